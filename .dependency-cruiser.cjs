@@ -1,0 +1,147 @@
+// Who may import whom. Run by `npm test`; `npm run boundaries` alone. docs/ARCHITECTURE.md shows the same as a picture.
+const TESTS = String.raw`\.test\.tsx?$|/testing/`;
+
+/**
+ * What lies in `room` may import only what matches `allowed`. Tests may also use what tests need.
+ */
+const only = (name, room, allowed, comment) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: room, pathNot: TESTS },
+  to: { pathNot: allowed },
+});
+
+/** Nothing from `from` to `to`; tests may look anywhere. */
+const never = (name, from, to, comment) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { pathNot: TESTS, ...from },
+  to,
+});
+
+module.exports = {
+  forbidden: [
+    only(
+      'domain-is-pure',
+      '^domain/src',
+      ['^domain/src'],
+      'Rules and figures only: no I/O, no package, no Node.',
+    ),
+    only(
+      'contract-knows-money-only',
+      '^contract/src',
+      ['^contract/src', '^domain/src/money/', '^domain/src/refusal', '^node_modules/zod/'],
+      'The wire speaks of money and refusals; it knows no rule.',
+    ),
+    never(
+      'server-knows-no-web',
+      { path: '^server/src' },
+      { path: '^(web|e2e|bench|drills)/' },
+      'Rooms stand in a line.',
+    ),
+    only(
+      'web-knows-the-contract',
+      '^web/src',
+      ['^web/src', '^contract/src', '^domain/src/money/', '^node_modules/'],
+      'The web learns everything else through the wire.',
+    ),
+
+    never(
+      'server-database-is-the-ground',
+      { path: '^server/src/database' },
+      { path: '^server/src/(?!database/|config\\.ts|keep-secrets\\.ts|start-fault\\.ts)' },
+      'The database room stands on nothing but the configuration.',
+    ),
+    never(
+      'server-ledger-below-exchange',
+      { path: '^server/src/ledger' },
+      { path: '^server/src/(?!ledger/|database/)' },
+      'Postings know nothing of orders, people or calls.',
+    ),
+    never(
+      'server-below-features',
+      {
+        path: '^server/src/(?!features/|app\\.ts|start-server\\.ts|main\\.ts|admin/|sample-data/)',
+        pathNot: TESTS,
+      },
+      { path: '^server/src/(features|admin|sample-data)/' },
+      'What features share lies below them and never looks up.',
+    ),
+    never(
+      'server-feature-knows-no-other',
+      { path: '^server/src/features/([^/]+)/' },
+      { path: '^server/src/features/', pathNot: '^server/src/features/$1/' },
+      'What two features need moves down.',
+    ),
+
+    never(
+      'web-feature-knows-no-other',
+      { path: '^web/src/features/([^/]+)/' },
+      { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
+      'What two features need moves down.',
+    ),
+    never(
+      'web-feature-below-pages',
+      { path: '^web/src/features/' },
+      { path: '^web/src/(app|pages)/' },
+      'Pages compose.',
+    ),
+    never(
+      'web-page-below-app',
+      { path: '^web/src/pages/' },
+      { path: '^web/src/app/' },
+      'The app composes pages.',
+    ),
+    never(
+      'web-base-below-features',
+      { path: '^web/src/(ui|charts|lib|content|locales)/' },
+      { path: '^web/src/(app|pages|features)/' },
+      'Base components know no area.',
+    ),
+    never(
+      'web-lib-below-ui',
+      { path: '^web/src/lib/' },
+      { path: '^web/src/(ui|charts)/' },
+      'lib draws nothing.',
+    ),
+
+    never(
+      'no-circles',
+      {},
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      'Two files that need each other are one file, or three. Types alone may look both ways.',
+    ),
+    never(
+      'no-barrels',
+      {},
+      { path: '^(domain|contract|server|web|e2e)/.*/index\\.tsx?$' },
+      'Import from the file itself.',
+    ),
+    never(
+      'no-tests-in-code',
+      { pathNot: [TESTS, '^(e2e|drills|bench|vitest)'] },
+      { path: TESTS },
+      'Tests stay out of the product.',
+    ),
+    never('resolvable', {}, { couldNotResolve: true }, 'The import leads nowhere.'),
+    never(
+      'listed-packages',
+      { path: '^server/src' },
+      { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
+      'The server runs on listed dependencies.',
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['^web/dist/'] },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+      mainFields: ['module', 'main', 'types'],
+    },
+  },
+};

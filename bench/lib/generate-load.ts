@@ -1,0 +1,102 @@
+// The load generator of every benchmark. Closed: each connection sends its next request once it is answered, to find
+// the greatest rate. Open: requests start at their appointed times whatever the server does, and latency counts from
+// there, so that a server that stalls cannot hide it.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { HttpConnection, type HttpRequest } from './http-connection.ts';
+
+export interface Load {
+  readonly url: string;
+  readonly connections: number;
+  readonly duration_ms: number;
+  readonly next: () => HttpRequest;
+}
+
+export interface LoadResult {
+  readonly seconds: number;
+  /** Answers by status. */
+  readonly statuses: ReadonlyMap<number, number>;
+  /** From the intended start to the whole answer. */
+  readonly latencies_ms: readonly number[];
+  /** Successful answers a second. */
+  readonly perSecond: number;
+  /** Of a few answers that were no success, to tell why. */
+  readonly refusals: readonly string[];
+}
+
+const MOST_REFUSALS = 3;
+
+/** As fast as this many connections can. */
+export async function loadClosed({ url, connections, duration_ms, next }: Load): Promise<LoadResult> {
+  const count = new Counter();
+  const until_ms = performance.now() + duration_ms;
+  await withConnections(url, connections, async connection => {
+    for (let now_ms = performance.now(); now_ms < until_ms; now_ms = performance.now()) {
+      const { status, body } = await connection.send(next());
+      count.add(status, body, performance.now() - now_ms);
+    }
+  });
+  return count.result();
+}
+
+/** At this rate; a request that finds no connection free waits, and its waiting counts. */
+export async function loadOpen(
+  { url, connections, duration_ms, next }: Load,
+  rate_per_s: number,
+): Promise<LoadResult> {
+  const count = new Counter();
+  const started_ms = performance.now();
+  const total = Math.round((rate_per_s * duration_ms) / 1000);
+  let taken = 0;
+  await withConnections(url, connections, async connection => {
+    for (;;) {
+      const mine = taken;
+      if (mine >= total) return;
+      taken += 1;
+      const intended_ms = started_ms + (mine * 1000) / rate_per_s;
+      const early_ms = intended_ms - performance.now();
+      if (early_ms > 0) await sleep(early_ms);
+      const { status, body } = await connection.send(next());
+      count.add(status, body, performance.now() - Math.max(intended_ms, started_ms));
+    }
+  });
+  return count.result();
+}
+
+async function withConnections(
+  url: string,
+  count: number,
+  work: (connection: HttpConnection) => Promise<void>,
+): Promise<void> {
+  const connections = await Promise.all(Array.from({ length: count }, () => HttpConnection.open(url)));
+  try {
+    await Promise.all(connections.map(work));
+  } finally {
+    for (const connection of connections) connection.close();
+  }
+}
+
+class Counter {
+  readonly #started_ms = performance.now();
+  readonly #statuses = new Map<number, number>();
+  readonly #latencies_ms: number[] = [];
+  readonly #refusals: string[] = [];
+
+  add(status: number, body: string, latency_ms: number): void {
+    this.#statuses.set(status, (this.#statuses.get(status) ?? 0) + 1);
+    this.#latencies_ms.push(latency_ms);
+    if (status >= 300 && this.#refusals.length < MOST_REFUSALS) this.#refusals.push(`${status} ${body}`);
+  }
+
+  result(): LoadResult {
+    const seconds = (performance.now() - this.#started_ms) / 1000;
+    let succeeded = 0;
+    for (const [status, count] of this.#statuses) if (status < 300) succeeded += count;
+    return {
+      seconds,
+      statuses: this.#statuses,
+      latencies_ms: this.#latencies_ms,
+      perSecond: succeeded / seconds,
+      refusals: this.#refusals,
+    };
+  }
+}

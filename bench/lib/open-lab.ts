@@ -1,0 +1,178 @@
+// A server of its own to measure or to hurt: real processes, a real disk, people with sessions, cash and shares.
+// Used by benchmarks and drills; everything lives in a temporary folder and is gone after `close`.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { CASH } from '#domain/ledger/posting.ts';
+import { createDatabase, type Database } from '#server/database/database.ts';
+import type { DatabaseAccess } from '#server/database/database-access.ts';
+import { findRunningEmbedded } from '#server/database/embedded/start-embedded.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { grantShares } from '#server/exchange/grant-shares.ts';
+import { readSecrets } from '#server/keep-secrets.ts';
+import { cashOf, EXTERNAL, openAccounts } from '#server/ledger/accounts.ts';
+import { move } from '#server/ledger/post.ts';
+import { signAccessToken } from '#server/security/sessions/access-token.ts';
+import { deriveKeys } from '#server/security/derive-keys.ts';
+import { makeDataDir, ROOT, runProgram, type ServerProcess } from '#server/testing/server-process.ts';
+import { insertStock, type TestStock } from '#server/testing/test-market.ts';
+import { insertChannel, type TestChannel } from '#server/testing/test-payments.ts';
+import { insertPerson, type TestPerson } from '#server/testing/test-people.ts';
+import { uuidv7 } from 'uuidv7';
+
+export interface LabOptions {
+  readonly people: number;
+  readonly stocks: number;
+  readonly cash_minor?: bigint;
+  readonly shares?: bigint;
+  readonly environment?: Readonly<Record<string, string>>;
+  /** What to run in place of the server's own main.ts, from the project's root, with its arguments. */
+  readonly program?: readonly string[];
+}
+
+export interface Lab {
+  readonly dataDir: string;
+  readonly people: readonly TestPerson[];
+  readonly stocks: readonly TestStock[];
+  readonly channel: TestChannel;
+  /** The address of the server that runs now. */
+  readonly url: () => string;
+  readonly server: () => ServerProcess;
+  /** To look into the database beside the server. Opened anew after the database was killed. */
+  readonly db: () => Database;
+  readonly access: () => DatabaseAccess;
+  /** Starts the server again after it was killed, and gives the milliseconds until its first healthy answer. */
+  readonly restart: (options?: Pick<LabOptions, 'program'>) => Promise<number>;
+  /** A bearer token that is good for ten minutes. */
+  readonly tokenOf: (person: TestPerson) => Promise<string>;
+  readonly close: () => Promise<void>;
+}
+
+export const LAST_PRICE_MINOR = 1_000n;
+const MAIN = ['server/src/main.ts'];
+const POOL_SIZE = 8;
+
+export async function openLab(options: LabOptions): Promise<Lab> {
+  const data = makeDataDir();
+  const start = (program: readonly string[]) =>
+    runProgram(
+      program.map((word, index) => (index === 0 ? join(ROOT, word) : word)),
+      {
+        DATA_DIR: data.path,
+        SAMPLE_DATA: 'off',
+        PAYMENTS: 'sandbox',
+        LIMIT_FACTOR: '1000000',
+        LOG_LEVEL: 'error',
+        ...options.environment,
+      },
+    );
+  let program = options.program ?? MAIN;
+  let server = start(program);
+  // Whoever is stopped half-way leaves no server behind.
+  process.on('exit', () => server.child.kill());
+  let url = await server.ready;
+  const kept = readSecrets(data.path);
+  if (kept === undefined) throw new Error('the server keeps no secrets');
+  const keys = deriveKeys(kept);
+  const access = (): DatabaseAccess => {
+    const found = findRunningEmbedded(data.path, kept);
+    if (found === undefined) throw new Error('the database does not run');
+    return found;
+  };
+  let db = createDatabase(access().app, POOL_SIZE);
+  const population = await populate(db, options);
+  await analyze(access());
+  return {
+    dataDir: data.path,
+    ...population,
+    url: () => url,
+    server: () => server,
+    db: () => db,
+    access,
+    restart: async (other = {}) => {
+      program = other.program ?? program;
+      const started_ms = performance.now();
+      server = start(program);
+      url = await server.ready;
+      await healthy(url);
+      const took_ms = performance.now() - started_ms;
+      await db.destroy();
+      db = createDatabase(access().app, POOL_SIZE);
+      return took_ms;
+    },
+    tokenOf: person => signAccessToken(keys.accessTokens, person, new Date()),
+    close: async () => {
+      server.child.kill('SIGTERM');
+      await server.ended;
+      await db.destroy();
+      await data.remove();
+    },
+  };
+}
+
+/** As a server that has been up for a while would have it. */
+async function analyze({ owner }: DatabaseAccess): Promise<void> {
+  const client = new Client(owner);
+  await client.connect();
+  await client.query('analyze');
+  await client.end();
+}
+
+const POLL_MS = 20;
+const LONGEST_WAIT_MS = 60_000;
+
+/** Waits until the server says that it and its database are ready; gives the milliseconds. */
+export async function healthy(url: string): Promise<number> {
+  const started_ms = performance.now();
+  while (performance.now() - started_ms < LONGEST_WAIT_MS) {
+    const answer = await fetch(`${url}/api/ready`).catch(() => undefined);
+    await answer?.arrayBuffer();
+    if (answer?.status === 200) return performance.now() - started_ms;
+    await sleep(POLL_MS);
+  }
+  throw new Error(`not ready within ${LONGEST_WAIT_MS} ms`);
+}
+
+/** People with cash, shares of every stock, and an approved check, so that whatever is refused is refused by money. */
+export async function populate(
+  db: Database,
+  options: LabOptions,
+): Promise<Pick<Lab, 'people' | 'stocks' | 'channel'>> {
+  const now = new Date();
+  const channel = await insertChannel(db, { fee_bps: 0, maximum_minor: 100_000_000_00n, minimum_minor: 1n });
+  const stocks: TestStock[] = [];
+  for (let index = 0; index < options.stocks; index += 1) {
+    stocks.push(await insertStock(db, now, { lastPrice_minor: LAST_PRICE_MINOR }));
+  }
+  const people = await Promise.all(Array.from({ length: options.people }, () => insertPerson(db, now)));
+  await giveAll(db, people, stocks, options, now);
+  return { people, stocks, channel };
+}
+
+async function giveAll(
+  db: Database,
+  people: readonly TestPerson[],
+  stocks: readonly TestStock[],
+  { cash_minor = 1_000_000_00n, shares = 100_000n }: LabOptions,
+  at: Date,
+): Promise<void> {
+  await transaction(db, async tx => {
+    const idOf = await openAccounts(tx, [EXTERNAL, ...people.map(({ userId }) => cashOf(userId))], at);
+    const transactions = people.map(({ userId }) => ({
+      kind: 'deposit' as const,
+      referenceId: uuidv7(),
+      postings: [{ from: idOf(EXTERNAL), to: idOf(cashOf(userId)), asset: CASH, amount: cash_minor }],
+    }));
+    await move(tx, { transactions, holds: [] }, at);
+  });
+  for (const { stockId } of stocks) {
+    const grants = people.map(({ userId }) => ({
+      userId,
+      stockId,
+      shares,
+      cost_minor: shares * LAST_PRICE_MINOR,
+      acquiredAt: at,
+    }));
+    await transaction(db, tx => grantShares(tx, grants, at));
+  }
+}

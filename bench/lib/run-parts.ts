@@ -1,0 +1,75 @@
+// Runs benchmarks or drills one after the other, tells what they found and keeps it. Called by bench/main.ts and
+// drills/main.ts: `npm run bench -- --only B1,B4 --seconds 5`, `npm run prove -- --smoke`.
+import { MissingTool, type Outcome, type Part, type Sizes } from './part.ts';
+import { writeFigures } from './write-figures.ts';
+
+interface Wish {
+  readonly only: readonly string[] | undefined;
+  /** Small sizes, and nothing is written. */
+  readonly smoke: boolean;
+  readonly sizes: Sizes;
+}
+
+/** Gives the exit code: 1 where a part failed or found what must not be. */
+export async function runParts(parts: readonly Part[], args: readonly string[]): Promise<number> {
+  const wish = readWish(parts, args);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
+  const failed: string[] = [];
+  for (const part of parts) {
+    if (wish.only !== undefined && !wish.only.includes(part.id)) continue;
+    if (!(await runPart(part, wish))) failed.push(part.id);
+  }
+  console.log(failed.length === 0 ? '\nNothing is wrong.' : `\nWrong: ${failed.join(', ')}.`);
+  return failed.length === 0 ? 0 : 1;
+}
+
+async function runPart(part: Part, wish: Wish): Promise<boolean> {
+  const usual = wish.smoke ? part.smoke : part.sizes;
+  const changed = Object.entries(wish.sizes).filter(([name]) => name in usual);
+  const sizes: Sizes = { ...usual, ...Object.fromEntries(changed) };
+  console.log(`\n${part.id} ${part.title}`);
+  const started_ms = performance.now();
+  let outcome: Outcome;
+  try {
+    outcome = await part.run(sizes, line => {
+      console.log(`   ${line}`);
+    });
+  } catch (error) {
+    if (error instanceof MissingTool) {
+      console.log(`   not run: ${error.message}`);
+      return true;
+    }
+    console.error(error);
+    return false;
+  }
+  const took_ms = performance.now() - started_ms;
+  for (const { measure, found, aim, met } of outcome.rows) {
+    const judged = met === undefined ? '' : met ? ' (met)' : ' (NOT met)';
+    console.log(`   ${measure}: ${found}${aim === undefined ? '' : `, aim ${aim}${judged}`}`);
+  }
+  for (const note of outcome.notes ?? []) console.log(`   ${note}`);
+  for (const problem of outcome.problems) console.log(`   WRONG: ${problem}`);
+  console.log(`   ${(took_ms / 1000).toFixed(1)} s`);
+  if (!wish.smoke) await writeFigures(part, sizes, outcome, took_ms);
+  return outcome.problems.length === 0;
+}
+
+function readWish(parts: readonly Part[], args: readonly string[]): Wish {
+  const smoke = args.includes('--smoke');
+  const sizes: Record<string, number> = {};
+  let only: readonly string[] | undefined;
+  const names = new Set(parts.flatMap(part => Object.keys(part.sizes)));
+  const rest = args.filter(arg => arg !== '--smoke');
+  for (let index = 0; index < rest.length; index += 2) {
+    const name = rest[index]?.replace(/^--/, '') ?? '';
+    const value = rest[index + 1] ?? '';
+    if (name === 'only') only = value.split(',');
+    else if (names.has(name) && /^\d+(\.\d+)?$/.test(value)) sizes[name] = Number(value);
+    else
+      throw new Error(
+        `--${name} ${value}: there are --smoke, --only ${parts.map(part => part.id).join(',')}, and the sizes ` +
+          [...names].map(size => `--${size}`).join(', '),
+      );
+  }
+  return { only, smoke, sizes };
+}

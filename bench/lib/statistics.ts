@@ -1,0 +1,49 @@
+// Medians, spreads and percentiles of measurements, and pairs measured in turn. Used by every benchmark.
+
+/** The middle one, or the mean of the two in the middle. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const upper = sorted[Math.floor(sorted.length / 2)] ?? NaN;
+  const lower = sorted[Math.ceil(sorted.length / 2) - 1] ?? NaN;
+  return (upper + lower) / 2;
+}
+
+/** The nearest rank: the least value that `share` of all do not exceed. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? NaN;
+}
+
+/** `1.53 (1.41 to 1.60)`: the median, and the least and the greatest. */
+export function withSpread(values: readonly number[], digits: number): string {
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  return `${median(values).toFixed(digits)} (${least.toFixed(digits)} to ${most.toFixed(digits)})`;
+}
+
+export interface Pair {
+  readonly ours: number;
+  readonly theirs: number;
+}
+
+/** Measures two things in turn, so that a machine that slows down slows both. The order swaps every time. */
+export async function measurePairs(
+  count: number,
+  ours: () => Promise<number>,
+  theirs: () => Promise<number>,
+): Promise<readonly Pair[]> {
+  const pairs: Pair[] = [];
+  for (let index = 0; index < count; index += 1) {
+    if (index % 2 === 0) {
+      const first = await ours();
+      pairs.push({ ours: first, theirs: await theirs() });
+    } else {
+      const first = await theirs();
+      pairs.push({ theirs: first, ours: await ours() });
+    }
+  }
+  return pairs;
+}
+
+export function ratios(pairs: readonly Pair[]): readonly number[] {
+  return pairs.map(({ ours, theirs }) => ours / theirs);
+}

@@ -1,0 +1,5 @@
+// The benchmarks: `npm run bench -- [--only B1,B2] [--smoke] [--<size> <n>]`. Run by scripts/run.mjs.
+import { runParts } from './lib/run-parts.ts';
+import { BENCHMARKS } from './benchmarks.ts';
+
+process.exit(await runParts(BENCHMARKS, process.argv.slice(2)));

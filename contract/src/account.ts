@@ -1,0 +1,222 @@
+// The cash account: balance, trades, saved payment methods.
+import { z } from 'zod';
+import { SETTLEMENT_STATES } from './orders.ts';
+import {
+  CSV,
+  PDF,
+  done,
+  id,
+  money,
+  month,
+  optionalText,
+  pageQuery,
+  paged,
+  percent,
+  positiveMoney,
+  requiredText,
+  shares,
+  time,
+} from './values.ts';
+import { paymentTransaction } from './payment.ts';
+import { pin } from './settings.ts';
+import type { Routes } from './route.ts';
+
+export const trade = z.object({
+  id,
+  type: z.enum(['buy', 'sell']),
+  type_display: z.string(),
+  stock: z.object({ id, slug: z.string(), name: z.string(), change: percent.nullable() }),
+  /** Shares. */
+  amount: shares,
+  price: money,
+  fee: money,
+  /** A buy's cost with fee, a sell's proceeds after fee. */
+  total: money,
+  timestamp: time,
+  status: z.enum(SETTLEMENT_STATES),
+  status_display: z.string(),
+});
+
+const savedMethod = z.object({
+  id,
+  methodId: id,
+  type: z.enum(['crypto', 'bank', 'card', 'paypal']),
+  name: z.string(),
+  label: z.string(),
+  /** Masked, e.g. 'ends in 8842'. */
+  description: z.string(),
+});
+
+export const savedMethodBody = z.strictObject({
+  /** Given: the entry with this id is changed in place. */
+  id: id.optional(),
+  methodId: id,
+  label: requiredText('Name this payment method', 80),
+  /** Account or card number, wallet address or PayPal e-mail; only its end is kept. */
+  number: requiredText('Number is required', 120),
+  note: optionalText(120).optional(),
+});
+
+const statementHead = {
+  month,
+  /** False while the month is still running. */
+  complete: z.boolean(),
+  /** Cash, available and held, at both ends of the month, as the ledger has it. */
+  openingBalance: money,
+  closingBalance: money,
+};
+
+const statement = z.object({
+  ...statementHead,
+  name: z.string(),
+  accountNumber: z.string(),
+  currency: z.literal('USD'),
+  from: time,
+  /** Exclusive. */
+  to: time,
+  /** Sums of the entries by kind; what leaves is negative. */
+  totals: z.object({ deposits: money, withdrawals: money, purchases: money, sales: money, other: money }),
+  entries: z.array(
+    z.object({
+      id,
+      at: time,
+      kind: z.enum(['deposit', 'withdrawal', 'purchase', 'sale', 'other']),
+      text: z.string(),
+      /** What came in (positive) or went out, fees in. */
+      amount: money,
+      /** Fees within the amount. */
+      fee: money,
+      balance: money,
+    }),
+  ),
+  /** Settled shares at the end, at the last close of the month. */
+  positions: z.array(
+    z.object({
+      slug: z.string(),
+      name: z.string(),
+      shares,
+      price: money.nullable(),
+      value: money.nullable(),
+    }),
+  ),
+});
+
+const byMonth = z.object({ month });
+
+const amountBody = z.strictObject({
+  amount: positiveMoney('Amount must be greater than 0'),
+  pin: pin.optional(),
+});
+
+export const accountRoutes = {
+  'GET /account': {
+    area: 'account',
+    summary: 'Balance, account information, saved payment methods and the latest trades',
+    access: 'member',
+    response: z.object({
+      balance: money,
+      /** Set aside for open orders, trades not settled, withdrawals. */
+      held: money,
+      /** Deposits on their way. */
+      pending: money,
+      currency: z.literal('USD'),
+      transactions: paged(trade),
+      paymentMethods: z.array(savedMethod),
+      accountInfo: z.object({
+        type: z.string(),
+        accountNumber: z.string(),
+        status: z.string(),
+        createdAt: time,
+        lastLogin: time.nullable(),
+      }),
+      asOf: time,
+    }),
+  },
+  'GET /account/transactions': {
+    area: 'account',
+    summary: 'Trades',
+    access: 'member',
+    query: z.object({ ...pageQuery, type: z.enum(['all', 'buy', 'sell']).default('all') }),
+    response: paged(trade),
+  },
+  'GET /account/transactions/csv': {
+    area: 'account',
+    summary: 'All trades as CSV',
+    access: 'member',
+    query: z.object({ type: z.enum(['all', 'buy', 'sell']).default('all') }),
+    response: CSV,
+  },
+  'GET /account/statements': {
+    area: 'account',
+    summary: 'The months there are statements for, newest first',
+    access: 'member',
+    response: z.object({ statements: z.array(z.object(statementHead)) }),
+  },
+  'GET /account/statements/{month}': {
+    area: 'account',
+    summary:
+      'One month of the cash account: balances that tie to the ledger, every movement, shares at its end',
+    access: 'member',
+    params: byMonth,
+    response: statement,
+  },
+  'GET /account/statements/{month}/csv': {
+    area: 'account',
+    summary: 'A statement as CSV',
+    access: 'member',
+    params: byMonth,
+    response: CSV,
+  },
+  'GET /account/statements/{month}/pdf': {
+    area: 'account',
+    summary: 'A statement as PDF',
+    access: 'member',
+    params: byMonth,
+    response: PDF,
+  },
+  'POST /account/payment-methods': {
+    area: 'account',
+    summary: 'Save a payment method, or change one',
+    access: 'member',
+    body: savedMethodBody,
+    response: savedMethod,
+    status: 201,
+    refusals: ['too_many'],
+    errors: { 404: ['not_found'] },
+  },
+  'DELETE /account/payment-methods/{id}': {
+    area: 'account',
+    summary: 'Remove a saved payment method',
+    access: 'member',
+    params: z.object({ id }),
+    response: done,
+  },
+  'POST /account/deposit': {
+    area: 'account',
+    summary: 'Deposit through the first active channel',
+    access: 'investor',
+    body: amountBody,
+    response: paymentTransaction,
+    status: 201,
+    idempotent: true,
+    refusals: ['channel_unavailable', 'amount_below_minimum', 'amount_above_maximum'],
+  },
+  'POST /account/withdraw': {
+    area: 'account',
+    summary: 'Withdraw through the first active channel',
+    access: 'investor',
+    body: amountBody,
+    response: paymentTransaction,
+    status: 201,
+    idempotent: true,
+    refusals: [
+      'channel_unavailable',
+      'amount_below_minimum',
+      'amount_above_maximum',
+      'insufficient_funds',
+      'pin_required',
+      'pin_wrong',
+      'pin_locked',
+    ],
+  },
+} as const satisfies Routes;

@@ -1,0 +1,54 @@
+// Every call in one table. The server registers from it, the web takes its types from it.
+import { accountRoutes } from './account.ts';
+import { authRoutes } from './auth.ts';
+import { insightsRoutes } from './insights.ts';
+import { issuerRoutes } from './issuer.ts';
+import { marketRoutes } from './market.ts';
+import { noticesRoutes } from './notices.ts';
+import { operatorRoutes } from './operator.ts';
+import { operatorPaymentRoutes } from './operator-payments.ts';
+import { operatorSettlementRoutes } from './operator-settlements.ts';
+import { paymentRoutes } from './payment.ts';
+import { portfolioRoutes } from './portfolio.ts';
+import { privacyRoutes } from './privacy.ts';
+import { profileRoutes } from './profile.ts';
+import { settingsRoutes } from './settings.ts';
+import { siteRoutes } from './site.ts';
+import { watchlistRoutes } from './watchlist.ts';
+import type { Decoded, Wire } from './route.ts';
+
+export const routes = {
+  ...authRoutes,
+  ...profileRoutes,
+  ...settingsRoutes,
+  ...portfolioRoutes,
+  ...accountRoutes,
+  ...paymentRoutes,
+  ...marketRoutes,
+  ...insightsRoutes,
+  ...siteRoutes,
+  ...watchlistRoutes,
+  ...operatorPaymentRoutes,
+  ...operatorRoutes,
+  ...noticesRoutes,
+  ...privacyRoutes,
+  ...operatorSettlementRoutes,
+  ...issuerRoutes,
+};
+
+type Table = typeof routes;
+export type RouteKey = keyof Table;
+type Part<K extends RouteKey, P extends string> =
+  Table[K] extends Readonly<Record<P, infer S>> ? S : undefined;
+
+/** What the web sends and receives: JSON. */
+export type Params<K extends RouteKey> = Wire<Part<K, 'params'>>;
+export type Query<K extends RouteKey> = Wire<Part<K, 'query'>>;
+export type Body<K extends RouteKey> = Wire<Part<K, 'body'>>;
+export type Response<K extends RouteKey> = Wire<Part<K, 'response'>>;
+
+/** What a handler on the server takes and gives: exact values. */
+export type HandlerParams<K extends RouteKey> = Decoded<Part<K, 'params'>>;
+export type HandlerQuery<K extends RouteKey> = Decoded<Part<K, 'query'>>;
+export type HandlerBody<K extends RouteKey> = Decoded<Part<K, 'body'>>;
+export type HandlerResponse<K extends RouteKey> = Decoded<Part<K, 'response'>>;

@@ -1,0 +1,92 @@
+// Signing up, signing in, and keeping a session.
+import { z } from 'zod';
+import { firstName, investorType, lastName, newPassword, profileFields, user } from './people.ts';
+import { done, email, requiredText } from './values.ts';
+import type { Routes } from './route.ts';
+
+export const session = z.object({ token: z.string(), refreshToken: z.string(), user });
+
+export const loginBody = z.strictObject({
+  email: requiredText('Email is required', 254),
+  password: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(128),
+  rememberMe: z.boolean().optional(),
+  /** A code from the authenticator app, or a recovery code, where the second factor is on. */
+  otp: z.string().trim().max(20).optional(),
+});
+
+export const registerBody = z.strictObject({
+  email: email('Email is required'),
+  firstName,
+  lastName,
+  password: newPassword,
+  investorType,
+  profile: z.strictObject(
+    { ...profileFields, riskTolerance: profileFields.riskTolerance.default(3) },
+    { error: issue => (issue.input === undefined ? 'Profile is required' : undefined) },
+  ),
+  terms: z.literal(true, { error: 'You must agree to the Terms of Service and Privacy Policy' }).optional(),
+  newsletter: z.boolean().optional(),
+});
+
+export const authRoutes = {
+  'POST /auth/login': {
+    area: 'auth',
+    summary: 'Sign in',
+    access: 'public',
+    body: loginBody,
+    response: session,
+    errors: { 401: ['wrong_credentials', 'otp_required', 'otp_wrong'], 403: ['account_blocked'] },
+    limit: { max: 20, window_s: 60, per: 'address', shared: true },
+  },
+  'POST /auth/register': {
+    area: 'auth',
+    summary: 'Sign up',
+    access: 'public',
+    body: registerBody,
+    response: session,
+    status: 201,
+    limit: { max: 20, window_s: 3600, per: 'address', shared: true },
+  },
+  'POST /auth/refresh-token': {
+    area: 'auth',
+    summary: 'Exchange the refresh token for a new pair',
+    access: 'public',
+    body: z.strictObject({ refresh: requiredText('No refresh token available', 1000) }),
+    response: z.object({
+      status: z.literal('success'),
+      data: z.object({ access: z.string(), refresh: z.string() }),
+    }),
+    errors: { 401: ['session_ended'] },
+    limit: { max: 120, window_s: 60, per: 'address', shared: true },
+  },
+  'POST /auth/logout': {
+    area: 'auth',
+    summary: 'End this session',
+    access: 'member',
+    response: done,
+  },
+  'POST /auth/reset-password': {
+    area: 'auth',
+    summary: 'Ask for a link to set a new password',
+    access: 'public',
+    body: z.strictObject({ email: email('Email is required') }),
+    response: done,
+    limit: { max: 5, window_s: 900, per: 'address', shared: true },
+  },
+  'POST /auth/reset-password/confirm': {
+    area: 'auth',
+    summary: 'Set a new password with the link’s token',
+    access: 'public',
+    body: z.strictObject({ token: requiredText('The link is incomplete', 200), password: newPassword }),
+    response: done,
+    limit: { max: 10, window_s: 900, per: 'address', shared: true },
+  },
+  'POST /auth/confirm-email': {
+    area: 'auth',
+    summary: 'Confirm an e-mail address with the link’s token',
+    access: 'public',
+    body: z.strictObject({ token: requiredText('The link is incomplete', 200) }),
+    response: done,
+    limit: { max: 10, window_s: 900, per: 'address', shared: true },
+  },
+} as const satisfies Routes;

@@ -1,0 +1,32 @@
+// The shapes of errors on the wire, and every code that is not a market rule's refusal.
+import { z } from 'zod';
+
+/** 400: an object keyed by field, each a list of messages, nested where the body is. */
+export type FieldErrors = { [field: string]: readonly string[] | FieldErrors };
+export const fieldErrors: z.ZodType<FieldErrors> = z.lazy(() =>
+  z.record(z.string(), z.union([z.array(z.string()), fieldErrors])),
+);
+
+/** Codes with their status and sentence. Refusals of the market's rules (422) stand in domain/src/refusal-codes.ts. */
+export const ERRORS = {
+  not_signed_in: [401, 'Sign in to continue.'],
+  session_ended: [401, 'Your session has ended. Sign in again.'],
+  wrong_credentials: [401, 'The email or password is not right.'],
+  otp_required: [401, 'Enter the code from your authenticator app.'],
+  otp_wrong: [401, 'That code is not right, or was used already.'],
+  forbidden: [403, 'You may not do this.'],
+  account_blocked: [403, 'This account is blocked. Contact support.'],
+  wrong_password: [403, 'The current password is not right.'],
+  not_found: [404, 'There is nothing here.'],
+  method_not_allowed: [405, 'This address does not take that method.'],
+  idempotency_conflict: [409, 'This idempotency key was already used for a different request.'],
+  conflict: [409, 'Someone changed this at the same time. Reload and try again.'],
+  body_too_large: [413, 'The request is larger than 64 KiB.'],
+  unsupported_media_type: [415, 'Send JSON.'],
+  too_many_requests: [429, 'Too many requests. Wait a moment and try again.'],
+  internal: [500, 'Something went wrong on our side. Nothing was lost; try again.'],
+  busy: [503, 'We are very busy right now. Try again in a moment.'],
+  unavailable: [503, 'The service is briefly unavailable. Nothing was lost; try again in a moment.'],
+} as const satisfies Record<string, readonly [number, string]>;
+
+export type ErrorCode = keyof typeof ERRORS;

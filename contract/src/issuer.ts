@@ -1,0 +1,274 @@
+// The issuer's calls: rules for its stock, trades to review, holders and listed parties.
+import { z } from 'zod';
+import { SETTLEMENT_STATES } from './orders.ts';
+import {
+  INVESTOR_TYPES,
+  done,
+  email,
+  id,
+  money,
+  pageQuery,
+  paged,
+  percent,
+  positiveMoney,
+  positiveShares,
+  requiredText,
+  shares,
+  time,
+} from './values.ts';
+import type { Routes } from './route.ts';
+
+/** A half-open range; `closed` makes it a period without trading. Repeated, it keeps its length and time of day. */
+const tradingWindow = z
+  .strictObject({
+    opensAt: time,
+    closesAt: time,
+    closed: z.boolean().optional(),
+    repeats: z.enum(['daily', 'weekly', 'monthly', 'quarterly', 'yearly']).optional(),
+  })
+  .refine(window => window.opensAt < window.closesAt, {
+    path: ['closesAt'],
+    error: 'A window must close after it opens',
+  });
+
+const absoluteRange = z
+  .strictObject({
+    kind: z.literal('absolute'),
+    lowest: positiveMoney('The lowest price must be greater than 0'),
+    highest: positiveMoney('The highest price must be greater than 0'),
+  })
+  .refine(range => range.lowest <= range.highest, {
+    path: ['highest'],
+    error: 'The highest price must not be below the lowest',
+  });
+
+const days = (least: number) =>
+  z
+    .int({ error: 'Must be a whole number of days' })
+    .min(least, `Must be at least ${least}`)
+    .max(90, 'Must be at most 90');
+
+const ruleFields = {
+  who: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('open') }),
+    z.strictObject({
+      kind: z.literal('investor_types'),
+      types: z.array(z.enum(INVESTOR_TYPES)).min(1, 'Choose at least one investor type'),
+    }),
+    z.strictObject({ kind: z.literal('list') }),
+  ]),
+  /** Empty: always open. */
+  windows: z.array(tradingWindow).max(50, 'Must be at most 50 windows'),
+  priceRange: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('none') }),
+    absoluteRange,
+    z.strictObject({
+      kind: z.literal('percent'),
+      /** Basis points around the last price. */
+      rangeBps: z.int().min(1, 'Must be at least 1').max(10_000, 'Must be at most 10,000'),
+    }),
+  ]),
+  smallestLot: positiveShares,
+  /** automatic: no trade waits for you. manual: those between pre-approved parties do not. */
+  review: z.enum(['automatic', 'manual']),
+  reviewDays: days(1),
+  /** 0: no right of first refusal. */
+  firstRefusalDays: days(0),
+};
+
+export const rulesBody = z.strictObject({
+  ...ruleFields,
+  /** From when on; now where it is left out. */
+  effectiveAt: time.optional(),
+});
+
+const rules = z.object({
+  ...ruleFields,
+  /** 0 where nobody ever set any. */
+  reviewDays: days(0),
+  id,
+  effectiveAt: time,
+  setBy: z.string().nullable(),
+  setAt: time,
+});
+
+/** What rules do to orders that stand, without saying whose they are. */
+const ruleEffects = z.object({
+  suspended: z.object({ orders: z.int(), shares }),
+  resumed: z.object({ orders: z.int(), shares }),
+  /** The first of those that would leave the book. */
+  examples: z.array(
+    z.object({
+      side: z.enum(['buy', 'sell']),
+      shares,
+      price: money,
+      code: z.string(),
+      message: z.string(),
+    }),
+  ),
+});
+
+const party = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  investorType: z.enum(INVESTOR_TYPES),
+  preApproved: z.boolean(),
+});
+
+const review = z.object({
+  id,
+  state: z.enum(SETTLEMENT_STATES),
+  shares,
+  price: money,
+  total: money,
+  agreedAt: time,
+  reviewDueAt: time.nullable(),
+  /** Until when you may buy in the buyer's place; null where you may not. */
+  firstRefusalUntil: time.nullable(),
+  buyer: party,
+  seller: party,
+  reason: z.string().nullable(),
+  endedAt: time.nullable(),
+});
+
+const listedParty = party.extend({ addedAt: time });
+const byId = z.object({ id });
+
+export const issuerRoutes = {
+  'GET /issuer': {
+    area: 'issuer',
+    summary: 'Your company and its market at a glance',
+    access: 'issuer',
+    response: z.object({
+      company: z.object({ id, slug: z.string(), name: z.string() }),
+      stock: z.object({
+        id,
+        symbol: z.string(),
+        status: z.string(),
+        sharesOutstanding: shares,
+        price: money.nullable(),
+      }),
+      /** The company's own cash, with which it exercises its right of first refusal. */
+      balance: money,
+      waitingReviews: z.int(),
+      openOrders: z.int(),
+      holders: z.int(),
+    }),
+  },
+  'GET /issuer/rules': {
+    area: 'issuer',
+    summary: 'The rules in force, those to come, and those before',
+    access: 'issuer',
+    response: z.object({ current: rules.nullable(), upcoming: z.array(rules), past: z.array(rules) }),
+  },
+  'POST /issuer/rules': {
+    area: 'issuer',
+    summary: 'Change the rules, now or from a time on; orders they no longer allow are suspended with notice',
+    access: 'issuer',
+    body: rulesBody,
+    response: rules,
+    status: 201,
+  },
+  'POST /issuer/rules/dry-run': {
+    area: 'issuer',
+    summary: 'What rules would do to the orders that stand now, without effect',
+    access: 'issuer',
+    body: rulesBody,
+    response: ruleEffects,
+  },
+  'DELETE /issuer/rules/{id}': {
+    area: 'issuer',
+    summary: 'Take back rules that are not in force yet',
+    access: 'issuer',
+    params: byId,
+    response: done,
+    refusals: ['deadline_passed'],
+  },
+  'GET /issuer/reviews': {
+    area: 'issuer',
+    summary: 'Trades in your stock with both parties, the most urgent first; each look is recorded',
+    access: 'issuer',
+    query: z.object({ ...pageQuery, state: z.enum(['waiting', 'ended']).default('waiting') }),
+    response: paged(review),
+  },
+  'POST /issuer/reviews/approve': {
+    area: 'issuer',
+    summary: 'Approve several trades at once',
+    access: 'issuer',
+    body: z.strictObject({
+      ids: z.array(id).min(1, 'Choose at least one trade').max(200, 'Must be at most 200'),
+    }),
+    response: z.object({
+      approved: z.array(id),
+      refused: z.array(z.object({ id, code: z.string(), message: z.string() })),
+    }),
+  },
+  'POST /issuer/reviews/{id}/approve': {
+    area: 'issuer',
+    summary: 'Approve a trade, so that it settles',
+    access: 'issuer',
+    params: byId,
+    response: review,
+    refusals: ['wrong_state', 'deadline_passed'],
+  },
+  'POST /issuer/reviews/{id}/reject': {
+    area: 'issuer',
+    summary: 'Reject a trade; both sides get back what they hold, and your reason',
+    access: 'issuer',
+    params: byId,
+    body: z.strictObject({ reason: requiredText('Say why', 300) }),
+    response: review,
+    refusals: ['wrong_state', 'deadline_passed'],
+  },
+  'POST /issuer/reviews/{id}/exercise': {
+    area: 'issuer',
+    summary: "Exercise the right of first refusal: buy in the buyer's place, at the same price",
+    access: 'issuer',
+    params: byId,
+    response: review,
+    idempotent: true,
+    refusals: ['wrong_state', 'deadline_passed', 'no_first_refusal', 'insufficient_funds'],
+  },
+  'GET /issuer/holders': {
+    area: 'issuer',
+    summary: 'Who holds your shares, largest first',
+    access: 'issuer',
+    query: z.object(pageQuery),
+    response: paged(
+      z.object({
+        id,
+        name: z.string(),
+        /** Null for the company itself. */
+        investorType: z.enum(INVESTOR_TYPES).nullable(),
+        shares,
+        /** Of all shares in the books. */
+        percent,
+      }),
+    ),
+  },
+  'GET /issuer/parties': {
+    area: 'issuer',
+    summary: 'The parties on your list',
+    access: 'issuer',
+    query: z.object(pageQuery),
+    response: paged(listedParty),
+  },
+  'POST /issuer/parties': {
+    area: 'issuer',
+    summary: 'Put a person on your list, or change whether its trades need no review',
+    access: 'issuer',
+    body: z.strictObject({ email: email('Email is required'), preApproved: z.boolean() }),
+    response: listedParty,
+    status: 201,
+    errors: { 404: ['not_found'] },
+    limit: { max: 60, window_s: 60, per: 'account' },
+  },
+  'DELETE /issuer/parties/{id}': {
+    area: 'issuer',
+    summary: 'Take a person off your list; orders this no longer allows are suspended with notice',
+    access: 'issuer',
+    params: byId,
+    response: done,
+  },
+} as const satisfies Routes;

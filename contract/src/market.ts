@@ -1,0 +1,283 @@
+// The market: stocks, books, prices, orders, the index.
+import { z } from 'zod';
+import {
+  ORDER_REFUSALS,
+  SETTLEMENT_STATES,
+  order,
+  orderBody,
+  preview,
+  previewBody,
+  replaceBody,
+} from './orders.ts';
+import {
+  CSV,
+  RANGES,
+  category,
+  day,
+  id,
+  money,
+  pageQuery,
+  paged,
+  percent,
+  shares,
+  slug,
+  time,
+} from './values.ts';
+import type { Routes } from './route.ts';
+
+export const stock = z.object({
+  id,
+  slug: z.string(),
+  symbol: z.string(),
+  name: z.string(),
+  description: z.string(),
+  tags: z.array(z.string()),
+  category,
+  logo: z.string().nullable(),
+  /** The last execution's price; null where there is no evidence. */
+  price: money.nullable(),
+  /** Percent against the previous day's close, and against the close 30 days ago. */
+  change: percent.nullable(),
+  change30d: percent.nullable(),
+  /** The best bid and ask; null where that side of the book is empty. */
+  bid: money.nullable(),
+  ask: money.nullable(),
+  /** Closes of the last 30 days, oldest first. */
+  sparkline: z.array(money),
+  /** Dollars traded in 30 days. */
+  volume30d: money,
+  featured: z.boolean(),
+  tradable: z.boolean(),
+  watched: z.boolean(),
+});
+
+const rulesInWords = z.object({
+  who: z.string(),
+  when: z.string(),
+  price: z.string(),
+  smallestLot: shares,
+  review: z.string(),
+  firstRefusal: z.string(),
+  lowestPrice: money.nullable(),
+  highestPrice: money.nullable(),
+  setAt: time,
+});
+
+const company = stock.extend({
+  about: z.string(),
+  foundedYear: z.int().nullable(),
+  headquarters: z.string(),
+  sharesOutstanding: shares,
+  lastTradeAt: time.nullable(),
+  previousClose: money.nullable(),
+  vwap90d: money.nullable(),
+  lastRound: z.object({ price: money, at: time }).nullable(),
+  mark: z
+    .object({
+      price: money,
+      low: money,
+      high: money,
+      indicative: z.boolean(),
+      effectiveObservations: z.number(),
+      inputs: z.array(
+        z.object({ kind: z.string(), price: money, at: time, weight: z.number(), dropped: z.boolean() }),
+      ),
+    })
+    .nullable(),
+  rules: rulesInWords,
+  /** What this person may do now; null where nobody is signed in. */
+  eligibility: z
+    .object({ mayBuy: z.boolean(), maySell: z.boolean(), reason: z.string().nullable() })
+    .nullable(),
+  position: z
+    .object({
+      shares,
+      unsettledShares: shares,
+      availableShares: shares,
+      averageCost: money,
+      gain: money.nullable(),
+    })
+    .nullable(),
+});
+
+const level = z.object({ price: money, shares, yours: shares });
+
+/** An event `stock` of the stream: its price or best quotes have changed. An event `order` carries an order. */
+export const streamedStock = z.object({
+  id,
+  slug: z.string(),
+  price: money.nullable(),
+  change: percent.nullable(),
+  bid: money.nullable(),
+  ask: money.nullable(),
+  tradable: z.boolean(),
+});
+
+const bySlug = z.object({ slug });
+
+export const marketRoutes = {
+  'GET /market': {
+    area: 'market',
+    summary: 'Every stock with its price, change and best quotes',
+    access: 'optional',
+    response: z.object({ stocks: z.array(stock), asOf: time }),
+  },
+  'GET /market/index': {
+    area: 'market',
+    summary: 'Foreshare 50: levels, constituents, weights, adds and drops',
+    access: 'public',
+    query: z.object({ range: z.enum(RANGES).default('1Y') }),
+    response: z.object({
+      name: z.string(),
+      level: z.number().nullable(),
+      change: percent.nullable(),
+      levels: z.array(z.object({ day, level: z.number(), volume: money })),
+      constituents: z.array(
+        z.object({
+          id,
+          slug: z.string(),
+          name: z.string(),
+          category,
+          rank: z.int(),
+          weight: percent,
+          price: money.nullable(),
+          change: percent.nullable(),
+        }),
+      ),
+      changes: z.array(
+        z.object({ day, slug: z.string(), name: z.string(), change: z.enum(['added', 'dropped']) }),
+      ),
+      asOf: time,
+    }),
+  },
+  'GET /market/index/csv': {
+    area: 'market',
+    summary: 'Every level of the index, and its constituents today, as CSV',
+    access: 'public',
+    response: CSV,
+  },
+  'GET /market/orders': {
+    area: 'market',
+    summary: 'Your orders',
+    access: 'member',
+    query: z.object({
+      ...pageQuery,
+      state: z.enum(['all', 'open', 'filled', 'ended']).default('all'),
+      stockId: id.optional(),
+    }),
+    response: paged(order),
+  },
+  'GET /market/orders/{id}': {
+    area: 'market',
+    summary: 'One of your orders, with its life so far',
+    access: 'member',
+    params: z.object({ id }),
+    response: order.extend({
+      events: z.array(
+        z.object({
+          kind: z.string(),
+          at: time,
+          shares,
+          price: money,
+          reason: z.string().nullable(),
+          by: z.string(),
+        }),
+      ),
+    }),
+  },
+  'POST /market/order': {
+    area: 'market',
+    summary: 'Place an order',
+    access: 'investor',
+    body: orderBody,
+    response: order,
+    status: 201,
+    refusals: ORDER_REFUSALS,
+    errors: { 404: ['not_found'] },
+    idempotent: true,
+    limit: { max: 600, window_s: 60, per: 'account' },
+  },
+  'POST /market/order/preview': {
+    area: 'market',
+    summary: 'What an order would cost, hold and be refused for, without effect',
+    access: 'investor',
+    body: previewBody,
+    response: preview,
+    errors: { 404: ['not_found'] },
+  },
+  'PUT /market/orders/{id}': {
+    area: 'market',
+    summary: 'Change the price or size of what is open of an order',
+    access: 'investor',
+    params: z.object({ id }),
+    body: replaceBody,
+    response: order,
+    refusals: [...ORDER_REFUSALS, 'order_not_open', 'not_replaceable', 'size_already_filled'],
+    limit: { max: 600, window_s: 60, per: 'account' },
+  },
+  'DELETE /market/orders/{id}': {
+    area: 'market',
+    summary: 'Cancel what is open of an order',
+    access: 'investor',
+    params: z.object({ id }),
+    response: order,
+    refusals: ['order_not_open'],
+  },
+  'GET /market/stream': {
+    area: 'market',
+    summary:
+      'Server-sent events: `stock` for every change of price or quotes, `order` for your own orders and their trades; Last-Event-ID resumes',
+    access: 'member',
+    response: { media: ['text/event-stream'] },
+    limit: { max: 60, window_s: 60, per: 'account' },
+  },
+  'GET /market/{slug}': {
+    area: 'market',
+    summary: 'One company and its stock',
+    access: 'optional',
+    params: bySlug,
+    response: company,
+  },
+  'GET /market/{slug}/book': {
+    area: 'market',
+    summary: 'The order book by price, best first; asks and bids for verified people only',
+    access: 'member',
+    params: bySlug,
+    response: z.object({
+      bids: z.array(level),
+      asks: z.array(level),
+      spread: money.nullable(),
+      spreadPercent: percent.nullable(),
+      asOf: time,
+    }),
+    refusals: ['not_verified'],
+  },
+  'GET /market/{slug}/history': {
+    area: 'market',
+    summary: 'Daily prices',
+    access: 'public',
+    params: bySlug,
+    query: z.object({ range: z.enum(RANGES).default('1Y') }),
+    response: z.object({
+      days: z.array(z.object({ day, open: money, high: money, low: money, close: money, volume: shares })),
+    }),
+  },
+  'GET /market/{slug}/trades': {
+    area: 'market',
+    summary: 'The tape: recent executions, without parties',
+    access: 'member',
+    params: bySlug,
+    query: z.object(pageQuery),
+    response: paged(
+      z.object({
+        id,
+        price: money,
+        shares,
+        total: money,
+        at: time,
+        state: z.enum(SETTLEMENT_STATES),
+        yours: z.boolean(),
+      }),
+    ),
+  },
+} as const satisfies Routes;

@@ -1,0 +1,32 @@
+// What the house tells a person on screen, in their language.
+import { z } from 'zod';
+import { done, id, pageQuery, paged, time } from './values.ts';
+import type { Routes } from './route.ts';
+
+const notice = z.object({
+  id,
+  kind: z.string(),
+  title: z.string(),
+  text: z.string(),
+  /** A path of the web. */
+  link: z.string().nullable(),
+  createdAt: time,
+  readAt: time.nullable(),
+});
+
+export const noticesRoutes = {
+  'GET /notices': {
+    area: 'notices',
+    summary: 'Notices, newest first, and how many are unread',
+    access: 'member',
+    query: z.object(pageQuery),
+    response: paged(notice).extend({ unread: z.int() }),
+  },
+  'POST /notices/read': {
+    area: 'notices',
+    summary: 'Mark notices as read: these, or all',
+    access: 'member',
+    body: z.strictObject({ ids: z.array(id).max(100, 'At most 100 at once').optional() }),
+    response: done,
+  },
+} as const satisfies Routes;

@@ -1,0 +1,45 @@
+// The operator's side of payments that no provider completes by itself.
+import { z } from 'zod';
+import { paymentTransaction } from './payment.ts';
+import { id, pageQuery, paged, requiredText } from './values.ts';
+import type { Routes } from './route.ts';
+
+const operatorPayment = paymentTransaction.extend({
+  user: z.object({ id, name: z.string(), email: z.string(), accountNumber: z.string() }),
+  /** What a first operator proposed, where the amount needs a second one. */
+  proposed: z
+    .object({ decision: z.enum(['complete', 'fail']), by: id, reason: z.string().nullable() })
+    .nullable(),
+});
+
+const byId = z.object({ id });
+
+export const operatorPaymentRoutes = {
+  'GET /operator/payments': {
+    area: 'operator-payments',
+    summary: 'Payments, oldest pending first',
+    access: 'operator',
+    query: z.object({
+      ...pageQuery,
+      status: z.enum(['pending', 'completed', 'failed', 'cancelled']).default('pending'),
+    }),
+    response: paged(operatorPayment),
+  },
+  'POST /operator/payments/{id}/complete': {
+    area: 'operator-payments',
+    summary: 'Say that the money arrived or was paid out; large amounts wait for a second operator',
+    access: 'operator',
+    params: byId,
+    response: operatorPayment,
+    refusals: ['wrong_state', 'second_approval_required'],
+  },
+  'POST /operator/payments/{id}/fail': {
+    area: 'operator-payments',
+    summary: 'Say that it will not happen; what was set aside goes back',
+    access: 'operator',
+    params: byId,
+    body: z.strictObject({ reason: requiredText('Say why', 300) }),
+    response: operatorPayment,
+    refusals: ['wrong_state', 'second_approval_required'],
+  },
+} as const satisfies Routes;

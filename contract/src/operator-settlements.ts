@@ -1,0 +1,24 @@
+// How settlement keeps its promise, for operators.
+import { z } from 'zod';
+import type { Routes } from './route.ts';
+
+export const operatorSettlementRoutes = {
+  'GET /operator/settlements': {
+    area: 'operator-settlements',
+    summary: 'How trades settle, and how often within 24 hours of being cleared',
+    access: 'operator',
+    response: z.object({
+      /** Of the trades cleared in the last 30 days. */
+      promise: z.object({
+        kept: z.int(),
+        broken: z.int(),
+        /** Null where nothing was promised yet. Rounded down, so that 100 means all. */
+        keptPercent: z.number().nullable(),
+      }),
+      inReview: z.int(),
+      cleared: z.int(),
+      /** Cleared, and their time to settle has passed. */
+      overdue: z.int(),
+    }),
+  },
+} as const satisfies Routes;

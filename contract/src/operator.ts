@@ -1,0 +1,104 @@
+// The operator's side of people: the queue of checks, and blocking.
+import { z } from 'zod';
+import { ROLES } from './people.ts';
+import {
+  VERIFICATION_KINDS,
+  VERIFICATION_STATES,
+  evidenceBody,
+  profileDetails,
+  verification,
+} from './profile.ts';
+import { INVESTOR_TYPES, day, id, optionalText, pageQuery, paged, requiredText, time } from './values.ts';
+import type { Routes } from './route.ts';
+
+const person = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  accountNumber: z.string(),
+  role: z.enum(ROLES),
+  investorType: z.enum(INVESTOR_TYPES),
+  status: z.enum(['active', 'blocked', 'erased']),
+  createdAt: time,
+  lastLoginAt: time.nullable(),
+});
+
+const queued = verification.extend({ person });
+const queuedInFull = queued.extend({
+  details: profileDetails,
+  evidence: evidenceBody.partial(),
+});
+
+const byId = z.object({ id });
+const reasonBody = z.strictObject({ reason: requiredText('Say why, so that the person understands', 500) });
+
+export const operatorRoutes = {
+  'GET /operator/verifications': {
+    area: 'operator',
+    summary: 'The queue of checks, oldest first',
+    access: 'operator',
+    query: z.object({
+      ...pageQuery,
+      status: z.enum(VERIFICATION_STATES).default('PENDING'),
+      kind: z.enum(VERIFICATION_KINDS).optional(),
+    }),
+    response: paged(queued),
+  },
+  'GET /operator/verifications/{id}': {
+    area: 'operator',
+    summary: 'One check with the person’s details and evidence; the look is on record',
+    access: 'operator',
+    params: byId,
+    response: queuedInFull,
+  },
+  'POST /operator/verifications/{id}/approve': {
+    area: 'operator',
+    summary: 'Approve; an accreditation for a year unless said otherwise',
+    access: 'operator',
+    params: byId,
+    body: z.strictObject({ expiresOn: day.optional() }),
+    response: queued,
+    refusals: ['wrong_state'],
+  },
+  'POST /operator/verifications/{id}/reject': {
+    area: 'operator',
+    summary: 'Reject, or take an approval back',
+    access: 'operator',
+    params: byId,
+    body: reasonBody,
+    response: queued,
+    refusals: ['wrong_state'],
+  },
+  'POST /operator/verifications/{id}/ask': {
+    area: 'operator',
+    summary: 'Ask the person for more',
+    access: 'operator',
+    params: byId,
+    body: reasonBody,
+    response: queued,
+    refusals: ['wrong_state'],
+  },
+  'GET /operator/people': {
+    area: 'operator',
+    summary: 'People by name, e-mail or account number',
+    access: 'operator',
+    query: z.object({ ...pageQuery, search: optionalText(100).default('') }),
+    response: paged(person),
+  },
+  'POST /operator/people/{id}/block': {
+    area: 'operator',
+    summary: 'Block a person: every session ends, and no new one begins',
+    access: 'operator',
+    params: byId,
+    body: reasonBody,
+    response: person,
+    errors: { 409: ['conflict'] },
+  },
+  'POST /operator/people/{id}/unblock': {
+    area: 'operator',
+    summary: 'Let a blocked person in again',
+    access: 'operator',
+    params: byId,
+    response: person,
+  },
+} as const satisfies Routes;

@@ -1,0 +1,132 @@
+// Orders: what is sent, what is answered, why one is refused. The calls are in market.ts.
+import { z } from 'zod';
+import { type REFUSALS, type RefusalCode } from '#domain/refusal-codes.ts';
+import { pin } from './settings.ts';
+import { id, money, positiveMoney, positiveShares, shares, time } from './values.ts';
+
+const ORDER_STATUSES = [
+  'open',
+  'partially_filled',
+  'filled',
+  'cancelled',
+  'expired',
+  'rejected',
+  'suspended',
+] as const;
+export const SETTLEMENT_STATES = [
+  'agreed',
+  'in_review',
+  'cleared',
+  'settled',
+  'rejected',
+  'rofr_exercised',
+  'expired',
+] as const;
+
+const fill = z.object({
+  id,
+  shares,
+  price: money,
+  fee: money,
+  at: time,
+  settlement: z.object({
+    state: z.enum(SETTLEMENT_STATES),
+    reviewDueAt: time.nullable(),
+    clearedAt: time.nullable(),
+    settleDueAt: time.nullable(),
+    settledAt: time.nullable(),
+  }),
+});
+
+export const order = z.object({
+  id,
+  stock: z.object({ id, slug: z.string(), name: z.string() }),
+  side: z.enum(['buy', 'sell']),
+  type: z.enum(['limit', 'market']),
+  timeInForce: z.enum(['gtc', 'day', 'ioc']),
+  shares,
+  limitPrice: money,
+  status: z.enum(ORDER_STATUSES),
+  filledShares: shares,
+  fills: z.array(fill),
+  /** Fee of what filled so far. */
+  fee: money,
+  /** Cash of what filled so far: a buy's cost with fee, a sell's proceeds after fee. */
+  total: money,
+  /** Cash or shares still set aside for what is open. */
+  held: z.object({ cash: money, shares }),
+  clientOrderId: z.string().nullable(),
+  placedAt: time,
+  expiresAt: time.nullable(),
+  endedAt: time.nullable(),
+  endReason: z.string().nullable(),
+});
+
+const orderFields = {
+  stockId: id,
+  side: z.enum(['buy', 'sell'], { error: 'Choose buy or sell' }),
+  type: z.enum(['limit', 'market'], { error: 'Choose limit or market' }),
+  shares: positiveShares,
+  limitPrice: positiveMoney('The price must be greater than 0').optional(),
+  timeInForce: z.enum(['gtc', 'day', 'ioc']).optional(),
+};
+const limitPriceFitsType = (body: { type: string; limitPrice?: bigint | undefined }) =>
+  (body.type === 'limit') === (body.limitPrice !== undefined);
+const limitPriceError = {
+  path: ['limitPrice'],
+  error: 'A limit order needs a limit price; a market order takes none',
+};
+
+export const orderBody = z
+  .strictObject({
+    ...orderFields,
+    clientOrderId: z.string().trim().min(1).max(64).optional(),
+    pin: pin.optional(),
+  })
+  .refine(limitPriceFitsType, limitPriceError);
+
+/** The new whole size, filled part included, and the new price. Only a smaller size at the same price keeps its place. */
+export const replaceBody = z.strictObject({
+  shares: positiveShares,
+  limitPrice: positiveMoney('The price must be greater than 0'),
+  pin: pin.optional(),
+});
+
+export const previewBody = z.strictObject(orderFields).refine(limitPriceFitsType, limitPriceError);
+
+export const preview = z.object({
+  /** The price it would be entered at: the limit, or a market order's protective price. */
+  price: money,
+  /** What would fill at once. */
+  fillsNow: z.object({ shares, averagePrice: money.nullable() }),
+  notional: money,
+  feeBps: z.int(),
+  fee: money,
+  /** The most a buy can cost, fee in; the least a sell brings, fee out. */
+  total: money,
+  holds: z.object({ cash: money, shares }),
+  availableAfter: z.object({ cash: money, shares }),
+  estimatedSettlementAt: time.nullable(),
+  pinRequired: z.boolean(),
+  rules: z.array(z.object({ code: z.string(), passed: z.boolean(), message: z.string() })),
+});
+
+export const ORDER_REFUSALS: readonly RefusalCode[] = [
+  'not_verified',
+  'accreditation_expired',
+  'pin_required',
+  'pin_wrong',
+  'pin_locked',
+  'stock_not_tradable',
+  'investor_type_not_allowed',
+  'not_on_list',
+  'window_closed',
+  'outside_price_band',
+  'below_smallest_lot',
+  'insufficient_funds',
+  'insufficient_shares',
+  'own_order',
+  'no_opposite_order',
+  'duplicate_client_order_id',
+  'account_closed',
+] satisfies (keyof typeof REFUSALS)[];

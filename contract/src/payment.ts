@@ -1,0 +1,168 @@
+// Deposits and withdrawals through methods and their channels. Names are the spec's: snake_case.
+import { z } from 'zod';
+import { pin } from './settings.ts';
+import {
+  CSV,
+  id,
+  money,
+  optionalText,
+  pageQuerySnake,
+  paged,
+  percent,
+  positiveMoney,
+  requiredText,
+  time,
+} from './values.ts';
+import type { Routes } from './route.ts';
+
+export const PAYMENT_TYPES = ['crypto', 'bank', 'card', 'paypal'] as const;
+export const PAYMENT_STATUSES = ['pending', 'completed', 'failed', 'cancelled'] as const;
+
+const method = z.object({
+  id,
+  name: z.string(),
+  description: z.string(),
+  type: z.enum(PAYMENT_TYPES),
+  active: z.boolean(),
+});
+
+const channel = z.object({
+  id,
+  name: z.string(),
+  /** Percent of the amount. */
+  fee: percent,
+  symbol: z.string(),
+  active: z.boolean(),
+  minimum: money,
+  maximum: money,
+});
+
+/** What a payer needs, by type. */
+export const channelDetails = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('crypto'), network: z.string(), wallet_address: z.string() }),
+  z.object({
+    type: z.literal('bank'),
+    account_name: z.string(),
+    bank_name: z.string(),
+    account_address: z.string(),
+    bank_address: z.string(),
+    routing_number: z.string(),
+    iban: z.string(),
+    bic: z.string(),
+  }),
+  z.object({
+    type: z.literal('card'),
+    supported_card_types: z.array(z.string()),
+    processor_gateway: z.string(),
+    supported_currencies: z.array(z.string()),
+  }),
+  z.object({
+    type: z.literal('paypal'),
+    merchant_account: z.string(),
+    environment: z.string(),
+    supported_currencies: z.array(z.string()),
+  }),
+]);
+
+export const paymentTransaction = z.object({
+  id,
+  channel: z.object({ id, name: z.string(), fee: percent, method: z.object({ id, name: z.string() }) }),
+  amount: money,
+  fee: money,
+  /** What reaches the balance (deposit) or the payee (withdrawal). */
+  net_amount: money,
+  currency: z.literal('USD'),
+  description: z.string(),
+  metadata: z.object({ reference: z.string() }),
+  timestamp: time,
+  completed_at: time.nullable(),
+  transaction_type: z.enum(['deposit', 'withdrawal']),
+  status: z.enum(PAYMENT_STATUSES),
+  failure_reason: z.string().nullable(),
+});
+
+const paymentFields = {
+  amount: positiveMoney('Amount must be greater than 0'),
+  payment_method_id: z.uuid({ error: 'Please select a payment method' }),
+  channel_id: z.uuid({ error: 'Please select a payment channel' }),
+  currency: z.literal('USD', { error: 'Only USD is supported' }).default('USD'),
+  description: optionalText(500).default(''),
+  metadata: z.strictObject(
+    { reference: requiredText('Reference number is required', 80) },
+    { error: issue => (issue.input === undefined ? 'Reference number is required' : undefined) },
+  ),
+};
+
+export const depositBody = z.strictObject(paymentFields);
+export const withdrawalBody = z.strictObject({ ...paymentFields, pin: pin.optional() });
+
+const CHANNEL_REFUSALS = ['channel_unavailable', 'amount_below_minimum', 'amount_above_maximum'] as const;
+
+export const paymentRoutes = {
+  'GET /payment/methods': {
+    area: 'payment',
+    summary: 'Payment methods; inactive ones are marked',
+    access: 'member',
+    response: z.object({ methods: z.array(method) }),
+  },
+  'GET /payment/channels': {
+    area: 'payment',
+    summary: 'The channels of a method; inactive ones are marked',
+    access: 'member',
+    query: z.object({ method_id: z.uuid({ error: 'Please select a payment method' }) }),
+    response: z.object({ channels: z.array(channel) }),
+  },
+  'GET /payment/channels/{id}/details': {
+    area: 'payment',
+    summary: 'What a payer needs for this channel',
+    access: 'member',
+    params: z.object({ id }),
+    response: z.object({ channel, details: channelDetails }),
+  },
+  'POST /payment/deposit': {
+    area: 'payment',
+    summary: 'Deposit cash',
+    access: 'investor',
+    body: depositBody,
+    response: paymentTransaction,
+    status: 201,
+    idempotent: true,
+    refusals: [...CHANNEL_REFUSALS],
+  },
+  'POST /payment/withdraw': {
+    area: 'payment',
+    summary: 'Withdraw cash; it is set aside at once',
+    access: 'investor',
+    body: withdrawalBody,
+    response: paymentTransaction,
+    status: 201,
+    idempotent: true,
+    refusals: [...CHANNEL_REFUSALS, 'insufficient_funds', 'pin_required', 'pin_wrong', 'pin_locked'],
+  },
+  'GET /payment/transactions': {
+    area: 'payment',
+    summary: 'Deposits and withdrawals',
+    access: 'member',
+    query: z.object({
+      ...pageQuerySnake,
+      type: z.enum(['deposit', 'withdrawal']).optional(),
+      status: z.enum(PAYMENT_STATUSES).optional(),
+    }),
+    response: paged(paymentTransaction),
+  },
+  'GET /payment/transactions/csv': {
+    area: 'payment',
+    summary: 'All deposits and withdrawals as CSV',
+    access: 'member',
+    query: z.object({ type: z.enum(['deposit', 'withdrawal']).optional() }),
+    response: CSV,
+  },
+  'POST /payment/transactions/{id}/cancel': {
+    area: 'payment',
+    summary: 'Take back a deposit or withdrawal that is still pending',
+    access: 'investor',
+    params: z.object({ id }),
+    response: paymentTransaction,
+    refusals: ['wrong_state'],
+  },
+} as const satisfies Routes;

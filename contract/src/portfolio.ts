@@ -1,0 +1,189 @@
+// What a person owns, what it is worth, and why; the dashboard's overview and analytics.
+import { z } from 'zod';
+import { RANGES, category, day, id, money, percent, range, shares, time } from './values.ts';
+import type { Routes } from './route.ts';
+
+export const holding = z.object({
+  id,
+  slug: z.string(),
+  name: z.string(),
+  category,
+  shares,
+  /** Bought or sold, but not settled yet: positive comes in, negative goes out. Part of `shares`. */
+  unsettledShares: shares,
+  /** Without a price there is no value, and so neither gain nor return: null, never 0. */
+  price: money.nullable(),
+  change: percent.nullable(),
+  value: money.nullable(),
+  cost: money,
+  averageCost: money,
+  totalGain: money.nullable(),
+  /** (value − cost) / cost, in percent. */
+  totalReturn: percent.nullable(),
+});
+
+export const recommendation = z.object({
+  id,
+  slug: z.string(),
+  name: z.string(),
+  category,
+  price: money.nullable(),
+  /** Over 30 days. */
+  change: percent.nullable(),
+  /** Why it is recommended, as sentences. */
+  reasons: z.array(z.string()),
+});
+
+export const activity = z.object({
+  id,
+  type: z.enum(['buy', 'sell']),
+  /** Shares traded. */
+  amount: shares,
+  /** Cash of the trade, fee in. */
+  total: money,
+  price: money,
+  date: time,
+  stock: z.object({ id, slug: z.string(), name: z.string() }),
+  status: z.string(),
+});
+
+const performance = z.object({
+  period: z.enum(RANGES),
+  /** Gain or loss in the period, without deposits and withdrawals of shares or cash. */
+  value: money,
+  /** Time-weighted, and money-weighted, over the period. */
+  change: percent.nullable(),
+  moneyWeighted: percent.nullable(),
+});
+
+const allocation = z.object({ category, percentage: percent, color: z.string(), value: money });
+
+const flow = z.object({ date: time, amount: money, label: z.string() });
+
+/** A return with everything needed to check it. */
+const working = z.object({
+  percent: percent.nullable(),
+  formula: z.string(),
+  start: money,
+  end: money,
+  from: time,
+  to: time,
+  flows: z.array(flow),
+});
+
+const analytics = z.object({
+  timeRange: z.enum(RANGES),
+  points: z.array(
+    z.object({
+      date: time,
+      /** Null where there is no evidence of a price: a gap stays a gap. */
+      value: money.nullable(),
+      invested: money,
+      /** What the same money in Foreshare 50 would be worth. */
+      index: money.nullable(),
+    }),
+  ),
+  flows: z.array(flow),
+  timeWeighted: working,
+  moneyWeighted: working,
+  indexReturn: percent.nullable(),
+  maxDrawdown: percent.nullable(),
+  /** Annualised; null under a year of data. */
+  volatility: percent.nullable(),
+});
+
+const lot = z.object({
+  acquiredAt: time,
+  shares,
+  cost: money,
+  gain: money.nullable(),
+  longTerm: z.boolean(),
+  source: z.enum(['trade', 'grant']),
+});
+
+export const portfolioRoutes = {
+  'GET /dashboard': {
+    area: 'dashboard',
+    summary: 'The overview',
+    access: 'member',
+    response: z.object({
+      portfolioValue: money,
+      /** Percent today. */
+      portfolioChange: percent,
+      portfolioChangeAmount: money,
+      totalInvested: money,
+      totalGain: money,
+      totalReturn: percent.nullable(),
+      /** When the first share was acquired. */
+      since: time.nullable(),
+      balance: money,
+      topPerformers: z.array(
+        z.object({
+          id,
+          slug: z.string(),
+          name: z.string(),
+          category,
+          price: money.nullable(),
+          change: percent.nullable(),
+          sharesHeld: shares,
+        }),
+      ),
+      recentActivity: z.array(activity),
+      /** What needs the person, soonest first. */
+      tasks: z.array(
+        z.object({
+          kind: z.enum(['verify', 'fund', 'order_expiring', 'renew_accreditation', 'confirm_email']),
+          title: z.string(),
+          text: z.string(),
+          link: z.string(),
+          dueAt: time.nullable(),
+        }),
+      ),
+      firstSteps: z.array(
+        z.object({
+          kind: z.enum(['verify', 'deposit', 'buy', 'pin', 'two_factor']),
+          done: z.boolean(),
+        }),
+      ),
+      asOf: time,
+    }),
+  },
+  'GET /dashboard/analytics': {
+    area: 'dashboard',
+    summary: 'Value, flows and returns over a time range',
+    access: 'member',
+    query: z.object({ timeRange: range }),
+    response: analytics,
+  },
+  'GET /portfolio': {
+    area: 'portfolio',
+    summary: 'Holdings, totals, allocation and recommendations',
+    access: 'member',
+    response: z.object({
+      stocks: z.array(holding),
+      totalValue: money,
+      totalCost: money,
+      totalGain: money,
+      /** Total return in percent. */
+      totalChange: percent.nullable(),
+      performance: z.array(performance),
+      allocation: z.array(allocation),
+      recommendations: z.array(recommendation),
+      asOf: time,
+    }),
+  },
+  'GET /portfolio/{slug}': {
+    area: 'portfolio',
+    summary: 'One holding with its lots and realised gains',
+    access: 'member',
+    params: z.object({ slug: z.string() }),
+    response: z.object({
+      holding,
+      lots: z.array(lot),
+      realised: z.array(
+        z.object({ soldAt: day, shares, proceeds: money, cost: money, gain: money, longTerm: z.boolean() }),
+      ),
+      activity: z.array(activity),
+    }),
+  },
+} as const satisfies Routes;

@@ -1,0 +1,41 @@
+// Data rights: everything held on a person, its erasure, and what they agreed to.
+import { z } from 'zod';
+import { done, time } from './values.ts';
+import type { Routes } from './route.ts';
+
+const consent = z.object({
+  document: z.string(),
+  version: z.string(),
+  granted: z.boolean(),
+  recordedAt: time,
+});
+
+export const eraseBody = z.strictObject({
+  password: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(128),
+});
+
+export const privacyRoutes = {
+  'GET /privacy/export': {
+    area: 'privacy',
+    summary: 'Everything held on you, as one JSON document',
+    access: 'member',
+    response: { media: ['application/json'] },
+    limit: { max: 10, window_s: 3600, per: 'account', shared: true },
+  },
+  'GET /privacy/consents': {
+    area: 'privacy',
+    summary: 'What you agreed to, when, and in which version; newest first',
+    access: 'member',
+    response: z.object({ consents: z.array(consent) }),
+  },
+  'POST /privacy/erase': {
+    area: 'privacy',
+    summary: 'Erase your personal data and close the account; refused while money, shares or orders are open',
+    access: 'member',
+    body: eraseBody,
+    response: done,
+    refusals: ['erasure_blocked'],
+    errors: { 403: ['wrong_password'] },
+    limit: { max: 5, window_s: 3600, per: 'account', shared: true },
+  },
+} as const satisfies Routes;

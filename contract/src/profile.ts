@@ -1,0 +1,107 @@
+// The person's profile, its details and verifications.
+import { z } from 'zod';
+import { firstName, investorType, lastName, profileFields } from './people.ts';
+import { INVESTOR_TYPES, email, id, money, optionalText, requiredText, time } from './values.ts';
+import type { Routes } from './route.ts';
+
+export const VERIFICATION_KINDS = ['identity', 'accreditation'] as const;
+export const VERIFICATION_STATES = ['PENDING', 'MORE_INFO', 'APPROVED', 'REJECTED', 'EXPIRED'] as const;
+
+export const verification = z.object({
+  id,
+  kind: z.enum(VERIFICATION_KINDS),
+  status: z.enum(VERIFICATION_STATES),
+  reason: z.string().nullable(),
+  submittedAt: time,
+  decidedAt: time.nullable(),
+  expiresAt: time.nullable(),
+});
+
+const profile = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  emailConfirmed: z.boolean(),
+  investorType: z.enum(INVESTOR_TYPES),
+  avatar: z.string().nullable(),
+  verifications: z.array(verification),
+});
+
+export const profileDetails = z.object({
+  phoneNumber: z.string(),
+  dateOfBirth: z.string().nullable(),
+  gender: z.enum(['M', 'F', 'O']).nullable(),
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+  country: z.string(),
+  occupation: z.string(),
+  company: z.string(),
+  annualIncome: money.nullable(),
+  netWorth: money.nullable(),
+  riskTolerance: z.int(),
+  investmentExperience: z.string(),
+});
+
+const stepsOf1000 = (field: typeof profileFields.annualIncome) =>
+  field.refine(minor => minor % 100_000n === 0n, { error: 'Must be in steps of 1000' });
+
+export const profileBody = z.strictObject({
+  firstName,
+  lastName,
+  email: email('Email is required'),
+  investorType,
+});
+
+export const profileDetailsBody = z.strictObject({
+  ...profileFields,
+  company: optionalText(120),
+  annualIncome: stepsOf1000(profileFields.annualIncome),
+  netWorth: stepsOf1000(profileFields.netWorth),
+});
+
+/** What a person hands in for a check. Document numbers are kept by their end alone. */
+export const evidenceBody = z.strictObject({
+  basis: z.enum(['income', 'net_worth', 'professional', 'entity', 'passport', 'id_card', 'driving_licence'], {
+    error: 'Choose what shows it',
+  }),
+  /** Of the document: its number or the name of the file that was sent. */
+  reference: optionalText(120).default(''),
+  statement: requiredText('Say in a sentence what it shows', 2000),
+});
+
+export const profileRoutes = {
+  'GET /profile': { area: 'profile', summary: 'Who you are', access: 'member', response: profile },
+  'PUT /profile': {
+    area: 'profile',
+    summary: 'Change name, e-mail or investor type',
+    access: 'member',
+    body: profileBody,
+    response: profile,
+  },
+  'GET /profile/details': {
+    area: 'profile',
+    summary: 'Contact, work and investor details',
+    access: 'member',
+    response: profileDetails,
+  },
+  'PUT /profile/details': {
+    area: 'profile',
+    summary: 'Change contact, work and investor details',
+    access: 'member',
+    // Only what is sent changes.
+    body: profileDetailsBody.partial(),
+    response: profileDetails,
+  },
+  'POST /profile/verifications/{kind}': {
+    area: 'profile',
+    summary: 'Hand in evidence for a check: the first time, when asked for more, or after an end',
+    access: 'investor',
+    params: z.object({ kind: z.enum(VERIFICATION_KINDS) }),
+    body: evidenceBody,
+    response: verification,
+    refusals: ['wrong_state'],
+    limit: { max: 20, window_s: 3600, per: 'account', shared: true },
+  },
+} as const satisfies Routes;

@@ -1,0 +1,53 @@
+// How a call is described: one object per call, read by the server, the OpenAPI document and the web's types.
+import type { z } from 'zod';
+import type { RefusalCode } from '#domain/refusal-codes.ts';
+
+/**
+ * Who may call:
+ * - `public`: anyone; `optional`: anyone, more for a signed-in person
+ * - `member`: any signed-in person; `investor`, `issuer`, `operator`: that role
+ */
+export type Access = 'public' | 'optional' | 'member' | 'investor' | 'issuer' | 'operator';
+
+export interface Limit {
+  /** How many calls in the window. */
+  readonly max: number;
+  readonly window_s: number;
+  /** Counted per account (the address where nobody is signed in), or always per address. */
+  readonly per: 'account' | 'address';
+  /** Counted by all processes together: for calls that guess, send mail or write for strangers. */
+  readonly shared?: true;
+}
+
+/** An answer that is a file, or a stream of events, of these media types. */
+export interface Files {
+  readonly media: readonly string[];
+}
+
+export interface Route {
+  readonly area: string;
+  readonly summary: string;
+  readonly access: Access;
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  /** The answer's schema, or the media types of a file it answers with. */
+  readonly response: z.ZodType | Files;
+  /** 200 unless said; 204 has no body. */
+  readonly status?: 200 | 201 | 202 | 204;
+  /** The rules that may refuse with 422. */
+  readonly refusals?: readonly RefusalCode[];
+  /** Other codes it may answer beside the common ones, e.g. `{ 409: ['email_taken'] }`. */
+  readonly errors?: Readonly<Record<number, readonly string[]>>;
+  /** Moves money or shares: takes an Idempotency-Key. */
+  readonly idempotent?: true;
+  readonly limit?: Limit;
+  /** An example body and answer for the documentation. */
+  readonly example?: { readonly body?: unknown; readonly response?: unknown };
+}
+
+export type Routes = Readonly<Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`, Route>>;
+
+/** What a handler takes and gives (bigint, Date), and what crosses the wire (JSON). */
+export type Decoded<S> = S extends z.ZodType ? z.output<S> : undefined;
+export type Wire<S> = S extends z.ZodType ? z.input<S> : undefined;

@@ -1,0 +1,151 @@
+// Settings in their four groups (or the flat shape), devices, password, PIN and second factor.
+import { z } from 'zod';
+import { newPassword } from './people.ts';
+import { done, id, requiredText, time } from './values.ts';
+import type { Routes } from './route.ts';
+
+const notifications = z.strictObject({
+  emailNotifications: z.boolean(),
+  marketUpdates: z.enum(['daily', 'weekly', 'monthly', 'none']),
+  priceAlerts: z.boolean(),
+  transactionConfirmations: z.boolean(),
+  newsletter: z.boolean(),
+});
+const security = z.strictObject({
+  twoFactorAuth: z.boolean(),
+  /** Minutes without activity until the session ends. */
+  sessionTimeout: z.literal([15, 30, 60, 120], { error: 'Must be 15, 30, 60 or 120 minutes' }),
+  loginNotifications: z.boolean(),
+  /** Descriptive, e.g. 'Last changed 3 days ago'; change it through POST /settings/password. */
+  password: z.string().max(200),
+  /** Descriptive, e.g. 'Not set'; change it through POST /settings/pin. */
+  transactionPIN: z.string().max(200),
+});
+const privacy = z.strictObject({
+  profileVisibility: z.enum(['public', 'investors', 'private']),
+  investmentPrivacy: z.enum(['public', 'connections', 'private']),
+  dataUsage: z.boolean(),
+  personalizedRecommendations: z.boolean(),
+});
+const preferences = z.strictObject({
+  language: z.enum(['en', 'es', 'fr', 'de', 'zh']),
+  currency: z.enum(['usd', 'eur', 'gbp', 'jpy', 'cny']),
+  timezone: z.enum(['est', 'cst', 'mst', 'pst', 'utc']),
+  darkMode: z.boolean(),
+  /** Up and down in blue and orange instead of teal and vermilion. */
+  colorVision: z.enum(['default', 'blue-orange']),
+});
+export const settingsGroups = { notifications, security, privacy, preferences };
+
+const device = z.object({
+  id,
+  name: z.string(),
+  icon: z.enum(['desktop', 'phone', 'tablet']),
+  location: z.string(),
+  lastActive: time,
+  isCurrent: z.boolean(),
+});
+
+const settings = z.object({ notifications, security, privacy, preferences, devices: z.array(device) });
+
+/** The flat reading: security alerts are login notifications, theme is darkMode. */
+const flat = z.strictObject({
+  emailNotifications: z.boolean().optional(),
+  marketUpdates: z.union([z.boolean(), notifications.shape.marketUpdates]).optional(),
+  securityAlerts: z.boolean().optional(),
+  twoFactorAuth: z.boolean().optional(),
+  language: preferences.shape.language.optional(),
+  timezone: z
+    .string()
+    .transform(zone => zone.toLowerCase())
+    .pipe(preferences.shape.timezone)
+    .optional(),
+  currency: z
+    .string()
+    .transform(code => code.toLowerCase())
+    .pipe(preferences.shape.currency)
+    .optional(),
+  theme: z.enum(['dark', 'light']).optional(),
+});
+export const settingsBody = z.strictObject({
+  notifications: notifications.partial().optional(),
+  security: security.partial().optional(),
+  privacy: privacy.partial().optional(),
+  preferences: preferences.partial().optional(),
+  ...flat.shape,
+});
+
+export const pin = z.string({ error: 'PIN is required' }).regex(/^\d{4,6}$/, 'The PIN is 4 to 6 digits');
+const password = z.string({ error: 'Password is required' }).min(1, 'Password is required').max(128);
+const code = requiredText('Code is required', 20);
+
+export const passwordBody = z.strictObject({ currentPassword: password, newPassword });
+export const pinBody = z.strictObject({ password, pin: pin.nullable() });
+
+export const settingsRoutes = {
+  'GET /settings': {
+    area: 'settings',
+    summary: 'All settings and devices',
+    access: 'member',
+    response: settings,
+  },
+  'PUT /settings': {
+    area: 'settings',
+    summary: 'Change settings, in groups or flat; only what is sent changes',
+    access: 'member',
+    body: settingsBody,
+    response: settings,
+  },
+  'DELETE /settings/devices/{id}': {
+    area: 'settings',
+    summary: 'Sign a device out',
+    access: 'member',
+    params: z.object({ id }),
+    response: done,
+  },
+  'POST /settings/password': {
+    area: 'settings',
+    summary: 'Change the password; ends every other session',
+    access: 'member',
+    body: passwordBody,
+    response: done,
+    errors: { 403: ['wrong_password'] },
+    limit: { max: 10, window_s: 900, per: 'account', shared: true },
+  },
+  'POST /settings/pin': {
+    area: 'settings',
+    summary: 'Set or remove the transaction PIN',
+    access: 'member',
+    body: pinBody,
+    response: done,
+    errors: { 403: ['wrong_password'] },
+    limit: { max: 10, window_s: 900, per: 'account', shared: true },
+  },
+  'POST /settings/two-factor/setup': {
+    area: 'settings',
+    summary: 'Begin the second factor: a secret for the authenticator app',
+    access: 'member',
+    body: z.strictObject({ password }),
+    response: z.object({ secret: z.string(), uri: z.string() }),
+    errors: { 403: ['wrong_password'], 409: ['conflict'] },
+    limit: { max: 10, window_s: 900, per: 'account', shared: true },
+  },
+  'POST /settings/two-factor/confirm': {
+    area: 'settings',
+    summary: 'Turn the second factor on with a first code; answers the recovery codes, once',
+    access: 'member',
+    body: z.strictObject({ code }),
+    response: z.object({ recoveryCodes: z.array(z.string()) }),
+    errors: { 409: ['conflict'] },
+    limit: { max: 10, window_s: 900, per: 'account', shared: true },
+  },
+  'POST /settings/two-factor/disable': {
+    area: 'settings',
+    summary: 'Turn the second factor off',
+    access: 'member',
+    body: z.strictObject({ password, code }),
+    response: done,
+    errors: { 403: ['wrong_password'], 409: ['conflict'] },
+    limit: { max: 10, window_s: 900, per: 'account', shared: true },
+  },
+} as const satisfies Routes;

@@ -1,0 +1,101 @@
+// What the public site needs to know, and what visitors send: contact, newsletter. Health for whoever runs it.
+import { z } from 'zod';
+import { day, done, email, optionalText, requiredText, time } from './values.ts';
+import type { Routes } from './route.ts';
+
+export const contactBody = z.strictObject({
+  name: requiredText('Name is required', 120),
+  email: email('Email is required'),
+  tel: optionalText(40).default(''),
+  message: requiredText('Message is required', 5000),
+  consent: z.literal(true, { error: 'Your consent is required' }),
+  /** A trap for robots: people never see this field. */
+  website: z.string().max(200).optional(),
+});
+
+export const newsletterBody = z.strictObject({
+  email: email('Email is required'),
+  website: z.string().max(200).optional(),
+});
+
+const token = z.object({ token: requiredText('The link is incomplete', 200) });
+
+export const siteRoutes = {
+  'GET /site': {
+    area: 'site',
+    summary: 'Facts for the public site: sample data, fee schedule, settlement promise',
+    access: 'public',
+    response: z.object({
+      sampleData: z.boolean(),
+      feeBps: z.object({ buy: z.int(), sell: z.int() }),
+      /** Median time from cleared to settled over the last 90 days. */
+      settlementMedianSeconds: z.number().nullable(),
+      companies: z.int(),
+      asOf: time,
+    }),
+  },
+  'GET /rates': {
+    area: 'site',
+    summary:
+      'Reference rates for showing amounts in another currency, with their day; nothing is settled at them',
+    access: 'public',
+    response: z.object({
+      base: z.literal('USD'),
+      /** Units of the currency for one US dollar. */
+      rates: z.array(z.object({ currency: z.enum(['EUR', 'GBP', 'JPY', 'CNY']), rate: z.number(), day })),
+    }),
+  },
+  'POST /contact': {
+    area: 'contact',
+    summary: 'Send a message',
+    access: 'public',
+    body: contactBody,
+    response: done,
+    status: 201,
+    limit: { max: 5, window_s: 3600, per: 'address', shared: true },
+  },
+  'POST /newsletter': {
+    area: 'contact',
+    summary: 'Subscribe; a confirmation goes out by e-mail',
+    access: 'public',
+    body: newsletterBody,
+    response: done,
+    status: 202,
+    limit: { max: 5, window_s: 3600, per: 'address', shared: true },
+  },
+  'GET /newsletter/confirm': {
+    area: 'contact',
+    summary: 'Confirm a subscription',
+    access: 'public',
+    query: token,
+    response: done,
+    errors: { 404: ['not_found'] },
+  },
+  'GET /newsletter/unsubscribe': {
+    area: 'contact',
+    summary: 'End a subscription with one click',
+    access: 'public',
+    query: token,
+    response: done,
+    errors: { 404: ['not_found'] },
+  },
+  'GET /health': {
+    area: 'site',
+    summary: 'The process lives',
+    access: 'public',
+    response: z.object({ status: z.literal('ok') }),
+  },
+  'GET /ready': {
+    area: 'site',
+    summary: 'The database answers and the schema is current',
+    access: 'public',
+    response: z.object({ status: z.literal('ready') }),
+    errors: { 503: ['unavailable'] },
+  },
+  'GET /metrics': {
+    area: 'site',
+    summary: 'Figures for Prometheus; operators, or from the machine itself',
+    access: 'optional',
+    response: { media: ['text/plain'] },
+  },
+} as const satisfies Routes;

@@ -1,0 +1,120 @@
+// The values that cross the wire: money, shares, times, ids, pages. Codecs turn JSON into exact values and back.
+import { z } from 'zod';
+import { minorToNumber, parseMinor } from '#domain/money/money.ts';
+
+const AT_MOST_TWO_DECIMALS = 'Must be an amount with at most 2 decimals';
+
+const moneySaying = (required: string) =>
+  z.codec(
+    z.number({ error: issue => (issue.input === undefined ? required : AT_MOST_TWO_DECIMALS) }),
+    z.bigint(),
+    {
+      decode: (value, context) => {
+        const minor = parseMinor(value);
+        if (minor !== undefined) return minor;
+        context.issues.push({ code: 'custom', message: AT_MOST_TWO_DECIMALS, input: value });
+        return z.NEVER;
+      },
+      encode: minorToNumber,
+    },
+  );
+
+/** Any amount of money or a price: a JSON number in currency units ↔ minor units. */
+export const money = moneySaying('An amount is required');
+
+/** An amount above zero, with the sentence to say where it is missing or not above zero. */
+export const positiveMoney = (message: string) =>
+  moneySaying(message).refine(minor => minor > 0n, { error: message });
+
+/** An amount of zero or more, with the sentence to say where it is missing. */
+export const moneyAtLeastZero = (required: string) =>
+  moneySaying(required).refine(minor => minor >= 0n, { error: 'Must be at least 0' });
+
+/** A whole number of shares ↔ bigint. */
+export const shares = z.codec(z.int({ error: 'Must be a whole number of shares' }), z.bigint(), {
+  decode: value => BigInt(value),
+  encode: value => Number(value),
+});
+
+export const positiveShares = shares.refine(value => value > 0n && value <= 1_000_000_000n, {
+  error: 'Must be a whole number of shares, at least 1',
+});
+
+/** A percentage with two decimals, e.g. 2.14. */
+export const percent = z.number();
+
+/** ISO 8601 in UTC ↔ Date. */
+export const time = z.codec(z.iso.datetime({ offset: true }), z.date(), {
+  decode: value => new Date(value),
+  encode: value => value.toISOString(),
+});
+
+/** A calendar day, YYYY-MM-DD. */
+export const day = z.iso.date({ error: 'Must be a date, YYYY-MM-DD' });
+
+/** A calendar month, YYYY-MM. */
+export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Must be a month, YYYY-MM');
+
+/** What a call answers with that gives a file. */
+export const CSV = { media: ['text/csv'] } as const;
+export const PDF = { media: ['application/pdf'] } as const;
+
+export const id = z.uuid({ error: 'Unknown id' });
+export const slug = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+  .max(80);
+
+export const email = (required: string) =>
+  z
+    .string({ error: required })
+    .trim()
+    .min(1, required)
+    .max(254, 'Email is too long')
+    .refine(value => value === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value), {
+      error: 'Invalid email format',
+    })
+    .transform(value => value.toLowerCase());
+
+/** A text that must say something. */
+export const requiredText = (required: string, longest = 100) =>
+  z.string({ error: required }).trim().min(1, required).max(longest, `Must be at most ${longest} characters`);
+
+/** A text that may be empty. */
+export const optionalText = (longest = 100) =>
+  z.string().trim().max(longest, `Must be at most ${longest} characters`);
+
+const pageNumber = z.coerce.number().int().min(1, 'Must be at least 1').max(1_000_000).default(1);
+const pageLength = z.coerce
+  .number()
+  .int()
+  .min(1, 'Must be at least 1')
+  .max(100, 'Must be at most 100')
+  .default(10);
+
+export const pageQuery = { page: pageNumber, pageSize: pageLength };
+/** The payment calls spell it as the spec does. */
+export const pageQuerySnake = { page: pageNumber, page_size: pageLength };
+
+export const paged = <T extends z.ZodType>(item: T) =>
+  z.object({
+    results: z.array(item),
+    total: z.int(),
+    page: z.int(),
+    pageSize: z.int(),
+    totalPages: z.int(),
+    hasNext: z.boolean(),
+    hasPrevious: z.boolean(),
+  });
+
+export const done = z.object({ message: z.string() });
+
+export const CATEGORIES = ['tech', 'healthcare', 'fintech', 'industrials', 'consumer', 'energy'] as const;
+export const category = z.enum(CATEGORIES);
+export type Category = z.infer<typeof category>;
+
+export const INVESTOR_TYPES = ['individual', 'institutional', 'accredited', 'company'] as const;
+export const RANGES = ['1D', '1W', '1M', '3M', '6M', '1Y', 'ALL'] as const;
+/** A time range; 1M where none is asked for. */
+export const range = z.enum(RANGES).default('1M');
+export type Range = z.infer<typeof range>;

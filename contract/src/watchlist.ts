@@ -1,0 +1,63 @@
+// Stocks a person keeps an eye on, and the prices they want to hear of.
+import { z } from 'zod';
+import { done, id, money, positiveMoney, slug, time } from './values.ts';
+import type { Routes } from './route.ts';
+
+const DIRECTIONS = ['above', 'below'] as const;
+
+const priceAlert = z.object({
+  id,
+  stock: z.object({ id, slug: z.string(), name: z.string() }),
+  direction: z.enum(DIRECTIONS),
+  price: money,
+  createdAt: time,
+  /** When the price got there; an alert speaks once. */
+  triggeredAt: time.nullable(),
+});
+
+export const priceAlertBody = z.strictObject({
+  slug,
+  direction: z.enum(DIRECTIONS, { error: 'Choose above or below' }),
+  price: positiveMoney('The price must be greater than 0'),
+});
+
+const bySlug = z.object({ slug });
+
+export const watchlistRoutes = {
+  'PUT /market/{slug}/watch': {
+    area: 'watchlist',
+    summary: 'Put a stock on your watchlist',
+    access: 'member',
+    params: bySlug,
+    response: done,
+  },
+  'DELETE /market/{slug}/watch': {
+    area: 'watchlist',
+    summary: 'Take a stock off your watchlist',
+    access: 'member',
+    params: bySlug,
+    response: done,
+  },
+  'GET /market/alerts': {
+    area: 'watchlist',
+    summary: 'Your price alerts, newest first',
+    access: 'member',
+    response: z.object({ alerts: z.array(priceAlert) }),
+  },
+  'POST /market/alerts': {
+    area: 'watchlist',
+    summary: 'Be told once when a price is reached',
+    access: 'member',
+    body: priceAlertBody,
+    response: priceAlert,
+    status: 201,
+    refusals: ['too_many'],
+  },
+  'DELETE /market/alerts/{id}': {
+    area: 'watchlist',
+    summary: 'Remove a price alert',
+    access: 'member',
+    params: z.object({ id }),
+    response: done,
+  },
+} as const satisfies Routes;

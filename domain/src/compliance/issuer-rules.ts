@@ -1,0 +1,124 @@
+// An issuer's rules for its stock: who may buy, when, at what prices, from how many shares on, and how its trades
+// are reviewed. Used by order checks, settlement and the issuer's screens.
+import { displayMoney, displayShares } from '#domain/money/display-money.ts';
+import type { Minor } from '#domain/money/money.ts';
+import { loweredBy, raisedBy } from '#domain/money/price-bounds.ts';
+import { refuse, type Refusal } from '#domain/refusal.ts';
+import { isOpenAt, nextOpening, type TradingWindow } from './trading-window.ts';
+import type { InvestorType } from './verification.ts';
+
+/** open: every approved investor. list: those the issuer has named. */
+export type WhoMayBuy =
+  | { readonly kind: 'open' }
+  | { readonly kind: 'investor_types'; readonly types: readonly InvestorType[] }
+  | { readonly kind: 'list' };
+
+export type PriceRange =
+  | { readonly kind: 'none' }
+  /** Both ends allowed. */
+  | { readonly kind: 'absolute'; readonly lowest_minor: Minor; readonly highest_minor: Minor }
+  /** So many basis points around the last price. */
+  | { readonly kind: 'percent'; readonly range_bps: number };
+
+export interface IssuerRules {
+  readonly who: WhoMayBuy;
+  /** Empty: always open. */
+  readonly windows: readonly TradingWindow[];
+  readonly priceRange: PriceRange;
+  readonly smallestLot: bigint;
+  /** automatic: every party counts as pre-approved. manual: only those the issuer has named as such. */
+  readonly review: 'automatic' | 'manual';
+  /** How long a manual review may take. */
+  readonly review_days: number;
+  /** How long the issuer may buy in the buyer's place; 0: it has no such right. */
+  readonly rofr_days: number;
+}
+
+/** What the issuer's rules need to know of a person. */
+export interface Party {
+  readonly investorType: InvestorType;
+  /** Named by the issuer as one who may trade. */
+  readonly listed: boolean;
+  /** Named by the issuer as one whose trades need no review. */
+  readonly preApproved: boolean;
+}
+
+/** The prices an order may have; undefined ends are free. */
+export interface PriceBand {
+  readonly lowest_minor: Minor | undefined;
+  readonly highest_minor: Minor | undefined;
+}
+
+/**
+ * Who may come in. It guards buying only: who holds shares may always sell them, within the other rules, so a
+ * changed rule locks nobody in.
+ */
+export function refuseBuyer(rules: IssuerRules, party: Party, company: string): Refusal | undefined {
+  switch (rules.who.kind) {
+    case 'open':
+      return undefined;
+    case 'investor_types':
+      if (rules.who.types.includes(party.investorType)) return undefined;
+      return refuse('investor_type_not_allowed', { company });
+    case 'list':
+      return party.listed ? undefined : refuse('not_on_list', { company });
+  }
+}
+
+/** Refused with window_closed, and when it opens again, outside the windows. */
+export function refuseTime(rules: IssuerRules, now: Date): Refusal | undefined {
+  if (isOpenAt(rules.windows, now)) return undefined;
+  const opens = nextOpening(rules.windows, now);
+  return refuse('window_closed', { opens: opens ? displayTime(opens) : 'when the company opens a new one' });
+}
+
+/**
+ * The prices the rules allow. A percentage is taken around the last price, bounds rounded inwards; a stock
+ * that has no price yet has no such band.
+ */
+export function priceBand(rules: IssuerRules, lastPrice_minor: Minor | undefined): PriceBand {
+  const range = rules.priceRange;
+  if (range.kind === 'absolute') return range;
+  if (range.kind === 'none' || lastPrice_minor === undefined) {
+    return { lowest_minor: undefined, highest_minor: undefined };
+  }
+  return {
+    lowest_minor: loweredBy(lastPrice_minor, range.range_bps),
+    highest_minor: raisedBy(lastPrice_minor, range.range_bps),
+  };
+}
+
+/** Refused with outside_price_band and both bounds. */
+export function refusePrice(band: PriceBand, price_minor: Minor): Refusal | undefined {
+  const { lowest_minor, highest_minor } = band;
+  const tooLow = lowest_minor !== undefined && price_minor < lowest_minor;
+  const tooHigh = highest_minor !== undefined && price_minor > highest_minor;
+  if (!tooLow && !tooHigh) return undefined;
+  return refuse('outside_price_band', {
+    lowest: lowest_minor === undefined ? 'any price' : displayMoney(lowest_minor),
+    highest: highest_minor === undefined ? 'any price' : displayMoney(highest_minor),
+  });
+}
+
+/** Refused with below_smallest_lot; a holder may always sell all that is left, however little. */
+export function refuseLot(
+  rules: IssuerRules,
+  shares: bigint,
+  sellsAllThatIsLeft: boolean,
+): Refusal | undefined {
+  if (shares >= rules.smallestLot || sellsAllThatIsLeft) return undefined;
+  return refuse('below_smallest_lot', { shares: displayShares(rules.smallestLot) });
+}
+
+/** Whether a trade between these two is cleared without the issuer looking at it: both are pre-approved. */
+export function reviewsAutomatically(
+  rules: IssuerRules,
+  buyer: Pick<Party, 'preApproved'>,
+  seller: Pick<Party, 'preApproved'>,
+): boolean {
+  return rules.review === 'automatic' || (buyer.preApproved && seller.preApproved);
+}
+
+function displayTime(time: Date): string {
+  return `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}

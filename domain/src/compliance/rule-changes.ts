@@ -1,0 +1,84 @@
+// Issuer rules over time: which version is in force, and what a change does to orders that stand already.
+// Used by order intake, by the issuer's dry run and by the job that puts a change into force.
+import type { Minor } from '#domain/money/money.ts';
+import type { Refusal } from '#domain/refusal.ts';
+import {
+  priceBand,
+  refuseBuyer,
+  refuseLot,
+  refusePrice,
+  type IssuerRules,
+  type Party,
+} from './issuer-rules.ts';
+
+export interface RuleVersion {
+  /** In force from this instant until the next version's. */
+  readonly effectiveAt: Date;
+  readonly rules: IssuerRules;
+}
+
+/** The version in force: the newest that has begun; undefined before the first. Their order does not matter. */
+export function versionAt<V extends Pick<RuleVersion, 'effectiveAt'>>(
+  versions: readonly V[],
+  at: Date,
+): V | undefined {
+  let current: V | undefined;
+  for (const version of versions) {
+    const begun = version.effectiveAt <= at;
+    if (begun && (current === undefined || version.effectiveAt > current.effectiveAt)) current = version;
+  }
+  return current;
+}
+
+/** What the rules need to know of an order that stands in the book, or is suspended from it. */
+export interface StandingOrder {
+  readonly id: string;
+  readonly side: 'buy' | 'sell';
+  readonly limit_minor: Minor;
+  /** Its whole size, filled part included. */
+  readonly shares: bigint;
+  /** A sell of everything its owner holds. */
+  readonly sellsAll: boolean;
+  readonly owner: Party;
+}
+
+export interface StockUnderRules {
+  readonly company: string;
+  readonly rules: IssuerRules;
+  readonly lastPrice_minor: Minor | undefined;
+}
+
+/**
+ * Why these rules do not let a standing order stand. Windows do not count: an order may wait in the book while
+ * the window is closed, since nothing can come in and meet it.
+ */
+export function refuseStanding(stock: StockUnderRules, order: StandingOrder): Refusal | undefined {
+  const { rules, lastPrice_minor, company } = stock;
+  return (
+    (order.side === 'buy' ? refuseBuyer(rules, order.owner, company) : undefined) ??
+    refusePrice(priceBand(rules, lastPrice_minor), order.limit_minor) ??
+    refuseLot(rules, order.shares, order.sellsAll)
+  );
+}
+
+export interface RuleEffects<O extends StandingOrder> {
+  /** Orders in the book that would have to leave it, each with the first rule that refuses it. */
+  readonly suspended: readonly { readonly order: O; readonly refusal: Refusal }[];
+  /** Suspended orders that could come back. */
+  readonly resumed: readonly O[];
+}
+
+/** What a change of rules does to the stock's orders; nothing is changed yet. */
+export function effectsOfRules<O extends StandingOrder>(
+  stock: StockUnderRules,
+  inBook: readonly O[],
+  suspended: readonly O[],
+): RuleEffects<O> {
+  return {
+    suspended: inBook.flatMap(order => {
+      const refusal = refuseStanding(stock, order);
+      return refusal === undefined ? [] : [{ order, refusal }];
+    }),
+    resumed: suspended.filter(order => refuseStanding(stock, order) === undefined),
+  };
+}

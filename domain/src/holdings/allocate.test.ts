@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { allocate } from './allocate.ts';
+
+describe('allocation', () => {
+  test('three equal thirds are 33.34, 33.33 and 33.33, never 99.99', () => {
+    const slices = allocate(
+      ['tech', 'energy', 'consumer'].map(category => ({ category, value_minor: 1_00n })),
+    );
+    expect(slices.map(({ category, percentage }) => [category, percentage])).toEqual([
+      ['consumer', 33.34],
+      ['energy', 33.33],
+      ['tech', 33.33],
+    ]);
+  });
+
+  test('positions of one category are added up, and the largest comes first', () => {
+    const slices = allocate([
+      { category: 'tech', value_minor: 100_00n },
+      { category: 'fintech', value_minor: 500_00n },
+      { category: 'tech', value_minor: 250_00n },
+      { category: 'energy', value_minor: 0n },
+    ]);
+    expect(slices).toEqual([
+      { category: 'fintech', value_minor: 500_00n, percentage: 58.82, color: '#3b6ea5' },
+      { category: 'tech', value_minor: 350_00n, percentage: 41.18, color: '#0e7c66' },
+    ]);
+  });
+
+  test('nothing of value is an empty list', () => {
+    expect(allocate([])).toEqual([]);
+    expect(allocate([{ category: 'tech', value_minor: 0n }])).toEqual([]);
+  });
+
+  test('the percentages always sum to exactly 100.00', () => {
+    const values = fc.array(
+      fc.record({
+        category: fc.constantFrom(
+          'tech',
+          'healthcare',
+          'fintech',
+          'industrials',
+          'consumer',
+          'energy',
+          'other',
+        ),
+        value_minor: fc.bigInt(1n, 10n ** 13n),
+      }),
+      { minLength: 1 },
+    );
+    fc.assert(
+      fc.property(values, list => {
+        const slices = allocate(list);
+        expect(slices.reduce((sum, slice) => sum + Math.round(slice.percentage * 100), 0)).toBe(10_000);
+        expect(slices.every(slice => /^#[0-9a-f]{6}$/.test(slice.color))).toBe(true);
+      }),
+    );
+  });
+});

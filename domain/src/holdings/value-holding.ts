@@ -1,0 +1,93 @@
+// What holdings are worth: one position with its lots, and all positions together. Called by dashboard and portfolio.
+import { percentChange } from '#domain/money/money.ts';
+import type { Minor } from '#domain/money/money.ts';
+import { sumOf } from './holding.ts';
+import type { Holding, Lot } from './holding.ts';
+import { isLongTerm } from './long-term.ts';
+
+export interface ValuedLot extends Lot {
+  readonly value_minor: Minor | undefined;
+  readonly gain_minor: Minor | undefined;
+  readonly longTerm: boolean;
+}
+
+/** A holding at a price. What depends on the price is undefined where the stock has none: it is not worth 0. */
+export interface Position {
+  readonly shares: bigint;
+  /** Part of `shares` whose purchase is not settled yet. */
+  readonly arrivingShares: bigint;
+  /** Sold, not delivered yet; not part of `shares`. */
+  readonly leavingShares: bigint;
+  readonly cost_minor: Minor;
+  readonly value_minor: Minor | undefined;
+  /** Unrealised: value − cost. */
+  readonly gain_minor: Minor | undefined;
+  /** (value − cost) / cost in percent; also undefined where the shares cost nothing. */
+  readonly return_percent: number | undefined;
+  readonly realised_minor: Minor;
+  readonly lots: readonly ValuedLot[];
+}
+
+/**
+ * A holding valued at a price. `gain_minor` and `return_percent` are of what is held; realised gains stand apart.
+ * @param price_minor the stock's last price, undefined where it has none.
+ * @param now decides which lots are long-term.
+ */
+export function valueHolding(holding: Holding, price_minor: Minor | undefined, now: Date): Position {
+  const shares = sumOf(holding.lots, lot => lot.shares);
+  const cost_minor = sumOf(holding.lots, lot => lot.cost_minor);
+  const value_minor = price_minor === undefined ? undefined : shares * price_minor;
+  return {
+    shares,
+    arrivingShares: holding.arrivingShares,
+    leavingShares: holding.leavingShares,
+    cost_minor,
+    value_minor,
+    gain_minor: value_minor === undefined ? undefined : value_minor - cost_minor,
+    return_percent: value_minor === undefined ? undefined : percentChange(cost_minor, value_minor),
+    realised_minor: sumOf(holding.realised, gain => gain.gain_minor),
+    lots: holding.lots.map(lot => valueLot(lot, price_minor, now)),
+  };
+}
+
+function valueLot(lot: Lot, price_minor: Minor | undefined, now: Date): ValuedLot {
+  const value_minor = price_minor === undefined ? undefined : lot.shares * price_minor;
+  return {
+    ...lot,
+    value_minor,
+    gain_minor: value_minor === undefined ? undefined : value_minor - lot.cost_minor,
+    longTerm: isLongTerm(lot.acquiredAt, now),
+  };
+}
+
+/** All positions together. Total return = (value − cost) / cost = gain / pricedCost. */
+export interface PortfolioTotals {
+  /** Total invested: the cost basis of all that is held, priced or not. */
+  readonly invested_minor: Minor;
+  /** Value of the positions that have a price. */
+  readonly value_minor: Minor;
+  /** Cost basis of those same positions: what value, gain and return are measured against. */
+  readonly pricedCost_minor: Minor;
+  readonly gain_minor: Minor;
+  readonly return_percent: number | undefined;
+  readonly realised_minor: Minor;
+  /** Positions left out of value, gain and return because their stock has no price. */
+  readonly unpricedCount: number;
+}
+
+/** Adds positions up. A position without a price counts as invested, and is left out of value and return. */
+export function totalPositions(positions: readonly Position[]): PortfolioTotals {
+  const held = positions.filter(position => position.shares > 0n);
+  const priced = held.filter(position => position.value_minor !== undefined);
+  const value_minor = sumOf(priced, position => position.value_minor ?? 0n);
+  const pricedCost_minor = sumOf(priced, position => position.cost_minor);
+  return {
+    invested_minor: sumOf(held, position => position.cost_minor),
+    value_minor,
+    pricedCost_minor,
+    gain_minor: value_minor - pricedCost_minor,
+    return_percent: percentChange(pricedCost_minor, value_minor),
+    realised_minor: sumOf(positions, position => position.realised_minor),
+    unpricedCount: held.length - priced.length,
+  };
+}

@@ -1,0 +1,46 @@
+// The postings of cash that enters or leaves the marketplace. Called by payments.
+import type { Minor } from '#domain/money/money.ts';
+import { CASH, withoutEmpty, type HoldChange, type Posting } from './posting.ts';
+
+export interface Payment {
+  /** The account of the payment provider's world. */
+  readonly external: string;
+  /** The person's cash account. */
+  readonly cash: string;
+  /** The account that earns the channel's fee. */
+  readonly fees: string;
+  /** What the person pays in, or takes out of the balance: the fee is part of it. */
+  readonly amount_minor: Minor;
+  readonly fee_minor: Minor;
+}
+
+/** A deposit: the whole amount arrives, then the channel's fee is taken from it. */
+export function depositPostings(payment: Payment): readonly Posting[] {
+  const { external, cash, fees, amount_minor, fee_minor } = checked(payment);
+  return withoutEmpty([
+    { from: external, to: cash, asset: CASH, amount: amount_minor },
+    { from: cash, to: fees, asset: CASH, amount: fee_minor },
+  ]);
+}
+
+/** What a withdrawal sets aside when it is asked for: its whole amount. */
+export function withdrawalHold(payment: Payment): HoldChange {
+  return { account: payment.cash, asset: CASH, amount: checked(payment).amount_minor };
+}
+
+/** A withdrawal that is paid out: the held amount leaves, the fee to the fee account, the rest to the person. */
+export function withdrawalPostings(payment: Payment): readonly Posting[] {
+  const { external, cash, fees, amount_minor, fee_minor } = checked(payment);
+  return withoutEmpty([
+    { from: cash, to: external, asset: CASH, amount: amount_minor - fee_minor, fromHeld: true },
+    { from: cash, to: fees, asset: CASH, amount: fee_minor, fromHeld: true },
+  ]);
+}
+
+function checked(payment: Payment): Payment {
+  const { amount_minor, fee_minor } = payment;
+  if (amount_minor <= 0n || fee_minor < 0n || fee_minor > amount_minor) {
+    throw new RangeError(`payment of ${amount_minor} with a fee of ${fee_minor}`);
+  }
+  return payment;
+}

@@ -1,0 +1,77 @@
+// The postings that end an execution: delivery versus payment, or the issuer's purchase in the buyer's place.
+// Called by settlement.
+import type { Minor } from '#domain/money/money.ts';
+import { CASH, withoutEmpty, type Asset, type HoldChange, type Posting } from './posting.ts';
+
+export interface ExecutionAccounts {
+  readonly buyerCash: string;
+  readonly buyerShares: string;
+  readonly sellerCash: string;
+  readonly sellerShares: string;
+  readonly fees: string;
+}
+
+export interface ExecutionAmounts {
+  readonly stock: Asset;
+  readonly shares: bigint;
+  /** Price × shares. */
+  readonly notional_minor: Minor;
+  readonly buyerFee_minor: Minor;
+  readonly sellerFee_minor: Minor;
+}
+
+/**
+ * Delivery versus payment, one atomic set: the buyer's held cash to the seller and, for the fee, to the fee
+ * account; the seller's fee out of the proceeds; the seller's held shares to the buyer.
+ */
+export function settlementPostings(
+  accounts: ExecutionAccounts,
+  execution: ExecutionAmounts,
+): readonly Posting[] {
+  return exchange(accounts, execution, true);
+}
+
+/**
+ * The issuer exercises its right of first refusal: it pays price and fee from its own available cash and gets
+ * the shares; the seller sees exactly what was agreed. The buyer's hold goes back by `releaseOfBuyer`.
+ */
+export function rofrPostings(
+  accounts: Omit<ExecutionAccounts, 'buyerCash' | 'buyerShares'> & {
+    readonly issuerCash: string;
+    readonly issuerShares: string;
+  },
+  execution: ExecutionAmounts,
+): readonly Posting[] {
+  const { issuerCash, issuerShares, ...others } = accounts;
+  return exchange({ ...others, buyerCash: issuerCash, buyerShares: issuerShares }, execution, false);
+}
+
+/** What an unsettled execution holds of the buyer's cash: price × shares and the buyer's fee. */
+export function heldOfBuyer(execution: ExecutionAmounts): Minor {
+  return execution.notional_minor + execution.buyerFee_minor;
+}
+
+/** Gives the buyer's cash back: rejected, expired, or bought by the issuer. */
+export function releaseOfBuyer(buyerCash: string, execution: ExecutionAmounts): HoldChange {
+  return { account: buyerCash, asset: CASH, amount: -heldOfBuyer(execution) };
+}
+
+/** Gives the seller's shares back: rejected or expired. */
+export function releaseOfSeller(sellerShares: string, execution: ExecutionAmounts): HoldChange {
+  return { account: sellerShares, asset: execution.stock, amount: -execution.shares };
+}
+
+function exchange(
+  accounts: ExecutionAccounts,
+  execution: ExecutionAmounts,
+  cashIsHeld: boolean,
+): readonly Posting[] {
+  const { buyerCash, buyerShares, sellerCash, sellerShares, fees } = accounts;
+  const { stock, shares, notional_minor, buyerFee_minor, sellerFee_minor } = execution;
+  return withoutEmpty([
+    { from: buyerCash, to: sellerCash, asset: CASH, amount: notional_minor, fromHeld: cashIsHeld },
+    { from: buyerCash, to: fees, asset: CASH, amount: buyerFee_minor, fromHeld: cashIsHeld },
+    { from: sellerCash, to: fees, asset: CASH, amount: sellerFee_minor },
+    { from: sellerShares, to: buyerShares, asset: stock, amount: shares, fromHeld: true },
+  ]);
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { displayMoney, displayShares } from './display-money.ts';
+
+test('money reads with a dollar sign, grouped thousands and two decimals', () => {
+  expect([0n, 5n, 123_450n, 100_000_000_00n, -5n].map(displayMoney)).toEqual([
+    '$0.00',
+    '$0.05',
+    '$1,234.50',
+    '$100,000,000.00',
+    '-$0.05',
+  ]);
+});
+
+test('shares read as whole numbers with grouped thousands', () => {
+  expect([7n, 12_000n].map(displayShares)).toEqual(['7', '12,000']);
+});

@@ -1,0 +1,14 @@
+// Amounts as people read them inside a refusal's sentence. Used by the rules of the domain.
+import type { Minor } from './money.ts';
+
+/** Minor units of US dollars as a text such as `$1,234.50` or `-$0.05`. */
+export function displayMoney(minor: Minor): string {
+  const magnitude = minor < 0n ? -minor : minor;
+  const cents = (magnitude % 100n).toString().padStart(2, '0');
+  return `${minor < 0n ? '-' : ''}$${displayShares(magnitude / 100n)}.${cents}`;
+}
+
+/** A number of shares with thousands grouped: `12,000`. */
+export function displayShares(shares: bigint): string {
+  return shares.toLocaleString('en-US');
+}

@@ -1,0 +1,65 @@
+// Money as whole minor units (cents) in bigint, rates in basis points. Used by every room; imports nothing.
+
+/** An amount of cash or a price in minor units (US cents). Never a float. */
+export type Minor = bigint;
+
+/** The largest amount a JSON number can carry with two exact decimals: $90,071,992,547,409.91. */
+export const MAX_MINOR: Minor = BigInt(Number.MAX_SAFE_INTEGER);
+
+const DECIMAL = /^(-?)(\d+)(?:\.(\d{1,2}))?$/;
+
+/**
+ * Reads a decimal number or text in currency units, exactly.
+ * @returns minor units, or `undefined` where it is not a plain decimal with at most two places
+ *   (1.005, 1e21, NaN, "0x10") or lies beyond ±MAX_MINOR.
+ */
+export function parseMinor(value: number | string): Minor | undefined {
+  const match = DECIMAL.exec(String(value));
+  if (!match) return undefined;
+  const [, sign, units = '', cents = ''] = match;
+  const magnitude = BigInt(units) * 100n + BigInt(cents.padEnd(2, '0'));
+  if (magnitude > MAX_MINOR) return undefined;
+  return sign === '-' ? -magnitude : magnitude;
+}
+
+/** Minor units as a decimal text with exactly two places, e.g. `-1234.50`. */
+export function formatMinor(minor: Minor): string {
+  const magnitude = minor < 0n ? -minor : minor;
+  const cents = (magnitude % 100n).toString().padStart(2, '0');
+  return `${minor < 0n ? '-' : ''}${magnitude / 100n}.${cents}`;
+}
+
+/** Minor units as a JSON number in currency units. Exact up to MAX_MINOR; throws a RangeError beyond. */
+export function minorToNumber(minor: Minor): number {
+  if (minor > MAX_MINOR || minor < -MAX_MINOR) throw new RangeError(`amount out of range: ${minor}`);
+  return Number(formatMinor(minor));
+}
+
+/**
+ * Integer division rounded half to even (banker's rounding, IEEE 754 roundTiesToEven).
+ * @param denominator must be positive.
+ */
+export function divideHalfEven(numerator: bigint, denominator: bigint): bigint {
+  if (denominator <= 0n) throw new RangeError('denominator must be positive');
+  let quotient = numerator / denominator;
+  let remainder = numerator % denominator;
+  if (remainder < 0n) {
+    quotient -= 1n;
+    remainder += denominator;
+  }
+  const twice = remainder * 2n;
+  if (twice > denominator || (twice === denominator && quotient % 2n !== 0n)) return quotient + 1n;
+  return quotient;
+}
+
+/** `bps` basis points (1/100 of a percent) of an amount, rounded half-even to the minor unit. */
+export function basisPointsOf(amount: Minor, bps: number): Minor {
+  return divideHalfEven(amount * BigInt(bps), 10_000n);
+}
+
+/** Change from `before` to `now` in percent with two decimals, e.g. 2.14; undefined where `before` is 0. */
+export function percentChange(before: Minor, now: Minor): number | undefined {
+  if (before === 0n) return undefined;
+  const base = before < 0n ? -before : before;
+  return Number(divideHalfEven((now - before) * 10_000n, base)) / 100;
+}

@@ -1,0 +1,206 @@
+import { expect, test } from 'vitest';
+import type { IssuerRules } from '#domain/compliance/issuer-rules.ts';
+import type { Verification } from '#domain/compliance/verification.ts';
+import { checkOrder, type OrderCheck, type OrderDraft, type OrderFacts } from './check-order.ts';
+import type { BookOrder, Opposite } from './match-order.ts';
+
+const now = new Date('2026-03-10T12:00:00Z');
+const approved: Verification = {
+  kind: 'identity',
+  state: 'APPROVED',
+  reason: undefined,
+  expiresAt: undefined,
+};
+const rules: IssuerRules = {
+  who: { kind: 'open' },
+  windows: [],
+  priceRange: { kind: 'percent', range_bps: 1_000 },
+  smallestLot: 2n,
+  review: 'automatic',
+  review_days: 5,
+  rofr_days: 0,
+};
+const draft: OrderDraft = {
+  id: 'new',
+  ownerId: 'ann',
+  side: 'buy',
+  type: 'limit',
+  timeInForce: 'gtc',
+  limit_minor: 10_000n,
+  shares: 10n,
+  filledShares: 0n,
+  filledNotional_minor: 0n,
+  fee_bps: 50,
+  sequence: 9n,
+  state: 'open',
+};
+const facts: OrderFacts = {
+  draft,
+  trader: {
+    identity: approved,
+    accreditation: { ...approved, kind: 'accreditation' },
+    investorType: 'accredited',
+    listed: false,
+    preApproved: false,
+  },
+  stock: { company: 'Acme', tradable: true, lastPrice_minor: 10_000n, rules },
+  protection_bps: 500,
+  available: { cash_minor: 100_500n, shares: 20n },
+  now,
+};
+
+function resting(ownerId: string, limit_minor: bigint, side: 'buy' | 'sell' = 'sell'): BookOrder {
+  return { id: `${ownerId}-1`, ownerId, side, limit_minor, openShares: 4n, sequence: 1n };
+}
+function book(...orders: readonly BookOrder[]): Opposite {
+  return { orders, complete: true };
+}
+function check(changed: Partial<OrderFacts>, opposite: Opposite = book()): OrderCheck {
+  const checked = checkOrder({ ...facts, ...changed }, opposite);
+  if (checked.outcome === 'load_more') throw new Error('load more');
+  return checked;
+}
+const withRules = (changed: Partial<IssuerRules>) => ({
+  stock: { ...facts.stock, rules: { ...rules, ...changed } },
+});
+const withDraft = (changed: Partial<OrderDraft>) => ({ draft: { ...draft, ...changed } });
+const withTrader = (changed: Partial<OrderFacts['trader']>) => ({ trader: { ...facts.trader, ...changed } });
+const market = withDraft({ type: 'market', limit_minor: undefined });
+
+test('a buy that may be taken passes every rule, in their order, with exactly the cash it holds', () => {
+  const { rules: judged, refusal, entry } = check({}, book(resting('bob', 9_990n)));
+  expect(refusal).toBeUndefined();
+  expect(judged.map(({ rule }) => rule)).toEqual([
+    'stock_tradable',
+    'verification',
+    'accreditation',
+    'who',
+    'when',
+    'price_range',
+    'smallest_lot',
+    'available',
+    'own_order',
+  ]);
+  expect(entry?.match).toMatchObject({ outcome: 'rests', openShares: 6n });
+});
+
+test('a preview shows every rule that fails, and the refusal is that of the first', () => {
+  const { rules: judged, refusal } = check({
+    ...withTrader({ identity: undefined }),
+    ...withDraft({ shares: 1n, limit_minor: 12_000n }),
+    available: { cash_minor: 1n, shares: 0n },
+  });
+  expect(judged.flatMap(({ refusal: failed }) => (failed ? [failed.code] : []))).toEqual([
+    'not_verified',
+    'outside_price_band',
+    'below_smallest_lot',
+    'insufficient_funds',
+  ]);
+  expect(refusal?.code).toBe('not_verified');
+});
+
+const expired = { ...approved, expiresAt: now };
+test.each([
+  ['a stock that is not tradable', { stock: { ...facts.stock, tradable: false } }, 'stock_not_tradable'],
+  ['a person under review', withTrader({ identity: { ...approved, state: 'PENDING' } }), 'not_verified'],
+  ['an identity check that has run out', withTrader({ identity: expired }), 'not_verified'],
+  ['an accreditation that has run out', withTrader({ accreditation: expired }), 'accreditation_expired'],
+  ['an accredited investor without accreditation', withTrader({ accreditation: undefined }), 'not_verified'],
+  [
+    'an investor type the issuer does not take',
+    withRules({ who: { kind: 'investor_types', types: ['institutional'] } }),
+    'investor_type_not_allowed',
+  ],
+  ['a person not on the list', withRules({ who: { kind: 'list' } }), 'not_on_list'],
+  [
+    'a closed window',
+    withRules({ windows: [{ opensAt: new Date('2026-04-01'), closesAt: new Date('2026-05-01') }] }),
+    'window_closed',
+  ],
+  ['a price above the range', withDraft({ limit_minor: 11_001n }), 'outside_price_band'],
+  ['a price below the range', withDraft({ limit_minor: 8_999n }), 'outside_price_band'],
+  ['too few shares', withDraft({ shares: 1n }), 'below_smallest_lot'],
+  ['a cent too little', { available: { cash_minor: 100_499n, shares: 0n } }, 'insufficient_funds'],
+  ['a share too few', withDraft({ side: 'sell', shares: 21n }), 'insufficient_shares'],
+])('%s is refused', (_title, changed: Partial<OrderFacts>, code) => {
+  expect(check(changed).refusal?.code).toBe(code);
+});
+
+test('the refusal for lack of cash names what is available and what is needed', () => {
+  expect(check({ available: { cash_minor: 100_499n, shares: 0n } }).refusal?.facts).toEqual({
+    available: '$1,004.99',
+    needed: '$1,005.00',
+  });
+});
+
+test('an individual needs no accreditation', () => {
+  const individual = withTrader({ investorType: 'individual', accreditation: undefined });
+  expect(check(individual).refusal).toBeUndefined();
+});
+
+test('a seller is asked for no accreditation and no place on the list, but for a verified identity', () => {
+  const seller = {
+    ...withDraft({ side: 'sell' }),
+    ...withRules({ who: { kind: 'list' } }),
+    ...withTrader({ accreditation: undefined }),
+  };
+  expect(check(seller).refusal).toBeUndefined();
+  expect(check({ ...seller, ...withTrader({ identity: undefined }) }).refusal?.code).toBe('not_verified');
+});
+
+test('a holder may sell the last share even where the smallest lot is larger', () => {
+  const last = { ...withDraft({ side: 'sell', shares: 1n }), available: { cash_minor: 0n, shares: 1n } };
+  expect(check(last).refusal).toBeUndefined();
+});
+
+test('an order that would meet its own first is refused', () => {
+  expect(check({}, book(resting('ann', 10_000n), resting('bob', 10_000n))).refusal?.code).toBe('own_order');
+});
+
+test('an order that fills against others before it meets its own is taken', () => {
+  const { refusal, entry } = check({}, book(resting('bob', 9_999n), resting('ann', 10_000n)));
+  expect(refusal).toBeUndefined();
+  expect(entry?.match).toMatchObject({ outcome: 'own_order', openShares: 6n });
+});
+
+test('a market order that meets nobody is refused, without rules on a price it does not have', () => {
+  const { refusal, entry, rules: judged } = check(market);
+  expect(refusal?.code).toBe('no_opposite_order');
+  expect(entry).toBeUndefined();
+  expect(judged.map(({ rule }) => rule)).not.toContain('price_range');
+});
+
+test('a market order gets the best price widened by the protection as its limit', () => {
+  const { entry } = check(
+    { ...market, available: { cash_minor: 200_000n, shares: 0n } },
+    book(resting('bob', 9_999n)),
+  );
+  expect(entry?.order.limit_minor).toBe(10_498n);
+  expect(entry?.match).toMatchObject({ outcome: 'remainder_cancelled', openShares: 6n });
+});
+
+test('a market order keeps inside the price range, and is refused where the best price is outside', () => {
+  const rich = { ...market, available: { cash_minor: 200_000n, shares: 0n } };
+  expect(check(rich, book(resting('bob', 10_900n))).entry?.order.limit_minor).toBe(11_000n);
+  const outside = check(rich, book(resting('bob', 11_001n)));
+  expect(outside.refusal?.code).toBe('outside_price_band');
+  expect(outside.entry?.match.fills).toEqual([]);
+});
+
+test('a market sell is protected downwards', () => {
+  const sell = withDraft({ side: 'sell', type: 'market', limit_minor: undefined });
+  expect(check(sell, book(resting('bob', 9_999n, 'buy'))).entry?.order.limit_minor).toBe(9_500n);
+});
+
+test('where the loaded part of the book is used up, it asks for more instead of guessing', () => {
+  const none = { orders: [], complete: false };
+  expect(checkOrder({ ...facts, ...market }, none)).toEqual({ outcome: 'load_more' });
+  expect(checkOrder(facts, { orders: [resting('bob', 9_990n)], complete: false })).toEqual({
+    outcome: 'load_more',
+  });
+});
+
+test('a stock without a price yet has no range around it', () => {
+  const fresh = { stock: { ...facts.stock, lastPrice_minor: undefined } };
+  expect(check({ ...fresh, ...withDraft({ limit_minor: 5_000n }) }).refusal).toBeUndefined();
+});

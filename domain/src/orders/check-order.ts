@@ -1,0 +1,167 @@
+// Every rule an order must pass, judged before it is taken. Previews show them all; order intake stops at the first
+// that fails. The server only brings the facts.
+import { needsAccreditation, isApproved, isExpired } from '#domain/compliance/verification.ts';
+import type { Verification } from '#domain/compliance/verification.ts';
+import {
+  priceBand,
+  refuseBuyer,
+  refuseLot,
+  refusePrice,
+  refuseTime,
+} from '#domain/compliance/issuer-rules.ts';
+import type { IssuerRules, Party, PriceBand } from '#domain/compliance/issuer-rules.ts';
+import { displayMoney, displayShares } from '#domain/money/display-money.ts';
+import type { Minor } from '#domain/money/money.ts';
+import { refuse, type Refusal } from '#domain/refusal.ts';
+import { openHold } from './holds.ts';
+import { bestOf, matchOrder, meetsOwnOrderFirst } from './match-order.ts';
+import type { LoadMore, Match, Opposite } from './match-order.ts';
+import { mayRest, openShares, type Order, type Side } from './order.ts';
+import { protectivePrice } from './protect-market-order.ts';
+
+/** The rules in the order in which they are judged, with what it means to pass. */
+export const ORDER_RULES = {
+  stock_tradable: 'The stock is open for trading.',
+  verification: 'Your verification is approved.',
+  accreditation: 'Your accreditation is in order.',
+  who: 'The company accepts orders from you.',
+  when: 'The trading window is open.',
+  opposite_order: 'Somebody is offering the other side.',
+  price_range: 'The price is within the range the company allows.',
+  smallest_lot: 'The order is large enough.',
+  available: 'You have what the order needs.',
+  own_order: 'It does not trade with your own order.',
+} as const;
+
+export type OrderRule = keyof typeof ORDER_RULES;
+
+export interface RuleResult {
+  readonly rule: OrderRule;
+  /** Undefined: passed. */
+  readonly refusal: Refusal | undefined;
+}
+
+export interface TraderFacts extends Party {
+  readonly identity: Verification | undefined;
+  readonly accreditation: Verification | undefined;
+}
+
+export interface StockFacts {
+  readonly company: string;
+  readonly tradable: boolean;
+  /** The last execution's price; undefined where there is none. */
+  readonly lastPrice_minor: Minor | undefined;
+  readonly rules: IssuerRules;
+}
+
+/** An order before it is taken: a market order has no limit yet. */
+export type OrderDraft = Omit<Order, 'limit_minor'> & { readonly limit_minor: Minor | undefined };
+
+export interface OrderFacts {
+  readonly draft: OrderDraft;
+  readonly trader: TraderFacts;
+  readonly stock: StockFacts;
+  /** How far from the best price a market order may fill, in basis points. */
+  readonly protection_bps: number;
+  /** The owner's, in minor units and in shares of this stock; with the hold of the version it replaces, if any. */
+  readonly available: { readonly cash_minor: Minor; readonly shares: bigint };
+  readonly now: Date;
+}
+
+export interface OrderCheck {
+  readonly outcome: 'checked';
+  /** All that can be judged: without a price, as for a market order that meets nobody, those on prices are missing. */
+  readonly rules: readonly RuleResult[];
+  /** That of the first rule that failed. */
+  readonly refusal: Refusal | undefined;
+  /** The order with the limit it gets, and how it would match; undefined for a market order that meets nobody. */
+  readonly entry: { readonly order: Order; readonly match: Match } | undefined;
+}
+
+/** Judges an order against every rule. `load_more` where the answer depends on orders that are not loaded. */
+export function checkOrder(facts: OrderFacts, opposite: Opposite): OrderCheck | LoadMore {
+  const band = priceBand(facts.stock.rules, facts.stock.lastPrice_minor);
+  const best_minor = bestOf(opposite)?.limit_minor;
+  const entry = enter(facts, band, best_minor, opposite);
+  if (entry !== undefined && 'outcome' in entry) return entry;
+  const rules = [
+    ...checkTrader(facts.trader, facts.stock, facts.draft.side, facts.now),
+    ...(facts.draft.type === 'market' ? [judged('opposite_order', refuseAlone(best_minor))] : []),
+    ...(entry === undefined ? [] : checkEntry(facts, band, entry, best_minor)),
+  ];
+  return { outcome: 'checked', rules, refusal: rules.find(({ refusal }) => refusal)?.refusal, entry };
+}
+
+/** The rules that need no order yet: whether this person may buy, or sell, this stock now. */
+export function checkTrader(
+  trader: TraderFacts,
+  stock: StockFacts,
+  side: Side,
+  now: Date,
+): readonly RuleResult[] {
+  const buys = side === 'buy';
+  return [
+    judged('stock_tradable', stock.tradable ? undefined : refuse('stock_not_tradable')),
+    judged('verification', isApproved(trader.identity, now) ? undefined : refuse('not_verified')),
+    ...(buys ? [judged('accreditation', refuseAccreditation(trader, now))] : []),
+    ...(buys ? [judged('who', refuseBuyer(stock.rules, trader, stock.company))] : []),
+    judged('when', refuseTime(stock.rules, now)),
+  ];
+}
+
+function checkEntry(
+  facts: OrderFacts,
+  band: PriceBand,
+  { order, match }: { readonly order: Order; readonly match: Match },
+  best_minor: Minor | undefined,
+): readonly RuleResult[] {
+  // A market order's own limit is kept inside the band; what it could trade at first is the best price.
+  const price_minor = order.type === 'market' && best_minor !== undefined ? best_minor : order.limit_minor;
+  const sellsAll = order.side === 'sell' && openShares(order) === facts.available.shares;
+  return [
+    judged('price_range', refusePrice(band, price_minor)),
+    judged('smallest_lot', refuseLot(facts.stock.rules, order.shares, sellsAll)),
+    judged('available', refuseLack(order, facts.available)),
+    judged('own_order', meetsOwnOrderFirst(match) ? refuse('own_order') : undefined),
+  ];
+}
+
+function enter(
+  { draft, protection_bps }: OrderFacts,
+  band: PriceBand,
+  best_minor: Minor | undefined,
+  opposite: Opposite,
+): OrderCheck['entry'] | LoadMore {
+  const limit_minor =
+    draft.limit_minor ?? (best_minor && protectivePrice(draft.side, best_minor, protection_bps, band));
+  if (limit_minor === undefined) return opposite.complete ? undefined : { outcome: 'load_more' };
+  const order: Order = { ...draft, limit_minor };
+  const match = matchOrder(opposite, { ...order, openShares: openShares(order), mayRest: mayRest(order) });
+  return match.outcome === 'load_more' ? match : { order, match };
+}
+
+function refuseAccreditation({ investorType, accreditation }: TraderFacts, now: Date): Refusal | undefined {
+  if (!needsAccreditation(investorType) || isApproved(accreditation, now)) return undefined;
+  return refuse(isExpired(accreditation, now) ? 'accreditation_expired' : 'not_verified');
+}
+
+function refuseAlone(best_minor: Minor | undefined): Refusal | undefined {
+  return best_minor === undefined ? refuse('no_opposite_order') : undefined;
+}
+
+function refuseLack(order: Order, available: OrderFacts['available']): Refusal | undefined {
+  const needed = openHold(order);
+  if (order.side === 'sell') {
+    if (needed <= available.shares) return undefined;
+    return refuse('insufficient_shares', { available: displayShares(available.shares) });
+  }
+  if (needed <= available.cash_minor) return undefined;
+  return refuse('insufficient_funds', {
+    available: displayMoney(available.cash_minor),
+    needed: displayMoney(needed),
+  });
+}
+
+function judged(rule: OrderRule, refusal: Refusal | undefined): RuleResult {
+  return { rule, refusal };
+}

@@ -1,0 +1,23 @@
+// The limit a market order gets, so that a thin book never fills it at any price. Used by order intake.
+import type { PriceBand } from '#domain/compliance/issuer-rules.ts';
+import type { Minor } from '#domain/money/money.ts';
+import { loweredBy, raisedBy } from '#domain/money/price-bounds.ts';
+import type { Side } from './order.ts';
+
+/**
+ * The protective price of a market order: the best opposite price widened by `protection_bps`, but never
+ * outside the issuer's band. A best price that is itself outside the band stays unmatched this way.
+ */
+export function protectivePrice(
+  side: Side,
+  best_minor: Minor,
+  protection_bps: number,
+  band: PriceBand,
+): Minor {
+  if (side === 'buy') {
+    const limit = raisedBy(best_minor, protection_bps);
+    return band.highest_minor !== undefined && band.highest_minor < limit ? band.highest_minor : limit;
+  }
+  const limit = loweredBy(best_minor, protection_bps);
+  return band.lowest_minor !== undefined && band.lowest_minor > limit ? band.lowest_minor : limit;
+}

@@ -1,0 +1,31 @@
+// Replays recorded commands over a book: the same commands give the same book, queue positions included.
+// Used by drills and tests.
+import type { Book, BookReplacement } from './book.ts';
+import type { IncomingOrder, MatchResult } from './match-order.ts';
+
+/** What can happen to a book. Everything decided outside it, such as sequences, is in the command. */
+export type BookCommand =
+  | { readonly do: 'place'; readonly order: IncomingOrder }
+  | { readonly do: 'cancel' | 'expire' | 'suspend'; readonly id: string }
+  | ({ readonly do: 'replace' } & BookReplacement)
+  | { readonly do: 'split'; readonly id: string; readonly limit_minor: bigint; readonly openShares: bigint }
+  | { readonly do: 'resume'; readonly id: string; readonly sequence: bigint };
+
+/** Does one command. 'done' for those that match nothing; undefined where the order is not there. */
+export function applyCommand(book: Book, command: BookCommand): MatchResult | 'done' | undefined {
+  switch (command.do) {
+    case 'place':
+      return book.place(command.order);
+    case 'cancel':
+    case 'expire':
+      return book.remove(command.id) && 'done';
+    case 'suspend':
+      return book.suspend(command.id) && 'done';
+    case 'replace':
+      return book.replace(command);
+    case 'split':
+      return book.restate(command.id, command.limit_minor, command.openShares) && 'done';
+    case 'resume':
+      return book.resume(command.id, command.sequence);
+  }
+}

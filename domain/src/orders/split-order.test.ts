@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { openHold } from './holds.ts';
+import type { Order } from './order.ts';
+import { fractionInCash, splitOrder, splitShares } from './split-order.ts';
+
+const buy: Order = {
+  id: 'o1',
+  ownerId: 'ann',
+  side: 'buy',
+  type: 'limit',
+  timeInForce: 'gtc',
+  limit_minor: 10_001n,
+  shares: 10n,
+  filledShares: 4n,
+  filledNotional_minor: 40_004n,
+  fee_bps: 50,
+  sequence: 1n,
+  state: 'partially_filled',
+};
+const fourForOne = { numerator: 4n, denominator: 1n };
+const oneForTen = { numerator: 1n, denominator: 10n };
+
+test('a split multiplies shares and divides the limit, in favour of the owner', () => {
+  expect(splitOrder(buy, fourForOne)).toMatchObject({ shares: 40n, filledShares: 16n, limit_minor: 2_500n });
+  expect(splitOrder({ ...buy, side: 'sell' }, fourForOne)).toMatchObject({
+    shares: 40n,
+    limit_minor: 2_501n,
+  });
+});
+
+test('a reverse split that leaves less than one open share cancels the order', () => {
+  expect(splitOrder(buy, oneForTen)).toMatchObject({ state: 'cancelled' });
+  expect(splitOrder({ ...buy, shares: 24n }, oneForTen)).toMatchObject({
+    state: 'partially_filled',
+    shares: 2n,
+    filledShares: 0n,
+    limit_minor: 100_010n,
+  });
+});
+
+test('an order that is over is not touched by a split', () => {
+  const over: Order = { ...buy, state: 'cancelled' };
+  expect(splitOrder(over, fourForOne)).toBe(over);
+});
+
+test('the hold of a buy never grows by a split', () => {
+  const parts = fc.bigInt(1n, 20n);
+  fc.assert(
+    fc.property(
+      parts,
+      parts,
+      fc.bigInt(5n, 1_000n),
+      fc.bigInt(1n, 99_999n),
+      (numerator, denominator, shares, limit) => {
+        const order: Order = { ...buy, shares, limit_minor: limit };
+        expect(openHold(splitOrder(order, { numerator, denominator })) <= openHold(order)).toBe(true);
+      },
+    ),
+    { numRuns: 500 },
+  );
+});
+
+test('the fraction a reverse split leaves over is paid at the price before it', () => {
+  expect(splitShares(23n, oneForTen)).toBe(2n);
+  expect(fractionInCash(23n, 10_000n, oneForTen)).toBe(30_000n);
+  expect(fractionInCash(3n, 101n, { numerator: 3n, denominator: 2n })).toBe(34n);
+});

@@ -1,0 +1,36 @@
+// Restates orders and holdings when a stock is split. Called by the issuer's split command.
+import { divideHalfEven, type Minor } from '#domain/money/money.ts';
+import { isLive, type Order } from './order.ts';
+
+/** `numerator` new shares for `denominator` old ones: 4 for 1 is a split, 1 for 10 a reverse split. Both above zero. */
+export interface SplitRatio {
+  readonly numerator: bigint;
+  readonly denominator: bigint;
+}
+
+/** A number of shares after the split, the fraction left out. */
+export function splitShares(shares: bigint, ratio: SplitRatio): bigint {
+  return (shares * ratio.numerator) / ratio.denominator;
+}
+
+/** What the fraction of a share that `splitShares` leaves out is worth, at the price before the split, half-even. */
+export function fractionInCash(shares: bigint, price_minor: Minor, ratio: SplitRatio): Minor {
+  const leftOut = (shares * ratio.numerator) % ratio.denominator;
+  return divideHalfEven(leftOut * price_minor, ratio.numerator);
+}
+
+/**
+ * A live order after the split: its limit is restated in its owner's favour (a buy down, a sell up), so its
+ * hold never grows and it never trades worse than asked; what it has filled counts in new shares too. Where
+ * less than one share is left open, it is cancelled.
+ */
+export function splitOrder<O extends Order>(order: O, ratio: SplitRatio): O {
+  if (!isLive(order)) return order;
+  const filledShares = splitShares(order.filledShares, ratio);
+  const openShares = splitShares(order.shares - order.filledShares, ratio);
+  const restated = order.limit_minor * ratio.denominator;
+  const limit_minor =
+    order.side === 'buy' ? restated / ratio.numerator : (restated + ratio.numerator - 1n) / ratio.numerator;
+  const after: O = { ...order, limit_minor, filledShares, shares: filledShares + openShares };
+  return openShares > 0n && limit_minor > 0n ? after : { ...after, state: 'cancelled' };
+}

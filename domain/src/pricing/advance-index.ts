@@ -1,0 +1,153 @@
+// Foreshare 50, day by day: level, members, weights, who came and went. Called by the daily job and the index page.
+import type { Minor } from '#domain/money/money.ts';
+import { addDays } from '#domain/time/day.ts';
+import type { Day } from '#domain/time/day.ts';
+import { chooseMembers, weighMembers } from './choose-members.ts';
+import { lastUpTo } from './find-day.ts';
+import { measureLiquidity, rankByLiquidity } from './rank-liquidity.ts';
+import type { RankedStock, StockDay } from './rank-liquidity.ts';
+
+/** The level on the index's first day. */
+export const BASE_LEVEL = 1000;
+
+/** Levels are kept to 6 decimals and turnover to 10, so that what is stored is what is reckoned with. */
+const LEVEL_SCALE = 1e6;
+const TURNOVER_SCALE = 1e10;
+
+export interface IndexSplit {
+  readonly day: Day;
+  readonly numerator: number;
+  readonly denominator: number;
+}
+
+/** Everything the index looks at in one stock. */
+export interface IndexStock {
+  readonly stockId: string;
+  /** Oldest first. */
+  readonly days: readonly StockDay[];
+  /** Splits for which the closes are not adjusted: closes from a split's day on are in new shares. */
+  readonly splits: readonly IndexSplit[];
+  /** The day on which the stock left the market, and what a share was paid: the deal's price, 0n after a bankruptcy. */
+  readonly exit: { readonly day: Day; readonly price_minor: Minor } | undefined;
+}
+
+export interface IndexMember {
+  readonly stockId: string;
+  readonly rank: number;
+  readonly score: number;
+  /** 0 to 1, in force from the close of the day on. */
+  readonly weight: number;
+}
+
+/** What tomorrow's level is reckoned from: all that has to be kept of a day. */
+export interface IndexState {
+  readonly day: Day;
+  readonly level: number;
+  /** By rank. */
+  readonly members: readonly Pick<IndexMember, 'stockId' | 'weight'>[];
+}
+
+export interface IndexDay extends IndexState {
+  readonly members: readonly IndexMember[];
+  readonly added: readonly string[];
+  readonly dropped: readonly string[];
+  /** Half the sum of all changes of weight at the day's rebalancing, against the weights the day's prices had led to. */
+  readonly turnover: number;
+  /** The cap that was in force; above 5 % only with fewer than 20 members. */
+  readonly cap: number;
+}
+
+/** The index's first day: the base level, and the members whose prices move it from the next day on. */
+export function startIndex(stocks: readonly IndexStock[], day: Day): IndexDay {
+  const { members, cap } = rebalance(stocks, new Set(), day);
+  const added = members.map(member => member.stockId);
+  return { day, level: BASE_LEVEL, members, added, dropped: [], turnover: 0, cap };
+}
+
+/**
+ * The index's next day. Level: the day before's × Σ weight × growth / Σ weight, with yesterday's weights and each
+ * member's price today over its price yesterday; a member that did not trade has not moved, one that left the market
+ * counts with what was paid. Then members and weights are chosen anew (chained, rebalanced daily).
+ * A function of yesterday and of the market up to `day`, so any past day gives the same answer again. What is booked
+ * late (an exit dated back) shows only when the index is run again from that day on.
+ * Source: chain-linked weighted index, as in the IMF's Producer Price Index Manual (2004), chapter 15; our own rules.
+ * @throws RangeError where `previous` is not the day before.
+ */
+export function advanceIndex(previous: IndexState, stocks: readonly IndexStock[], day: Day): IndexDay {
+  if (day !== addDays(previous.day, 1)) throw new RangeError(`${day} does not follow ${previous.day}`);
+  const byId = new Map(stocks.map(stock => [stock.stockId, stock]));
+  const moved = previous.members.map(({ stockId, weight }) => {
+    const stock = byId.get(stockId);
+    return { stockId, worth: weight * (stock ? growthOn(stock, day) : 1) };
+  });
+  const before = previous.members.reduce((sum, member) => sum + member.weight, 0);
+  const after = moved.reduce((sum, member) => sum + member.worth, 0);
+  const growth = before > 0 ? after / before : 1;
+  const held = new Set(previous.members.map(member => member.stockId));
+  const { members, cap } = rebalance(stocks, held, day);
+  const drifted = new Map(moved.map(({ stockId, worth }) => [stockId, after > 0 ? worth / after : 0]));
+  const target = new Map(members.map(({ stockId, weight }) => [stockId, weight]));
+  return {
+    day,
+    level: Math.round(previous.level * growth * LEVEL_SCALE) / LEVEL_SCALE,
+    members,
+    added: members.map(member => member.stockId).filter(stockId => !held.has(stockId)),
+    dropped: previous.members.map(member => member.stockId).filter(stockId => !target.has(stockId)),
+    turnover: turnoverOf(drifted, target),
+    cap,
+  };
+}
+
+/** Every day from `from` (the base) until `to`, which is not included. */
+export function runIndex(stocks: readonly IndexStock[], from: Day, to: Day): IndexDay[] {
+  const days: IndexDay[] = [];
+  for (let day = from; day < to; day = addDays(day, 1)) {
+    const previous = days.at(-1);
+    days.push(previous ? advanceIndex(previous, stocks, day) : startIndex(stocks, day));
+  }
+  return days;
+}
+
+function rebalance(
+  stocks: readonly IndexStock[],
+  held: ReadonlySet<string>,
+  day: Day,
+): { members: IndexMember[]; cap: number } {
+  const liquid = stocks
+    .filter(stock => worthOn(stock, day) !== undefined && !(stock.exit && stock.exit.day <= day))
+    .map(stock => measureLiquidity(stock.stockId, stock.days, day))
+    .filter(({ trades }) => trades > 0);
+  const chosen: RankedStock[] = chooseMembers(rankByLiquidity(liquid), held);
+  const { weights, cap } = weighMembers(chosen.map(({ score }) => score));
+  const members = chosen.map(({ stockId, rank, score }, index) => ({
+    stockId,
+    rank,
+    score,
+    weight: weights[index] ?? 0,
+  }));
+  return { members, cap };
+}
+
+function growthOn(stock: IndexStock, day: Day): number {
+  const before = worthOn(stock, addDays(day, -1));
+  const now = worthOn(stock, day);
+  return before === undefined || before === 0 || now === undefined ? 1 : now / before;
+}
+
+/** What one share from before all splits is worth at the end of a day. Undefined: never traded by then. */
+function worthOn({ days, splits, exit }: IndexStock, day: Day): number | undefined {
+  const last = lastUpTo(days, day);
+  const hasLeft = exit !== undefined && exit.day <= day;
+  const price_minor = hasLeft ? exit.price_minor : last?.close_minor;
+  const pricedOn = hasLeft ? exit.day : last?.day;
+  if (price_minor === undefined || pricedOn === undefined) return undefined;
+  return splits
+    .filter(split => split.day <= pricedOn)
+    .reduce((worth, split) => (worth * split.numerator) / split.denominator, Number(price_minor));
+}
+
+function turnoverOf(drifted: ReadonlyMap<string, number>, target: ReadonlyMap<string, number>): number {
+  const ids = [...new Set([...drifted.keys(), ...target.keys()])].sort();
+  const traded = ids.reduce((sum, id) => sum + Math.abs((target.get(id) ?? 0) - (drifted.get(id) ?? 0)), 0);
+  return Math.round((traded / 2) * TURNOVER_SCALE) / TURNOVER_SCALE;
+}

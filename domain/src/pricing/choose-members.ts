@@ -1,0 +1,61 @@
+// Who is in Foreshare 50, and with what weight. Called by advance-index.
+import type { RankedStock } from './rank-liquidity.ts';
+
+const SIZE = 50;
+const ENTERS_AT = 45;
+const STAYS_UNTIL = 60;
+
+/** No member weighs more than 5 % … */
+const HIGHEST_WEIGHT = 0.05;
+/** … or less than 0.5 %. */
+const LOWEST_WEIGHT = 0.005;
+
+/** Weights are kept to 10 decimals, so that what is stored is what is reckoned with. */
+const WEIGHT_SCALE = 1e10;
+
+/**
+ * The members for the next day. A stock enters at rank 45 or better and leaves below rank 60, so that one on the edge
+ * does not come and go; if that makes fewer than 50, the best others fill up; if more, the worst ranked go.
+ * In a market of 50 stocks or fewer all of them are in.
+ * @param ranked by rank, best first.
+ */
+export function chooseMembers(ranked: readonly RankedStock[], previous: ReadonlySet<string>): RankedStock[] {
+  const isFirmlyIn = ({ rank, stockId }: RankedStock): boolean =>
+    rank <= ENTERS_AT || (rank <= STAYS_UNTIL && previous.has(stockId));
+  const firm = ranked.filter(isFirmlyIn).slice(0, SIZE);
+  const fill = ranked.filter(stock => !isFirmlyIn(stock)).slice(0, SIZE - firm.length);
+  return [...firm, ...fill].sort((a, b) => a.rank - b.rank);
+}
+
+export interface Weighing {
+  /** In the order of the scores; they add up to 1 within 10 decimals. */
+  readonly weights: readonly number[];
+  /** The cap in force: 5 %, or 1 / n where fewer than 20 members could not reach 100 % under it. */
+  readonly cap: number;
+}
+
+/**
+ * Weights in proportion to the scores, none above the cap and none below the floor: weight = λ × score, held between
+ * floor and cap, with the one λ for which they add up to 1.
+ * Both limits can hold at once for 20 to 200 members. With fewer than 20, n × 5 % is less than 100 %: the cap becomes
+ * 1 / n, which makes all weights equal, and the result says so.
+ */
+export function weighMembers(scores: readonly number[]): Weighing {
+  if (scores.length === 0) return { weights: [], cap: HIGHEST_WEIGHT };
+  const cap = Math.max(HIGHEST_WEIGHT, 1 / scores.length);
+  const positive = scores.map(score => Math.max(score, 1e-9));
+  const weightsFor = (lambda: number): number[] =>
+    positive.map(score => Math.min(cap, Math.max(LOWEST_WEIGHT, lambda * score)));
+  let low = 0;
+  let high = cap / Math.min(...positive);
+  for (let step = 0; step < 200; step += 1) {
+    const middle = (low + high) / 2;
+    if (sum(weightsFor(middle)) < 1) low = middle;
+    else high = middle;
+  }
+  return { weights: weightsFor(high).map(weight => Math.round(weight * WEIGHT_SCALE) / WEIGHT_SCALE), cap };
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

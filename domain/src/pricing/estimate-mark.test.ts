@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { estimateMark } from './estimate-mark.ts';
+import { firmMid } from './mark-evidence.ts';
+import type { Evidence, EvidenceKind } from './mark-evidence.ts';
+import { studentT90 } from './statistics.ts';
+
+const now = new Date('2026-06-30T12:00:00Z');
+const seen = (
+  kind: EvidenceKind,
+  age_days: number,
+  price_minor: bigint,
+  notional_minor: bigint,
+): Evidence => ({
+  kind,
+  id: `${kind} ${age_days}`,
+  at: new Date(now.getTime() - age_days * 86_400_000),
+  price_minor,
+  notional_minor,
+});
+const market = [
+  seen('settled_trade', 0, 180_00n, 90_000_00n),
+  seen('settled_trade', 10, 186_00n, 45_000_00n),
+  seen('matched_trade', 1, 185_00n, 20_000_00n),
+  seen('firm_mid', 0, 184_90n, 30_000_00n),
+  seen('last_round', 200, 150_00n, 50_000_000_00n),
+  seen('settled_trade', 5, 600_00n, 10_000_00n),
+  seen('settled_trade', 45, 175_00n, 80_000_00n),
+];
+
+// Expected figures: numpy and scipy.stats.t on the same formulas.
+describe('the mark', () => {
+  test('is the weighted mean of log prices with its band, outliers dropped, inputs shown', () => {
+    const mark = estimateMark(market, now);
+    expect(mark?.price_minor).toBe(181_67n);
+    expect(Number(mark?.low_minor)).toBeCloseTo(163_31, -1);
+    expect(Number(mark?.high_minor)).toBeCloseTo(202_09, -1);
+    expect(mark?.effectiveObservations).toBeCloseTo(4.1757938675, 9);
+    expect(mark?.indicative).toBe(false);
+    expect(mark?.inputs.map(input => input.weight.toFixed(6))).toEqual([
+      '2.302585',
+      '1.461385',
+      '0.865456',
+      '0.693147',
+      '1.971510',
+      '0.641767',
+      '1.098612',
+    ]);
+    expect(mark?.inputs.map(input => input.dropped)).toEqual([false, false, false, false, true, true, false]);
+    expect(mark?.inputs[0]?.share).toBeCloseTo(0.3585919, 7);
+  });
+
+  test('of one trade is its price, indicative, with a wide band', () => {
+    const mark = estimateMark([seen('settled_trade', 45, 100_00n, 10_000_00n)], now);
+    expect(mark).toMatchObject({ price_minor: 100_00n, effectiveObservations: 1, indicative: true });
+    expect(Number(mark?.low_minor) / 76_59.28).toBeCloseTo(1, 2);
+    expect(Number(mark?.high_minor) / 130_56.05).toBeCloseTo(1, 2);
+  });
+
+  test('of two equal weights is the geometric mean', () => {
+    const two = [
+      seen('settled_trade', 0, 100_00n, 10_000_00n),
+      seen('settled_trade', 0, 120_00n, 10_000_00n),
+    ];
+    expect(estimateMark(two, now)).toMatchObject({ price_minor: 109_54n, indicative: true });
+  });
+
+  test('follows a price that moved: many old trades do not make outliers of the new ones', () => {
+    const old = Array.from({ length: 100 }, () => seen('settled_trade', 700, 50_00n, 10_000_00n));
+    const recent = Array.from({ length: 5 }, () => seen('settled_trade', 1, 100_00n, 10_000_00n));
+    const mark = estimateMark([...old, ...recent], now);
+    expect(mark?.price_minor).toBe(100_00n);
+    expect(mark?.inputs.filter(input => input.dropped)).toHaveLength(100);
+  });
+
+  test('made again for a past day does not look at what came later', () => {
+    const then = new Date('2026-06-27T12:00:00Z');
+    const known = market.filter(item => item.at <= then);
+    expect(estimateMark(market, then)).toEqual(estimateMark(known, then));
+  });
+
+  test('without evidence there is none', () => {
+    expect(estimateMark([], now)).toBeUndefined();
+    expect(estimateMark([seen('settled_trade', 1, 100_00n, 0n)], now)).toBeUndefined();
+    expect(estimateMark([seen('firm_mid', 4_000, 100_00n, 10_000_00n)], now)).toBeUndefined();
+  });
+
+  test('lies inside its band, and its shares add up to one, whatever the evidence', () => {
+    const evidence = fc.array(
+      fc.record({
+        kind: fc.constantFrom<EvidenceKind>('settled_trade', 'matched_trade', 'firm_mid', 'last_round'),
+        age: fc.integer({ min: 0, max: 700 }),
+        price: fc.bigInt(100n, 1_000_000n),
+        notional: fc.bigInt(10_000n, 10n ** 10n),
+      }),
+      { minLength: 1, maxLength: 30 },
+    );
+    fc.assert(
+      fc.property(evidence, list => {
+        const mark = estimateMark(
+          list.map(({ kind, age, price, notional }) => seen(kind, age, price, notional)),
+          now,
+        );
+        fc.pre(mark !== undefined);
+        expect(mark.low_minor <= mark.price_minor && mark.price_minor <= mark.high_minor).toBe(true);
+        expect(mark.inputs.reduce((sum, input) => sum + input.share, 0)).toBeCloseTo(1, 12);
+        expect(mark.effectiveObservations).toBeLessThanOrEqual(list.length + 1e-9);
+      }),
+    );
+  });
+});
+
+describe('a firm quote', () => {
+  const top = { id: 'book', at: now, bidShares: 100n, askShares: 20n };
+
+  test('is evidence of its middle, with the smaller side behind it', () => {
+    expect(firmMid({ ...top, bid_minor: 90_00n, ask_minor: 110_00n })).toEqual({
+      kind: 'firm_mid',
+      id: 'book',
+      at: now,
+      price_minor: 100_00n,
+      notional_minor: 2_200_00n,
+    });
+  });
+
+  test('counts up to a spread of 25 %, and not beyond', () => {
+    expect(firmMid({ ...top, bid_minor: 87_50n, ask_minor: 112_50n })).toBeDefined();
+    expect(firmMid({ ...top, bid_minor: 87_00n, ask_minor: 113_00n })).toBeUndefined();
+  });
+});
+
+test.each([
+  [2, 1.88562],
+  [3, 1.63774],
+  [5, 1.47588],
+  [10, 1.37218],
+  [30, 1.31042],
+])("Student's t at 90 %% and %d degrees of freedom is %d", (degrees, expected) => {
+  expect(Math.abs(studentT90(degrees) / expected - 1)).toBeLessThan(0.004);
+});

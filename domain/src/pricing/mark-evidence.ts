@@ -1,0 +1,80 @@
+// What counts as evidence of a stock's worth, and how much. Called by estimate-mark and by who gathers the evidence.
+import type { Minor } from '#domain/money/money.ts';
+import { measureSpread } from './measure-spread.ts';
+
+export type EvidenceKind = 'settled_trade' | 'matched_trade' | 'firm_mid' | 'last_round';
+
+/** One observation of a price. */
+export interface Evidence {
+  readonly kind: EvidenceKind;
+  readonly id: string;
+  readonly at: Date;
+  /** In shares of today: prices before a split restated with `splitPrice`. */
+  readonly price_minor: Minor;
+  /** Money behind the price: price × shares of a trade, the smaller side of a quote, the sum raised in a round. */
+  readonly notional_minor: Minor;
+}
+
+interface KindRule {
+  readonly base: number;
+  readonly halfLife_days: number;
+}
+
+/**
+ * How much each kind counts and how fast it ages. Our choice: money that changed hands counts most, a trade that may
+ * still be rejected a little less, a quote half and only for days; a round is priced with rights that common shares
+ * lack, so it counts half, but stays news for longer.
+ */
+export const EVIDENCE_RULES: Readonly<Record<EvidenceKind, KindRule>> = {
+  settled_trade: { base: 1, halfLife_days: 45 },
+  matched_trade: { base: 0.8, halfLife_days: 45 },
+  firm_mid: { base: 0.5, halfLife_days: 7 },
+  last_round: { base: 0.5, halfLife_days: 180 },
+};
+
+/** Notional that one unit of ln(1 + notional / lot) is measured in: $10,000. */
+export const MARK_LOT_MINOR: Minor = 1_000_000n;
+
+/** A quote wider than this says too little about the middle to be evidence. */
+const WIDEST_SPREAD_BPS = 2_500;
+
+const MS_PER_DAY = 86_400_000;
+
+/** The best bid and ask of a book at a moment, with the shares that stand there. */
+export interface TopOfBook {
+  readonly id: string;
+  readonly at: Date;
+  readonly bid_minor: Minor;
+  readonly bidShares: bigint;
+  readonly ask_minor: Minor;
+  readonly askShares: bigint;
+}
+
+/** The middle of a firm quote as evidence, undefined where its spread is above 25 % of the middle. */
+export function firmMid({
+  id,
+  at,
+  bid_minor,
+  bidShares,
+  ask_minor,
+  askShares,
+}: TopOfBook): Evidence | undefined {
+  const spread = measureSpread(bid_minor, ask_minor);
+  if (!spread || spread.spread_bps > WIDEST_SPREAD_BPS) return undefined;
+  const bidValue = bid_minor * bidShares;
+  const askValue = ask_minor * askShares;
+  const notional_minor = bidValue < askValue ? bidValue : askValue;
+  return { kind: 'firm_mid', id, at, price_minor: spread.mid_minor, notional_minor };
+}
+
+/** Age of an observation in days, with its fraction. */
+export function ageDays(at: Date, now: Date): number {
+  return (now.getTime() - at.getTime()) / MS_PER_DAY;
+}
+
+/** Weight of an observation: base × 2^(−age / half-life) × ln(1 + notional / lot). No unit. */
+export function evidenceWeight({ kind, at, notional_minor }: Evidence, now: Date): number {
+  const { base, halfLife_days } = EVIDENCE_RULES[kind];
+  const size = Math.log1p(Number(notional_minor) / Number(MARK_LOT_MINOR));
+  return base * 2 ** (-ageDays(at, now) / halfLife_days) * size;
+}

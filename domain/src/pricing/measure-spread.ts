@@ -1,0 +1,30 @@
+// The gap between the highest bid and the lowest ask. Called by market queries, the mark and the index.
+import { divideHalfEven } from '#domain/money/money.ts';
+import type { Minor } from '#domain/money/money.ts';
+
+export interface Spread {
+  readonly bid_minor: Minor;
+  readonly ask_minor: Minor;
+  readonly spread_minor: Minor;
+  /** Halfway between bid and ask, half-even to the minor unit. */
+  readonly mid_minor: Minor;
+  /** Quoted spread: (ask − bid) / mid, in basis points, half-even. */
+  readonly spread_bps: number;
+}
+
+/** The quoted spread of a two-sided book; undefined where a side is empty. */
+export function measureSpread(
+  bid_minor: Minor | undefined,
+  ask_minor: Minor | undefined,
+): Spread | undefined {
+  if (bid_minor === undefined || ask_minor === undefined) return undefined;
+  const spread_minor = ask_minor - bid_minor;
+  const twiceMid = ask_minor + bid_minor;
+  return {
+    bid_minor,
+    ask_minor,
+    spread_minor,
+    mid_minor: divideHalfEven(twiceMid, 2n),
+    spread_bps: Number(divideHalfEven(spread_minor * 20_000n, twiceMid)),
+  };
+}

@@ -1,0 +1,15 @@
+// Where each value stands among the others. Called by the index and by recommendations.
+
+/**
+ * Percentile rank of every value, 0 (least) to 1 (greatest): the part of the others that it beats, a tie counting half.
+ * One value alone has rank 1.
+ */
+export function percentileRanks(values: readonly number[]): number[] {
+  if (values.length === 1) return [1];
+  const sorted = values.toSorted((a, b) => a - b);
+  return values.map(value => {
+    const below = sorted.findIndex(other => other >= value);
+    const equal = sorted.findLastIndex(other => other <= value) - below;
+    return (below + equal / 2) / (values.length - 1);
+  });
+}

@@ -1,0 +1,163 @@
+// Which stocks may fit a person, and why. Called by /portfolio and /insights/recommendations.
+import type { Minor } from '#domain/money/money.ts';
+import { percentileRanks } from '#domain/pricing/percentile-rank.ts';
+import { riskClasses } from './risk-class.ts';
+import type { RiskClass } from './risk-class.ts';
+
+/** A stock that could be bought, with what speaks for or against it. */
+export interface Candidate {
+  readonly stockId: string;
+  readonly category: string;
+  readonly price_minor: Minor | undefined;
+  readonly change30_percent: number | undefined;
+  /** Standard deviation of its daily returns; undefined with too few of them. */
+  readonly volatility_percent: number | undefined;
+  /** Over 90 days. */
+  readonly turnover_minor: Minor;
+  readonly trades: number;
+}
+
+/** What is known of the person. Undefined parts are left out of account. */
+export interface Holder {
+  /** Percent of the portfolio by category, as `allocate` gives it. Empty: nothing is held. */
+  readonly allocation: readonly { readonly category: string; readonly percentage: number }[];
+  /** 1 (very conservative) to 5 (very aggressive). */
+  readonly riskTolerance: number;
+  readonly heldStockIds: ReadonlySet<string>;
+}
+
+/** Why a stock is recommended: a code for a sentence, and the facts for it. */
+export type Reason =
+  | {
+      readonly code: 'sector_gap';
+      readonly category: string;
+      readonly held_percent: number;
+      readonly market_percent: number;
+    }
+  | {
+      readonly code: 'risk_fit';
+      readonly riskTolerance: number;
+      readonly riskClass: RiskClass;
+      readonly volatility_percent: number;
+    }
+  | {
+      readonly code: 'liquid';
+      readonly trades: number;
+      readonly turnover_minor: Minor;
+      readonly rank: number;
+      readonly of: number;
+    }
+  | { readonly code: 'momentum'; readonly change30_percent: number };
+
+export interface Recommendation {
+  readonly stockId: string;
+  /** 0 to 1. */
+  readonly score: number;
+  /** What speaks for it most comes first; never empty. */
+  readonly reasons: readonly Reason[];
+}
+
+/** How much each part counts. Our choice: what the portfolio lacks first, then whether the person can bear it. */
+const WEIGHTS = { sector_gap: 0.35, risk_fit: 0.25, liquid: 0.2, momentum: 0.2 } as const;
+
+/** A part is told as a reason from here on: below, it is arithmetic, not an argument. */
+const LEAST_REASON = 0.6;
+
+/** A rise of 20 % in 30 days is the most that momentum rewards; a fall rewards nothing. */
+const FULL_MOMENTUM_PERCENT = 20;
+
+interface Part {
+  /** 0 to 1. */
+  readonly value: number;
+  /** Undefined where there is no evidence. */
+  readonly reason: Reason | undefined;
+}
+
+/**
+ * The best-fitting stocks, best first. Score = Σ weight × part, each part 0 to 1:
+ * sector gap = (market's share − held share) / market's share; risk fit = 1 − |risk class − tolerance| / 4;
+ * liquidity = percentile rank by 90-day dollar volume; momentum = 30-day change, up to 20 %. What there is no evidence
+ * for earns nothing. Held stocks, stocks without a price, and stocks that nothing speaks for are left out.
+ * Source: our own rule, told with each recommendation; no advice.
+ * @param candidates all stocks open for trading, the held ones too: they are the market that is compared with.
+ * @param marketShares percent of the market by category, such as the index's weights by category.
+ * @param holder undefined where recommendations are not to be personal: then only liquidity and momentum speak.
+ */
+export function recommendStocks(
+  candidates: readonly Candidate[],
+  marketShares: ReadonlyMap<string, number>,
+  holder: Holder | undefined,
+  limit: number,
+): Recommendation[] {
+  const priced = candidates.filter(candidate => candidate.price_minor !== undefined);
+  const ranks = percentileRanks(priced.map(candidate => Number(candidate.turnover_minor)));
+  const classes = riskClasses(priced.map(candidate => candidate.volatility_percent));
+  return priced
+    .map((candidate, index) => {
+      const parts = [
+        weighed('sector_gap', sectorGap(candidate, marketShares, holder)),
+        weighed('risk_fit', riskFit(candidate, classes[index], holder)),
+        weighed('liquid', liquidity(candidate, ranks[index] ?? 0, priced)),
+        weighed('momentum', momentum(candidate)),
+      ];
+      return {
+        stockId: candidate.stockId,
+        score: parts.reduce((sum, part) => sum + part.points, 0),
+        reasons: parts.toSorted((a, b) => b.points - a.points).flatMap(part => part.reason ?? []),
+      };
+    })
+    .filter(({ stockId, reasons }) => reasons.length > 0 && !holder?.heldStockIds.has(stockId))
+    .sort((a, b) => b.score - a.score || (a.stockId < b.stockId ? -1 : 1))
+    .slice(0, limit);
+}
+
+function weighed(
+  code: keyof typeof WEIGHTS,
+  { value, reason }: Part,
+): { points: number; reason: Reason | undefined } {
+  return { points: WEIGHTS[code] * value, reason: value >= LEAST_REASON ? reason : undefined };
+}
+
+const NO_EVIDENCE: Part = { value: 0, reason: undefined };
+
+function sectorGap(
+  { category }: Candidate,
+  shares: ReadonlyMap<string, number>,
+  holder: Holder | undefined,
+): Part {
+  const market_percent = shares.get(category) ?? 0;
+  // Who holds nothing lacks everything alike: that sets no stock apart.
+  if (!holder || holder.allocation.length === 0 || market_percent <= 0) return NO_EVIDENCE;
+  const held_percent = holder.allocation.find(slice => slice.category === category)?.percentage ?? 0;
+  const value = Math.max(0, (market_percent - held_percent) / market_percent);
+  return { value, reason: { code: 'sector_gap', category, held_percent, market_percent } };
+}
+
+function riskFit(
+  { volatility_percent }: Candidate,
+  riskClass: RiskClass | undefined,
+  holder: Holder | undefined,
+): Part {
+  if (!holder || volatility_percent === undefined || riskClass === undefined) return NO_EVIDENCE;
+  const value = 1 - Math.abs(riskClass - holder.riskTolerance) / 4;
+  return {
+    value,
+    reason: { code: 'risk_fit', riskTolerance: holder.riskTolerance, riskClass, volatility_percent },
+  };
+}
+
+function liquidity(
+  { trades, turnover_minor }: Candidate,
+  percentile: number,
+  all: readonly Candidate[],
+): Part {
+  if (trades === 0) return NO_EVIDENCE;
+  const rank = 1 + all.filter(other => other.turnover_minor > turnover_minor).length;
+  return { value: percentile, reason: { code: 'liquid', trades, turnover_minor, rank, of: all.length } };
+}
+
+function momentum({ change30_percent }: Candidate): Part {
+  if (change30_percent === undefined) return NO_EVIDENCE;
+  const value = Math.min(1, Math.max(0, change30_percent / FULL_MOMENTUM_PERCENT));
+  return { value, reason: { code: 'momentum', change30_percent } };
+}

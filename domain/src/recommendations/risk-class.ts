@@ -1,0 +1,27 @@
+// How much a stock swings, in the five steps that people choose their risk tolerance from. Called by recommend-stocks.
+import { percentileRanks } from '#domain/pricing/percentile-rank.ts';
+
+/** 1 (the calmest fifth of the market) to 5 (the liveliest). */
+export type RiskClass = 1 | 2 | 3 | 4 | 5;
+
+/**
+ * The fifth of the market that each volatility falls into; undefined where the volatility is. Relative, because what
+ * is calm depends on the market: private shares trade seldom, and fixed limits would put them all into one class.
+ */
+export function riskClasses(
+  volatilities_percent: readonly (number | undefined)[],
+): (RiskClass | undefined)[] {
+  const known = volatilities_percent.filter(value => value !== undefined);
+  const ranks = new Map(percentileRanks(known).map((rank, index) => [known[index], rank]));
+  return volatilities_percent.map(value =>
+    value === undefined ? undefined : classOf(ranks.get(value) ?? 0),
+  );
+}
+
+function classOf(rank: number): RiskClass {
+  if (rank < 0.2) return 1;
+  if (rank < 0.4) return 2;
+  if (rank < 0.6) return 3;
+  if (rank < 0.8) return 4;
+  return 5;
+}

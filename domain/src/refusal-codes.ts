@@ -1,0 +1,41 @@
+// Every rule that can refuse, with its sentence: what happened, and what to do. {name} is filled from the facts.
+
+export const REFUSALS = {
+  not_verified: 'Your verification is not approved yet, so you cannot trade. Finish it under Profile.',
+  accreditation_expired: 'Your accreditation has expired, so you cannot buy. Renew it under Profile.',
+  pin_required: 'Enter your transaction PIN to confirm.',
+  pin_wrong: 'That PIN is not right. {left} tries are left.',
+  pin_locked: 'Too many wrong PINs. Try again after {until}.',
+  stock_not_tradable: 'This stock is not open for trading right now.',
+  investor_type_not_allowed: '{company} does not accept orders from your investor type.',
+  not_on_list: '{company} accepts orders only from investors on its list.',
+  window_closed: 'The trading window is closed. It opens again {opens}.',
+  outside_price_band: 'The price must be between {lowest} and {highest}.',
+  below_smallest_lot: 'The smallest order for this stock is {shares} shares.',
+  insufficient_funds:
+    'You have {available} available, and this needs {needed}. Deposit first, or choose less.',
+  insufficient_shares: 'You have {available} shares available to sell.',
+  own_order: 'This would trade with your own order. Cancel that order first.',
+  no_opposite_order: 'Nobody is offering the other side right now. Place a limit order instead.',
+  order_not_open: 'This order has already ended.',
+  not_replaceable: 'A market order cannot be changed.',
+  size_already_filled: 'The new size must be more than the {filled} shares that have filled already.',
+  duplicate_client_order_id: 'You already used this client order id for another order.',
+  wrong_state: 'This can no longer be done: it is {state}.',
+  no_first_refusal: 'The company has no right of first refusal on this trade.',
+  deadline_passed: 'The deadline for this has passed.',
+  amount_below_minimum: 'The smallest amount for this channel is {minimum}.',
+  amount_above_maximum: 'The largest amount for this channel is {maximum}.',
+  channel_unavailable: 'This payment channel is not available. Choose another.',
+  too_many: 'You have {count} of these already. Remove one first.',
+  account_closed: 'This account is closed.',
+  erasure_blocked: 'Your data cannot be erased while {reasons}.',
+  second_approval_required: 'An amount above {limit} needs a second operator.',
+} as const;
+
+export type RefusalCode = keyof typeof REFUSALS;
+
+/** The sentence of a refusal with its facts filled in. */
+export function refusalSentence(code: RefusalCode, facts: Readonly<Record<string, string>>): string {
+  return REFUSALS[code].replace(/\{(\w+)\}/g, (_, name: string) => facts[name] ?? name);
+}

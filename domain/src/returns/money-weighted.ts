@@ -1,0 +1,89 @@
+// The return that counts when money was added: XIRR on dates, and a range's own. Called by dashboard and portfolio.
+import type { Minor } from '#domain/money/money.ts';
+import { addDays, daysBetween } from '#domain/time/day.ts';
+import type { Day } from '#domain/time/day.ts';
+import { toPercent } from './percent.ts';
+import { solveGrowth } from './solve-growth.ts';
+import type { Unsolvable } from './solve-growth.ts';
+import { annualise } from './time-weighted.ts';
+import type { DayRange } from './time-range.ts';
+import type { ValuedDay } from './value-daily.ts';
+
+/** Cash as the investor sees it: paid in below 0, got back above 0. */
+export interface DatedCash {
+  readonly day: Day;
+  readonly amount_minor: Minor;
+}
+
+/**
+ * The yearly rate r with Σ amount / (1 + r)^(days / 365) = 0, as a ratio; days count from the first flow.
+ * Source: XIRR as spreadsheets define it (OASIS OpenFormula; Microsoft Excel).
+ * @returns why there is no rate, where there is none or more than one: never a wrong number.
+ */
+export function xirr(flows: readonly DatedCash[]): number | Unsolvable {
+  const days = flows.map(flow => flow.day).sort();
+  const [first, last] = [days[0] ?? '', days.at(-1) ?? ''];
+  const span_days = daysBetween(first, last);
+  if (!(span_days > 0)) return 'no_rate';
+  const growth = solveGrowth(
+    flows.map(({ day, amount_minor }) => ({
+      part: daysBetween(first, day) / span_days,
+      amount: Number(amount_minor),
+    })),
+  );
+  if (typeof growth !== 'number') return growth;
+  const rate = growth ** (365 / span_days) - 1;
+  return Number.isFinite(rate) ? rate : 'not_converged';
+}
+
+export interface MoneyWeightedReturn {
+  /** Over the whole range, not annualised. Undefined means 'not available'. */
+  readonly percent: number | undefined;
+  /** Per year; undefined under a year. */
+  readonly annualised_percent: number | undefined;
+  readonly unavailable: Unsolvable | undefined;
+  /** The value before the range as paid in, each day's flows, the value at its end as got back. */
+  readonly cash: readonly DatedCash[];
+}
+
+/**
+ * Money-weighted return of a range: the return R that, earned by all money alike, leads from the opening value and the
+ * flows to the closing value: Σ amount × (1 + R)^(−days from start / days of the range) = 0. Over one year it is XIRR.
+ * Money in counts from the start of its day (dated the evening before), money out until its end, as for the
+ * time-weighted return.
+ */
+export function moneyWeightedReturn(series: readonly ValuedDay[], range: DayRange): MoneyWeightedReturn {
+  const cash = cashOf(series);
+  const opening = series[0]?.day ?? '';
+  const span_days = daysBetween(range.from, range.to);
+  const growth = solveGrowth(
+    cash.map(({ day, amount_minor }) => ({
+      part: daysBetween(opening, day) / span_days,
+      amount: Number(amount_minor),
+    })),
+  );
+  if (typeof growth !== 'number') {
+    return { percent: undefined, annualised_percent: undefined, unavailable: growth, cash };
+  }
+  return {
+    percent: toPercent(growth - 1),
+    annualised_percent: annualise(growth, range),
+    unavailable: undefined,
+    cash,
+  };
+}
+
+function cashOf(series: readonly ValuedDay[]): DatedCash[] {
+  const [opening, ...days] = series;
+  const closing = series.at(-1);
+  if (!opening || !closing) return [];
+  const flows = days.flatMap(({ day, in_minor, out_minor }) => [
+    { day: addDays(day, -1), amount_minor: -in_minor },
+    { day, amount_minor: out_minor },
+  ]);
+  return [
+    { day: opening.day, amount_minor: -opening.value_minor },
+    ...flows,
+    { day: closing.day, amount_minor: closing.value_minor },
+  ].filter(({ amount_minor }) => amount_minor !== 0n);
+}

@@ -1,0 +1,45 @@
+// What the same money would be worth in the index. Called by dashboard for the chart's second line.
+import type { Minor } from '#domain/money/money.ts';
+import type { Day } from '#domain/time/day.ts';
+import { toPercent } from './percent.ts';
+import type { ValuedDay } from './value-daily.ts';
+
+export interface IndexComparison {
+  /** The index itself over the range. */
+  readonly index_percent: number;
+  readonly openingLevel: number;
+  readonly closingLevel: number;
+  /** Per day of the series; undefined from the day on which more was taken out than the index money held. */
+  readonly points: readonly { readonly day: Day; readonly value_minor: Minor | undefined }[];
+}
+
+/**
+ * The opening value and every flow, put into the index instead: money in at the start of its day, money out at its end.
+ * Source: the index comparison method of Long and Nickels, 'A Private Investment Benchmark' (1996).
+ * @param series as `valueDaily` gives it: the day before the range first.
+ * @param levels index level by day; a day without one stands at the level before it.
+ * @returns undefined where the index has no level yet at the start: not available.
+ */
+export function compareWithIndex(
+  series: readonly ValuedDay[],
+  levels: ReadonlyMap<Day, number>,
+): IndexComparison | undefined {
+  const [opening, ...days] = series;
+  const openingLevel = opening && levels.get(opening.day);
+  if (opening === undefined || openingLevel === undefined) return undefined;
+  let level = openingLevel;
+  let money: number | undefined = Number(opening.value_minor);
+  const points = days.map(({ day, in_minor, out_minor }) => {
+    const growth = (levels.get(day) ?? level) / level;
+    level *= growth;
+    if (money !== undefined) money = (money + Number(in_minor)) * growth - Number(out_minor);
+    if (money !== undefined && money < 0) money = undefined;
+    return { day, value_minor: money === undefined ? undefined : BigInt(Math.round(money)) };
+  });
+  return {
+    index_percent: toPercent(level / openingLevel - 1),
+    openingLevel,
+    closingLevel: level,
+    points: [{ day: opening.day, value_minor: opening.value_minor }, ...points],
+  };
+}

@@ -1,0 +1,101 @@
+// Finds the one growth factor that makes dated flows balance, or says that there is none. Called by money-weighted.
+
+/** Money paid in (below 0) or got back (above 0), `part` of the way through the time looked at (0 to 1). */
+export interface PlacedFlow {
+  readonly part: number;
+  readonly amount: number;
+}
+
+export type Unsolvable = 'no_rate' | 'several_rates' | 'not_converged';
+
+/** Growth over the whole time is sought between a billionth and a billion. */
+const WIDEST = Math.log(1e9);
+const DEEPEST_SPLIT = 60;
+
+/**
+ * The factor G with Σ amount × G^(−part) = 0, found only where it is the only one.
+ * With k = ln G each term is monotone in k, which bounds the sum and its slope on any interval: intervals are halved
+ * until each surely holds no solution or, its slope being of one sign, at most one (interval Newton's method: Moore,
+ * Kearfott and Cloud, Introduction to Interval Analysis, 2009). Inside, Newton's steps, then bisection.
+ */
+export function solveGrowth(flows: readonly PlacedFlow[]): number | Unsolvable {
+  if (!flows.some(({ amount }) => amount > 0) || !flows.some(({ amount }) => amount < 0)) return 'no_rate';
+  const brackets = isolate(flows, -WIDEST, WIDEST, DEEPEST_SPLIT);
+  const [bracket, another] = brackets ?? [];
+  if (brackets === undefined || another) return 'several_rates';
+  if (!bracket) return 'no_rate';
+  const k = newton(flows, bracket) ?? bisect(flows, bracket);
+  const scale = flows.reduce((sum, { part, amount }) => sum + Math.abs(amount) * Math.exp(-k * part), 0);
+  return Math.abs(presentValue(flows, k)) <= scale * 1e-9 ? Math.exp(k) : 'not_converged';
+}
+
+/** Σ amount × e^(−k × part). */
+function presentValue(flows: readonly PlacedFlow[], k: number): number {
+  return flows.reduce((sum, { part, amount }) => sum + amount * Math.exp(-k * part), 0);
+}
+
+/** Flows whose present value is the slope of the given flows' present value. */
+function derivative(flows: readonly PlacedFlow[]): PlacedFlow[] {
+  return flows.map(({ part, amount }) => ({ part, amount: -amount * part }));
+}
+
+interface Interval {
+  readonly low: number;
+  readonly high: number;
+}
+
+/** Intervals with exactly one solution each, all of them; undefined where solutions lie too close to tell apart. */
+function isolate(
+  flows: readonly PlacedFlow[],
+  low: number,
+  high: number,
+  depth: number,
+): Interval[] | undefined {
+  if (excludesZero(flows, low, high)) return [];
+  if (excludesZero(derivative(flows), low, high)) {
+    const changesSign = presentValue(flows, low) >= 0 !== presentValue(flows, high) >= 0;
+    return changesSign ? [{ low, high }] : [];
+  }
+  if (depth === 0) return undefined;
+  const middle = (low + high) / 2;
+  const left = isolate(flows, low, middle, depth - 1);
+  if (left === undefined) return undefined;
+  const right = isolate(flows, middle, high, depth - 1);
+  return right && [...left, ...right];
+}
+
+/** True where the present value surely keeps one sign for all k in [low, high]. */
+function excludesZero(flows: readonly PlacedFlow[], low: number, high: number): boolean {
+  let least = 0;
+  let most = 0;
+  for (const { part, amount } of flows) {
+    const atLow = amount * Math.exp(-low * part);
+    const atHigh = amount * Math.exp(-high * part);
+    least += Math.min(atLow, atHigh);
+    most += Math.max(atLow, atHigh);
+  }
+  return least > 0 || most < 0;
+}
+
+function newton(flows: readonly PlacedFlow[], { low, high }: Interval): number | undefined {
+  const slope = derivative(flows);
+  let k = (low + high) / 2;
+  for (let step = 0; step < 50; step += 1) {
+    const next = k - presentValue(flows, k) / presentValue(slope, k);
+    if (!(next >= low && next <= high)) return undefined;
+    if (Math.abs(next - k) < 1e-14) return next;
+    k = next;
+  }
+  return undefined;
+}
+
+function bisect(flows: readonly PlacedFlow[], interval: Interval): number {
+  let { low, high } = interval;
+  const startsPositive = presentValue(flows, low) >= 0;
+  for (let step = 0; step < 200; step += 1) {
+    const middle = (low + high) / 2;
+    if (presentValue(flows, middle) >= 0 === startsPositive) low = middle;
+    else high = middle;
+  }
+  return (low + high) / 2;
+}

@@ -1,0 +1,158 @@
+// What a portfolio was worth at the end of each day, and what went in and out. Called before any return is measured.
+import { divideHalfEven } from '#domain/money/money.ts';
+import type { Minor } from '#domain/money/money.ts';
+import { applyEvent, foldHolding } from '#domain/holdings/apply-event.ts';
+import { sumOf } from '#domain/holdings/holding.ts';
+import type { Holding, HoldingEvent, Split } from '#domain/holdings/holding.ts';
+import { addDays, dayOf, eachDay } from '#domain/time/day.ts';
+import type { Day } from '#domain/time/day.ts';
+
+export interface DayClose {
+  readonly day: Day;
+  readonly close_minor: Minor;
+}
+
+/** One stock in a person's portfolio. */
+export interface StockHistory {
+  readonly stockId: string;
+  /** As they happened: shares before a split are counted in shares of then. */
+  readonly events: readonly HoldingEvent[];
+  /** Oldest first, in shares of today: prices before a split are adjusted for it. */
+  readonly closes: readonly DayClose[];
+}
+
+/** What moved into the portfolio (above 0) or out of it (below 0) on a day. */
+export interface Flow {
+  readonly day: Day;
+  readonly stockId: string;
+  /** The trade, grant or split behind it; undefined where a holding got its first price and so began to count. */
+  readonly eventId: string | undefined;
+  readonly amount_minor: Minor;
+}
+
+export interface ValuedDay {
+  readonly day: Day;
+  /** At the day's closes; a stock that did not trade stands at its last close. */
+  readonly value_minor: Minor;
+  /** Cost basis of what is held. */
+  readonly invested_minor: Minor;
+  readonly in_minor: Minor;
+  readonly out_minor: Minor;
+  readonly flows: readonly Flow[];
+  /** Holdings left out of the value because their stock had no price yet. */
+  readonly unpricedCount: number;
+}
+
+/** The first day on which anything was held that had a price. Undefined: never. */
+function firstValuedDay(stocks: readonly StockHistory[]): Day | undefined {
+  const days = stocks.flatMap(({ events, closes }) => {
+    const held = events.map(event => dayOf(event.at)).sort()[0];
+    const priced = closes[0]?.day;
+    return held === undefined || priced === undefined ? [] : [held > priced ? held : priced];
+  });
+  return days.sort()[0];
+}
+
+/**
+ * A valuation of every day from the first on which anything had a price until today, led by the day before it, when
+ * nothing counted yet. Empty where nothing ever had a price.
+ * The portfolio is its shares, without cash: a purchase flows in at what it cost, fee included; a sale flows out at
+ * what it brought, fee off. Shares that came in kind flow in at that day's close, and a holding whose stock had no
+ * price enters at its first close, so that neither is taken for a gain.
+ */
+export function valueDaily(stocks: readonly StockHistory[], today: Day): ValuedDay[] {
+  const firstDay = firstValuedDay(stocks);
+  if (firstDay === undefined || firstDay > today) return [];
+  const days = eachDay(addDays(firstDay, -1), addDays(today, 1));
+  const perStock = stocks.map(stock => walkStock(stock, days));
+  return days.map((day, index) => {
+    const parts = perStock.flatMap(walked => walked[index] ?? []);
+    const flows = parts.flatMap(part => part.flows);
+    return {
+      day,
+      value_minor: sumOf(parts, part => part.value_minor ?? 0n),
+      invested_minor: sumOf(parts, part => part.invested_minor),
+      in_minor: sumOf(flows, flow => (flow.amount_minor > 0n ? flow.amount_minor : 0n)),
+      out_minor: sumOf(flows, flow => (flow.amount_minor < 0n ? -flow.amount_minor : 0n)),
+      flows,
+      unpricedCount: parts.filter(part => part.shares > 0n && part.value_minor === undefined).length,
+    };
+  });
+}
+
+interface StockDay {
+  readonly shares: bigint;
+  /** Undefined where the stock has no price. */
+  readonly value_minor: Minor | undefined;
+  readonly invested_minor: Minor;
+  readonly flows: readonly Flow[];
+}
+
+/** One stock on each of the days, which follow each other without a gap. */
+function walkStock(stock: StockHistory, days: readonly Day[]): StockDay[] {
+  const [start = ''] = days;
+  const events = stock.events.toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  const byDay = Map.groupBy(events, event => dayOf(event.at));
+  const closes = new Map(stock.closes.map(({ day, close_minor }) => [day, close_minor]));
+  const splits = events.filter(event => event.kind === 'split');
+  let holding = foldHolding(events.filter(event => dayOf(event.at) < start));
+  let held = totalsOf(holding);
+  let close_minor = stock.closes.findLast(({ day }) => day < start)?.close_minor;
+  return days.map(day => {
+    const before = { shares: held.shares, isPriced: close_minor !== undefined };
+    const todays = byDay.get(day) ?? [];
+    if (todays.length > 0) {
+      holding = todays.reduce(applyEvent, holding);
+      held = totalsOf(holding);
+    }
+    close_minor = closes.get(day) ?? close_minor;
+    if (close_minor === undefined) return { ...held, value_minor: undefined, flows: [] };
+    const price = { close_minor, splits };
+    const entering = before.isPriced ? 0n : worth(before.shares, price, split => dayOf(split.at) >= day);
+    const entry = { day, stockId: stock.stockId, eventId: undefined, amount_minor: entering };
+    const moved = todays.map(event => flowOf(event, stock.stockId, price));
+    return {
+      ...held,
+      value_minor: worth(held.shares, price, split => dayOf(split.at) > day),
+      flows: [entry, ...moved].filter(flow => flow.amount_minor !== 0n),
+    };
+  });
+}
+
+function totalsOf({ lots }: Holding): { shares: bigint; invested_minor: Minor } {
+  return { shares: sumOf(lots, lot => lot.shares), invested_minor: sumOf(lots, lot => lot.cost_minor) };
+}
+
+interface AdjustedPrice {
+  readonly close_minor: Minor;
+  readonly splits: readonly Split[];
+}
+
+/** Shares of then at a close in today's shares: the splits that were still ahead of them have to be made up for. */
+function worth(
+  shares: bigint,
+  { close_minor, splits }: AdjustedPrice,
+  isAhead: (split: Split) => boolean,
+): Minor {
+  const ahead = splits.filter(isAhead);
+  const numerator = ahead.reduce((product, split) => product * split.numerator, 1n);
+  const denominator = ahead.reduce((product, split) => product * split.denominator, 1n);
+  return divideHalfEven(shares * close_minor * numerator, denominator);
+}
+
+function flowOf(event: HoldingEvent, stockId: string, price: AdjustedPrice): Flow {
+  const flow = { day: dayOf(event.at), stockId, eventId: event.id };
+  switch (event.kind) {
+    case 'acquisition': {
+      const cost_minor = event.gross_minor + event.fee_minor;
+      return {
+        ...flow,
+        amount_minor: event.inKind ? worth(event.shares, price, split => split.at > event.at) : cost_minor,
+      };
+    }
+    case 'disposal':
+      return { ...flow, amount_minor: event.fee_minor - event.gross_minor };
+    case 'split':
+      return { ...flow, amount_minor: -event.fractionPaid_minor };
+  }
+}

@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest';
+import { isRefusal } from '#domain/refusal.ts';
+import { promiseRecord, promiseState, settlementDuration } from './settlement-promise.ts';
+import { latestSettlementAt, nextSettlementState } from './settlement.ts';
+import type { Settlement, SettlementEvent, SettlementRules, SettlementState } from './settlement.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const agreedAt = new Date('2026-03-02T10:00:00Z');
+const after = (ms: number) => new Date(agreedAt.getTime() + ms);
+const rules: SettlementRules = { review_days: 5, rofr_days: 3, settlement_delay_ms: 10_000 };
+const agreed: Settlement = { state: 'agreed', review: 'manual', agreedAt };
+const inReview: Settlement = { ...agreed, state: 'in_review', reviewDueAt: after(5 * DAY_MS) };
+const cleared: Settlement = {
+  ...inReview,
+  state: 'cleared',
+  clearedAt: after(DAY_MS),
+  settleDueAt: after(DAY_MS + 10_000),
+};
+
+function step(
+  settlement: Settlement,
+  event: SettlementEvent,
+  now: Date,
+  changed: Partial<SettlementRules> = {},
+) {
+  const next = nextSettlementState(settlement, event, now, { ...rules, ...changed });
+  if (isRefusal(next)) throw new Error(`refused: ${next.code}`);
+  return next;
+}
+const code = (
+  settlement: Settlement,
+  event: SettlementEvent,
+  now: Date,
+  changed: Partial<SettlementRules> = {},
+) => {
+  const next = nextSettlementState(settlement, event, now, { ...rules, ...changed });
+  return isRefusal(next) ? next.code : 'allowed';
+};
+
+test('a trade between pre-approved parties is cleared at once, and settles after the delay', () => {
+  const first = step({ ...agreed, review: 'automatic' }, 'submit', agreedAt);
+  expect(first).toMatchObject({
+    effect: 'none',
+    settlement: { state: 'cleared', clearedAt: agreedAt, settleDueAt: after(10_000) },
+  });
+  expect(code(first.settlement, 'settle', after(9_999))).toBe('wrong_state');
+  expect(step(first.settlement, 'settle', after(10_000))).toMatchObject({
+    effect: 'deliver',
+    settlement: { state: 'settled', endedAt: after(10_000) },
+  });
+});
+
+test('a trade that must be reviewed waits for the issuer until its deadline', () => {
+  expect(step(agreed, 'submit', after(1_000))).toEqual({ effect: 'none', settlement: inReview });
+});
+
+test('the review lasts at least as long as the right of first refusal, and at least a day', () => {
+  expect(step(agreed, 'submit', agreedAt, { rofr_days: 30 }).settlement.reviewDueAt).toEqual(
+    after(30 * DAY_MS),
+  );
+  const none = { review_days: 0, rofr_days: 0 };
+  expect(step(agreed, 'submit', agreedAt, none).settlement.reviewDueAt).toEqual(after(DAY_MS));
+});
+
+test('an approved trade is cleared from then on', () => {
+  expect(step(inReview, 'approve', after(DAY_MS))).toEqual({ effect: 'none', settlement: cleared });
+});
+
+test('a rejected trade gives both holds back', () => {
+  expect(step(inReview, 'reject', after(DAY_MS))).toMatchObject({
+    effect: 'release_both',
+    settlement: { state: 'rejected', endedAt: after(DAY_MS) },
+  });
+});
+
+test('an issuer with the right of first refusal can buy in the place of the buyer, while it lasts', () => {
+  expect(step(inReview, 'exercise_rofr', after(3 * DAY_MS - 1))).toMatchObject({
+    effect: 'issuer_buys',
+    settlement: { state: 'rofr_exercised' },
+  });
+  expect(code(inReview, 'exercise_rofr', after(3 * DAY_MS))).toBe('deadline_passed');
+  expect(code(inReview, 'exercise_rofr', after(DAY_MS), { rofr_days: 0 })).toBe('no_first_refusal');
+});
+
+test('after its deadline the issuer can decide nothing any more, and the trade expires', () => {
+  const late = after(5 * DAY_MS);
+  expect(code(inReview, 'approve', late)).toBe('deadline_passed');
+  expect(code(inReview, 'reject', late)).toBe('deadline_passed');
+  expect(code(inReview, 'review_overdue', after(5 * DAY_MS - 1))).toBe('wrong_state');
+  expect(step(inReview, 'review_overdue', late)).toMatchObject({
+    effect: 'release_both',
+    settlement: { state: 'expired' },
+  });
+});
+
+test('no event moves a trade from a state where it does not start', () => {
+  const states: SettlementState[] = [
+    'agreed',
+    'in_review',
+    'cleared',
+    'settled',
+    'rejected',
+    'rofr_exercised',
+    'expired',
+  ];
+  const events: SettlementEvent[] = [
+    'submit',
+    'approve',
+    'reject',
+    'exercise_rofr',
+    'review_overdue',
+    'settle',
+  ];
+  const allowed = states.flatMap(state =>
+    events
+      .filter(event => code({ ...cleared, state }, event, after(2 * DAY_MS)) !== 'wrong_state')
+      .map(event => `${state} ${event}`),
+  );
+  expect(allowed).toEqual([
+    'agreed submit',
+    'in_review approve',
+    'in_review reject',
+    'in_review exercise_rofr',
+    'cleared settle',
+  ]);
+});
+
+test('a preview says when a trade settles at the latest', () => {
+  expect(latestSettlementAt('automatic', rules, agreedAt)).toEqual(after(10_000));
+  expect(latestSettlementAt('manual', rules, agreedAt)).toEqual(after(5 * DAY_MS + 10_000));
+});
+
+test('the promise runs from cleared, not from the agreement, and 24 hours to the millisecond keep it', () => {
+  const settledAfter = (ms: number): Settlement => ({
+    ...cleared,
+    state: 'settled',
+    endedAt: after(DAY_MS + ms),
+  });
+  expect(settlementDuration(settledAfter(5_000), after(0))).toBe(5_000);
+  expect(promiseState(settledAfter(DAY_MS), after(0))).toBe('kept');
+  expect(promiseState(settledAfter(DAY_MS + 1), after(0))).toBe('broken');
+});
+
+test('the promise is open while there is time, and broken once there is none, settled or not', () => {
+  expect(promiseState(inReview, after(9 * DAY_MS))).toBe('open');
+  expect(promiseState(cleared, after(2 * DAY_MS))).toBe('open');
+  expect(promiseState(cleared, after(2 * DAY_MS + 1))).toBe('broken');
+});
+
+test('a clock that was set back makes no duration below zero', () => {
+  expect(settlementDuration(cleared, after(DAY_MS - HOUR_MS))).toBe(0);
+});
+
+test('the share of kept promises is rounded down, so that 100 means all', () => {
+  expect(promiseRecord(0, 0).keptPercent).toBeUndefined();
+  expect(promiseRecord(3, 0).keptPercent).toBe(100);
+  expect(promiseRecord(99_999, 1).keptPercent).toBe(99.99);
+});

@@ -1,0 +1,145 @@
+// An execution's way from agreed to settled: one state machine with its deadlines. Used by order intake, by the
+// issuer's review and by the jobs; what a step does to the ledger is its `effect`.
+import { refuse, type Refusal } from '#domain/refusal.ts';
+
+/** The last four are ends. */
+export type SettlementState =
+  'agreed' | 'in_review' | 'cleared' | 'settled' | 'rejected' | 'rofr_exercised' | 'expired';
+
+export interface Settlement {
+  readonly state: SettlementState;
+  /** Decided when the trade was agreed, from the rules then in force. */
+  readonly review: 'automatic' | 'manual';
+  readonly agreedAt: Date;
+  /** The issuer decides before this instant; set by a manual review. */
+  readonly reviewDueAt?: Date;
+  readonly clearedAt?: Date;
+  /** From this instant on it is to be delivered. */
+  readonly settleDueAt?: Date;
+  /** When it came to its end, whichever. */
+  readonly endedAt?: Date;
+}
+
+export interface SettlementRules {
+  /** How long a manual review may take; at least a day. */
+  readonly review_days: number;
+  /** How long the issuer may buy in the buyer's place; 0: it has no such right. */
+  readonly rofr_days: number;
+  /** From cleared to delivery. */
+  readonly settlement_delay_ms: number;
+}
+
+/** review_overdue and settle come from jobs, the decisions from the issuer, submit follows the agreement. */
+export type SettlementEvent = 'submit' | 'approve' | 'reject' | 'exercise_rofr' | 'review_overdue' | 'settle';
+
+/**
+ * deliver: shares against cash. release_both: both holds go back. issuer_buys: the issuer pays the seller and the
+ * buyer's hold goes back.
+ */
+export type SettlementEffect = 'none' | 'deliver' | 'release_both' | 'issuer_buys';
+
+export interface SettlementStep {
+  readonly settlement: Settlement;
+  readonly effect: SettlementEffect;
+}
+
+const DAY_MS = 86_400_000;
+
+const STARTS_IN: Readonly<Record<SettlementEvent, SettlementState>> = {
+  submit: 'agreed',
+  approve: 'in_review',
+  reject: 'in_review',
+  exercise_rofr: 'in_review',
+  review_overdue: 'in_review',
+  settle: 'cleared',
+};
+
+/**
+ * The step an event leads to.
+ * @returns a refusal: wrong_state where it does not fit the state or comes before its time, deadline_passed where
+ *   the issuer decides too late, no_first_refusal where it has no right to buy.
+ */
+export function nextSettlementState(
+  settlement: Settlement,
+  event: SettlementEvent,
+  now: Date,
+  rules: SettlementRules,
+): SettlementStep | Refusal {
+  const { state } = settlement;
+  if (state !== STARTS_IN[event]) return refuse('wrong_state', { state: inWords(state) });
+  switch (event) {
+    case 'submit':
+      return submit(settlement, now, rules);
+    case 'approve':
+      return isPast(settlement.reviewDueAt, now) ? refuse('deadline_passed') : clear(settlement, now, rules);
+    case 'reject':
+      return isPast(settlement.reviewDueAt, now)
+        ? refuse('deadline_passed')
+        : end(settlement, 'rejected', 'release_both', now);
+    case 'exercise_rofr':
+      if (rules.rofr_days === 0) return refuse('no_first_refusal');
+      return isPast(firstRefusalDueAt(settlement, rules), now) || isPast(settlement.reviewDueAt, now)
+        ? refuse('deadline_passed')
+        : end(settlement, 'rofr_exercised', 'issuer_buys', now);
+    case 'review_overdue':
+      return isPast(settlement.reviewDueAt, now)
+        ? end(settlement, 'expired', 'release_both', now)
+        : refuse('wrong_state', { state: inWords(state) });
+    case 'settle':
+      return isPast(settlement.settleDueAt, now)
+        ? end(settlement, 'settled', 'deliver', now)
+        : refuse('wrong_state', { state: inWords(state) });
+  }
+}
+
+/** Until when the issuer may buy in the buyer's place; the right may end before the review does. */
+export function firstRefusalDueAt(settlement: Pick<Settlement, 'agreedAt'>, rules: SettlementRules): Date {
+  return later(settlement.agreedAt, rules.rofr_days * DAY_MS);
+}
+
+/** When a trade agreed now settles: at the latest, where it must be reviewed. For previews. */
+export function latestSettlementAt(
+  review: Settlement['review'],
+  rules: SettlementRules,
+  agreedAt: Date,
+): Date {
+  const clearedAt = review === 'automatic' ? agreedAt : reviewDueAt(agreedAt, rules);
+  return later(clearedAt, rules.settlement_delay_ms);
+}
+
+function submit(settlement: Settlement, now: Date, rules: SettlementRules): SettlementStep {
+  if (settlement.review === 'automatic') return clear(settlement, now, rules);
+  const due = reviewDueAt(settlement.agreedAt, rules);
+  return { settlement: { ...settlement, state: 'in_review', reviewDueAt: due }, effect: 'none' };
+}
+
+function clear(settlement: Settlement, now: Date, rules: SettlementRules): SettlementStep {
+  const settleDueAt = later(now, rules.settlement_delay_ms);
+  return { settlement: { ...settlement, state: 'cleared', clearedAt: now, settleDueAt }, effect: 'none' };
+}
+
+function end(
+  settlement: Settlement,
+  state: SettlementState,
+  effect: SettlementEffect,
+  now: Date,
+): SettlementStep {
+  return { settlement: { ...settlement, state, endedAt: now }, effect };
+}
+
+/** The review lasts as long as the right of first refusal does, or longer where the rules say so. */
+function reviewDueAt(agreedAt: Date, rules: SettlementRules): Date {
+  return later(agreedAt, Math.max(rules.review_days, rules.rofr_days, 1) * DAY_MS);
+}
+
+function isPast(due: Date | undefined, now: Date): boolean {
+  return due !== undefined && now >= due;
+}
+
+function later(time: Date, by_ms: number): Date {
+  return new Date(time.getTime() + by_ms);
+}
+
+function inWords(state: SettlementState): string {
+  return state === 'rofr_exercised' ? 'bought by the company' : state.replace('_', ' ');
+}

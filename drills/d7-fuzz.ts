@@ -1,0 +1,37 @@
+// D7: calls made up from the OpenAPI document, every operation, for nobody and for every role.
+import type { Part } from '../bench/lib/part.ts';
+import { fuzzServer } from './fuzz-server.ts';
+
+const SIZES = { requests: 100_000, seed: 1 };
+
+export const fuzz: Part<typeof SIZES> = {
+  id: 'D7',
+  title: 'made-up calls of every operation by every role',
+  sizes: SIZES,
+  smoke: { requests: 600, seed: 1 },
+  run: async ({ requests, seed }, say) => {
+    const found = await fuzzServer({ requests, seed: `d7 ${seed}`, say });
+    const none = (measure: string, count: number) => ({
+      measure,
+      found: String(count),
+      aim: '0',
+      met: count === 0,
+    });
+    return {
+      rows: [
+        { measure: 'calls', found: `${requests} of ${found.operations} operations in ${found.seconds} s` },
+        none('answers of 500 and above', found.serverErrors),
+        none('answers that break the document', found.brokenPromises),
+        none('calls without an answer', found.hangs),
+        { measure: 'slowest answer', found: `${found.slowest.ms} ms (${found.slowest.call.slice(0, 80)})` },
+      ],
+      problems: [
+        ...found.faults.map(({ call, caller, what }) => `${call} by ${caller}: ${what}`),
+        ...(found.booksAgree ? [] : ['the books do not agree']),
+        ...(found.auditWhole ? [] : ['the audit log is not whole']),
+      ],
+      notes: [`Operations that never answered with success: ${found.neverSucceeded.join(', ') || 'none'}.`],
+      raw: found,
+    };
+  },
+};

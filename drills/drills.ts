@@ -1,0 +1,19 @@
+// Every drill, in the order in which they run. Read by main.ts and by the smoke test.
+import type { Part } from '../bench/lib/part.ts';
+import { killed } from './d1-killed.ts';
+import { oneKeyAtOnce } from './d3-one-key.ts';
+import { races } from './d4-races.ts';
+import { injectedFaults } from './d6-injected.ts';
+import { fuzz } from './d7-fuzz.ts';
+import { replay } from './d9-replay.ts';
+import { plantedFaults } from './d11-faults.ts';
+
+export const DRILLS: readonly Part[] = [
+  killed,
+  oneKeyAtOnce,
+  races,
+  injectedFaults,
+  fuzz,
+  replay,
+  plantedFaults,
+];

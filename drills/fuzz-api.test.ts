@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { describeApi } from '#server/http/openapi/describe-api.ts';
+import { verifyBooks } from '#server/exchange/books/verify-books.ts';
+import type { GivenAnswer } from '#server/testing/check-answer.ts';
+import { createTestDatabase } from '#server/testing/create-test-database.ts';
+import { fuzzApi } from './fuzz-api.ts';
+import type { FuzzCall } from './fuzz-calls.ts';
+import { buildSampleApp, createCallers } from './fuzz-server.ts';
+
+const REQUESTS = 4000;
+const NOW = new Date('2026-11-20T15:30:00Z');
+
+const { db } = await createTestDatabase();
+const dataDir = mkdtempSync(join(tmpdir(), 'foreshare-fuzz-test-'));
+const { app, services } = await buildSampleApp(db, dataDir, () => NOW);
+afterAll(async () => {
+  await app.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+async function send({ method, url, headers, body }: FuzzCall): Promise<GivenAnswer> {
+  const answer = await app.inject({
+    method: method as 'GET',
+    url,
+    headers,
+    ...(body === undefined ? {} : { payload: body }),
+    payloadAsStream: true,
+  });
+  const mediaType = answer.headers['content-type']?.toString();
+  const stream = answer.stream();
+  if (mediaType?.startsWith('text/event-stream') === true) {
+    stream.destroy();
+    return { status: answer.statusCode, mediaType, body: '' };
+  }
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(Buffer.from(chunk as Buffer));
+  return { status: answer.statusCode, mediaType, body: Buffer.concat(chunks).toString() };
+}
+
+test(`of ${REQUESTS} made-up calls, none fails on our side, hangs, or is answered otherwise than documented`, async () => {
+  const figures = await fuzzApi({
+    document: describeApi('http://localhost'),
+    send,
+    callers: await createCallers(services),
+    seed: 'small',
+    requests: REQUESTS,
+    atOnce: 1,
+    now: NOW,
+  });
+  expect(figures.faults).toEqual([]);
+  expect(figures).toMatchObject({ serverErrors: 0, brokenPromises: 0, hangs: 0 });
+  expect(await verifyBooks(db)).toEqual([]);
+});

@@ -1,0 +1,146 @@
+// Throws made-up calls at the API, for nobody and for every role, and holds each answer against the OpenAPI document.
+// Called by fuzz-server.ts and, small, by its test.
+import type { ApiDocument } from '#server/http/openapi/describe-api.ts';
+import { seededRandom } from '#server/sample-data/seeded-random.ts';
+import { createAnswerCheck, type GivenAnswer } from '#server/testing/check-answer.ts';
+import { createCallMaker, type FuzzCall } from './fuzz-calls.ts';
+
+export interface FuzzCaller {
+  readonly name: string;
+  /** The value of the authorization header; undefined for nobody. */
+  readonly authorization: () => string | undefined;
+  /** Signs in again, after a call has ended the session. */
+  readonly renew: () => Promise<void>;
+}
+
+interface FuzzOptions {
+  readonly document: ApiDocument;
+  /** Sends one call; of a stream of events, only the beginning is read. */
+  readonly send: (call: FuzzCall) => Promise<GivenAnswer>;
+  readonly callers: readonly FuzzCaller[];
+  readonly seed: string;
+  readonly requests: number;
+  /** How many calls are on their way at once; with 1, the same seed makes the same calls. */
+  readonly atOnce: number;
+  readonly now: Date;
+  /** Told now and then how many are done. */
+  readonly progress?: (done: number) => void;
+}
+
+interface FuzzFault {
+  readonly call: string;
+  readonly caller: string;
+  readonly what: string;
+}
+
+export interface FuzzFigures {
+  readonly requests: number;
+  readonly seed: string;
+  readonly operations: number;
+  /** Operations that never answered with success: the fuzz did not get far into them. */
+  readonly neverSucceeded: readonly string[];
+  readonly answers: Readonly<Record<string, number>>;
+  readonly serverErrors: number;
+  readonly brokenPromises: number;
+  readonly hangs: number;
+  readonly slowest: { readonly call: string; readonly ms: number };
+  /** The first faults; the counts above have all. */
+  readonly faults: readonly FuzzFault[];
+}
+
+const HANG_AFTER_MS = 20_000;
+const MOST_FAULTS_KEPT = 60;
+const PROGRESS_EVERY = 5000;
+
+export async function fuzzApi(options: FuzzOptions): Promise<FuzzFigures> {
+  const calls = createCallMaker(options.document, seededRandom(options.seed), options.now);
+  const check = createAnswerCheck(options.document);
+  const tally = createTally();
+  let next = 0;
+
+  const one = async (index: number): Promise<void> => {
+    const turn = Math.floor(index / calls.operations.length);
+    const caller = options.callers[turn % options.callers.length];
+    if (caller === undefined) throw new Error('nobody calls');
+    const call = calls.make(index, caller.name);
+    const authorization = caller.authorization();
+    const headers = authorization === undefined ? call.headers : { ...call.headers, authorization };
+    const startedAt_ms = performance.now();
+    const answer = await withinTime(options.send({ ...call, headers }));
+    tally.time(call, performance.now() - startedAt_ms);
+    if (typeof answer === 'string') {
+      tally.fault('hangs', call, caller, answer);
+      return;
+    }
+    tally.count(call, answer.status);
+    if (answer.status < 300) calls.learn(caller.name, call.path, answer.body);
+    const broken = check(call.method, call.path, answer);
+    if (answer.status >= 500) tally.fault('serverErrors', call, caller, `${answer.status} ${answer.body}`);
+    else if (broken !== undefined) tally.fault('brokenPromises', call, caller, broken);
+    const out = answer.status === 401 && answer.body.includes('session_ended');
+    if (out && authorization !== undefined) await caller.renew();
+  };
+
+  const work = async (): Promise<void> => {
+    while (next < options.requests) {
+      const index = next;
+      next += 1;
+      await one(index);
+      if (next % PROGRESS_EVERY === 0) options.progress?.(next);
+    }
+  };
+  await Promise.all(Array.from({ length: options.atOnce }, work));
+  return {
+    requests: options.requests,
+    seed: options.seed,
+    operations: calls.operations.length,
+    neverSucceeded: calls.operations.filter(operation => !tally.succeeded.has(operation)),
+    ...tally.figures(),
+  };
+}
+
+type FaultKind = 'serverErrors' | 'brokenPromises' | 'hangs';
+
+function createTally() {
+  const answers = new Map<number, number>();
+  const succeeded = new Set<string>();
+  const faults: FuzzFault[] = [];
+  const counts: Record<FaultKind, number> = { serverErrors: 0, brokenPromises: 0, hangs: 0 };
+  let slowest = { call: '', ms: 0 };
+  return {
+    succeeded,
+    time: (call: FuzzCall, ms: number): void => {
+      if (ms > slowest.ms) slowest = { call: `${call.method} ${call.url}`, ms: Math.round(ms) };
+    },
+    count: (call: FuzzCall, status: number): void => {
+      answers.set(status, (answers.get(status) ?? 0) + 1);
+      if (status < 300) succeeded.add(`${call.method} ${call.path}`);
+    },
+    fault: (kind: FaultKind, call: FuzzCall, caller: FuzzCaller, what: string): void => {
+      counts[kind] += 1;
+      const line = `${call.method} ${call.url.slice(0, 300)} ${call.body?.slice(0, 600) ?? ''}`;
+      if (faults.length < MOST_FAULTS_KEPT) faults.push({ call: line, caller: caller.name, what });
+    },
+    figures: () => ({
+      answers: Object.fromEntries([...answers].toSorted(([a], [b]) => a - b)),
+      ...counts,
+      slowest,
+      faults,
+    }),
+  };
+}
+
+/** The answer, or what went wrong instead of one. */
+async function withinTime(sending: Promise<GivenAnswer>): Promise<GivenAnswer | string> {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const timer = setTimeout(() => {
+    resolve(`no answer within ${HANG_AFTER_MS} ms`);
+  }, HANG_AFTER_MS);
+  try {
+    return await Promise.race([sending, promise]);
+  } catch (error) {
+    return `no answer: ${error instanceof Error ? error.message : String(error)}`;
+  } finally {
+    clearTimeout(timer);
+  }
+}

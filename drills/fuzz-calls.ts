@@ -1,0 +1,110 @@
+// Makes up calls of the API from its OpenAPI document: half as they should be, half with something wrong. What the
+// answers name (ids, slugs) comes back in later calls. Called by fuzz-api.ts.
+import type { ApiDocument, Operation, Parameter } from '#server/http/openapi/describe-api.ts';
+import type { SeededRandom } from '#server/sample-data/seeded-random.ts';
+import { createMemory, isId } from './fuzz-memory.ts';
+import { createValueMaker, picker } from './fuzz-values.ts';
+
+export interface FuzzCall {
+  readonly method: string;
+  /** As the document spells it. */
+  readonly path: string;
+  /** With the path's places filled and the query. */
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | undefined;
+}
+
+export interface CallMaker {
+  readonly operations: readonly string[];
+  /** A call of the operation with this number, counted round and round, as this caller makes it. */
+  readonly make: (index: number, caller: string) => FuzzCall;
+  /** Takes ids and slugs out of an answer to this path. */
+  readonly learn: (caller: string, path: string, body: string) => void;
+}
+
+export function createCallMaker(document: ApiDocument, random: SeededRandom, now: Date): CallMaker {
+  const pick = picker(random);
+  const chance = (share: number): boolean => random.next() < share;
+  const memory = createMemory(random);
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
+  );
+  let [atPath, atCaller] = ['', ''];
+  const values = createValueMaker(random, now, {
+    idFor: name => memory.idFor(name, atCaller, atPath),
+    wordFor: memory.wordFor,
+  });
+
+  const place = ({ name, schema }: Parameter): string => {
+    const value = chance(0.85) ? String(values.fitting(schema, name)) : values.hostileText();
+    // Half a character cannot stand in an address; and an empty or dotted part would be another path.
+    return encodeURIComponent(value.toWellFormed().replaceAll(/^[.\s]*$/g, 'x'));
+  };
+
+  const query = (parameters: readonly Parameter[]): string => {
+    const parts = parameters
+      .filter(({ required }) => (required ? chance(0.95) : chance(0.5)))
+      .flatMap(({ name, schema }) => {
+        const value = chance(0.75) ? String(values.fitting(schema, name)) : values.hostileText();
+        const part = `${name}=${encodeURIComponent(value.toWellFormed())}`;
+        return chance(0.03) ? [part, part] : [part];
+      });
+    if (chance(0.03)) parts.push(`${pick(['role', '__proto__', 'a[b]', 'constructor'])}=1`);
+    return parts.length === 0 ? '' : `?${parts.join('&')}`;
+  };
+
+  const bodyOf = (operation: Operation): string | undefined => {
+    const content = operation.requestBody?.content['application/json'];
+    if (content === undefined) return chance(0.05) ? JSON.stringify(values.hostile()) : undefined;
+    const { schema, example } = content;
+    const made = values.fitting(schema, '');
+    const usual =
+      typeof example === 'object' && typeof made === 'object' && chance(0.5)
+        ? { ...example, ...pickSome(made, value => isId(String(value)) || chance(0.3)) }
+        : made;
+    const style = random.next();
+    if (style < 0.5) return JSON.stringify(usual);
+    if (style < 0.92) return JSON.stringify(values.broken(usual));
+    return pick([
+      '',
+      '{',
+      '[]',
+      'null',
+      '"text"',
+      '{"__proto__":{"role":"operator"}}',
+      `${'['.repeat(2000)}${']'.repeat(2000)}`,
+      JSON.stringify({ text: 'x'.repeat(70_000) }),
+    ]);
+  };
+
+  const make = (index: number, caller: string): FuzzCall => {
+    const entry = operations[index % operations.length];
+    if (entry === undefined) throw new Error('the document has no operations');
+    const { method, path, operation } = entry;
+    [atPath, atCaller] = [path, caller];
+    const inPlace = (where: Parameter['in']) => operation.parameters.filter(each => each.in === where);
+    const filled = inPlace('path').reduce(
+      (address, parameter) => address.replace(`{${parameter.name}}`, () => place(parameter)),
+      path,
+    );
+    const body = method === 'get' ? undefined : bodyOf(operation);
+    const headers: Record<string, string> = {};
+    if (body !== undefined) headers['content-type'] = chance(0.98) ? 'application/json' : 'text/plain';
+    if (inPlace('header').length > 0 && chance(0.5)) {
+      headers['idempotency-key'] = chance(0.95) ? `key-${random.whole(1, 200)}` : 'k'.repeat(201);
+    }
+    const url = `/api${filled}${chance(0.05) ? '/' : ''}${query(inPlace('query'))}`;
+    return { method: method.toUpperCase(), path, url, headers, body };
+  };
+
+  return {
+    operations: operations.map(({ method, path }) => `${method.toUpperCase()} ${path}`),
+    make,
+    learn: memory.learn,
+  };
+}
+
+function pickSome(made: object | null, wanted: (value: unknown) => boolean): object {
+  return Object.fromEntries(Object.entries(made ?? {}).filter(([, value]) => wanted(value)));
+}

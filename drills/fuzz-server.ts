@@ -1,0 +1,154 @@
+// The fuzz against a whole server of its own: real PostgreSQL, real HTTP, the sample market, jobs running; afterwards
+// the books and the audit log must agree. Called by d7-fuzz.ts, and in parts by fuzz-api.test.ts.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { buildApp, type App } from '#server/app.ts';
+import { verifyAudit } from '#server/audit/verify-audit.ts';
+import { loadConfig } from '#server/config.ts';
+import { createDatabase, type Database } from '#server/database/database.ts';
+import { startThrowAway } from '#server/database/embedded/start-throw-away.ts';
+import { runMigrations } from '#server/database/run-migrations.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { verifyBooks } from '#server/exchange/books/verify-books.ts';
+import { describeApi } from '#server/http/openapi/describe-api.ts';
+import { exampleOf } from '#server/http/openapi/json-schema.ts';
+import type { Services } from '#server/http/services.ts';
+import { loadSampleData } from '#server/sample-data/load-sample-data.ts';
+import { SAMPLE_ACCOUNTS } from '#server/sample-data/people/sample-accounts.ts';
+import { createPasswords } from '#server/security/passwords.ts';
+import { startSession } from '#server/security/sessions/start-session.ts';
+import type { GivenAnswer } from '#server/testing/check-answer.ts';
+import { fuzzApi, type FuzzCaller, type FuzzFigures } from './fuzz-api.ts';
+import type { FuzzCall } from './fuzz-calls.ts';
+
+// Passwords guard nothing here; the time goes to calls.
+const CHEAP = { memory_kib: 8, passes: 1 };
+const SECRET = 'a secret that guards nothing but a drill';
+const POOL_SIZE = 16;
+const AT_ONCE = 12;
+
+interface FuzzServerOptions {
+  readonly requests: number;
+  readonly seed: string;
+  readonly say: (line: string) => void;
+}
+
+interface FuzzServerFigures extends FuzzFigures {
+  readonly seconds: number;
+  readonly booksAgree: boolean;
+  readonly auditWhole: boolean;
+}
+
+export async function fuzzServer({ requests, seed, say }: FuzzServerOptions): Promise<FuzzServerFigures> {
+  const { access, stop } = await startThrowAway();
+  const dataDir = mkdtempSync(join(tmpdir(), 'foreshare-fuzz-'));
+  const db = createDatabase(access.app, POOL_SIZE);
+  try {
+    await runMigrations(access.owner);
+    const now = new Date();
+    const { app, services } = await buildSampleApp(db, dataDir, () => new Date());
+    const base = await app.listen({ host: '127.0.0.1', port: 0 });
+    const startedAt_ms = performance.now();
+    const figures = await fuzzApi({
+      document: describeApi(base),
+      send: call => sendOverHttp(base, call),
+      callers: await createCallers(services),
+      seed,
+      requests,
+      atOnce: AT_ONCE,
+      now,
+      progress: done => {
+        say(`  ${done} of ${requests} calls`);
+      },
+    });
+    const seconds = Math.round((performance.now() - startedAt_ms) / 1000);
+    await app.close();
+    const booksAgree = (await verifyBooks(db)).length === 0;
+    const auditWhole = (await verifyAudit(db, undefined)).faults.length === 0;
+    return { ...figures, seconds, booksAgree, auditWhole };
+  } finally {
+    await db.destroy();
+    await stop();
+    rmSync(dataDir, { recursive: true });
+  }
+}
+
+/** The server over the sample market, with limits that a flood does not reach. */
+export async function buildSampleApp(db: Database, dataDir: string, clock: () => Date): Promise<App> {
+  const environment = { DATA_DIR: dataDir, LOG_LEVEL: 'error', LIMIT_FACTOR: '1000000' };
+  const passwords = createPasswords(CHEAP);
+  await loadSampleData({ db, config: loadConfig(environment), passwords }, clock());
+  // Made-up calls send it; so some of those that ask for the password get beyond it.
+  const passwordHash = await passwords.hash(String(exampleOf({ type: 'string' }, 'password')));
+  await db.updateTable('users').set({ password_hash: passwordHash }).execute();
+  // Payments wait for an operator, so that there is something to complete, fail and cancel.
+  const config = loadConfig({ ...environment, PAYMENTS: 'manual' });
+  return buildApp({
+    config,
+    secrets: { jwtSecret: SECRET, dataKey: SECRET },
+    db,
+    log: pino({ level: config.logLevel }, pino.destination(2)),
+    clock,
+    passwordCost: CHEAP,
+  });
+}
+
+/** Nobody, and every sample account: each role, and investors of each kind. */
+export async function createCallers(services: Services): Promise<readonly FuzzCaller[]> {
+  const people = await services.db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where(
+      'email',
+      'in',
+      SAMPLE_ACCOUNTS.map(({ email }) => email),
+    )
+    .orderBy('email')
+    .execute();
+  const nobody = { name: 'nobody', authorization: () => undefined, renew: () => Promise.resolve() };
+  return [nobody, ...(await Promise.all(people.map(person => createCaller(services, person))))];
+}
+
+async function createCaller(
+  services: Services,
+  person: { readonly id: string; readonly email: string },
+): Promise<FuzzCaller> {
+  let token = '';
+  const renew = async (): Promise<void> => {
+    const pair = await transaction(services.db, async tx => {
+      // The operator among the callers blocks people, too.
+      await tx
+        .updateTable('users')
+        .set({ status: 'active' })
+        .where('id', '=', person.id)
+        .where('status', '=', 'blocked')
+        .execute();
+      const device = { name: 'Drill', icon: 'desktop', location: '' } as const;
+      return startSession(tx, services, {
+        userId: person.id,
+        rememberMe: true,
+        idleTimeout_minutes: 120,
+        device,
+      });
+    });
+    services.liveSessions.forget();
+    token = pair.access;
+  };
+  await renew();
+  return { name: person.email, authorization: () => `Bearer ${token}`, renew };
+}
+
+async function sendOverHttp(base: string, call: FuzzCall): Promise<GivenAnswer> {
+  const response = await fetch(`${base}${call.url}`, {
+    method: call.method,
+    headers: call.headers,
+    redirect: 'manual',
+    ...(call.body === undefined ? {} : { body: call.body }),
+  });
+  const mediaType = response.headers.get('content-type') ?? undefined;
+  const endless = mediaType?.startsWith('text/event-stream') === true;
+  if (endless) await response.body?.cancel();
+  return { status: response.status, mediaType, body: endless ? '' : await response.text() };
+}

@@ -1,0 +1,242 @@
+// Deliberate faults: what a careless change could do to the code, each with the tests that must notice. Planted one by
+// one by D11 in a copy of the tree. `find` stands exactly once in its file; a test holds that.
+
+export interface Fault {
+  readonly says: string;
+  readonly file: string;
+  readonly find: string;
+  readonly plant: string;
+  readonly tests: readonly string[];
+}
+
+const INTAKE = ['server/src/exchange/intake/'];
+const ORDERS = ['domain/src/orders/'];
+
+export const FAULTS: readonly Fault[] = [
+  {
+    says: 'fees are rounded down',
+    file: 'domain/src/money/money.ts',
+    find: 'return divideHalfEven(amount * BigInt(bps), 10_000n);',
+    plant: 'return (amount * BigInt(bps)) / 10_000n;',
+    tests: ['domain/src/orders/', 'domain/src/money/'],
+  },
+  {
+    says: 'fees are reckoned in floating point',
+    file: 'domain/src/money/money.ts',
+    find: 'return divideHalfEven(amount * BigInt(bps), 10_000n);',
+    plant: 'return BigInt(Math.round((Number(amount) / 100) * (bps / 10_000) * 100));',
+    tests: ['domain/src/orders/', 'domain/src/money/'],
+  },
+  {
+    says: 'halves are always rounded up',
+    file: 'domain/src/money/money.ts',
+    find: '(twice === denominator && quotient % 2n !== 0n)',
+    plant: 'twice === denominator',
+    tests: ['domain/src/orders/', 'domain/src/money/'],
+  },
+  {
+    says: 'each fill rounds its fee alone',
+    file: 'domain/src/orders/fees.ts',
+    find: 'return feeFor(before_minor + fill_minor, fee_bps) - feeFor(before_minor, fee_bps);',
+    plant: 'return before_minor < 0n ? 0n : feeFor(fill_minor, fee_bps);',
+    tests: ORDERS,
+  },
+  {
+    says: 'the younger order goes first at the same price',
+    file: 'domain/src/orders/book-side.ts',
+    find: 'return a.sequence > b.sequence ? -1 : 1;',
+    plant: 'return a.sequence < b.sequence ? -1 : 1;',
+    tests: ORDERS,
+  },
+  {
+    says: 'the worse price goes first',
+    file: 'domain/src/orders/book-side.ts',
+    find: "(this.#side === 'buy') ? -1 : 1",
+    plant: "(this.#side === 'buy') ? 1 : -1",
+    tests: ORDERS,
+  },
+  {
+    says: 'the price is that of the incoming order',
+    file: 'domain/src/orders/match-order.ts',
+    find: 'price_minor: resting.limit_minor,',
+    plant: 'price_minor: incoming.limit_minor,',
+    tests: ORDERS,
+  },
+  {
+    says: 'people trade with themselves',
+    file: 'domain/src/orders/match-order.ts',
+    find: 'if (resting.ownerId === incoming.ownerId) return',
+    plant: "if (resting.ownerId === 'nobody') return",
+    tests: ORDERS,
+  },
+  {
+    says: 'equal prices do not meet',
+    file: 'domain/src/orders/match-order.ts',
+    find: 'price_minor <= incoming.limit_minor :',
+    plant: 'price_minor < incoming.limit_minor :',
+    tests: ORDERS,
+  },
+  {
+    says: 'more is filled than is offered',
+    file: 'domain/src/orders/match-order.ts',
+    find: 'open < resting.openShares ? open : resting.openShares',
+    plant: 'open > resting.openShares ? open : resting.openShares',
+    tests: ORDERS,
+  },
+  {
+    says: 'a buy holds no fee',
+    file: 'domain/src/orders/holds.ts',
+    find: 'return notional_minor + feeOfFill(order.filledNotional_minor, notional_minor, order.fee_bps);',
+    plant:
+      'return notional_minor + 0n * feeOfFill(order.filledNotional_minor, notional_minor, order.fee_bps);',
+    tests: [...ORDERS, ...INTAKE],
+  },
+  {
+    says: 'what an order needs is not asked for',
+    file: 'domain/src/orders/check-order.ts',
+    find: 'if (needed <= available.cash_minor) return undefined;',
+    plant: 'if (needed >= 0n) return undefined;',
+    tests: [...ORDERS, ...INTAKE],
+  },
+  {
+    says: 'whoever is not verified buys',
+    file: 'domain/src/orders/check-order.ts',
+    find: "isApproved(trader.identity, now) ? undefined : refuse('not_verified')",
+    plant: "now > new Date(0) ? undefined : refuse('not_verified')",
+    tests: [...ORDERS, ...INTAKE],
+  },
+  {
+    says: 'a cancelled order keeps its hold',
+    file: 'server/src/exchange/intake/holds-of-batch.ts',
+    find: 'const amount = (after ? openHold(after) : 0n) - (before ? openHold(before) : 0n);',
+    plant:
+      "const amount = after?.state === 'cancelled' ? 0n : (after ? openHold(after) : 0n) - (before ? openHold(before) : 0n);",
+    tests: INTAKE,
+  },
+  {
+    says: 'a trade holds no shares until it settles',
+    file: 'server/src/exchange/intake/holds-of-batch.ts',
+    find: 'account: accountOf(execution.sellOrderId), amount: execution.shares },',
+    plant: 'account: accountOf(execution.sellOrderId), amount: 0n * execution.shares },',
+    tests: INTAKE,
+  },
+  {
+    says: 'the stock is not locked',
+    file: 'server/src/exchange/intake/load-desk.ts',
+    find: "lock === 'lock' ? sql`for no key update of s` : sql``",
+    plant: "lock === 'lock' ? sql`` : sql``",
+    tests: INTAKE,
+  },
+  {
+    says: 'the accounts are not locked',
+    file: 'server/src/ledger/accounts.ts',
+    find: "order by a.id ${lock === 'lock' ? sql`for no key update of a` : sql``}",
+    plant: "order by a.id ${lock === 'lock' ? sql`` : sql``}",
+    tests: INTAKE,
+  },
+  {
+    says: 'anybody cancels any order',
+    file: 'server/src/exchange/intake/decide.ts',
+    find: "return command.as === 'operator' || command.userId === order.ownerId;",
+    plant: "return command.as === 'operator' || command.userId !== order.id;",
+    tests: [...INTAKE, 'server/src/features/market/'],
+  },
+  {
+    says: 'anybody changes any order',
+    file: 'server/src/exchange/intake/decide.ts',
+    find: 'return command.userId === order.ownerId ? replace',
+    plant: 'return command.userId !== order.id ? replace',
+    tests: [...INTAKE, 'server/src/features/market/'],
+  },
+  {
+    says: 'the PIN is not asked for',
+    file: 'server/src/exchange/intake/decide.ts',
+    find: 'return pinChecked !== true && desk.traders.get(userId)?.hasPin === true;',
+    plant: 'return pinChecked !== true && desk.traders.get(userId)?.hasPin === undefined;',
+    tests: [...INTAKE, 'server/src/features/market/'],
+  },
+  {
+    says: "an order's idempotency key is ignored",
+    file: 'server/src/exchange/intake/answers.ts',
+    find: 'if (answer === undefined) return [];',
+    plant: "if (answer?.key !== 'never') return [];",
+    tests: [...INTAKE, 'server/src/features/market/'],
+  },
+  {
+    says: 'the same key with another body is answered',
+    file: 'server/src/http/idempotency.ts',
+    find: "if (!idempotency.requestHash.equals(row.request_hash)) throw new Problem('idempotency_conflict');",
+    plant: "if (idempotency.key === '') throw new Problem('idempotency_conflict');",
+    tests: ['server/src/features/payment/'],
+  },
+  {
+    says: 'the cash of a sale carries no fee',
+    file: 'domain/src/ledger/settlement-postings.ts',
+    find: '{ from: sellerCash, to: fees, asset: CASH, amount: sellerFee_minor },',
+    plant: '{ from: sellerCash, to: fees, asset: CASH, amount: 0n * sellerFee_minor },',
+    tests: ['domain/src/ledger/', 'server/src/exchange/settlement/'],
+  },
+  {
+    says: 'balances go below nothing',
+    file: 'domain/src/ledger/apply-postings.ts',
+    find: 'if (account.available >= 0n || MAY_GO_NEGATIVE[account.kind]) continue;',
+    plant: 'if (account.available >= 0n || account.available < 0n) continue;',
+    tests: ['domain/src/ledger/', 'server/src/ledger/'],
+  },
+  {
+    says: 'a hold that is not there is given back',
+    file: 'server/src/payments/end-payment.ts',
+    find: "else if (payment.direction === 'withdrawal') await release",
+    plant: "else if (payment.direction !== 'withdrawal') await release",
+    tests: ['server/src/features/payment/'],
+  },
+  {
+    says: 'a payment ends twice',
+    file: 'server/src/payments/end-payment.ts',
+    find: "if (payment && payment.status !== 'pending')",
+    plant: "if (payment && payment.id === 'ended')",
+    tests: ['server/src/features/payment/', 'server/src/features/operator'],
+  },
+  {
+    says: 'a refresh token that was used already is taken again',
+    file: 'server/src/security/sessions/rotate-session.ts',
+    find: 'if (claims.generation === generation - 1 && inGrace)',
+    plant: 'if (claims.generation <= generation || inGrace)',
+    tests: ['server/src/features/auth/'],
+  },
+  {
+    says: 'an ended session goes on',
+    file: 'server/src/security/sessions/live-sessions.ts',
+    find: ".where('sessions.revoked_at', 'is', null)",
+    plant: '',
+    tests: ['server/src/features/auth/', 'server/src/features/settings/'],
+  },
+  {
+    says: 'a wrong PIN is tried without end',
+    file: 'server/src/people/check-pin.ts',
+    find: 'case when ${tries} >= ${PIN_TRIES} then',
+    plant: 'case when ${tries} < 0 and ${tries} >= ${PIN_TRIES} then',
+    tests: ['server/src/people/'],
+  },
+  {
+    says: 'the audit chain does not cover who did it',
+    file: 'server/src/audit/chain-hash.ts',
+    find: '    row.actor_id,\n',
+    plant: '',
+    tests: ['server/src/audit/'],
+  },
+  {
+    says: 'every role may do everything',
+    file: 'server/src/http/handle.ts',
+    find: "if (access === 'member' || caller.role === access) return;",
+    plant: "if (access === 'member' || caller.role !== 'nobody') return;",
+    tests: ['server/src/http/access.test.ts'],
+  },
+  {
+    says: 'the last lot is sold first',
+    file: 'domain/src/holdings/apply-event.ts',
+    find: 'for (const lot of holding.lots) {',
+    plant: 'for (const lot of holding.lots.toReversed()) {',
+    tests: ['domain/src/holdings/'],
+  },
+];

@@ -1,0 +1,116 @@
+// Keeps servers busy with a workload while a drill hurts them, and writes down what each request was told. Nothing that
+// got no clear answer is forgotten: it is asked again, by the same key, until it is.
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { TestPerson } from '#server/testing/test-people.ts';
+import type { Operation, Workload } from './workload.ts';
+
+export interface Acknowledged {
+  readonly operation: Operation;
+  readonly status: number;
+  readonly body: unknown;
+}
+
+export interface Target {
+  /** Where to send the next request; another server each time where there are several. */
+  readonly url: () => string;
+  readonly tokenOf: (person: TestPerson) => Promise<string>;
+}
+
+export interface Journal {
+  readonly acknowledged: Acknowledged[];
+  /** Sent, and not clearly answered yet. */
+  unresolved: Operation[];
+  /** Answers that must never be: 500, or what is not JSON. */
+  readonly faults: string[];
+}
+
+const LONGEST_ANSWER_MS = 20_000;
+const PAUSE_MS = 20;
+const MOST_TRIES = 500;
+
+export function newJournal(): Journal {
+  return { acknowledged: [], unresolved: [], faults: [] };
+}
+
+/** Sends until told to stop; every worker sends its next once its last is answered or lost. */
+export async function hammer(
+  target: Target,
+  workload: Workload,
+  journal: Journal,
+  { workers, stop, most = Infinity }: { workers: number; stop?: AbortSignal; most?: number },
+): Promise<void> {
+  let sent = 0;
+  const work = async (): Promise<void> => {
+    while (stop?.aborted !== true && sent < most) {
+      sent += 1;
+      const operation = workload.next();
+      if (await attempt(target, operation, journal, workload)) continue;
+      journal.unresolved.push(operation);
+      await sleep(PAUSE_MS);
+    }
+  };
+  await Promise.all(Array.from({ length: workers }, work));
+}
+
+/** Asks again what was not clearly answered, until it is. */
+export async function resolveAll(target: Target, workload: Workload, journal: Journal): Promise<void> {
+  const open = journal.unresolved;
+  journal.unresolved = [];
+  for (const operation of open) {
+    let resolved = false;
+    for (let tries = 0; tries < MOST_TRIES && !resolved; tries += 1) {
+      resolved = await attempt(target, operation, journal, workload);
+      if (!resolved) await sleep(PAUSE_MS);
+    }
+    if (!resolved) journal.unresolved.push(operation);
+  }
+}
+
+/** False where nobody can know from the answer what happened. */
+async function attempt(
+  target: Target,
+  operation: Operation,
+  journal: Journal,
+  workload: Workload,
+): Promise<boolean> {
+  const answer = await send(target, operation);
+  if (answer === undefined || answer.status === 503) return false;
+  const { status, body } = answer;
+  if (status >= 500) {
+    journal.faults.push(`${operation.method} ${operation.path} answered ${status}: ${JSON.stringify(body)}`);
+    return false;
+  }
+  if (![200, 201, 404, 409, 422].includes(status))
+    journal.faults.push(`${operation.method} ${operation.path} answered ${status}: ${JSON.stringify(body)}`);
+  journal.acknowledged.push({ operation, status, body });
+  if (status === 201) workload.learn(operation, idOf(body));
+  return true;
+}
+
+/** Undefined where the connection was lost before the whole answer. */
+export async function send(
+  target: Target,
+  { method, path, key, body, person }: Operation,
+): Promise<{ status: number; body: unknown } | undefined> {
+  const authorization = `Bearer ${await target.tokenOf(person)}`;
+  try {
+    const answer = await fetch(`${target.url()}${path}`, {
+      method,
+      headers: {
+        authorization,
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(LONGEST_ANSWER_MS),
+    });
+    const parsed: unknown = await answer.json();
+    return { status: answer.status, body: parsed };
+  } catch {
+    return undefined;
+  }
+}
+
+export function idOf(body: unknown): string {
+  return typeof body === 'object' && body !== null && 'id' in body ? String(body.id) : '';
+}

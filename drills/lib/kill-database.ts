@@ -1,0 +1,8 @@
+// Finds the PostgreSQL that a lab's server runs, to kill or to pause it.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export function databasePid(dataDir: string): number {
+  const [pid] = readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n');
+  return Number(pid);
+}

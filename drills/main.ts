@@ -1,0 +1,5 @@
+// The drills: `npm run prove -- [--only D1,D3] [--smoke] [--<size> <n>]`. Run by scripts/run.mjs.
+import { runParts } from '../bench/lib/run-parts.ts';
+import { DRILLS } from './drills.ts';
+
+process.exit(await runParts(DRILLS, process.argv.slice(2)));

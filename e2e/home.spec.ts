@@ -1,0 +1,297 @@
+// The landing page, the top bar and the table of routes, sentence by sentence of the specification.
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { signInFresh } from './support/people.ts';
+
+const PROTECTED = ['dashboard', 'portfolio', 'profile', 'settings', 'insights', 'account', 'marketplace'];
+
+/** The wheel would come over the page after a while. */
+async function visitHome(page: Page): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('hasSpunWheel', 'true'));
+  await page.goto('/home');
+  // The slider runs once the code has taken over the whole of the prerendered page.
+  await expect(page.locator('.quotes.swiper-initialized')).toBeAttached();
+}
+
+/** From now on the page's clock moves only by runFor. */
+async function stopClock(page: Page): Promise<void> {
+  // A second ahead: it can only be stopped at a moment that has not passed when the order arrives.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+}
+
+test.describe('the table of routes', () => {
+  for (const path of ['/', '/nowhere', '/nowhere/at/all', '/landing.html']) {
+    test(`${path} redirects to /home`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/home$/);
+    });
+  }
+
+  for (const path of PROTECTED) {
+    test(`/${path} redirects to /login when not authenticated`, async ({ page }) => {
+      await page.goto(`/${path}`);
+      await expect(page).toHaveURL(/\/login$/);
+      await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+    });
+  }
+
+  test('/login redirects to /dashboard when already authenticated, and so does /signup', async ({ page }) => {
+    await signInFresh(page);
+    for (const path of ['/login', '/signup']) {
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/dashboard$/);
+    }
+  });
+
+  test('The old addresses of static pages lead to the new ones', async ({ page }) => {
+    for (const [from, to] of [
+      ['/about.html', /\/about$|\/home$/],
+      ['/marketplace.html', /\/login$/],
+      ['/brands/quillpay.html', /\/companies\/quillpay$|\/home$/],
+    ] as const) {
+      await page.goto(from);
+      await expect(page).toHaveURL(to);
+    }
+  });
+});
+
+test.describe('the top bar', () => {
+  test('Without a stored token it has a Log in button', async ({ page }) => {
+    await visitHome(page);
+    const bar = page.getByRole('banner');
+    await expect(bar.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+    await expect(bar.getByRole('link', { name: 'My Profile' })).toBeHidden();
+    await expect(page.getByRole('navigation', { name: 'Member menu' })).toBeHidden();
+  });
+
+  test('With a stored token it has My Profile and a floating member menu', async ({ page }) => {
+    await signInFresh(page);
+    await visitHome(page);
+    const bar = page.getByRole('banner');
+    await expect(bar.getByRole('link', { name: 'My Profile' })).toHaveAttribute('href', '/profile');
+    await expect(bar.getByRole('link', { name: 'Log in' })).toBeHidden();
+    const menu = page.getByRole('navigation', { name: 'Member menu' });
+    for (const name of ['Dashboard', 'Account', 'Portfolio']) {
+      await expect(menu.getByRole('link', { name })).toHaveAttribute('href', `/${name.toLowerCase()}`);
+    }
+    await expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible();
+  });
+
+  test('The top panel becomes active after scrolling 60 px', async ({ page }) => {
+    await visitHome(page);
+    const bar = page.getByRole('banner');
+    await page.mouse.wheel(0, 55);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(55);
+    await expect(bar).not.toHaveClass(/\bon\b/);
+    await page.mouse.wheel(0, 20);
+    await expect(bar).toHaveClass(/\bon\b/);
+  });
+
+  test('Every link of the top menu is in its groups', async ({ page }) => {
+    await visitHome(page);
+    const nav = page.getByRole('banner').getByRole('navigation', { name: 'Main' });
+    const found: (string | null)[] = [];
+    for (const group of await nav.getByRole('button').all()) {
+      await group.click();
+      for (const link of await nav.getByRole('link').all()) found.push(await link.getAttribute('href'));
+    }
+    for (const path of [
+      ...['/marketplace', '/solutions', '/about', '/insights', '/education', '/reports', '/contact'],
+      ...['/careers', '/legal', '/partners'],
+    ]) {
+      expect(found).toContain(path);
+    }
+  });
+
+  test('On phones the menu is a sheet that keeps the focus and gives it back', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await visitHome(page);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Menu' });
+    await expect(sheet.getByRole('link', { name: 'Education' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
+  });
+});
+
+test.describe('logging out', () => {
+  test('Cancel does nothing; the confirmation clears storage, says so for 1.5 seconds, then goes to /login', async ({
+    page,
+  }) => {
+    await signInFresh(page);
+    await page.clock.install();
+    await visitHome(page);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Logout Confirmation' });
+    await expect(dialog).toContainText('Are you sure you want to logout?');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+    expect(await page.evaluate(() => localStorage.getItem('authToken'))).not.toBeNull();
+
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await stopClock(page);
+    await page.getByRole('button', { name: 'Yes, logout' }).click();
+    const done = page.getByRole('dialog', { name: 'Logged Out!' });
+    await expect(done).toContainText('You have been successfully logged out.');
+    const left = await page.evaluate(() => [
+      ...['authToken', 'refreshToken', 'authUser'].map(key => localStorage.getItem(key)),
+      sessionStorage.getItem('authToken'),
+    ]);
+    expect(left).toEqual([null, null, null, null]);
+    await page.clock.runFor(1400);
+    await expect(page).toHaveURL(/\/home$/);
+    await page.clock.runFor(200);
+    await expect(page).toHaveURL(/\/login$/);
+  });
+});
+
+test.describe('the landing page', () => {
+  test('The hero’s Get Started links to /login', async ({ page }) => {
+    await visitHome(page);
+    const start = page.locator('.hero').getByRole('link', { name: 'Get Started' });
+    await expect(start).toHaveAttribute('href', '/login');
+  });
+
+  test('The ticker has 14 featured companies, each linking to its page, and can be paused', async ({
+    page,
+  }) => {
+    await visitHome(page);
+    const ticker = page.getByRole('region', { name: 'Featured companies' });
+    await expect(ticker.getByRole('link')).toHaveCount(14);
+    for (const link of await ticker.getByRole('link').all()) {
+      expect(await link.getAttribute('href')).toMatch(/^\/companies\/[a-z0-9-]+$/);
+    }
+    const pause = ticker.getByRole('button', { name: 'Pause the ticker' });
+    await pause.click();
+    await expect(pause).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('The four value cards and the three reasons stand on the page', async ({ page }) => {
+    await visitHome(page);
+    for (const name of [
+      'Established Network',
+      'Deep Data and Insights',
+      'Purpose-Built Technology',
+      'User-Friendly Experience',
+    ]) {
+      await expect(page.getByRole('heading', { name })).toBeVisible();
+    }
+    const reasons = page.getByRole('region', { name: /They give three reasons/ });
+    await expect(reasons.getByRole('article')).toHaveCount(3);
+  });
+
+  test('The figure counters run for 1.8 seconds once seen', async ({ page }) => {
+    await page.clock.install();
+    await visitHome(page);
+    const figures = page.getByRole('region', { name: 'The market in four figures' });
+    await stopClock(page);
+    await figures.scrollIntoViewIfNeeded();
+    const shown = figures.locator('dd [aria-hidden]').first();
+    await expect(async () => {
+      await page.clock.runFor(50);
+      await expect(shown).not.toHaveText('50,000', { timeout: 200 });
+    }).toPass();
+    await page.clock.runFor(1500);
+    await expect(shown).not.toHaveText('50,000');
+    await page.clock.runFor(400);
+    await expect(shown).toHaveText('50,000');
+    await expect(figures).toContainText('Pre-IPO companies');
+    await expect(figures).toContainText('In live orders');
+    await expect(figures).toContainText('Monthly volume');
+  });
+
+  test('The call to action leads to the marketplace, and the audiences to their pages', async ({ page }) => {
+    await visitHome(page);
+    await expect(page.getByRole('link', { name: 'Open the marketplace' })).toHaveAttribute(
+      'href',
+      '/marketplace',
+    );
+    const audiences = page.getByRole('region', { name: 'Three sides of the same trade' });
+    for (const [name, path] of [
+      ['For investors', '/investors'],
+      ['For shareholders', '/solutions'],
+      ['For companies', '/issuers'],
+    ] as const) {
+      await expect(audiences.getByRole('link', { name })).toHaveAttribute('href', path);
+    }
+  });
+
+  test('The testimonials are a fading slider of 3 quotes with pagination, previous and next', async ({
+    page,
+  }) => {
+    await visitHome(page);
+    const quotes = page.getByRole('group', { name: 'Client quotes' });
+    await quotes.scrollIntoViewIfNeeded();
+    await expect(quotes).toHaveClass(/swiper-fade/);
+    await expect(quotes.locator('.swiper-pagination button')).toHaveCount(3);
+    const shown = quotes.locator('.swiper-slide-active');
+    await expect(shown).toContainText('Margit Osei');
+    await quotes.getByRole('button', { name: 'Next slide' }).click();
+    await expect(shown).toContainText('Daniel Reyes-Holt');
+    await quotes.getByRole('button', { name: 'Previous slide' }).click();
+    await expect(shown).toContainText('Margit Osei');
+    await quotes.locator('.swiper-pagination button').nth(2).click();
+    await expect(shown).toContainText('Ines Calder');
+  });
+
+  test('The sector cards show the market’s sectors', async ({ page }) => {
+    await visitHome(page);
+    const sectors = page.locator('#sectors');
+    await sectors.scrollIntoViewIfNeeded();
+    for (const name of ['Enterprise Software', 'Healthcare & Biotech', 'Fintech', 'Industrials']) {
+      await expect(sectors).toContainText(name);
+    }
+  });
+
+  test('The pricing table swaps monthly and yearly prices', async ({ page }) => {
+    await visitHome(page);
+    const pricing = page.locator('#pricing');
+    const pro = pricing.getByRole('columnheader', { name: /^Pro/ });
+    await expect(pro).toContainText('$60a month');
+    await pricing.getByText('Yearly', { exact: true }).click();
+    await expect(pro).toContainText('$50a month, $600 a year');
+    await pricing.getByText('Monthly', { exact: true }).click();
+    await expect(pro).toContainText('$60a month');
+  });
+
+  test('The accordions open and close', async ({ page }) => {
+    await visitHome(page);
+    const answer = page.getByText('Qualified investors: accredited individuals');
+    await expect(answer).toBeHidden();
+    await page.getByText('Who may trade here?').click();
+    await expect(answer).toBeVisible();
+    await page.getByText('Who may trade here?').click();
+    await expect(answer).toBeHidden();
+  });
+
+  test('Back to top comes with scrolling and leads there', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await visitHome(page);
+    const button = page.getByRole('button', { name: 'Back to top' });
+    await expect(button).toBeHidden();
+    await page.evaluate(() => scrollTo(0, 3000));
+    await button.click();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  });
+
+  test('The preloader covers the first visit of a session for about 2.3 seconds, and no later one', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await visitHome(page);
+    const root = page.locator('html');
+    await page.clock.runFor(2400);
+    await expect(root).not.toHaveAttribute('data-preloader');
+    expect(await page.evaluate(() => sessionStorage.getItem('preloaderSeen'))).toBe('true');
+    await page.reload();
+    await expect(page.locator('.preloader')).toBeHidden();
+  });
+
+  test('axe finds nothing on the landing page', async ({ page }) => {
+    await visitHome(page);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await expect(page.locator('#sectors')).toContainText('Industrials');
+    await expectAccessible(page);
+  });
+});

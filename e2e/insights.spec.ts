@@ -1,0 +1,113 @@
+// Market Insights and the notices, sentence by sentence of the specification.
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { signIn, signInFresh } from './support/people.ts';
+
+const region = (page: Page, name: string) => page.getByRole('region', { name });
+
+async function openInsights(page: Page): Promise<void> {
+  await page.goto('/insights');
+  await expect(region(page, 'Recent Insights')).toBeVisible();
+}
+
+test.describe('Market Insights', () => {
+  test.beforeEach(async ({ page }) => {
+    await signIn(page, 'investor@foreshare.example');
+  });
+
+  test('Featured insight; Recent Insights; Market Trends; Research Reports; IPO Calendar; recommendations', async ({
+    page,
+  }) => {
+    await openInsights(page);
+    await expect(page.getByRole('article').getByRole('heading', { level: 2 })).not.toBeEmpty();
+    await expect(region(page, 'Market Trends').getByRole('listitem').first()).toContainText(/[+−]\d/);
+    for (const name of ['Research Reports', 'IPO Calendar', 'Recommended for you'])
+      expect(await region(page, name).getByRole('listitem').count()).toBeGreaterThan(2);
+    await expect(region(page, 'IPO Calendar')).toContainText(/Valuation \$[\d.]+B/);
+  });
+
+  test('Recent Insights with tabs All / Market Analysis (category market) / Industry Reports (category industry)', async ({
+    page,
+  }) => {
+    await openInsights(page);
+    await expect(page.getByRole('tab')).toHaveText(['All', 'Market Analysis', 'Industry Reports']);
+    const rows = page.getByRole('tabpanel').getByRole('listitem');
+    const all = await rows.count();
+    await page.getByRole('tab', { name: 'Market Analysis' }).click();
+    await expect(page).toHaveURL(/\?tab=market$/);
+    for (const text of await rows.allTextContents()) expect(text).toContain('Market Analysis');
+    const market = await rows.count();
+    await page.getByRole('tab', { name: 'Industry Reports' }).click();
+    for (const text of await rows.allTextContents()) expect(text).toContain('Industry Reports');
+    expect(market + (await rows.count())).toBe(all);
+  });
+
+  test('View All links to /reports; each insight links to its report URL or url', async ({ page }) => {
+    await openInsights(page);
+    await expect(region(page, 'Research Reports').getByRole('link', { name: 'View All' })).toHaveAttribute(
+      'href',
+      '/reports',
+    );
+    for (const link of await page.getByRole('tabpanel').getByRole('link').all())
+      await expect(link).toHaveAttribute('href', /^\/(public-insights|reports)\/[a-z0-9-]+$/);
+  });
+
+  test('The IPO Calendar goes into a calendar program', async ({ page }) => {
+    await openInsights(page);
+    const file = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Add to my calendar' }).click();
+    expect((await file).suggestedFilename()).toBe('ipo-calendar.ics');
+  });
+
+  test('No insights available; No market trends available; No research reports available; No upcoming IPOs', async ({
+    page,
+  }) => {
+    await page.route('**/api/insights/market', route =>
+      route.fulfill({
+        json: { insights: [], featuredInsight: null, marketTrends: [], researchReports: [], ipoCalendar: [] },
+      }),
+    );
+    await openInsights(page);
+    for (const text of [
+      'No insights available',
+      'No market trends available',
+      'No research reports available',
+      'No upcoming IPOs',
+    ])
+      await expect(page.getByRole('heading', { name: text })).toBeVisible();
+  });
+
+  test('Insights: Failed to load insights data, and trying again works', async ({ page }) => {
+    await page.route('**/api/insights/market', route => route.fulfill({ status: 500, json: {} }));
+    await page.goto('/insights');
+    const alert = page.getByRole('alert').filter({ hasText: 'Failed to load insights data' });
+    await expect(alert).toBeVisible();
+    await page.unroute('**/api/insights/market');
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect(region(page, 'Recent Insights')).toBeVisible();
+  });
+
+  test('axe finds nothing on Market Insights', async ({ page }) => {
+    await openInsights(page);
+    await expect(region(page, 'Recommended for you').getByRole('link').first()).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test('Notices are listed newest first, counted, and marked as read', async ({ page }) => {
+  const { token } = await signInFresh(page);
+  await page.request.post('/api/account/deposit', {
+    headers: { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() },
+    data: { amount: 50 },
+  });
+  await page.goto('/notices');
+  const bell = page.getByRole('banner').getByRole('link', { name: /^Notices/ });
+  await expect(bell).toHaveAccessibleName(/new$/);
+  const list = page.getByRole('list', { name: 'Notices' });
+  await expect(list.getByRole('listitem').first()).toContainText('New');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(page.getByText('All read')).toBeVisible();
+  await expect(bell).toHaveAccessibleName('Notices');
+});

@@ -1,0 +1,154 @@
+// Pages that the links of our mails lead to: a new password, a confirmed address, the newsletter. With the real mails.
+import { randomUUID } from 'node:crypto';
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { linkFromMail } from './support/outbox.ts';
+import { signInFresh } from './support/people.ts';
+
+const NEW_PASSWORD = 'Quiet-Lantern-42';
+
+async function askForLink(page: Page, email: string): Promise<void> {
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+}
+
+async function setPassword(page: Page, password: string): Promise<void> {
+  await page.getByLabel('New password', { exact: true }).fill(password);
+  await page.getByLabel('Repeat the new password').fill(password);
+  await page.getByRole('button', { name: 'Set the new password' }).click();
+}
+
+const signOut = (page: Page) =>
+  page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+
+test.describe('Forgot and reset', () => {
+  test('/login links to /forgot-password, which answers alike whether or not the e-mail exists', async ({
+    page,
+  }) => {
+    await page.goto('/login');
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await expect(page).toHaveURL(/\/forgot-password$/);
+    const answers = [];
+    for (const email of ['fund@foreshare.example', `${randomUUID()}@example.com`]) {
+      await askForLink(page, email);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Look in your mailbox');
+      answers.push((await page.locator('main').innerText()).replace(email, '{email}'));
+    }
+    expect(answers[0]).toBe(answers[1]);
+  });
+
+  test('an e-mail is asked for, and must look like one', async ({ page }) => {
+    await askForLink(page, '');
+    await expect(page.getByText('Email is required')).toBeVisible();
+    await expect(page.getByLabel('Email')).toBeFocused();
+    await askForLink(page, 'nobody');
+    await expect(page.getByText('Invalid email format')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('the link of the mail sets a new password once, ends at /login, and then is explained', async ({
+    page,
+  }) => {
+    const { email, password } = await signInFresh(page);
+    await signOut(page);
+    await askForLink(page, email);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Look in your mailbox');
+    const link = await linkFromMail(email, 'Set a new password');
+    expect(link).toMatch(/^\/reset-password\?token=/);
+
+    await page.goto(link);
+    await setPassword(page, 'short');
+    await expect(page.getByText('Password must be at least 8 characters')).toBeVisible();
+    await expectAccessible(page);
+    await setPassword(page, NEW_PASSWORD);
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByText('Your password is set. Log in with it.')).toBeVisible();
+    const login = (tried: string) =>
+      page.request.post('/api/auth/login', { data: { email, password: tried } });
+    expect((await login(password)).status()).toBe(401);
+    expect((await login(NEW_PASSWORD)).status()).toBe(200);
+
+    await page.goto(link);
+    await setPassword(page, 'Another-Lantern-43');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works');
+    await expect(page.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
+      'href',
+      '/forgot-password',
+    );
+    await expectAccessible(page);
+  });
+
+  test('a link without its token is said to be incomplete', async ({ page }) => {
+    await page.goto('/reset-password');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is incomplete');
+  });
+
+  test('login, sign-up and what belongs to them speak five languages', async ({ page }) => {
+    await page.goto('/forgot-password');
+    const title = page.getByRole('heading', { level: 1 });
+    for (const [language, words] of [
+      ['es', '¿Olvidó su contraseña?'],
+      ['fr', 'Mot de passe oublié ?'],
+      ['de', 'Passwort vergessen?'],
+      ['zh', '忘记密码了？'],
+      ['en', 'Forgot your password?'],
+    ] as const) {
+      await page.getByRole('contentinfo').getByRole('combobox').first().selectOption(language);
+      await expect(title).toHaveText(words);
+    }
+  });
+});
+
+test('the link of the welcome mail confirms the e-mail address, once', async ({ page }) => {
+  const { email } = await signInFresh(page);
+  const link = await linkFromMail(email, 'Confirm your e-mail address');
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your email address is confirmed');
+  await expect(page.getByRole('link', { name: 'Go to the dashboard' })).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works');
+});
+
+test.describe('Newsletter', () => {
+  test('email input required, placeholder ‘Your email address’, Subscribe button', async ({ page }) => {
+    for (const path of ['/public-insights', '/reports']) {
+      await page.goto(path);
+      const email = page.getByPlaceholder('Your email address');
+      await expect(email).toHaveAttribute('aria-required', 'true');
+      await page.getByRole('button', { name: 'Subscribe' }).click();
+      await expect(page.getByText('Email is required')).toBeVisible();
+      await expect(email).toBeFocused();
+    }
+  });
+
+  test('subscribe with double opt-in by e-mail, and one-click unsubscribe', async ({ page }) => {
+    const email = `${randomUUID()}@example.com`;
+    await page.goto('/public-insights');
+    await page.getByPlaceholder('Your email address').fill(email);
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(page.getByText('Open the link in the message')).toBeVisible();
+
+    await page.goto(await linkFromMail(email, 'Confirm your subscription'));
+    const title = page.getByRole('heading', { level: 1 });
+    await expect(title).toHaveText('You are subscribed');
+    await expectAccessible(page);
+
+    const end = await linkFromMail(email, 'You are subscribed');
+    expect(end).toMatch(/^\/newsletter\/unsubscribe\?token=/);
+    await page.goto(end);
+    await expect(title).toHaveText('You will get no more newsletters');
+    await page.getByRole('link', { name: /subscribe again/ }).click();
+    await expect(title).toHaveText('You are subscribed');
+  });
+
+  test('a link that is not ours is explained', async ({ page }) => {
+    await page.goto('/api/newsletter/unsubscribe?token=made-up');
+    await expect(page).toHaveURL(/\/newsletter\/unsubscribe\?token=made-up$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We do not know this link');
+  });
+});

@@ -1,0 +1,94 @@
+// The main job in a browser, wide and narrow: log in, deposit, buy at the best asking price, see it everywhere, log out.
+import { expect, test, type Page } from '@playwright/test';
+
+const PASSWORD = 'Sample-Pass-1';
+const COMPANY = 'Quillpay';
+const SHARES = 3;
+
+/** '$19,616.46' → 1961646 cents. */
+const cents = (text: string | null) => Math.round(Number((text ?? '').replaceAll(/[^\d.]/g, '')) * 100);
+
+async function logIn(page: Page, email: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page).toHaveURL(/\/dashboard/);
+}
+
+async function availableBalance(page: Page): Promise<number> {
+  await page.goto('/account');
+  const figure = page.locator('.figure', { hasText: 'Available Balance' }).locator('.v');
+  await expect(figure).toContainText('$');
+  return cents(await figure.textContent());
+}
+
+async function deposit(page: Page, amount: string): Promise<void> {
+  await page.getByRole('button', { name: 'Deposit', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Amount').fill(amount);
+  await dialog.getByRole('radio', { name: /Bank transfer/ }).check();
+  await dialog
+    .getByRole('radio', { name: /no fee/ })
+    .first()
+    .check();
+  await dialog.getByRole('button', { name: 'Next', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Confirm deposit' }).click();
+  await expect(page.getByText('Deposit processed successfully')).toBeVisible();
+}
+
+/** Buys at the best ask, which the ticket proposes; answers what it said the whole would cost. */
+async function buy(page: Page): Promise<number> {
+  await page.goto(`/marketplace?search=${COMPANY}`);
+  await page.getByRole('button', { name: new RegExp(`Buy.*${COMPANY}`) }).click();
+  const ticket = page.getByRole('dialog');
+  await ticket.getByLabel('Shares', { exact: true }).fill(String(SHARES));
+  await ticket.getByRole('button', { name: 'Review order to buy' }).click();
+  await page.getByRole('button', { name: 'Place order' }).click();
+  const result = page.getByRole('dialog');
+  await expect(result).toContainText(`You bought ${SHARES} shares of ${COMPANY}.`);
+  const cost = result.locator('dl > div', { hasText: 'Cost, fee in' }).locator('dd');
+  const total = cents(await cost.textContent());
+  await result.getByRole('button', { name: 'Done' }).click();
+  return total;
+}
+
+for (const [where, width, height, account] of [
+  ['at 1440 px', 1440, 900, 'investor@foreshare.example'],
+  ['at 390 px', 390, 844, 'fund@foreshare.example'],
+] as const) {
+  test(`from a deposit to shares in the portfolio, ${where}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await logIn(page, account);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome back,');
+    await expect(page.locator('.figure', { hasText: 'Portfolio Value' }).locator('.v')).toContainText('$');
+
+    const before = await availableBalance(page);
+    await deposit(page, '1000.00');
+    await expect.poll(() => availableBalance(page)).toBe(before + 100_000);
+
+    const total = await buy(page);
+    expect(await availableBalance(page)).toBe(before + 100_000 - total);
+    const lastTrade = page.getByRole('tabpanel').getByRole('row').nth(1);
+    await expect(lastTrade).toContainText(COMPANY);
+    await page.getByRole('tab', { name: 'Deposits' }).click();
+    await expect(page.getByRole('tabpanel')).toContainText('$1,000.00');
+
+    await page.goto(`/portfolio?search=${COMPANY}`);
+    await expect(page.getByRole('main')).toContainText(COMPANY);
+  });
+}
+
+test('Logout asks, says that it is done, and goes to the login page', async ({ page }) => {
+  await logIn(page, 'seller@foreshare.example');
+  await page.getByRole('button', { name: 'Logout' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Logout Confirmation' });
+  await expect(dialog).toContainText('Are you sure you want to logout?');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Logout' }).first().click();
+  await dialog.getByRole('button', { name: 'Yes, logout' }).click();
+  await expect(page.getByText('You have been successfully logged out.')).toBeVisible();
+  await expect(page).toHaveURL(/\/login/);
+  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
+});

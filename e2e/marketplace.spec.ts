@@ -1,0 +1,350 @@
+// The marketplace and the company page inside the area, sentence by sentence of the specification.
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { edited, failing, held } from './support/calls.ts';
+import { signIn, signInFresh } from './support/people.ts';
+
+const INVESTOR = 'fund@foreshare.example';
+
+interface Stock {
+  id: string;
+  name: string;
+  slug: string;
+  price: number | null;
+  change: number | null;
+  logo: string | null;
+}
+interface Market {
+  stocks: Stock[];
+}
+
+const cards = (page: Page) => page.locator('.stock-card');
+const cardOf = (page: Page, name: string) =>
+  cards(page).filter({ has: page.getByRole('heading', { name, exact: true }) });
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search companies' });
+const count = (page: Page) => page.locator('.market-count');
+
+test.describe('the marketplace', () => {
+  test.beforeEach(async ({ page }) => {
+    await signIn(page, INVESTOR);
+  });
+
+  test('Loading marketplace data..., then a card grid', async ({ page }) => {
+    const release = await held(page, '/market');
+    await page.goto('/marketplace');
+    await expect(page.getByRole('status', { name: 'Loading marketplace data...' })).toBeVisible();
+    release();
+    await expect(cards(page).first()).toBeVisible();
+  });
+
+  test('Marketplace: Failed to load marketplace data. Please try again.; trying again works', async ({
+    page,
+  }) => {
+    const mend = await failing(page, '/market');
+    await page.goto('/marketplace');
+    const box = page
+      .getByRole('alert')
+      .filter({ hasText: 'Failed to load marketplace data. Please try again.' });
+    await expect(box).toBeVisible();
+    await mend();
+    await box.getByRole('button', { name: 'Try again' }).click();
+    await expect(cards(page).first()).toBeVisible();
+  });
+
+  test('Search box (matches name, description, tags)', async ({ page }) => {
+    await page.goto('/marketplace');
+    for (const [words, name] of [
+      ['cinderp', 'Cinderpath'],
+      ['lenders how sure', 'Abacine Risk'],
+      ['biogas', 'Bogmyrtle Biogas'],
+      ['genomics', 'Aldergate Genomics'],
+    ] as const) {
+      await search(page).fill(words);
+      await expect(cardOf(page, name)).toBeVisible();
+      expect(await cards(page).count()).toBeLessThan(10);
+    }
+    await expect(page).toHaveURL(/search=genomics/);
+    await search(page).fill('nobody is called so');
+    await expect(page.getByRole('heading', { name: 'No companies match', level: 2 })).toBeVisible();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(cards(page).first()).toBeVisible();
+  });
+
+  test('Category buttons All, Technology (tech), Healthcare (healthcare), Fintech (fintech); the other sectors behind them', async ({
+    page,
+  }) => {
+    await page.goto('/marketplace');
+    const buttons = page.getByRole('group', { name: 'Category' });
+    await expect(buttons.getByRole('button')).toHaveText([
+      'All',
+      'Technology',
+      'Healthcare',
+      'Fintech',
+      'More sectors',
+    ]);
+    for (const [label, value] of [
+      ['Technology', 'tech'],
+      ['Healthcare', 'healthcare'],
+      ['Fintech', 'fintech'],
+    ] as const) {
+      await buttons.getByRole('button', { name: label }).click();
+      await expect(page).toHaveURL(new RegExp(`category=${value}`));
+      await expect(cards(page).first()).toContainText(label);
+      const tags = await cards(page).locator('.facts .tag').allTextContents();
+      expect(new Set(tags)).toEqual(new Set([label]));
+    }
+    await buttons.getByRole('button', { name: 'More sectors' }).click();
+    await buttons.getByRole('button', { name: 'Clean Energy' }).click();
+    await expect(cardOf(page, 'Anvil Fusion')).toBeVisible();
+    await buttons.getByRole('button', { name: 'All', exact: true }).click();
+    await expect(page).toHaveURL(/\/marketplace$/);
+  });
+
+  test('A card has logo or two-letter initials, price, description, change %, category tag and a Buy Stock button', async ({
+    page,
+  }) => {
+    const logo = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
+    await edited<Market>(page, '/market', body => ({
+      ...body,
+      stocks: body.stocks.map(stock => {
+        if (stock.name === 'Cinderpath') return { ...stock, price: null, change: null };
+        return stock.name === 'Quillpay' ? { ...stock, price: 38.5, change: -1.25, logo } : stock;
+      }),
+    }));
+    await page.goto('/marketplace?sort=name');
+    const card = cardOf(page, 'Abacine Risk');
+    await expect(card.locator('.ini')).toHaveText('AR');
+    await expect(card).toContainText('Tells lenders how sure they can be of a forecast');
+    await expect(card.locator('.tag')).toHaveText('Fintech');
+    await expect(card.locator('.price .v')).toHaveText(/^\$\d+\.\d{2}$/);
+    await expect(card.locator('.price .delta')).toHaveText(/^[+−]\d+\.\d{2}%$/);
+    await expect(card.getByRole('button', { name: 'Buy Stock: Abacine Risk' })).toHaveText('Buy Stock');
+    await search(page).fill('quillpay');
+    await expect(cardOf(page, 'Quillpay').locator('img.ini')).toHaveAttribute('src', logo);
+    await expect(cardOf(page, 'Quillpay').locator('.price')).toContainText('$38.50');
+    await expect(cardOf(page, 'Quillpay').locator('.price .delta')).toHaveText('−1.25%');
+    // No evidence: 'no price', never 0.
+    await search(page).fill('cinderpath');
+    await expect(cardOf(page, 'Cinderpath').locator('.price .v')).toHaveText('no price');
+  });
+
+  test("If no logged-in user is stored, alert 'Please log in to purchase stocks'", async ({ page }) => {
+    await page.goto('/marketplace');
+    await expect(cards(page).first()).toBeVisible();
+    await page.evaluate(() => {
+      localStorage.removeItem('authUser');
+    });
+    await page.reload();
+    await cards(page)
+      .first()
+      .getByRole('button', { name: /^Buy Stock/ })
+      .click();
+    const alert = page.getByRole('status').filter({ hasText: 'Please log in to purchase stocks' });
+    await expect(alert).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await alert.getByRole('button', { name: 'Log in' }).click();
+    await expect(page).toHaveURL(/\/(login|dashboard)$/);
+  });
+
+  test('Buy Stock opens the order ticket of that stock', async ({ page }) => {
+    await page.goto('/marketplace?search=quillpay');
+    await page.getByRole('button', { name: 'Buy Stock: Quillpay' }).click();
+    const ticket = page.getByRole('dialog', { name: 'Order Quillpay' });
+    await expect(ticket.getByLabel('Limit price')).toHaveValue(/^\d+\.\d{2}$/);
+    await page.keyboard.press('Escape');
+    await expect(ticket).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Buy Stock: Quillpay' })).toBeFocused();
+  });
+
+  test('Filters by price, change and spread stand in the address', async ({ page }) => {
+    await page.goto('/marketplace?view=list');
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await page.getByLabel('Price from').fill('20');
+    await page.getByLabel('Price to').fill('40');
+    await page.getByLabel('Today', { exact: true }).selectOption('Up');
+    await page.getByLabel('Spread').selectOption({ index: 3 });
+    await expect(page).toHaveURL(/from=20.*to=40/);
+    await expect(page.getByRole('button', { name: 'Filters, 3 on' })).toBeVisible();
+    const rows = page.locator('.stock-list tbody tr:not(.space)');
+    for (const text of await rows.locator('td:nth-child(3)').allTextContents()) {
+      expect(Number(text.replaceAll(/[^\d.]/g, ''))).toBeGreaterThanOrEqual(20);
+      expect(Number(text.replaceAll(/[^\d.]/g, ''))).toBeLessThanOrEqual(40);
+    }
+    for (const text of await rows.locator('td:nth-child(4)').allTextContents()) expect(text).toMatch(/^\+/);
+    const shown = (await count(page).textContent()) ?? '';
+    await page.reload();
+    await expect(count(page)).toHaveText(shown);
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(count(page)).not.toHaveText(shown);
+  });
+
+  test('Grid or list, and seven ways to sort, stay when one comes back', async ({ page }) => {
+    await page.goto('/marketplace');
+    await page.getByText('List', { exact: true }).click();
+    await page.getByLabel('Sort by').selectOption('Highest price');
+    const rows = page.locator('.stock-list tbody tr:not(.space)');
+    const prices = (await rows.locator('td:nth-child(3)').allTextContents()).map(text =>
+      Number(text.replaceAll(/[^\d.]/g, '')),
+    );
+    expect(prices.length).toBeGreaterThan(10);
+    expect(prices).toEqual([...prices].sort((a, b) => b - a));
+    await rows.first().getByRole('link').click();
+    await expect(page).toHaveURL(/\/marketplace\/[a-z-]+$/);
+    await page.goBack();
+    await expect(page.getByLabel('Sort by')).toHaveValue('price-down');
+    await expect(rows.first()).toBeVisible();
+  });
+
+  test('Thousands of stocks scroll smoothly: only those near the window are in the page', async ({
+    page,
+  }) => {
+    await edited<Market>(page, '/market', body => ({
+      ...body,
+      stocks: Array.from({ length: 5000 }, (_, i) => `many-${String(i).padStart(4, '0')}`).flatMap((id, i) =>
+        body.stocks
+          .slice(i % body.stocks.length, (i % body.stocks.length) + 1)
+          .map(stock => ({ ...stock, id, slug: id, name: id.replace('many-', 'Company ') })),
+      ),
+    }));
+    await page.goto('/marketplace?sort=name');
+    await expect(count(page)).toHaveText('5,000 companies');
+    await expect(cardOf(page, 'Company 0000')).toBeVisible();
+    expect(await cards(page).count()).toBeLessThan(60);
+    await page.evaluate(() => {
+      scrollTo(0, document.body.scrollHeight);
+    });
+    await expect(cardOf(page, 'Company 4999')).toBeVisible();
+    expect(await cards(page).count()).toBeLessThan(60);
+    await page.getByText('List', { exact: true }).click();
+    await search(page).fill('company 4321');
+    await expect(page.locator('.stock-list tbody tr')).toHaveCount(1);
+  });
+
+  test('axe finds nothing on the marketplace, as grid and as list', async ({ page }) => {
+    await page.goto('/marketplace?search=wind');
+    await expect(cards(page).first()).toBeVisible();
+    await expectAccessible(page);
+    await page.goto('/marketplace?view=list&search=wind');
+    await expect(page.locator('.stock-list tbody tr').first()).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test('A watchlist: the star keeps a company on it, on its page too, and takes it off', async ({ page }) => {
+  await signInFresh(page);
+  await page.goto('/marketplace?watched=1');
+  await expect(page.getByRole('heading', { name: 'Nothing on your watchlist yet' })).toBeVisible();
+  await page.goto('/marketplace?search=quillpay');
+  await page.getByRole('button', { name: 'Watch Quillpay' }).click();
+  await expect(page.getByText('Quillpay is on your watchlist.')).toBeVisible();
+  await page.goto('/marketplace?watched=1');
+  await expect(cards(page)).toHaveCount(1);
+  await cards(page).first().getByRole('link').click();
+  const watch = page.getByRole('button', { name: 'Watch Quillpay' });
+  await expect(watch).toHaveAttribute('aria-pressed', 'true');
+  await watch.click();
+  await expect(page.getByText('Quillpay is off your watchlist.')).toBeVisible();
+});
+
+test('A price alert names a price, is listed, and can be taken back', async ({ page }) => {
+  await signInFresh(page);
+  await page.goto('/marketplace/quillpay');
+  await page.getByRole('button', { name: 'Price alert: Quillpay' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Price alert: Quillpay' });
+  await dialog.getByRole('button', { name: 'Set alert' }).click();
+  await expect(dialog.getByText('Enter a price greater than 0.')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Price' }).fill('45');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('You will be told at $45.00.')).toBeVisible();
+  const list = dialog.getByRole('list', { name: 'Prices you want to hear of' });
+  await expect(list.getByRole('listitem')).toHaveText(/Rises to \$45\.00/);
+  await dialog.getByRole('textbox', { name: 'Price' }).fill('20.50');
+  await page.keyboard.press('Enter');
+  await expect(list.getByRole('listitem').first()).toHaveText(/Falls to \$20\.50/);
+  await expectAccessible(page);
+  await list.getByRole('button', { name: 'Remove: Rises to $45.00' }).click();
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+});
+
+test.describe('the company page', () => {
+  test.beforeEach(async ({ page }) => {
+    await signIn(page, INVESTOR);
+  });
+
+  const card = (page: Page, name: string | RegExp) => page.getByRole('region', { name, exact: true });
+
+  test('Price chart with band and range', async ({ page }) => {
+    await page.goto('/marketplace/quillpay');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quillpay');
+    await expect(page.getByText(/^Prices as of/)).toBeVisible();
+    const chart = card(page, 'Price');
+    for (const range of ['1M', '3M', '6M', 'ALL']) {
+      await chart.getByText(range, { exact: true }).click();
+      await expect(chart.getByRole('slider', { name: `Quillpay: daily close, ${range}` })).toBeVisible();
+    }
+    await expect(page).toHaveURL(/range=ALL/);
+    await expect(chart).toContainText('Low to high');
+    await chart.getByRole('button', { name: 'Show as a table' }).click();
+    await expect(chart.getByRole('table')).toContainText('$');
+  });
+
+  test('Book, depth and tape; a price of the book goes into the ticket', async ({ page }) => {
+    await page.goto('/marketplace/quillpay');
+    const book = card(page, /^Order book/);
+    const offer = book.getByRole('button', { name: /^Use \$[\d.]+ as limit price$/ }).first();
+    const name = (await offer.getAttribute('aria-label')) ?? '';
+    await offer.click();
+    await expect(page.getByRole('textbox', { name: 'Limit price' })).toHaveValue(
+      /\$([\d.]+)/.exec(name)?.[1] ?? '',
+    );
+    await expect(card(page, /^Depth/).getByRole('slider')).toBeVisible();
+    await expect(card(page, 'Recent trades').locator('tbody tr')).toHaveCount(10);
+    await card(page, 'Recent trades').getByRole('button', { name: 'Next' }).click();
+    await expect(card(page, 'Recent trades')).toContainText('Page 2 of');
+  });
+
+  test('Rules in words (who may buy, when, at what price, how long it takes); mark with its inputs', async ({
+    page,
+  }) => {
+    await page.goto('/marketplace/quillpay');
+    const rules = card(page, 'The company’s rules');
+    await expect(rules.locator('dt')).toHaveText([
+      'Who may buy',
+      'When',
+      'Price',
+      'Smallest order',
+      'Review',
+      'First refusal',
+    ]);
+    await expect(page.getByText(/Settles within 24 hours of clearing/)).toBeVisible();
+    await page.getByRole('button', { name: /^Mark \$.* Show how it is worked out$/ }).click();
+    const working = page.getByRole('dialog', { name: 'How the mark is made' });
+    await expect(working.getByRole('table')).toContainText('Settled trades');
+    await expect(working).toContainText('Effective observations');
+  });
+
+  test('A company that cannot be loaded says so, and trying again works', async ({ page }) => {
+    const mend = await failing(page, '/market/quillpay');
+    await page.goto('/marketplace/quillpay');
+    const box = page.getByRole('alert').filter({ hasText: 'This company could not be loaded' });
+    await expect(box).toBeVisible();
+    await mend();
+    await box.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quillpay');
+  });
+
+  test('A failed book leaves the rest of the page alone', async ({ page }) => {
+    await failing(page, '/market/quillpay/book');
+    await page.goto('/marketplace/quillpay');
+    await expect(page.getByText('The order book could not be loaded').first()).toBeVisible();
+    await expect(card(page, 'Recent trades').locator('tbody tr').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Review order to buy' })).toBeEnabled();
+  });
+
+  test('axe finds nothing on the company page', async ({ page }) => {
+    await page.goto('/marketplace/quillpay');
+    await expect(card(page, 'Price').getByRole('slider')).toBeVisible();
+    await expect(card(page, 'Recent trades').locator('tbody tr').first()).toBeVisible();
+    await expectAccessible(page);
+  });
+});

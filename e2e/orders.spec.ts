@@ -1,0 +1,144 @@
+// The orders page, the way to settlement, and what changes by itself, sentence by sentence of the specification.
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { failing } from './support/calls.ts';
+import { NAME, SLUG, fillResting, openTicket, place, review } from './support/order-ticket.ts';
+import { signInTrader, type Person } from './support/people.ts';
+
+let person: Person;
+test.beforeEach(async ({ page }) => {
+  person = await signInTrader(page);
+});
+
+test.describe('orders', () => {
+  const rows = (page: Page) => page.getByRole('tabpanel').locator('tbody tr');
+
+  async function rest(page: Page): Promise<void> {
+    const result = await place(page, await review(await fillResting(page, '6')));
+    await result.getByRole('button', { name: 'Done' }).click();
+  }
+
+  test('Open, filled, ended, each with its empty state', async ({ page }) => {
+    await page.goto('/orders');
+    await expect(page.getByRole('tab')).toHaveText(['Open', 'Filled', 'Ended']);
+    for (const [tab, empty] of [
+      ['Open', 'No open orders'],
+      ['Filled', 'No filled orders'],
+      ['Ended', 'No ended orders'],
+    ] as const) {
+      await page.getByRole('tab', { name: tab }).click();
+      await expect(page.getByRole('tabpanel').getByRole('heading')).toHaveText(empty);
+    }
+    await expect(page).toHaveURL(/tab=ended/);
+    await expectAccessible(page);
+  });
+
+  test('Cancel asks first, frees what was set aside, and the order is among the ended', async ({ page }) => {
+    await rest(page);
+    await page.goto('/orders');
+    await expect(rows(page)).toHaveCount(1);
+    await page.getByRole('button', { name: `Cancel Buy 6 ${NAME}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Cancel this order?' });
+    await dialog.getByRole('button', { name: 'Keep order' }).click();
+    await expect(rows(page)).toHaveCount(1);
+    await page.getByRole('button', { name: `Cancel Buy 6 ${NAME}` }).click();
+    await dialog.getByRole('button', { name: 'Cancel order' }).click();
+    await expect(page.getByText('Order cancelled. What was set aside is free again.')).toBeVisible();
+    await expect(page.getByRole('tabpanel')).toContainText('No open orders');
+    await page.getByRole('tab', { name: 'Ended' }).click();
+    await expect(rows(page)).toContainText('Cancelled');
+  });
+
+  test('Replace: fewer shares at another price', async ({ page }) => {
+    await rest(page);
+    await page.goto('/orders');
+    await page.getByRole('button', { name: `Change Buy 6 ${NAME}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change your order' });
+    await dialog.getByLabel('Shares in all, filled ones included').fill('0');
+    await dialog.getByRole('button', { name: 'Change order' }).click();
+    await expect(dialog.getByText(/^More than the 0 shares/)).toBeVisible();
+    await dialog.getByLabel('Shares in all, filled ones included').fill('4');
+    await dialog.getByRole('button', { name: 'Change order' }).click();
+    await expect(page.getByText('Order changed.')).toBeVisible();
+    await expect(rows(page)).toContainText(`Buy 4 ${NAME}`);
+  });
+
+  test('Settlement as a tracker (agreed, in review, cleared, settled) with times', async ({ page }) => {
+    const form = await openTicket(page);
+    await form.getByLabel(/^Shares/).fill('2');
+    const result = await place(page, await review(form));
+    await result.getByRole('link', { name: 'View order' }).click();
+    const steps = page.getByRole('region', { name: /^Your trade of/ }).getByRole('listitem');
+    await expect(steps).toHaveCount(4);
+    for (const [at, name] of ['Agreed', 'Company review', 'Cleared', 'Settled'].entries())
+      await expect(steps.nth(at)).toContainText(name);
+    await expect(steps.first()).toContainText(/\d{1,2}:\d{2}/);
+    // It comes by itself: nobody reloads.
+    await expect(steps.last()).toContainText('Shares and cash changed hands in one step.', {
+      timeout: 40_000,
+    });
+    await expect(page.getByText('What happened')).toBeVisible();
+  });
+
+  test('Orders that cannot be loaded say so, and trying again works', async ({ page }) => {
+    const mend = await failing(page, '/market/orders');
+    await page.goto('/orders');
+    const box = page.getByRole('alert').filter({ hasText: 'Your orders could not be loaded' });
+    await expect(box).toBeVisible();
+    await mend();
+    await box.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('tabpanel')).toContainText('No open orders');
+  });
+
+  test('axe finds nothing on the orders and on one order', async ({ page }) => {
+    await rest(page);
+    await page.goto('/orders');
+    await expect(rows(page)).toHaveCount(1);
+    await expectAccessible(page);
+    await rows(page).first().getByRole('link').click();
+    await expect(page.getByText('What happened')).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test.describe('live', () => {
+  test('A price that changes is seen without reloading, and when the stream is lost a quiet sign says so', async ({
+    page,
+  }) => {
+    let events = '';
+    await page.route('**/api/market/stream', route =>
+      route.fulfill({ status: 200, contentType: 'text/event-stream', body: events }),
+    );
+    events = `event: stock\nid: 1\ndata: {"slug":"${SLUG}","price":41.07,"change":7.65}\n\n`;
+    await page.goto(`/marketplace/${SLUG}`);
+    const price = page.locator('.figure .v.lead');
+    await expect(price).toHaveText('$41.07');
+    await expect(page.getByText('Live updates are away')).toBeVisible();
+  });
+
+  test('An own order that ends elsewhere leaves the open ones by itself', async ({ page }) => {
+    const result = await place(page, await review(await fillResting(page, '3')));
+    await result.getByRole('button', { name: 'Done' }).click();
+    await page.goto('/orders');
+    await expect(page.getByRole('tabpanel').locator('tbody tr')).toHaveCount(1);
+    const headers = { authorization: `Bearer ${person.token}` };
+    const open = await page.request.get('/api/market/orders?state=open', { headers });
+    const { results } = (await open.json()) as { results: { id: string }[] };
+    await page.request.delete(`/api/market/orders/${results[0]?.id ?? ''}`, { headers });
+    await expect(page.getByRole('tabpanel')).toContainText('No open orders');
+  });
+
+  test('Offline: the last data stays, marked, and comes back by itself', async ({ page, context }) => {
+    await page.goto('/dashboard');
+    await expect(page.locator('.figure .v.lead')).toContainText('$');
+    await context.setOffline(true);
+    const notice = page.getByRole('status').filter({ hasText: 'You are offline.' });
+    await expect(notice).toContainText('nothing is sent until you are back');
+    await expect(page.locator('.figure .v.lead')).toContainText('$');
+    await expect(page.getByText('Live updates are away')).toBeVisible();
+    await expect(page.getByText(/^Prices as of/)).toBeVisible();
+    await context.setOffline(false);
+    await expect(notice).toBeHidden();
+    await expect(page.getByText('Live updates are away')).toBeHidden();
+  });
+});

@@ -1,0 +1,266 @@
+// The payment dialog in its two steps, sentence by sentence of the specification.
+import { expect, test } from '@playwright/test';
+import { balance, choose, fillPayment, openAccount, panel } from './support/account-screen.ts';
+import { expectAccessible } from './support/axe.ts';
+import { signIn, signInFresh } from './support/people.ts';
+
+const INVESTOR = 'investor@foreshare.example';
+
+test.describe('the payment dialog, step 1', () => {
+  test.beforeEach(async ({ page }) => {
+    await signIn(page, INVESTOR);
+    await page.goto('/account?dialog=deposit');
+    await expect(page.getByRole('dialog', { name: 'Deposit' })).toBeVisible();
+  });
+
+  test('Amount must be greater than 0; Please select a payment method; Please select a payment channel', async ({
+    page,
+  }) => {
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Next' }).click();
+    for (const message of [
+      'Amount must be greater than 0',
+      'Please select a payment method',
+      'Please select a payment channel',
+    ])
+      await expect(dialog.getByText(message)).toBeVisible();
+    await expect(dialog.getByLabel('Amount')).toBeFocused();
+    await dialog.getByLabel('Amount').fill('0.01');
+    await choose(dialog, /Bank transfer/, /ACH/);
+    await dialog.getByRole('button', { name: 'Next' }).click();
+    await expect(dialog).toContainText('Step 2 of 2');
+  });
+
+  test('Choosing a method clears the channel and loads that method’s channels; only active ones', async ({
+    page,
+  }) => {
+    const dialog = page.getByRole('dialog');
+    await choose(dialog, /Bank transfer/, /SEPA/);
+    await expect(dialog.getByText('Where you send it')).toBeVisible();
+    await expect(dialog.getByText('Check by post')).toBeHidden();
+    await dialog.getByRole('radio', { name: /Crypto/ }).check();
+    await expect(dialog.getByText('Choose a channel to see its details')).toBeVisible();
+    await expect(dialog.getByRole('radio', { name: /USDC/ })).not.toBeChecked();
+    await expect(dialog.getByText('Bitcoin')).toBeHidden();
+    await dialog.getByRole('radio', { name: /Bank transfer/ }).check();
+    await expect(dialog.getByRole('radio', { name: /SEPA/ })).not.toBeChecked();
+  });
+
+  test('Details shown depend on the channel type: crypto, bank, card, paypal', async ({ page }) => {
+    const dialog = page.getByRole('dialog');
+    const facts = dialog.locator('.kv dt');
+    await choose(dialog, /Bank transfer/, /ACH/);
+    await expect(facts).toHaveText([
+      'Account name',
+      'Bank',
+      'Account address',
+      'Bank address',
+      'Routing number',
+      'IBAN',
+      'BIC',
+    ]);
+    await choose(dialog, /^Card/, /Northgate/);
+    await expect(facts).toHaveText(['Cards', 'Processor', 'Currencies']);
+    await choose(dialog, /^PayPal/, /PayPal balance/);
+    await expect(facts).toHaveText(['Merchant account', 'Environment', 'Currencies']);
+    await choose(dialog, /Crypto/, /USDC/);
+    await expect(facts).toHaveText(['Network', 'Wallet address']);
+    await expect(
+      dialog.getByRole('img', { name: 'QR code of the wallet address on Ethereum (ERC-20)' }),
+    ).toBeVisible();
+  });
+
+  test('Fee and limits are shown before step 2, and limits before they are broken', async ({ page }) => {
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Amount').fill('9.99');
+    await choose(dialog, /^Card/, /Northgate/);
+    await expect(dialog.locator('.sum')).toContainText('$10.00 to $25,000.00');
+    await dialog.getByRole('button', { name: 'Next' }).click();
+    await expect(dialog.getByText('The smallest amount for this channel is $10.00.')).toBeVisible();
+    await dialog.getByLabel('Amount').fill('1000');
+    await expect(dialog.locator('.sum')).toContainText('$29.00');
+    await expect(dialog.locator('.sum .total')).toContainText('$971.00');
+  });
+
+  test('Channel and channel-detail load errors are kept per field', async ({ page }) => {
+    const dialog = page.getByRole('dialog');
+    await page.route('**/api/payment/channels?**', route =>
+      route.fulfill({ status: 500, json: { code: 'internal', message: 'x' } }),
+    );
+    await dialog.getByRole('radio', { name: /^Card/ }).check();
+    const channel = dialog.getByRole('group', { name: 'Channel' });
+    await expect(channel.getByRole('alert')).toHaveText('Failed to load payment channels');
+    await page.unroute('**/api/payment/channels?**');
+    await channel.getByRole('button', { name: 'Try again' }).click();
+    await page.route('**/details', route =>
+      route.fulfill({ status: 500, json: { code: 'internal', message: 'x' } }),
+    );
+    await dialog.getByRole('radio', { name: /Northgate/ }).check();
+    await expect(
+      dialog.getByRole('alert').filter({ hasText: 'Failed to load channel details' }),
+    ).toBeVisible();
+  });
+
+  test('axe finds nothing on the payment dialog', async ({ page }) => {
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Amount').fill('120');
+    await choose(dialog, /Crypto/, /USDC/);
+    await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test.describe('money in and out', () => {
+  test.beforeEach(async ({ page }) => {
+    await signInFresh(page);
+    await openAccount(page);
+  });
+
+  test('Success closes the modal and shows Deposit processed successfully; then Withdrawal processed successfully', async ({
+    page,
+  }) => {
+    const deposit = await fillPayment(page, 'Deposit', '1000');
+    await expect(deposit).toContainText('Deposit $1,000.00 by ACH. Your balance grows by $1,000.00.');
+    await deposit.getByRole('button', { name: 'Confirm deposit' }).click();
+    await expect(page.getByText('Deposit processed successfully')).toBeVisible();
+    await expect(deposit).toBeHidden();
+    await expect.poll(() => balance(page)).toBe(100_000);
+    await page.getByRole('tab', { name: 'Deposits' }).click();
+    await expect(panel(page)).toContainText('+$1,000.00');
+
+    const withdrawal = await fillPayment(page, 'Withdrawal', '250.50');
+    await withdrawal.getByRole('button', { name: 'Confirm withdrawal' }).click();
+    await expect(page.getByText('Withdrawal processed successfully')).toBeVisible();
+    await expect.poll(() => balance(page)).toBe(74_950);
+  });
+
+  test('Reference number is required; it is proposed but editable; Back returns to step 1', async ({
+    page,
+  }) => {
+    const dialog = await fillPayment(page, 'Deposit', '20');
+    const reference = dialog.getByLabel('Reference number');
+    await expect(reference).toHaveValue(/^FS-\w{4}-\w{4}$/);
+    await reference.fill('');
+    await dialog.getByRole('button', { name: 'Confirm deposit' }).click();
+    await expect(dialog.getByText('Reference number is required')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Back' }).click();
+    await expect(dialog).toContainText('Step 1 of 2');
+    await expect(dialog.getByLabel('Amount')).toHaveValue('20');
+    await dialog.getByRole('button', { name: 'Next' }).click();
+    await reference.fill('MINE-1');
+    await dialog.getByRole('button', { name: 'Confirm deposit' }).click();
+    await expect(page.getByText('Deposit processed successfully')).toBeVisible();
+    await page.getByRole('tab', { name: 'Deposits' }).click();
+    await expect(panel(page)).toContainText('MINE-1');
+  });
+
+  test('A lost answer moves money once: the same form carries the same Idempotency-Key', async ({ page }) => {
+    const keys: (string | undefined)[] = [];
+    await page.route('**/api/payment/deposit', async route => {
+      keys.push(route.request().headers()['idempotency-key']);
+      await route.fetch();
+      if (keys.length === 1) await route.abort();
+      else await route.continue();
+    });
+    const dialog = await fillPayment(page, 'Deposit', '75');
+    await dialog.getByRole('button', { name: 'Confirm deposit' }).click();
+    await expect(dialog.getByRole('alert').first()).toContainText('the same payment is never made twice');
+    await dialog.getByRole('button', { name: 'Confirm deposit' }).click();
+    await expect(page.getByText('Deposit processed successfully')).toBeVisible();
+    await expect.poll(() => balance(page)).toBe(7500);
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toBe(keys[1]);
+  });
+
+  test('The payment modal shows the error message in a danger alert, and keeps what was typed', async ({
+    page,
+  }) => {
+    const message = 'This payment channel is not available. Choose another.';
+    await page.route('**/api/payment/deposit', route =>
+      route.fulfill({ status: 422, json: { code: 'channel_unavailable', message } }),
+    );
+    const dialog = await fillPayment(page, 'Deposit', '75');
+    await dialog.getByLabel('Description').fill('For the house');
+    await dialog.getByRole('button', { name: 'Confirm deposit' }).click();
+    await expect(dialog.locator('.alert.danger')).toHaveText(message);
+    await expect(dialog.getByLabel('Description')).toHaveValue('For the house');
+  });
+
+  test('A withdrawal of more than is available is told before it is sent', async ({ page }) => {
+    await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Withdrawal' });
+    await expect(dialog).toContainText('Available $0.00');
+    await dialog.getByLabel('Amount').fill('10');
+    await dialog.getByRole('button', { name: 'Next' }).click();
+    await expect(dialog.getByText('You have $0.00 available.')).toBeVisible();
+  });
+
+  test('The keyboard alone can deposit', async ({ page }) => {
+    await page.getByRole('button', { name: 'Deposit', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByLabel('Amount')).toBeFocused();
+    await page.keyboard.type('40');
+    await expect(dialog.getByRole('radio', { name: /Bank transfer/ })).toBeVisible();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await expect(dialog.getByRole('radio', { name: /ACH/ })).toBeVisible();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toContainText('Step 2 of 2');
+    await page.keyboard.press('Tab');
+    await expect(dialog.getByLabel('Reference number')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Deposit processed successfully')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Deposit', exact: true })).toBeFocused();
+  });
+
+  test('The keyboard alone can withdraw', async ({ page }) => {
+    const token = await page.evaluate(() => localStorage.getItem('authToken'));
+    await page.request.post('/api/account/deposit', {
+      headers: { authorization: `Bearer ${token}` },
+      data: { amount: 100 },
+    });
+    await openAccount(page);
+    expect(await balance(page)).toBe(10_000);
+    await page.getByRole('button', { name: 'Withdraw', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByLabel('Amount')).toBeFocused();
+    await page.keyboard.type('25');
+    await expect(dialog.getByRole('radio', { name: /Bank transfer/ })).toBeVisible();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await expect(dialog.getByRole('radio', { name: /ACH/ })).toBeVisible();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toContainText('Step 2 of 2');
+    await page.keyboard.press('Tab');
+    await expect(dialog.getByLabel('Reference number')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Withdrawal processed successfully')).toBeVisible();
+  });
+});
+
+test('A withdrawal asks for the transaction PIN where one is set', async ({ page }) => {
+  const person = await signInFresh(page);
+  const headers = { authorization: `Bearer ${person.token}` };
+  await page.request.post('/api/account/deposit', {
+    headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
+    data: { amount: 500 },
+  });
+  await page.request.post('/api/settings/pin', { headers, data: { password: person.password, pin: '4711' } });
+  await openAccount(page);
+  const dialog = await fillPayment(page, 'Withdrawal', '100');
+  await dialog.getByRole('button', { name: 'Confirm withdrawal' }).click();
+  await expect(dialog.getByText('The PIN is 4 to 6 digits')).toBeVisible();
+  await dialog.getByLabel('Transaction PIN').fill('1111');
+  await dialog.getByRole('button', { name: 'Confirm withdrawal' }).click();
+  await expect(dialog.getByText('That PIN is not right.')).toBeVisible();
+  await dialog.getByLabel('Transaction PIN').fill('4711');
+  await dialog.getByRole('button', { name: 'Confirm withdrawal' }).click();
+  await expect(page.getByText('Withdrawal processed successfully')).toBeVisible();
+  await expect.poll(() => balance(page)).toBe(40_000);
+});

@@ -1,0 +1,49 @@
+// The browser tests: a real Chromium against the real server, with sample data in a folder of its own.
+// Run by `npm test`, or alone by `npm test -- browser`, which find the browser and build the web first.
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+const { CHROME_PATH, E2E_PORT, E2E_DATA_DIR } = process.env;
+if (CHROME_PATH === undefined || E2E_PORT === undefined || E2E_DATA_DIR === undefined) {
+  throw new Error('Run the browser tests by `npm test -- browser`.');
+}
+const baseURL = `http://127.0.0.1:${E2E_PORT}`;
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  fullyParallel: true,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  use: {
+    baseURL,
+    viewport: { width: 1440, height: 900 },
+    screenshot: 'only-on-failure',
+    // It would answer page loads in the browser's stead; public.spec.ts lets it in where it is what is tested.
+    serviceWorkers: 'block',
+    launchOptions: {
+      executablePath: CHROME_PATH,
+      chromiumSandbox: false,
+      args: [
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--disable-quic',
+        '--no-first-run',
+      ],
+    },
+  },
+  webServer: {
+    command: `${process.execPath} server/src/main.ts`,
+    cwd: join(import.meta.dirname, '..'),
+    url: `${baseURL}/api/health`,
+    env: { PORT: E2E_PORT, DATA_DIR: E2E_DATA_DIR, SAMPLE_DATA: 'on' },
+    timeout: 180_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+  },
+});

@@ -1,0 +1,187 @@
+// The profile screen, sentence by sentence of the specification.
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { signIn, signInFresh } from './support/people.ts';
+
+async function openProfile(page: Page): Promise<void> {
+  await page.goto('/profile');
+  await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
+}
+
+async function edit(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await expect(page.getByLabel('First name')).toBeFocused();
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click();
+const fact = (page: Page, label: string) =>
+  page
+    .locator('.kv > div')
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .locator('dd');
+
+test.describe('somebody approved', () => {
+  test.beforeEach(async ({ page }) => {
+    await signIn(page, 'investor@foreshare.example');
+    await openProfile(page);
+  });
+
+  test('Shows avatar, full name, email, an Accredited badge, and Verified if any verification has status APPROVED', async ({
+    page,
+  }) => {
+    const head = page.locator('.profile-head');
+    await expect(head.getByRole('heading', { level: 1 })).toHaveText('Maya Okafor');
+    await expect(head.locator('.ini')).toHaveText('MO');
+    await expect(head).toContainText('investor@foreshare.example');
+    await expect(head).toContainText('Accredited');
+    await expect(head).toContainText('Verified');
+  });
+
+  test('Sections: Personal, Contact, Professional, Investor Profile', async ({ page }) => {
+    for (const name of ['Personal', 'Contact', 'Professional', 'Investor Profile'])
+      await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
+    await expect(fact(page, 'Annual income')).toHaveText('$236,000.00');
+    await expect(fact(page, 'Country')).toHaveText('United States');
+    await expect(fact(page, 'Risk tolerance')).toHaveText('Moderate');
+  });
+
+  test('Cancel restores the loaded values', async ({ page }) => {
+    await edit(page);
+    await page.getByLabel('First name').fill('Somebody');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeFocused();
+    await expect(fact(page, 'First name')).toHaveText('Maya');
+    await edit(page);
+    await expect(page.getByLabel('First name')).toHaveValue('Maya');
+  });
+
+  test('The investor-type choice in edit offers only accredited and individual', async ({ page }) => {
+    await edit(page);
+    const offered = page.getByLabel('Investor type').locator('option');
+    expect(await offered.evaluateAll(all => all.map(one => one.getAttribute('value')))).toEqual([
+      'accredited',
+      'individual',
+    ]);
+  });
+
+  test('State options: NY, CA, TX, FL, IL; country options: USA, CAN, GBR, AUS, DEU; then all others', async ({
+    page,
+  }) => {
+    await edit(page);
+    const values = (label: string) =>
+      page
+        .getByLabel(label)
+        .locator('option')
+        .evaluateAll(all => all.map(one => one.getAttribute('value')).filter(Boolean));
+    const countries = await values('Country');
+    expect(countries.slice(0, 5)).toEqual(['USA', 'CAN', 'GBR', 'AUS', 'DEU']);
+    expect(countries).toHaveLength(249);
+    expect((await values('State')).slice(0, 5)).toEqual(['NY', 'CA', 'TX', 'FL', 'IL']);
+    await page.getByLabel('Country').selectOption('CAN');
+    expect(await values('State')).toContain('QC');
+    await expect(page.getByLabel('State')).toHaveValue('');
+    await page.getByLabel('Country').selectOption('FRA');
+    await page.getByLabel('State').fill('Bretagne');
+  });
+
+  test('First name, last name, email and phone required; annual income and net worth at least 0 in steps of 1000', async ({
+    page,
+  }) => {
+    await edit(page);
+    for (const label of ['First name', 'Last name', 'Email', 'Phone number'])
+      await page.getByLabel(label).fill('');
+    await page.getByLabel('Annual income').fill('1500');
+    await page.getByLabel('Net worth').fill('1000.5');
+    await save(page);
+    for (const message of [
+      'First name is required',
+      'Last name is required',
+      'Email is required',
+      'Phone number is required',
+    ])
+      await expect(page.getByText(message)).toBeVisible();
+    await expect(page.getByText('Must be in steps of 1000')).toHaveCount(2);
+    await expect(page.getByLabel('First name')).toBeFocused();
+    await page.getByLabel('Email').fill('nobody');
+    await expect(page.getByText('Invalid email format')).toBeVisible();
+  });
+
+  test('Profile: Failed to load profile data; Failed to fetch profile details', async ({ page }) => {
+    await page.route('**/api/profile/details', route => route.fulfill({ status: 500, json: {} }));
+    await page.reload();
+    const alert = page.getByRole('alert').filter({ hasText: 'Failed to load profile data' });
+    await expect(alert).toContainText('Failed to fetch profile details');
+    await page.unroute('**/api/profile/details');
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
+  });
+
+  test('Profile: Failed to update profile keeps what was typed', async ({ page }) => {
+    await page.route('**/api/profile', route =>
+      route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+    );
+    await edit(page);
+    await page.getByLabel('First name').fill('Maya Grace');
+    await save(page);
+    await expect(page.getByRole('alert').filter({ hasText: 'Failed to update profile' })).toBeVisible();
+    await expect(page.getByLabel('First name')).toHaveValue('Maya Grace');
+  });
+
+  test('Typed changes are asked about before the page is left', async ({ page }) => {
+    await edit(page);
+    await page.getByLabel('Last name').fill('Okafor-Lee');
+    await page.getByRole('link', { name: 'Account', exact: true }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
+    await expect(page.getByLabel('Last name')).toHaveValue('Okafor-Lee');
+  });
+
+  test('axe finds nothing on the profile, read or edited', async ({ page }) => {
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Edit Profile' }).click();
+    await expectAccessible(page);
+  });
+});
+
+test('Save sends updates, shows Profile updated successfully!, returns to view mode and reloads', async ({
+  page,
+}) => {
+  await signInFresh(page);
+  await openProfile(page);
+  await edit(page);
+  await page.getByLabel('First name').fill('Nora Elise');
+  await page.getByLabel('Phone number').fill('+44 20 7946 0102');
+  await page.getByLabel('Country').selectOption('GBR');
+  await page.getByLabel('State').selectOption('SCT');
+  await page.getByLabel('Annual income').fill('131000');
+  await page.getByLabel('Risk tolerance').fill('5');
+  await save(page);
+  await expect(page.getByText('Profile updated successfully!')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nora Elise Lindqvist');
+  await page.reload();
+  await expect(fact(page, 'Phone number')).toHaveText('+44 20 7946 0102');
+  await expect(fact(page, 'State')).toHaveText('Scotland');
+  await expect(fact(page, 'Annual income')).toHaveText('$131,000.00');
+  await expect(fact(page, 'Risk tolerance')).toHaveText('Very Aggressive');
+  await expect(page.getByRole('link', { name: 'My Profile' })).toContainText('Nora Elise Lindqvist');
+});
+
+test('An Individual Investor badge; what verification needs next; papers can be handed in', async ({
+  page,
+}) => {
+  await signIn(page, 'new@foreshare.example');
+  await openProfile(page);
+  const head = page.locator('.profile-head');
+  await expect(head).toContainText('Individual Investor');
+  await expect(head).not.toContainText('Verified');
+  const card = page.getByRole('region', { name: 'Verification' });
+  await expect(card).toContainText('Pending');
+  await expect(card).toContainText('You can look around and deposit');
+  await card.getByRole('button', { name: 'Hand in papers: Identity' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Hand in papers' }).click();
+  await expect(dialog.getByText('Say in a sentence what it shows')).toBeVisible();
+  await dialog.getByLabel('What shows it').selectOption('passport');
+  await dialog.getByLabel('In a sentence').fill('My passport, issued in 2022.');
+  await dialog.getByRole('button', { name: 'Hand in papers' }).click();
+  await expect(page.getByText('Handed in. We look at it and tell you.')).toBeVisible();
+});

@@ -1,0 +1,235 @@
+// The public pages that are made of the market's data: the index, companies, articles, reports. Sentence by sentence.
+import { readFile } from 'node:fs/promises';
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { signIn, signInFresh } from './support/people.ts';
+
+const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
+const crumbs = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem');
+
+/** What the file behind a link holds. */
+async function fileOf(page: Page, link: string | RegExp): Promise<{ name: string; text: string }> {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: link }).first().click(),
+  ]);
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'latin1') };
+}
+
+test.describe('/index', () => {
+  test('the level chart against time has ranges in the address, a keyboard path and a table', async ({
+    page,
+  }) => {
+    await page.goto('/index');
+    const plot = page.getByRole('slider', { name: 'Foreshare 50, one year' });
+    await plot.focus();
+    const before = await plot.getAttribute('aria-valuetext');
+    await page.keyboard.press('ArrowLeft');
+    await expect(plot).not.toHaveAttribute('aria-valuetext', before ?? '');
+    await page.getByRole('button', { name: 'Show as a table' }).click();
+    const rows = region(page, 'Foreshare 50 by day, one year').getByRole('row');
+    expect(await rows.count()).toBeGreaterThan(200);
+    await page.getByRole('radio', { name: '1M' }).check({ force: true });
+    await expect(page).toHaveURL(/\?range=1M$/);
+    await expect(page.getByRole('slider', { name: 'Foreshare 50, one month' })).toBeVisible();
+  });
+
+  test('levels, constituents, weights, adds and drops are public at /index and as CSV', async ({ page }) => {
+    await page.goto('/index');
+    await expect(crumbs(page)).toHaveText(['Home', 'Foreshare 50']);
+    const members = page.getByRole('table', { name: 'Constituents by weight' }).getByRole('row');
+    await expect(members).toHaveCount(51);
+    const weights = await members.locator('.ix-weight').allTextContents();
+    const sum = weights.reduce((total, text) => total + Number(text.replace('%', '')), 0);
+    expect(sum).toBeGreaterThan(99);
+    expect(sum).toBeLessThan(101);
+    await expect(
+      page
+        .getByRole('complementary', { name: 'Who came, who left' })
+        .getByText('In', { exact: true })
+        .first(),
+    ).toBeVisible();
+    await expect(region(page, 'How it is made')).toContainText('50%');
+    const { name, text } = await fileOf(page, 'Download CSV');
+    expect(name).toBe('foreshare-50.csv');
+    expect(text).toContain('rank,slug,name,category,weight');
+  });
+
+  test('axe finds nothing', async ({ page }) => {
+    await page.goto('/index');
+    await expect(page.getByRole('slider')).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test.describe('/companies', () => {
+  test('a list with search, sector filter and sort, all in the address', async ({ page }) => {
+    await page.goto('/companies');
+    const rows = page.getByRole('table', { name: 'Companies' }).locator('tbody tr');
+    await expect(rows.first()).toBeVisible();
+    const all = await rows.count();
+    expect(all).toBeGreaterThanOrEqual(40);
+    await page.getByRole('button', { name: 'Fintech' }).click();
+    await expect(page).toHaveURL(/sector=fintech/);
+    await expect.poll(() => rows.count()).toBeLessThan(all);
+    await page.getByLabel('Sort by').selectOption('name');
+    const names = await rows.locator('.title').allTextContents();
+    expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b)));
+    await page.getByLabel('Search companies').fill('nothing like this');
+    await expect(page.getByRole('heading', { name: 'No companies match' })).toBeVisible();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(rows).toHaveCount(all);
+    await rows.first().getByRole('link').click();
+    await expect(page).toHaveURL(/\/companies\/[a-z0-9-]+$/);
+  });
+
+  test('axe finds nothing', async ({ page }) => {
+    await page.goto('/companies?sector=energy');
+    await expect(page.getByRole('table', { name: 'Companies' })).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test.describe('/companies/{slug}', () => {
+  test('about the company, sector, price chart with band, figures, how its shares may trade', async ({
+    page,
+  }) => {
+    await page.goto('/companies/orrery-systems');
+    await expect(crumbs(page)).toHaveText(['Home', 'Companies', 'Orrery Systems']);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orrery Systems');
+    await expect(page.getByRole('link', { name: 'Enterprise Software' }).first()).toHaveAttribute(
+      'href',
+      '/companies?sector=tech',
+    );
+    await expect(page.getByRole('slider', { name: /Orrery Systems: daily close/ })).toBeVisible();
+    await expect(
+      page.getByRole('img', { name: /Mark \$[\d,.]+, 80% band \$[\d,.]+ to \$[\d,.]+/ }),
+    ).toBeVisible();
+    await expect(region(page, 'Orrery Systems').getByText('Last price', { exact: true })).toBeVisible();
+    await expect(region(page, 'How its shares may trade')).toContainText('Who may buy');
+    await expect(region(page, 'About Orrery Systems')).toContainText('Shares outstanding');
+    await page.getByRole('button', { name: /Mark \$/ }).click();
+    await expect(page.getByRole('dialog', { name: 'How the mark is made' })).toContainText(
+      'Effective observations',
+    );
+  });
+
+  test('live asks only for verified people; the others read why, and the button leads to login', async ({
+    page,
+  }) => {
+    await page.goto('/companies/orrery-systems');
+    await expect(region(page, 'Offers')).toContainText('for verified investors');
+    await expect(region(page, 'Offers').getByRole('link', { name: 'Log in' })).toHaveAttribute(
+      'href',
+      '/login',
+    );
+    await expect(page.getByRole('link', { name: 'Log in to trade' })).toHaveAttribute('href', '/login');
+
+    await signInFresh(page);
+    await page.goto('/companies/orrery-systems');
+    await expect(page.getByRole('link', { name: 'Trade on the marketplace' })).toHaveAttribute(
+      'href',
+      '/marketplace/orrery-systems',
+    );
+
+    await signIn(page, 'fund@foreshare.example');
+    await page.goto('/companies/orrery-systems');
+    await expect(region(page, 'Offers').getByRole('row').nth(1)).toContainText(/\$[\d,.]+/);
+  });
+
+  test('somebody whose verification is pending is told what to do', async ({ page }) => {
+    await signIn(page, 'new@foreshare.example');
+    await page.goto('/companies/orrery-systems');
+    await expect(region(page, 'Offers').getByRole('link', { name: 'Open your profile' })).toBeVisible();
+    await expect(region(page, 'Offers').getByRole('table')).toHaveCount(0);
+  });
+
+  test('/brands/{slug}.html redirects; an unknown company is explained', async ({ page }) => {
+    await page.goto('/brands/orrery-systems.html');
+    await expect(page).toHaveURL(/\/companies\/orrery-systems$/);
+    await page.goto('/companies/no-such-company');
+    await expect(page.getByRole('alert')).toContainText('There is no company at this address');
+  });
+
+  test('axe finds nothing', async ({ page }) => {
+    await page.goto('/companies/orrery-systems');
+    await expect(page.getByRole('slider')).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test.describe('Insights articles', () => {
+  test('‘Loading insights page...’ for a second, then the articles', async ({ page }) => {
+    await page.goto('/public-insights');
+    await expect(page.getByText('Loading insights page...').first()).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Insights' })).toBeVisible();
+    await expect(page.locator('.info-wait')).toHaveCount(0);
+    await expect(crumbs(page)).toHaveText(['Home', 'Insights']);
+  });
+
+  test('date, title, summary, tags and read link (1 featured, 5 smaller)', async ({ page }) => {
+    await page.goto('/public-insights');
+    const featured = page.locator('.article-first');
+    const smaller = page.locator('.articles article');
+    await expect(smaller).toHaveCount(5);
+    for (const article of [featured, ...(await smaller.all())]) {
+      await expect(article.locator('time')).toHaveText(/\w{3} \d+, \d{4}/);
+      await expect(article.getByRole('heading')).not.toBeEmpty();
+      await expect(article.locator('.lede, .article-summary')).not.toBeEmpty();
+      expect(await article.locator('.tag').count()).toBeGreaterThan(0);
+      await expect(article.getByRole('link', { name: /^Read the article/ })).toHaveAttribute(
+        'href',
+        /^\/public-insights\/[a-z0-9-]+$/,
+      );
+    }
+    await expectAccessible(page);
+  });
+
+  test('each article has its own page with its full text', async ({ page }) => {
+    await page.goto('/public-insights');
+    await page
+      .locator('.article-first')
+      .getByRole('link', { name: /^Read the article/ })
+      .click();
+    await expect(page).toHaveURL(/\/public-insights\/how-a-private-price-is-found$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('How a private price is found');
+    await expect(crumbs(page)).toHaveText(['Home', 'Insights', 'How a private price is found']);
+    expect(await page.locator('.prose p').count()).toBeGreaterThan(4);
+    await expectAccessible(page);
+    await page.goto('/public-insights/no-such-article');
+    await expect(page.getByRole('alert')).toContainText('There is no article at this address');
+  });
+});
+
+test.describe('Reports', () => {
+  test('‘Loading reports page...’; annual, quarterly, research and calendar cards', async ({ page }) => {
+    await page.goto('/reports');
+    await expect(page.getByText('Loading reports page...').first()).toBeVisible();
+    for (const kind of ['Annual', 'Quarterly', 'Research', 'Calendar'])
+      await expect(region(page, kind).getByRole('article').first()).toBeVisible();
+    await expect(crumbs(page)).toHaveText(['Home', 'Reports']);
+    await expectAccessible(page);
+  });
+
+  test('each report link opens a real document, generated from the market’s own data', async ({ page }) => {
+    await page.goto('/reports');
+    const pdf = await fileOf(page, /^Download PDF: Annual/);
+    expect(pdf.name).toMatch(/^annual-.*\.pdf$/);
+    expect(pdf.text.startsWith('%PDF-')).toBe(true);
+    const csv = await fileOf(page, /^Download CSV: Quarterly/);
+    expect(csv.name).toMatch(/^quarterly-.*\.csv$/);
+    expect(csv.text).toContain('sector,companies,volume,trades');
+    const ics = await fileOf(page, 'Add to my calendar');
+    expect(ics.text).toContain('BEGIN:VCALENDAR');
+    await page
+      .getByRole('link', { name: /^View report: Quarterly/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/reports\/quarterly-report-q\d-\d{4}$/);
+    await expect(page.getByRole('table', { name: 'Sectors' }).getByRole('row')).toHaveCount(7);
+    await expect(page.getByRole('table', { name: 'Largest moves' }).getByRole('row').nth(1)).toContainText(
+      /[+−]\d/,
+    );
+    await expectAccessible(page);
+  });
+});

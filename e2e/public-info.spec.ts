@@ -1,0 +1,243 @@
+// The informational pages, sentence by sentence of the specification.
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+
+const PAGES = [
+  { path: '/about', name: 'About', loading: 'Loading about page...' },
+  { path: '/contact', name: 'Contact', loading: 'Loading contact page...' },
+  { path: '/solutions', name: 'Solutions', loading: 'Loading solutions page...' },
+  { path: '/legal', name: 'Legal & Compliance', loading: 'Loading legal page...' },
+  { path: '/investors', name: 'Investors', loading: 'Loading investors page...' },
+  { path: '/issuers', name: 'Issuers', loading: 'Loading issuers page...' },
+  { path: '/services', name: 'Services', loading: 'Loading services page...' },
+  { path: '/education', name: 'Education' },
+  { path: '/careers', name: 'Careers' },
+  { path: '/partners', name: 'Partners' },
+] as const;
+
+const section = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
+
+/** Opens a page as somebody for whom nothing moves: the content is there at once. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+test('Every informational page has breadcrumbs Home (/home) plus the page itself', async ({ page }) => {
+  for (const { path, name } of PAGES) {
+    await open(page, path);
+    const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
+    await expect(crumbs.getByRole('listitem')).toHaveText(['Home', name]);
+    await expect(crumbs.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/home');
+  }
+});
+
+test('Static pages: loading message for 1 second, then content', async ({ page }) => {
+  const now = Date.now();
+  await page.clock.install({ time: now });
+  await page.clock.pauseAt(now + 1000);
+  for (const { path, loading } of PAGES.filter(one => 'loading' in one)) {
+    await page.goto(path);
+    const heading = page.locator('main h1');
+    await expect(page.getByText(loading, { exact: true })).toBeVisible();
+    await expect(heading).toBeAttached();
+    await expect(heading).toBeHidden();
+    await page.clock.runFor(1000);
+    await expect(page.getByText(loading, { exact: true })).toHaveCount(0);
+    await expect(heading).toBeVisible();
+  }
+});
+
+test('/about: vision, mission, counters, strengths, values, leadership team of 4, regulatory statement, calls to action to /signup and /contact', async ({
+  page,
+}) => {
+  await open(page, '/about');
+  await expect(
+    page.getByText('a marketplace for qualified investors. Issuers pre-approve buyers and sellers'),
+  ).toBeVisible();
+  for (const name of ['Vision', 'Mission', /Strengths/, /Values/, 'Regulatory statement'])
+    await expect(section(page, name)).toBeVisible();
+  const figures = section(page, /The market/);
+  for (const text of ['50,000', '2,000', '$100M', '95%']) await expect(figures).toContainText(text);
+  const team = section(page, 'Leadership team').getByRole('listitem');
+  await expect(team).toHaveCount(4);
+  for (const [i, post] of ['CEO', 'CTO', 'COO', 'CFO'].entries())
+    await expect(team.nth(i)).toContainText(post);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Create Account' })).toHaveAttribute('href', '/signup');
+  await expect(main.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact');
+});
+
+test('/solutions: cards for the three audiences; Create Account link to /signup', async ({ page }) => {
+  await open(page, '/solutions');
+  const cards = section(page, /What you get/).getByRole('article');
+  await expect(cards.getByRole('heading')).toHaveText([
+    'Investors and funds',
+    'Shareholders',
+    'Companies and issuers',
+  ]);
+  await expect(page.getByRole('link', { name: 'Create Account' }).first()).toHaveAttribute('href', '/signup');
+  await expect(section(page, /sectors/)).toContainText('Consumer Tech');
+  await expect(section(page, /sectors/)).toContainText('Clean Energy');
+});
+
+test('/legal: Regulatory Status, stats, Disclosures & Investment Risk, Security & Privacy, Legal Documents & Policies', async ({
+  page,
+}) => {
+  await open(page, '/legal');
+  const sections = {
+    'Regulatory Status': ['Global Compliance', 'Regular Audits'],
+    'Disclosures & Investment Risk': ['Investment Risk', 'No Investment Advice', 'Not Affiliated'],
+    'Security & Privacy': ['Data Protection', 'Privacy Standards'],
+    'Legal Documents & Policies': ['Terms of Use', 'Privacy Policy', 'Full Disclosures'],
+  };
+  for (const [name, items] of Object.entries(sections))
+    for (const item of items)
+      await expect(section(page, name).getByText(item, { exact: true })).toBeVisible();
+  const stats = page.getByRole('region', { name: 'What we are held to' });
+  for (const text of ['100%', 'Regulatory compliance', '99.9%', 'Platform uptime', '2018', 'Founded'])
+    await expect(stats).toContainText(text);
+});
+
+test('Legal texts are versioned pages', async ({ page }) => {
+  await open(page, '/legal');
+  const links = section(page, 'Legal Documents & Policies').getByRole('link');
+  await expect(links).toHaveCount(6);
+  for (const link of await links.all()) await expect(link).toHaveAttribute('href', /^\/legal\/[a-z-]+$/);
+  await links.filter({ hasText: 'Full Disclosures' }).click();
+  await expect(page).toHaveURL(/\/legal\/full-disclosures$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Full Disclosures' })).toBeVisible();
+  await expect(page.getByText(/Version \d\.\d, in force since/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Versions' })).toContainText('First version');
+  await expectAccessible(page);
+});
+
+test('The fee schedule shows the rates that the exchange charges', async ({ page }) => {
+  const site = (await (await page.request.get('/api/site')).json()) as { feeBps: { buy: number } };
+  await open(page, '/legal/fee-schedule');
+  await expect(page.getByRole('row', { name: /^Buying/ })).toContainText(
+    `${(site.feeBps.buy / 100).toFixed(2)}%`,
+  );
+});
+
+test('/investors: banner, why invest, stats, advanced tools, 3-step How to Get Started', async ({ page }) => {
+  await open(page, '/investors');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Invest in the World’s Most Ambitious Companies',
+  );
+  await expect(section(page, /Why invest/)).toBeVisible();
+  const stats = section(page, 'Who is already here');
+  for (const text of ['71%+', 'US decacorns', '80%+', 'tier-1 VC firms', '$3B+', 'live orders'])
+    await expect(stats).toContainText(text);
+  await expect(section(page, /Advanced tools/).getByRole('heading', { level: 3 })).toHaveText([
+    'Portfolio insights',
+    'Compliant platform',
+    'Market intelligence',
+  ]);
+  await expect(section(page, 'How to Get Started').getByRole('heading', { level: 3 })).toHaveText([
+    'Register and complete accreditation',
+    'Browse opportunities',
+    'Transact',
+  ]);
+});
+
+test('/issuers: banner, stats, additional solutions, 3-step How It Works', async ({ page }) => {
+  await open(page, '/issuers');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Empower Your Shareholders, Manage Your Market',
+  );
+  const stats = section(page, 'You would be in company');
+  for (const text of ['2,000', '$100M', '99.9%']) await expect(stats).toContainText(text);
+  for (const text of [
+    'IPO advisory',
+    'Portfolio administration',
+    'Waterfall modeling',
+    'Cap table management',
+  ])
+    await expect(section(page, 'Additional solutions').getByText(text, { exact: true })).toBeVisible();
+  const steps = section(page, 'How It Works').getByRole('listitem');
+  await expect(steps).toHaveCount(3);
+  await expect(steps.nth(1)).toContainText('Who may participate, when, and in which price ranges');
+});
+
+test('/services: three audience blocks each with Learn more to /signup; product tools; leadership quote on transparency', async ({
+  page,
+}) => {
+  await open(page, '/services');
+  const learnMore = page.getByRole('link', { name: /^Learn more/ });
+  await expect(learnMore).toHaveCount(3);
+  for (const link of await learnMore.all()) await expect(link).toHaveAttribute('href', '/signup');
+  await expect(section(page, 'Product tools')).toBeVisible();
+  await expect(section(page, /on transparency/)).toContainText('Chief Executive Officer');
+});
+
+test('App Store and Google Play buttons open the install-as-app dialog', async ({ page }) => {
+  await open(page, '/services');
+  for (const name of ['App Store', 'Google Play']) {
+    await page.getByRole('button', { name }).click();
+    const dialog = page.getByRole('dialog', { name: 'Install Foreshare' });
+    await expect(dialog).toContainText('Add to Home Screen');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('button', { name })).toBeFocused();
+  }
+});
+
+test.describe('Contact form', () => {
+  test('name, email, tel, message, consent checkbox (checked by default); faults at their fields', async ({
+    page,
+  }) => {
+    await open(page, '/contact');
+    const form = page.getByRole('form', { name: 'Write to us' });
+    await expect(form.getByLabel('I agree that the data submitted, collected and stored *')).toBeChecked();
+    await form.getByLabel('Email').fill('not an address');
+    await form.getByLabel('I agree').uncheck();
+    await form.getByRole('button', { name: 'Send message' }).click();
+    for (const text of [
+      'Name is required',
+      'Invalid email format',
+      'Message is required',
+      'Your consent is required',
+    ])
+      await expect(form.getByText(text, { exact: true })).toBeVisible();
+    await expect(form.getByLabel('Name')).toBeFocused();
+    await expectAccessible(page);
+  });
+
+  test('it is stored and shows Thanks, your message is sent successfully.', async ({ page }) => {
+    await open(page, '/contact');
+    await write(page);
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await expect(
+      page.getByRole('status').filter({ hasText: 'Thanks, your message is sent successfully.' }),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Write another message' }).click();
+    await expect(page.getByLabel('Message')).toHaveValue('');
+  });
+
+  test('A failure loses nothing that was typed', async ({ page }) => {
+    await open(page, '/contact');
+    await page.route('**/api/contact', route =>
+      route.fulfill({ status: 503, json: { message: 'We are back in a minute.' } }),
+    );
+    await write(page);
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'We are back in a minute.' })).toBeVisible();
+    await expect(page.getByLabel('Message')).toHaveValue('Do you hold shares of Halden Robotics?');
+  });
+});
+
+async function write(page: Page): Promise<void> {
+  await page.getByLabel('Name').fill('Nora Lindqvist');
+  await page.getByLabel('Email').fill('nora@example.com');
+  await page.getByLabel('Phone').fill('+1 415 555 0100');
+  await page.getByLabel('Message').fill('Do you hold shares of Halden Robotics?');
+}
+
+for (const { path, name } of PAGES) {
+  test(`axe finds nothing on ${name}`, async ({ page }) => {
+    await open(page, path);
+    await expectAccessible(page);
+  });
+}

@@ -1,0 +1,158 @@
+// What every public page owes its readers: content without scripts, words for search engines, no shift, an app to
+// install. The pages are those the sitemap lists.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect, test, type Page } from '@playwright/test';
+
+/** The addresses that were prerendered, from the sitemap; one company stands for all. */
+async function listPages(page: Page): Promise<string[]> {
+  const sitemap = await (await page.request.get('/sitemap.xml')).text();
+  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(match => new URL(match[1] ?? '').pathname);
+  return paths.filter(path => !/^\/(companies|public-insights|reports)\/./.test(path));
+}
+
+const DIST = join(import.meta.dirname, '../web/dist');
+const MOST_BYTES = 100 * 1024;
+
+interface Chunk {
+  readonly file: string;
+  readonly imports?: readonly string[];
+}
+
+test('The initial JavaScript of every public page is at most 100 KB, gzipped', () => {
+  const manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    Chunk
+  >;
+  const filesOf = (key: string, found = new Set<string>()): Set<string> => {
+    const chunk = manifest[key];
+    if (!chunk || found.has(chunk.file)) return found;
+    found.add(chunk.file);
+    for (const next of chunk.imports ?? []) filesOf(next, found);
+    return found;
+  };
+  const pages = Object.keys(manifest).filter(key => key.startsWith('src/pages/public/'));
+  expect(pages.length).toBeGreaterThan(2);
+  const tooBig = pages.flatMap(page => {
+    const files = [...filesOf(page, filesOf('index.html'))];
+    const bytes = files.reduce((sum, file) => sum + gzipSync(readFileSync(join(DIST, file))).length, 0);
+    return bytes > MOST_BYTES ? [`${page}: ${bytes}`] : [];
+  });
+  expect(tooBig).toEqual([]);
+});
+
+test('Every public page is readable without JavaScript, and nothing covers it', async ({ browser, page }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const reader = await context.newPage();
+  for (const path of await listPages(page)) {
+    await reader.goto(path);
+    const heading = reader.getByRole('heading', { level: 1 });
+    await expect(heading, path).toBeVisible();
+    await expect(reader.locator('.preloader, .info-wait').filter({ visible: true }), path).toHaveCount(0);
+    // The heading is what is on top where it stands.
+    const box = await heading.boundingBox();
+    expect(box?.height, path).toBeGreaterThan(10);
+  }
+  await context.close();
+});
+
+test('Every public page has a title, description, canonical address, Open Graph tags and JSON-LD of its own', async ({
+  page,
+}) => {
+  const titles = new Set<string>();
+  const paths = await listPages(page);
+  for (const path of paths) {
+    const html = await (await page.request.get(path)).text();
+    titles.add(/<title>([^<]+)<\/title>/.exec(html)?.[1] ?? '');
+    expect(/<meta\s+name="description"\s+content="([^"]+)"/.exec(html)?.[1]?.length, path).toBeGreaterThan(
+      20,
+    );
+    expect(/<link rel="canonical" href="(http[^"]+)"/.exec(html)?.[1], path).toMatch(new RegExp(`${path}$`));
+    for (const name of ['og:title', 'og:description', 'og:url', 'og:image', 'og:site_name']) {
+      expect(html, path).toContain(`<meta property="${name}" content="`);
+    }
+    const data: unknown = JSON.parse(
+      /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '',
+    );
+    expect(data, path).toHaveProperty('@context', 'https://schema.org');
+  }
+  expect(titles.size).toBe(paths.length);
+});
+
+test('Every public page is taken over by its code without a word in the console, and hardly anything moves', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await page.addInitScript(() => {
+    const shifts = { sum: 0 };
+    Object.assign(window, { shifts });
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[])
+        if (!entry.hadRecentInput) shifts.sum += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const said: string[] = [];
+  page.on('console', message => {
+    // The tool keeps service workers out of tests, and says so itself.
+    if (message.text().endsWith('blocked by Playwright')) return;
+    if (['error', 'warning'].includes(message.type())) said.push(`${page.url()}: ${message.text()}`);
+  });
+  page.on('pageerror', error => said.push(`${page.url()}: ${error.message}`));
+  for (const path of await listPages(page)) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    const moved = await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
+    expect(moved, `layout shift of ${path}`).toBeLessThanOrEqual(0.02);
+  }
+  expect(said).toEqual([]);
+});
+
+test('The sample-data notice is in every page from its first paint on', async ({ page }) => {
+  for (const path of ['/home', '/login', '/dashboard']) {
+    expect(await (await page.request.get(path)).text(), path).toContain('<html data-sample="on"');
+  }
+  await page.goto('/home');
+  await expect(page.getByRole('complementary', { name: 'Sample data.' })).toContainText(
+    'Not a broker-dealer; no real securities.',
+  );
+});
+
+test('A company’s address carries the company’s words, for search engines and shared links', async ({
+  page,
+}) => {
+  const sitemap = await (await page.request.get('/sitemap.xml')).text();
+  const address = /<loc>(http[^<]+\/companies\/[a-z0-9-]+)<\/loc>/.exec(sitemap)?.[1] ?? '';
+  const html = await (await page.request.get(new URL(address).pathname)).text();
+  expect(html).toMatch(/<title>[^<]+ shares · Foreshare<\/title>/);
+  expect(html).toContain(`<link rel="canonical" href="${address}">`);
+});
+
+test.describe('as an app', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('It can be installed, and without a network says so instead of failing', async ({ page, context }) => {
+    const manifest = (await (await page.request.get('/manifest.webmanifest')).json()) as {
+      icons: { src: string }[];
+    };
+    for (const { src } of manifest.icons) expect((await page.request.get(src)).status()).toBe(200);
+    await page.goto('/login');
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
+    const kept = await page.evaluate(async () => {
+      const names = await caches.keys();
+      const all = await Promise.all(names.map(async name => (await caches.open(name)).keys()));
+      return all.flat().map(request => new URL(request.url).pathname);
+    });
+    expect(kept.sort()).toEqual(['/favicon.svg', '/offline.css', '/offline.html']);
+    await page.reload();
+    await context.setOffline(true);
+    await page.goto('/about');
+    await expect(page.getByRole('heading', { name: 'There is no connection' })).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'There is no connection' })).toBeHidden();
+  });
+});

@@ -1,0 +1,272 @@
+// The settings screen, sentence by sentence of the specification. Everybody here is new, so that no test meets another.
+import { TOTP } from 'otpauth';
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { signInFresh, type Person } from './support/people.ts';
+
+let person: Person;
+
+test.beforeEach(async ({ page }) => {
+  person = await signInFresh(page);
+  await openSettings(page);
+});
+
+async function openSettings(page: Page): Promise<void> {
+  await page.goto('/settings');
+  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible();
+}
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Settings saved successfully!')).toBeVisible();
+}
+
+test('Sections: notifications, security, privacy, connected devices, account preferences; one Save Changes button', async ({
+  page,
+}) => {
+  for (const title of ['Notifications', 'Security', 'Privacy', 'Connected Devices', 'Account Preferences'])
+    await expect(page.getByRole('region', { name: title })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save Changes' })).toHaveCount(1);
+});
+
+test('Default settings: marketUpdates weekly, language en, currency usd, timezone est, darkMode on, profileVisibility investors, investmentPrivacy private, session timeout 30', async ({
+  page,
+}) => {
+  for (const [label, value] of [
+    ['Market updates', 'weekly'],
+    ['Language', 'en'],
+    ['Currency', 'usd'],
+    ['Timezone', 'est'],
+    ['Profile visibility', 'investors'],
+    ['Investment privacy', 'private'],
+    ['Session timeout', '30'],
+  ] as const)
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
+  await expect(page.getByLabel('Dark mode')).toBeChecked();
+});
+
+test('Every option of every group is saved', async ({ page }) => {
+  const options: Record<string, readonly string[]> = {
+    'Market updates': ['daily', 'weekly', 'monthly', 'none'],
+    'Session timeout': ['15', '30', '60', '120'],
+    'Profile visibility': ['public', 'investors', 'private'],
+    'Investment privacy': ['public', 'connections', 'private'],
+    Language: ['en', 'es', 'fr', 'de', 'zh'],
+    Currency: ['usd', 'eur', 'gbp', 'jpy', 'cny'],
+    Timezone: ['est', 'cst', 'mst', 'pst', 'utc'],
+  };
+  for (const [label, values] of Object.entries(options)) {
+    const select = page.getByLabel(label, { exact: true });
+    const offered = await select
+      .locator('option')
+      .evaluateAll(all => all.map(one => one.getAttribute('value')));
+    expect(offered).toEqual(values);
+  }
+  await page.getByLabel('Market updates').selectOption('monthly');
+  await page.getByLabel('Session timeout').selectOption('120');
+  await page.getByLabel('Profile visibility').selectOption('private');
+  await page.getByLabel('Investment privacy').selectOption('connections');
+  await page.getByLabel('Timezone').selectOption('utc');
+  const switches = [
+    'Email notifications',
+    'Price alerts',
+    'Transaction confirmations',
+    'Newsletter',
+    'Login notifications',
+    'Data usage',
+    'Personalized recommendations',
+  ];
+  const before = await Promise.all(switches.map(name => page.getByLabel(name).isChecked()));
+  for (const name of switches) await page.getByLabel(name).click();
+  await save(page);
+  await page.reload();
+  await expect(page.getByLabel('Market updates')).toHaveValue('monthly');
+  await expect(page.getByLabel('Session timeout')).toHaveValue('120');
+  await expect(page.getByLabel('Profile visibility')).toHaveValue('private');
+  await expect(page.getByLabel('Investment privacy')).toHaveValue('connections');
+  await expect(page.getByLabel('Timezone')).toHaveValue('utc');
+  const after = await Promise.all(switches.map(name => page.getByLabel(name).isChecked()));
+  expect(after).toEqual(before.map(on => !on));
+});
+
+test('Theme, language and currency take effect at once after saving', async ({ page }) => {
+  const root = page.locator('html');
+  await expect(root).toHaveAttribute('data-theme', 'dark');
+  await page.getByLabel('Dark mode').click();
+  await page.getByLabel('Currency').selectOption('eur');
+  await page.getByLabel('Up and down').selectOption('blue-orange');
+  await save(page);
+  await expect(root).toHaveAttribute('data-theme', 'light');
+  await expect(root).toHaveAttribute('data-vision', 'blue-orange');
+  await page.goto('/account');
+  await expect(page.locator('.figure', { hasText: 'Available Balance' })).toContainText('€0.00');
+  await openSettings(page);
+  await page.getByLabel('Language').selectOption('de');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Einstellungen');
+  await expect(root).toHaveAttribute('lang', 'de');
+});
+
+test('Settings: Failed to load settings, and trying again works', async ({ page }) => {
+  await page.route('**/api/settings', route => route.fulfill({ status: 500, json: { code: 'internal' } }));
+  await page.reload();
+  const alert = page.getByRole('alert').filter({ hasText: 'Failed to load settings' });
+  await expect(alert).toBeVisible();
+  await page.unroute('**/api/settings');
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible();
+});
+
+test('Settings: Failed to save settings loses nothing that was chosen', async ({ page }) => {
+  await page.getByLabel('Market updates').selectOption('daily');
+  await page.route('**/api/settings', route =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 500, json: { code: 'internal' } })
+      : route.continue(),
+  );
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to save settings' })).toBeVisible();
+  await expect(page.getByLabel('Market updates')).toHaveValue('daily');
+  await page.unroute('**/api/settings');
+  await save(page);
+});
+
+test('Unsaved changes are asked about before the page is left', async ({ page }) => {
+  await page.getByLabel('Market updates').selectOption('daily');
+  await page.getByRole('link', { name: 'Account', exact: true }).first().click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(page).toHaveURL(/\/settings/);
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByLabel('Market updates')).toHaveValue('weekly');
+  await page.getByRole('link', { name: 'Account', exact: true }).first().click();
+  await expect(page).toHaveURL(/\/account/);
+});
+
+test('Device removal shows Device removed successfully; Failed to remove device', async ({ page }) => {
+  const signedIn = await page.request.post('/api/auth/login', {
+    data: { email: person.email, password: person.password },
+    headers: {
+      'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile Safari/604.1',
+    },
+  });
+  expect(signedIn.ok()).toBe(true);
+  await page.reload();
+  const devices = page.getByRole('region', { name: 'Connected Devices' });
+  await expect(devices.getByRole('listitem')).toHaveCount(2);
+  await expect(devices).toContainText('This device');
+  const remove = devices.getByRole('button', { name: /^Remove Safari on iPhone/ });
+  await page.route('**/api/settings/devices/*', route => route.abort());
+  await remove.click();
+  await page.getByRole('button', { name: 'Remove device' }).click();
+  await expect(page.getByText('Failed to remove device')).toBeVisible();
+  await page.unroute('**/api/settings/devices/*');
+  await remove.click();
+  await page.getByRole('button', { name: 'Remove device' }).click();
+  await expect(page.getByText('Device removed successfully')).toBeVisible();
+  await expect(devices.getByRole('listitem')).toHaveCount(1);
+});
+
+test('The password can be changed; a wrong one is told at its field', async ({ page }) => {
+  await page.getByRole('button', { name: 'Change password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change password' });
+  const submit = dialog.getByRole('button', { name: 'Change password' });
+  await dialog.getByLabel('Current password').fill('not-this-one');
+  await dialog.getByLabel('New password', { exact: true }).fill('short');
+  await dialog.getByLabel('Repeat the new password').fill('other');
+  await submit.click();
+  await expect(dialog.getByText('Password must be at least 8 characters')).toBeVisible();
+  await expect(dialog.getByText('Passwords do not match')).toBeVisible();
+  await dialog.getByLabel('New password', { exact: true }).fill('Quiet-Lantern-52');
+  await dialog.getByLabel('Repeat the new password').fill('Quiet-Lantern-52');
+  await submit.click();
+  await expect(dialog.getByText('The current password is not right.')).toBeVisible();
+  await dialog.getByLabel('Current password').fill(person.password);
+  await submit.click();
+  await expect(page.getByText('Password changed.')).toBeVisible();
+  const again = await page.request.post('/api/auth/login', {
+    data: { email: person.email, password: 'Quiet-Lantern-52' },
+  });
+  expect(again.status()).toBe(200);
+});
+
+test('The transaction PIN can be set and removed', async ({ page }) => {
+  await page.getByRole('button', { name: 'Set PIN' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('PIN', { exact: true }).fill('12');
+  await dialog.getByRole('button', { name: 'Save PIN' }).click();
+  await expect(dialog.getByText('The PIN is 4 to 6 digits')).toBeVisible();
+  await dialog.getByLabel('PIN', { exact: true }).fill('4711');
+  await dialog.getByLabel('Repeat the PIN').fill('4711');
+  await dialog.getByLabel('Your password').fill(person.password);
+  await dialog.getByRole('button', { name: 'Save PIN' }).click();
+  await expect(page.getByText('PIN saved.')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove PIN' }).click();
+  await dialog.getByLabel('Your password').fill(person.password);
+  await dialog.getByRole('button', { name: 'Remove PIN' }).click();
+  await expect(page.getByRole('button', { name: 'Set PIN' })).toBeVisible();
+});
+
+test('Two-factor authentication: set up with a key and recovery codes, asked for at login, turned off', async ({
+  page,
+}) => {
+  await page.getByRole('button', { name: 'Set up' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Your password').fill(person.password);
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await expect(dialog.getByRole('img', { name: 'QR code that holds the key' })).toBeVisible();
+  const secret = (await dialog.locator('.copy').textContent())?.match(/[A-Z2-7]{16,}/)?.[0] ?? '';
+  await dialog.getByLabel('Code from the app').fill(new TOTP({ secret }).generate());
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(dialog).toContainText('Keep these recovery codes');
+  const codes = await dialog.getByRole('listitem').allTextContents();
+  expect(codes.length).toBeGreaterThanOrEqual(8);
+  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByRole('button', { name: 'Turn off' })).toBeVisible();
+
+  const { email, password } = person;
+  const without = await page.request.post('/api/auth/login', { data: { email, password } });
+  expect(await without.json()).toMatchObject({ code: 'otp_required' });
+
+  await page.getByRole('button', { name: 'Turn off' }).click();
+  await dialog.getByLabel('Your password').fill(password);
+  await dialog.getByLabel(/recovery code/).fill(codes[0] ?? '');
+  await dialog.getByRole('button', { name: 'Turn off' }).click();
+  await expect(page.getByText('Two-factor authentication is off.')).toBeVisible();
+});
+
+test('Data can be taken along, and the account erased', async ({ page }) => {
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  expect((await file).suggestedFilename()).toBe('foreshare-my-data.json');
+  await page.getByRole('button', { name: 'Erase account' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Your password').fill(person.password);
+  await dialog.getByRole('button', { name: 'Erase account' }).click();
+  await expect(page).toHaveURL(/\/home/);
+  const { email, password } = person;
+  expect((await page.request.post('/api/auth/login', { data: { email, password } })).status()).toBe(401);
+});
+
+test('Erasing is refused with the reasons while there is money', async ({ page }) => {
+  await page.request.post('/api/account/deposit', {
+    headers: { authorization: `Bearer ${person.token}`, 'idempotency-key': crypto.randomUUID() },
+    data: { amount: 50 },
+  });
+  await page.getByRole('button', { name: 'Erase account' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Your password').fill(person.password);
+  await dialog.getByRole('button', { name: 'Erase account' }).click();
+  await expect(dialog.getByRole('alert').first()).toContainText('Your data cannot be erased while');
+});
+
+test('The keyboard alone changes a setting and saves it', async ({ page }) => {
+  await page.getByLabel('Newsletter').focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Settings saved successfully!')).toBeVisible();
+});
+
+test('axe finds nothing on the settings', async ({ page }) => {
+  await expectAccessible(page);
+});

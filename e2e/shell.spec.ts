@@ -1,0 +1,304 @@
+// The frame of the signed-in area and its session, sentence by sentence of the specification.
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { edited, held } from './support/calls.ts';
+import { SAMPLE_PASSWORD, signIn, signInFresh } from './support/people.ts';
+
+const INVESTOR = 'fund@foreshare.example';
+
+const PROTECTED = [
+  '/dashboard',
+  '/portfolio',
+  '/profile',
+  '/settings',
+  '/insights',
+  '/account',
+  '/marketplace',
+];
+const stored = (page: Page) =>
+  page.evaluate(() => ['authToken', 'refreshToken', 'authUser'].map(key => localStorage.getItem(key)));
+
+test.describe('nobody signed in', () => {
+  for (const path of PROTECTED) {
+    test(`Protected (redirect to /login when not authenticated): ${path}`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/login$/);
+    });
+  }
+
+  test('Login comes back to the page that was asked for', async ({ page }) => {
+    await page.goto('/portfolio?sort=sector');
+    await expect(page).toHaveURL(/\/login$/);
+    await page.getByLabel('Email').fill(INVESTOR);
+    await page.getByLabel('Password', { exact: true }).fill(SAMPLE_PASSWORD);
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await expect(page).toHaveURL(/\/portfolio\?sort=sector$/);
+  });
+});
+
+test.describe('the session', () => {
+  test.beforeEach(async ({ page }) => {
+    await signIn(page, INVESTOR);
+  });
+
+  test("Protected: show 'Loading...' while authentication state loads", async ({ page }) => {
+    let release = () => {};
+    const until = new Promise<void>(resolve => {
+      release = resolve;
+    });
+    await page.route(/\/assets\/member-layout-[^/]*\.js$/, async route => {
+      await until;
+      await route.continue();
+    });
+    await page.goto('/settings');
+    await expect(page.getByRole('status')).toHaveText('Loading...');
+    release();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
+  });
+
+  test('The refresh is done once and the request replayed; success replaces token and refresh token', async ({
+    page,
+  }) => {
+    await page.goto('/api/health');
+    const [, before] = await stored(page);
+    await page.evaluate(() => {
+      localStorage.setItem('authToken', 'no longer good');
+    });
+    let refreshes = 0;
+    page.on('request', request => {
+      if (request.url().endsWith('/api/auth/refresh-token')) refreshes += 1;
+    });
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome back,');
+    await expect(page.locator('.figure .v.lead')).toContainText('$');
+    expect(refreshes).toBe(1);
+    const [token, refresh] = await stored(page);
+    expect(token).not.toBe('no longer good');
+    expect(refresh).not.toBe(before);
+  });
+
+  test('Failure removes the three stored items, leaves the user unauthenticated and goes to /login', async ({
+    page,
+  }) => {
+    await page.goto('/api/health');
+    await page.evaluate(() => {
+      localStorage.setItem('authToken', 'no longer good');
+      localStorage.setItem('refreshToken', 'nor is this');
+    });
+    await page.goto('/account');
+    await expect(page).toHaveURL(/\/login$/);
+    expect(await stored(page)).toEqual([null, null, null]);
+  });
+
+  test('No refresh token available: to /login', async ({ page }) => {
+    await page.goto('/api/health');
+    await page.evaluate(() => {
+      localStorage.setItem('authToken', 'no longer good');
+      localStorage.removeItem('refreshToken');
+    });
+    await page.goto('/portfolio');
+    await expect(page).toHaveURL(/\/login$/);
+  });
+
+  test('Logging out in one tab logs out the others', async ({ page, context }) => {
+    await page.goto('/dashboard');
+    const other = await context.newPage();
+    await other.goto('/portfolio');
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Portfolio');
+    await page.getByRole('button', { name: 'Logout' }).first().click();
+    await page.getByRole('button', { name: 'Yes, logout' }).click();
+    await expect(page.getByText('You have been successfully logged out.')).toBeVisible();
+    await expect(other).toHaveURL(/\/login$/);
+  });
+});
+
+test.describe('the frame', () => {
+  test.beforeEach(async ({ page }) => {
+    await signIn(page, INVESTOR);
+    await page.goto('/dashboard');
+    await expect(page.locator('.figure .v.lead')).toContainText('$');
+  });
+
+  test('Sidebar expanded when window width is above 1200; icons below; a bottom bar on phones', async ({
+    page,
+  }) => {
+    const side = page.locator('.side');
+    const word = side.getByRole('link', { name: 'Portfolio' }).locator('.t');
+    await page.setViewportSize({ width: 1201, height: 800 });
+    await expect(word).toBeVisible();
+    expect((await word.boundingBox())?.width).toBeGreaterThan(20);
+    await page.setViewportSize({ width: 1200, height: 800 });
+    expect((await side.boundingBox())?.width).toBeLessThan(100);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(side).toBeHidden();
+    const bar = page.getByRole('navigation', { name: 'Main, bottom bar' });
+    await expect(bar.getByRole('link')).toHaveText([
+      'Dashboard',
+      'Portfolio',
+      'Market',
+      'Insights',
+      'Account',
+    ]);
+    await bar.getByRole('link', { name: 'Portfolio' }).click();
+    await expect(page).toHaveURL(/\/portfolio$/);
+    for (const box of await bar.getByRole('link').all())
+      expect((await box.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await page.getByRole('button', { name: 'Member menu' }).click();
+    await page.getByRole('menuitem', { name: 'Settings' }).click();
+    await expect(page).toHaveURL(/\/settings$/);
+  });
+
+  test('Command palette (Ctrl/⌘ K: pages, stocks, actions), by keyboard alone', async ({ page }) => {
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('dialog', { name: 'Find a company or an action' });
+    const box = palette.getByRole('combobox');
+    await expect(box).toBeFocused();
+    await page.keyboard.type('orders');
+    await expect(palette.getByRole('option', { selected: true })).toContainText('Orders');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/orders$/);
+
+    await page.keyboard.press('Meta+k');
+    await page.keyboard.type('quill');
+    await expect(palette.getByRole('group', { name: 'Companies' })).toContainText('Quillpay');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/marketplace\/quillpay$/);
+
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('withdr');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Withdrawal' })).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('zzzz');
+    await expect(palette.getByText('Nothing matches “zzzz”')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(palette).toBeHidden();
+  });
+
+  test('/ to search: the page’s own search, else the palette; ? for shortcuts; G and a letter goes', async ({
+    page,
+  }) => {
+    await page.keyboard.press('/');
+    await expect(page.getByRole('combobox', { name: 'Find a company or an action' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('g');
+    await page.keyboard.press('m');
+    await expect(page).toHaveURL(/\/marketplace$/);
+    await expect(page.locator('.stock-card').first()).toBeVisible();
+    await page.keyboard.press('/');
+    await expect(page.getByRole('searchbox', { name: 'Search companies' })).toBeFocused();
+    await page.keyboard.type('?');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.getByRole('searchbox').blur();
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Go to Portfolio');
+  });
+
+  test('Privacy mask for amounts: replaced, on every screen, and percentages stay', async ({ page }) => {
+    await page.keyboard.press('h');
+    const lead = page.locator('.figure .v.lead');
+    await expect(lead).toContainText('••••••');
+    await expect(page.locator('.figure', { hasText: 'Total Return' }).locator('.v')).toContainText('%');
+    await expect(page.locator('.figures')).not.toContainText('$');
+    await page.getByRole('link', { name: 'Account', exact: true }).first().click();
+    await expect(lead).toContainText('••••••');
+    await expect(page.locator('.figures')).not.toContainText('$');
+    await page.getByRole('link', { name: 'Portfolio', exact: true }).first().click();
+    await expect(lead).toContainText('••••••');
+    const rows = page.getByRole('table', { name: 'Holdings' }).locator('tbody tr');
+    await expect(rows.first().locator('td').last()).toContainText('••••••');
+    await page.reload();
+    await expect(lead).toContainText('••••••');
+    await page.getByRole('button', { name: 'Hide amounts' }).click();
+    await expect(lead).toContainText('$');
+  });
+
+  test('Moving between screens shows content at once when it was seen before, without a loading text', async ({
+    page,
+  }) => {
+    await page.getByRole('link', { name: 'Portfolio', exact: true }).first().click();
+    await expect(page.getByRole('table', { name: 'Holdings' })).toBeVisible();
+    const seen: string[] = [];
+    await page.exposeFunction('loadingSeen', (text: string) => seen.push(text));
+    await page.evaluate(() => {
+      new MutationObserver(() => {
+        const bones = document.querySelector('main [aria-busy=true]');
+        if (bones)
+          (window as unknown as { loadingSeen: (text: string) => void }).loadingSeen(bones.ariaLabel ?? '');
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click();
+    await expect(page.locator('.figure', { hasText: 'Portfolio Value' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('table', { name: 'Holdings' })).toBeVisible();
+    expect(seen).toEqual([]);
+  });
+
+  test('Each page has its own title, and the focus starts at its top after moving', async ({ page }) => {
+    await expect(page).toHaveTitle(/^Dashboard/);
+    await page.getByRole('link', { name: 'Orders', exact: true }).first().click();
+    await expect(page).toHaveTitle(/^Orders/);
+    await expect(page.getByRole('main')).toBeFocused();
+    await expect(page.getByRole('link', { name: 'Orders', exact: true }).first()).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+  });
+
+  test('axe finds nothing in the palette and the shortcuts', async ({ page }) => {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('a');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test('Theme at once from the top bar, and kept for the next device', async ({ page, browser }) => {
+  const person = await signInFresh(page);
+  await page.goto('/dashboard');
+  const root = page.locator('html');
+  await expect(root).toHaveAttribute('data-theme', 'dark');
+  const saved = page.waitForResponse(answer => answer.request().method() === 'PUT');
+  await page.getByRole('button', { name: 'Switch between dark and light' }).click();
+  await expect(root).toHaveAttribute('data-theme', 'light');
+  await saved;
+  const elsewhere = await browser.newPage();
+  await signIn(elsewhere, person.email, person.password);
+  await elsewhere.goto('/dashboard');
+  await expect(elsewhere.locator('html')).toHaveAttribute('data-theme', 'light');
+  await elsewhere.close();
+});
+
+test('Notices centre with unread count', async ({ page }) => {
+  await signIn(page, INVESTOR);
+  await edited<object>(page, '/notices', body => ({ ...body, unread: 3 }));
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Notices, 3 new' }).click();
+  await expect(page).toHaveURL(/\/notices$/);
+  await expect(page.getByText('3 new', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('A page whose code cannot be loaded says so, and reloading is offered', async ({ page }) => {
+  await signIn(page, INVESTOR);
+  await page.goto('/dashboard');
+  await page.route(/\/assets\/orders-page-[^/]*\.js$/, route => route.abort());
+  await page.getByRole('link', { name: 'Orders', exact: true }).first().click();
+  await expect(page.getByText('This page could not be loaded')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reload the page' })).toBeVisible();
+});
+
+test('Loading is told once: while a slow page waits the frame is there', async ({ page }) => {
+  await signIn(page, INVESTOR);
+  const release = await held(page, '/insights/market');
+  await page.goto('/insights');
+  await expect(page.getByRole('navigation', { name: 'Main' }).first()).toBeVisible();
+  await expect(page.locator('[aria-busy=true]').first()).toBeVisible();
+  release();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+});

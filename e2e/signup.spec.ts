@@ -1,0 +1,262 @@
+// Logging in and signing up, sentence by sentence of the specification.
+import { randomUUID } from 'node:crypto';
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+
+const PASSWORD = 'Tall-Harbor-77';
+
+const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true }).click();
+const step = (page: Page, number: number) => expect(page.getByText(`Step ${number} of 5`)).toBeVisible();
+
+async function openSignup(page: Page, path = '/signup'): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { name: 'Open an account' })).toBeVisible();
+}
+
+async function fillStep1(page: Page, email: string): Promise<void> {
+  await page.getByLabel('First name').fill('Nora');
+  await page.getByLabel('Last name').fill('Lindqvist');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm password').fill(PASSWORD);
+  await next(page);
+  await step(page, 2);
+}
+
+async function fillSteps2To4(page: Page): Promise<void> {
+  await page.getByLabel('Date of birth').fill('1985-05-17');
+  await page.getByLabel('Gender').selectOption('F');
+  await page.getByLabel('Phone number').fill('+1 415 555 0100');
+  await next(page);
+  await page.getByLabel('Street address').fill('12 Pine Street');
+  await page.getByLabel('City').fill('San Francisco');
+  await page.getByLabel('State').selectOption('CA');
+  await page.getByLabel('ZIP code').fill('94104');
+  await next(page);
+  await page.getByLabel('Occupation').fill('Engineer');
+  await page.getByLabel('Annual income').fill('120000');
+  await page.getByLabel('Net worth').fill('450000');
+  await next(page);
+  await step(page, 5);
+}
+
+async function fillStep5(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: 'Individual Investor' }).check();
+  await page.getByLabel('Investment experience').selectOption('3 to 5 years');
+}
+
+test.describe('logging in', () => {
+  test('Email and password are required', async ({ page }) => {
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await expect(page.getByText('Email is required')).toBeVisible();
+    await expect(page.getByText('Password is required')).toBeVisible();
+    await expect(page.getByLabel('Email')).toBeFocused();
+  });
+
+  test('It has a rememberMe option and links to /forgot-password and /signup', async ({ page }) => {
+    await page.goto('/login');
+    await expect(page.getByRole('checkbox', { name: 'Remember me' })).not.toBeChecked();
+    const main = page.getByRole('main');
+    await expect(main.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute(
+      'href',
+      '/forgot-password',
+    );
+    await expect(main.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup');
+  });
+
+  test('A wrong password is told in one sentence, and nothing typed is lost', async ({ page }) => {
+    await page.goto('/login');
+    await page.getByLabel('Email').fill(`${randomUUID()}@example.com`);
+    await page.getByLabel('Password', { exact: true }).fill('not-the-password');
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await expect(page.getByRole('main').getByRole('alert').first()).toContainText(/password/i);
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not-the-password');
+  });
+
+  test('An answer without token, refreshToken or user is rejected', async ({ page }) => {
+    await page.route('**/api/auth/login', route => route.fulfill({ json: { data: { token: 'only' } } }));
+    await page.goto('/login');
+    await page.getByLabel('Email').fill('nora@example.com');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await expect(page.getByText('Invalid response format from server')).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
+  });
+
+  test('What is typed before the page’s code has come is kept', async ({ page }) => {
+    // The code is held back, so that only the prerendered form stands.
+    let release: () => void = () => undefined;
+    const held = new Promise<void>(resolve => (release = resolve));
+    await page.route('**/assets/*.js', async route => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/login', { waitUntil: 'commit' });
+    await page.getByLabel('Email').fill('nora@example.com');
+    release();
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await expect(page.getByText('Password is required')).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveValue('nora@example.com');
+    await expect(page.getByText('Email is required')).toBeHidden();
+  });
+
+  test('axe finds nothing on the login page', async ({ page }) => {
+    await page.goto('/login');
+    await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test.describe('signing up', () => {
+  test('/register is the same screen', async ({ page }) => {
+    await openSignup(page, '/register');
+    await step(page, 1);
+  });
+
+  test('Step 1 says what is missing or wrong', async ({ page }) => {
+    await openSignup(page);
+    await next(page);
+    for (const message of [
+      'First name is required',
+      'Last name is required',
+      'Email is required',
+      'Password is required',
+    ]) {
+      await expect(page.getByText(message)).toBeVisible();
+    }
+    await expect(page.getByLabel('First name')).toBeFocused();
+    await page.getByLabel('Email').fill('nora at example');
+    await page.getByLabel('Password', { exact: true }).fill('short');
+    await page.getByLabel('Confirm password').fill('other');
+    await next(page);
+    for (const message of [
+      'Invalid email format',
+      'Password must be at least 8 characters',
+      'Passwords do not match',
+    ]) {
+      await expect(page.getByText(message)).toBeVisible();
+    }
+  });
+
+  for (const [number, messages] of [
+    [2, ['Date of birth is required', 'Gender is required', 'Phone number is required']],
+    [3, ['Street address is required', 'City is required', 'State is required', 'ZIP code is required']],
+    [4, ['Occupation is required', 'Annual income is required', 'Net worth is required']],
+  ] as const) {
+    test(`Step ${number} has its own address and says what is missing`, async ({ page }) => {
+      await openSignup(page, `/signup?step=${number}`);
+      await step(page, number);
+      await next(page);
+      for (const message of messages) await expect(page.getByText(message)).toBeVisible();
+      await step(page, number);
+    });
+  }
+
+  test('Without a country step 3 says so, and another country has other regions', async ({ page }) => {
+    await page.addInitScript(() => sessionStorage.setItem('signupDraft', JSON.stringify({ country: '' })));
+    await openSignup(page, '/signup?step=3');
+    await step(page, 3);
+    await next(page);
+    await expect(page.getByText('Country is required')).toBeVisible();
+    await page.getByLabel('Country').selectOption('CAN');
+    await expect(page.getByLabel('State').getByRole('option', { name: 'Ontario' })).toBeAttached();
+  });
+
+  test('Back, by button and by browser, keeps what was typed', async ({ page }) => {
+    await openSignup(page);
+    await fillStep1(page, 'nora@example.com');
+    await expect(page).toHaveURL(/step=2/);
+    await page.getByLabel('Phone number').fill('+1 415 555 0100');
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
+    await expect(page.getByLabel('First name')).toHaveValue('Nora');
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD);
+    await next(page);
+    await expect(page.getByLabel('Phone number')).toHaveValue('+1 415 555 0100');
+    await page.goBack();
+    await expect(page.getByLabel('First name')).toHaveValue('Nora');
+    // After a reload too, except for the passwords, which are nowhere kept.
+    await page.reload();
+    await expect(page.getByLabel('First name')).toHaveValue('Nora');
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+  });
+
+  test('The risk slider goes from 1 to 5, starts at 3 and has its five labels', async ({ page }) => {
+    await openSignup(page, '/signup?step=5');
+    const slider = page.getByRole('slider', { name: 'Risk tolerance' });
+    await expect(slider).toHaveValue('3');
+    for (const [value, label] of [
+      ['1', 'Very Conservative'],
+      ['2', 'Conservative'],
+      ['3', 'Moderate'],
+      ['4', 'Aggressive'],
+      ['5', 'Very Aggressive'],
+    ] as const) {
+      await slider.fill(value);
+      await expect(slider).toHaveAttribute('aria-valuetext', label);
+    }
+  });
+
+  test('Step 5 needs a type, experience and the terms; then the account is made and /dashboard comes', async ({
+    page,
+  }) => {
+    await openSignup(page);
+    await fillStep1(page, `${randomUUID()}@example.com`);
+    await fillSteps2To4(page);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    for (const message of [
+      'Investor type is required',
+      'Investment experience is required',
+      'You must agree to the Terms of Service and Privacy Policy',
+    ]) {
+      await expect(page.getByText(message)).toBeVisible();
+    }
+    await fillStep5(page);
+    await page.getByRole('checkbox', { name: /I agree to the/ }).check();
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome back, Nora!');
+  });
+
+  test('A fault the server finds leads to the first failing step, with Please fix the errors below', async ({
+    page,
+  }) => {
+    await openSignup(page);
+    await fillStep1(page, 'investor@foreshare.example');
+    await fillSteps2To4(page);
+    await fillStep5(page);
+    await page.getByRole('checkbox', { name: /I agree to the/ }).check();
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByText('Please fix the errors below')).toBeVisible();
+    await step(page, 1);
+    await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+  });
+
+  test('Without a word from the server it says that an error occurred', async ({ page }) => {
+    await page.route('**/api/auth/register', route => route.fulfill({ status: 500, body: '' }));
+    await openSignup(page);
+    await fillStep1(page, `${randomUUID()}@example.com`);
+    await fillSteps2To4(page);
+    await fillStep5(page);
+    await page.getByRole('checkbox', { name: /I agree to the/ }).check();
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByText('An error occurred during signup. Please try again.')).toBeVisible();
+  });
+
+  test('It links to /login and to the terms', async ({ page }) => {
+    await openSignup(page, '/signup?step=5');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+    await expect(main.getByRole('link', { name: 'Terms of Service' })).toHaveAttribute('href', /^\/legal/);
+    await expect(main.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', /^\/legal/);
+  });
+
+  for (const number of [1, 2, 3, 4, 5]) {
+    test(`axe finds nothing on step ${number}`, async ({ page }) => {
+      await openSignup(page, `/signup?step=${number}`);
+      await step(page, number);
+      await expectAccessible(page);
+    });
+  }
+});

@@ -1,0 +1,41 @@
+// What the specs do on the account screen and in its payment dialog. Used by account.spec.ts and payment.spec.ts.
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** '$19,616.46' → 1961646 cents. */
+const cents = (text: string | null) => Math.round(Number((text ?? '').replaceAll(/[^\d.]/g, '')) * 100);
+
+/** The Available Balance in cents. */
+export async function balance(page: Page): Promise<number> {
+  const figure = page.locator('.figure', { hasText: 'Available Balance' }).locator('.v');
+  await expect(figure).toContainText('$');
+  return cents(await figure.textContent());
+}
+
+/** What the chosen tab of the history shows. */
+export const panel = (page: Page): Locator => page.getByRole('tabpanel');
+
+export async function openAccount(page: Page, query = ''): Promise<void> {
+  await page.goto(`/account${query}`);
+  await expect(page.locator('.figure', { hasText: 'Available Balance' })).toBeVisible();
+}
+
+export async function choose(dialog: Locator, method: RegExp, channel: RegExp): Promise<void> {
+  await dialog.getByRole('group', { name: 'Payment method' }).getByRole('radio', { name: method }).check();
+  await dialog.getByRole('group', { name: 'Channel' }).getByRole('radio', { name: channel }).check();
+}
+
+/** Fills step 1 and goes to step 2. */
+export async function fillPayment(
+  page: Page,
+  kind: 'Deposit' | 'Withdrawal',
+  amount: string,
+): Promise<Locator> {
+  const button = kind === 'Deposit' ? 'Deposit' : 'Withdraw';
+  await page.getByRole('button', { name: button, exact: true }).first().click();
+  const dialog = page.getByRole('dialog', { name: kind });
+  await dialog.getByLabel('Amount').fill(amount);
+  await choose(dialog, /Bank transfer/, /ACH/);
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await expect(dialog).toContainText('Step 2 of 2');
+  return dialog;
+}

@@ -1,0 +1,46 @@
+// axe on a page as it stands, in both themes at the three widths. Used by the specs.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type AxeCore from 'axe-core';
+import { expect, type Page } from '@playwright/test';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const SIZES = [
+  [1440, 900],
+  [820, 1180],
+  [390, 844],
+] as const;
+
+declare const axe: typeof AxeCore;
+
+/** What the theme has a part in; everything else is the same in both. */
+const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block'];
+
+/** Expects no violation of any rule on what is shown now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // Colours on their way from one theme to the other are nobody's.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  // Evaluated, not added as a script: the page's policy takes none from outside.
+  await page.evaluate(AXE);
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    for (const [theme, rules] of [
+      ['dark', undefined],
+      ['light', RULES_OF_COLOUR],
+    ] as const) {
+      await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`);
+      expect({ width, theme, found: await findViolations(page, rules) }).toEqual({ width, theme, found: [] });
+    }
+  }
+}
+
+/** Of all rules where none are named. */
+function findViolations(page: Page, rules: string[] | undefined): Promise<string[]> {
+  return page.evaluate(async only => {
+    const { violations } = await axe.run(document, {
+      resultTypes: ['violations'],
+      ...(only ? { runOnly: only } : {}),
+    });
+    return violations.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.target.join(' ')}`));
+  }, rules);
+}

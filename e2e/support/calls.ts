@@ -1,0 +1,37 @@
+// Calls of a page made to fail, to wait or to answer otherwise, so that a test sees how the screen takes it.
+import type { Page, Route } from '@playwright/test';
+
+/** The call of exactly this path, whatever its query. */
+const at = (path: string) => (url: URL) => url.pathname === `/api${path}`;
+
+/** Makes a call fail until the answer is called. */
+export async function failing(
+  page: Page,
+  path: string,
+  answer: { status: number; json: unknown } = { status: 500, json: { code: 'internal' } },
+): Promise<() => Promise<void>> {
+  const call = at(path);
+  await page.route(call, route => route.fulfill(answer));
+  return () => page.unroute(call);
+}
+
+/** Keeps a call waiting until the answer is called. */
+export async function held(page: Page, path: string): Promise<() => void> {
+  let release = () => {};
+  const until = new Promise<void>(resolve => {
+    release = resolve;
+  });
+  await page.route(at(path), async (route: Route) => {
+    await until;
+    await route.continue();
+  });
+  return release;
+}
+
+/** Answers a call as the server does, changed by `edit`. */
+export async function edited<Body>(page: Page, path: string, edit: (body: Body) => Body): Promise<void> {
+  await page.route(at(path), async route => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: edit((await response.json()) as Body) });
+  });
+}

@@ -1,0 +1,32 @@
+// The mails of the test's server: it writes them as .eml files under its data folder. Used by the specs of mail links.
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+
+const OUTBOX = join(process.env['E2E_DATA_DIR'] ?? '', 'outbox');
+
+/** Undoes the wrapping and escaping of mail. */
+function readable(eml: string): string {
+  const bytes = eml
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+}
+
+function mailsTo(email: string, subject: string): string[] {
+  if (!existsSync(OUTBOX)) return [];
+  return readdirSync(OUTBOX)
+    .filter(file => file.endsWith('.eml'))
+    .toSorted()
+    .map(file => readable(readFileSync(join(OUTBOX, file), 'latin1')))
+    .filter(mail => mail.includes(`To: ${email}`) && mail.includes(`Subject: ${subject}`));
+}
+
+/** The path of the link in the newest mail with that subject, once it has come. */
+export async function linkFromMail(email: string, subject: string): Promise<string> {
+  await expect.poll(() => mailsTo(email, subject).length, { timeout: 20_000 }).toBeGreaterThan(0);
+  const mail = mailsTo(email, subject).at(-1) ?? '';
+  const found = /https?:\/\/[^/\s]+(\/[^\s"<]+\?token=[\w-]+)/.exec(mail)?.[1];
+  expect(found, 'a link in the mail').toBeDefined();
+  return found ?? '';
+}

@@ -1,0 +1,89 @@
+// Who a browser test acts as: one of the sample people, or somebody fresh whom no other test knows. Used by the specs.
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+
+export const SAMPLE_PASSWORD = 'Sample-Pass-1';
+
+export interface Person {
+  readonly email: string;
+  readonly password: string;
+  /** For calls beside the page, at most ten minutes old. */
+  readonly token: string;
+}
+
+interface Session {
+  readonly token: string;
+  readonly refreshToken: string;
+  readonly user: unknown;
+}
+
+/** Signs in through the API and puts the session where the web looks for it. */
+export async function signIn(page: Page, email: string, password = SAMPLE_PASSWORD): Promise<Person> {
+  const answer = await page.request.post('/api/auth/login', { data: { email, password } });
+  expect(answer.status()).toBe(200);
+  const session = (await answer.json()) as Session;
+  await keepSession(page, session);
+  return { email, password, token: session.token };
+}
+
+/** Registers somebody new, and signs them in. */
+export async function signInFresh(page: Page): Promise<Person> {
+  const email = `${randomUUID()}@example.com`;
+  const password = 'Tall-Harbor-77';
+  const answer = await page.request.post('/api/auth/register', {
+    data: {
+      email,
+      password,
+      firstName: 'Nora',
+      lastName: 'Lindqvist',
+      investorType: 'individual',
+      terms: true,
+      profile: {
+        dateOfBirth: '1985-05-17',
+        gender: 'F',
+        phoneNumber: '+1 415 555 0100',
+        street: '12 Pine Street',
+        city: 'San Francisco',
+        state: 'CA',
+        country: 'USA',
+        zipCode: '94104',
+        occupation: 'Engineer',
+        company: '',
+        annualIncome: 120_000,
+        netWorth: 450_000,
+        riskTolerance: 3,
+        investmentExperience: '3 to 5 years',
+      },
+    },
+  });
+  expect(answer.status()).toBe(201);
+  const session = (await answer.json()) as Session;
+  await keepSession(page, session);
+  return { email, password, token: session.token };
+}
+
+/** Somebody new who may buy: approved, and with cash. */
+export async function signInTrader(page: Page, cash = 20_000): Promise<Person> {
+  const person = await signInFresh(page);
+  const headers = { authorization: `Bearer ${person.token}` };
+  await expect
+    .poll(async () => (await page.request.get('/api/profile', { headers })).text())
+    .toContain('"APPROVED"');
+  const deposit = await page.request.post('/api/account/deposit', { headers, data: { amount: cash } });
+  expect(deposit.ok()).toBe(true);
+  return person;
+}
+
+/** Once, not at every load: the page may renew its tokens meanwhile. */
+async function keepSession(page: Page, { token, refreshToken, user }: Session): Promise<void> {
+  await page.goto('/api/health');
+  await page.evaluate(
+    ([access, refresh, who]) => {
+      localStorage.setItem('authToken', access);
+      localStorage.setItem('refreshToken', refresh);
+      localStorage.setItem('authUser', who);
+      sessionStorage.setItem('authToken', access);
+    },
+    [token, refreshToken, JSON.stringify(user)] as const,
+  );
+}

@@ -1,0 +1,270 @@
+// The order ticket, sentence by sentence of the specification.
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { failing } from './support/calls.ts';
+import {
+  NAME,
+  cents,
+  fillResting,
+  line,
+  openTicket,
+  ordersOf,
+  place,
+  review,
+} from './support/order-ticket.ts';
+import { signIn, signInTrader, type Person } from './support/people.ts';
+
+let person: Person;
+test.beforeEach(async ({ page }) => {
+  person = await signInTrader(page);
+});
+
+test.describe('the order ticket', () => {
+  test('Shares or dollars, limit or market, time in force', async ({ page }) => {
+    const form = await openTicket(page);
+    await expect(form.getByLabel('Type')).toHaveText('LimitMarket');
+    await expect(form.getByLabel('Good for').locator('option')).toHaveText([
+      'Until I cancel',
+      'Today',
+      'Now or never',
+    ]);
+    await form.getByRole('button', { name: 'Enter dollars' }).click();
+    await form.getByLabel(/^Amount in dollars/).fill('1000');
+    await expect(form.getByText(/^Buys \d+ shares\.$/)).toBeVisible();
+    expect(cents(await line(form, 'Total, at most').textContent())).toBeLessThanOrEqual(100_000);
+    await form.getByRole('button', { name: 'Enter shares' }).click();
+    await form.getByLabel('Type').selectOption('Market');
+    await expect(
+      form.getByText(/^Buys at once from the best offers, at \$[\d.]+ a share or less/),
+    ).toBeVisible();
+    await expect(form.getByLabel('Good for')).toBeDisabled();
+  });
+
+  test('Live fee, total, cash after, and how much fills at once', async ({ page }) => {
+    const form = await openTicket(page);
+    const price = cents(await form.getByLabel('Limit price').inputValue());
+    await form.getByLabel(/^Shares/).fill('10');
+    const notional = 10 * price;
+    const fee = Math.round(notional * 0.005);
+    await expect.poll(async () => cents(await line(form, /^Fee/).textContent())).toBe(fee);
+    expect(cents(await line(form, 'Total, at most').textContent())).toBe(notional + fee);
+    expect(cents(await line(form, 'Available after').textContent())).toBe(2_000_000 - notional - fee);
+    await expect(line(form, 'Fills at once')).toHaveText(/^\d+ at \$[\d.]+$/);
+  });
+
+  test('Lot and band are shown before they are broken, and told at their fields', async ({ page }) => {
+    const form = await openTicket(page);
+    await expect(form.getByText(/^Whole shares/)).toBeVisible();
+    await expect(form.getByText(/^Allowed today: \$[\d.]+ to \$[\d.]+$/)).toBeVisible();
+    await form.getByLabel('Limit price').fill('900');
+    await form.getByLabel(/^Shares/).fill('1');
+    await expect(form.getByText(/^The company allows \$[\d.]+ to \$[\d.]+ today\.$/)).toBeVisible();
+    await form.getByRole('button', { name: 'Review order to buy' }).click();
+    await expect(form.getByLabel('Limit price')).toBeFocused();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+
+  test('More than there is cash for is told with the sums, and leads to a deposit', async ({ page }) => {
+    const form = await openTicket(page);
+    await form.getByLabel(/^Shares/).fill('9999');
+    const alert = form.getByRole('status').filter({ hasText: 'You have $20,000.00 available' });
+    await expect(alert).toBeVisible();
+    await alert.getByRole('link', { name: 'Deposit' }).click();
+    await expect(page.getByRole('dialog', { name: 'Deposit' })).toBeVisible();
+  });
+
+  test('Preview, confirm; result with what filled and what happens next; then shares to sell', async ({
+    page,
+  }) => {
+    const form = await openTicket(page);
+    await form.getByLabel(/^Shares/).fill('4');
+    const dialog = await review(form);
+    await expect(dialog).toContainText(/Buy 4 shares of Quillpay at \$[\d.]+ or less, until you cancel\./);
+    const result = await place(page, dialog);
+    await expect(result).toContainText(`You bought 4 shares of ${NAME}.`);
+    await expect(result).toContainText(/It settles/);
+    await result.getByRole('button', { name: 'Done' }).click();
+    await expect(page.getByRole('region', { name: 'Your position' })).toContainText('4');
+
+    // Settled within seconds with the sample data; then they can be sold.
+    await expect(page.getByText(/^Settled$/).first()).toBeVisible({ timeout: 30_000 });
+    await form.getByText('Sell', { exact: true }).click();
+    await expect(form.getByText('you can sell 4')).toBeVisible({ timeout: 30_000 });
+    await form.getByLabel(/^Shares/).fill('4');
+    const sold = await place(page, await review(form, 'sell'));
+    await expect(sold).toContainText(`You sold 4 shares of ${NAME}.`);
+    await expect(sold).toContainText('You receive, fee out');
+  });
+
+  test('What rests waits in the book, with what is set aside for it', async ({ page }) => {
+    const form = await fillResting(page, '5');
+    await expect(line(form, 'Fills at once')).toHaveText('nothing yet');
+    const result = await place(page, await review(form));
+    await expect(result).toContainText('Your order is in the book.');
+    await expect(result).toContainText('Waits in the book');
+    await expect(result).toContainText('Set aside for it');
+    await result.getByRole('link', { name: 'View order' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(`Buy 5 ${NAME}`);
+    await expect(page.getByText('Nothing has filled yet, so there is nothing to settle.')).toBeVisible();
+  });
+
+  test('Safe against double clicks: one order', async ({ page }) => {
+    const dialog = await review(await fillResting(page, '2'));
+    const button = dialog.getByRole('button', { name: 'Place order' });
+    await button.evaluate((element: HTMLElement) => {
+      element.click();
+      element.click();
+      element.click();
+    });
+    await expect(page.getByRole('dialog', { name: 'Your order', exact: true })).toBeVisible();
+    expect(await ordersOf(page, person)).toBe(1);
+  });
+
+  test('Safe against lost answers: trying again places it at most once', async ({ page }) => {
+    const dialog = await review(await fillResting(page, '2'));
+    let lost = 0;
+    await page.route('**/api/market/order', async route => {
+      if (lost > 0) return route.continue();
+      lost += 1;
+      await route.fetch();
+      return route.abort('connectionreset');
+    });
+    await dialog.getByRole('button', { name: 'Place order' }).click();
+    await expect(dialog).toContainText('Trying again is safe: this order is placed at most once.');
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('dialog', { name: 'Your order', exact: true })).toBeVisible();
+    expect(await ordersOf(page, person)).toBe(1);
+  });
+
+  test("A failed call shows 'Failed to process purchase. Please try again.' with the server's reason, and keeps what was typed", async ({
+    page,
+  }) => {
+    const form = await fillResting(page, '3');
+    const dialog = await review(form);
+    const mend = await failing(page, '/market/order', {
+      status: 422,
+      json: { code: 'market_closed', message: 'The market is closed until 9:30.' },
+    });
+    await dialog.getByRole('button', { name: 'Place order' }).click();
+    const alert = dialog.getByRole('alert');
+    await expect(alert).toContainText('Failed to process purchase. Please try again.');
+    await expect(alert).toContainText('The market is closed until 9:30.');
+    await expect(alert).toContainText('No order was placed and no money moved.');
+    await dialog.getByRole('button', { name: 'Go back' }).click();
+    await expect(form.getByLabel(/^Shares/)).toHaveValue('3');
+    await mend();
+    await place(page, await review(form));
+  });
+
+  test('Offline: the order is not sent and says so; back online it goes through', async ({
+    page,
+    context,
+  }) => {
+    const dialog = await review(await fillResting(page, '2'));
+    await context.setOffline(true);
+    await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toBeAttached();
+    await dialog.getByRole('button', { name: 'Place order' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('You are offline, so nothing was sent.');
+    await context.setOffline(false);
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('dialog', { name: 'Your order', exact: true })).toBeVisible();
+    expect(await ordersOf(page, person)).toBe(1);
+  });
+
+  test('Answering 401 in the middle of an order: renewed and replayed, nothing typed is lost', async ({
+    page,
+  }) => {
+    const form = await fillResting(page, '2');
+    let refused = 0;
+    await page.route('**/api/market/order', route => {
+      if (refused > 0) return route.continue();
+      refused += 1;
+      return route.fulfill({ status: 401, json: { code: 'not_signed_in', message: 'Sign in to continue.' } });
+    });
+    await place(page, await review(form));
+    expect(refused).toBe(1);
+    expect(await ordersOf(page, person)).toBe(1);
+  });
+
+  test('The PIN is asked for where one is set', async ({ page }) => {
+    const set = await page.request.post('/api/settings/pin', {
+      headers: { authorization: `Bearer ${person.token}` },
+      data: { password: person.password, pin: '4711' },
+    });
+    expect(set.ok()).toBe(true);
+    const dialog = await review(await fillResting(page, '2'));
+    await dialog.getByRole('button', { name: 'Place order' }).click();
+    await expect(dialog.getByText('Enter your transaction PIN to confirm.')).toBeVisible();
+    await dialog.getByLabel('Transaction PIN').fill('0000');
+    await dialog.getByRole('button', { name: 'Place order' }).click();
+    await expect(dialog.getByLabel('Transaction PIN')).toHaveAttribute('aria-invalid', 'true');
+    await dialog.getByLabel('Transaction PIN').fill('4711');
+    await dialog.getByRole('button', { name: /Place order|Try again/ }).click();
+    await expect(page.getByRole('dialog', { name: 'Your order', exact: true })).toBeVisible();
+  });
+
+  test('The keyboard alone can buy', async ({ page }) => {
+    const form = await openTicket(page);
+    await form.getByLabel(/^Shares/).focus();
+    await page.keyboard.type('1');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Confirm your order' })).toBeVisible();
+    await tabTo(page, 'Place order');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Your order', exact: true })).toContainText(
+      'You bought 1 shares',
+    );
+    await tabTo(page, 'Done');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+
+  test('The keyboard alone can sell', async ({ page }) => {
+    const seller = await signIn(page, 'seller@foreshare.example');
+    const headers = { authorization: `Bearer ${seller.token}` };
+    const answer = await page.request.get('/api/portfolio', { headers });
+    const { stocks } = (await answer.json()) as { stocks: { slug: string; name: string }[] };
+    await page.goto(`/portfolio/${stocks[0]?.slug ?? ''}`);
+    await expect(page.getByRole('button', { name: 'Sell', exact: true })).toBeVisible();
+    await tabTo(page, 'Sell');
+    await page.keyboard.press('Enter');
+    const ticket = page.getByRole('dialog', { name: /^Order / });
+    await expect(ticket.getByRole('radio', { name: 'Sell' })).toBeFocused();
+    // Type and time in force come between the side and the shares.
+    for (let i = 0; i < 3; i += 1) await page.keyboard.press('Tab');
+    await page.keyboard.type('1');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Confirm your order' })).toContainText('Sell 1 shares');
+    await tabTo(page, 'Place order');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Your order', exact: true })).toBeVisible();
+  });
+
+  test('Somebody who is not approved is told so before, with the way on', async ({ page }) => {
+    await signIn(page, 'new@foreshare.example');
+    await page.goto('/marketplace/quillpay');
+    await expect(page.getByText('You may not trade')).toBeVisible();
+    await expect(page.getByText(/Your verification is not approved yet/).first()).toBeVisible();
+    const book = page.getByRole('region', { name: 'Order book' });
+    await expect(book).toContainText('The order book opens with your verification');
+    await book.getByRole('link', { name: 'See your verification' }).click();
+    await expect(page).toHaveURL(/\/profile$/);
+  });
+
+  test('axe finds nothing on ticket, confirmation and result', async ({ page }) => {
+    const form = await fillResting(page, '2');
+    const dialog = await review(form);
+    await expectAccessible(page);
+    await place(page, dialog);
+    await expectAccessible(page);
+  });
+});
+
+async function tabTo(page: Page, name: string): Promise<void> {
+  const goal = page.getByRole('button', { name, exact: true });
+  for (let i = 0; i < 60; i += 1) {
+    if (await goal.evaluate(element => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${name} is not reached with the Tab key`);
+}

@@ -1,0 +1,224 @@
+// The anniversary prize wheel on the landing page, sentence by sentence of the specification. The page's clock is the
+// test's, so nothing waits for real.
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+
+const PRIZES = ['Tesla CyberTruck', 'House', 'SpaceX', 'Databricks', 'Moderna', 'Plaid', 'Try Again'];
+const SPIN_MS = 4000;
+const CLOSE_MS = 500;
+const MAX_SPINS = 3;
+/** The clock can only be stopped at a moment that has not passed when the order arrives. */
+const AHEAD_MS = 1000;
+const START = new Date('2026-11-20T15:00:00Z');
+
+/** Opens the landing page with a clock of the test's own; `draws` are the prizes that chance will give. */
+async function visit(page: Page, path: string, draws: number[] = []): Promise<void> {
+  await page.clock.install({ time: START });
+  await page.addInitScript(prizes => {
+    const real = crypto.getRandomValues.bind(crypto);
+    // Two numbers a spin: the prize, and where in its segment the pointer rests.
+    const queue = prizes.flatMap(index => [index, 2 ** 31]);
+    crypto.getRandomValues = array => {
+      const next = array instanceof Uint32Array ? queue.shift() : undefined;
+      if (next === undefined || !(array instanceof Uint32Array)) return real(array);
+      array[0] = next;
+      return array;
+    };
+  }, draws);
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+const wheelOf = (page: Page): Locator =>
+  page.getByRole('dialog', { name: 'An anniversary in seven segments' });
+
+/** Stops the clock; it moves only by runFor from now on. Answers how long the page has been open, in its own time. */
+async function stopClock(page: Page): Promise<number> {
+  const stop = (await page.evaluate(() => Date.now())) + AHEAD_MS;
+  await page.clock.pauseAt(stop);
+  return stop - START.getTime();
+}
+
+/** Its code comes over the network, and the clock goes on meanwhile. */
+async function expectOpen(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(100);
+    await expect(wheelOf(page)).toBeVisible({ timeout: 250 });
+  }).toPass();
+}
+
+/** The wheel, opened by its own address, and the clock stopped. */
+async function openWheel(page: Page, draws?: number[]): Promise<Locator> {
+  await visit(page, '/home#wheel', draws);
+  const wheel = wheelOf(page);
+  await expect(wheel).toBeVisible();
+  await stopClock(page);
+  return wheel;
+}
+
+async function spin(page: Page, wheel: Locator): Promise<void> {
+  await wheel.getByRole('button', { name: /^Spin/ }).click();
+  await page.clock.runFor(SPIN_MS);
+}
+
+/** Closes it, and opens it again by its link in the footer. */
+async function reopen(page: Page, wheel: Locator): Promise<void> {
+  await wheel.getByRole('button', { name: 'Close' }).click();
+  await page.clock.runFor(CLOSE_MS);
+  await expect(wheel).toBeHidden();
+  await page.getByRole('link', { name: 'Anniversary wheel' }).click();
+  await expectOpen(page);
+}
+
+const stored = (page: Page, key: string) => page.evaluate(name => localStorage.getItem(name), key);
+
+test('The wheel opens by itself after 5 seconds', async ({ page }) => {
+  await visit(page, '/home');
+  const open_ms = await stopClock(page);
+  // It was counted from some moment between the start of loading and now.
+  await page.clock.runFor(Math.max(0, 4900 - open_ms));
+  await expect(wheelOf(page)).toBeHidden();
+  await page.clock.runFor(open_ms + 100);
+  await expectOpen(page);
+});
+
+test('It does not open by itself once the person has spun', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('hasSpunWheel', 'true'));
+  await visit(page, '/home');
+  await page.clock.runFor(20_000);
+  await expect(wheelOf(page)).toBeHidden();
+});
+
+test('It waits while another dialog is open', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, '/home');
+  await expect(page.locator('.quotes.swiper-initialized')).toBeAttached();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.clock.runFor(8000);
+  await expect(wheelOf(page)).toBeHidden();
+  await page.keyboard.press('Escape');
+  await page.clock.runFor(1100);
+  await expectOpen(page);
+});
+
+test('The seven prizes stand on the wheel', async ({ page }) => {
+  const wheel = await openWheel(page);
+  await expect(wheel.getByRole('img')).toHaveAccessibleName(`Wheel with seven prizes: ${PRIZES.join(', ')}`);
+  for (const prize of PRIZES) await expect(wheel.locator('svg text', { hasText: prize })).toBeVisible();
+});
+
+test('A spin shows its result and the Claim Prize button, and keeps wheelResult and hasSpunWheel', async ({
+  page,
+}) => {
+  const wheel = await openWheel(page, [3]);
+  await expect(wheel.getByRole('button', { name: 'Claim Prize' })).toBeHidden();
+  await wheel.getByRole('button', { name: 'Spin the wheel' }).click();
+  await expect(wheel.getByRole('status')).toContainText('The wheel is turning');
+  // The draw is made before the wheel moves.
+  expect(await stored(page, 'wheelResult')).toBe('Databricks');
+  expect(await stored(page, 'hasSpunWheel')).toBe('true');
+  await page.clock.runFor(SPIN_MS);
+  await expect(wheel.getByRole('status')).toContainText('Databricks');
+  await expect(wheel.getByRole('button', { name: 'Claim Prize' })).toBeVisible();
+});
+
+test('Each of the seven prizes can come up, and the pointer then stands on it', async ({ page }) => {
+  const wheel = await openWheel(page, [0, 1, 2, 3, 4, 5, 6]);
+  for (const [index, prize] of PRIZES.entries()) {
+    if (index > 0 && index % MAX_SPINS === 0) await reopen(page, wheel);
+    await spin(page, wheel);
+    await expect(wheel.getByRole('status')).toContainText(prize);
+    const turn = await wheel.locator('.dial-disc').evaluate(disc => (disc as SVGElement).style.transform);
+    const degrees = Number(/[\d.]+/.exec(turn)?.[0]);
+    expect(Math.round((360 - (degrees % 360)) / (360 / 7)) % 7).toBe(index);
+  }
+});
+
+test('Try Again has nothing to claim', async ({ page }) => {
+  const wheel = await openWheel(page, [6]);
+  await spin(page, wheel);
+  await expect(wheel.getByRole('status')).toContainText('Try Again');
+  await expect(wheel.getByRole('button', { name: 'Claim Prize' })).toBeHidden();
+  await expect(wheel.getByRole('button', { name: 'Spin again' })).toBeVisible();
+});
+
+test('There are at most 3 spins per opening', async ({ page }) => {
+  const wheel = await openWheel(page, [0, 1, 2]);
+  for (const left of [2, 1, 0]) {
+    await spin(page, wheel);
+    await expect(wheel).toContainText(`${left} of 3 spins left`);
+  }
+  await expect(wheel.getByRole('button', { name: /^Spin/ })).toBeHidden();
+  await expect(wheel.getByRole('button', { name: 'Claim Prize' })).toBeFocused();
+  // Another opening has three again.
+  await reopen(page, wheel);
+  await expect(wheel).toContainText('3 of 3 spins left');
+});
+
+test('Claim Prize shows Login Required and goes to the login page after 3 seconds', async ({ page }) => {
+  const wheel = await openWheel(page, [1]);
+  await spin(page, wheel);
+  await wheel.getByRole('button', { name: 'Claim Prize' }).click();
+  await expect(wheel.getByRole('status')).toContainText('Login Required');
+  await page.clock.runFor(2800);
+  await expect(page).toHaveURL(/\/home/);
+  await page.clock.runFor(300);
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+for (const [way, close] of [
+  ['the close button', (page: Page) => wheelOf(page).getByRole('button', { name: 'Close' }).click()],
+  ['a click on the overlay', (page: Page) => page.mouse.click(8, 8)],
+  ['Escape', (page: Page) => page.keyboard.press('Escape')],
+] as const) {
+  test(`It closes by ${way}, with an animation of 500 ms`, async ({ page }) => {
+    const wheel = await openWheel(page);
+    await close(page);
+    await expect(wheel).toHaveClass(/bye/);
+    await page.clock.runFor(CLOSE_MS - 50);
+    await expect(wheel).toBeAttached();
+    await page.clock.runFor(100);
+    await expect(wheel).not.toBeAttached();
+  });
+}
+
+test('The keyboard alone is enough, and the focus stays inside', async ({ page }) => {
+  const wheel = await openWheel(page, [6, 6, 6]);
+  await expect(wheel.getByRole('button', { name: 'Spin the wheel' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.clock.runFor(SPIN_MS);
+  await expect(wheel.getByRole('button', { name: 'Spin again' })).toBeFocused();
+  for (let step = 0; step < 6; step += 1) {
+    await page.keyboard.press('Tab');
+    // Between its last and first element the browser's own bar has its turn: then nothing of the page is focused.
+    expect(
+      await page.evaluate(
+        () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+      ),
+    ).toBe(true);
+  }
+});
+
+test('Under reduced motion the result is there at once, and nothing turns', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const wheel = await openWheel(page, [4]);
+  await wheel.getByRole('button', { name: 'Spin the wheel' }).click();
+  await page.clock.runFor(1);
+  await expect(wheel.getByRole('status')).toContainText('Moderna');
+  await expect(wheel.locator('.dial-disc')).toHaveCSS('transition-duration', '0s');
+});
+
+test('The wheel leads to its terms', async ({ page }) => {
+  const wheel = await openWheel(page);
+  await expect(wheel.getByRole('link', { name: 'Terms of the wheel' })).toHaveAttribute(
+    'href',
+    '/legal/wheel-terms',
+  );
+});
+
+test('axe finds nothing on the wheel, before and after a spin', async ({ page }) => {
+  const wheel = await openWheel(page, [2]);
+  await spin(page, wheel);
+  await page.clock.resume();
+  await expectAccessible(page);
+});

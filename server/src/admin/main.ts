@@ -1,0 +1,76 @@
+// The operator's command line: `npm run admin -- <command> …`. Run by scripts/run.mjs.
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadConfig } from '#server/config.ts';
+import { createDatabase } from '#server/database/database.ts';
+import { openDatabaseForCommand } from '#server/database/open-database.ts';
+import { findMissingMigrations } from '#server/database/run-migrations.ts';
+import { StartFault } from '#server/start-fault.ts';
+import type { Command, CommandContext, CommandDatabase } from './command.ts';
+
+const COMMANDS_FOLDER = join(import.meta.dirname, 'commands');
+const POOL_SIZE = 4;
+
+const [word, ...args] = process.argv.slice(2);
+try {
+  process.exit(await runCommand(word, args));
+} catch (error) {
+  console.error(error instanceof StartFault ? error.message : error);
+  process.exit(1);
+}
+
+async function runCommand(name: string | undefined, rest: readonly string[]): Promise<number> {
+  const names = readdirSync(COMMANDS_FOLDER)
+    .filter(file => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map(file => file.replace(/\.ts$/, ''));
+  if (name === undefined || !names.includes(name)) return listCommands(names, name);
+  const command = await loadCommand(name);
+  const closing: (() => Promise<void>)[] = [];
+  try {
+    return await command.run(rest, createContext(closing));
+  } finally {
+    for (const close of closing.toReversed()) await close();
+  }
+}
+
+async function loadCommand(name: string): Promise<Command> {
+  const loaded: unknown = await import(join(COMMANDS_FOLDER, `${name}.ts`));
+  if (!exportsCommand(loaded)) throw new Error(`commands/${name}.ts must export 'command'`);
+  return loaded.command;
+}
+
+function exportsCommand(loaded: unknown): loaded is { readonly command: Command } {
+  return typeof loaded === 'object' && loaded !== null && 'command' in loaded;
+}
+
+async function listCommands(names: readonly string[], unknown: string | undefined): Promise<number> {
+  const isWrong = unknown !== undefined && unknown !== 'help';
+  if (isWrong) console.error(`There is no command '${unknown}'.`);
+  console.log('npm run admin -- <command>\n');
+  for (const name of names) {
+    const { usage, summary } = await loadCommand(name);
+    console.log(`  ${[name, usage].filter(Boolean).join(' ')}\n      ${summary}`);
+  }
+  return isWrong ? 1 : 0;
+}
+
+function createContext(closing: (() => Promise<void>)[]): CommandContext {
+  const config = loadConfig(process.env);
+  const say = (line: string): void => {
+    console.log(line);
+  };
+  const open = async (): Promise<CommandDatabase> => {
+    const opened = await openDatabaseForCommand(config, say);
+    closing.push(opened.close);
+    const db = createDatabase(opened.access.app, POOL_SIZE);
+    closing.push(() => db.destroy());
+    return { db, access: opened.access, secrets: opened.secrets };
+  };
+  const openMigrated = async (): Promise<CommandDatabase> => {
+    const opened = await open();
+    const missing = await findMissingMigrations(opened.access.owner);
+    if (missing.length === 0) return opened;
+    throw new StartFault('The database is not up to date. Run `npm run admin -- migrate` first.');
+  };
+  return { config, say, open, openMigrated };
+}

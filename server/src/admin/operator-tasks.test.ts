@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { createPasswords } from '#server/security/passwords.ts';
+import { createTestApp } from '#server/testing/create-test-app.ts';
+import { createOperator } from './create-operator.ts';
+import { companyRow, importCompanies } from './import-companies.ts';
+import { importPrices, priceRow } from './import-prices.ts';
+import { readTable } from './read-table.ts';
+
+const server = await createTestApp();
+const { db } = server;
+const passwords = createPasswords({ memory_kib: 8, passes: 1 });
+const folder = mkdtempSync(join(tmpdir(), 'foreshare-import-'));
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+function file(...lines: readonly string[]): string {
+  const path = join(folder, 'table.csv');
+  writeFileSync(path, lines.join('\n'));
+  return path;
+}
+
+const COMPANIES =
+  'slug,name,symbol,category,description,shares_outstanding,tags,last_round_price,last_round_day';
+const ACME =
+  'acme-rockets,Acme Rockets,ACME,industrials,"Rockets, and more",1000000,space; launch,12.50,2025-06-01';
+
+test('companies come in from a file and stand in the market, with prices of the past', async () => {
+  const companies = readTable(file(COMPANIES, ACME), companyRow, '');
+  await importCompanies(db, companies, server.now);
+  const prices = readTable(
+    file(
+      'slug,day,open,high,low,close,volume',
+      'acme-rockets,2026-02-26,10,11,9.50,10.40,120',
+      'acme-rockets,2026-02-27,10.40,10.80,10.10,10.60,0',
+    ),
+    priceRow,
+    '',
+  );
+  await importPrices(db, prices, server.now);
+  const company = await server.ask('GET /market/{slug}', { params: { slug: 'acme-rockets' } });
+  expect(company).toMatchObject({
+    name: 'Acme Rockets',
+    symbol: 'ACME',
+    tags: ['space', 'launch'],
+    price: 10.6,
+    lastRound: { price: 12.5 },
+  });
+  const history = await server.ask('GET /market/{slug}/history', {
+    params: { slug: 'acme-rockets' },
+    query: { range: '1M' },
+  });
+  expect(history.days.map(({ close, volume }) => [close, volume])).toEqual([
+    [10.4, 120],
+    [10.6, 0],
+  ]);
+  await expect(importPrices(db, prices, server.now)).rejects.toThrow('has prices already');
+});
+
+test('every fault of a file is named with its line, and nothing comes in', () => {
+  const bad = 'Bad Slug,,TOO-LONG-SYMBOL,mining,x,-1,,,';
+  const read = () => readTable(file(COMPANIES, ACME, bad), companyRow, '');
+  expect(read).toThrow(/Nothing was imported:\n {2}line 3: slug .*\n {2}line 3: name/);
+  expect(() => readTable(join(folder, 'nowhere.csv'), companyRow, '')).toThrow('cannot be read');
+});
+
+test('a slug that is taken keeps the whole file out', async () => {
+  const fresh = ACME.replaceAll('acme-rockets', 'beta-rockets').replace('ACME', 'BETA');
+  const again = readTable(file(COMPANIES, fresh, ACME), companyRow, '');
+  await expect(importCompanies(db, again, server.now)).rejects.toThrow('Nothing was imported');
+  expect((await server.call('GET /market/{slug}', { params: { slug: 'beta-rockets' } })).statusCode).toBe(
+    404,
+  );
+});
+
+test('prices of today, and of a company that is not there, are refused', async () => {
+  const row = { open: 100n, high: 100n, low: 100n, close: 100n, volume: 1n };
+  const today = [{ ...row, slug: 'acme-rockets', day: '2026-03-02' }];
+  await expect(importPrices(db, today, server.now)).rejects.toThrow('only days that are over');
+  const nobodys = [{ ...row, slug: 'nowhere', day: '2026-02-20' }];
+  await expect(importPrices(db, nobodys, server.now)).rejects.toThrow('no company is called nowhere');
+});
+
+test('a new operator sets a password with the link, and is one; a known e-mail is refused', async () => {
+  const operator = { email: 'olga@example.com', firstName: 'Olga', lastName: 'Berg' };
+  const token = await createOperator(db, passwords, operator, server.now);
+  const password = 'Quiet-Harbour-31';
+  await server.ask('POST /auth/reset-password/confirm', { body: { token, password } });
+  const { user } = await server.ask('POST /auth/login', { body: { email: operator.email, password } });
+  expect(user).toMatchObject({ role: 'operator', name: 'Olga Berg' });
+  await expect(createOperator(db, passwords, operator, server.now)).rejects.toThrow('is here already');
+});

@@ -1,0 +1,163 @@
+// Composes the server from its parts; holds no logic. Called by start-server.ts, the admin commands and the tests.
+// An area joins in one line: `registerArea(http, services)`, and its jobs in the list below.
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { Database } from './database/database.ts';
+import type { Secrets } from './database/open-database.ts';
+import { chainAuditJob } from './audit/chain-audit.ts';
+import { isSampleDataLoaded } from './database/site-facts.ts';
+import { exchangeContext } from './exchange/exchange-context.ts';
+import { createOrderQueue } from './exchange/intake/order-queue.ts';
+import { registerAccount } from './features/account/register-account.ts';
+import { registerAuth } from './features/auth/register-auth.ts';
+import { registerContact } from './features/contact/register-contact.ts';
+import { registerDashboard } from './features/dashboard/register-dashboard.ts';
+import { countPagesJob } from './features/insights/count-pages.ts';
+import { registerInsights } from './features/insights/register-insights.ts';
+import { sendMarketUpdatesJob } from './features/insights/send-market-updates.ts';
+import { registerIssuer } from './features/issuer/register-issuer.ts';
+import { registerMarketData } from './features/market/register-market-data.ts';
+import { registerOrders } from './features/market/register-orders.ts';
+import { registerNotices } from './features/notices/register-notices.ts';
+import { registerOperator } from './features/operator/register-operator.ts';
+import { registerOperatorPayments } from './features/operator-payments/register-operator-payments.ts';
+import { registerOperatorSettlements } from './features/operator-settlements/register-operator-settlements.ts';
+import { registerPayment } from './features/payment/register-payment.ts';
+import { registerPortfolio } from './features/portfolio/register-portfolio.ts';
+import { createAnalyseHoldings } from './holdings/analyse-holdings.ts';
+import { registerPrivacy } from './features/privacy/register-privacy.ts';
+import { registerProfile } from './features/profile/register-profile.ts';
+import { registerSettings } from './features/settings/register-settings.ts';
+import { createDescribeAddress } from './features/site/describe-address.ts';
+import { registerFound } from './features/site/register-found.ts';
+import { registerSite } from './features/site/register-site.ts';
+import { registerWatchlist } from './features/watchlist/register-watchlist.ts';
+import { triggerAlertsJob } from './features/watchlist/trigger-alerts.ts';
+import { createHttp } from './http/create-http.ts';
+import type { Http } from './http/handle.ts';
+import { registerHealth } from './http/health.ts';
+import { createLimits } from './http/limits.ts';
+import { createMetrics } from './http/metrics.ts';
+import { registerOpenApi } from './http/openapi/register-openapi.ts';
+import { registerSecurityTxt } from './http/security-txt.ts';
+import { listPages, serveWeb } from './http/serve-web.ts';
+import type { Clock, Services } from './http/services.ts';
+import { applyRulesJob } from './jobs/apply-rules.ts';
+import { cleanUpJob } from './jobs/clean-up.ts';
+import { expireOrdersJob } from './jobs/expire-orders.ts';
+import { createJobs, type Jobs } from './jobs/run-jobs.ts';
+import { settleTrades } from './jobs/settle-trades.ts';
+import { sendMailsJob } from './mail/send-mails.ts';
+import { closeDayJob } from './market-data/close-day.ts';
+import { createMarketData } from './market-data/market-data.ts';
+import { checkAutomaticallyJob, expireVerificationsJob } from './people/verification-jobs.ts';
+import { deriveKeys } from './security/derive-keys.ts';
+import { createPasswords, FULL_COST, type PasswordCost } from './security/passwords.ts';
+import { authenticate } from './security/sessions/authenticate.ts';
+import { createLiveSessions } from './security/sessions/live-sessions.ts';
+
+export interface AppParts {
+  readonly config: Config;
+  readonly secrets: Secrets;
+  readonly db: Database;
+  readonly log: Logger;
+  readonly clock: Clock;
+  /** Less than the full cost only where passwords guard nothing: tests, drills, benchmarks. */
+  readonly passwordCost?: PasswordCost;
+  /** How many orders one transaction takes at most; the exchange's own number but in benchmarks. */
+  readonly largestBatch?: number;
+}
+
+export interface App {
+  /** `listen` also starts the jobs, `close` stops them; the database stays the caller's to close. */
+  readonly app: FastifyInstance;
+  readonly services: Services;
+  readonly jobs: Jobs;
+}
+
+const WEB_FOLDER = join(import.meta.dirname, '../../web/dist');
+const SAMPLE_LIMIT_FACTOR = 15;
+
+export async function buildApp(parts: AppParts): Promise<App> {
+  const services = await buildServices(parts);
+  const app = await createHttp(services);
+  const factor = services.config.limitFactor ?? (services.sampleData ? SAMPLE_LIMIT_FACTOR : 1);
+  const http: Http = {
+    app,
+    authenticate: request => authenticate(services, request),
+    limit: createLimits(services.db, services.clock, factor),
+  };
+  registerOpenApi(app, services.config.publicUrl);
+  registerSecurityTxt(app, services);
+  registerHealth(http, services);
+  registerAuth(http, services);
+  registerProfile(http, services);
+  registerSettings(http, services);
+  registerNotices(http, services);
+  registerPrivacy(http, services);
+  registerOperator(http, services);
+  registerAccount(http, services);
+  registerMarketData(http, services);
+  registerOrders(http, services);
+  registerIssuer(http, services);
+  registerOperatorSettlements(http, services);
+  const analyseHoldings = createAnalyseHoldings(services.db);
+  registerDashboard(http, services, analyseHoldings);
+  registerPortfolio(http, services, analyseHoldings);
+  registerPayment(http, services);
+  registerOperatorPayments(http, services);
+  registerInsights(http, services);
+  registerWatchlist(http, services);
+  registerSite(http, services);
+  registerFound(http, services, listPages(WEB_FOLDER));
+  registerContact(http, services);
+  const jobs = createJobs(services, [
+    settleTrades(services.exchange),
+    expireOrdersJob(services.exchange),
+    closeDayJob(services),
+    triggerAlertsJob(services),
+    countPagesJob(services),
+    sendMarketUpdatesJob(services),
+    applyRulesJob(services.exchange),
+    sendMailsJob(services),
+    chainAuditJob(services),
+    checkAutomaticallyJob(services),
+    expireVerificationsJob(services),
+    cleanUpJob(services),
+  ]);
+  await serveWeb(app, {
+    dist: WEB_FOLDER,
+    publicUrl: services.config.publicUrl,
+    sampleData: services.sampleData,
+    describe: createDescribeAddress(services),
+  });
+  app.addHook('onListen', done => {
+    jobs.start();
+    done();
+  });
+  app.addHook('preClose', () => jobs.stop());
+  app.addHook('onClose', () => services.orders.close());
+  return { app, services, jobs };
+}
+
+async function buildServices(parts: AppParts): Promise<Services> {
+  const { db, config, clock, log } = parts;
+  const sampleData = await isSampleDataLoaded(db);
+  const exchange = exchangeContext({ db, clock, config, sampleData });
+  return {
+    db,
+    config,
+    clock,
+    log,
+    sampleData,
+    keys: deriveKeys(parts.secrets),
+    passwords: createPasswords(parts.passwordCost ?? FULL_COST),
+    liveSessions: createLiveSessions(db),
+    metrics: createMetrics(),
+    market: createMarketData(db, clock),
+    exchange,
+    orders: createOrderQueue(exchange, parts.largestBatch),
+  };
+}

@@ -1,0 +1,135 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, expect, test } from 'vitest';
+import { createDatabase } from '#server/database/database.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { createTestDatabase } from '#server/testing/create-test-database.ts';
+import { readAnchor, writeAnchor, type Anchor } from './audit-anchor.ts';
+import { appendAll } from './chain-audit.ts';
+import { recordAudit } from './record-audit.ts';
+import { verifyAudit } from './verify-audit.ts';
+
+const { db, access } = await createTestDatabase();
+// A thief of the database is not held by what the server's own role may do.
+const owner = createDatabase(access.owner, 2);
+const dataDir = mkdtempSync(join(tmpdir(), 'foreshare-audit-'));
+afterAll(async () => {
+  await owner.destroy();
+  rmSync(dataDir, { recursive: true });
+});
+
+// Nor by a constraint.
+await sql.raw('alter table audit_chain drop constraint audit_chain_audit_id_fkey').execute(owner);
+
+const AT = new Date('2026-03-02T10:00:00.123Z');
+const ENTRIES = 60;
+
+await transaction(db, async tx => {
+  for (let index = 0; index < ENTRIES; index += 1) {
+    await recordAudit(tx, {
+      actorId: uuidv7(),
+      action: 'signed_in',
+      subject: { type: 'user', id: `user-${index}` },
+      details: { b: index, a: { nested: [1, 'two', null] } },
+      requestId: uuidv7(),
+      at: new Date(AT.getTime() + index),
+    });
+  }
+});
+const anchor = await appendAll(db);
+
+/** Everything done inside is undone again. */
+async function undone<T>(
+  harm: (faults: () => Promise<readonly string[]>) => Promise<T>,
+  before: string,
+): Promise<T> {
+  const stop = new Error('undo');
+  let result: T | undefined;
+  await owner
+    .transaction()
+    .execute(async tx => {
+      await sql.raw(before).execute(tx);
+      result = await harm(async () => (await verifyAudit(tx, anchor)).faults);
+      throw stop;
+    })
+    .catch((error: unknown) => {
+      if (error !== stop) throw error;
+    });
+  if (result === undefined) throw new Error('nothing was tried');
+  return result;
+}
+
+test('an untouched log is whole', async () => {
+  expect(await verifyAudit(db, anchor)).toEqual({ entries: BigInt(ENTRIES), waiting: 0n, faults: [] });
+});
+
+test('appending again adds nothing', async () => {
+  expect(await appendAll(db)).toBeUndefined();
+});
+
+test('the server itself may neither edit nor delete', async () => {
+  await expect(db.updateTable('audit_log').set({ action: 'x' }).execute()).rejects.toThrow(
+    'permission denied',
+  );
+  await expect(db.deleteFrom('audit_log').execute()).rejects.toThrow('permission denied');
+  await expect(db.deleteFrom('audit_chain').execute()).rejects.toThrow('permission denied');
+});
+
+const FIELDS = [
+  `actor_id = gen_random_uuid()`,
+  `actor_id = null`,
+  `action = action || 'x'`,
+  `subject_type = 'session'`,
+  `subject_id = 'somebody'`,
+  `details = details || '{"b":-1}'`,
+  `request_id = null`,
+  `created_at = created_at + interval '1 millisecond'`,
+];
+const entry = (n: number): string => `(select audit_id from audit_chain where sequence = ${n})`;
+
+test('a thousand edits, deletions and swaps are all found', { timeout: 180_000 }, async () => {
+  const harms: string[] = [];
+  for (let n = 1; n <= ENTRIES; n += 1) {
+    for (const field of FIELDS) harms.push(`update audit_log set ${field} where id = ${entry(n)}`);
+    harms.push(`delete from audit_log where id = ${entry(n)}`);
+    harms.push(`delete from audit_chain where sequence = ${n}`);
+    harms.push(`update audit_chain set hash = sha256(hash) where sequence = ${n}`);
+    for (const step of [1, 7, 19, 31, 43, 57]) {
+      const other = ((n + step - 1) % ENTRIES) + 1;
+      harms.push(
+        `update audit_log a set subject_id = b.subject_id, actor_id = b.actor_id from audit_log b
+         where a.id = ${entry(n)} and b.id = ${entry(other)}`,
+      );
+    }
+  }
+  expect(harms.length).toBeGreaterThanOrEqual(1000);
+  const unseen: string[] = [];
+  for (const harm of harms) {
+    const faults = await undone(check => check(), harm);
+    if (faults.length === 0) unseen.push(harm);
+  }
+  expect(unseen).toEqual([]);
+});
+
+test('an entry cut off from the end with its link is missed by the head kept outside', async () => {
+  const last = `delete from audit_log where id = ${entry(ENTRIES)}; delete from audit_chain where sequence = ${ENTRIES}`;
+  expect(await undone(check => check(), last)).toEqual([
+    `the end is cut off: there were ${ENTRIES} entries, and ${ENTRIES - 1} are left`,
+  ]);
+});
+
+test('an entry slipped in with an old id is found', async () => {
+  const old = `insert into audit_log (id, action, subject_type, subject_id, created_at)
+    values ('00000000-0000-7000-8000-000000000000', 'signed_in', 'user', 'x', now())`;
+  expect(await undone(check => check(), old)).toEqual(['1 entries were slipped in behind the chain']);
+});
+
+test('the head is kept in a file and read again', async () => {
+  expect(await readAnchor(dataDir)).toBeUndefined();
+  const head: Anchor = { sequence: 7n, hash: Buffer.alloc(32, 7) };
+  await writeAnchor(dataDir, head);
+  expect(await readAnchor(dataDir)).toEqual(head);
+});

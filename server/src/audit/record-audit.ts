@@ -1,0 +1,50 @@
+// Writes the audit log: who did what to what. Called inside the transaction that does it, so that neither stands
+// without the other; recordAuditAlone is for refusals, which have no transaction.
+import { uuidv7 } from 'uuidv7';
+import type { Database, Transaction } from '#server/database/database.ts';
+import { insertRows } from '#server/database/unnest-rows.ts';
+import type { AuditAction } from './audit-actions.ts';
+
+export interface AuditEntry {
+  /** Null: the system, or somebody who is not signed in. */
+  readonly actorId: string | null;
+  readonly action: AuditAction;
+  readonly subject: { readonly type: string; readonly id: string };
+  /** Never a secret: no password, PIN, code or token. */
+  readonly details?: Readonly<Record<string, unknown>>;
+  readonly requestId?: string;
+  readonly at: Date;
+}
+
+function toRow(entry: AuditEntry) {
+  return {
+    id: uuidv7(),
+    actor_id: entry.actorId,
+    action: entry.action,
+    subject_type: entry.subject.type,
+    subject_id: entry.subject.id,
+    details: JSON.stringify(entry.details ?? {}),
+    request_id: entry.requestId ?? null,
+    created_at: entry.at,
+  };
+}
+
+const AUDIT_COLUMNS = {
+  id: 'uuid',
+  actor_id: 'uuid',
+  action: 'text',
+  subject_type: 'text',
+  subject_id: 'text',
+  details: 'jsonb',
+  request_id: 'text',
+  created_at: 'timestamptz',
+} as const;
+
+export async function recordAudit(tx: Transaction, ...entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  await insertRows('audit_log', AUDIT_COLUMNS, entries.map(toRow)).execute(tx);
+}
+
+export async function recordAuditAlone(db: Database, entry: AuditEntry): Promise<void> {
+  await db.insertInto('audit_log').values(toRow(entry)).execute();
+}

@@ -1,0 +1,70 @@
+// Walks the audit chain from its beginning and says where it breaks. Called by the command verify-audit.
+import type { Database } from '#server/database/database.ts';
+import type { Anchor } from './audit-anchor.ts';
+import { oldestFound } from './chain-audit.ts';
+import { chainHash, GENESIS } from './chain-hash.ts';
+
+export interface AuditFindings {
+  readonly entries: bigint;
+  /** Written, but not in the chain yet. */
+  readonly waiting: bigint;
+  /** What is wrong, in words; empty where nothing is. */
+  readonly faults: readonly string[];
+}
+
+const PAGE = 5000;
+
+/** @param anchor the head as it stood outside of the database, where it was kept. */
+export async function verifyAudit(db: Database, anchor: Anchor | undefined): Promise<AuditFindings> {
+  const faults: string[] = [];
+  let sequence = 0n;
+  let hash = GENESIS;
+  let lastId: string | undefined;
+  for (;;) {
+    const entries = await readPage(db, sequence);
+    for (const { link_sequence: next, link_hash: kept, ...row } of entries) {
+      if (next !== sequence + 1n) faults.push(`entries ${sequence + 1n} to ${next - 1n} are missing`);
+      else if (!chainHash(hash, next, row).equals(kept)) faults.push(`entry ${next} was changed: ${row.id}`);
+      if (anchor?.sequence === next && !anchor.hash.equals(kept)) {
+        faults.push(`entry ${next} is not the one that was written there`);
+      }
+      // Go on from what is kept, so that each break is named once.
+      [sequence, hash, lastId] = [next, kept, row.id];
+    }
+    if (entries.length < PAGE) break;
+  }
+  if (anchor && anchor.sequence > sequence) {
+    faults.push(`the end is cut off: there were ${anchor.sequence} entries, and ${sequence} are left`);
+  }
+  const { waiting, late } = await countUnchained(db, lastId);
+  if (late > 0n) faults.push(`${late} entries were slipped in behind the chain`);
+  return { entries: sequence, waiting, faults };
+}
+
+function readPage(db: Database, after: bigint) {
+  return db
+    .selectFrom('audit_chain')
+    .innerJoin('audit_log', 'audit_log.id', 'audit_chain.audit_id')
+    .selectAll('audit_log')
+    .select(['audit_chain.sequence as link_sequence', 'audit_chain.hash as link_hash'])
+    .where('audit_chain.sequence', '>', after)
+    .orderBy('audit_chain.sequence')
+    .limit(PAGE)
+    .execute();
+}
+
+/** late: those too old for the job to find any more. */
+async function countUnchained(
+  db: Database,
+  lastId: string | undefined,
+): Promise<{ readonly waiting: bigint; readonly late: bigint }> {
+  const rows = await db
+    .selectFrom('audit_log')
+    .leftJoin('audit_chain', 'audit_chain.audit_id', 'audit_log.id')
+    .select('audit_log.id')
+    .where('audit_chain.audit_id', 'is', null)
+    .execute();
+  const oldest = lastId === undefined ? '' : oldestFound(lastId);
+  const late = rows.filter(row => row.id <= oldest).length;
+  return { waiting: BigInt(rows.length - late), late: BigInt(late) };
+}

@@ -1,0 +1,51 @@
+// The environment as it is read.
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { loadConfig } from './config.ts';
+
+test('nothing given: this machine only, the embedded database, sample data where it is empty', () => {
+  expect(loadConfig({})).toMatchObject({
+    host: '127.0.0.1',
+    port: 3000,
+    publicUrl: 'http://127.0.0.1:3000',
+    dataDir: resolve('.data'),
+    databaseUrl: undefined,
+    sampleData: 'auto',
+    fee_bps: 50,
+  });
+});
+
+test('an empty variable counts as unset', () => {
+  expect(loadConfig({ PORT: '', DATABASE_URL: '' }).port).toBe(3000);
+});
+
+test('an external database holds no sample data unless it is asked for, and needs its secrets given', () => {
+  const external = { DATABASE_URL: 'postgres://u:p@db.example/foreshare', JWT_SECRET: 'a'.repeat(32) };
+  expect(() => loadConfig(external)).toThrow('DATA_KEY is required where DATABASE_URL is set');
+  const complete = { ...external, DATA_KEY: 'b'.repeat(32) };
+  expect(loadConfig(complete).sampleData).toBe('off');
+  expect(loadConfig({ ...complete, SAMPLE_DATA: 'on' }).sampleData).toBe('on');
+});
+
+test.each([
+  [{ HOST: '0.0.0.0' }, 'http://localhost:3000'],
+  [{ HOST: '::1', PORT: '80' }, 'http://[::1]:80'],
+  [{ PUBLIC_URL: 'https://market.example/' }, 'https://market.example'],
+])('%o is reached at %s', (environment, publicUrl) => {
+  expect(loadConfig(environment).publicUrl).toBe(publicUrl);
+});
+
+test.each([
+  { PORT: '65536' },
+  { PORT: '1e3' },
+  { PORT: ' 80' },
+  { PAYMENTS: 'paypal' },
+  { SAMPLE_DATA: 'true' },
+  { LOG_LEVEL: 'loud' },
+  { PUBLIC_URL: 'market.example' },
+  { SMTP_URL: 'https://mail.example' },
+  { JWT_SECRET: 'short' },
+  { DB_POOL: '0' },
+])('%o is refused by name', environment => {
+  expect(() => loadConfig(environment)).toThrow(Object.keys(environment)[0]);
+});

@@ -1,0 +1,147 @@
+// The environment, parsed once, every fault listed at once. Called by main.ts, the admin commands and tests;
+// nothing else reads process.env.
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { parseMinor, type Minor } from '#domain/money/money.ts';
+import { StartFault } from './start-fault.ts';
+
+export interface Config {
+  readonly host: string;
+  /** 0 asks the system for a free one. */
+  readonly port: number;
+  /** Where people reach the site, without a trailing slash. */
+  readonly publicUrl: string;
+  /** Which proxies may say who the caller is: false, how many stand before us, or their addresses with commas. */
+  readonly trustProxy: false | number | string;
+  /** Multiplies every limit on calls. Undefined: 15 with sample data, else 1. */
+  readonly limitFactor: number | undefined;
+  /** Absolute path of the folder for secrets, the outbox and the embedded database. */
+  readonly dataDir: string;
+  /** Undefined: the embedded PostgreSQL. */
+  readonly databaseUrl: string | undefined;
+  /** The most connections this process opens. */
+  readonly databasePool: number;
+  /** 'auto': load it into an empty embedded database. */
+  readonly sampleData: 'on' | 'off' | 'auto';
+  /** Undefined: `sandbox` with sample data, else `manual`. */
+  readonly payments: 'sandbox' | 'manual' | undefined;
+  /** Payments above this amount are decided by two operators. */
+  readonly secondOperatorAbove_minor: Minor;
+  /** Undefined: mails are written to the outbox in the data folder. */
+  readonly smtpUrl: string | undefined;
+  readonly logLevel: (typeof LOG_LEVELS)[number];
+  /** The trading fee of each side. */
+  readonly fee_bps: number;
+  /** From cleared to settled; undefined: 3 seconds with sample data, else an hour. */
+  readonly settlementDelay_ms: number | undefined;
+  /** Undefined: made and kept in the data folder. Always set where databaseUrl is. */
+  readonly jwtSecret: string | undefined;
+  readonly dataKey: string | undefined;
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, `must be a whole number from ${least} to ${most}`)
+    .transform(Number)
+    .refine(value => value >= least && value <= most, `must be a whole number from ${least} to ${most}`);
+
+const oneOf = <const Words extends readonly string[]>(words: Words) =>
+  z.enum(words, `must be one of ${words.join(', ')}`);
+
+const url = (protocols: readonly string[]) =>
+  z.string().refine(
+    value => {
+      return URL.canParse(value) && protocols.includes(new URL(value).protocol);
+    },
+    `must be an address that begins with ${protocols.map(protocol => `${protocol}//`).join(' or ')}`,
+  );
+
+const secret = z
+  .string()
+  .min(32, 'must have at least 32 characters, e.g. from `openssl rand -base64 48`')
+  .optional();
+
+const environmentSchema = z
+  .object({
+    HOST: z.string().default('127.0.0.1'),
+    PORT: wholeNumber(0, 65_535).default(3000),
+    PUBLIC_URL: url(['http:', 'https:']).optional(),
+    TRUST_PROXY: z
+      .string()
+      .regex(/^(\d|[\da-fA-F:.,/]+)$/, 'must be a number of proxies or their addresses')
+      .optional(),
+    LIMIT_FACTOR: wholeNumber(1, 1_000_000).optional(),
+    DATA_DIR: z.string().default('.data'),
+    DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+    DB_POOL: wholeNumber(1, 1000).default(16),
+    SAMPLE_DATA: oneOf(['on', 'off']).optional(),
+    PAYMENTS: oneOf(['sandbox', 'manual']).optional(),
+    SECOND_OPERATOR_ABOVE: z
+      .string()
+      .default('10000')
+      .transform(amount => parseMinor(amount) ?? -1n)
+      .refine(minor => minor >= 0n, 'must be an amount in dollars, such as 10000'),
+    SMTP_URL: url(['smtp:', 'smtps:']).optional(),
+    LOG_LEVEL: oneOf(LOG_LEVELS).default('warn'),
+    FEE_BPS: wholeNumber(0, 1000).default(50),
+    SETTLEMENT_DELAY_MS: wholeNumber(0, 604_800_000).optional(),
+    JWT_SECRET: secret,
+    DATA_KEY: secret,
+  })
+  .superRefine((values, context) => {
+    if (values.DATABASE_URL === undefined) return;
+    for (const name of ['JWT_SECRET', 'DATA_KEY'] as const) {
+      if (values[name] !== undefined) continue;
+      context.addIssue({ code: 'custom', path: [name], message: 'is required where DATABASE_URL is set' });
+    }
+  });
+
+/** Reads the configuration. Throws a StartFault that names every fault. An empty variable counts as unset. */
+export function loadConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(
+    Object.keys(environmentSchema.shape).map(name => [
+      name,
+      environment[name] === '' ? undefined : environment[name],
+    ]),
+  );
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map(issue => `  ${issue.path.join('.')} ${issue.message}`);
+    throw new StartFault(`The environment cannot be used:\n${faults.join('\n')}`);
+  }
+  const values = parsed.data;
+  return {
+    host: values.HOST,
+    port: values.PORT,
+    publicUrl: values.PUBLIC_URL?.replace(/\/+$/, '') ?? localUrl(values.HOST, values.PORT),
+    trustProxy: trustedProxies(values.TRUST_PROXY),
+    limitFactor: values.LIMIT_FACTOR,
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    databasePool: values.DB_POOL,
+    sampleData: values.SAMPLE_DATA ?? (values.DATABASE_URL === undefined ? 'auto' : 'off'),
+    payments: values.PAYMENTS,
+    secondOperatorAbove_minor: values.SECOND_OPERATOR_ABOVE,
+    smtpUrl: values.SMTP_URL,
+    logLevel: values.LOG_LEVEL,
+    fee_bps: values.FEE_BPS,
+    settlementDelay_ms: values.SETTLEMENT_DELAY_MS,
+    jwtSecret: values.JWT_SECRET,
+    dataKey: values.DATA_KEY,
+  };
+}
+
+/** The address to type into a browser on this machine. */
+function localUrl(host: string, port: number): string {
+  const everywhere = host === '0.0.0.0' || host === '::';
+  const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+}
+
+function trustedProxies(given: string | undefined): Config['trustProxy'] {
+  if (given === undefined) return false;
+  return /^\d$/.test(given) ? Number(given) : given;
+}

@@ -1,0 +1,48 @@
+// What can go wrong between us and PostgreSQL, sorted by what to do about it. Called by database.ts, transaction.ts
+// and the HTTP error handler.
+import { DatabaseError } from 'pg';
+
+/** PostgreSQL cannot be reached, or the connection was lost. Callers answer 503; trying again later helps. */
+export class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable';
+}
+
+/** The five-character code of an error that PostgreSQL reported. */
+export function sqlState(error: unknown): string | undefined {
+  return error instanceof DatabaseError ? error.code : undefined;
+}
+
+/** Whether the transaction lost against another one and will likely pass when repeated: 40001, 40P01. */
+export function isRetryable(error: unknown): boolean {
+  return ['40001', '40P01'].includes(sqlState(error) ?? '');
+}
+
+/** The constraint that refused a row, where one did. */
+export function violatedConstraint(error: unknown): string | undefined {
+  return error instanceof DatabaseError && error.code?.startsWith('23') === true
+    ? error.constraint
+    : undefined;
+}
+
+const LOST_SYSTEM_CODES = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+];
+// pg has no codes for these: the socket closed, the pool or a query waited too long.
+const LOST_MESSAGES =
+  /Connection terminated|not queryable|timeout exceeded when trying to connect|Query read timeout|Client was closed/;
+
+/** Whether the error means that the connection is gone: the system's, pg's own, or PostgreSQL's farewell. */
+export function isConnectionLoss(error: unknown): boolean {
+  if (error instanceof DatabaseUnavailable) return true;
+  if (error instanceof DatabaseError) return /^(08|57P0|53300)/.test(error.code ?? '');
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && typeof error.code === 'string' && LOST_SYSTEM_CODES.includes(error.code))
+    return true;
+  return LOST_MESSAGES.test(error.message);
+}

@@ -1,0 +1,44 @@
+// How values travel between PostgreSQL and TypeScript, and what the server's own role may not do.
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '#server/testing/create-test-database.ts';
+
+const { db } = await createTestDatabase();
+
+async function read(expression: string): Promise<unknown> {
+  const { rows } = await sql<{ value: unknown }>`select ${sql.raw(expression)} as value`.execute(db);
+  return rows[0]?.value;
+}
+
+test.each([
+  ['9223372036854775807::bigint', 9_223_372_036_854_775_807n],
+  ["'{1,NULL,-3}'::bigint[]", [1n, null, -3n]],
+  ["'{}'::bigint[]", []],
+  ["date '2026-02-28'", '2026-02-28'],
+  ["array[date '2026-02-28']", ['2026-02-28']],
+  ['1.10::numeric', '1.10'],
+  ["timestamptz '2026-02-28 12:00:00+01'", new Date('2026-02-28T11:00:00Z')],
+  ['null::bigint', null],
+])('%s comes as %o', async (expression, expected) => {
+  expect(await read(expression)).toEqual(expected);
+});
+
+test('bigints and arrays of them go in exactly', async () => {
+  const amounts = [9_007_199_254_740_993n, -1n];
+  const { rows } = await sql<{ total: string }>`select sum(amount)::text as total
+    from unnest(${amounts}::bigint[]) as amount`.execute(db);
+  expect(rows[0]?.total).toBe('9007199254740992');
+});
+
+test.each([
+  'postings',
+  'ledger_transactions',
+  'executions',
+  'book_events',
+  'audit_log',
+  'audit_chain',
+  'consents',
+])('the server cannot edit or delete from %s', async table => {
+  await expect(sql`delete from ${sql.table(table)}`.execute(db)).rejects.toThrow('permission denied');
+  await expect(sql`truncate ${sql.table(table)}`.execute(db)).rejects.toThrow('permission denied');
+});

@@ -1,0 +1,242 @@
+// The embedded PostgreSQL: created once, healed after any crash, kept running, stopped with us.
+// Called by open-database.ts and by the tests' global setup.
+import { execFile } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { Client, type ClientConfig } from 'pg';
+import { StartFault } from '#server/start-fault.ts';
+import type { DatabaseAccess } from '#server/database/database-access.ts';
+import { type DatabaseUser, findDatabaseUser, giveTo } from './database-user.ts';
+import { placeCluster } from './place-cluster.ts';
+import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts';
+import { findReadySocket, type Postmaster, startPostmaster, stopProcess, stopStray } from './postmaster.ts';
+
+export interface EmbeddedOptions {
+  readonly dataDir: string;
+  readonly passwords: EmbeddedPasswords;
+  /** Off only for throw-away test data: then nothing waits for the disk. */
+  readonly durable: boolean;
+  readonly say: (line: string) => void;
+}
+
+export interface EmbeddedPasswords {
+  readonly databaseOwnerPassword: string;
+  readonly databaseAppPassword: string;
+}
+
+export interface EmbeddedPostgres {
+  readonly access: DatabaseAccess;
+  /** The process number of the running server, for drills that end it. */
+  readonly pid: () => number;
+  readonly stop: () => Promise<void>;
+}
+
+const OWNER = 'foreshare';
+const APP = 'foreshare_app';
+const DATABASE = 'foreshare';
+const MAX_CONNECTIONS = 200;
+// The system cuts socket names at 103 to 107 characters; '/.s.PGSQL.5432' takes 15 of them.
+const LONGEST_SOCKET_FOLDER = 88;
+const FIRST_RESTART_MS = 50;
+const LONGEST_RESTART_MS = 5_000;
+
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const user = findDatabaseUser();
+  const binaries = findPostgresBinaries(user, options.say);
+  const cluster = placeCluster(options.dataDir, user, options.say);
+  const folder = join(cluster, 'data');
+  if (!existsSync(folder)) await initialise(cluster, folder, binaries, user, options.passwords);
+  await stopStray(folder);
+  const socketFolder = makeSocketFolder(cluster, user);
+  const start = (): Promise<Postmaster> =>
+    startPostmaster({
+      program: binaries.postgres,
+      user,
+      folder,
+      socketFolder,
+      logFile: join(cluster, 'postgres.log'),
+      settings: settingsFor(options.durable),
+    });
+  const running = keepRunning(await start(), start, options.say);
+  const stop = async (): Promise<void> => {
+    await running.stop();
+    if (socketFolder !== cluster) rmSync(socketFolder, { recursive: true, force: true });
+  };
+  try {
+    await makeDatabase(socketFolder, options.passwords);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { access: accessThrough(socketFolder, options.passwords), pid: running.pid, stop };
+}
+
+/** The way into the embedded database that another process runs; undefined: it is not ready. */
+export function findRunningEmbedded(
+  dataDir: string,
+  passwords: EmbeddedPasswords,
+): DatabaseAccess | undefined {
+  const socketFolder = findReadySocket(join(dataDir, 'postgres/data'));
+  return socketFolder === undefined ? undefined : accessThrough(socketFolder, passwords);
+}
+
+/** Ends whatever runs in the data folder and removes its database, wherever it lives. Only for throw-away data. */
+export async function removeCluster(dataDir: string): Promise<void> {
+  const cluster = join(dataDir, 'postgres');
+  if (!existsSync(cluster)) return;
+  const real = realpathSync(cluster);
+  await stopStray(join(real, 'data'));
+  rmSync(real, { recursive: true });
+  rmSync(cluster, { force: true });
+}
+
+function accessThrough(socketFolder: string, passwords: EmbeddedPasswords): DatabaseAccess {
+  const place: ClientConfig = { host: socketFolder, port: 5432, database: DATABASE };
+  return {
+    owner: { ...place, user: OWNER, password: passwords.databaseOwnerPassword },
+    app: { ...place, user: APP, password: passwords.databaseAppPassword },
+  };
+}
+
+async function initialise(
+  cluster: string,
+  folder: string,
+  binaries: PostgresBinaries,
+  user: DatabaseUser | undefined,
+  passwords: EmbeddedPasswords,
+): Promise<void> {
+  // Under a draft's name until complete, so that an interrupted first start begins anew.
+  const draft = `${folder}.new`;
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft);
+  giveTo(draft, user);
+  const passwordFile = join(cluster, 'password');
+  writeFileSync(passwordFile, passwords.databaseOwnerPassword, { mode: 0o600 });
+  giveTo(passwordFile, user);
+  // PostgreSQL's own locale, so that the same text sorts alike on every system.
+  const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--encoding=UTF8'];
+  const access = [`--username=${OWNER}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'];
+  try {
+    await promisify(execFile)(binaries.initdb, ['-D', draft, ...locale, ...access], {
+      ...user,
+      cwd: cluster,
+      env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' },
+    });
+  } catch (error) {
+    const words = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error);
+    throw new StartFault(`The database in ${cluster} cannot be made: ${words}`);
+  } finally {
+    rmSync(passwordFile);
+  }
+  renameSync(draft, folder);
+}
+
+function makeSocketFolder(cluster: string, user: DatabaseUser | undefined): string {
+  if (Buffer.byteLength(cluster) <= LONGEST_SOCKET_FOLDER) return cluster;
+  const folder = mkdtempSync(join(tmpdir(), 'foreshare-'));
+  chmodSync(folder, 0o700);
+  giveTo(folder, user);
+  return folder;
+}
+
+function settingsFor(durable: boolean): Readonly<Record<string, string | number>> {
+  const memory_mb = Math.floor(totalmem() / 1024 ** 2);
+  const shared_mb = Math.min(1024, Math.max(128, Math.floor(memory_mb / 8)));
+  const safety = durable ? 'on' : 'off';
+  return {
+    listen_addresses: '',
+    max_connections: MAX_CONNECTIONS,
+    shared_buffers: `${shared_mb}MB`,
+    effective_cache_size: `${Math.max(256, Math.floor(memory_mb / 2))}MB`,
+    work_mem: '8MB',
+    maintenance_work_mem: '128MB',
+    max_wal_size: '2GB',
+    checkpoint_timeout: '15min',
+    random_page_cost: 1.1,
+    jit: 'off',
+    fsync: safety,
+    synchronous_commit: safety,
+    full_page_writes: safety,
+    idle_in_transaction_session_timeout: '60s',
+    log_min_messages: 'log',
+    log_checkpoints: 'off',
+    timezone: 'UTC',
+  };
+}
+
+async function makeDatabase(socketFolder: string, passwords: EmbeddedPasswords): Promise<void> {
+  const { owner } = accessThrough(socketFolder, passwords);
+  const client = new Client({ ...owner, database: 'postgres' });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ database: boolean; role: boolean }>(
+      `select exists (select from pg_database where datname = $1) as database,
+              exists (select from pg_roles where rolname = $2) as role`,
+      [DATABASE, APP],
+    );
+    if (rows[0]?.role !== true) {
+      await client.query(
+        `create role ${APP} login password ${client.escapeLiteral(passwords.databaseAppPassword)}`,
+      );
+    }
+    if (rows[0]?.database !== true) await client.query(`create database ${DATABASE}`);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Starts PostgreSQL again whenever it ends without being asked to. */
+function keepRunning(
+  first: Postmaster,
+  start: () => Promise<Postmaster>,
+  say: (line: string) => void,
+): { pid: () => number; stop: () => Promise<void> } {
+  let current = first;
+  let stopping = false;
+  const isStopping = (): boolean => stopping;
+  const restart = async (): Promise<void> => {
+    for (
+      let pause_ms = FIRST_RESTART_MS;
+      !isStopping();
+      pause_ms = Math.min(pause_ms * 2, LONGEST_RESTART_MS)
+    ) {
+      try {
+        current = await start();
+        if (isStopping()) await stopProcess(current.pid);
+        return;
+      } catch (error) {
+        say(error instanceof Error ? error.message : String(error));
+        await sleep(pause_ms);
+      }
+    }
+  };
+  const watch = async (): Promise<void> => {
+    for (;;) {
+      await current.exited;
+      if (isStopping()) return;
+      say('PostgreSQL has ended unexpectedly and is being started again.');
+      await restart();
+    }
+  };
+  const watching = watch();
+  return {
+    pid: () => current.pid,
+    stop: async () => {
+      stopping = true;
+      await stopProcess(current.pid);
+      await watching;
+    },
+  };
+}

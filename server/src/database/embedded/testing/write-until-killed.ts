@@ -1,0 +1,19 @@
+// Writes numbers into the table `kept` and prints each once it is committed, until somebody kills it.
+// Run by start-embedded.test.ts.
+import { sql } from 'kysely';
+import { createDatabase } from '#server/database/database.ts';
+import { startEmbedded } from '#server/database/embedded/start-embedded.ts';
+
+const FIRST = 1000;
+
+const embedded = await startEmbedded({
+  dataDir: process.env['DATA_DIR'] ?? '',
+  passwords: { databaseOwnerPassword: 'owner', databaseAppPassword: 'app' },
+  durable: true,
+  say: console.error,
+});
+const db = createDatabase(embedded.access.owner, 1);
+for (let number = FIRST; ; number += 1) {
+  await sql`insert into kept values (${number})`.execute(db);
+  process.stdout.write(`wrote ${number}\n`);
+}

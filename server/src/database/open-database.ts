@@ -1,0 +1,131 @@
+// Makes the database reachable: starts the embedded one, or checks the operator's own, and prepares both roles.
+// Called by main.ts and the admin commands.
+import { Client } from 'pg';
+import type { Config } from '#server/config.ts';
+import { keepSecrets, prepareDataDir, readSecrets } from '#server/keep-secrets.ts';
+import { StartFault } from '#server/start-fault.ts';
+import type { DatabaseAccess } from './database-access.ts';
+import { readLockNote, takeDataLock } from './embedded/data-lock.ts';
+import { findRunningEmbedded, startEmbedded } from './embedded/start-embedded.ts';
+import { takeAppRole } from './take-app-role.ts';
+
+/** What only this installation knows. */
+export interface Secrets {
+  /** Signs access tokens and derives refresh tokens. */
+  readonly jwtSecret: string;
+  /** Encrypts what a copy of the database must not show, such as TOTP secrets. */
+  readonly dataKey: string;
+}
+
+export interface OpenDatabase {
+  readonly access: DatabaseAccess;
+  readonly secrets: Secrets;
+  /** Tells whoever tries the same data folder next where this server is. */
+  readonly note: (words: string) => void;
+  readonly close: () => Promise<void>;
+}
+
+const OLDEST_VERSION = 15;
+
+type Say = (line: string) => void;
+
+/** Opens the database for a server. Throws a StartFault where another one uses the same data folder. */
+export async function openDatabase(config: Config, say: Say): Promise<OpenDatabase> {
+  prepareDataDir(config.dataDir);
+  if (config.databaseUrl !== undefined) return openExternal(config, config.databaseUrl);
+  const opened = await openEmbedded(config, say);
+  if (opened !== undefined) return opened;
+  const holder = readLockNote(config.dataDir) ?? 'another process';
+  throw new StartFault(
+    `Foreshare is already running on the data folder ${config.dataDir} (${holder}). ` +
+      'Stop it first, or start this one with another DATA_DIR and PORT.',
+  );
+}
+
+/** Opens the database for a command: beside a running server, or by starting what is needed. */
+export async function openDatabaseForCommand(config: Config, say: Say): Promise<OpenDatabase> {
+  prepareDataDir(config.dataDir);
+  if (config.databaseUrl !== undefined) return openExternal(config, config.databaseUrl);
+  return (await openEmbedded(config, say)) ?? joinRunning(config);
+}
+
+async function openEmbedded(config: Config, say: Say): Promise<OpenDatabase | undefined> {
+  const lock = takeDataLock(config.dataDir);
+  if (lock === undefined) return undefined;
+  lock.note(`process ${process.pid}`);
+  try {
+    const kept = keepSecrets(config.dataDir);
+    const embedded = await startEmbedded({ dataDir: config.dataDir, passwords: kept, durable: true, say });
+    return {
+      access: embedded.access,
+      secrets: secretsFrom(config, kept),
+      note: lock.note,
+      close: async () => {
+        await embedded.stop();
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+function joinRunning(config: Config): OpenDatabase {
+  const kept = readSecrets(config.dataDir);
+  const access = kept && findRunningEmbedded(config.dataDir, kept);
+  if (kept === undefined || access === undefined) {
+    throw new StartFault(
+      'The server on this data folder is just starting or stopping. Try again in a moment.',
+    );
+  }
+  return {
+    access,
+    secrets: secretsFrom(config, kept),
+    note: () => undefined,
+    close: () => Promise.resolve(),
+  };
+}
+
+async function openExternal(config: Config, databaseUrl: string): Promise<OpenDatabase> {
+  const owner = { connectionString: databaseUrl, connectionTimeoutMillis: 10_000 };
+  const client = new Client(owner);
+  try {
+    await client.connect();
+  } catch (error) {
+    const reason = error instanceof Error && error.message !== '' ? error.message : 'no answer';
+    throw new StartFault(
+      `The PostgreSQL of DATABASE_URL cannot be used (${reason}). Check host, port, user, password and database name.`,
+    );
+  }
+  try {
+    await checkVersion(client);
+    return {
+      access: { owner, app: await takeAppRole(client, owner) },
+      secrets: secretsFrom(config, undefined),
+      note: () => undefined,
+      close: () => Promise.resolve(),
+    };
+  } finally {
+    await client.end();
+  }
+}
+
+async function checkVersion(client: Client): Promise<void> {
+  const { rows } = await client.query<{ version: number }>(
+    `select current_setting('server_version_num')::integer / 10000 as version`,
+  );
+  const version = rows[0]?.version ?? 0;
+  if (version >= OLDEST_VERSION) return;
+  throw new StartFault(
+    `The PostgreSQL of DATABASE_URL is version ${version}. Foreshare needs ${OLDEST_VERSION} or newer.`,
+  );
+}
+
+function secretsFrom(config: Config, kept: Secrets | undefined): Secrets {
+  const jwtSecret = config.jwtSecret ?? kept?.jwtSecret;
+  const dataKey = config.dataKey ?? kept?.dataKey;
+  if (jwtSecret === undefined || dataKey === undefined)
+    throw new Error('config.ts requires both with DATABASE_URL');
+  return { jwtSecret, dataKey };
+}

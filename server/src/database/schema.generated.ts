@@ -1,0 +1,564 @@
+// The tables as they are. Written by `npm run types` from the migrations; never edited by hand.
+import type { ColumnType, Generated } from 'kysely';
+
+/** Read as the value; written as text by JSON.stringify, since pg would take an array for one of PostgreSQL's own. */
+export type Json = ColumnType<unknown, string, string>;
+export type GeneratedJson = ColumnType<unknown, string | undefined, string>;
+
+export interface ArticlesTable {
+  id: string;
+  slug: string;
+  title: string;
+  author: string;
+  icon: string;
+  category: 'market' | 'industry';
+  summary: string;
+  content: string;
+  tags: Generated<string[]>;
+  chart: Json | null;
+  featured: Generated<boolean>;
+  published_at: Date;
+}
+
+export interface AuditChainTable {
+  sequence: bigint;
+  audit_id: string;
+  hash: Buffer;
+}
+
+export interface AuditLogTable {
+  id: string;
+  actor_id: string | null;
+  action: string;
+  subject_type: string;
+  subject_id: string;
+  details: GeneratedJson;
+  request_id: string | null;
+  created_at: Date;
+}
+
+export interface BookEventsTable {
+  stock_id: string;
+  sequence: bigint;
+  order_id: string;
+  kind: 'placed' | 'cancelled' | 'replaced' | 'expired' | 'suspended' | 'resumed' | 'split';
+  shares: bigint;
+  price_minor: bigint;
+  reason: string | null;
+  actor_id: string | null;
+  created_at: Date;
+}
+
+export interface CompaniesTable {
+  id: string;
+  slug: string;
+  name: string;
+  category: 'tech' | 'healthcare' | 'fintech' | 'industrials' | 'consumer' | 'energy';
+  description: string;
+  about: Generated<string>;
+  logo: string | null;
+  tags: Generated<string[]>;
+  founded_year: number | null;
+  headquarters: Generated<string>;
+  featured: Generated<boolean>;
+  created_at: Date;
+}
+
+export interface ConsentsTable {
+  id: string;
+  user_id: string;
+  document: string;
+  version: string;
+  granted: boolean;
+  recorded_at: Date;
+}
+
+export interface ContactMessagesTable {
+  id: string;
+  name: string;
+  email: string;
+  phone: Generated<string>;
+  message: string;
+  created_at: Date;
+}
+
+export interface DailyPricesTable {
+  stock_id: string;
+  day: string;
+  open_minor: bigint;
+  high_minor: bigint;
+  low_minor: bigint;
+  close_minor: bigint;
+  volume_shares: bigint;
+  notional_minor: bigint;
+  trades: number;
+  two_sided: Generated<boolean>;
+  spread_bps: number | null;
+}
+
+export interface EmailTokensTable {
+  token_hash: Buffer;
+  user_id: string;
+  purpose: 'confirm_email' | 'reset_password';
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+export interface ExecutionsTable {
+  id: string;
+  stock_id: string;
+  sequence: bigint;
+  line: number;
+  buy_order_id: string;
+  sell_order_id: string;
+  buyer_id: string;
+  seller_id: string;
+  shares: bigint;
+  price_minor: bigint;
+  buyer_fee_minor: bigint;
+  seller_fee_minor: bigint;
+  executed_at: Date;
+}
+
+export interface HoldsTable {
+  account_id: string;
+  reason: 'order' | 'settlement' | 'payment';
+  reference_id: string;
+  amount: bigint;
+  created_at: Date;
+}
+
+export interface IdempotencyKeysTable {
+  user_id: string;
+  key: string;
+  request_hash: Buffer;
+  status: number;
+  response: Json;
+  created_at: Date;
+}
+
+export interface IndexConstituentsTable {
+  day: string;
+  stock_id: string;
+  rank: number;
+  weight: string;
+  change: 'kept' | 'added' | 'dropped';
+}
+
+export interface IndexLevelsTable {
+  day: string;
+  level: string;
+  turnover: string;
+}
+
+export interface IpoCalendarTable {
+  id: string;
+  expected_on: string;
+  company: string;
+  company_id: string | null;
+  valuation_minor: bigint;
+}
+
+export interface IssuerPartiesTable {
+  stock_id: string;
+  user_id: string;
+  pre_approved: boolean;
+  added_at: Date;
+}
+
+export interface IssuerRulesTable {
+  id: string;
+  stock_id: string;
+  effective_at: Date;
+  who: 'open' | 'investor_types' | 'list';
+  investor_types: Generated<string[]>;
+  windows: GeneratedJson;
+  price_range_kind: 'none' | 'absolute' | 'percent';
+  lowest_price_minor: bigint | null;
+  highest_price_minor: bigint | null;
+  price_range_bps: number | null;
+  smallest_lot: Generated<bigint>;
+  review: 'automatic' | 'manual';
+  review_days: Generated<number>;
+  rofr_days: Generated<number>;
+  created_by: string | null;
+  created_at: Date;
+  applied_at: Date | null;
+}
+
+export interface JobsTable {
+  name: string;
+  next_run_at: Date;
+  locked_until: Date | null;
+  last_started_at: Date | null;
+  last_finished_at: Date | null;
+  last_error: string | null;
+}
+
+export interface LedgerAccountsTable {
+  id: string;
+  owner_id: string;
+  asset: string;
+  kind: 'customer' | 'fees' | 'external' | 'issuance';
+  available: Generated<bigint>;
+  held: Generated<bigint>;
+  created_at: Date;
+}
+
+export interface LedgerTransactionsTable {
+  id: string;
+  kind: 'deposit' | 'withdrawal' | 'issuance' | 'settlement' | 'rofr' | 'split' | 'exit';
+  reference_id: string;
+  created_at: Date;
+}
+
+export interface MailsTable {
+  id: string;
+  user_id: string | null;
+  to_address: string;
+  template: string;
+  language: string;
+  facts: Json;
+  created_at: Date;
+  next_attempt_at: Date | null;
+  attempts: Generated<number>;
+  sent_at: Date | null;
+  last_error: string | null;
+}
+
+export interface NewsletterSubscribersTable {
+  email: string;
+  token_hash: Buffer;
+  created_at: Date;
+  confirmed_at: Date | null;
+  unsubscribed_at: Date | null;
+}
+
+export interface NoticesTable {
+  id: string;
+  user_id: string;
+  kind: string;
+  facts: GeneratedJson;
+  link: string | null;
+  created_at: Date;
+  read_at: Date | null;
+}
+
+export interface OrdersTable {
+  id: string;
+  user_id: string;
+  stock_id: string;
+  side: 'buy' | 'sell';
+  type: 'limit' | 'market';
+  time_in_force: 'gtc' | 'day' | 'ioc';
+  shares: bigint;
+  limit_price_minor: bigint;
+  fee_bps: number;
+  status: 'open' | 'partially_filled' | 'filled' | 'cancelled' | 'expired' | 'rejected' | 'suspended';
+  filled_shares: Generated<bigint>;
+  filled_notional_minor: Generated<bigint>;
+  fee_minor: Generated<bigint>;
+  client_order_id: string | null;
+  sequence: bigint;
+  placed_at: Date;
+  updated_at: Date;
+  expires_at: Date | null;
+  ended_at: Date | null;
+  end_reason: string | null;
+  ended_by: string | null;
+}
+
+export interface PaymentChannelsTable {
+  id: string;
+  method_id: string;
+  name: string;
+  symbol: string;
+  fee_bps: number;
+  minimum_minor: bigint;
+  maximum_minor: bigint;
+  active: boolean;
+  details: Json;
+  position: number;
+}
+
+export interface PaymentMethodsTable {
+  id: string;
+  name: string;
+  type: 'crypto' | 'bank' | 'card' | 'paypal';
+  description: string;
+  active: boolean;
+  position: number;
+}
+
+export interface PaymentsTable {
+  id: string;
+  user_id: string;
+  direction: 'deposit' | 'withdrawal';
+  channel_id: string;
+  amount_minor: bigint;
+  fee_minor: bigint;
+  currency: Generated<'USD'>;
+  reference: string;
+  description: Generated<string>;
+  status: 'pending' | 'completed' | 'failed' | 'cancelled';
+  provider: 'sandbox' | 'manual';
+  created_at: Date;
+  ended_at: Date | null;
+  decided_by: string | null;
+  seconded_by: string | null;
+  failure_reason: string | null;
+}
+
+export interface PostingsTable {
+  transaction_id: string;
+  line: number;
+  from_account_id: string;
+  to_account_id: string;
+  asset: string;
+  amount: bigint;
+  created_at: Date;
+}
+
+export interface PriceAlertsTable {
+  id: string;
+  user_id: string;
+  stock_id: string;
+  direction: 'above' | 'below';
+  price_minor: bigint;
+  created_at: Date;
+  triggered_at: Date | null;
+}
+
+export interface ProfileDetailsTable {
+  user_id: string;
+  phone_number: Generated<string>;
+  date_of_birth: string | null;
+  gender: 'M' | 'F' | 'O' | null;
+  street: Generated<string>;
+  city: Generated<string>;
+  state: Generated<string>;
+  zip_code: Generated<string>;
+  country: Generated<string>;
+  occupation: Generated<string>;
+  company: Generated<string>;
+  annual_income_minor: bigint | null;
+  net_worth_minor: bigint | null;
+  risk_tolerance: Generated<number>;
+  investment_experience: Generated<string>;
+  updated_at: Date;
+}
+
+export interface RateLimitsTable {
+  key: string;
+  window_ends_at: Date;
+  count: number;
+}
+
+export interface RecoveryCodesTable {
+  user_id: string;
+  code_hash: Buffer;
+  used_at: Date | null;
+}
+
+export interface ReferenceRatesTable {
+  currency: 'EUR' | 'GBP' | 'JPY' | 'CNY';
+  day: string;
+  rate: string;
+}
+
+export interface ReportsTable {
+  id: string;
+  slug: string;
+  title: string;
+  type: 'annual' | 'quarterly' | 'research' | 'calendar';
+  summary: string;
+  pages: number;
+  period_start: string;
+  period_end: string;
+  published_at: Date;
+}
+
+export interface SavedPaymentMethodsTable {
+  id: string;
+  user_id: string;
+  method_id: string;
+  label: string;
+  details: Json;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface SessionsTable {
+  id: string;
+  user_id: string;
+  refresh_key: Buffer;
+  generation: Generated<number>;
+  rotated_at: Date;
+  remember_me: boolean;
+  device_name: string;
+  device_icon: string;
+  location: string;
+  created_at: Date;
+  last_active_at: Date;
+  idle_timeout_minutes: number;
+  expires_at: Date;
+  revoked_at: Date | null;
+  revoked_reason: string | null;
+}
+
+export interface SettingsTable {
+  user_id: string;
+  notifications: Json;
+  security: Json;
+  privacy: Json;
+  preferences: Json;
+  updated_at: Date;
+}
+
+export interface SettlementsTable {
+  execution_id: string;
+  stock_id: string;
+  state: 'agreed' | 'in_review' | 'cleared' | 'settled' | 'rejected' | 'rofr_exercised' | 'expired';
+  review: 'automatic' | 'manual';
+  review_due_at: Date | null;
+  cleared_at: Date | null;
+  settle_due_at: Date | null;
+  settled_at: Date | null;
+  ended_at: Date | null;
+  decided_by: string | null;
+  reason: string | null;
+  updated_at: Date;
+}
+
+export interface ShareGrantsTable {
+  id: string;
+  user_id: string;
+  stock_id: string;
+  shares: bigint;
+  cost_minor: bigint;
+  acquired_at: Date;
+}
+
+export interface SiteFactsTable {
+  name: string;
+  value: Json;
+}
+
+export interface SplitsTable {
+  id: string;
+  stock_id: string;
+  numerator: number;
+  denominator: number;
+  effective_at: Date;
+}
+
+export interface StocksTable {
+  id: string;
+  company_id: string;
+  symbol: string;
+  status: Generated<'tradable' | 'halted' | 'exited' | 'bankrupt'>;
+  shares_outstanding: bigint;
+  last_price_minor: bigint | null;
+  last_price_at: Date | null;
+  last_round_price_minor: bigint | null;
+  last_round_at: Date | null;
+  exit_price_minor: bigint | null;
+  exited_at: Date | null;
+  book_sequence: Generated<bigint>;
+  created_at: Date;
+}
+
+export interface UsersTable {
+  id: string;
+  email: string;
+  password_hash: string;
+  first_name: string;
+  last_name: string;
+  role: 'investor' | 'issuer' | 'operator';
+  investor_type: 'individual' | 'institutional' | 'accredited' | 'company';
+  company_id: string | null;
+  avatar: string | null;
+  account_number: string;
+  status: Generated<'active' | 'blocked' | 'erased'>;
+  email_confirmed_at: Date | null;
+  pin_hash: string | null;
+  pin_failures: Generated<number>;
+  pin_locked_until: Date | null;
+  totp_secret: Buffer | null;
+  totp_confirmed_at: Date | null;
+  totp_last_step: bigint | null;
+  created_at: Date;
+  last_login_at: Date | null;
+  erased_at: Date | null;
+  password_changed_at: Date | null;
+  market_update_sent_at: Date | null;
+}
+
+export interface VerificationsTable {
+  id: string;
+  user_id: string;
+  kind: 'identity' | 'accreditation';
+  status: 'PENDING' | 'MORE_INFO' | 'APPROVED' | 'REJECTED' | 'EXPIRED';
+  reason: string | null;
+  evidence: GeneratedJson;
+  submitted_at: Date;
+  decided_at: Date | null;
+  decided_by: string | null;
+  expires_at: Date | null;
+  automatic: Generated<boolean>;
+}
+
+export interface WatchedStocksTable {
+  user_id: string;
+  stock_id: string;
+  created_at: Date;
+}
+
+export interface DB {
+  articles: ArticlesTable;
+  audit_chain: AuditChainTable;
+  audit_log: AuditLogTable;
+  book_events: BookEventsTable;
+  companies: CompaniesTable;
+  consents: ConsentsTable;
+  contact_messages: ContactMessagesTable;
+  daily_prices: DailyPricesTable;
+  email_tokens: EmailTokensTable;
+  executions: ExecutionsTable;
+  holds: HoldsTable;
+  idempotency_keys: IdempotencyKeysTable;
+  index_constituents: IndexConstituentsTable;
+  index_levels: IndexLevelsTable;
+  ipo_calendar: IpoCalendarTable;
+  issuer_parties: IssuerPartiesTable;
+  issuer_rules: IssuerRulesTable;
+  jobs: JobsTable;
+  ledger_accounts: LedgerAccountsTable;
+  ledger_transactions: LedgerTransactionsTable;
+  mails: MailsTable;
+  newsletter_subscribers: NewsletterSubscribersTable;
+  notices: NoticesTable;
+  orders: OrdersTable;
+  payment_channels: PaymentChannelsTable;
+  payment_methods: PaymentMethodsTable;
+  payments: PaymentsTable;
+  postings: PostingsTable;
+  price_alerts: PriceAlertsTable;
+  profile_details: ProfileDetailsTable;
+  rate_limits: RateLimitsTable;
+  recovery_codes: RecoveryCodesTable;
+  reference_rates: ReferenceRatesTable;
+  reports: ReportsTable;
+  saved_payment_methods: SavedPaymentMethodsTable;
+  sessions: SessionsTable;
+  settings: SettingsTable;
+  settlements: SettlementsTable;
+  share_grants: ShareGrantsTable;
+  site_facts: SiteFactsTable;
+  splits: SplitsTable;
+  stocks: StocksTable;
+  users: UsersTable;
+  verifications: VerificationsTable;
+  watched_stocks: WatchedStocksTable;
+}

@@ -1,0 +1,30 @@
+// On the operator's own PostgreSQL: makes the server's role and the way to act as it. Called by open-database.ts and
+// the test harness.
+import type { Client, ClientConfig } from 'pg';
+import { sqlState } from './database-errors.ts';
+
+const APP_ROLE = 'foreshare_app';
+// Not allowed, or another process made it just now.
+const HARMLESS = ['42501', '42710', '23505'];
+
+/**
+ * The way in as `foreshare_app`: the same login, which takes on that role as it connects.
+ * Where the login may neither make nor take on the role, the owner's way in, with all its rights.
+ */
+export async function takeAppRole(client: Client, owner: ClientConfig): Promise<ClientConfig> {
+  for (const statement of [`create role ${APP_ROLE} nologin`, `grant ${APP_ROLE} to current_user`]) {
+    if (await mayActAsApp(client)) break;
+    await client.query(statement).catch((error: unknown) => {
+      if (!HARMLESS.includes(sqlState(error) ?? '')) throw error;
+    });
+  }
+  return (await mayActAsApp(client)) ? { ...owner, options: `-c role=${APP_ROLE}` } : owner;
+}
+
+async function mayActAsApp(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ may: boolean }>(
+    `select coalesce((select pg_has_role(current_user, oid, 'member') from pg_roles where rolname = $1), false) as may`,
+    [APP_ROLE],
+  );
+  return rows[0]?.may === true;
+}

@@ -1,0 +1,137 @@
+// What must be true between orders, trades and the ledger: the same shares, cash and fees everywhere. Used by
+// verify-books.ts.
+import { sql } from 'kysely';
+import type { BookRule } from './book-rule.ts';
+
+/** What each account got and gave in one ledger transaction. */
+const MOVED = sql`
+  select l.kind, l.reference_id, a.owner_id, a.asset, a.kind as account_kind, sum(m.amount) as amount
+  from ledger_transactions l
+  join (
+    select transaction_id, to_account_id as account_id, amount from postings
+    union all select transaction_id, from_account_id, -amount from postings
+  ) m on m.transaction_id = l.id
+  join ledger_accounts a on a.id = m.account_id
+  group by l.kind, l.reference_id, a.owner_id, a.asset, a.kind`;
+
+/** What a trade that ended in a purchase must have moved; the issuer takes the buyer's place where it bought. */
+const DELIVERED = sql`
+  with ended as (
+    select case t.state when 'settled' then 'settlement' else 'rofr' end as kind, e.id as reference_id,
+      case t.state when 'settled' then e.buyer_id else s.company_id end as taker_id, e.seller_id,
+      e.stock_id::text as stock, e.shares, e.price_minor * e.shares as notional, e.buyer_fee_minor, e.seller_fee_minor
+    from executions e join settlements t on t.execution_id = e.id join stocks s on s.id = e.stock_id
+    where t.state in ('settled', 'rofr_exercised')
+  )
+  select kind, reference_id, taker_id as owner_id, 'USD' as asset, 'customer' as account_kind,
+    -(notional + buyer_fee_minor) as amount from ended
+  union all select kind, reference_id, taker_id, stock, 'customer', shares from ended
+  union all select kind, reference_id, seller_id, 'USD', 'customer', notional - seller_fee_minor from ended
+  union all select kind, reference_id, seller_id, stock, 'customer', -shares from ended
+  union all select kind, reference_id, '00000000-0000-0000-0000-000000000000', 'USD', 'fees',
+    buyer_fee_minor + seller_fee_minor from ended where buyer_fee_minor + seller_fee_minor > 0`;
+
+export const TRADE_RULES: readonly BookRule[] = [
+  {
+    says: 'a settled trade has moved its shares, its cash and its fees, once',
+    query: sql`
+      with moved as (${MOVED}), delivered as (${DELIVERED})
+      select 'trade ' || coalesce(d.reference_id, m.reference_id) as subject,
+        coalesce(d.amount, 0)::text || ' ' || coalesce(d.asset, m.asset) as expected,
+        coalesce(m.amount, 0)::text as found
+      from delivered d full join (select * from moved where kind in ('settlement', 'rofr')) m
+        on m.kind = d.kind and m.reference_id = d.reference_id and m.owner_id = d.owner_id and m.asset = d.asset
+        and m.account_kind = d.account_kind
+      where coalesce(d.amount, 0) <> coalesce(m.amount, 0)`,
+  },
+  {
+    says: 'granted shares were issued, once',
+    query: sql`
+      with moved as (${MOVED})
+      select 'grant ' || coalesce(g.id, m.reference_id) as subject, coalesce(g.shares, 0)::text as expected,
+        coalesce(m.amount, 0)::text as found
+      from share_grants g full join (select * from moved where kind = 'issuance' and account_kind = 'customer') m
+        on m.reference_id = g.id and m.owner_id = g.user_id and m.asset = g.stock_id::text
+      where coalesce(g.shares, 0) <> coalesce(m.amount, 0)`,
+  },
+  {
+    says: 'a completed payment has moved its amount less its fee',
+    query: sql`
+      with moved as (${MOVED})
+      select 'payment ' || p.id as subject,
+        (case p.direction when 'deposit' then p.amount_minor - p.fee_minor else -p.amount_minor end)::text as expected,
+        coalesce(m.amount, 0)::text as found
+      from payments p left join moved m on m.kind = p.direction and m.reference_id = p.id and m.owner_id = p.user_id
+      where p.status = 'completed' and coalesce(m.amount, 0)
+        <> case p.direction when 'deposit' then p.amount_minor - p.fee_minor else -p.amount_minor end`,
+  },
+  {
+    says: 'shares held are those granted, bought and sold, and what splits and exits made of them',
+    query: sql`
+      with moved as (${MOVED}), owned as (
+        select user_id as owner_id, stock_id::text as asset, shares::numeric as shares from share_grants
+        union all
+        select case t.state when 'settled' then e.buyer_id else s.company_id end, e.stock_id::text, e.shares
+        from executions e join settlements t on t.execution_id = e.id join stocks s on s.id = e.stock_id
+        where t.state in ('settled', 'rofr_exercised')
+        union all
+        select e.seller_id, e.stock_id::text, -e.shares
+        from executions e join settlements t on t.execution_id = e.id where t.state in ('settled', 'rofr_exercised')
+        union all
+        select owner_id, asset, amount from moved where kind in ('split', 'exit') and account_kind = 'customer'
+          and asset <> 'USD'
+      ), positions as (select owner_id, asset, sum(shares) as shares from owned group by owner_id, asset)
+      select 'shares of ' || coalesce(p.asset, a.asset) || ' of ' || coalesce(p.owner_id, a.owner_id) as subject,
+        coalesce(p.shares, 0)::text as expected, coalesce(a.available + a.held, 0)::text as found
+      from positions p
+      full join (select * from ledger_accounts where kind = 'customer' and asset <> 'USD') a
+        on a.owner_id = p.owner_id and a.asset = p.asset
+      where coalesce(p.shares, 0) <> coalesce(a.available + a.held, 0)`,
+  },
+  {
+    says: "an order's filled part is the sum of its executions",
+    query: sql`
+      with parts as (
+        select buy_order_id as order_id, shares, price_minor, buyer_fee_minor as fee_minor from executions
+        union all select sell_order_id, shares, price_minor, seller_fee_minor from executions
+      ), filled as (
+        select order_id, sum(shares) as shares, sum(shares * price_minor) as notional, sum(fee_minor) as fee
+        from parts group by order_id
+      ), restated as (select distinct order_id from book_events where kind = 'split')
+      select 'order ' || o.id as subject,
+        concat_ws(' ', coalesce(f.shares, 0), coalesce(f.notional, 0), coalesce(f.fee, 0)) as expected,
+        concat_ws(' ', o.filled_shares, o.filled_notional_minor, o.fee_minor) as found
+      from orders o left join filled f on f.order_id = o.id left join restated r on r.order_id = o.id
+      where o.filled_notional_minor <> coalesce(f.notional, 0) or o.fee_minor <> coalesce(f.fee, 0)
+        or (r.order_id is null and o.filled_shares <> coalesce(f.shares, 0))`,
+  },
+  {
+    says: "an order's state fits what it has filled",
+    query: sql`
+      select 'order ' || o.id as subject, case when o.filled_shares = o.shares then 'filled'
+        when o.filled_shares > 0 then 'partially_filled' else 'open' end as expected, o.status as found
+      from orders o
+      where (o.filled_shares = o.shares) <> (o.status = 'filled') and not exists (
+          select from book_events e where e.order_id = o.id and e.kind = 'split'
+        )
+        or (o.status = 'partially_filled' and o.filled_shares = 0) or (o.status = 'open' and o.filled_shares > 0)
+        or (o.status in ('open', 'partially_filled', 'suspended')) <> (o.ended_at is null)`,
+  },
+  {
+    says: 'no book is crossed',
+    query: sql`
+      select 'stock ' || stock_id as subject, 'bid below ask' as expected,
+        max(limit_price_minor) filter (where side = 'buy') || ' against '
+          || min(limit_price_minor) filter (where side = 'sell') as found
+      from orders where status in ('open', 'partially_filled') group by stock_id
+      having max(limit_price_minor) filter (where side = 'buy') >= min(limit_price_minor) filter (where side = 'sell')`,
+  },
+  {
+    says: 'the events of a book are numbered without a gap',
+    query: sql`
+      select 'stock ' || s.id as subject, s.book_sequence::text as expected,
+        count(e.sequence) || ' up to ' || coalesce(max(e.sequence), 0) as found
+      from stocks s left join book_events e on e.stock_id = s.id group by s.id, s.book_sequence
+      having s.book_sequence <> count(e.sequence) or s.book_sequence <> coalesce(max(e.sequence), 0)`,
+  },
+];

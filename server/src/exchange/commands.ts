@@ -1,0 +1,72 @@
+// What can be asked of the exchange about orders, and what it answers. Made by routes, jobs, issuers' rules and
+// sample data; taken by order intake.
+import type { Minor } from '#domain/money/money.ts';
+import type { OrderType, Side, TimeInForce } from '#domain/orders/order.ts';
+import type { Refusal } from '#domain/refusal.ts';
+import type { OrderView } from './order-view.ts';
+
+/** The caller's key for repeating safely, and how an answer is kept under it. */
+export interface AnswerKey {
+  readonly key: string;
+  readonly requestHash: Buffer;
+  readonly encode: (answer: OrderView) => { readonly status: number; readonly body: unknown };
+}
+
+export interface PlaceOrder {
+  readonly do: 'place';
+  /** Made by the caller, so that a commit whose answer was lost is recognised. */
+  readonly orderId: string;
+  readonly userId: string;
+  readonly stockId: string;
+  readonly side: Side;
+  readonly type: OrderType;
+  readonly timeInForce: TimeInForce;
+  readonly shares: bigint;
+  /** Undefined for a market order. */
+  readonly limit_minor: Minor | undefined;
+  readonly clientOrderId?: string | undefined;
+  /** Whether the PIN was right; without, the order is refused where its owner has set one. */
+  readonly pinChecked?: boolean;
+  readonly answerKey?: AnswerKey | undefined;
+}
+
+export interface CancelOrder {
+  readonly do: 'cancel';
+  readonly orderId: string;
+  /** Null: from the operator's command line. */
+  readonly userId: string | null;
+  /** An operator may cancel anybody's. */
+  readonly as: 'owner' | 'operator';
+}
+
+export interface ReplaceOrder {
+  readonly do: 'replace';
+  readonly orderId: string;
+  readonly userId: string;
+  /** The new whole size, filled part included. */
+  readonly shares: bigint;
+  readonly limit_minor: Minor;
+  /** As for PlaceOrder. */
+  readonly pinChecked?: boolean;
+}
+
+/** By the clock, and by issuers' rules as they change. */
+export interface HouseCommand {
+  readonly do: 'expire' | 'suspend' | 'resume';
+  readonly orderId: string;
+  readonly reason?: string;
+  readonly actorId?: string;
+}
+
+export type OrderCommand = PlaceOrder | CancelOrder | ReplaceOrder | HouseCommand;
+
+export type CommandOutcome =
+  /** Done: the order right after the command, with the fills that the command caused. */
+  | OrderView
+  | Refusal
+  /** The same was asked before: what was answered then. */
+  | { readonly repeated: true; readonly status: number; readonly body: unknown }
+  /** The key was used for something else. */
+  | { readonly keyConflict: true }
+  /** No such stock, or no such order of this person. */
+  | { readonly notFound: true };

@@ -1,0 +1,54 @@
+// A stock that something happens to as a whole, locked with all that stands on it. Used by splits and exits.
+import { sql } from 'kysely';
+import type { Transaction } from '#server/database/database.ts';
+import { ORDER_COLUMNS, type StoredOrder } from '#server/exchange/stored-order.ts';
+
+export interface AffectedStock {
+  readonly id: string;
+  readonly companyId: string;
+  readonly name: string;
+  readonly status: 'tradable' | 'halted' | 'exited' | 'bankrupt';
+  readonly lastPrice_minor: bigint | null;
+  readonly sequence: bigint;
+  /** Trades whose shares and cash are still held. */
+  readonly unsettledTrades: number;
+}
+
+/** Locks the stock, so that its book stands still until the end of the transaction. */
+export async function lockAffectedStock(tx: Transaction, stockId: string): Promise<AffectedStock> {
+  const { rows } = await sql<Omit<AffectedStock, 'unsettledTrades'>>`
+    select s.id, s.company_id as "companyId", c.name, s.status, s.last_price_minor as "lastPrice_minor",
+      s.book_sequence as sequence
+    from stocks s join companies c on c.id = s.company_id where s.id = ${stockId} for no key update of s`.execute(
+    tx,
+  );
+  if (rows[0] === undefined) throw new Error(`no stock ${stockId}`);
+  const counted = await sql<{ count: bigint }>`
+    select count(*) from settlements
+    where stock_id = ${stockId} and state in ('agreed', 'in_review', 'cleared')`.execute(tx);
+  return { ...rows[0], unsettledTrades: Number(counted.rows[0]?.count ?? 0n) };
+}
+
+export async function readLiveOrders(tx: Transaction, stockId: string): Promise<readonly StoredOrder[]> {
+  const { rows } = await sql<StoredOrder>`
+    select ${ORDER_COLUMNS} from orders o
+    where o.stock_id = ${stockId} and o.status in ('open', 'partially_filled', 'suspended')
+    order by o.sequence`.execute(tx);
+  return rows;
+}
+
+export interface Holder {
+  readonly ownerId: string;
+  readonly account: string;
+  readonly available: bigint;
+  readonly held: bigint;
+}
+
+/** Everybody who holds shares, the company itself too, with their accounts locked in sorted order. */
+export async function lockHolders(tx: Transaction, stockId: string): Promise<readonly Holder[]> {
+  const { rows } = await sql<Holder>`
+    select owner_id as "ownerId", id as account, available, held from ledger_accounts
+    where asset = ${stockId} and kind = 'customer' and available + held > 0
+    order by id for no key update`.execute(tx);
+  return rows;
+}

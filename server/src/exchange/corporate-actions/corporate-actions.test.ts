@@ -1,0 +1,152 @@
+import { afterEach, expect, test } from 'vitest';
+import { verifyBooks } from '#server/exchange/books/verify-books.ts';
+import { settleDue } from '#server/exchange/settlement/settle-due.ts';
+import { createTestDatabase } from '#server/testing/create-test-database.ts';
+import {
+  createTestMarket,
+  insertStock,
+  limitOrder,
+  setRules,
+  takenOrder,
+} from '#server/testing/test-market.ts';
+import { giveCash } from '#server/testing/test-payments.ts';
+import { exitStock } from './exit-stock.ts';
+import { splitStock } from './split-stock.ts';
+
+const { db } = await createTestDatabase();
+const market = createTestMarket(db);
+
+afterEach(async () => {
+  expect(await verifyBooks(db)).toEqual([]);
+});
+
+async function balance(ownerId: string, asset = 'USD'): Promise<readonly [bigint, bigint]> {
+  const row = await db
+    .selectFrom('ledger_accounts')
+    .select(['available', 'held'])
+    .where('owner_id', '=', ownerId)
+    .where('asset', '=', asset)
+    .executeTakeFirst();
+  return [row?.available ?? 0n, row?.held ?? 0n];
+}
+
+/** A seller with 10 shares, of which 5 are on offer at $30.00, and a bid for 4 at $20.01; one trade has settled. */
+async function quietMarket() {
+  const stock = await insertStock(db, market.now);
+  const seller = await market.addSeller(stock.stockId, 11n);
+  const buyer = await market.addBuyer(1_000_00n);
+  await market.take(limitOrder(seller, 'sell', stock, 1n, 25_00n));
+  await market.take(limitOrder(buyer, 'buy', stock, 1n, 25_00n));
+  market.now = new Date(market.now.getTime() + 60_000);
+  await settleDue(market.context);
+  const ask = takenOrder(await market.take(limitOrder(seller, 'sell', stock, 5n, 30_00n))).order;
+  const bid = takenOrder(await market.take(limitOrder(buyer, 'buy', stock, 4n, 20_01n))).order;
+  return { stock, seller, buyer, ask, bid };
+}
+
+test('a split multiplies shares and divides prices, for holdings, orders, holds, history and rules alike', async () => {
+  const { stock, seller, buyer, ask, bid } = await quietMarket();
+  await setRules(db, stock.stockId, new Date(market.now.getTime() - 1), { smallest_lot: 2n });
+  const result = await splitStock(market.context, stock.stockId, { numerator: 4n, denominator: 1n });
+  expect(result).toEqual({ holders: 2, orders: 2 });
+  expect(await balance(seller.userId, stock.stockId)).toEqual([20n, 20n]);
+  expect(await balance(buyer.userId, stock.stockId)).toEqual([4n, 0n]);
+  const orders = await db
+    .selectFrom('orders')
+    .select(['id', 'shares', 'limit_price_minor', 'status'])
+    .where('id', 'in', [ask.id, bid.id])
+    .orderBy('side')
+    .execute();
+  expect(orders).toEqual([
+    { id: bid.id, shares: 16n, limit_price_minor: 5_00n, status: 'open' },
+    { id: ask.id, shares: 20n, limit_price_minor: 7_50n, status: 'open' },
+  ]);
+  const prices = await db
+    .selectFrom('stocks')
+    .innerJoin('daily_prices', 'daily_prices.stock_id', 'stocks.id')
+    .select(['last_price_minor', 'shares_outstanding', 'close_minor', 'volume_shares'])
+    .where('stocks.id', '=', stock.stockId)
+    .executeTakeFirst();
+  expect(prices).toEqual({
+    last_price_minor: 6_25n,
+    shares_outstanding: 4_000_000n,
+    close_minor: 6_25n,
+    volume_shares: 4n,
+  });
+  const small = limitOrder(buyer, 'buy', stock, 7n, 1_00n);
+  expect(await market.take(small)).toMatchObject({ code: 'below_smallest_lot', facts: { shares: '8' } });
+  const swept = takenOrder(await market.take(limitOrder(buyer, 'buy', stock, 20n, 7_50n)));
+  expect(swept.order.state).toBe('filled');
+});
+
+test('a reverse split pays fractions in cash from the company, and ends orders for less than a share', async () => {
+  const { stock, seller, buyer, ask } = await quietMarket();
+  const ratio = { numerator: 1n, denominator: 4n };
+  expect(await splitStock(market.context, stock.stockId, ratio)).toMatchObject({
+    code: 'insufficient_funds',
+  });
+  await giveCash(db, stock.companyId, 300_00n, market.now);
+  const [cash] = await balance(buyer.userId);
+  expect(await splitStock(market.context, stock.stockId, ratio)).toMatchObject({ orders: 2 });
+  // Ten shares are two and a half: half a share is two old ones at $25.00.
+  expect(await balance(seller.userId, stock.stockId)).toEqual([1n, 1n]);
+  expect(await balance(seller.userId)).toEqual([24_88n + 50_00n, 0n]);
+  expect(await balance(buyer.userId, stock.stockId)).toEqual([0n, 0n]);
+  expect((await balance(buyer.userId))[0]).toBe(cash + 25_00n);
+  const tiny = takenOrder(await market.take(limitOrder(seller, 'sell', stock, 1n, 200_00n)));
+  expect(await splitStock(market.context, stock.stockId, ratio)).toMatchObject({ orders: 3 });
+  const ended = await db
+    .selectFrom('orders')
+    .select(['status', 'end_reason'])
+    .where('id', 'in', [ask.id, tiny.order.id])
+    .execute();
+  expect(ended).toEqual([
+    { status: 'cancelled', end_reason: 'split_left_nothing' },
+    { status: 'cancelled', end_reason: 'split_left_nothing' },
+  ]);
+});
+
+test('nothing is split while trades are unsettled', async () => {
+  const { stock, buyer } = await quietMarket();
+  await market.take(limitOrder(buyer, 'buy', stock, 1n, 30_00n));
+  const result = await splitStock(market.context, stock.stockId, { numerator: 2n, denominator: 1n });
+  expect(result).toEqual({ unsettledTrades: 1 });
+});
+
+test('a company that is sold ends its orders and pays its holders, once', async () => {
+  const { stock, seller, buyer, ask, bid } = await quietMarket();
+  const { available: before } = await db
+    .selectFrom('ledger_accounts')
+    .select('available')
+    .where('owner_id', '=', buyer.userId)
+    .where('asset', '=', 'USD')
+    .executeTakeFirstOrThrow();
+  await market.take(limitOrder(buyer, 'buy', stock, 1n, 30_00n));
+  expect(await exitStock(market.context, stock.stockId, 40_00n)).toEqual({ unsettledTrades: 1 });
+  market.now = new Date(market.now.getTime() + 60_000);
+  await settleDue(market.context);
+  expect(await exitStock(market.context, stock.stockId, 40_00n)).toEqual({ holders: 2 });
+  expect(await exitStock(market.context, stock.stockId, 40_00n)).toEqual({ exited: true });
+  expect(await balance(seller.userId, stock.stockId)).toEqual([0n, 0n]);
+  expect(await balance(seller.userId)).toEqual([24_88n + 29_85n + 9n * 40_00n, 0n]);
+  const held = 4n * 20_01n + 40n;
+  expect(await balance(buyer.userId)).toEqual([before + held - 30_15n + 2n * 40_00n, 0n]);
+  const orders = await db
+    .selectFrom('orders')
+    .select(['status', 'end_reason'])
+    .where('id', 'in', [ask.id, bid.id])
+    .execute();
+  expect(orders).toEqual([
+    { status: 'cancelled', end_reason: 'cancelled_by_operator' },
+    { status: 'cancelled', end_reason: 'cancelled_by_operator' },
+  ]);
+  const late = limitOrder(buyer, 'buy', stock, 1n, 30_00n);
+  expect(await market.take(late)).toMatchObject({ code: 'stock_not_tradable' });
+});
+
+test('a bankruptcy takes the shares and pays nothing', async () => {
+  const { stock, seller } = await quietMarket();
+  expect(await exitStock(market.context, stock.stockId, 0n)).toEqual({ holders: 2 });
+  expect(await balance(seller.userId, stock.stockId)).toEqual([0n, 0n]);
+  expect(await balance(seller.userId)).toEqual([24_88n, 0n]);
+});

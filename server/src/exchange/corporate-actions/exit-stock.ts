@@ -1,0 +1,99 @@
+// A company leaves the market: sold at a price per share, or bankrupt. Orders end, and holders are paid for their
+// shares. Called by `admin exit`.
+import { exitPostings } from '#domain/ledger/share-postings.ts';
+import type { Minor } from '#domain/money/money.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { transaction } from '#server/database/transaction.ts';
+import type { OrderCommand } from '#server/exchange/commands.ts';
+import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
+import { takeBatch } from '#server/exchange/intake/take-batch.ts';
+import { cashOf, EXTERNAL, issuanceOf, openAccounts } from '#server/ledger/accounts.ts';
+import { post } from '#server/ledger/post.ts';
+import { lockAffectedStock, lockHolders, readLiveOrders, type AffectedStock } from './affected-stock.ts';
+
+const MOST_AT_ONCE = 250;
+
+/**
+ * Halts trading, cancels what is open, and pays. Where trades are unsettled it stops before the payment: they settle
+ * by themselves, and the same call then does the rest.
+ * @param price_minor what holders are paid per share; 0 after a bankruptcy.
+ */
+export async function exitStock(
+  context: ExchangeContext,
+  stockId: string,
+  price_minor: Minor,
+): Promise<{ readonly holders: number } | { readonly unsettledTrades: number } | { readonly exited: true }> {
+  await transaction(context.db, async tx => {
+    const { status } = await lockAffectedStock(tx, stockId);
+    if (status === 'tradable') await setStatus(tx, stockId, { status: 'halted' });
+  });
+  await cancelOrders(context, stockId);
+  const at = context.clock();
+  return transaction(context.db, async tx => {
+    const stock = await lockAffectedStock(tx, stockId);
+    if (stock.status === 'exited' || stock.status === 'bankrupt') return { exited: true };
+    if (stock.unsettledTrades > 0) return { unsettledTrades: stock.unsettledTrades };
+    const holders = await payHolders(tx, stock, price_minor, at);
+    const status = price_minor === 0n ? 'bankrupt' : 'exited';
+    await setStatus(tx, stockId, { status, exit_price_minor: price_minor, exited_at: at });
+    const details = { status, price: String(price_minor) };
+    const subject = { type: 'stock', id: stockId };
+    await recordAudit(tx, { actorId: null, action: 'stock_status_changed', subject, details, at });
+    return { holders };
+  });
+}
+
+async function cancelOrders(context: ExchangeContext, stockId: string): Promise<void> {
+  const orders = await transaction(context.db, tx => readLiveOrders(tx, stockId));
+  const commands = orders.map(({ id }): OrderCommand => ({
+    do: 'cancel',
+    orderId: id,
+    userId: null,
+    as: 'operator',
+  }));
+  for (let start = 0; start < commands.length; start += MOST_AT_ONCE) {
+    for (const result of await takeBatch(context, commands.slice(start, start + MOST_AT_ONCE))) {
+      if (result.status === 'rejected') throw result.reason;
+    }
+  }
+}
+
+/** One ledger transaction, known by the stock: a company leaves only once. */
+async function payHolders(
+  tx: Transaction,
+  stock: AffectedStock,
+  price_minor: Minor,
+  at: Date,
+): Promise<number> {
+  const holders = await lockHolders(tx, stock.id);
+  if (holders.length === 0) return 0;
+  const names = [issuanceOf(stock.id), EXTERNAL, ...holders.map(holder => cashOf(holder.ownerId))];
+  const idOf = await openAccounts(tx, names, at);
+  const postings = holders.flatMap(({ account, ownerId, available, held }) =>
+    exitPostings({
+      issuance: idOf(issuanceOf(stock.id)),
+      holder: account,
+      stock: stock.id,
+      shares: available + held,
+      external: idOf(EXTERNAL),
+      holderCash: idOf(cashOf(ownerId)),
+      price_minor,
+    }),
+  );
+  const refusal = await post(tx, { kind: 'exit', referenceId: stock.id, postings }, at);
+  if (refusal !== undefined) throw new Error(`paying the holders was refused: ${refusal.code}`);
+  return holders.length;
+}
+
+async function setStatus(
+  tx: Transaction,
+  stockId: string,
+  change: {
+    readonly status: AffectedStock['status'];
+    readonly exit_price_minor?: bigint;
+    readonly exited_at?: Date;
+  },
+): Promise<void> {
+  await tx.updateTable('stocks').set(change).where('id', '=', stockId).execute();
+}

@@ -1,0 +1,60 @@
+// What a split does to prices: a stock's last ones, its history, alerts, and the rules that name prices or lots.
+// Called by split-stock.ts.
+import { sql, type RawBuilder } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import type { SplitRatio } from '#domain/orders/split-order.ts';
+import type { Transaction } from '#server/database/database.ts';
+import type { AffectedStock } from './affected-stock.ts';
+
+export async function restatePrices(
+  tx: Transaction,
+  { id: stockId }: AffectedStock,
+  ratio: SplitRatio,
+  at: Date,
+): Promise<void> {
+  const price = (column: string) => restated(column, ratio);
+  const shares = (column: string) => scaled(column, ratio.numerator, ratio.denominator);
+  await sql`
+    update stocks set last_price_minor = ${price('last_price_minor')},
+      last_round_price_minor = ${price('last_round_price_minor')},
+      shares_outstanding = ${shares('shares_outstanding')} where id = ${stockId}`.execute(tx);
+  await sql`
+    update daily_prices set open_minor = ${price('open_minor')}, high_minor = ${price('high_minor')},
+      low_minor = ${price('low_minor')}, close_minor = ${price('close_minor')},
+      volume_shares = ${shares('volume_shares')} where stock_id = ${stockId}`.execute(tx);
+  await sql`
+    update price_alerts set price_minor = ${price('price_minor')}
+    where stock_id = ${stockId} and triggered_at is null`.execute(tx);
+  await restateRules(tx, stockId, ratio, at);
+}
+
+/** Rules to come are restated where they are; those in force get a version that takes over now. */
+async function restateRules(tx: Transaction, stockId: string, ratio: SplitRatio, at: Date): Promise<void> {
+  const bounds = sql`
+    lowest_price_minor = ${restated('lowest_price_minor', ratio)},
+    highest_price_minor = ${restated('highest_price_minor', ratio)},
+    smallest_lot = greatest(1, ${scaled('smallest_lot', ratio.numerator, ratio.denominator)})`;
+  await sql`
+    insert into issuer_rules (id, stock_id, effective_at, who, investor_types, windows, price_range_kind,
+      lowest_price_minor, highest_price_minor, price_range_bps, smallest_lot, review, review_days, rofr_days,
+      created_by, created_at, applied_at)
+    select ${uuidv7()}, stock_id, ${at}, who, investor_types, windows, price_range_kind, lowest_price_minor,
+      highest_price_minor, price_range_bps, smallest_lot, review, review_days, rofr_days, created_by, ${at}, null
+    from issuer_rules where stock_id = ${stockId} and effective_at <= ${at}
+    order by effective_at desc limit 1
+    on conflict (stock_id, effective_at) do nothing`.execute(tx);
+  await sql`update issuer_rules set ${bounds} where stock_id = ${stockId} and effective_at >= ${at}`.execute(
+    tx,
+  );
+}
+
+/** A price after the split, to the nearest cent and never nothing. */
+function restated(column: string, { numerator, denominator }: SplitRatio): RawBuilder<unknown> {
+  return sql`case when ${sql.ref(column)} is null then null
+    else greatest(1, round(${sql.ref(column)}::numeric * ${denominator}::int8 / ${numerator}::int8))::int8 end`;
+}
+
+/** A number of shares after the split, fractions left out. */
+function scaled(column: string, numerator: bigint, denominator: bigint): RawBuilder<unknown> {
+  return sql`trunc(${sql.ref(column)}::numeric * ${numerator}::int8 / ${denominator}::int8)::int8`;
+}

@@ -1,0 +1,217 @@
+// Splits a stock: holdings, orders with their holds, prices and rules are restated in one transaction. Lots are
+// restated when they are read, from the row in `splits`. Called by `admin split`.
+import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import { splitPostings } from '#domain/ledger/share-postings.ts';
+import { openHold } from '#domain/orders/holds.ts';
+import { openShares } from '#domain/orders/order.ts';
+import { fractionInCash, splitOrder, splitShares, type SplitRatio } from '#domain/orders/split-order.ts';
+import type { Refusal } from '#domain/refusal.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { insertRows, unnestRows } from '#server/database/unnest-rows.ts';
+import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
+import { accountOfOrder, type StoredOrder } from '#server/exchange/stored-order.ts';
+import { cashOf, issuanceOf, openAccounts, type AccountIds } from '#server/ledger/accounts.ts';
+import type { Hold } from '#server/ledger/movement.ts';
+import { move } from '#server/ledger/post.ts';
+import { notifyPeople, type Notice } from '#server/notify/notify-people.ts';
+import {
+  lockAffectedStock,
+  lockHolders,
+  readLiveOrders,
+  type AffectedStock,
+  type Holder,
+} from './affected-stock.ts';
+import { restatePrices } from './restate-prices.ts';
+
+interface SplitResult {
+  readonly holders: number;
+  readonly orders: number;
+}
+
+interface Restated {
+  readonly before: StoredOrder;
+  readonly after: StoredOrder;
+}
+
+/**
+ * Does nothing while trades are unsettled. Refused with insufficient_funds where the company cannot pay for the
+ * fractions of shares that are left over.
+ */
+export async function splitStock(
+  context: ExchangeContext,
+  stockId: string,
+  ratio: SplitRatio,
+): Promise<SplitResult | Refusal | { readonly unsettledTrades: number }> {
+  const at = context.clock();
+  return transaction(context.db, async tx => {
+    const stock = await lockAffectedStock(tx, stockId);
+    if (stock.unsettledTrades > 0) return { unsettledTrades: stock.unsettledTrades };
+    const orders = (await readLiveOrders(tx, stockId)).map(before => restate(before, ratio, at));
+    const holders = await lockHolders(tx, stockId);
+    const splitId = uuidv7();
+    const refusal = await moveShares(tx, stock, { splitId, ratio, holders, orders, at });
+    if (refusal !== undefined) return refusal;
+    const [numerator, denominator] = [Number(ratio.numerator), Number(ratio.denominator)];
+    const split = { id: splitId, stock_id: stockId, numerator, denominator, effective_at: at };
+    await tx.insertInto('splits').values(split).execute();
+    await updateOrders(tx, stock, orders, at);
+    await restatePrices(tx, stock, ratio, at);
+    const details = { numerator, denominator };
+    const subject = { type: 'stock', id: stockId };
+    await recordAudit(tx, { actorId: null, action: 'stock_split', subject, details, at });
+    await tellOfEnded(tx, stock, orders, at);
+    return { holders: holders.length, orders: orders.length };
+  });
+}
+
+function restate(before: StoredOrder, ratio: SplitRatio, at: Date): Restated {
+  const after = splitOrder(before, ratio);
+  if (after.state !== 'cancelled') return { before, after };
+  return { before, after: { ...after, endedAt: at, endReason: 'split_left_nothing' } };
+}
+
+/** Less than one new share was left of them. */
+async function tellOfEnded(
+  tx: Transaction,
+  { name: company }: AffectedStock,
+  orders: readonly Restated[],
+  at: Date,
+): Promise<void> {
+  const ended = orders.filter(({ after }) => after.state === 'cancelled');
+  const notices = ended.map(({ before }): Notice => {
+    const facts = {
+      side: before.side,
+      company,
+      shares: String(openShares(before)),
+      outcome: 'cancelled',
+    } as const;
+    return { userId: before.ownerId, kind: 'order_ended', facts, link: '/account' };
+  });
+  await notifyPeople(tx, notices, at);
+}
+
+interface ShareMove {
+  readonly splitId: string;
+  readonly ratio: SplitRatio;
+  readonly holders: readonly Holder[];
+  readonly orders: readonly Restated[];
+  readonly at: Date;
+}
+
+async function moveShares(
+  tx: Transaction,
+  stock: AffectedStock,
+  { splitId, ratio, holders, orders, at }: ShareMove,
+): Promise<Refusal | undefined> {
+  const idOf = await openAccounts(
+    tx,
+    [
+      issuanceOf(stock.id),
+      cashOf(stock.companyId),
+      ...holders.map(holder => cashOf(holder.ownerId)),
+      ...orders.map(({ before }) => accountOfOrder(before)),
+    ],
+    at,
+  );
+  const holds = orders.map(({ before, after }): Hold => {
+    const account = idOf(accountOfOrder(before));
+    return { account, reason: 'order', referenceId: before.id, amount: openHold(after) - openHold(before) };
+  });
+  const heldChange = new Map<string, bigint>();
+  for (const { account, amount } of holds) heldChange.set(account, (heldChange.get(account) ?? 0n) + amount);
+  const postings = holders.flatMap(holder =>
+    postingsOf(stock, ratio, holder, heldChange.get(holder.account) ?? 0n, idOf),
+  );
+  const transactions = [{ kind: 'split', referenceId: splitId, postings }] as const;
+  return move(tx, { transactions, holds }, at);
+}
+
+function postingsOf(
+  stock: AffectedStock,
+  ratio: SplitRatio,
+  holder: Holder,
+  heldChange: bigint,
+  idOf: AccountIds,
+) {
+  const { account, available, held, ownerId } = holder;
+  const all = splitShares(available + held, ratio);
+  const after = { held: held + heldChange, available: all - held - heldChange };
+  const split = {
+    issuance: idOf(issuanceOf(stock.id)),
+    holder: account,
+    stock: stock.id,
+    before: { available, held },
+    after,
+  };
+  const amount_minor = fractionInCash(available + held, stock.lastPrice_minor ?? 0n, ratio);
+  // The company does not pay itself.
+  if (ownerId === stock.companyId || amount_minor === 0n) return splitPostings(split);
+  const fraction = {
+    issuerCash: idOf(cashOf(stock.companyId)),
+    holderCash: idOf(cashOf(ownerId)),
+    amount_minor,
+  };
+  return splitPostings({ ...split, fraction });
+}
+
+const ORDER_COLUMNS = {
+  id: 'uuid',
+  shares: 'int8',
+  filled_shares: 'int8',
+  limit_price_minor: 'int8',
+  status: 'text',
+  ended_at: 'timestamptz',
+  end_reason: 'text',
+} as const;
+const EVENT_COLUMNS = {
+  stock_id: 'uuid',
+  sequence: 'int8',
+  order_id: 'uuid',
+  kind: 'text',
+  shares: 'int8',
+  price_minor: 'int8',
+  reason: 'text',
+  created_at: 'timestamptz',
+} as const;
+
+/** The book's orders keep their places; each gets an event, so that the book can be replayed. */
+async function updateOrders(
+  tx: Transaction,
+  stock: AffectedStock,
+  orders: readonly Restated[],
+  at: Date,
+): Promise<void> {
+  if (orders.length === 0) return;
+  const rows = orders.map(({ after }) => ({
+    id: after.id,
+    shares: after.shares,
+    filled_shares: after.filledShares,
+    limit_price_minor: after.limit_minor > 0n ? after.limit_minor : 1n,
+    status: after.state,
+    ended_at: after.endedAt,
+    end_reason: after.endReason,
+  }));
+  await sql`
+    update orders o set shares = greatest(new.shares, 1), filled_shares = new.filled_shares,
+      limit_price_minor = new.limit_price_minor, status = new.status, ended_at = new.ended_at,
+      end_reason = new.end_reason, updated_at = ${at}
+    from ${unnestRows(ORDER_COLUMNS, rows)} where o.id = new.id`.execute(tx);
+  const events = orders.map(({ after }, index) => ({
+    stock_id: stock.id,
+    sequence: stock.sequence + BigInt(index) + 1n,
+    order_id: after.id,
+    kind: 'split',
+    shares: openShares(after),
+    price_minor: after.limit_minor,
+    reason: after.endReason,
+    created_at: at,
+  }));
+  await insertRows('book_events', EVENT_COLUMNS, events).execute(tx);
+  await sql`
+    update stocks set book_sequence = ${stock.sequence + BigInt(orders.length)} where id = ${stock.id}`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,35 @@
+// What the exchange works with. Made from the services by app.ts, and by sample data and tests with their own clock.
+import type { FeeSchedule } from '#domain/orders/fees.ts';
+import type { Database } from '#server/database/database.ts';
+
+export interface ExchangeContext {
+  readonly db: Database;
+  readonly clock: () => Date;
+  /** The rates new orders get. */
+  readonly fees: FeeSchedule;
+  /** From cleared to settled. */
+  readonly settlementDelay_ms: number;
+}
+
+/** How far from the best price a market order may fill. */
+export const MARKET_PROTECTION_BPS = 500;
+
+/** With sample data a trade settles before its buyer has looked around; a real market takes its time. */
+const SAMPLE_DELAY_MS = 3_000;
+const USUAL_DELAY_MS = 3_600_000;
+
+interface Installation {
+  readonly db: Database;
+  readonly clock: () => Date;
+  readonly sampleData: boolean;
+  readonly config: { readonly fee_bps: number; readonly settlementDelay_ms: number | undefined };
+}
+
+export function exchangeContext({ db, clock, config, sampleData }: Installation): ExchangeContext {
+  return {
+    db,
+    clock,
+    fees: { buy_bps: config.fee_bps, sell_bps: config.fee_bps },
+    settlementDelay_ms: config.settlementDelay_ms ?? (sampleData ? SAMPLE_DELAY_MS : USUAL_DELAY_MS),
+  };
+}

@@ -1,0 +1,56 @@
+// Shares that come to a holder outside the market: issued, vested, transferred in. Called by imports, sample data
+// and tests.
+import { uuidv7 } from 'uuidv7';
+import { issuancePostings } from '#domain/ledger/share-postings.ts';
+import type { Minor } from '#domain/money/money.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { insertRows } from '#server/database/unnest-rows.ts';
+import { issuanceOf, openAccounts, sharesOf } from '#server/ledger/accounts.ts';
+import type { LedgerTransaction } from '#server/ledger/movement.ts';
+import { move } from '#server/ledger/post.ts';
+
+export interface ShareGrant {
+  readonly userId: string;
+  readonly stockId: string;
+  readonly shares: bigint;
+  /** What the holder paid for all of them. */
+  readonly cost_minor: Minor;
+  readonly acquiredAt: Date;
+}
+
+/** Records the grants and posts the shares to their holders. */
+export async function grantShares(tx: Transaction, grants: readonly ShareGrant[], at: Date): Promise<void> {
+  if (grants.length === 0) return;
+  const rows = grants.map(grant => ({
+    id: uuidv7(),
+    user_id: grant.userId,
+    stock_id: grant.stockId,
+    shares: grant.shares,
+    cost_minor: grant.cost_minor,
+    acquired_at: grant.acquiredAt,
+  }));
+  await insertRows('share_grants', GRANT_COLUMNS, rows).execute(tx);
+  const names = rows.flatMap(row => [issuanceOf(row.stock_id), sharesOf(row.user_id, row.stock_id)]);
+  const accountOf = await openAccounts(tx, names, at);
+  const transactions = rows.map((row): LedgerTransaction => ({
+    kind: 'issuance',
+    referenceId: row.id,
+    postings: issuancePostings({
+      issuance: accountOf(issuanceOf(row.stock_id)),
+      holder: accountOf(sharesOf(row.user_id, row.stock_id)),
+      stock: row.stock_id,
+      shares: row.shares,
+    }),
+  }));
+  const refusal = await move(tx, { transactions, holds: [] }, at);
+  if (refusal !== undefined) throw new Error(`issuing was refused: ${refusal.code}`);
+}
+
+const GRANT_COLUMNS = {
+  id: 'uuid',
+  user_id: 'uuid',
+  stock_id: 'uuid',
+  shares: 'int8',
+  cost_minor: 'int8',
+  acquired_at: 'timestamptz',
+} as const;

@@ -1,0 +1,101 @@
+// Answers kept under a caller's idempotency key: the same request gets the same answer, whether it comes later, at
+// the same time in another process, or twice in one batch. Called by take-batch.ts.
+import { sql } from 'kysely';
+import type { Transaction } from '#server/database/database.ts';
+import { insertRows, unnestRows } from '#server/database/unnest-rows.ts';
+import type { AnswerKey, CommandOutcome, OrderCommand, PlaceOrder } from '#server/exchange/commands.ts';
+import { ANSWER_COLUMNS } from './written-columns.ts';
+
+type Keyed = PlaceOrder & { readonly answerKey: AnswerKey };
+
+interface AnswerRow {
+  readonly user_id: string;
+  readonly key: string;
+  readonly request_hash: Buffer;
+  readonly status: number;
+  readonly response: unknown;
+}
+
+/** The outcomes of commands whose keys are taken already. */
+export async function findAnswers(
+  tx: Transaction,
+  commands: readonly OrderCommand[],
+): Promise<ReadonlyMap<OrderCommand, CommandOutcome>> {
+  const keyed = commands.filter(isKeyed);
+  if (keyed.length === 0) return new Map();
+  const wanted = keyed.map(({ userId, answerKey }) => ({ user_id: userId, key: answerKey.key }));
+  const { rows } = await sql<AnswerRow>`
+    select k.user_id, k.key, k.request_hash, k.status, k.response
+    from ${unnestRows({ user_id: 'uuid', key: 'text' }, wanted, 'wanted')}
+    join idempotency_keys k on k.user_id = wanted.user_id and k.key = wanted.key`.execute(tx);
+  const answers = new Map(rows.map(row => [`${row.user_id} ${row.key}`, row]));
+  return new Map(
+    keyed.flatMap((command): [OrderCommand, CommandOutcome][] => {
+      const answer = answers.get(nameOf(command));
+      if (answer === undefined) return [];
+      const { request_hash, status, response: body } = answer;
+      return [[command, sameOrConflict(command, request_hash, { status, body })]];
+    }),
+  );
+}
+
+/** Those commands that use the key of an earlier one in the same batch, with that one. */
+export function repeatsWithin(commands: readonly OrderCommand[]): ReadonlyMap<OrderCommand, Keyed> {
+  const firsts = new Map<string, Keyed>();
+  const repeats = new Map<OrderCommand, Keyed>();
+  for (const command of commands.filter(isKeyed)) {
+    const first = firsts.get(nameOf(command));
+    if (first === undefined) firsts.set(nameOf(command), command);
+    else repeats.set(command, first);
+  }
+  return repeats;
+}
+
+/** What the later of two commands with one key is answered. */
+export function repeatOf(first: Keyed, outcome: CommandOutcome, command: OrderCommand): CommandOutcome {
+  if (!isKeyed(command) || !('order' in outcome)) return outcome;
+  return sameOrConflict(command, first.answerKey.requestHash, first.answerKey.encode(outcome));
+}
+
+/**
+ * A refusal changed nothing and is not kept, so that the same key can be tried again. A second writer of the same
+ * key breaks on it; taken alone, it then finds the answer.
+ */
+export async function keepAnswers(
+  tx: Transaction,
+  outcomes: ReadonlyMap<OrderCommand, CommandOutcome>,
+  at: Date,
+): Promise<void> {
+  const rows = [...outcomes].flatMap(([command, outcome]) => {
+    if (!isKeyed(command) || !('order' in outcome)) return [];
+    const { key, requestHash, encode } = command.answerKey;
+    const { status, body } = encode(outcome);
+    return [
+      {
+        user_id: command.userId,
+        key,
+        request_hash: requestHash,
+        status,
+        response: JSON.stringify(body),
+        created_at: at,
+      },
+    ];
+  });
+  if (rows.length > 0) await insertRows('idempotency_keys', ANSWER_COLUMNS, rows).execute(tx);
+}
+
+function isKeyed(command: OrderCommand): command is Keyed {
+  return command.do === 'place' && command.answerKey !== undefined;
+}
+
+function nameOf({ userId, answerKey }: Keyed): string {
+  return `${userId} ${answerKey.key}`;
+}
+
+function sameOrConflict(
+  { answerKey }: Keyed,
+  hash: Buffer,
+  answer: { readonly status: number; readonly body: unknown },
+): CommandOutcome {
+  return answerKey.requestHash.equals(hash) ? { repeated: true, ...answer } : { keyConflict: true };
+}

@@ -1,0 +1,93 @@
+// Reads the best orders of stored books, as deep as a batch needs: the cost does not grow with the book.
+import { sql, type RawBuilder } from 'kysely';
+import type { Rank } from '#domain/orders/book-side.ts';
+import type { BookOrder } from '#domain/orders/match-order.ts';
+import { isInBook, openShares, type Side } from '#domain/orders/order.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { unnestRows } from '#server/database/unnest-rows.ts';
+import { ORDER_COLUMNS, type StoredOrder } from '#server/exchange/stored-order.ts';
+import type { Desk, DeskStock, NeedsMore } from './desk.ts';
+
+/** How many orders of one side to read. */
+export interface Depth {
+  readonly stock: DeskStock;
+  readonly count: number;
+}
+
+/** Reads on, best first, behind what each of these books has already of this side. */
+export async function loadSide(
+  tx: Transaction,
+  desk: Desk,
+  side: Side,
+  depths: readonly Depth[],
+): Promise<void> {
+  if (depths.length === 0) return;
+  const wanted = depths.map(({ stock, count }) => {
+    const { limit_minor, sequence } = stock.book.loadedTo(side) ?? BEFORE_ALL[side];
+    return { stock_id: stock.id, count: BigInt(count), limit_minor, sequence };
+  });
+  const { rows } = await sql<StoredOrder>`
+    select ${ORDER_COLUMNS} from ${unnestRows(WANTED_COLUMNS, wanted, 'wanted')}
+    cross join lateral (
+      select * from orders o
+      where o.stock_id = wanted.stock_id and o.side = ${sql.lit(side)} and o.status in ('open', 'partially_filled')
+        and ${BEHIND[side]}
+      order by ${BEST_FIRST[side]} limit wanted.count
+    ) o
+    order by ${BEST_FIRST[side]}`.execute(tx);
+  const byStock = Map.groupBy(rows, row => row.stockId);
+  for (const { stock, count } of depths) {
+    const found = byStock.get(stock.id) ?? [];
+    for (const order of found) desk.learn(order);
+    stock.book.load(side, found.map(toBookOrder), found.length < count);
+  }
+}
+
+/** Each deeper read of a book is this much longer than the one before. */
+const DEEPER = 4;
+const FIRST_DEEPER_COUNT = 64;
+
+/** Asks, reading deeper into the book as long as the answer depends on it. */
+export async function loadingMore<T extends object>(
+  tx: Transaction,
+  desk: Desk,
+  ask: () => T | NeedsMore,
+): Promise<T> {
+  for (let count = FIRST_DEEPER_COUNT; ; count *= DEEPER) {
+    const answer = ask();
+    if (!('needsMore' in answer)) return answer;
+    await loadSide(tx, desk, answer.needsMore, [{ stock: answer.stock, count }]);
+  }
+}
+
+/** Puts stored orders into their books wherever they stand, so that a command can cancel or replace them. */
+export function loadSingleOrders(desk: Desk, orders: readonly StoredOrder[]): void {
+  for (const order of orders) {
+    desk.learn(order);
+    if (isInBook(order)) desk.stocks.get(order.stockId)?.book.loadSingle([toBookOrder(order)]);
+  }
+}
+
+const WANTED_COLUMNS = { stock_id: 'uuid', count: 'int8', limit_minor: 'int8', sequence: 'int8' } as const;
+
+const BEFORE_ALL: Readonly<Record<Side, Rank>> = {
+  sell: { limit_minor: 0n, sequence: 0n },
+  buy: { limit_minor: 2n ** 63n - 1n, sequence: 0n },
+};
+
+const BEHIND: Readonly<Record<Side, RawBuilder<unknown>>> = {
+  sell: sql`(o.limit_price_minor, o.sequence) > (wanted.limit_minor, wanted.sequence)`,
+  buy: sql`o.limit_price_minor <= wanted.limit_minor
+    and (o.limit_price_minor < wanted.limit_minor or o.sequence > wanted.sequence)`,
+};
+
+/** As the indexes orders_book and orders_bids are sorted. */
+const BEST_FIRST: Readonly<Record<Side, RawBuilder<unknown>>> = {
+  sell: sql`o.limit_price_minor, o.sequence`,
+  buy: sql`o.limit_price_minor desc, o.sequence`,
+};
+
+function toBookOrder(order: StoredOrder): BookOrder {
+  const { id, ownerId, side, limit_minor, sequence } = order;
+  return { id, ownerId, side, limit_minor, sequence, openShares: openShares(order) };
+}

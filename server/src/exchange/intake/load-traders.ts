@@ -1,0 +1,82 @@
+// Reads what a batch must know of the people behind its orders. Called by load-desk.ts and plan-settlements.ts.
+import { sql } from 'kysely';
+import type { InvestorType, Verification, VerificationState } from '#domain/compliance/verification.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { unnestRows } from '#server/database/unnest-rows.ts';
+import type { PlaceOrder } from '#server/exchange/commands.ts';
+import { clientOrderKey, listingKey, type Desk } from './desk.ts';
+
+interface TraderRow {
+  readonly id: string;
+  readonly status: string;
+  readonly has_pin: boolean;
+  readonly investor_type: InvestorType;
+  readonly identity_status: VerificationState | null;
+  readonly identity_expires_at: Date | null;
+  readonly accreditation_status: VerificationState | null;
+  readonly accreditation_expires_at: Date | null;
+}
+
+/** Who they are, and how their verifications stand. */
+export async function loadTraders(tx: Transaction, desk: Desk, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const { rows } = await sql<TraderRow>`
+    select u.id, u.status, u.pin_hash is not null as has_pin, u.investor_type,
+      i.status as identity_status, i.expires_at as identity_expires_at,
+      a.status as accreditation_status, a.expires_at as accreditation_expires_at
+    from users u
+    left join verifications i on i.user_id = u.id and i.kind = 'identity'
+    left join verifications a on a.user_id = u.id and a.kind = 'accreditation'
+    where u.id = any(${ids}::uuid[])`.execute(tx);
+  for (const row of rows) {
+    desk.traders.set(row.id, {
+      id: row.id,
+      active: row.status === 'active',
+      hasPin: row.has_pin,
+      investorType: row.investor_type,
+      identity: verification('identity', row.identity_status, row.identity_expires_at),
+      accreditation: verification('accreditation', row.accreditation_status, row.accreditation_expires_at),
+    });
+  }
+}
+
+function verification(
+  kind: Verification['kind'],
+  state: VerificationState | null,
+  expiresAt: Date | null,
+): Verification | undefined {
+  return state === null ? undefined : { kind, state, reason: undefined, expiresAt: expiresAt ?? undefined };
+}
+
+/** How issuers have named these people for these stocks. */
+export async function loadListings(
+  tx: Transaction,
+  desk: Desk,
+  pairs: readonly { readonly stock_id: string; readonly user_id: string }[],
+): Promise<void> {
+  if (pairs.length === 0) return;
+  const { rows } = await sql<{ stock_id: string; user_id: string; pre_approved: boolean }>`
+    select p.stock_id, p.user_id, p.pre_approved
+    from ${unnestRows({ stock_id: 'uuid', user_id: 'uuid' }, pairs, 'wanted')}
+    join issuer_parties p on p.stock_id = wanted.stock_id and p.user_id = wanted.user_id`.execute(tx);
+  for (const row of rows) {
+    desk.listings.set(listingKey(row.stock_id, row.user_id), { listed: true, preApproved: row.pre_approved });
+  }
+}
+
+/** Which of the client order ids that come with these orders are taken already. */
+export async function loadClientOrderIds(
+  tx: Transaction,
+  desk: Desk,
+  placing: readonly PlaceOrder[],
+): Promise<void> {
+  const wanted = placing.flatMap(({ userId, clientOrderId }) =>
+    clientOrderId === undefined ? [] : [{ user_id: userId, client_order_id: clientOrderId }],
+  );
+  if (wanted.length === 0) return;
+  const columns = { user_id: 'uuid', client_order_id: 'text' } as const;
+  const { rows } = await sql<{ user_id: string; client_order_id: string }>`
+    select o.user_id, o.client_order_id from ${unnestRows(columns, wanted, 'wanted')}
+    join orders o on o.user_id = wanted.user_id and o.client_order_id = wanted.client_order_id`.execute(tx);
+  for (const row of rows) desk.clientOrderIds.add(clientOrderKey(row.user_id, row.client_order_id));
+}

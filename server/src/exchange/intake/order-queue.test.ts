@@ -1,0 +1,207 @@
+import { sql } from 'kysely';
+import { afterEach, expect, test } from 'vitest';
+import { isRefusal } from '#domain/refusal.ts';
+import { createDatabase } from '#server/database/database.ts';
+import { verifyBooks } from '#server/exchange/books/verify-books.ts';
+import type { AnswerKey, CommandOutcome } from '#server/exchange/commands.ts';
+import { actBeforeStatement } from '#server/testing/act-before-statement.ts';
+import { createTestDatabase } from '#server/testing/create-test-database.ts';
+import {
+  createTestMarket,
+  giveShares,
+  insertStock,
+  limitOrder,
+  takenOrder,
+} from '#server/testing/test-market.ts';
+import { createOrderQueue, ExchangeBusy } from './order-queue.ts';
+import { takeBatch } from './take-batch.ts';
+
+const { db, access } = await createTestDatabase();
+const market = createTestMarket(db);
+
+afterEach(async () => {
+  expect(await verifyBooks(db)).toEqual([]);
+});
+
+function answerKey(key: string, hash = 'one'): AnswerKey {
+  return {
+    key,
+    requestHash: Buffer.from(hash),
+    encode: ({ order }) => ({ status: 201, body: { id: order.id } }),
+  };
+}
+
+function code(outcome: CommandOutcome): string {
+  if (isRefusal(outcome)) return outcome.code;
+  return 'order' in outcome ? 'taken' : (Object.keys(outcome)[0] ?? '');
+}
+
+async function count(table: 'orders' | 'executions'): Promise<number> {
+  const { rows } = await sql<{ count: bigint }>`select count(*) from ${sql.table(table)}`.execute(db);
+  return Number(rows[0]?.count);
+}
+
+test('what arrives while a batch commits goes into the next one, and everybody gets an own answer', async () => {
+  const stock = await insertStock(db, market.now);
+  const queue = createOrderQueue(market.context, 10);
+  const seller = await market.addSeller(stock.stockId, 20n);
+  const outcomes = await Promise.all(
+    Array.from({ length: 25 }, () => queue.submit(limitOrder(seller, 'sell', stock, 1n, 10_00n))),
+  );
+  expect(outcomes.map(code).filter(word => word === 'taken')).toHaveLength(20);
+  expect(outcomes.map(code).filter(word => word === 'insufficient_shares')).toHaveLength(5);
+  await queue.close();
+  const late = queue.submit(limitOrder(seller, 'sell', stock, 1n, 10_00n));
+  await expect(late).rejects.toThrow(ExchangeBusy);
+});
+
+test('the same key gets the same answer: later, at once in one batch, and at once in two processes', async () => {
+  const stock = await insertStock(db, market.now);
+  const buyer = await market.addBuyer(1_000_00n);
+  const order = (key: string, hash?: string) =>
+    limitOrder(buyer, 'buy', stock, 1n, 1_00n, { answerKey: answerKey(key, hash) });
+  const before = await count('orders');
+  const together = await market.takeAll([order('a'), order('a'), order('a', 'other')]);
+  const first = takenOrder(together[0] ?? { notFound: true });
+  const same = { repeated: true, status: 201, body: { id: first.order.id } };
+  expect(together.slice(1)).toEqual([same, { keyConflict: true }]);
+  expect(await market.takeAll([order('a'), order('a', 'other')])).toEqual([same, { keyConflict: true }]);
+  const apart = await Promise.all(Array.from({ length: 8 }, () => market.take(order('b'))));
+  const taken = apart.flatMap(outcome => ('order' in outcome ? [outcome.order.id] : []));
+  expect(taken).toHaveLength(1);
+  expect(apart.filter(outcome => 'repeated' in outcome)).toEqual(
+    Array.from({ length: 7 }, () => ({ repeated: true, status: 201, body: { id: taken[0] } })),
+  );
+  expect(await count('orders')).toBe(before + 2);
+});
+
+test('a refusal is not kept: the same key may be tried again', async () => {
+  const stock = await insertStock(db, market.now);
+  const buyer = await market.addBuyer(0n);
+  const order = limitOrder(buyer, 'buy', stock, 1n, 1_00n, { answerKey: answerKey('a') });
+  expect(code(await market.take(order))).toBe('insufficient_funds');
+  await market.give(buyer, 10_00n);
+  expect(code(await market.take(order))).toBe('taken');
+});
+
+test('a client order id taken by another process meanwhile refuses only its own command', async () => {
+  const [left, right] = [await insertStock(db, market.now), await insertStock(db, market.now)];
+  const [buyer, other] = [await market.addBuyer(100_00n), await market.addBuyer(100_00n)];
+  const mine = (stock: typeof left) => limitOrder(buyer, 'buy', stock, 1n, 1_00n, { clientOrderId: 'mine' });
+  const batches = await Promise.all([
+    market.takeAll([mine(left), limitOrder(other, 'buy', left, 1n, 1_00n)]),
+    market.takeAll([mine(right), limitOrder(other, 'buy', right, 1n, 1_00n)]),
+  ]);
+  expect(batches.map(([first]) => first && code(first)).toSorted()).toEqual([
+    'duplicate_client_order_id',
+    'taken',
+  ]);
+  expect(batches.map(([, second]) => second && code(second))).toEqual(['taken', 'taken']);
+});
+
+test('two processes hammering one stock, one purse and one holding spend nothing twice', async () => {
+  const elsewhere = createDatabase(access.app, 4);
+  const [stock, second] = [await insertStock(db, market.now), await insertStock(db, market.now)];
+  const buyer = await market.addBuyer(50n * 10_05n);
+  const seller = await market.addSeller(stock.stockId, 60n);
+  const other = await market.addSeller(second.stockId, 60n);
+  const queues = [db, elsewhere].map(own => createOrderQueue({ ...market.context, db: own }, 7));
+  const orders = Array.from({ length: 100 }, (_, index) => {
+    const [from, where] = index % 4 < 2 ? [seller, stock] : [other, second];
+    return [limitOrder(from, 'sell', where, 2n, 10_00n), limitOrder(buyer, 'buy', where, 1n, 10_00n)];
+  }).flat();
+  const outcomes = await Promise.all(
+    orders.map(async (order, index) => queues[Math.floor(index / 2) % 2]?.submit(order)),
+  );
+  const words = outcomes.map(outcome => (outcome === undefined ? '' : code(outcome)));
+  expect(words.filter((word, index) => index % 2 === 1 && word === 'taken')).toHaveLength(50);
+  expect(words.filter((word, index) => index % 2 === 0 && word === 'taken')).toHaveLength(60);
+  expect(await verifyBooks(db)).toEqual([]);
+  await elsewhere.destroy();
+});
+
+/** Makes batches of a sweep, a resting order, a cancellation and a refusal. */
+async function mixedBatches() {
+  const [seller, buyer] = [await market.addBuyer(0n), await market.addBuyer(10_000_00n)];
+  return async (name: string) => {
+    const stock = await insertStock(db, market.now);
+    await giveShares(db, seller.userId, stock.stockId, 10n, market.now);
+    const [resting, unwanted] = await market
+      .takeAll([limitOrder(seller, 'sell', stock, 2n, 10_00n), limitOrder(seller, 'sell', stock, 2n, 30_00n)])
+      .then(outcomes => outcomes.map(takenOrder));
+    return {
+      restingId: resting?.order.id ?? '',
+      commands: [
+        limitOrder(buyer, 'buy', stock, 3n, 11_00n, { answerKey: answerKey(name) }),
+        limitOrder(seller, 'sell', stock, 1n, 20_00n),
+        { do: 'cancel', orderId: unwanted?.order.id ?? '', userId: seller.userId, as: 'owner' },
+        limitOrder(buyer, 'buy', stock, 3_000n, 11_00n),
+      ] as const,
+    };
+  };
+}
+
+const EXPECTED_WORDS = ['taken', 'taken', 'taken', 'insufficient_funds'];
+
+test('a fault at any statement leaves nothing behind, and the commands can be sent again', async () => {
+  const nextBatch = await mixedBatches();
+  let statement = 1;
+  for (let reached = statement; reached >= statement; statement += 1) {
+    const { commands } = await nextBatch(`fault ${statement}`);
+    const fault = actBeforeStatement(statement, () => Promise.reject(new Error('injected')));
+    const results = await takeBatch({ ...market.context, db: db.withPlugin(fault) }, commands);
+    expect(await verifyBooks(db), `after statement ${statement}`).toEqual([]);
+    reached = fault.reached;
+    if (reached < statement) continue;
+    expect(results.some(result => result.status === 'fulfilled')).toBe(true);
+    const again = await market.takeAll(commands.filter((_, index) => results[index]?.status === 'rejected'));
+    expect(again.map(code).every(word => word !== 'notFound')).toBe(true);
+  }
+  expect(statement).toBeGreaterThan(15);
+});
+
+test('a connection lost between statements takes every command exactly once', async () => {
+  const own = createDatabase(access.app, 2);
+  const owner = createDatabase(access.owner, 1);
+  const nextBatch = await mixedBatches();
+  let statement = 1;
+  for (let reached = statement; reached >= statement; statement += 3) {
+    const { commands, restingId } = await nextBatch(`cut ${statement}`);
+    const cut = actBeforeStatement(statement, async () => {
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and state = 'idle in transaction' and pid <> pg_backend_pid()`.execute(
+        owner,
+      );
+    });
+    const results = await takeBatch({ ...market.context, db: own.withPlugin(cut) }, commands);
+    const outcomes = results.map(result => (result.status === 'fulfilled' ? code(result.value) : 'lost'));
+    expect(outcomes, `after statement ${statement}`).toEqual(EXPECTED_WORDS);
+    const fills = await db
+      .selectFrom('executions')
+      .selectAll()
+      .where('sell_order_id', '=', restingId)
+      .execute();
+    expect(fills).toHaveLength(1);
+    expect(await verifyBooks(db)).toEqual([]);
+    reached = cut.reached;
+  }
+  await Promise.all([own.destroy(), owner.destroy()]);
+});
+
+test('the number of statements does not grow with the batch', async () => {
+  const statements = async (size: number) => {
+    const counted = actBeforeStatement(0, () => Promise.resolve());
+    const stock = await insertStock(db, market.now);
+    const [seller, buyer] = [
+      await market.addSeller(stock.stockId, 1_000n),
+      await market.addBuyer(100_000_00n),
+    ];
+    const orders = Array.from({ length: size }, () => [
+      limitOrder(seller, 'sell', stock, 1n, 10_00n),
+      limitOrder(buyer, 'buy', stock, 1n, 10_00n),
+    ]).flat();
+    await takeBatch({ ...market.context, db: db.withPlugin(counted) }, orders);
+    return counted.reached;
+  };
+  expect(await statements(100)).toBe(await statements(1));
+});

@@ -1,0 +1,67 @@
+// Where commands wait their turn: while one batch commits, what arrives goes into the next. One per process, built by
+// app.ts; the routes submit to it.
+import type { CommandOutcome, OrderCommand } from '#server/exchange/commands.ts';
+import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
+import { takeBatch } from './take-batch.ts';
+
+/** More than this in one transaction gains nothing and makes those behind it wait. */
+const LARGEST_BATCH = 250;
+/** About a second's work; beyond it callers are told to come back. */
+const LONGEST_QUEUE = 5_000;
+
+/** The queue is full, or closing. */
+export class ExchangeBusy extends Error {
+  override readonly name = 'ExchangeBusy';
+}
+
+interface Waiting {
+  readonly command: OrderCommand;
+  readonly resolve: (outcome: CommandOutcome) => void;
+  readonly reject: (reason: unknown) => void;
+}
+
+export interface OrderQueue {
+  /** Answers once the command is committed, or known to be refused. Throws ExchangeBusy where it was not taken in. */
+  readonly submit: (command: OrderCommand) => Promise<CommandOutcome>;
+  /** Takes nothing in any more, and waits for what is under way. */
+  readonly close: () => Promise<void>;
+}
+
+export function createOrderQueue(context: ExchangeContext, largestBatch = LARGEST_BATCH): OrderQueue {
+  const waiting: Waiting[] = [];
+  let working: Promise<void> | undefined;
+  let closed = false;
+
+  const work = async (): Promise<void> => {
+    // Lets everything that arrived in this turn of the event loop come along.
+    await Promise.resolve();
+    while (waiting.length > 0) {
+      const batch = waiting.splice(0, largestBatch);
+      const results = await takeBatch(
+        context,
+        batch.map(({ command }) => command),
+      );
+      for (const [index, { resolve, reject }] of batch.entries()) {
+        const result = results[index];
+        if (result?.status === 'fulfilled') resolve(result.value);
+        else reject(result?.reason);
+      }
+    }
+    working = undefined;
+  };
+
+  return {
+    submit: command => {
+      if (closed || waiting.length >= LONGEST_QUEUE)
+        return Promise.reject(new ExchangeBusy('the exchange is busy'));
+      const { promise, resolve, reject } = Promise.withResolvers<CommandOutcome>();
+      waiting.push({ command, resolve, reject });
+      working ??= work();
+      return promise;
+    },
+    close: async () => {
+      closed = true;
+      await working;
+    },
+  };
+}

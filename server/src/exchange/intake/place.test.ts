@@ -1,0 +1,287 @@
+import { afterEach, expect, test } from 'vitest';
+import { isRefusal } from '#domain/refusal.ts';
+import { verifyBooks } from '#server/exchange/books/verify-books.ts';
+import type { CommandOutcome } from '#server/exchange/commands.ts';
+import { settleDue } from '#server/exchange/settlement/settle-due.ts';
+import { createTestDatabase } from '#server/testing/create-test-database.ts';
+import {
+  createTestMarket,
+  insertStock,
+  limitOrder,
+  setRules,
+  takenOrder,
+} from '#server/testing/test-market.ts';
+
+const { db } = await createTestDatabase();
+const market = createTestMarket(db);
+
+afterEach(async () => {
+  expect(await verifyBooks(db)).toEqual([]);
+});
+
+const HOUR_MS = 3_600_000;
+
+function code(outcome: CommandOutcome): string | undefined {
+  return isRefusal(outcome) ? outcome.code : undefined;
+}
+
+/** Available and held of a person's cash, or of its shares of a stock. */
+async function balance(userId: string, asset = 'USD'): Promise<readonly [bigint, bigint]> {
+  const row = await db
+    .selectFrom('ledger_accounts')
+    .select(['available', 'held'])
+    .where('owner_id', '=', userId)
+    .where('asset', '=', asset)
+    .executeTakeFirst();
+  return [row?.available ?? 0n, row?.held ?? 0n];
+}
+
+test("bought at the seller's price: what the limit allowed beyond it comes back, and delivery moves all at once", async () => {
+  const stock = await insertStock(db, market.now);
+  const seller = await market.addSeller(stock.stockId, 10n);
+  const buyer = await market.addBuyer(1_000_00n);
+  await market.take(limitOrder(seller, 'sell', stock, 5n, 100_00n));
+  const bought = takenOrder(await market.take(limitOrder(buyer, 'buy', stock, 3n, 110_00n)));
+  expect(bought).toMatchObject({
+    order: { state: 'filled', filledShares: 3n, filledNotional_minor: 300_00n, endReason: 'filled' },
+    fills: [{ shares: 3n, price_minor: 100_00n, fee_minor: 1_50n, settlement: { state: 'cleared' } }],
+  });
+  expect(await balance(buyer.userId)).toEqual([698_50n, 301_50n]);
+  expect(await balance(seller.userId, stock.stockId)).toEqual([5n, 5n]);
+  expect(await settleDue(market.context)).toBe(0);
+  market.now = new Date(market.now.getTime() + 60_000);
+  expect(await settleDue(market.context)).toBe(1);
+  expect(await settleDue(market.context)).toBe(0);
+  expect(await balance(buyer.userId)).toEqual([698_50n, 0n]);
+  expect(await balance(buyer.userId, stock.stockId)).toEqual([3n, 0n]);
+  expect(await balance(seller.userId)).toEqual([298_50n, 0n]);
+  expect(await balance(seller.userId, stock.stockId)).toEqual([5n, 2n]);
+});
+
+test('an order sweeps the book by price, then time, and its rest stands', async () => {
+  const stock = await insertStock(db, market.now);
+  const [first, second, third] = [
+    await market.addSeller(stock.stockId, 9n),
+    await market.addSeller(stock.stockId, 9n),
+    await market.addSeller(stock.stockId, 9n),
+  ];
+  const dear = takenOrder(await market.take(limitOrder(first, 'sell', stock, 2n, 12_00n)));
+  const early = takenOrder(await market.take(limitOrder(second, 'sell', stock, 2n, 11_00n)));
+  const late = takenOrder(await market.take(limitOrder(third, 'sell', stock, 2n, 11_00n)));
+  const buyer = await market.addBuyer(1_000_00n);
+  const swept = takenOrder(await market.take(limitOrder(buyer, 'buy', stock, 7n, 12_00n)));
+  expect(swept.order).toMatchObject({ state: 'partially_filled', filledShares: 6n });
+  expect(swept.fills.map(fill => [fill.shares, fill.price_minor])).toEqual([
+    [2n, 11_00n],
+    [2n, 11_00n],
+    [2n, 12_00n],
+  ]);
+  const met = await db
+    .selectFrom('executions')
+    .select('sell_order_id')
+    .where('buy_order_id', '=', swept.order.id)
+    .orderBy('line')
+    .execute();
+  expect(met.map(row => row.sell_order_id)).toEqual([early.order.id, late.order.id, dear.order.id]);
+});
+
+test('a book deeper than what is read at first is swept all the same', async () => {
+  const stock = await insertStock(db, market.now);
+  const seller = await market.addSeller(stock.stockId, 400n);
+  for (let index = 0; index < 4; index += 1) {
+    const orders = Array.from({ length: 50 }, (_, at) =>
+      limitOrder(seller, 'sell', stock, 1n, 10_00n + BigInt(at % 7)),
+    );
+    await market.takeAll(orders);
+  }
+  const buyer = await market.addBuyer(10_000_00n);
+  const swept = takenOrder(await market.take(limitOrder(buyer, 'buy', stock, 199n, 11_00n)));
+  expect(swept.fills).toHaveLength(199);
+  expect(swept.fills.map(fill => fill.price_minor)).toEqual(
+    swept.fills.map(fill => fill.price_minor).toSorted((a, b) => Number(a - b)),
+  );
+});
+
+test('a market order fills within its band and never rests', async () => {
+  const stock = await insertStock(db, market.now);
+  const seller = await market.addSeller(stock.stockId, 10n);
+  await market.take(limitOrder(seller, 'sell', stock, 1n, 100_00n));
+  await market.take(limitOrder(seller, 'sell', stock, 1n, 105_00n));
+  await market.take(limitOrder(seller, 'sell', stock, 1n, 105_01n));
+  const buyer = await market.addBuyer(1_000_00n);
+  const order = limitOrder(buyer, 'buy', stock, 3n, 0n, {
+    type: 'market',
+    limit_minor: undefined,
+    timeInForce: 'ioc',
+  });
+  const bought = takenOrder(await market.take(order));
+  expect(bought.order).toMatchObject({
+    state: 'cancelled',
+    limit_minor: 105_00n,
+    filledShares: 2n,
+    endReason: 'unfilled_remainder',
+  });
+  expect(await balance(buyer.userId)).toEqual([1_000_00n - 205_00n - 1_02n, 205_00n + 1_02n]);
+});
+
+test('a market order that meets nobody is refused', async () => {
+  const stock = await insertStock(db, market.now);
+  const buyer = await market.addBuyer(1_000_00n);
+  const order = limitOrder(buyer, 'buy', stock, 1n, 0n, {
+    type: 'market',
+    limit_minor: undefined,
+    timeInForce: 'ioc',
+  });
+  expect(code(await market.take(order))).toBe('no_opposite_order');
+});
+
+test('cancelling gives back what was held, once, and only to its owner', async () => {
+  const stock = await insertStock(db, market.now);
+  const [buyer, other] = [await market.addBuyer(1_000_00n), await market.addBuyer(0n)];
+  const { order } = takenOrder(await market.take(limitOrder(buyer, 'buy', stock, 5n, 100_00n)));
+  expect(await balance(buyer.userId)).toEqual([497_50n, 502_50n]);
+  const cancel = { do: 'cancel', orderId: order.id, as: 'owner' } as const;
+  expect(await market.take({ ...cancel, userId: other.userId })).toEqual({ notFound: true });
+  const cancelled = takenOrder(await market.take({ ...cancel, userId: buyer.userId }));
+  expect(cancelled.order).toMatchObject({
+    state: 'cancelled',
+    endReason: 'cancelled_by_owner',
+    endedBy: buyer.userId,
+  });
+  expect(await balance(buyer.userId)).toEqual([1_000_00n, 0n]);
+  expect(code(await market.take({ ...cancel, userId: buyer.userId }))).toBe('order_not_open');
+});
+
+test('a replaced order holds what its new version needs, and may trade at its new price', async () => {
+  const stock = await insertStock(db, market.now);
+  const seller = await market.addSeller(stock.stockId, 10n);
+  await market.take(limitOrder(seller, 'sell', stock, 2n, 100_00n));
+  const buyer = await market.addBuyer(1_000_00n);
+  const { order } = takenOrder(await market.take(limitOrder(buyer, 'buy', stock, 4n, 90_00n)));
+  const replace = { do: 'replace', orderId: order.id, userId: buyer.userId } as const;
+  const smaller = takenOrder(await market.take({ ...replace, shares: 3n, limit_minor: 90_00n }));
+  expect(smaller.order.sequence).toBe(order.sequence);
+  expect(await balance(buyer.userId)).toEqual([728_65n, 271_35n]);
+  const dearer = takenOrder(await market.take({ ...replace, shares: 3n, limit_minor: 100_00n }));
+  expect(dearer.order).toMatchObject({ state: 'partially_filled', filledShares: 2n });
+  expect(dearer.order.sequence > order.sequence).toBe(true);
+  expect(await balance(buyer.userId)).toEqual([698_50n, 301_50n]);
+  expect(code(await market.take({ ...replace, shares: 2n, limit_minor: 100_00n }))).toBe(
+    'size_already_filled',
+  );
+  expect(code(await market.take({ ...replace, shares: 99n, limit_minor: 100_00n }))).toBe(
+    'insufficient_funds',
+  );
+});
+
+test('a day order expires at the end of its day, and its hold comes back', async () => {
+  const stock = await insertStock(db, market.now);
+  const buyer = await market.addBuyer(1_000_00n);
+  const { order } = takenOrder(
+    await market.take(limitOrder(buyer, 'buy', stock, 5n, 100_00n, { timeInForce: 'day' })),
+  );
+  expect(code(await market.take({ do: 'expire', orderId: order.id }))).toBe('wrong_state');
+  market.now = new Date(market.now.getTime() + 24 * HOUR_MS);
+  expect(takenOrder(await market.take({ do: 'expire', orderId: order.id })).order).toMatchObject({
+    state: 'expired',
+  });
+  expect(await balance(buyer.userId)).toEqual([1_000_00n, 0n]);
+});
+
+test('an order that would first meet its own owner is refused, and one that meets it later keeps its fills', async () => {
+  const stock = await insertStock(db, market.now);
+  const both = await market.addSeller(stock.stockId, 10n);
+  const seller = await market.addSeller(stock.stockId, 10n);
+  await market.give(both, 1_000_00n);
+  await market.take(limitOrder(both, 'sell', stock, 1n, 20_00n));
+  expect(code(await market.take(limitOrder(both, 'buy', stock, 1n, 20_00n)))).toBe('own_order');
+  await market.take(limitOrder(seller, 'sell', stock, 1n, 19_00n));
+  const bought = takenOrder(await market.take(limitOrder(both, 'buy', stock, 3n, 20_00n)));
+  expect(bought.order).toMatchObject({ state: 'cancelled', filledShares: 1n, endReason: 'own_order' });
+});
+
+test('cash and shares that are not there refuse with what is', async () => {
+  const stock = await insertStock(db, market.now);
+  const buyer = await market.addBuyer(100_49n);
+  expect(await market.take(limitOrder(buyer, 'buy', stock, 1n, 100_00n))).toMatchObject({
+    code: 'insufficient_funds',
+    facts: { available: '$100.49', needed: '$100.50' },
+  });
+  const seller = await market.addSeller(stock.stockId, 3n);
+  expect(await market.take(limitOrder(seller, 'sell', stock, 4n, 1_00n))).toMatchObject({
+    code: 'insufficient_shares',
+    facts: { available: '3' },
+  });
+});
+
+test('the rules of the house and of the issuer refuse', async () => {
+  const halted = await insertStock(db, market.now, { status: 'halted' });
+  const stock = await insertStock(db, market.now, { lastPrice_minor: 100_00n });
+  const buyer = await market.addBuyer(10_000_00n);
+  const pending = await market.addBuyer(10_000_00n, { verification: 'PENDING' });
+  const expired = await market.addBuyer(10_000_00n, { verification: 'EXPIRED', investorType: 'accredited' });
+  const buy = (who = buyer, where = stock, shares = 10n, price = 100_00n) =>
+    market.take(limitOrder(who, 'buy', where, shares, price)).then(code);
+  expect(await buy(buyer, halted)).toBe('stock_not_tradable');
+  expect(await buy(pending)).toBe('not_verified');
+  expect(await buy(expired)).toBe('not_verified');
+  await db
+    .updateTable('verifications')
+    .set({ status: 'APPROVED' })
+    .where('user_id', '=', expired.userId)
+    .where('kind', '=', 'identity')
+    .execute();
+  expect(await buy(expired)).toBe('accreditation_expired');
+  await setRules(db, stock.stockId, market.now, { price_range_bps: 1_000, smallest_lot: 5n });
+  expect(await buy(buyer, stock, 10n, 110_01n)).toBe('outside_price_band');
+  expect(await buy(buyer, stock, 4n)).toBe('below_smallest_lot');
+  market.now = new Date(market.now.getTime() + 1);
+  await setRules(db, stock.stockId, market.now, { who: 'investor_types', investor_types: ['institutional'] });
+  expect(await buy()).toBe('investor_type_not_allowed');
+  market.now = new Date(market.now.getTime() + 1);
+  await setRules(db, stock.stockId, market.now, { who: 'list' });
+  expect(await buy()).toBe('not_on_list');
+  market.now = new Date(market.now.getTime() + 1);
+  const opensAt = new Date(market.now.getTime() + HOUR_MS).toISOString();
+  const closesAt = new Date(market.now.getTime() + 2 * HOUR_MS).toISOString();
+  await setRules(db, stock.stockId, market.now, { windows: [{ opensAt, closesAt }] });
+  expect(await buy()).toBe('window_closed');
+});
+
+test('one client order id stands for one order of a person', async () => {
+  const stock = await insertStock(db, market.now);
+  const [buyer, other] = [await market.addBuyer(1_000_00n), await market.addBuyer(1_000_00n)];
+  const order = (who = buyer) => limitOrder(who, 'buy', stock, 1n, 1_00n, { clientOrderId: 'mine' });
+  const outcomes = await market.takeAll([order(), order(), order(other)]);
+  expect(outcomes.map(code)).toEqual([undefined, 'duplicate_client_order_id', undefined]);
+  expect(code(await market.take(order()))).toBe('duplicate_client_order_id');
+});
+
+test('a refusal does not touch its neighbours in the batch, and they see each other in their order', async () => {
+  const stock = await insertStock(db, market.now);
+  const seller = await market.addSeller(stock.stockId, 2n);
+  const buyer = await market.addBuyer(30_00n);
+  const outcomes = await market.takeAll([
+    limitOrder(seller, 'sell', stock, 2n, 10_00n),
+    limitOrder(seller, 'sell', stock, 1n, 10_00n),
+    limitOrder(buyer, 'buy', stock, 1n, 10_00n),
+    limitOrder(buyer, 'buy', stock, 3n, 10_00n),
+    limitOrder(buyer, 'buy', stock, 1n, 10_00n),
+  ]);
+  expect(outcomes.map(outcome => code(outcome) ?? takenOrder(outcome).order.state)).toEqual([
+    'open',
+    'insufficient_shares',
+    'filled',
+    'insufficient_funds',
+    'filled',
+  ]);
+});
+
+test('the same order sent again after a lost answer is not taken twice', async () => {
+  const stock = await insertStock(db, market.now);
+  const buyer = await market.addBuyer(1_000_00n);
+  const order = limitOrder(buyer, 'buy', stock, 1n, 100_00n);
+  const first = takenOrder(await market.take(order));
+  expect(takenOrder(await market.take(order))).toEqual(first);
+  expect(await balance(buyer.userId)).toEqual([899_50n, 100_50n]);
+});

@@ -1,0 +1,155 @@
+// Takes a batch of commands in one transaction, in the order given. Called by the order queue, by jobs, by issuers'
+// rules and by sample data.
+import type { Settlement } from '#domain/settlement/settlement.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { DatabaseUnavailable } from '#server/database/database-errors.ts';
+import { transaction } from '#server/database/transaction.ts';
+import type { CommandOutcome, OrderCommand } from '#server/exchange/commands.ts';
+import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
+import { findOrderViews } from '#server/exchange/find-orders.ts';
+import type { FillView, OrderView } from '#server/exchange/order-view.ts';
+import type { StoredOrder } from '#server/exchange/stored-order.ts';
+import { tellOfBatch } from '#server/exchange/tell-parties.ts';
+import { findAnswers, keepAnswers, repeatOf, repeatsWithin } from './answers.ts';
+import { decide, type Decision } from './decide.ts';
+import type { Desk, Execution, NeedsMore } from './desk.ts';
+import type { Decided } from './enter-book.ts';
+import { loadingMore } from './load-book.ts';
+import { findOrderPlaces, loadDesk, type OrderPlace } from './load-desk.ts';
+import { planSettlements } from './plan-settlements.ts';
+import { writeBatch } from './write-batch.ts';
+
+/**
+ * The outcomes, in the order of the commands. One that breaks the batch, such as a client order id that another
+ * process has just taken, does not touch its neighbours: then each is taken alone, and its error is its outcome.
+ */
+export async function takeBatch(
+  context: ExchangeContext,
+  commands: readonly OrderCommand[],
+): Promise<readonly PromiseSettledResult<CommandOutcome>[]> {
+  try {
+    const outcomes = await takeTogether(context, commands);
+    return outcomes.map(value => ({ status: 'fulfilled', value }));
+  } catch (reason) {
+    if (reason instanceof DatabaseUnavailable) return commands.map(() => ({ status: 'rejected', reason }));
+  }
+  const alone: PromiseSettledResult<CommandOutcome>[] = [];
+  for (const command of commands) {
+    alone.push(...(await Promise.allSettled([takeTogether(context, [command]).then(onlyOne)])));
+  }
+  return alone;
+}
+
+function onlyOne([outcome]: readonly CommandOutcome[]): CommandOutcome {
+  if (outcome === undefined) throw new Error('a command was not answered');
+  return outcome;
+}
+
+/** May be repeated after a lost commit: what was taken is known by its order id or its answer key. */
+function takeTogether(
+  context: ExchangeContext,
+  commands: readonly OrderCommand[],
+): Promise<readonly CommandOutcome[]> {
+  return transaction(context.db, tx => takeIn(tx, context, commands), { repeatable: true });
+}
+
+async function takeIn(
+  tx: Transaction,
+  context: ExchangeContext,
+  commands: readonly OrderCommand[],
+): Promise<readonly CommandOutcome[]> {
+  const places = await findOrderPlaces(tx, commands);
+  const known = new Map([...(await findTaken(tx, commands, places)), ...(await findAnswers(tx, commands))]);
+  const repeats = repeatsWithin(commands);
+  const fresh = commands.filter(command => !known.has(command) && !repeats.has(command));
+  const outcomes = new Map([...known, ...(await takeFresh(tx, context, fresh, places))]);
+  return commands.map(command => {
+    const outcome = outcomes.get(command);
+    if (outcome !== undefined) return outcome;
+    const first = repeats.get(command);
+    const answered = first && outcomes.get(first);
+    if (first === undefined || answered === undefined)
+      throw new Error(`no outcome for ${command.do} of ${command.orderId}`);
+    return repeatOf(first, answered, command);
+  });
+}
+
+/** Orders of this batch that stand already: their commit arrived, but its answer did not. */
+async function findTaken(
+  tx: Transaction,
+  commands: readonly OrderCommand[],
+  places: readonly OrderPlace[],
+): Promise<ReadonlyMap<OrderCommand, CommandOutcome>> {
+  const stored = new Set(places.map(place => place.id));
+  const taken = commands.filter(command => command.do === 'place' && stored.has(command.orderId));
+  const views = await findOrderViews(
+    tx,
+    taken.map(command => command.orderId),
+  );
+  return new Map(
+    taken.flatMap(command => {
+      const view = views.get(command.orderId);
+      return view === undefined ? [] : [[command, view]];
+    }),
+  );
+}
+
+async function takeFresh(
+  tx: Transaction,
+  context: ExchangeContext,
+  commands: readonly OrderCommand[],
+  places: readonly OrderPlace[],
+): Promise<ReadonlyMap<OrderCommand, CommandOutcome>> {
+  if (commands.length === 0) return new Map();
+  const desk = await loadDesk(tx, context, commands, places);
+  const decisions: [OrderCommand, Exclude<Decision, NeedsMore>][] = [];
+  for (const command of commands)
+    decisions.push([command, await loadingMore(tx, desk, () => decide(desk, command))]);
+  const settlements = await planSettlements(tx, context, desk);
+  await writeBatch(tx, desk, settlements);
+  await tellOfBatch(tx, desk, settlements);
+  const outcomes = new Map(
+    decisions.map(([command, decision]) => [
+      command,
+      'order' in decision ? viewOf(desk, settlements, decision) : decision,
+    ]),
+  );
+  await keepAnswers(tx, outcomes, desk.now);
+  return outcomes;
+}
+
+function viewOf(
+  desk: Desk,
+  settlements: ReadonlyMap<string, Settlement>,
+  { order, executions }: Decided,
+): OrderView {
+  const stock = desk.stocks.get(order.stockId);
+  if (stock === undefined) throw new Error(`order ${order.id} of an unknown stock`);
+  const { id, slug, name } = stock;
+  const fills = executions.map(execution => fillOf(desk, settlements, order, execution));
+  return { order, stock: { id, slug, name }, fills };
+}
+
+function fillOf(
+  desk: Desk,
+  settlements: ReadonlyMap<string, Settlement>,
+  { side }: StoredOrder,
+  { id, shares, price_minor, buyerFee_minor, sellerFee_minor }: Execution,
+): FillView {
+  const settlement = settlements.get(id);
+  if (settlement === undefined) throw new Error(`execution ${id} without a settlement`);
+  return {
+    id,
+    shares,
+    price_minor,
+    fee_minor: side === 'buy' ? buyerFee_minor : sellerFee_minor,
+    at: desk.now,
+    settlement: {
+      state: settlement.state,
+      reviewDueAt: settlement.reviewDueAt ?? null,
+      clearedAt: settlement.clearedAt ?? null,
+      settleDueAt: settlement.settleDueAt ?? null,
+      settledAt: null,
+    },
+  };
+}

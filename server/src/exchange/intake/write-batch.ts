@@ -1,0 +1,209 @@
+// Writes what a batch has decided: a fixed number of statements, whatever its size. Called by take-batch.ts.
+import { sql } from 'kysely';
+import { feeFor } from '#domain/orders/fees.ts';
+import { buildDayBars } from '#domain/pricing/day-bars.ts';
+import type { Settlement } from '#domain/settlement/settlement.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { recordAudit, type AuditEntry } from '#server/audit/record-audit.ts';
+import { insertRows, unnestRows } from '#server/database/unnest-rows.ts';
+import { writeMovement } from '#server/ledger/write-movement.ts';
+import type { StoredOrder } from '#server/exchange/stored-order.ts';
+import type { Desk } from './desk.ts';
+import { holdsOfBatch } from './holds-of-batch.ts';
+import {
+  DAILY_PRICE_COLUMNS,
+  EVENT_COLUMNS,
+  EXECUTION_COLUMNS,
+  NEW_ORDER_COLUMNS,
+  ORDER_CHANGE_COLUMNS,
+  SETTLEMENT_COLUMNS,
+  STOCK_CHANGE_COLUMNS,
+} from './written-columns.ts';
+
+type Settlements = ReadonlyMap<string, Settlement>;
+
+export async function writeBatch(tx: Transaction, desk: Desk, settlements: Settlements): Promise<void> {
+  if (desk.events.length === 0) return;
+  await insertOrders(tx, desk);
+  await updateOrders(tx, desk);
+  await insertEvents(tx, desk);
+  if (desk.executions.length > 0) {
+    await insertExecutions(tx, desk);
+    await insertSettlements(tx, desk, settlements);
+    await updateDailyPrices(tx, desk);
+  }
+  await updateStocks(tx, desk);
+  const holds = await holdsOfBatch(tx, desk);
+  await writeMovement(tx, { transactions: [], holds }, desk.now);
+  await recordAudit(tx, ...auditOf(desk, settlements));
+}
+
+function* changedOrders(desk: Desk, stored: boolean): Iterable<StoredOrder> {
+  for (const id of desk.changed) {
+    const order = desk.orders.get(id);
+    if (order !== undefined && desk.stored.has(id) === stored) yield order;
+  }
+}
+
+async function insertOrders(tx: Transaction, desk: Desk): Promise<void> {
+  const rows = [...changedOrders(desk, false)].map(order => ({
+    ...changeOf(desk, order),
+    user_id: order.ownerId,
+    stock_id: order.stockId,
+    side: order.side,
+    type: order.type,
+    time_in_force: order.timeInForce,
+    fee_bps: order.fee_bps,
+    client_order_id: order.clientOrderId,
+    placed_at: order.placedAt,
+    expires_at: order.expiresAt,
+  }));
+  if (rows.length > 0) await insertRows('orders', NEW_ORDER_COLUMNS, rows).execute(tx);
+}
+
+async function updateOrders(tx: Transaction, desk: Desk): Promise<void> {
+  const rows = [...changedOrders(desk, true)].map(order => changeOf(desk, order));
+  if (rows.length === 0) return;
+  await sql`
+    update orders o set shares = new.shares, limit_price_minor = new.limit_price_minor, status = new.status,
+      filled_shares = new.filled_shares, filled_notional_minor = new.filled_notional_minor,
+      fee_minor = new.fee_minor, sequence = new.sequence, updated_at = new.updated_at,
+      ended_at = new.ended_at, end_reason = new.end_reason, ended_by = new.ended_by
+    from ${unnestRows(ORDER_CHANGE_COLUMNS, rows)} where o.id = new.id`.execute(tx);
+}
+
+function changeOf(desk: Desk, order: StoredOrder) {
+  return {
+    id: order.id,
+    shares: order.shares,
+    limit_price_minor: order.limit_minor,
+    status: order.state,
+    filled_shares: order.filledShares,
+    filled_notional_minor: order.filledNotional_minor,
+    fee_minor: feeFor(order.filledNotional_minor, order.fee_bps),
+    sequence: order.sequence,
+    updated_at: desk.now,
+    ended_at: order.endedAt,
+    end_reason: order.endReason,
+    ended_by: order.endedBy,
+  };
+}
+
+async function insertEvents(tx: Transaction, desk: Desk): Promise<void> {
+  const rows = desk.events.map(event => ({
+    stock_id: event.stockId,
+    sequence: event.sequence,
+    order_id: event.orderId,
+    kind: event.kind,
+    shares: event.shares,
+    price_minor: event.price_minor,
+    reason: event.reason,
+    actor_id: event.actorId,
+    created_at: desk.now,
+  }));
+  await insertRows('book_events', EVENT_COLUMNS, rows).execute(tx);
+}
+
+async function insertExecutions(tx: Transaction, desk: Desk): Promise<void> {
+  const rows = desk.executions.map(execution => ({
+    id: execution.id,
+    stock_id: execution.stockId,
+    sequence: execution.sequence,
+    line: execution.line,
+    buy_order_id: execution.buyOrderId,
+    sell_order_id: execution.sellOrderId,
+    buyer_id: execution.buyerId,
+    seller_id: execution.sellerId,
+    shares: execution.shares,
+    price_minor: execution.price_minor,
+    buyer_fee_minor: execution.buyerFee_minor,
+    seller_fee_minor: execution.sellerFee_minor,
+    executed_at: desk.now,
+  }));
+  await insertRows('executions', EXECUTION_COLUMNS, rows).execute(tx);
+}
+
+async function insertSettlements(tx: Transaction, desk: Desk, settlements: Settlements): Promise<void> {
+  const rows = desk.executions.flatMap(({ id, stockId }) => {
+    const settlement = settlements.get(id);
+    if (settlement === undefined) return [];
+    const { state, review, reviewDueAt, clearedAt, settleDueAt } = settlement;
+    return [
+      {
+        execution_id: id,
+        stock_id: stockId,
+        state,
+        review,
+        review_due_at: reviewDueAt ?? null,
+        cleared_at: clearedAt ?? null,
+        settle_due_at: settleDueAt ?? null,
+        updated_at: desk.now,
+      },
+    ];
+  });
+  await insertRows('settlements', SETTLEMENT_COLUMNS, rows).execute(tx);
+}
+
+async function updateDailyPrices(tx: Transaction, desk: Desk): Promise<void> {
+  const byStock = Map.groupBy(desk.executions, execution => execution.stockId);
+  const rows = [...byStock].flatMap(([stock_id, executions]) =>
+    buildDayBars(executions.map(execution => ({ ...execution, at: desk.now }))).map(bar => ({
+      stock_id,
+      day: bar.day,
+      open_minor: bar.open_minor,
+      high_minor: bar.high_minor,
+      low_minor: bar.low_minor,
+      close_minor: bar.close_minor,
+      volume_shares: bar.volume,
+      notional_minor: bar.turnover_minor,
+      trades: bar.trades,
+    })),
+  );
+  await sql`
+    ${insertRows('daily_prices', DAILY_PRICE_COLUMNS, rows)}
+    on conflict (stock_id, day) do update set
+      high_minor = greatest(daily_prices.high_minor, excluded.high_minor),
+      low_minor = least(daily_prices.low_minor, excluded.low_minor),
+      close_minor = excluded.close_minor,
+      volume_shares = daily_prices.volume_shares + excluded.volume_shares,
+      notional_minor = daily_prices.notional_minor + excluded.notional_minor,
+      trades = daily_prices.trades + excluded.trades`.execute(tx);
+}
+
+async function updateStocks(tx: Transaction, desk: Desk): Promise<void> {
+  const touched = new Set(desk.events.map(event => event.stockId));
+  const traded = new Set(desk.executions.map(execution => execution.stockId));
+  const rows = [...touched].flatMap(id => {
+    const stock = desk.stocks.get(id);
+    if (stock === undefined) return [];
+    const { sequence, lastPrice_minor } = stock;
+    const priced = traded.has(id)
+      ? { last_price_minor: lastPrice_minor ?? null, last_price_at: desk.now }
+      : NOT_PRICED;
+    return [{ id, book_sequence: sequence, ...priced }];
+  });
+  await sql`
+    update stocks s set book_sequence = new.book_sequence,
+      last_price_minor = coalesce(new.last_price_minor, s.last_price_minor),
+      last_price_at = coalesce(new.last_price_at, s.last_price_at)
+    from ${unnestRows(STOCK_CHANGE_COLUMNS, rows)} where s.id = new.id`.execute(tx);
+}
+
+const NOT_PRICED = { last_price_minor: null, last_price_at: null };
+
+/** Each event of the books, and each trade on its way to settlement. */
+function auditOf(desk: Desk, settlements: Settlements): readonly AuditEntry[] {
+  const orders = desk.events.map((event): AuditEntry => ({
+    actorId: event.actorId,
+    action: `order_${event.kind}`,
+    subject: { type: 'order', id: event.orderId },
+    at: desk.now,
+  }));
+  const trades = desk.executions.map(({ id }): AuditEntry => ({
+    actorId: null,
+    action: settlements.get(id)?.state === 'in_review' ? 'trade_in_review' : 'trade_cleared',
+    subject: { type: 'trade', id },
+    at: desk.now,
+  }));
+  return [...orders, ...trades];
+}

@@ -1,0 +1,100 @@
+// How an issuer's rules are stored, and how they read. Used by order intake, by the preview and by the issuer's calls.
+import { sql } from 'kysely';
+import type { IssuerRules, PriceRange, WhoMayBuy } from '#domain/compliance/issuer-rules.ts';
+import type { TradingWindow } from '#domain/compliance/trading-window.ts';
+import type { InvestorType } from '#domain/compliance/verification.ts';
+import type { Database, Transaction } from '#server/database/database.ts';
+
+export interface StoredRules {
+  readonly stock_id: string;
+  readonly effective_at: Date;
+  readonly who: 'open' | 'investor_types' | 'list';
+  readonly investor_types: InvestorType[];
+  readonly windows: readonly StoredWindow[];
+  readonly price_range_kind: 'none' | 'absolute' | 'percent';
+  readonly lowest_price_minor: bigint | null;
+  readonly highest_price_minor: bigint | null;
+  readonly price_range_bps: number | null;
+  readonly smallest_lot: bigint;
+  readonly review: 'automatic' | 'manual';
+  readonly review_days: number;
+  readonly rofr_days: number;
+}
+
+interface StoredWindow extends Omit<TradingWindow, 'opensAt' | 'closesAt'> {
+  readonly opensAt: string;
+  readonly closesAt: string;
+}
+
+/** Without rules of its own a stock is open to every approved investor and reviewed automatically. */
+const NO_RULES: IssuerRules = {
+  who: { kind: 'open' },
+  windows: [],
+  priceRange: { kind: 'none' },
+  smallestLot: 1n,
+  review: 'automatic',
+  review_days: 0,
+  rofr_days: 0,
+};
+
+/** The rules in force at this instant, by stock. */
+export async function loadRules(
+  db: Database | Transaction,
+  stockIds: readonly string[],
+  at: Date,
+): Promise<(stockId: string) => IssuerRules> {
+  const { rows } = await sql<StoredRules>`
+    select distinct on (stock_id) * from issuer_rules
+    where stock_id = any(${stockIds}::uuid[]) and effective_at <= ${at}
+    order by stock_id, effective_at desc`.execute(db);
+  const byStock = new Map(rows.map(row => [row.stock_id, fromRow(row)]));
+  return stockId => byStock.get(stockId) ?? NO_RULES;
+}
+
+/** The rules of a row. */
+export function fromRow(row: StoredRules): IssuerRules {
+  return {
+    who: whoOf(row),
+    windows: row.windows.map(window => ({
+      ...window,
+      opensAt: new Date(window.opensAt),
+      closesAt: new Date(window.closesAt),
+    })),
+    priceRange: priceRangeOf(row),
+    smallestLot: row.smallest_lot,
+    review: row.review,
+    review_days: row.review_days,
+    rofr_days: row.rofr_days,
+  };
+}
+
+function whoOf({ who, investor_types }: StoredRules): WhoMayBuy {
+  return who === 'investor_types' ? { kind: who, types: investor_types } : { kind: who };
+}
+
+function priceRangeOf(row: StoredRules): PriceRange {
+  const { price_range_kind: kind, lowest_price_minor, highest_price_minor, price_range_bps } = row;
+  if (kind === 'percent' && price_range_bps !== null) return { kind, range_bps: price_range_bps };
+  if (kind === 'absolute' && lowest_price_minor !== null && highest_price_minor !== null) {
+    return { kind, lowest_minor: lowest_price_minor, highest_minor: highest_price_minor };
+  }
+  return { kind: 'none' };
+}
+
+/** The columns of rules. */
+export function toRow(rules: IssuerRules) {
+  const { who, windows, priceRange, smallestLot, review, review_days, rofr_days } = rules;
+  return {
+    who: who.kind,
+    investor_types: who.kind === 'investor_types' ? [...who.types] : [],
+    windows: JSON.stringify(windows),
+    price_range_kind: priceRange.kind,
+    lowest_price_minor: priceRange.kind === 'absolute' ? priceRange.lowest_minor : null,
+    highest_price_minor: priceRange.kind === 'absolute' ? priceRange.highest_minor : null,
+    price_range_bps: priceRange.kind === 'percent' ? priceRange.range_bps : null,
+    smallest_lot: smallestLot,
+    review,
+    review_days,
+    rofr_days,
+  };
+}

@@ -1,0 +1,29 @@
+// An order with its fills, as its owner may see it. Given by order intake and by find-orders.ts; features present it.
+import type { Minor } from '#domain/money/money.ts';
+import type { StoredOrder } from './stored-order.ts';
+
+export interface SettlementView {
+  readonly state: 'agreed' | 'in_review' | 'cleared' | 'settled' | 'rejected' | 'rofr_exercised' | 'expired';
+  readonly reviewDueAt: Date | null;
+  readonly clearedAt: Date | null;
+  readonly settleDueAt: Date | null;
+  readonly settledAt: Date | null;
+}
+
+/** This order's part of an execution. */
+export interface FillView {
+  /** The execution's. */
+  readonly id: string;
+  readonly shares: bigint;
+  readonly price_minor: Minor;
+  /** The fee of this side. */
+  readonly fee_minor: Minor;
+  readonly at: Date;
+  readonly settlement: SettlementView;
+}
+
+export interface OrderView {
+  readonly order: StoredOrder;
+  readonly stock: { readonly id: string; readonly slug: string; readonly name: string };
+  readonly fills: readonly FillView[];
+}

@@ -1,0 +1,110 @@
+// What an order would do if it came now, without effect: the same reading, rules and matching as order intake, but
+// without locks. Called by the preview call.
+import { uuidv7 } from 'uuidv7';
+import type { Minor } from '#domain/money/money.ts';
+import { ORDER_RULES } from '#domain/orders/check-order.ts';
+import type { OrderCheck, OrderRule } from '#domain/orders/check-order.ts';
+import { feeFor, feeRate } from '#domain/orders/fees.ts';
+import { enterOrder, netHold } from '#domain/orders/fill-order.ts';
+import { openHold } from '#domain/orders/holds.ts';
+import { isRefusal, type Refusal } from '#domain/refusal.ts';
+import { latestSettlementAt } from '#domain/settlement/settlement.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { accountKey, cashOf, readNamedAccounts, sharesOf } from '#server/ledger/accounts.ts';
+import type { PlaceOrder } from './commands.ts';
+import type { ExchangeContext } from './exchange-context.ts';
+import { draftOf } from './intake/decide.ts';
+import type { Desk, DeskStock } from './intake/desk.ts';
+import { checkEntry } from './intake/enter-book.ts';
+import { loadingMore } from './intake/load-book.ts';
+import { loadDesk } from './intake/load-desk.ts';
+
+export interface OrderPreview {
+  /** The limit it gets; undefined for a market order that meets nobody and where nothing has a price. */
+  readonly price_minor: Minor | undefined;
+  readonly fillsNow: { readonly shares: bigint; readonly notional_minor: Minor };
+  readonly notional_minor: Minor;
+  readonly fee_bps: number;
+  readonly fee_minor: Minor;
+  readonly holds: { readonly cash_minor: Minor; readonly shares: bigint };
+  /** What is free afterwards; below zero where it is not enough. */
+  readonly availableAfter: { readonly cash_minor: Minor; readonly shares: bigint };
+  /** When what fills now settles, at the latest; undefined where nothing does. */
+  readonly settledBy: Date | undefined;
+  readonly rules: readonly {
+    readonly rule: OrderRule;
+    readonly refusal: Refusal | undefined;
+    readonly says: string;
+  }[];
+}
+
+export type PreviewRequest = Omit<PlaceOrder, 'do' | 'orderId' | 'clientOrderId' | 'answerKey'>;
+
+/** Undefined where there is no such stock. */
+export function previewOrder(
+  context: ExchangeContext,
+  request: PreviewRequest,
+): Promise<OrderPreview | Refusal | undefined> {
+  const command: PlaceOrder = { ...request, do: 'place', orderId: uuidv7() };
+  return transaction(context.db, async tx => {
+    const desk = await loadDesk(tx, context, [command], [], 'read');
+    const stock = desk.stocks.get(command.stockId);
+    if (stock === undefined) return undefined;
+    const entry = { draft: draftOf(desk, stock, command), kind: 'placed', actorId: command.userId } as const;
+    const check = await loadingMore(tx, desk, () => checkEntry(desk, stock, entry));
+    if (isRefusal(check)) return check;
+    const free = await readFree(tx, command);
+    return describe(context, desk, stock, command, check, free);
+  });
+}
+
+type Free = OrderPreview['availableAfter'];
+
+async function readFree(tx: Transaction, { userId, stockId }: PlaceOrder): Promise<Free> {
+  const [cash, shares] = [cashOf(userId), sharesOf(userId, stockId)];
+  const accounts = await readNamedAccounts(tx, [cash, shares], 'read');
+  return {
+    cash_minor: accounts.get(accountKey(cash))?.available ?? 0n,
+    shares: accounts.get(accountKey(shares))?.available ?? 0n,
+  };
+}
+
+function describe(
+  context: ExchangeContext,
+  desk: Desk,
+  stock: DeskStock,
+  { side, shares }: PlaceOrder,
+  { entry, rules }: OrderCheck,
+  free: Free,
+): OrderPreview {
+  const price_minor = entry?.order.limit_minor ?? stock.lastPrice_minor;
+  const notional_minor = (price_minor ?? 0n) * shares;
+  const fee_bps = feeRate(desk.fees, side);
+  const held = entry === undefined ? 0n : openHold(entry.order);
+  const taken = entry === undefined ? 0n : netHold(enterOrder(entry.order, entry.match));
+  const fills = entry?.match.fills ?? [];
+  const buys = side === 'buy';
+  return {
+    price_minor,
+    fillsNow: {
+      shares: fills.reduce((sum, fill) => sum + fill.shares, 0n),
+      notional_minor: fills.reduce((sum, fill) => sum + fill.shares * fill.price_minor, 0n),
+    },
+    notional_minor,
+    fee_bps,
+    fee_minor: feeFor(notional_minor, fee_bps),
+    holds: { cash_minor: buys ? held : 0n, shares: buys ? 0n : held },
+    availableAfter: {
+      cash_minor: free.cash_minor - (buys ? taken : 0n),
+      shares: free.shares - (buys ? 0n : taken),
+    },
+    settledBy: fills.length === 0 ? undefined : settledBy(context, desk, stock),
+    rules: rules.map(({ rule, refusal }) => ({ rule, refusal, says: ORDER_RULES[rule] })),
+  };
+}
+
+function settledBy(context: ExchangeContext, desk: Desk, stock: DeskStock): Date {
+  const rules = { ...stock.rules, settlement_delay_ms: context.settlementDelay_ms };
+  return latestSettlementAt(stock.rules.review, rules, desk.now);
+}

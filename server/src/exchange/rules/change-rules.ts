@@ -1,0 +1,129 @@
+// Changes an issuer's rules and its list of parties. Called by the issuer's calls.
+import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import type { IssuerRules } from '#domain/compliance/issuer-rules.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { transaction } from '#server/database/transaction.ts';
+import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
+import { toRow } from '#server/exchange/issuer-rules-row.ts';
+import { applyDueRules } from './apply-rules.ts';
+
+export interface Change {
+  readonly stockId: string;
+  readonly by: string;
+}
+
+/** Writes a version that takes effect at this instant, in place of one for the same instant. Gives its id. */
+export async function changeRules(
+  context: ExchangeContext,
+  { stockId, by }: Change,
+  rules: IssuerRules,
+  effectiveAt: Date,
+): Promise<string> {
+  const at = context.clock();
+  const id = await transaction(context.db, async tx => {
+    await lockStock(tx, stockId);
+    const row = { ...toRow(rules), applied_at: null, created_by: by, created_at: at };
+    const written = await tx
+      .insertInto('issuer_rules')
+      .values({ id: uuidv7(), stock_id: stockId, effective_at: effectiveAt, ...row })
+      .onConflict(conflict => conflict.columns(['stock_id', 'effective_at']).doUpdateSet(row))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const subject = { type: 'stock', id: stockId };
+    const details = { rules: written.id, effectiveAt };
+    await recordAudit(tx, { actorId: by, action: 'rules_changed', subject, details, at });
+    return written.id;
+  });
+  await applyDueRules(context, stockId);
+  return id;
+}
+
+/** Takes back a version that is not in force yet. */
+export async function withdrawRules(
+  context: ExchangeContext,
+  { stockId, by }: Change,
+  rulesId: string,
+): Promise<'withdrawn' | 'in_force' | 'not_found'> {
+  const at = context.clock();
+  return transaction(context.db, async tx => {
+    await lockStock(tx, stockId);
+    const version = await tx
+      .selectFrom('issuer_rules')
+      .select('effective_at')
+      .where('id', '=', rulesId)
+      .where('stock_id', '=', stockId)
+      .executeTakeFirst();
+    if (version === undefined) return 'not_found';
+    if (version.effective_at <= at) return 'in_force';
+    await tx.deleteFrom('issuer_rules').where('id', '=', rulesId).execute();
+    const subject = { type: 'stock', id: stockId };
+    await recordAudit(tx, {
+      actorId: by,
+      action: 'rules_withdrawn',
+      subject,
+      details: { rules: rulesId },
+      at,
+    });
+    return 'withdrawn';
+  });
+}
+
+/** Puts a person on the issuer's list, changes its entry, or takes it off (`undefined`). False where it was not on it. */
+export async function changeParty(
+  context: ExchangeContext,
+  { stockId, by }: Change,
+  userId: string,
+  entry: { readonly preApproved: boolean } | undefined,
+): Promise<boolean> {
+  const at = context.clock();
+  const changed = await transaction(context.db, async tx => {
+    await lockStock(tx, stockId);
+    const found = entry === undefined ? await remove(tx, stockId, userId) : true;
+    if (!found) return false;
+    if (entry !== undefined) {
+      const row = { pre_approved: entry.preApproved };
+      await tx
+        .insertInto('issuer_parties')
+        .values({ stock_id: stockId, user_id: userId, added_at: at, ...row })
+        .onConflict(conflict => conflict.columns(['stock_id', 'user_id']).doUpdateSet(row))
+        .execute();
+    }
+    await judgeAgain(tx, stockId, at);
+    const details = { user: userId, ...(entry ?? { removed: true }) };
+    await recordAudit(tx, {
+      actorId: by,
+      action: 'parties_changed',
+      subject: { type: 'stock', id: stockId },
+      details,
+      at,
+    });
+    return true;
+  });
+  await applyDueRules(context, stockId);
+  return changed;
+}
+
+async function remove(tx: Transaction, stockId: string, userId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('issuer_parties')
+    .where('stock_id', '=', stockId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Under the stock's lock, so that no order is taken between the change and those it judges. */
+async function lockStock(tx: Transaction, stockId: string): Promise<void> {
+  await sql`select id from stocks where id = ${stockId} for no key update`.execute(tx);
+}
+
+async function judgeAgain(tx: Transaction, stockId: string, at: Date): Promise<void> {
+  await sql`
+    update issuer_rules set applied_at = null
+    where id = (
+      select id from issuer_rules where stock_id = ${stockId} and effective_at <= ${at}
+      order by effective_at desc limit 1
+    )`.execute(tx);
+}

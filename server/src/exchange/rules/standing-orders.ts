@@ -1,0 +1,77 @@
+// The orders of a stock that stand, with what an issuer's rules ask of them and their owners, a page at a time. Used
+// where rules come into force, and by the dry run.
+import { sql } from 'kysely';
+import { effectsOfRules, type RuleEffects, type StandingOrder } from '#domain/compliance/rule-changes.ts';
+import type { IssuerRules } from '#domain/compliance/issuer-rules.ts';
+import type { InvestorType } from '#domain/compliance/verification.ts';
+import { isInBook, openShares, type OrderState, type Side } from '#domain/orders/order.ts';
+import type { Database } from '#server/database/database.ts';
+
+/** As many as order intake takes at once. */
+const PAGE_SIZE = 250;
+
+export interface JudgedOrder extends StandingOrder {
+  readonly state: OrderState;
+  readonly openShares: bigint;
+}
+
+interface Row {
+  readonly id: string;
+  readonly side: Side;
+  readonly limit_minor: bigint;
+  readonly shares: bigint;
+  readonly filledShares: bigint;
+  readonly state: OrderState;
+  readonly sellsAll: boolean;
+  readonly investorType: InvestorType;
+  readonly listed: boolean;
+  readonly preApproved: boolean;
+}
+
+/** What these rules do to the orders of a stock, page by page, as the orders stand when each page is read. */
+export async function* judgeStandingOrders(
+  db: Database,
+  stockId: string,
+  rules: IssuerRules,
+): AsyncGenerator<RuleEffects<JudgedOrder>> {
+  const stock = await readStock(db, stockId);
+  for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
+    const rows = await readPage(db, stockId, after);
+    const orders = rows.map(toStanding);
+    const [inBook, others] = [orders.filter(isInBook), orders.filter(order => !isInBook(order))];
+    yield effectsOfRules({ ...stock, rules }, inBook, others);
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < PAGE_SIZE) return;
+    after = last.id;
+  }
+}
+
+async function readStock(db: Database, stockId: string) {
+  const row = await db
+    .selectFrom('stocks')
+    .innerJoin('companies', 'companies.id', 'stocks.company_id')
+    .select(['companies.name', 'stocks.last_price_minor'])
+    .where('stocks.id', '=', stockId)
+    .executeTakeFirstOrThrow();
+  return { company: row.name, lastPrice_minor: row.last_price_minor ?? undefined };
+}
+
+async function readPage(db: Database, stockId: string, after: string): Promise<readonly Row[]> {
+  const { rows } = await sql<Row>`
+    select o.id, o.side, o.limit_price_minor as "limit_minor", o.shares, o.filled_shares as "filledShares",
+      o.status as state, o.side = 'sell' and a.available + a.held = o.shares - o.filled_shares as "sellsAll",
+      u.investor_type as "investorType", p.user_id is not null as listed, coalesce(p.pre_approved, false) as "preApproved"
+    from orders o
+    join users u on u.id = o.user_id
+    left join issuer_parties p on p.stock_id = o.stock_id and p.user_id = o.user_id
+    left join ledger_accounts a on a.owner_id = o.user_id and a.asset = o.stock_id::text and a.kind = 'customer'
+    where o.stock_id = ${stockId} and o.status in ('open', 'partially_filled', 'suspended') and o.id > ${after}
+    order by o.id limit ${PAGE_SIZE}`.execute(db);
+  return rows;
+}
+
+function toStanding(row: Row): JudgedOrder {
+  const { id, side, limit_minor, shares, state, sellsAll, investorType, listed, preApproved } = row;
+  const owner = { investorType, listed, preApproved };
+  return { id, side, limit_minor, shares, state, sellsAll, owner, openShares: openShares(row) };
+}

@@ -1,0 +1,55 @@
+// The issuer's decisions on trades that wait for its review. Called by the issuer's calls.
+import { sql } from 'kysely';
+import { isRefusal, type Refusal } from '#domain/refusal.ts';
+import { nextSettlementState } from '#domain/settlement/settlement.ts';
+import type { Transaction } from '#server/database/database.ts';
+import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
+import { loadRules } from '#server/exchange/issuer-rules-row.ts';
+import { lockTrades, type PendingTrade } from './pending-trade.ts';
+import type { TradeStep } from './trade-step.ts';
+import { writeSteps } from './write-steps.ts';
+
+export interface ReviewDecision {
+  readonly stockId: string;
+  readonly ids: readonly string[];
+  readonly event: 'approve' | 'reject' | 'exercise_rofr';
+  readonly by: string;
+  /** Told to both sides. */
+  readonly reason?: string;
+}
+
+/** What became of each trade that is there: undefined where it was done. One refusal does not touch the others. */
+export async function decideReviews(
+  tx: Transaction,
+  context: ExchangeContext,
+  decision: ReviewDecision,
+): Promise<ReadonlyMap<string, Refusal | undefined>> {
+  const { stockId, ids, by, reason } = decision;
+  const where = sql`t.stock_id = ${stockId} and t.execution_id = any(${ids}::uuid[])`;
+  const trades = await lockTrades(tx, where, { most: ids.length, busy: 'wait' });
+  const at = context.clock();
+  const outcomes = new Map<string, Refusal | undefined>();
+  const steps: TradeStep[] = [];
+  for (const trade of trades) {
+    const step = await decideOne(tx, context, trade, decision, at);
+    outcomes.set(trade.executionId, isRefusal(step) ? step : undefined);
+    if (!isRefusal(step)) steps.push(step);
+  }
+  const refusal = await writeSteps(tx, steps, { at, by, ...(reason === undefined ? {} : { reason }) });
+  if (refusal !== undefined) for (const { trade } of steps) outcomes.set(trade.executionId, refusal);
+  return outcomes;
+}
+
+/** By the rules that were in force when the trade was agreed. */
+async function decideOne(
+  tx: Transaction,
+  context: ExchangeContext,
+  trade: PendingTrade,
+  { event }: ReviewDecision,
+  at: Date,
+): Promise<TradeStep | Refusal> {
+  const rulesOf = await loadRules(tx, [trade.stock], trade.settlement.agreedAt);
+  const terms = { ...rulesOf(trade.stock), settlement_delay_ms: context.settlementDelay_ms };
+  const step = nextSettlementState(trade.settlement, event, at, terms);
+  return isRefusal(step) ? step : { ...step, trade };
+}

@@ -1,0 +1,96 @@
+import { afterEach, expect, test } from 'vitest';
+import { createDatabase } from '#server/database/database.ts';
+import { verifyBooks } from '#server/exchange/books/verify-books.ts';
+import { actBeforeStatement } from '#server/testing/act-before-statement.ts';
+import { createTestDatabase } from '#server/testing/create-test-database.ts';
+import { createTestMarket, insertStock, limitOrder, setRules } from '#server/testing/test-market.ts';
+import { expireReviews, settleDue } from './settle-due.ts';
+
+const { db, access } = await createTestDatabase();
+const market = createTestMarket(db);
+
+afterEach(async () => {
+  expect(await verifyBooks(db)).toEqual([]);
+});
+
+/** Trades of one share each between two people: settled in a minute, or reviewed within five days. */
+async function agreeTrades(count: number, review: 'automatic' | 'manual' = 'automatic') {
+  const stock = await insertStock(db, market.now);
+  await setRules(db, stock.stockId, market.now, { review, review_days: 5 });
+  const seller = await market.addSeller(stock.stockId, BigInt(count));
+  const buyer = await market.addBuyer(1_000_00n);
+  await market.takeAll(
+    Array.from({ length: count }, () => [
+      limitOrder(seller, 'sell', stock, 1n, 10_00n),
+      limitOrder(buyer, 'buy', stock, 1n, 10_00n),
+    ]).flat(),
+  );
+  return stock;
+}
+
+async function statesOf(stockId: string): Promise<string[]> {
+  const rows = await db.selectFrom('settlements').select('state').where('stock_id', '=', stockId).execute();
+  return rows.map(row => row.state);
+}
+
+const later = (ms: number) => {
+  market.now = new Date(market.now.getTime() + ms);
+};
+const DAY_MS = 86_400_000;
+
+test.each([
+  ['delivering', 'automatic', settleDue, 'settled'],
+  ['ending an overdue review', 'manual', expireReviews, 'expired'],
+] as const)(
+  'a fault at any statement of %s leaves no half trade, and the next run does it',
+  async (_, review, run, end) => {
+    let statement = 1;
+    for (let struck = true; struck; statement += 1) {
+      const { stockId } = await agreeTrades(2, review);
+      later(6 * DAY_MS);
+      const fault = actBeforeStatement(statement, () => Promise.reject(new Error('injected')));
+      const outcome = await run({ ...market.context, db: db.withPlugin(fault) }).catch(() => 'failed');
+      expect(await verifyBooks(db), `after statement ${statement}`).toEqual([]);
+      expect(new Set(await statesOf(stockId)).size).toBe(1);
+      struck = fault.reached >= statement;
+      if (outcome === 'failed') await run(market.context);
+      expect(await statesOf(stockId)).toEqual([end, end]);
+    }
+    expect(statement).toBeGreaterThan(5);
+  },
+);
+
+test('several processes that settle at once deliver each trade once', async () => {
+  const elsewhere = [createDatabase(access.app, 2), createDatabase(access.app, 2)];
+  const { stockId } = await agreeTrades(40);
+  later(DAY_MS);
+  const settled = await Promise.all([db, ...elsewhere].map(own => settleDue({ ...market.context, db: own })));
+  const rest = await settleDue(market.context);
+  expect(settled.reduce((all, count) => all + count, rest)).toBe(40);
+  expect(new Set(await statesOf(stockId))).toEqual(new Set(['settled']));
+  await Promise.all(elsewhere.map(own => own.destroy()));
+});
+
+test('a clock that jumps an hour ahead and back again breaks nothing', async () => {
+  const stock = await insertStock(db, market.now);
+  const seller = await market.addSeller(stock.stockId, 30n);
+  const buyer = await market.addBuyer(10_000_00n);
+  const first = limitOrder(seller, 'sell', stock, 5n, 10_00n);
+  await market.take(first);
+  for (const jump_ms of [3_600_000, -7_200_000, 3_600_000]) {
+    later(jump_ms);
+    await market.take(limitOrder(seller, 'sell', stock, 5n, 10_00n));
+    await market.take(limitOrder(buyer, 'buy', stock, 2n, 10_00n));
+    await settleDue(market.context);
+  }
+  // Its place in the queue is kept by number, not by the clock.
+  const filled = await db
+    .selectFrom('orders')
+    .select('filled_shares')
+    .where('id', '=', first.orderId)
+    .executeTakeFirstOrThrow();
+  expect(filled.filled_shares).toBe(5n);
+  later(DAY_MS);
+  await settleDue(market.context);
+  expect(await statesOf(stock.stockId)).toEqual(Array.from({ length: 4 }, () => 'settled'));
+});

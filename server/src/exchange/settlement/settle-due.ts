@@ -1,0 +1,56 @@
+// What the clock does to trades: delivers those that are due, and ends those whose issuer let the review pass. Called
+// by the settlement job, and by sample data and tests with their own clock.
+import { sql, type RawBuilder } from 'kysely';
+import { isRefusal } from '#domain/refusal.ts';
+import { nextSettlementState, type SettlementEvent } from '#domain/settlement/settlement.ts';
+import { transaction } from '#server/database/transaction.ts';
+import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
+import { lockTrades } from './pending-trade.ts';
+import type { TradeStep } from './trade-step.ts';
+import { writeSteps } from './write-steps.ts';
+
+const MOST_AT_ONCE = 250;
+
+/** Delivers every cleared trade whose time has come. Gives their number. */
+export function settleDue(context: ExchangeContext): Promise<number> {
+  return stepAll(context, 'settle', now => sql`t.state = 'cleared' and t.settle_due_at <= ${now}`);
+}
+
+/** Ends every trade whose review is overdue: both holds go back. Gives their number. */
+export function expireReviews(context: ExchangeContext): Promise<number> {
+  return stepAll(context, 'review_overdue', now => sql`t.state = 'in_review' and t.review_due_at <= ${now}`);
+}
+
+async function stepAll(
+  context: ExchangeContext,
+  event: SettlementEvent,
+  dueAt: (now: Date) => RawBuilder<unknown>,
+): Promise<number> {
+  for (let all = 0; ;) {
+    const count = await stepSome(context, event, dueAt);
+    all += count;
+    if (count < MOST_AT_ONCE) return all;
+  }
+}
+
+function stepSome(
+  context: ExchangeContext,
+  event: SettlementEvent,
+  dueAt: (now: Date) => RawBuilder<unknown>,
+): Promise<number> {
+  const now = context.clock();
+  return transaction(context.db, async tx => {
+    const trades = await lockTrades(tx, dueAt(now), { most: MOST_AT_ONCE, busy: 'skip' });
+    const steps = trades.map((trade): TradeStep => {
+      const step = nextSettlementState(trade.settlement, event, now, NO_TERMS);
+      if (isRefusal(step)) throw new Error(`trade ${trade.executionId} was due, but ${step.code}`);
+      return { ...step, trade };
+    });
+    const refusal = await writeSteps(tx, steps, { at: now, by: null });
+    if (refusal !== undefined) throw new Error(`settling was refused: ${refusal.code}`);
+    return steps.length;
+  });
+}
+
+/** These two steps ask no rules. */
+const NO_TERMS = { review_days: 0, rofr_days: 0, settlement_delay_ms: 0 };

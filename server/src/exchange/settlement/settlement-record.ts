@@ -1,0 +1,36 @@
+// How settlement is doing: what waits, and how the promise of 24 hours was kept. For operators and metrics.
+import { sql } from 'kysely';
+import { PROMISED_MS, promiseRecord, type PromiseRecord } from '#domain/settlement/settlement-promise.ts';
+import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
+
+export interface SettlementRecord {
+  readonly promise: PromiseRecord;
+  readonly inReview: number;
+  readonly cleared: number;
+  readonly overdue: number;
+}
+
+const OBSERVED_MS = 30 * 86_400_000;
+
+export async function readSettlementRecord({ db, clock }: ExchangeContext): Promise<SettlementRecord> {
+  const now = clock();
+  const from = new Date(now.getTime() - OBSERVED_MS);
+  const promised = sql`make_interval(secs => ${PROMISED_MS / 1000}::int)`;
+  const { rows } = await sql<Record<'kept' | 'broken' | 'in_review' | 'cleared' | 'overdue', bigint>>`
+    select
+      count(*) filter (where state = 'settled' and settled_at <= cleared_at + ${promised}) as kept,
+      count(*) filter (
+        where state in ('settled', 'cleared') and coalesce(settled_at, ${now}) > cleared_at + ${promised}
+      ) as broken,
+      count(*) filter (where state in ('agreed', 'in_review')) as in_review,
+      count(*) filter (where state = 'cleared') as cleared,
+      count(*) filter (where state = 'cleared' and settle_due_at <= ${now}) as overdue
+    from settlements where cleared_at >= ${from} or state in ('agreed', 'in_review', 'cleared')`.execute(db);
+  const [row] = rows;
+  return {
+    promise: promiseRecord(Number(row?.kept ?? 0n), Number(row?.broken ?? 0n)),
+    inReview: Number(row?.in_review ?? 0n),
+    cleared: Number(row?.cleared ?? 0n),
+    overdue: Number(row?.overdue ?? 0n),
+  };
+}

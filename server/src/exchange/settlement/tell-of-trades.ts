@@ -1,0 +1,41 @@
+// Tells both sides how their trade ended, and nobody of the other side. Called by write-steps.ts.
+import { formatMinor } from '#domain/money/money.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { notifyPeople, type Notice } from '#server/notify/notify-people.ts';
+import type { PendingTrade } from './pending-trade.ts';
+import type { Decision, TradeStep } from './trade-step.ts';
+
+export async function tellOfTrades(
+  tx: Transaction,
+  steps: readonly TradeStep[],
+  { at, reason = '' }: Decision,
+): Promise<void> {
+  const notices = steps.flatMap(({ trade, settlement: { state } }): Notice[] => {
+    if (state === 'settled') {
+      return deals(trade).map(({ userId, facts }) => ({
+        userId,
+        kind: 'trade_settled',
+        facts,
+        link: '/account',
+      }));
+    }
+    if (state !== 'rejected' && state !== 'rofr_exercised' && state !== 'expired') return [];
+    return deals(trade).map(({ userId, facts }) => ({
+      userId,
+      kind: 'trade_ended',
+      facts: { ...facts, outcome: state, reason },
+      link: '/account',
+    }));
+  });
+  await notifyPeople(tx, notices, at);
+}
+
+function deals({ company, buyerId, sellerId, shares, price_minor, notional_minor, ...fees }: PendingTrade) {
+  const deal = { company, shares: String(shares), price: formatMinor(price_minor) };
+  const cost = formatMinor(notional_minor + fees.buyerFee_minor);
+  const proceeds = formatMinor(notional_minor - fees.sellerFee_minor);
+  return [
+    { userId: buyerId, facts: { ...deal, side: 'buy' as const, total: cost } },
+    { userId: sellerId, facts: { ...deal, side: 'sell' as const, total: proceeds } },
+  ];
+}

@@ -1,0 +1,125 @@
+// Writes steps of settlements with what they do to the ledger: delivery versus payment, holds given back, the issuer's
+// purchase. A fixed number of statements, whatever their number. Called by the jobs and by the issuer's decisions.
+import { sql } from 'kysely';
+import { heldOfBuyer, rofrPostings, settlementPostings } from '#domain/ledger/settlement-postings.ts';
+import type { Refusal } from '#domain/refusal.ts';
+import type { SettlementEffect } from '#domain/settlement/settlement.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { unnestRows } from '#server/database/unnest-rows.ts';
+import {
+  cashOf,
+  FEES,
+  openAccounts,
+  sharesOf,
+  type AccountIds,
+  type AccountName,
+} from '#server/ledger/accounts.ts';
+import type { Hold, LedgerTransaction } from '#server/ledger/movement.ts';
+import { move } from '#server/ledger/post.ts';
+import type { PendingTrade } from './pending-trade.ts';
+import { tellOfTrades } from './tell-of-trades.ts';
+import type { Decision, TradeStep } from './trade-step.ts';
+
+/** Refused, with nothing written, only where an issuer buys with more than it has. */
+export async function writeSteps(
+  tx: Transaction,
+  steps: readonly TradeStep[],
+  decision: Decision,
+): Promise<Refusal | undefined> {
+  if (steps.length === 0) return undefined;
+  const refusal = await moveFor(tx, steps, decision.at);
+  if (refusal !== undefined) return refusal;
+  await updateSettlements(tx, steps, decision);
+  await recordAudit(
+    tx,
+    ...steps.map(({ trade, settlement }) => ({
+      actorId: decision.by,
+      action: `trade_${settlement.state}` as const,
+      subject: { type: 'trade', id: trade.executionId },
+      ...(decision.reason === undefined ? {} : { details: { reason: decision.reason } }),
+      at: decision.at,
+    })),
+  );
+  await tellOfTrades(tx, steps, decision);
+  return undefined;
+}
+
+async function moveFor(tx: Transaction, steps: readonly TradeStep[], at: Date): Promise<Refusal | undefined> {
+  const moving = steps.filter(({ effect }) => effect !== 'none');
+  if (moving.length === 0) return undefined;
+  const idOf = await openAccounts(
+    tx,
+    moving.flatMap(({ trade, effect }) => accountsOf(trade, effect)),
+    at,
+  );
+  const transactions = moving.flatMap(({ trade, effect }) => transactionsOf(trade, effect, idOf));
+  const holds = moving.flatMap(({ trade }) => holdsOf(trade, idOf));
+  return move(tx, { transactions, holds }, at);
+}
+
+function accountsOf(trade: PendingTrade, effect: SettlementEffect): readonly AccountName[] {
+  const { buyerId, sellerId, companyId, stock } = trade;
+  const held = [cashOf(buyerId), sharesOf(sellerId, stock)];
+  if (effect === 'release_both') return held;
+  const taker = effect === 'issuer_buys' ? companyId : buyerId;
+  return [...held, cashOf(taker), sharesOf(taker, stock), cashOf(sellerId), FEES];
+}
+
+function transactionsOf(
+  trade: PendingTrade,
+  effect: SettlementEffect,
+  idOf: AccountIds,
+): readonly LedgerTransaction[] {
+  if (effect !== 'deliver' && effect !== 'issuer_buys') return [];
+  const { buyerId, sellerId, companyId, stock, executionId: referenceId } = trade;
+  const fees = idOf(FEES);
+  const seller = { sellerCash: idOf(cashOf(sellerId)), sellerShares: idOf(sharesOf(sellerId, stock)) };
+  if (effect === 'deliver') {
+    const buyer = { buyerCash: idOf(cashOf(buyerId)), buyerShares: idOf(sharesOf(buyerId, stock)) };
+    return [
+      { kind: 'settlement', referenceId, postings: settlementPostings({ ...seller, ...buyer, fees }, trade) },
+    ];
+  }
+  const issuer = { issuerCash: idOf(cashOf(companyId)), issuerShares: idOf(sharesOf(companyId, stock)) };
+  return [{ kind: 'rofr', referenceId, postings: rofrPostings({ ...seller, ...issuer, fees }, trade) }];
+}
+
+/** Whatever the end, the trade holds nothing any more: used up by its postings, or given back. */
+function holdsOf(trade: PendingTrade, idOf: AccountIds): readonly Hold[] {
+  const { buyerId, sellerId, stock, shares, executionId: referenceId } = trade;
+  const hold = { reason: 'settlement', referenceId } as const;
+  return [
+    { ...hold, account: idOf(cashOf(buyerId)), amount: -heldOfBuyer(trade) },
+    { ...hold, account: idOf(sharesOf(sellerId, stock)), amount: -shares },
+  ];
+}
+
+const STEP_COLUMNS = {
+  execution_id: 'uuid',
+  state: 'text',
+  cleared_at: 'timestamptz',
+  settle_due_at: 'timestamptz',
+  settled_at: 'timestamptz',
+  ended_at: 'timestamptz',
+} as const;
+
+async function updateSettlements(
+  tx: Transaction,
+  steps: readonly TradeStep[],
+  decision: Decision,
+): Promise<void> {
+  const rows = steps.map(({ trade, settlement: { state, clearedAt, settleDueAt, endedAt } }) => ({
+    execution_id: trade.executionId,
+    state,
+    cleared_at: clearedAt ?? null,
+    settle_due_at: settleDueAt ?? null,
+    settled_at: state === 'settled' ? (endedAt ?? null) : null,
+    ended_at: endedAt ?? null,
+  }));
+  await sql`
+    update settlements t set state = new.state, cleared_at = new.cleared_at, settle_due_at = new.settle_due_at,
+      settled_at = new.settled_at, ended_at = new.ended_at, updated_at = ${decision.at},
+      decided_by = coalesce(${decision.by}::uuid, t.decided_by), reason = coalesce(${decision.reason ?? null}, t.reason)
+    from ${unnestRows(STEP_COLUMNS, rows)} where t.execution_id = new.execution_id`.execute(tx);
+}

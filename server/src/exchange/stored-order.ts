@@ -1,0 +1,28 @@
+// An order as it is kept, and how its row reads. Used by order intake, by the readers of orders and by splits.
+import { sql } from 'kysely';
+import { cashOf, sharesOf, type AccountName } from '#server/ledger/accounts.ts';
+import type { Order } from '#domain/orders/order.ts';
+
+export interface StoredOrder extends Order {
+  readonly stockId: string;
+  readonly clientOrderId: string | null;
+  readonly placedAt: Date;
+  readonly expiresAt: Date | null;
+  readonly endedAt: Date | null;
+  /** Why it ended, and by whom; null by whom: by itself. */
+  readonly endReason: string | null;
+  readonly endedBy: string | null;
+}
+
+/** The columns of `orders o` under the names of StoredOrder. */
+export const ORDER_COLUMNS = sql`
+  o.id, o.user_id as "ownerId", o.stock_id as "stockId", o.side, o.type, o.time_in_force as "timeInForce",
+  o.limit_price_minor as "limit_minor", o.shares, o.filled_shares as "filledShares",
+  o.filled_notional_minor as "filledNotional_minor", o.fee_bps, o.sequence, o.status as state,
+  o.client_order_id as "clientOrderId", o.placed_at as "placedAt", o.expires_at as "expiresAt",
+  o.ended_at as "endedAt", o.end_reason as "endReason", o.ended_by as "endedBy"`;
+
+/** The account an order takes from: the buyer's cash, the seller's shares. */
+export function accountOfOrder(order: Pick<StoredOrder, 'side' | 'ownerId' | 'stockId'>): AccountName {
+  return order.side === 'buy' ? cashOf(order.ownerId) : sharesOf(order.ownerId, order.stockId);
+}

@@ -1,0 +1,98 @@
+// Tells both sides what became of their orders, and issuers what waits for them, inside the transaction that makes it
+// so. Called by order intake.
+import { divideHalfEven, formatMinor } from '#domain/money/money.ts';
+import { openShares } from '#domain/orders/order.ts';
+import type { Settlement } from '#domain/settlement/settlement.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { notifyPeople, type Notice } from '#server/notify/notify-people.ts';
+import type { BookEvent, Desk, Execution } from './intake/desk.ts';
+import type { StoredOrder } from './stored-order.ts';
+
+/** One notice for each order that filled, whatever the number of its fills, and for each that the house took out. */
+export async function tellOfBatch(
+  tx: Transaction,
+  desk: Desk,
+  settlements: ReadonlyMap<string, Settlement>,
+): Promise<void> {
+  const notices = [...filledOrders(desk.executions)].flatMap(([orderId, parts]) => {
+    const order = desk.orders.get(orderId);
+    return order === undefined ? [] : [filled(desk, order, parts)];
+  });
+  const takenOut = desk.events.flatMap(event => {
+    const order = desk.orders.get(event.orderId);
+    return order === undefined || order.ownerId === event.actorId ? [] : endedByHouse(desk, order, event);
+  });
+  const reviews = await waitingReviews(tx, desk, settlements);
+  await notifyPeople(tx, [...notices, ...takenOut, ...reviews], desk.now);
+}
+
+/** To everybody who acts for the company. */
+async function waitingReviews(
+  tx: Transaction,
+  desk: Desk,
+  settlements: ReadonlyMap<string, Settlement>,
+): Promise<readonly Notice[]> {
+  const waiting = desk.executions.flatMap(execution => {
+    const stock = desk.stocks.get(execution.stockId);
+    const due = settlements.get(execution.id)?.reviewDueAt;
+    return stock === undefined || due === undefined ? [] : [{ execution, stock, due }];
+  });
+  if (waiting.length === 0) return [];
+  const issuers = await tx
+    .selectFrom('users')
+    .select(['id', 'company_id'])
+    .where('company_id', 'in', [...new Set(waiting.map(({ stock }) => stock.companyId))])
+    .where('role', '=', 'issuer')
+    .execute();
+  return waiting.flatMap(({ execution: { shares, price_minor }, stock, due }) => {
+    const price = formatMinor(price_minor);
+    const facts = { company: stock.name, shares: String(shares), price, due: due.toISOString() };
+    const mine = issuers.filter(issuer => issuer.company_id === stock.companyId);
+    return mine.map(({ id: userId }): Notice => ({ userId, kind: 'review_waiting', facts }));
+  });
+}
+
+function filledOrders(executions: readonly Execution[]): Map<string, Execution[]> {
+  const byOrder = new Map<string, Execution[]>();
+  for (const execution of executions) {
+    for (const id of [execution.buyOrderId, execution.sellOrderId]) {
+      byOrder.set(id, [...(byOrder.get(id) ?? []), execution]);
+    }
+  }
+  return byOrder;
+}
+
+function filled(desk: Desk, order: StoredOrder, executions: readonly Execution[]): Notice {
+  const sum = (of: (execution: Execution) => bigint) =>
+    executions.reduce((total, execution) => total + of(execution), 0n);
+  const shares = sum(execution => execution.shares);
+  const notional_minor = sum(execution => execution.shares * execution.price_minor);
+  const total_minor =
+    order.side === 'buy'
+      ? notional_minor + sum(execution => execution.buyerFee_minor)
+      : notional_minor - sum(execution => execution.sellerFee_minor);
+  return {
+    userId: order.ownerId,
+    kind: 'order_filled',
+    facts: {
+      side: order.side,
+      company: companyOf(desk, order),
+      shares: String(shares),
+      price: formatMinor(divideHalfEven(notional_minor, shares)),
+      total: formatMinor(total_minor),
+      open: String(openShares(order)),
+    },
+    link: '/account',
+  };
+}
+
+/** Expired, suspended, or cancelled by an operator. */
+function endedByHouse(desk: Desk, order: StoredOrder, { kind, shares }: BookEvent): readonly Notice[] {
+  if (kind !== 'cancelled' && kind !== 'expired' && kind !== 'suspended') return [];
+  const facts = { side: order.side, company: companyOf(desk, order), shares: String(shares), outcome: kind };
+  return [{ userId: order.ownerId, kind: 'order_ended', facts, link: '/account' }];
+}
+
+function companyOf(desk: Desk, order: StoredOrder): string {
+  return desk.stocks.get(order.stockId)?.name ?? '';
+}

@@ -1,0 +1,119 @@
+// A person's cash as the ledger has it: the sum of each month's movements, and the movements of one month. Called by
+// the statements; what they show comes from postings alone, so that it ties to the books.
+import { sql } from 'kysely';
+import type { Database } from '#server/database/database.ts';
+import type { Month } from './statement-months.ts';
+
+export interface CashOwner {
+  readonly name: string;
+  readonly accountNumber: string;
+  readonly createdAt: Date;
+  /** Undefined before the first movement. */
+  readonly cashAccountId: string | null;
+}
+
+export async function readOwner(db: Database, userId: string): Promise<CashOwner> {
+  const { rows } = await sql<CashOwner>`
+    select u.first_name || ' ' || u.last_name as name, u.account_number as "accountNumber",
+      u.created_at as "createdAt", a.id as "cashAccountId"
+    from users u
+    left join ledger_accounts a on a.owner_id = u.id and a.asset = 'USD' and a.kind = 'customer'
+    where u.id = ${userId}`.execute(db);
+  const [owner] = rows;
+  if (!owner) throw new Error(`person ${userId} is gone`);
+  return owner;
+}
+
+/** What came in less what went out, by month. */
+export async function readMonthlySums(db: Database, accountId: string): Promise<ReadonlyMap<Month, bigint>> {
+  const { rows } = await sql<{ month: Month; net_minor: bigint }>`
+    select to_char(created_at at time zone 'UTC', 'YYYY-MM') as month, sum(amount)::int8 as net_minor
+    from (
+      select created_at, amount from postings where to_account_id = ${accountId}
+      union all select created_at, -amount from postings where from_account_id = ${accountId}
+    ) moves
+    group by 1`.execute(db);
+  return new Map(rows.map(row => [row.month, row.net_minor]));
+}
+
+export interface CashMove {
+  readonly id: string;
+  readonly kind: 'deposit' | 'withdrawal' | 'issuance' | 'settlement' | 'rofr' | 'split' | 'exit';
+  readonly at: Date;
+  /** What came in (above zero) or went out, fees in. */
+  readonly amount_minor: bigint;
+  readonly fee_minor: bigint;
+  /** Of a trade: what, and at which price. */
+  readonly stockId: string | null;
+  readonly shares: bigint | null;
+  readonly price_minor: bigint | null;
+  /** Of a payment. */
+  readonly channel: string | null;
+  readonly reference: string | null;
+}
+
+/** One entry for each ledger transaction of [from, to), oldest first. */
+export async function readMoves(
+  db: Database,
+  accountId: string,
+  from: Date,
+  to: Date,
+): Promise<readonly CashMove[]> {
+  const { rows } = await sql<CashMove>`
+    with moves as (
+      select transaction_id, amount, 0::int8 as fee from postings
+      where to_account_id = ${accountId} and created_at >= ${from} and created_at < ${to}
+      union all
+      select p.transaction_id, -p.amount, case when a.kind = 'fees' then p.amount else 0 end
+      from postings p join ledger_accounts a on a.id = p.to_account_id
+      where p.from_account_id = ${accountId} and p.created_at >= ${from} and p.created_at < ${to}
+    ), summed as (
+      select transaction_id, sum(amount)::int8 as amount_minor, sum(fee)::int8 as fee_minor
+      from moves group by transaction_id
+    )
+    select t.id, t.kind, t.created_at as at, summed.amount_minor, summed.fee_minor,
+      e.stock_id as "stockId", e.shares, e.price_minor, c.name as channel, p.reference
+    from summed
+    join ledger_transactions t on t.id = summed.transaction_id
+    left join executions e on t.kind in ('settlement', 'rofr') and e.id = t.reference_id
+    left join payments p on t.kind in ('deposit', 'withdrawal') and p.id = t.reference_id
+    left join payment_channels c on c.id = p.channel_id
+    order by t.created_at, t.id`.execute(db);
+  return rows;
+}
+
+export interface SharesAtEnd {
+  readonly stockId: string;
+  readonly shares: bigint;
+  /** The last close before the end, in shares of today. */
+  readonly close_minor: bigint | null;
+  /** Splits since then, as numerators and denominators. */
+  readonly numerators: readonly bigint[];
+  readonly denominators: readonly bigint[];
+}
+
+/** Settled shares at an instant, from the postings until then. */
+export async function readSharesAt(db: Database, userId: string, at: Date): Promise<readonly SharesAtEnd[]> {
+  const { rows } = await sql<SharesAtEnd>`
+    with mine as (
+      select id, asset from ledger_accounts where owner_id = ${userId} and kind = 'customer' and asset <> 'USD'
+    ), held as (
+      select asset::uuid as stock_id, sum(amount)::int8 as shares from (
+        select mine.asset, p.amount from mine join postings p on p.to_account_id = mine.id
+        where p.created_at < ${at}
+        union all
+        select mine.asset, -p.amount from mine join postings p on p.from_account_id = mine.id
+        where p.created_at < ${at}
+      ) moves
+      group by asset having sum(amount) <> 0
+    )
+    select stock_id as "stockId", shares,
+      (select close_minor from daily_prices d
+        where d.stock_id = held.stock_id and d.day < ${at}::date order by day desc limit 1) as close_minor,
+      array(select numerator::int8 from splits s
+        where s.stock_id = held.stock_id and effective_at >= ${at} order by id) as numerators,
+      array(select denominator::int8 from splits s
+        where s.stock_id = held.stock_id and effective_at >= ${at} order by id) as denominators
+    from held`.execute(db);
+  return rows;
+}

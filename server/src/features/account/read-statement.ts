@@ -1,0 +1,161 @@
+// Statements: the months there are, and one of them. Three statements to the database for one, two for the list.
+// Called by register-account.ts and by the files that write them as CSV and PDF.
+import type { HandlerResponse } from '#contract/api.ts';
+import { displayMoney, displayShares } from '#domain/money/display-money.ts';
+import { divideHalfEven } from '#domain/money/money.ts';
+import { Problem } from '#server/http/problem.ts';
+import type { Services } from '#server/http/services.ts';
+import type { Market } from '#server/market-data/market-snapshot.ts';
+import {
+  readMonthlySums,
+  readMoves,
+  readOwner,
+  readSharesAt,
+  type CashMove,
+  type CashOwner,
+  type SharesAtEnd,
+} from './read-cash.ts';
+import { monthOf, monthsBetween, nextMonth, startOf, type Month } from './statement-months.ts';
+
+export type Statement = HandlerResponse<'GET /account/statements/{month}'>;
+type StatementList = HandlerResponse<'GET /account/statements'>;
+type Entry = Statement['entries'][number];
+
+export async function listStatements({ db, clock }: Services, userId: string): Promise<StatementList> {
+  const owner = await readOwner(db, userId);
+  const sums = await sumsOf(db, owner);
+  const now = clock();
+  return {
+    statements: monthsOf(owner, sums, now).map(month => ({
+      month,
+      complete: month < monthOf(now),
+      openingBalance: balanceBefore(sums, month),
+      closingBalance: balanceBefore(sums, nextMonth(month)),
+    })),
+  };
+}
+
+/** 404 for a month before the account was opened, or one that has not begun. */
+export async function readStatement(
+  { db, clock, market }: Services,
+  userId: string,
+  month: Month,
+): Promise<Statement> {
+  const owner = await readOwner(db, userId);
+  const now = clock();
+  const sums = await sumsOf(db, owner);
+  if (!monthsOf(owner, sums, now).includes(month)) throw new Problem('not_found');
+  const [from, to] = [startOf(month), startOf(nextMonth(month))];
+  const [moves, shares, snapshot] = await Promise.all([
+    owner.cashAccountId === null ? [] : readMoves(db, owner.cashAccountId, from, to),
+    readSharesAt(db, userId, to),
+    market.get(),
+  ]);
+  const openingBalance = balanceBefore(sums, month);
+  const entries = presentEntries(moves, openingBalance, snapshot);
+  return {
+    month,
+    complete: month < monthOf(now),
+    name: owner.name,
+    accountNumber: owner.accountNumber,
+    currency: 'USD',
+    from,
+    to,
+    openingBalance,
+    closingBalance: entries.at(-1)?.balance ?? openingBalance,
+    totals: {
+      deposits: sumOf(entries, 'deposit'),
+      withdrawals: sumOf(entries, 'withdrawal'),
+      purchases: sumOf(entries, 'purchase'),
+      sales: sumOf(entries, 'sale'),
+      other: sumOf(entries, 'other'),
+    },
+    entries,
+    positions: presentPositions(shares, snapshot),
+  };
+}
+
+function sumsOf(db: Services['db'], { cashAccountId }: CashOwner): Promise<ReadonlyMap<Month, bigint>> {
+  return cashAccountId === null ? Promise.resolve(new Map()) : readMonthlySums(db, cashAccountId);
+}
+
+/** From the month the account was opened, or of its first movement. */
+function monthsOf({ createdAt }: CashOwner, sums: ReadonlyMap<Month, bigint>, now: Date): Month[] {
+  const [first = monthOf(createdAt)] = [monthOf(createdAt), ...sums.keys()].sort();
+  return monthsBetween(first, monthOf(now));
+}
+
+function balanceBefore(sums: ReadonlyMap<Month, bigint>, month: Month): bigint {
+  return [...sums].reduce((balance, [of, net_minor]) => (of < month ? balance + net_minor : balance), 0n);
+}
+
+function presentEntries(moves: readonly CashMove[], opening_minor: bigint, market: Market): Entry[] {
+  let balance = opening_minor;
+  return moves.map(move => {
+    balance += move.amount_minor;
+    const kind = kindOf(move);
+    const text = textOf(move, market);
+    return { id: move.id, at: move.at, kind, text, amount: move.amount_minor, fee: move.fee_minor, balance };
+  });
+}
+
+function kindOf({ kind, amount_minor }: CashMove): Entry['kind'] {
+  switch (kind) {
+    case 'deposit':
+    case 'withdrawal':
+      return kind;
+    case 'settlement':
+    case 'rofr':
+      return amount_minor < 0n ? 'purchase' : 'sale';
+    case 'issuance':
+    case 'split':
+    case 'exit':
+      return 'other';
+  }
+}
+
+function textOf(move: CashMove, market: Market): string {
+  const { kind, channel, reference, stockId, shares, price_minor } = move;
+  const company = market.byId.get(stockId ?? '')?.name ?? 'shares';
+  switch (kind) {
+    case 'deposit':
+    case 'withdrawal': {
+      const what = kind === 'deposit' ? 'Deposit' : 'Withdrawal';
+      return channel === null ? what : `${what} through ${channel}, reference ${reference ?? ''}`;
+    }
+    case 'settlement':
+    case 'rofr': {
+      const what = move.amount_minor < 0n ? 'Bought' : 'Sold';
+      return `${what} ${displayShares(shares ?? 0n)} ${company} at ${displayMoney(price_minor ?? 0n)}`;
+    }
+    case 'issuance':
+    case 'split':
+      return 'Cash for a fraction of a share after a split';
+    case 'exit':
+      return 'Paid out as the company left the market';
+  }
+}
+
+function sumOf(entries: readonly Entry[], kind: Entry['kind']): bigint {
+  return entries.reduce((sum, entry) => (entry.kind === kind ? sum + entry.amount : sum), 0n);
+}
+
+/** At the prices of then: a close that was restated by later splits is stated back. */
+function presentPositions(shares: readonly SharesAtEnd[], market: Market): Statement['positions'] {
+  return shares
+    .flatMap(held => {
+      const stock = market.byId.get(held.stockId);
+      if (!stock) return [];
+      const price =
+        held.close_minor === null
+          ? null
+          : divideHalfEven(held.close_minor * product(held.numerators), product(held.denominators));
+      const value = price === null ? null : price * held.shares;
+      return [{ slug: stock.slug, name: stock.name, shares: held.shares, price, value }];
+    })
+    .sort((a, b) => a.name.localeCompare(b.name, 'en'));
+}
+
+function product(factors: readonly bigint[]): bigint {
+  return factors.reduce((all, factor) => all * factor, 1n);
+}

@@ -1,0 +1,65 @@
+// The account's calls. Called by app.ts.
+import { handle, type Http } from '#server/http/handle.ts';
+import type { Services } from '#server/http/services.ts';
+import { findFirstChannel } from '#server/payments/find-channel.ts';
+import { requestPayment } from '#server/payments/request-payment.ts';
+import { exportTrades } from './export-trades.ts';
+import { listTrades } from './read-trades.ts';
+import { listStatements, readStatement } from './read-statement.ts';
+import { removeMethod, saveMethod } from './saved-methods.ts';
+import { showAccount } from './show-account.ts';
+import { statementCsv, statementPdf } from './write-statement.ts';
+
+export function registerAccount(http: Http, services: Services): void {
+  const { db, market } = services;
+  handle(http, 'GET /account', ({ caller }) => showAccount(services, caller.userId));
+  handle(http, 'GET /account/transactions', async ({ caller, query }) =>
+    listTrades(db, await market.get(), caller.userId, query.type, query),
+  );
+  handle(http, 'GET /account/transactions/csv', ({ caller, query }) =>
+    exportTrades(services, caller.userId, query.type),
+  );
+  handle(http, 'POST /account/payment-methods', ({ caller, body }) =>
+    saveMethod(services, caller.userId, body),
+  );
+  handle(http, 'DELETE /account/payment-methods/{id}', ({ caller, params }) =>
+    removeMethod(services, caller.userId, params.id),
+  );
+
+  handle(http, 'GET /account/statements', ({ caller }) => listStatements(services, caller.userId));
+  handle(http, 'GET /account/statements/{month}', ({ caller, params }) =>
+    readStatement(services, caller.userId, params.month),
+  );
+  handle(http, 'GET /account/statements/{month}/csv', async ({ caller, params }) =>
+    statementCsv(await readStatement(services, caller.userId, params.month)),
+  );
+  handle(http, 'GET /account/statements/{month}/pdf', async ({ caller, params }) =>
+    statementPdf(await readStatement(services, caller.userId, params.month), services.clock()),
+  );
+
+  handle(http, 'POST /account/deposit', ({ caller, body, idempotency }) =>
+    requestPayment(
+      services,
+      {
+        userId: caller.userId,
+        direction: 'deposit',
+        findChannel: findFirstChannel,
+        amount_minor: body.amount,
+      },
+      idempotency,
+    ),
+  );
+  handle(http, 'POST /account/withdraw', ({ caller, body, idempotency }) =>
+    requestPayment(
+      services,
+      {
+        userId: caller.userId,
+        direction: 'withdrawal',
+        findChannel: findFirstChannel,
+        amount_minor: body.amount,
+        pin: body.pin,
+      },
+      idempotency,
+    ),
+  );
+}

@@ -1,0 +1,112 @@
+// A person's own bank accounts, cards and wallets, kept for next time; of each number only the end. Called by
+// register-account.ts.
+import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import type { HandlerBody, HandlerResponse } from '#contract/api.ts';
+import { refuse, type Refusal } from '#domain/refusal.ts';
+import type { Database, Transaction } from '#server/database/database.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { FieldProblem, Problem } from '#server/http/problem.ts';
+import type { Services } from '#server/http/services.ts';
+import { describeNumber } from './mask-number.ts';
+
+type SavedMethod = HandlerResponse<'POST /account/payment-methods'>;
+type Body = HandlerBody<'POST /account/payment-methods'>;
+
+const MOST_SAVED = 20;
+
+export async function listSavedMethods(db: Database, userId: string): Promise<SavedMethod[]> {
+  const rows = await selectSaved(db).where('s.user_id', '=', userId).orderBy('s.created_at').execute();
+  return rows.map(present);
+}
+
+/** Adds a payment method, or changes the one with the id that is given. */
+export async function saveMethod(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  userId: string,
+  body: Body,
+): Promise<SavedMethod | Refusal> {
+  return transaction(db, async tx => {
+    const type = await findType(tx, body.methodId);
+    const now = clock();
+    const description = describeNumber(type, body.number);
+    const values = {
+      method_id: body.methodId,
+      label: body.label,
+      details: JSON.stringify({ description, note: body.note ?? '' }),
+      updated_at: now,
+    };
+    if (body.id !== undefined) return change(tx, userId, body.id, values);
+    // The person's row is the queue for two of these at once.
+    await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+    const saved = await selectSaved(tx).where('s.user_id', '=', userId).execute();
+    if (saved.length >= MOST_SAVED) return refuse('too_many', { count: String(saved.length) });
+    const id = uuidv7();
+    await tx
+      .insertInto('saved_payment_methods')
+      .values({ ...values, id, user_id: userId, created_at: now })
+      .execute();
+    return load(tx, id);
+  });
+}
+
+export async function removeMethod(
+  { db }: Services,
+  userId: string,
+  id: string,
+): Promise<{ message: string }> {
+  const { numDeletedRows } = await db
+    .deleteFrom('saved_payment_methods')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  if (numDeletedRows === 0n) throw new Problem('not_found');
+  return { message: 'Payment method removed' };
+}
+
+interface Values {
+  readonly method_id: string;
+  readonly label: string;
+  readonly details: string;
+  readonly updated_at: Date;
+}
+
+async function change(tx: Transaction, userId: string, id: string, values: Values): Promise<SavedMethod> {
+  const { numUpdatedRows } = await tx
+    .updateTable('saved_payment_methods')
+    .set(values)
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw new Problem('not_found');
+  return load(tx, id);
+}
+
+async function findType(tx: Transaction, methodId: string): Promise<SavedMethod['type']> {
+  const method = await tx
+    .selectFrom('payment_methods')
+    .select('type')
+    .where('id', '=', methodId)
+    .where('active', '=', true)
+    .executeTakeFirst();
+  if (!method) throw new FieldProblem({ methodId: ['Please select a payment method'] });
+  return method.type;
+}
+
+async function load(tx: Transaction, id: string): Promise<SavedMethod> {
+  return present(await selectSaved(tx).where('s.id', '=', id).executeTakeFirstOrThrow());
+}
+
+function selectSaved(db: Database) {
+  return db
+    .selectFrom('saved_payment_methods as s')
+    .innerJoin('payment_methods as m', 'm.id', 's.method_id')
+    .select(['s.id', 's.method_id', 's.label', 'm.type', 'm.name'])
+    .select(sql<string>`s.details ->> 'description'`.as('description'));
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectSaved>['executeTakeFirstOrThrow']>>;
+
+function present({ id, method_id, type, name, label, description }: Row): SavedMethod {
+  return { id, methodId: method_id, type, name, label, description };
+}

@@ -1,0 +1,73 @@
+// The account's screen: balance, account information, saved payment methods, latest trades. Called by
+// register-account.ts.
+import { sql } from 'kysely';
+import type { HandlerResponse } from '#contract/api.ts';
+import type { Database } from '#server/database/database.ts';
+import type { Services } from '#server/http/services.ts';
+import { listTrades } from './read-trades.ts';
+import { listSavedMethods } from './saved-methods.ts';
+
+type AccountAnswer = HandlerResponse<'GET /account'>;
+
+const FIRST_PAGE = { page: 1, pageSize: 10 };
+
+export async function showAccount({ db, market, clock }: Services, userId: string): Promise<AccountAnswer> {
+  const [owner, transactions, paymentMethods] = await Promise.all([
+    readOwner(db, userId),
+    listTrades(db, await market.get(), userId, 'all', FIRST_PAGE),
+    listSavedMethods(db, userId),
+  ]);
+  return {
+    balance: owner.available,
+    held: owner.held,
+    pending: owner.pending,
+    currency: 'USD',
+    transactions,
+    paymentMethods,
+    accountInfo: {
+      type: TYPE_WORDS[owner.investorType],
+      accountNumber: owner.accountNumber,
+      status: owner.status === 'active' ? 'Active' : 'Blocked',
+      createdAt: owner.createdAt,
+      lastLogin: owner.lastLogin,
+    },
+    asOf: clock(),
+  };
+}
+
+const TYPE_WORDS = {
+  individual: 'Individual',
+  institutional: 'Institutional',
+  accredited: 'Accredited Investor',
+  company: 'Company',
+} as const;
+
+interface Owner {
+  readonly investorType: keyof typeof TYPE_WORDS;
+  readonly accountNumber: string;
+  readonly status: 'active' | 'blocked' | 'erased';
+  readonly createdAt: Date;
+  readonly lastLogin: Date | null;
+  readonly available: bigint;
+  readonly held: bigint;
+  /** What deposits on their way will bring. */
+  readonly pending: bigint;
+}
+
+/** Before the first deposit there is no ledger account, and nothing on it. */
+async function readOwner(db: Database, userId: string): Promise<Owner> {
+  const { rows } = await sql<Owner>`
+    select u.investor_type as "investorType", u.account_number as "accountNumber", u.status,
+      u.created_at as "createdAt", u.last_login_at as "lastLogin",
+      coalesce(cash.available, 0) as available, coalesce(cash.held, 0) as held,
+      coalesce((
+        select sum(amount_minor - fee_minor)::int8 from payments
+        where user_id = u.id and direction = 'deposit' and status = 'pending'
+      ), 0) as pending
+    from users u
+    left join ledger_accounts cash on cash.owner_id = u.id and cash.asset = 'USD' and cash.kind = 'customer'
+    where u.id = ${userId}`.execute(db);
+  const [owner] = rows;
+  if (!owner) throw new Error(`person ${userId} is gone`);
+  return owner;
+}

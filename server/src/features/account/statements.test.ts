@@ -1,0 +1,127 @@
+import { afterEach, expect, test } from 'vitest';
+import { verifyBooks } from '#server/exchange/books/verify-books.ts';
+import { settleDue } from '#server/exchange/settlement/settle-due.ts';
+import { createTestApp } from '#server/testing/create-test-app.ts';
+import { createTestMarket, insertStock, limitOrder } from '#server/testing/test-market.ts';
+import { insertChannel } from '#server/testing/test-payments.ts';
+
+const server = await createTestApp();
+const { db } = server;
+const market = createTestMarket(db);
+await insertChannel(db, { fee_bps: 100 });
+
+afterEach(async () => {
+  expect(await verifyBooks(db)).toEqual([]);
+});
+
+function setTime(time: string): void {
+  market.now = new Date(time);
+  server.now = market.now;
+}
+
+/** January: in with 10,000. February: 10 shares bought, 1,000 withdrawn. March: 4 of them sold. */
+async function threeMonths() {
+  setTime('2026-01-15T10:00:00Z');
+  const as = await server.addPerson({ firstName: 'Ada' });
+  const stock = await insertStock(db, server.now);
+  const seller = await market.addSeller(stock.stockId, 100n);
+  await server.ask('POST /account/deposit', { as, body: { amount: 10_000 } });
+  setTime('2026-02-10T10:00:00Z');
+  await market.take(limitOrder(seller, 'sell', stock, 10n, 50_00n));
+  await market.take(limitOrder(as, 'buy', stock, 10n, 50_00n));
+  setTime('2026-02-10T11:00:00Z');
+  await settleDue(market.context);
+  await server.ask('POST /account/withdraw', { as, body: { amount: 1_000 } });
+  setTime('2026-03-02T10:00:00Z');
+  await market.take(limitOrder(as, 'sell', stock, 4n, 60_00n));
+  await market.take(limitOrder(await market.addBuyer(1_000_00n), 'buy', stock, 4n, 60_00n));
+  setTime('2026-03-02T11:00:00Z');
+  await settleDue(market.context);
+  server.services.market.touch(stock.stockId);
+  return { as, stock };
+}
+
+test('there is one for each month since the account was opened, and the balances meet', async () => {
+  const { as } = await threeMonths();
+  const { statements } = await server.ask('GET /account/statements', { as });
+  expect(statements).toEqual([
+    { month: '2026-03', complete: false, openingBalance: 8397.5, closingBalance: 8636.3 },
+    { month: '2026-02', complete: true, openingBalance: 9900, closingBalance: 8397.5 },
+    { month: '2026-01', complete: true, openingBalance: 0, closingBalance: 9900 },
+  ]);
+  const { balance, held } = await server.ask('GET /account', { as });
+  expect(balance + held).toBe(8636.3);
+});
+
+test('one tells every movement with its fee, and the shares at its end', async () => {
+  const { as, stock } = await threeMonths();
+  const statement = await server.ask('GET /account/statements/{month}', { as, params: { month: '2026-02' } });
+  expect(statement).toMatchObject({
+    month: '2026-02',
+    complete: true,
+    name: 'Ada Moss',
+    openingBalance: 9900,
+    closingBalance: 8397.5,
+    totals: { deposits: 0, withdrawals: -1000, purchases: -502.5, sales: 0, other: 0 },
+    positions: [{ slug: stock.slug, name: 'Acme', shares: 10, price: 50, value: 500 }],
+  });
+  expect(
+    statement.entries.map(({ kind, text, amount, fee, balance }) => [kind, text, amount, fee, balance]),
+  ).toEqual([
+    ['purchase', 'Bought 10 Acme at $50.00', -502.5, 2.5, 9397.5],
+    ['withdrawal', expect.stringMatching(/^Withdrawal through Channel, reference FS-/), -1000, 10, 8397.5],
+  ]);
+});
+
+test('a sale shows what it brought after its fee', async () => {
+  const { as } = await threeMonths();
+  const { entries } = await server.ask('GET /account/statements/{month}', {
+    as,
+    params: { month: '2026-03' },
+  });
+  expect(entries).toMatchObject([{ kind: 'sale', text: 'Sold 4 Acme at $60.00', amount: 238.8, fee: 1.2 }]);
+});
+
+test('one comes as CSV that adds up', async () => {
+  const { as } = await threeMonths();
+  const answer = await server.call('GET /account/statements/{month}/csv', {
+    as,
+    params: { month: '2026-02' },
+  });
+  expect(answer.headers['content-disposition']).toBe('attachment; filename="statement-2026-02.csv"');
+  const lines = answer.body.trim().split('\r\n');
+  expect(lines[1]).toBe('2026-02-01T00:00:00.000Z,balance,Opening balance,,,9900.00,USD');
+  expect(lines.at(-1)).toBe('2026-03-01T00:00:00.000Z,balance,Closing balance,,,8397.50,USD');
+  expect(lines).toHaveLength(5);
+});
+
+test('one comes as PDF', async () => {
+  const { as } = await threeMonths();
+  const answer = await server.call('GET /account/statements/{month}/pdf', {
+    as,
+    params: { month: '2026-02' },
+  });
+  expect(answer.headers['content-type']).toBe('application/pdf');
+  expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('somebody without any movement has a month of zeros', async () => {
+  setTime('2026-03-02T10:00:00Z');
+  const as = await server.addPerson();
+  const statement = await server.ask('GET /account/statements/{month}', { as, params: { month: '2026-03' } });
+  expect(statement).toMatchObject({ openingBalance: 0, closingBalance: 0, entries: [], positions: [] });
+});
+
+test.each([
+  ['2025-12', 404],
+  ['2026-04', 404],
+  ['2026-13', 400],
+  ['march', 400],
+])('there is none for %s: %d', async (month, status) => {
+  setTime('2026-03-02T10:00:00Z');
+  const as = await server.addPerson();
+  expect((await server.call('GET /account/statements/{month}', { as, params: { month } })).statusCode).toBe(
+    status,
+  );
+  expect((await server.call('GET /account/statements/{month}', { params: { month } })).statusCode).toBe(401);
+});

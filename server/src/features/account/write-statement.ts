@@ -1,0 +1,108 @@
+// A statement as CSV and as PDF. Called by register-account.ts.
+import { displayMoney, displayShares } from '#domain/money/display-money.ts';
+import { formatMinor } from '#domain/money/money.ts';
+import { dayOf } from '#domain/time/day.ts';
+import { answerCsv, answerFile } from '#server/files/answer-file.ts';
+import { figure, type Cell } from '#server/files/write-csv.ts';
+import { writePdf, type PdfTable } from '#server/files/write-pdf.ts';
+import type { ReadyAnswer } from '#server/http/handle.ts';
+import type { Statement } from './read-statement.ts';
+
+const HEADINGS = ['time', 'kind', 'text', 'amount', 'fee', 'balance', 'currency'];
+
+export function statementCsv(statement: Statement): ReadyAnswer {
+  const { month, from, to, openingBalance, closingBalance, entries } = statement;
+  const end = (at: Date, text: string, balance: bigint): Cell[] => [
+    at.toISOString(),
+    'balance',
+    text,
+    null,
+    null,
+    figure(formatMinor(balance)),
+    'USD',
+  ];
+  return answerCsv(`statement-${month}`, [
+    HEADINGS,
+    end(from, 'Opening balance', openingBalance),
+    ...entries.map(entry => [
+      entry.at.toISOString(),
+      entry.kind,
+      entry.text,
+      figure(formatMinor(entry.amount)),
+      figure(formatMinor(entry.fee)),
+      figure(formatMinor(entry.balance)),
+      'USD',
+    ]),
+    end(to, 'Closing balance', closingBalance),
+  ]);
+}
+
+export async function statementPdf(statement: Statement, now: Date): Promise<ReadyAnswer> {
+  const { month, totals } = statement;
+  const pdf = await writePdf({
+    title: `Statement for ${monthWords(month)}`,
+    facts: [
+      ['Name', statement.name],
+      ['Account', statement.accountNumber],
+      ['Opening balance', displayMoney(statement.openingBalance)],
+      ['Deposits', displayMoney(totals.deposits)],
+      ['Withdrawals', displayMoney(totals.withdrawals)],
+      ['Purchases', displayMoney(totals.purchases)],
+      ['Sales', displayMoney(totals.sales)],
+      ...(totals.other === 0n ? [] : [['Other', displayMoney(totals.other)] as const]),
+      ['Closing balance', displayMoney(statement.closingBalance)],
+    ],
+    tables: [movements(statement), positions(statement)],
+    notes: [
+      'Amounts are in US dollars, times in UTC. Balances are cash that is free and cash that is held.',
+      ...(statement.complete ? [] : ['The month is still running; this is its state so far.']),
+    ],
+    at: now,
+  });
+  return answerFile(`statement-${month}.pdf`, 'application/pdf', pdf);
+}
+
+function monthWords(month: string): string {
+  const date = new Date(`${month}-01T00:00:00Z`);
+  return date.toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+}
+
+function movements({ entries }: Statement): PdfTable {
+  return {
+    heading: 'Movements',
+    columns: [
+      { label: 'Day', width: 1.3 },
+      { label: 'Text', width: 4 },
+      { label: 'Amount', width: 1.6, right: true },
+      { label: 'Of it fees', width: 1.2, right: true },
+      { label: 'Balance', width: 1.7, right: true },
+    ],
+    rows: entries.map(entry => [
+      dayOf(entry.at),
+      entry.text,
+      displayMoney(entry.amount),
+      entry.fee === 0n ? '' : displayMoney(entry.fee),
+      displayMoney(entry.balance),
+    ]),
+    empty: 'Nothing moved in this month.',
+  };
+}
+
+function positions({ positions: held }: Statement): PdfTable {
+  return {
+    heading: 'Shares at the end of the month',
+    columns: [
+      { label: 'Company', width: 4 },
+      { label: 'Shares', width: 1.5, right: true },
+      { label: 'Price', width: 1.5, right: true },
+      { label: 'Value', width: 2, right: true },
+    ],
+    rows: held.map(({ name, shares, price, value }) => [
+      name,
+      displayShares(shares),
+      price === null ? 'no price' : displayMoney(price),
+      value === null ? '' : displayMoney(value),
+    ]),
+    empty: 'No settled shares were held.',
+  };
+}

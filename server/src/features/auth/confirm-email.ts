@@ -1,0 +1,23 @@
+// POST /auth/confirm-email: the link from the welcome mail, or after a changed address.
+import { recordAudit } from '#server/audit/record-audit.ts';
+import { transaction } from '#server/database/transaction.ts';
+import type { Call } from '#server/http/handle.ts';
+import { FieldProblem } from '#server/http/problem.ts';
+import type { Services } from '#server/http/services.ts';
+import { takeEmailToken } from '#server/security/email-tokens.ts';
+
+export async function confirmEmail(
+  services: Services,
+  { body, request }: Call<'POST /auth/confirm-email'>,
+): Promise<{ message: string }> {
+  const at = services.clock();
+  await transaction(services.db, async tx => {
+    const userId = await takeEmailToken(tx, body.token, 'confirm_email', at);
+    if (userId === undefined)
+      throw new FieldProblem({ token: ['This link was already used, or is too old'] });
+    await tx.updateTable('users').set({ email_confirmed_at: at }).where('id', '=', userId).execute();
+    const subject = { type: 'user', id: userId };
+    await recordAudit(tx, { actorId: userId, action: 'email_confirmed', subject, requestId: request.id, at });
+  });
+  return { message: 'Your e-mail address is confirmed.' };
+}

@@ -1,0 +1,42 @@
+// Binds the auth calls to their handlers. Called by app.ts.
+import { recordAudit } from '#server/audit/record-audit.ts';
+import { transaction } from '#server/database/transaction.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { handle, type Http } from '#server/http/handle.ts';
+import { Problem } from '#server/http/problem.ts';
+import type { Services } from '#server/http/services.ts';
+import { endSession } from '#server/security/sessions/end-sessions.ts';
+import { rotateSession } from '#server/security/sessions/rotate-session.ts';
+import { confirmEmail } from './confirm-email.ts';
+import { askForReset, confirmReset } from './reset-password.ts';
+import { signIn } from './sign-in.ts';
+import { signUp } from './sign-up.ts';
+
+export function registerAuth(http: Http, services: Services): void {
+  handle(http, 'POST /auth/login', call => signIn(services, call));
+  handle(http, 'POST /auth/register', call => signUp(services, call));
+  handle(http, 'POST /auth/reset-password', call => askForReset(services, call));
+  handle(http, 'POST /auth/reset-password/confirm', call => confirmReset(services, call));
+  handle(http, 'POST /auth/confirm-email', call => confirmEmail(services, call));
+
+  handle(http, 'POST /auth/refresh-token', async ({ body }) => {
+    const data = await rotateSession(services, body.refresh);
+    if (!data) throw new Problem('session_ended');
+    return { status: 'success' as const, data };
+  });
+
+  handle(http, 'POST /auth/logout', async ({ caller, request }) => {
+    await signOut(services, caller, request.id);
+    return { message: 'You have been successfully logged out.' };
+  });
+}
+
+async function signOut(services: Services, { userId, sessionId }: Caller, requestId: string): Promise<void> {
+  const at = services.clock();
+  await transaction(services.db, async tx => {
+    await endSession(tx, { id: sessionId, userId }, 'signed_out', at);
+    const subject = { type: 'session', id: sessionId };
+    await recordAudit(tx, { actorId: userId, action: 'signed_out', subject, requestId, at });
+  });
+  services.liveSessions.forget();
+}

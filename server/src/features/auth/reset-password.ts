@@ -1,0 +1,89 @@
+// POST /auth/reset-password and its /confirm: a link by e-mail, good once for half an hour.
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { countShared } from '#server/http/limits.ts';
+import type { Call } from '#server/http/handle.ts';
+import { FieldProblem, Problem } from '#server/http/problem.ts';
+import type { Services } from '#server/http/services.ts';
+import { notifyPeople, sendLetters } from '#server/notify/notify-people.ts';
+import { findEmailToken, takeEmailToken } from '#server/security/email-tokens.ts';
+import { refuseWeakPassword } from '#server/security/refuse-password.ts';
+import { endSessions } from '#server/security/sessions/end-sessions.ts';
+
+const WINDOW_S = 15 * 60;
+const MOST_FOR_ONE_EMAIL = 5;
+
+const spent = (): FieldProblem =>
+  new FieldProblem({ token: ['This link was already used, or is too old. Ask for a new one'] });
+
+/**
+ * Takes the same steps for every e-mail: one letter is put in line. Whether somebody has that e-mail is looked up
+ * when the mailer takes the letter, so neither the answer nor its time tells.
+ */
+export async function askForReset(
+  services: Services,
+  { body }: Call<'POST /auth/reset-password'>,
+): Promise<{ message: string }> {
+  const at = services.clock();
+  const { count } = await countShared(services.db, `reset ${body.email}`, WINDOW_S, at);
+  if (count > MOST_FOR_ONE_EMAIL) throw new Problem('too_many_requests', { retryAfter_s: WINDOW_S });
+  await sendLetters(
+    services.db,
+    [{ userId: null, to: body.email, language: 'en', kind: 'reset_password', facts: {} }],
+    at,
+  );
+  return { message: 'If that e-mail has an account, a link to set a new password is on its way.' };
+}
+
+export async function confirmReset(
+  services: Services,
+  { body, request }: Call<'POST /auth/reset-password/confirm'>,
+): Promise<{ message: string }> {
+  const userId = await findEmailToken(services.db, body.token, 'reset_password', services.clock());
+  if (userId === undefined) throw spent();
+  const { email } = await services.db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  refuseWeakPassword('password', body.password, email);
+  const passwordHash = await services.passwords.hash(body.password);
+  await transaction(services.db, tx =>
+    setPassword(tx, services, { ...body, passwordHash, requestId: request.id }),
+  );
+  services.liveSessions.forget();
+  return { message: 'Your password is set. Sign in with it.' };
+}
+
+interface NewPassword {
+  readonly token: string;
+  readonly passwordHash: string;
+  readonly requestId: string;
+}
+
+async function setPassword(tx: Transaction, services: Services, given: NewPassword): Promise<void> {
+  const at = services.clock();
+  const userId = await takeEmailToken(tx, given.token, 'reset_password', at);
+  if (userId === undefined) throw spent();
+  await tx
+    .updateTable('users')
+    // Whoever reads the mail has the address; it counts as confirmed.
+    .set(eb => ({
+      password_hash: given.passwordHash,
+      password_changed_at: at,
+      email_confirmed_at: eb.fn.coalesce('email_confirmed_at', eb.val(at)),
+    }))
+    .where('id', '=', userId)
+    .execute();
+  await endSessions(tx, userId, undefined, 'password_reset', at);
+  const { requestId } = given;
+  await recordAudit(tx, {
+    actorId: userId,
+    action: 'password_reset',
+    subject: { type: 'user', id: userId },
+    requestId,
+    at,
+  });
+  await notifyPeople(tx, [{ userId, kind: 'password_changed', facts: { at: at.toISOString() } }], at);
+}

@@ -1,0 +1,175 @@
+import { SignJWT } from 'jose';
+import { uuidv7 } from 'uuidv7';
+import { beforeEach, expect, test } from 'vitest';
+import { transaction } from '#server/database/transaction.ts';
+import { startSession } from '#server/security/sessions/start-session.ts';
+import { createTestApp } from '#server/testing/create-test-app.ts';
+
+const server = await createTestApp();
+const START = server.now;
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+
+beforeEach(() => {
+  server.now = START;
+  server.services.liveSessions.forget();
+});
+
+function pass(milliseconds: number): void {
+  server.now = new Date(server.now.getTime() + milliseconds);
+  server.services.liveSessions.forget();
+}
+
+async function open(rememberMe = false) {
+  const person = await server.addPerson();
+  const tokens = await transaction(server.db, tx =>
+    startSession(tx, server.services, {
+      userId: person.userId,
+      rememberMe,
+      idleTimeout_minutes: 30,
+      device: { name: 'Firefox on Linux', icon: 'desktop', location: '' },
+    }),
+  );
+  return { ...tokens, userId: person.userId };
+}
+
+function refresh(token: string) {
+  return server.call('POST /auth/refresh-token', { body: { refresh: token } });
+}
+
+async function next(token: string) {
+  const answer = await server.ask('POST /auth/refresh-token', { body: { refresh: token } });
+  expect(answer.status).toBe('success');
+  return answer.data;
+}
+
+async function statusWith(token: string): Promise<number> {
+  const headers = { authorization: `Bearer ${token}` };
+  return (await server.app.inject({ url: '/api/account/transactions', headers })).statusCode;
+}
+
+test('a refresh answers another pair that works', async () => {
+  const first = await open();
+  pass(MINUTE_MS);
+  const second = await next(first.refresh);
+  expect(second.refresh).not.toBe(first.refresh);
+  expect(await statusWith(second.access)).toBe(200);
+  expect((await next(second.refresh)).refresh).not.toBe(second.refresh);
+});
+
+test('ten refreshes at once all get the same successor', async () => {
+  const first = await open();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => next(first.refresh)));
+  expect(new Set(answers.map(answer => answer.refresh)).size).toBe(1);
+});
+
+test('within ten seconds the token before still answers its successor', async () => {
+  const first = await open();
+  const second = await next(first.refresh);
+  pass(10 * SECOND_MS);
+  expect((await next(first.refresh)).refresh).toBe(second.refresh);
+});
+
+test('after ten seconds the token before ends the session for whoever holds it', async () => {
+  const first = await open();
+  const second = await next(first.refresh);
+  pass(10 * SECOND_MS + 1);
+  expect((await refresh(first.refresh)).statusCode).toBe(401);
+  expect((await refresh(second.refresh)).statusCode).toBe(401);
+  expect(await statusWith(second.access)).toBe(401);
+  const audit = await server.db
+    .selectFrom('audit_log')
+    .select('action')
+    .where('actor_id', '=', first.userId)
+    .execute();
+  expect(audit).toEqual([{ action: 'refresh_reused' }]);
+});
+
+test('a token from two exchanges ago ends the session, however soon', async () => {
+  const first = await open();
+  const second = await next(first.refresh);
+  await next(second.refresh);
+  expect((await refresh(first.refresh)).statusCode).toBe(401);
+  expect((await refresh(second.refresh)).json()).toEqual({
+    code: 'session_ended',
+    message: 'Your session has ended. Sign in again.',
+  });
+});
+
+test('a refresh token that was made up, altered or left out is refused without harm', async () => {
+  const first = await open();
+  const altered = first.refresh.replace(/\.0\./, '.1.');
+  for (const token of ['nonsense', altered, first.refresh.slice(0, -1), `${uuidv7()}.0.${'A'.repeat(43)}`]) {
+    expect((await refresh(token)).statusCode).toBe(401);
+  }
+  const missing = await server.call('POST /auth/refresh-token', { body: {} });
+  expect([missing.statusCode, missing.json()]).toEqual([400, { refresh: ['No refresh token available'] }]);
+  await next(first.refresh);
+});
+
+test('an access token works for ten minutes', async () => {
+  const { access } = await open();
+  pass(10 * MINUTE_MS - SECOND_MS);
+  expect(await statusWith(access)).toBe(200);
+  pass(SECOND_MS);
+  expect(await statusWith(access)).toBe(401);
+});
+
+test('only our own kind of token is taken', async () => {
+  const { userId } = await open();
+  const claims = { sid: uuidv7() };
+  const make = (key: Uint8Array, typ: string, audience: string) =>
+    new SignJWT(claims)
+      .setProtectedHeader({ alg: 'HS256', typ })
+      .setSubject(userId)
+      .setIssuer('foreshare')
+      .setAudience(audience)
+      .setIssuedAt(START)
+      .setExpirationTime(new Date(START.getTime() + MINUTE_MS))
+      .sign(key);
+  const ours = server.services.keys.accessTokens;
+  const unsigned = `${btoa('{"alg":"none","typ":"at+jwt"}')}.${btoa(JSON.stringify({ sub: userId }))}.`;
+  const tokens = [
+    unsigned,
+    await make(new Uint8Array(32), 'at+jwt', 'foreshare-api'),
+    await make(ours, 'JWT', 'foreshare-api'),
+    await make(ours, 'at+jwt', 'another'),
+    // All right, but of a session that is not there.
+    await make(ours, 'at+jwt', 'foreshare-api'),
+  ];
+  for (const token of tokens) expect(await statusWith(token)).toBe(401);
+});
+
+test('a session that is not used for half an hour has ended, one that is used goes on', async () => {
+  let tokens = await open();
+  for (let minutes = 0; minutes < 60; minutes += 9) {
+    pass(9 * MINUTE_MS);
+    tokens = { ...tokens, ...(await next(tokens.refresh)) };
+    expect(await statusWith(tokens.access)).toBe(200);
+  }
+  pass(30 * MINUTE_MS);
+  expect((await refresh(tokens.refresh)).statusCode).toBe(401);
+});
+
+test('a request counts as use, noted at most once a minute', async () => {
+  const { access, refresh: token } = await open();
+  pass(9 * MINUTE_MS);
+  expect(await statusWith(access)).toBe(200);
+  pass(29 * MINUTE_MS);
+  await next(token);
+});
+
+test('who asked to be remembered stays signed in for thirty days', async () => {
+  const first = await open(true);
+  pass(29 * 24 * 60 * MINUTE_MS);
+  const second = await next(first.refresh);
+  pass(24 * 60 * MINUTE_MS);
+  expect((await refresh(second.refresh)).statusCode).toBe(401);
+});
+
+test('an ended session is seen by another process within a second', async () => {
+  const { access, userId } = await open();
+  expect(await statusWith(access)).toBe(200);
+  await server.db.updateTable('sessions').set({ revoked_at: START }).where('user_id', '=', userId).execute();
+  await expect.poll(() => statusWith(access), { timeout: 2000, interval: 100 }).toBe(401);
+});

@@ -1,0 +1,180 @@
+import { expect, test } from 'vitest';
+import { createTestApp } from '#server/testing/create-test-app.ts';
+
+const server = await createTestApp();
+const PASSWORD = 'Correct-Horse-9';
+
+const profile = {
+  dateOfBirth: '1990-04-05',
+  gender: 'F',
+  phoneNumber: '+1 415 555 0100',
+  street: '1 Main St',
+  city: 'Springfield',
+  state: 'IL',
+  country: 'USA',
+  zipCode: '62701',
+  occupation: 'Engineer',
+  annualIncome: 120_000,
+  netWorth: 500_000,
+  investmentExperience: 'Some',
+};
+
+let people = 0;
+function signUpBody(over: Record<string, unknown> = {}) {
+  people += 1;
+  return {
+    email: `person${people}@example.com`,
+    firstName: 'Ada',
+    lastName: 'Moss',
+    password: PASSWORD,
+    investorType: 'individual',
+    profile,
+    ...over,
+  };
+}
+
+async function signUp(over: Record<string, unknown> = {}) {
+  const body = signUpBody(over);
+  return { email: body.email, session: await server.ask('POST /auth/register', { body }) };
+}
+
+async function signedIn(token: string): Promise<boolean> {
+  const { statusCode } = await server.app.inject({
+    url: '/api/account',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return statusCode !== 401;
+}
+
+test('signing up answers a session that works, and a person whose checks wait', async () => {
+  const { session, email } = await signUp({ email: 'New.Person@Example.com' });
+  expect(session.user).toMatchObject({ email: 'new.person@example.com', name: 'Ada Moss', role: 'investor' });
+  expect(email).toBe('New.Person@Example.com');
+  expect(await signedIn(session.token)).toBe(true);
+  const checks = await server.db
+    .selectFrom('verifications')
+    .select(['kind', 'status'])
+    .where('user_id', '=', session.user.id)
+    .execute();
+  expect(checks).toEqual([{ kind: 'identity', status: 'PENDING' }]);
+});
+
+test('signing up with a known e-mail is refused on its field', async () => {
+  const { email } = await signUp();
+  const answer = await server.call('POST /auth/register', {
+    body: signUpBody({ email: email.toUpperCase() }),
+  });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toEqual({ email: ['This email is already registered'] });
+});
+
+test('two sign-ups with one e-mail at once make one person', async () => {
+  const body = signUpBody();
+  const answers = await Promise.all([1, 2, 3].map(() => server.call('POST /auth/register', { body })));
+  expect(answers.map(answer => answer.statusCode).toSorted()).toEqual([201, 400, 400]);
+});
+
+test('a sign-up without anything says what is missing, field by field', async () => {
+  const answer = await server.call('POST /auth/register', { body: {} });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({
+    email: ['Email is required'],
+    firstName: ['First name is required'],
+    password: ['Password is required'],
+    investorType: ['Investor type is required'],
+    profile: ['Profile is required'],
+  });
+});
+
+test('a child, an unknown field and a common password are refused', async () => {
+  const child = await server.call('POST /auth/register', {
+    body: signUpBody({ profile: { ...profile, dateOfBirth: '2020-01-01' } }),
+  });
+  expect(child.json()).toEqual({ profile: { dateOfBirth: ['You must be at least 18 years old'] } });
+  const extra = await server.call('POST /auth/register', { body: signUpBody({ role: 'operator' }) });
+  expect(extra.json()).toEqual({ role: ['Unknown field'] });
+  const common = await server.call('POST /auth/register', { body: signUpBody({ password: 'Password1' }) });
+  expect(common.json()).toEqual({
+    password: ['This password is one of the most common ones. Choose another'],
+  });
+});
+
+test('signing in works whatever the case of the e-mail', async () => {
+  const { email } = await signUp();
+  const session = await server.ask('POST /auth/login', {
+    body: { email: ` ${email.toUpperCase()}`, password: PASSWORD, rememberMe: true },
+  });
+  expect(await signedIn(session.token)).toBe(true);
+});
+
+test('a wrong password and an unknown e-mail get the same answer', async () => {
+  const { email } = await signUp();
+  const wrong = await server.call('POST /auth/login', { body: { email, password: 'not it' } });
+  const unknown = await server.call('POST /auth/login', {
+    body: { email: 'nobody@example.com', password: 'not it' },
+  });
+  expect(wrong.statusCode).toBe(401);
+  expect(wrong.json()).toEqual({
+    code: 'wrong_credentials',
+    message: 'The email or password is not right.',
+  });
+  expect([unknown.statusCode, unknown.json()]).toEqual([401, wrong.json()]);
+});
+
+test('missing credentials are named', async () => {
+  const answer = await server.call('POST /auth/login', { body: {} });
+  expect([answer.statusCode, answer.json()]).toEqual([
+    400,
+    { email: ['Email is required'], password: ['Password is required'] },
+  ]);
+});
+
+test('ten wrong passwords close the account to this address, the right one included, for a quarter of an hour', async () => {
+  const { email } = await signUp();
+  for (let tries = 0; tries < 10; tries += 1) {
+    await server.call('POST /auth/login', { body: { email, password: 'not it' } });
+  }
+  const refused = await server.call('POST /auth/login', { body: { email, password: PASSWORD } });
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBe(900);
+  server.now = new Date(server.now.getTime() + 900_000);
+  await server.ask('POST /auth/login', { body: { email, password: PASSWORD } });
+});
+
+test('a blocked person learns so only with the right password', async () => {
+  const { email, session } = await signUp();
+  await server.db.updateTable('users').set({ status: 'blocked' }).where('email', '=', email).execute();
+  server.services.liveSessions.forget();
+  const right = await server.call('POST /auth/login', { body: { email, password: PASSWORD } });
+  const wrong = await server.call('POST /auth/login', { body: { email, password: 'not it' } });
+  expect([right.statusCode, right.json<{ code: string }>().code]).toEqual([403, 'account_blocked']);
+  expect(wrong.statusCode).toBe(401);
+  expect(await signedIn(session.token)).toBe(false);
+});
+
+test('a sign-in from a new device is told, a second one from it is not', async () => {
+  const { email, session } = await signUp();
+  const body = { email, password: PASSWORD };
+  const headers = { 'user-agent': 'Mozilla/5.0 (iPhone) AppleWebKit Version/18 Mobile Safari/604' };
+  const url = '/api/auth/login';
+  await server.app.inject({ method: 'POST', url, payload: body, headers });
+  await server.app.inject({ method: 'POST', url, payload: body, headers });
+  const told = await server.db
+    .selectFrom('notices')
+    .select('facts')
+    .where('user_id', '=', session.user.id)
+    .where('kind', '=', 'new_device')
+    .execute();
+  expect(told).toEqual([
+    { facts: { device: 'Safari on iPhone', location: 'This computer', at: server.now.toISOString() } },
+  ]);
+});
+
+test('logging out ends the session at once, and needs one', async () => {
+  const { session } = await signUp();
+  const headers = { authorization: `Bearer ${session.token}` };
+  const answer = await server.app.inject({ method: 'POST', url: '/api/auth/logout/', headers });
+  expect(answer.statusCode).toBe(200);
+  expect(await signedIn(session.token)).toBe(false);
+  expect((await server.call('POST /auth/logout')).statusCode).toBe(401);
+});

@@ -1,0 +1,67 @@
+// POST /auth/login. A known and an unknown e-mail take the same steps, so they answer alike and as fast.
+import type { Call } from '#server/http/handle.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { Problem } from '#server/http/problem.ts';
+import type { Services } from '#server/http/services.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import { notifyPeople } from '#server/notify/notify-people.ts';
+import { takeAppCode, takeRecoveryCode, type SecondFactor } from '#server/security/second-factor.ts';
+import { forgetFailures, noteFailure, refuseAfterFailures, type Attempt } from './failed-sign-ins.ts';
+import { openSession, tellOfNewDevice, type SessionAnswer } from './open-session.ts';
+
+type SignIn = Call<'POST /auth/login'>;
+
+export async function signIn(services: Services, { body, request }: SignIn): Promise<SessionAnswer> {
+  const email = body.email.toLowerCase();
+  const attempt: Attempt = { email, ip: request.ip, requestId: request.id };
+  await refuseAfterFailures(services, attempt);
+  const user = await services.db
+    .selectFrom('users')
+    .selectAll()
+    .where('email', '=', email)
+    .where('status', '<>', 'erased')
+    .executeTakeFirst();
+  const isRight = await services.passwords.verify(user?.password_hash, body.password);
+  if (!user || !isRight) {
+    await noteFailure(services, attempt, 'password');
+    throw new Problem('wrong_credentials');
+  }
+  if (user.status === 'blocked') throw new Problem('account_blocked');
+  if (user.totp_confirmed_at !== null) await askSecondFactor(services, attempt, user, body.otp);
+  await forgetFailures(services, attempt);
+  return transaction(services.db, async tx => {
+    await tellOfNewDevice(tx, services, request, user.id);
+    return openSession(tx, services, request, user, body.rememberMe ?? false);
+  });
+}
+
+async function askSecondFactor(
+  services: Services,
+  attempt: Attempt,
+  user: SecondFactor,
+  code: string | undefined,
+): Promise<void> {
+  if (code === undefined || code === '') throw new Problem('otp_required');
+  if (await takeAppCode(services.db, services, user, code)) return;
+  if (await takeRecoveryCode(services.db, services.clock(), user.id, code)) {
+    await tellOfRecoveryCode(services, attempt, user.id);
+    return;
+  }
+  await noteFailure(services, attempt, 'second factor');
+  throw new Problem('otp_wrong');
+}
+
+function tellOfRecoveryCode(services: Services, attempt: Attempt, userId: string): Promise<void> {
+  const at = services.clock();
+  return transaction(services.db, async tx => {
+    await recordAudit(tx, {
+      actorId: userId,
+      action: 'recovery_code_used',
+      subject: { type: 'user', id: userId },
+      requestId: attempt.requestId,
+      at,
+    });
+    const facts = { what: 'recovery_code_used', at: at.toISOString() } as const;
+    await notifyPeople(tx, [{ userId, kind: 'security_changed', facts, link: '/settings' }], at);
+  });
+}

@@ -1,0 +1,103 @@
+// POST /auth/register: a person with verifications in state PENDING, signed in at once.
+import { uuidv7 } from 'uuidv7';
+import { LEGAL_VERSION } from '#contract/people.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { violatedConstraint } from '#server/database/database-errors.ts';
+import { transaction } from '#server/database/transaction.ts';
+import type { Call } from '#server/http/handle.ts';
+import { FieldProblem } from '#server/http/problem.ts';
+import type { Services } from '#server/http/services.ts';
+import { notifyPeople, sendLetters } from '#server/notify/notify-people.ts';
+import { createPerson } from '#server/people/create-person.ts';
+import { DEFAULT_SETTINGS } from '#server/people/stored-settings.ts';
+import { refuseWeakPassword } from '#server/security/refuse-password.ts';
+import { openSession, type SessionAnswer } from './open-session.ts';
+
+type SignUp = Call<'POST /auth/register'>;
+
+const taken = (): FieldProblem => new FieldProblem({ email: ['This email is already registered'] });
+
+export async function signUp(services: Services, call: SignUp): Promise<SessionAnswer> {
+  const { body } = call;
+  refuseWeakPassword('password', body.password, body.email);
+  const known = await services.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', body.email)
+    .executeTakeFirst();
+  if (known) throw taken();
+  const passwordHash = await services.passwords.hash(body.password);
+  try {
+    return await transaction(services.db, tx => write(tx, services, call, passwordHash));
+  } catch (error) {
+    // Two sign-ups with the same e-mail at once: the second comes here.
+    if (violatedConstraint(error) === 'users_email_key') throw taken();
+    throw error;
+  }
+}
+
+async function write(
+  tx: Transaction,
+  services: Services,
+  { body, request }: SignUp,
+  passwordHash: string,
+): Promise<SessionAnswer> {
+  const at = services.clock();
+  const wantsNews = body.newsletter === true;
+  const { notifications } = DEFAULT_SETTINGS;
+  const userId = await createPerson(
+    tx,
+    {
+      email: body.email,
+      passwordHash,
+      firstName: body.firstName,
+      lastName: body.lastName,
+      role: 'investor',
+      investorType: body.investorType,
+      details: { ...body.profile, company: body.profile.company ?? '' },
+      automaticChecks: services.sampleData,
+      settings: { ...DEFAULT_SETTINGS, notifications: { ...notifications, newsletter: wantsNews } },
+    },
+    at,
+  );
+  await recordConsents(tx, userId, wantsNews, at);
+  await recordAudit(tx, {
+    actorId: userId,
+    action: 'signed_up',
+    subject: { type: 'user', id: userId },
+    requestId: request.id,
+    at,
+  });
+  await notifyPeople(tx, [{ userId, kind: 'welcome', facts: {}, link: '/profile' }], at);
+  const { language } = DEFAULT_SETTINGS.preferences;
+  await sendLetters(tx, [{ userId, to: body.email, language, kind: 'confirm_email', facts: {} }], at);
+  const user = await tx.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
+  return openSession(tx, services, request, user, false);
+}
+
+/** The form cannot be sent without agreeing to the terms; the newsletter is a choice. */
+export async function recordConsents(
+  tx: Transaction,
+  userId: string,
+  wantsNews: boolean,
+  at: Date,
+): Promise<void> {
+  const consents = [
+    { document: 'terms', granted: true },
+    { document: 'privacy', granted: true },
+    { document: 'newsletter', granted: wantsNews },
+  ];
+  await tx
+    .insertInto('consents')
+    .values(
+      consents.map(consent => ({
+        ...consent,
+        id: uuidv7(),
+        user_id: userId,
+        version: LEGAL_VERSION,
+        recorded_at: at,
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { createTestApp } from '#server/testing/create-test-app.ts';
+
+const server = await createTestApp({ LIMIT_FACTOR: '100' });
+const { db } = server;
+
+const message = { name: 'Ada', email: 'Ada@Example.com', message: '=Hello', consent: true };
+const messages = () => db.selectFrom('contact_messages').selectAll().execute();
+
+test('a message is kept and thanked for', async () => {
+  const answer = await server.call('POST /contact', { body: message });
+  expect(answer.statusCode).toBe(201);
+  expect(answer.json()).toEqual({ message: 'Thanks, your message is sent successfully.' });
+  expect(await messages()).toMatchObject([
+    { name: 'Ada', email: 'ada@example.com', phone: '', message: '=Hello' },
+  ]);
+});
+
+test('a robot that fills in everything is thanked, and nothing is kept', async () => {
+  const before = await messages();
+  await server.ask('POST /contact', { body: { ...message, website: 'http://spam.example' } });
+  expect(await messages()).toEqual(before);
+});
+
+test('what is missing is said on its field', async () => {
+  const answer = await server.call('POST /contact', { body: { email: 'nobody', consent: false } });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toEqual({
+    name: ['Name is required'],
+    email: ['Invalid email format'],
+    message: ['Message is required'],
+    consent: ['Your consent is required'],
+  });
+});
+
+async function lettersTo(email: string) {
+  const rows = await db.selectFrom('mails').selectAll().where('to_address', '=', email).execute();
+  return rows.map(row => ({ template: row.template, link: linkIn(JSON.stringify(row.facts)) }));
+}
+
+/** The token of a link in a message. */
+function linkIn(facts: string): string {
+  return /\/newsletter\/\w+\?token=([\w-]+)/.exec(facts)?.[1] ?? '';
+}
+
+const subscriber = (email: string) =>
+  db.selectFrom('newsletter_subscribers').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
+
+test('a subscription counts once its link is opened, and ends with one click', async () => {
+  const answer = await server.call('POST /newsletter', { body: { email: 'Reader@example.com' } });
+  expect(answer.statusCode).toBe(202);
+  const [letter] = await lettersTo('reader@example.com');
+  if (!letter) throw new Error('no letter');
+  expect(await subscriber('reader@example.com')).toMatchObject({ confirmed_at: null });
+
+  await server.ask('GET /newsletter/confirm', { query: { token: letter.link } });
+  expect(await subscriber('reader@example.com')).toMatchObject({
+    confirmed_at: server.now,
+    unsubscribed_at: null,
+  });
+
+  // The way out comes with it.
+  const [, begun] = await lettersTo('reader@example.com');
+  expect(begun).toMatchObject({ template: 'newsletter_begun', link: letter.link });
+
+  await server.ask('GET /newsletter/unsubscribe', { query: { token: letter.link } });
+  expect(await subscriber('reader@example.com')).toMatchObject({ unsubscribed_at: server.now });
+});
+
+test('asking again fills nobody’s mailbox: one message an hour, none but the welcome once confirmed', async () => {
+  const ask = () => server.ask('POST /newsletter', { body: { email: 'twice@example.com' } });
+  await ask();
+  await ask();
+  expect(await lettersTo('twice@example.com')).toHaveLength(1);
+  server.now = new Date(server.now.getTime() + 3_600_000);
+  await ask();
+  const letters = await lettersTo('twice@example.com');
+  expect(letters).toHaveLength(2);
+  await server.ask('GET /newsletter/confirm', { query: { token: letters[0]?.link ?? '' } });
+  server.now = new Date(server.now.getTime() + 3_600_000);
+  await ask();
+  expect(await lettersTo('twice@example.com')).toHaveLength(3);
+});
+
+test('a link that is not ours leads nowhere', async () => {
+  const answer = await server.call('GET /newsletter/confirm', { query: { token: 'made-up' } });
+  expect(answer.statusCode).toBe(404);
+  expect((await server.call('GET /newsletter/unsubscribe')).statusCode).toBe(400);
+});
+
+test('a browser that opens the link goes on to a page', async () => {
+  await server.ask('POST /newsletter', { body: { email: 'browser@example.com' } });
+  const [letter] = await lettersTo('browser@example.com');
+  const answer = await server.app.inject({
+    url: `/api/newsletter/confirm?token=${letter?.link}`,
+    headers: { accept: 'text/html,application/xhtml+xml' },
+  });
+  expect(answer.statusCode).toBe(303);
+  expect(answer.headers.location).toBe(`/newsletter/confirm?token=${letter?.link}`);
+});
+
+test('five messages an hour from one address are enough', async () => {
+  const strict = await createTestApp();
+  const answers = [];
+  for (let sent = 0; sent < 6; sent += 1) answers.push(await strict.call('POST /contact', { body: message }));
+  expect(answers.map(answer => answer.statusCode)).toEqual([201, 201, 201, 201, 201, 429]);
+  expect(answers.at(-1)?.headers['retry-after']).toBeDefined();
+});

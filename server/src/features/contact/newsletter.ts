@@ -1,0 +1,93 @@
+// Subscriptions to the newsletter: asked for, confirmed through a link in a message, ended through another. Called by
+// register-contact.ts and by whoever sends newsletters.
+import { createHash, createHmac } from 'node:crypto';
+import type { Database, Transaction } from '#server/database/database.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { Problem } from '#server/http/problem.ts';
+import type { Services } from '#server/http/services.ts';
+import { sendLetters } from '#server/notify/notify-people.ts';
+
+/** Nobody's mailbox is filled by others who type its address in. */
+const ASK_AGAIN_AFTER_MS = 3_600_000;
+
+/** The same answer whether or not the address is known; a message goes out where there is something to confirm. */
+export async function subscribe(services: Services, email: string): Promise<void> {
+  const { db, clock, keys, config } = services;
+  const now = clock();
+  const token = tokenOf(keys.data, email);
+  await transaction(db, async tx => {
+    const asked = await tx
+      .insertInto('newsletter_subscribers')
+      .values({ email, token_hash: hashToken(token), created_at: now })
+      .onConflict(conflict =>
+        conflict
+          .column('email')
+          .doUpdateSet({ created_at: now })
+          .where('newsletter_subscribers.created_at', '<=', new Date(now.getTime() - ASK_AGAIN_AFTER_MS))
+          .where(eb =>
+            eb.or([
+              eb('newsletter_subscribers.confirmed_at', 'is', null),
+              eb('newsletter_subscribers.unsubscribed_at', 'is not', null),
+            ]),
+          ),
+      )
+      .returning('email')
+      .executeTakeFirst();
+    if (!asked) return;
+    const facts = { url: `${config.publicUrl}/newsletter/confirm?token=${token}` };
+    const letter = { userId: null, to: email, language: 'en', kind: 'newsletter_confirm', facts } as const;
+    await sendLetters(tx, [letter], now);
+  });
+}
+
+/** The first time, a letter says so and carries the link that ends it, for whenever the reader has had enough. */
+export async function confirmSubscription(services: Services, token: string): Promise<void> {
+  const { db, clock, config } = services;
+  const now = clock();
+  await transaction(db, async tx => {
+    const before = await tx
+      .selectFrom('newsletter_subscribers')
+      .select(['email', 'confirmed_at', 'unsubscribed_at'])
+      .where('token_hash', '=', hashToken(token))
+      .forUpdate()
+      .executeTakeFirst();
+    if (!before) throw new Problem('not_found');
+    if (before.confirmed_at !== null && before.unsubscribed_at === null) return;
+    await change({ db: tx }, token, { confirmed_at: now, unsubscribed_at: null });
+    const facts = { url: `${config.publicUrl}/newsletter/unsubscribe?token=${token}` };
+    const letter = {
+      userId: null,
+      to: before.email,
+      language: 'en',
+      kind: 'newsletter_begun',
+      facts,
+    } as const;
+    await sendLetters(tx, [letter], now);
+  });
+}
+
+export async function endSubscription({ db, clock }: Services, token: string): Promise<void> {
+  await change({ db }, token, { unsubscribed_at: clock() });
+}
+
+async function change(
+  { db }: { readonly db: Database | Transaction },
+  token: string,
+  values: { readonly confirmed_at?: Date; readonly unsubscribed_at: Date | null },
+): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('newsletter_subscribers')
+    .set(values)
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw new Problem('not_found');
+}
+
+/** Made anew whenever a message needs it; the database holds only its hash. */
+function tokenOf(key: Uint8Array, email: string): string {
+  return createHmac('sha256', key).update(`newsletter ${email}`).digest('base64url');
+}
+
+function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

@@ -1,0 +1,54 @@
+// What visitors send: messages, and their address for the newsletter. Called by app.ts.
+import { uuidv7 } from 'uuidv7';
+import { handle, ReadyAnswer, type Call, type Http } from '#server/http/handle.ts';
+import { Problem } from '#server/http/problem.ts';
+import type { Services } from '#server/http/services.ts';
+import { confirmSubscription, endSubscription, subscribe } from './newsletter.ts';
+
+const SENT = { message: 'Thanks, your message is sent successfully.' };
+const ASKED = { message: 'Thanks. Open the link in the message we have just sent you to confirm.' };
+
+export function registerContact(http: Http, services: Services): void {
+  const { db, clock } = services;
+  handle(http, 'POST /contact', async ({ body }) => {
+    // Only robots fill in what people cannot see; they hear what they expect.
+    if (isTrapped(body.website)) return SENT;
+    const { name, email, tel: phone, message } = body;
+    const row = { id: uuidv7(), name, email, phone, message, created_at: clock() };
+    await db.insertInto('contact_messages').values(row).execute();
+    return SENT;
+  });
+  handle(http, 'POST /newsletter', async ({ body }) => {
+    if (!isTrapped(body.website)) await subscribe(services, body.email);
+    return ASKED;
+  });
+  handle(http, 'GET /newsletter/confirm', link =>
+    openLink(link, () => confirmSubscription(services, link.query.token), 'Your subscription is confirmed.'),
+  );
+  handle(http, 'GET /newsletter/unsubscribe', link =>
+    openLink(link, () => endSubscription(services, link.query.token), 'You will get no more newsletters.'),
+  );
+}
+
+function isTrapped(website: string | undefined): boolean {
+  return website !== undefined && website !== '';
+}
+
+type Link = Pick<Call<'GET /newsletter/confirm'>, 'request' | 'reply' | 'query'>;
+
+/** A browser that opens the call itself goes on to the page of the same name, which says how it went. */
+async function openLink({ request, reply, query }: Link, act: () => Promise<void>, message: string) {
+  if (request.headers.accept?.includes('text/html') !== true) {
+    await act();
+    return { message };
+  }
+  await act().catch((error: unknown) => {
+    if (!(error instanceof Problem)) throw error;
+  });
+  const [path = ''] = request.url.replace(/^\/api/, '').split('?');
+  void reply.code(303);
+  return new ReadyAnswer(
+    { location: `${path.replace(/\/$/, '')}?token=${encodeURIComponent(query.token)}` },
+    '',
+  );
+}

@@ -1,0 +1,62 @@
+// What the dashboard must know of a person beside what they hold: cash, checks, settings, orders about to expire. One
+// statement. Called by show-dashboard.ts.
+import { sql } from 'kysely';
+import type { VerificationState } from '#domain/compliance/verification.ts';
+import type { Caller } from '#server/http/caller.ts';
+import type { Database } from '#server/database/database.ts';
+
+export interface ExpiringOrder {
+  readonly id: string;
+  readonly stock_id: string;
+  readonly side: 'buy' | 'sell';
+  readonly expires_at: string;
+}
+
+export interface Person {
+  readonly role: Caller['role'];
+  readonly investorType: Caller['investorType'];
+  readonly balance_minor: bigint;
+  readonly emailConfirmed: boolean;
+  readonly pinSet: boolean;
+  readonly twoFactorOn: boolean;
+  readonly identity: VerificationState | null;
+  readonly accreditation: VerificationState | null;
+  readonly accreditationExpiresAt: Date | null;
+  readonly hasDeposited: boolean;
+  /** Within a day, soonest first. */
+  readonly expiringOrders: readonly ExpiringOrder[];
+}
+
+const MOST_ORDERS = 5;
+/** Looked through for what expires soon, so that a maker's thousands do not slow its dashboard. */
+const NEWEST_ORDERS = 100;
+const SOON_MS = 86_400_000;
+
+export async function readPerson(db: Database, userId: string, now: Date): Promise<Person> {
+  const soon = new Date(now.getTime() + SOON_MS);
+  const { rows } = await sql<Person>`
+    select u.role, u.investor_type as "investorType", coalesce(cash.available, 0) as balance_minor,
+      u.email_confirmed_at is not null as "emailConfirmed", u.pin_hash is not null as "pinSet",
+      u.totp_confirmed_at is not null as "twoFactorOn",
+      i.status as identity, a.status as accreditation, a.expires_at as "accreditationExpiresAt",
+      exists (select from payments where user_id = u.id and direction = 'deposit' and status = 'completed')
+        as "hasDeposited",
+      coalesce((
+        select jsonb_agg(o order by o.expires_at) from (
+          select id, stock_id, side, expires_at
+          from (
+            select * from orders where user_id = u.id order by placed_at desc limit ${NEWEST_ORDERS}
+          ) newest
+          where expires_at <= ${soon} and status in ('open', 'partially_filled')
+          order by expires_at limit ${MOST_ORDERS}
+        ) o
+      ), '[]') as "expiringOrders"
+    from users u
+    left join ledger_accounts cash on cash.owner_id = u.id and cash.asset = 'USD' and cash.kind = 'customer'
+    left join verifications i on i.user_id = u.id and i.kind = 'identity'
+    left join verifications a on a.user_id = u.id and a.kind = 'accreditation'
+    where u.id = ${userId}`.execute(db);
+  const [person] = rows;
+  if (!person) throw new Error(`person ${userId} is gone`);
+  return person;
+}

@@ -1,0 +1,131 @@
+// GET /dashboard/analytics: value, flows and returns over a range, each figure with its working. One statement, and
+// another where something has changed. Called by register-dashboard.ts.
+import type { HandlerResponse } from '#contract/api.ts';
+import type { Range } from '#contract/values.ts';
+import type { HoldingEvent } from '#domain/holdings/holding.ts';
+import { displayShares } from '#domain/money/display-money.ts';
+import type { RangeAnalysis } from '#domain/returns/analyse-range.ts';
+import { resolveRange } from '#domain/returns/time-range.ts';
+import type { Flow } from '#domain/returns/value-daily.ts';
+import { dayOf, type Day } from '#domain/time/day.ts';
+import type { AnalyseHoldings } from '#server/holdings/analyse-holdings.ts';
+import { readHoldings, type Holdings } from '#server/holdings/read-holdings.ts';
+import type { Services } from '#server/http/services.ts';
+import type { Market } from '#server/market-data/market-snapshot.ts';
+
+type Analytics = HandlerResponse<'GET /dashboard/analytics'>;
+type Working = Analytics['timeWeighted'];
+
+const FORMULAS = {
+  timeWeighted:
+    'The product, over the days on which something was held, of (value at the end of the day + what went out) / (value at its start + what came in), less 1',
+  moneyWeighted:
+    'The rate r for which value at the start × (1 + r) + the sum of each flow × (1 + r)^(part of the range left) = value at the end',
+};
+
+export async function showAnalytics(
+  { db, clock, market }: Services,
+  analyseHoldings: AnalyseHoldings,
+  userId: string,
+  timeRange: Range,
+): Promise<Analytics> {
+  const now = clock();
+  const [snapshot, index] = await Promise.all([market.get(), market.indexNow()]);
+  const holdings = await readHoldings(db, snapshot, userId);
+  const { analyse } = await analyseHoldings({ userId, holdings, market: snapshot, now });
+  const analysis = analyse(timeRange, index.levelByDay);
+  if (!analysis) return nothingHeld(timeRange, now);
+  const flows = analysis.flows.map(describeFlows(holdings, snapshot));
+  return {
+    timeRange,
+    points: pointsOf(analysis, now),
+    flows,
+    timeWeighted: working(analysis, 'timeWeighted', flows),
+    moneyWeighted: working(analysis, 'moneyWeighted', flows),
+    indexReturn: analysis.index?.index_percent ?? null,
+    maxDrawdown: analysis.drawdown.percent,
+    volatility: analysis.volatility?.annualised_percent ?? null,
+  };
+}
+
+function pointsOf({ series, index }: RangeAnalysis, now: Date): Analytics['points'] {
+  const indexByDay = new Map(index?.points.map(({ day, value_minor }) => [day, value_minor]));
+  return series.map(day => ({
+    date: endOf(day.day, now),
+    value: day.value_minor === 0n && day.unpricedCount > 0 ? null : day.value_minor,
+    invested: day.invested_minor,
+    index: indexByDay.get(day.day) ?? null,
+  }));
+}
+
+function working(
+  analysis: RangeAnalysis,
+  kind: 'timeWeighted' | 'moneyWeighted',
+  flows: Working['flows'],
+): Working {
+  return {
+    percent: analysis[kind].percent ?? null,
+    formula: FORMULAS[kind],
+    start: analysis.opening_minor,
+    end: analysis.closing_minor,
+    from: startOf(analysis.from),
+    to: startOf(analysis.to),
+    flows,
+  };
+}
+
+/** When it was, and as a sentence what was bought, sold, received. */
+function describeFlows(holdings: Holdings, market: Market): (flow: Flow) => Working['flows'][number] {
+  const events = new Map(holdings.stocks.flatMap(stock => stock.events.map(event => [event.id, event])));
+  return ({ day, stockId, eventId, amount_minor: amount }) => {
+    const name = market.byId.get(stockId)?.name ?? 'a company';
+    const event = eventId === undefined ? undefined : events.get(eventId);
+    return { date: event?.at ?? startOf(day), amount, label: labelOf(event, name) };
+  };
+}
+
+function labelOf(event: HoldingEvent | undefined, name: string): string {
+  switch (event?.kind) {
+    case 'acquisition':
+      return `${event.inKind ? 'Received' : 'Bought'} ${displayShares(event.shares)} ${name}`;
+    case 'disposal':
+      return `Sold ${displayShares(event.shares)} ${name}`;
+    case 'split':
+      return `Cash for a fraction of a share of ${name}`;
+    case undefined:
+      return `First price of ${name}`;
+  }
+}
+
+function nothingHeld(timeRange: Range, now: Date): Analytics {
+  const today = dayOf(now);
+  const { from, to } = resolveRange(timeRange, today, today);
+  const none = (formula: string): Working => ({
+    percent: null,
+    formula,
+    start: 0n,
+    end: 0n,
+    from: startOf(from),
+    to: startOf(to),
+    flows: [],
+  });
+  return {
+    timeRange,
+    points: [],
+    flows: [],
+    timeWeighted: none(FORMULAS.timeWeighted),
+    moneyWeighted: none(FORMULAS.moneyWeighted),
+    indexReturn: null,
+    maxDrawdown: null,
+    volatility: null,
+  };
+}
+
+function startOf(day: Day): Date {
+  return new Date(`${day}T00:00:00Z`);
+}
+
+/** A day's value is that of its close; today's is that of now. */
+function endOf(day: Day, now: Date): Date {
+  return day === dayOf(now) ? now : new Date(`${day}T23:59:59.999Z`);
+}

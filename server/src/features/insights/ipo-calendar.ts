@@ -1,0 +1,80 @@
+// The IPO calendar, as a list and for calendar programs. One statement. Called by register-insights.ts.
+import type { HandlerResponse } from '#contract/api.ts';
+import { addDays, dayOf, type Day } from '#domain/time/day.ts';
+import type { Database } from '#server/database/database.ts';
+import { answerFile } from '#server/files/answer-file.ts';
+import type { ReadyAnswer } from '#server/http/handle.ts';
+
+type Ipo = HandlerResponse<'GET /insights/ipo-calendar'>['ipoCalendar'][number];
+
+const MINOR_PER_BILLION = 100_000_000_000;
+
+/** From today on, soonest first. */
+export async function readIpoCalendar(db: Database, now: Date): Promise<Ipo[]> {
+  const rows = await db
+    .selectFrom('ipo_calendar as i')
+    .leftJoin('companies as c', 'c.id', 'i.company_id')
+    .select(['i.id', 'i.expected_on', 'i.company', 'i.valuation_minor', 'c.slug'])
+    .where('i.expected_on', '>=', dayOf(now))
+    .orderBy('i.expected_on')
+    .orderBy('i.company')
+    .execute();
+  return rows.map(row => ({
+    id: row.id,
+    date: row.expected_on,
+    company: row.company,
+    slug: row.slug,
+    valuation: Math.round((Number(row.valuation_minor) / MINOR_PER_BILLION) * 100) / 100,
+  }));
+}
+
+/** RFC 5545: whole-day events, lines ended by CRLF and folded at 75 octets. */
+export function ipoIcs(calendar: readonly Ipo[], now: Date): ReadyAnswer {
+  const stamp = now.toISOString().replaceAll(/[-:]|\.\d{3}/g, '');
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Foreshare//IPO calendar//EN',
+    'NAME:IPO calendar',
+    ...calendar.flatMap(ipo => [
+      'BEGIN:VEVENT',
+      `UID:${ipo.id}@foreshare`,
+      `DTSTAMP:${stamp}`,
+      `DTSTART;VALUE=DATE:${compact(ipo.date)}`,
+      `DTEND;VALUE=DATE:${compact(addDays(ipo.date, 1))}`,
+      `SUMMARY:${escape(`${ipo.company}: expected IPO`)}`,
+      `DESCRIPTION:${escape(`Expected valuation: $${ipo.valuation.toFixed(2)} billion.`)}`,
+      'TRANSP:TRANSPARENT',
+      'END:VEVENT',
+    ]),
+    'END:VCALENDAR',
+  ];
+  return answerFile(
+    'ipo-calendar.ics',
+    'text/calendar; charset=utf-8',
+    `${lines.map(fold).join('\r\n')}\r\n`,
+  );
+}
+
+function compact(day: Day): string {
+  return day.replaceAll('-', '');
+}
+
+function escape(text: string): string {
+  return text.replaceAll(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n');
+}
+
+const LINE_OCTETS = 75;
+
+function fold(line: string): string {
+  const lines: string[] = [];
+  let current = '';
+  for (const letter of line) {
+    if (Buffer.byteLength(current + letter) > LINE_OCTETS) {
+      lines.push(current);
+      current = ' ';
+    }
+    current += letter;
+  }
+  return [...lines, current].join('\r\n');
+}

@@ -1,0 +1,52 @@
+// The calls of insights: articles, reports, IPO calendar, recommendations. Called by app.ts.
+import { handle, type Http } from '#server/http/handle.ts';
+import type { Services } from '#server/http/services.ts';
+import { readHoldings } from '#server/holdings/read-holdings.ts';
+import { recommend } from '#server/holdings/recommend.ts';
+import { valuePositions } from '#server/holdings/value-positions.ts';
+import { cacheBriefly } from '#server/market-data/cache-briefly.ts';
+import { ipoIcs, readIpoCalendar } from './ipo-calendar.ts';
+import { findReport, listReports } from './list-reports.ts';
+import { readArticle, readArticles } from './read-articles.ts';
+import { makeReport } from './report-body.ts';
+import { showInsights } from './show-insights.ts';
+import { reportCsv, reportPdf } from './write-report.ts';
+
+const REPORT_FRESH_MS = 600_000;
+
+export function registerInsights(http: Http, services: Services): void {
+  const { db, clock } = services;
+  handle(http, 'GET /insights/market', () => showInsights(services));
+  handle(http, 'GET /insights/recommendations', async ({ caller }) => ({
+    recommendations: await recommendTo(services, caller.userId),
+  }));
+  handle(http, 'GET /insights/articles', () => readArticles(db, clock()));
+  handle(http, 'GET /insights/articles/{slug}', ({ params }) => readArticle(db, clock(), params.slug));
+  handle(http, 'GET /insights/ipo-calendar', async () => ({
+    ipoCalendar: await readIpoCalendar(db, clock()),
+  }));
+  handle(http, 'GET /insights/ipo-calendar/ics', async () =>
+    ipoIcs(await readIpoCalendar(db, clock()), clock()),
+  );
+  registerReports(http, services);
+}
+
+function registerReports(http: Http, { db, clock }: Services): void {
+  const readReport = cacheBriefly(REPORT_FRESH_MS, async (slug: string) =>
+    makeReport(db, await findReport(db, clock(), slug)),
+  );
+  handle(http, 'GET /insights/reports', async () => ({ reports: await listReports(db, clock()) }));
+  handle(http, 'GET /insights/reports/{slug}', ({ params }) => readReport(params.slug));
+  handle(http, 'GET /insights/reports/{slug}/csv', async ({ params }) =>
+    reportCsv(await readReport(params.slug)),
+  );
+  handle(http, 'GET /insights/reports/{slug}/pdf', async ({ params }) =>
+    reportPdf(await readReport(params.slug)),
+  );
+}
+
+async function recommendTo(services: Services, userId: string) {
+  const snapshot = await services.market.get();
+  const holdings = await readHoldings(services.db, snapshot, userId);
+  return recommend(services, userId, valuePositions(holdings, snapshot, services.clock()));
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { createTestApp } from '#server/testing/create-test-app.ts';
+import { insertStock } from '#server/testing/test-market.ts';
+import type { TestPerson } from '#server/testing/test-people.ts';
+
+const server = await createTestApp();
+const { db } = server;
+const DAY_MS = 86_400_000;
+
+const { stockId } = await insertStock(db, server.now, { lastPrice_minor: 110_00n });
+const price = { open_minor: 100_00n, high_minor: 100_00n, low_minor: 100_00n, close_minor: 100_00n };
+await db
+  .insertInto('daily_prices')
+  .values({
+    ...price,
+    stock_id: stockId,
+    day: '2026-02-27',
+    volume_shares: 1n,
+    notional_minor: 1n,
+    trades: 1,
+  })
+  .execute();
+await db
+  .insertInto('index_levels')
+  .values([
+    { day: '2026-03-01', level: '1000', turnover: '0' },
+    { day: '2026-03-03', level: '1012.4', turnover: '0' },
+  ])
+  .execute();
+
+async function digestsOf({ userId }: TestPerson) {
+  return db
+    .selectFrom('mails')
+    .select(['facts', 'language', 'to_address'])
+    .where('user_id', '=', userId)
+    .where('template', '=', 'market_update')
+    .execute();
+}
+
+async function wanting(marketUpdates: string, more: object = {}): Promise<TestPerson> {
+  const person = await server.addPerson();
+  const body = { notifications: { marketUpdates, ...more } };
+  await server.ask('PUT /settings', { as: person, body });
+  return person;
+}
+
+test('a digest goes out as often as set, and to nobody who wants none', async () => {
+  const began = server.now;
+  const daily = await wanting('daily');
+  const weekly = await wanting('weekly');
+  const monthly = await wanting('monthly');
+  const none = await wanting('none');
+  const silent = await wanting('daily', { emailNotifications: false });
+  await server.jobs.runNow('market-updates');
+  expect(await digestsOf(daily)).toEqual([]);
+  for (let day = 1; day <= 31; day += 1) {
+    server.now = new Date(began.getTime() + day * DAY_MS);
+    await server.jobs.runNow('market-updates');
+    await server.jobs.runNow('market-updates');
+  }
+  const counts = await Promise.all(
+    [daily, weekly, monthly, none, silent].map(async person => (await digestsOf(person)).length),
+  );
+  expect(counts).toEqual([31, 4, 1, 0, 0]);
+  server.now = began;
+});
+
+test('it tells the index and the strongest moves since the last one, in the person’s language', async () => {
+  const person = await wanting('daily');
+  await server.ask('PUT /settings', { as: person, body: { preferences: { language: 'de' } } });
+  server.now = new Date(server.now.getTime() + 2 * DAY_MS);
+  await server.jobs.runNow('market-updates');
+  const [digest] = await digestsOf(person);
+  expect(digest).toMatchObject({
+    language: 'de',
+    to_address: person.email,
+    facts: { level: '1012.40', change: '+1.24', movers: 'Acme +10.00 %', link: '/marketplace' },
+  });
+});

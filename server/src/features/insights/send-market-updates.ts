@@ -1,0 +1,120 @@
+// The job that writes the market's digest to whoever wants one: daily, weekly or monthly, as set. Listed in app.ts.
+import { sql } from 'kysely';
+import { dayOf, type Day } from '#domain/time/day.ts';
+import type { Database, Transaction } from '#server/database/database.ts';
+import { transaction } from '#server/database/transaction.ts';
+import type { Services } from '#server/http/services.ts';
+import type { Job } from '#server/jobs/job.ts';
+import type { LetterFacts } from '#server/notify/notice-facts.ts';
+import { sendLetters } from '#server/notify/notify-people.ts';
+import type { StoredSettings } from '#server/people/stored-settings.ts';
+
+type Parts = Pick<Services, 'db' | 'clock' | 'market'>;
+type Digest = LetterFacts['market_update'];
+
+const EVERY_MS = 5 * 60_000;
+const AT_ONCE = 200;
+const MOST_MOVERS = 3;
+
+export function sendMarketUpdatesJob(services: Parts): Job {
+  return {
+    name: 'market-updates',
+    every_ms: EVERY_MS,
+    run: async () => {
+      const { levels } = await services.market.indexNow();
+      // A market without a single day has nothing to tell.
+      if (levels.length === 0) return;
+      const digests = new Map<Day, Promise<Digest>>();
+      const digestSince = (since: Date): Promise<Digest> => {
+        const day = dayOf(since);
+        const made = digests.get(day) ?? makeDigest(services, levels, since);
+        digests.set(day, made);
+        return made;
+      };
+      while ((await sendSome(services, digestSince)) === AT_ONCE);
+    },
+  };
+}
+
+interface Due {
+  readonly userId: string;
+  readonly to: string;
+  readonly language: StoredSettings['preferences']['language'];
+  /** When the last one went out, or the person came. */
+  readonly since: Date;
+}
+
+async function sendSome(
+  { db, clock }: Parts,
+  digestSince: (since: Date) => Promise<Digest>,
+): Promise<number> {
+  const now = clock();
+  return transaction(db, async tx => {
+    const due = await takeDue(tx, now);
+    const letters = await Promise.all(
+      due.map(async ({ userId, to, language, since }) => {
+        return { userId, to, language, kind: 'market_update', facts: await digestSince(since) } as const;
+      }),
+    );
+    await sendLetters(tx, letters, now);
+    return due.length;
+  });
+}
+
+async function takeDue(tx: Transaction, now: Date): Promise<readonly Due[]> {
+  const { rows } = await sql<Due>`
+    update users u set market_update_sent_at = ${now}
+    from (
+      select u.id, coalesce(u.market_update_sent_at, u.created_at) as since, s.preferences ->> 'language' as language
+      from users u join settings s on s.user_id = u.id
+      where u.status = 'active' and (s.notifications ->> 'emailNotifications')::bool
+        and coalesce(u.market_update_sent_at, u.created_at) <= ${now}::timestamptz
+          - case s.notifications ->> 'marketUpdates' when 'daily' then interval '1 day'
+              when 'weekly' then interval '7 days' when 'monthly' then interval '1 month' end
+      order by u.id limit ${AT_ONCE} for update of u skip locked
+    ) due
+    where u.id = due.id
+    returning u.id as "userId", u.email as to, due.language, due.since`.execute(tx);
+  return rows;
+}
+
+async function makeDigest(
+  { db, market }: Parts,
+  levels: readonly { readonly day: Day; readonly level: number }[],
+  since: Date,
+): Promise<Digest> {
+  const day = dayOf(since);
+  const last = levels.at(-1)?.level ?? 0;
+  const first = levels.findLast(level => level.day <= day)?.level ?? levels[0]?.level ?? last;
+  const closes = await readClosesOf(db, day);
+  const moves = (await market.get()).stocks.flatMap(({ id, name, price_minor }) => {
+    const close = closes.get(id);
+    if (close === undefined || price_minor === null || price_minor === close) return [];
+    return [{ name, percent: percentBetween(Number(close), Number(price_minor)) }];
+  });
+  const strongest = moves.toSorted((a, b) => Math.abs(b.percent) - Math.abs(a.percent)).slice(0, MOST_MOVERS);
+  return {
+    from: since.toISOString(),
+    level: last.toFixed(2),
+    change: signed(percentBetween(first, last)),
+    movers: strongest.map(({ name, percent }) => `${name} ${signed(percent)} %`).join('; '),
+    link: '/marketplace',
+  };
+}
+
+/** The last close of each stock up to this day. */
+async function readClosesOf(db: Database, day: Day): Promise<ReadonlyMap<string, bigint>> {
+  const { rows } = await sql<{ stock_id: string; close_minor: bigint }>`
+    select distinct on (stock_id) stock_id, close_minor from daily_prices
+    where day <= ${day}::date order by stock_id, day desc`.execute(db);
+  return new Map(rows.map(row => [row.stock_id, row.close_minor]));
+}
+
+function percentBetween(before: number, now: number): number {
+  return (now / before - 1) * 100;
+}
+
+function signed(percent: number): string {
+  const text = percent.toFixed(2);
+  return percent >= 0 ? `+${text}` : text;
+}

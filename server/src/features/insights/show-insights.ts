@@ -1,0 +1,51 @@
+// GET /insights/market: everything on the screen. Three statements; trends come from the market that all share.
+// Called by register-insights.ts.
+import type { HandlerResponse } from '#contract/api.ts';
+import { CATEGORIES } from '#contract/values.ts';
+import { toPercent } from '#domain/returns/percent.ts';
+import { addDays } from '#domain/time/day.ts';
+import type { Services } from '#server/http/services.ts';
+import { CATEGORY_WORDS } from '#server/market-data/category-words.ts';
+import type { Market } from '#server/market-data/market-snapshot.ts';
+import type { IndexRecord } from '#server/market-data/read-index.ts';
+import { readIpoCalendar } from './ipo-calendar.ts';
+import { listReports } from './list-reports.ts';
+import { readFeatured } from './read-articles.ts';
+import { meanOf } from './report-body.ts';
+
+type Insights = HandlerResponse<'GET /insights/market'>;
+
+const TREND_DAYS = 30;
+
+export async function showInsights({ db, clock, market }: Services): Promise<Insights> {
+  const now = clock();
+  const [articles, reports, ipoCalendar, snapshot, index] = await Promise.all([
+    readFeatured(db, now),
+    listReports(db, now),
+    readIpoCalendar(db, now),
+    market.get(),
+    market.index(),
+  ]);
+  return {
+    insights: [...articles.recent],
+    featuredInsight: articles.featured,
+    marketTrends: trendsOf(snapshot, index),
+    researchReports: reports.filter(report => report.type !== 'calendar'),
+    ipoCalendar,
+  };
+}
+
+/** Over 30 days: the index, and the mean of each sector's companies. */
+function trendsOf({ stocks }: Market, { levels, levelByDay }: IndexRecord): Insights['marketTrends'] {
+  if (stocks.length === 0) return [];
+  const last = levels.at(-1);
+  const before = last && levelByDay.get(addDays(last.day, -TREND_DAYS));
+  const change = last && before !== undefined ? toPercent(last.level / before - 1) : null;
+  const sectors = CATEGORIES.map(category => {
+    const changes = stocks
+      .filter(stock => stock.category === category)
+      .flatMap(stock => stock.change30d ?? []);
+    return { id: category, title: CATEGORY_WORDS[category], change: meanOf(changes) };
+  });
+  return [{ id: 'foreshare-50', title: 'Foreshare 50', change }, ...sectors];
+}

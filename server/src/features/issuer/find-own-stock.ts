@@ -1,0 +1,21 @@
+// The stock of the company an issuer acts for. Called by every call of the issuer.
+import type { Database } from '#server/database/database.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { Problem } from '#server/http/problem.ts';
+
+export interface OwnStock {
+  readonly stockId: string;
+  readonly companyId: string;
+}
+
+/** Throws not_found where the company has no stock yet. */
+export async function findOwnStock(db: Database, { companyId }: Caller): Promise<OwnStock> {
+  if (companyId === null) throw new Problem('forbidden');
+  const row = await db
+    .selectFrom('stocks')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .executeTakeFirst();
+  if (row === undefined) throw new Problem('not_found');
+  return { stockId: row.id, companyId };
+}

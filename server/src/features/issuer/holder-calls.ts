@@ -1,0 +1,170 @@
+// Who holds a stock, who is on its issuer's list, and the company at a glance. Called by register-issuer.ts.
+import { sql } from 'kysely';
+import type { HandlerBody, HandlerQuery, HandlerResponse } from '#contract/api.ts';
+import type { InvestorType } from '#domain/compliance/verification.ts';
+import type { Database } from '#server/database/database.ts';
+import { changeParty } from '#server/exchange/rules/change-rules.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { Problem } from '#server/http/problem.ts';
+import type { Services } from '#server/http/services.ts';
+import { offsetOf, toPage } from '#server/http/to-page.ts';
+import { findOwnStock } from './find-own-stock.ts';
+
+interface HolderRow {
+  readonly id: string;
+  readonly name: string;
+  readonly investorType: InvestorType | null;
+  readonly shares: bigint;
+  readonly percent: string;
+  readonly total: bigint;
+}
+
+export async function listHolders(
+  { db }: Services,
+  caller: Caller,
+  query: HandlerQuery<'GET /issuer/holders'>,
+): Promise<HandlerResponse<'GET /issuer/holders'>> {
+  const { stockId } = await findOwnStock(db, caller);
+  const { rows } = await sql<HolderRow>`
+    with holders as (
+      select owner_id, available + held as shares from ledger_accounts
+      where asset = ${stockId} and kind = 'customer' and available + held > 0
+    )
+    select h.owner_id as id, coalesce(u.first_name || ' ' || u.last_name, c.name) as name,
+      u.investor_type as "investorType", h.shares, round(h.shares * 100 / sum(h.shares) over (), 2)::text as percent,
+      count(*) over () as total
+    from holders h left join users u on u.id = h.owner_id left join companies c on c.id = h.owner_id
+    order by h.shares desc, h.owner_id limit ${query.pageSize} offset ${offsetOf(query)}`.execute(db);
+  const results = rows.map(({ id, name, investorType, shares, percent }) => ({
+    id,
+    name,
+    investorType,
+    shares,
+    percent: Number(percent),
+  }));
+  return toPage(results, Number(rows[0]?.total ?? 0n), query);
+}
+
+export async function listParties(
+  { db }: Services,
+  caller: Caller,
+  query: HandlerQuery<'GET /issuer/parties'>,
+): Promise<HandlerResponse<'GET /issuer/parties'>> {
+  const { stockId } = await findOwnStock(db, caller);
+  const { rows } = await sql<PartyRow & { total: bigint }>`
+    select ${PARTY_COLUMNS}, count(*) over () as total
+    from issuer_parties p join users u on u.id = p.user_id where p.stock_id = ${stockId}
+    order by u.last_name, u.first_name, u.id limit ${query.pageSize} offset ${offsetOf(query)}`.execute(db);
+  return toPage(
+    rows.map(({ id, name, email, investorType, preApproved, addedAt }) => ({
+      id,
+      name,
+      email,
+      investorType,
+      preApproved,
+      addedAt,
+    })),
+    Number(rows[0]?.total ?? 0n),
+    query,
+  );
+}
+
+type PartyRow = HandlerResponse<'GET /issuer/parties'>['results'][number];
+
+const PARTY_COLUMNS = sql`u.id, u.first_name || ' ' || u.last_name as name, u.email, u.investor_type as "investorType",
+  p.pre_approved as "preApproved", p.added_at as "addedAt"`;
+
+export async function addParty(
+  { db, exchange }: Services,
+  caller: Caller,
+  { email, preApproved }: HandlerBody<'POST /issuer/parties'>,
+): Promise<PartyRow> {
+  const { stockId } = await findOwnStock(db, caller);
+  const user = await findInvestor(db, stockId, email);
+  if (user === undefined) throw new Problem('not_found', { message: 'No investor has this email.' });
+  await changeParty(exchange, { stockId, by: caller.userId }, user.id, { preApproved });
+  const { rows } = await sql<PartyRow>`
+    select ${PARTY_COLUMNS} from issuer_parties p join users u on u.id = p.user_id
+    where p.stock_id = ${stockId} and p.user_id = ${user.id}`.execute(db);
+  if (rows[0] === undefined) throw new Problem('conflict');
+  return rows[0];
+}
+
+/** Whoever keeps the profile private is found only by a company whose shares they hold, or that listed them before. */
+async function findInvestor(
+  db: Database,
+  stockId: string,
+  email: string,
+): Promise<{ readonly id: string } | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select u.id from users u join settings s on s.user_id = u.id
+    where u.email = ${email} and u.role = 'investor' and u.status = 'active' and (
+      s.privacy ->> 'profileVisibility' is distinct from 'private'
+      or exists (select from ledger_accounts a where a.owner_id = u.id and a.asset = ${stockId} and a.available + a.held > 0)
+      or exists (select from issuer_parties p where p.user_id = u.id and p.stock_id = ${stockId})
+    )`.execute(db);
+  return rows[0];
+}
+
+export async function removeParty(
+  { db, exchange }: Services,
+  caller: Caller,
+  userId: string,
+): Promise<HandlerResponse<'DELETE /issuer/parties/{id}'>> {
+  const { stockId } = await findOwnStock(db, caller);
+  const removed = await changeParty(exchange, { stockId, by: caller.userId }, userId, undefined);
+  if (!removed) throw new Problem('not_found');
+  return { message: 'Taken off your list.' };
+}
+
+interface OverviewRow {
+  readonly company_id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly stock_id: string;
+  readonly symbol: string;
+  readonly status: string;
+  readonly shares_outstanding: bigint;
+  readonly last_price_minor: bigint | null;
+  readonly balance_minor: bigint;
+  readonly waiting_reviews: bigint;
+  readonly open_orders: bigint;
+  readonly holders: bigint;
+}
+
+export async function showOverview(
+  { db }: Services,
+  caller: Caller,
+): Promise<HandlerResponse<'GET /issuer'>> {
+  const row = await readOverview(db, (await findOwnStock(db, caller)).stockId);
+  return {
+    company: { id: row.company_id, slug: row.slug, name: row.name },
+    stock: {
+      id: row.stock_id,
+      symbol: row.symbol,
+      status: row.status,
+      sharesOutstanding: row.shares_outstanding,
+      price: row.last_price_minor,
+    },
+    balance: row.balance_minor,
+    waitingReviews: Number(row.waiting_reviews),
+    openOrders: Number(row.open_orders),
+    holders: Number(row.holders),
+  };
+}
+
+async function readOverview(db: Database, stockId: string): Promise<OverviewRow> {
+  const { rows } = await sql<OverviewRow>`
+    select c.id as company_id, c.slug, c.name, s.id as stock_id, s.symbol, s.status, s.shares_outstanding,
+      s.last_price_minor,
+      coalesce((
+        select available from ledger_accounts where owner_id = c.id and asset = 'USD' and kind = 'customer'
+      ), 0) as balance_minor,
+      (select count(*) from settlements where stock_id = s.id and state in ('agreed', 'in_review')) as waiting_reviews,
+      (select count(*) from orders where stock_id = s.id and status in ('open', 'partially_filled')) as open_orders,
+      (select count(*) from ledger_accounts where asset = s.id::text and kind = 'customer' and available + held > 0)
+        as holders
+    from stocks s join companies c on c.id = s.company_id where s.id = ${stockId}`.execute(db);
+  if (rows[0] === undefined) throw new Problem('not_found');
+  return rows[0];
+}

@@ -1,0 +1,316 @@
+import { afterEach, expect, test } from 'vitest';
+import { verifyBooks } from '#server/exchange/books/verify-books.ts';
+import { createTestApp } from '#server/testing/create-test-app.ts';
+import {
+  createTestMarket,
+  insertStock,
+  limitOrder,
+  setRules,
+  takenOrder,
+} from '#server/testing/test-market.ts';
+import { giveCash } from '#server/testing/test-payments.ts';
+
+const server = await createTestApp({ SETTLEMENT_DELAY_MS: '3000' });
+const { db } = server;
+const market = createTestMarket(db);
+const DAY_MS = 86_400_000;
+
+afterEach(async () => {
+  expect(await verifyBooks(db)).toEqual([]);
+});
+
+const RULES = {
+  who: { kind: 'open' },
+  windows: [],
+  priceRange: { kind: 'none' },
+  smallestLot: 1,
+  review: 'automatic',
+  reviewDays: 5,
+  firstRefusalDays: 0,
+};
+
+/** A stock whose trades are reviewed, its issuer, and one trade of 3 shares at $100.00 that waits. */
+async function reviewed(more: Parameters<typeof setRules>[3] = {}) {
+  market.now = server.now;
+  const stock = await insertStock(db, server.now, { lastPrice_minor: 100_00n });
+  await setRules(db, stock.stockId, new Date(server.now.getTime() - DAY_MS), {
+    review: 'manual',
+    review_days: 5,
+    rofr_days: 2,
+    ...more,
+  });
+  const issuer = await server.addPerson({ role: 'issuer', companyId: stock.companyId });
+  const seller = await market.addSeller(stock.stockId, 10n);
+  const buyer = await market.addBuyer(1_000_00n);
+  await market.take(limitOrder(seller, 'sell', stock, 3n, 100_00n));
+  const { fills } = takenOrder(await market.take(limitOrder(buyer, 'buy', stock, 3n, 100_00n)));
+  return { stock, issuer, seller, buyer, id: fills[0]?.id ?? '' };
+}
+
+async function cashOf(ownerId: string): Promise<readonly [bigint, bigint]> {
+  const row = await db
+    .selectFrom('ledger_accounts')
+    .select(['available', 'held'])
+    .where('owner_id', '=', ownerId)
+    .where('asset', '=', 'USD')
+    .executeTakeFirst();
+  return [row?.available ?? 0n, row?.held ?? 0n];
+}
+
+test('the queue shows both parties to the issuer alone, and each look is recorded', async () => {
+  const { issuer, buyer, seller, id } = await reviewed();
+  const queue = await server.ask('GET /issuer/reviews', { as: issuer });
+  expect(queue.results).toMatchObject([
+    {
+      id,
+      state: 'in_review',
+      shares: 3,
+      price: 100,
+      total: 300,
+      buyer: { id: buyer.userId, email: buyer.email },
+      seller: { id: seller.userId, email: seller.email },
+      reviewDueAt: new Date(server.now.getTime() + 5 * DAY_MS).toISOString(),
+      firstRefusalUntil: new Date(server.now.getTime() + 2 * DAY_MS).toISOString(),
+    },
+  ]);
+  const looks = await db
+    .selectFrom('audit_log')
+    .select('actor_id')
+    .where('action', '=', 'trade_parties_viewed')
+    .where('subject_id', '=', id)
+    .execute();
+  expect(looks).toEqual([{ actor_id: issuer.userId }]);
+  const other = await reviewed();
+  expect((await server.ask('GET /issuer/reviews', { as: other.issuer })).results.map(row => row.id)).toEqual([
+    other.id,
+  ]);
+  expect((await server.call('GET /issuer/reviews', { as: buyer })).statusCode).toBe(403);
+  expect((await server.call('GET /issuer/reviews')).statusCode).toBe(401);
+  const foreign = await server.call('POST /issuer/reviews/{id}/approve', {
+    as: other.issuer,
+    params: { id },
+  });
+  expect(foreign.statusCode).toBe(404);
+});
+
+test('an approved trade clears and settles', async () => {
+  const { issuer, buyer, id } = await reviewed();
+  const approved = await server.ask('POST /issuer/reviews/{id}/approve', { as: issuer, params: { id } });
+  expect(approved.state).toBe('cleared');
+  const again = await server.call('POST /issuer/reviews/{id}/approve', { as: issuer, params: { id } });
+  expect([again.statusCode, again.json()]).toMatchObject([422, { code: 'wrong_state' }]);
+  server.now = new Date(server.now.getTime() + 3_000);
+  await server.jobs.runNow('settle_trades');
+  expect(await cashOf(buyer.userId)).toEqual([698_50n, 0n]);
+});
+
+test('a rejected trade gives both sides back what they held, and tells them why', async () => {
+  const { stock, issuer, buyer, seller, id } = await reviewed();
+  const body = { reason: 'The buyer is a competitor.' };
+  const rejected = await server.ask('POST /issuer/reviews/{id}/reject', { as: issuer, params: { id }, body });
+  expect(rejected).toMatchObject({ state: 'rejected', reason: body.reason });
+  expect(await cashOf(buyer.userId)).toEqual([1_000_00n, 0n]);
+  const shares = await db
+    .selectFrom('ledger_accounts')
+    .select(['available', 'held'])
+    .where('owner_id', '=', seller.userId)
+    .where('asset', '=', stock.stockId)
+    .executeTakeFirst();
+  expect(shares).toEqual({ available: 10n, held: 0n });
+  const told = await db
+    .selectFrom('notices')
+    .select('user_id')
+    .where('kind', '=', 'trade_ended')
+    .where('user_id', 'in', [buyer.userId, seller.userId])
+    .execute();
+  expect(told).toHaveLength(2);
+});
+
+test("the issuer buys in the buyer's place with the company's cash, once", async () => {
+  const { issuer, buyer, seller, stock, id } = await reviewed();
+  const call = { as: issuer, params: { id }, key: 'exercise' };
+  const poor = await server.call('POST /issuer/reviews/{id}/exercise', call);
+  expect(poor.json()).toMatchObject({ code: 'insufficient_funds' });
+  await giveCash(db, stock.companyId, 400_00n, server.now);
+  const first = await server.call('POST /issuer/reviews/{id}/exercise', call);
+  expect(first.json()).toMatchObject({ state: 'rofr_exercised' });
+  const second = await server.call('POST /issuer/reviews/{id}/exercise', call);
+  expect(second.json()).toEqual(first.json());
+  expect(await cashOf(buyer.userId)).toEqual([1_000_00n, 0n]);
+  expect(await cashOf(seller.userId)).toEqual([298_50n, 0n]);
+  expect(await cashOf(stock.companyId)).toEqual([98_50n, 0n]);
+  const holders = await server.ask('GET /issuer/holders', { as: issuer });
+  expect(holders.results).toMatchObject([
+    { id: seller.userId, shares: 7, percent: 70, investorType: 'individual' },
+    { id: stock.companyId, name: 'Acme', shares: 3, percent: 30, investorType: null },
+  ]);
+});
+
+test('after its deadline the right of first refusal is gone, and an overdue review ends the trade', async () => {
+  const { issuer, buyer, id } = await reviewed();
+  server.now = new Date(server.now.getTime() + 2 * DAY_MS);
+  const late = await server.call('POST /issuer/reviews/{id}/exercise', { as: issuer, params: { id } });
+  expect(late.json()).toMatchObject({ code: 'deadline_passed' });
+  server.now = new Date(server.now.getTime() + 3 * DAY_MS);
+  await server.jobs.runNow('settle_trades');
+  const ended = await server.ask('GET /issuer/reviews', { as: issuer, query: { state: 'ended' } });
+  expect(ended.results).toMatchObject([{ id, state: 'expired' }]);
+  expect(await cashOf(buyer.userId)).toEqual([1_000_00n, 0n]);
+});
+
+test('without the right of first refusal the issuer cannot buy', async () => {
+  const { issuer, id } = await reviewed({ rofr_days: 0 });
+  const answer = await server.call('POST /issuer/reviews/{id}/exercise', { as: issuer, params: { id } });
+  expect(answer.json()).toMatchObject({ code: 'no_first_refusal' });
+});
+
+test('several trades are approved at once; one that cannot be does not hold up the others', async () => {
+  const { issuer, stock, seller, buyer, id } = await reviewed();
+  await market.take(limitOrder(seller, 'sell', stock, 1n, 100_00n));
+  const { fills } = takenOrder(await market.take(limitOrder(buyer, 'buy', stock, 1n, 100_00n)));
+  const second = fills[0]?.id ?? '';
+  await server.ask('POST /issuer/reviews/{id}/approve', { as: issuer, params: { id } });
+  const unknown = buyer.userId;
+  const answer = await server.ask('POST /issuer/reviews/approve', {
+    as: issuer,
+    body: { ids: [id, second, unknown] },
+  });
+  expect(answer).toMatchObject({
+    approved: [second],
+    refused: [
+      { id, code: 'wrong_state' },
+      { id: unknown, code: 'not_found' },
+    ],
+  });
+});
+
+test('changed rules suspend what they no longer allow, with notice, and bring it back when they allow it again', async () => {
+  const { issuer, stock, buyer } = await reviewed();
+  const { order } = takenOrder(await market.take(limitOrder(buyer, 'buy', stock, 2n, 80_00n)));
+  const narrow = { ...RULES, priceRange: { kind: 'percent', rangeBps: 1_000 } };
+  const trial = await server.ask('POST /issuer/rules/dry-run', { as: issuer, body: narrow });
+  expect(trial).toEqual({
+    suspended: { orders: 1, shares: 2 },
+    resumed: { orders: 0, shares: 0 },
+    examples: [
+      {
+        side: 'buy',
+        shares: 2,
+        price: 80,
+        code: 'outside_price_band',
+        message: 'The price must be between $90.00 and $110.00.',
+      },
+    ],
+  });
+  const set = await server.ask('POST /issuer/rules', { as: issuer, body: narrow });
+  expect(set).toMatchObject({ ...narrow, setBy: 'Ada Moss' });
+  const params = { id: order.id };
+  expect(await server.ask('GET /market/orders/{id}', { as: buyer, params })).toMatchObject({
+    status: 'suspended',
+    held: { cash: 160.8 },
+    events: [{ kind: 'placed' }, { kind: 'suspended', reason: 'outside_price_band', by: 'issuer' }],
+  });
+  const notices = await db
+    .selectFrom('notices')
+    .select('facts')
+    .where('user_id', '=', buyer.userId)
+    .where('kind', '=', 'order_ended')
+    .execute();
+  expect(notices).toMatchObject([{ facts: { outcome: 'suspended', shares: '2' } }]);
+  server.now = new Date(server.now.getTime() + 1_000);
+  await server.ask('POST /issuer/rules', { as: issuer, body: RULES });
+  expect(await server.ask('GET /market/orders/{id}', { as: buyer, params })).toMatchObject({
+    status: 'open',
+  });
+});
+
+test('rules may take effect later, be seen before, and be taken back until then', async () => {
+  const { issuer, stock, buyer } = await reviewed();
+  const { order } = takenOrder(await market.take(limitOrder(buyer, 'buy', stock, 2n, 80_00n)));
+  const effectiveAt = new Date(server.now.getTime() + DAY_MS).toISOString();
+  const list = { ...RULES, who: { kind: 'list' }, effectiveAt };
+  const past = { ...list, effectiveAt: new Date(server.now.getTime() - 1).toISOString() };
+  expect((await server.call('POST /issuer/rules', { as: issuer, body: past })).statusCode).toBe(400);
+  const first = await server.ask('POST /issuer/rules', { as: issuer, body: list });
+  await server.ask('DELETE /issuer/rules/{id}', { as: issuer, params: { id: first.id } });
+  const second = await server.ask('POST /issuer/rules', { as: issuer, body: list });
+  const rules = await server.ask('GET /issuer/rules', { as: issuer });
+  expect(rules).toMatchObject({ current: { review: 'manual' }, upcoming: [{ id: second.id }], past: [] });
+  await server.jobs.runNow('apply_rules');
+  const params = { id: order.id };
+  expect((await server.ask('GET /market/orders/{id}', { as: buyer, params })).status).toBe('open');
+  server.now = new Date(effectiveAt);
+  await server.jobs.runNow('apply_rules');
+  expect((await server.ask('GET /market/orders/{id}', { as: buyer, params })).status).toBe('suspended');
+  const late = await server.call('DELETE /issuer/rules/{id}', { as: issuer, params: { id: second.id } });
+  expect(late.json()).toMatchObject({ code: 'deadline_passed' });
+  market.now = server.now;
+});
+
+test('who is on the list may buy, who is taken off it may not, and pre-approved parties need no review', async () => {
+  const { issuer, stock, seller, buyer } = await reviewed();
+  const list = { ...RULES, who: { kind: 'list' }, review: 'manual' };
+  await server.ask('POST /issuer/rules', { as: issuer, body: list });
+  const stranger = { email: 'nobody@example.com', preApproved: true };
+  expect((await server.call('POST /issuer/parties', { as: issuer, body: stranger })).statusCode).toBe(404);
+  for (const { email } of [buyer, seller]) {
+    await server.ask('POST /issuer/parties', { as: issuer, body: { email, preApproved: true } });
+  }
+  expect((await server.ask('GET /issuer/parties', { as: issuer })).total).toBe(2);
+  market.now = server.now;
+  await market.take(limitOrder(seller, 'sell', stock, 1n, 100_00n));
+  const bought = takenOrder(await market.take(limitOrder(buyer, 'buy', stock, 2n, 100_00n)));
+  expect(bought.fills).toMatchObject([{ settlement: { state: 'cleared' } }]);
+  const params = { id: buyer.userId };
+  await server.ask('DELETE /issuer/parties/{id}', { as: issuer, params });
+  const order = await server.ask('GET /market/orders/{id}', { as: buyer, params: { id: bought.order.id } });
+  expect(order.status).toBe('suspended');
+  expect((await server.call('DELETE /issuer/parties/{id}', { as: issuer, params })).statusCode).toBe(404);
+  const again = await market.take(limitOrder(buyer, 'buy', stock, 1n, 90_00n));
+  expect(again).toMatchObject({ code: 'not_on_list' });
+});
+
+test('nonsense in rules is named by field', async () => {
+  const { issuer } = await reviewed();
+  const body = {
+    ...RULES,
+    priceRange: { kind: 'absolute', lowest: 5, highest: 4 },
+    windows: [{ opensAt: '2026-01-02T00:00:00Z', closesAt: '2026-01-01T00:00:00Z' }],
+    reviewDays: 0,
+  };
+  const answer = await server.call('POST /issuer/rules', { as: issuer, body });
+  expect([answer.statusCode, answer.json()]).toMatchObject([
+    400,
+    {
+      priceRange: { highest: ['The highest price must not be below the lowest'] },
+      windows: { 0: { closesAt: ['A window must close after it opens'] } },
+      reviewDays: ['Must be at least 1'],
+    },
+  ]);
+});
+
+test('the issuer sees its company at a glance', async () => {
+  const { issuer, stock } = await reviewed();
+  expect(await server.ask('GET /issuer', { as: issuer })).toMatchObject({
+    company: { id: stock.companyId },
+    stock: { id: stock.stockId, status: 'tradable', price: 100 },
+    balance: 0,
+    waitingReviews: 1,
+    openOrders: 0,
+    holders: 1,
+  });
+});
+
+test('who keeps the profile private is found only by a company whose shares they hold', async () => {
+  const { stock, issuer } = await reviewed();
+  const holder = await market.addSeller(stock.stockId, 5n);
+  const stranger = await server.addPerson();
+  const body = { privacy: { profileVisibility: 'private' } };
+  for (const person of [holder, stranger]) await server.ask('PUT /settings', { as: person, body });
+  const list = ({ email }: { readonly email: string }) =>
+    server.call('POST /issuer/parties', { as: issuer, body: { email, preApproved: false } });
+  const hidden = await list(stranger);
+  const nobody = await list({ email: 'nobody@example.com' });
+  expect([hidden.statusCode, hidden.body]).toEqual([404, nobody.body]);
+  expect((await list(holder)).statusCode).toBe(201);
+});

@@ -1,0 +1,37 @@
+// The issuer's calls. Called by app.ts.
+import { handle, type Http } from '#server/http/handle.ts';
+import type { Services } from '#server/http/services.ts';
+import { addParty, listHolders, listParties, removeParty, showOverview } from './holder-calls.ts';
+import { approveReviews, decideReview, listReviews } from './review-calls.ts';
+import { listRules, setRules, takeBackRules, tryRules } from './rules-calls.ts';
+
+export function registerIssuer(http: Http, services: Services): void {
+  handle(http, 'GET /issuer', ({ caller }) => showOverview(services, caller));
+  handle(http, 'GET /issuer/rules', ({ caller }) => listRules(services, caller));
+  handle(http, 'POST /issuer/rules', ({ caller, body }) => setRules(services, caller, body));
+  handle(http, 'POST /issuer/rules/dry-run', ({ caller, body }) => tryRules(services, caller, body));
+  handle(http, 'DELETE /issuer/rules/{id}', ({ caller, params }) =>
+    takeBackRules(services, caller, params.id),
+  );
+
+  handle(http, 'GET /issuer/reviews', ({ caller, query }) => listReviews(services, caller, query));
+  handle(http, 'POST /issuer/reviews/approve', ({ caller, body }) =>
+    approveReviews(services, caller, body.ids),
+  );
+  handle(http, 'POST /issuer/reviews/{id}/approve', ({ caller, params }) =>
+    decideReview(services, caller, params.id, { event: 'approve' }),
+  );
+  handle(http, 'POST /issuer/reviews/{id}/reject', ({ caller, params, body }) =>
+    decideReview(services, caller, params.id, { event: 'reject', reason: body.reason }),
+  );
+  handle(http, 'POST /issuer/reviews/{id}/exercise', ({ caller, params, idempotency }) =>
+    decideReview(services, caller, params.id, { event: 'exercise_rofr' }, idempotency),
+  );
+
+  handle(http, 'GET /issuer/holders', ({ caller, query }) => listHolders(services, caller, query));
+  handle(http, 'GET /issuer/parties', ({ caller, query }) => listParties(services, caller, query));
+  handle(http, 'POST /issuer/parties', ({ caller, body }) => addParty(services, caller, body));
+  handle(http, 'DELETE /issuer/parties/{id}', ({ caller, params }) =>
+    removeParty(services, caller, params.id),
+  );
+}

@@ -1,0 +1,92 @@
+// Trades that wait for the issuer: the queue with both parties, and its decisions. Called by register-issuer.ts.
+import type { HandlerQuery, HandlerResponse } from '#contract/api.ts';
+import { refusalSentence } from '#domain/refusal-codes.ts';
+import { isRefusal, type Refusal } from '#domain/refusal.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { decideReviews, type ReviewDecision } from '#server/exchange/settlement/decide-reviews.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { encodeAnswer, type Idempotency, type RepeatedAnswer } from '#server/http/handle.ts';
+import { findAnswer, keepAnswer } from '#server/http/idempotency.ts';
+import { Problem } from '#server/http/problem.ts';
+import type { Services } from '#server/http/services.ts';
+import { toPage } from '#server/http/to-page.ts';
+import { findOwnStock, type OwnStock } from './find-own-stock.ts';
+import { countReviews, readReviews } from './read-reviews.ts';
+
+type ReviewAnswer = HandlerResponse<'POST /issuer/reviews/{id}/approve'>;
+
+const EXERCISE = 'POST /issuer/reviews/{id}/exercise';
+
+/** Whoever looks at the parties leaves a trace. */
+export async function listReviews(
+  { db, clock }: Services,
+  caller: Caller,
+  query: HandlerQuery<'GET /issuer/reviews'>,
+): Promise<HandlerResponse<'GET /issuer/reviews'>> {
+  const { stockId } = await findOwnStock(db, caller);
+  return transaction(db, async tx => {
+    const results = await readReviews(tx, stockId, query);
+    const looks = results.map(({ id }) => ({
+      actorId: caller.userId,
+      action: 'trade_parties_viewed' as const,
+      subject: { type: 'trade', id },
+      at: clock(),
+    }));
+    await recordAudit(tx, ...looks);
+    return toPage(results, await countReviews(tx, stockId, query.state), query);
+  });
+}
+
+export async function decideReview(
+  services: Services,
+  caller: Caller,
+  id: string,
+  decision: Pick<ReviewDecision, 'event' | 'reason'>,
+  idempotency?: Idempotency,
+): Promise<ReviewAnswer | Refusal | RepeatedAnswer> {
+  const { db, exchange, clock } = services;
+  const before = await findAnswer(db, caller.userId, idempotency);
+  if (before) return before;
+  const own = await findOwnStock(db, caller);
+  return transaction(db, async tx => {
+    const outcomes = await decideReviews(tx, exchange, toDecision(own, caller, [id], decision));
+    if (!outcomes.has(id)) throw new Problem('not_found');
+    const refusal = outcomes.get(id);
+    if (refusal !== undefined) return refusal;
+    const [answer] = await readReviews(tx, own.stockId, { ids: [id] });
+    if (answer === undefined) throw new Error(`trade ${id} is gone`);
+    const body = encodeAnswer(EXERCISE, answer);
+    await keepAnswer(tx, caller.userId, idempotency, { status: 200, body, at: clock() });
+    return answer;
+  });
+}
+
+export async function approveReviews(
+  { db, exchange }: Services,
+  caller: Caller,
+  ids: readonly string[],
+): Promise<HandlerResponse<'POST /issuer/reviews/approve'>> {
+  const own = await findOwnStock(db, caller);
+  const unique = [...new Set(ids)];
+  const decision = toDecision(own, caller, unique, { event: 'approve' });
+  const outcomes = await transaction(db, tx => decideReviews(tx, exchange, decision));
+  const approved = unique.filter(id => outcomes.has(id) && outcomes.get(id) === undefined);
+  const refused = unique.flatMap(id => {
+    const refusal = outcomes.get(id);
+    if (isRefusal(refusal)) {
+      return [{ id, code: refusal.code, message: refusalSentence(refusal.code, refusal.facts) }];
+    }
+    return outcomes.has(id) ? [] : [{ id, code: 'not_found', message: new Problem('not_found').message }];
+  });
+  return { approved, refused };
+}
+
+function toDecision(
+  { stockId }: OwnStock,
+  { userId: by }: Caller,
+  ids: readonly string[],
+  decision: Pick<ReviewDecision, 'event' | 'reason'>,
+): ReviewDecision {
+  return { ...decision, stockId, ids, by };
+}

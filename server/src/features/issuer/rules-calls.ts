@@ -1,0 +1,165 @@
+// The issuer's rules: read, change from a time on, try out, take back. Called by register-issuer.ts.
+import { sql } from 'kysely';
+import type { HandlerBody, HandlerResponse } from '#contract/api.ts';
+import type { IssuerRules } from '#domain/compliance/issuer-rules.ts';
+import { versionAt } from '#domain/compliance/rule-changes.ts';
+import { refuse, type Refusal } from '#domain/refusal.ts';
+import { refusalSentence } from '#domain/refusal-codes.ts';
+import { fromRow, type StoredRules } from '#server/exchange/issuer-rules-row.ts';
+import { changeRules, withdrawRules } from '#server/exchange/rules/change-rules.ts';
+import { judgeStandingOrders } from '#server/exchange/rules/standing-orders.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { FieldProblem, Problem } from '#server/http/problem.ts';
+import type { Services } from '#server/http/services.ts';
+import { findOwnStock } from './find-own-stock.ts';
+
+type RulesBody = HandlerBody<'POST /issuer/rules'>;
+type RulesAnswer = HandlerResponse<'POST /issuer/rules'>;
+
+const MOST_EXAMPLES = 20;
+const MOST_PAST = 20;
+
+interface VersionRow extends StoredRules {
+  readonly id: string;
+  readonly created_at: Date;
+  readonly set_by: string | null;
+}
+
+export async function listRules(
+  { db, clock }: Services,
+  caller: Caller,
+): Promise<HandlerResponse<'GET /issuer/rules'>> {
+  const { stockId } = await findOwnStock(db, caller);
+  const versions = (await readVersions({ db }, stockId)).map(row => ({ effectiveAt: row.effective_at, row }));
+  const now = clock();
+  const current = versionAt(versions, now);
+  const others = versions.filter(version => version !== current);
+  return {
+    current: current === undefined ? null : present(current.row),
+    upcoming: others.filter(version => version.effectiveAt > now).map(({ row }) => present(row)),
+    past: others
+      .filter(version => version.effectiveAt <= now)
+      .map(({ row }) => present(row))
+      .slice(-MOST_PAST)
+      .reverse(),
+  };
+}
+
+export async function setRules(services: Services, caller: Caller, body: RulesBody): Promise<RulesAnswer> {
+  const { db, clock, exchange } = services;
+  const { stockId } = await findOwnStock(db, caller);
+  const now = clock();
+  const { effectiveAt = now } = body;
+  if (effectiveAt < now) throw new FieldProblem({ effectiveAt: ['Must not be in the past'] });
+  const id = await changeRules(exchange, { stockId, by: caller.userId }, toRules(body), effectiveAt);
+  services.market.touch(stockId);
+  const written = (await readVersions(services, stockId)).find(row => row.id === id);
+  if (written === undefined) throw new Error(`rules ${id} were not written`);
+  return present(written);
+}
+
+export async function tryRules(
+  { db }: Services,
+  caller: Caller,
+  body: RulesBody,
+): Promise<HandlerResponse<'POST /issuer/rules/dry-run'>> {
+  const { stockId } = await findOwnStock(db, caller);
+  const suspended = { orders: 0, shares: 0n };
+  const resumed = { orders: 0, shares: 0n };
+  const examples: HandlerResponse<'POST /issuer/rules/dry-run'>['examples'] = [];
+  for await (const effects of judgeStandingOrders(db, stockId, toRules(body))) {
+    for (const { order, refusal } of effects.suspended) {
+      suspended.orders += 1;
+      suspended.shares += order.openShares;
+      if (examples.length === MOST_EXAMPLES) continue;
+      const { side, openShares: shares, limit_minor: price } = order;
+      const { code, facts } = refusal;
+      examples.push({ side, shares, price, code, message: refusalSentence(code, facts) });
+    }
+    for (const order of effects.resumed) {
+      resumed.orders += 1;
+      resumed.shares += order.openShares;
+    }
+  }
+  return { suspended, resumed, examples };
+}
+
+export async function takeBackRules(
+  { db, exchange }: Services,
+  caller: Caller,
+  rulesId: string,
+): Promise<HandlerResponse<'DELETE /issuer/rules/{id}'> | Refusal> {
+  const { stockId } = await findOwnStock(db, caller);
+  const withdrawn = await withdrawRules(exchange, { stockId, by: caller.userId }, rulesId);
+  if (withdrawn === 'not_found') throw new Problem('not_found');
+  return withdrawn === 'in_force'
+    ? refuse('deadline_passed')
+    : { message: 'These rules will not take effect.' };
+}
+
+/** Oldest first. */
+async function readVersions({ db }: Pick<Services, 'db'>, stockId: string): Promise<readonly VersionRow[]> {
+  const { rows } = await sql<VersionRow>`
+    select r.*, u.first_name || ' ' || u.last_name as set_by
+    from issuer_rules r left join users u on u.id = r.created_by
+    where r.stock_id = ${stockId} order by r.effective_at`.execute(db);
+  return rows;
+}
+
+function toRules(body: RulesBody): IssuerRules {
+  const { who, windows, priceRange, smallestLot, review, reviewDays, firstRefusalDays } = body;
+  return {
+    who,
+    windows: windows.map(({ opensAt, closesAt, closed, repeats }) => ({
+      opensAt,
+      closesAt,
+      ...(closed === undefined ? {} : { closed }),
+      ...(repeats === undefined ? {} : { repeats }),
+    })),
+    priceRange: toRange(priceRange),
+    smallestLot,
+    review,
+    review_days: reviewDays,
+    rofr_days: firstRefusalDays,
+  };
+}
+
+function toRange(range: RulesBody['priceRange']): IssuerRules['priceRange'] {
+  switch (range.kind) {
+    case 'none':
+      return range;
+    case 'absolute':
+      return { kind: 'absolute', lowest_minor: range.lowest, highest_minor: range.highest };
+    case 'percent':
+      return { kind: 'percent', range_bps: range.rangeBps };
+  }
+}
+
+function present(row: VersionRow): RulesAnswer {
+  const rules = fromRow(row);
+  return {
+    id: row.id,
+    effectiveAt: row.effective_at,
+    setBy: row.set_by,
+    setAt: row.created_at,
+    who:
+      rules.who.kind === 'investor_types' ? { kind: rules.who.kind, types: [...rules.who.types] } : rules.who,
+    windows: rules.windows.map(window => ({ ...window })),
+    priceRange: presentRange(rules.priceRange),
+    smallestLot: rules.smallestLot,
+    review: rules.review,
+    reviewDays: rules.review_days,
+    firstRefusalDays: rules.rofr_days,
+  };
+}
+
+function presentRange(range: IssuerRules['priceRange']): RulesAnswer['priceRange'] {
+  switch (range.kind) {
+    case 'none':
+      return range;
+    case 'absolute':
+      return { kind: 'absolute', lowest: range.lowest_minor, highest: range.highest_minor };
+    case 'percent':
+      return { kind: 'percent', rangeBps: range.range_bps };
+  }
+}

@@ -1,0 +1,80 @@
+// An issuer's rules as sentences: who may buy, when, at what price, how it is reviewed. Called by show-company.ts.
+import type { HandlerResponse } from '#contract/api.ts';
+import { isOpenAt, nextOpening } from '#domain/compliance/trading-window.ts';
+import { priceBand, type IssuerRules } from '#domain/compliance/issuer-rules.ts';
+import { displayMoney } from '#domain/money/display-money.ts';
+import type { Minor } from '#domain/money/money.ts';
+
+type RulesInWords = HandlerResponse<'GET /market/{slug}'>['rules'];
+
+const TYPE_WORDS = {
+  individual: 'individuals',
+  institutional: 'institutions',
+  accredited: 'accredited investors',
+  company: 'companies',
+} as const;
+
+export function describeRules(
+  rules: IssuerRules,
+  lastPrice_minor: Minor | null,
+  setAt: Date,
+  now: Date,
+): RulesInWords {
+  const { lowest_minor, highest_minor } = priceBand(rules, lastPrice_minor ?? undefined);
+  return {
+    who: whoWords(rules),
+    when: whenWords(rules, now),
+    price: priceWords(rules),
+    smallestLot: rules.smallestLot,
+    review: reviewWords(rules),
+    firstRefusal: refusalWords(rules),
+    lowestPrice: lowest_minor ?? null,
+    highestPrice: highest_minor ?? null,
+    setAt,
+  };
+}
+
+function whoWords({ who }: IssuerRules): string {
+  switch (who.kind) {
+    case 'open':
+      return 'Every investor with an approved verification may buy.';
+    case 'investor_types':
+      return `Only ${new Intl.ListFormat('en').format(who.types.map(type => TYPE_WORDS[type]))} may buy.`;
+    case 'list':
+      return 'Only investors the company has put on its list may buy.';
+  }
+}
+
+function whenWords({ windows }: IssuerRules, now: Date): string {
+  if (isOpenAt(windows, now)) {
+    return windows.length === 0 ? 'Trading is always open.' : 'The trading window is open now.';
+  }
+  const opens = nextOpening(windows, now);
+  if (opens === undefined) return 'The trading window is closed, and no new one is set.';
+  return `The trading window is closed. It opens ${opens.toISOString().slice(0, 16).replace('T', ' ')} UTC.`;
+}
+
+function priceWords({ priceRange }: IssuerRules): string {
+  switch (priceRange.kind) {
+    case 'none':
+      return 'At any price.';
+    case 'absolute':
+      return `Between ${displayMoney(priceRange.lowest_minor)} and ${displayMoney(priceRange.highest_minor)}.`;
+    case 'percent':
+      return `Within ${priceRange.range_bps / 100} % of the last price.`;
+  }
+}
+
+function reviewWords({ review, review_days }: IssuerRules): string {
+  if (review === 'automatic') return 'Trades clear without a review by the company.';
+  return `The company reviews each trade, within ${days(review_days)}, unless both sides are pre-approved.`;
+}
+
+function refusalWords({ rofr_days }: IssuerRules): string {
+  if (rofr_days === 0) return 'The company has no right of first refusal.';
+  return `For ${days(rofr_days)} the company may buy in the buyer’s place, at the same price.`;
+}
+
+function days(count: number): string {
+  return count === 1 ? '1 day' : `${count} days`;
+}

@@ -1,0 +1,207 @@
+import { afterEach, expect, test } from 'vitest';
+import { verifyBooks } from '#server/exchange/books/verify-books.ts';
+import { settleDue } from '#server/exchange/settlement/settle-due.ts';
+import { createTestApp } from '#server/testing/create-test-app.ts';
+import { createTestMarket, insertStock, limitOrder, setRules } from '#server/testing/test-market.ts';
+
+const server = await createTestApp();
+const { db } = server;
+const market = createTestMarket(db);
+
+afterEach(async () => {
+  expect(await verifyBooks(db)).toEqual([]);
+});
+
+async function traded() {
+  const stock = await insertStock(db, server.now, {});
+  const seller = await market.addSeller(stock.stockId, 100n);
+  const buyer = await market.addBuyer(10_000_00n);
+  await market.take(limitOrder(seller, 'sell', stock, 10n, 50_00n));
+  await market.take(limitOrder(seller, 'sell', stock, 20n, 52_00n));
+  await market.take(limitOrder(buyer, 'buy', stock, 14n, 50_00n));
+  server.services.market.touch(stock.stockId);
+  return { ...stock, seller, buyer };
+}
+
+async function addCloses(stockId: string, closes: Readonly<Record<string, bigint>>): Promise<void> {
+  const rows = Object.entries(closes).map(([day, close_minor]) => ({
+    stock_id: stockId,
+    day,
+    open_minor: close_minor,
+    high_minor: close_minor,
+    low_minor: close_minor,
+    close_minor,
+    volume_shares: 2n,
+    notional_minor: 2n * close_minor,
+    trades: 1,
+  }));
+  await db.insertInto('daily_prices').values(rows).execute();
+}
+
+test('the list shows price, changes and best quotes, to anybody', async () => {
+  const stock = await traded();
+  await addCloses(stock.stockId, { '2026-01-30': 40_00n, '2026-03-01': 49_00n });
+  server.services.market.touch(stock.stockId);
+  const { stocks } = await server.ask('GET /market');
+  expect(stocks.find(({ id }) => id === stock.stockId)).toMatchObject({
+    slug: stock.slug,
+    price: 50,
+    change: 2.04,
+    change30d: 25,
+    bid: 50,
+    ask: 52,
+    sparkline: [49, 50],
+    volume30d: 598,
+    tradable: true,
+    watched: false,
+  });
+});
+
+test('a stock that never traded has no price', async () => {
+  const stock = await insertStock(db, server.now);
+  server.services.market.touch(stock.stockId);
+  const company = await server.ask('GET /market/{slug}', { params: stock });
+  expect(company).toMatchObject({ price: null, change: null, mark: null, vwap90d: null, sparkline: [] });
+});
+
+test('what somebody watches is marked for them alone', async () => {
+  const stock = await traded();
+  await db
+    .insertInto('watched_stocks')
+    .values({ user_id: stock.buyer.userId, stock_id: stock.stockId, created_at: server.now })
+    .execute();
+  const watched = async (as?: typeof stock.buyer) => {
+    const { stocks } = await server.ask('GET /market', as ? { as } : {});
+    return stocks.filter(item => item.watched).map(item => item.id);
+  };
+  expect(await watched(stock.buyer)).toEqual([stock.stockId]);
+  expect(await watched(stock.seller)).toEqual([]);
+  expect(await watched()).toEqual([]);
+});
+
+test('the company page tells rules, mark and evidence, and to a person what they may do and hold', async () => {
+  const stock = await traded();
+  await setRules(db, stock.stockId, server.now, { price_range_bps: 1000, smallest_lot: 5n, rofr_days: 3 });
+  const company = await server.ask('GET /market/{slug}', { params: stock, as: stock.buyer });
+  expect(company).toMatchObject({
+    price: 50,
+    rules: {
+      who: 'Every investor with an approved verification may buy.',
+      price: 'Within 10 % of the last price.',
+      smallestLot: 5,
+      lowestPrice: 45,
+      highestPrice: 55,
+    },
+    eligibility: { mayBuy: true, maySell: true, reason: null },
+    position: { shares: 10, unsettledShares: 10, availableShares: 0, averageCost: 50.25, gain: -2.5 },
+  });
+  const visited = await server.ask('GET /market/{slug}', { params: stock });
+  expect(visited).toMatchObject({ eligibility: null, position: null });
+});
+
+test('a mark and an average price are made of trades once three parties stand behind them', async () => {
+  const stock = await traded();
+  const show = () => server.ask('GET /market/{slug}', { params: stock });
+  const ofTwo = await show();
+  expect(ofTwo.vwap90d).toBeNull();
+  expect(ofTwo.mark?.inputs.map(input => input.kind)).toEqual(['firm_mid']);
+  const third = await market.addSeller(stock.stockId, 2n);
+  await market.take(limitOrder(third, 'sell', stock, 2n, 50_00n));
+  server.services.market.touch(stock.stockId);
+  // The page is made anew after a second of the process's own clock.
+  await expect.poll(async () => (await show()).vwap90d, { timeout: 5_000 }).toBe(50);
+  const { mark } = await show();
+  expect(mark).toMatchObject({ indicative: true });
+  expect(mark?.inputs.map(input => input.kind).sort()).toEqual([
+    'firm_mid',
+    'matched_trade',
+    'matched_trade',
+  ]);
+});
+
+test('a person whose check is pending hears why they may not buy', async () => {
+  const stock = await traded();
+  const as = await server.addPerson({ verification: 'PENDING' });
+  const { eligibility } = await server.ask('GET /market/{slug}', { params: stock, as });
+  expect(eligibility).toMatchObject({ mayBuy: false, maySell: false });
+  expect(eligibility?.reason).toContain('verification is not approved');
+});
+
+test('the book adds orders up by price, best first, and marks one’s own', async () => {
+  const stock = await traded();
+  await market.take(limitOrder(stock.buyer, 'buy', stock, 3n, 49_00n));
+  const book = await server.ask('GET /market/{slug}/book', { params: stock, as: stock.buyer });
+  expect(book).toMatchObject({
+    bids: [
+      { price: 50, shares: 4, yours: 4 },
+      { price: 49, shares: 3, yours: 3 },
+    ],
+    asks: [{ price: 52, shares: 20, yours: 0 }],
+    spread: 2,
+    spreadPercent: 3.92,
+  });
+});
+
+test('the book is for verified people', async () => {
+  const stock = await traded();
+  const call = 'GET /market/{slug}/book';
+  expect((await server.call(call, { params: stock })).statusCode).toBe(401);
+  const as = await server.addPerson({ verification: 'PENDING' });
+  const answer = await server.call(call, { params: stock, as });
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json()).toMatchObject({ code: 'not_verified' });
+});
+
+test('history gives the days of a range, oldest first', async () => {
+  const stock = await traded();
+  await addCloses(stock.stockId, { '2025-12-01': 40_00n, '2026-02-02': 45_00n, '2026-02-27': 49_00n });
+  const { days } = await server.ask('GET /market/{slug}/history', { params: stock, query: { range: '1M' } });
+  expect(days.map(day => [day.day, day.close])).toEqual([
+    ['2026-02-27', 49],
+    ['2026-03-02', 50],
+  ]);
+  const all = await server.ask('GET /market/{slug}/history', { params: stock, query: { range: 'ALL' } });
+  expect(all.days).toHaveLength(4);
+  const wrong = await server.call('GET /market/{slug}/history', { params: stock, query: { range: '2Y' } });
+  expect(wrong.statusCode).toBe(400);
+});
+
+test('the tape names no party, and follows settlement', async () => {
+  const stock = await traded();
+  const as = await server.addPerson();
+  const tape = await server.ask('GET /market/{slug}/trades', { params: stock, as });
+  expect(tape).toMatchObject({
+    total: 1,
+    results: [{ price: 50, shares: 10, total: 500, state: 'cleared', yours: false }],
+  });
+  expect(JSON.stringify(tape)).not.toContain(stock.buyer.userId);
+  market.now = new Date(market.now.getTime() + 120_000);
+  await settleDue(market.context);
+  const own = await server.ask('GET /market/{slug}/trades', { params: stock, as: stock.buyer });
+  expect(own.results).toMatchObject([{ state: 'settled', yours: true }]);
+});
+
+test('the tape is bounded: a page beyond it is empty', async () => {
+  const stock = await traded();
+  const query = { page: 101, pageSize: 100 };
+  const { results } = await server.ask('GET /market/{slug}/trades', {
+    params: stock,
+    as: stock.buyer,
+    query,
+  });
+  expect(results).toEqual([]);
+});
+
+test.each([
+  'GET /market/{slug}',
+  'GET /market/{slug}/history',
+  'GET /market/{slug}/book',
+  'GET /market/{slug}/trades',
+] as const)('%s of a company that is not there is 404', async call => {
+  const as = await server.addPerson();
+  expect((await server.call(call, { params: { slug: 'nobody' }, as })).statusCode).toBe(404);
+});
+
+test('the index is empty before its first day, and then shows levels, members and changes', async () => {
+  expect(await server.ask('GET /market/index')).toMatchObject({ level: null, levels: [], constituents: [] });
+});

@@ -1,0 +1,216 @@
+import { afterEach, expect, test } from 'vitest';
+import { verifyBooks } from '#server/exchange/books/verify-books.ts';
+import { createPasswords } from '#server/security/passwords.ts';
+import { createTestApp } from '#server/testing/create-test-app.ts';
+import { createTestMarket, insertStock, limitOrder } from '#server/testing/test-market.ts';
+
+const server = await createTestApp({ SETTLEMENT_DELAY_MS: '3000' });
+const { db } = server;
+const market = createTestMarket(db);
+
+afterEach(async () => {
+  expect(await verifyBooks(db)).toEqual([]);
+});
+
+/** A stock with five shares on offer at $100.00, and somebody with $1,000.00. */
+async function offered(facts?: Parameters<typeof market.addBuyer>[1]) {
+  const stock = await insertStock(db, market.now);
+  const seller = await market.addSeller(stock.stockId, 10n);
+  await market.take(limitOrder(seller, 'sell', stock, 5n, 100_00n));
+  const buyer = await market.addBuyer(1_000_00n, facts);
+  const order = { stockId: stock.stockId, side: 'buy', type: 'limit', shares: 3, limitPrice: 110 };
+  return { stock, seller, buyer, order };
+}
+
+test('an order is placed, settled by the job, and reads the same afterwards', async () => {
+  const { stock, buyer, order } = await offered();
+  const placed = await server.call('POST /market/order', {
+    as: buyer,
+    body: { ...order, clientOrderId: 'one' },
+  });
+  expect(placed.statusCode).toBe(201);
+  expect(placed.json()).toMatchObject({
+    stock: { id: stock.stockId, slug: stock.slug, name: 'Acme' },
+    status: 'filled',
+    filledShares: 3,
+    fee: 1.5,
+    total: 301.5,
+    held: { cash: 0, shares: 0 },
+    fills: [{ shares: 3, price: 100, fee: 1.5, settlement: { state: 'cleared' } }],
+    clientOrderId: 'one',
+    endReason: 'filled',
+  });
+  const params = { id: placed.json<{ id: string }>().id };
+  const read = await server.call('GET /market/orders/{id}', { params, as: buyer });
+  expect(read.json()).toMatchObject({
+    ...placed.json<object>(),
+    events: [{ kind: 'placed', shares: 3, price: 110, reason: null, by: 'you' }],
+  });
+  expect(
+    (await server.call('GET /market/orders/{id}', { params, as: await server.addPerson() })).statusCode,
+  ).toBe(404);
+  server.now = new Date(server.now.getTime() + 3_000);
+  await server.jobs.runNow('settle_trades');
+  const settled = await server.call('GET /market/orders/{id}', { params, as: buyer });
+  expect(settled.json()).toMatchObject({ fills: [{ settlement: { state: 'settled' } }] });
+});
+
+test('one key moves shares once: the same answer again, and a conflict for another body', async () => {
+  const { buyer, order } = await offered();
+  const send = (body: object) => server.call('POST /market/order', { as: buyer, body, key: 'once' });
+  const first = await send(order);
+  const [second, third] = await Promise.all([send(order), send(order)]);
+  expect([second.statusCode, second.json()]).toEqual([201, first.json()]);
+  expect(third.json()).toEqual(first.json());
+  const other = await send({ ...order, shares: 2 });
+  expect([other.statusCode, other.json()]).toMatchObject([409, { code: 'idempotency_conflict' }]);
+  const orders = await server.call('GET /market/orders', { as: buyer });
+  expect(orders.json()).toMatchObject({ total: 1 });
+});
+
+test('twenty at once with one key are one order', async () => {
+  const { buyer, order } = await offered();
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      server.call('POST /market/order', { as: buyer, body: order, key: 'race' }),
+    ),
+  );
+  expect(new Set(answers.map(answer => answer.body)).size).toBe(1);
+  expect((await server.call('GET /market/orders', { as: buyer })).json()).toMatchObject({ total: 1 });
+});
+
+test('who is not signed in, not an investor, or asks for nonsense gets 401, 403 and 400', async () => {
+  const { stock, buyer, order } = await offered();
+  expect((await server.call('POST /market/order', { body: order })).statusCode).toBe(401);
+  const issuer = await server.addPerson({ role: 'issuer', companyId: stock.companyId });
+  expect((await server.call('POST /market/order', { as: issuer, body: order })).statusCode).toBe(403);
+  const nonsense = { ...order, shares: 1.5, limitPrice: 1.005, colour: 'red' };
+  const answer = await server.call('POST /market/order', { as: buyer, body: nonsense });
+  expect([answer.statusCode, answer.json()]).toEqual([
+    400,
+    {
+      shares: ['Must be a whole number of shares'],
+      limitPrice: ['Must be an amount with at most 2 decimals'],
+      colour: ['Unknown field'],
+    },
+  ]);
+  const market = await server.call('POST /market/order', {
+    as: buyer,
+    body: { ...order, type: 'market' },
+  });
+  expect(market.statusCode).toBe(400);
+  const unknown = { ...order, stockId: buyer.userId };
+  expect((await server.call('POST /market/order', { as: buyer, body: unknown })).statusCode).toBe(404);
+});
+
+test('a refusal answers 422 with a sentence a person understands', async () => {
+  const { buyer, order } = await offered();
+  const answer = await server.call('POST /market/order', { as: buyer, body: { ...order, shares: 100 } });
+  expect([answer.statusCode, answer.json()]).toEqual([
+    422,
+    {
+      code: 'insufficient_funds',
+      message: 'You have $1,000.00 available, and this needs $11,055.00. Deposit first, or choose less.',
+    },
+  ]);
+});
+
+test('once set, the PIN is asked for; a repeated answer needs it no more', async () => {
+  const pinHash = await createPasswords({ memory_kib: 8, passes: 1 }).hash('2468');
+  const { buyer, order } = await offered({ pinHash });
+  const send = (body: object, key?: string) =>
+    server.call('POST /market/order', { as: buyer, body, ...(key ? { key } : {}) });
+  expect((await send(order)).json()).toMatchObject({ code: 'pin_required' });
+  expect((await send({ ...order, pin: '1357' })).json()).toMatchObject({ code: 'pin_wrong' });
+  const taken = await send({ ...order, pin: '2468' }, 'mine');
+  expect(taken.statusCode).toBe(201);
+  expect((await send({ ...order, pin: '2468' }, 'mine')).json()).toEqual(taken.json());
+  const preview = await server.call('POST /market/order/preview', { as: buyer, body: order });
+  expect(preview.json()).toMatchObject({ pinRequired: true });
+});
+
+test('a preview tells price, fee, total, holds and every rule, and changes nothing', async () => {
+  const { stock, buyer, order } = await offered();
+  const preview = await server.call('POST /market/order/preview', { as: buyer, body: order });
+  expect([preview.statusCode, preview.json()]).toMatchObject([
+    200,
+    {
+      price: 110,
+      fillsNow: { shares: 3, averagePrice: 100 },
+      notional: 330,
+      feeBps: 50,
+      fee: 1.65,
+      total: 331.65,
+      holds: { cash: 331.65, shares: 0 },
+      availableAfter: { cash: 698.5, shares: 0 },
+      estimatedSettlementAt: '2026-03-02T10:00:06.000Z',
+      pinRequired: false,
+    },
+  ]);
+  const { rules } = preview.json<{ rules: { code: string; passed: boolean; message: string }[] }>();
+  expect(rules.every(rule => rule.passed)).toBe(true);
+  const tooMuch = await server.call('POST /market/order/preview', {
+    as: buyer,
+    body: { ...order, shares: 100 },
+  });
+  const failed = tooMuch
+    .json<{ rules: { code: string; passed: boolean }[] }>()
+    .rules.filter(rule => !rule.passed);
+  expect(failed).toMatchObject([{ code: 'insufficient_funds' }]);
+  const alone = { stockId: stock.stockId, side: 'sell', type: 'market', shares: 1 };
+  const nobody = await server.call('POST /market/order/preview', { as: buyer, body: alone });
+  expect(nobody.json<{ rules: { code: string }[] }>().rules.map(rule => rule.code)).toContain(
+    'no_opposite_order',
+  );
+  expect((await server.call('GET /market/orders', { as: buyer })).json()).toMatchObject({ total: 0 });
+});
+
+test('an open order is changed and cancelled by its owner alone, and its life can be read', async () => {
+  const { buyer, order } = await offered();
+  const placed = await server.call('POST /market/order', {
+    as: buyer,
+    body: { ...order, limitPrice: 90 },
+  });
+  expect(placed.json()).toMatchObject({ status: 'open', held: { cash: 271.35, shares: 0 }, total: 0 });
+  const params = { id: placed.json<{ id: string }>().id };
+  const stranger = await server.addPerson();
+  const change = { shares: 5, limitPrice: 100 };
+  expect(
+    (await server.call('PUT /market/orders/{id}', { params, as: stranger, body: change })).statusCode,
+  ).toBe(404);
+  expect((await server.call('DELETE /market/orders/{id}', { params, as: stranger })).statusCode).toBe(404);
+  const changed = await server.call('PUT /market/orders/{id}', { params, as: buyer, body: change });
+  expect([changed.statusCode, changed.json()]).toMatchObject([
+    200,
+    { status: 'filled', filledShares: 5, total: 502.5 },
+  ]);
+  expect((await server.call('DELETE /market/orders/{id}', { params, as: buyer })).json()).toMatchObject({
+    code: 'order_not_open',
+  });
+  const second = await server.call('POST /market/order', {
+    as: buyer,
+    body: { ...order, limitPrice: 90, shares: 1 },
+  });
+  const cancelled = await server.call('DELETE /market/orders/{id}', {
+    params: { id: second.json<{ id: string }>().id },
+    as: buyer,
+  });
+  expect(cancelled.json()).toMatchObject({ status: 'cancelled', endReason: 'cancelled_by_owner' });
+  const detail = await server.call('GET /market/orders/{id}', { params, as: buyer });
+  expect(detail.json()).toMatchObject({
+    events: [{ kind: 'placed' }, { kind: 'replaced', shares: 5, price: 100 }],
+  });
+  const ended = await server.call('GET /market/orders', { as: buyer, query: { state: 'ended' } });
+  expect(ended.json()).toMatchObject({ total: 1, results: [{ status: 'cancelled' }] });
+});
+
+test('a day order expires by its job', async () => {
+  const { buyer, order } = await offered();
+  const body = { ...order, limitPrice: 90, timeInForce: 'day' };
+  const placed = await server.call('POST /market/order', { as: buyer, body });
+  expect(placed.json()).toMatchObject({ expiresAt: '2026-03-03T00:00:00.000Z' });
+  server.now = new Date('2026-03-03T00:00:00Z');
+  await server.jobs.runNow('expire_orders');
+  const orders = await server.call('GET /market/orders', { as: buyer });
+  expect(orders.json()).toMatchObject({ results: [{ status: 'expired', held: { cash: 0 } }] });
+});

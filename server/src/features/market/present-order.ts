@@ -1,0 +1,40 @@
+// An order as the wire has it. Used by every order call.
+import type { HandlerResponse } from '#contract/api.ts';
+import { feeFor } from '#domain/orders/fees.ts';
+import { openHold } from '#domain/orders/holds.ts';
+import type { OrderView } from '#server/exchange/order-view.ts';
+
+export type OrderAnswer = HandlerResponse<'POST /market/order'>;
+
+export function presentOrder({ order, stock, fills }: OrderView): OrderAnswer {
+  const fee = feeFor(order.filledNotional_minor, order.fee_bps);
+  const held = openHold(order);
+  const buys = order.side === 'buy';
+  return {
+    id: order.id,
+    stock,
+    side: order.side,
+    type: order.type,
+    timeInForce: order.timeInForce,
+    shares: order.shares,
+    limitPrice: order.limit_minor,
+    status: order.state,
+    filledShares: order.filledShares,
+    fills: fills.map(({ id, shares, price_minor, fee_minor, at, settlement }) => ({
+      id,
+      shares,
+      price: price_minor,
+      fee: fee_minor,
+      at,
+      settlement: { ...settlement },
+    })),
+    fee,
+    total: buys ? order.filledNotional_minor + fee : order.filledNotional_minor - fee,
+    held: { cash: buys ? held : 0n, shares: buys ? 0n : held },
+    clientOrderId: order.clientOrderId,
+    placedAt: order.placedAt,
+    expiresAt: order.expiresAt,
+    endedAt: order.endedAt,
+    endReason: order.endReason,
+  };
+}

@@ -1,0 +1,102 @@
+// The evidence for a stock's mark, and the mark: newest executions, the firm quote, the last round. Two statements.
+// Called by show-company.ts.
+import { sql } from 'kysely';
+import type { HandlerResponse } from '#contract/api.ts';
+import { divideHalfEven, type Minor } from '#domain/money/money.ts';
+import { estimateMark } from '#domain/pricing/estimate-mark.ts';
+import { LEAST_PARTIES } from '#domain/pricing/least-parties.ts';
+import { firmMid, type Evidence } from '#domain/pricing/mark-evidence.ts';
+import type { Database } from '#server/database/database.ts';
+
+type MarkAnswer = HandlerResponse<'GET /market/{slug}'>['mark'];
+
+interface LastRound {
+  readonly price_minor: Minor | null;
+  readonly at: Date | null;
+}
+
+/** Older trades weigh next to nothing beside this many newer ones. */
+const MOST_TRADES = 100;
+/** What a round raised is not known; it counts as a large trade. */
+const ROUND_NOTIONAL_MINOR = 100_000_000n;
+
+export async function readMark(
+  db: Database,
+  stockId: string,
+  round: LastRound,
+  now: Date,
+): Promise<MarkAnswer> {
+  const [trades, quote] = await Promise.all([readTrades(db, stockId), readQuote(db, stockId, now)]);
+  const mark = estimateMark([...trades, ...quote, ...roundEvidence(stockId, round)], now);
+  if (!mark) return null;
+  return {
+    price: mark.price_minor,
+    low: mark.low_minor,
+    high: mark.high_minor,
+    indicative: mark.indicative,
+    effectiveObservations: Math.round(mark.effectiveObservations * 100) / 100,
+    inputs: mark.inputs.map(input => ({
+      kind: input.kind,
+      price: input.price_minor,
+      at: input.at,
+      weight: Math.round(input.weight * 10_000) / 10_000,
+      dropped: input.dropped,
+    })),
+  };
+}
+
+interface TradeRow extends Evidence {
+  readonly buyerId: string;
+  readonly sellerId: string;
+  readonly numerators: bigint[];
+  readonly denominators: bigint[];
+}
+
+/**
+ * In today's shares: a price from before a split is restated by it. Trades of too few parties are no evidence: the
+ * mark would tell each what the other did.
+ */
+async function readTrades(db: Database, stockId: string): Promise<Evidence[]> {
+  const { rows } = await sql<TradeRow>`
+    select e.id, e.buyer_id as "buyerId", e.seller_id as "sellerId", e.executed_at as at, e.price_minor, e.price_minor * e.shares as notional_minor,
+      case when s.state in ('settled', 'rofr_exercised') then 'settled_trade' else 'matched_trade' end as kind,
+      array(select numerator::int8 from splits
+        where stock_id = e.stock_id and effective_at > e.executed_at order by id) as numerators,
+      array(select denominator::int8 from splits
+        where stock_id = e.stock_id and effective_at > e.executed_at order by id) as denominators
+    from executions e join settlements s on s.execution_id = e.id
+    where e.stock_id = ${stockId} and s.state not in ('rejected', 'expired')
+    order by e.executed_at desc, e.id desc limit ${MOST_TRADES}`.execute(db);
+  const parties = new Set(rows.flatMap(trade => [trade.buyerId, trade.sellerId]));
+  if (parties.size < LEAST_PARTIES) return [];
+  return rows.map(({ id, at, kind, notional_minor, price_minor, numerators, denominators }) => ({
+    ...{ id, at, kind, notional_minor },
+    price_minor: divideHalfEven(price_minor * product(denominators), product(numerators)),
+  }));
+}
+
+function product(factors: readonly bigint[]): bigint {
+  return factors.reduce((all, factor) => all * factor, 1n);
+}
+
+async function readQuote(db: Database, stockId: string, now: Date): Promise<Evidence[]> {
+  const best = (side: 'buy' | 'sell') => sql`
+    select limit_price_minor as price_minor, sum(shares - filled_shares)::int8 as shares from orders
+    where stock_id = ${stockId} and side = ${sql.lit(side)} and status in ('open', 'partially_filled')
+    group by limit_price_minor order by limit_price_minor ${side === 'buy' ? sql`desc` : sql`asc`} limit 1`;
+  interface Top {
+    readonly bid_minor: Minor;
+    readonly bidShares: bigint;
+    readonly ask_minor: Minor;
+    readonly askShares: bigint;
+  }
+  const { rows } = await sql<Top>`
+    select b.price_minor as bid_minor, b.shares as "bidShares", a.price_minor as ask_minor, a.shares as "askShares"
+    from (${best('buy')}) b cross join (${best('sell')}) a`.execute(db);
+  return rows.flatMap(top => firmMid({ id: stockId, at: now, ...top }) ?? []);
+}
+
+function roundEvidence(id: string, { price_minor, at }: LastRound): Evidence[] {
+  if (price_minor === null || at === null) return [];
+  return [{ kind: 'last_round', id, at, price_minor, notional_minor: ROUND_NOTIONAL_MINOR }];
+}

@@ -1,0 +1,78 @@
+// A person's orders, and the life of one. Called by register-orders.ts.
+import { sql } from 'kysely';
+import type { HandlerQuery, HandlerResponse } from '#contract/api.ts';
+import type { Database } from '#server/database/database.ts';
+import { findOrderViews } from '#server/exchange/find-orders.ts';
+import { Problem } from '#server/http/problem.ts';
+import { offsetOf, toPage } from '#server/http/to-page.ts';
+import { presentOrder } from './present-order.ts';
+
+const STATES = {
+  all: ['open', 'partially_filled', 'suspended', 'filled', 'cancelled', 'expired', 'rejected'],
+  open: ['open', 'partially_filled', 'suspended'],
+  filled: ['filled'],
+  ended: ['cancelled', 'expired', 'rejected'],
+} as const;
+
+/** Newest first. */
+export async function listOrders(
+  db: Database,
+  userId: string,
+  query: HandlerQuery<'GET /market/orders'>,
+): Promise<HandlerResponse<'GET /market/orders'>> {
+  const mine = db
+    .selectFrom('orders')
+    .where('user_id', '=', userId)
+    .where('status', 'in', STATES[query.state])
+    .$if(query.stockId !== undefined, orders => orders.where('stock_id', '=', query.stockId ?? ''));
+  const { total } = await mine
+    .select(({ fn }) => fn.countAll<bigint>().as('total'))
+    .executeTakeFirstOrThrow();
+  const page = await mine
+    .select('id')
+    .orderBy('placed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(query.pageSize)
+    .offset(offsetOf(query))
+    .execute();
+  const ids = page.map(row => row.id);
+  const views = await findOrderViews(db, ids);
+  const results = ids.flatMap(id => {
+    const view = views.get(id);
+    return view === undefined ? [] : [presentOrder(view)];
+  });
+  return toPage(results, Number(total), query);
+}
+
+interface EventRow {
+  readonly kind: string;
+  readonly created_at: Date;
+  readonly shares: bigint;
+  readonly price_minor: bigint;
+  readonly reason: string | null;
+  readonly actor: 'you' | 'issuer' | 'operator' | 'foreshare';
+}
+
+export async function showOrder(
+  db: Database,
+  userId: string,
+  orderId: string,
+): Promise<HandlerResponse<'GET /market/orders/{id}'>> {
+  const view = (await findOrderViews(db, [orderId])).get(orderId);
+  if (view?.order.ownerId !== userId) throw new Problem('not_found');
+  const { rows } = await sql<EventRow>`
+    select e.kind, e.created_at, e.shares, e.price_minor, e.reason,
+      case when e.actor_id = ${userId} then 'you' when u.role in ('issuer', 'operator') then u.role
+        else 'foreshare' end as actor
+    from book_events e left join users u on u.id = e.actor_id
+    where e.order_id = ${orderId} order by e.sequence`.execute(db);
+  const events = rows.map(row => ({
+    kind: row.kind,
+    at: row.created_at,
+    shares: row.shares,
+    price: row.price_minor,
+    reason: row.reason,
+    by: row.actor,
+  }));
+  return { ...presentOrder(view), events };
+}

@@ -1,0 +1,25 @@
+// The market's reading calls; orders have their own file. Called by app.ts.
+import { handle, type Http } from '#server/http/handle.ts';
+import type { Services } from '#server/http/services.ts';
+import { listStocks } from './list-stocks.ts';
+import { showBook } from './show-book.ts';
+import { createShowCompany } from './show-company.ts';
+import { showHistory } from './show-history.ts';
+import { createShowIndex } from './show-index.ts';
+import { showTrades } from './show-trades.ts';
+
+export function registerMarketData(http: Http, services: Services): void {
+  const showCompany = createShowCompany(services);
+  const index = createShowIndex(services);
+  handle(http, 'GET /market', ({ caller, request }) => listStocks(services, caller, request));
+  handle(http, 'GET /market/index', ({ query, request }) => index.show(query.range, request));
+  handle(http, 'GET /market/index/csv', () => index.export());
+  handle(http, 'GET /market/{slug}', ({ caller, params }) => showCompany(caller, params.slug));
+  handle(http, 'GET /market/{slug}/book', ({ caller, params }) => showBook(services, caller, params.slug));
+  handle(http, 'GET /market/{slug}/history', ({ params, query }) =>
+    showHistory(services, params.slug, query.range),
+  );
+  handle(http, 'GET /market/{slug}/trades', ({ caller, params, query }) =>
+    showTrades(services, caller.userId, params.slug, query),
+  );
+}

@@ -1,0 +1,30 @@
+// The order calls, and the stream that tells of them. Called by app.ts.
+import { handle, type Http } from '#server/http/handle.ts';
+import type { Services } from '#server/http/services.ts';
+import { listOrders, showOrder } from './read-orders.ts';
+import { showPreview } from './show-preview.ts';
+import { createMarketFeed } from './stream/market-feed.ts';
+import { openStream } from './stream/open-stream.ts';
+import { cancelOrder, placeOrder, replaceOrder } from './submit-order.ts';
+
+export function registerOrders(http: Http, services: Services): void {
+  const { db } = services;
+  const feed = createMarketFeed(services);
+  http.app.addHook('preClose', () => feed.close());
+  handle(http, 'GET /market/stream', async ({ caller, request, reply }) => {
+    await openStream(feed, caller, request, reply);
+    return undefined;
+  });
+  handle(http, 'GET /market/orders', ({ caller, query }) => listOrders(db, caller.userId, query));
+  handle(http, 'GET /market/orders/{id}', ({ caller, params }) => showOrder(db, caller.userId, params.id));
+  handle(http, 'POST /market/order', ({ caller, body, idempotency }) =>
+    placeOrder(services, caller, body, idempotency),
+  );
+  handle(http, 'POST /market/order/preview', ({ caller, body }) => showPreview(services, caller, body));
+  handle(http, 'PUT /market/orders/{id}', ({ caller, params, body }) =>
+    replaceOrder(services, caller, params.id, body),
+  );
+  handle(http, 'DELETE /market/orders/{id}', ({ caller, params }) =>
+    cancelOrder(services, caller, params.id),
+  );
+}

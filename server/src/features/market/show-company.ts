@@ -1,0 +1,157 @@
+// GET /market/{slug}: one company and its stock. What everybody sees is read once a second for all (four statements);
+// what one person sees of it costs two more. Called by register-market-data.ts.
+import { sql } from 'kysely';
+import type { HandlerResponse } from '#contract/api.ts';
+import { checkTrader, type StockFacts } from '#domain/orders/check-order.ts';
+import type { IssuerRules } from '#domain/compliance/issuer-rules.ts';
+import { divideHalfEven, type Minor } from '#domain/money/money.ts';
+import { refusalSentence } from '#domain/refusal-codes.ts';
+import { LEAST_PARTIES } from '#domain/pricing/least-parties.ts';
+import { addDays, dayOf } from '#domain/time/day.ts';
+import { valueHolding } from '#domain/holdings/value-holding.ts';
+import type { Database } from '#server/database/database.ts';
+import { loadRules } from '#server/exchange/issuer-rules-row.ts';
+import { readHoldings } from '#server/holdings/read-holdings.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { Problem } from '#server/http/problem.ts';
+import type { Services } from '#server/http/services.ts';
+import { cacheBriefly } from '#server/market-data/cache-briefly.ts';
+import type { Market } from '#server/market-data/market-snapshot.ts';
+import { presentStock } from '#server/market-data/present-stock.ts';
+import type { Stock } from '#server/market-data/read-stocks.ts';
+import { describeRules } from './describe-rules.ts';
+import { readMark } from './read-mark.ts';
+import { readVisitor, type Visitor } from './read-visitor.ts';
+
+type Company = HandlerResponse<'GET /market/{slug}'>;
+export type ShowCompany = (caller: Caller | undefined, slug: string) => Promise<Company>;
+
+const FRESH_MS = 1_000;
+/** Among this many trades three parties are found, or there are hardly three. */
+const NEWEST_TRADES = 100;
+
+export function createShowCompany(services: Services): ShowCompany {
+  const { db, clock, market } = services;
+  const readPublic = cacheBriefly(FRESH_MS, (stockId: string) => readPublicSide(db, stockId, clock()));
+  return async (caller, slug) => {
+    const snapshot = await market.get();
+    const stock = snapshot.bySlug.get(slug);
+    if (!stock) throw new Problem('not_found');
+    const now = clock();
+    const [known, personal] = await Promise.all([
+      readPublic(stock.id),
+      caller ? readPersonalSide(db, snapshot, caller.userId, stock, now) : undefined,
+    ]);
+    const { facts, rules, mark } = known;
+    return {
+      ...presentStock(stock, personal?.visitor.watched ?? false),
+      about: facts.about,
+      foundedYear: facts.foundedYear,
+      headquarters: facts.headquarters,
+      sharesOutstanding: facts.sharesOutstanding,
+      lastTradeAt: facts.lastTradeAt,
+      previousClose: stock.previousClose_minor,
+      vwap90d:
+        facts.volume90d > 0n && facts.parties90d >= LEAST_PARTIES
+          ? divideHalfEven(facts.turnover90d_minor, facts.volume90d)
+          : null,
+      lastRound:
+        facts.roundPrice_minor === null || facts.roundAt === null
+          ? null
+          : { price: facts.roundPrice_minor, at: facts.roundAt },
+      mark,
+      rules: describeRules(rules, stock.price_minor, facts.rulesSetAt, now),
+      eligibility: personal ? judge(personal.visitor, stock, rules, now) : null,
+      position: personal?.position ?? null,
+    };
+  };
+}
+
+interface Facts {
+  readonly about: string;
+  readonly foundedYear: number | null;
+  readonly headquarters: string;
+  readonly sharesOutstanding: bigint;
+  readonly lastTradeAt: Date | null;
+  readonly roundPrice_minor: Minor | null;
+  readonly roundAt: Date | null;
+  readonly turnover90d_minor: Minor;
+  readonly volume90d: bigint;
+  /** Distinct buyers and sellers of the newest trades. */
+  readonly parties90d: number;
+  readonly rulesSetAt: Date;
+}
+
+interface PublicSide {
+  readonly facts: Facts;
+  readonly rules: IssuerRules;
+  readonly mark: Company['mark'];
+}
+
+async function readPublicSide(db: Database, stockId: string, now: Date): Promise<PublicSide> {
+  const [facts, rulesOf] = await Promise.all([readFacts(db, stockId, now), loadRules(db, [stockId], now)]);
+  const mark = await readMark(db, stockId, { price_minor: facts.roundPrice_minor, at: facts.roundAt }, now);
+  return { facts, rules: rulesOf(stockId), mark };
+}
+
+async function readFacts(db: Database, stockId: string, now: Date): Promise<Facts> {
+  const { rows } = await sql<Facts>`
+    select c.about, c.founded_year as "foundedYear", c.headquarters, s.shares_outstanding as "sharesOutstanding",
+      s.last_price_at as "lastTradeAt", s.last_round_price_minor as "roundPrice_minor", s.last_round_at as "roundAt",
+      coalesce(recent.turnover, 0)::int8 as "turnover90d_minor", coalesce(recent.volume, 0)::int8 as "volume90d",
+      (select count(distinct party)::int4 from (
+        select unnest(array[buyer_id, seller_id]) as party from executions
+        where stock_id = s.id and executed_at > ${addDays(dayOf(now), -90)}::date
+        order by executed_at desc limit ${NEWEST_TRADES}
+      ) newest) as "parties90d",
+      coalesce((select max(effective_at) from issuer_rules where stock_id = s.id and effective_at <= ${now}),
+        s.created_at) as "rulesSetAt"
+    from stocks s
+    join companies c on c.id = s.company_id
+    cross join lateral (
+      select sum(notional_minor) as turnover, sum(volume_shares) as volume from daily_prices
+      where stock_id = s.id and day > ${addDays(dayOf(now), -90)}::date
+    ) recent
+    where s.id = ${stockId}`.execute(db);
+  const [facts] = rows;
+  if (!facts) throw new Problem('not_found');
+  return facts;
+}
+
+async function readPersonalSide(db: Database, market: Market, userId: string, stock: Stock, now: Date) {
+  const [visitor, holdings] = await Promise.all([
+    readVisitor(db, userId, stock.id),
+    readHoldings(db, market, userId, stock.id),
+  ]);
+  const held = holdings.stocks[0]?.holding;
+  const valued = held && valueHolding(held, stock.price_minor ?? undefined, now);
+  if (!valued || valued.shares === 0n) return { visitor, position: null };
+  return {
+    visitor,
+    position: {
+      shares: valued.shares,
+      unsettledShares: valued.arrivingShares,
+      availableShares: visitor.availableShares,
+      averageCost: divideHalfEven(valued.cost_minor, valued.shares),
+      gain: valued.gain_minor ?? null,
+    },
+  };
+}
+
+function judge(visitor: Visitor, stock: Stock, rules: IssuerRules, now: Date): Company['eligibility'] {
+  const facts: StockFacts = {
+    company: stock.name,
+    tradable: stock.status === 'tradable',
+    lastPrice_minor: stock.price_minor ?? undefined,
+    rules,
+  };
+  const refusalOf = (side: 'buy' | 'sell') =>
+    checkTrader(visitor.trader, facts, side, now).find(result => result.refusal)?.refusal;
+  const buying = refusalOf('buy');
+  const selling = refusalOf('sell');
+  return {
+    mayBuy: buying === undefined,
+    maySell: selling === undefined,
+    reason: buying ? refusalSentence(buying.code, buying.facts) : null,
+  };
+}

@@ -1,0 +1,37 @@
+// GET /market/{slug}/history: daily prices of a range. One statement along the primary key. Called by
+// register-market-data.ts.
+import type { HandlerResponse } from '#contract/api.ts';
+import type { Range } from '#contract/values.ts';
+import { resolveRange } from '#domain/returns/time-range.ts';
+import { dayOf } from '#domain/time/day.ts';
+import { Problem } from '#server/http/problem.ts';
+import type { Services } from '#server/http/services.ts';
+
+const BEFORE_ALL = '1970-01-01';
+
+export async function showHistory(
+  { db, clock, market }: Services,
+  slug: string,
+  range: Range,
+): Promise<HandlerResponse<'GET /market/{slug}/history'>> {
+  const stock = (await market.get()).bySlug.get(slug);
+  if (!stock) throw new Problem('not_found');
+  const { from } = resolveRange(range, dayOf(clock()), BEFORE_ALL);
+  const rows = await db
+    .selectFrom('daily_prices')
+    .select(['day', 'open_minor', 'high_minor', 'low_minor', 'close_minor', 'volume_shares'])
+    .where('stock_id', '=', stock.id)
+    .where('day', '>=', from)
+    .orderBy('day')
+    .execute();
+  return {
+    days: rows.map(row => ({
+      day: row.day,
+      open: row.open_minor,
+      high: row.high_minor,
+      low: row.low_minor,
+      close: row.close_minor,
+      volume: row.volume_shares,
+    })),
+  };
+}

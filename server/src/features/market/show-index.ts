@@ -1,0 +1,110 @@
+// GET /market/index and its CSV: Foreshare 50 with levels, members, comings and goings. Read once a minute, and encoded
+// once a second, for all who ask. Called by register-market-data.ts.
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { HandlerResponse } from '#contract/api.ts';
+import type { Range } from '#contract/values.ts';
+import { toPercent } from '#domain/returns/percent.ts';
+import { resolveRange } from '#domain/returns/time-range.ts';
+import { dayOf, type Day } from '#domain/time/day.ts';
+import type { Database } from '#server/database/database.ts';
+import { answerCsv } from '#server/files/answer-file.ts';
+import { figure, type Cell } from '#server/files/write-csv.ts';
+import { encodeAnswer, type ReadyAnswer } from '#server/http/handle.ts';
+import type { Services } from '#server/http/services.ts';
+import { SharedAnswer } from '#server/http/shared-answer.ts';
+import { cacheBriefly } from '#server/market-data/cache-briefly.ts';
+import { withToday } from '#server/market-data/index-now.ts';
+import type { Market } from '#server/market-data/market-snapshot.ts';
+import type { IndexLevel } from '#server/market-data/read-index.ts';
+
+type IndexAnswer = HandlerResponse<'GET /market/index'>;
+
+const FRESH_MS = 60_000;
+
+export interface ShowIndex {
+  readonly show: (range: Range, request: FastifyRequest) => Promise<ReadyAnswer>;
+  readonly export: () => Promise<ReadyAnswer>;
+}
+
+export function createShowIndex(services: Services): ShowIndex {
+  const volumes = cacheBriefly(FRESH_MS, (from: Day) => readVolumes(services.db, from));
+  /** By snapshot: forgotten with it. */
+  const answers = new WeakMap<Market, Map<Range, SharedAnswer>>();
+  return {
+    show: async (range, request) => {
+      const snapshot = await services.market.get();
+      const known = answers.get(snapshot) ?? new Map<Range, SharedAnswer>();
+      answers.set(snapshot, known);
+      const answer = known.get(range) ?? encode(await showIndex(services, snapshot, range, volumes));
+      known.set(range, answer);
+      return answer.sendTo(request);
+    },
+    export: () => exportIndex(services),
+  };
+}
+
+function encode(answer: IndexAnswer): SharedAnswer {
+  return new SharedAnswer(JSON.stringify(encodeAnswer('GET /market/index', answer)));
+}
+
+async function showIndex(
+  { market }: Services,
+  snapshot: Market,
+  range: Range,
+  volumes: (from: Day) => Promise<ReadonlyMap<Day, bigint>>,
+): Promise<IndexAnswer> {
+  const { levels, members, changes } = withToday(await market.index(), snapshot);
+  const today = dayOf(snapshot.asOf);
+  const { from } = resolveRange(range, today, levels[0]?.day ?? today);
+  const volumeByDay = await volumes(from);
+  return {
+    name: 'Foreshare 50',
+    level: levels.at(-1)?.level ?? null,
+    change: lastChange(levels),
+    levels: levels
+      .filter(({ day }) => day >= from)
+      .map(({ day, level }) => ({ day, level, volume: volumeByDay.get(day) ?? 0n })),
+    constituents: members.flatMap(({ stockId, rank, weight }) => {
+      const stock = snapshot.byId.get(stockId);
+      if (!stock) return [];
+      const { id, slug, name, category, price_minor: price, change } = stock;
+      return [{ id, slug, name, category, rank, weight: toPercent(weight), price, change }];
+    }),
+    changes: changes.flatMap(({ day, stockId, change }) => {
+      const stock = snapshot.byId.get(stockId);
+      return stock ? [{ day, slug: stock.slug, name: stock.name, change }] : [];
+    }),
+    asOf: snapshot.asOf,
+  };
+}
+
+function lastChange(levels: readonly IndexLevel[]): number | null {
+  const [before, last] = levels.slice(-2);
+  return before && last ? toPercent(last.level / before.level - 1) : null;
+}
+
+/** Dollars traded in the whole market, by day. */
+async function readVolumes(db: Database, from: Day): Promise<ReadonlyMap<Day, bigint>> {
+  const { rows } = await sql<{ day: Day; volume_minor: bigint }>`
+    select day, sum(notional_minor)::int8 as volume_minor from daily_prices
+    where day >= ${from}::date group by day`.execute(db);
+  return new Map(rows.map(row => [row.day, row.volume_minor]));
+}
+
+async function exportIndex({ market }: Services): Promise<ReadyAnswer> {
+  const [{ levels, members }, snapshot] = await Promise.all([market.index(), market.get()]);
+  const memberLines = members.flatMap((member): Cell[][] => {
+    const stock = snapshot.byId.get(member.stockId);
+    return stock
+      ? [[figure(member.rank), stock.slug, stock.name, stock.category, figure(member.weight)]]
+      : [];
+  });
+  return answerCsv('foreshare-50', [
+    ['day', 'level'],
+    ...levels.map(({ day, level }) => [day, figure(level)]),
+    [],
+    ['rank', 'slug', 'name', 'category', 'weight'],
+    ...memberLines,
+  ]);
+}

@@ -1,0 +1,47 @@
+// POST /market/order/preview: what an order would cost, hold and be refused for. Called by register-orders.ts.
+import type { HandlerBody, HandlerResponse } from '#contract/api.ts';
+import { divideHalfEven } from '#domain/money/money.ts';
+import { isRefusal, type Refusal } from '#domain/refusal.ts';
+import { refusalSentence } from '#domain/refusal-codes.ts';
+import { previewOrder } from '#server/exchange/preview-order.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { Problem } from '#server/http/problem.ts';
+import type { Services } from '#server/http/services.ts';
+
+export async function showPreview(
+  { db, exchange }: Services,
+  { userId }: Caller,
+  { limitPrice: limit_minor, timeInForce = 'gtc', ...order }: HandlerBody<'POST /market/order/preview'>,
+): Promise<HandlerResponse<'POST /market/order/preview'> | Refusal> {
+  const market = order.type === 'market';
+  const request = { ...order, userId, limit_minor, timeInForce: market ? ('ioc' as const) : timeInForce };
+  const preview = await previewOrder(exchange, request);
+  if (preview === undefined) throw new Problem('not_found');
+  if (isRefusal(preview)) return preview;
+  const { pin_hash } = await db
+    .selectFrom('users')
+    .select('pin_hash')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const { fillsNow, holds, availableAfter, notional_minor: notional, fee_minor: fee } = preview;
+  return {
+    price: preview.price_minor ?? 0n,
+    fillsNow: {
+      shares: fillsNow.shares,
+      averagePrice: fillsNow.shares === 0n ? null : divideHalfEven(fillsNow.notional_minor, fillsNow.shares),
+    },
+    notional,
+    feeBps: preview.fee_bps,
+    fee,
+    total: order.side === 'buy' ? notional + fee : notional - fee,
+    holds: { cash: holds.cash_minor, shares: holds.shares },
+    availableAfter: { cash: availableAfter.cash_minor, shares: availableAfter.shares },
+    estimatedSettlementAt: preview.settledBy ?? null,
+    pinRequired: pin_hash !== null,
+    rules: preview.rules.map(({ rule, refusal, says }) => ({
+      code: refusal?.code ?? rule,
+      passed: refusal === undefined,
+      message: refusal === undefined ? says : refusalSentence(refusal.code, refusal.facts),
+    })),
+  };
+}

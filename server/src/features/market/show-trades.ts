@@ -1,0 +1,69 @@
+// GET /market/{slug}/trades: the tape, without parties. It reaches back over the newest executions, not over all of
+// them, so that a page costs the same in a market of any age. Two statements. Called by register-market-data.ts.
+import { sql } from 'kysely';
+import type { HandlerResponse } from '#contract/api.ts';
+import type { Database } from '#server/database/database.ts';
+import { Problem } from '#server/http/problem.ts';
+import type { Services } from '#server/http/services.ts';
+import { offsetOf, toPage, type PageQuery } from '#server/http/to-page.ts';
+
+type Tape = HandlerResponse<'GET /market/{slug}/trades'>;
+
+interface Row {
+  readonly id: string;
+  readonly price_minor: bigint;
+  readonly shares: bigint;
+  readonly executed_at: Date;
+  readonly state: Tape['results'][number]['state'];
+  readonly yours: boolean;
+}
+
+const TAPE_LENGTH = 10_000;
+
+export async function showTrades(
+  { db, market }: Services,
+  userId: string,
+  slug: string,
+  page: PageQuery,
+): Promise<Tape> {
+  const stock = (await market.get()).bySlug.get(slug);
+  if (!stock) throw new Problem('not_found');
+  const [total, rows] = await Promise.all([countTape(db, stock.id), readTape(db, stock.id, userId, page)]);
+  const results = rows.map(row => ({
+    id: row.id,
+    price: row.price_minor,
+    shares: row.shares,
+    total: row.price_minor * row.shares,
+    at: row.executed_at,
+    state: row.state,
+    yours: row.yours,
+  }));
+  return toPage(results, total, page);
+}
+
+async function countTape(db: Database, stockId: string): Promise<number> {
+  const { rows } = await sql<{ count: bigint }>`
+    select count(*) as count from (select 1 from executions where stock_id = ${stockId} limit ${TAPE_LENGTH}) tape`.execute(
+    db,
+  );
+  return Number(rows[0]?.count ?? 0n);
+}
+
+async function readTape(
+  db: Database,
+  stockId: string,
+  userId: string,
+  page: PageQuery,
+): Promise<readonly Row[]> {
+  const offset = offsetOf(page);
+  const limit = Math.max(0, Math.min(page.pageSize, TAPE_LENGTH - offset));
+  const { rows } = await sql<Row>`
+    with tape as (
+      select id, executed_at from executions where stock_id = ${stockId}
+      order by executed_at desc, id desc limit ${limit}::int8 offset ${offset}::int8
+    )
+    select e.id, e.price_minor, e.shares, e.executed_at, s.state, (${userId}::uuid in (e.buyer_id, e.seller_id)) as yours
+    from tape join executions e on e.id = tape.id join settlements s on s.execution_id = tape.id
+    order by tape.executed_at desc, tape.id desc`.execute(db);
+  return rows;
+}

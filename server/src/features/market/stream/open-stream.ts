@@ -1,0 +1,66 @@
+// GET /market/stream: keeps the connection open and writes server-sent events into it. Called by register-orders.ts.
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller } from '#server/http/caller.ts';
+import { Problem } from '#server/http/problem.ts';
+import type { Listener, MarketFeed } from './market-feed.ts';
+
+/** A reader so far behind is gone, or may come back and resume. */
+const MOST_WAITING_BYTES = 1_000_000;
+
+export async function openStream(
+  feed: MarketFeed,
+  caller: Caller,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  if (!(await feed.prepare())) throw new Problem('busy');
+  const { raw } = reply;
+  const write = (text: string) => {
+    if (raw.writableLength > MOST_WAITING_BYTES) raw.destroy();
+    else raw.write(text);
+  };
+  const listener: Listener = {
+    caller,
+    send: (event, data, id) => {
+      write(`event: ${event}\nid: ${id}\ndata: ${data}\n\n`);
+    },
+    ping: () => {
+      write(': still here\n\n');
+    },
+    end: () => {
+      raw.end();
+    },
+  };
+  raw.once('close', () => {
+    feed.leave(listener);
+  });
+  begin(reply);
+  await feed.join(listener, readLastEventId(request));
+}
+
+/** From here on the reply is ours: the framework neither answers nor ends it. */
+function begin(reply: FastifyReply): void {
+  const headers = {
+    ...reply.getHeaders(),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    // Ended by a server that stops, its connection is of no more use: nobody waits for it to fall idle.
+    connection: 'close',
+    // Asks proxies to pass each event on at once.
+    'x-accel-buffering': 'no',
+  };
+  reply.hijack();
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== undefined) reply.raw.setHeader(name, value);
+  }
+  reply.raw.writeHead(200);
+  reply.raw.write('retry: 2000\n\n');
+}
+
+/** Our ids are instants; anything else is somebody else's. */
+function readLastEventId({ headers }: FastifyRequest): Date | undefined {
+  const id = headers['last-event-id'];
+  if (id === undefined) return undefined;
+  if (typeof id !== 'string' || !/^\d{1,15}$/.test(id)) return undefined;
+  return new Date(Number(id));
+}

@@ -1,0 +1,80 @@
+// What has changed in the market since a position: stocks by their book's sequence, which no commit can slip past,
+// and settlements by their time. Called by market-feed.ts.
+import { sql } from 'kysely';
+import type { Database } from '#server/database/database.ts';
+import { unnestRows } from '#server/database/unnest-rows.ts';
+
+/** The last event of every book. */
+export type Sequences = ReadonlyMap<string, bigint>;
+
+export async function readSequences(db: Database): Promise<Sequences> {
+  const rows = await db.selectFrom('stocks').select(['id', 'book_sequence']).execute();
+  return new Map(rows.map(row => [row.id, row.book_sequence]));
+}
+
+export interface ChangedOrder {
+  readonly id: string;
+  readonly ownerId: string;
+}
+
+/** The orders of these people that the books' events since then have placed, changed or filled. */
+export async function readTouchedOrders(
+  db: Database,
+  since: Sequences,
+  owners: readonly string[],
+): Promise<readonly ChangedOrder[]> {
+  if (since.size === 0 || owners.length === 0) return [];
+  const wanted = [...since].map(([stock_id, sequence]) => ({ stock_id, sequence }));
+  const { rows } = await sql<ChangedOrder>`
+    with wanted as (
+      select * from ${unnestRows({ stock_id: 'uuid', sequence: 'int8' }, wanted)}
+    ), touched as (
+      select e.order_id from wanted w
+        join book_events e on e.stock_id = w.stock_id and e.sequence > w.sequence
+      union select e.buy_order_id from wanted w
+        join executions e on e.stock_id = w.stock_id and e.sequence > w.sequence
+      union select e.sell_order_id from wanted w
+        join executions e on e.stock_id = w.stock_id and e.sequence > w.sequence
+    )
+    select o.id, o.user_id as "ownerId" from touched t join orders o on o.id = t.order_id
+    where o.user_id = any(${owners}::uuid[])`.execute(db);
+  return rows;
+}
+
+/** The orders of these people whose settlements have changed since this instant. */
+export async function readSettlingOrders(
+  db: Database,
+  since: Date,
+  owners: readonly string[],
+): Promise<readonly ChangedOrder[]> {
+  if (owners.length === 0) return [];
+  const { rows } = await sql<ChangedOrder>`
+    select distinct o.id, o.user_id as "ownerId"
+    from settlements t
+    join executions e on e.id = t.execution_id
+    join orders o on o.id in (e.buy_order_id, e.sell_order_id)
+    where t.updated_at > ${since} and o.user_id = any(${owners}::uuid[])`.execute(db);
+  return rows;
+}
+
+/** A person's orders that have changed since this instant, or whose settlements have: for whoever comes back. */
+export async function readMissedOrders(
+  db: Database,
+  since: Date,
+  ownerId: string,
+): Promise<readonly ChangedOrder[]> {
+  const { rows } = await sql<ChangedOrder>`
+    select id, user_id as "ownerId" from orders where user_id = ${ownerId} and updated_at > ${since}`.execute(
+    db,
+  );
+  return [...rows, ...(await readSettlingOrders(db, since, [ownerId]))];
+}
+
+/** The stocks whose books have had an event since this instant. */
+export async function readMissedStocks(db: Database, since: Date): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select s.id from stocks s
+    join book_events e on e.stock_id = s.id and e.sequence = s.book_sequence
+    where e.created_at > ${since}`.execute(db);
+  return rows.map(row => row.id);
+}

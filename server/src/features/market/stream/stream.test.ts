@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signAccessToken } from '#server/security/sessions/access-token.ts';
+import { createTestApp } from '#server/testing/create-test-app.ts';
+import type { TestPerson } from '#server/testing/test-people.ts';
+import { createTestMarket, insertStock, limitOrder } from '#server/testing/test-market.ts';
+
+const server = await createTestApp({ SETTLEMENT_DELAY_MS: '3000' });
+const { db } = server;
+const market = createTestMarket(db);
+const streams: Stream[] = [];
+let address = '';
+
+beforeAll(async () => {
+  address = await server.app.listen({ host: '127.0.0.1', port: 0 });
+});
+
+afterAll(() => {
+  for (const stream of streams) stream.leave();
+});
+
+interface StreamEvent {
+  readonly event: string;
+  readonly id: string;
+  readonly data: unknown;
+}
+
+/** Reads a stream's events; `next` waits for the first that fits, and forgets those before it. */
+class Stream {
+  readonly response: Response;
+  readonly seen: string[] = [];
+  readonly #leaving: AbortController;
+  readonly #events: AsyncGenerator<StreamEvent, undefined>;
+
+  constructor(response: Response, leaving: AbortController) {
+    this.response = response;
+    this.#leaving = leaving;
+    this.#events = readEvents(response);
+  }
+
+  async next(fits: (event: StreamEvent) => boolean): Promise<StreamEvent> {
+    for (;;) {
+      const read = await this.#events.next();
+      if (read.done === true) throw new Error('the stream has ended');
+      this.seen.push(read.value.event);
+      if (fits(read.value)) return read.value;
+    }
+  }
+
+  /** Whether it ends by itself. */
+  async ended(): Promise<boolean> {
+    for (;;) if ((await this.#events.next()).done === true) return true;
+  }
+
+  leave(): void {
+    this.#leaving.abort();
+  }
+}
+
+async function* readEvents(response: Response): AsyncGenerator<StreamEvent, undefined> {
+  let text = '';
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  for (let part = await reader?.read(); part?.done === false; part = await reader?.read()) {
+    text += part.value;
+    const blocks = text.split('\n\n');
+    text = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1] ?? '';
+      if (field('data') !== '')
+        yield { event: field('event'), id: field('id'), data: JSON.parse(field('data')) };
+    }
+  }
+  return undefined;
+}
+
+async function listen(as: TestPerson, lastEventId?: string): Promise<Stream> {
+  const leaving = new AbortController();
+  const token = await signAccessToken(server.services.keys.accessTokens, as, server.now);
+  const response = await fetch(`${address}/api/market/stream`, {
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }),
+    },
+    signal: leaving.signal,
+  });
+  const stream = new Stream(response, leaving);
+  streams.push(stream);
+  return stream;
+}
+
+test('prices and quotes go to everybody, orders and their trades only to their owner, and a resumed stream tells what it missed', async () => {
+  const stock = await insertStock(db, server.now);
+  const seller = await market.addSeller(stock.stockId, 10n);
+  const [buyer, other] = [await market.addBuyer(1_000_00n), await market.addBuyer(0n)];
+  const [mine, theirs] = [await listen(buyer), await listen(other)];
+  expect(mine.response.headers.get('content-type')).toContain('text/event-stream');
+  await market.take(limitOrder(buyer, 'buy', stock, 1n, 1_00n));
+  await market.take(limitOrder(seller, 'sell', stock, 5n, 100_00n));
+  await market.take(limitOrder(buyer, 'buy', stock, 2n, 100_00n));
+  const filled = await mine.next(({ event, data }) => event === 'order' && has(data, { status: 'filled' }));
+  expect(filled.data).toMatchObject({ total: 201, fills: [{ settlement: { state: 'cleared' } }] });
+  const told = await theirs.next(({ data }) => has(data, { id: stock.stockId, price: 100 }));
+  expect(told).toMatchObject({ event: 'stock', data: { ask: 100, bid: 1, tradable: true } });
+  mine.leave();
+  server.now = new Date(server.now.getTime() + 60_000);
+  await server.jobs.runNow('settle_trades');
+  const again = await listen(buyer, filled.id);
+  const settled = await again.next(({ event, data }) => event === 'order' && has(data, { status: 'filled' }));
+  expect(settled.data).toMatchObject({ fills: [{ settlement: { state: 'settled' } }] });
+  expect(theirs.seen).not.toContain('order');
+});
+
+function has(data: unknown, facts: Readonly<Record<string, unknown>>): boolean {
+  return (
+    typeof data === 'object' &&
+    data !== null &&
+    Object.entries(facts).every(([name, value]) => Reflect.get(data, name) === value)
+  );
+}
+
+test('five hundred listeners hear of one trade, and the server still answers', async () => {
+  const stock = await insertStock(db, server.now);
+  const seller = await market.addSeller(stock.stockId, 10n);
+  const people = await Promise.all(Array.from({ length: 10 }, () => market.addBuyer(0n)));
+  const listening: Stream[] = [];
+  for (let round = 0; round < 50; round += 1) {
+    listening.push(...(await Promise.all(people.map(person => listen(person)))));
+  }
+  const buyer = await market.addBuyer(1_000_00n);
+  await market.take(limitOrder(seller, 'sell', stock, 5n, 100_00n));
+  await market.take(limitOrder(buyer, 'buy', stock, 2n, 100_00n));
+  const told = await Promise.all(
+    listening.map(stream => stream.next(({ data }) => has(data, { id: stock.stockId, price: 100 }))),
+  );
+  expect(told).toHaveLength(500);
+  expect(JSON.stringify(told)).not.toMatch(new RegExp(`${seller.userId}|${buyer.userId}`));
+  const listed = await fetch(`${address}/api/market`);
+  expect([listed.status, await listed.json()]).toMatchObject([200, {}]);
+  for (const stream of listening) stream.leave();
+});
+
+test('a session that is revoked loses its stream', async () => {
+  const person = await server.addPerson();
+  const stream = await listen(person);
+  await db
+    .updateTable('sessions')
+    .set({ revoked_at: server.now })
+    .where('id', '=', person.sessionId)
+    .execute();
+  expect(await stream.ended()).toBe(true);
+});
+
+test('nobody listens without signing in', async () => {
+  expect((await fetch(`${address}/api/market/stream`)).status).toBe(401);
+});

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { transaction } from '#server/database/transaction.ts';
+import { notifyPeople, type Notice } from '#server/notify/notify-people.ts';
+import { createTestApp } from '#server/testing/create-test-app.ts';
+
+const server = await createTestApp();
+
+function tell(...notices: Notice[]): Promise<void> {
+  return transaction(server.db, tx => notifyPeople(tx, notices, server.now));
+}
+
+const deposit = (userId: string, amount: string): Notice => ({
+  userId,
+  kind: 'deposit',
+  facts: { amount, channel: 'Wire', status: 'completed', reason: '' },
+  link: '/account',
+});
+
+test('notices come newest first, in the reader’s language, and are counted until read', async () => {
+  const person = await server.addPerson();
+  await tell(deposit(person.userId, '1234.50'));
+  server.now = new Date(server.now.getTime() + 1000);
+  await tell(deposit(person.userId, '20.00'));
+  const list = await server.ask('GET /notices', { as: person });
+  expect(list).toMatchObject({ total: 2, unread: 2 });
+  expect(list.results.map(notice => notice.title)).toEqual([
+    'Your deposit of $20.00 is complete',
+    'Your deposit of $1,234.50 is complete',
+  ]);
+  await server.ask('PUT /settings', { as: person, body: { preferences: { language: 'de' } } });
+  const german = await server.ask('GET /notices', { as: person });
+  expect(german.results[1]?.title).toMatch(/^Ihre Einzahlung von 1\.234,50\s\$ ist abgeschlossen$/);
+
+  const [first] = list.results;
+  await server.ask('POST /notices/read', { as: person, body: { ids: [first?.id] } });
+  expect((await server.ask('GET /notices', { as: person })).unread).toBe(1);
+  await server.ask('POST /notices/read', { as: person, body: {} });
+  expect((await server.ask('GET /notices', { as: person })).unread).toBe(0);
+});
+
+test('another person’s notices can neither be seen nor marked', async () => {
+  const [person, other] = [await server.addPerson(), await server.addPerson()];
+  await tell(deposit(other.userId, '1.00'));
+  const theirs = await server.ask('GET /notices', { as: other });
+  await server.ask('POST /notices/read', { as: person, body: { ids: theirs.results.map(({ id }) => id) } });
+  expect((await server.ask('GET /notices', { as: person })).total).toBe(0);
+  expect((await server.ask('GET /notices', { as: other })).unread).toBe(1);
+});
+
+test('mails obey the settings, but for those that guard the account', async () => {
+  const person = await server.addPerson();
+  const { userId } = person;
+  await server.ask('PUT /settings', {
+    as: person,
+    body: { notifications: { transactionConfirmations: false } },
+  });
+  await tell(
+    deposit(userId, '1.00'),
+    { userId, kind: 'welcome', facts: {} },
+    { userId, kind: 'password_changed', facts: { at: server.now.toISOString() } },
+  );
+  const quiet = { notifications: { emailNotifications: false }, security: { loginNotifications: false } };
+  await server.ask('PUT /settings', { as: person, body: quiet });
+  await tell(
+    { userId, kind: 'welcome', facts: {} },
+    { userId, kind: 'new_device', facts: { device: 'x', location: 'y', at: server.now.toISOString() } },
+    { userId, kind: 'password_changed', facts: { at: server.now.toISOString() } },
+  );
+  const mails = await server.db
+    .selectFrom('mails')
+    .select('template')
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+  expect(mails.map(mail => mail.template)).toEqual(['welcome', 'password_changed', 'password_changed']);
+  const shown = (await server.ask('GET /notices', { as: person })).results.map(notice => notice.kind);
+  expect(shown).not.toContain('new_device');
+  expect(shown).toHaveLength(5);
+});
+
+test('nobody who is not signed in sees notices, and an id must be one', async () => {
+  expect((await server.call('GET /notices')).statusCode).toBe(401);
+  expect((await server.call('POST /notices/read', { body: {} })).statusCode).toBe(401);
+  const person = await server.addPerson();
+  const answer = await server.call('POST /notices/read', { as: person, body: { ids: ['x'] } });
+  expect([answer.statusCode, answer.json()]).toEqual([400, { ids: { 0: ['Unknown id'] } }]);
+});

@@ -1,0 +1,68 @@
+// Notices on screen: what notify-people.ts wrote, in the reader's words. Called by app.ts.
+import type { HandlerResponse } from '#contract/api.ts';
+import { handle, type Call, type Http } from '#server/http/handle.ts';
+import type { Services } from '#server/http/services.ts';
+import { offsetOf, toPage } from '#server/http/to-page.ts';
+import { composeMessage } from '#server/notify/compose-message.ts';
+import { loadSettings } from '#server/people/stored-settings.ts';
+
+export function registerNotices(http: Http, services: Services): void {
+  handle(http, 'GET /notices', call => listNotices(services, call));
+  handle(http, 'POST /notices/read', async ({ caller, body }) => {
+    await markRead(services, caller.userId, body.ids);
+    return { message: 'Marked as read.' };
+  });
+}
+
+async function listNotices(
+  { db }: Services,
+  { caller: { userId }, query }: Call<'GET /notices'>,
+): Promise<HandlerResponse<'GET /notices'>> {
+  const { preferences: reader } = await loadSettings(db, userId);
+  const counted = await db
+    .selectFrom('notices')
+    .select(eb => [
+      eb.fn.countAll<bigint>().as('total'),
+      eb.fn.countAll<bigint>().filterWhere('read_at', 'is', null).as('unread'),
+    ])
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const rows = await db
+    .selectFrom('notices')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(query.pageSize)
+    .offset(offsetOf(query))
+    .execute();
+  const results = rows.map(row => {
+    const message = composeMessage(row.kind, row.facts, reader);
+    return {
+      id: row.id,
+      kind: row.kind,
+      title: message?.title ?? row.kind,
+      text: message?.lines[0] ?? '',
+      link: row.link,
+      createdAt: row.created_at,
+      readAt: row.read_at,
+    };
+  });
+  return { ...toPage(results, Number(counted.total), query), unread: Number(counted.unread) };
+}
+
+/** Others' notices among the ids are left alone, as if they were not there. */
+async function markRead(
+  services: Services,
+  userId: string,
+  ids: readonly string[] | undefined,
+): Promise<void> {
+  if (ids?.length === 0) return;
+  let marking = services.db
+    .updateTable('notices')
+    .set({ read_at: services.clock() })
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null);
+  if (ids !== undefined) marking = marking.where('id', 'in', ids);
+  await marking.execute();
+}

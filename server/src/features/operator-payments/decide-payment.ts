@@ -1,0 +1,91 @@
+// An operator ends a pending payment; above a configured amount a second one must want the same. Called by
+// register-operator-payments.ts.
+import { displayMoney } from '#domain/money/display-money.ts';
+import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { Problem } from '#server/http/problem.ts';
+import type { Services } from '#server/http/services.ts';
+import { endPayment, lockPending } from '#server/payments/end-payment.ts';
+import type { PaymentRow } from '#server/payments/read-payments.ts';
+import { tellPayment } from '#server/payments/tell-payment.ts';
+import {
+  loadPayers,
+  presentOperatorPayment,
+  proposalOf,
+  type OperatorPayment,
+} from './present-operator-payment.ts';
+
+type Decision = { readonly status: 'completed' } | { readonly status: 'failed'; readonly reason: string };
+
+export async function decidePayment(
+  services: Services,
+  operatorId: string,
+  id: string,
+  decision: Decision,
+): Promise<OperatorPayment | Refusal> {
+  return transaction(services.db, async tx => {
+    const payment = await lockPending(tx, id);
+    if (!payment) throw new Problem('not_found');
+    if (isRefusal(payment)) return payment;
+    const limit_minor = services.config.secondOperatorAbove_minor;
+    const isLarge = payment.amount_minor > limit_minor;
+    const after = isLarge
+      ? await decideTogether(tx, payment, operatorId, decision, services.clock())
+      : await end(tx, payment, operatorId, { ...decision, decidedBy: operatorId }, services.clock());
+    if (after === 'needs_another') {
+      return refuse('second_approval_required', { limit: displayMoney(limit_minor) });
+    }
+    return presentOperatorPayment(after, await loadPayers(tx, [after.user_id]));
+  });
+}
+
+/** The first operator proposes; another one who wants the same ends it, one who wants otherwise proposes anew. */
+async function decideTogether(
+  tx: Transaction,
+  payment: PaymentRow,
+  operatorId: string,
+  decision: Decision,
+  at: Date,
+): Promise<PaymentRow | 'needs_another'> {
+  const proposed = proposalOf(payment);
+  const wanted = decision.status === 'completed' ? 'complete' : 'fail';
+  if (proposed?.decision !== wanted) return propose(tx, payment, operatorId, decision, at);
+  if (proposed.by === operatorId) return 'needs_another';
+  const reason = proposed.reason === null ? {} : { reason: proposed.reason };
+  const people = { decidedBy: proposed.by, secondedBy: operatorId };
+  return end(tx, payment, operatorId, { status: decision.status, ...reason, ...people }, at);
+}
+
+async function propose(
+  tx: Transaction,
+  payment: PaymentRow,
+  operatorId: string,
+  decision: Decision,
+  at: Date,
+): Promise<PaymentRow> {
+  const failure_reason = decision.status === 'failed' ? decision.reason : null;
+  const proposal = { decided_by: operatorId, failure_reason };
+  await tx.updateTable('payments').set(proposal).where('id', '=', payment.id).execute();
+  await recordAudit(tx, {
+    actorId: operatorId,
+    action: 'payment_decided',
+    subject: { type: 'payment', id: payment.id },
+    details: { proposed: decision.status },
+    at,
+  });
+  return { ...payment, ...proposal };
+}
+
+async function end(
+  tx: Transaction,
+  payment: PaymentRow,
+  operatorId: string,
+  how: Parameters<typeof endPayment>[2],
+  at: Date,
+): Promise<PaymentRow> {
+  const ended = await endPayment(tx, payment, how, at);
+  await tellPayment(tx, ended, operatorId, at);
+  return ended;
+}

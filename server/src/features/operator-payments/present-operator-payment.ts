@@ -1,0 +1,39 @@
+// A payment as operators see it: with its person, and with what a first operator proposed. Called by the files
+// beside it.
+import type { HandlerResponse } from '#contract/api.ts';
+import type { Database } from '#server/database/database.ts';
+import { presentPayment, type PaymentRow } from '#server/payments/read-payments.ts';
+
+export type OperatorPayment = HandlerResponse<'POST /operator/payments/{id}/complete'>;
+type Payer = OperatorPayment['user'];
+
+export async function loadPayers(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, Payer>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'first_name', 'last_name', 'email', 'account_number'])
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(
+    rows.map(({ id, first_name, last_name, email, account_number }) => [
+      id,
+      { id, name: `${first_name} ${last_name}`, email, accountNumber: account_number },
+    ]),
+  );
+}
+
+/** What waits for a second operator: a reason tells that the proposal is to let the payment fail. */
+export function proposalOf(payment: PaymentRow): OperatorPayment['proposed'] {
+  if (payment.status !== 'pending' || payment.decided_by === null) return null;
+  const reason = payment.failure_reason;
+  return { decision: reason === null ? 'complete' : 'fail', by: payment.decided_by, reason };
+}
+
+export function presentOperatorPayment(
+  payment: PaymentRow,
+  payers: ReadonlyMap<string, Payer>,
+): OperatorPayment {
+  const user = payers.get(payment.user_id);
+  if (!user) throw new Error(`payment ${payment.id} belongs to nobody`);
+  return { ...presentPayment(payment), user, proposed: proposalOf(payment) };
+}

@@ -1,0 +1,15 @@
+// The operator's calls for payments that no provider ends by itself. Called by app.ts.
+import { handle, type Http } from '#server/http/handle.ts';
+import type { Services } from '#server/http/services.ts';
+import { decidePayment } from './decide-payment.ts';
+import { listPayments } from './list-payments.ts';
+
+export function registerOperatorPayments(http: Http, services: Services): void {
+  handle(http, 'GET /operator/payments', ({ caller, query }) => listPayments(services, caller.userId, query));
+  handle(http, 'POST /operator/payments/{id}/complete', ({ caller, params }) =>
+    decidePayment(services, caller.userId, params.id, { status: 'completed' }),
+  );
+  handle(http, 'POST /operator/payments/{id}/fail', ({ caller, params, body }) =>
+    decidePayment(services, caller.userId, params.id, { status: 'failed', reason: body.reason }),
+  );
+}

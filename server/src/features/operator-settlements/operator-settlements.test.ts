@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { createTestApp } from '#server/testing/create-test-app.ts';
+import { createTestMarket, insertStock, limitOrder, setRules } from '#server/testing/test-market.ts';
+
+const server = await createTestApp();
+const market = createTestMarket(server.db);
+const HOUR_MS = 3_600_000;
+
+async function trade(review: 'automatic' | 'manual'): Promise<void> {
+  const stock = await insertStock(server.db, server.now);
+  await setRules(server.db, stock.stockId, server.now, { review });
+  const seller = await market.addSeller(stock.stockId, 1n);
+  const buyer = await market.addBuyer(100_00n);
+  await market.take(limitOrder(seller, 'sell', stock, 1n, 10_00n));
+  await market.take(limitOrder(buyer, 'buy', stock, 1n, 10_00n));
+}
+
+test('the promise of 24 hours is measured from cleared, and what waits is counted', async () => {
+  const operator = await server.addPerson({ role: 'operator' });
+  await trade('automatic');
+  server.now = new Date(server.now.getTime() + HOUR_MS);
+  await server.jobs.runNow('settle_trades');
+  market.now = server.now;
+  await trade('automatic');
+  await trade('manual');
+  expect(await server.ask('GET /operator/settlements', { as: operator })).toEqual({
+    promise: { kept: 1, broken: 0, keptPercent: 100 },
+    inReview: 1,
+    cleared: 1,
+    overdue: 0,
+  });
+  server.now = new Date(server.now.getTime() + 25 * HOUR_MS);
+  expect(await server.ask('GET /operator/settlements', { as: operator })).toEqual({
+    promise: { kept: 1, broken: 1, keptPercent: 50 },
+    inReview: 1,
+    cleared: 1,
+    overdue: 1,
+  });
+  const metrics = await server.services.metrics.registry.metrics();
+  expect(metrics).toContain('foreshare_settlements{state="broken"} 1');
+  const investor = await server.addPerson();
+  expect((await server.call('GET /operator/settlements', { as: investor })).statusCode).toBe(403);
+  expect((await server.call('GET /operator/settlements')).statusCode).toBe(401);
+});

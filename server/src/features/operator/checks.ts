@@ -1,0 +1,110 @@
+// The queue of checks and an operator's decisions on them. Each look at somebody's identity is on record.
+import { z } from 'zod';
+import type { HandlerResponse } from '#contract/api.ts';
+import { evidenceBody } from '#contract/profile.ts';
+import type { VerificationEvent } from '#domain/compliance/verification.ts';
+import { isRefusal, type Refusal } from '#domain/refusal.ts';
+import { recordAuditAlone } from '#server/audit/record-audit.ts';
+import type { Database, Transaction } from '#server/database/database.ts';
+import { transaction } from '#server/database/transaction.ts';
+import type { Call } from '#server/http/handle.ts';
+import { Problem } from '#server/http/problem.ts';
+import type { Services } from '#server/http/services.ts';
+import { offsetOf, toPage } from '#server/http/to-page.ts';
+import {
+  decideVerification,
+  lockVerification,
+  type VerificationRow,
+} from '#server/people/decide-verification.ts';
+import { presentVerification } from '#server/people/present-verification.ts';
+import { toDetails } from '#server/people/profile-details.ts';
+import { PERSON_COLUMNS, presentPerson } from './present-person.ts';
+
+type Queued = HandlerResponse<'GET /operator/verifications'>['results'][number];
+
+export async function listChecks(
+  services: Services,
+  { caller, query, request }: Call<'GET /operator/verifications'>,
+): Promise<HandlerResponse<'GET /operator/verifications'>> {
+  let matching = services.db.selectFrom('verifications').where('status', '=', query.status);
+  if (query.kind !== undefined) matching = matching.where('kind', '=', query.kind);
+  const { total } = await matching
+    .select(eb => eb.fn.countAll<bigint>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await matching
+    .selectAll()
+    .orderBy('submitted_at')
+    .orderBy('id')
+    .limit(query.pageSize)
+    .offset(offsetOf(query))
+    .execute();
+  await noteLook(services, caller.userId, rows, request.id);
+  return toPage(await withPeople(services.db, rows), Number(total), query);
+}
+
+export async function showCheck(
+  services: Services,
+  { caller, params, request }: Call<'GET /operator/verifications/{id}'>,
+): Promise<HandlerResponse<'GET /operator/verifications/{id}'>> {
+  const { db } = services;
+  const row = await db.selectFrom('verifications').selectAll().where('id', '=', params.id).executeTakeFirst();
+  if (!row) throw new Problem('not_found');
+  const details = await db
+    .selectFrom('profile_details')
+    .selectAll()
+    .where('user_id', '=', row.user_id)
+    .executeTakeFirst();
+  if (!details) throw new Problem('not_found');
+  await noteLook(services, caller.userId, [row], request.id);
+  const evidence = z.object(evidenceBody.partial().shape).parse(row.evidence);
+  return { ...(await withPerson(db, row)), details: toDetails(details), evidence };
+}
+
+export async function decideCheck(
+  services: Services,
+  decision: { readonly id: string; readonly actorId: string; readonly requestId: string },
+  eventFor: (row: VerificationRow) => VerificationEvent,
+): Promise<Queued | Refusal> {
+  const { id, ...by } = decision;
+  return transaction(services.db, async tx => {
+    const row = await lockVerification(tx, id);
+    if (!row) throw new Problem('not_found');
+    const event = eventFor(row);
+    const decided = await decideVerification(tx, row, { ...by, event, at: services.clock() });
+    return isRefusal(decided) ? decided : withPerson(tx, decided);
+  });
+}
+
+async function withPerson(db: Database | Transaction, row: VerificationRow): Promise<Queued> {
+  const [queued] = await withPeople(db, [row]);
+  if (!queued) throw new Error(`check ${row.id} has no person`);
+  return queued;
+}
+
+async function withPeople(db: Database | Transaction, rows: readonly VerificationRow[]): Promise<Queued[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(row => row.user_id);
+  const users = await db.selectFrom('users').select(PERSON_COLUMNS).where('id', 'in', ids).execute();
+  const people = new Map(users.map(user => [user.id, presentPerson(user)]));
+  return rows.flatMap(row => {
+    const person = people.get(row.user_id);
+    return person ? [{ ...presentVerification(row), person }] : [];
+  });
+}
+
+async function noteLook(
+  services: Services,
+  operatorId: string,
+  rows: readonly VerificationRow[],
+  requestId: string,
+): Promise<void> {
+  if (rows.length === 0) return;
+  await recordAuditAlone(services.db, {
+    actorId: operatorId,
+    action: 'identity_viewed',
+    subject: { type: 'verifications', id: rows.length === 1 ? (rows[0]?.id ?? '') : 'queue' },
+    details: { userIds: rows.map(row => row.user_id) },
+    requestId,
+    at: services.clock(),
+  });
+}

@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest';
+import { createTestApp } from '#server/testing/create-test-app.ts';
+
+const server = await createTestApp();
+const operator = await server.addPerson({ role: 'operator' });
+
+async function checkOf(userId: string) {
+  const { id } = await server.db
+    .selectFrom('verifications')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'identity')
+    .executeTakeFirstOrThrow();
+  return { params: { id } };
+}
+
+async function noticesOf(person: { userId: string; sessionId: string }) {
+  return (await server.ask('GET /notices', { as: person })).results.map(({ title, text }) => [title, text]);
+}
+
+test('the queue holds who waits, with the person; a look into it is on record', async () => {
+  const person = await server.addPerson({ verification: 'PENDING', firstName: 'Queue', lastName: 'Waiter' });
+  const queue = await server.ask('GET /operator/verifications', { as: operator, query: { pageSize: 100 } });
+  const entry = queue.results.find(check => check.person.id === person.userId);
+  expect(entry).toMatchObject({ kind: 'identity', status: 'PENDING', person: { name: 'Queue Waiter' } });
+  const one = await server.ask('GET /operator/verifications/{id}', {
+    as: operator,
+    ...(await checkOf(person.userId)),
+  });
+  expect(one).toMatchObject({ details: { country: '' }, evidence: {} });
+  const looks = await server.db
+    .selectFrom('audit_log')
+    .select('details')
+    .where('action', '=', 'identity_viewed')
+    .where('actor_id', '=', operator.userId)
+    .execute();
+  expect(looks.at(-1)?.details).toEqual({ userIds: [person.userId] });
+});
+
+test('an approval is told, and an accreditation counts for a year', async () => {
+  const person = await server.addPerson({ verification: 'PENDING', investorType: 'accredited' });
+  const { id } = await server.db
+    .selectFrom('verifications')
+    .select('id')
+    .where('user_id', '=', person.userId)
+    .where('kind', '=', 'accreditation')
+    .executeTakeFirstOrThrow();
+  const approved = await server.ask('POST /operator/verifications/{id}/approve', {
+    as: operator,
+    params: { id },
+    body: {},
+  });
+  expect(approved).toMatchObject({ status: 'APPROVED', expiresAt: '2027-03-02T10:00:00.000Z' });
+  expect(await noticesOf(person)).toEqual([
+    ['Your accreditation is approved', 'You can use everything that depends on it.'],
+  ]);
+});
+
+test('a rejection needs a reason, and the person reads it', async () => {
+  const person = await server.addPerson({ verification: 'PENDING' });
+  const check = await checkOf(person.userId);
+  const without = await server.call('POST /operator/verifications/{id}/reject', {
+    as: operator,
+    ...check,
+    body: {},
+  });
+  expect([without.statusCode, without.json()]).toEqual([
+    400,
+    { reason: ['Say why, so that the person understands'] },
+  ]);
+  const body = { reason: 'The photo is not readable.' };
+  await server.ask('POST /operator/verifications/{id}/reject', { as: operator, ...check, body });
+  expect(await noticesOf(person)).toEqual([['Your identity check was not approved', body.reason]]);
+});
+
+test('asked for more, a person hands it in and waits again', async () => {
+  const person = await server.addPerson({ verification: 'PENDING' });
+  const check = await checkOf(person.userId);
+  const asked = { as: operator, ...check, body: { reason: 'Please add the back side.' } };
+  expect((await server.ask('POST /operator/verifications/{id}/ask', asked)).status).toBe('MORE_INFO');
+  const again = await server.call('POST /operator/verifications/{id}/ask', asked);
+  expect([again.statusCode, again.json<{ code: string }>().code]).toEqual([422, 'wrong_state']);
+  const handed = await server.ask('POST /profile/verifications/{kind}', {
+    as: person,
+    params: { kind: 'identity' },
+    body: { basis: 'id_card', statement: 'Both sides' },
+  });
+  expect(handed.status).toBe('PENDING');
+});
+
+test('an approval cannot end in the past', async () => {
+  const person = await server.addPerson({ verification: 'PENDING' });
+  const answer = await server.call('POST /operator/verifications/{id}/approve', {
+    as: operator,
+    ...(await checkOf(person.userId)),
+    body: { expiresOn: '2026-03-01' },
+  });
+  expect([answer.statusCode, answer.json()]).toEqual([400, { expiresOn: ['This day is past'] }]);
+});
+
+test('people are found by name, e-mail or account number, and by nothing that is a pattern', async () => {
+  const person = await server.addPerson({ firstName: 'Findable', lastName: 'O’Neil' });
+  for (const search of ['findable o’', person.email.slice(5)]) {
+    const found = await server.ask('GET /operator/people', { as: operator, query: { search } });
+    expect(found.results.map(({ id }) => id)).toEqual([person.userId]);
+  }
+  const pattern = await server.ask('GET /operator/people', { as: operator, query: { search: 'F%o_Neil' } });
+  expect(pattern.total).toBe(0);
+});
+
+test('a blocked person is out at once and in again when unblocked', async () => {
+  const person = await server.addPerson();
+  const params = { id: person.userId };
+  await server.ask('POST /operator/people/{id}/block', { as: operator, params, body: { reason: 'Review' } });
+  expect((await server.call('GET /profile', { as: person })).statusCode).toBe(401);
+  const unblocked = await server.ask('POST /operator/people/{id}/unblock', { as: operator, params });
+  expect(unblocked.status).toBe('active');
+  const self = await server.call('POST /operator/people/{id}/block', {
+    as: operator,
+    params: { id: operator.userId },
+    body: { reason: 'Oops' },
+  });
+  expect(self.statusCode).toBe(409);
+});
+
+test('only operators come near: 401 without a session, 403 for others, 404 for ids that are nobody’s', async () => {
+  const investor = await server.addPerson();
+  const params = { id: '01890000-0000-7000-8000-000000000000' };
+  const body = { reason: 'x' };
+  for (const key of [
+    'POST /operator/verifications/{id}/approve',
+    'POST /operator/verifications/{id}/reject',
+    'POST /operator/people/{id}/block',
+  ] as const) {
+    const send = key.endsWith('approve') ? {} : body;
+    expect((await server.call(key, { params, body: send })).statusCode).toBe(401);
+    expect((await server.call(key, { params, body: send, as: investor })).statusCode).toBe(403);
+    expect((await server.call(key, { params, body: send, as: operator })).statusCode).toBe(404);
+  }
+});

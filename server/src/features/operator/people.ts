@@ -1,0 +1,112 @@
+// Finding people, and blocking them. Called by register-operator.ts.
+import { sql } from 'kysely';
+import type { HandlerResponse } from '#contract/api.ts';
+import { recordAudit, recordAuditAlone } from '#server/audit/record-audit.ts';
+import { transaction } from '#server/database/transaction.ts';
+import type { Call } from '#server/http/handle.ts';
+import { Problem } from '#server/http/problem.ts';
+import type { Services } from '#server/http/services.ts';
+import { offsetOf, toPage } from '#server/http/to-page.ts';
+import { notifyPeople } from '#server/notify/notify-people.ts';
+import { endSessions } from '#server/security/sessions/end-sessions.ts';
+import { PERSON_COLUMNS, presentPerson, type OperatorPerson } from './present-person.ts';
+
+/** What stands for itself in a pattern. */
+function likeText(text: string): string {
+  return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+}
+
+export async function findPeople(
+  services: Services,
+  { caller, query, request }: Call<'GET /operator/people'>,
+): Promise<HandlerResponse<'GET /operator/people'>> {
+  const pattern = likeText(query.search);
+  const matching = services.db
+    .selectFrom('users')
+    .where(eb =>
+      eb.or([
+        eb(sql<string>`first_name || ' ' || last_name`, 'ilike', pattern),
+        eb('email', 'ilike', pattern),
+        eb('account_number', 'ilike', pattern),
+      ]),
+    );
+  const { total } = await matching
+    .select(eb => eb.fn.countAll<bigint>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await matching
+    .select(PERSON_COLUMNS)
+    .orderBy('users.created_at', 'desc')
+    .orderBy('users.id')
+    .limit(query.pageSize)
+    .offset(offsetOf(query))
+    .execute();
+  await recordAuditAlone(services.db, {
+    actorId: caller.userId,
+    action: 'identity_viewed',
+    subject: { type: 'people', id: 'search' },
+    details: { userIds: rows.map(row => row.id) },
+    requestId: request.id,
+    at: services.clock(),
+  });
+  return toPage(rows.map(presentPerson), Number(total), query);
+}
+
+interface Change {
+  readonly id: string;
+  readonly operatorId: string;
+  readonly requestId: string;
+}
+
+export async function blockPerson(
+  services: Services,
+  change: Change,
+  reason: string,
+): Promise<OperatorPerson> {
+  if (change.id === change.operatorId) {
+    throw new Problem('conflict', { message: 'You cannot block yourself.' });
+  }
+  const at = services.clock();
+  const person = await transaction(services.db, async tx => {
+    const blocked = await tx
+      .updateTable('users')
+      .set({ status: 'blocked' })
+      .where('id', '=', change.id)
+      .where('status', '<>', 'erased')
+      .returning(PERSON_COLUMNS)
+      .executeTakeFirst();
+    if (!blocked) throw new Problem('not_found');
+    await endSessions(tx, change.id, undefined, 'account_blocked', at);
+    const { operatorId: actorId, requestId } = change;
+    const subject = { type: 'user', id: change.id };
+    await recordAudit(tx, {
+      actorId,
+      action: 'account_blocked',
+      subject,
+      details: { reason },
+      requestId,
+      at,
+    });
+    await notifyPeople(tx, [{ userId: change.id, kind: 'account_blocked', facts: { reason } }], at);
+    return presentPerson(blocked);
+  });
+  services.liveSessions.forget();
+  return person;
+}
+
+export async function unblockPerson(services: Services, change: Change): Promise<OperatorPerson> {
+  const at = services.clock();
+  return transaction(services.db, async tx => {
+    const active = await tx
+      .updateTable('users')
+      .set({ status: 'active' })
+      .where('id', '=', change.id)
+      .where('status', '<>', 'erased')
+      .returning(PERSON_COLUMNS)
+      .executeTakeFirst();
+    if (!active) throw new Problem('not_found');
+    const { operatorId: actorId, requestId } = change;
+    const subject = { type: 'user', id: change.id };
+    await recordAudit(tx, { actorId, action: 'account_unblocked', subject, requestId, at });
+    return presentPerson(active);
+  });
+}

@@ -1,0 +1,47 @@
+// Binds the operator's calls on people to their handlers. Called by app.ts.
+import type { VerificationEvent } from '#domain/compliance/verification.ts';
+import { handle, type Http } from '#server/http/handle.ts';
+import { FieldProblem } from '#server/http/problem.ts';
+import type { Services } from '#server/http/services.ts';
+import { approvalEnd } from '#server/people/verification-jobs.ts';
+import { decideCheck, listChecks, showCheck } from './checks.ts';
+import { blockPerson, findPeople, unblockPerson } from './people.ts';
+
+export function registerOperator(http: Http, services: Services): void {
+  handle(http, 'GET /operator/verifications', call => listChecks(services, call));
+  handle(http, 'GET /operator/verifications/{id}', call => showCheck(services, call));
+
+  handle(http, 'POST /operator/verifications/{id}/approve', ({ params, caller, body, request }) => {
+    const by = { id: params.id, actorId: caller.userId, requestId: request.id };
+    return decideCheck(services, by, (row): VerificationEvent => {
+      if (body.expiresOn === undefined)
+        return { type: 'approve', ...approvalEnd(row.kind, services.clock()) };
+      return { type: 'approve', expiresAt: endOf(body.expiresOn, services.clock()) };
+    });
+  });
+  handle(http, 'POST /operator/verifications/{id}/reject', ({ params, caller, body, request }) => {
+    const by = { id: params.id, actorId: caller.userId, requestId: request.id };
+    return decideCheck(services, by, () => ({ type: 'reject', reason: body.reason }));
+  });
+  handle(http, 'POST /operator/verifications/{id}/ask', ({ params, caller, body, request }) => {
+    const by = { id: params.id, actorId: caller.userId, requestId: request.id };
+    return decideCheck(services, by, () => ({ type: 'ask_more', reason: body.reason }));
+  });
+
+  handle(http, 'GET /operator/people', call => findPeople(services, call));
+  handle(http, 'POST /operator/people/{id}/block', ({ params, caller, body, request }) =>
+    blockPerson(services, { id: params.id, operatorId: caller.userId, requestId: request.id }, body.reason),
+  );
+  handle(http, 'POST /operator/people/{id}/unblock', ({ params, caller, request }) =>
+    unblockPerson(services, { id: params.id, operatorId: caller.userId, requestId: request.id }),
+  );
+}
+
+const DAY_MS = 86_400_000;
+
+/** The named day is the last one; the approval ends as it ends. */
+function endOf(day: string, now: Date): Date {
+  const end = new Date(Date.parse(day) + DAY_MS);
+  if (end <= now) throw new FieldProblem({ expiresOn: ['This day is past'] });
+  return end;
+}

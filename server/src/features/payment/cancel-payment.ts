@@ -1,0 +1,27 @@
+// A person takes back a payment that is still pending; what was set aside is available again. Called by
+// register-payment.ts.
+import { isRefusal, type Refusal } from '#domain/refusal.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { Problem } from '#server/http/problem.ts';
+import type { Services } from '#server/http/services.ts';
+import { endPayment, lockPending } from '#server/payments/end-payment.ts';
+import { loadPayment, presentPayment, type PaymentAnswer } from '#server/payments/read-payments.ts';
+import { tellPayment } from '#server/payments/tell-payment.ts';
+
+export async function cancelPayment(
+  { db, clock }: Services,
+  userId: string,
+  id: string,
+): Promise<PaymentAnswer | Refusal> {
+  return transaction(db, async tx => {
+    const owned = await loadPayment(tx, id);
+    if (owned?.user_id !== userId) throw new Problem('not_found');
+    const payment = await lockPending(tx, id);
+    if (!payment) throw new Problem('not_found');
+    if (isRefusal(payment)) return payment;
+    const at = clock();
+    const ended = await endPayment(tx, payment, { status: 'cancelled' }, at);
+    await tellPayment(tx, ended, userId, at);
+    return presentPayment(ended);
+  });
+}

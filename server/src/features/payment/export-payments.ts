@@ -1,0 +1,53 @@
+// All of a person's deposits and withdrawals as CSV. Called by register-payment.ts.
+import { formatMinor } from '#domain/money/money.ts';
+import type { Database } from '#server/database/database.ts';
+import { answerCsv } from '#server/files/answer-file.ts';
+import { figure, type Cell } from '#server/files/write-csv.ts';
+import type { ReadyAnswer } from '#server/http/handle.ts';
+import { selectPayments, type PaymentRow } from '#server/payments/read-payments.ts';
+
+const HEADINGS = [
+  'id',
+  'time',
+  'type',
+  'status',
+  'method',
+  'channel',
+  'amount',
+  'fee',
+  'net',
+  'currency',
+  'reference',
+  'description',
+];
+
+export async function exportPayments(
+  db: Database,
+  userId: string,
+  direction: PaymentRow['direction'] | undefined,
+): Promise<ReadyAnswer> {
+  const rows = await selectPayments(db)
+    .where('p.user_id', '=', userId)
+    .$if(direction !== undefined, query => query.where('p.direction', '=', direction ?? 'deposit'))
+    .orderBy('p.created_at', 'desc')
+    .orderBy('p.id', 'desc')
+    .execute();
+  return answerCsv('payments', [HEADINGS, ...rows.map(toLine)]);
+}
+
+function toLine(row: PaymentRow): Cell[] {
+  return [
+    row.id,
+    row.created_at.toISOString(),
+    row.direction,
+    row.status,
+    row.method_name,
+    row.channel_name,
+    figure(formatMinor(row.amount_minor)),
+    figure(formatMinor(row.fee_minor)),
+    figure(formatMinor(row.amount_minor - row.fee_minor)),
+    'USD',
+    row.reference,
+    row.description,
+  ];
+}

@@ -1,0 +1,288 @@
+import { uuidv7 } from 'uuidv7';
+import { afterEach, describe, expect, test } from 'vitest';
+import { verifyBooks } from '#server/exchange/books/verify-books.ts';
+import { createTestApp } from '#server/testing/create-test-app.ts';
+import { giveCash, insertChannel } from '#server/testing/test-payments.ts';
+import type { TestPerson } from '#server/testing/test-people.ts';
+
+const server = await createTestApp();
+const channel = await insertChannel(server.db, { fee_bps: 150 });
+
+afterEach(async () => {
+  expect(await verifyBooks(server.db)).toEqual([]);
+});
+
+function bodyOf(amount: unknown, more: object = {}) {
+  return {
+    amount,
+    payment_method_id: channel.methodId,
+    channel_id: channel.channelId,
+    metadata: { reference: 'REF-1' },
+    ...more,
+  };
+}
+
+async function personWith(dollars: bigint): Promise<TestPerson> {
+  const person = await server.addPerson();
+  if (dollars > 0n) await giveCash(server.db, person.userId, dollars * 100n, server.now);
+  return person;
+}
+
+async function balanceOf(as: TestPerson): Promise<unknown> {
+  const { balance, held, pending } = await server.ask('GET /account', { as });
+  return { balance, held, pending };
+}
+
+describe('methods and channels', () => {
+  test('all are listed, and the inactive ones say so', async () => {
+    const person = await personWith(0n);
+    const closed = await insertChannel(server.db, { methodActive: false, position: 5 });
+    const { methods } = await server.ask('GET /payment/methods', { as: person });
+    expect(methods).toContainEqual(expect.objectContaining({ id: channel.methodId, active: true }));
+    expect(methods).toContainEqual(expect.objectContaining({ id: closed.methodId, active: false }));
+    const query = { method_id: closed.methodId };
+    const { channels } = await server.ask('GET /payment/channels', { as: person, query });
+    expect(channels).toEqual([
+      expect.objectContaining({ id: closed.channelId, active: false, minimum: 10, maximum: 50000, fee: 1 }),
+    ]);
+  });
+
+  test('channels are asked for by method', async () => {
+    const answer = await server.call('GET /payment/channels', { as: await personWith(0n) });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({ method_id: ['Please select a payment method'] });
+  });
+
+  test('a channel tells what its type of payer needs, and nothing else', async () => {
+    const person = await personWith(0n);
+    const details = { network: 'Ethereum', wallet_address: '0x1', secret: 'not for the wire' };
+    const { channelId } = await insertChannel(server.db, { type: 'crypto', details });
+    const call = 'GET /payment/channels/{id}/details';
+    const answer = await server.ask(call, { as: person, params: { id: channelId } });
+    expect(answer.channel.id).toBe(channelId);
+    expect(answer.details).toEqual({ type: 'crypto', network: 'Ethereum', wallet_address: '0x1' });
+    const unknown = await server.call(call, { as: person, params: { id: uuidv7() } });
+    expect(unknown.statusCode).toBe(404);
+  });
+
+  test.each([
+    'GET /payment/methods',
+    'GET /payment/channels',
+    'GET /payment/transactions',
+    'GET /payment/transactions/csv',
+  ] as const)('nobody calls %s without signing in', async call => {
+    expect((await server.call(call)).statusCode).toBe(401);
+  });
+});
+
+describe('a deposit', () => {
+  test('arrives at once in the sandbox, less the fee of its channel', async () => {
+    const person = await personWith(0n);
+    const answer = await server.call('POST /payment/deposit', { as: person, body: bodyOf(1000.01) });
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toMatchObject({
+      amount: 1000.01,
+      fee: 15,
+      net_amount: 985.01,
+      status: 'completed',
+      transaction_type: 'deposit',
+      metadata: { reference: 'REF-1' },
+      channel: { fee: 1.5 },
+      timestamp: '2026-03-02T10:00:00.000Z',
+    });
+    expect(await balanceOf(person)).toEqual({ balance: 985.01, held: 0, pending: 0 });
+  });
+
+  test.each([
+    [{ amount: undefined }, { amount: ['Amount must be greater than 0'] }],
+    [{ amount: 0 }, { amount: ['Amount must be greater than 0'] }],
+    [{ amount: -1 }, { amount: ['Amount must be greater than 0'] }],
+    [{ amount: 1.005 }, { amount: ['Must be an amount with at most 2 decimals'] }],
+    [{ amount: '10' }, { amount: ['Must be an amount with at most 2 decimals'] }],
+    [{ payment_method_id: undefined }, { payment_method_id: ['Please select a payment method'] }],
+    [{ channel_id: undefined }, { channel_id: ['Please select a payment channel'] }],
+    [{ metadata: {} }, { metadata: { reference: ['Reference number is required'] } }],
+    [{ metadata: undefined }, { metadata: ['Reference number is required'] }],
+    [{ userId: 'somebody' }, { userId: ['Unknown field'] }],
+  ])('with %j is refused on its field', async (change, fields) => {
+    const as = await personWith(0n);
+    const answer = await server.call('POST /payment/deposit', { as, body: { ...bodyOf(50), ...change } });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual(fields);
+  });
+
+  test.each([
+    [9.99, 'amount_below_minimum', 'The smallest amount for this channel is $10.00.'],
+    [50000.01, 'amount_above_maximum', 'The largest amount for this channel is $50,000.00.'],
+  ])('of %d is refused by the limits of the channel', async (amount, code, message) => {
+    const person = await personWith(0n);
+    const answer = await server.call('POST /payment/deposit', { as: person, body: bodyOf(amount) });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toEqual({ code, message });
+    expect(await balanceOf(person)).toEqual({ balance: 0, held: 0, pending: 0 });
+  });
+
+  test('through a channel that is closed, or unknown, or of another method is refused', async () => {
+    const as = await personWith(0n);
+    const closed = await insertChannel(server.db, { active: false });
+    const send = (method: string, id: string) => {
+      const body = bodyOf(50, { payment_method_id: method, channel_id: id });
+      return server.call('POST /payment/deposit', { as, body });
+    };
+    expect((await send(closed.methodId, closed.channelId)).json()).toMatchObject({
+      code: 'channel_unavailable',
+    });
+    expect((await send(channel.methodId, uuidv7())).json()).toMatchObject({ code: 'channel_unavailable' });
+    const crossed = await send(closed.methodId, channel.channelId);
+    expect(crossed.statusCode).toBe(400);
+  });
+
+  test('needs an investor who is signed in', async () => {
+    const operator = await server.addPerson({ role: 'operator' });
+    expect((await server.call('POST /payment/deposit', { body: bodyOf(50) })).statusCode).toBe(401);
+    expect((await server.call('POST /payment/deposit', { as: operator, body: bodyOf(50) })).statusCode).toBe(
+      403,
+    );
+  });
+
+  test('needs no approved verification', async () => {
+    const as = await server.addPerson({ verification: 'PENDING' });
+    expect((await server.call('POST /payment/deposit', { as, body: bodyOf(50) })).statusCode).toBe(201);
+  });
+});
+
+describe('an idempotency key', () => {
+  test('repeated gives the same answer and moves nothing again', async () => {
+    const as = await personWith(0n);
+    const send = () => server.call('POST /payment/deposit', { as, body: bodyOf(100), key: 'k1' });
+    const first = await send();
+    const second = await send();
+    expect(second.statusCode).toBe(201);
+    expect(second.json()).toEqual(first.json());
+    expect(await balanceOf(as)).toMatchObject({ balance: 98.5 });
+  });
+
+  test('with another body is a conflict', async () => {
+    const as = await personWith(0n);
+    await server.call('POST /payment/deposit', { as, body: bodyOf(100), key: 'k1' });
+    const other = await server.call('POST /payment/deposit', { as, body: bodyOf(101), key: 'k1' });
+    expect(other.statusCode).toBe(409);
+    expect(other.json()).toMatchObject({ code: 'idempotency_conflict' });
+  });
+
+  test('sent ten times at once withdraws once, and all ten hear the same', async () => {
+    const as = await personWith(100n);
+    const send = () => server.call('POST /payment/withdraw', { as, body: bodyOf(100), key: 'k1' });
+    const answers = await Promise.all(Array.from({ length: 10 }, send));
+    expect(answers.map(answer => answer.statusCode)).toEqual(Array.from({ length: 10 }, () => 201));
+    expect(new Set(answers.map(answer => answer.json<{ id: string }>().id)).size).toBe(1);
+    expect(await balanceOf(as)).toMatchObject({ balance: 0, held: 0 });
+  });
+
+  test('of a refusal may be tried again once the reason is gone', async () => {
+    const as = await personWith(0n);
+    const send = () => server.call('POST /payment/withdraw', { as, body: bodyOf(50), key: 'k1' });
+    expect((await send()).statusCode).toBe(422);
+    await giveCash(server.db, as.userId, 5000n, server.now);
+    expect((await send()).statusCode).toBe(201);
+  });
+
+  test('belongs to one person: another may use the same', async () => {
+    const [first, second] = [await personWith(0n), await personWith(0n)];
+    await server.call('POST /payment/deposit', { as: first, body: bodyOf(100), key: 'shared' });
+    const other = await server.call('POST /payment/deposit', {
+      as: second,
+      body: bodyOf(200),
+      key: 'shared',
+    });
+    expect(other.json()).toMatchObject({ amount: 200 });
+  });
+});
+
+describe('a withdrawal', () => {
+  test('takes its whole amount from the balance, the fee within it', async () => {
+    const as = await personWith(100n);
+    const answer = await server.call('POST /payment/withdraw', { as, body: bodyOf(40) });
+    expect(answer.json()).toMatchObject({ amount: 40, fee: 0.6, net_amount: 39.4, status: 'completed' });
+    expect(await balanceOf(as)).toEqual({ balance: 60, held: 0, pending: 0 });
+  });
+
+  test('of more than there is changes nothing', async () => {
+    const as = await personWith(100n);
+    const answer = await server.call('POST /payment/withdraw', { as, body: bodyOf(100.01) });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({ code: 'insufficient_funds' });
+    expect(await balanceOf(as)).toEqual({ balance: 100, held: 0, pending: 0 });
+    const { total } = await server.ask('GET /payment/transactions', { as });
+    expect(total).toBe(0);
+  });
+
+  test('sent ten times at once without a key cannot take the same cash twice', async () => {
+    const as = await personWith(100n);
+    const send = () => server.call('POST /payment/withdraw', { as, body: bodyOf(30) });
+    const answers = await Promise.all(Array.from({ length: 10 }, send));
+    expect(answers.filter(answer => answer.statusCode === 201)).toHaveLength(3);
+    expect(answers.filter(answer => answer.statusCode === 422)).toHaveLength(7);
+    expect(await balanceOf(as)).toMatchObject({ balance: 10, held: 0 });
+  });
+
+  test('asks for the PIN once one is set', async () => {
+    const pinHash = await server.services.passwords.hash('2468');
+    const as = await server.addPerson({ pinHash });
+    await giveCash(server.db, as.userId, 10_000n, server.now);
+    const send = (pin?: string) =>
+      server.call('POST /payment/withdraw', {
+        as,
+        body: bodyOf(50, pin === undefined ? {} : { pin }),
+        key: 'k',
+      });
+    expect((await send()).json()).toMatchObject({ code: 'pin_required' });
+    expect((await send('1111')).json()).toMatchObject({ code: 'pin_wrong' });
+    expect((await send('2468')).statusCode).toBe(201);
+    expect(await balanceOf(as)).toMatchObject({ balance: 50 });
+  });
+});
+
+describe('the list of payments', () => {
+  test('shows the newest first, by type, in pages', async () => {
+    const as = await personWith(0n);
+    for (const amount of [100, 101, 102]) {
+      await server.call('POST /payment/deposit', { as, body: bodyOf(amount) });
+    }
+    await server.call('POST /payment/withdraw', { as, body: bodyOf(50) });
+    const query = { type: 'deposit', status: 'completed', page: 2, page_size: 2 };
+    const page = await server.ask('GET /payment/transactions', { as, query });
+    expect(page).toMatchObject({
+      total: 3,
+      page: 2,
+      pageSize: 2,
+      totalPages: 2,
+      hasNext: false,
+      hasPrevious: true,
+    });
+    expect(page.results.map(payment => payment.amount)).toEqual([100]);
+    const all = await server.ask('GET /payment/transactions', { as });
+    expect(all).toMatchObject({ total: 4, page: 1, pageSize: 10 });
+  });
+
+  test('is one’s own alone', async () => {
+    const [first, second] = [await personWith(0n), await personWith(0n)];
+    await server.call('POST /payment/deposit', { as: first, body: bodyOf(100) });
+    expect((await server.call('GET /payment/transactions', { as: second })).json()).toMatchObject({
+      total: 0,
+    });
+  });
+
+  test('comes as CSV that no spreadsheet runs', async () => {
+    const as = await personWith(0n);
+    await server.call('POST /payment/deposit', {
+      as,
+      body: bodyOf(100, { description: '=HYPERLINK("x")' }),
+    });
+    const answer = await server.call('GET /payment/transactions/csv', { as });
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="payments.csv"');
+    const [, line] = answer.body.split('\r\n');
+    expect(line).toContain(',100.00,1.50,98.50,USD,REF-1,"\'=HYPERLINK(""x"")"');
+  });
+});

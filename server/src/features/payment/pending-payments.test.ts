@@ -1,0 +1,162 @@
+import { uuidv7 } from 'uuidv7';
+import { afterEach, expect, test } from 'vitest';
+import { verifyBooks } from '#server/exchange/books/verify-books.ts';
+import { createTestApp } from '#server/testing/create-test-app.ts';
+import { giveCash, insertChannel } from '#server/testing/test-payments.ts';
+import type { TestPerson } from '#server/testing/test-people.ts';
+
+const server = await createTestApp({ PAYMENTS: 'manual', SECOND_OPERATOR_ABOVE: '1000' });
+const channel = await insertChannel(server.db);
+const operator = await server.addPerson({ role: 'operator' });
+const other = await server.addPerson({ role: 'operator' });
+
+afterEach(async () => {
+  expect(await verifyBooks(server.db)).toEqual([]);
+});
+
+async function ask(as: TestPerson, what: 'deposit' | 'withdraw', amount: number): Promise<string> {
+  const body = {
+    amount,
+    payment_method_id: channel.methodId,
+    channel_id: channel.channelId,
+    metadata: { reference: 'REF' },
+  };
+  const answer = await server.ask(`POST /payment/${what}`, { as, body });
+  expect(answer).toMatchObject({ status: 'pending', completed_at: null });
+  return answer.id;
+}
+
+async function personWith(dollars: bigint): Promise<TestPerson> {
+  const person = await server.addPerson();
+  if (dollars > 0n) await giveCash(server.db, person.userId, dollars * 100n, server.now);
+  return person;
+}
+
+async function balanceOf(as: TestPerson): Promise<unknown> {
+  const { balance, held, pending } = await server.ask('GET /account', { as });
+  return { balance, held, pending };
+}
+
+const complete = (as: TestPerson, id: string) =>
+  server.call('POST /operator/payments/{id}/complete', { as, params: { id } });
+const fail = (as: TestPerson, id: string) =>
+  server.call('POST /operator/payments/{id}/fail', {
+    as,
+    params: { id },
+    body: { reason: 'It never arrived' },
+  });
+const cancel = (as: TestPerson, id: string) =>
+  server.call('POST /payment/transactions/{id}/cancel', { as, params: { id } });
+
+test('a deposit waits for an operator, and then arrives less its fee', async () => {
+  const person = await personWith(0n);
+  const id = await ask(person, 'deposit', 200);
+  expect(await balanceOf(person)).toEqual({ balance: 0, held: 0, pending: 198 });
+  const answer = await complete(operator, id);
+  expect(answer.json()).toMatchObject({ status: 'completed', user: { id: person.userId, name: 'Ada Moss' } });
+  expect(await balanceOf(person)).toEqual({ balance: 198, held: 0, pending: 0 });
+});
+
+test('a deposit that fails leaves the balance and says why', async () => {
+  const person = await personWith(0n);
+  const id = await ask(person, 'deposit', 200);
+  expect((await fail(operator, id)).json()).toMatchObject({ status: 'failed' });
+  const [payment] = (await server.ask('GET /payment/transactions', { as: person })).results;
+  expect(payment).toMatchObject({ status: 'failed', failure_reason: 'It never arrived' });
+  expect(await balanceOf(person)).toEqual({ balance: 0, held: 0, pending: 0 });
+});
+
+test('a withdrawal sets its amount aside at once, and pays it out when completed', async () => {
+  const person = await personWith(500n);
+  const id = await ask(person, 'withdraw', 300);
+  expect(await balanceOf(person)).toEqual({ balance: 200, held: 300, pending: 0 });
+  await complete(operator, id);
+  expect(await balanceOf(person)).toEqual({ balance: 200, held: 0, pending: 0 });
+});
+
+test.each([
+  ['failed', (_: TestPerson, id: string) => fail(operator, id)],
+  ['cancelled', cancel],
+])('a withdrawal that is %s gives back what was set aside', async (status, end) => {
+  const person = await personWith(500n);
+  const id = await ask(person, 'withdraw', 300);
+  expect((await end(person, id)).json()).toMatchObject({ status });
+  expect(await balanceOf(person)).toEqual({ balance: 500, held: 0, pending: 0 });
+});
+
+test('what has ended cannot end again, however many try at once', async () => {
+  const person = await personWith(500n);
+  const id = await ask(person, 'withdraw', 300);
+  const answers = await Promise.all([
+    complete(operator, id),
+    fail(other, id),
+    cancel(person, id),
+    complete(other, id),
+  ]);
+  expect(answers.map(answer => answer.statusCode).sort()).toEqual([200, 422, 422, 422]);
+  const { held } = await server.ask('GET /account', { as: person });
+  expect(held).toBe(0);
+});
+
+test('a large payment needs two operators who want the same', async () => {
+  const person = await personWith(0n);
+  const id = await ask(person, 'deposit', 1000.01);
+  expect((await complete(operator, id)).json()).toMatchObject({
+    status: 'pending',
+    proposed: { decision: 'complete', by: operator.userId },
+  });
+  const again = await complete(operator, id);
+  expect(again.statusCode).toBe(422);
+  expect(again.json()).toEqual({
+    code: 'second_approval_required',
+    message: 'An amount above $1,000.00 needs a second operator.',
+  });
+  expect(await balanceOf(person)).toMatchObject({ balance: 0 });
+  expect((await complete(other, id)).json()).toMatchObject({ status: 'completed', proposed: null });
+  expect(await balanceOf(person)).toMatchObject({ balance: 990.01 });
+});
+
+test('a second operator who wants otherwise proposes anew', async () => {
+  const person = await personWith(0n);
+  const id = await ask(person, 'deposit', 5000);
+  await complete(operator, id);
+  expect((await fail(other, id)).json()).toMatchObject({
+    status: 'pending',
+    failure_reason: null,
+    proposed: { decision: 'fail', by: other.userId, reason: 'It never arrived' },
+  });
+  expect((await fail(operator, id)).json()).toMatchObject({
+    status: 'failed',
+    failure_reason: 'It never arrived',
+  });
+});
+
+test('operators see who pays, oldest first, and each look is on record', async () => {
+  const person = await personWith(0n);
+  const id = await ask(person, 'deposit', 20);
+  const { results } = await server.ask('GET /operator/payments', { as: operator, query: { pageSize: 100 } });
+  expect(results.at(-1)).toMatchObject({ id, user: { id: person.userId, email: person.email } });
+  const looks = await server.db
+    .selectFrom('audit_log')
+    .select('details')
+    .where('action', '=', 'identity_viewed')
+    .where('actor_id', '=', operator.userId)
+    .execute();
+  expect(JSON.stringify(looks)).toContain(person.userId);
+});
+
+test('only operators decide, and nobody touches the payment of somebody else', async () => {
+  const [person, stranger] = [await personWith(0n), await personWith(0n)];
+  const id = await ask(person, 'deposit', 20);
+  expect((await complete(stranger, id)).statusCode).toBe(403);
+  expect((await server.call('GET /operator/payments', { as: person })).statusCode).toBe(403);
+  expect((await server.call('GET /operator/payments')).statusCode).toBe(401);
+  expect((await cancel(stranger, id)).statusCode).toBe(404);
+  expect((await complete(operator, uuidv7())).statusCode).toBe(404);
+  const noReason = await server.call('POST /operator/payments/{id}/fail', {
+    as: operator,
+    params: { id },
+    body: {},
+  });
+  expect(noReason.statusCode).toBe(400);
+});

@@ -1,0 +1,63 @@
+// Payment methods, their channels, and what a payer needs to know for one. Called by register-payment.ts.
+import type { HandlerResponse } from '#contract/api.ts';
+import { channelDetails } from '#contract/payment.ts';
+import type { Database } from '#server/database/database.ts';
+import { Problem } from '#server/http/problem.ts';
+
+export async function listMethods(db: Database): Promise<HandlerResponse<'GET /payment/methods'>> {
+  const methods = await db
+    .selectFrom('payment_methods')
+    .select(['id', 'name', 'description', 'type', 'active'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return { methods };
+}
+
+/** Empty for a method that is not there. The channels of an inactive method are inactive with it. */
+export async function listChannels(
+  db: Database,
+  methodId: string,
+): Promise<HandlerResponse<'GET /payment/channels'>> {
+  const rows = await selectChannels(db)
+    .where('m.id', '=', methodId)
+    .orderBy('c.position')
+    .orderBy('c.id')
+    .execute();
+  return { channels: rows.map(presentChannel) };
+}
+
+export async function showChannelDetails(
+  db: Database,
+  id: string,
+): Promise<HandlerResponse<'GET /payment/channels/{id}/details'>> {
+  const row = await selectChannels(db)
+    .select(['m.type', 'c.details'])
+    .where('c.id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new Problem('not_found');
+  const known = typeof row.details === 'object' ? row.details : {};
+  return { channel: presentChannel(row), details: channelDetails.parse({ ...known, type: row.type }) };
+}
+
+function selectChannels(db: Database) {
+  return db
+    .selectFrom('payment_channels as c')
+    .innerJoin('payment_methods as m', 'm.id', 'c.method_id')
+    .select(['c.id', 'c.name', 'c.fee_bps', 'c.symbol', 'c.minimum_minor', 'c.maximum_minor'])
+    .select(eb => eb.and([eb('c.active', '=', true), eb('m.active', '=', true)]).as('active'));
+}
+
+type ChannelRow = Awaited<ReturnType<ReturnType<typeof selectChannels>['executeTakeFirstOrThrow']>>;
+
+function presentChannel(row: ChannelRow) {
+  return {
+    id: row.id,
+    name: row.name,
+    fee: row.fee_bps / 100,
+    symbol: row.symbol,
+    active: Boolean(row.active),
+    minimum: row.minimum_minor,
+    maximum: row.maximum_minor,
+  };
+}

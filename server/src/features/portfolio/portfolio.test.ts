@@ -1,0 +1,280 @@
+import { afterEach, expect, test } from 'vitest';
+import { verifyBooks } from '#server/exchange/books/verify-books.ts';
+import { settleDue } from '#server/exchange/settlement/settle-due.ts';
+import { createTestApp } from '#server/testing/create-test-app.ts';
+import {
+  createTestMarket,
+  giveShares,
+  insertStock,
+  limitOrder,
+  type TestStock,
+} from '#server/testing/test-market.ts';
+import type { TestPerson } from '#server/testing/test-people.ts';
+
+const server = await createTestApp();
+const { db } = server;
+const market = createTestMarket(db);
+
+afterEach(async () => {
+  expect(await verifyBooks(db)).toEqual([]);
+});
+
+/** The exchange's clock and the server's are one. */
+function setTime(time: string): void {
+  market.now = new Date(time);
+  server.now = market.now;
+}
+
+async function trade(
+  buyer: TestPerson,
+  seller: TestPerson,
+  stock: TestStock,
+  shares: bigint,
+  price_minor: bigint,
+) {
+  await market.take(limitOrder(seller, 'sell', stock, shares, price_minor));
+  await market.take(limitOrder(buyer, 'buy', stock, shares, price_minor));
+  server.services.market.touch(stock.stockId);
+}
+
+async function settle(): Promise<void> {
+  setTime(new Date(market.now.getTime() + 60_000).toISOString());
+  await settleDue(market.context);
+}
+
+async function readAll(as: TestPerson) {
+  const [portfolio, dashboard] = await Promise.all([
+    server.ask('GET /portfolio', { as }),
+    server.ask('GET /dashboard', { as }),
+  ]);
+  return { portfolio, dashboard };
+}
+
+test('somebody new sees an empty portfolio, and what to do first', async () => {
+  setTime('2026-03-02T10:00:00Z');
+  const as = await server.addPerson();
+  const { portfolio, dashboard } = await readAll(as);
+  expect(portfolio).toMatchObject({
+    stocks: [],
+    totalValue: 0,
+    totalGain: 0,
+    totalChange: null,
+    allocation: [],
+  });
+  expect(dashboard).toMatchObject({
+    portfolioValue: 0,
+    portfolioChange: 0,
+    totalInvested: 0,
+    totalReturn: null,
+    since: null,
+    balance: 0,
+    recentActivity: [],
+  });
+  expect(dashboard.tasks.map(task => task.kind)).toEqual(['confirm_email', 'fund']);
+  expect(dashboard.firstSteps).toEqual([
+    { kind: 'verify', done: true },
+    { kind: 'deposit', done: false },
+    { kind: 'buy', done: false },
+    { kind: 'pin', done: false },
+    { kind: 'two_factor', done: false },
+  ]);
+  const analytics = await server.ask('GET /dashboard/analytics', { as });
+  expect(analytics).toMatchObject({ timeRange: '1M', points: [], timeWeighted: { percent: null } });
+});
+
+test('a purchase shows at trade date, unsettled, with its fee in the cost, and settles', async () => {
+  setTime('2026-03-02T10:00:00Z');
+  const stock = await insertStock(db, server.now);
+  const seller = await market.addSeller(stock.stockId, 100n);
+  const buyer = await market.addBuyer(10_000_00n);
+  await trade(buyer, seller, stock, 10n, 50_00n);
+
+  const before = await readAll(buyer);
+  expect(before.portfolio.stocks).toEqual([
+    expect.objectContaining({
+      slug: stock.slug,
+      shares: 10,
+      unsettledShares: 10,
+      price: 50,
+      value: 500,
+      cost: 502.5,
+      averageCost: 50.25,
+      totalGain: -2.5,
+      totalReturn: -0.5,
+    }),
+  ]);
+  expect(before.dashboard).toMatchObject({
+    portfolioValue: 500,
+    totalInvested: 502.5,
+    totalGain: -2.5,
+    totalReturn: -0.5,
+    balance: 9497.5,
+    recentActivity: [{ type: 'buy', amount: 10, total: 502.5, price: 50, status: 'Cleared' }],
+  });
+
+  await settle();
+  const after = await readAll(buyer);
+  expect(after.portfolio.stocks).toMatchObject([{ shares: 10, unsettledShares: 0, value: 500 }]);
+  expect(after.dashboard).toMatchObject({ balance: 9497.5, recentActivity: [{ status: 'Settled' }] });
+});
+
+test('a sale leaves at trade date, realises its gain from the oldest lot, and pays when settled', async () => {
+  setTime('2026-03-02T10:00:00Z');
+  const stock = await insertStock(db, server.now);
+  const seller = await market.addSeller(stock.stockId, 100n);
+  const buyer = await market.addBuyer(10_000_00n);
+  await trade(buyer, seller, stock, 40n, 60_00n);
+
+  const { portfolio, dashboard } = await readAll(seller);
+  expect(portfolio.stocks).toMatchObject([{ shares: 60, unsettledShares: -40, cost: 600, totalGain: 3000 }]);
+  expect(dashboard.balance).toBe(0);
+  const holding = await server.ask('GET /portfolio/{slug}', { as: seller, params: stock });
+  expect(holding.lots).toMatchObject([
+    { shares: 60, cost: 600, gain: 3000, source: 'grant', longTerm: false },
+  ]);
+  expect(holding.realised).toMatchObject([
+    { shares: 40, proceeds: 2388, cost: 400, gain: 1988, soldAt: '2026-03-02' },
+  ]);
+
+  await settle();
+  const after = await readAll(seller);
+  expect(after.dashboard.balance).toBe(2388);
+  expect(after.portfolio.stocks).toMatchObject([{ shares: 60, unsettledShares: 0 }]);
+});
+
+test('what is allocated adds up to exactly a hundred percent', async () => {
+  setTime('2026-03-02T10:00:00Z');
+  const as = await market.addBuyer(0n);
+  for (const category of ['tech', 'energy', 'fintech'] as const) {
+    const stock = await insertStock(db, server.now, { lastPrice_minor: 33_33n });
+    await db.updateTable('companies').set({ category }).where('id', '=', stock.companyId).execute();
+    await giveShares(db, as.userId, stock.stockId, 7n, server.now);
+    server.services.market.touch(stock.stockId);
+  }
+  const { allocation, totalValue } = await server.ask('GET /portfolio', { as });
+  expect(totalValue).toBe(699.93);
+  expect(allocation.map(slice => slice.percentage)).toEqual([33.34, 33.33, 33.33]);
+  expect(new Set(allocation.map(slice => slice.color)).size).toBe(3);
+});
+
+test('a holding without a price has no value, and is not counted as lost', async () => {
+  setTime('2026-03-02T10:00:00Z');
+  const stock = await insertStock(db, server.now);
+  const as = await market.addSeller(stock.stockId, 10n);
+  server.services.market.touch(stock.stockId);
+  const { portfolio } = await readAll(as);
+  expect(portfolio).toMatchObject({
+    stocks: [{ price: null, value: null, totalGain: null, totalReturn: null, cost: 100 }],
+    totalValue: 0,
+    totalCost: 100,
+    totalGain: 0,
+    totalChange: null,
+  });
+});
+
+test('analytics tell purchases from gains, day by day, with the working of each return', async () => {
+  setTime('2026-03-02T10:00:00Z');
+  const stock = await insertStock(db, server.now);
+  const seller = await market.addSeller(stock.stockId, 1000n);
+  const buyer = await market.addBuyer(100_000_00n);
+  await trade(buyer, seller, stock, 10n, 100_00n);
+  await settle();
+  setTime('2026-03-04T10:00:00Z');
+  await trade(buyer, seller, stock, 10n, 110_00n);
+  await settle();
+
+  const analytics = await server.ask('GET /dashboard/analytics', { as: buyer, query: { timeRange: '1W' } });
+  // Bought for 1,005; at 110 worth 1,100 before another 1,105.50 came in.
+  expect(analytics.points.map(point => [point.date.slice(0, 10), point.value, point.invested])).toEqual([
+    ['2026-03-01', 0, 0],
+    ['2026-03-02', 1000, 1005],
+    ['2026-03-03', 1000, 1005],
+    ['2026-03-04', 2200, 2110.5],
+  ]);
+  expect(analytics.flows.map(flow => [flow.date.slice(0, 10), flow.amount, flow.label])).toEqual([
+    ['2026-03-02', 1005, 'Bought 10 Acme'],
+    ['2026-03-04', 1105.5, 'Bought 10 Acme'],
+  ]);
+  // 1000/1005 × 1000/1000 × 2200/(1000 + 1105.5) − 1 = 3.97 %
+  expect(analytics.timeWeighted).toMatchObject({ percent: 3.97, start: 0, end: 2200 });
+  expect(analytics.moneyWeighted.percent).not.toBeNull();
+  const { performance } = await server.ask('GET /portfolio', { as: buyer });
+  expect(performance.find(item => item.period === 'ALL')).toMatchObject({ value: 89.5, change: 3.97 });
+  const { portfolioChangeAmount, portfolioChange } = await server.ask('GET /dashboard', { as: buyer });
+  expect({ portfolioChangeAmount, portfolioChange }).toEqual({
+    portfolioChangeAmount: 94.5,
+    portfolioChange: 4.49,
+  });
+});
+
+test('what was remembered gives way as soon as something happens', async () => {
+  setTime('2026-03-02T10:00:00Z');
+  const stock = await insertStock(db, server.now);
+  const seller = await market.addSeller(stock.stockId, 1000n);
+  const buyer = await market.addBuyer(100_000_00n);
+  await trade(buyer, seller, stock, 10n, 100_00n);
+  const gain = async () => {
+    const { performance } = await server.ask('GET /portfolio', { as: buyer });
+    return performance[0]?.value;
+  };
+  expect(await gain()).toBe(-5);
+  await trade(buyer, seller, stock, 1n, 101_00n);
+  // 11 × 101 − 1,005 − 101.50; half a cent of the fee rounds to even.
+  expect(await gain()).toBe(4.5);
+});
+
+test('nobody sees a portfolio without signing in, or a holding they never had', async () => {
+  for (const call of ['GET /portfolio', 'GET /dashboard', 'GET /dashboard/analytics'] as const) {
+    expect((await server.call(call)).statusCode).toBe(401);
+  }
+  setTime('2026-03-02T10:00:00Z');
+  const stock = await insertStock(db, server.now);
+  await market.addSeller(stock.stockId, 5n);
+  server.services.market.touch(stock.stockId);
+  const as = await server.addPerson();
+  expect((await server.call('GET /portfolio/{slug}', { as, params: stock })).statusCode).toBe(404);
+  const range = await server.call('GET /dashboard/analytics', { as, query: { timeRange: '5Y' } });
+  expect(range.statusCode).toBe(400);
+});
+
+test('a check that waits, and an order about to expire, are tasks', async () => {
+  setTime('2026-03-02T10:00:00Z');
+  const stock = await insertStock(db, server.now);
+  server.services.market.touch(stock.stockId);
+  const buyer = await market.addBuyer(1_000_00n);
+  await market.take(limitOrder(buyer, 'buy', stock, 1n, 10_00n, { timeInForce: 'day' }));
+  const { tasks } = await server.ask('GET /dashboard', { as: buyer });
+  expect(tasks[0]).toMatchObject({
+    kind: 'order_expiring',
+    title: 'Your order to buy Acme is about to expire',
+  });
+  const waiting = await server.addPerson({ verification: 'MORE_INFO' });
+  const { tasks: others } = await server.ask('GET /dashboard', { as: waiting });
+  expect(others.map(task => task.kind)).toContain('verify');
+});
+
+test('a split leaves value, cost and history as they were, in more shares', async () => {
+  setTime('2026-03-02T10:00:00Z');
+  const stock = await insertStock(db, server.now, { lastPrice_minor: 100_00n });
+  const as = await market.addSeller(stock.stockId, 10n);
+  server.services.market.touch(stock.stockId);
+  const before = await server.ask('GET /portfolio', { as });
+  expect(before.stocks).toMatchObject([{ shares: 10, value: 1000, cost: 100 }]);
+  const ratio = { numerator: 4, denominator: 1, effective_at: new Date('2026-03-02T11:00:00Z') };
+  setTime('2026-03-02T12:00:00Z');
+  await db.transaction().execute(async tx => {
+    await tx
+      .insertInto('splits')
+      .values({ id: stock.companyId, stock_id: stock.stockId, ...ratio })
+      .execute();
+    await tx
+      .updateTable('stocks')
+      .set({ last_price_minor: 25_00n })
+      .where('id', '=', stock.stockId)
+      .execute();
+  });
+  server.services.market.touch(stock.stockId);
+  const after = await server.ask('GET /portfolio', { as });
+  expect(after.stocks).toMatchObject([{ shares: 40, value: 1000, cost: 100, averageCost: 2.5 }]);
+  await db.deleteFrom('splits').where('stock_id', '=', stock.stockId).execute();
+});

@@ -1,0 +1,58 @@
+// GET /portfolio/{slug}: one holding with its lots and realised gains. One statement. Called by register-portfolio.ts.
+import type { HandlerResponse } from '#contract/api.ts';
+import type { RealisedGain } from '#domain/holdings/holding.ts';
+import { dayOf } from '#domain/time/day.ts';
+import { presentActivity } from '#server/holdings/present-activity.ts';
+import { readHoldings, type HeldStock } from '#server/holdings/read-holdings.ts';
+import { valuePositions, type StockPosition } from '#server/holdings/value-positions.ts';
+import { Problem } from '#server/http/problem.ts';
+import type { Services } from '#server/http/services.ts';
+import { presentHolding } from './present-holding.ts';
+
+type HoldingPage = HandlerResponse<'GET /portfolio/{slug}'>;
+
+/** Also of a stock that was sold again; 404 for one that was never held. */
+export async function showHolding(
+  { db, clock, market }: Services,
+  userId: string,
+  slug: string,
+): Promise<HoldingPage> {
+  const snapshot = await market.get();
+  const stock = snapshot.bySlug.get(slug);
+  if (!stock) throw new Problem('not_found');
+  const holdings = await readHoldings(db, snapshot, userId, stock.id);
+  const [own] = holdings.stocks;
+  const [position] = valuePositions(holdings, snapshot, clock()).all;
+  if (!own || !position) throw new Problem('not_found');
+  return {
+    holding: presentHolding(position),
+    lots: presentLots(position, own),
+    realised: own.holding.realised.map(presentGain),
+    activity: presentActivity(holdings.trades, snapshot),
+  };
+}
+
+function presentLots(position: StockPosition, { events }: HeldStock): HoldingPage['lots'] {
+  const granted = new Set(
+    events.filter(event => event.kind === 'acquisition' && event.inKind).map(event => event.id),
+  );
+  return position.lots.map(lot => ({
+    acquiredAt: lot.acquiredAt,
+    shares: lot.shares,
+    cost: lot.cost_minor,
+    gain: lot.gain_minor ?? null,
+    longTerm: lot.longTerm,
+    source: granted.has(lot.id) ? 'grant' : 'trade',
+  }));
+}
+
+function presentGain(gain: RealisedGain): HoldingPage['realised'][number] {
+  return {
+    soldAt: dayOf(gain.disposedAt),
+    shares: gain.shares,
+    proceeds: gain.proceeds_minor,
+    cost: gain.cost_minor,
+    gain: gain.gain_minor,
+    longTerm: gain.longTerm,
+  };
+}

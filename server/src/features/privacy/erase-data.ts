@@ -1,0 +1,136 @@
+// POST /privacy/erase: personal data gone, the ledger kept under a pseudonym (the bare id). Refused while money,
+// shares or orders are open.
+import { sql } from 'kysely';
+import { displayMoney } from '#domain/money/display-money.ts';
+import { refuse, type Refusal } from '#domain/refusal.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Transaction } from '#server/database/database.ts';
+import type { DB } from '#server/database/schema.generated.ts';
+import { transaction } from '#server/database/transaction.ts';
+import type { Caller } from '#server/http/caller.ts';
+import type { Services } from '#server/http/services.ts';
+import { sendLetters } from '#server/notify/notify-people.ts';
+import { loadSettings } from '#server/people/stored-settings.ts';
+
+/** Rows that are about the person and nothing else. */
+const GONE: readonly (keyof DB)[] = [
+  'profile_details',
+  'sessions',
+  'recovery_codes',
+  'email_tokens',
+  'notices',
+  'mails',
+  'watched_stocks',
+  'price_alerts',
+  'issuer_parties',
+  'saved_payment_methods',
+  'idempotency_keys',
+  'settings',
+];
+
+export async function eraseData(
+  services: Services,
+  caller: Caller,
+  requestId: string,
+): Promise<Refusal | undefined> {
+  const refused = await transaction(services.db, tx => erase(tx, services, caller, requestId));
+  if (!refused) services.liveSessions.forget();
+  return refused;
+}
+
+async function erase(
+  tx: Transaction,
+  services: Services,
+  { userId, role }: Caller,
+  requestId: string,
+): Promise<Refusal | undefined> {
+  const at = services.clock();
+  const { email } = await tx
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const reasons =
+    role === 'investor' ? await findReasons(tx, userId) : ['you act for a company or the operator'];
+  if (reasons.length > 0) return refuse('erasure_blocked', { reasons: reasons.join(', ') });
+  const { preferences } = await loadSettings(tx, userId);
+  for (const table of GONE) await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(tx);
+  await tx.deleteFrom('newsletter_subscribers').where('email', '=', email).execute();
+  await tx.deleteFrom('contact_messages').where('email', '=', email).execute();
+  await blankRecords(tx, userId, at);
+  await recordAudit(tx, {
+    actorId: userId,
+    action: 'data_erased',
+    subject: { type: 'user', id: userId },
+    requestId,
+    at,
+  });
+  const { language } = preferences;
+  await sendLetters(tx, [{ userId: null, to: email, language, kind: 'data_erased', facts: {} }], at);
+  return undefined;
+}
+
+/** What stays for the books loses everything that a person wrote, or is known by. */
+async function blankRecords(tx: Transaction, userId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({
+      email: `${userId}@erased.invalid`,
+      password_hash: 'erased',
+      first_name: 'Erased',
+      last_name: 'person',
+      avatar: null,
+      account_number: `erased ${userId}`,
+      status: 'erased',
+      email_confirmed_at: null,
+      pin_hash: null,
+      totp_secret: null,
+      totp_confirmed_at: null,
+      totp_last_step: null,
+      last_login_at: null,
+      erased_at: at,
+    })
+    .where('id', '=', userId)
+    .execute();
+  const ofThem = {
+    verifications: { evidence: '{}', reason: null },
+    payments: { reference: '', description: '' },
+  };
+  await tx.updateTable('verifications').set(ofThem.verifications).where('user_id', '=', userId).execute();
+  await tx.updateTable('payments').set(ofThem.payments).where('user_id', '=', userId).execute();
+  await tx.updateTable('orders').set({ client_order_id: null }).where('user_id', '=', userId).execute();
+}
+
+/** Why not yet, each as the end of 'while …'. The person's accounts are locked meanwhile. */
+async function findReasons(tx: Transaction, userId: string): Promise<string[]> {
+  const accounts = await tx
+    .selectFrom('ledger_accounts')
+    .select(['asset', 'available', 'held'])
+    .where('owner_id', '=', userId)
+    .where('kind', '=', 'customer')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const total = (mine: typeof accounts): bigint =>
+    mine.reduce((sum, { available, held }) => sum + available + held, 0n);
+  const cash_minor = total(accounts.filter(account => account.asset === 'USD'));
+  const shares = total(accounts.filter(account => account.asset !== 'USD'));
+  const { rows } = await sql<{ orders: bigint; payments: bigint; trades: bigint }>`
+    select
+      (select count(*) from orders where user_id = ${userId}
+        and status in ('open', 'partially_filled', 'suspended')) as orders,
+      (select count(*) from payments where user_id = ${userId} and status = 'pending') as payments,
+      (select count(*) from executions e join settlements s on s.execution_id = e.id
+        where (e.buyer_id = ${userId} or e.seller_id = ${userId})
+          and s.state in ('agreed', 'in_review', 'cleared')) as trades`.execute(tx);
+  const open = rows[0] ?? { orders: 0n, payments: 0n, trades: 0n };
+  const reasons = [
+    cash_minor > 0n && `${displayMoney(cash_minor)} is in your account`,
+    shares > 0n && 'you hold shares',
+    open.orders > 0n && 'orders are open',
+    open.payments > 0n && 'payments are on their way',
+    open.trades > 0n && 'trades are not settled',
+  ];
+  return reasons.filter(reason => reason !== false);
+}

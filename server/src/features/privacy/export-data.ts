@@ -1,0 +1,99 @@
+// GET /privacy/export: everything held on a person, as the tables have it.
+import { sql } from 'kysely';
+import type { Database, Transaction } from '#server/database/database.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { ReadyAnswer } from '#server/http/handle.ts';
+import type { Services } from '#server/http/services.ts';
+import { HELD_DATA, type Holding } from './held-data.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+export async function exportData(
+  services: Services,
+  { userId }: Caller,
+  requestId: string,
+): Promise<ReadyAnswer> {
+  const at = services.clock();
+  // One snapshot, so that what belongs together agrees.
+  const data = await transaction(
+    services.db,
+    async tx => {
+      const subject = { type: 'user', id: userId };
+      await recordAudit(tx, { actorId: userId, action: 'data_exported', subject, requestId, at });
+      return collect(tx, userId);
+    },
+    { isolation: 'repeatable read' },
+  );
+  const about = {
+    exportedAt: at.toISOString(),
+    about: 'Amounts that end in _minor are US cents. Times are UTC.',
+    ...data,
+  };
+  const name = `foreshare-data-${at.toISOString().slice(0, 10)}.json`;
+  return new ReadyAnswer(
+    {
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': `attachment; filename="${name}"`,
+    },
+    JSON.stringify(about, writeBigint, 2),
+  );
+}
+
+async function collect(tx: Transaction, userId: string): Promise<Record<string, unknown>> {
+  const data: Record<string, unknown> = {};
+  for (const holding of HELD_DATA) data[holding.table] = await readHolding(tx, holding, userId);
+  data['postings'] = await readPostings(tx, userId);
+  const { rows } = await sql<{ email: string }>`select email from users where id = ${userId}`.execute(tx);
+  const email = rows[0]?.email ?? '';
+  data['newsletter_subscribers'] = await readByEmail(tx, 'newsletter_subscribers', email);
+  data['contact_messages'] = await readByEmail(tx, 'contact_messages', email);
+  return data;
+}
+
+async function readHolding(
+  tx: Transaction,
+  { table, by, without = [] }: Holding,
+  userId: string,
+): Promise<Row[]> {
+  const theirs = sql.join(
+    by.map(column => sql`${sql.ref(column)} = ${userId}`),
+    sql` or `,
+  );
+  const { rows } = await sql<Row>`select * from ${sql.table(table)} where ${theirs}`.execute(tx);
+  return rows.map(row => omit(row, without));
+}
+
+function omit(row: Row, columns: readonly string[]): Row {
+  return Object.fromEntries(Object.entries(row).filter(([column]) => !columns.includes(column)));
+}
+
+async function readPostings(tx: Transaction, userId: string): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select t.kind, t.reference_id, p.asset, p.amount, p.created_at,
+      case when f.owner_id = ${userId} then 'out' else 'in' end as direction
+    from postings p
+    join ledger_transactions t on t.id = p.transaction_id
+    join ledger_accounts f on f.id = p.from_account_id
+    join ledger_accounts g on g.id = p.to_account_id
+    where f.owner_id = ${userId} or g.owner_id = ${userId}
+    order by p.created_at`.execute(tx);
+  return rows;
+}
+
+async function readByEmail(
+  tx: Database | Transaction,
+  table: 'newsletter_subscribers' | 'contact_messages',
+  email: string,
+): Promise<Row[]> {
+  const { rows } = await sql<Row>`select * from ${sql.table(table)} where email = ${email}`.execute(tx);
+  return rows.map(row => omit(row, ['token_hash']));
+}
+
+/** Whole numbers of the ledger are exact in JSON up to 2^53; beyond, as text. */
+function writeBigint(_name: string, value: unknown): unknown {
+  if (typeof value !== 'bigint') return value;
+  const number = Number(value);
+  return Number.isSafeInteger(number) ? number : String(value);
+}

@@ -1,0 +1,46 @@
+// Where the database holds something about a person, by table. Used by the export; a test finds any table that is
+// missing here.
+import type { DB } from '#server/database/schema.generated.ts';
+
+export interface Holding {
+  readonly table: keyof DB;
+  /** The columns that say whose it is. */
+  readonly by: readonly string[];
+  /** What is not theirs to see: secrets of ours, and the other side of a trade. */
+  readonly without?: readonly string[];
+}
+
+export const HELD_DATA: readonly Holding[] = [
+  { table: 'users', by: ['id'], without: ['password_hash', 'pin_hash', 'totp_secret', 'totp_last_step'] },
+  { table: 'profile_details', by: ['user_id'] },
+  { table: 'settings', by: ['user_id'] },
+  { table: 'sessions', by: ['user_id'], without: ['refresh_key', 'generation'] },
+  { table: 'recovery_codes', by: ['user_id'], without: ['code_hash'] },
+  { table: 'email_tokens', by: ['user_id'], without: ['token_hash'] },
+  { table: 'verifications', by: ['user_id'], without: ['decided_by'] },
+  { table: 'consents', by: ['user_id'] },
+  { table: 'notices', by: ['user_id'] },
+  { table: 'mails', by: ['user_id'] },
+  { table: 'watched_stocks', by: ['user_id'] },
+  { table: 'price_alerts', by: ['user_id'] },
+  { table: 'issuer_parties', by: ['user_id'] },
+  { table: 'saved_payment_methods', by: ['user_id'] },
+  { table: 'payments', by: ['user_id'], without: ['decided_by', 'seconded_by'] },
+  { table: 'idempotency_keys', by: ['user_id'], without: ['request_hash'] },
+  { table: 'orders', by: ['user_id'], without: ['ended_by'] },
+  {
+    table: 'executions',
+    by: ['buyer_id', 'seller_id'],
+    without: [
+      'buyer_id',
+      'seller_id',
+      'buy_order_id',
+      'sell_order_id',
+      'buyer_fee_minor',
+      'seller_fee_minor',
+    ],
+  },
+  { table: 'share_grants', by: ['user_id'] },
+  { table: 'ledger_accounts', by: ['owner_id'] },
+  { table: 'audit_log', by: ['actor_id'] },
+];

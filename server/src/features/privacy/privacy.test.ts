@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { createTestApp } from '#server/testing/create-test-app.ts';
+import { giveCash } from '#server/testing/test-payments.ts';
+import { HELD_DATA } from './held-data.ts';
+
+const server = await createTestApp();
+const { db } = server;
+const PASSWORD = 'Correct-Horse-9';
+const passwordHash = await server.services.passwords.hash(PASSWORD);
+
+async function addPerson() {
+  const person = await server.addPerson({ firstName: 'Unmistakable', lastName: 'Surname' });
+  await db
+    .updateTable('users')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', person.userId)
+    .execute();
+  await server.ask('PUT /profile/details', {
+    as: person,
+    body: { street: '7 Unmistakable Lane', phoneNumber: '+1 415 555 0177' },
+  });
+  return person;
+}
+
+test('the export holds what the tables hold, and no secret', async () => {
+  const person = await addPerson();
+  await giveCash(db, person.userId, 12_34n, server.now);
+  const answer = await server.call('GET /privacy/export', { as: person });
+  expect(answer.headers['content-disposition']).toBe('attachment; filename="foreshare-data-2026-03-02.json"');
+  expect(answer.json()).toMatchObject({
+    users: [{ email: person.email, first_name: 'Unmistakable' }],
+    profile_details: [{ street: '7 Unmistakable Lane' }],
+    sessions: [{ device_name: 'Test' }],
+    ledger_accounts: [{ asset: 'USD', available: 1234, held: 0 }],
+    postings: [{ kind: 'deposit', amount: 1234, direction: 'in' }],
+    verifications: [{ kind: 'identity', status: 'APPROVED' }],
+  });
+  expect(answer.body).not.toContain('password_hash');
+  expect(answer.body).not.toContain('refresh_key');
+  expect(answer.body).not.toContain('$argon2');
+});
+
+test('no table that knows people is left out of the export', async () => {
+  const { rows } = await sql<{ table: string }>`
+    select distinct k.table_name as table
+    from information_schema.referential_constraints r
+    join information_schema.key_column_usage k using (constraint_schema, constraint_name)
+    join information_schema.constraint_column_usage u
+      on u.constraint_schema = r.unique_constraint_schema and u.constraint_name = r.unique_constraint_name
+    where u.table_name = 'users'`.execute(db);
+  const known = new Set<string>(HELD_DATA.map(holding => holding.table));
+  // These name an issuer or an operator who decided something, not whom it is about.
+  const others = new Set(['issuer_rules', 'settlements']);
+  expect(rows.map(row => row.table).filter(table => !known.has(table) && !others.has(table))).toEqual([]);
+});
+
+test('an erasure needs the password, and is refused with reasons while money is there', async () => {
+  const person = await addPerson();
+  await giveCash(db, person.userId, 12_34n, server.now);
+  const wrong = await server.call('POST /privacy/erase', { as: person, body: { password: 'x' } });
+  expect([wrong.statusCode, wrong.json<{ code: string }>().code]).toEqual([403, 'wrong_password']);
+  const refused = await server.call('POST /privacy/erase', { as: person, body: { password: PASSWORD } });
+  expect([refused.statusCode, refused.json()]).toEqual([
+    422,
+    {
+      code: 'erasure_blocked',
+      message: 'Your data cannot be erased while $12.34 is in your account.',
+    },
+  ]);
+  expect((await server.call('GET /profile', { as: person })).statusCode).toBe(200);
+});
+
+/** Every row of every table as text. */
+async function wholeDatabase(): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables where table_schema = 'public'`.execute(db);
+  const tables = rows.map(({ name }) => name).filter(name => name !== 'schema_migrations');
+  const texts = await Promise.all(
+    tables.map(async name => {
+      const found = await sql<{ row: string }>`select t::text as row from ${sql.table(name)} t`.execute(db);
+      return found.rows.map(({ row }) => `${name}: ${row}`);
+    }),
+  );
+  return texts.flat().join('\n');
+}
+
+test('after an erasure nothing personal is left anywhere, and the person is out', async () => {
+  const person = await addPerson();
+  await server.ask('PUT /settings', { as: person, body: { privacy: { dataUsage: false } } });
+  await server.ask('POST /privacy/erase', { as: person, body: { password: PASSWORD } });
+  expect((await server.call('GET /profile', { as: person })).statusCode).toBe(401);
+  const login = { email: person.email, password: PASSWORD };
+  expect((await server.call('POST /auth/login', { body: login })).statusCode).toBe(401);
+  // The last letter goes to the address, and then is gone as well.
+  await server.jobs.runNow('mails');
+  const left = (await wholeDatabase()).split('\n').filter(line => line.includes(person.userId));
+  for (const secret of ['Unmistakable', 'Surname', '555 0177', person.email]) {
+    expect(left.filter(line => line.includes(secret))).toEqual([]);
+  }
+  expect(left.map(line => line.split(':')[0])).toContain('audit_log');
+  expect(left.map(line => line.split(':')[0])).toContain('users');
+});
+
+test('the address of an erased person is free for a new one', async () => {
+  const person = await addPerson();
+  await server.ask('POST /privacy/erase', { as: person, body: { password: PASSWORD } });
+  const other = await server.addPerson();
+  const body = { firstName: 'New', lastName: 'One', email: person.email, investorType: 'individual' };
+  expect((await server.ask('PUT /profile', { as: other, body })).email).toBe(person.email);
+});
+
+test('consents are listed newest first', async () => {
+  const person = await addPerson();
+  await server.ask('PUT /settings', { as: person, body: { notifications: { newsletter: true } } });
+  server.now = new Date(server.now.getTime() + 1000);
+  await server.ask('PUT /settings', { as: person, body: { notifications: { newsletter: false } } });
+  const { consents } = await server.ask('GET /privacy/consents', { as: person });
+  expect(consents.map(({ document, granted }) => [document, granted])).toEqual([
+    ['newsletter', false],
+    ['newsletter', true],
+  ]);
+});
+
+test('an operator cannot vanish, nor anybody without a session', async () => {
+  const operator = await server.addPerson({ role: 'operator' });
+  const { userId } = operator;
+  await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
+  const answer = await server.call('POST /privacy/erase', { as: operator, body: { password: PASSWORD } });
+  expect(answer.statusCode).toBe(422);
+  for (const key of ['GET /privacy/export', 'GET /privacy/consents', 'POST /privacy/erase'] as const) {
+    expect((await server.call(key, { body: {} })).statusCode).toBe(401);
+  }
+});

@@ -1,0 +1,33 @@
+// Binds the calls on data rights to their handlers. Called by app.ts.
+import { handle, type Http } from '#server/http/handle.ts';
+import type { Services } from '#server/http/services.ts';
+import { confirmPassword } from '#server/people/confirm-password.ts';
+import { eraseData } from './erase-data.ts';
+import { exportData } from './export-data.ts';
+
+export function registerPrivacy(http: Http, services: Services): void {
+  handle(http, 'GET /privacy/export', ({ caller, request }) => exportData(services, caller, request.id));
+
+  handle(http, 'GET /privacy/consents', async ({ caller }) => {
+    const rows = await services.db
+      .selectFrom('consents')
+      .selectAll()
+      .where('user_id', '=', caller.userId)
+      .orderBy('recorded_at', 'desc')
+      .orderBy('id', 'desc')
+      .execute();
+    const consents = rows.map(({ document, version, granted, recorded_at: recordedAt }) => ({
+      document,
+      version,
+      granted,
+      recordedAt,
+    }));
+    return { consents };
+  });
+
+  handle(http, 'POST /privacy/erase', async ({ caller, body, request }) => {
+    await confirmPassword(services, caller.userId, body.password);
+    const refused = await eraseData(services, caller, request.id);
+    return refused ?? { message: 'Your data is erased and your account is closed.' };
+  });
+}

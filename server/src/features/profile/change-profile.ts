@@ -1,0 +1,117 @@
+// PUT /profile and /profile/details.
+import type { Selectable } from 'kysely';
+import { needsAccreditation } from '#domain/compliance/verification.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { violatedConstraint } from '#server/database/database-errors.ts';
+import type { UsersTable } from '#server/database/schema.generated.ts';
+import { transaction } from '#server/database/transaction.ts';
+import type { Call } from '#server/http/handle.ts';
+import { FieldProblem } from '#server/http/problem.ts';
+import type { Services } from '#server/http/services.ts';
+import { sendLetters } from '#server/notify/notify-people.ts';
+import { requestVerification } from '#server/people/create-person.ts';
+import { detailsColumns } from '#server/people/profile-details.ts';
+import { loadSettings } from '#server/people/stored-settings.ts';
+
+type ChangeProfile = Call<'PUT /profile'>;
+
+export async function changeProfile(services: Services, call: ChangeProfile): Promise<void> {
+  try {
+    await transaction(services.db, tx => write(tx, services, call));
+  } catch (error) {
+    if (violatedConstraint(error) !== 'users_email_key') throw error;
+    throw new FieldProblem({ email: ['This email is already registered'] });
+  }
+  // Requests carry the investor type from the session that is known.
+  services.liveSessions.forget();
+}
+
+async function write(
+  tx: Transaction,
+  services: Services,
+  { caller, body, request }: ChangeProfile,
+): Promise<void> {
+  const { userId } = caller;
+  const at = services.clock();
+  const before = await tx
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const hasNewEmail = body.email !== before.email;
+  await tx
+    .updateTable('users')
+    .set({
+      first_name: body.firstName,
+      last_name: body.lastName,
+      email: body.email,
+      investor_type: body.investorType,
+      ...(hasNewEmail ? { email_confirmed_at: null } : {}),
+    })
+    .where('id', '=', userId)
+    .execute();
+  if (before.role === 'investor' && needsAccreditation(body.investorType)) {
+    await requestVerification(tx, { userId, kind: 'accreditation', automatic: services.sampleData, at });
+  }
+  if (hasNewEmail) await tellBothAddresses(tx, before, body.email, at);
+  const subject = { type: 'user', id: userId };
+  const action = hasNewEmail ? 'email_changed' : 'profile_changed';
+  const details = { fields: changedFields(before, body) };
+  await recordAudit(tx, { actorId: userId, action, subject, details, requestId: request.id, at });
+}
+
+/** Names alone: the log is for ever, and what stood in a field is personal. */
+function changedFields(before: Selectable<UsersTable>, body: ChangeProfile['body']): string[] {
+  const pairs = [
+    ['firstName', before.first_name],
+    ['lastName', before.last_name],
+    ['email', before.email],
+    ['investorType', before.investor_type],
+  ] as const;
+  return pairs.filter(([field, value]) => body[field] !== value).map(([field]) => field);
+}
+
+/** The new address is asked to confirm, the old one is told: it may be a thief who changed it. */
+async function tellBothAddresses(
+  tx: Transaction,
+  before: Selectable<UsersTable>,
+  email: string,
+  at: Date,
+): Promise<void> {
+  const { preferences } = await loadSettings(tx, before.id);
+  const letter = { userId: before.id, language: preferences.language };
+  await sendLetters(
+    tx,
+    [
+      { ...letter, to: email, kind: 'confirm_email', facts: {} },
+      { ...letter, to: before.email, kind: 'email_changed', facts: { to: email } },
+    ],
+    at,
+  );
+}
+
+export async function changeDetails(
+  services: Services,
+  { caller: { userId }, body, request }: Call<'PUT /profile/details'>,
+): Promise<void> {
+  const at = services.clock();
+  const fields = Object.keys(body);
+  await transaction(services.db, async tx => {
+    await tx
+      .updateTable('profile_details')
+      .set({ ...detailsColumns(body), updated_at: at })
+      .where('user_id', '=', userId)
+      .execute();
+    const subject = { type: 'user', id: userId };
+    await recordAudit(tx, {
+      actorId: userId,
+      action: 'profile_changed',
+      subject,
+      details: { fields },
+      requestId: request.id,
+      at,
+    });
+  });
+}

@@ -1,0 +1,53 @@
+// POST /profile/verifications/{kind}: papers for a check, new or asked for.
+import { isRefusal, type Refusal } from '#domain/refusal.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { transaction } from '#server/database/transaction.ts';
+import type { Call } from '#server/http/handle.ts';
+import type { Services } from '#server/http/services.ts';
+import { requestVerification } from '#server/people/create-person.ts';
+import { decideVerification, type VerificationRow } from '#server/people/decide-verification.ts';
+
+type HandIn = Call<'POST /profile/verifications/{kind}'>;
+
+const NUMBERED = ['passport', 'id_card', 'driving_licence'];
+const SHOWN_DIGITS = 4;
+
+/** A document's number is kept by its end: enough to compare with the paper, too little to misuse. */
+function maskReference({ basis, reference }: HandIn['body']): string {
+  if (!NUMBERED.includes(basis) || reference.length <= SHOWN_DIGITS) return reference;
+  return `…${reference.slice(-SHOWN_DIGITS)}`;
+}
+
+export async function handInEvidence(services: Services, call: HandIn): Promise<VerificationRow | Refusal> {
+  return transaction(services.db, tx => handIn(tx, services, call));
+}
+
+async function handIn(
+  tx: Transaction,
+  services: Services,
+  { caller: { userId }, params: { kind }, body, request }: HandIn,
+): Promise<VerificationRow | Refusal> {
+  const at = services.clock();
+  await requestVerification(tx, { userId, kind, automatic: services.sampleData, at });
+  const row = await tx
+    .selectFrom('verifications')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const evidence = JSON.stringify({ ...body, reference: maskReference(body) });
+  // While it waits, newer papers take the place of the earlier ones.
+  const next =
+    row.status === 'PENDING'
+      ? row
+      : await decideVerification(tx, row, {
+          event: { type: 'submit' },
+          actorId: userId,
+          requestId: request.id,
+          at,
+        });
+  if (isRefusal(next)) return next;
+  await tx.updateTable('verifications').set({ evidence }).where('id', '=', row.id).execute();
+  return next;
+}

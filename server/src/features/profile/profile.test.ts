@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest';
+import { createTestApp } from '#server/testing/create-test-app.ts';
+
+const server = await createTestApp();
+
+const DETAILS = {
+  dateOfBirth: '1990-04-05',
+  gender: 'F',
+  phoneNumber: '+49 30 901820',
+  street: 'Straße des 17. Juni 135',
+  city: 'Berlin',
+  state: 'Berlin',
+  zipCode: '10623',
+  country: 'DEU',
+  occupation: 'Ingenieurin',
+  company: 'Werk',
+  annualIncome: 120_000,
+  netWorth: 0,
+  riskTolerance: 5,
+  investmentExperience: 'Zehn Jahre',
+};
+
+test('a profile shows who you are, and how your checks stand', async () => {
+  const person = await server.addPerson({ investorType: 'accredited', firstName: 'Zoë', lastName: '王' });
+  expect(await server.ask('GET /profile', { as: person })).toMatchObject({
+    firstName: 'Zoë',
+    lastName: '王',
+    email: person.email,
+    emailConfirmed: false,
+    investorType: 'accredited',
+    verifications: [
+      { kind: 'identity', status: 'APPROVED' },
+      { kind: 'accreditation', status: 'APPROVED' },
+    ],
+  });
+});
+
+test('names and investor type change; who claims to be accredited is checked', async () => {
+  const person = await server.addPerson();
+  const body = { firstName: 'Grace', lastName: 'Hopper', email: person.email, investorType: 'accredited' };
+  const changed = await server.ask('PUT /profile', { as: person, body });
+  expect(changed).toMatchObject({ firstName: 'Grace', lastName: 'Hopper', investorType: 'accredited' });
+  expect(changed.verifications.map(check => [check.kind, check.status])).toEqual([
+    ['identity', 'APPROVED'],
+    ['accreditation', 'PENDING'],
+  ]);
+});
+
+test('a new e-mail asks to be confirmed and is told to the old one; a taken one is refused', async () => {
+  const [person, other] = [await server.addPerson(), await server.addPerson()];
+  const body = {
+    firstName: 'Ada',
+    lastName: 'Moss',
+    email: 'ada.new@example.com',
+    investorType: 'individual',
+  };
+  await server.ask('PUT /profile', { as: person, body });
+  const mails = await server.db
+    .selectFrom('mails')
+    .select(['template', 'to_address'])
+    .where('user_id', '=', person.userId)
+    .orderBy('id')
+    .execute();
+  expect(mails).toEqual([
+    { template: 'confirm_email', to_address: 'ada.new@example.com' },
+    { template: 'email_changed', to_address: person.email },
+  ]);
+  const taken = await server.call('PUT /profile', { as: person, body: { ...body, email: other.email } });
+  expect([taken.statusCode, taken.json()]).toEqual([400, { email: ['This email is already registered'] }]);
+});
+
+test('a role, a status or a check cannot be slipped into a profile', async () => {
+  const person = await server.addPerson();
+  const body = {
+    firstName: 'Ada',
+    lastName: 'Moss',
+    email: person.email,
+    investorType: 'individual',
+    role: 'operator',
+    verifications: [{ status: 'APPROVED' }],
+  };
+  const answer = await server.call('PUT /profile', { as: person, body });
+  expect([answer.statusCode, answer.json()]).toEqual([
+    400,
+    { role: ['Unknown field'], verifications: ['Unknown field'] },
+  ]);
+});
+
+test('details come back as they were sent, and only what is sent changes', async () => {
+  const person = await server.addPerson();
+  expect(await server.ask('PUT /profile/details', { as: person, body: DETAILS })).toEqual(DETAILS);
+  const changed = await server.ask('PUT /profile/details', { as: person, body: { city: 'Potsdam' } });
+  expect(changed).toEqual({ ...DETAILS, city: 'Potsdam' });
+  expect(await server.ask('GET /profile/details', { as: person })).toEqual(changed);
+});
+
+test.each([
+  [{ annualIncome: 1500 }, { annualIncome: ['Must be in steps of 1000'] }],
+  [{ netWorth: -1000 }, { netWorth: ['Must be at least 0'] }],
+  [{ netWorth: 1e300 }, { netWorth: ['Must be an amount with at most 2 decimals'] }],
+  [{ riskTolerance: 6 }, { riskTolerance: ['Risk tolerance is a whole number from 1 to 5'] }],
+  [{ dateOfBirth: '2020-01-01' }, { dateOfBirth: ['You must be at least 18 years old'] }],
+  [{ dateOfBirth: '1990-02-30' }, { dateOfBirth: ['Must be a date, YYYY-MM-DD'] }],
+  [{ gender: 'X' }, { gender: ['Gender is required'] }],
+  [{ phoneNumber: 'call me' }, { phoneNumber: ['Enter a phone number, such as +1 415 555 0100'] }],
+  [{ street: '' }, { street: ['Street address is required'] }],
+  [{ zipCode: 'x'.repeat(21) }, { zipCode: ['Must be at most 20 characters'] }],
+])('the detail %j is refused on its field', async (body, fields) => {
+  const person = await server.addPerson();
+  const answer = await server.call('PUT /profile/details', { as: person, body });
+  expect([answer.statusCode, answer.json()]).toEqual([400, fields]);
+});
+
+test('evidence goes with a check that waits, and brings a rejected one back into the queue', async () => {
+  const person = await server.addPerson({ verification: 'REJECTED' });
+  const options = {
+    as: person,
+    params: { kind: 'identity' },
+    body: { basis: 'passport', reference: 'C01X00T478', statement: 'My passport, valid until 2031' },
+  };
+  const handed = await server.ask('POST /profile/verifications/{kind}', options);
+  expect(handed).toMatchObject({ status: 'PENDING', reason: null, decidedAt: null });
+  const { evidence } = await server.db
+    .selectFrom('verifications')
+    .select('evidence')
+    .where('id', '=', handed.id)
+    .executeTakeFirstOrThrow();
+  expect(evidence).toMatchObject({ reference: '…T478' });
+  expect((await server.ask('POST /profile/verifications/{kind}', options)).status).toBe('PENDING');
+});
+
+test('an approved check takes no more evidence', async () => {
+  const person = await server.addPerson();
+  const body = { basis: 'passport', statement: 'Again' };
+  const answer = await server.call('POST /profile/verifications/{kind}', {
+    as: person,
+    params: { kind: 'identity' },
+    body,
+  });
+  expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([422, 'wrong_state']);
+});
+
+test('nobody who is not signed in sees or changes a profile', async () => {
+  for (const key of [
+    'GET /profile',
+    'PUT /profile',
+    'GET /profile/details',
+    'PUT /profile/details',
+  ] as const) {
+    expect((await server.call(key, { body: {} })).statusCode).toBe(401);
+  }
+});

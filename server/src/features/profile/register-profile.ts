@@ -1,0 +1,25 @@
+// Binds the profile's calls to their handlers. Called by app.ts.
+import { isRefusal } from '#domain/refusal.ts';
+import { handle, type Http } from '#server/http/handle.ts';
+import type { Services } from '#server/http/services.ts';
+import { presentVerification } from '#server/people/present-verification.ts';
+import { changeDetails, changeProfile } from './change-profile.ts';
+import { handInEvidence } from './hand-in-evidence.ts';
+import { showDetails, showProfile } from './show-profile.ts';
+
+export function registerProfile(http: Http, services: Services): void {
+  handle(http, 'GET /profile', ({ caller }) => showProfile(services.db, caller.userId));
+  handle(http, 'PUT /profile', async call => {
+    await changeProfile(services, call);
+    return showProfile(services.db, call.caller.userId);
+  });
+  handle(http, 'GET /profile/details', ({ caller }) => showDetails(services.db, caller.userId));
+  handle(http, 'PUT /profile/details', async call => {
+    await changeDetails(services, call);
+    return showDetails(services.db, call.caller.userId);
+  });
+  handle(http, 'POST /profile/verifications/{kind}', async call => {
+    const answer = await handInEvidence(services, call);
+    return isRefusal(answer) ? answer : presentVerification(answer);
+  });
+}

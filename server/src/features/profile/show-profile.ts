@@ -1,0 +1,33 @@
+// GET /profile and /profile/details.
+import type { HandlerResponse } from '#contract/api.ts';
+import type { Database } from '#server/database/database.ts';
+import { presentVerification } from '#server/people/present-verification.ts';
+import { toDetails, type ProfileDetails } from '#server/people/profile-details.ts';
+
+export async function showProfile(db: Database, userId: string): Promise<HandlerResponse<'GET /profile'>> {
+  const user = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
+  const verifications = await db
+    .selectFrom('verifications')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('kind', 'desc')
+    .execute();
+  return {
+    firstName: user.first_name,
+    lastName: user.last_name,
+    email: user.email,
+    emailConfirmed: user.email_confirmed_at !== null,
+    investorType: user.investor_type,
+    avatar: user.avatar,
+    verifications: verifications.map(presentVerification),
+  };
+}
+
+export async function showDetails(db: Database, userId: string): Promise<ProfileDetails> {
+  const row = await db
+    .selectFrom('profile_details')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return toDetails(row);
+}

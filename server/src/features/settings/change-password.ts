@@ -1,0 +1,77 @@
+// POST /settings/password and /settings/pin: what guards the account, changed by whoever knows the password.
+import { recordAudit } from '#server/audit/record-audit.ts';
+import { transaction } from '#server/database/transaction.ts';
+import type { Call } from '#server/http/handle.ts';
+import { FieldProblem } from '#server/http/problem.ts';
+import type { Services } from '#server/http/services.ts';
+import { notifyPeople } from '#server/notify/notify-people.ts';
+import { confirmPassword } from '#server/people/confirm-password.ts';
+import { refuseWeakPassword } from '#server/security/refuse-password.ts';
+import { endSessions } from '#server/security/sessions/end-sessions.ts';
+
+export async function changePassword(
+  services: Services,
+  { body, caller, request }: Call<'POST /settings/password'>,
+): Promise<{ message: string }> {
+  const { userId, sessionId } = caller;
+  const user = await confirmPassword(services, userId, body.currentPassword);
+  if (body.newPassword === body.currentPassword) {
+    throw new FieldProblem({ newPassword: ['Choose a password that differs from the current one'] });
+  }
+  refuseWeakPassword('newPassword', body.newPassword, user.email);
+  const passwordHash = await services.passwords.hash(body.newPassword);
+  const at = services.clock();
+  await transaction(services.db, async tx => {
+    await tx
+      .updateTable('users')
+      .set({ password_hash: passwordHash, password_changed_at: at })
+      .where('id', '=', userId)
+      .execute();
+    await endSessions(tx, userId, sessionId, 'password_changed', at);
+    const subject = { type: 'user', id: userId };
+    await recordAudit(tx, {
+      actorId: userId,
+      action: 'password_changed',
+      subject,
+      requestId: request.id,
+      at,
+    });
+    await notifyPeople(
+      tx,
+      [{ userId, kind: 'password_changed', facts: { at: at.toISOString() }, link: '/settings' }],
+      at,
+    );
+  });
+  services.liveSessions.forget();
+  return { message: 'Your password is changed. Every other session has ended.' };
+}
+
+export async function changePin(
+  services: Services,
+  { body, caller, request }: Call<'POST /settings/pin'>,
+): Promise<{ message: string }> {
+  const { userId } = caller;
+  await confirmPassword(services, userId, body.password);
+  const pinHash = body.pin === null ? null : await services.passwords.hash(body.pin);
+  const at = services.clock();
+  const what = pinHash === null ? 'pin_removed' : 'pin_set';
+  await transaction(services.db, async tx => {
+    await tx
+      .updateTable('users')
+      .set({ pin_hash: pinHash, pin_failures: 0, pin_locked_until: null })
+      .where('id', '=', userId)
+      .execute();
+    const subject = { type: 'user', id: userId };
+    await recordAudit(tx, {
+      actorId: userId,
+      action: 'pin_changed',
+      subject,
+      details: { what },
+      requestId: request.id,
+      at,
+    });
+    const facts = { what, at: at.toISOString() } as const;
+    await notifyPeople(tx, [{ userId, kind: 'security_changed', facts, link: '/settings' }], at);
+  });
+  return { message: pinHash === null ? 'Your PIN is removed.' : 'Your PIN is set.' };
+}

@@ -1,0 +1,148 @@
+// PUT /settings: in the four groups or flat; what is not sent keeps its value.
+import { uuidv7 } from 'uuidv7';
+import type { HandlerBody } from '#contract/api.ts';
+import { LEGAL_VERSION } from '#contract/people.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { transaction } from '#server/database/transaction.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { FieldProblem } from '#server/http/problem.ts';
+import type { Services } from '#server/http/services.ts';
+import { lockSettings, settingsColumns, type StoredSettings } from '#server/people/stored-settings.ts';
+
+type Changes = HandlerBody<'PUT /settings'>;
+
+export async function changeSettings(
+  services: Services,
+  { userId }: Caller,
+  changes: Changes,
+): Promise<void> {
+  const at = services.clock();
+  await transaction(services.db, async tx => {
+    const before = await lockSettings(tx, userId);
+    await refuseTwoFactorSwitch(tx, userId, changes);
+    const after = mergeSettings(before, changes);
+    await tx
+      .updateTable('settings')
+      .set({ ...settingsColumns(after), updated_at: at })
+      .where('user_id', '=', userId)
+      .execute();
+    await applyTimeout(tx, userId, before, after);
+    await recordConsents(tx, userId, before, after, at);
+  });
+  services.liveSessions.forget();
+}
+
+/** Only what is defined; an optional field that was sent as undefined changes nothing. */
+function defined<T extends object>(given: T | undefined): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  const entries = Object.entries(given ?? {}).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], undefined> };
+}
+
+export function mergeSettings(before: StoredSettings, changes: Changes): StoredSettings {
+  const { sessionTimeout, loginNotifications } = changes.security ?? {};
+  const { theme } = changes;
+  return {
+    notifications: {
+      ...before.notifications,
+      ...defined({
+        emailNotifications: changes.emailNotifications,
+        marketUpdates: readMarketUpdates(changes.marketUpdates, before),
+      }),
+      ...defined(changes.notifications),
+    },
+    security: {
+      ...before.security,
+      ...defined({ loginNotifications: changes.securityAlerts }),
+      ...defined({ sessionTimeout, loginNotifications }),
+    },
+    privacy: { ...before.privacy, ...defined(changes.privacy) },
+    preferences: {
+      ...before.preferences,
+      ...defined({
+        language: changes.language,
+        timezone: changes.timezone,
+        currency: changes.currency,
+        darkMode: theme === undefined ? undefined : theme === 'dark',
+      }),
+      ...defined(changes.preferences),
+    },
+  };
+}
+
+/** The flat shape knows only on and off: on keeps how often, or begins with weekly. */
+function readMarketUpdates(
+  given: Changes['marketUpdates'],
+  before: StoredSettings,
+): StoredSettings['notifications']['marketUpdates'] | undefined {
+  if (typeof given !== 'boolean') return given;
+  if (!given) return 'none';
+  const { marketUpdates } = before.notifications;
+  return marketUpdates === 'none' ? 'weekly' : marketUpdates;
+}
+
+const SET_UP = 'Set it up first: scan the code with an authenticator app and enter a first code';
+const TURN_OFF = 'To turn it off, enter your password and a code';
+
+/** The switch alone neither proves that an app is set up nor that its owner turns it off. */
+async function refuseTwoFactorSwitch(tx: Transaction, userId: string, changes: Changes): Promise<void> {
+  const inGroup = changes.security?.twoFactorAuth;
+  const wanted = inGroup ?? changes.twoFactorAuth;
+  if (wanted === undefined) return;
+  const user = await tx
+    .selectFrom('users')
+    .select('totp_confirmed_at')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  if (wanted === (user.totp_confirmed_at !== null)) return;
+  const problem = { twoFactorAuth: [wanted ? SET_UP : TURN_OFF] };
+  throw new FieldProblem(inGroup === undefined ? problem : { security: problem });
+}
+
+async function applyTimeout(
+  tx: Transaction,
+  userId: string,
+  before: StoredSettings,
+  after: StoredSettings,
+): Promise<void> {
+  const { sessionTimeout } = after.security;
+  if (sessionTimeout === before.security.sessionTimeout) return;
+  await tx
+    .updateTable('sessions')
+    .set({ idle_timeout_minutes: sessionTimeout })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+async function recordConsents(
+  tx: Transaction,
+  userId: string,
+  before: StoredSettings,
+  after: StoredSettings,
+  at: Date,
+): Promise<void> {
+  const choices = [
+    ['newsletter', before.notifications.newsletter, after.notifications.newsletter],
+    ['data_usage', before.privacy.dataUsage, after.privacy.dataUsage],
+    [
+      'personalized_recommendations',
+      before.privacy.personalizedRecommendations,
+      after.privacy.personalizedRecommendations,
+    ],
+  ] as const;
+  const changed = choices.filter(([, was, is]) => was !== is);
+  if (changed.length === 0) return;
+  await tx
+    .insertInto('consents')
+    .values(
+      changed.map(([document, , granted]) => ({
+        id: uuidv7(),
+        user_id: userId,
+        document,
+        version: LEGAL_VERSION,
+        granted,
+        recorded_at: at,
+      })),
+    )
+    .execute();
+}

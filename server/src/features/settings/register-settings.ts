@@ -1,0 +1,39 @@
+// Binds the settings' calls to their handlers. Called by app.ts.
+import { recordAudit } from '#server/audit/record-audit.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { handle, type Call, type Http } from '#server/http/handle.ts';
+import { Problem } from '#server/http/problem.ts';
+import type { Services } from '#server/http/services.ts';
+import { endSession } from '#server/security/sessions/end-sessions.ts';
+import { changePassword, changePin } from './change-password.ts';
+import { changeSettings } from './change-settings.ts';
+import { showSettings } from './show-settings.ts';
+import { confirmTwoFactor, disableTwoFactor, setUpTwoFactor } from './two-factor.ts';
+
+export function registerSettings(http: Http, services: Services): void {
+  handle(http, 'GET /settings', ({ caller }) => showSettings(services, caller));
+  handle(http, 'PUT /settings', async ({ caller, body }) => {
+    await changeSettings(services, caller, body);
+    return showSettings(services, caller);
+  });
+  handle(http, 'DELETE /settings/devices/{id}', call => removeDevice(services, call));
+  handle(http, 'POST /settings/password', call => changePassword(services, call));
+  handle(http, 'POST /settings/pin', call => changePin(services, call));
+  handle(http, 'POST /settings/two-factor/setup', call => setUpTwoFactor(services, call));
+  handle(http, 'POST /settings/two-factor/confirm', call => confirmTwoFactor(services, call));
+  handle(http, 'POST /settings/two-factor/disable', call => disableTwoFactor(services, call));
+}
+
+async function removeDevice(
+  services: Services,
+  { caller: { userId }, params: { id }, request }: Call<'DELETE /settings/devices/{id}'>,
+): Promise<{ message: string }> {
+  const at = services.clock();
+  await transaction(services.db, async tx => {
+    if (!(await endSession(tx, { id, userId }, 'device_removed', at))) throw new Problem('not_found');
+    const subject = { type: 'session', id };
+    await recordAudit(tx, { actorId: userId, action: 'device_removed', subject, requestId: request.id, at });
+  });
+  services.liveSessions.forget();
+  return { message: 'Device removed successfully' };
+}

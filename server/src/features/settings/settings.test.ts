@@ -1,0 +1,307 @@
+import { Secret, TOTP } from 'otpauth';
+import { beforeEach, expect, test } from 'vitest';
+import { createTestApp } from '#server/testing/create-test-app.ts';
+
+const server = await createTestApp();
+const { services } = server;
+const START = server.now;
+const PASSWORD = 'Correct-Horse-9';
+const passwordHash = await services.passwords.hash(PASSWORD);
+
+beforeEach(() => {
+  server.now = START;
+});
+
+async function addPerson() {
+  const person = await server.addPerson();
+  await server.db
+    .updateTable('users')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', person.userId)
+    .execute();
+  return person;
+}
+
+test('settings begin with the defaults, and the device that asks', async () => {
+  const person = await addPerson();
+  const settings = await server.ask('GET /settings', { as: person });
+  expect(settings).toEqual({
+    notifications: {
+      emailNotifications: true,
+      marketUpdates: 'weekly',
+      priceAlerts: true,
+      transactionConfirmations: true,
+      newsletter: false,
+    },
+    security: {
+      twoFactorAuth: false,
+      sessionTimeout: 30,
+      loginNotifications: true,
+      password: 'Last changed today',
+      transactionPIN: 'Not set',
+    },
+    privacy: {
+      profileVisibility: 'investors',
+      investmentPrivacy: 'private',
+      dataUsage: true,
+      personalizedRecommendations: true,
+    },
+    preferences: { language: 'en', currency: 'usd', timezone: 'est', darkMode: true, colorVision: 'default' },
+    devices: [
+      {
+        id: person.sessionId,
+        name: 'Test',
+        icon: 'desktop',
+        location: '',
+        lastActive: START.toISOString(),
+        isCurrent: true,
+      },
+    ],
+  });
+});
+
+test('only what is sent changes, and what was answered can be sent back as it is', async () => {
+  const person = await addPerson();
+  const change = { preferences: { language: 'de' }, notifications: { marketUpdates: 'none' } };
+  const changed = await server.ask('PUT /settings', { as: person, body: change });
+  expect(changed.preferences).toMatchObject({ language: 'de', currency: 'usd' });
+  const { notifications, security, privacy, preferences } = changed;
+  const again = { notifications, security, privacy, preferences };
+  expect(await server.ask('PUT /settings', { as: person, body: again })).toEqual(changed);
+});
+
+test('the flat shape maps onto the groups', async () => {
+  const person = await addPerson();
+  const body = {
+    emailNotifications: false,
+    marketUpdates: false,
+    securityAlerts: false,
+    twoFactorAuth: false,
+    language: 'fr',
+    timezone: 'UTC',
+    currency: 'EUR',
+    theme: 'light',
+  };
+  const changed = await server.ask('PUT /settings', { as: person, body });
+  expect(changed.notifications).toMatchObject({ emailNotifications: false, marketUpdates: 'none' });
+  expect(changed.security.loginNotifications).toBe(false);
+  expect(changed.preferences).toMatchObject({
+    language: 'fr',
+    timezone: 'utc',
+    currency: 'eur',
+    darkMode: false,
+  });
+  const on = await server.ask('PUT /settings', { as: person, body: { marketUpdates: true } });
+  expect(on.notifications.marketUpdates).toBe('weekly');
+});
+
+test('what is not a setting is refused on its field', async () => {
+  const person = await addPerson();
+  const body = { security: { sessionTimeout: 45 }, preferences: { language: 'it' }, color: 'red' };
+  const answer = await server.call('PUT /settings', { as: person, body });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({
+    security: { sessionTimeout: ['Must be 15, 30, 60 or 120 minutes'] },
+    color: ['Unknown field'],
+  });
+});
+
+test('the second factor cannot be switched on without being set up', async () => {
+  const person = await addPerson();
+  const grouped = { body: { security: { twoFactorAuth: true } }, as: person };
+  const answer = await server.call('PUT /settings', grouped);
+  const sentence = 'Set it up first: scan the code with an authenticator app and enter a first code';
+  expect([answer.statusCode, answer.json()]).toEqual([400, { security: { twoFactorAuth: [sentence] } }]);
+  const flat = await server.call('PUT /settings', { as: person, body: { twoFactorAuth: true } });
+  expect(flat.json()).toEqual({ twoFactorAuth: [sentence] });
+});
+
+test('a shorter time-out holds for the sessions there are', async () => {
+  const person = await addPerson();
+  await server.db
+    .updateTable('sessions')
+    .set({ remember_me: false })
+    .where('id', '=', person.sessionId)
+    .execute();
+  services.liveSessions.forget();
+  await server.ask('PUT /settings', { as: person, body: { security: { sessionTimeout: 15 } } });
+  server.now = new Date(START.getTime() + 15 * 60_000);
+  services.liveSessions.forget();
+  expect((await server.call('GET /settings', { as: person })).statusCode).toBe(401);
+});
+
+test('changed choices on data are on record as consents', async () => {
+  const person = await addPerson();
+  await server.ask('PUT /settings', { as: person, body: { privacy: { dataUsage: false } } });
+  const consents = await server.db
+    .selectFrom('consents')
+    .select(['document', 'granted'])
+    .where('user_id', '=', person.userId)
+    .execute();
+  expect(consents).toEqual([{ document: 'data_usage', granted: false }]);
+});
+
+test('only who agreed to it is counted, and nobody by name', async () => {
+  const [counted, silent] = [await addPerson(), await addPerson()];
+  await server.ask('PUT /settings', { as: silent, body: { privacy: { dataUsage: false } } });
+  const readings = async (): Promise<number> => {
+    const { values } = await services.metrics.uses.get();
+    return values.find(({ labels }) => labels.call === 'GET /api/profile')?.value ?? 0;
+  };
+  await server.ask('GET /profile', { as: silent });
+  expect(await readings()).toBe(0);
+  await server.ask('GET /profile', { as: counted });
+  expect(await readings()).toBe(1);
+  expect(await services.metrics.registry.metrics()).not.toContain(counted.userId);
+});
+
+test('a removed device is signed out at once; another person’s is not found', async () => {
+  const [person, other] = [await addPerson(), await addPerson()];
+  const foreign = await server.call('DELETE /settings/devices/{id}', {
+    as: person,
+    params: { id: other.sessionId },
+  });
+  expect(foreign.statusCode).toBe(404);
+  expect((await server.call('GET /settings', { as: other })).statusCode).toBe(200);
+  await server.ask('DELETE /settings/devices/{id}', { as: other, params: { id: other.sessionId } });
+  expect((await server.call('GET /settings', { as: other })).statusCode).toBe(401);
+});
+
+test('a changed password ends the other sessions, and only the right one changes it', async () => {
+  const person = await addPerson();
+  const login = () => server.call('POST /auth/login', { body: { email: person.email, password: PASSWORD } });
+  const other = (await login()).json<{ token: string }>();
+  const wrong = { currentPassword: 'not it', newPassword: 'Battery-Staple-7' };
+  const refused = await server.call('POST /settings/password', { as: person, body: wrong });
+  expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([403, 'wrong_password']);
+  await server.ask('POST /settings/password', { as: person, body: { ...wrong, currentPassword: PASSWORD } });
+  const headers = { authorization: `Bearer ${other.token}` };
+  expect((await server.app.inject({ url: '/api/settings', headers })).statusCode).toBe(401);
+  expect((await server.call('GET /settings', { as: person })).statusCode).toBe(200);
+  expect((await login()).statusCode).toBe(401);
+});
+
+test.each([
+  ['short', 'Password must be at least 8 characters'],
+  ['qwertyuiop', 'This password is one of the most common ones. Choose another'],
+  [PASSWORD, 'Choose a password that differs from the current one'],
+])('the new password %s is refused', async (newPassword, sentence) => {
+  const person = await addPerson();
+  const body = { currentPassword: PASSWORD, newPassword };
+  const answer = await server.call('POST /settings/password', { as: person, body });
+  expect([answer.statusCode, answer.json()]).toEqual([400, { newPassword: [sentence] }]);
+});
+
+test('a PIN is set with the password, shown only as set, and removed again', async () => {
+  const person = await addPerson();
+  const wrong = await server.call('POST /settings/pin', { as: person, body: { password: 'x', pin: '2468' } });
+  expect(wrong.statusCode).toBe(403);
+  const bad = await server.call('POST /settings/pin', {
+    as: person,
+    body: { password: PASSWORD, pin: '12a4' },
+  });
+  expect(bad.json()).toEqual({ pin: ['The PIN is 4 to 6 digits'] });
+  await server.ask('POST /settings/pin', { as: person, body: { password: PASSWORD, pin: '2468' } });
+  expect((await server.ask('GET /settings', { as: person })).security.transactionPIN).toBe('Set');
+  await server.ask('POST /settings/pin', { as: person, body: { password: PASSWORD, pin: null } });
+  expect((await server.ask('GET /settings', { as: person })).security.transactionPIN).toBe('Not set');
+});
+
+function codeOf(secret: string): string {
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: server.now.getTime() });
+}
+function passStep(): void {
+  server.now = new Date(server.now.getTime() + 30_000);
+}
+
+async function withTwoFactor() {
+  const person = await addPerson();
+  const { secret, uri } = await server.ask('POST /settings/two-factor/setup', {
+    as: person,
+    body: { password: PASSWORD },
+  });
+  const { recoveryCodes } = await server.ask('POST /settings/two-factor/confirm', {
+    as: person,
+    body: { code: codeOf(secret) },
+  });
+  passStep();
+  const login = (otp?: string) =>
+    server.call('POST /auth/login', { body: { email: person.email, password: PASSWORD, otp } });
+  return { person, secret, uri, recoveryCodes, login };
+}
+
+test('the second factor is asked for at sign-in once it is confirmed', async () => {
+  const { person, secret, uri, login } = await withTwoFactor();
+  expect(uri).toContain('otpauth://totp/Foreshare:');
+  expect((await server.ask('GET /settings', { as: person })).security.twoFactorAuth).toBe(true);
+  const without = await login();
+  expect([without.statusCode, without.json<{ code: string }>().code]).toEqual([401, 'otp_required']);
+  expect((await login('000000')).json<{ code: string }>().code).toBe('otp_wrong');
+  expect((await login(codeOf(secret))).statusCode).toBe(200);
+});
+
+test('a code works once, even when it is sent twice at the same moment', async () => {
+  const { secret, login } = await withTwoFactor();
+  const code = codeOf(secret);
+  const answers = await Promise.all([login(code), login(code), login(code)]);
+  expect(answers.map(answer => answer.statusCode).toSorted()).toEqual([200, 401, 401]);
+});
+
+test('a recovery code works once, however it is typed, and its use is told', async () => {
+  const { person, recoveryCodes, login } = await withTwoFactor();
+  expect(recoveryCodes).toHaveLength(10);
+  const [first = ''] = recoveryCodes;
+  expect((await login(first.toUpperCase().replaceAll('-', ' '))).statusCode).toBe(200);
+  expect((await login(first)).statusCode).toBe(401);
+  const told = await server.db
+    .selectFrom('notices')
+    .select('facts')
+    .where('user_id', '=', person.userId)
+    .where('kind', '=', 'security_changed')
+    .execute();
+  expect(told.map(notice => notice.facts)).toContainEqual({
+    what: 'recovery_code_used',
+    at: server.now.toISOString(),
+  });
+});
+
+test('the secret is not readable in the database', async () => {
+  const { person, secret } = await withTwoFactor();
+  const { totp_secret: sealed } = await server.db
+    .selectFrom('users')
+    .select('totp_secret')
+    .where('id', '=', person.userId)
+    .executeTakeFirstOrThrow();
+  expect(sealed?.includes(Buffer.from(secret))).toBe(false);
+});
+
+test('without a confirmed code nothing changes; with password and code it goes off again', async () => {
+  const { person, secret, login } = await withTwoFactor();
+  const again = await server.call('POST /settings/two-factor/setup', {
+    as: person,
+    body: { password: PASSWORD },
+  });
+  expect(again.statusCode).toBe(409);
+  const wrong = await server.call('POST /settings/two-factor/disable', {
+    as: person,
+    body: { password: PASSWORD, code: '000000' },
+  });
+  expect([wrong.statusCode, wrong.json()]).toEqual([
+    400,
+    { code: ['That code is not right, or was used already'] },
+  ]);
+  const body = { password: PASSWORD, code: codeOf(secret) };
+  await server.ask('POST /settings/two-factor/disable', { as: person, body });
+  expect((await login()).statusCode).toBe(200);
+});
+
+test('nobody who is not signed in comes near the settings', async () => {
+  for (const key of [
+    'GET /settings',
+    'PUT /settings',
+    'POST /settings/password',
+    'POST /settings/pin',
+  ] as const) {
+    expect((await server.call(key, { body: {} })).statusCode).toBe(401);
+  }
+});

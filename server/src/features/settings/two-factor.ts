@@ -1,0 +1,102 @@
+// POST /settings/two-factor/setup, /confirm and /disable: a secret, a first code that shows it works, and the way out.
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { transaction } from '#server/database/transaction.ts';
+import type { Call } from '#server/http/handle.ts';
+import { FieldProblem, Problem } from '#server/http/problem.ts';
+import type { Services } from '#server/http/services.ts';
+import { notifyPeople } from '#server/notify/notify-people.ts';
+import { confirmPassword } from '#server/people/confirm-password.ts';
+import {
+  makeSecret,
+  replaceRecoveryCodes,
+  takeAppCode,
+  takeRecoveryCode,
+} from '#server/security/second-factor.ts';
+
+const WRONG_CODE = { code: ['That code is not right, or was used already'] };
+const alreadyOn = (): Problem => new Problem('conflict', { message: 'Two-factor sign-in is on already.' });
+const notSetUp = (): Problem => new Problem('conflict', { message: 'Two-factor sign-in is not set up.' });
+
+export async function setUpTwoFactor(
+  services: Services,
+  { body, caller }: Call<'POST /settings/two-factor/setup'>,
+): Promise<{ secret: string; uri: string }> {
+  const user = await confirmPassword(services, caller.userId, body.password);
+  const { sealed, secret, uri } = makeSecret(services, user);
+  const begun = await services.db
+    .updateTable('users')
+    .set({ totp_secret: sealed, totp_last_step: null })
+    .where('id', '=', user.id)
+    .where('totp_confirmed_at', 'is', null)
+    .executeTakeFirst();
+  if (begun.numUpdatedRows === 0n) throw alreadyOn();
+  return { secret, uri };
+}
+
+export async function confirmTwoFactor(
+  services: Services,
+  { body, caller, request }: Call<'POST /settings/two-factor/confirm'>,
+): Promise<{ recoveryCodes: string[] }> {
+  return transaction(services.db, async tx => {
+    const user = await lockUser(tx, caller.userId);
+    if (user.totp_confirmed_at !== null) throw alreadyOn();
+    if (user.totp_secret === null) throw notSetUp();
+    if (!(await takeAppCode(tx, services, user, body.code))) throw new FieldProblem(WRONG_CODE);
+    const at = services.clock();
+    await tx.updateTable('users').set({ totp_confirmed_at: at }).where('id', '=', user.id).execute();
+    await tell(tx, user.id, 'two_factor_on', request.id, at);
+    return { recoveryCodes: await replaceRecoveryCodes(tx, user.id) };
+  });
+}
+
+export async function disableTwoFactor(
+  services: Services,
+  { body, caller, request }: Call<'POST /settings/two-factor/disable'>,
+): Promise<{ message: string }> {
+  await confirmPassword(services, caller.userId, body.password);
+  const at = services.clock();
+  await transaction(services.db, async tx => {
+    const user = await lockUser(tx, caller.userId);
+    if (user.totp_confirmed_at === null) throw notSetUp();
+    const isRight =
+      (await takeAppCode(tx, services, user, body.code)) ||
+      (await takeRecoveryCode(tx, at, user.id, body.code));
+    if (!isRight) throw new FieldProblem(WRONG_CODE);
+    await tx
+      .updateTable('users')
+      .set({ totp_secret: null, totp_confirmed_at: null, totp_last_step: null })
+      .where('id', '=', user.id)
+      .execute();
+    await tx.deleteFrom('recovery_codes').where('user_id', '=', user.id).execute();
+    await tell(tx, user.id, 'two_factor_off', request.id, at);
+  });
+  return { message: 'Two-factor sign-in is off.' };
+}
+
+function lockUser(tx: Transaction, userId: string) {
+  return tx
+    .selectFrom('users')
+    .select(['id', 'totp_secret', 'totp_confirmed_at'])
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+async function tell(
+  tx: Transaction,
+  userId: string,
+  what: 'two_factor_on' | 'two_factor_off',
+  requestId: string,
+  at: Date,
+): Promise<void> {
+  await recordAudit(tx, {
+    actorId: userId,
+    action: what,
+    subject: { type: 'user', id: userId },
+    requestId,
+    at,
+  });
+  const facts = { what, at: at.toISOString() };
+  await notifyPeople(tx, [{ userId, kind: 'security_changed', facts, link: '/settings' }], at);
+}

@@ -1,0 +1,64 @@
+// What machines read to find the pages: robots.txt, sitemap.xml, and the articles as a feed. Called by app.ts.
+import type { Http } from '#server/http/handle.ts';
+import type { Services } from '#server/http/services.ts';
+import { findTexts } from './describe-address.ts';
+
+const FRESH = 'public, max-age=300';
+const FEED_LENGTH = 30;
+const SIGNED_IN = ['dashboard', 'portfolio', 'profile', 'settings', 'insights', 'account', 'marketplace'];
+const ALSO_SIGNED_IN = ['orders', 'notices', 'issuer', 'operator'];
+
+/** @param pages the addresses that were built as HTML */
+export function registerFound({ app }: Http, services: Services, pages: readonly string[]): void {
+  const { config, db, market, clock } = services;
+  const at = (path: string) => escapeXml(config.publicUrl + path);
+
+  app.get('/robots.txt', (_request, reply) => {
+    const closed = [...SIGNED_IN, ...ALSO_SIGNED_IN, 'api'].map(place => `Disallow: /${place}`);
+    const lines = ['User-agent: *', ...closed, '', `Sitemap: ${config.publicUrl}/sitemap.xml`];
+    return reply
+      .header('cache-control', FRESH)
+      .type('text/plain; charset=utf-8')
+      .send(`${lines.join('\n')}\n`);
+  });
+
+  app.get('/sitemap.xml', async (_request, reply) => {
+    const [{ stocks }, texts] = await Promise.all([market.get(), findTexts(db, clock())]);
+    const entries = [
+      ...pages.map(path => `<url><loc>${at(path)}</loc></url>`),
+      ...stocks.map(stock => `<url><loc>${at(`/companies/${stock.slug}`)}</loc></url>`),
+      ...texts.map(text => {
+        const changed = text.published_at.toISOString().slice(0, 10);
+        return `<url><loc>${at(`/${text.area}/${text.slug}`)}</loc><lastmod>${changed}</lastmod></url>`;
+      }),
+    ];
+    const xml = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`;
+    return reply
+      .header('cache-control', FRESH)
+      .type('application/xml; charset=utf-8')
+      .send(HEAD + xml);
+  });
+
+  app.get('/feed.xml', async (_request, reply) => {
+    const texts = await findTexts(db, clock());
+    const articles = texts.filter(text => text.area === 'public-insights').slice(0, FEED_LENGTH);
+    const items = articles.map(text => {
+      const address = at(`/${text.area}/${text.slug}`);
+      const said = `<title>${escapeXml(text.title)}</title><description>${escapeXml(text.summary)}</description>`;
+      const when = `<pubDate>${text.published_at.toUTCString()}</pubDate>`;
+      return `<item>${said}<link>${address}</link><guid>${address}</guid>${when}</item>`;
+    });
+    const self = `<atom:link href="${at('/feed.xml')}" rel="self" type="application/rss+xml"/>`;
+    const head = `<title>Foreshare articles</title><link>${at('/public-insights')}</link><description>What the desk writes about private markets</description><language>en</language>${self}`;
+    const xml = `<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>${head}\n${items.join('\n')}\n</channel></rss>\n`;
+    return reply
+      .header('cache-control', FRESH)
+      .type('application/rss+xml; charset=utf-8')
+      .send(HEAD + xml);
+  });
+}
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
+
+const escapeXml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

@@ -1,0 +1,58 @@
+// Facts and rates for the public site, each read once in a while for all who ask. Called by app.ts.
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { HandlerResponse } from '#contract/api.ts';
+import type { Database } from '#server/database/database.ts';
+import { handle, type Http } from '#server/http/handle.ts';
+import type { Services } from '#server/http/services.ts';
+import { cacheBriefly } from '#server/market-data/cache-briefly.ts';
+
+type Rates = HandlerResponse<'GET /rates'>['rates'];
+
+const FRESH_MS = 60_000;
+const MEDIAN_DAYS = 90;
+/** The newest trades are enough for a median, and keep it cheap in a market of any age. */
+const MEDIAN_TRADES = 5_000;
+
+export function registerSite(http: Http, services: Services): void {
+  const { db, clock, market, sampleData, exchange } = services;
+  const median = cacheBriefly(FRESH_MS, () => readSettlementMedian(db, clock()));
+  const rates = cacheBriefly(FRESH_MS, () => readRates(db));
+  handle(http, 'GET /site', async () => {
+    const [snapshot, settlementMedianSeconds] = await Promise.all([market.get(), median('median')]);
+    return {
+      sampleData,
+      feeBps: { buy: exchange.fees.buy_bps, sell: exchange.fees.sell_bps },
+      settlementMedianSeconds,
+      companies: snapshot.stocks.length,
+      asOf: clock(),
+    };
+  });
+  handle(http, 'GET /rates', async () => ({ base: 'USD' as const, rates: await rates('rates') }));
+}
+
+/** From cleared to settled. Executions have ids that sort by time, and so have their settlements. */
+async function readSettlementMedian(db: Database, now: Date): Promise<number | null> {
+  const since = new Date(now.getTime() - MEDIAN_DAYS * 86_400_000);
+  const { rows } = await sql<{ seconds: number | null }>`
+    select percentile_cont(0.5) within group (order by extract(epoch from settled_at - cleared_at)) as seconds
+    from (
+      select settled_at, cleared_at from settlements
+      where state = 'settled' and settled_at > ${since} order by execution_id desc limit ${MEDIAN_TRADES}
+    ) newest`.execute(db);
+  return rows[0]?.seconds ?? null;
+}
+
+const currency = z.enum(['EUR', 'GBP', 'JPY', 'CNY']);
+
+/** The newest rate of each currency. */
+async function readRates(db: Database): Promise<Rates> {
+  const rows = await db
+    .selectFrom('reference_rates')
+    .distinctOn('currency')
+    .select(['currency', 'rate', 'day'])
+    .orderBy('currency')
+    .orderBy('day', 'desc')
+    .execute();
+  return rows.map(row => ({ currency: currency.parse(row.currency), rate: Number(row.rate), day: row.day }));
+}

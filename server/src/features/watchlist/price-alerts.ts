@@ -1,0 +1,104 @@
+// Price alerts: each waits for one price and speaks once. Called by register-watchlist.ts; trigger-alerts.ts lets them
+// speak.
+import { uuidv7 } from 'uuidv7';
+import type { HandlerBody, HandlerResponse } from '#contract/api.ts';
+import { refuse, type Refusal } from '#domain/refusal.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { FieldProblem, Problem } from '#server/http/problem.ts';
+import type { Services } from '#server/http/services.ts';
+import type { Stock } from '#server/market-data/read-stocks.ts';
+
+type Alert = HandlerResponse<'POST /market/alerts'>;
+type Body = HandlerBody<'POST /market/alerts'>;
+
+const MOST_WAITING = 50;
+const MOST_SHOWN = 200;
+
+export async function listAlerts({ db, market }: Services, userId: string): Promise<Alert[]> {
+  const [rows, snapshot] = await Promise.all([
+    db
+      .selectFrom('price_alerts')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .orderBy('created_at', 'desc')
+      .limit(MOST_SHOWN)
+      .execute(),
+    market.get(),
+  ]);
+  return rows.flatMap(row => {
+    const stock = snapshot.byId.get(row.stock_id);
+    return stock ? [present(row, stock)] : [];
+  });
+}
+
+/** A price that stands already is refused on its field: it would speak at once. */
+export async function addAlert(
+  { db, clock, market }: Services,
+  userId: string,
+  { slug, direction, price }: Body,
+): Promise<Alert | Refusal> {
+  const stock = (await market.get()).bySlug.get(slug);
+  if (!stock) throw new FieldProblem({ slug: ['Unknown company'] });
+  if (hasReached(stock, direction, price)) {
+    throw new FieldProblem({ price: [`The price is already ${direction} that`] });
+  }
+  const alert = {
+    id: uuidv7(),
+    user_id: userId,
+    stock_id: stock.id,
+    direction,
+    price_minor: price,
+    created_at: clock(),
+  };
+  return transaction(db, async tx => {
+    // The person's row is the queue for two of these at once.
+    await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+    const { count } = await tx
+      .selectFrom('price_alerts')
+      .select(eb => eb.fn.countAll().as('count'))
+      .where('user_id', '=', userId)
+      .where('triggered_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= MOST_WAITING) return refuse('too_many', { count: String(count) });
+    await tx.insertInto('price_alerts').values(alert).execute();
+    return present({ ...alert, triggered_at: null }, stock);
+  });
+}
+
+export async function removeAlert(
+  { db }: Services,
+  userId: string,
+  id: string,
+): Promise<{ message: string }> {
+  const { numDeletedRows } = await db
+    .deleteFrom('price_alerts')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  if (numDeletedRows === 0n) throw new Problem('not_found');
+  return { message: 'Price alert removed' };
+}
+
+function hasReached({ price_minor }: Stock, direction: Body['direction'], threshold_minor: bigint): boolean {
+  if (price_minor === null) return false;
+  return direction === 'above' ? price_minor >= threshold_minor : price_minor <= threshold_minor;
+}
+
+interface Row {
+  readonly id: string;
+  readonly direction: Body['direction'];
+  readonly price_minor: bigint;
+  readonly created_at: Date;
+  readonly triggered_at: Date | null;
+}
+
+function present(row: Row, { id, slug, name }: Stock): Alert {
+  return {
+    id: row.id,
+    stock: { id, slug, name },
+    direction: row.direction,
+    price: row.price_minor,
+    createdAt: row.created_at,
+    triggeredAt: row.triggered_at,
+  };
+}

@@ -1,0 +1,55 @@
+// The job that lets price alerts speak once their price is reached. Listed in app.ts.
+import { sql } from 'kysely';
+import { formatMinor } from '#domain/money/money.ts';
+import { transaction } from '#server/database/transaction.ts';
+import type { Services } from '#server/http/services.ts';
+import type { Job } from '#server/jobs/job.ts';
+import { notifyPeople } from '#server/notify/notify-people.ts';
+
+const EVERY_MS = 2_000;
+const AT_ONCE = 500;
+
+interface Reached {
+  readonly userId: string;
+  readonly direction: 'above' | 'below';
+  readonly threshold_minor: bigint;
+  readonly price_minor: bigint;
+  readonly company: string;
+  readonly slug: string;
+}
+
+export function triggerAlertsJob({ db, clock }: Pick<Services, 'db' | 'clock'>): Job {
+  return {
+    name: 'price-alerts',
+    every_ms: EVERY_MS,
+    run: async () => {
+      while ((await triggerSome({ db, clock })) === AT_ONCE);
+    },
+  };
+}
+
+async function triggerSome({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
+  const now = clock();
+  return transaction(db, async tx => {
+    const { rows } = await sql<Reached>`
+      update price_alerts a set triggered_at = ${now}
+      from (
+        select w.id, s.last_price_minor, c.name, c.slug
+        from price_alerts w join stocks s on s.id = w.stock_id join companies c on c.id = s.company_id
+        where w.triggered_at is null
+          and case w.direction when 'above' then s.last_price_minor >= w.price_minor
+            else s.last_price_minor <= w.price_minor end
+        order by w.id limit ${AT_ONCE} for update of w skip locked
+      ) reached
+      where a.id = reached.id
+      returning a.user_id as "userId", a.direction, a.price_minor as threshold_minor,
+        reached.last_price_minor as price_minor, reached.name as company, reached.slug`.execute(tx);
+    const notices = rows.map(({ userId, direction, company, slug, threshold_minor, price_minor }) => {
+      const [threshold, price] = [formatMinor(threshold_minor), formatMinor(price_minor)];
+      const facts = { company, direction, threshold, price };
+      return { userId, kind: 'price_alert', facts, link: `/companies/${slug}` } as const;
+    });
+    await notifyPeople(tx, notices, now);
+    return rows.length;
+  });
+}

@@ -1,0 +1,51 @@
+// Reads CSV as RFC 4180 has it, with a heading line. Used by the operator's imports.
+
+export interface CsvRecord {
+  /** Where it begins in the file; the heading is line 1. */
+  readonly line: number;
+  readonly cells: Readonly<Record<string, string>>;
+}
+
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** @returns one record a line, its cells by the heading's words; undefined where quotes or cells do not fit. */
+export function readCsv(text: string): readonly CsvRecord[] | undefined {
+  const rows = splitRows(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text);
+  const [heading, ...others] = rows ?? [];
+  if (heading === undefined) return undefined;
+  const names = heading.cells.map(name => name.trim());
+  const filled = others.filter(({ cells }) => cells.some(cell => cell !== ''));
+  if (filled.some(({ cells }) => cells.length !== names.length)) return undefined;
+  return filled.map(({ line, cells }) => ({
+    line,
+    cells: Object.fromEntries(names.map((name, index) => [name, (cells[index] ?? '').trim()])),
+  }));
+}
+
+interface Row {
+  readonly line: number;
+  readonly cells: string[];
+}
+
+// A quoted cell (quotes inside are doubled) or a plain one, and what ends it. Sticky: cell follows cell without a gap.
+const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|\n|$)/y;
+
+function splitRows(text: string): readonly Row[] | undefined {
+  const rows: Row[] = [];
+  let [at, line] = [0, 1];
+  let row: Row = { line, cells: [] };
+  while (at < text.length) {
+    CELL.lastIndex = at;
+    const found = CELL.exec(text);
+    if (found === null) return undefined;
+    const [whole, quoted, plain, end] = found;
+    row.cells.push(quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'));
+    line += whole.split('\n').length - 1;
+    at += whole.length;
+    if (end === ',' && at < text.length) continue;
+    if (end === ',') row.cells.push('');
+    rows.push(row);
+    row = { line, cells: [] };
+  }
+  return rows;
+}

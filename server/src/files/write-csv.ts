@@ -1,0 +1,31 @@
+// CSV as RFC 4180 has it, safe to open in a spreadsheet. Used by exports, statements and reports.
+
+/** Numbers and amounts are already text when they come here, wrapped by `figure`; everything else is free text. */
+export type Cell = string | Figure | null;
+
+/** A text made by us that a spreadsheet should read as a number, such as '-5.00'. */
+export class Figure {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+export function figure(value: string | number | bigint): Figure {
+  return new Figure(String(value));
+}
+
+// A spreadsheet takes a text that begins like this for a formula, and would run it (OWASP, CSV Injection).
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+
+function writeCell(cell: Cell): string {
+  if (cell === null) return '';
+  if (cell instanceof Figure) return cell.text;
+  const harmless = FORMULA.test(cell) ? `'${cell}` : cell;
+  return /[",\r\n']/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+/** Lines of cells with a byte order mark, so that spreadsheets read it as UTF-8. */
+export function writeCsv(lines: readonly (readonly Cell[])[]): string {
+  return `\uFEFF${lines.map(line => line.map(writeCell).join(',')).join('\r\n')}\r\n`;
+}

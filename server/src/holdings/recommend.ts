@@ -1,0 +1,105 @@
+// Recommendations with their reasons as sentences. Personal where the person wants that; else by the market alone. One
+// statement. Used by portfolio and insights.
+import { sql } from 'kysely';
+import type { HandlerResponse } from '#contract/api.ts';
+import { category } from '#contract/values.ts';
+import { displayMoney } from '#domain/money/display-money.ts';
+import { recommendStocks, type Holder, type Reason } from '#domain/recommendations/recommend-stocks.ts';
+import type { Database } from '#server/database/database.ts';
+import type { Services } from '#server/http/services.ts';
+import { CATEGORY_WORDS } from '#server/market-data/category-words.ts';
+import type { Market } from '#server/market-data/market-snapshot.ts';
+import type { Positions } from './value-positions.ts';
+
+type Recommendations = HandlerResponse<'GET /insights/recommendations'>['recommendations'];
+
+const MOST_RECOMMENDED = 5;
+
+export async function recommend(
+  { db, market }: Services,
+  userId: string,
+  positions: Positions,
+): Promise<Recommendations> {
+  const [snapshot, facts, index, wishes] = await Promise.all([
+    market.get(),
+    market.facts(),
+    market.index(),
+    readWishes(db, userId),
+  ]);
+  const candidates = snapshot.stocks
+    .filter(stock => stock.status === 'tradable')
+    .map(stock => ({
+      stockId: stock.id,
+      category: stock.category,
+      price_minor: stock.price_minor ?? undefined,
+      change30_percent: stock.change30d ?? undefined,
+      volatility_percent: facts.get(stock.id)?.volatility_percent ?? undefined,
+      turnover_minor: facts.get(stock.id)?.turnover_minor ?? 0n,
+      trades: facts.get(stock.id)?.trades ?? 0,
+    }));
+  const holder = wishes.personal ? toHolder(positions, wishes.riskTolerance) : undefined;
+  const shares = sharesByCategory(snapshot, index.members);
+  return recommendStocks(candidates, shares, holder, MOST_RECOMMENDED).flatMap(({ stockId, reasons }) => {
+    const stock = snapshot.byId.get(stockId);
+    if (!stock) return [];
+    const { id, slug, name, price_minor: price, change30d: change } = stock;
+    return [{ id, slug, name, category: stock.category, price, change, reasons: reasons.map(reasonWords) }];
+  });
+}
+
+function toHolder({ held, allocation }: Positions, riskTolerance: number): Holder {
+  return { allocation, riskTolerance, heldStockIds: new Set(held.map(({ stock }) => stock.id)) };
+}
+
+/** Percent of the index by category: what the market as a whole looks like. */
+function sharesByCategory(
+  { byId }: Market,
+  members: readonly { readonly stockId: string; readonly weight: number }[],
+): ReadonlyMap<string, number> {
+  const shares = new Map<string, number>();
+  for (const { stockId, weight } of members) {
+    const sector = byId.get(stockId)?.category;
+    if (sector !== undefined) shares.set(sector, (shares.get(sector) ?? 0) + weight * 100);
+  }
+  return shares;
+}
+
+interface Wishes {
+  /** Whether what the person holds and can bear may be looked at. */
+  readonly personal: boolean;
+  readonly riskTolerance: number;
+}
+
+async function readWishes(db: Database, userId: string): Promise<Wishes> {
+  const { rows } = await sql<Wishes>`
+    select (s.privacy ->> 'personalizedRecommendations')::bool as personal, d.risk_tolerance as "riskTolerance"
+    from settings s join profile_details d on d.user_id = s.user_id
+    where s.user_id = ${userId}`.execute(db);
+  return rows[0] ?? { personal: false, riskTolerance: 3 };
+}
+
+const TOLERANCE_WORDS = [
+  'a very conservative',
+  'a conservative',
+  'a moderate',
+  'an aggressive',
+  'a very aggressive',
+];
+
+function reasonWords(reason: Reason): string {
+  switch (reason.code) {
+    case 'sector_gap': {
+      const sector = CATEGORY_WORDS[category.parse(reason.category)];
+      const held = reason.held_percent === 0 ? 'nothing' : `${reason.held_percent.toFixed(2)}%`;
+      return `You hold ${held} in ${sector}, the market ${reason.market_percent.toFixed(2)}%.`;
+    }
+    case 'risk_fit': {
+      const tolerance = TOLERANCE_WORDS[reason.riskTolerance - 1] ?? 'a moderate';
+      return `Its price moves ${reason.volatility_percent.toFixed(2)}% on a usual day, which fits ${tolerance} investor.`;
+    }
+    case 'liquid':
+      return `Traded ${reason.trades.toLocaleString('en-US')} times for ${displayMoney(reason.turnover_minor)} in 90 days: number ${reason.rank} of ${reason.of}.`;
+    case 'momentum':
+      return `Up ${reason.change30_percent.toFixed(2)}% in 30 days.`;
+  }
+}

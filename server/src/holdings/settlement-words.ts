@@ -1,0 +1,12 @@
+// The states of a trade on its way to settlement, as people read them. Used wherever trades are listed.
+import type { SettlementState } from '#domain/settlement/settlement.ts';
+
+export const SETTLEMENT_WORDS: Readonly<Record<SettlementState, string>> = {
+  agreed: 'Agreed',
+  in_review: 'In review',
+  cleared: 'Cleared',
+  settled: 'Settled',
+  rejected: 'Rejected by the company',
+  rofr_exercised: 'Bought by the company',
+  expired: 'Expired',
+};

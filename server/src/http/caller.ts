@@ -1,0 +1,10 @@
+// Who makes a request. The session feature establishes it from the bearer token; handlers receive it.
+
+export interface Caller {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly role: 'investor' | 'issuer' | 'operator';
+  readonly investorType: 'individual' | 'institutional' | 'accredited' | 'company';
+  /** The company an issuer acts for. */
+  readonly companyId: string | null;
+}

@@ -1,0 +1,94 @@
+// The HTTP server without any feature: parsing, headers, logging, errors. Called by app.ts.
+import fastifyCompress from '@fastify/compress';
+import Fastify, { LogController } from 'fastify';
+import type {
+  FastifyBaseLogger,
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifyServerOptions,
+} from 'fastify';
+import { constants } from 'node:zlib';
+import { uuidv7 } from 'uuidv7';
+import type { Config } from '#server/config.ts';
+import type { FieldErrors } from '#contract/errors.ts';
+import { answerProblems } from './answer-problem.ts';
+import { refuseBadText } from './refuse-bad-text.ts';
+import { addSecurityHeaders } from './security-headers.ts';
+import type { Services } from './services.ts';
+
+const BODY_LIMIT_BYTES = 64 * 1024;
+const HEADERS_TIMEOUT_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 30_000;
+const COMPRESS_ABOVE_BYTES = 1024;
+const LONGEST_PARAM = 200;
+
+export async function createHttp(services: Services): Promise<FastifyInstance> {
+  const logger: FastifyBaseLogger = services.log;
+  const app: FastifyInstance = Fastify({
+    loggerInstance: logger,
+    bodyLimit: BODY_LIMIT_BYTES,
+    connectionTimeout: 0,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS },
+    // Never the caller's own id: it would let strangers write into our log.
+    genReqId: () => uuidv7(),
+    requestIdHeader: false,
+    // Its own lines carry addresses with their query, where tokens may stand; observeRequests writes ours.
+    logController: new LogController({ disableRequestLogging: true }),
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAM },
+    trustProxy: trustedProxies(services.config.trustProxy),
+    frameworkErrors: answerBadAddress,
+    forceCloseConnections: 'idle',
+  });
+  addSecurityHeaders(app, services.config.publicUrl);
+  readJsonOnly(app);
+  refuseBadText(app);
+  observeRequests(app, services);
+  answerProblems(app);
+  await app.register(fastifyCompress, {
+    globalCompression: true,
+    globalDecompression: false,
+    threshold: COMPRESS_ABOVE_BYTES,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+  return app;
+}
+
+type TrustProxy = NonNullable<FastifyServerOptions['trustProxy']>;
+
+/** A number means how many proxies stand before us. */
+function trustedProxies(given: Config['trustProxy']): TrustProxy {
+  return typeof given === 'number' ? (_address: string, hop: number) => hop < given : given;
+}
+
+/** An address that cannot be decoded, or is too long, never reaches a handler or a hook. */
+function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const problem: FieldErrors = { path: [error.message] };
+  void reply.header('x-request-id', request.id).code(400).send(problem);
+}
+
+/** JSON, or nothing: an empty body is one that was not sent. Every other type is refused with 415. */
+function readJsonOnly(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parse(request, String(body), done);
+  });
+}
+
+/** One line a request, without query and headers: they may carry secrets. */
+function observeRequests(app: FastifyInstance, services: Services): void {
+  app.addHook('onResponse', async (request: FastifyRequest, reply: FastifyReply) => {
+    const route = request.routeOptions.url ?? 'none';
+    const { method } = request;
+    const status = reply.statusCode;
+    services.metrics.requestSeconds.observe({ method, route, status }, reply.elapsedTime / 1000);
+    request.log.info({ method, route, status, ms: Math.round(reply.elapsedTime) }, 'answered');
+  });
+}

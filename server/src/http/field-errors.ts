@@ -1,0 +1,34 @@
+// Turns zod's issues into the wire's field-keyed errors. Used by handle.ts.
+import type { z } from 'zod';
+import type { FieldErrors } from '#contract/errors.ts';
+
+interface Tree {
+  [field: string]: string[] | Tree;
+}
+
+function add(tree: Tree, path: readonly PropertyKey[], message: string): void {
+  const [head = 'body', ...rest] = path;
+  const field = String(head);
+  const there = tree[field];
+  if (rest.length === 0) {
+    if (Array.isArray(there)) there.push(message);
+    // A fault deeper in the same field says more than one about the whole.
+    else if (there === undefined) tree[field] = [message];
+    return;
+  }
+  const branch = there === undefined || Array.isArray(there) ? {} : there;
+  tree[field] = branch;
+  add(branch, rest, message);
+}
+
+export function toFieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {
+  const tree: Tree = {};
+  for (const issue of issues) {
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys) add(tree, [...issue.path, key], 'Unknown field');
+    } else {
+      add(tree, issue.path, issue.message);
+    }
+  }
+  return tree;
+}

@@ -1,0 +1,225 @@
+// Whoever sends somebody else's id learns nothing and changes nothing: the answer is the one for an id that nobody
+// has. Every place in the contract where an id goes stands in one of the two tables below.
+import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import { expect, test } from 'vitest';
+import type { RouteKey } from '#contract/api.ts';
+import { createTestApp } from '#server/testing/create-test-app.ts';
+import {
+  createTestMarket,
+  giveShares,
+  insertStock,
+  limitOrder,
+  setRules,
+  takenOrder,
+} from '#server/testing/test-market.ts';
+import { giveCash, insertChannel } from '#server/testing/test-payments.ts';
+import { describeApi } from './openapi/describe-api.ts';
+import type { JsonSchema } from './openapi/json-schema.ts';
+
+const server = await createTestApp({ PAYMENTS: 'manual', LIMIT_FACTOR: '1000' });
+const { db } = server;
+const NOBODYS = '01890000-0000-7000-8000-000000000000';
+const DAY_MS = 86_400_000;
+
+/** What an owner has that strangers might name. */
+async function makeBelongings() {
+  const market = createTestMarket(db);
+  market.now = server.now;
+  const stock = await insertStock(db, server.now, { lastPrice_minor: 100_00n });
+  await setRules(db, stock.stockId, new Date(server.now.getTime() - DAY_MS), {
+    review: 'manual',
+    review_days: 5,
+    rofr_days: 2,
+  });
+  await setRules(db, stock.stockId, new Date(server.now.getTime() + DAY_MS), {});
+  const issuer = await server.addPerson({ role: 'issuer', companyId: stock.companyId });
+  const owner = await market.addBuyer(100_000_00n);
+  const seller = await server.addPerson();
+  await giveShares(db, seller.userId, stock.stockId, 50n, server.now);
+  await market.take(limitOrder(seller, 'sell', stock, 3n, 100_00n));
+  const trade = takenOrder(await market.take(limitOrder(owner, 'buy', stock, 3n, 100_00n)));
+  const order = takenOrder(await market.take(limitOrder(owner, 'buy', stock, 2n, 90_00n)));
+  const channel = await insertChannel(db);
+  const saved = await server.ask('POST /account/payment-methods', {
+    as: owner,
+    body: { methodId: channel.methodId, label: 'Mine', number: 'DE02 1203 0000 0000 2020 51' },
+  });
+  const payment = await server.ask('POST /payment/withdraw', {
+    as: owner,
+    body: {
+      amount: 50,
+      payment_method_id: channel.methodId,
+      channel_id: channel.channelId,
+      metadata: { reference: 'R' },
+    },
+  });
+  const alert = await server.ask('POST /market/alerts', {
+    as: owner,
+    body: { slug: stock.slug, direction: 'above', price: 200 },
+  });
+  await server.ask('POST /issuer/parties', {
+    as: issuer,
+    body: { email: owner.email, preApproved: false },
+  });
+  const notice = uuidv7();
+  await db
+    .insertInto('notices')
+    .values({ id: notice, user_id: owner.userId, kind: 'welcome', created_at: server.now })
+    .execute();
+  const rules = await server.ask('GET /issuer/rules', { as: issuer });
+  return {
+    methodId: channel.methodId,
+    session: owner.sessionId,
+    person: owner.userId,
+    order: order.order.id,
+    trade: trade.fills[0]?.id ?? '',
+    upcomingRules: rules.upcoming[0]?.id ?? '',
+    saved: saved.id,
+    payment: payment.id,
+    alert: alert.id,
+    notice,
+  };
+}
+
+const owned = await makeBelongings();
+const ownStock = await insertStock(db, server.now);
+const strangers = {
+  investor: await server.addPerson(),
+  issuer: await server.addPerson({ role: 'issuer', companyId: ownStock.companyId }),
+} as const;
+await giveCash(db, strangers.investor.userId, 10_000_00n, server.now);
+
+interface Place {
+  readonly owned: string;
+  readonly as: keyof typeof strangers;
+  /** Where the id goes other than into the path. */
+  readonly body?: (id: string) => unknown;
+}
+
+/** Places for ids of things that belong to somebody. */
+const BELONGING: Readonly<Partial<Record<RouteKey, Place>>> = {
+  'DELETE /settings/devices/{id}': { owned: owned.session, as: 'investor' },
+  'POST /account/payment-methods': {
+    owned: owned.saved,
+    as: 'investor',
+    body: id => ({ id, methodId: owned.methodId, label: 'Now mine', number: '1' }),
+  },
+  'DELETE /account/payment-methods/{id}': { owned: owned.saved, as: 'investor' },
+  'POST /payment/transactions/{id}/cancel': { owned: owned.payment, as: 'investor' },
+  'GET /market/orders/{id}': { owned: owned.order, as: 'investor' },
+  'PUT /market/orders/{id}': {
+    owned: owned.order,
+    as: 'investor',
+    body: () => ({ shares: 1, limitPrice: 90 }),
+  },
+  'DELETE /market/orders/{id}': { owned: owned.order, as: 'investor' },
+  'DELETE /market/alerts/{id}': { owned: owned.alert, as: 'investor' },
+  'POST /notices/read': { owned: owned.notice, as: 'investor', body: id => ({ ids: [id] }) },
+  'DELETE /issuer/rules/{id}': { owned: owned.upcomingRules, as: 'issuer' },
+  'POST /issuer/reviews/approve': { owned: owned.trade, as: 'issuer', body: id => ({ ids: [id] }) },
+  'POST /issuer/reviews/{id}/approve': { owned: owned.trade, as: 'issuer' },
+  'POST /issuer/reviews/{id}/reject': {
+    owned: owned.trade,
+    as: 'issuer',
+    body: () => ({ reason: 'Because' }),
+  },
+  'POST /issuer/reviews/{id}/exercise': { owned: owned.trade, as: 'issuer' },
+  'DELETE /issuer/parties/{id}': { owned: owned.person, as: 'issuer' },
+};
+
+/** Places for ids that everybody may know, and those of operators, who may name anything. */
+const EVERYBODYS: readonly string[] = [
+  'GET /payment/channels',
+  'GET /payment/channels/{id}/details',
+  'POST /payment/deposit',
+  'POST /payment/withdraw',
+  'GET /market/orders',
+  'POST /market/order',
+  'POST /market/order/preview',
+];
+
+function asksForId(schema: JsonSchema): boolean {
+  if (schema.format === 'uuid') return true;
+  const inner = [
+    ...Object.values(schema.properties ?? {}),
+    ...(schema.anyOf ?? schema.oneOf ?? []),
+    ...(schema.items ? [schema.items] : []),
+  ];
+  return inner.some(asksForId);
+}
+
+test('every place for an id is known here', () => {
+  const calls = Object.entries(describeApi('').paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      key: `${method.toUpperCase()} ${path}`,
+      operation,
+    })),
+  );
+  const withIds = calls
+    .filter(({ key }) => !key.includes(' /operator/'))
+    .filter(({ operation }) => {
+      const body = operation.requestBody?.content['application/json']?.schema;
+      const schemas = operation.parameters.map(({ schema }) => schema);
+      return [...schemas, ...(body ? [body] : [])].some(asksForId);
+    })
+    .map(({ key }) => key);
+  expect(withIds.toSorted()).toEqual([...Object.keys(BELONGING), ...EVERYBODYS].toSorted());
+});
+
+/** Everything that a stranger's call might have touched. */
+async function stateOfThings(): Promise<unknown> {
+  const tables = ['orders', 'payments', 'saved_payment_methods', 'price_alerts', 'notices', 'issuer_rules'];
+  const more = ['settlements', 'issuer_parties', 'sessions', 'ledger_accounts'];
+  return Promise.all(
+    [...tables, ...more].map(async table => {
+      const { rows } = await sql<{
+        row: unknown;
+      }>`select to_jsonb(t) as row from ${sql.table(table)} t`.execute(db);
+      return rows.map(({ row }) => JSON.stringify(row)).toSorted();
+    }),
+  );
+}
+
+test.each(Object.entries(BELONGING) as [RouteKey, Place][])(
+  "%s answers for somebody else's id as for nobody's, and changes nothing",
+  async (key, { owned: foreign, as, body }) => {
+    const answerFor = async (id: string): Promise<readonly [number, string]> => {
+      const answer = await server.call(key, {
+        as: strangers[as],
+        params: { id },
+        ...(body ? { body: body(id) } : {}),
+      });
+      return [answer.statusCode, answer.body.replaceAll(id, '(the id)')];
+    };
+    const before = await stateOfThings();
+    const foreignAnswer = await answerFor(foreign);
+    expect(foreignAnswer).toEqual(await answerFor(NOBODYS));
+    if (key.includes('{id}')) expect(foreignAnswer[0]).toBe(404);
+    expect(await stateOfThings()).toEqual(before);
+  },
+);
+
+test('what one reads of oneself names nothing of anybody else', async () => {
+  const theirs = [owned.person, owned.order, owned.trade, owned.payment, owned.alert, owned.saved];
+  const own = [
+    'GET /account',
+    'GET /account/transactions',
+    'GET /account/statements',
+    'GET /payment/transactions',
+    'GET /market/orders',
+    'GET /market/alerts',
+    'GET /notices',
+    'GET /settings',
+    'GET /portfolio',
+    'GET /dashboard',
+    'GET /privacy/export',
+  ] as const;
+  for (const key of own) {
+    const { body } = await server.call(key, { as: strangers.investor });
+    expect(theirs.filter(id => body.includes(id))).toEqual([]);
+  }
+  const reviews = await server.ask('GET /issuer/reviews', { as: strangers.issuer });
+  const parties = await server.ask('GET /issuer/parties', { as: strangers.issuer });
+  expect([reviews.total, parties.total]).toEqual([0, 0]);
+});

@@ -1,0 +1,152 @@
+// Binds a handler to a call of the contract: who may call, limits, validation, the answer's encoding.
+// Features call `handle(http, 'GET /market', …)`; a refusal that a handler returns is answered as 422.
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { routes } from '#contract/api.ts';
+import type { HandlerBody, HandlerParams, HandlerQuery, HandlerResponse, RouteKey } from '#contract/api.ts';
+import type { Access, Limit, Route } from '#contract/route.ts';
+import { isRefusal, type Refusal } from '#domain/refusal.ts';
+import { refusalSentence } from '#domain/refusal-codes.ts';
+import type { Caller } from './caller.ts';
+import { toFieldErrors } from './field-errors.ts';
+import { FieldProblem, Problem } from './problem.ts';
+
+export interface Http {
+  readonly app: FastifyInstance;
+  /** The caller of a valid bearer token; undefined without a token; throws a Problem for a bad or ended one. */
+  readonly authenticate: (request: FastifyRequest) => Promise<Caller | undefined>;
+  /** Counts a call against a limit; throws a Problem when it is used up. */
+  readonly limit: (limit: Limit, key: string) => Promise<void>;
+}
+
+/** The caller's key for repeating a request safely, with a hash of what was asked. */
+export interface Idempotency {
+  readonly key: string;
+  readonly requestHash: Buffer;
+}
+
+type CallerOf<A> = A extends 'public' ? undefined : A extends 'optional' ? Caller | undefined : Caller;
+
+export interface Call<K extends RouteKey> {
+  readonly params: HandlerParams<K>;
+  readonly query: HandlerQuery<K>;
+  readonly body: HandlerBody<K>;
+  readonly caller: CallerOf<(typeof routes)[K]['access']>;
+  readonly idempotency: Idempotency | undefined;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** An answer that was given before, sent again as it was. */
+export class RepeatedAnswer {
+  readonly status: number;
+  readonly body: unknown;
+  constructor(status: number, body: unknown) {
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/** A body that stands already: a file, or an answer that was encoded once for many callers. */
+export class ReadyAnswer {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Buffer;
+  constructor(headers: Readonly<Record<string, string>>, body: string | Buffer) {
+    this.headers = headers;
+    this.body = body;
+  }
+}
+
+type Answer<K extends RouteKey> = HandlerResponse<K> | Refusal | RepeatedAnswer | ReadyAnswer;
+export type Handler<K extends RouteKey> = (call: Call<K>) => Promise<Answer<K>> | Answer<K>;
+
+/** What goes over the wire for a handler's answer. Also used to store an answer with its idempotency key. */
+export function encodeAnswer<K extends RouteKey>(key: K, value: HandlerResponse<K>): unknown {
+  const { response } = routes[key] as Route;
+  return response instanceof z.ZodType ? z.encode(response, value) : value;
+}
+
+/** A refusal on the wire, with its status. */
+export function encodeRefusal(refusal: Refusal): { status: number; body: unknown } {
+  const message = refusalSentence(refusal.code, refusal.facts);
+  return { status: 422, body: { code: refusal.code, message } };
+}
+
+function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value ?? {});
+  if (parsed.success) return parsed.data;
+  throw new FieldProblem(toFieldErrors(parsed.error.issues));
+}
+
+function checkAccess(access: Access, caller: Caller | undefined, request: FastifyRequest): void {
+  if (access === 'public' || access === 'optional') return;
+  if (!caller) throw new Problem('not_signed_in');
+  if (access === 'member' || caller.role === access) return;
+  const { method, routeOptions } = request;
+  request.log.warn({ user: caller.userId, role: caller.role, method, route: routeOptions.url }, 'forbidden');
+  throw new Problem('forbidden');
+}
+
+/** A hash over so few possible PINs would give the PIN away; and a PIN typed anew is still the same request. */
+function withoutPin(field: string, value: unknown): unknown {
+  return field === 'pin' ? undefined : value;
+}
+
+function readIdempotency(route: Route, request: FastifyRequest): Idempotency | undefined {
+  const key = request.headers['idempotency-key'];
+  if (!route.idempotent || key === undefined) return undefined;
+  if (typeof key !== 'string' || key.length < 1 || key.length > 200) {
+    throw new FieldProblem({ 'Idempotency-Key': ['Must have 1 to 200 characters'] });
+  }
+  const body = JSON.stringify(request.body ?? null, withoutPin);
+  const what = `${request.method} ${request.routeOptions.url}\n${body}`;
+  return { key, requestHash: createHash('sha256').update(what).digest() };
+}
+
+/** Per account or address, where the route says nothing else. */
+const USUAL_LIMIT: Limit = { max: 600, window_s: 60, per: 'account' };
+
+/** An IPv6 customer has a whole /64 to call from; it counts as one address. */
+function network(ip: string): string {
+  return ip.includes(':') && !ip.includes('.') ? ip.split(':', 4).join(':') : ip;
+}
+
+async function receive(http: Http, route: Route, request: FastifyRequest) {
+  const caller = route.access === 'public' ? undefined : await http.authenticate(request);
+  checkAccess(route.access, caller, request);
+  const limit = route.limit ?? USUAL_LIMIT;
+  const name = route.limit ? `${request.method} ${request.routeOptions.url}` : 'all';
+  const who = limit.per === 'account' && caller ? caller.userId : network(request.ip);
+  await http.limit(limit, `${name} ${who}`);
+  return {
+    caller,
+    params: parsePart(route.params, request.params),
+    query: parsePart(route.query, request.query),
+    body: parsePart(route.body, request.body),
+    idempotency: readIdempotency(route, request),
+  };
+}
+
+export function handle<K extends RouteKey>(http: Http, key: K, handler: Handler<NoInfer<K>>): void {
+  const route: Route = routes[key];
+  const [method = 'GET', path = '/'] = key.split(' ');
+  http.app.route({
+    method,
+    url: `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+    handler: async (request, reply) => {
+      const received = await receive(http, route, request);
+      // The parts were parsed by this very route's schemas, which is what Call<K> says of them.
+      const answer = await handler({ ...received, request, reply } as Call<K>);
+      if (answer instanceof ReadyAnswer) return reply.headers(answer.headers).send(answer.body);
+      if (answer instanceof RepeatedAnswer) return reply.code(answer.status).send(answer.body);
+      if (isRefusal(answer)) {
+        const { status, body } = encodeRefusal(answer);
+        return reply.code(status).send(body);
+      }
+      if (reply.sent) return reply;
+      return reply.code(route.status ?? 200).send(encodeAnswer(key, answer));
+    },
+  });
+}

@@ -1,0 +1,29 @@
+// Whether the server lives, is ready, and how it does: for whoever runs it. Called by app.ts.
+import { sql } from 'kysely';
+import { handle, ReadyAnswer, type Http } from './handle.ts';
+import { Problem } from './problem.ts';
+import type { Services } from './services.ts';
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+export function registerHealth(http: Http, services: Services): void {
+  handle(http, 'GET /health', () => ({ status: 'ok' as const }));
+
+  handle(http, 'GET /ready', async () => {
+    try {
+      await sql`select 1 from schema_migrations limit 1`.execute(services.db);
+    } catch (error) {
+      services.log.warn({ err: error }, 'not ready');
+      throw new Problem('unavailable');
+    }
+    return { status: 'ready' as const };
+  });
+
+  handle(http, 'GET /metrics', async ({ caller, request }) => {
+    // A proxy on this machine also calls from loopback; it names whom it speaks for.
+    const direct = request.headers['x-forwarded-for'] === undefined && LOOPBACK.has(request.ip);
+    if (!direct && caller?.role !== 'operator') throw new Problem(caller ? 'forbidden' : 'not_signed_in');
+    const { registry } = services.metrics;
+    return new ReadyAnswer({ 'content-type': registry.contentType }, await registry.metrics());
+  });
+}

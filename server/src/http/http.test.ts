@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { createTestApp } from '#server/testing/create-test-app.ts';
+
+const server = await createTestApp();
+const { app } = server;
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+function post(payload: string, headers: Record<string, string> = JSON_TYPE) {
+  return app.inject({ method: 'POST', url: '/api/auth/login', payload, headers });
+}
+
+test('every answer carries the headers that tie a browser down, and its own request id', async () => {
+  for (const url of ['/api/health', '/api/account', '/api/nowhere', '/nowhere.png', '/api/%zz']) {
+    const { headers } = await app.inject({ url });
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  }
+  const { headers } = await app.inject({ url: '/api/health' });
+  expect(headers['content-security-policy']).toContain("script-src 'self'");
+  expect(headers['content-security-policy']).not.toContain('unsafe');
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'");
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'cross-origin-opener-policy': 'same-origin',
+    'cache-control': 'no-store',
+  });
+  expect(headers).not.toHaveProperty('strict-transport-security');
+  expect(headers).not.toHaveProperty('access-control-allow-origin');
+});
+
+test('a caller cannot choose the request id', async () => {
+  const { headers } = await app.inject({ url: '/api/health', headers: { 'x-request-id': 'mine' } });
+  expect(headers['x-request-id']).not.toBe('mine');
+});
+
+test('a call answers with and without a trailing slash', async () => {
+  for (const url of ['/api/health', '/api/health/']) {
+    expect((await app.inject({ url })).json()).toEqual({ status: 'ok' });
+  }
+});
+
+test('an unknown call is 404, a known one with the wrong method 405, both in the shape of errors', async () => {
+  const unknown = await app.inject({ url: '/api/nowhere' });
+  expect([unknown.statusCode, unknown.json()]).toEqual([
+    404,
+    { code: 'not_found', message: 'There is nothing here.' },
+  ]);
+  for (const url of ['/api/auth/login', '/api/auth/login/', '/api/payment/channels/x/details']) {
+    const wrong = await app.inject({ method: 'PATCH', url });
+    expect([wrong.statusCode, wrong.json<{ code: string }>().code]).toEqual([405, 'method_not_allowed']);
+  }
+});
+
+test.each([
+  ['broken', '{"email":'],
+  ['poisoned', '{"__proto__":{"role":"operator"}}'],
+  ['poisoned deeper', '{"email":{"constructor":{"prototype":{"role":"operator"}}}}'],
+  ['not an object', '[1,2]'],
+  ['a bare word', 'null'],
+  ['nested ten thousand deep', `${'['.repeat(10_000)}${']'.repeat(10_000)}`],
+  ['a number beyond all numbers', '{"email":1e309,"password":1e309}'],
+  ['a character that cannot be stored', '{"email":"a\\u0000@example.com","password":"x"}'],
+  ['half a character', '{"email":"a@example.com","password":"\\ud800"}'],
+])('a body that is %s is refused with 400 and fields', async (_, body) => {
+  const answer = await post(body);
+  expect(answer.statusCode).toBe(400);
+  expect(Object.values(answer.json<Record<string, unknown>>()).every(Array.isArray)).toBe(true);
+});
+
+test('an empty body counts as none', async () => {
+  const answer = await post('');
+  expect([answer.statusCode, answer.json()]).toEqual([
+    400,
+    { email: ['Email is required'], password: ['Password is required'] },
+  ]);
+});
+
+test('anything but JSON is refused with 415, a large body with 413', async () => {
+  for (const type of ['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'nonsense']) {
+    expect((await post('a=b', { 'content-type': type })).statusCode).toBe(415);
+  }
+  const large = await post(JSON.stringify({ email: 'x'.repeat(65_536), password: 'x' }));
+  expect([large.statusCode, large.json<{ code: string }>().code]).toEqual([413, 'body_too_large']);
+});
+
+test.each([
+  '/api/%zz',
+  '/api/insights/articles/%00',
+  '/api/insights/articles/%C0%AF',
+  `/api/${'x'.repeat(5000)}`,
+])('the address %.40s is refused, not fatal', async url => {
+  const { statusCode, body } = await app.inject({ url });
+  expect([400, 404]).toContain(statusCode);
+  expect(() => JSON.parse(body) as unknown).not.toThrow();
+});
+
+test.each(['Bearer', 'Bearer x', 'Bearer a.b.c', 'Basic abc', 'Bearer  ', '\u00e9'])(
+  'the authorization %j is 401',
+  async authorization => {
+    const answer = await app.inject({ url: '/api/account', headers: { authorization } });
+    expect(answer.statusCode).toBe(401);
+  },
+);
+
+test('figures for Prometheus are for operators and the machine itself', async () => {
+  const direct = await app.inject({ url: '/api/metrics' });
+  expect(direct.statusCode).toBe(200);
+  expect(direct.body).toContain('foreshare_http_request_seconds');
+  const proxied = { url: '/api/metrics', headers: { 'x-forwarded-for': '203.0.113.9' } };
+  expect((await app.inject(proxied)).statusCode).toBe(401);
+  expect((await app.inject({ url: '/api/metrics', remoteAddress: '203.0.113.9' })).statusCode).toBe(401);
+});
+
+test('the server says when it is ready', async () => {
+  expect((await app.inject({ url: '/api/ready' })).json()).toEqual({ status: 'ready' });
+});

@@ -1,0 +1,45 @@
+// Answers kept under the caller's idempotency key, written in the same transaction as the effect.
+import type { Kysely, Transaction } from 'kysely';
+import type { DB } from '#server/database/schema.generated.ts';
+import type { Idempotency } from './handle.ts';
+import { RepeatedAnswer } from './handle.ts';
+import { Problem } from './problem.ts';
+
+/** The answer given before under this key, if any. Throws idempotency_conflict where the request was another. */
+export async function findAnswer(
+  db: Kysely<DB> | Transaction<DB>,
+  userId: string,
+  idempotency: Idempotency | undefined,
+): Promise<RepeatedAnswer | undefined> {
+  if (!idempotency) return undefined;
+  const row = await db
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'status', 'response'])
+    .where('user_id', '=', userId)
+    .where('key', '=', idempotency.key)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  if (!idempotency.requestHash.equals(row.request_hash)) throw new Problem('idempotency_conflict');
+  return new RepeatedAnswer(row.status, row.response);
+}
+
+/** Keeps an answer. A second writer of the same key fails on the primary key, and its transaction with it. */
+export async function keepAnswer(
+  trx: Transaction<DB>,
+  userId: string,
+  idempotency: Idempotency | undefined,
+  answer: { readonly status: number; readonly body: unknown; readonly at: Date },
+): Promise<void> {
+  if (!idempotency) return;
+  await trx
+    .insertInto('idempotency_keys')
+    .values({
+      user_id: userId,
+      key: idempotency.key,
+      request_hash: idempotency.requestHash,
+      status: answer.status,
+      response: JSON.stringify(answer.body),
+      created_at: answer.at,
+    })
+    .execute();
+}

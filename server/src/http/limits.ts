@@ -1,0 +1,108 @@
+// How often someone may call. The usual limit is counted in this process, in a sliding window; strict ones
+// (sign-in, sign-up, reset, contact) in the table rate_limits, which all processes share. Built by app.ts.
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Limit } from '#contract/route.ts';
+import type { Database } from '#server/database/database.ts';
+import { Problem } from './problem.ts';
+
+export type CountCall = (limit: Limit, key: string) => Promise<void>;
+
+interface Window {
+  startedAt_ms: number;
+  count: number;
+  previous: number;
+}
+
+const SWEEP_ABOVE = 10_000;
+
+function refuse(wait_ms: number): never {
+  throw new Problem('too_many_requests', { retryAfter_s: Math.max(1, Math.ceil(wait_ms / 1000)) });
+}
+
+/** Two fixed windows weighed by how much of the earlier one the sliding window still covers. */
+function createSlidingWindows(): (key: string, max: number, window_ms: number) => void {
+  const windows = new Map<string, Window>();
+  const advance = (key: string, now_ms: number, window_ms: number): Window => {
+    const startedAt_ms = now_ms - (now_ms % window_ms);
+    const known = windows.get(key);
+    if (known?.startedAt_ms === startedAt_ms) return known;
+    const follows = known?.startedAt_ms === startedAt_ms - window_ms;
+    const next = { startedAt_ms, count: 0, previous: follows ? known.count : 0 };
+    windows.set(key, next);
+    return next;
+  };
+  return (key, max, window_ms) => {
+    const now_ms = performance.now();
+    if (windows.size > SWEEP_ABOVE) windows.clear();
+    const window = advance(key, now_ms, window_ms);
+    const left = 1 - (now_ms - window.startedAt_ms) / window_ms;
+    if (window.count + window.previous * left >= max) refuse(left * window_ms);
+    window.count += 1;
+  };
+}
+
+/**
+ * Counts one more under this key, in the table that all processes share.
+ * @returns the count within the window, and when the window ends.
+ */
+export async function countShared(
+  db: Database,
+  key: string,
+  window_s: number,
+  now: Date,
+): Promise<{ readonly count: number; readonly endsAt: Date }> {
+  const endsAt = new Date(now.getTime() + window_s * 1000);
+  const row = await db
+    .insertInto('rate_limits')
+    .values({ key: hashKey(key), window_ends_at: endsAt, count: 1 })
+    .onConflict(conflict =>
+      conflict.column('key').doUpdateSet({
+        count: sql<number>`case when rate_limits.window_ends_at <= ${now} then 1 else rate_limits.count + 1 end`,
+        window_ends_at: sql<Date>`case when rate_limits.window_ends_at <= ${now} then excluded.window_ends_at
+          else rate_limits.window_ends_at end`,
+      }),
+    )
+    .returning(['count', 'window_ends_at'])
+    .executeTakeFirstOrThrow();
+  return { count: row.count, endsAt: row.window_ends_at };
+}
+
+/** How often this key was counted in the window that runs now. */
+export async function readShared(
+  db: Database,
+  key: string,
+  now: Date,
+): Promise<{ readonly count: number; readonly endsAt: Date }> {
+  const row = await db
+    .selectFrom('rate_limits')
+    .select(['count', 'window_ends_at'])
+    .where('key', '=', hashKey(key))
+    .where('window_ends_at', '>', now)
+    .executeTakeFirst();
+  return { count: row?.count ?? 0, endsAt: row?.window_ends_at ?? now };
+}
+
+export async function forgetShared(db: Database, key: string): Promise<void> {
+  await db.deleteFrom('rate_limits').where('key', '=', hashKey(key)).execute();
+}
+
+/** Addresses and e-mails are personal; the table holds only their hashes. */
+function hashKey(key: string): string {
+  return createHash('sha256').update(key).digest('base64url');
+}
+
+/** @param factor multiplies every limit; above 1 where sample data is loaded and a test suite is one address. */
+export function createLimits(db: Database, clock: () => Date, factor: number): CountCall {
+  const countHere = createSlidingWindows();
+  return async (limit, key) => {
+    const max = limit.max * factor;
+    if (limit.shared !== true) {
+      countHere(key, max, limit.window_s * 1000);
+      return;
+    }
+    const now = clock();
+    const { count, endsAt } = await countShared(db, key, limit.window_s, now);
+    if (count > max) refuse(endsAt.getTime() - now.getTime());
+  };
+}

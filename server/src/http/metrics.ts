@@ -1,0 +1,54 @@
+// What is counted for Prometheus. Built by app.ts; the HTTP room and the jobs count into it, /api/metrics shows it.
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+
+export interface Metrics {
+  readonly registry: Registry;
+  readonly requestSeconds: Histogram<'method' | 'route' | 'status'>;
+  readonly jobSeconds: Histogram<'job' | 'outcome'>;
+  readonly mailsSent: Counter<'outcome'>;
+  readonly jobFinishedAt: Gauge<'job'>;
+  /** Calls of those signed-in people who let us count them, without saying who. */
+  readonly uses: Counter<'call'>;
+}
+
+const REQUEST_BUCKETS_S = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  return {
+    registry,
+    requestSeconds: new Histogram({
+      name: 'foreshare_http_request_seconds',
+      help: 'Time to answer a request',
+      labelNames: ['method', 'route', 'status'],
+      buckets: REQUEST_BUCKETS_S,
+      registers,
+    }),
+    jobSeconds: new Histogram({
+      name: 'foreshare_job_seconds',
+      help: 'Time of one run of a job',
+      labelNames: ['job', 'outcome'],
+      registers,
+    }),
+    mailsSent: new Counter({
+      name: 'foreshare_mails_total',
+      help: 'Mails handed over, and those that failed',
+      labelNames: ['outcome'],
+      registers,
+    }),
+    uses: new Counter({
+      name: 'foreshare_uses_total',
+      help: 'Calls of signed-in people who agreed to be counted',
+      labelNames: ['call'],
+      registers,
+    }),
+    jobFinishedAt: new Gauge({
+      name: 'foreshare_job_finished_timestamp_seconds',
+      help: 'When a job last finished well',
+      labelNames: ['job'],
+      registers,
+    }),
+  };
+}

@@ -1,0 +1,240 @@
+// The OpenAPI 3.1 document, made from the contract and nothing else. Called by register-openapi.ts.
+import { z } from 'zod';
+import { routes } from '#contract/api.ts';
+import { ERRORS } from '#contract/errors.ts';
+import type { Access, Route } from '#contract/route.ts';
+import { refusalSentence } from '#domain/refusal-codes.ts';
+import { exampleOf, type JsonSchema } from './json-schema.ts';
+
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required: boolean;
+  readonly description?: string;
+  readonly schema: JsonSchema;
+}
+
+interface Content {
+  readonly schema: JsonSchema;
+  readonly example?: unknown;
+}
+
+export interface Answer {
+  readonly description: string;
+  readonly headers?: Readonly<Record<string, { readonly description: string; readonly schema: JsonSchema }>>;
+  readonly content?: Readonly<Record<string, Content>>;
+}
+
+export interface Operation {
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly summary: string;
+  readonly description: string;
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
+  readonly parameters: readonly Parameter[];
+  readonly requestBody?: { readonly required: true; readonly content: Readonly<Record<string, Content>> };
+  readonly responses: Readonly<Record<string, Answer>>;
+}
+
+export interface ApiDocument {
+  readonly openapi: '3.1.0';
+  readonly info: Readonly<Record<string, unknown>>;
+  readonly servers: readonly { readonly url: string }[];
+  readonly tags: readonly { readonly name: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: Readonly<Record<string, unknown>>;
+}
+
+const WHO: Readonly<Record<Access, string>> = {
+  public: 'Anyone may call.',
+  optional: 'Anyone may call; who is signed in sees more.',
+  member: 'For everybody who is signed in.',
+  investor: 'For investors.',
+  issuer: 'For issuers.',
+  operator: 'For operators.',
+};
+
+const FIELD_ERRORS: JsonSchema = { $ref: '#/components/schemas/FieldErrors' };
+
+/** An error's form, with the codes it may carry here. */
+function errorSchema(codes: readonly string[]): JsonSchema {
+  return {
+    type: 'object',
+    properties: { code: { type: 'string', enum: codes }, message: { type: 'string' } },
+    required: ['code', 'message'],
+  };
+}
+
+export function describeApi(publicUrl: string): ApiDocument {
+  const paths: Record<string, Record<string, Operation>> = {};
+  for (const [key, route] of Object.entries<Route>(routes)) {
+    const [method = 'GET', path = '/'] = key.split(' ');
+    paths[path] = { ...paths[path], [method.toLowerCase()]: describeCall(method, path, route) };
+  }
+  const areas = [...new Set(Object.values<Route>(routes).map(route => route.area))];
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Foreshare',
+      version: '1',
+      description:
+        'Money and prices are numbers in currency units with at most two decimals; shares are whole numbers; ' +
+        'times are ISO 8601 in UTC. Every path also answers with a slash at its end. ' +
+        'Every answer carries x-request-id.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: `${publicUrl}/api` }],
+    tags: areas.map(name => ({ name })),
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: {
+        FieldErrors: {
+          description: 'Keyed by field, each a list of messages; nested where the body is.',
+          type: 'object',
+          additionalProperties: { anyOf: [{ type: 'array', items: { type: 'string' } }, FIELD_ERRORS] },
+        },
+      },
+    },
+  };
+}
+
+/** What crosses the wire: a codec's JSON side. */
+export function wireSchema(schema: z.ZodType): JsonSchema {
+  const described = z.toJSONSchema(schema, { io: 'input' });
+  delete described.$schema;
+  return described as JsonSchema;
+}
+
+function describeCall(method: string, path: string, route: Route): Operation {
+  const limit = route.limit
+    ? ` At most ${route.limit.max} calls in ${route.limit.window_s} seconds per ${route.limit.per}.`
+    : '';
+  const body = route.body && wireSchema(route.body);
+  return {
+    operationId: nameOf(method, path),
+    tags: [route.area],
+    summary: route.summary,
+    description: `${WHO[route.access]}${limit}`,
+    security: securityOf(route.access),
+    parameters: [
+      ...parametersOf(route.params, 'path'),
+      ...parametersOf(route.query, 'query'),
+      ...(route.idempotent ? [IDEMPOTENCY_KEY] : []),
+    ],
+    ...(body === undefined
+      ? {}
+      : {
+          requestBody: {
+            required: true as const,
+            content: jsonContent(body, route.example?.body ?? exampleOf(body)),
+          },
+        }),
+    responses: { ...successOf(route), ...failuresOf(method, route) },
+  };
+}
+
+const IDEMPOTENCY_KEY: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Any text of yours, new for each intent. The same key with the same request gets the same answer and moves ' +
+    'nothing twice.',
+  schema: { type: 'string' },
+};
+
+function securityOf(access: Access): Operation['security'] {
+  if (access === 'public') return [];
+  return access === 'optional' ? [{}, { session: [] }] : [{ session: [] }];
+}
+
+/** `GET /market/{slug}/book` becomes getMarketBySlugBook. */
+function nameOf(method: string, path: string): string {
+  const words = path.split('/').filter(word => word !== '');
+  const named = words.map(word => word.replace(/^\{(\w+)\}$/, 'by-$1'));
+  return [method.toLowerCase(), ...named]
+    .join('-')
+    .replaceAll(/-+(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): Parameter[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = wireSchema(schema);
+  return Object.entries(properties).map(([name, inner]) => ({
+    name,
+    in: place,
+    required: place === 'path' || (required.includes(name) && inner.default === undefined),
+    schema: inner,
+  }));
+}
+
+function jsonContent(schema: JsonSchema, example?: unknown): Record<string, Content> {
+  return { 'application/json': example === undefined ? { schema } : { schema, example } };
+}
+
+function successOf(route: Route): Record<string, Answer> {
+  const status = String(route.status ?? 200);
+  const description = route.summary;
+  if (!(route.response instanceof z.ZodType)) {
+    const content = route.response.media.map(media => {
+      const schema = { type: media === 'application/json' ? 'object' : 'string' };
+      return [media, { schema }] as const;
+    });
+    return { [status]: { description, content: Object.fromEntries(content) } };
+  }
+  const schema = wireSchema(route.response);
+  return {
+    [status]: { description, content: jsonContent(schema, route.example?.response ?? exampleOf(schema)) },
+  };
+}
+
+type ErrorEntry = readonly [code: string, message: string];
+
+const RETRY_AFTER = { description: 'Seconds to wait', schema: { type: 'integer' } };
+
+function failuresOf(method: string, route: Route): Record<string, Answer> {
+  const codes = new Map<string, ErrorEntry[]>();
+  const add = (status: number, code: string, message: string): void => {
+    codes.set(String(status), [...(codes.get(String(status)) ?? []), [code, message]]);
+  };
+  const known = (code: keyof typeof ERRORS): void => add(ERRORS[code][0], code, ERRORS[code][1]);
+  if (route.access !== 'public') known('session_ended');
+  if (!['public', 'optional'].includes(route.access)) known('not_signed_in');
+  if (!['public', 'optional', 'member'].includes(route.access)) known('forbidden');
+  if (route.params) known('not_found');
+  if (route.idempotent) known('idempotency_conflict');
+  // Whether or not it wants a body, one may come.
+  if (method !== 'GET') {
+    known('body_too_large');
+    known('unsupported_media_type');
+  }
+  for (const [status, extra] of Object.entries(route.errors ?? {})) {
+    for (const code of extra) add(Number(status), code, messageOf(code));
+  }
+  for (const code of route.refusals ?? []) add(422, code, refusalSentence(code, {}));
+  known('too_many_requests');
+  known('internal');
+  known('busy');
+  known('unavailable');
+  const answers = [...codes].map(([status, entries]) => [status, describeErrors(status, entries)] as const);
+  const fields: Answer = {
+    description: 'Something in the request is not valid.',
+    content: jsonContent(FIELD_ERRORS, { field: ['What is wrong with it'] }),
+  };
+  return { '400': fields, ...Object.fromEntries(answers) };
+}
+
+function messageOf(code: string): string {
+  return code in ERRORS ? ERRORS[code as keyof typeof ERRORS][1] : code;
+}
+
+function describeErrors(status: string, entries: readonly ErrorEntry[]): Answer {
+  const [[code, message] = ['', '']] = entries;
+  const sentences = new Map(entries);
+  return {
+    description: [...sentences].map(([each, says]) => `\`${each}\`: ${says}`).join('\n\n'),
+    ...(['429', '503'].includes(status) ? { headers: { 'retry-after': RETRY_AFTER } } : {}),
+    content: jsonContent(errorSchema([...sentences.keys()]), { code, message }),
+  };
+}

@@ -1,0 +1,113 @@
+// The readable side of the OpenAPI document: one HTML page without scripts. Called by register-openapi.ts.
+import type { Answer, ApiDocument, Operation, Parameter } from './describe-api.ts';
+import type { JsonSchema } from './json-schema.ts';
+
+export function escapeText(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
+
+interface Call {
+  readonly method: string;
+  readonly path: string;
+  readonly operation: Operation;
+}
+
+export function writeDocsPage(api: ApiDocument): string {
+  const calls = Object.entries(api.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+  );
+  const areas = api.tags.map(({ name }) => ({
+    name,
+    calls: calls.filter(({ operation }) => operation.tags.includes(name)),
+  }));
+  const menu = areas.map(({ name }) => `<li><a href="#${name}">${name}</a></li>`).join('');
+  const sections = areas.map(
+    ({ name, calls: own }) =>
+      `<section id="${name}"><h2>${name}</h2>${own.map(call => writeCall(call)).join('')}</section>`,
+  );
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Foreshare API</title>
+<link rel="stylesheet" href="/api/docs/style.css">
+</head>
+<body>
+<header><p class="wordmark">Foreshare</p><h1>API</h1>
+<p>${escapeText(String(api.info['description']))}</p>
+<p>Base address: <code>${escapeText(api.servers[0]?.url ?? '/api')}</code>.
+The same as a document for machines: <a href="/api/openapi.json">openapi.json</a>.</p>
+<p>Sign in with <a href="#postAuthLogin">POST /auth/login</a> and send the token as
+<code>Authorization: Bearer …</code>.</p></header>
+<nav aria-label="Areas"><ul>${menu}</ul></nav>
+<main>${sections.join('\n')}</main>
+</body>
+</html>
+`;
+}
+
+function writeCall({ method, path, operation }: Call): string {
+  const { operationId: id, summary, description, parameters, requestBody, responses } = operation;
+  const body = requestBody?.content['application/json'];
+  const codes = Object.keys(responses).toSorted();
+  return `<article id="${id}">
+<h3><a href="#${id}"><span class="method">${method}</span> <code>${escapeText(path)}</code></a></h3>
+<p>${escapeText(summary)}. ${escapeText(description)}</p>
+${parameters.length === 0 ? '' : writeParameters(parameters)}
+${body === undefined ? '' : `<h4>Body</h4>${writeFields(body.schema)}${writeExample(body.example)}`}
+${codes.map(code => writeAnswer(code, responses[code])).join('')}
+</article>
+`;
+}
+
+function writeParameters(parameters: readonly Parameter[]): string {
+  const rows = parameters.map(
+    ({ name, in: place, required, schema, description }) =>
+      `<tr><td><code>${name}</code></td><td>${place}${required ? ', required' : ''}</td>
+<td>${typeInWords(schema)}${description === undefined ? '' : `. ${escapeText(description)}`}</td></tr>`,
+  );
+  return `<table><caption>Parameters</caption><tbody>${rows.join('')}</tbody></table>`;
+}
+
+function writeFields(schema: JsonSchema): string {
+  const { properties = {}, required = [] } = schema;
+  const rows = Object.entries(properties).map(
+    ([name, inner]) =>
+      `<tr><td><code>${name}</code></td><td>${required.includes(name) ? 'required' : ''}</td>
+<td>${typeInWords(inner)}</td></tr>`,
+  );
+  return rows.length === 0 ? '' : `<table><caption>Fields</caption><tbody>${rows.join('')}</tbody></table>`;
+}
+
+function typeInWords(schema: JsonSchema): string {
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) return choices.map(typeInWords).join(' or ');
+  const values = schema.enum ?? (schema.const === undefined ? undefined : [schema.const]);
+  const words = values
+    ? values.map(value => `<code>${escapeText(JSON.stringify(value))}</code>`).join(', ')
+    : escapeText([schema.format ?? schema.type ?? 'any'].flat().join(' or '));
+  return schema.default === undefined
+    ? words
+    : `${words}; <code>${escapeText(JSON.stringify(schema.default))}</code> where left out`;
+}
+
+function writeExample(example: unknown): string {
+  return example === undefined ? '' : `<pre>${escapeText(JSON.stringify(example, null, 2))}</pre>`;
+}
+
+function writeAnswer(code: string, answer: Answer | undefined): string {
+  const success = code.startsWith('2');
+  const media = Object.keys(answer?.content ?? {}).join(', ');
+  const content = answer?.content?.['application/json'];
+  const words = (answer?.description ?? '')
+    .split('\n\n')
+    .map(line => `<p>${escapeText(line).replaceAll(/`([^`]+)`/g, '<code>$1</code>')}</p>`)
+    .join('');
+  const example = success && content ? writeExample(content.example) : '';
+  return `<details${success ? ' open' : ''}><summary>${code} <span class="media">${media}</span></summary>${words}${example}</details>`;
+}

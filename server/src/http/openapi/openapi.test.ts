@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { routes } from '#contract/api.ts';
+import type { Route } from '#contract/route.ts';
+import { createTestApp } from '#server/testing/create-test-app.ts';
+import type { ApiDocument } from './describe-api.ts';
+
+const { app } = await createTestApp();
+const calls = Object.entries<Route>(routes);
+const document = (await app.inject({ url: '/api/openapi.json' })).json<ApiDocument>();
+
+test('every call of the contract is served', () => {
+  const missing = calls
+    .map(([key]) => key.split(' '))
+    .filter(([method = 'GET', path = '']) => {
+      const url = `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
+      return !app.hasRoute({ method: method, url });
+    });
+  expect(missing).toEqual([]);
+});
+
+test('every call is in the document, with a name of its own, its answers and who may call', () => {
+  expect(document.openapi).toBe('3.1.0');
+  const operations = Object.values(document.paths).flatMap(methods => Object.values(methods));
+  expect(operations).toHaveLength(calls.length);
+  expect(new Set(operations.map(operation => operation.operationId)).size).toBe(calls.length);
+  for (const operation of operations) {
+    expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['400', '429', '500', '503']));
+    const success = Object.entries(operation.responses).find(([status]) => status.startsWith('2'));
+    expect(success?.[1].content).toBeDefined();
+  }
+});
+
+test('every place in a path is a parameter', () => {
+  for (const [path, methods] of Object.entries(document.paths)) {
+    const places = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    for (const operation of Object.values(methods)) {
+      const described = operation.parameters.filter(each => each.in === 'path').map(each => each.name);
+      expect(described).toEqual(places);
+    }
+  }
+});
+
+test.each(calls.filter(([, route]) => route.body))('the example body of %s is of its form', (key, route) => {
+  const [method = '', path = ''] = key.split(' ');
+  const operation = document.paths[path]?.[method.toLowerCase()];
+  const example = operation?.requestBody?.content['application/json']?.example;
+  // Rules beyond the form (two fields that must fit together) may still refuse a made-up example.
+  const issues = route.body?.safeParse(example).error?.issues ?? [];
+  expect(issues.filter(issue => !['custom', 'invalid_format', 'too_small'].includes(issue.code))).toEqual([]);
+});
+
+test.each(calls.filter(([, route]) => route.response instanceof z.ZodType))(
+  'the example answer of %s is of its form',
+  (key, route) => {
+    const [method = '', path = ''] = key.split(' ');
+    const answer = document.paths[path]?.[method.toLowerCase()]?.responses[String(route.status ?? 200)];
+    const example = answer?.content?.['application/json']?.example;
+    const issues = route.response instanceof z.ZodType ? route.response.safeParse(example).error?.issues : [];
+    expect(issues ?? []).toEqual([]);
+  },
+);
+
+test('the page reads without scripts, and names every call', async () => {
+  const page = await app.inject({ url: '/api/docs/' });
+  expect(page.headers['content-type']).toContain('text/html');
+  expect(page.body).not.toMatch(/<script|style=|onclick/);
+  for (const path of Object.keys(document.paths)) expect(page.body).toContain(`<code>${path}</code>`);
+  const style = await app.inject({ url: '/api/docs/style.css' });
+  expect(style.headers['content-type']).toContain('text/css');
+});
+
+test('whoever finds a hole is told where to say so', async () => {
+  const answer = await app.inject({ url: '/.well-known/security.txt' });
+  expect(answer.body).toMatch(/^Contact: http\S+\/contact\nExpires: 2026-08-29T10:00:00.000Z\n/);
+});

@@ -1,0 +1,21 @@
+// Where somebody who has found a hole can tell us (RFC 9116). Called by app.ts.
+import type { FastifyInstance } from 'fastify';
+import type { Services } from './services.ts';
+
+const GOOD_FOR_MS = 180 * 86_400_000;
+
+export function registerSecurityTxt(app: FastifyInstance, { config, clock }: Services): void {
+  app.get('/.well-known/security.txt', (_request, reply) => {
+    const expires = new Date(clock().getTime() + GOOD_FOR_MS).toISOString();
+    const lines = [
+      `Contact: ${config.publicUrl}/contact`,
+      `Expires: ${expires}`,
+      'Preferred-Languages: en, de, es, fr, zh',
+      `Canonical: ${config.publicUrl}/.well-known/security.txt`,
+    ];
+    return reply
+      .type('text/plain')
+      .header('cache-control', 'no-cache')
+      .send(`${lines.join('\n')}\n`);
+  });
+}

@@ -1,0 +1,140 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, expect, test } from 'vitest';
+import { answerProblems } from './answer-problem.ts';
+import { listPages, serveWeb } from './serve-web.ts';
+
+const dist = mkdtempSync(join(tmpdir(), 'foreshare-dist-'));
+for (const folder of ['about', 'reset-password', 'assets']) mkdirSync(join(dist, folder));
+const head = (title: string, more = '') =>
+  `<html lang="en"><head><title>${title}</title><meta name="description" content="It &amp; more">${more}</head>`;
+writeFileSync(join(dist, 'index.html'), `${head('Foreshare')}the app`);
+writeFileSync(join(dist, 'about/index.html'), `${head('About · Foreshare')}about us`);
+const noindex = '<meta name="robots" content="noindex">';
+writeFileSync(join(dist, 'reset-password/index.html'), `${head('Reset', noindex)}a new password`);
+writeFileSync(join(dist, 'assets/main-x1y2.js'), 'script');
+writeFileSync(join(dist, 'icon.svg'), '<svg/>');
+
+const apps: FastifyInstance[] = [];
+async function serve(folder: string, sampleData = false) {
+  const app = Fastify();
+  apps.push(app);
+  answerProblems(app);
+  await serveWeb(app, {
+    dist: folder,
+    publicUrl: 'https://trade.example',
+    sampleData,
+    describe: path =>
+      Promise.resolve(
+        path === '/companies/orbital' ? { title: 'Orbital <1>', description: 'Freight "up"' } : undefined,
+      ),
+  });
+  return app;
+}
+const web = await serve(dist);
+
+afterAll(async () => {
+  await Promise.all(apps.map(app => app.close()));
+  rmSync(dist, { recursive: true });
+});
+
+test('a prerendered page answers at its address, every other address gets the app', async () => {
+  for (const [url, body] of [
+    ['/', 'the app'],
+    ['/about', 'about us'],
+    ['/about/?a=1', 'about us'],
+    ['/companies/orbital', 'the app'],
+    ['/%22%3Cx%3E', 'the app'],
+  ] as const) {
+    const answer = await web.inject({ url });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body.endsWith(body)).toBe(true);
+    expect(answer.headers['cache-control']).toBe('no-cache');
+  }
+});
+
+test('a page says where it is, for search engines and messengers', async () => {
+  const { body } = await web.inject({ url: '/about' });
+  for (const part of [
+    '<title>About · Foreshare</title>',
+    '<link rel="canonical" href="https://trade.example/about">',
+    '<meta property="og:title" content="About · Foreshare">',
+    '<meta property="og:description" content="It &amp; more">',
+    '<meta property="og:image" content="https://trade.example/open-graph.png">',
+    '{"@type":"ListItem","position":2,"name":"About","item":"https://trade.example/about"}',
+  ]) {
+    expect(body).toContain(part);
+  }
+});
+
+test('an address of the database has its words in the app’s page, unharmed by what they hold', async () => {
+  const { body } = await web.inject({ url: '/companies/orbital' });
+  expect(body).toContain('<title>Orbital &lt;1&gt; · Foreshare</title>');
+  expect(body).toContain('<meta name="description" content="Freight &quot;up&quot;">');
+  expect(body).toContain(String.raw`"name":"Orbital \u003c1>"`);
+  expect(body).toContain('<link rel="canonical" href="https://trade.example/companies/orbital">');
+});
+
+test('a page that is no use to strangers is not to be found', async () => {
+  const { body } = await web.inject({ url: '/reset-password' });
+  expect(body).not.toContain('canonical');
+  expect(listPages(dist)).toEqual(['/about']);
+});
+
+test('with sample data every page says so from the first paint on', async () => {
+  const sample = await serve(dist, true);
+  for (const url of ['/about', '/dashboard']) {
+    expect((await sample.inject({ url })).body).toContain('<html data-sample="on" lang="en">');
+    expect((await web.inject({ url })).body).toContain('<html lang="en">');
+  }
+});
+
+test('a page that has not changed is not sent again', async () => {
+  const { headers } = await web.inject({ url: '/about' });
+  const again = await web.inject({ url: '/about', headers: { 'if-none-match': headers.etag } });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+});
+
+test('built files may be kept for ever, others are asked for anew', async () => {
+  const built = await web.inject({ url: '/assets/main-x1y2.js' });
+  expect([built.body, built.headers['cache-control']]).toEqual([
+    'script',
+    'public, max-age=31536000, immutable',
+  ]);
+  const icon = await web.inject({ url: '/icon.svg' });
+  expect([icon.body, icon.headers['cache-control']]).toEqual(['<svg/>', 'no-cache']);
+});
+
+test('a file that is not there is 404, and so is a way out of the folder', async () => {
+  for (const url of [
+    '/assets/old.js',
+    '/missing.png',
+    '/../../etc/passwd.txt',
+    '/%2e%2e/%2e%2e/package.json',
+  ]) {
+    expect((await web.inject({ url })).statusCode).toBe(404);
+  }
+});
+
+test('the old static pages lead to the new ones', async () => {
+  for (const [from, to] of [
+    ['/brands/orbital-freight.html', '/companies/orbital-freight'],
+    ['/about.html', '/about'],
+    ['/marketplace.html', '/marketplace'],
+  ] as const) {
+    const answer = await web.inject({ url: from });
+    expect([answer.statusCode, answer.headers.location]).toEqual([301, to]);
+  }
+});
+
+test('without a build, pages are 404 and the API still answers in its own shape', async () => {
+  const bare = await serve(join(dist, 'nowhere'));
+  expect((await bare.inject({ url: '/' })).statusCode).toBe(404);
+  expect((await bare.inject({ url: '/api/x' })).json()).toMatchObject({ code: 'not_found' });
+});
+
+test('a page takes no POST', async () => {
+  expect((await web.inject({ method: 'POST', url: '/about' })).statusCode).toBe(404);
+});

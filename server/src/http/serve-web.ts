@@ -1,0 +1,127 @@
+// The built web room: its files, its prerendered pages, and the app itself for every other address. Called by app.ts.
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answerUnknownCall } from './answer-unknown-call.ts';
+import { describePage, describeShell, isHidden, type PageWords } from './page-head.ts';
+import { Problem } from './problem.ts';
+
+const YEAR_S = 31_536_000;
+
+/** The old addresses of the static pages. */
+const MOVED: readonly (readonly [RegExp, string])[] = [
+  [/^\/brands\/([a-z0-9-]+)\.html$/, '/companies/$1'],
+  [/^\/about\.html$/, '/about'],
+  [/^\/marketplace\.html$/, '/marketplace'],
+];
+
+/** What is known of an address whose words come from the database; undefined where there is nothing. */
+export type DescribeAddress = (path: string) => Promise<PageWords | undefined>;
+
+export interface WebParts {
+  /** The folder that the web's build fills; where it is missing, only the API answers. */
+  readonly dist: string;
+  /** Under which the site is reached, without a trailing slash. */
+  readonly publicUrl: string;
+  /** Every page then says so, from its first paint on. */
+  readonly sampleData: boolean;
+  readonly describe: DescribeAddress;
+}
+
+export async function serveWeb(app: FastifyInstance, parts: WebParts): Promise<void> {
+  const { dist } = parts;
+  const pages = existsSync(dist) ? readPages(parts) : new Map<string, Page>();
+  if (pages.size > 0) {
+    await app.register(fastifyStatic, {
+      root: dist,
+      // One route a file, known from the start: an unknown address never touches the disk.
+      wildcard: false,
+      globIgnore: ['**/index.html'],
+      index: false,
+      redirect: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        // Built files carry their content's hash in the name; everything else is asked for anew.
+        const built = relative(dist, path).startsWith(`assets${sep}`);
+        void reply.header('cache-control', built ? `public, max-age=${YEAR_S}, immutable` : 'no-cache');
+      },
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const path = pathOf(request);
+    if (path === '/api' || path.startsWith('/api/')) return answerUnknownCall(request, path);
+    return servePage(request, reply, { ...parts, pages, path });
+  });
+}
+
+function pathOf(request: FastifyRequest): string {
+  const path = new URL(request.url, 'http://here').pathname;
+  return path === '/' ? path : path.replace(/\/+$/, '');
+}
+
+/** The addresses that were built as HTML and are to be found: the sitemap lists them. */
+export function listPages(dist: string): string[] {
+  if (!existsSync(dist)) return [];
+  return [...findPages(dist)]
+    .filter(([path, file]) => path !== '/' && !isHidden(readFileSync(join(dist, file), 'utf8')))
+    .map(([path]) => path)
+    .sort();
+}
+
+/** Every index.html, by the address it is for. */
+function findPages(dist: string): Map<string, string> {
+  const files = readdirSync(dist, { recursive: true, encoding: 'utf8' });
+  const pages = files.filter(file => file.endsWith('index.html')).map(file => file.replaceAll(sep, '/'));
+  return new Map(pages.map(file => [join('/', dirname(file)).replaceAll(sep, '/'), file]));
+}
+
+interface Page {
+  readonly html: string;
+  readonly etag: string;
+}
+
+const toPage = (html: string): Page => ({
+  html,
+  etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+});
+
+/** The pages as they are sent, by address. The app's empty page, for all others, is that of '/'. */
+function readPages({ dist, publicUrl, sampleData }: WebParts): Map<string, Page> {
+  const ready = ([path, file]: [string, string]): [string, Page] => {
+    const html = readFileSync(join(dist, file), 'utf8');
+    const marked = sampleData ? html.replace('<html ', '<html data-sample="on" ') : html;
+    return [path, toPage(path === '/' ? marked : describePage(marked, path, publicUrl))];
+  };
+  return new Map([...findPages(dist)].map(ready));
+}
+
+interface Asked extends WebParts {
+  readonly pages: ReadonlyMap<string, Page>;
+  readonly path: string;
+}
+
+async function servePage(request: FastifyRequest, reply: FastifyReply, asked: Asked): Promise<FastifyReply> {
+  const { pages, path } = asked;
+  if (request.method !== 'GET' && request.method !== 'HEAD') throw new Problem('not_found');
+  for (const [from, to] of MOVED) {
+    if (from.test(path)) return reply.redirect(path.replace(from, to), 301);
+  }
+  if (path === '/' && pages.has('/home')) return reply.redirect('/home', 302);
+  const page = pages.get(path) ?? (await findShell(asked));
+  if (page === undefined) throw new Problem('not_found');
+  void reply.header('cache-control', 'no-cache').header('etag', page.etag);
+  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+  return reply.type('text/html; charset=utf-8').send(page.html);
+}
+
+/** The app's empty page, with the words of the address where there are any. */
+async function findShell({ pages, path, publicUrl, describe }: Asked): Promise<Page | undefined> {
+  const shell = pages.get('/');
+  // An old .html is a page that is gone, and leads home like any other; a missing file is missing.
+  if (shell === undefined || /\.(?!html$)[a-z0-9]{1,8}$/i.test(path)) return undefined;
+  const words = await describe(path);
+  return words ? toPage(describeShell(shell.html, { ...words, path }, publicUrl)) : shell;
+}

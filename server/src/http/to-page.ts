@@ -1,0 +1,16 @@
+// A page of a list as the wire has it. Used by every paged call.
+
+export interface PageQuery {
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/** How many rows come before the page. */
+export function offsetOf({ page, pageSize }: PageQuery): number {
+  return (page - 1) * pageSize;
+}
+
+export function toPage<T>(results: T[], total: number, { page, pageSize }: PageQuery) {
+  const totalPages = Math.ceil(total / pageSize);
+  return { results, total, page, pageSize, totalPages, hasNext: page < totalPages, hasPrevious: page > 1 };
+}

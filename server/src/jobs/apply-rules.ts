@@ -1,0 +1,8 @@
+// Clockwork of issuers' rules: puts those whose time has come into force for the orders that stand. Listed in app.ts.
+import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
+import { applyDueRules } from '#server/exchange/rules/apply-rules.ts';
+import type { Job } from './job.ts';
+
+export function applyRulesJob(context: ExchangeContext): Job {
+  return { name: 'apply_rules', every_ms: 5_000, run: () => applyDueRules(context) };
+}

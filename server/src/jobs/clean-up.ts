@@ -1,0 +1,39 @@
+// The job that forgets what has served its time. Listed in app.ts.
+import type { Services } from '#server/http/services.ts';
+import type { Job } from './job.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const KEEP = {
+  /** Longer than any client tries again. */
+  idempotencyKeys_ms: 30 * DAY_MS,
+  /** An ended session tells that a device was known. */
+  sessions_ms: 90 * DAY_MS,
+  emailTokens_ms: 7 * DAY_MS,
+  sentMails_ms: 30 * DAY_MS,
+  readNotices_ms: 180 * DAY_MS,
+};
+
+export function cleanUpJob({ db, clock }: Pick<Services, 'db' | 'clock'>): Job {
+  return {
+    name: 'clean-up',
+    every_ms: HOUR_MS,
+    run: async () => {
+      const now = clock();
+      const before = (age_ms: number): Date => new Date(now.getTime() - age_ms);
+      await db.deleteFrom('rate_limits').where('window_ends_at', '<=', now).execute();
+      await db
+        .deleteFrom('idempotency_keys')
+        .where('created_at', '<', before(KEEP.idempotencyKeys_ms))
+        .execute();
+      const endedLongAgo = before(KEEP.sessions_ms);
+      await db
+        .deleteFrom('sessions')
+        .where(eb => eb.or([eb('expires_at', '<', endedLongAgo), eb('revoked_at', '<', endedLongAgo)]))
+        .execute();
+      await db.deleteFrom('email_tokens').where('expires_at', '<', before(KEEP.emailTokens_ms)).execute();
+      await db.deleteFrom('mails').where('sent_at', '<', before(KEEP.sentMails_ms)).execute();
+      await db.deleteFrom('notices').where('read_at', '<', before(KEEP.readNotices_ms)).execute();
+    },
+  };
+}

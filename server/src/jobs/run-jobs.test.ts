@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { createTestApp } from '#server/testing/create-test-app.ts';
+import { createJobs } from './run-jobs.ts';
+import type { Job } from './job.ts';
+
+const server = await createTestApp();
+const { services, db } = server;
+const real = { ...services, clock: () => new Date() };
+
+let names = 0;
+function counting(run: (count: number) => void = () => undefined): Job & { readonly runs: () => number } {
+  let count = 0;
+  names += 1;
+  return {
+    name: `test-${names}`,
+    every_ms: 20,
+    run: () => {
+      count += 1;
+      run(count);
+      return Promise.resolve();
+    },
+    runs: () => count,
+  };
+}
+
+function rowOf(job: Job) {
+  return db.selectFrom('jobs').selectAll().where('name', '=', job.name).executeTakeFirst();
+}
+
+test('a job runs again and again until it is stopped', async () => {
+  const job = counting();
+  const jobs = createJobs(real, [job]);
+  jobs.start();
+  await expect.poll(job.runs).toBeGreaterThan(2);
+  await jobs.stop();
+  const after = job.runs();
+  expect(await rowOf(job)).toMatchObject({ locked_until: null, last_error: null });
+  expect(job.runs()).toBe(after);
+});
+
+test('two processes never run one job at once', async () => {
+  let running = 0;
+  let most = 0;
+  const job: Job = {
+    name: 'alone',
+    every_ms: 5,
+    run: async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await db.selectFrom('jobs').selectAll().execute();
+      running -= 1;
+    },
+  };
+  const processes = [createJobs(real, [job]), createJobs(real, [job]), createJobs(real, [job])];
+  for (const jobs of processes) jobs.start();
+  await expect.poll(async () => (await rowOf(job))?.last_finished_at ?? null).not.toBeNull();
+  await Promise.all(processes.map(jobs => jobs.stop()));
+  expect(most).toBe(1);
+});
+
+test('a failing job notes why, waits, and does not end the others', async () => {
+  const failing = counting(() => {
+    throw new Error('no luck');
+  });
+  const other = counting();
+  const jobs = createJobs(real, [failing, other]);
+  jobs.start();
+  await expect.poll(async () => (await rowOf(failing))?.last_error).toBe('no luck');
+  const seen = other.runs();
+  await expect.poll(other.runs).toBeGreaterThan(seen);
+  await jobs.stop();
+  expect(failing.runs()).toBe(1);
+});
+
+test('a job that another process holds is left alone until its lease has ended', async () => {
+  const job = counting();
+  const soon = new Date(Date.now() + 60_000);
+  await db
+    .insertInto('jobs')
+    .values({ name: job.name, next_run_at: new Date(0), locked_until: soon })
+    .execute();
+  const other = counting();
+  const jobs = createJobs(real, [job, other]);
+  jobs.start();
+  await expect.poll(other.runs).toBeGreaterThan(2);
+  expect(job.runs()).toBe(0);
+  await db
+    .updateTable('jobs')
+    .set({ locked_until: new Date(0) })
+    .where('name', '=', job.name)
+    .execute();
+  await expect.poll(job.runs).toBeGreaterThan(0);
+  await jobs.stop();
+});

@@ -1,0 +1,15 @@
+// Clockwork of trades: delivers what is due, and ends reviews whose deadline has passed. Listed in app.ts.
+import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
+import { expireReviews, settleDue } from '#server/exchange/settlement/settle-due.ts';
+import type { Job } from './job.ts';
+
+export function settleTrades(context: ExchangeContext): Job {
+  return {
+    name: 'settle_trades',
+    every_ms: 1_000,
+    run: async () => {
+      await expireReviews(context);
+      await settleDue(context);
+    },
+  };
+}

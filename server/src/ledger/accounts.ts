@@ -1,0 +1,122 @@
+// The chart of accounts as it is stored: naming, opening, locking. Used by whatever posts or holds.
+import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import { CASH, type Account, type AccountKind, type Asset } from '#domain/ledger/posting.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { insertRows, unnestRows } from '#server/database/unnest-rows.ts';
+
+/** Owner of the accounts that belong to nobody: fees, the world outside, each stock's issuance. */
+export const SYSTEM_OWNER = '00000000-0000-0000-0000-000000000000';
+
+export interface AccountName {
+  readonly ownerId: string;
+  readonly asset: Asset;
+  readonly kind: AccountKind;
+}
+
+export const FEES: AccountName = { ownerId: SYSTEM_OWNER, asset: CASH, kind: 'fees' };
+export const EXTERNAL: AccountName = { ownerId: SYSTEM_OWNER, asset: CASH, kind: 'external' };
+
+export function cashOf(ownerId: string): AccountName {
+  return { ownerId, asset: CASH, kind: 'customer' };
+}
+
+export function sharesOf(ownerId: string, stockId: string): AccountName {
+  return { ownerId, asset: stockId, kind: 'customer' };
+}
+
+export function issuanceOf(stockId: string): AccountName {
+  return { ownerId: SYSTEM_OWNER, asset: stockId, kind: 'issuance' };
+}
+
+/** The id of an account that was asked for; throws for another. */
+export type AccountIds = (name: AccountName) => string;
+
+/** Finds the ids of these accounts, opening the missing ones with nothing on them. */
+export async function openAccounts(
+  tx: Transaction,
+  names: Iterable<AccountName>,
+  at: Date,
+): Promise<AccountIds> {
+  // Sorted, so that two transactions opening the same accounts wait for each other instead of deadlocking.
+  const wanted = [...new Map([...names].map(name => [accountKey(name), name]))]
+    .sort(byKey)
+    .map(([, name]) => name);
+  const found = await findIds(tx, wanted);
+  const missing = wanted.filter(name => !found.has(accountKey(name)));
+  if (missing.length > 0) {
+    await insertMissing(tx, missing, at);
+    for (const [key, id] of await findIds(tx, missing)) found.set(key, id);
+  }
+  return name => {
+    const id = found.get(accountKey(name));
+    if (id === undefined) throw new Error(`account ${accountKey(name)} was not asked for`);
+    return id;
+  };
+}
+
+/** Locks these accounts for the rest of the transaction, in sorted order, and reads what stands on them. */
+export async function lockAccounts(tx: Transaction, ids: Iterable<string>): Promise<Map<string, Account>> {
+  const unique = [...new Set(ids)];
+  const { rows } = await sql<Account>`
+    select id, asset, kind, available, held from ledger_accounts
+    where id = any(${unique}::uuid[])
+    order by id for no key update`.execute(tx);
+  return new Map(rows.map(row => [row.id, row]));
+}
+
+/**
+ * Reads what stands on those of the accounts that are open, by `accountKey`; `lock` also locks them, in sorted order,
+ * for the rest of the transaction.
+ */
+export async function readNamedAccounts(
+  tx: Transaction,
+  names: readonly AccountName[],
+  lock: 'lock' | 'read',
+): Promise<Map<string, Account>> {
+  const wanted = unnestRows({ ownerId: 'uuid', asset: 'text', kind: 'text' }, names, 'wanted');
+  const { rows } = await sql<Account & { ownerId: string }>`
+    select a.id, a.owner_id as "ownerId", a.asset, a.kind, a.available, a.held from ${wanted}
+    join ledger_accounts a on a.owner_id = wanted."ownerId" and a.asset = wanted.asset and a.kind = wanted.kind
+    order by a.id ${lock === 'lock' ? sql`for no key update of a` : sql``}`.execute(tx);
+  return new Map(rows.map(row => [accountKey(row), row]));
+}
+
+/** A text that is the same for the same account. */
+export function accountKey({ ownerId, asset, kind }: AccountName): string {
+  return `${ownerId} ${asset} ${kind}`;
+}
+
+function byKey([left]: readonly [string, unknown], [right]: readonly [string, unknown]): number {
+  return left < right ? -1 : 1;
+}
+
+async function findIds(tx: Transaction, names: readonly AccountName[]): Promise<Map<string, string>> {
+  const wanted = unnestRows({ ownerId: 'uuid', asset: 'text', kind: 'text' }, names, 'wanted');
+  const { rows } = await sql<AccountName & { id: string }>`
+    select a.id, a.owner_id as "ownerId", a.asset, a.kind from ${wanted}
+    join ledger_accounts a on a.owner_id = wanted."ownerId" and a.asset = wanted.asset and a.kind = wanted.kind`.execute(
+    tx,
+  );
+  return new Map(rows.map(row => [accountKey(row), row.id]));
+}
+
+async function insertMissing(tx: Transaction, names: readonly AccountName[], at: Date): Promise<void> {
+  const rows = names.map(({ ownerId, asset, kind }) => ({
+    id: uuidv7(),
+    owner_id: ownerId,
+    asset,
+    kind,
+    created_at: at,
+  }));
+  const columns = {
+    id: 'uuid',
+    owner_id: 'uuid',
+    asset: 'text',
+    kind: 'text',
+    created_at: 'timestamptz',
+  } as const;
+  await sql`
+    ${insertRows('ledger_accounts', columns, rows)}
+    on conflict (owner_id, asset, kind) do nothing`.execute(tx);
+}

@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import { expect, test } from 'vitest';
+import { CASH } from '#domain/ledger/posting.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { createTestDatabase } from '#server/testing/create-test-database.ts';
+import { cashOf, EXTERNAL, FEES, openAccounts } from './accounts.ts';
+import type { Hold } from './movement.ts';
+import { hold, post, release } from './post.ts';
+
+const { db } = await createTestDatabase();
+const NOW = new Date('2026-11-20T12:00:00Z');
+
+/** Runs in a transaction that ends with it. */
+const run = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => transaction(db, work);
+
+async function openCash(owner: string): Promise<string> {
+  return run(async tx => (await openAccounts(tx, [cashOf(owner)], NOW))(cashOf(owner)));
+}
+
+function deposit(account: string, amount: bigint, referenceId = uuidv7()) {
+  return run(async tx => {
+    const ids = await openAccounts(tx, [EXTERNAL], NOW);
+    const posting = { from: ids(EXTERNAL), to: account, asset: CASH, amount };
+    return post(tx, { kind: 'deposit', referenceId, postings: [posting] }, NOW);
+  });
+}
+
+async function balanceOf(account: string): Promise<readonly [bigint, bigint]> {
+  const row = await db
+    .selectFrom('ledger_accounts')
+    .select(['available', 'held'])
+    .where('id', '=', account)
+    .executeTakeFirstOrThrow();
+  return [row.available, row.held];
+}
+
+test('opening the same accounts twice gives the same ids, also at the same time', async () => {
+  const owner = uuidv7();
+  const ids = await Promise.all(Array.from({ length: 8 }, () => openCash(owner)));
+  expect(new Set(ids).size).toBe(1);
+});
+
+test('a posting moves an amount from one account to the other', async () => {
+  const account = await openCash(uuidv7());
+  expect(await deposit(account, 5_000n)).toBeUndefined();
+  expect(await balanceOf(account)).toEqual([5_000n, 0n]);
+});
+
+test('the same thing is recorded only once', async () => {
+  const account = await openCash(uuidv7());
+  const reference = uuidv7();
+  await deposit(account, 5_000n, reference);
+  await expect(deposit(account, 5_000n, reference)).rejects.toMatchObject({ code: '23505' });
+  expect(await balanceOf(account)).toEqual([5_000n, 0n]);
+});
+
+test('a hold sets aside, is given back in parts, and is used up by a posting from held', async () => {
+  const account = await openCash(uuidv7());
+  await deposit(account, 5_000n);
+  const held: Hold = { account, reason: 'payment', referenceId: uuidv7(), amount: 3_000n };
+  await run(tx => hold(tx, [held], NOW));
+  expect(await balanceOf(account)).toEqual([2_000n, 3_000n]);
+  await run(tx => release(tx, [{ ...held, amount: 1_000n }], NOW));
+  expect(await balanceOf(account)).toEqual([3_000n, 2_000n]);
+  await run(async tx => {
+    const ids = await openAccounts(tx, [FEES], NOW);
+    const posting = { from: account, to: ids(FEES), asset: CASH, amount: 2_000n, fromHeld: true };
+    const payment = { kind: 'withdrawal', referenceId: held.referenceId, postings: [posting] } as const;
+    return post(tx, payment, NOW, [{ ...held, amount: -2_000n }]);
+  });
+  expect(await balanceOf(account)).toEqual([3_000n, 0n]);
+});
+
+test('setting aside more than is available is refused with both figures, and changes nothing', async () => {
+  const account = await openCash(uuidv7());
+  await deposit(account, 5_000n);
+  const held: Hold = { account, reason: 'payment', referenceId: uuidv7(), amount: 5_001n };
+  expect(await run(tx => hold(tx, [held], NOW))).toMatchObject({
+    code: 'insufficient_funds',
+    facts: { available: '$50.00', needed: '$50.01' },
+  });
+  expect(await balanceOf(account)).toEqual([5_000n, 0n]);
+});
+
+test('many at once never spend more than is there', async () => {
+  const account = await openCash(uuidv7());
+  await deposit(account, 1_000n);
+  const outcomes = await Promise.all(
+    Array.from({ length: 15 }, () =>
+      run(tx => hold(tx, [{ account, reason: 'payment', referenceId: uuidv7(), amount: 100n }], NOW)),
+    ),
+  );
+  expect(outcomes.filter(outcome => outcome === undefined)).toHaveLength(10);
+  expect(await balanceOf(account)).toEqual([0n, 1_000n]);
+});
+
+test('giving back what is not held is a bug, and is thrown', async () => {
+  const account = await openCash(uuidv7());
+  await deposit(account, 1_000n);
+  const held: Hold = { account, reason: 'payment', referenceId: uuidv7(), amount: 100n };
+  await expect(run(tx => release(tx, [held], NOW))).rejects.toThrow(RangeError);
+});
+
+test('the server may not edit a posting, nor take a balance below zero', async () => {
+  const account = await openCash(uuidv7());
+  await deposit(account, 1_000n);
+  await expect(sql`update postings set amount = 1`.execute(db)).rejects.toMatchObject({ code: '42501' });
+  await expect(
+    sql`update ledger_accounts set available = -1 where id = ${account}`.execute(db),
+  ).rejects.toMatchObject({ code: '23514' });
+});

@@ -1,0 +1,57 @@
+// The one door to balances: postings between accounts, and amounts set aside. Called inside a transaction by
+// payments, order intake, settlement, issuance and splits; nothing else writes the ledger's tables.
+import { applyPostings } from '#domain/ledger/apply-postings.ts';
+import type { Account } from '#domain/ledger/posting.ts';
+import { isRefusal, type Refusal } from '#domain/refusal.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { lockAccounts } from './accounts.ts';
+import { holdChangesOf } from './balance-changes.ts';
+import type { Hold, LedgerTransaction, Movement } from './movement.ts';
+import { writeMovement } from './write-movement.ts';
+
+/**
+ * Locks the accounts, and writes. Returns a refusal, with nothing written, where an account would have less than
+ * nothing available. Throws where the movement itself is wrong, or records what is recorded already (23505).
+ */
+export async function move(tx: Transaction, movement: Movement, at: Date): Promise<Refusal | undefined> {
+  const accounts = await lockAccounts(tx, accountsOf(movement));
+  const after = accountsAfter(accounts, movement);
+  if (isRefusal(after)) return after;
+  await writeMovement(tx, movement, at);
+  return undefined;
+}
+
+/** One ledger transaction, with the holds it uses up where it takes from held. As `move`. */
+export function post(
+  tx: Transaction,
+  transaction: LedgerTransaction,
+  at: Date,
+  holds: readonly Hold[] = [],
+): Promise<Refusal | undefined> {
+  return move(tx, { transactions: [transaction], holds }, at);
+}
+
+/** Sets amounts aside. Refused where too little is available. */
+export function hold(tx: Transaction, holds: readonly Hold[], at: Date): Promise<Refusal | undefined> {
+  return move(tx, { transactions: [], holds }, at);
+}
+
+/** Gives amounts back that were set aside; the amounts are given as they were held, above zero. */
+export async function release(tx: Transaction, holds: readonly Hold[], at: Date): Promise<void> {
+  const back = holds.map(held => ({ ...held, amount: -held.amount }));
+  const refusal = await move(tx, { transactions: [], holds: back }, at);
+  if (refusal) throw new Error(`giving back was refused: ${refusal.code}`);
+}
+
+function accountsAfter(
+  accounts: Map<string, Account>,
+  movement: Movement,
+): ReadonlyMap<string, Account> | Refusal {
+  const postings = movement.transactions.flatMap(transaction => transaction.postings);
+  return applyPostings(accounts, postings, holdChangesOf(accounts, movement));
+}
+
+function* accountsOf({ transactions, holds }: Movement): Iterable<string> {
+  for (const { postings } of transactions) for (const { from, to } of postings) yield* [from, to];
+  for (const { account } of holds) yield account;
+}

@@ -1,0 +1,81 @@
+// What a row of `mails` says, in the words of its reader. Links with tokens are made here, as the mail is sent, so
+// that no token ever lies in the database. Called by send-mails.ts.
+import type { Selectable } from 'kysely';
+import { z } from 'zod';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { MailsTable } from '#server/database/schema.generated.ts';
+import { transaction } from '#server/database/transaction.ts';
+import type { Services } from '#server/http/services.ts';
+import { composeMessage, WORDS } from '#server/notify/compose-message.ts';
+import { canBeTurnedOff } from '#server/notify/notice-facts.ts';
+import type { Words } from '#server/notify/words/words.ts';
+import { loadSettings, type StoredSettings } from '#server/people/stored-settings.ts';
+import { makeEmailToken, type Purpose } from '#server/security/email-tokens.ts';
+import { writeMail, type Mail } from './write-mail.ts';
+
+export type MailRow = Selectable<MailsTable>;
+
+const PAGE_OF = { confirm_email: '/confirm-email', reset_password: '/reset-password' } as const;
+
+const factsShape = z.record(z.string(), z.string());
+
+/** Undefined where there is nobody to write to, or no words for it. */
+export async function composeMail(services: Services, row: MailRow): Promise<Mail | undefined> {
+  const { template } = row;
+  if (template === 'confirm_email' || template === 'reset_password')
+    return composeLink(services, row, template);
+  const { link, url, ...facts } = factsShape.parse(row.facts);
+  const path = link === undefined ? undefined : `${services.config.publicUrl}${link}`;
+  const reader = row.user_id === null ? undefined : await loadSettings(services.db, row.user_id);
+  return compose(services, row, {
+    facts: url === undefined ? facts : { ...facts, url },
+    url: url ?? path,
+    reader,
+  });
+}
+
+interface Content {
+  readonly facts: Readonly<Record<string, string>>;
+  readonly url: string | undefined;
+  readonly reader: StoredSettings | undefined;
+}
+
+function compose(services: Services, row: MailRow, { facts, url, reader }: Content): Mail | undefined {
+  const language = reader?.preferences.language ?? 'en';
+  const timezone = reader?.preferences.timezone ?? 'utc';
+  const message = composeMessage(row.template, facts, { language, timezone });
+  if (!message) return undefined;
+  const siteUrl = services.config.publicUrl;
+  const words = WORDS[language];
+  return writeMail(message, { words, language, why: whyTold(words, row.template), url, siteUrl });
+}
+
+function whyTold({ whyAsked, whyOptional, whyAlways }: Words, template: string): string {
+  if (template.startsWith('newsletter_')) return whyAsked;
+  return canBeTurnedOff(template) ? whyOptional : whyAlways;
+}
+
+/** The request for a reset named only an e-mail; whether it is anybody's turns out here. */
+async function composeLink(services: Services, row: MailRow, purpose: Purpose): Promise<Mail | undefined> {
+  const user = await services.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', row.to_address)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+  if (!user) return undefined;
+  const token = await makeToken(services, user.id, purpose);
+  const url = `${services.config.publicUrl}${PAGE_OF[purpose]}?token=${token}`;
+  return compose(services, row, { facts: {}, url, reader: await loadSettings(services.db, user.id) });
+}
+
+function makeToken(services: Services, userId: string, purpose: Purpose): Promise<string> {
+  const at = services.clock();
+  return transaction(services.db, async tx => {
+    const subject = { type: 'user', id: userId };
+    if (purpose === 'reset_password') {
+      await recordAudit(tx, { actorId: null, action: 'password_reset_asked', subject, at });
+    }
+    return makeEmailToken(tx, userId, purpose, at);
+  });
+}

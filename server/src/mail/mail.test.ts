@@ -1,0 +1,208 @@
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { beforeEach, expect, test } from 'vitest';
+import { transaction } from '#server/database/transaction.ts';
+import { notifyPeople, sendLetters } from '#server/notify/notify-people.ts';
+import { createTestApp } from '#server/testing/create-test-app.ts';
+import { sendMailsJob } from './send-mails.ts';
+
+const server = await createTestApp({ PUBLIC_URL: 'https://shares.example' });
+const { db } = server;
+const outbox = join(server.services.config.dataDir, 'outbox');
+const PASSWORD = 'Correct-Horse-9';
+const passwordHash = await server.services.passwords.hash(PASSWORD);
+
+beforeEach(async () => {
+  await db.deleteFrom('mails').execute();
+  rmSync(outbox, { recursive: true, force: true });
+});
+
+/** Undoes the wrapping and escaping of mail. */
+function readable(eml: string): string {
+  const bytes = eml
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+}
+
+async function sent(): Promise<string[]> {
+  await server.jobs.runNow('mails');
+  if (!existsSync(outbox)) return [];
+  return readdirSync(outbox)
+    .toSorted()
+    .map(file => readable(readFileSync(join(outbox, file), 'latin1')));
+}
+
+async function addPerson() {
+  const person = await server.addPerson();
+  await db
+    .updateTable('users')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', person.userId)
+    .execute();
+  return person;
+}
+
+function tokenIn(mail: string | undefined): string {
+  return /token=([A-Za-z0-9_-]{43})/.exec(mail ?? '')?.[1] ?? '';
+}
+
+test('a mail has text and HTML, the person’s language, and a link to the site', async () => {
+  const person = await server.addPerson();
+  await server.ask('PUT /settings', { as: person, body: { preferences: { language: 'fr' } } });
+  const facts = { amount: '1234.50', channel: 'Wire <b>', status: 'completed', reason: '' } as const;
+  await transaction(db, tx =>
+    notifyPeople(tx, [{ userId: person.userId, kind: 'deposit', facts, link: '/account' }], server.now),
+  );
+  const [mail = ''] = await sent();
+  expect(mail).toContain(`To: ${person.email}`);
+  expect(mail).toContain('From: Foreshare <no-reply@shares.example>');
+  expect(mail).toMatch(/Votre dépôt de 1\s234,50\s\$US est terminé/);
+  expect(mail).toContain('Canal : Wire <b>.');
+  expect(mail).toContain('Canal : Wire &lt;b&gt;.');
+  expect(mail).toContain('https://shares.example/account');
+  expect(mail).toContain('lang="fr"');
+});
+
+test('a reset link sets a new password once, ends every session, and is told', async () => {
+  const person = await addPerson();
+  const asked = await server.ask('POST /auth/reset-password', { body: { email: person.email } });
+  const unknown = await server.ask('POST /auth/reset-password', { body: { email: 'nobody@example.com' } });
+  expect(unknown).toEqual(asked);
+  const mails = await sent();
+  expect(mails).toHaveLength(1);
+  const token = tokenIn(mails[0]);
+  const weak = await server.call('POST /auth/reset-password/confirm', {
+    body: { token, password: 'password1' },
+  });
+  expect(weak.statusCode).toBe(400);
+  const body = { token, password: 'Battery-Staple-7' };
+  await server.ask('POST /auth/reset-password/confirm', { body });
+  expect((await server.call('GET /profile', { as: person })).statusCode).toBe(401);
+  await server.ask('POST /auth/login', { body: { email: person.email, password: body.password } });
+  const again = await server.call('POST /auth/reset-password/confirm', { body });
+  expect([again.statusCode, again.json()]).toEqual([
+    400,
+    { token: ['This link was already used, or is too old. Ask for a new one'] },
+  ]);
+  expect((await sent()).join()).toContain('Your password was changed');
+});
+
+test('a reset link dies after half an hour, and with the next one', async () => {
+  const person = await addPerson();
+  const ask = async () => {
+    rmSync(outbox, { recursive: true, force: true });
+    await server.ask('POST /auth/reset-password', { body: { email: person.email } });
+    return tokenIn((await sent())[0]);
+  };
+  const use = async (token: string) =>
+    (
+      await server.call('POST /auth/reset-password/confirm', {
+        body: { token, password: 'Battery-Staple-7' },
+      })
+    ).statusCode;
+  const first = await ask();
+  const second = await ask();
+  expect(await use(first)).toBe(400);
+  const before = server.now;
+  server.now = new Date(before.getTime() + 30 * 60_000);
+  expect(await use(second)).toBe(400);
+  server.now = new Date(before.getTime() + 30 * 60_000 - 1);
+  expect(await use(second)).toBe(200);
+});
+
+test('of ten uses of a reset link at once, one sets the password', async () => {
+  const person = await addPerson();
+  await server.ask('POST /auth/reset-password', { body: { email: person.email } });
+  const token = tokenIn((await sent())[0]);
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, index) =>
+      server.call('POST /auth/reset-password/confirm', {
+        body: { token, password: `Battery-Staple-${index}` },
+      }),
+    ),
+  );
+  expect(answers.filter(answer => answer.statusCode === 200)).toHaveLength(1);
+});
+
+test('asking for a reset takes the same statements for a known and an unknown e-mail', async () => {
+  const person = await addPerson();
+  await server.ask('POST /auth/reset-password', { body: { email: person.email } });
+  await server.ask('POST /auth/reset-password', { body: { email: 'somebody@example.com' } });
+  const rows = await db
+    .selectFrom('mails')
+    .select(['user_id', 'template', 'language', 'facts', 'attempts', 'sent_at'])
+    .orderBy('id')
+    .execute();
+  expect(rows[0]).toEqual(rows[1]);
+  expect(
+    await db.selectFrom('email_tokens').selectAll().where('user_id', '=', person.userId).execute(),
+  ).toEqual([]);
+});
+
+test('the link in the welcome mail confirms the address, once', async () => {
+  const person = await server.addPerson();
+  const letter = {
+    userId: person.userId,
+    to: person.email,
+    language: 'en',
+    kind: 'confirm_email',
+    facts: {},
+  } as const;
+  await sendLetters(db, [letter], server.now);
+  const token = tokenIn((await sent())[0]);
+  await server.ask('POST /auth/confirm-email', { body: { token } });
+  expect((await server.ask('GET /profile', { as: person })).emailConfirmed).toBe(true);
+  expect((await server.call('POST /auth/confirm-email', { body: { token } })).statusCode).toBe(400);
+});
+
+test('no token lies in the database, whole or in part', async () => {
+  const person = await addPerson();
+  await server.ask('POST /auth/reset-password', { body: { email: person.email } });
+  const token = tokenIn((await sent())[0]);
+  const rows = await db.selectFrom('mails').selectAll().execute();
+  expect(JSON.stringify(rows)).not.toContain(token.slice(0, 12));
+});
+
+test('a mail that cannot be sent is tried again later, then given up with its error', async () => {
+  const refusing = createServer(socket => socket.end('554 no service\r\n'));
+  await new Promise<void>(resolve => refusing.listen(0, '127.0.0.1', resolve));
+  const { port } = refusing.address() as AddressInfo;
+  const config = { ...server.services.config, smtpUrl: `smtp://127.0.0.1:${port}` };
+  const job = sendMailsJob({ ...server.services, config });
+  const letter = {
+    userId: null,
+    to: 'a@example.com',
+    language: 'en',
+    kind: 'data_erased',
+    facts: {},
+  } as const;
+  await sendLetters(db, [letter], server.now);
+  const read = () =>
+    db.selectFrom('mails').select(['attempts', 'next_attempt_at', 'last_error']).executeTakeFirstOrThrow();
+  await job.run();
+  expect(await read()).toMatchObject({
+    attempts: 1,
+    next_attempt_at: new Date(server.now.getTime() + 60_000),
+    last_error: expect.stringContaining('554') as string,
+  });
+  await db.updateTable('mails').set({ attempts: 11, next_attempt_at: server.now }).execute();
+  await job.run();
+  expect(await read()).toMatchObject({ attempts: 12, next_attempt_at: null });
+  await new Promise(resolve => refusing.close(resolve));
+});
+
+test('two processes send each mail once', async () => {
+  const people = await Promise.all([1, 2, 3].map(() => server.addPerson()));
+  await transaction(db, tx =>
+    notifyPeople(
+      tx,
+      people.map(({ userId }) => ({ userId, kind: 'welcome', facts: {} })),
+      server.now,
+    ),
+  );
+  await Promise.all([server.jobs.runNow('mails'), sendMailsJob(server.services).run()]);
+  const rows = await db.selectFrom('mails').select(['attempts', 'sent_at']).execute();
+  expect(rows).toEqual(people.map(() => ({ attempts: 1, sent_at: server.now })));
+});

@@ -1,0 +1,96 @@
+// The job that sends what waits in the table `mails`, each at least once. Listed in app.ts.
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Services } from '#server/http/services.ts';
+import type { Job } from '#server/jobs/job.ts';
+import { composeMail, type MailRow } from './compose-mail.ts';
+import { createPostOffice, type PostMail } from './post-office.ts';
+
+const BATCH = 50;
+/** Between two mails, since orders are taken on the same thread and go first: some 40 mails a second remain. */
+const PAUSE_MS = 20;
+/** Another process takes a mail over when the one that took it has not finished by then. */
+const LEASE_MS = 5 * 60_000;
+const FIRST_PAUSE_MS = 30_000;
+const MOST_ATTEMPTS = 12;
+
+export function sendMailsJob(services: Services): Job {
+  const post = createPostOffice(services.config);
+  return {
+    name: 'mails',
+    every_ms: 2_000,
+    run: async stopping => {
+      for (;;) {
+        const rows = await claim(services);
+        for (const row of rows) {
+          // What was claimed and not sent is claimed again once its lease has run out.
+          if (stopping?.aborted === true) return;
+          await sendOne(services, post, row);
+          await sleep(PAUSE_MS);
+        }
+        if (rows.length < BATCH) return;
+      }
+    },
+  };
+}
+
+/** Takes a batch by moving its next attempt into the future; no transaction stays open while mails are sent. */
+function claim(services: Services): Promise<MailRow[]> {
+  const now = services.clock();
+  return services.db
+    .updateTable('mails')
+    .set(eb => ({ next_attempt_at: new Date(now.getTime() + LEASE_MS), attempts: eb('attempts', '+', 1) }))
+    .where('id', 'in', eb =>
+      eb
+        .selectFrom('mails')
+        .select('id')
+        .where('sent_at', 'is', null)
+        .where('next_attempt_at', '<=', now)
+        .orderBy('next_attempt_at')
+        .limit(BATCH)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute();
+}
+
+async function sendOne(services: Services, post: PostMail, row: MailRow): Promise<void> {
+  const { mailsSent } = services.metrics;
+  try {
+    const mail = await composeMail(services, row);
+    if (mail) await post({ ...mail, id: row.id, to: row.to_address, at: row.created_at });
+    await finish(services, row, mail !== undefined);
+    mailsSent.inc({ outcome: mail ? 'sent' : 'dropped' });
+  } catch (error) {
+    mailsSent.inc({ outcome: 'failed' });
+    services.log.warn({ err: error, mail: row.id }, 'mail could not be sent');
+    await postpone(services, row, error);
+  }
+}
+
+/** One to somebody without an account, or that was for nobody, leaves no trace: the address is a stranger's. */
+async function finish(services: Services, row: MailRow, wasSent: boolean): Promise<void> {
+  if (!wasSent || row.user_id === null) {
+    await services.db.deleteFrom('mails').where('id', '=', row.id).execute();
+    return;
+  }
+  await services.db
+    .updateTable('mails')
+    .set({ sent_at: services.clock(), next_attempt_at: null, last_error: null })
+    .where('id', '=', row.id)
+    .execute();
+}
+
+/** Twice as long each time; then it is given up, and stays with its error for the operator to see. */
+async function postpone(services: Services, row: MailRow, error: unknown): Promise<void> {
+  const pause_ms = FIRST_PAUSE_MS * 2 ** row.attempts;
+  const next = new Date(services.clock().getTime() + pause_ms);
+  await services.db
+    .updateTable('mails')
+    .set({
+      next_attempt_at: row.attempts >= MOST_ATTEMPTS ? null : next,
+      last_error: error instanceof Error ? error.message : String(error),
+    })
+    .where('id', '=', row.id)
+    .execute();
+}

@@ -1,0 +1,134 @@
+// The server as a process: what it says where it cannot start, and that it stops and heals. As the user who runs the
+// tests; where that is root, as an ordinary one too.
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { takeDataLock } from '#server/database/embedded/data-lock.ts';
+import { canReach, findDatabaseUser } from '#server/database/embedded/database-user.ts';
+import { findReadySocket } from '#server/database/embedded/postmaster.ts';
+import { makeDataDir, ROOT, type RunAs, runProgram, runServer } from '#server/testing/server-process.ts';
+
+const SECRETS = { JWT_SECRET: 'x'.repeat(32), DATA_KEY: 'y'.repeat(32) };
+// Root may write anywhere, so an ordinary user is a case of its own; it needs a checkout that it can read.
+const ordinary = findDatabaseUser();
+const users: [string, RunAs][] = [['as we are', undefined]];
+if (ordinary !== undefined && canReach(ROOT, ordinary)) users.push(['as an ordinary user', ordinary]);
+
+/** The sentence with which a start ends that cannot be. */
+async function failToStart(environment: Readonly<Record<string, string>>, runAs?: RunAs): Promise<string> {
+  const server = runServer(environment, runAs);
+  expect(await server.ended, server.output()).toBe(1);
+  expect(server.output()).not.toMatch(/^\s+at /m);
+  return server.output().trim();
+}
+
+describe.each(users)('%s', (_name, runAs) => {
+  const data = makeDataDir(runAs);
+  const environment = { DATA_DIR: data.path, SAMPLE_DATA: 'off' };
+  afterAll(data.remove);
+
+  test('TERM stops the server and its PostgreSQL, and nothing holds the folder any more', async () => {
+    const server = runServer(environment, runAs);
+    await server.ready;
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+    expect(findReadySocket(join(data.path, 'postgres/data'))).toBeUndefined();
+    const lock = takeDataLock(data.path);
+    expect(lock).toBeDefined();
+    lock?.release();
+  });
+
+  test('after kill -9 of the server the next start heals', async () => {
+    const killed = runServer(environment, runAs);
+    await killed.ready;
+    killed.child.kill('SIGKILL');
+    await killed.ended;
+    const next = runServer(environment, runAs);
+    const health = await fetch(`${await next.ready}/api/health`);
+    expect(health.status).toBe(200);
+    next.child.kill('SIGTERM');
+    expect(await next.ended).toBe(0);
+  });
+
+  test('a second start on the same folder says where the first one is', async () => {
+    const first = runServer(environment, runAs);
+    const address = await first.ready;
+    const words = await failToStart(environment, runAs);
+    expect(words).toContain(`already running on the data folder ${data.path}`);
+    expect(words).toContain(address);
+    first.child.kill('SIGTERM');
+    expect(await first.ended).toBe(0);
+  });
+
+  test('a data folder that cannot be written is named', async () => {
+    const folder = join(data.path, 'blocked');
+    // Root writes even into a folder that is closed, but nobody into a file.
+    if (runAs === undefined) writeFileSync(folder, '');
+    else mkdirSync(folder);
+    chmodSync(folder, 0o555);
+    const words = await failToStart({ DATA_DIR: join(folder, 'data') }, runAs);
+    expect(words).toContain(`${folder}/data cannot be written`);
+  });
+});
+
+describe('a port that is taken', () => {
+  let holder: Server;
+  const data = makeDataDir();
+  beforeAll(async () => {
+    holder = createServer();
+    await new Promise<void>(resolve => holder.listen(0, '127.0.0.1', resolve));
+  });
+  afterAll(async () => {
+    holder.close();
+    await data.remove();
+  });
+
+  test('is named, with what to type instead', async () => {
+    const address = holder.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const words = await failToStart({ DATA_DIR: data.path, PORT: String(port) });
+    expect(words).toBe(
+      `Port ${port} is in use by another program. Stop that one, or choose another port: PORT=${port + 1} npm start`,
+    );
+  });
+});
+
+describe('with a DATABASE_URL', () => {
+  const data = makeDataDir();
+  afterAll(data.remove);
+
+  test('where nothing answers, it says what to check', async () => {
+    const words = await failToStart({
+      ...SECRETS,
+      DATA_DIR: data.path,
+      DATABASE_URL: 'postgres://someone:secret@127.0.0.1:1/foreshare',
+    });
+    expect(words).toContain('The PostgreSQL of DATABASE_URL cannot be used');
+    expect(words).not.toContain('secret');
+  });
+
+  test('and other faults, all are listed at once', async () => {
+    const words = await failToStart({
+      DATA_DIR: data.path,
+      DATABASE_URL: 'mysql://x',
+      PORT: '99999',
+      FEE_BPS: '-1',
+    });
+    expect(words).toMatch(/PORT must be.*\n.*DATABASE_URL must be.*\n.*FEE_BPS must be/);
+  });
+});
+
+test('the launcher stops everything when its parent is killed', async () => {
+  const data = makeDataDir();
+  const launcher = JSON.stringify(join(ROOT, 'scripts/start.mjs'));
+  const parent = `require('node:child_process').spawn(process.execPath, [${launcher}], { stdio: 'inherit' })`;
+  const server = runProgram(['--eval', parent], { DATA_DIR: data.path, SAMPLE_DATA: 'off' });
+  const address = await server.ready;
+  server.child.kill('SIGKILL');
+  // Its output closes once the last of its descendants that could print is gone.
+  await server.ended;
+  await expect(fetch(`${address}/api/health`)).rejects.toThrow('fetch failed');
+  expect(findReadySocket(join(data.path, 'postgres/data'))).toBeUndefined();
+  await data.remove();
+});

@@ -1,0 +1,37 @@
+// Starts the server and stops it. Run by scripts/start.mjs, or directly by a Node that is new enough.
+import { startServer } from './start-server.ts';
+import { StartFault } from './start-fault.ts';
+
+const LONGEST_STOP_MS = 15_000;
+
+let stopping = false;
+const starting = startServer(process.env, line => {
+  console.log(line);
+});
+
+/** Finishes what was taken, then ends. Said twice (Ctrl-C reaches the whole terminal), it is done once. */
+async function stop(exitCode: number): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();
+  const server = await starting.catch(() => undefined);
+  await server?.stop();
+  process.exit(exitCode);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => void stop(0));
+}
+// The channel to the script that started us closes with it, however it ended.
+process.on('disconnect', () => void stop(0));
+process.on('uncaughtException', error => {
+  console.error(error);
+  void stop(1);
+});
+
+try {
+  await starting;
+} catch (error) {
+  console.error(error instanceof StartFault ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,92 @@
+// Brings Foreshare 50 up to a day that is over, from the last day on record, day by day. Called by close-day.ts; a past
+// stretch that is deleted and run again comes out the same.
+import { sql } from 'kysely';
+import {
+  advanceIndex,
+  startIndex,
+  type IndexDay,
+  type IndexState,
+  type IndexStock,
+} from '#domain/pricing/advance-index.ts';
+import type { StockDay } from '#domain/pricing/rank-liquidity.ts';
+import { addDays, dayOf, type Day } from '#domain/time/day.ts';
+import type { Database } from '#server/database/database.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { readIndexState, writeIndexDays } from './index-record.ts';
+
+/** Days reckoned from one reading of prices: keeps the reading small in a market of thousands of stocks. */
+const DAYS_AT_ONCE = 30;
+/** Liquidity looks back 90 days, and the first day's growth one more. */
+const LOOK_BACK_DAYS = 91;
+
+export async function advanceIndexTo(db: Database, last: Day): Promise<void> {
+  let state = await readIndexState(db);
+  for (let from = await firstMissingDay(db, state); from !== undefined && from <= last;) {
+    const end = addDays(from, DAYS_AT_ONCE - 1);
+    const to = end < last ? end : last;
+    const days = nextDays(state, await readIndexStocks(db, from, to), from, to);
+    await transaction(db, tx => writeIndexDays(tx, days));
+    state = days.at(-1);
+    from = addDays(to, 1);
+  }
+}
+
+/** The index begins with the first price; undefined where there is none yet. */
+async function firstMissingDay(db: Database, state: IndexState | undefined): Promise<Day | undefined> {
+  if (state) return addDays(state.day, 1);
+  const first = await db
+    .selectFrom('daily_prices')
+    .select(eb => eb.fn.min<Day | null>('day').as('day'))
+    .executeTakeFirstOrThrow();
+  return first.day ?? undefined;
+}
+
+function nextDays(
+  before: IndexState | undefined,
+  stocks: readonly IndexStock[],
+  from: Day,
+  to: Day,
+): IndexDay[] {
+  const days: IndexDay[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) {
+    const previous = days.at(-1) ?? before;
+    days.push(previous ? advanceIndex(previous, stocks, day) : startIndex(stocks, day));
+  }
+  return days;
+}
+
+interface Row extends Omit<StockDay, 'spread_bps'> {
+  readonly stockId: string;
+  readonly spread_bps: number | null;
+}
+
+/** Prices before a split are restated when it happens, so the index sees no splits. */
+async function readIndexStocks(db: Database, from: Day, to: Day): Promise<IndexStock[]> {
+  const [prices, exits] = await Promise.all([
+    sql<Row>`
+      select stock_id as "stockId", day, close_minor, notional_minor as turnover_minor, trades,
+        two_sided as "twoSided", spread_bps
+      from daily_prices
+      where day >= ${addDays(from, -LOOK_BACK_DAYS)}::date and day <= ${to}::date
+      order by stock_id, day`.execute(db),
+    db
+      .selectFrom('stocks')
+      .select(['id', 'exited_at', 'exit_price_minor'])
+      .where('exited_at', 'is not', null)
+      .execute(),
+  ]);
+  const exitOf = new Map(
+    exits.map(({ id, exited_at, exit_price_minor }) => [
+      id,
+      exited_at && exit_price_minor !== null
+        ? { day: dayOf(exited_at), price_minor: exit_price_minor }
+        : undefined,
+    ]),
+  );
+  return [...Map.groupBy(prices.rows, row => row.stockId)].map(([stockId, rows]) => ({
+    stockId,
+    days: rows.map(row => ({ ...row, spread_bps: row.spread_bps ?? undefined })),
+    splits: [],
+    exit: exitOf.get(stockId),
+  }));
+}

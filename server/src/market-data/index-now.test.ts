@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '#server/testing/create-test-database.ts';
+import { insertStock } from '#server/testing/test-market.ts';
+import { createMarketData } from './market-data.ts';
+
+const { db } = await createTestDatabase();
+let now = new Date('2026-03-02T10:00:00Z');
+
+/** Two members, at 100 yesterday; the first weighs three times the second. */
+async function twoMembers() {
+  const stocks = [await insertStock(db, now), await insertStock(db, now)];
+  await db.insertInto('index_levels').values({ day: '2026-03-01', level: '1200', turnover: '0' }).execute();
+  for (const [index, { stockId }] of stocks.entries()) {
+    const price = 100_00n;
+    const prices = { open_minor: price, high_minor: price, low_minor: price, close_minor: price };
+    const none = { volume_shares: 1n, notional_minor: price, trades: 1 };
+    await db
+      .insertInto('daily_prices')
+      .values({ stock_id: stockId, day: '2026-03-01', ...prices, ...none })
+      .execute();
+    const member = { rank: index + 1, weight: index === 0 ? '0.75' : '0.25', change: 'kept' } as const;
+    await db
+      .insertInto('index_constituents')
+      .values({ day: '2026-03-01', stock_id: stockId, ...member })
+      .execute();
+  }
+  return stocks;
+}
+
+test('today’s level follows the prices of now; a member without one has not moved', async () => {
+  const [first] = await twoMembers();
+  if (!first) throw new Error('no member');
+  await db.updateTable('stocks').set({ last_price_minor: 110_00n }).where('id', '=', first.stockId).execute();
+  const { levels, levelByDay } = await createMarketData(db, () => now).indexNow();
+  expect(levels).toEqual([
+    { day: '2026-03-01', level: 1200 },
+    { day: '2026-03-02', level: 1290 },
+  ]);
+  expect(levelByDay.get('2026-03-02')).toBe(1290);
+});
+
+test('while yesterday is not on record, nothing is added', async () => {
+  now = new Date('2026-03-04T10:00:00Z');
+  const { levels } = await createMarketData(db, () => now).indexNow();
+  expect(levels.map(({ day }) => day)).toEqual(['2026-03-01']);
+});

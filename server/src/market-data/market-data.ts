@@ -1,0 +1,32 @@
+// What every screen reads of the market, shared by all who ask. Built by app.ts as part of the services.
+import { dayOf } from '#domain/time/day.ts';
+import type { Database } from '#server/database/database.ts';
+import { cacheBriefly } from './cache-briefly.ts';
+import { withToday } from './index-now.ts';
+import { createMarketSnapshot, type MarketSnapshot } from './market-snapshot.ts';
+import { readIndex, type IndexRecord } from './read-index.ts';
+import { readMarketFacts, type StockFacts } from './read-market-facts.ts';
+
+export interface MarketData extends MarketSnapshot {
+  /** Foreshare 50 at the closes of the days that are over, at most a minute old. */
+  readonly index: () => Promise<IndexRecord>;
+  /** The same with today's level so far, at the prices of `get`. */
+  readonly indexNow: () => Promise<IndexRecord>;
+  /** What ninety days say of each stock, at most five minutes old. */
+  readonly facts: () => Promise<ReadonlyMap<string, StockFacts>>;
+}
+
+const INDEX_FRESH_MS = 60_000;
+const FACTS_FRESH_MS = 300_000;
+
+export function createMarketData(db: Database, clock: () => Date): MarketData {
+  const index = cacheBriefly(INDEX_FRESH_MS, () => readIndex(db));
+  const facts = cacheBriefly(FACTS_FRESH_MS, () => readMarketFacts(db, dayOf(clock())));
+  const snapshot = createMarketSnapshot(db, clock);
+  return {
+    ...snapshot,
+    index: () => index('index'),
+    indexNow: async () => withToday(await index('index'), await snapshot.get()),
+    facts: () => facts('facts'),
+  };
+}

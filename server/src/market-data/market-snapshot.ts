@@ -1,0 +1,89 @@
+// The market as it stood at most a second ago, read once for all who ask. Part of market-data.ts;
+// everything that shows a price takes it from here, so that no screen contradicts another.
+import { dayOf } from '#domain/time/day.ts';
+import type { Database } from '#server/database/database.ts';
+import { readStocks, type Stock } from './read-stocks.ts';
+
+export interface Market {
+  /** By name. */
+  readonly stocks: readonly Stock[];
+  readonly byId: ReadonlyMap<string, Stock>;
+  readonly bySlug: ReadonlyMap<string, Stock>;
+  readonly asOf: Date;
+}
+
+export interface MarketSnapshot {
+  readonly get: () => Promise<Market>;
+  /** A stock's price or book has just changed in this process: whoever asks from now on sees it. */
+  readonly touch: (stockId: string) => void;
+}
+
+const FRESH_MS = 1_000;
+
+export function createMarketSnapshot(db: Database, clock: () => Date): MarketSnapshot {
+  let market: Market | undefined;
+  let readAt_ms = -Infinity;
+  let touched = new Set<string>();
+  let reading: Promise<Market> | undefined;
+
+  const current = (): Market | undefined =>
+    touched.size === 0 && performance.now() - readAt_ms < FRESH_MS ? market : undefined;
+
+  /** A stock that is new to us takes a reading of all. */
+  const mayPatch = (known: Market | undefined, ids: ReadonlySet<string>): known is Market =>
+    known !== undefined &&
+    performance.now() - readAt_ms < FRESH_MS &&
+    [...ids].every(id => known.byId.has(id));
+
+  const readAll = async (asOf: Date): Promise<Market> => {
+    const startedAt_ms = performance.now();
+    const stocks = await readStocks(db, dayOf(asOf));
+    readAt_ms = startedAt_ms;
+    return toMarket(stocks, asOf);
+  };
+  const readTouched = async (before: Market, ids: ReadonlySet<string>, asOf: Date): Promise<Market> => {
+    const changed = await readStocks(db, dayOf(asOf), [...ids]);
+    const byId = new Map(changed.map(stock => [stock.id, stock]));
+    return toMarket(
+      before.stocks.map(stock => byId.get(stock.id) ?? stock),
+      asOf,
+    );
+  };
+  const read = async (): Promise<Market> => {
+    const ids = touched;
+    touched = new Set();
+    try {
+      market = await (mayPatch(market, ids) ? readTouched(market, ids, clock()) : readAll(clock()));
+      return market;
+    } catch (error) {
+      for (const id of ids) touched.add(id);
+      throw error;
+    }
+  };
+  const join = (): Promise<Market> => {
+    reading ??= read().finally(() => {
+      reading = undefined;
+    });
+    return reading;
+  };
+
+  return {
+    get: async () => {
+      // One that began earlier may have missed what was touched since.
+      if (reading) await reading;
+      return current() ?? join();
+    },
+    touch: stockId => {
+      touched.add(stockId);
+    },
+  };
+}
+
+function toMarket(stocks: readonly Stock[], asOf: Date): Market {
+  return {
+    stocks,
+    byId: new Map(stocks.map(stock => [stock.id, stock])),
+    bySlug: new Map(stocks.map(stock => [stock.slug, stock])),
+    asOf,
+  };
+}

@@ -1,0 +1,28 @@
+// A stock as the wire has it. Used by the market list and the company page.
+import type { HandlerResponse } from '#contract/api.ts';
+import type { Stock } from './read-stocks.ts';
+
+export type StockAnswer = HandlerResponse<'GET /market'>['stocks'][number];
+
+export function presentStock(stock: Stock, watched: boolean): StockAnswer {
+  return {
+    id: stock.id,
+    slug: stock.slug,
+    symbol: stock.symbol,
+    name: stock.name,
+    description: stock.description,
+    tags: stock.tags,
+    category: stock.category,
+    logo: stock.logo,
+    price: stock.price_minor,
+    change: stock.change,
+    change30d: stock.change30d,
+    bid: stock.bid_minor,
+    ask: stock.ask_minor,
+    sparkline: stock.closes_minor,
+    volume30d: stock.volume30d_minor,
+    featured: stock.featured,
+    tradable: stock.status === 'tradable',
+    watched,
+  };
+}

@@ -1,0 +1,54 @@
+// Foreshare 50 as it is kept: levels by day, members, comings and goings. It changes once a day, so it is read once
+// in a while for all who ask. Used by market, dashboard, portfolio and insights.
+import { sql } from 'kysely';
+import type { Day } from '#domain/time/day.ts';
+import type { Database } from '#server/database/database.ts';
+
+export interface IndexLevel {
+  readonly day: Day;
+  readonly level: number;
+}
+
+export interface IndexMemberRow {
+  readonly stockId: string;
+  readonly rank: number;
+  /** 0 to 1. */
+  readonly weight: number;
+}
+
+export interface IndexChange {
+  readonly day: Day;
+  readonly stockId: string;
+  readonly change: 'added' | 'dropped';
+}
+
+export interface IndexRecord {
+  /** Oldest first. */
+  readonly levels: readonly IndexLevel[];
+  readonly levelByDay: ReadonlyMap<Day, number>;
+  /** Of the last day, by rank. */
+  readonly members: readonly IndexMemberRow[];
+  /** Newest first; the first day's members are no change. */
+  readonly changes: readonly IndexChange[];
+}
+
+const MOST_CHANGES = 200;
+
+export async function readIndex(db: Database): Promise<IndexRecord> {
+  const [levels, members, changes] = await Promise.all([
+    sql<IndexLevel>`select day, level::float8 as level from index_levels order by day`.execute(db),
+    sql<IndexMemberRow>`
+      select stock_id as "stockId", rank, weight::float8 as weight from index_constituents
+      where day = (select max(day) from index_levels) and change <> 'dropped' order by rank`.execute(db),
+    sql<IndexChange>`
+      select day, stock_id as "stockId", change from index_constituents
+      where change <> 'kept' and day > (select min(day) from index_levels)
+      order by day desc, rank limit ${MOST_CHANGES}`.execute(db),
+  ]);
+  return {
+    levels: levels.rows,
+    levelByDay: new Map(levels.rows.map(({ day, level }) => [day, level])),
+    members: members.rows,
+    changes: changes.rows,
+  };
+}

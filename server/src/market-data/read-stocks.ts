@@ -1,0 +1,76 @@
+// Every stock with what is shown of it everywhere: company, price, closes, best quotes, 30 days' volume. One statement,
+// whatever the number of stocks. Called by market-snapshot.ts and by the company page.
+import { sql } from 'kysely';
+import { percentChange, type Minor } from '#domain/money/money.ts';
+import { addDays, type Day } from '#domain/time/day.ts';
+import type { Category } from '#contract/values.ts';
+import type { Database } from '#server/database/database.ts';
+
+interface Row {
+  readonly id: string;
+  readonly companyId: string;
+  readonly slug: string;
+  readonly symbol: string;
+  readonly name: string;
+  readonly description: string;
+  readonly tags: string[];
+  readonly category: Category;
+  readonly logo: string | null;
+  readonly featured: boolean;
+  readonly status: 'tradable' | 'halted' | 'exited' | 'bankrupt';
+  /** When the company left the market, and what a share was paid: 0 after a bankruptcy. */
+  readonly exitedAt: Date | null;
+  readonly exitPrice_minor: Minor | null;
+  /** The last execution's; null where there is no evidence. */
+  readonly price_minor: Minor | null;
+  /** The close that stood at the end of yesterday, and the one 30 days ago. */
+  readonly previousClose_minor: Minor | null;
+  readonly close30_minor: Minor | null;
+  readonly bid_minor: Minor | null;
+  readonly ask_minor: Minor | null;
+  /** Of the last 30 days, oldest first. */
+  readonly closes_minor: Minor[];
+  readonly volume30d_minor: Minor;
+}
+
+export interface Stock extends Row {
+  /** Percent; null where one end is missing. */
+  readonly change: number | null;
+  readonly change30d: number | null;
+}
+
+/** By name. `ids` narrows it to these stocks. */
+export async function readStocks(db: Database, today: Day, ids?: readonly string[]): Promise<Stock[]> {
+  const close = (until: Day) => sql`
+    select close_minor from daily_prices
+    where stock_id = s.id and day <= ${until}::date order by day desc limit 1`;
+  const { rows } = await sql<Row>`
+    select s.id, s.company_id as "companyId", c.slug, s.symbol, c.name, c.description, c.tags, c.category, c.logo,
+      c.featured, s.status, s.exited_at as "exitedAt", s.exit_price_minor as "exitPrice_minor",
+      s.last_price_minor as price_minor,
+      (${close(addDays(today, -1))}) as "previousClose_minor",
+      (${close(addDays(today, -30))}) as close30_minor,
+      (select max(limit_price_minor) from orders
+        where stock_id = s.id and side = 'buy' and status in ('open', 'partially_filled')) as bid_minor,
+      (select min(limit_price_minor) from orders
+        where stock_id = s.id and side = 'sell' and status in ('open', 'partially_filled')) as ask_minor,
+      coalesce(recent.closes, '{}') as closes_minor,
+      coalesce(recent.volume, 0) as volume30d_minor
+    from stocks s
+    join companies c on c.id = s.company_id
+    cross join lateral (
+      select array_agg(close_minor order by day) as closes, sum(notional_minor)::int8 as volume
+      from daily_prices where stock_id = s.id and day > ${addDays(today, -30)}::date and day <= ${today}::date
+    ) recent
+    ${ids === undefined ? sql`` : sql`where s.id = any(${ids}::uuid[])`}
+    order by c.name, s.id`.execute(db);
+  return rows.map(row => ({
+    ...row,
+    change: changeSince(row.previousClose_minor, row.price_minor),
+    change30d: changeSince(row.close30_minor, row.price_minor),
+  }));
+}
+
+function changeSince(before: Minor | null, now: Minor | null): number | null {
+  return before === null || now === null ? null : (percentChange(before, now) ?? null);
+}

@@ -1,0 +1,29 @@
+// Puts a stored notice or mail into words. Called by the notices on screen and by the mailer.
+import { z } from 'zod';
+import { formatFor, type Language, type TimeZone } from './format.ts';
+import type { LetterKind } from './notice-facts.ts';
+import { de } from './words/de.ts';
+import { en } from './words/en.ts';
+import { es } from './words/es.ts';
+import { fr } from './words/fr.ts';
+import type { Message, Words } from './words/words.ts';
+import { zh } from './words/zh.ts';
+
+export const WORDS: Readonly<Record<Language, Words>> = { en, es, fr, de, zh };
+
+export function isLetterKind(kind: string): kind is LetterKind {
+  return Object.hasOwn(en.messages, kind);
+}
+
+/** `undefined` for a kind that this version does not know. */
+export function composeMessage(
+  kind: string,
+  facts: unknown,
+  reader: { readonly language: Language; readonly timezone: TimeZone },
+): Message | undefined {
+  if (!isLetterKind(kind)) return undefined;
+  const format = formatFor(reader.language, reader.timezone);
+  // The facts were written by notify-people.ts as those of this very kind.
+  const compose = WORDS[reader.language].messages[kind] as (facts: object, format: unknown) => Message;
+  return compose(z.record(z.string(), z.string()).parse(facts), format);
+}

@@ -1,0 +1,141 @@
+// Everything the house tells people, and the facts each message carries. The words stand in words/, one file a
+// language. Facts are plain text: money as '1234.50' US dollars, shares as '120', times in ISO 8601.
+
+interface Deal {
+  readonly side: 'buy' | 'sell';
+  readonly company: string;
+  readonly shares: string;
+  /** Per share. */
+  readonly price: string;
+  /** A buy's cost with fee, a sell's proceeds after fee. */
+  readonly total: string;
+}
+
+interface Payment {
+  readonly amount: string;
+  readonly channel: string;
+  readonly status: 'pending' | 'completed' | 'failed' | 'cancelled';
+  /** Why it failed; empty where there is nothing to say. */
+  readonly reason: string;
+}
+
+export interface NoticeFacts {
+  readonly welcome: Record<string, never>;
+  readonly new_device: { readonly device: string; readonly location: string; readonly at: string };
+  readonly password_changed: { readonly at: string };
+  readonly email_changed: { readonly to: string };
+  readonly security_changed: {
+    readonly what: 'two_factor_on' | 'two_factor_off' | 'pin_set' | 'pin_removed' | 'recovery_code_used';
+    readonly at: string;
+  };
+  readonly account_blocked: { readonly reason: string };
+  readonly verification_decided: {
+    readonly kind: 'identity' | 'accreditation';
+    readonly status: 'APPROVED' | 'REJECTED' | 'MORE_INFO' | 'EXPIRED';
+    /** Empty where there is nothing to say. */
+    readonly reason: string;
+  };
+  /** What matched just now; `open` shares of the order still wait. */
+  readonly order_filled: Deal & { readonly open: string };
+  readonly order_ended: {
+    readonly side: 'buy' | 'sell';
+    readonly company: string;
+    /** What did not fill. */
+    readonly shares: string;
+    readonly outcome: 'cancelled' | 'expired' | 'rejected' | 'suspended';
+  };
+  readonly trade_settled: Deal;
+  /** Both holds are back. */
+  readonly trade_ended: Deal & {
+    readonly outcome: 'rejected' | 'rofr_exercised' | 'expired';
+    readonly reason: string;
+  };
+  /** To the issuer. */
+  readonly review_waiting: {
+    readonly company: string;
+    readonly shares: string;
+    readonly price: string;
+    readonly due: string;
+  };
+  readonly deposit: Payment;
+  readonly withdrawal: Payment;
+  readonly price_alert: {
+    readonly company: string;
+    readonly direction: 'above' | 'below';
+    readonly threshold: string;
+    readonly price: string;
+  };
+}
+
+export type NoticeKind = keyof NoticeFacts;
+
+/** What goes out by e-mail alone. */
+export interface LetterFacts extends NoticeFacts {
+  /** The link with its token is made when the mail is sent, so that it never lies in the database. */
+  readonly confirm_email: Record<string, never>;
+  readonly reset_password: Record<string, never>;
+  readonly newsletter_confirm: { readonly url: string };
+  readonly newsletter_begun: { readonly url: string };
+  readonly data_erased: Record<string, never>;
+  readonly market_update: {
+    readonly from: string;
+    readonly level: string;
+    /** Percent with sign, '+1.24'. */
+    readonly change: string;
+    /** 'Name +3.10 %', strongest first, parted by semicolons. */
+    readonly movers: string;
+    /** Where the button leads: a path of the web. */
+    readonly link: string;
+  };
+}
+
+export type LetterKind = keyof LetterFacts;
+
+/** Told whatever the settings say: they guard the account, or the person has just asked for them. */
+const ALWAYS: ReadonlySet<string> = new Set<LetterKind>([
+  'confirm_email',
+  'reset_password',
+  'password_changed',
+  'email_changed',
+  'security_changed',
+  'account_blocked',
+  'newsletter_confirm',
+  'newsletter_begun',
+  'data_erased',
+]);
+
+const CONFIRMATIONS: ReadonlySet<LetterKind> = new Set([
+  'order_filled',
+  'order_ended',
+  'trade_settled',
+  'trade_ended',
+  'deposit',
+  'withdrawal',
+]);
+
+interface Wishes {
+  readonly notifications: {
+    readonly emailNotifications: boolean;
+    readonly transactionConfirmations: boolean;
+    readonly priceAlerts: boolean;
+  };
+  readonly security: { readonly loginNotifications: boolean };
+}
+
+/** Whether the settings can keep this kind of mail from being sent. */
+export function canBeTurnedOff(kind: string): boolean {
+  return !ALWAYS.has(kind);
+}
+
+/** Whether a person's settings let this go out by e-mail. */
+export function wantsLetter(kind: LetterKind, wishes: Wishes): boolean {
+  if (ALWAYS.has(kind)) return true;
+  if (!wantsNotice(kind, wishes) || !wishes.notifications.emailNotifications) return false;
+  return !CONFIRMATIONS.has(kind) || wishes.notifications.transactionConfirmations;
+}
+
+/** Whether a person's settings let this appear among the notices. */
+export function wantsNotice(kind: LetterKind, wishes: Wishes): boolean {
+  if (kind === 'new_device') return wishes.security.loginNotifications;
+  return kind !== 'price_alert' || wishes.notifications.priceAlerts;
+}

@@ -1,0 +1,202 @@
+// The messages in German.
+import { said, type Words } from './words.ts';
+
+const CHECKS = { identity: 'Identitätsprüfung', accreditation: 'Akkreditierung' };
+const NOT_YOU =
+  'Waren Sie das nicht, ändern Sie sofort Ihr Passwort und entfernen Sie unbekannte Geräte in den Einstellungen.';
+const SECURITY = {
+  two_factor_on: 'Die Zwei-Faktor-Anmeldung ist eingeschaltet',
+  two_factor_off: 'Die Zwei-Faktor-Anmeldung ist ausgeschaltet',
+  pin_set: 'Ihre Transaktions-PIN wurde gesetzt',
+  pin_removed: 'Ihre Transaktions-PIN wurde entfernt',
+  recovery_code_used: 'Ein Wiederherstellungscode wurde zur Anmeldung benutzt',
+};
+const ENDED = {
+  cancelled: 'wurde storniert',
+  expired: 'ist abgelaufen',
+  rejected: 'wurde abgelehnt',
+  suspended: 'ist ausgesetzt',
+};
+const PAYMENT = {
+  pending: 'ist unterwegs',
+  completed: 'ist abgeschlossen',
+  failed: 'ist fehlgeschlagen',
+  cancelled: 'wurde abgebrochen',
+};
+
+export const de: Words = {
+  whyOptional:
+    'Sie erhalten diese Nachricht wegen Ihrer Benachrichtigungseinstellungen. Ändern können Sie sie in den Einstellungen.',
+  whyAlways: 'Diese Nachricht betrifft die Sicherheit Ihres Kontos und wird deshalb immer gesendet.',
+  whyAsked: 'Sie bekommen diese Nachricht, weil jemand diese Adresse für unseren Newsletter eingetragen hat.',
+  linkByHand: 'Falls die Schaltfläche nicht funktioniert, kopieren Sie diese Adresse in Ihren Browser:',
+  messages: {
+    welcome: () => ({
+      title: 'Willkommen bei Foreshare',
+      lines: [
+        'Ihr Konto ist eröffnet. Wir prüfen jetzt Ihre Angaben.',
+        'Bis dahin können Sie sich auf dem Markt umsehen und einzahlen; handeln können Sie, sobald Sie freigegeben sind.',
+      ],
+      button: 'Profil öffnen',
+    }),
+    confirm_email: () => ({
+      title: 'Bestätigen Sie Ihre E-Mail-Adresse',
+      lines: ['Bitte bestätigen Sie, dass diese Adresse Ihnen gehört. Der Link gilt sieben Tage.'],
+      button: 'Adresse bestätigen',
+    }),
+    reset_password: () => ({
+      title: 'Neues Passwort festlegen',
+      lines: [
+        'Jemand möchte das Passwort Ihres Kontos zurücksetzen. Der Link gilt einmal, 30 Minuten lang.',
+        'Waren Sie es nicht, tun Sie nichts; Ihr Passwort bleibt, wie es ist.',
+      ],
+      button: 'Neues Passwort festlegen',
+    }),
+    new_device: (facts, format) => ({
+      title: 'Neue Anmeldung in Ihrem Konto',
+      lines: [said(facts.device, facts.location, format.time(facts.at)).join(', '), NOT_YOU],
+      button: 'Geräte prüfen',
+    }),
+    password_changed: (facts, format) => ({
+      title: 'Ihr Passwort wurde geändert',
+      lines: [`Geändert am ${format.time(facts.at)}. Alle anderen Sitzungen sind beendet.`, NOT_YOU],
+    }),
+    email_changed: facts => ({
+      title: 'Ihre E-Mail-Adresse wurde geändert',
+      lines: [
+        `Wir schreiben Ihnen künftig an ${facts.to}.`,
+        'Waren Sie das nicht, melden Sie sich sofort bei uns.',
+      ],
+    }),
+    security_changed: (facts, format) => ({
+      title: SECURITY[facts.what],
+      lines: [`Das geschah am ${format.time(facts.at)}.`, NOT_YOU],
+      button: 'Einstellungen öffnen',
+    }),
+    account_blocked: facts => ({
+      title: 'Ihr Konto ist gesperrt',
+      lines: said(
+        'Sie können sich vorerst nicht anmelden. Ihr Geld und Ihre Anteile sind sicher.',
+        facts.reason,
+      ),
+    }),
+    verification_decided: facts => {
+      const check = CHECKS[facts.kind];
+      const outcome = {
+        APPROVED: { title: `${check}: bestätigt`, line: 'Alles, was davon abhängt, steht Ihnen offen.' },
+        REJECTED: {
+          title: `${check}: nicht bestätigt`,
+          line: 'Sie können Ihre Angaben berichtigen und erneut anfragen.',
+        },
+        MORE_INFO: {
+          title: `${check}: Wir brauchen noch etwas`,
+          line: 'Bitte ergänzen Sie das Fehlende im Profil.',
+        },
+        EXPIRED: {
+          title: `${check}: abgelaufen`,
+          line: 'Bitte erneuern Sie sie im Profil, um weiter kaufen zu können.',
+        },
+      }[facts.status];
+      return { title: outcome.title, lines: said(facts.reason, outcome.line), button: 'Profil öffnen' };
+    },
+    order_filled: (facts, format) => ({
+      title: `${facts.side === 'buy' ? 'Gekauft' : 'Verkauft'}: ${format.shares(facts.shares)} Anteile von ${facts.company}`,
+      lines: said(
+        `Zu ${format.money(facts.price)} je Anteil, insgesamt ${format.money(facts.total)} einschließlich Gebühr. Das Geschäft geht jetzt in die Abwicklung.`,
+        facts.open !== '0' && `${format.shares(facts.open)} Anteile des Auftrags sind noch offen.`,
+      ),
+      button: 'Geschäfte ansehen',
+    }),
+    order_ended: (facts, format) => ({
+      title: `Ihr ${facts.side === 'buy' ? 'Kaufauftrag' : 'Verkaufsauftrag'} für ${facts.company} ${ENDED[facts.outcome]}`,
+      lines: [
+        `${format.shares(facts.shares)} Anteile wurden nicht gehandelt. Was dafür zurückgelegt war, ist wieder verfügbar.`,
+      ],
+      button: 'Aufträge ansehen',
+    }),
+    trade_settled: (facts, format) => ({
+      title: `Abgewickelt: ${format.shares(facts.shares)} Anteile von ${facts.company}`,
+      lines: [
+        facts.side === 'buy'
+          ? `Die Anteile gehören Ihnen. Sie haben ${format.money(facts.total)} einschließlich Gebühr gezahlt.`
+          : `${format.money(facts.total)} nach Gebühr sind auf Ihrem Konto.`,
+      ],
+      button: 'Portfolio ansehen',
+    }),
+    trade_ended: (facts, format) => ({
+      title: `Ihr Geschäft mit ${facts.company} wird nicht abgewickelt`,
+      lines: said(
+        facts.outcome === 'rofr_exercised'
+          ? 'Das Unternehmen hat sein Vorkaufsrecht ausgeübt.'
+          : facts.outcome === 'rejected'
+            ? 'Das Unternehmen hat es nicht genehmigt.'
+            : 'Die Frist für die Prüfung ist verstrichen.',
+        facts.reason,
+        facts.side === 'buy'
+          ? `${format.money(facts.total)} sind wieder verfügbar.`
+          : facts.outcome === 'rofr_exercised'
+            ? `Das Unternehmen hat Ihre ${format.shares(facts.shares)} Anteile zum selben Preis gekauft.`
+            : `Ihre ${format.shares(facts.shares)} Anteile sind wieder verfügbar.`,
+      ),
+      button: 'Geschäfte ansehen',
+    }),
+    review_waiting: (facts, format) => ({
+      title: `Ein Geschäft mit ${facts.company} wartet auf Ihre Prüfung`,
+      lines: [
+        `${format.shares(facts.shares)} Anteile zu ${format.money(facts.price)}. Bitte entscheiden Sie bis ${format.time(facts.due)}.`,
+      ],
+      button: 'Geschäft prüfen',
+    }),
+    deposit: (facts, format) => ({
+      title: `Ihre Einzahlung von ${format.money(facts.amount)} ${PAYMENT[facts.status]}`,
+      lines: said(`Zahlungsweg: ${facts.channel}.`, facts.reason),
+      button: 'Konto öffnen',
+    }),
+    withdrawal: (facts, format) => ({
+      title: `Ihre Auszahlung von ${format.money(facts.amount)} ${PAYMENT[facts.status]}`,
+      lines: said(
+        `Zahlungsweg: ${facts.channel}.`,
+        facts.reason,
+        (facts.status === 'failed' || facts.status === 'cancelled') && 'Der Betrag ist wieder verfügbar.',
+      ),
+      button: 'Konto öffnen',
+    }),
+    price_alert: (facts, format) => ({
+      title: `${facts.company} steht bei ${format.money(facts.price)}`,
+      lines: [
+        `Sie wollten es wissen, wenn der Preis ${facts.direction === 'above' ? 'über' : 'unter'} ${format.money(facts.threshold)} geht.`,
+      ],
+      button: 'Unternehmen ansehen',
+    }),
+    newsletter_confirm: () => ({
+      title: 'Bestätigen Sie Ihr Abonnement',
+      lines: [
+        'Bitte bestätigen Sie, dass Sie unseren Newsletter möchten. Haben Sie nicht darum gebeten, tun Sie nichts.',
+      ],
+      button: 'Abonnement bestätigen',
+    }),
+    newsletter_begun: () => ({
+      title: 'Sie haben den Newsletter abonniert',
+      lines: [
+        'Wir schreiben, wenn es einen neuen Artikel oder Bericht gibt.',
+        'Der Knopf beendet das Abonnement; ein Klick genügt.',
+      ],
+      button: 'Abonnement beenden',
+    }),
+    data_erased: () => ({
+      title: 'Ihre Daten sind gelöscht',
+      lines: [
+        'Ihr Konto ist geschlossen, Ihre persönlichen Daten sind fort.',
+        'Die Aufzeichnungen über Geld und Anteile, die wir aufbewahren müssen, stehen unter einem Pseudonym.',
+      ],
+    }),
+    market_update: (facts, format) => ({
+      title: 'Ihr Marktbericht',
+      lines: said(
+        `Seit ${format.time(facts.from)}: Der Foreshare 50 hat sich um ${facts.change} % auf ${facts.level} bewegt.`,
+        facts.movers !== '' && `Die stärksten Bewegungen: ${facts.movers}.`,
+      ),
+      button: 'Markt öffnen',
+    }),
+  },
+};

@@ -1,0 +1,191 @@
+// The messages in English.
+import { said, type Words } from './words.ts';
+
+const CHECKS = { identity: 'identity check', accreditation: 'accreditation' };
+const NOT_YOU = 'If this was not you, change your password at once and remove unknown devices in Settings.';
+const SECURITY = {
+  two_factor_on: 'Two-factor sign-in is on',
+  two_factor_off: 'Two-factor sign-in is off',
+  pin_set: 'Your transaction PIN was set',
+  pin_removed: 'Your transaction PIN was removed',
+  recovery_code_used: 'A recovery code was used to sign in',
+};
+const ENDED = {
+  cancelled: 'was cancelled',
+  expired: 'has expired',
+  rejected: 'was rejected',
+  suspended: 'is suspended',
+};
+const PAYMENT = {
+  pending: 'is on its way',
+  completed: 'is complete',
+  failed: 'failed',
+  cancelled: 'was cancelled',
+};
+
+export const en: Words = {
+  whyOptional: 'You get this message because of your notification settings. Change them under Settings.',
+  whyAlways: 'This message concerns the security of your account, so it is always sent.',
+  whyAsked: 'You get this message because somebody entered this address for our newsletter.',
+  linkByHand: 'If the button does not work, copy this address into your browser:',
+  messages: {
+    welcome: () => ({
+      title: 'Welcome to Foreshare',
+      lines: [
+        'Your account is open. We are checking your details now.',
+        'Until that is done you can browse the market and deposit; you can trade as soon as you are approved.',
+      ],
+      button: 'Open your profile',
+    }),
+    confirm_email: () => ({
+      title: 'Confirm your e-mail address',
+      lines: ['Please confirm that this address is yours. The link works for seven days.'],
+      button: 'Confirm the address',
+    }),
+    reset_password: () => ({
+      title: 'Set a new password',
+      lines: [
+        'Somebody asked to reset the password of your account. The link works once, for 30 minutes.',
+        'If it was not you, do nothing; your password stays as it is.',
+      ],
+      button: 'Set a new password',
+    }),
+    new_device: (facts, format) => ({
+      title: 'New sign-in to your account',
+      lines: [said(facts.device, facts.location, format.time(facts.at)).join(', '), NOT_YOU],
+      button: 'Check your devices',
+    }),
+    password_changed: (facts, format) => ({
+      title: 'Your password was changed',
+      lines: [`It was changed on ${format.time(facts.at)}. Every other session has ended.`, NOT_YOU],
+    }),
+    email_changed: facts => ({
+      title: 'Your e-mail address was changed',
+      lines: [`From now on we write to ${facts.to}.`, 'If this was not you, contact us at once.'],
+    }),
+    security_changed: (facts, format) => ({
+      title: SECURITY[facts.what],
+      lines: [`This happened on ${format.time(facts.at)}.`, NOT_YOU],
+      button: 'Open settings',
+    }),
+    account_blocked: facts => ({
+      title: 'Your account is blocked',
+      lines: said('You cannot sign in for now. Your money and shares are safe.', facts.reason),
+    }),
+    verification_decided: facts => {
+      const check = CHECKS[facts.kind];
+      const outcome = {
+        APPROVED: { title: `Your ${check} is approved`, line: 'You can use everything that depends on it.' },
+        REJECTED: {
+          title: `Your ${check} was not approved`,
+          line: 'You can correct your details and ask again.',
+        },
+        MORE_INFO: {
+          title: `We need more for your ${check}`,
+          line: 'Please add what is missing under Profile.',
+        },
+        EXPIRED: {
+          title: `Your ${check} has expired`,
+          line: 'Please renew it under Profile to go on buying.',
+        },
+      }[facts.status];
+      return { title: outcome.title, lines: said(facts.reason, outcome.line), button: 'Open your profile' };
+    },
+    order_filled: (facts, format) => ({
+      title: `${facts.side === 'buy' ? 'Bought' : 'Sold'}: ${format.shares(facts.shares)} shares of ${facts.company}`,
+      lines: said(
+        `At ${format.money(facts.price)} a share, ${format.money(facts.total)} in all, fee included. The trade now goes to settlement.`,
+        facts.open !== '0' && `${format.shares(facts.open)} shares of the order are still open.`,
+      ),
+      button: 'See your trades',
+    }),
+    order_ended: (facts, format) => ({
+      title: `Your order to ${facts.side} ${facts.company} ${ENDED[facts.outcome]}`,
+      lines: [
+        `${format.shares(facts.shares)} shares were not traded. What was set aside for them is available again.`,
+      ],
+      button: 'See your orders',
+    }),
+    trade_settled: (facts, format) => ({
+      title: `Settled: ${format.shares(facts.shares)} shares of ${facts.company}`,
+      lines: [
+        facts.side === 'buy'
+          ? `The shares are yours. You paid ${format.money(facts.total)}, fee included.`
+          : `${format.money(facts.total)} after the fee is in your balance.`,
+      ],
+      button: 'See your portfolio',
+    }),
+    trade_ended: (facts, format) => ({
+      title: `Your trade in ${facts.company} will not settle`,
+      lines: said(
+        facts.outcome === 'rofr_exercised'
+          ? 'The company used its right of first refusal.'
+          : facts.outcome === 'rejected'
+            ? 'The company did not approve it.'
+            : 'The time for the review has passed.',
+        facts.reason,
+        facts.side === 'buy'
+          ? `${format.money(facts.total)} is available to you again.`
+          : facts.outcome === 'rofr_exercised'
+            ? `The company bought your ${format.shares(facts.shares)} shares at the same price.`
+            : `Your ${format.shares(facts.shares)} shares are available to you again.`,
+      ),
+      button: 'See your trades',
+    }),
+    review_waiting: (facts, format) => ({
+      title: `A trade in ${facts.company} waits for your review`,
+      lines: [
+        `${format.shares(facts.shares)} shares at ${format.money(facts.price)}. Please decide by ${format.time(facts.due)}.`,
+      ],
+      button: 'Review the trade',
+    }),
+    deposit: (facts, format) => ({
+      title: `Your deposit of ${format.money(facts.amount)} ${PAYMENT[facts.status]}`,
+      lines: said(`Channel: ${facts.channel}.`, facts.reason),
+      button: 'Open your account',
+    }),
+    withdrawal: (facts, format) => ({
+      title: `Your withdrawal of ${format.money(facts.amount)} ${PAYMENT[facts.status]}`,
+      lines: said(
+        `Channel: ${facts.channel}.`,
+        facts.reason,
+        (facts.status === 'failed' || facts.status === 'cancelled') &&
+          'The amount is available to you again.',
+      ),
+      button: 'Open your account',
+    }),
+    price_alert: (facts, format) => ({
+      title: `${facts.company} is at ${format.money(facts.price)}`,
+      lines: [`You asked to be told when it goes ${facts.direction} ${format.money(facts.threshold)}.`],
+      button: 'See the company',
+    }),
+    newsletter_confirm: () => ({
+      title: 'Confirm your subscription',
+      lines: ['Please confirm that you want our newsletter. If you did not ask for it, do nothing.'],
+      button: 'Confirm the subscription',
+    }),
+    newsletter_begun: () => ({
+      title: 'You are subscribed',
+      lines: [
+        'We write when there is a new article or report.',
+        'To end it, press the button; one click is enough.',
+      ],
+      button: 'End the subscription',
+    }),
+    data_erased: () => ({
+      title: 'Your data has been erased',
+      lines: [
+        'Your account is closed and your personal data is gone.',
+        'The records of money and shares that the law makes us keep stand under a pseudonym.',
+      ],
+    }),
+    market_update: (facts, format) => ({
+      title: 'Your market update',
+      lines: said(
+        `Since ${format.time(facts.from)}: the Foreshare 50 moved ${facts.change} % to ${facts.level}.`,
+        facts.movers !== '' && `The strongest moves: ${facts.movers}.`,
+      ),
+      button: 'Open the market',
+    }),
+  },
+};

@@ -1,0 +1,197 @@
+// The messages in Spanish.
+import { said, type Words } from './words.ts';
+
+const CHECKS = { identity: 'verificación de identidad', accreditation: 'acreditación' };
+const NOT_YOU =
+  'Si no fue usted, cambie la contraseña de inmediato y quite los dispositivos desconocidos en Ajustes.';
+const SECURITY = {
+  two_factor_on: 'El inicio de sesión en dos pasos está activado',
+  two_factor_off: 'El inicio de sesión en dos pasos está desactivado',
+  pin_set: 'Se ha establecido su PIN de transacciones',
+  pin_removed: 'Se ha quitado su PIN de transacciones',
+  recovery_code_used: 'Se ha usado un código de recuperación para iniciar sesión',
+};
+const ENDED = {
+  cancelled: 'se ha cancelado',
+  expired: 'ha caducado',
+  rejected: 'se ha rechazado',
+  suspended: 'está suspendida',
+};
+const PAYMENT = {
+  pending: 'está en camino',
+  completed: 'se ha completado',
+  failed: 'ha fallado',
+  cancelled: 'se ha cancelado',
+};
+
+export const es: Words = {
+  whyOptional: 'Recibe este mensaje por sus ajustes de notificaciones. Puede cambiarlos en Ajustes.',
+  whyAlways: 'Este mensaje trata de la seguridad de su cuenta, por eso se envía siempre.',
+  whyAsked: 'Recibe este mensaje porque alguien inscribió esta dirección en nuestro boletín.',
+  linkByHand: 'Si el botón no funciona, copie esta dirección en su navegador:',
+  messages: {
+    welcome: () => ({
+      title: 'Le damos la bienvenida a Foreshare',
+      lines: [
+        'Su cuenta está abierta. Ahora estamos comprobando sus datos.',
+        'Mientras tanto puede ver el mercado e ingresar dinero; podrá operar en cuanto le aprobemos.',
+      ],
+      button: 'Abrir su perfil',
+    }),
+    confirm_email: () => ({
+      title: 'Confirme su correo electrónico',
+      lines: ['Confirme que esta dirección es suya. El enlace sirve durante siete días.'],
+      button: 'Confirmar la dirección',
+    }),
+    reset_password: () => ({
+      title: 'Elija una contraseña nueva',
+      lines: [
+        'Alguien ha pedido restablecer la contraseña de su cuenta. El enlace sirve una vez, durante 30 minutos.',
+        'Si no fue usted, no haga nada; su contraseña sigue igual.',
+      ],
+      button: 'Elegir una contraseña nueva',
+    }),
+    new_device: (facts, format) => ({
+      title: 'Nuevo inicio de sesión en su cuenta',
+      lines: [said(facts.device, facts.location, format.time(facts.at)).join(', '), NOT_YOU],
+      button: 'Revisar sus dispositivos',
+    }),
+    password_changed: (facts, format) => ({
+      title: 'Se ha cambiado su contraseña',
+      lines: [`Se cambió el ${format.time(facts.at)}. Las demás sesiones han terminado.`, NOT_YOU],
+    }),
+    email_changed: facts => ({
+      title: 'Se ha cambiado su correo electrónico',
+      lines: [
+        `A partir de ahora le escribimos a ${facts.to}.`,
+        'Si no fue usted, póngase en contacto con nosotros de inmediato.',
+      ],
+    }),
+    security_changed: (facts, format) => ({
+      title: SECURITY[facts.what],
+      lines: [`Ocurrió el ${format.time(facts.at)}.`, NOT_YOU],
+      button: 'Abrir Ajustes',
+    }),
+    account_blocked: facts => ({
+      title: 'Su cuenta está bloqueada',
+      lines: said('Por ahora no puede iniciar sesión. Su dinero y sus acciones están a salvo.', facts.reason),
+    }),
+    verification_decided: facts => {
+      const check = CHECKS[facts.kind];
+      const outcome = {
+        APPROVED: {
+          title: `Su ${check} está aprobada`,
+          line: 'Ya puede usar todo lo que depende de ella.',
+        },
+        REJECTED: {
+          title: `Su ${check} no se ha aprobado`,
+          line: 'Puede corregir sus datos y volver a solicitarla.',
+        },
+        MORE_INFO: { title: `Nos falta algo para su ${check}`, line: 'Complete lo que falta en su perfil.' },
+        EXPIRED: {
+          title: `Su ${check} ha caducado`,
+          line: 'Renuévela en su perfil para seguir comprando.',
+        },
+      }[facts.status];
+      return { title: outcome.title, lines: said(facts.reason, outcome.line), button: 'Abrir su perfil' };
+    },
+    order_filled: (facts, format) => ({
+      title: `${facts.side === 'buy' ? 'Compra' : 'Venta'}: ${format.shares(facts.shares)} acciones de ${facts.company}`,
+      lines: said(
+        `A ${format.money(facts.price)} por acción, ${format.money(facts.total)} en total, comisión incluida. La operación pasa ahora a liquidación.`,
+        facts.open !== '0' && `Quedan abiertas ${format.shares(facts.open)} acciones de la orden.`,
+      ),
+      button: 'Ver sus operaciones',
+    }),
+    order_ended: (facts, format) => ({
+      title: `Su orden de ${facts.side === 'buy' ? 'compra' : 'venta'} de ${facts.company} ${ENDED[facts.outcome]}`,
+      lines: [
+        `No se negociaron ${format.shares(facts.shares)} acciones. Lo que estaba reservado para ellas vuelve a estar disponible.`,
+      ],
+      button: 'Ver sus órdenes',
+    }),
+    trade_settled: (facts, format) => ({
+      title: `Liquidado: ${format.shares(facts.shares)} acciones de ${facts.company}`,
+      lines: [
+        facts.side === 'buy'
+          ? `Las acciones son suyas. Ha pagado ${format.money(facts.total)}, comisión incluida.`
+          : `${format.money(facts.total)}, descontada la comisión, están en su saldo.`,
+      ],
+      button: 'Ver su cartera',
+    }),
+    trade_ended: (facts, format) => ({
+      title: `Su operación con ${facts.company} no se liquidará`,
+      lines: said(
+        facts.outcome === 'rofr_exercised'
+          ? 'La empresa ha ejercido su derecho de tanteo.'
+          : facts.outcome === 'rejected'
+            ? 'La empresa no la ha aprobado.'
+            : 'El plazo de revisión ha terminado.',
+        facts.reason,
+        facts.side === 'buy'
+          ? `Vuelve a tener disponibles ${format.money(facts.total)}.`
+          : facts.outcome === 'rofr_exercised'
+            ? `La empresa ha comprado sus ${format.shares(facts.shares)} acciones al mismo precio.`
+            : `Sus ${format.shares(facts.shares)} acciones vuelven a estar disponibles.`,
+      ),
+      button: 'Ver sus operaciones',
+    }),
+    review_waiting: (facts, format) => ({
+      title: `Una operación con ${facts.company} espera su revisión`,
+      lines: [
+        `${format.shares(facts.shares)} acciones a ${format.money(facts.price)}. Decida antes del ${format.time(facts.due)}.`,
+      ],
+      button: 'Revisar la operación',
+    }),
+    deposit: (facts, format) => ({
+      title: `Su ingreso de ${format.money(facts.amount)} ${PAYMENT[facts.status]}`,
+      lines: said(`Canal: ${facts.channel}.`, facts.reason),
+      button: 'Abrir su cuenta',
+    }),
+    withdrawal: (facts, format) => ({
+      title: `Su retirada de ${format.money(facts.amount)} ${PAYMENT[facts.status]}`,
+      lines: said(
+        `Canal: ${facts.channel}.`,
+        facts.reason,
+        (facts.status === 'failed' || facts.status === 'cancelled') &&
+          'El importe vuelve a estar disponible.',
+      ),
+      button: 'Abrir su cuenta',
+    }),
+    price_alert: (facts, format) => ({
+      title: `${facts.company} está a ${format.money(facts.price)}`,
+      lines: [
+        `Pidió que le avisáramos cuando estuviera por ${facts.direction === 'above' ? 'encima' : 'debajo'} de ${format.money(facts.threshold)}.`,
+      ],
+      button: 'Ver la empresa',
+    }),
+    newsletter_confirm: () => ({
+      title: 'Confirme su suscripción',
+      lines: ['Confirme que quiere recibir nuestro boletín. Si no lo ha pedido, no haga nada.'],
+      button: 'Confirmar la suscripción',
+    }),
+    newsletter_begun: () => ({
+      title: 'Está suscrito',
+      lines: [
+        'Le escribimos cuando hay un artículo o un informe nuevo.',
+        'Para darse de baja, pulse el botón; basta un clic.',
+      ],
+      button: 'Darse de baja',
+    }),
+    data_erased: () => ({
+      title: 'Sus datos se han borrado',
+      lines: [
+        'Su cuenta está cerrada y sus datos personales ya no existen.',
+        'Los registros de dinero y acciones que la ley nos obliga a guardar quedan bajo un seudónimo.',
+      ],
+    }),
+    market_update: (facts, format) => ({
+      title: 'Su informe del mercado',
+      lines: said(
+        `Desde el ${format.time(facts.from)}: el Foreshare 50 ha variado un ${facts.change} %, hasta ${facts.level}.`,
+        facts.movers !== '' && `Los mayores movimientos: ${facts.movers}.`,
+      ),
+      button: 'Abrir el mercado',
+    }),
+  },
+};

@@ -1,0 +1,203 @@
+// The messages in French.
+import { said, type Words } from './words.ts';
+
+const CHECKS = { identity: 'vérification d’identité', accreditation: 'accréditation' };
+const NOT_YOU =
+  'Si ce n’était pas vous, changez tout de suite votre mot de passe et retirez les appareils inconnus dans les paramètres.';
+const SECURITY = {
+  two_factor_on: 'La connexion à deux facteurs est activée',
+  two_factor_off: 'La connexion à deux facteurs est désactivée',
+  pin_set: 'Votre code PIN de transaction a été défini',
+  pin_removed: 'Votre code PIN de transaction a été supprimé',
+  recovery_code_used: 'Un code de secours a servi à se connecter',
+};
+const ENDED = {
+  cancelled: 'a été annulé',
+  expired: 'a expiré',
+  rejected: 'a été refusé',
+  suspended: 'est suspendu',
+};
+const PAYMENT = {
+  pending: 'est en cours',
+  completed: 'est terminé',
+  failed: 'a échoué',
+  cancelled: 'a été annulé',
+};
+
+export const fr: Words = {
+  whyOptional:
+    'Vous recevez ce message en raison de vos préférences de notification. Vous pouvez les changer dans les paramètres.',
+  whyAlways: 'Ce message concerne la sécurité de votre compte ; il est donc toujours envoyé.',
+  whyAsked: 'Vous recevez ce message parce que cette adresse a été inscrite à notre lettre d’information.',
+  linkByHand: 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :',
+  messages: {
+    welcome: () => ({
+      title: 'Bienvenue chez Foreshare',
+      lines: [
+        'Votre compte est ouvert. Nous vérifions maintenant vos informations.',
+        'D’ici là, vous pouvez parcourir le marché et déposer des fonds ; vous pourrez négocier dès votre approbation.',
+      ],
+      button: 'Ouvrir votre profil',
+    }),
+    confirm_email: () => ({
+      title: 'Confirmez votre adresse e-mail',
+      lines: ['Merci de confirmer que cette adresse est la vôtre. Le lien est valable sept jours.'],
+      button: 'Confirmer l’adresse',
+    }),
+    reset_password: () => ({
+      title: 'Choisissez un nouveau mot de passe',
+      lines: [
+        'Quelqu’un a demandé à réinitialiser le mot de passe de votre compte. Le lien sert une fois, pendant 30 minutes.',
+        'Si ce n’était pas vous, ne faites rien ; votre mot de passe reste inchangé.',
+      ],
+      button: 'Choisir un nouveau mot de passe',
+    }),
+    new_device: (facts, format) => ({
+      title: 'Nouvelle connexion à votre compte',
+      lines: [said(facts.device, facts.location, format.time(facts.at)).join(', '), NOT_YOU],
+      button: 'Vérifier vos appareils',
+    }),
+    password_changed: (facts, format) => ({
+      title: 'Votre mot de passe a été changé',
+      lines: [`Changé le ${format.time(facts.at)}. Toutes les autres sessions sont terminées.`, NOT_YOU],
+    }),
+    email_changed: facts => ({
+      title: 'Votre adresse e-mail a été changée',
+      lines: [
+        `Nous vous écrirons désormais à ${facts.to}.`,
+        'Si ce n’était pas vous, contactez-nous tout de suite.',
+      ],
+    }),
+    security_changed: (facts, format) => ({
+      title: SECURITY[facts.what],
+      lines: [`Cela s’est produit le ${format.time(facts.at)}.`, NOT_YOU],
+      button: 'Ouvrir les paramètres',
+    }),
+    account_blocked: facts => ({
+      title: 'Votre compte est bloqué',
+      lines: said(
+        'Vous ne pouvez pas vous connecter pour l’instant. Votre argent et vos actions sont en sécurité.',
+        facts.reason,
+      ),
+    }),
+    verification_decided: facts => {
+      const check = CHECKS[facts.kind];
+      const outcome = {
+        APPROVED: { title: `Votre ${check} est approuvée`, line: 'Tout ce qui en dépend vous est ouvert.' },
+        REJECTED: {
+          title: `Votre ${check} n’a pas été approuvée`,
+          line: 'Vous pouvez corriger vos informations et refaire une demande.',
+        },
+        MORE_INFO: {
+          title: `Il nous manque un élément pour votre ${check}`,
+          line: 'Merci de compléter votre profil.',
+        },
+        EXPIRED: {
+          title: `Votre ${check} a expiré`,
+          line: 'Merci de la renouveler dans votre profil pour continuer à acheter.',
+        },
+      }[facts.status];
+      return { title: outcome.title, lines: said(facts.reason, outcome.line), button: 'Ouvrir votre profil' };
+    },
+    order_filled: (facts, format) => ({
+      title: `${facts.side === 'buy' ? 'Achat' : 'Vente'} : ${format.shares(facts.shares)} actions ${facts.company}`,
+      lines: said(
+        `À ${format.money(facts.price)} l’action, ${format.money(facts.total)} au total, frais compris. L’opération passe maintenant au règlement.`,
+        facts.open !== '0' && `${format.shares(facts.open)} actions de l’ordre sont encore ouvertes.`,
+      ),
+      button: 'Voir vos opérations',
+    }),
+    order_ended: (facts, format) => ({
+      title: `Votre ordre ${facts.side === 'buy' ? 'd’achat' : 'de vente'} ${facts.company} ${ENDED[facts.outcome]}`,
+      lines: [
+        `${format.shares(facts.shares)} actions n’ont pas été négociées. Ce qui était réservé pour elles est de nouveau disponible.`,
+      ],
+      button: 'Voir vos ordres',
+    }),
+    trade_settled: (facts, format) => ({
+      title: `Réglé : ${format.shares(facts.shares)} actions ${facts.company}`,
+      lines: [
+        facts.side === 'buy'
+          ? `Les actions sont à vous. Vous avez payé ${format.money(facts.total)}, frais compris.`
+          : `${format.money(facts.total)} après frais sont sur votre compte.`,
+      ],
+      button: 'Voir votre portefeuille',
+    }),
+    trade_ended: (facts, format) => ({
+      title: `Votre opération ${facts.company} ne sera pas réglée`,
+      lines: said(
+        facts.outcome === 'rofr_exercised'
+          ? 'La société a exercé son droit de préemption.'
+          : facts.outcome === 'rejected'
+            ? 'La société ne l’a pas approuvée.'
+            : 'Le délai d’examen est dépassé.',
+        facts.reason,
+        facts.side === 'buy'
+          ? `${format.money(facts.total)} sont de nouveau disponibles.`
+          : facts.outcome === 'rofr_exercised'
+            ? `La société a acheté vos ${format.shares(facts.shares)} actions au même prix.`
+            : `Vos ${format.shares(facts.shares)} actions sont de nouveau disponibles.`,
+      ),
+      button: 'Voir vos opérations',
+    }),
+    review_waiting: (facts, format) => ({
+      title: `Une opération ${facts.company} attend votre examen`,
+      lines: [
+        `${format.shares(facts.shares)} actions à ${format.money(facts.price)}. Merci de décider avant le ${format.time(facts.due)}.`,
+      ],
+      button: 'Examiner l’opération',
+    }),
+    deposit: (facts, format) => ({
+      title: `Votre dépôt de ${format.money(facts.amount)} ${PAYMENT[facts.status]}`,
+      lines: said(`Canal : ${facts.channel}.`, facts.reason),
+      button: 'Ouvrir votre compte',
+    }),
+    withdrawal: (facts, format) => ({
+      title: `Votre retrait de ${format.money(facts.amount)} ${PAYMENT[facts.status]}`,
+      lines: said(
+        `Canal : ${facts.channel}.`,
+        facts.reason,
+        (facts.status === 'failed' || facts.status === 'cancelled') &&
+          'Le montant est de nouveau disponible.',
+      ),
+      button: 'Ouvrir votre compte',
+    }),
+    price_alert: (facts, format) => ({
+      title: `${facts.company} est à ${format.money(facts.price)}`,
+      lines: [
+        `Vous vouliez le savoir si le prix passait ${facts.direction === 'above' ? 'au-dessus' : 'au-dessous'} de ${format.money(facts.threshold)}.`,
+      ],
+      button: 'Voir la société',
+    }),
+    newsletter_confirm: () => ({
+      title: 'Confirmez votre abonnement',
+      lines: [
+        'Merci de confirmer que vous voulez notre lettre d’information. Si vous n’avez rien demandé, ne faites rien.',
+      ],
+      button: 'Confirmer l’abonnement',
+    }),
+    newsletter_begun: () => ({
+      title: 'Vous êtes abonné',
+      lines: [
+        'Nous écrivons quand paraît un article ou un rapport.',
+        'Le bouton met fin à l’abonnement ; un clic suffit.',
+      ],
+      button: 'Mettre fin à l’abonnement',
+    }),
+    data_erased: () => ({
+      title: 'Vos données ont été effacées',
+      lines: [
+        'Votre compte est fermé et vos données personnelles ont disparu.',
+        'Les écritures d’argent et d’actions que la loi nous fait conserver restent sous un pseudonyme.',
+      ],
+    }),
+    market_update: (facts, format) => ({
+      title: 'Votre point sur le marché',
+      lines: said(
+        `Depuis le ${format.time(facts.from)} : le Foreshare 50 a évolué de ${facts.change} %, à ${facts.level}.`,
+        facts.movers !== '' && `Les plus forts mouvements : ${facts.movers}.`,
+      ),
+      button: 'Ouvrir le marché',
+    }),
+  },
+};

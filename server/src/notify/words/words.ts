@@ -1,0 +1,28 @@
+// What a language's file holds: the words of every message. Written once for each language; used by compose-message.ts.
+import type { Format } from '#server/notify/format.ts';
+import type { LetterFacts, LetterKind } from '#server/notify/notice-facts.ts';
+
+export interface Message {
+  /** The subject of the mail and the title of the notice. */
+  readonly title: string;
+  /** Paragraphs; the first alone is the notice's text. */
+  readonly lines: readonly string[];
+  /** What the link says, where the message has one. */
+  readonly button?: string;
+}
+
+export interface Words {
+  /** At the end of a mail: of one that the settings can turn off, of one that they cannot, of the newsletter. */
+  readonly whyOptional: string;
+  readonly whyAlways: string;
+  readonly whyAsked: string;
+  readonly linkByHand: string;
+  readonly messages: {
+    readonly [K in LetterKind]: (facts: LetterFacts[K], format: Format) => Message;
+  };
+}
+
+/** The lines that say something. */
+export function said(...lines: readonly (string | false)[]): string[] {
+  return lines.filter((line): line is string => line !== false && line !== '');
+}

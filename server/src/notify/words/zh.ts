@@ -1,0 +1,162 @@
+// The messages in Chinese.
+import { said, type Words } from './words.ts';
+
+const CHECKS = { identity: '身份验证', accreditation: '合格投资者认证' };
+const NOT_YOU = '如果不是您本人操作，请立即更改密码，并在设置中移除陌生设备。';
+const SECURITY = {
+  two_factor_on: '双重验证已开启',
+  two_factor_off: '双重验证已关闭',
+  pin_set: '您的交易 PIN 已设置',
+  pin_removed: '您的交易 PIN 已移除',
+  recovery_code_used: '有人使用恢复代码登录',
+};
+const ENDED = { cancelled: '已取消', expired: '已过期', rejected: '被拒绝', suspended: '已暂停' };
+const PAYMENT = { pending: '正在处理', completed: '已完成', failed: '失败', cancelled: '已取消' };
+
+export const zh: Words = {
+  whyOptional: '您收到此消息是因为您的通知设置。您可以在设置中更改。',
+  whyAlways: '此消息关系到您的账户安全，因此始终发送。',
+  whyAsked: '您收到此消息是因为有人用此地址订阅了我们的通讯。',
+  linkByHand: '如果按钮无法使用，请将此地址复制到浏览器中：',
+  messages: {
+    welcome: () => ({
+      title: '欢迎来到 Foreshare',
+      lines: ['您的账户已开立。我们正在核对您的资料。', '在此期间您可以浏览市场和存款；审核通过后即可交易。'],
+      button: '打开个人资料',
+    }),
+    confirm_email: () => ({
+      title: '请确认您的电子邮箱',
+      lines: ['请确认此邮箱属于您。链接七天内有效。'],
+      button: '确认邮箱',
+    }),
+    reset_password: () => ({
+      title: '设置新密码',
+      lines: [
+        '有人请求重置您账户的密码。链接仅可使用一次，30 分钟内有效。',
+        '如果不是您本人操作，无需理会；您的密码不会改变。',
+      ],
+      button: '设置新密码',
+    }),
+    new_device: (facts, format) => ({
+      title: '您的账户有新的登录',
+      lines: [said(facts.device, facts.location, format.time(facts.at)).join('，'), NOT_YOU],
+      button: '检查您的设备',
+    }),
+    password_changed: (facts, format) => ({
+      title: '您的密码已更改',
+      lines: [`更改时间：${format.time(facts.at)}。其他所有会话均已结束。`, NOT_YOU],
+    }),
+    email_changed: facts => ({
+      title: '您的电子邮箱已更改',
+      lines: [`今后我们将发送邮件至 ${facts.to}。`, '如果不是您本人操作，请立即联系我们。'],
+    }),
+    security_changed: (facts, format) => ({
+      title: SECURITY[facts.what],
+      lines: [`时间：${format.time(facts.at)}。`, NOT_YOU],
+      button: '打开设置',
+    }),
+    account_blocked: facts => ({
+      title: '您的账户已被冻结',
+      lines: said('您暂时无法登录。您的资金和股份是安全的。', facts.reason),
+    }),
+    verification_decided: facts => {
+      const check = CHECKS[facts.kind];
+      const outcome = {
+        APPROVED: { title: `您的${check}已通过`, line: '您可以使用相关的全部功能。' },
+        REJECTED: { title: `您的${check}未通过`, line: '您可以更正资料后再次申请。' },
+        MORE_INFO: { title: `您的${check}需要补充资料`, line: '请在个人资料中补充。' },
+        EXPIRED: { title: `您的${check}已过期`, line: '请在个人资料中续期，以便继续买入。' },
+      }[facts.status];
+      return { title: outcome.title, lines: said(facts.reason, outcome.line), button: '打开个人资料' };
+    },
+    order_filled: (facts, format) => ({
+      title: `${facts.side === 'buy' ? '已买入' : '已卖出'}：${facts.company} ${format.shares(facts.shares)} 股`,
+      lines: said(
+        `每股 ${format.money(facts.price)}，含手续费共 ${format.money(facts.total)}。交易现在进入结算。`,
+        facts.open !== '0' && `订单中还有 ${format.shares(facts.open)} 股未成交。`,
+      ),
+      button: '查看您的交易',
+    }),
+    order_ended: (facts, format) => ({
+      title: `您${facts.side === 'buy' ? '买入' : '卖出'} ${facts.company} 的订单${ENDED[facts.outcome]}`,
+      lines: [`${format.shares(facts.shares)} 股未成交。为其预留的资金或股份已恢复可用。`],
+      button: '查看您的订单',
+    }),
+    trade_settled: (facts, format) => ({
+      title: `已结算：${facts.company} ${format.shares(facts.shares)} 股`,
+      lines: [
+        facts.side === 'buy'
+          ? `股份已归您所有。您支付了 ${format.money(facts.total)}（含手续费）。`
+          : `扣除手续费后的 ${format.money(facts.total)} 已进入您的余额。`,
+      ],
+      button: '查看您的投资组合',
+    }),
+    trade_ended: (facts, format) => ({
+      title: `您在 ${facts.company} 的交易不会结算`,
+      lines: said(
+        facts.outcome === 'rofr_exercised'
+          ? '公司行使了优先购买权。'
+          : facts.outcome === 'rejected'
+            ? '公司未批准此交易。'
+            : '审核期限已过。',
+        facts.reason,
+        facts.side === 'buy'
+          ? `${format.money(facts.total)} 已恢复可用。`
+          : facts.outcome === 'rofr_exercised'
+            ? `公司以相同价格购买了您的 ${format.shares(facts.shares)} 股。`
+            : `您的 ${format.shares(facts.shares)} 股已恢复可用。`,
+      ),
+      button: '查看您的交易',
+    }),
+    review_waiting: (facts, format) => ({
+      title: `${facts.company} 有一笔交易等待您审核`,
+      lines: [
+        `${format.shares(facts.shares)} 股，每股 ${format.money(facts.price)}。请在 ${format.time(facts.due)} 前决定。`,
+      ],
+      button: '审核交易',
+    }),
+    deposit: (facts, format) => ({
+      title: `您的存款 ${format.money(facts.amount)} ${PAYMENT[facts.status]}`,
+      lines: said(`渠道：${facts.channel}。`, facts.reason),
+      button: '打开您的账户',
+    }),
+    withdrawal: (facts, format) => ({
+      title: `您的提款 ${format.money(facts.amount)} ${PAYMENT[facts.status]}`,
+      lines: said(
+        `渠道：${facts.channel}。`,
+        facts.reason,
+        (facts.status === 'failed' || facts.status === 'cancelled') && '该金额已恢复可用。',
+      ),
+      button: '打开您的账户',
+    }),
+    price_alert: (facts, format) => ({
+      title: `${facts.company} 现价 ${format.money(facts.price)}`,
+      lines: [
+        `您曾要求在价格${facts.direction === 'above' ? '高于' : '低于'} ${format.money(facts.threshold)} 时提醒您。`,
+      ],
+      button: '查看公司',
+    }),
+    newsletter_confirm: () => ({
+      title: '请确认您的订阅',
+      lines: ['请确认您希望收到我们的通讯。如果不是您本人申请，无需理会。'],
+      button: '确认订阅',
+    }),
+    newsletter_begun: () => ({
+      title: '订阅成功',
+      lines: ['有新文章或报告时我们会写信给您。', '点击按钮即可退订，一次点击即可。'],
+      button: '退订',
+    }),
+    data_erased: () => ({
+      title: '您的数据已被删除',
+      lines: ['您的账户已关闭，您的个人数据已删除。', '法律要求我们保留的资金和股份记录以化名保存。'],
+    }),
+    market_update: (facts, format) => ({
+      title: '您的市场简报',
+      lines: said(
+        `自 ${format.time(facts.from)} 以来：Foreshare 50 变动 ${facts.change} %，至 ${facts.level}。`,
+        facts.movers !== '' && `波动最大的股票：${facts.movers}。`,
+      ),
+      button: '打开市场',
+    }),
+  },
+};

@@ -1,0 +1,90 @@
+// How a payment ends: completed, failed or cancelled, with what that does to the books. Called when a provider
+// completes at once, by operators, by the person who takes a pending one back, and by a gateway's call-back.
+import {
+  depositPostings,
+  withdrawalPostings,
+  type Payment as LedgerPayment,
+} from '#domain/ledger/payment-postings.ts';
+import { refuse, type Refusal } from '#domain/refusal.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { EXTERNAL, FEES, cashOf, openAccounts } from '#server/ledger/accounts.ts';
+import type { Hold } from '#server/ledger/movement.ts';
+import { post, release } from '#server/ledger/post.ts';
+import { selectPayments, type PaymentRow } from './read-payments.ts';
+
+export interface PaymentEnd {
+  readonly status: 'completed' | 'failed' | 'cancelled';
+  readonly reason?: string;
+  /** The operator who decided, and the one who confirmed. */
+  readonly decidedBy?: string;
+  readonly secondedBy?: string;
+}
+
+/** Locks a payment, so that it ends only once. Refused where it has ended already; undefined where there is none. */
+export async function lockPending(tx: Transaction, id: string): Promise<PaymentRow | Refusal | undefined> {
+  const payment = await selectPayments(tx).where('p.id', '=', id).forUpdate('p').executeTakeFirst();
+  if (payment && payment.status !== 'pending') return refuse('wrong_state', { state: payment.status });
+  return payment;
+}
+
+/** Ends a pending payment that is locked, and gives it back as it is then. */
+export async function endPayment(
+  tx: Transaction,
+  payment: PaymentRow,
+  end: PaymentEnd,
+  at: Date,
+): Promise<PaymentRow> {
+  if (end.status === 'completed') await postPayment(tx, payment, at);
+  else if (payment.direction === 'withdrawal') await release(tx, [await holdOf(tx, payment, at)], at);
+  const change = {
+    status: end.status,
+    ended_at: at,
+    decided_by: end.decidedBy ?? null,
+    seconded_by: end.secondedBy ?? null,
+    failure_reason: end.reason ?? null,
+  };
+  await tx.updateTable('payments').set(change).where('id', '=', payment.id).execute();
+  return { ...payment, ...change };
+}
+
+/** What a withdrawal sets aside until it ends. */
+export async function holdOf(
+  tx: Transaction,
+  payment: { readonly id: string; readonly user_id: string; readonly amount_minor: bigint },
+  at: Date,
+): Promise<Hold> {
+  const cash = cashOf(payment.user_id);
+  const ids = await openAccounts(tx, [cash], at);
+  return { account: ids(cash), reason: 'payment', referenceId: payment.id, amount: payment.amount_minor };
+}
+
+async function postPayment(tx: Transaction, payment: PaymentRow, at: Date): Promise<void> {
+  const cash = cashOf(payment.user_id);
+  const ids = await openAccounts(tx, [EXTERNAL, FEES, cash], at);
+  const parts: LedgerPayment = {
+    external: ids(EXTERNAL),
+    cash: ids(cash),
+    fees: ids(FEES),
+    amount_minor: payment.amount_minor,
+    fee_minor: payment.fee_minor,
+  };
+  const isDeposit = payment.direction === 'deposit';
+  const held: Hold = {
+    account: parts.cash,
+    reason: 'payment',
+    referenceId: payment.id,
+    amount: -payment.amount_minor,
+  };
+  const refusal = await post(
+    tx,
+    {
+      kind: payment.direction,
+      referenceId: payment.id,
+      postings: isDeposit ? depositPostings(parts) : withdrawalPostings(parts),
+    },
+    at,
+    isDeposit ? [] : [held],
+  );
+  // A deposit only adds, and a withdrawal takes what it holds.
+  if (refusal) throw new Error(`payment ${payment.id} was refused: ${refusal.code}`);
+}

@@ -1,0 +1,57 @@
+// Finds a channel that takes payments right now, and says what it would refuse. Called by request-payment.ts and by
+// the account's short forms.
+import { refuse, type Refusal } from '#domain/refusal.ts';
+import { displayMoney } from '#domain/money/display-money.ts';
+import { basisPointsOf, type Minor } from '#domain/money/money.ts';
+import { FieldProblem } from '#server/http/problem.ts';
+import type { Reader } from './read-payments.ts';
+
+export interface Channel {
+  readonly id: string;
+  readonly method_id: string;
+  readonly fee_bps: number;
+  readonly minimum_minor: Minor;
+  readonly maximum_minor: Minor;
+}
+
+function selectActive(db: Reader) {
+  return db
+    .selectFrom('payment_channels as c')
+    .innerJoin('payment_methods as m', 'm.id', 'c.method_id')
+    .where('c.active', '=', true)
+    .where('m.active', '=', true)
+    .select(['c.id', 'c.method_id', 'c.fee_bps', 'c.minimum_minor', 'c.maximum_minor']);
+}
+
+/** The channel asked for. Throws a FieldProblem where it belongs to another method. */
+export async function findChannel(db: Reader, id: string, methodId: string): Promise<Channel | Refusal> {
+  const channel = await selectActive(db).where('c.id', '=', id).executeTakeFirst();
+  if (!channel) return refuse('channel_unavailable');
+  if (channel.method_id !== methodId) {
+    throw new FieldProblem({ channel_id: ['This channel belongs to another payment method'] });
+  }
+  return channel;
+}
+
+/** The first channel on offer, for who names none. */
+export async function findFirstChannel(db: Reader): Promise<Channel | Refusal> {
+  const channel = await selectActive(db)
+    .orderBy('m.position')
+    .orderBy('c.position')
+    .orderBy('c.id')
+    .limit(1)
+    .executeTakeFirst();
+  return channel ?? refuse('channel_unavailable');
+}
+
+/** The channel's fee for an amount, or why it does not take that amount. */
+export function chargeOf(channel: Channel, amount_minor: Minor): Minor | Refusal {
+  const minimum = refuse('amount_below_minimum', { minimum: displayMoney(channel.minimum_minor) });
+  if (amount_minor < channel.minimum_minor) return minimum;
+  if (amount_minor > channel.maximum_minor) {
+    return refuse('amount_above_maximum', { maximum: displayMoney(channel.maximum_minor) });
+  }
+  const fee_minor = basisPointsOf(amount_minor, channel.fee_bps);
+  // Nothing would be left after the fee.
+  return fee_minor < amount_minor ? fee_minor : minimum;
+}

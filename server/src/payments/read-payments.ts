@@ -1,0 +1,100 @@
+// Payments as they are stored, with their channel and method, and as they go over the wire. Used by every feature
+// that shows payments: payment, account, operator-payments.
+import type { Kysely } from 'kysely';
+import type { HandlerResponse } from '#contract/api.ts';
+import type { DB } from '#server/database/schema.generated.ts';
+import { offsetOf, type PageQuery } from '#server/http/to-page.ts';
+
+/** Read by a pool or inside a transaction. */
+export type Reader = Kysely<DB>;
+
+export function selectPayments(db: Reader) {
+  return db
+    .selectFrom('payments as p')
+    .innerJoin('payment_channels as c', 'c.id', 'p.channel_id')
+    .innerJoin('payment_methods as m', 'm.id', 'c.method_id')
+    .select([
+      'p.id',
+      'p.user_id',
+      'p.direction',
+      'p.channel_id',
+      'p.amount_minor',
+      'p.fee_minor',
+      'p.reference',
+      'p.description',
+      'p.status',
+      'p.created_at',
+      'p.ended_at',
+      'p.decided_by',
+      'p.seconded_by',
+      'p.failure_reason',
+      'c.name as channel_name',
+      'c.fee_bps',
+      'm.id as method_id',
+      'm.name as method_name',
+    ]);
+}
+
+export type PaymentRow = Awaited<ReturnType<ReturnType<typeof selectPayments>['executeTakeFirstOrThrow']>>;
+export type PaymentAnswer = HandlerResponse<'POST /payment/deposit'>;
+
+export function presentPayment(row: PaymentRow): PaymentAnswer {
+  return {
+    id: row.id,
+    channel: {
+      id: row.channel_id,
+      name: row.channel_name,
+      fee: row.fee_bps / 100,
+      method: { id: row.method_id, name: row.method_name },
+    },
+    amount: row.amount_minor,
+    fee: row.fee_minor,
+    net_amount: row.amount_minor - row.fee_minor,
+    currency: 'USD',
+    description: row.description,
+    metadata: { reference: row.reference },
+    timestamp: row.created_at,
+    completed_at: row.status === 'completed' ? row.ended_at : null,
+    transaction_type: row.direction,
+    status: row.status,
+    // While pending it is only what a first operator proposed.
+    failure_reason: row.status === 'failed' ? row.failure_reason : null,
+  };
+}
+
+export async function loadPayment(db: Reader, id: string): Promise<PaymentRow | undefined> {
+  return selectPayments(db).where('p.id', '=', id).executeTakeFirst();
+}
+
+export interface PaymentFilter {
+  readonly userId?: string;
+  readonly direction?: PaymentRow['direction'] | undefined;
+  readonly status?: PaymentRow['status'] | undefined;
+  readonly oldestFirst?: boolean;
+}
+
+/** One page of payments with their total. The page is found in the index before anything is joined to it. */
+export async function findPayments(db: Reader, filter: PaymentFilter, page: PageQuery) {
+  const { userId, direction, status, oldestFirst } = filter;
+  const order = oldestFirst === true ? 'asc' : 'desc';
+  const matching = db
+    .selectFrom('payments as x')
+    .$if(userId !== undefined, query => query.where('x.user_id', '=', userId ?? ''))
+    .$if(direction !== undefined, query => query.where('x.direction', '=', direction ?? 'deposit'))
+    .$if(status !== undefined, query => query.where('x.status', '=', status ?? 'pending'));
+  const ids = matching
+    .select('x.id')
+    .orderBy('x.created_at', order)
+    .orderBy('x.id', order)
+    .limit(page.pageSize)
+    .offset(offsetOf(page));
+  const [counted, rows] = await Promise.all([
+    matching.select(eb => eb.fn.countAll<bigint>().as('count')).executeTakeFirstOrThrow(),
+    selectPayments(db)
+      .where('p.id', 'in', ids)
+      .orderBy('p.created_at', order)
+      .orderBy('p.id', order)
+      .execute(),
+  ]);
+  return { rows, total: Number(counted.count) };
+}

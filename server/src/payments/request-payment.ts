@@ -1,0 +1,123 @@
+// Takes a deposit or withdrawal: checks, sets cash aside, lets the provider begin, keeps the answer under its
+// idempotency key. All in one transaction. Called by the payment calls and by the account's short forms.
+import { uuidv7 } from 'uuidv7';
+import { encodeAnswer } from '#server/http/handle.ts';
+import { isRefusal, type Refusal } from '#domain/refusal.ts';
+import type { Minor } from '#domain/money/money.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { violatedConstraint } from '#server/database/database-errors.ts';
+import { transaction } from '#server/database/transaction.ts';
+import type { Idempotency, RepeatedAnswer } from '#server/http/handle.ts';
+import { findAnswer, keepAnswer } from '#server/http/idempotency.ts';
+import type { Services } from '#server/http/services.ts';
+import { hold } from '#server/ledger/post.ts';
+import { checkPin } from '#server/people/check-pin.ts';
+import { endPayment, holdOf } from './end-payment.ts';
+import { chargeOf, type Channel } from './find-channel.ts';
+import { chooseProvider } from './payment-provider.ts';
+import {
+  loadPayment,
+  presentPayment,
+  type PaymentAnswer,
+  type PaymentRow,
+  type Reader,
+} from './read-payments.ts';
+import { tellPayment } from './tell-payment.ts';
+
+/** What taking a payment needs; sample data brings it with a clock of its own, before there is a server. */
+export type PaymentServices = Pick<Services, 'db' | 'config' | 'clock' | 'sampleData' | 'passwords'>;
+
+export interface PaymentRequest {
+  readonly userId: string;
+  readonly direction: 'deposit' | 'withdrawal';
+  readonly findChannel: (db: Reader) => Promise<Channel | Refusal>;
+  readonly amount_minor: Minor;
+  /** The payer's own; one is made up where there is none. */
+  readonly reference?: string;
+  readonly description?: string;
+  readonly pin?: string | undefined;
+}
+
+type Answer = PaymentAnswer | Refusal | RepeatedAnswer;
+
+/**
+ * A refusal changes nothing and is not kept, so the same key can be tried again, e.g. after a deposit or with the
+ * right PIN; only what was taken is answered again as it was.
+ */
+export async function requestPayment(
+  services: PaymentServices,
+  request: PaymentRequest,
+  idempotency: Idempotency | undefined,
+): Promise<Answer> {
+  const before = await findAnswer(services.db, request.userId, idempotency);
+  if (before) return before;
+  if (request.direction === 'withdrawal') {
+    const refusal = await checkPin(services, request.userId, request.pin);
+    if (refusal) return refusal;
+  }
+  try {
+    return await transaction(services.db, tx => takeOnce(services, tx, request, idempotency), {
+      repeatable: idempotency !== undefined,
+    });
+  } catch (error) {
+    const twin = violatedConstraint(error) === 'idempotency_keys_pkey';
+    const given = twin ? await findAnswer(services.db, request.userId, idempotency) : undefined;
+    if (given) return given;
+    throw error;
+  }
+}
+
+async function takeOnce(
+  services: PaymentServices,
+  tx: Transaction,
+  request: PaymentRequest,
+  idempotency: Idempotency | undefined,
+): Promise<Answer> {
+  const before = await findAnswer(tx, request.userId, idempotency);
+  if (before) return before;
+  const at = services.clock();
+  const row = await take(services, tx, request, at);
+  // Its twin may have taken the cash while this one waited for the account.
+  if (isRefusal(row)) return (await findAnswer(tx, request.userId, idempotency)) ?? row;
+  await tellPayment(tx, row, request.userId, at);
+  const answer = presentPayment(row);
+  const body = encodeAnswer('POST /payment/deposit', answer);
+  await keepAnswer(tx, request.userId, idempotency, { status: 201, body, at });
+  return answer;
+}
+
+async function take(
+  services: PaymentServices,
+  tx: Transaction,
+  request: PaymentRequest,
+  at: Date,
+): Promise<PaymentRow | Refusal> {
+  const channel = await request.findChannel(tx);
+  if (isRefusal(channel)) return channel;
+  const fee_minor = chargeOf(channel, request.amount_minor);
+  if (isRefusal(fee_minor)) return fee_minor;
+  const id = uuidv7();
+  const payment = { id, user_id: request.userId, amount_minor: request.amount_minor };
+  if (request.direction === 'withdrawal') {
+    const refusal = await hold(tx, [await holdOf(tx, payment, at)], at);
+    if (refusal) return refusal;
+  }
+  const provider = chooseProvider(services);
+  await tx
+    .insertInto('payments')
+    .values({
+      ...payment,
+      direction: request.direction,
+      channel_id: channel.id,
+      fee_minor,
+      reference: request.reference ?? `FS-${id.slice(-12).toUpperCase()}`,
+      description: request.description ?? '',
+      status: 'pending',
+      provider: provider.name,
+      created_at: at,
+    })
+    .execute();
+  const row = await loadPayment(tx, id);
+  if (!row) throw new Error(`payment ${id} is gone`);
+  return provider.begin() === 'completed' ? endPayment(tx, row, { status: 'completed' }, at) : row;
+}

@@ -1,0 +1,29 @@
+// Puts what became of a payment on record and tells the person. Called once for each step of a payment, inside its
+// transaction.
+import { formatMinor } from '#domain/money/money.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { notifyPeople } from '#server/notify/notify-people.ts';
+import type { PaymentRow } from './read-payments.ts';
+
+export async function tellPayment(
+  tx: Transaction,
+  payment: PaymentRow,
+  actorId: string,
+  at: Date,
+): Promise<void> {
+  const { direction, status } = payment;
+  const amount = formatMinor(payment.amount_minor);
+  const byOperator = actorId !== payment.user_id;
+  await recordAudit(tx, {
+    actorId,
+    action: byOperator ? 'payment_decided' : direction,
+    subject: { type: 'payment', id: payment.id },
+    details: { status, amount, channelId: payment.channel_id },
+    at,
+  });
+  const reason = status === 'failed' ? (payment.failure_reason ?? '') : '';
+  const facts = { amount, channel: payment.channel_name, status, reason };
+  const link = `/account?tab=${direction}s`;
+  await notifyPeople(tx, [{ userId: payment.user_id, kind: direction, facts, link }], at);
+}

@@ -1,0 +1,17 @@
+// A check as the contract shows it. Used by the profile and by the operator's queue.
+import type { HandlerResponse } from '#contract/api.ts';
+import type { VerificationRow } from './decide-verification.ts';
+
+export function presentVerification(
+  row: VerificationRow,
+): HandlerResponse<'GET /profile'>['verifications'][number] {
+  return {
+    id: row.id,
+    kind: row.kind,
+    status: row.status,
+    reason: row.reason,
+    submittedAt: row.submitted_at,
+    decidedAt: row.decided_at,
+    expiresAt: row.expires_at,
+  };
+}

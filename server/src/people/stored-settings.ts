@@ -1,0 +1,78 @@
+// A person's settings as they are kept: their defaults, and reading and writing the row. Used by the settings
+// feature, and by whatever asks for a language, a currency or a wish.
+import { z } from 'zod';
+import { settingsGroups } from '#contract/settings.ts';
+import type { Database, Transaction } from '#server/database/database.ts';
+
+const { notifications, security, privacy, preferences } = settingsGroups;
+
+/** What the contract derives from elsewhere (the second factor, the words on password and PIN) is not kept here. */
+const storedSettings = z.object({
+  notifications,
+  security: security.pick({ sessionTimeout: true, loginNotifications: true }),
+  privacy,
+  preferences,
+});
+export type StoredSettings = z.infer<typeof storedSettings>;
+
+export const DEFAULT_SETTINGS: StoredSettings = {
+  notifications: {
+    emailNotifications: true,
+    marketUpdates: 'weekly',
+    priceAlerts: true,
+    transactionConfirmations: true,
+    newsletter: false,
+  },
+  security: { sessionTimeout: 30, loginNotifications: true },
+  privacy: {
+    profileVisibility: 'investors',
+    investmentPrivacy: 'private',
+    dataUsage: true,
+    personalizedRecommendations: true,
+  },
+  preferences: { language: 'en', currency: 'usd', timezone: 'est', darkMode: true, colorVision: 'default' },
+};
+
+/** Reads a row of the table `settings`. A setting that was added later has its default. */
+export function parseSettings(row: Readonly<Record<keyof StoredSettings, unknown>>): StoredSettings {
+  const over = (group: keyof StoredSettings): object => ({
+    ...DEFAULT_SETTINGS[group],
+    ...z.record(z.string(), z.unknown()).parse(row[group]),
+  });
+  return storedSettings.parse({
+    notifications: over('notifications'),
+    security: over('security'),
+    privacy: over('privacy'),
+    preferences: over('preferences'),
+  });
+}
+
+export async function loadSettings(db: Database | Transaction, userId: string): Promise<StoredSettings> {
+  const row = await db
+    .selectFrom('settings')
+    .select(['notifications', 'security', 'privacy', 'preferences'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row ? parseSettings(row) : DEFAULT_SETTINGS;
+}
+
+/** The same, with the row locked until the transaction ends, for whoever changes it. */
+export async function lockSettings(tx: Transaction, userId: string): Promise<StoredSettings> {
+  const row = await tx
+    .selectFrom('settings')
+    .select(['notifications', 'security', 'privacy', 'preferences'])
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return parseSettings(row);
+}
+
+/** The groups as the table takes them. */
+export function settingsColumns(settings: StoredSettings): Record<keyof StoredSettings, string> {
+  return {
+    notifications: JSON.stringify(settings.notifications),
+    security: JSON.stringify(settings.security),
+    privacy: JSON.stringify(settings.privacy),
+    preferences: JSON.stringify(settings.preferences),
+  };
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { createTestApp } from '#server/testing/create-test-app.ts';
+import { checkAutomaticallyJob } from './verification-jobs.ts';
+
+const server = await createTestApp();
+const { db } = server;
+const sample = checkAutomaticallyJob({ ...server.services, sampleData: true });
+
+async function statesOf(userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('verifications')
+    .select('status')
+    .where('user_id', '=', userId)
+    .orderBy('kind')
+    .execute();
+  return rows.map(row => row.status);
+}
+
+function pass(milliseconds: number): void {
+  server.now = new Date(server.now.getTime() + milliseconds);
+}
+
+test('with the sample data a marked check is approved after two seconds, an unmarked one waits', async () => {
+  const marked = await server.addPerson({ verification: 'PENDING', investorType: 'accredited' });
+  const unmarked = await server.addPerson({ verification: 'PENDING' });
+  await db
+    .updateTable('verifications')
+    .set({ automatic: true })
+    .where('user_id', '=', marked.userId)
+    .execute();
+  await sample.run();
+  expect(await statesOf(marked.userId)).toEqual(['PENDING', 'PENDING']);
+  pass(2000);
+  await sample.run();
+  expect(await statesOf(marked.userId)).toEqual(['APPROVED', 'APPROVED']);
+  expect(await statesOf(unmarked.userId)).toEqual(['PENDING']);
+});
+
+test('without the sample data nothing is approved by itself', async () => {
+  const person = await server.addPerson({ verification: 'PENDING' });
+  await db
+    .updateTable('verifications')
+    .set({ automatic: true })
+    .where('user_id', '=', person.userId)
+    .execute();
+  pass(60_000);
+  await server.jobs.runNow('automatic-checks');
+  expect(await statesOf(person.userId)).toEqual(['PENDING']);
+});
+
+test('an approval runs out at its instant, once, and is told', async () => {
+  const person = await server.addPerson({ investorType: 'accredited' });
+  const { userId } = person;
+  const expires_at = new Date(server.now.getTime() + 1000);
+  await db
+    .updateTable('verifications')
+    .set({ expires_at })
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'accreditation')
+    .execute();
+  pass(999);
+  await server.jobs.runNow('expire-verifications');
+  expect(await statesOf(userId)).toEqual(['APPROVED', 'APPROVED']);
+  pass(1);
+  await server.jobs.runNow('expire-verifications');
+  await server.jobs.runNow('expire-verifications');
+  expect(await statesOf(userId)).toEqual(['EXPIRED', 'APPROVED']);
+  const notices = await server.ask('GET /notices', { as: person });
+  expect(notices.results.map(notice => notice.title)).toEqual(['Your accreditation has expired']);
+});

@@ -1,0 +1,73 @@
+// The clockwork of checks: approves by itself where the sample data is loaded, and lets approvals run out.
+// Listed in app.ts.
+import { isRefusal } from '#domain/refusal.ts';
+import { transaction } from '#server/database/transaction.ts';
+import type { Services } from '#server/http/services.ts';
+import type { Job } from '#server/jobs/job.ts';
+import { decideVerification, lockVerification } from './decide-verification.ts';
+
+/** Long enough to be seen as pending, short enough to wait for. */
+const CHECK_TAKES_MS = 2_000;
+const BATCH = 100;
+const YEAR_MS = 365 * 86_400_000;
+
+/** An accreditation counts for a year; an identity does not run out. */
+export function approvalEnd(kind: 'identity' | 'accreditation', at: Date): { expiresAt?: Date } {
+  return kind === 'accreditation' ? { expiresAt: new Date(at.getTime() + YEAR_MS) } : {};
+}
+
+/** Takes those that sign-up marked for it; what the sample data leaves pending waits for an operator. */
+export function checkAutomaticallyJob(services: Services): Job {
+  return {
+    name: 'automatic-checks',
+    every_ms: 1_000,
+    run: async () => {
+      if (!services.sampleData) return;
+      const at = services.clock();
+      const due = await services.db
+        .selectFrom('verifications')
+        .select('id')
+        .where('status', '=', 'PENDING')
+        .where('automatic', '=', true)
+        .where('submitted_at', '<=', new Date(at.getTime() - CHECK_TAKES_MS))
+        .limit(BATCH)
+        .execute();
+      for (const { id } of due) await approve(services, id, at);
+    },
+  };
+}
+
+async function approve(services: Services, id: string, at: Date): Promise<void> {
+  await transaction(services.db, async tx => {
+    const row = await lockVerification(tx, id);
+    if (row?.status !== 'PENDING') return;
+    const event = { type: 'approve', ...approvalEnd(row.kind, at) } as const;
+    await decideVerification(tx, row, { event, actorId: null, at });
+  });
+}
+
+export function expireVerificationsJob(services: Services): Job {
+  return {
+    name: 'expire-verifications',
+    every_ms: 60_000,
+    run: async () => {
+      const at = services.clock();
+      const due = await services.db
+        .selectFrom('verifications')
+        .select('id')
+        .where('status', '=', 'APPROVED')
+        .where('expires_at', '<=', at)
+        .execute();
+      for (const { id } of due) await expire(services, id, at);
+    },
+  };
+}
+
+async function expire(services: Services, id: string, at: Date): Promise<void> {
+  await transaction(services.db, async tx => {
+    const row = await lockVerification(tx, id);
+    if (!row) return;
+    const decided = await decideVerification(tx, row, { event: { type: 'expire' }, actorId: null, at });
+    if (isRefusal(decided)) services.log.debug({ id, code: decided.code }, 'renewed meanwhile');
+  });
+}

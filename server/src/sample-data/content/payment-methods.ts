@@ -1,0 +1,213 @@
+// Ways for cash to come in and go out of the sample market, an inactive method and an inactive channel among them.
+// Called by the loader; account holders, banks and wallets are invented.
+import type { Minor } from '#domain/money/money.ts';
+
+/** What a payer needs for a channel, by type, in the words of the payment calls. */
+type ChannelDetails =
+  | { readonly type: 'crypto'; readonly network: string; readonly wallet_address: string }
+  | {
+      readonly type: 'bank';
+      readonly account_name: string;
+      readonly bank_name: string;
+      readonly account_address: string;
+      readonly bank_address: string;
+      readonly routing_number: string;
+      readonly iban: string;
+      readonly bic: string;
+    }
+  | {
+      readonly type: 'card';
+      readonly supported_card_types: readonly string[];
+      readonly processor_gateway: string;
+      readonly supported_currencies: readonly string[];
+    }
+  | {
+      readonly type: 'paypal';
+      readonly merchant_account: string;
+      readonly environment: string;
+      readonly supported_currencies: readonly string[];
+    };
+
+export interface SampleChannel {
+  readonly name: string;
+  readonly symbol: string;
+  readonly fee_bps: number;
+  readonly minimum_minor: Minor;
+  readonly maximum_minor: Minor;
+  readonly active: boolean;
+  readonly details: ChannelDetails;
+}
+
+export interface SamplePaymentMethod {
+  readonly name: string;
+  readonly type: ChannelDetails['type'];
+  readonly description: string;
+  readonly active: boolean;
+  readonly channels: readonly SampleChannel[];
+}
+
+const US_ACCOUNT = {
+  type: 'bank',
+  account_name: 'Foreshare Client Cash',
+  bank_name: 'First Harbor Bank, N.A.',
+  account_address: '340 Pine Street, San Francisco, CA 94104, USA',
+  bank_address: '1 Harbor Plaza, New York, NY 10006, USA',
+  routing_number: '021 000 089',
+  iban: 'US64 FHBK 0210 0008 9441 70',
+  bic: 'FHBKUS3NXXX',
+} as const;
+
+const EUROPEAN_ACCOUNT = {
+  type: 'bank',
+  account_name: 'Foreshare Client Cash',
+  bank_name: 'Hafenbank Nord AG',
+  account_address: 'Torstrasse 140, 10119 Berlin, Germany',
+  bank_address: 'Am Sandtorkai 12, 20457 Hamburg, Germany',
+  routing_number: '200 900 00',
+  iban: 'DE17 2009 0000 0044 1709 26',
+  bic: 'HFNBDEHHXXX',
+} as const;
+
+const BANK_TRANSFER: SamplePaymentMethod = {
+  name: 'Bank transfer',
+  type: 'bank',
+  description: 'From a bank account in your own name, 1 to 2 working days',
+  active: true,
+  channels: [
+    {
+      name: 'ACH',
+      symbol: 'USD',
+      fee_bps: 0,
+      minimum_minor: 1n,
+      maximum_minor: 500_000_00n,
+      active: true,
+      details: US_ACCOUNT,
+    },
+    {
+      name: 'US wire',
+      symbol: 'USD',
+      fee_bps: 0,
+      minimum_minor: 100_00n,
+      maximum_minor: 20_000_000_00n,
+      active: true,
+      details: US_ACCOUNT,
+    },
+    {
+      name: 'SEPA',
+      symbol: 'EUR',
+      fee_bps: 10,
+      minimum_minor: 50_00n,
+      maximum_minor: 1_000_000_00n,
+      active: true,
+      details: EUROPEAN_ACCOUNT,
+    },
+  ],
+};
+
+const CARD: SamplePaymentMethod = {
+  name: 'Card',
+  type: 'card',
+  description: 'Debit or credit card, at once',
+  active: true,
+  channels: [
+    {
+      name: 'Card, by Northgate Pay',
+      symbol: 'USD',
+      fee_bps: 290,
+      minimum_minor: 10_00n,
+      maximum_minor: 25_000_00n,
+      active: true,
+      details: {
+        type: 'card',
+        supported_card_types: ['Visa', 'Mastercard', 'American Express'],
+        processor_gateway: 'Northgate Pay',
+        supported_currencies: ['USD', 'EUR', 'GBP'],
+      },
+    },
+  ],
+};
+
+const PAYPAL: SamplePaymentMethod = {
+  name: 'PayPal',
+  type: 'paypal',
+  description: 'From your PayPal balance, at once',
+  active: true,
+  channels: [
+    {
+      name: 'PayPal balance',
+      symbol: 'USD',
+      fee_bps: 200,
+      minimum_minor: 10_00n,
+      maximum_minor: 10_000_00n,
+      active: true,
+      details: {
+        type: 'paypal',
+        merchant_account: 'pay@foreshare.example',
+        environment: 'Sandbox',
+        supported_currencies: ['USD', 'EUR'],
+      },
+    },
+  ],
+};
+
+const CRYPTO: SamplePaymentMethod = {
+  name: 'Crypto',
+  type: 'crypto',
+  description: 'Stablecoins, credited after the network confirms, about an hour',
+  active: true,
+  channels: [
+    {
+      name: 'USDC on Ethereum',
+      symbol: 'USDC',
+      fee_bps: 50,
+      minimum_minor: 50_00n,
+      maximum_minor: 250_000_00n,
+      active: true,
+      details: {
+        type: 'crypto',
+        network: 'Ethereum (ERC-20)',
+        wallet_address: '0x5a3f00000000000000000000000000000000f09e',
+      },
+    },
+    {
+      name: 'Bitcoin',
+      symbol: 'BTC',
+      fee_bps: 100,
+      minimum_minor: 100_00n,
+      maximum_minor: 100_000_00n,
+      active: false,
+      details: {
+        type: 'crypto',
+        network: 'Bitcoin',
+        wallet_address: 'bc1qsampleaddressofforesharenotforuse0000',
+      },
+    },
+  ],
+};
+
+const CHECK_BY_POST: SamplePaymentMethod = {
+  name: 'Check by post',
+  type: 'bank',
+  description: 'No longer accepted',
+  active: false,
+  channels: [
+    {
+      name: 'US check',
+      symbol: 'USD',
+      fee_bps: 0,
+      minimum_minor: 500_00n,
+      maximum_minor: 100_000_00n,
+      active: false,
+      details: US_ACCOUNT,
+    },
+  ],
+};
+
+/** In the order they are offered. The first active channel is the one that a deposit without a choice takes. */
+export const PAYMENT_METHODS: readonly SamplePaymentMethod[] = [
+  BANK_TRANSFER,
+  CARD,
+  PAYPAL,
+  CRYPTO,
+  CHECK_BY_POST,
+];

@@ -1,0 +1,27 @@
+// Reference rates for showing amounts in another currency, for the last month. Invented, near to what is usual. Called
+// by the loader.
+import { addDays, type Day } from '#domain/time/day.ts';
+import { seededRandom } from '../seeded-random.ts';
+
+type Currency = 'EUR' | 'GBP' | 'JPY' | 'CNY';
+
+export interface ReferenceRate {
+  readonly currency: Currency;
+  readonly day: Day;
+  /** Units of the currency for one US dollar, as decimal text. */
+  readonly rate: string;
+}
+
+const USUAL: Readonly<Record<Currency, number>> = { EUR: 0.92, GBP: 0.79, JPY: 151.4, CNY: 7.21 };
+const DAYS = 31;
+
+export function referenceRates(today: Day): readonly ReferenceRate[] {
+  return (['EUR', 'GBP', 'JPY', 'CNY'] as const).flatMap(currency => {
+    const random = seededRandom(`rate of ${currency}`);
+    let rate = USUAL[currency];
+    return Array.from({ length: DAYS }, (_, index) => {
+      rate *= Math.exp(0.003 * random.normal());
+      return { currency, day: addDays(today, index + 1 - DAYS), rate: rate.toFixed(4) };
+    });
+  });
+}

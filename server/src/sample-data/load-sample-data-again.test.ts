@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { loadConfig } from '#server/config.ts';
+import type { Database } from '#server/database/database.ts';
+import { createPasswords } from '#server/security/passwords.ts';
+import { createTestDatabase } from '#server/testing/create-test-database.ts';
+import { loadSampleData, type SampleDataServices } from './load-sample-data.ts';
+import { isEmpty } from './start-with-sample-data.ts';
+
+/** Half a minute into a day, when today has hardly begun. */
+const NOW = new Date('2026-03-01T00:00:30Z');
+const config = loadConfig({ PAYMENTS: 'sandbox' });
+const passwords = createPasswords({ memory_kib: 8, passes: 1 });
+const servicesFor = (db: Database): SampleDataServices => ({ db, config, passwords });
+
+/** Everything that makes a market, with names instead of ids. */
+async function digestOf(db: Database): Promise<unknown> {
+  const { rows } = await sql`
+    select
+      (select md5(string_agg(concat_ws(' ', c.slug, p.day, p.open_minor, p.high_minor, p.low_minor, p.close_minor,
+        p.volume_shares, p.trades, p.two_sided, p.spread_bps), ',' order by c.slug, p.day))
+        from daily_prices p join stocks s on s.id = p.stock_id join companies c on c.id = s.company_id) as prices,
+      (select md5(string_agg(concat_ws(' ', c.slug, o.sequence, u.email, o.side, o.shares, o.filled_shares,
+        o.limit_price_minor, o.status, o.placed_at), ',' order by c.slug, o.sequence))
+        from orders o join stocks s on s.id = o.stock_id join companies c on c.id = s.company_id
+        join users u on u.id = o.user_id) as orders,
+      (select md5(string_agg(concat_ws(' ', u.email, a.asset = 'USD', a.available, a.held), ','
+        order by u.email, a.available, a.held)) from ledger_accounts a join users u on u.id = a.owner_id) as balances,
+      (select md5(string_agg(concat_ws(' ', day, level), ',' order by day)) from index_levels) as index_levels`.execute(
+    db,
+  );
+  return rows;
+}
+
+const [{ db: first }, { db: second }] = [await createTestDatabase(), await createTestDatabase()];
+
+test('an interrupted load leaves nothing, and the next one makes what any other makes', async () => {
+  const interrupted: SampleDataServices = { ...servicesFor(second), config: { ...config, fee_bps: 9_999 } };
+  await expect(loadSampleData(interrupted, NOW)).rejects.toThrow('insufficient_funds');
+  expect(await isEmpty(second)).toBe(true);
+  expect(await second.selectFrom('site_facts').selectAll().execute()).toEqual([]);
+  await loadSampleData(servicesFor(first), NOW);
+  await loadSampleData(servicesFor(second), NOW);
+  // Loaded already: nothing more happens.
+  await loadSampleData(servicesFor(second), NOW);
+  expect(await digestOf(second)).toEqual(await digestOf(first));
+}, 240_000);

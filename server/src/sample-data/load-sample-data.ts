@@ -1,0 +1,60 @@
+// Loads the sample market: companies with two years of prices, people, trades, books, articles. Called once, by
+// start-with-sample-data.ts, for an empty database.
+import { dayOf } from '#domain/time/day.ts';
+import { SAMPLE_DATA_FACT } from '#server/database/site-facts.ts';
+import { transaction } from '#server/database/transaction.ts';
+import type { PaymentServices } from '#server/payments/request-payment.ts';
+import { planTrades } from './history/plan-trades.ts';
+import { HISTORY_DAYS } from './history/price-paths.ts';
+import { scriptedShares } from './history/real-trades.ts';
+import { createPeople } from './load/create-people.ts';
+import { fillBooks } from './load/fill-books.ts';
+import { finishAccounts } from './load/finish-accounts.ts';
+import { insertCompanies } from './load/insert-companies.ts';
+import { insertContent } from './load/insert-content.ts';
+import { insertPaymentMethods } from './load/insert-payment-methods.ts';
+import { insertIndex, insertPrices, noteQuotes } from './load/insert-prices.ts';
+import { fundIssuers, fundMakers, issueShares, preApproveMakers } from './load/issue-shares.ts';
+import { nestedDatabase } from './load/nested-database.ts';
+import { runMarket } from './load/run-market.ts';
+import type { SampleMarket } from './load/sample-market.ts';
+import { momentOf } from './market-clock.ts';
+import { SAMPLE_PASSWORD } from './people/sample-accounts.ts';
+
+export type SampleDataServices = Pick<PaymentServices, 'db' | 'config' | 'passwords'>;
+
+/**
+ * Loads everything in one transaction, so that an interrupted load leaves the database as empty as it was, and the
+ * next start begins anew. The same `now` gives the same market, but for its ids.
+ */
+export async function loadSampleData({ db, ...services }: SampleDataServices, now: Date): Promise<void> {
+  const passwordHash = await services.passwords.hash(SAMPLE_PASSWORD);
+  await transaction(db, tx => load({ ...services, db: nestedDatabase(tx) }, passwordHash, now));
+}
+
+async function load(services: SampleDataServices, passwordHash: string, now: Date): Promise<void> {
+  const { db } = services;
+  // First, so that of two processes that start at once only one loads: the other waits here for the first.
+  const claimed = await db
+    .insertInto('site_facts')
+    .values({ name: SAMPLE_DATA_FACT, value: JSON.stringify({ loadedAt: now }) })
+    .onConflict(conflict => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  if (claimed.numInsertedOrUpdatedRows === 0n) return;
+  const stocks = await insertCompanies(db, { listedAt: momentOf(now, HISTORY_DAYS + 1, 0.5), now });
+  await insertPaymentMethods(db);
+  await insertContent(db, stocks, now);
+  const idOf = await createPeople(db, { passwordHash, stocks, now });
+  const plan = planTrades(dayOf(now), scriptedShares);
+  const market: SampleMarket = { ...services, now, stocks, idOf, plan };
+  await insertPrices(market);
+  await insertIndex(market);
+  await preApproveMakers(market);
+  await issueShares(market);
+  await fundMakers(market);
+  await fundIssuers(market);
+  await runMarket(market);
+  await fillBooks(market);
+  await noteQuotes(market);
+  await finishAccounts(market);
+}

@@ -1,0 +1,112 @@
+// The people of the sample market, signed up when they joined, and checked. Called by the loader.
+import { isRefusal } from '#domain/refusal.ts';
+import type { Database, Transaction } from '#server/database/database.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { recordConsents } from '#server/features/auth/sign-up.ts';
+import { createPerson } from '#server/people/create-person.ts';
+import { decideVerification } from '#server/people/decide-verification.ts';
+import { DEFAULT_SETTINGS, type StoredSettings } from '#server/people/stored-settings.ts';
+import { MARKET_MAKERS } from '../people/market-makers.ts';
+import { OPERATOR, SAMPLE_ACCOUNTS } from '../people/sample-accounts.ts';
+import type { SamplePerson } from '../people/sample-person.ts';
+import type { SampleStock } from './insert-companies.ts';
+
+const DAY_MS = 86_400_000;
+const CONFIRMED_AFTER_MS = 4 * 60_000;
+/** How long the operator took. */
+const CHECKED_AFTER_MS = 19 * 3_600_000;
+/** Long enough that nobody's accreditation has run out by now. */
+const ACCREDITED_MS = 900 * DAY_MS;
+
+/** Nobody reads what is written to these, on the screen or by mail. */
+const QUIET: StoredSettings = {
+  ...DEFAULT_SETTINGS,
+  notifications: {
+    emailNotifications: false,
+    marketUpdates: 'none',
+    priceAlerts: false,
+    transactionConfirmations: false,
+    newsletter: false,
+  },
+};
+
+/** The ids of all people, by their e-mail. */
+export type PeopleIds = (email: string) => string;
+
+export interface NewPeople {
+  readonly passwordHash: string;
+  readonly stocks: readonly SampleStock[];
+  readonly now: Date;
+}
+
+export async function createPeople(db: Database, facts: NewPeople): Promise<PeopleIds> {
+  const ids = new Map<string, string>();
+  const create = async (person: SamplePerson, settings: StoredSettings): Promise<void> => {
+    const id = await transaction(db, async tx => {
+      const created = await signUp(tx, person, settings, facts);
+      if (person.verified)
+        await approve(tx, created, ids.get(OPERATOR.email) ?? null, joinedAt(person, facts));
+      return created;
+    });
+    ids.set(person.email, id);
+  };
+  await create(OPERATOR, DEFAULT_SETTINGS);
+  for (const person of SAMPLE_ACCOUNTS) if (person !== OPERATOR) await create(person, DEFAULT_SETTINGS);
+  for (const person of MARKET_MAKERS) await create(person, QUIET);
+  return email => {
+    const id = ids.get(email);
+    if (id === undefined) throw new Error(`nobody has the e-mail ${email}`);
+    return id;
+  };
+}
+
+function joinedAt(person: SamplePerson, { now }: NewPeople): Date {
+  return new Date(now.getTime() - person.joinedDaysAgo * DAY_MS);
+}
+
+async function signUp(
+  tx: Transaction,
+  person: SamplePerson,
+  settings: StoredSettings,
+  facts: NewPeople,
+): Promise<string> {
+  const { email, firstName, lastName, role, investorType, actsFor, details } = person;
+  const at = joinedAt(person, facts);
+  const company = facts.stocks.find(stock => stock.slug === actsFor);
+  const { annualIncome_minor: annualIncome, netWorth_minor: netWorth, ...rest } = details;
+  const id = await createPerson(
+    tx,
+    {
+      email,
+      firstName,
+      lastName,
+      role,
+      investorType,
+      passwordHash: facts.passwordHash,
+      settings,
+      details: { ...rest, annualIncome, netWorth },
+      emailConfirmedAt: new Date(at.getTime() + CONFIRMED_AFTER_MS),
+      ...(company && { companyId: company.companyId }),
+    },
+    at,
+  );
+  await recordConsents(tx, id, settings.notifications.newsletter, at);
+  return id;
+}
+
+/** By the operator. */
+async function approve(
+  tx: Transaction,
+  userId: string,
+  operatorId: string | null,
+  joined: Date,
+): Promise<void> {
+  const at = new Date(joined.getTime() + CHECKED_AFTER_MS);
+  const expiresAt = new Date(at.getTime() + ACCREDITED_MS);
+  const checks = await tx.selectFrom('verifications').selectAll().where('user_id', '=', userId).execute();
+  for (const check of checks) {
+    const event = { type: 'approve' as const, ...(check.kind === 'accreditation' && { expiresAt }) };
+    const decided = await decideVerification(tx, check, { event, actorId: operatorId, at });
+    if (isRefusal(decided)) throw new Error(`a sample check was refused: ${decided.code}`);
+  }
+}

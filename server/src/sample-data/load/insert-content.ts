@@ -1,0 +1,66 @@
+// What is read rather than traded: articles, reports, the IPO calendar, reference rates. Called by the loader.
+import { uuidv7 } from 'uuidv7';
+import { addDays, dayOf } from '#domain/time/day.ts';
+import type { Database } from '#server/database/database.ts';
+import { INDUSTRY_ARTICLES } from '../content/industry-articles.ts';
+import { IPO_CALENDAR } from '../content/ipo-calendar.ts';
+import { MARKET_ARTICLES } from '../content/market-articles.ts';
+import { referenceRates } from '../content/reference-rates.ts';
+import { reportsFor } from '../content/reports.ts';
+import type { SampleArticle } from '../content/sample-article.ts';
+import type { SampleStock } from './insert-companies.ts';
+
+export async function insertContent(db: Database, stocks: readonly SampleStock[], now: Date): Promise<void> {
+  const today = dayOf(now);
+  await db
+    .insertInto('articles')
+    .values([...MARKET_ARTICLES, ...INDUSTRY_ARTICLES].map(article => articleRow(article, now)))
+    .execute();
+  await db
+    .insertInto('reports')
+    .values(
+      reportsFor(today).map(({ periodStart, periodEnd, publishedOn, ...report }) => ({
+        ...report,
+        id: uuidv7(),
+        period_start: periodStart,
+        period_end: periodEnd,
+        published_at: publishedOn === today ? now : new Date(`${publishedOn}T08:00:00Z`),
+      })),
+    )
+    .execute();
+  await db
+    .insertInto('ipo_calendar')
+    .values(
+      IPO_CALENDAR.map(({ company, inDays, valuation_minor, slug }) => ({
+        id: uuidv7(),
+        company,
+        expected_on: addDays(today, inDays),
+        company_id: stocks.find(stock => stock.slug === slug)?.companyId ?? null,
+        valuation_minor,
+      })),
+    )
+    .execute();
+  await db
+    .insertInto('reference_rates')
+    .values([...referenceRates(today)])
+    .execute();
+}
+
+function articleRow(article: SampleArticle, now: Date) {
+  const { slug, title, author, icon, category, summary, paragraphs, tags, chart, featured, daysAgo } =
+    article;
+  return {
+    id: uuidv7(),
+    slug,
+    title,
+    author,
+    icon,
+    category,
+    summary,
+    content: paragraphs.join('\n\n'),
+    tags: [...tags],
+    chart: chart === undefined ? null : JSON.stringify(chart),
+    featured: featured === true,
+    published_at: new Date(`${addDays(dayOf(now), -daysAgo)}T07:30:00Z`),
+  };
+}

@@ -1,0 +1,75 @@
+// Two years of daily prices, and Foreshare 50 over them until yesterday. Called by the loader.
+import { sql } from 'kysely';
+import { runIndex, type IndexStock } from '#domain/pricing/advance-index.ts';
+import { addDays, dayOf } from '#domain/time/day.ts';
+import { insertRows, unnestRows } from '#server/database/unnest-rows.ts';
+import { writeIndexDays } from '#server/market-data/index-record.ts';
+import { barOf } from '../history/day-prices.ts';
+import type { PlannedDay } from '../history/plan-trades.ts';
+import { HISTORY_DAYS } from '../history/price-paths.ts';
+import { happeningCount } from '../history/real-trades.ts';
+import type { SampleMarket } from './sample-market.ts';
+
+const PRICE_COLUMNS = {
+  stock_id: 'uuid',
+  day: 'date',
+  open_minor: 'int8',
+  high_minor: 'int8',
+  low_minor: 'int8',
+  close_minor: 'int8',
+  volume_shares: 'int8',
+  notional_minor: 'int8',
+  trades: 'int4',
+  two_sided: 'bool',
+  spread_bps: 'int4',
+} as const;
+
+/** The prices of the trades that are only recorded. Those that happen are added by the exchange when they do. */
+export async function insertPrices({ db, stocks, plan }: SampleMarket): Promise<void> {
+  const rows = stocks.flatMap(({ slug, stockId }) =>
+    (plan.get(slug) ?? []).flatMap(day => {
+      const bar = barOf(day.trades.slice(0, day.trades.length - happeningCount(slug, day)));
+      if (bar === undefined) return [];
+      const { volume, turnover_minor, ...prices } = bar;
+      return [
+        { ...prices, ...quotesOf(stockId, day), volume_shares: volume, notional_minor: turnover_minor },
+      ];
+    }),
+  );
+  await insertRows('daily_prices', PRICE_COLUMNS, rows).execute(db);
+}
+
+/** How the books stood on the days whose trades have all happened. Called after them. */
+export async function noteQuotes({ db, stocks, plan }: SampleMarket): Promise<void> {
+  const rows = stocks.flatMap(({ slug, stockId }) =>
+    (plan.get(slug) ?? [])
+      .filter(day => happeningCount(slug, day) === day.trades.length)
+      .map(day => quotesOf(stockId, day)),
+  );
+  const columns = { stock_id: 'uuid', day: 'date', two_sided: 'bool', spread_bps: 'int4' } as const;
+  await sql`
+    update daily_prices p set two_sided = new.two_sided, spread_bps = new.spread_bps
+    from ${unnestRows(columns, rows)} where p.stock_id = new.stock_id and p.day = new.day`.execute(db);
+}
+
+function quotesOf(stock_id: string, { day, twoSided, spread_bps }: PlannedDay) {
+  return { stock_id, day, two_sided: twoSided, spread_bps: twoSided ? spread_bps : null };
+}
+
+/** From the first day of prices until yesterday; today's level is not known before the day is over. */
+export async function insertIndex({ db, now, stocks, plan }: SampleMarket): Promise<void> {
+  const today = dayOf(now);
+  const indexed = stocks.map(({ slug, stockId }) => toIndexStock(stockId, plan.get(slug) ?? []));
+  const days = runIndex(indexed, addDays(today, -HISTORY_DAYS), today);
+  await writeIndexDays(db, days);
+}
+
+function toIndexStock(stockId: string, planned: readonly PlannedDay[]): IndexStock {
+  const days = planned.flatMap(({ day, trades, twoSided, spread_bps }) => {
+    const bar = barOf(trades);
+    return bar === undefined
+      ? []
+      : [{ ...bar, day, twoSided, spread_bps: twoSided ? spread_bps : undefined }];
+  });
+  return { stockId, days, splits: [], exit: undefined };
+}

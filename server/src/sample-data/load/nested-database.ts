@@ -1,0 +1,47 @@
+// A database inside a transaction: what runs its own transactions on it runs savepoints of the one around. So the
+// whole sample market is loaded by the usual commands, and is there complete or not at all. Called by the loader.
+import {
+  CompiledQuery,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+} from 'kysely';
+import type { Database, Transaction } from '#server/database/database.ts';
+import type { DB } from '#server/database/schema.generated.ts';
+
+/** For one thing at a time: two transactions at once would share their savepoints. */
+export function nestedDatabase(tx: Transaction): Database {
+  return new Kysely<DB>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => nestedDriver(tx),
+      createIntrospector: db => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  });
+}
+
+function nestedDriver(tx: Transaction): Driver {
+  const connection: DatabaseConnection = {
+    executeQuery: <R>(query: CompiledQuery): Promise<QueryResult<R>> => tx.executeQuery<R>(query),
+    streamQuery: () => {
+      throw new Error('nothing is streamed while the sample data is loaded');
+    },
+  };
+  const run = async (statement: string): Promise<void> => {
+    await tx.executeQuery(CompiledQuery.raw(statement));
+  };
+  return {
+    init: () => Promise.resolve(),
+    acquireConnection: () => Promise.resolve(connection),
+    releaseConnection: () => Promise.resolve(),
+    destroy: () => Promise.resolve(),
+    beginTransaction: () => run('savepoint step'),
+    commitTransaction: () => run('release savepoint step'),
+    rollbackTransaction: () => run('rollback to savepoint step'),
+  };
+}

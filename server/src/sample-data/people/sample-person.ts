@@ -1,0 +1,33 @@
+// The shape of a person of the sample market. Used by the account files and the loader.
+import type { Minor } from '#domain/money/money.ts';
+
+export type InvestorType = 'individual' | 'institutional' | 'accredited' | 'company';
+
+export interface SamplePerson {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly role: 'investor' | 'issuer' | 'operator';
+  readonly investorType: InvestorType;
+  /** The company an issuer acts for. */
+  readonly actsFor?: string;
+  readonly joinedDaysAgo: number;
+  /** Undecided: signed up, and nothing checked yet. */
+  readonly verified: boolean;
+  readonly details: {
+    readonly phoneNumber: string;
+    readonly dateOfBirth: string;
+    readonly gender: 'M' | 'F' | 'O';
+    readonly street: string;
+    readonly city: string;
+    readonly state: string;
+    readonly country: string;
+    readonly zipCode: string;
+    readonly occupation: string;
+    readonly company: string;
+    readonly annualIncome_minor: Minor;
+    readonly netWorth_minor: Minor;
+    readonly riskTolerance: number;
+    readonly investmentExperience: string;
+  };
+}

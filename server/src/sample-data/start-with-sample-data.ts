@@ -1,0 +1,43 @@
+// Decides at the start whether the sample market is loaded, and says whom one can log in as. Called by start-server.ts.
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/database/database.ts';
+import { isSampleDataLoaded } from '#server/database/site-facts.ts';
+import { createPasswords, FULL_COST } from '#server/security/passwords.ts';
+import { StartFault } from '#server/start-fault.ts';
+import { SAMPLE_ACCOUNTS, SAMPLE_PASSWORD } from './people/sample-accounts.ts';
+
+/** Loads the sample market where it is wanted and not there yet. */
+export async function startWithSampleData(
+  config: Config,
+  db: Database,
+  say: (line: string) => void,
+): Promise<void> {
+  if (config.sampleData === 'off' || (await isSampleDataLoaded(db))) return;
+  if (!(await isEmpty(db))) {
+    if (config.sampleData === 'auto') return;
+    throw new StartFault(
+      'SAMPLE_DATA=on needs an empty database, and this one has people in it already. ' +
+        'Leave SAMPLE_DATA unset, or name another database.',
+    );
+  }
+  say('Loading the sample market …');
+  // Only here, so that every other start does without its many files.
+  const { loadSampleData } = await import('./load-sample-data.ts');
+  await loadSampleData({ db, config, passwords: createPasswords(FULL_COST) }, new Date());
+}
+
+/** Whether there is nobody yet whom sample data would mix with. */
+export async function isEmpty(db: Database): Promise<boolean> {
+  const row = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
+  return row === undefined;
+}
+
+/** The lines that tell who can log in; none for a real market. */
+export async function describeSampleAccounts(db: Database): Promise<readonly string[]> {
+  if (!(await isSampleDataLoaded(db))) return [];
+  const accounts = SAMPLE_ACCOUNTS.map(({ email, role, investorType, verified }) => {
+    const kind = role === 'investor' ? `${investorType} investor` : role;
+    return `  ${email.padEnd(30)}${verified ? kind : `${kind}, verification pending`}`;
+  });
+  return [`Sample data: log in with the password ${SAMPLE_PASSWORD} as`, ...accounts];
+}

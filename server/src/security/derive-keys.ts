@@ -1,0 +1,24 @@
+// One key for each purpose, derived from the installation's two secrets, so that none serves twice. Called by app.ts.
+import { hkdfSync } from 'node:crypto';
+import type { Secrets } from '#server/database/open-database.ts';
+
+export interface Keys {
+  readonly accessTokens: Uint8Array;
+  readonly refreshTokens: Uint8Array;
+  /** AES-256 for what a copy of the database must not show. */
+  readonly data: Uint8Array;
+}
+
+const KEY_BYTES = 32;
+
+function derive(secret: string, purpose: string): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', secret, '', `foreshare ${purpose}`, KEY_BYTES));
+}
+
+export function deriveKeys(secrets: Secrets): Keys {
+  return {
+    accessTokens: derive(secrets.jwtSecret, 'access tokens'),
+    refreshTokens: derive(secrets.jwtSecret, 'refresh tokens'),
+    data: derive(secrets.dataKey, 'data'),
+  };
+}

@@ -1,0 +1,84 @@
+// Single-use links sent by e-mail. Only the token's hash is kept. Used by the mailer, sign-up and reset.
+import { createHash, randomBytes } from 'node:crypto';
+import type { Database, Transaction } from '#server/database/database.ts';
+
+export type Purpose = 'confirm_email' | 'reset_password';
+
+const TOKEN_BYTES = 32;
+const LIFETIME_MS: Readonly<Record<Purpose, number>> = {
+  confirm_email: 7 * 24 * 3_600_000,
+  reset_password: 30 * 60_000,
+};
+
+function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/** A new token; those of the same purpose from before no longer work. */
+export async function makeEmailToken(
+  tx: Transaction,
+  userId: string,
+  purpose: Purpose,
+  now: Date,
+): Promise<string> {
+  await spendTokens(tx, userId, purpose, now);
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  await tx
+    .insertInto('email_tokens')
+    .values({
+      token_hash: hashToken(token),
+      user_id: userId,
+      purpose,
+      created_at: now,
+      expires_at: new Date(now.getTime() + LIFETIME_MS[purpose]),
+    })
+    .execute();
+  return token;
+}
+
+/** Whose token it is, where it is good; it stays so. */
+export async function findEmailToken(
+  db: Database,
+  token: string,
+  purpose: Purpose,
+  now: Date,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('email_tokens')
+    .select('user_id')
+    .where('token_hash', '=', hashToken(token))
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row?.user_id;
+}
+
+/** Takes the token: of two requests with it, one gets the person's id. */
+export async function takeEmailToken(
+  tx: Transaction,
+  token: string,
+  purpose: Purpose,
+  now: Date,
+): Promise<string | undefined> {
+  const row = await tx
+    .updateTable('email_tokens')
+    .set({ used_at: now })
+    .where('token_hash', '=', hashToken(token))
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('user_id')
+    .executeTakeFirst();
+  return row?.user_id;
+}
+
+async function spendTokens(tx: Transaction, userId: string, purpose: Purpose, now: Date): Promise<void> {
+  await tx
+    .updateTable('email_tokens')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .execute();
+}

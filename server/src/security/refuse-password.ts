@@ -1,0 +1,24 @@
+// Which new passwords are refused beyond their length: those that everybody tries first. Called wherever one is set.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { FieldProblem } from '#server/http/problem.ts';
+
+const TOO_COMMON = 'This password is one of the most common ones. Choose another';
+const TOO_CLOSE = 'The password must not be your e-mail address';
+
+let common: ReadonlySet<string> | undefined;
+
+function loadCommon(): ReadonlySet<string> {
+  const lines = readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8').split('\n');
+  return new Set(lines.filter(line => line !== '' && !line.startsWith('#')));
+}
+
+/** Throws a FieldProblem on `field` for a password that is easily guessed. */
+export function refuseWeakPassword(field: string, password: string, email: string): void {
+  const plain = password.normalize('NFKC').toLowerCase();
+  const [name = email] = email.split('@');
+  if (plain === email || plain === name) throw new FieldProblem({ [field]: [TOO_CLOSE] });
+  common ??= loadCommon();
+  const oneLetter = new Set(plain).size === 1;
+  if (oneLetter || common.has(plain)) throw new FieldProblem({ [field]: [TOO_COMMON] });
+}

@@ -1,0 +1,93 @@
+// The second factor: time-based codes (RFC 6238), each good once, and recovery codes. Used by sign-in and settings.
+import { createHash, randomBytes } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import type { Database, Transaction } from '#server/database/database.ts';
+import type { Services } from '#server/http/services.ts';
+import { seal, unseal } from './encrypt.ts';
+
+const SECRET_BYTES = 20;
+const STEP_S = 30;
+/** A clock may be one step off, either way. */
+const WINDOW_STEPS = 1;
+const RECOVERY_CODES = 10;
+const RECOVERY_BYTES = 10;
+
+type Keys = Pick<Services, 'keys' | 'clock'>;
+
+export interface SecondFactor {
+  readonly id: string;
+  readonly totp_secret: Buffer | null;
+}
+
+/** A new secret: sealed for the table, and as the authenticator app takes it. */
+export function makeSecret({ keys }: Keys, user: { readonly id: string; readonly email: string }) {
+  const secret = new Secret({ size: SECRET_BYTES });
+  const uri = new TOTP({ secret, issuer: 'Foreshare', label: user.email, period: STEP_S }).toString();
+  return { sealed: seal(keys.data, secret.base32, user.id), secret: secret.base32, uri };
+}
+
+/** Takes a code from the app; false where it is wrong, or was taken before. */
+export async function takeAppCode(
+  db: Database | Transaction,
+  { keys, clock }: Keys,
+  user: SecondFactor,
+  code: string,
+): Promise<boolean> {
+  if (user.totp_secret === null || !/^\d{6}$/.test(code)) return false;
+  const secret = Secret.fromBase32(unseal(keys.data, user.totp_secret, user.id));
+  const timestamp = clock().getTime();
+  const totp = new TOTP({ secret, period: STEP_S });
+  const delta = totp.validate({ token: code, timestamp, window: WINDOW_STEPS });
+  if (delta === null) return false;
+  const step = BigInt(totp.counter({ timestamp }) + delta);
+  // The row decides, so that of two requests with the same code one fails.
+  const taken = await db
+    .updateTable('users')
+    .set({ totp_last_step: step })
+    .where('id', '=', user.id)
+    .where(eb => eb.or([eb('totp_last_step', 'is', null), eb('totp_last_step', '<', step)]))
+    .executeTakeFirst();
+  return taken.numUpdatedRows > 0n;
+}
+
+/** Takes one of the recovery codes; false where it is none, or was used. */
+export async function takeRecoveryCode(
+  db: Database | Transaction,
+  now: Date,
+  userId: string,
+  code: string,
+): Promise<boolean> {
+  const taken = await db
+    .updateTable('recovery_codes')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', hashRecoveryCode(code))
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return taken.numUpdatedRows > 0n;
+}
+
+/** Replaces the recovery codes; the new ones are shown once and kept only as hashes. */
+export async function replaceRecoveryCodes(tx: Transaction, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, makeRecoveryCode);
+  await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  await tx
+    .insertInto('recovery_codes')
+    .values(codes.map(code => ({ user_id: userId, code_hash: hashRecoveryCode(code) })))
+    .execute();
+  return codes;
+}
+
+/** 80 random bits as four groups of four letters and digits. */
+function makeRecoveryCode(): string {
+  const letters = new Secret({
+    buffer: new Uint8Array(randomBytes(RECOVERY_BYTES)).buffer,
+  }).base32.toLowerCase();
+  return letters.replaceAll(/(.{4})(?=.)/g, '$1-');
+}
+
+// A plain hash is enough for 80 random bits.
+function hashRecoveryCode(code: string): Buffer {
+  const letters = code.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+  return createHash('sha256').update(letters).digest();
+}

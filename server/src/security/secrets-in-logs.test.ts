@@ -1,0 +1,126 @@
+import { Secret, TOTP } from 'otpauth';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { transaction } from '#server/database/transaction.ts';
+import { createTestApp } from '#server/testing/create-test-app.ts';
+import { makeEmailToken } from './email-tokens.ts';
+
+let logged = '';
+const everything = pino(
+  { level: 'trace' },
+  {
+    write: (line: string) => {
+      logged += line;
+    },
+  },
+);
+const server = await createTestApp({}, everything);
+
+const PASSWORD = 'Correct-Horse-9';
+const NEW_PASSWORD = 'Battery-Staple-7';
+const WRONG_PASSWORD = 'Wrong-Guess-55555';
+const PIN = '864213';
+const secrets = [PASSWORD, NEW_PASSWORD, WRONG_PASSWORD, PIN];
+
+const profile = {
+  dateOfBirth: '1990-04-05',
+  gender: 'F',
+  phoneNumber: '+1 415 555 0100',
+  street: '77 Whispering Lane',
+  city: 'Springfield',
+  state: 'IL',
+  country: 'USA',
+  zipCode: '62701',
+  occupation: 'Engineer',
+  annualIncome: 120_000,
+  netWorth: 500_000,
+  investmentExperience: 'Some',
+};
+const email = 'quiet.person@example.com';
+
+/** As a browser calls, with the token in the header. */
+async function call(method: 'GET' | 'POST', path: string, token: string, body?: object) {
+  return server.app.inject({
+    method,
+    url: `/api${path}`,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(body ? { payload: JSON.stringify(body) } : {}),
+  });
+}
+
+async function mailedToken(): Promise<string> {
+  const { id } = await server.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  return transaction(server.db, tx => makeEmailToken(tx, id, 'reset_password', server.now));
+}
+
+test('no password, PIN, code or token is ever logged, however it is used or misused', async () => {
+  const person = {
+    email,
+    firstName: 'Quinn',
+    lastName: 'Vale',
+    password: PASSWORD,
+    investorType: 'individual',
+  };
+  const first = await server.ask('POST /auth/register', { body: { ...person, profile } });
+  secrets.push(first.token, first.refreshToken);
+  await server.call('POST /auth/register', { body: { ...person, profile } });
+  await server.call('POST /auth/login', { body: { email, password: WRONG_PASSWORD } });
+  const session = await server.ask('POST /auth/login', { body: { email, password: PASSWORD } });
+  const { data } = await server.ask('POST /auth/refresh-token', { body: { refresh: session.refreshToken } });
+  secrets.push(session.token, session.refreshToken, data.access, data.refresh);
+  await call('POST', '/settings/pin', data.access, { password: PASSWORD, pin: PIN });
+  await call('POST', '/account/withdraw', data.access, { amount: 10, pin: PIN });
+  await call('POST', '/account/withdraw', data.access, { amount: 10, pin: '999999' });
+  await call('GET', `/account?token=${data.access}&password=${PASSWORD}`, data.access);
+  await call('GET', '/account', `${data.access}x`);
+  const setup = await call('POST', '/settings/two-factor/setup', data.access, { password: PASSWORD });
+  const { secret } = setup.json<{ secret: string }>();
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: server.now.getTime() });
+  const confirmed = await call('POST', '/settings/two-factor/confirm', data.access, { code });
+  const { recoveryCodes } = confirmed.json<{ recoveryCodes: string[] }>();
+  expect(recoveryCodes.length).toBeGreaterThan(0);
+  secrets.push(secret, ...recoveryCodes);
+  await server.call('POST /auth/login', { body: { email, password: PASSWORD, otp: code } });
+  await server.call('POST /auth/login', { body: { email, password: PASSWORD, otp: recoveryCodes[0] } });
+  await server.ask('POST /auth/reset-password', { body: { email } });
+  await server.jobs.runNow('mails');
+  const token = await mailedToken();
+  secrets.push(token);
+  await server.ask('POST /auth/reset-password/confirm', { body: { token, password: NEW_PASSWORD } });
+  await server.app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    headers: { 'content-type': 'application/json' },
+    payload: `{"password":"${PASSWORD}"`,
+  });
+  expect(logged).toContain('answered');
+  expect(secrets.filter(each => logged.includes(each))).toEqual([]);
+  expect([email, 'Whispering', 'Quinn'].filter(each => logged.includes(each))).toEqual([]);
+});
+
+test('a call beyond one’s role is on record, with who made it', async () => {
+  const person = await server.addPerson();
+  logged = '';
+  await server.call('GET /operator/people', { as: person });
+  const line = logged.split('\n').find(each => each.includes('"forbidden"')) ?? '';
+  expect(JSON.parse(line)).toMatchObject({
+    level: 40,
+    user: person.userId,
+    role: 'investor',
+    route: '/api/operator/people',
+  });
+});
+
+test('an error on our side is logged without what the caller sent', async () => {
+  await server.db.destroy();
+  logged = '';
+  const body = { email, password: PASSWORD };
+  const answer = await server.call('POST /auth/login', { body });
+  expect(answer.statusCode).toBeGreaterThanOrEqual(500);
+  expect(logged).toContain('err');
+  expect([email, PASSWORD].filter(each => logged.includes(each))).toEqual([]);
+});

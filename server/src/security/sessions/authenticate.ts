@@ -1,0 +1,48 @@
+// The caller of a request, from its bearer token and the session behind it. Handed to the HTTP room by app.ts.
+import type { FastifyRequest } from 'fastify';
+import type { Caller } from '#server/http/caller.ts';
+import { Problem } from '#server/http/problem.ts';
+import type { Services } from '#server/http/services.ts';
+import { readAccessToken } from './access-token.ts';
+import type { LiveSession } from './live-sessions.ts';
+
+const ACTIVE_NOTED_EVERY_MS = 60_000;
+const BEARER = /^Bearer +(\S+)$/i;
+
+/** Whether the session has run out: absolutely, or by idleness unless the person asked to be remembered. */
+export function hasRunOut(
+  session: Pick<LiveSession, 'expiresAt' | 'rememberMe' | 'lastActiveAt' | 'idleTimeout_minutes'>,
+  now: Date,
+): boolean {
+  if (now >= session.expiresAt) return true;
+  const idle_ms = now.getTime() - session.lastActiveAt.getTime();
+  return !session.rememberMe && idle_ms >= session.idleTimeout_minutes * 60_000;
+}
+
+/** At most one write a minute, however many requests run at once. */
+async function noteActive(services: Services, session: LiveSession, now: Date): Promise<void> {
+  const noted = new Date(now.getTime() - ACTIVE_NOTED_EVERY_MS);
+  if (session.lastActiveAt > noted) return;
+  await services.db
+    .updateTable('sessions')
+    .set({ last_active_at: now })
+    .where('id', '=', session.caller.sessionId)
+    .where('last_active_at', '<=', noted)
+    .execute();
+}
+
+/** Undefined without a token. Throws `session_ended` for a token that is not, or no longer, good. */
+export async function authenticate(services: Services, request: FastifyRequest): Promise<Caller | undefined> {
+  const { authorization } = request.headers;
+  if (authorization === undefined || authorization === '') return undefined;
+  const token = BEARER.exec(authorization)?.[1];
+  const now = services.clock();
+  const claims =
+    token === undefined ? undefined : await readAccessToken(services.keys.accessTokens, token, now);
+  if (!claims) throw new Problem('session_ended');
+  const session = await services.liveSessions.find(claims.sessionId);
+  if (session?.caller.userId !== claims.userId || hasRunOut(session, now)) throw new Problem('session_ended');
+  await noteActive(services, session, now);
+  if (session.countsUse) services.metrics.uses.inc({ call: `${request.method} ${request.routeOptions.url}` });
+  return session.caller;
+}

@@ -1,0 +1,58 @@
+// The device of a login as a person would call it, from the browser's own words and a coarse address.
+// Called when a session starts.
+import type { FastifyRequest } from 'fastify';
+
+export interface Device {
+  readonly name: string;
+  readonly icon: 'desktop' | 'phone' | 'tablet';
+  readonly location: string;
+}
+
+// The first that fits wins: Edge and Opera also say Chrome, Chrome also says Safari.
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/\bEdgi?A?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Headless)?(?:Chrome|CriOS)\//, 'Chrome'],
+  [/\bVersion\/.*\bSafari\//, 'Safari'],
+];
+
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+function firstFit(list: readonly (readonly [RegExp, string])[], text: string): string | undefined {
+  return list.find(([pattern]) => pattern.test(text))?.[1];
+}
+
+function iconOf(userAgent: string): Device['icon'] {
+  if (/\biPad\b|\bTablet\b|\bAndroid\b(?!.*\bMobile\b)/.test(userAgent)) return 'tablet';
+  return /\biPhone\b|\bMobile\b/.test(userAgent) ? 'phone' : 'desktop';
+}
+
+/** The network, not the address: enough to recognise, too little to find somebody. */
+function coarseLocation(ip: string): string {
+  const address = ip.replace(/^::ffff:/, '');
+  if (address === '127.0.0.1' || address === '::1') return 'This computer';
+  if (/^(10|192\.168|172\.(1[6-9]|2\d|3[01]))\./.test(address)) return 'Local network';
+  if (address.includes(':')) return `Network ${address.split(':', 3).join(':')}::`;
+  return `Network ${address.split('.').slice(0, 2).join('.')}.x.x`;
+}
+
+export function describeDevice(request: FastifyRequest): Device {
+  const userAgent = request.headers['user-agent'] ?? '';
+  const browser = firstFit(BROWSERS, userAgent) ?? 'Unknown browser';
+  const system = firstFit(SYSTEMS, userAgent);
+  return {
+    name: system === undefined ? browser : `${browser} on ${system}`,
+    icon: iconOf(userAgent),
+    location: coarseLocation(request.ip),
+  };
+}

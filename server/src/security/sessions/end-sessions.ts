@@ -1,0 +1,45 @@
+// Ends sessions. Whoever calls it forgets the live sessions after the commit: `services.liveSessions.forget()`.
+import type { Transaction } from '#server/database/database.ts';
+
+export type EndReason =
+  | 'signed_out'
+  | 'device_removed'
+  | 'password_changed'
+  | 'password_reset'
+  | 'refresh_reused'
+  | 'account_blocked'
+  | 'erased';
+
+/** Ends one session of this person; false where there is none that lives. */
+export async function endSession(
+  tx: Transaction,
+  session: { readonly id: string; readonly userId: string },
+  reason: EndReason,
+  now: Date,
+): Promise<boolean> {
+  const ended = await tx
+    .updateTable('sessions')
+    .set({ revoked_at: now, revoked_reason: reason })
+    .where('id', '=', session.id)
+    .where('user_id', '=', session.userId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return ended.numUpdatedRows > 0n;
+}
+
+/** Ends every session of this person, but for the one to keep. */
+export async function endSessions(
+  tx: Transaction,
+  userId: string,
+  keepSessionId: string | undefined,
+  reason: EndReason,
+  now: Date,
+): Promise<void> {
+  let ending = tx
+    .updateTable('sessions')
+    .set({ revoked_at: now, revoked_reason: reason })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null);
+  if (keepSessionId !== undefined) ending = ending.where('id', '<>', keepSessionId);
+  await ending.execute();
+}

@@ -1,0 +1,81 @@
+// Exchanges a refresh token for the next pair. Called by POST /auth/refresh-token.
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { transaction } from '#server/database/transaction.ts';
+import type { Services } from '#server/http/services.ts';
+import { hasRunOut } from './authenticate.ts';
+import { endSession } from './end-sessions.ts';
+import { isGenuine, parseRefreshToken, type RefreshClaims } from './refresh-token.ts';
+import { tokensOf, type TokenPair } from './start-session.ts';
+
+/** So long the token before answers the same successor: two tabs that refresh at once both stay signed in. */
+const GRACE_MS = 10_000;
+
+/** Undefined where the token is not good, or the session has ended. Reuse of an old token ends the session. */
+export async function rotateSession(services: Services, token: string): Promise<TokenPair | undefined> {
+  const claims = parseRefreshToken(token);
+  if (!claims) return undefined;
+  const now = services.clock();
+  const session = await transaction(services.db, tx => rotate(tx, services, claims, now));
+  if (session === 'ended') services.liveSessions.forget();
+  return session === undefined || session === 'ended' ? undefined : tokensOf(services, session);
+}
+
+async function rotate(tx: Transaction, services: Services, claims: RefreshClaims, now: Date) {
+  const row = await lockSession(tx, claims.sessionId);
+  if (!row || !isGenuine(services.keys.refreshTokens, row.refresh_key, claims)) return undefined;
+  const { generation, rotated_at: rotatedAt, ...session } = row;
+  const runOut = hasRunOut(
+    {
+      expiresAt: session.expires_at,
+      rememberMe: session.remember_me,
+      lastActiveAt: session.last_active_at,
+      idleTimeout_minutes: session.idle_timeout_minutes,
+    },
+    now,
+  );
+  if (runOut) return undefined;
+  if (claims.generation === generation) {
+    await advance(tx, session.id, generation + 1, now);
+    return { ...session, generation: generation + 1 };
+  }
+  const inGrace = now.getTime() - rotatedAt.getTime() <= GRACE_MS;
+  if (claims.generation === generation - 1 && inGrace) return { ...session, generation };
+  await punishReuse(tx, session, now);
+  return 'ended' as const;
+}
+
+function lockSession(tx: Transaction, id: string) {
+  return tx
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .selectAll('sessions')
+    .where('sessions.id', '=', id)
+    .where('sessions.revoked_at', 'is', null)
+    .where('users.status', '=', 'active')
+    .forUpdate('sessions')
+    .executeTakeFirst();
+}
+
+async function advance(tx: Transaction, id: string, generation: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ generation, rotated_at: now, last_active_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Somebody holds a token that was already exchanged: a thief or the victim. Neither goes on. */
+async function punishReuse(
+  tx: Transaction,
+  session: { readonly id: string; readonly user_id: string },
+  now: Date,
+): Promise<void> {
+  await endSession(tx, { id: session.id, userId: session.user_id }, 'refresh_reused', now);
+  await recordAudit(tx, {
+    actorId: session.user_id,
+    action: 'refresh_reused',
+    subject: { type: 'session', id: session.id },
+    at: now,
+  });
+}

@@ -1,0 +1,12 @@
+// What keeps the server from starting, as a sentence for the person who started it. Thrown while starting;
+// main.ts and the admin commands print it and exit with 1, without a stack trace.
+
+export class StartFault extends Error {
+  override readonly name = 'StartFault';
+}
+
+/** The system's code of a failed call (`ENOENT`, `EACCES`), where it has one. */
+export function systemCode(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error)) return undefined;
+  return typeof error.code === 'string' ? error.code : undefined;
+}

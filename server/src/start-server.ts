@@ -1,0 +1,94 @@
+// From the environment to a server that answers, in the order that is fastest: PostgreSQL starts while the rest loads.
+// Called by main.ts and by the benchmarks and drills that run it in a process of their own.
+import { createServer } from 'node:net';
+import { pino } from 'pino';
+import type { AppParts } from './app.ts';
+import { type Config, loadConfig } from './config.ts';
+import { createDatabase } from './database/database.ts';
+import { openDatabase } from './database/open-database.ts';
+import { runMigrations } from './database/run-migrations.ts';
+import { StartFault, systemCode } from './start-fault.ts';
+
+export interface RunningServer {
+  readonly config: Config;
+  readonly stop: () => Promise<void>;
+}
+
+type Say = (line: string) => void;
+
+/**
+ * Throws a StartFault, with everything stopped again, where something keeps the server from starting.
+ * @param changed for benchmarks alone.
+ */
+export async function startServer(
+  environment: Readonly<Record<string, string | undefined>>,
+  say: Say,
+  changed: Pick<AppParts, 'largestBatch'> = {},
+): Promise<RunningServer> {
+  const [opening, choosing, loading, sampling] = await Promise.allSettled([
+    openDatabase(loadConfig(environment), say),
+    choosePort(environment),
+    import('./app.ts'),
+    import('./sample-data/start-with-sample-data.ts'),
+  ]);
+  if (opening.status === 'rejected') throw opening.reason;
+  const opened = opening.value;
+  try {
+    if (choosing.status === 'rejected') throw choosing.reason;
+    if (loading.status === 'rejected') throw loading.reason;
+    if (sampling.status === 'rejected') throw sampling.reason;
+    const config = choosing.value;
+    await runMigrations(opened.access.owner);
+    const db = createDatabase(opened.access.app, config.databasePool);
+    await sampling.value.startWithSampleData(config, db, say);
+    const log = pino({ level: config.logLevel }, pino.destination(2));
+    const parts = { config, secrets: opened.secrets, db, log, clock: () => new Date(), ...changed };
+    const { app } = await loading.value.buildApp(parts);
+    await app.listen({ host: config.host, port: config.port });
+    opened.note(`process ${process.pid}, ${config.publicUrl}`);
+    say(`Foreshare is at ${config.publicUrl}`);
+    for (const line of await sampling.value.describeSampleAccounts(db)) say(line);
+    return {
+      config,
+      stop: async () => {
+        await app.close();
+        await db.destroy();
+        await opened.close();
+      },
+    };
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}
+
+/** The configuration with a port that is free at this moment, before anything slow begins. */
+async function choosePort(environment: Readonly<Record<string, string | undefined>>): Promise<Config> {
+  const config = loadConfig(environment);
+  const port = await tryPort(config);
+  return loadConfig({ ...environment, PORT: String(port) });
+}
+
+function tryPort({ host, port }: Config): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', error => {
+      reject(new StartFault(portFault(host, port, systemCode(error))));
+    });
+    probe.listen({ host, port }, () => {
+      const address = probe.address();
+      probe.close(() => {
+        resolve(typeof address === 'object' && address !== null ? address.port : port);
+      });
+    });
+  });
+}
+
+function portFault(host: string, port: number, code: string | undefined): string {
+  if (code === 'EADDRINUSE') {
+    return `Port ${port} is in use by another program. Stop that one, or choose another port: PORT=${port + 1} npm start`;
+  }
+  if (code === 'EACCES')
+    return `This user may not open port ${port}. Choose one above 1023: PORT=3000 npm start`;
+  return `The server cannot listen on ${host}:${port} (${code ?? 'unknown reason'}). Check HOST and PORT.`;
+}

@@ -1,0 +1,111 @@
+// The whole server over a fresh database, called without a network, with a clock that the test sets. Called at the
+// top of test files: `const server = await createTestApp();`
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { LightMyRequestResponse } from 'fastify';
+import { pino, type Logger } from 'pino';
+import { afterAll } from 'vitest';
+import type { Response, RouteKey } from '#contract/api.ts';
+import { buildApp, type App } from '#server/app.ts';
+import { loadConfig } from '#server/config.ts';
+import type { Database } from '#server/database/database.ts';
+import { signAccessToken } from '#server/security/sessions/access-token.ts';
+import { describeApi } from '#server/http/openapi/describe-api.ts';
+import { createAnswerCheck } from './check-answer.ts';
+import { createTestDatabase } from './create-test-database.ts';
+import { insertPerson, type TestPerson } from './test-people.ts';
+
+interface CallOptions {
+  /** Fill the path's places. */
+  readonly params?: Readonly<Partial<Record<'id' | 'slug' | 'month' | 'kind', string>>>;
+  readonly query?: Readonly<Record<string, string | number>>;
+  /** Who calls; nobody where left out. */
+  readonly as?: Pick<TestPerson, 'userId' | 'sessionId'>;
+  readonly body?: unknown;
+  /** Sent as Idempotency-Key. */
+  readonly key?: string;
+}
+
+export interface TestApp extends App {
+  readonly db: Database;
+  /** What every part of the server takes for now. */
+  now: Date;
+  /** Calls, whatever the answer, which must be as the OpenAPI document says: `call('GET /account', { as: person })`. */
+  readonly call: (key: RouteKey, options?: CallOptions) => Promise<LightMyRequestResponse>;
+  /** Calls, and gives the body of a successful answer; throws where it is refused. */
+  readonly ask: <K extends RouteKey>(key: K, options?: CallOptions) => Promise<Response<K>>;
+  /** A person with a session and an approved verification. */
+  readonly addPerson: (facts?: Parameters<typeof insertPerson>[2]) => Promise<TestPerson>;
+}
+
+const SECRET = 'a secret that guards nothing but a test';
+const START = new Date('2026-03-02T10:00:00Z');
+
+const checkAnswer = createAnswerCheck(describeApi('http://localhost'));
+
+const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
+
+function methodOf(word: string): (typeof METHODS)[number] {
+  return METHODS.find(method => method === word) ?? 'GET';
+}
+
+/**
+ * @param environment as for the server itself, e.g. `{ PAYMENTS: 'manual' }`.
+ * @param log where the server writes; nowhere where left out.
+ */
+export async function createTestApp(
+  environment: Readonly<Record<string, string>> = {},
+  log: Logger = pino({ level: 'silent' }),
+): Promise<TestApp> {
+  const { db } = await createTestDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'foreshare-test-app-'));
+  const config = loadConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', PAYMENTS: 'sandbox', ...environment });
+  const built = await buildApp({
+    config,
+    secrets: { jwtSecret: SECRET, dataKey: SECRET },
+    db,
+    log,
+    clock: () => server.now,
+    passwordCost: { memory_kib: 8, passes: 1 },
+  });
+  const { app, services } = built;
+  const server: TestApp = {
+    ...built,
+    db,
+    now: START,
+    call: async (route, { as, params = {}, query = {}, body, key } = {}) => {
+      const [method = 'GET', path = '/'] = route.split(' ');
+      const token = as && (await signAccessToken(services.keys.accessTokens, as, server.now));
+      const answer = await app.inject({
+        method: methodOf(method),
+        url: `/api${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(Reflect.get(params, name))))}`,
+        query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
+        headers: {
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(key === undefined ? {} : { 'idempotency-key': key }),
+        },
+        ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+      });
+      const fault = checkAnswer(method, path, {
+        status: answer.statusCode,
+        mediaType: answer.headers['content-type']?.toString(),
+        body: answer.body,
+      });
+      if (fault !== undefined) throw new Error(`${route} breaks the document: ${fault}`);
+      return answer;
+    },
+    ask: async <K extends RouteKey>(route: K, options?: CallOptions) => {
+      const answer = await server.call(route, options);
+      if (answer.statusCode >= 300) throw new Error(`${route} answered ${answer.statusCode}: ${answer.body}`);
+      return answer.json<Response<K>>();
+    },
+    addPerson: facts => insertPerson(db, server.now, facts),
+  };
+  afterAll(async () => {
+    await app.close();
+    rmSync(dataDir, { recursive: true });
+  });
+  return server;
+}

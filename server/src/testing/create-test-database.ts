@@ -1,0 +1,37 @@
+// A fresh database for one test file, dropped after it. Called at the top of test files:
+// `const { db } = await createTestDatabase();`
+import { randomBytes } from 'node:crypto';
+import { afterAll, inject } from 'vitest';
+import { createDatabase, type Database } from '#server/database/database.ts';
+import type { DatabaseAccess } from '#server/database/database-access.ts';
+import { cloneDatabase, dropDatabase } from './test-databases.ts';
+
+export interface TestDatabase {
+  /** As the server sees it: in its own role, which may not edit what is append-only. */
+  readonly db: Database;
+  readonly access: DatabaseAccess;
+}
+
+const POOL_SIZE = 10;
+
+/** A database with all migrations applied and nothing in it. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const access = await clone(inject('testServer').template);
+  const db = createDatabase(access.app, POOL_SIZE);
+  afterAll(() => db.destroy());
+  return { db, access };
+}
+
+/** A database without a single table. */
+export async function createEmptyDatabase(): Promise<DatabaseAccess> {
+  return clone('template0');
+}
+
+async function clone(template: string): Promise<DatabaseAccess> {
+  const { access } = inject('testServer');
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  const cloned = await cloneDatabase(access, name, template);
+  // Hooks run last in, first out, so the pool above is closed by now.
+  afterAll(() => dropDatabase(access, name));
+  return cloned;
+}

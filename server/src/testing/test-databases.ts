@@ -1,0 +1,36 @@
+// Databases for tests: a template that is migrated once, and clones of it. Called by global-setup.ts and
+// create-test-database.ts.
+import { Client, type ClientConfig } from 'pg';
+import type { DatabaseAccess } from '#server/database/database-access.ts';
+
+/** The same way in, to another database of the same server. */
+export function toDatabase(access: ClientConfig, name: string): ClientConfig {
+  if (access.connectionString === undefined) return { ...access, database: name };
+  const url = new URL(access.connectionString);
+  url.pathname = `/${name}`;
+  return { ...access, connectionString: url.href };
+}
+
+/** Makes a database as a copy of `template`, which nobody may be connected to. */
+export async function cloneDatabase(
+  access: DatabaseAccess,
+  name: string,
+  template: string,
+): Promise<DatabaseAccess> {
+  await runAsOwner(access, `create database ${name} template ${template}`);
+  return { owner: toDatabase(access.owner, name), app: toDatabase(access.app, name) };
+}
+
+export async function dropDatabase(access: DatabaseAccess, name: string): Promise<void> {
+  await runAsOwner(access, `drop database if exists ${name} with (force)`);
+}
+
+async function runAsOwner(access: DatabaseAccess, statement: string): Promise<void> {
+  const client = new Client(access.owner);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,166 @@
+// Stocks, holders and an exchange for tests of whatever trades.
+import { uuidv7 } from 'uuidv7';
+import { isRefusal } from '#domain/refusal.ts';
+import type { Database } from '#server/database/database.ts';
+import { transaction } from '#server/database/transaction.ts';
+import type { CommandOutcome, OrderCommand, PlaceOrder } from '#server/exchange/commands.ts';
+import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
+import { grantShares } from '#server/exchange/grant-shares.ts';
+import { takeBatch } from '#server/exchange/intake/take-batch.ts';
+import type { OrderView } from '#server/exchange/order-view.ts';
+import { giveCash } from './test-payments.ts';
+import { insertPerson, type TestPerson } from './test-people.ts';
+
+export interface TestStock {
+  readonly stockId: string;
+  readonly companyId: string;
+  readonly slug: string;
+}
+
+interface StockFacts {
+  readonly status?: 'tradable' | 'halted' | 'exited' | 'bankrupt';
+  readonly lastPrice_minor?: bigint;
+}
+
+export async function insertStock(db: Database, now: Date, facts: StockFacts = {}): Promise<TestStock> {
+  const [stockId, companyId] = [uuidv7(), uuidv7()];
+  const slug = `company-${companyId}`;
+  const company = {
+    id: companyId,
+    slug,
+    name: 'Acme',
+    category: 'tech',
+    description: '',
+    created_at: now,
+  } as const;
+  await db.insertInto('companies').values(company).execute();
+  await db
+    .insertInto('stocks')
+    .values({
+      id: stockId,
+      company_id: companyId,
+      symbol: slug,
+      status: facts.status ?? 'tradable',
+      shares_outstanding: 1_000_000n,
+      last_price_minor: facts.lastPrice_minor ?? null,
+      created_at: now,
+    })
+    .execute();
+  return { stockId, companyId, slug };
+}
+
+interface RuleFacts {
+  readonly who?: 'open' | 'investor_types' | 'list';
+  readonly investor_types?: ('individual' | 'institutional' | 'accredited' | 'company')[];
+  readonly windows?: readonly { readonly opensAt: string; readonly closesAt: string }[];
+  readonly price_range_bps?: number;
+  readonly smallest_lot?: bigint;
+  readonly review?: 'automatic' | 'manual';
+  readonly review_days?: number;
+  readonly rofr_days?: number;
+}
+
+/** Rules in force from this instant on: open, always, at any price, unless said otherwise. */
+export async function setRules(db: Database, stockId: string, from: Date, facts: RuleFacts): Promise<void> {
+  const { windows = [], price_range_bps, who = 'open', review = 'automatic', ...others } = facts;
+  await db
+    .insertInto('issuer_rules')
+    .values({
+      id: uuidv7(),
+      stock_id: stockId,
+      effective_at: from,
+      who,
+      review,
+      windows: JSON.stringify(windows),
+      price_range_kind: price_range_bps === undefined ? 'none' : 'percent',
+      price_range_bps: price_range_bps ?? null,
+      created_at: from,
+      ...others,
+    })
+    .execute();
+}
+
+export interface TestMarket {
+  readonly context: ExchangeContext;
+  now: Date;
+  /** A verified person with this much cash. */
+  readonly addBuyer: (cash_minor: bigint, facts?: Parameters<typeof insertPerson>[2]) => Promise<TestPerson>;
+  /** A verified person with so many shares of a stock. */
+  readonly addSeller: (
+    stockId: string,
+    shares: bigint,
+    facts?: Parameters<typeof insertPerson>[2],
+  ) => Promise<TestPerson>;
+  readonly give: (who: Pick<TestPerson, 'userId'>, cash_minor: bigint) => Promise<void>;
+  /** Takes one command, alone. */
+  readonly take: (command: OrderCommand) => Promise<CommandOutcome>;
+  /** Takes these commands in one batch. */
+  readonly takeAll: (commands: readonly OrderCommand[]) => Promise<readonly CommandOutcome[]>;
+}
+
+/** An exchange without queue and server: half a percent of fees for each side, a delay of a minute. */
+export function createTestMarket(db: Database): TestMarket {
+  const market: TestMarket = {
+    context: {
+      db,
+      clock: () => market.now,
+      fees: { buy_bps: 50, sell_bps: 50 },
+      settlementDelay_ms: 60_000,
+    },
+    now: new Date('2026-03-02T10:00:00Z'),
+    addBuyer: async (cash_minor, facts) => {
+      const person = await insertPerson(db, market.now, facts);
+      if (cash_minor > 0n) await giveCash(db, person.userId, cash_minor, market.now);
+      return person;
+    },
+    addSeller: async (stockId, shares, facts) => {
+      const person = await insertPerson(db, market.now, facts);
+      await giveShares(db, person.userId, stockId, shares, market.now);
+      return person;
+    },
+    give: (who, cash_minor) => giveCash(db, who.userId, cash_minor, market.now),
+    take: async command => {
+      const [outcome] = await market.takeAll([command]);
+      if (outcome === undefined) throw new Error('no outcome');
+      return outcome;
+    },
+    takeAll: async commands => {
+      const results = await takeBatch(market.context, commands);
+      return results.map(result => {
+        if (result.status === 'fulfilled') return result.value;
+        throw result.reason;
+      });
+    },
+  };
+  return market;
+}
+
+export async function giveShares(
+  db: Database,
+  userId: string,
+  stockId: string,
+  shares: bigint,
+  at: Date,
+): Promise<void> {
+  const grant = { userId, stockId, shares, cost_minor: shares * 1_000n, acquiredAt: at };
+  await transaction(db, tx => grantShares(tx, [grant], at));
+}
+
+/** A limit order for the rest of the market's life, unless said otherwise. */
+export function limitOrder(
+  who: Pick<TestPerson, 'userId'>,
+  side: 'buy' | 'sell',
+  stock: Pick<TestStock, 'stockId'>,
+  shares: bigint,
+  limit_minor: bigint,
+  more: Partial<PlaceOrder> = {},
+): PlaceOrder {
+  const order = { do: 'place', orderId: uuidv7(), type: 'limit', timeInForce: 'gtc' } as const;
+  return { ...order, userId: who.userId, stockId: stock.stockId, side, shares, limit_minor, ...more };
+}
+
+/** The order of an outcome that must be one. */
+export function takenOrder(outcome: CommandOutcome): OrderView {
+  if ('order' in outcome) return outcome;
+  throw new Error(`not taken: ${isRefusal(outcome) ? outcome.code : JSON.stringify(outcome)}`);
+}

@@ -1,0 +1,83 @@
+// People for tests, with a session and their checks decided. Called by create-test-app.ts and by tests without a server.
+import { uuidv7 } from 'uuidv7';
+import type { Caller } from '#server/http/caller.ts';
+import type { Database } from '#server/database/database.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { createPerson } from '#server/people/create-person.ts';
+
+export interface TestPerson extends Caller {
+  readonly email: string;
+}
+
+interface Facts {
+  readonly role?: Caller['role'];
+  readonly investorType?: Caller['investorType'];
+  /** The company an issuer acts for. */
+  readonly companyId?: string;
+  readonly firstName?: string;
+  readonly lastName?: string;
+  readonly pinHash?: string;
+  /** Of every check this person needs; approved where left out. */
+  readonly verification?: 'PENDING' | 'MORE_INFO' | 'APPROVED' | 'REJECTED' | 'EXPIRED';
+}
+
+const YEAR_MS = 365 * 86_400_000;
+
+export async function insertPerson(db: Database, now: Date, facts: Facts = {}): Promise<TestPerson> {
+  const role = facts.role ?? 'investor';
+  const investorType = facts.investorType ?? 'individual';
+  const companyId = facts.companyId ?? null;
+  const email = `${uuidv7()}@example.com`;
+  const userId = await transaction(db, tx =>
+    createPerson(
+      tx,
+      {
+        email,
+        passwordHash: 'none',
+        firstName: facts.firstName ?? 'Ada',
+        lastName: facts.lastName ?? 'Moss',
+        role,
+        investorType,
+        ...(companyId === null ? {} : { companyId }),
+      },
+      now,
+    ),
+  );
+  if (facts.pinHash !== undefined) {
+    await db.updateTable('users').set({ pin_hash: facts.pinHash }).where('id', '=', userId).execute();
+  }
+  await decideVerifications(db, userId, facts.verification ?? 'APPROVED', now);
+  const sessionId = uuidv7();
+  await db
+    .insertInto('sessions')
+    .values({
+      id: sessionId,
+      user_id: userId,
+      refresh_key: Buffer.alloc(32),
+      rotated_at: now,
+      remember_me: true,
+      device_name: 'Test',
+      device_icon: 'desktop',
+      location: '',
+      created_at: now,
+      last_active_at: now,
+      idle_timeout_minutes: 30,
+      expires_at: new Date(now.getTime() + 10 * YEAR_MS),
+    })
+    .execute();
+  return { userId, sessionId, role, investorType, companyId, email };
+}
+
+async function decideVerifications(
+  db: Database,
+  userId: string,
+  status: NonNullable<Facts['verification']>,
+  now: Date,
+): Promise<void> {
+  if (status === 'PENDING') return;
+  await db
+    .updateTable('verifications')
+    .set({ status, decided_at: now })
+    .where('user_id', '=', userId)
+    .execute();
+}

@@ -1,0 +1,31 @@
+// The tests under Vitest: pure ones everywhere, and the server's, which share one real PostgreSQL.
+import { defineConfig } from 'vitest/config';
+
+const NEVER = ['**/node_modules/**', 'web/dist/**'];
+
+export default defineConfig({
+  test: {
+    allowOnly: false,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{domain,contract,web/src,web/build}/**/*.test.{ts,tsx}'],
+          exclude: NEVER,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['{server,scripts,bench,drills}/**/*.test.ts'],
+          exclude: NEVER,
+          globalSetup: './server/src/testing/global-setup.ts',
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});

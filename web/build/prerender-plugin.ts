@@ -1,0 +1,120 @@
+// The last step of the web's build: every public page without parameters as HTML with its content in it, at
+// dist/<address>/index.html. Used by vite.config.ts; docs/decisions/0011-prerendered-pages.md says why so.
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, type Manifest, type Plugin, type ResolvedConfig } from 'vite';
+import type { RenderedPage } from '../src/app/prerender.tsx';
+import { liftStyles, type Lifted } from './lift-styles.ts';
+
+const ENTRY = 'src/app/prerender.tsx';
+
+interface Prerenderer {
+  readonly addresses: readonly string[];
+  readonly renderPage: (address: string) => Promise<RenderedPage>;
+}
+
+export function prerenderPages(): Plugin {
+  let config: ResolvedConfig | undefined;
+  return {
+    name: 'prerender-pages',
+    apply: 'build',
+    configResolved: resolved => {
+      config = resolved;
+    },
+    closeBundle: {
+      sequential: true,
+      order: 'post',
+      async handler(failure?: Error) {
+        // The build for Node, started below, comes by here as well.
+        if (!failure && config && !config.build.ssr) await writePages(config);
+      },
+    },
+  };
+}
+
+async function writePages(config: ResolvedConfig): Promise<void> {
+  const dist = resolve(config.root, config.build.outDir);
+  const code = join(config.root, `../.cache/prerender-${process.pid}`);
+  try {
+    await build({
+      configFile: join(config.root, 'vite.config.ts'),
+      logLevel: 'warn',
+      build: { ssr: ENTRY, outDir: code, emptyOutDir: true, copyPublicDir: false, manifest: false },
+    });
+    const { addresses, renderPage } = (await import(
+      pathToFileURL(join(code, 'prerender.js')).href
+    )) as Prerenderer;
+    const pages = new Map<string, RenderedPage>();
+    // One after the other: a page tells its title while it renders.
+    for (const address of addresses) pages.set(address, await renderPage(address));
+    write(dist, pages);
+  } finally {
+    rmSync(code, { recursive: true, force: true });
+  }
+}
+
+function write(dist: string, pages: ReadonlyMap<string, RenderedPage>): void {
+  const shell = readFileSync(join(dist, 'index.html'), 'utf8');
+  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const lifted = liftStyles([...pages.values()].map(page => page.html));
+  const sheet = writeSheet(dist, lifted);
+  for (const [i, [address, page]] of [...pages].entries()) {
+    const html = fill(shell, page, {
+      body: lifted.pages[i] ?? '',
+      links: [...linksOf(page, manifest), ...(sheet ? [stylesheet(sheet)] : [])],
+    });
+    mkdirSync(join(dist, address), { recursive: true });
+    writeFileSync(join(dist, address, 'index.html'), html);
+  }
+}
+
+const stylesheet = (file: string) => `<link rel="stylesheet" href="/${file}">`;
+
+function writeSheet(dist: string, { sheet }: Lifted): string | undefined {
+  if (sheet === '') return undefined;
+  const hash = createHash('sha256').update(sheet).digest('base64url').slice(0, 8);
+  const file = `assets/placed-${hash}.css`;
+  writeFileSync(join(dist, file), sheet);
+  return file;
+}
+
+/** What the page needs before it can be painted, and the code that takes it over. */
+function linksOf({ file }: RenderedPage, manifest: Manifest): string[] {
+  const page = `src/${file.replace(/^\.\.\//, '')}`;
+  const chunks = withImports(page, manifest);
+  const inShell = withImports('index.html', manifest);
+  const ours = [...chunks].filter(key => !inShell.has(key)).map(key => manifest[key]);
+  // Parts that load later are in the page already, and need their looks.
+  const later = (manifest[page]?.dynamicImports ?? []).flatMap(key => [...withImports(key, manifest)]);
+  const sheets = new Set([...ours, ...later.map(key => manifest[key])].flatMap(chunk => chunk?.css ?? []));
+  const scripts = ours.flatMap(chunk => chunk?.file ?? []);
+  return [
+    ...[...sheets].map(stylesheet),
+    ...scripts.map(file => `<link rel="modulepreload" crossorigin href="/${file}">`),
+  ];
+}
+
+function withImports(key: string, manifest: Manifest, found = new Set<string>()): Set<string> {
+  if (found.has(key)) return found;
+  found.add(key);
+  for (const next of manifest[key]?.imports ?? []) withImports(next, manifest, found);
+  return found;
+}
+
+const escapeHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+function fill(shell: string, { meta }: RenderedPage, parts: { body: string; links: string[] }): string {
+  const robots = meta.hidden ? ['<meta name="robots" content="noindex">'] : [];
+  const description = meta.description === undefined ? undefined : escapeHtml(meta.description);
+  // As functions, since a text may hold what a replacement takes for a sign.
+  return shell
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(meta.title)}</title>`)
+    .replace(/(<meta\s+name="description"\s+content=")[^"]*/, (whole, start: string) =>
+      description === undefined ? whole : start + description,
+    )
+    .replace('</head>', () => `${[...parts.links, ...robots].join('\n')}\n</head>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${parts.body}</div>`);
+}

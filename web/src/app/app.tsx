@@ -1,0 +1,24 @@
+// The whole web: address, page, and what floats above any page.
+import { Suspense, lazy } from 'react';
+import type { Place } from '#web/lib/router-store.ts';
+import { RouterProvider } from '#web/lib/router.tsx';
+import { Toasts } from '#web/ui/toast.tsx';
+import { leaving } from './leaving.ts';
+import { PageOutlet } from './page-outlet.tsx';
+
+const LogoutDialog = lazy(() => import('./logout-dialog.tsx'));
+
+export function App({ at }: { at?: Place }) {
+  const stage = leaving.use();
+  return (
+    <RouterProvider {...(at ? { at } : {})}>
+      <PageOutlet />
+      <Toasts />
+      {stage !== undefined && (
+        <Suspense fallback={null}>
+          <LogoutDialog />
+        </Suspense>
+      )}
+    </RouterProvider>
+  );
+}

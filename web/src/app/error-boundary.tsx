@@ -1,0 +1,52 @@
+// Catches what breaks while rendering, so that one part of a page cannot take the frame with it.
+import { Component, type ReactNode } from 'react';
+import { useText } from '#web/lib/i18n.ts';
+import { shellWords } from '#web/lib/shell-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Failed } from '#web/ui/state.tsx';
+
+interface Props {
+  /** A new value (the address) starts afresh. */
+  resetKey: string;
+  children: ReactNode;
+}
+
+interface State {
+  readonly error: unknown;
+  readonly at: string;
+}
+
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { error: undefined, at: this.props.resetKey };
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { error: error ?? new Error('unknown') };
+  }
+
+  static getDerivedStateFromProps(props: Props, state: State): Partial<State> | null {
+    return props.resetKey === state.at ? null : { error: undefined, at: props.resetKey };
+  }
+
+  override render(): ReactNode {
+    if (this.state.error === undefined) return this.props.children;
+    return <Broken error={this.state.error} onRetry={() => this.setState({ error: undefined })} />;
+  }
+}
+
+function Broken({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useText(shellWords);
+  // A page file that is gone: the site was updated since this page was opened.
+  const stale = error instanceof TypeError && /import|module|fetch/i.test(error.message);
+  if (!stale) {
+    return (
+      <Failed title={t('crashed')} onRetry={onRetry}>
+        {t('crashedText')}
+      </Failed>
+    );
+  }
+  return (
+    <Failed title={t('pageFailed')} action={<Button onClick={() => location.reload()}>{t('reload')}</Button>}>
+      {t('pageFailedText')}
+    </Failed>
+  );
+}

@@ -1,0 +1,51 @@
+// Logout, in the spec's words and timings. Mounted once by the app; opened by askToLogout().
+import { useEffect } from 'react';
+import { logout } from '#web/lib/auth.ts';
+import { delays } from '#web/lib/constants.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { navigate } from '#web/lib/router.tsx';
+import { shellWords } from '#web/lib/shell-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
+import { leaving } from './leaving.ts';
+
+export default function LogoutDialog() {
+  const t = useText(shellWords);
+  const stage = leaving.use();
+  useEffect(() => {
+    if (stage !== 'gone') return;
+    const timer = setTimeout(() => {
+      navigate('/login', { replace: true });
+      leaving.set(undefined);
+    }, delays.logoutMessage_ms());
+    return () => clearTimeout(timer);
+  }, [stage]);
+  const confirm = () => {
+    leaving.set('gone');
+    void logout();
+  };
+  const cancel = () => {
+    if (leaving.get() === 'asking') leaving.set(undefined);
+  };
+  const foot = (
+    <>
+      <Button onClick={cancel}>{t('logoutNo')}</Button>
+      <Button kind="primary" onClick={confirm}>
+        {t('logoutYes')}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog
+      open={stage !== undefined}
+      onClose={cancel}
+      plain
+      title={t(stage === 'gone' ? 'loggedOut' : 'logoutTitle')}
+      foot={stage === 'asking' && foot}
+    >
+      <DialogBody>
+        <p role="status">{t(stage === 'gone' ? 'loggedOutText' : 'logoutQuestion')}</p>
+      </DialogBody>
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+// Starts the web in the browser. A prerendered page is taken over as it stands once its code is here.
+// First, since the order of the layers is that of their first mention.
+import '#web/ui/tokens.css';
+import '#web/ui/base.css';
+import { StrictMode, startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { showLanguage, storedLanguage } from '#web/lib/i18n.ts';
+import { keepInstallOffer } from '#web/lib/install-app.ts';
+import { restorePreferences } from '#web/lib/preferences.ts';
+import { followHistory, placeStore, type Place } from '#web/lib/router-store.ts';
+import { restoreSession, watchOtherTabs } from '#web/lib/session.ts';
+import { startServiceWorker } from '#web/lib/service-worker.ts';
+import { loadSite } from '#web/lib/site.ts';
+import { App } from './app.tsx';
+import { preloadPage } from './pages.ts';
+import { rememberScroll } from './scroll.ts';
+
+async function start(root: HTMLElement): Promise<void> {
+  followHistory();
+  rememberScroll();
+  keepInstallOffer();
+  await preloadPage(location.pathname).catch(() => undefined);
+  restorePreferences();
+  restoreSession();
+  watchOtherTabs();
+  void loadSite();
+  startServiceWorker();
+  if (root.hasChildNodes()) {
+    // Prerendered for its bare address in English: taken over as it is, then query, anchor and language come.
+    startTransition(() => void hydrateRoot(root, whole(bare(placeStore.get()))));
+    await showLanguage(storedLanguage());
+  } else {
+    await showLanguage(storedLanguage());
+    createRoot(root).render(whole());
+  }
+}
+
+const whole = (at?: Place) => (
+  <StrictMode>
+    <App {...(at ? { at } : {})} />
+  </StrictMode>
+);
+
+/** The same place where nothing is to be taken away: then nothing changes after the first render either. */
+function bare(place: Place): Place {
+  const { search, hash, state } = place;
+  return search || hash || state ? { ...place, search: '', hash: '', state: undefined } : place;
+}
+
+const root = document.getElementById('root');
+if (root) void start(root);

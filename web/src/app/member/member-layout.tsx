@@ -1,0 +1,70 @@
+// The frame of the signed-in area: sidebar, top bar, page, bottom bar on phones; search, shortcuts, questions.
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useState, type ReactNode } from 'react';
+import { applySettings } from '#web/lib/apply-settings.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { watchOnline } from '#web/lib/online.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { useSession } from '#web/lib/session.ts';
+import { shellWords } from '#web/lib/shell-words.ts';
+import { useApi } from '#web/lib/use-api.ts';
+import { ConfirmHost } from '#web/ui/confirm.tsx';
+import { SampleNotice } from '../sample-notice.tsx';
+import { MemberTopBar } from './member-top-bar.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
+import { Palette } from './palette.tsx';
+import { RateNote } from './rate-note.tsx';
+import { Shortcuts } from './shortcuts.tsx';
+import { Sidebar, TabBar } from './sidebar.tsx';
+import { useShortcuts, type Floating } from './use-shortcuts.ts';
+import './member-layout.css';
+
+export default function MemberLayout({ children }: { children: ReactNode }) {
+  const { user } = useSession();
+  useForgetOnLeave(user?.id);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Frame>{children}</Frame>
+    </QueryClientProvider>
+  );
+}
+
+/** Another person, or nobody: their answers are not the next one's. */
+function useForgetOnLeave(userId: string | undefined): void {
+  useEffect(() => () => queryClient.clear(), [userId]);
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const t = useText(shellWords);
+  const [floating, setFloating] = useState<Floating>();
+  const settings = useApi('GET /settings');
+  useEffect(() => {
+    if (settings.data) applySettings(settings.data);
+  }, [settings.data]);
+  useShortcuts(setFloating);
+  useEffect(watchOnline, []);
+  const close = () => setFloating(undefined);
+  return (
+    <div className="area-member">
+      <a className="skip" href="#main">
+        {t('skip')}
+      </a>
+      <SampleNotice />
+      <div className="shell">
+        <Sidebar />
+        <div className="desk">
+          <MemberTopBar onFind={() => setFloating('palette')} />
+          <OfflineNotice />
+          <main className="page" id="main" tabIndex={-1}>
+            {children}
+            <RateNote />
+          </main>
+        </div>
+      </div>
+      <TabBar />
+      <Palette open={floating === 'palette'} onClose={close} onShortcuts={() => setFloating('shortcuts')} />
+      <Shortcuts open={floating === 'shortcuts'} onClose={close} />
+      <ConfirmHost />
+    </div>
+  );
+}

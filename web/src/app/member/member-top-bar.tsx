@@ -1,0 +1,110 @@
+// The top bar of the signed-in area: search, the index, hide amounts, theme, notices; on phones name and profile too.
+import { site } from '#web/content/site.ts';
+import { api } from '#web/lib/api.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { setPreferences, usePreferences } from '#web/lib/preferences.ts';
+import { Link } from '#web/lib/router.tsx';
+import { useSession } from '#web/lib/session.ts';
+import { shellWords } from '#web/lib/shell-words.ts';
+import { setTheme, useTheme } from '#web/lib/theme.ts';
+import { refresh, useApi } from '#web/lib/use-api.ts';
+import { Delta, Initials } from '#web/ui/badge.tsx';
+import { IconButton } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Menu } from '#web/ui/menu.tsx';
+import { Wordmark } from '#web/ui/wordmark.tsx';
+import { askToLogout } from '../leaving.ts';
+import { pageExists } from '../pages.ts';
+import { findRoute } from '../routes.ts';
+
+export function MemberTopBar({ onFind }: { onFind: () => void }) {
+  const t = useText(shellWords);
+  const { user } = useSession();
+  const { hideAmounts } = usePreferences();
+  const theme = useTheme();
+  return (
+    <header className="top">
+      <Link className="brand only-phone" to="/dashboard" aria-label={site.name}>
+        <Wordmark height={24} />
+      </Link>
+      <button type="button" className="find" onClick={onFind} aria-keyshortcuts="Control+K Meta+K">
+        <Icon name="search" />
+        <span>{t('find')}</span>
+        <kbd>{isApple() ? '⌘ K' : 'Ctrl K'}</kbd>
+      </button>
+      <IndexLine />
+      <IconButton
+        icon={hideAmounts ? 'eye-off' : 'eye'}
+        label={t('hideAmounts')}
+        pressed={hideAmounts}
+        onClick={() => setPreferences({ hideAmounts: !hideAmounts })}
+      />
+      <IconButton icon={theme === 'dark' ? 'sun' : 'moon'} label={t('switchTheme')} onClick={switchTheme} />
+      <NoticesLink />
+      <span className="only-phone">
+        <Menu
+          trigger={
+            <>
+              <span className="sr">{t('memberNav')}</span>
+              <Initials name={user?.name ?? ''} logo={user?.avatar} size="small" />
+            </>
+          }
+          items={[
+            { label: t('myProfile'), icon: 'user', to: '/profile' },
+            { label: t('orders'), icon: 'orders', to: '/orders' },
+            { label: t('settings'), icon: 'gear', to: '/settings' },
+            { label: t('help'), icon: 'help', to: '/education' },
+            { label: t('logout'), icon: 'out', run: askToLogout },
+          ]}
+        />
+      </span>
+    </header>
+  );
+}
+
+const isApple = () => typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/** At once here, and kept on the server so that the next device agrees. */
+export function switchTheme(): void {
+  const dark = document.documentElement.dataset['theme'] !== 'dark';
+  setTheme(dark ? 'dark' : 'light');
+  void api('PUT /settings', { body: { preferences: { darkMode: dark } } })
+    .then(() => refresh('GET /settings'))
+    .catch(() => undefined);
+}
+
+const ASK_NOTICES_EVERY_MS = 60_000;
+
+/** The bell, marked while something is unread. */
+function NoticesLink() {
+  const t = useText(shellWords);
+  const { data } = useApi('GET /notices', { query: { pageSize: 1 } }, { every_ms: ASK_NOTICES_EVERY_MS });
+  if (!('route' in findRoute('/notices', pageExists))) return null;
+  const unread = data?.unread ?? 0;
+  const label = unread > 0 ? t('noticesNew', { count: unread }) : t('notices');
+  return (
+    <Link className="icon-btn" to="/notices" aria-label={label} title={label}>
+      <Icon name="bell" />
+      {unread > 0 && <i className="pip" />}
+    </Link>
+  );
+}
+
+function IndexLine() {
+  const t = useText(shellWords);
+  const format = useFormat();
+  const { data } = useApi('GET /market/index', { query: { range: '1D' } }, { every_ms: 60_000 });
+  return (
+    <Link className="index-line num" to="/index">
+      <b>{site.indexName}</b>
+      {data && data.level !== null && (
+        <>
+          <span>{format.number(data.level, 2)}</span>
+          <Delta value={data.change} />
+          <span className="opt">{t('today')}</span>
+        </>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,22 @@
+// Says that there is no network: what is shown is old, and nothing that is pressed is sent. Under the top bar.
+import { useText } from '#web/lib/i18n.ts';
+import { onlineStore } from '#web/lib/online.ts';
+import { shellWords } from '#web/lib/shell-words.ts';
+import { Icon } from '#web/ui/icon.tsx';
+
+export function OfflineNotice() {
+  const t = useText(shellWords);
+  const online = onlineStore.use();
+  return (
+    <div role="status">
+      {!online && (
+        <p className="offline">
+          <Icon name="alert" size={16} />
+          <span>
+            <b>{t('offline')}</b> {t('offlineText')}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}

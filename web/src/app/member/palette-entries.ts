@@ -1,0 +1,80 @@
+// What the palette offers for a text: pages, companies of the market, things to do.
+import { memberFootLinks, memberLinks } from '#web/content/nav.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { getPreferences, setPreferences } from '#web/lib/preferences.ts';
+import { navigate } from '#web/lib/router.tsx';
+import { shellWords } from '#web/lib/shell-words.ts';
+import { useApi } from '#web/lib/use-api.ts';
+import { askToLogout } from '../leaving.ts';
+import { switchTheme } from './member-top-bar.tsx';
+
+export interface PaletteEntry {
+  readonly id: string;
+  readonly group: 'pagesGroup' | 'companiesGroup' | 'actionsGroup';
+  readonly label: string;
+  readonly keys?: string;
+  readonly price?: number;
+  readonly run: () => void;
+}
+
+const COMPANIES_SHOWN = 7;
+
+export function usePaletteEntries(text: string, onShortcuts: () => void): PaletteEntry[] {
+  const t = useText(shellWords);
+  const market = useApi('GET /market');
+  const wanted = text.trim().toLowerCase();
+  const fits = (words: string) => wanted.split(/\s+/).every(word => words.toLowerCase().includes(word));
+  const goTo = (to: string) => () => navigate(to);
+
+  const pages = [
+    ...memberLinks,
+    ...memberFootLinks,
+    { to: '/profile', label: 'myProfile' as const, key: undefined },
+  ];
+  const pageEntries = pages.map((link): PaletteEntry => ({
+    id: `page${link.to.replace('/', '-')}`,
+    group: 'pagesGroup',
+    label: t(link.label),
+    ...(link.key ? { keys: `G ${link.key}` } : {}),
+    run: goTo(link.to),
+  }));
+  const companies = (market.data?.stocks ?? [])
+    .filter(
+      stock =>
+        wanted !== '' && fits(`${stock.name} ${stock.symbol} ${stock.category} ${stock.tags.join(' ')}`),
+    )
+    .slice(0, COMPANIES_SHOWN)
+    .map((stock): PaletteEntry => ({
+      id: stock.slug,
+      group: 'companiesGroup',
+      label: stock.name,
+      ...(stock.price === null ? {} : { price: stock.price }),
+      run: goTo(`/marketplace/${stock.slug}`),
+    }));
+  const { hideAmounts } = getPreferences();
+  const action = (id: string, label: string, run: () => void, keys?: string): PaletteEntry => ({
+    id: `do-${id}`,
+    group: 'actionsGroup',
+    label,
+    run,
+    ...(keys ? { keys } : {}),
+  });
+  const actions = [
+    action('deposit', t('deposit'), goTo('/account?dialog=deposit')),
+    action('withdraw', t('withdraw'), goTo('/account?dialog=withdrawal')),
+    action(
+      'hide',
+      t(hideAmounts ? 'showAmounts' : 'hideAmounts'),
+      () => setPreferences({ hideAmounts: !hideAmounts }),
+      'H',
+    ),
+    action('theme', t('switchTheme'), switchTheme),
+    action('keys', t('shortcuts'), onShortcuts, '?'),
+    action('logout', t('logout'), askToLogout),
+  ];
+  return [
+    ...pageEntries.filter(entry => fits(entry.label)),
+    ...companies,
+    ...actions.filter(entry => fits(entry.label)),
+  ];
+}

@@ -1,0 +1,31 @@
+// The list of keyboard shortcuts, behind ?.
+import { memberFootLinks, memberLinks } from '#web/content/nav.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { shellWords } from '#web/lib/shell-words.ts';
+import { KeyValues } from '#web/ui/card.tsx';
+import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
+
+export function Shortcuts({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useText(shellWords);
+  const line = (label: string, ...keys: string[]) => ({
+    label,
+    value: keys.map(key => <kbd key={key}>{key}</kbd>),
+  });
+  const items = [
+    line(t('shortcutFind'), 'Ctrl K'),
+    line(t('shortcutSearch'), '/'),
+    line(t('shortcutHide'), 'H'),
+    ...[...memberLinks, ...memberFootLinks].map(link =>
+      line(t('shortcutGo', { where: t(link.label) }), 'G', link.key),
+    ),
+    line(t('shortcutHelp'), '?'),
+    line(t('shortcutClose'), 'Esc'),
+  ];
+  return (
+    <Dialog open={open} onClose={onClose} title={t('shortcuts')}>
+      <DialogBody>
+        <KeyValues items={items} />
+      </DialogBody>
+    </Dialog>
+  );
+}

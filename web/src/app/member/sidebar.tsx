@@ -1,0 +1,93 @@
+// The sidebar (expanded above 1200 px, icons below, gone on phones) and the bottom bar that takes its place there.
+import { memberFootLinks, memberLinks, type MemberLink } from '#web/content/nav.ts';
+import { site } from '#web/content/site.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { Link, NavLink } from '#web/lib/router.tsx';
+import { useSession } from '#web/lib/session.ts';
+import { shellWords, type ShellKey } from '#web/lib/shell-words.ts';
+import { Initials } from '#web/ui/badge.tsx';
+import { IconButton } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Wordmark } from '#web/ui/wordmark.tsx';
+import { askToLogout } from '../leaving.ts';
+
+const INVESTOR: Record<string, ShellKey> = {
+  individual: 'typeIndividual',
+  institutional: 'typeInstitutional',
+  accredited: 'typeAccredited',
+  company: 'typeCompany',
+};
+
+export function Sidebar() {
+  const t = useText(shellWords);
+  const { user } = useSession();
+  const type = INVESTOR[user?.investorType ?? ''];
+  return (
+    <aside className="side">
+      <Link className="brand" to="/dashboard" aria-label={site.name}>
+        <span className="full">
+          <Wordmark height={24} />
+        </span>
+        <span className="mono">
+          <Wordmark height={24} short />
+        </span>
+      </Link>
+      <Links label={t('mainNav')} links={memberLinks} />
+      <Links label={t('moreNav')} links={memberFootLinks} className="nav-foot" />
+      <div className="me">
+        <NavLink to="/profile" title={t('myProfile')}>
+          <span className="sr">{t('myProfile')}: </span>
+          <Initials name={user?.name ?? ''} logo={user?.avatar} />
+          <span className="t">
+            <b>{user?.name}</b>
+            {type && <span className="note">{t(type)}</span>}
+          </span>
+        </NavLink>
+        <IconButton icon="out" label={t('logout')} onClick={askToLogout} />
+      </div>
+    </aside>
+  );
+}
+
+function Links({
+  label,
+  links,
+  className = '',
+}: {
+  label: string;
+  links: readonly MemberLink[];
+  className?: string;
+}) {
+  const t = useText(shellWords);
+  return (
+    <nav className={`nav ${className}`} aria-label={label}>
+      <ul>
+        {links.map(link => (
+          <li key={link.to}>
+            <NavLink to={link.to} section>
+              <Icon name={link.icon} />
+              <span className="t">{t(link.label)}</span>
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+export function TabBar() {
+  const t = useText(shellWords);
+  return (
+    <nav className="tabbar" aria-label={t('bottomNav')}>
+      {memberLinks.map(
+        link =>
+          link.short && (
+            <NavLink key={link.to} to={link.to} section>
+              <Icon name={link.icon} />
+              {t(link.short)}
+            </NavLink>
+          ),
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,48 @@
+// The keyboard of the signed-in area: Ctrl/⌘ K and / search, ? shows the list, H hides amounts, G and a letter goes.
+import { useEffect } from 'react';
+import { memberFootLinks, memberLinks } from '#web/content/nav.ts';
+import { getPreferences, setPreferences } from '#web/lib/preferences.ts';
+import { navigate } from '#web/lib/router.tsx';
+
+export type Floating = 'palette' | 'shortcuts' | undefined;
+
+const GO_WITHIN_MS = 1200;
+
+export function useShortcuts(open: (what: Floating) => void): void {
+  useEffect(() => {
+    let goAt = 0;
+    const onKey = (event: KeyboardEvent) => {
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
+        event.preventDefault();
+        return open('palette');
+      }
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isDialogOpen()) return;
+      const key = event.key.toUpperCase();
+      const target = [...memberLinks, ...memberFootLinks].find(link => link.key === key);
+      if (event.timeStamp - goAt < GO_WITHIN_MS && target) navigate(target.to);
+      else if (key === '/') search(event, open);
+      else if (key === '?') open('shortcuts');
+      else if (key === 'H') setPreferences({ hideAmounts: !getPreferences().hideAmounts });
+      goAt = key === 'G' ? event.timeStamp : 0;
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [open]);
+}
+
+/** The page's own search box where it has one, else the palette. */
+function search(event: KeyboardEvent, open: (what: Floating) => void): void {
+  event.preventDefault();
+  const box = document.querySelector<HTMLInputElement>('main input[type=search]');
+  if (box) box.focus();
+  else open('palette');
+}
+
+const isDialogOpen = () => document.querySelector('dialog[open]') !== null;
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName))
+  );
+}

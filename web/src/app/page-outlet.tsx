@@ -1,0 +1,103 @@
+// The page of the address inside its frame: guard, loading, errors, and on arrival scroll and focus.
+import { Suspense, createElement, lazy, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useText } from '#web/lib/i18n.ts';
+import { placeStore } from '#web/lib/router-store.ts';
+import { ParamsProvider, Redirect, useLocation } from '#web/lib/router.tsx';
+import { useSession } from '#web/lib/session.ts';
+import { shellWords } from '#web/lib/shell-words.ts';
+import { enterArea } from '#web/lib/theme.ts';
+import { restoreScroll } from './scroll.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { leaving } from './leaving.ts';
+import { pageComponent, pageExists } from './pages.ts';
+import { PublicLayout } from './public/public-layout.tsx';
+import { findRoute, type Match } from './routes.ts';
+
+const MemberLayout = lazy(() => import('./member/member-layout.tsx'));
+
+export function PageOutlet() {
+  const { pathname } = useLocation();
+  const match = findRoute(pathname, pageExists);
+  if ('redirect' in match) return pathname === match.redirect ? null : <Redirect to={match.redirect} />;
+  return match.route.area === 'member' ? <MemberPage match={match} /> : <PublicPage match={match} />;
+}
+
+function PublicPage({ match }: { match: Match }) {
+  useLayoutEffect(() => enterArea('public'), []);
+  return (
+    <PublicLayout>
+      <Page match={match} />
+    </PublicLayout>
+  );
+}
+
+/** The guard: signed-in people only; the others come back here after login. */
+function MemberPage({ match }: { match: Match }) {
+  const session = useSession();
+  const stage = leaving.use();
+  const { pathname, search } = useLocation();
+  useLayoutEffect(() => enterArea('member'), []);
+  if (session.loading) return <Opening />;
+  if (!session.isAuthenticated && stage === undefined) {
+    return <Redirect to="/login" state={{ from: pathname + search }} />;
+  }
+  return (
+    <Suspense fallback={<Opening />}>
+      <MemberLayout>
+        <Page match={match} />
+      </MemberLayout>
+    </Suspense>
+  );
+}
+
+function Page({ match }: { match: Match }) {
+  const { pathname } = useLocation();
+  return (
+    <ErrorBoundary resetKey={pathname}>
+      <Suspense fallback={<Waiting />}>
+        <ParamsProvider value={match.params}>
+          <Arrival>
+            {createElement(pageComponent(match.route), {
+              key: match.route.path + JSON.stringify(match.params),
+            })}
+          </Arrival>
+        </ParamsProvider>
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/** After the page has changed: scroll where it belongs, and let the keyboard and screen readers start at its top. */
+function Arrival({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const first = useRef(true);
+  useEffect(() => {
+    // Asked here, since a prerendered page does not know its anchor yet.
+    const place = placeStore.get();
+    restoreScroll(place);
+    if (first.current && place.action === 'load') {
+      first.current = false;
+      return;
+    }
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }, [pathname]);
+  return children;
+}
+
+/** Before the frame is there. */
+function Opening() {
+  return (
+    <main className="area-member">
+      <Waiting />
+    </main>
+  );
+}
+
+function Waiting() {
+  const t = useText(shellWords);
+  return (
+    <p className="waiting" role="status">
+      {t('loading')}
+    </p>
+  );
+}

@@ -1,0 +1,46 @@
+// Renders a public page to HTML without a browser. Called by the build (web/build/prerender-plugin.ts), once a page.
+import { StrictMode } from 'react';
+import { prerender } from 'react-dom/static';
+import { fullTitle, takePageMeta, type PageMeta } from '#web/lib/page-meta.ts';
+import { placeOf } from '#web/lib/router-store.ts';
+import { App } from './app.tsx';
+import { pageExists, pageFile, preloadPage } from './pages.ts';
+import { routes } from './routes.ts';
+
+export interface RenderedPage {
+  readonly html: string;
+  readonly meta: PageMeta;
+  /** The source file of the page, by which the build's manifest lists its style sheets. */
+  readonly file: string;
+}
+
+/** Every public address without parameters. */
+export const addresses: readonly string[] = routes
+  .filter(route => route.area === 'public' && !route.path.includes(':') && pageExists(route))
+  .map(route => route.path);
+
+export async function renderPage(path: string): Promise<RenderedPage> {
+  const route = routes.find(one => one.path === path);
+  if (!route) throw new Error(`no page at ${path}`);
+  await preloadPage(path);
+  const { prelude } = await prerender(
+    <StrictMode>
+      <App at={placeOf(path)} />
+    </StrictMode>,
+    {
+      // A page must not come to be without one of its parts.
+      onError: error => {
+        throw error;
+      },
+      // In one piece: parts that come later would need a script within the page, which its policy refuses.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+    },
+  );
+  const meta = takePageMeta();
+  if (!meta) throw new Error(`${path} does not say what it is: usePageMeta is missing`);
+  return {
+    html: await new Response(prelude).text(),
+    meta: { ...meta, title: fullTitle(meta.title) },
+    file: pageFile(route),
+  };
+}

@@ -1,0 +1,116 @@
+// The public footer: every link again, offices with their time, small print, language and theme.
+import { navGroups } from '#web/content/nav.ts';
+import { offices, site, smallPrint, wheelLink } from '#web/content/site.ts';
+import { LANGUAGES, isLanguage, localeTag, setLanguage, useLanguage, useText } from '#web/lib/i18n.ts';
+import { Link } from '#web/lib/router.tsx';
+import { shellWords } from '#web/lib/shell-words.ts';
+import { setTheme, useTheme } from '#web/lib/theme.ts';
+import { useNow } from '#web/lib/use-now.ts';
+import { Wordmark } from '#web/ui/wordmark.tsx';
+
+export function Footer() {
+  const t = useText(shellWords);
+  return (
+    <footer className="foot" data-theme="dark">
+      <div className="wrap">
+        <div className="a">
+          <Link className="logo" to="/home" aria-label={t('home', { name: site.name })}>
+            <Wordmark height={32} />
+          </Link>
+          <nav className="lk" aria-label={t('footerNav')}>
+            {navGroups.map(group => (
+              <div key={group.label}>
+                <h2>{t(group.label)}</h2>
+                <ul>
+                  {group.links.map(link => (
+                    <li key={link.to}>
+                      <Link to={link.to}>{t(link.label)}</Link>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </nav>
+        </div>
+        <Offices />
+        <div className="disc small" lang="en">
+          <p>
+            <b>{t('risk')}</b> {smallPrint.risk}
+          </p>
+          <p>
+            <b>{t('status')}</b> {smallPrint.status}
+          </p>
+        </div>
+        <div className="end">
+          <span>
+            © {site.foundedYear}–<Year /> {site.name}
+          </span>
+          <Choices />
+          {site.wheelEnabled && (
+            <Link to="/home#wheel" lang="en">
+              {wheelLink}
+            </Link>
+          )}
+          <a href="#main">{t('backToTop')}</a>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function Year() {
+  return useNow()?.getFullYear() ?? '';
+}
+
+function Offices() {
+  const t = useText(shellWords);
+  const now = useNow();
+  const locale = localeTag(useLanguage());
+  return (
+    <ul className="off num" aria-label={t('offices')}>
+      {offices.map(office => (
+        <li key={office.city}>
+          <b>{office.city}</b>
+          <span>
+            {now?.toLocaleTimeString(locale, {
+              timeZone: office.timeZone,
+              hour: '2-digit',
+              minute: '2-digit',
+            }) ?? '\u2007'}
+            {office.headOffice && `, ${t('headOffice')}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Choices() {
+  const t = useText(shellWords);
+  const language = useLanguage();
+  const theme = useTheme();
+  return (
+    <div className="choices">
+      <label>
+        <span className="sr">{t('language')}</span>
+        <select
+          value={language}
+          onChange={event => isLanguage(event.target.value) && void setLanguage(event.target.value)}
+        >
+          {Object.entries(LANGUAGES).map(([code, name]) => (
+            <option key={code} value={code} lang={code}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span className="sr">{t('theme')}</span>
+        <select value={theme} onChange={event => setTheme(event.target.value === 'dark' ? 'dark' : 'light')}>
+          <option value="light">{t('themeLight')}</option>
+          <option value="dark">{t('themeDark')}</option>
+        </select>
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+// The floating menu of a signed-in person on public pages: Dashboard, Account, Portfolio and Logout.
+import { useText } from '#web/lib/i18n.ts';
+import { Link } from '#web/lib/router.tsx';
+import { shellWords } from '#web/lib/shell-words.ts';
+import { IconButton } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { askToLogout } from '../leaving.ts';
+
+const LINKS = [
+  { to: '/dashboard', label: 'dashboard', icon: 'home' },
+  { to: '/account', label: 'account', icon: 'purse' },
+  { to: '/portfolio', label: 'portfolio', icon: 'folio' },
+] as const;
+
+export function MemberMenu() {
+  const t = useText(shellWords);
+  return (
+    <nav className="floating" data-theme="dark" aria-label={t('memberNav')}>
+      <ul>
+        {LINKS.map(link => (
+          <li key={link.to}>
+            <Link to={link.to}>
+              <Icon name={link.icon} />
+              {t(link.label)}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <IconButton icon="out" label={t('logout')} onClick={askToLogout} />
+        </li>
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,57 @@
+// The menu on phones: a full sheet below the bar. A native dialog, so that focus stays inside and comes back.
+import { useState } from 'react';
+import { navGroups } from '#web/content/nav.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { NavLink } from '#web/lib/router.tsx';
+import { useSession } from '#web/lib/session.ts';
+import { shellWords } from '#web/lib/shell-words.ts';
+import { ButtonLink, IconButton } from '#web/ui/button.tsx';
+import { BareDialog } from '#web/ui/dialog.tsx';
+import { Wordmark } from '#web/ui/wordmark.tsx';
+
+export function PhoneSheet() {
+  const t = useText(shellWords);
+  const { token } = useSession();
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="burger"
+        aria-expanded={open}
+        aria-haspopup="dialog"
+        aria-label={t('menu')}
+        onClick={() => setOpen(true)}
+      >
+        <i />
+        <i />
+      </button>
+      <BareDialog open={open} onClose={close} label={t('menu')} className="sheet">
+        <div className="sheet-head">
+          <Wordmark />
+          <IconButton icon="x" label={t('menu')} onClick={close} />
+        </div>
+        <nav aria-label={t('mainNav')}>
+          {navGroups.map(group => (
+            <section key={group.label}>
+              <h2>{t(group.label)}</h2>
+              <ul>
+                {group.links.map(link => (
+                  <li key={link.to}>
+                    <NavLink to={link.to} onClick={close}>
+                      {t(link.label)}
+                    </NavLink>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </nav>
+        <ButtonLink kind="primary" size="big" wide to={token ? '/profile' : '/login'} onClick={close}>
+          {t(token ? 'myProfile' : 'getStarted')}
+        </ButtonLink>
+      </BareDialog>
+    </>
+  );
+}

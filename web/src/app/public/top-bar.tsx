@@ -1,0 +1,67 @@
+// The public top bar: wordmark, menus, Log in or My Profile, Get Started. Active after 60 px; once the hero's own
+// button (the element with data-hero-action) has left, Get Started turns solid.
+import { useEffect, useState } from 'react';
+import { navGroups } from '#web/content/nav.ts';
+import { site } from '#web/content/site.ts';
+import { TOP_PANEL_SCROLL_PX } from '#web/lib/constants.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { Link, NavLink, useLocation } from '#web/lib/router.tsx';
+import { useSession } from '#web/lib/session.ts';
+import { shellWords } from '#web/lib/shell-words.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Wordmark } from '#web/ui/wordmark.tsx';
+import { NavMenu } from './nav-menu.tsx';
+import { PhoneSheet } from './phone-sheet.tsx';
+import { useScrolledPast } from '#web/lib/use-scrolled-past.ts';
+
+export function TopBar() {
+  const t = useText(shellWords);
+  const { token } = useSession();
+  const active = useScrolledPast(TOP_PANEL_SCROLL_PX);
+  const { pathname } = useLocation();
+  const heroGone = useHeroGone(pathname);
+  return (
+    <header className={`topbar${active ? ' on' : ''}`}>
+      <div className="wrap">
+        <Link className="logo" to="/home" aria-label={t('home', { name: site.name })}>
+          <Wordmark />
+        </Link>
+        <nav aria-label={t('mainNav')}>
+          <NavMenu key={pathname} groups={navGroups} />
+        </nav>
+        {token ? (
+          <NavLink className="login" to="/profile">
+            {t('myProfile')}
+          </NavLink>
+        ) : (
+          <>
+            <NavLink className="login" to="/login">
+              {t('login')}
+            </NavLink>
+            <ButtonLink className="go" kind={heroGone ? 'primary' : 'plain'} to="/login">
+              {t('getStarted')}
+            </ButtonLink>
+          </>
+        )}
+        <PhoneSheet key={pathname} />
+      </div>
+    </header>
+  );
+}
+
+/** Whether the hero's primary button exists on this page and has scrolled out of view. */
+function useHeroGone(pathname: string): boolean {
+  const [goneFrom, setGoneFrom] = useState<string>();
+  useEffect(() => {
+    const button = document.querySelector('[data-hero-action]');
+    if (!button) return;
+    const look: IntersectionObserverCallback = ([entry]) => {
+      const gone = entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.top < 100;
+      setGoneFrom(gone ? pathname : undefined);
+    };
+    const watch = new IntersectionObserver(look, { rootMargin: `-${TOP_PANEL_SCROLL_PX}px 0px 0px` });
+    watch.observe(button);
+    return () => watch.disconnect();
+  }, [pathname]);
+  return goneFrom === pathname;
+}

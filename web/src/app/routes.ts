@@ -1,0 +1,84 @@
+// Every address of the web: which area frames it, which page file answers. A page is the default export of
+// pages/<area>/<page>-page.tsx; an address whose page does not exist yet is not routed.
+import { matchPath, type Params } from '#web/lib/match-path.ts';
+
+export type PageArea = 'public' | 'member';
+
+export interface RouteEntry {
+  readonly path: string;
+  readonly area: PageArea;
+  /** The file's name without '-page.tsx'. */
+  readonly page: string;
+}
+
+const publicPage = (path: string, page = path.slice(1)): RouteEntry => ({ path, area: 'public', page });
+const memberPage = (path: string, page = path.slice(1)): RouteEntry => ({ path, area: 'member', page });
+
+export const routes: readonly RouteEntry[] = [
+  publicPage('/home'),
+  publicPage('/about'),
+  publicPage('/contact'),
+  publicPage('/public-insights'),
+  publicPage('/public-insights/:slug', 'article'),
+  publicPage('/solutions'),
+  publicPage('/reports'),
+  publicPage('/reports/:slug', 'report'),
+  publicPage('/legal'),
+  publicPage('/legal/:slug', 'legal-document'),
+  publicPage('/investors'),
+  publicPage('/issuers'),
+  publicPage('/services'),
+  publicPage('/education'),
+  publicPage('/careers'),
+  publicPage('/partners'),
+  publicPage('/index'),
+  publicPage('/companies'),
+  publicPage('/companies/:slug', 'company'),
+  publicPage('/login'),
+  publicPage('/signup'),
+  publicPage('/register', 'signup'),
+  publicPage('/forgot-password'),
+  publicPage('/reset-password'),
+  publicPage('/confirm-email'),
+  publicPage('/newsletter/confirm', 'newsletter-confirm'),
+  publicPage('/newsletter/unsubscribe', 'newsletter-unsubscribe'),
+  memberPage('/dashboard'),
+  memberPage('/portfolio'),
+  memberPage('/portfolio/:slug', 'holding'),
+  memberPage('/marketplace'),
+  memberPage('/marketplace/:slug', 'company'),
+  memberPage('/orders'),
+  memberPage('/orders/:id', 'order'),
+  memberPage('/insights'),
+  memberPage('/account'),
+  memberPage('/profile'),
+  memberPage('/settings'),
+  memberPage('/notices'),
+];
+
+/** Old addresses and where they went. */
+const redirects: readonly (readonly [string, string])[] = [
+  ['/about.html', '/about'],
+  ['/marketplace.html', '/marketplace'],
+];
+
+export interface Match {
+  readonly route: RouteEntry;
+  readonly params: Params;
+}
+
+/** The page of an address, or where to go instead. */
+export function findRoute(
+  pathname: string,
+  exists: (route: RouteEntry) => boolean,
+): Match | { redirect: string } {
+  for (const route of routes) {
+    const params = matchPath(route.path, pathname);
+    if (params && exists(route)) return { route, params };
+  }
+  const moved = redirects.find(([from]) => from === pathname);
+  if (moved) return { redirect: moved[1] };
+  const brand = /^\/brands\/([a-z0-9-]+)\.html$/.exec(pathname);
+  if (brand) return { redirect: `/companies/${brand[1]}` };
+  return { redirect: '/home' };
+}

@@ -1,0 +1,16 @@
+// The slim notice while sample data is loaded. It is always in the page; data-sample on <html> shows it.
+import { useText } from '#web/lib/i18n.ts';
+import { Link } from '#web/lib/router.tsx';
+import { shellWords } from '#web/lib/shell-words.ts';
+import './sample-notice.css';
+
+export function SampleNotice() {
+  const t = useText(shellWords);
+  return (
+    <aside className="notice" aria-label={t('sampleTitle')}>
+      <p>
+        <b>{t('sampleTitle')}</b> {t('sampleText')} <Link to="/legal">{t('sampleDetails')}</Link>
+      </p>
+    </aside>
+  );
+}

@@ -1,0 +1,61 @@
+// Scroll positions per entry of the history: Back returns to the same spot, a new page starts at its top.
+import { placeStore, type Place } from '#web/lib/router-store.ts';
+import { isRecord } from '#web/lib/shape.ts';
+import { readJson, tabStore } from '#web/lib/storage.ts';
+
+const KEY = 'foreshare.scroll';
+const KEEP_AFTER_MS = 200;
+/** A page may still grow after it is shown: these are the moments to try again. */
+const TRIES_MS = [0, 50, 150, 400, 900];
+
+let positions: Record<string, unknown> = {};
+/** Off between a change of page and its arrival, when the browser scrolls by itself. */
+let recording = true;
+
+/** Called once, on start. */
+export function rememberScroll(): void {
+  const stored = readJson(tabStore, KEY);
+  positions = isRecord(stored) ? stored : {};
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  addEventListener(
+    'scroll',
+    () => {
+      if (!recording) return;
+      positions[placeStore.get().key] = Math.round(scrollY);
+      clearTimeout(timer);
+      timer = setTimeout(() => tabStore.set(KEY, JSON.stringify(positions)), KEEP_AFTER_MS);
+    },
+    { passive: true },
+  );
+  let shown = placeStore.get().pathname;
+  placeStore.subscribe(() => {
+    recording = placeStore.get().pathname === shown;
+    shown = placeStore.get().pathname;
+  });
+}
+
+/** Scrolls to where the page that has just arrived belongs. */
+export function restoreScroll(place: Place): void {
+  if (place.hash) {
+    document.getElementById(decodeURIComponent(place.hash.slice(1)))?.scrollIntoView();
+    recording = true;
+    return;
+  }
+  const stored = place.action === 'pop' || place.action === 'load' ? positions[place.key] : 0;
+  const top = typeof stored === 'number' ? stored : 0;
+  let done = false;
+  const finish = () => {
+    done = true;
+    recording = true;
+  };
+  // The person scrolls: from now on the position is theirs.
+  for (const sign of ['wheel', 'touchmove', 'keydown'])
+    addEventListener(sign, finish, { once: true, passive: true });
+  for (const wait_ms of TRIES_MS) {
+    setTimeout(() => {
+      if (done || placeStore.get().key !== place.key) return;
+      scrollTo(0, top);
+      if (Math.abs(scrollY - top) < 2 || wait_ms === TRIES_MS.at(-1)) finish();
+    }, wait_ms);
+  }
+}

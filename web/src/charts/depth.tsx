@@ -1,0 +1,116 @@
+// The depth of a book: shares wanted and offered by price, added up from the middle. Bids solid, asks dashed.
+import { useMemo } from 'react';
+import { Plot } from './plot.tsx';
+import type { PlotShape } from './plot-props.ts';
+import type { Reading } from './plot-frame.tsx';
+
+export interface DepthLevel {
+  readonly price: number;
+  readonly shares: number;
+}
+
+interface DepthProps {
+  label: string;
+  /** Best first, as the book gives them. */
+  bids: readonly DepthLevel[];
+  asks: readonly DepthLevel[];
+  words: {
+    readonly wanted: string;
+    readonly offered: string;
+    readonly wantedAt: (price: string) => string;
+    readonly offeredAt: (price: string) => string;
+    readonly middle: (price: string) => string;
+    readonly shares: (count: number) => string;
+  };
+  formatPrice: (price: number) => string;
+  formatShares: (shares: number) => string;
+}
+
+interface Rung {
+  readonly price: number;
+  readonly total: number;
+  readonly side: 'bid' | 'ask';
+}
+
+/** Levels added up from the best one outward. */
+export function addUp(levels: readonly DepthLevel[], side: Rung['side']): Rung[] {
+  let total = 0;
+  return levels.map(level => ({ price: level.price, total: (total += level.shares), side }));
+}
+
+function staircase(rungs: readonly Rung[], end: number, closed: boolean): PlotShape['path'] {
+  return (X, Y) => {
+    const first = rungs[0];
+    if (!first) return '';
+    const steps = rungs.map(rung => `H${X(rung.price)}V${Y(rung.total)}`).join('');
+    return `M${X(first.price)} ${Y(0)}${steps}H${X(end)}${closed ? `V${Y(0)}Z` : ''}`;
+  };
+}
+
+export function Depth({ label, bids, asks, words, formatPrice, formatShares }: DepthProps) {
+  const { rungs, low, high, wanted, offered, shapes } = useMemo(() => {
+    const down = addUp(bids, 'bid');
+    const up = addUp(asks, 'ask');
+    const prices = [...down, ...up].map(rung => rung.price);
+    const air = (Math.max(...prices) - Math.min(...prices)) * 0.04 || 1;
+    const [from, to] = [Math.min(...prices) - air, Math.max(...prices) + air];
+    return {
+      rungs: [...down.toReversed(), ...up],
+      low: from,
+      high: to,
+      wanted: down.at(-1)?.total ?? 0,
+      offered: up.at(-1)?.total ?? 0,
+      shapes: [
+        { look: 'bid', path: staircase(down, from, true) },
+        { look: 'ask', path: staircase(up, to, true) },
+        { look: 'bid-line', path: staircase(down, from, false) },
+        { look: 'ask-line', path: staircase(up, to, false) },
+      ] as const,
+    };
+  }, [bids, asks]);
+  const xs = [low, ...rungs.map(rung => rung.price), high];
+  const read = (index: number, pointed: boolean): Reading[] => {
+    const rung = rungs[Math.min(rungs.length - 1, Math.max(0, index - 1))];
+    if (!pointed || !rung) {
+      return [
+        { label: words.wanted, text: words.shares(wanted), tone: 'up' },
+        { label: words.offered, text: words.shares(offered), tone: 'down' },
+      ];
+    }
+    const name = rung.side === 'bid' ? words.wantedAt : words.offeredAt;
+    return [
+      {
+        label: name(formatPrice(rung.price)),
+        text: words.shares(rung.total),
+        tone: rung.side === 'bid' ? 'up' : 'down',
+      },
+    ];
+  };
+  const [bid, ask] = [bids[0]?.price, asks[0]?.price];
+  return (
+    <Plot
+      label={label}
+      xs={xs}
+      lines={[
+        {
+          ys: xs.map((_, i) => rungs[i - 1]?.total ?? null),
+          look: 'none',
+          tone: i => (rungs[i - 1]?.side === 'ask' ? 'down' : 'up'),
+        },
+      ]}
+      shapes={shapes}
+      fromZero
+      height={220}
+      page={3}
+      formatY={formatShares}
+      ticks={() => [
+        [low, formatPrice(low)],
+        ...(bid !== undefined && ask !== undefined
+          ? [[(bid + ask) / 2, words.middle(formatPrice((bid + ask) / 2))] as const]
+          : []),
+        [high, formatPrice(high)],
+      ]}
+      read={read}
+    />
+  );
+}

@@ -1,0 +1,95 @@
+// Parts of a whole as a ring with its table: the table is the legend and the accessible reading.
+import { useState } from 'react';
+import './small-charts.css';
+
+export interface DonutPart {
+  readonly label: string;
+  readonly percent: number;
+  /** Beside the percentage: the amount. */
+  readonly note?: string | undefined;
+  /** 1 to 6: which chart colour. */
+  readonly colour: number;
+}
+
+interface DonutProps {
+  caption: string;
+  parts: readonly DonutPart[];
+  /** In the middle while nothing is pointed at. */
+  middle: { readonly label: string; readonly text: string };
+  formatPercent: (percent: number) => string;
+  heads: readonly [part: string, percent: string, note: string];
+}
+
+const R = 44;
+const ROUND = 2 * Math.PI * R;
+
+/** Start and length of each arc, as fractions of the ring. */
+export function arcs(percents: readonly number[]): { start: number; length: number }[] {
+  const whole = percents.reduce((sum, percent) => sum + percent, 0) || 1;
+  let start = 0;
+  return percents.map(percent => {
+    const arc = { start, length: percent / whole };
+    start += arc.length;
+    return arc;
+  });
+}
+
+export function Donut({ caption, parts, middle, formatPercent, heads }: DonutProps) {
+  const [pointed, setPointed] = useState<number>();
+  const drawn = arcs(parts.map(part => part.percent));
+  const part = pointed === undefined ? undefined : parts[pointed];
+  return (
+    <div className="donut-box">
+      <div className="donut">
+        <div className="ring">
+          <svg viewBox="-56 -56 112 112" aria-hidden="true">
+            {drawn.map((arc, i) => (
+              <circle
+                key={parts[i]?.label}
+                r={R}
+                className={pointed === i ? 'on' : undefined}
+                stroke={`var(--chart-${parts[i]?.colour ?? 1})`}
+                strokeDasharray={`${Math.max(0.5, arc.length * ROUND - (parts.length > 1 ? 1.5 : 0))} ${ROUND}`}
+                transform={`rotate(${arc.start * 360 - 90})`}
+                onPointerEnter={() => setPointed(i)}
+                onPointerLeave={() => setPointed(undefined)}
+              />
+            ))}
+          </svg>
+          <p aria-hidden="true">
+            <span className="muted xs">{part?.label ?? middle.label}</span>
+            <b className="num">{part ? formatPercent(part.percent) : middle.text}</b>
+          </p>
+        </div>
+        <table className="table tight">
+          <caption className="sr">{caption}</caption>
+          <thead className="sr">
+            <tr>
+              {heads.map(head => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {parts.map((one, i) => (
+              <tr
+                key={one.label}
+                onPointerEnter={() => setPointed(i)}
+                onPointerLeave={() => setPointed(undefined)}
+              >
+                <th scope="row">
+                  <i className="swatch" style={{ background: `var(--chart-${one.colour})` }} />
+                  {one.label}
+                </th>
+                <td className="r muted">{one.note}</td>
+                <td className="r strong">{formatPercent(one.percent)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}

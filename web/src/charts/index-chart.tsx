@@ -1,0 +1,52 @@
+// The index against time, with its table. On its own page and beside articles about it.
+import { useMemo } from 'react';
+import { useFormat } from '#web/lib/format.ts';
+import { Plot } from './plot.tsx';
+import { useTimeAxis } from './use-time-axis.ts';
+
+interface IndexChartProps {
+  index: {
+    readonly name: string;
+    /** Oldest first; a report knows no volumes. */
+    readonly levels: readonly { readonly day: string; readonly level: number; readonly volume?: number }[];
+  };
+  range: string;
+  note: string;
+  height?: number | undefined;
+}
+
+export default function IndexChart({ index, range, note, height = 380 }: IndexChartProps) {
+  const format = useFormat();
+  const { levels, name } = index;
+  const xs = useMemo(() => levels.map(one => Date.parse(one.day)), [levels]);
+  const ticks = useTimeAxis(xs);
+  const level = (at: number) => format.number(levels[at]?.level ?? 0, 2);
+  const traded = levels.some(one => one.volume !== undefined)
+    ? (at: number) => format.money(levels[at]?.volume ?? 0, { compact: true })
+    : undefined;
+  return (
+    <Plot
+      label={`${name}, ${range}`}
+      xs={xs}
+      lines={[{ ys: levels.map(one => one.level), look: 'main' }]}
+      formatY={value => format.number(value)}
+      ticks={ticks}
+      height={height}
+      page={21}
+      read={at => [
+        { label: 'Date', text: format.date(levels[at]?.day ?? '') },
+        { label: 'Level', text: level(at), look: 'main' },
+        ...(traded ? [{ label: 'Traded that day', text: traded(at) }] : []),
+      ]}
+      note={note}
+      table={{
+        caption: `${name} by day, ${range}`,
+        head: ['Day', 'Level', ...(traded ? ['Traded'] : [])],
+        rows: () =>
+          levels
+            .map((one, at) => [format.date(one.day), level(at), ...(traded ? [traded(at)] : [])])
+            .reverse(),
+      }}
+    />
+  );
+}

@@ -1,0 +1,144 @@
+// A mark as what it is: a band, and the evidence it rests on by kind; larger dots weigh more, hollow ones were left out.
+// The same figures stand as a table in the mark's working.
+import { useRef } from 'react';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { marketWords } from '#web/lib/market-words.ts';
+import type { Company } from '#web/lib/trading.ts';
+import { niceTicks } from './scales.ts';
+import { useSize } from './use-plot.ts';
+import './mark-band.css';
+
+type Mark = NonNullable<Company['mark']>;
+type Input = Mark['inputs'][number];
+
+const KINDS = [
+  ['settled_trade', 'settledTrades'],
+  ['matched_trade', 'matchedTrades'],
+  ['firm_mid', 'bookMiddle'],
+  ['last_round', 'lastRound'],
+] as const;
+const LEFT = 120;
+const RIGHT = 16;
+const TOP = 28;
+const ROW = 40;
+const FOOT = 28;
+
+interface Scale {
+  readonly low: number;
+  readonly high: number;
+  readonly X: (price: number) => number;
+}
+
+/** What counted sets the scale: one far outlier would flatten the rest. */
+function scaleOf(mark: Mark, width: number): Scale {
+  const used = mark.inputs.filter(input => !input.dropped).map(input => input.price);
+  const [least, most] = [Math.min(mark.low, ...used), Math.max(mark.high, ...used)];
+  const air = (most - least) * 0.06 || most * 0.02;
+  const [low, high] = [least - air, most + air];
+  return { low, high, X: price => LEFT + ((price - low) / (high - low)) * (width - LEFT - RIGHT) };
+}
+
+export function MarkBand({ mark, company }: { mark: Mark; company: string }) {
+  const t = useText(marketWords);
+  const format = useFormat();
+  const box = useRef<HTMLDivElement>(null);
+  const { width } = useSize(box);
+  const kinds = KINDS.filter(([kind]) => mark.inputs.some(input => input.kind === kind));
+  const bottom = TOP + kinds.length * ROW;
+  const scale = scaleOf(mark, width);
+  const { low, high, X } = scale;
+  const band = t('markBand', { low: format.money(mark.low), high: format.money(mark.high) });
+  return (
+    <div
+      ref={box}
+      className="mark-band"
+      style={{ height: bottom + FOOT }}
+      role="img"
+      aria-label={`${company}: ${t('mark')} ${format.money(mark.price)}, ${band}`}
+    >
+      {width > 0 && (
+        <svg width={width} height={bottom + FOOT} aria-hidden="true">
+          <rect
+            className="area"
+            x={X(mark.low)}
+            y={TOP}
+            width={X(mark.high) - X(mark.low)}
+            height={bottom - TOP}
+          />
+          {kinds.map(([kind, word], row) => (
+            <Row
+              key={kind}
+              label={t(word)}
+              y={TOP + (row + 0.5) * ROW}
+              end={width - RIGHT}
+              inputs={mark.inputs.filter(input => input.kind === kind)}
+              heaviest={Math.max(...mark.inputs.map(input => input.weight), Number.EPSILON)}
+              scale={scale}
+            />
+          ))}
+          <path className="price" d={`M${X(mark.price)} ${TOP - 8}V${bottom}`} />
+          <text className="name" x={X(mark.price)} y={12} textAnchor="middle">
+            {t('mark')} {format.money(mark.price)}
+          </text>
+          <path className="axis" d={`M${LEFT} ${bottom}H${width - RIGHT}`} />
+          {niceTicks(low, high, width < 480 ? 2 : 5)
+            .filter(price => price > low && price < high)
+            .map(price => (
+              <g key={price}>
+                <path className="axis" d={`M${X(price)} ${bottom}v5`} />
+                <text x={X(price)} y={bottom + 20} textAnchor="middle">
+                  {format.money(price)}
+                </text>
+              </g>
+            ))}
+        </svg>
+      )}
+    </div>
+  );
+}
+
+interface RowProps {
+  label: string;
+  y: number;
+  /** Where its line ends. */
+  end: number;
+  inputs: readonly Input[];
+  heaviest: number;
+  scale: Scale;
+}
+
+function Row({ label, y, end, inputs, heaviest, scale: { low, high, X } }: RowProps) {
+  const format = useFormat();
+  const below = inputs.filter(input => input.price < low);
+  const above = inputs.filter(input => input.price > high);
+  return (
+    <g>
+      <path className="row" d={`M${LEFT} ${y}H${end}`} />
+      <text x={0} y={y + 4}>
+        {label}
+      </text>
+      {inputs
+        .filter(input => input.price >= low && input.price <= high)
+        .map((input, i) => (
+          <circle
+            key={i}
+            className={input.dropped ? 'dropped' : 'used'}
+            cx={X(input.price)}
+            cy={y}
+            r={3 + 6 * Math.sqrt(input.weight / heaviest)}
+          />
+        ))}
+      {below[0] && (
+        <text className="far" x={LEFT} y={y - 6}>
+          ◂ {format.money(below[0].price)}
+        </text>
+      )}
+      {above[0] && (
+        <text className="far" x={end} y={y - 6} textAnchor="end">
+          {format.money(above[0].price)} ▸
+        </text>
+      )}
+    </g>
+  );
+}

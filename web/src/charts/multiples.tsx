@@ -1,0 +1,148 @@
+// Small multiples: panels on one scale, the others in grey behind each, one crosshair for all. Pointer or the slider
+// below moves it.
+import { useId, useRef, useState, type ReactNode } from 'react';
+import { Link } from '#web/lib/router.tsx';
+import { extent, linear, linePath, nearest, niceTicks, type Series } from './scales.ts';
+import { useSize } from './use-plot.ts';
+import './plot.css';
+import './small-charts.css';
+
+export interface Panel {
+  readonly name: string;
+  readonly ys: Series;
+  readonly to: string;
+  /** At the right of the name: the change. */
+  readonly change: ReactNode;
+  /** Below the name: '612 companies'. */
+  readonly note: string;
+}
+
+interface MultiplesProps {
+  panels: readonly Panel[];
+  /** Names of the points: dates. */
+  points: readonly string[];
+  /** The slider's name. */
+  label: string;
+  format: (value: number) => string;
+  /** While nobody points: 'one year'. */
+  span: string;
+}
+
+const HEIGHT = 150;
+const FOOT = 22;
+const SCALE_ROOM = 30;
+
+export function Multiples({ panels, points, label, format, span }: MultiplesProps) {
+  const id = useId();
+  const [at, setAt] = useState<number>();
+  const [low, high] = extent(panels.map(panel => panel.ys));
+  const last = points.length - 1;
+  const shown = at ?? last;
+  return (
+    <div className="multiples">
+      <div className="mult" onPointerLeave={() => setAt(undefined)}>
+        {panels.map((panel, i) => (
+          <Link key={panel.name} to={panel.to}>
+            <div className="r">
+              <h3>{panel.name}</h3>
+              {panel.change}
+            </div>
+            <div className="r">
+              <span className="num">{panel.note}</span>
+              <span className="num">{at === undefined ? span : reading(panel, at, points, format)}</span>
+            </div>
+            <PanelDrawing
+              panels={panels}
+              index={i}
+              range={[low, high]}
+              points={points}
+              at={at}
+              onAt={setAt}
+              format={format}
+            />
+          </Link>
+        ))}
+      </div>
+      <label className="sr" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        type="range"
+        className="scrub"
+        min={0}
+        max={last}
+        value={shown}
+        aria-valuetext={`${points[shown] ?? ''}: ${panels.map(panel => `${panel.name} ${value(panel, shown, format)}`).join(', ')}`}
+        onChange={event => setAt(Number(event.target.value))}
+        onBlur={() => setAt(undefined)}
+      />
+    </div>
+  );
+}
+
+const value = (panel: Panel, at: number, format: (value: number) => string) => {
+  const found = panel.ys[at] ?? null;
+  return found === null ? '–' : format(found);
+};
+
+const reading = (panel: Panel, at: number, points: readonly string[], format: (value: number) => string) =>
+  `${value(panel, at, format)}, ${points[at] ?? ''}`;
+
+interface DrawingProps {
+  panels: readonly Panel[];
+  index: number;
+  range: readonly [number, number];
+  points: readonly string[];
+  at: number | undefined;
+  onAt: (at: number) => void;
+  format: (value: number) => string;
+}
+
+function PanelDrawing({ panels, index, range, points, at, onAt, format }: DrawingProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const { width } = useSize(ref);
+  const xs = points.map((_, i) => i);
+  const X = linear([0, points.length - 1], [0, Math.max(1, width - SCALE_ROOM)]);
+  const Y = linear(range, [HEIGHT - FOOT, 8]);
+  const own = panels[index];
+  const end = at ?? points.length - 1;
+  const y = own?.ys[end] ?? null;
+  return (
+    <div
+      className="c"
+      ref={ref}
+      style={{ height: HEIGHT }}
+      onPointerMove={event =>
+        onAt(nearest(xs.map(X), event.clientX - event.currentTarget.getBoundingClientRect().left))
+      }
+    >
+      <svg width={width} height={HEIGHT} aria-hidden="true">
+        {niceTicks(range[0], range[1], 3).map(tick => (
+          <g key={tick}>
+            <path className={tick === 100 ? 'gl base' : 'gl'} d={`M0 ${Math.round(Y(tick))}H${width}`} />
+            <text x={width} y={Y(tick) - 4} textAnchor="end">
+              {tick}
+            </text>
+          </g>
+        ))}
+        {panels.map(
+          (panel, i) =>
+            i !== index && (
+              <path key={panel.name} className="ctx" d={linePath({ xs, ys: panel.ys, X, Y }).line} />
+            ),
+        )}
+        {own && <path className="ln main" d={linePath({ xs, ys: own.ys, X, Y }).line} />}
+        {at !== undefined && <path className="x" d={`M${Math.round(X(at))} 0V${HEIGHT - FOOT}`} />}
+        {y !== null && <circle className="end" cx={X(end)} cy={Y(y)} r={3.5} />}
+        <text x={0} y={HEIGHT - 4}>
+          {points[0]}
+        </text>
+        <text x={X(points.length - 1)} y={HEIGHT - 4} textAnchor="end">
+          {points.at(-1)}
+        </text>
+      </svg>
+      {y !== null && <span className="sr">{format(y)}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+// The parts of a plot behind its lines: grid with labels on it, time axis, gaps without evidence, money in and out.
+import { placeLabels } from './scales.ts';
+
+export interface Box {
+  readonly width: number;
+  readonly height: number;
+  /** The drawing's right and bottom edge; labels stand beyond. */
+  readonly right: number;
+  readonly bottom: number;
+  readonly top: number;
+  readonly X: (value: number) => number;
+  readonly Y: (value: number) => number;
+}
+
+interface AxesProps {
+  box: Box;
+  rows: readonly number[];
+  formatY: (value: number) => string;
+  columns: readonly (readonly [x: number, label: string])[];
+}
+
+export function PlotAxes({ box, rows, formatY, columns }: AxesProps) {
+  const { X, Y, right, bottom, top, height } = box;
+  const labels = placeLabels(
+    columns.map(([x, text]) => [X(x), text] as const),
+    right,
+  );
+  return (
+    <>
+      {rows
+        .map(value => ({ value, y: Math.round(Y(value)) }))
+        .filter(({ y }) => y >= top && y <= bottom)
+        .map(({ value, y }) => (
+          <g key={value}>
+            <path className="gl" d={`M0 ${y}H${right}`} />
+            <text x={right + 8} y={y + 4}>
+              {formatY(value)}
+            </text>
+          </g>
+        ))}
+      <path className="gl base" d={`M0 ${bottom}H${right}`} />
+      {labels.map(label => (
+        <text key={`${label.text}@${label.x}`} x={label.x} y={height - 5} textAnchor={label.anchor}>
+          {label.text}
+        </text>
+      ))}
+    </>
+  );
+}
+
+export interface Gap {
+  readonly from: number;
+  readonly to: number;
+  /** Why there is nothing: 'no mark'. */
+  readonly label: string;
+}
+
+export function PlotGaps({ box, gaps, hatch }: { box: Box; gaps: readonly Gap[]; hatch: string }) {
+  const { X, top, bottom } = box;
+  return gaps.map(gap => (
+    <g key={gap.from}>
+      <rect
+        className="gap"
+        x={X(gap.from)}
+        y={top}
+        width={Math.max(0, X(gap.to) - X(gap.from))}
+        height={bottom - top}
+        fill={`url(#${hatch})`}
+      />
+      <text x={(X(gap.from) + X(gap.to)) / 2} y={top + 14} textAnchor="middle">
+        {gap.label}
+      </text>
+    </g>
+  ));
+}
+
+export interface Flow {
+  readonly x: number;
+  /** Positive: money came in. Dollars. */
+  readonly amount: number;
+  /** '+$25,000', and '+$25k' where room is short. */
+  readonly label: string;
+  readonly short: string;
+}
+
+export function PlotFlows({ box, flows }: { box: Box; flows: readonly Flow[] }) {
+  const { X, top, bottom, right, width } = box;
+  const texts = placeLabels(
+    flows.map(flow => [X(flow.x), width < 520 ? flow.short : flow.label] as const),
+    right,
+  );
+  return (
+    <>
+      {flows.map(flow => {
+        const x = X(flow.x);
+        const mark = flow.amount < 0 ? `M${x - 4} ${bottom + 6}h8l-4 6z` : `M${x} ${bottom + 5}l4 7h-8z`;
+        return (
+          <g key={flow.x}>
+            <path className="flow" d={`M${x} ${top}V${bottom + 6}`} />
+            <path className="flowmark" d={mark} />
+          </g>
+        );
+      })}
+      {texts.map(text => (
+        <text
+          className="flowtext"
+          key={`${text.text}@${text.x}`}
+          x={text.x}
+          y={bottom + 24}
+          textAnchor={text.anchor}
+        >
+          {text.text}
+        </text>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+// Around a plot: the readout above, a note and 'Show as a table' below, the table itself.
+import { useId, useState, type ReactNode } from 'react';
+import { useText } from '#web/lib/i18n.ts';
+import { uiWords } from '#web/ui/words.ts';
+import '#web/ui/table.css';
+
+/** How a reading's line looks in the drawing, so that the readout is the legend. */
+export type KeyLook = 'main' | 'second' | 'dashed' | 'area' | 'full' | 'ring';
+
+export interface Reading {
+  readonly label: string;
+  /** The figure as text, for the readout and for speech. */
+  readonly text: string;
+  readonly look?: KeyLook | undefined;
+  readonly tone?: 'up' | 'down' | undefined;
+}
+
+export interface PlotTable {
+  readonly caption: string;
+  readonly head: readonly string[];
+  /** Newest first. Only made when shown. */
+  readonly rows: () => readonly (readonly string[])[];
+}
+
+interface FrameProps {
+  readings: readonly Reading[];
+  note?: ReactNode;
+  table?: PlotTable | undefined;
+  children: ReactNode;
+}
+
+export function PlotFrame({ readings, note, table, children }: FrameProps) {
+  return (
+    <div className="chart">
+      <dl className="readout">
+        {readings.map(reading => (
+          <div key={reading.label}>
+            <dt>
+              {reading.look && <i className={`key ${reading.look}`} />}
+              {reading.label}
+            </dt>
+            <dd className={reading.tone}>{reading.text}</dd>
+          </div>
+        ))}
+      </dl>
+      {children}
+      <PlotFoot note={note} table={table} />
+    </div>
+  );
+}
+
+function PlotFoot({ note, table }: Pick<FrameProps, 'note' | 'table'>) {
+  const t = useText(uiWords);
+  const id = useId();
+  const [shown, setShown] = useState(false);
+  if (!note && !table) return null;
+  return (
+    <>
+      <div className="chart-foot">
+        <span>{note}</span>
+        {table && (
+          <button type="button" aria-expanded={shown} aria-controls={id} onClick={() => setShown(!shown)}>
+            {t(shown ? 'hideTable' : 'showTable')}
+          </button>
+        )}
+      </div>
+      {table && (
+        <div
+          className="plot-table"
+          id={id}
+          role="region"
+          tabIndex={0}
+          aria-label={table.caption}
+          hidden={!shown}
+        >
+          {shown && <Figures table={table} />}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Figures({ table }: { table: PlotTable }) {
+  return (
+    <table className="table tight">
+      <caption className="sr">{table.caption}</caption>
+      <thead>
+        <tr>
+          {table.head.map((head, i) => (
+            <th key={head} scope="col" className={i ? 'r' : undefined}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {table.rows().map((row, r) => (
+          <tr key={r}>
+            {row.map((cell, i) => (
+              <td key={i} className={i ? 'r' : undefined}>
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

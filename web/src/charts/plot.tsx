@@ -1,0 +1,110 @@
+// The line chart: fixed readout that is also the legend, crosshair by pointer and keyboard, flows that break the line,
+// hatched gaps, bands, dots, steps, and the same figures as a table. Used for portfolio value, prices, the index.
+import { useId, useMemo, useRef } from 'react';
+import { PlotAxes, PlotFlows, PlotGaps } from './plot-axes.tsx';
+import { PlotFrame } from './plot-frame.tsx';
+import { layOut, type PlotLayout } from './plot-layout.ts';
+import type { PlotProps } from './plot-props.ts';
+import { linePath, areaPath } from './scales.ts';
+import { usePlotCursor, useSize } from './use-plot.ts';
+import './plot.css';
+
+export function Plot(props: PlotProps) {
+  const { xs, read, label, note, table, height, page } = props;
+  const element = useRef<HTMLDivElement>(null);
+  const size = useSize(element);
+  const layout = useMemo(() => layOut(props, size), [props, size]);
+  const say = (index: number) =>
+    read(index, true)
+      .map(reading => `${reading.label} ${reading.text}`)
+      .join(', ');
+  const cursor = usePlotCursor({ count: xs.length, pixels: layout.pixels, label, say, page });
+  const drawing = useMemo(() => <Drawing props={props} layout={layout} />, [props, layout]);
+  return (
+    <PlotFrame
+      readings={xs.length > 0 ? read(cursor.shown, cursor.at !== undefined) : []}
+      note={note}
+      table={table}
+    >
+      <div
+        className="plot"
+        ref={element}
+        style={height === undefined ? undefined : { minHeight: height }}
+        {...cursor.props}
+      >
+        {size.width > 0 && xs.length > 0 && (
+          <svg width={size.width} height={size.height} aria-hidden="true">
+            {drawing}
+            {cursor.at !== undefined && <Crosshair props={props} layout={layout} at={cursor.at} />}
+          </svg>
+        )}
+      </div>
+    </PlotFrame>
+  );
+}
+
+interface PartProps {
+  props: PlotProps;
+  layout: PlotLayout;
+}
+
+/** All but the crosshair: made anew only when data or size change. */
+function Drawing({ props, layout }: PartProps) {
+  const hatch = useId();
+  const { xs, lines, fill, dots = [], gaps = [], flows = [], shapes = [] } = props;
+  const { box, rows, jumps } = layout;
+  const { X, Y } = box;
+  const drawn = lines
+    .filter(line => !line.offScale && line.look !== 'none')
+    .map(line => ({
+      look: line.look,
+      ...linePath({ xs, ys: line.ys, X, Y, jumps, step: line.step ?? false }),
+    }));
+  return (
+    <>
+      <defs>
+        <pattern id={hatch} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <path className="hatch" d="M0 0V6" />
+        </pattern>
+      </defs>
+      <PlotAxes box={box} rows={rows} formatY={props.formatY} columns={props.ticks(box.width)} />
+      <PlotGaps box={box} gaps={gaps} hatch={hatch} />
+      <PlotFlows box={box} flows={flows} />
+      {fill && (
+        <path
+          className={fill.look}
+          d={areaPath({ xs, ys: fill.high, X, Y, jumps }, fill.low, fill.lowStep ?? false)}
+        />
+      )}
+      {shapes.map(shape => (
+        <path key={shape.look} className={shape.look} d={shape.path(X, Y)} />
+      ))}
+      {drawn.map(({ look, line, hops }) => (
+        <g key={look}>
+          <path className={`ln ${look}`} d={line} />
+          {hops && <path className="hop" d={hops} />}
+        </g>
+      ))}
+      {dots.map((dot, i) => (
+        <circle key={i} className={`dot ${dot.look}`} cx={X(dot.x)} cy={Y(dot.y)} r={3} />
+      ))}
+    </>
+  );
+}
+
+function Crosshair({ props, layout, at }: PartProps & { at: number }) {
+  const { X, Y, top, bottom } = layout.box;
+  const x = X(props.xs[at] ?? 0);
+  return (
+    <g>
+      <path className="x" d={`M${Math.round(x)} ${top}V${bottom}`} />
+      {props.lines.map((line, i) => {
+        const value = line.ys[at] ?? null;
+        if (value === null || line.offScale) return null;
+        return (
+          <circle key={i} className={`xd ${line.tone?.(at) ?? line.look}`} cx={x} cy={Y(value)} r={4.5} />
+        );
+      })}
+    </g>
+  );
+}

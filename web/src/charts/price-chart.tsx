@@ -1,0 +1,69 @@
+// Daily closes with each day's range, by time range, gaps left as gaps. On the company page; loaded when seen.
+import { useMemo } from 'react';
+import { Plot } from './plot.tsx';
+import { useTimeAxis } from './use-time-axis.ts';
+import type { Answer } from '#web/lib/api-contract.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { Empty } from '#web/ui/state.tsx';
+import { pricePoints } from './price-points.ts';
+import { marketWords } from '#web/lib/market-words.ts';
+
+interface PriceChartProps {
+  history: Answer<'GET /market/{slug}/history'>;
+  company: string;
+  range: string;
+}
+
+export default function PriceChart({ history, company, range }: PriceChartProps) {
+  const t = useText(marketWords);
+  const format = useFormat();
+  const { points, gaps } = useMemo(() => pricePoints(history.days), [history]);
+  const xs = useMemo(() => points.map(point => point.at), [points]);
+  const ticks = useTimeAxis(xs);
+  if (points.length < 2) return <Empty title={t('historyNone')} />;
+  const price = (value: number | undefined) => (value === undefined ? t('noPriceGap') : format.money(value));
+  const band = (low: number | undefined, high: number | undefined) =>
+    low === undefined || high === undefined
+      ? '–'
+      : t('lowHigh', { low: format.money(low), high: format.money(high) });
+  const date = (at: number) => format.date(new Date(at).toISOString().slice(0, 10));
+  return (
+    <Plot
+      label={t('priceLabel', { company, range })}
+      xs={xs}
+      lines={[{ ys: points.map(point => point.day?.close ?? null), look: 'main' }]}
+      fill={{
+        high: points.map(point => point.day?.high ?? null),
+        low: points.map(point => point.day?.low ?? null),
+        look: 'band',
+      }}
+      gaps={gaps.map(gap => ({ ...gap, label: t('noPriceGap') }))}
+      formatY={value => format.money(value, { compact: value >= 10_000 })}
+      ticks={ticks}
+      read={at => {
+        const point = points[at];
+        return [
+          { label: t('date'), text: point ? date(point.at) : '' },
+          { label: t('close'), text: price(point?.day?.close), look: 'main' },
+          { label: t('dayRange'), text: band(point?.day?.low, point?.day?.high), look: 'area' },
+          { label: t('volume'), text: format.number(point?.day?.volume ?? 0) },
+        ];
+      }}
+      table={{
+        caption: t('priceLabel', { company, range }),
+        head: [t('date'), t('close'), t('dayRange'), t('volume')],
+        rows: () =>
+          points
+            .toReversed()
+            .map(({ at, day }) => [
+              date(at),
+              price(day?.close),
+              band(day?.low, day?.high),
+              format.number(day?.volume ?? 0),
+            ]),
+      }}
+      note={t('chartNote')}
+    />
+  );
+}

@@ -1,0 +1,110 @@
+// Ticks, paths and labels of plots.
+import { expect, test } from 'vitest';
+import { addUp } from './depth.tsx';
+import { arcs } from './donut.tsx';
+import { layOut } from './plot-layout.ts';
+import { areaPath, extent, linePath, linear, nearest, niceTicks, placeLabels, timeTicks } from './scales.ts';
+
+const same = (value: number) => value;
+
+test('ticks are round and inside the range', () => {
+  expect(niceTicks(161, 249, 5)).toEqual([180, 200, 220, 240]);
+  expect(niceTicks(0, 1, 4)).toEqual([0, 0.25, 0.5, 0.75, 1]);
+  expect(niceTicks(-3, 3, 3)).toEqual([-2, 0, 2]);
+  expect(niceTicks(5, 5, 4)).toEqual([5]);
+});
+
+test('a gap in a line is not drawn over', () => {
+  const { line, hops } = linePath({ xs: [0, 1, 2, 3], ys: [1, null, 2, 3], X: same, Y: same });
+  expect(line).toBe('M0.0 1.0M2.0 2.0L3.0 3.0');
+  expect(hops).toBe('');
+});
+
+test('a deposit breaks the line and is hopped over', () => {
+  const { line, hops } = linePath({ xs: [0, 1, 2], ys: [10, 35, 36], X: same, Y: same, jumps: { 1: 25 } });
+  expect(line).toBe('M0.0 10.0L1.0 10.0M1.0 35.0L2.0 36.0');
+  expect(hops).toBe('M1.0 10.0V35.0');
+});
+
+test('a stepped line runs level to the next point', () => {
+  expect(linePath({ xs: [0, 1], ys: [1, 5], X: same, Y: same, step: true }).line).toBe('M0.0 1.0H1.0V5.0');
+});
+
+test('an area ends where either edge is missing', () => {
+  const path = areaPath({ xs: [0, 1, 2, 3, 4], ys: [5, 5, null, 5, 5], X: same, Y: same }, [
+    1,
+    1,
+    1,
+    1,
+    null,
+  ]);
+  expect(path).toBe('M0.0 5.0L1.0 5.0L1.0 1.0L0.0 1.0Z');
+});
+
+test('the range has air, starts at zero where asked, and survives no data', () => {
+  expect(extent([[100, null, 200]])).toEqual([93, 207]);
+  expect(extent([[50]], true)).toEqual([0, 53.5]);
+  expect(extent([[null]])).toEqual([0, 1]);
+  expect(linear([3, 3], [0, 10])(3)).toBe(5);
+});
+
+test('the nearest point wins', () => {
+  expect(nearest([0, 10, 20], 14)).toBe(1);
+  expect(nearest([], 3)).toBe(0);
+});
+
+test('labels that would touch are left out, and the ends stay inside', () => {
+  const placed = placeLabels(
+    [
+      [0, 'Jan 2026'],
+      [20, 'Feb'],
+      [100, 'Mar'],
+      [200, 'Apr 2026'],
+    ],
+    200,
+  );
+  expect(placed.map(label => [label.text, label.anchor])).toEqual([
+    ['Jan 2026', 'start'],
+    ['Mar', 'middle'],
+    ['Apr 2026', 'end'],
+  ]);
+});
+
+test('the time axis names hours, days, months or years by its span', () => {
+  const day = (text: string) => Date.parse(`${text}T00:00:00Z`);
+  expect(timeTicks(day('2026-11-20'), day('2026-11-21'), 400)[0]?.style).toBe('hour');
+  const month = timeTicks(day('2026-10-21'), day('2026-11-20'), 800);
+  expect(month.at(-1)).toEqual({ at: day('2026-11-20'), style: 'day' });
+  const year = timeTicks(day('2025-11-20'), day('2026-11-20'), 800);
+  expect(year[0]).toEqual({ at: day('2026-01-01'), style: 'year' });
+});
+
+test('a layout leaves room for money in and out below', () => {
+  const data = { xs: [0, 10], lines: [{ ys: [1, 2], look: 'main' as const }] };
+  const size = { width: 600, height: 300 };
+  expect(layOut(data, size).box.bottom).toBe(274);
+  const flows = [{ x: 10, amount: 5, label: '+$5', short: '+$5' }];
+  expect(layOut({ ...data, flows }, size)).toMatchObject({ box: { bottom: 250 }, jumps: { 1: 5 } });
+});
+
+test('a book is added up from the best price outward', () => {
+  expect(
+    addUp(
+      [
+        { price: 10, shares: 3 },
+        { price: 9, shares: 4 },
+      ],
+      'bid',
+    ),
+  ).toEqual([
+    { price: 10, total: 3, side: 'bid' },
+    { price: 9, total: 7, side: 'bid' },
+  ]);
+});
+
+test('arcs fill the ring, in proportion', () => {
+  expect(arcs([75, 25])).toEqual([
+    { start: 0, length: 0.75 },
+    { start: 0.75, length: 0.25 },
+  ]);
+});

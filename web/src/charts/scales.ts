@@ -1,0 +1,182 @@
+// The arithmetic of plots: round ticks, positions, paths with gaps, steps and deposits, labels that do not collide.
+// Pure; used by every chart.
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+
+export type Series = readonly (number | null)[];
+
+/** Round values between low and high, about `count` of them. */
+export function niceTicks(low: number, high: number, count: number): number[] {
+  if (!(high > low)) return [low];
+  const rough = (high - low) / count;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = ([1, 2, 2.5, 5, 10].find(factor => factor * power >= rough * (1 - 1e-9)) ?? 10) * power;
+  const ticks: number[] = [];
+  for (let i = Math.ceil(low / step - 1e-9); i * step <= high + step * 1e-9; i += 1)
+    ticks.push(Number((i * step).toPrecision(12)));
+  return ticks;
+}
+
+/** The lowest and highest of all series with a little air; from zero where asked. */
+export function extent(series: readonly Series[], fromZero = false): [low: number, high: number] {
+  const values = series.flat().filter(value => value !== null);
+  if (values.length === 0) return [0, 1];
+  const high = Math.max(...values);
+  const low = fromZero ? 0 : Math.min(...values);
+  const air = (high - low || Math.abs(high) || 1) * 0.07;
+  return [fromZero ? 0 : low - air, high + air];
+}
+
+/** A linear map; a span of nothing maps to the middle. */
+export function linear(
+  from: readonly [number, number],
+  to: readonly [number, number],
+): (value: number) => number {
+  const span = from[1] - from[0];
+  if (span === 0) return () => (to[0] + to[1]) / 2;
+  return value => to[0] + ((value - from[0]) / span) * (to[1] - to[0]);
+}
+
+/** The index of the x nearest to a value. */
+export function nearest(xs: readonly number[], value: number): number {
+  let best = 0;
+  for (const [i, x] of xs.entries()) if (Math.abs(x - value) < Math.abs((xs[best] ?? 0) - value)) best = i;
+  return best;
+}
+
+const fixed = (value: number) => value.toFixed(1);
+
+export interface PathInput {
+  readonly xs: readonly number[];
+  readonly ys: Series;
+  readonly X: (value: number) => number;
+  readonly Y: (value: number) => number;
+  readonly step?: boolean;
+  /** Money that came (or went, negative) at an index: the line breaks there instead of rising. */
+  readonly jumps?: Readonly<Record<number, number>>;
+}
+
+/** A line as SVG path data, and apart the dotted hops over its jumps. A null is a gap and stays one. */
+export function linePath({ xs, ys, X, Y, step = false, jumps = {} }: PathInput): {
+  line: string;
+  hops: string;
+} {
+  let line = '';
+  let hops = '';
+  let drawing = false;
+  for (const [i, value] of ys.entries()) {
+    if (value === null) {
+      drawing = false;
+      continue;
+    }
+    const x = fixed(X(xs[i] ?? 0));
+    const y = fixed(Y(value));
+    const jump = jumps[i];
+    if (jump && drawing && !step) {
+      const before = fixed(Y(value - jump));
+      line += `L${x} ${before}`;
+      hops += `M${x} ${before}V${y}`;
+      drawing = false;
+    }
+    line += drawing ? (step ? `H${x}V${y}` : `L${x} ${y}`) : `M${x} ${y}`;
+    drawing = true;
+  }
+  return { line, hops };
+}
+
+/** The area between two series, cut at their gaps. `low` may run in steps. */
+export function areaPath({ xs, ys, X, Y, jumps = {} }: PathInput, low: Series, lowStep = false): string {
+  let path = '';
+  let run: number[] = [];
+  const close = () => {
+    if (run.length > 1) path += areaRun({ xs, ys, X, Y, jumps }, low, lowStep, run);
+    run = [];
+  };
+  for (const [i, value] of ys.entries()) {
+    if (value === null || (low[i] ?? null) === null) close();
+    else run.push(i);
+  }
+  close();
+  return path;
+}
+
+function areaRun(
+  { xs, ys, X, Y, jumps = {} }: PathInput,
+  low: Series,
+  lowStep: boolean,
+  run: readonly number[],
+): string {
+  const top: string[] = [];
+  const bottom: string[] = [];
+  for (const [k, i] of run.entries()) {
+    const x = fixed(X(xs[i] ?? 0));
+    const value = ys[i] ?? 0;
+    const jump = jumps[i];
+    if (jump && k > 0) top.push(`${x} ${fixed(Y(value - jump))}`);
+    top.push(`${x} ${fixed(Y(value))}`);
+    if (lowStep && k > 0) bottom.push(`${x} ${fixed(Y(low[run[k - 1] ?? 0] ?? 0))}`);
+    bottom.push(`${x} ${fixed(Y(low[i] ?? 0))}`);
+  }
+  return `M${[...top, ...bottom.reverse()].join('L')}Z`;
+}
+
+export interface PlacedLabel {
+  readonly x: number;
+  readonly text: string;
+  readonly anchor: 'start' | 'middle' | 'end';
+}
+
+/** Axis labels from left to right, dropping those that would touch the one before. About 6.2 px a letter at 12 px. */
+export function placeLabels(
+  ticks: readonly (readonly [x: number, text: string])[],
+  width: number,
+): PlacedLabel[] {
+  const placed: PlacedLabel[] = [];
+  let taken = -Infinity;
+  for (const [x, text] of ticks) {
+    if (x < 0 || x > width) continue;
+    const half = (text.length * 6.2) / 2;
+    const anchor = x + half > width ? 'end' : x - half < 0 ? 'start' : 'middle';
+    const left = anchor === 'end' ? width - 2 * half : anchor === 'start' ? 0 : x - half;
+    if (left < taken + 5) continue;
+    taken = left + 2 * half;
+    placed.push({ x: anchor === 'end' ? width : anchor === 'start' ? 0 : x, text, anchor });
+  }
+  return placed;
+}
+
+/** Where a time axis is labelled, with the form of the label: hours within days, days within weeks, months beyond. */
+export function timeTicks(
+  from: number,
+  to: number,
+  width: number,
+): { at: number; style: 'hour' | 'day' | 'month' | 'year' }[] {
+  const days = (to - from) / DAY_MS;
+  if (days < 2) {
+    const step = HOUR_MS * (width < 500 ? 2 : 1);
+    return times(Math.ceil(from / step) * step, to, step).map(at => ({ at, style: 'hour' }));
+  }
+  if (days < 70) {
+    const step = DAY_MS * (days < 12 ? 1 : 7);
+    return times(to - Math.floor((to - from) / step) * step, to, step).map(at => ({ at, style: 'day' }));
+  }
+  const step = Math.max(1, Math.ceil(days / 30 / (width < 500 ? 4 : 8)));
+  const ticks: { at: number; style: 'month' | 'year' }[] = [];
+  const first = new Date(from);
+  const month = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth(), 1));
+  for (; month.getTime() <= to; month.setUTCMonth(month.getUTCMonth() + step)) {
+    if (month.getTime() < from) continue;
+    ticks.push({
+      at: month.getTime(),
+      style: ticks.length === 0 || month.getUTCMonth() < step ? 'year' : 'month',
+    });
+  }
+  return ticks;
+}
+
+function times(first: number, last: number, step: number): number[] {
+  const found: number[] = [];
+  for (let at = first; at <= last; at += step) found.push(at);
+  return found;
+}

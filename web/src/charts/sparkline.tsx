@@ -1,0 +1,49 @@
+// A small line with its scale: the highest and lowest value stand on hairlines. For cards and rows. Stretches to its
+// place without measuring, since a page may hold hundreds.
+import { linear, linePath, type Series } from './scales.ts';
+import './plot.css';
+import './small-charts.css';
+
+interface SparklineProps {
+  /** Oldest first. */
+  values: Series;
+  /** What it says in words: 'Last 30 days: from $170.00 to $186.40'. */
+  label: string;
+  format: (value: number) => string;
+  height?: number | undefined;
+}
+
+const WIDTH = 100;
+const AIR = 8;
+
+export function Sparkline({ values, label, format, height = 56 }: SparklineProps) {
+  const known = values.filter(value => value !== null);
+  const [first] = known;
+  const last = known.at(-1);
+  if (first === undefined || last === undefined) return <div className="spark" style={{ height }} />;
+  const high = Math.max(...known);
+  const low = Math.min(...known);
+  const X = linear([0, values.length - 1], [0, WIDTH]);
+  const Y = linear([low, high], [height - AIR, AIR]);
+  const { line } = linePath({ xs: values.map((_, i) => i), ys: values, X, Y });
+  const way = last > first ? 'up' : last < first ? 'down' : 'flat';
+  const scale = high === low ? [high] : [high, low];
+  return (
+    <div className={`spark ${way}`} role="img" aria-label={label} style={{ height }}>
+      <svg viewBox={`0 0 ${WIDTH} ${height}`} preserveAspectRatio="none" aria-hidden="true">
+        {scale.map(value => (
+          <path key={value} className="gl" d={`M0 ${Y(value)}H${WIDTH}`} />
+        ))}
+        <path className="ln" d={line} />
+        <path className="end" d={`M${X(values.lastIndexOf(last))} ${Y(last)}h0`} />
+      </svg>
+      <span aria-hidden="true">
+        {scale.map(value => (
+          <span key={value} style={{ top: Y(value) }}>
+            {format(value)}
+          </span>
+        ))}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+// What makes a drawing a plot one can read: its size, and a cursor moved by pointer or keyboard (role="slider").
+import { useEffect, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
+import { nearest } from './scales.ts';
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The size of an element, followed as it changes. */
+export function useSize(ref: RefObject<HTMLElement | null>): Size {
+  const [size, setSize] = useState<Size>({ width: 0, height: 0 });
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const look = () =>
+      setSize(old =>
+        old.width === element.clientWidth && old.height === element.clientHeight
+          ? old
+          : { width: element.clientWidth, height: element.clientHeight },
+      );
+    look();
+    const watch = new ResizeObserver(look);
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, [ref]);
+  return size;
+}
+
+interface CursorSetup {
+  readonly count: number;
+  /** Pixel positions of the points. */
+  readonly pixels: readonly number[];
+  readonly label: string;
+  /** The reading at a point, as a sentence. */
+  readonly say: (index: number) => string;
+  /** How many points Page Up and Page Down move. */
+  readonly page?: number | undefined;
+}
+
+/** The cursor: undefined while nobody points, then the plot reads its last point. */
+export function usePlotCursor({ count, pixels, label, say, page = 10 }: CursorSetup) {
+  const [cursor, setCursor] = useState<number>();
+  const at = cursor === undefined || cursor >= count ? undefined : cursor;
+  const shown = at ?? count - 1;
+  const clear = () => setCursor(undefined);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const moves: Record<string, number> = {
+      ArrowLeft: shown - 1,
+      ArrowDown: shown - 1,
+      ArrowRight: shown + 1,
+      ArrowUp: shown + 1,
+      PageDown: shown - page,
+      PageUp: shown + page,
+      Home: 0,
+      End: count - 1,
+    };
+    const to = moves[event.key];
+    if (event.key === 'Escape') clear();
+    if (to === undefined) return;
+    event.preventDefault();
+    setCursor(Math.max(0, Math.min(count - 1, to)));
+  };
+  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
+    setCursor(nearest(pixels, event.clientX - event.currentTarget.getBoundingClientRect().left));
+  };
+  return {
+    /** The point under the cursor, if any. */
+    at,
+    /** The point whose figures are shown. */
+    shown,
+    /** For the element that is the plot. */
+    props: {
+      role: 'slider',
+      tabIndex: 0,
+      'aria-label': label,
+      'aria-orientation': 'horizontal' as const,
+      'aria-valuemin': 0,
+      'aria-valuemax': Math.max(0, count - 1),
+      'aria-valuenow': Math.max(0, shown),
+      'aria-valuetext': count > 0 ? say(shown) : undefined,
+      onKeyDown,
+      onPointerMove,
+      onPointerDown: onPointerMove,
+      onPointerLeave: clear,
+      onBlur: clear,
+    },
+  };
+}

@@ -1,0 +1,26 @@
+// The time axis of a plot in the person's language: pass the result as `ticks`.
+import { useMemo } from 'react';
+import { localeTag, useLanguage } from '#web/lib/i18n.ts';
+import { TIMEZONES, usePreferences } from '#web/lib/preferences.ts';
+import { timeTicks } from './scales.ts';
+
+const STYLES = {
+  hour: { hour: 'numeric' },
+  day: { month: 'short', day: 'numeric' },
+  month: { month: 'short' },
+  year: { month: 'short', year: 'numeric' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+export function useTimeAxis(xs: readonly number[]): (width: number) => [number, string][] {
+  const locale = localeTag(useLanguage());
+  const { timezone } = usePreferences();
+  return useMemo(
+    () => (width: number) =>
+      timeTicks(xs[0] ?? 0, xs.at(-1) ?? 0, width).map(({ at, style }) => {
+        // Days stand at midnight UTC; only hours are told in the person's zone.
+        const timeZone = style === 'hour' ? TIMEZONES[timezone] : 'UTC';
+        return [at, new Date(at).toLocaleString(locale, { ...STYLES[style], timeZone })];
+      }),
+    [xs, locale, timezone],
+  );
+}

@@ -1,0 +1,104 @@
+// The words of /about. The operator edits this file; claims and offices stand in site.ts.
+import { claims, site } from './site.ts';
+
+export const aboutPage = {
+  loading: 'Loading about page...',
+  description: `Who runs ${site.name}, what for, and under whose supervision.`,
+  title: 'A private share should have a price you can check.',
+  lede: `${site.name} is a marketplace for qualified investors. Issuers pre-approve buyers and sellers; everyone else sees prices, sizes and the evidence behind them, and no names.`,
+  strengthsTitle: 'Strengths you can measure',
+  valuesTitle: 'Values, as rules we hold ourselves to',
+  teamTitle: 'Leadership team',
+  teamText: 'Four people sign for what happens here. The names are samples until an operator enters theirs.',
+  regulatoryTitle: 'Regulatory statement',
+  closingTitle: 'See it from the inside.',
+  closingText:
+    'An account takes five short steps and costs nothing. If you would rather ask first, a person answers.',
+} as const;
+
+export const statements = [
+  {
+    title: 'Vision',
+    text: 'Owning a piece of a private company should be as ordinary, and as well understood, as owning a piece of a public one.',
+  },
+  {
+    title: 'Mission',
+    text: 'To give shareholders a way to sell, investors a price they can check, and companies the last word on who owns them.',
+  },
+] as const;
+
+export const aboutFigures = [
+  { claim: claims.activeInvestors, note: 'People and funds approved to trade' },
+  { claim: claims.companies, note: 'Each with its own order book' },
+  { claim: claims.monthlyVolume, note: 'Dollars that changed hands' },
+  { claim: claims.retention, note: 'Clients who are still here after a year' },
+] as const;
+
+export const strengths = [
+  {
+    title: 'Anonymous until completion',
+    text: 'The book, the tape and the trade show no party. Nobody can lean on a seller whose name they do not know.',
+  },
+  {
+    title: 'One fixed, published fee',
+    text: 'The same rate for everyone, on its own line. It is never worked into a price.',
+  },
+  {
+    title: `Settled within ${claims.settlementHours.value} hours`,
+    text: 'From the moment a trade clears. We measure every settlement and publish how long it took.',
+  },
+  {
+    title: 'An index of our own',
+    text: `${site.indexName} follows the 50 most liquid securities and is rebalanced daily. Members, weights and method are public.`,
+  },
+  {
+    title: 'Compliance that runs by itself',
+    text: 'Who you are, what you may buy and what the company allows is checked before an order is taken, not after.',
+  },
+] as const;
+
+export const values = [
+  {
+    title: 'Show the evidence',
+    text: 'A figure comes with what it rests on. Where that is little, we say so.',
+  },
+  {
+    title: 'Take no side',
+    text: 'We do not trade for ourselves and we earn the same from a buyer as from a seller.',
+  },
+  {
+    title: 'Ask the company',
+    text: 'No share moves against the rules of the company that issued it.',
+  },
+  {
+    title: 'Write it down',
+    text: 'Every look at a name, every decision and every cent is recorded, and the record cannot be changed.',
+  },
+] as const;
+
+export const team = [
+  {
+    name: 'Helena Marsh',
+    title: 'Chief Executive Officer',
+    short: 'CEO',
+    text: 'Built the private-shares desk of a large broker and left it because nobody could explain its prices.',
+  },
+  {
+    name: 'Tomasz Adeyemi',
+    title: 'Chief Technology Officer',
+    short: 'CTO',
+    text: 'Wrote matching engines for two exchanges. Reads the ledger before breakfast.',
+  },
+  {
+    name: 'Rukmini Sandoval',
+    title: 'Chief Operating Officer',
+    short: 'COO',
+    text: 'Ran transfer operations at a registrar, and knows why a transfer gets stuck.',
+  },
+  {
+    name: 'Edwin Laurent',
+    title: 'Chief Financial Officer',
+    short: 'CFO',
+    text: 'Audited brokers for fifteen years. Answers for client money and for the fee schedule.',
+  },
+] as const;

@@ -1,0 +1,68 @@
+// The words of /careers. The operator edits this file; offices stand in site.ts.
+import { site } from './site.ts';
+
+export const careersPage = {
+  description: `Open positions at ${site.name}, what the work is like and how we hire.`,
+  title: 'Work on a market that has to be right.',
+  lede: 'Other people’s savings pass through what we write. That makes the work slower than elsewhere, and more interesting.',
+  rolesTitle: 'Open positions',
+  rolesText: 'Sample positions, until an operator enters theirs. Write even if none of them is yours.',
+  workTitle: 'How we work',
+  stepsTitle: 'How we hire',
+  closingTitle: 'Nothing that fits?',
+  closingText: 'Tell us in a few lines what you do well and where we should need it.',
+} as const;
+
+export const openRoles = [
+  {
+    team: 'Exchange',
+    role: 'Engineer, matching and ledger',
+    office: 'San Francisco',
+    pay: '$185,000 to $230,000',
+  },
+  { team: 'Exchange', role: 'Engineer, settlement', office: 'Berlin', pay: '€95,000 to €125,000' },
+  { team: 'Data', role: 'Quantitative researcher, marks', office: 'New York', pay: '$190,000 to $240,000' },
+  { team: 'Product', role: 'Designer, figures and charts', office: 'London', pay: '£80,000 to £105,000' },
+  { team: 'Compliance', role: 'Analyst, issuer reviews', office: 'New York', pay: '$105,000 to $130,000' },
+  {
+    team: 'Support',
+    role: 'Client support, German and English',
+    office: 'Berlin',
+    pay: '€58,000 to €70,000',
+  },
+  { team: 'Platform', role: 'Engineer, reliability', office: 'Noida', pay: '₹4,200,000 to ₹5,600,000' },
+] as const;
+
+export const workRules = [
+  {
+    title: 'Small changes, read by somebody',
+    text: 'Nothing reaches the market that a second person has not understood. A change is small enough to take back.',
+  },
+  {
+    title: 'Time to think',
+    text: 'Two meetings a week that everyone attends. Decisions are written, so that you can disagree in writing.',
+  },
+  {
+    title: 'Pay in the open',
+    text: 'Every position states its range. People who do the same work are in the same range, wherever they negotiated.',
+  },
+  {
+    title: 'Your own trades, declared',
+    text: 'Whoever works here may not trade in names they can see. The rule is short and has no exceptions at the top.',
+  },
+] as const;
+
+export const hiringSteps = [
+  {
+    title: 'A letter, not a form',
+    text: 'Half a page on something you built or mended, with a link or without. We answer within a week.',
+  },
+  {
+    title: 'A real piece of work',
+    text: 'Three paid hours on a problem we have had, with the people you would work with.',
+  },
+  {
+    title: 'A decision in two days',
+    text: 'With reasons, whichever way it goes.',
+  },
+] as const;

@@ -1,0 +1,45 @@
+// The words of /contact. The operator edits this file; offices, the address and the consent default stand in site.ts.
+
+export const contactPage = {
+  loading: 'Loading contact page...',
+  description: 'Write to the desk: a person answers within two working days.',
+  title: 'Ask a person.',
+  lede: 'A person reads what you write, and answers within two working days. For an order that is under way, log in first: its page knows more than we can say by mail.',
+  formTitle: 'Write to us',
+  name: 'Name',
+  email: 'Email',
+  tel: 'Phone',
+  telHint: 'optional',
+  telHelp: 'Only if you would rather be called.',
+  message: 'Message',
+  consent: 'I agree that the data submitted, collected and stored *',
+  consentHelp: '* We keep your message for as long as it takes to answer it, and use it for nothing else.',
+  send: 'Send message',
+  sent: 'Thanks, your message is sent successfully.',
+  sentText: 'The answer comes to',
+  another: 'Write another message',
+  failed: 'Your message could not be sent. What you typed is still here; try again.',
+  officesTitle: 'Somebody is at a desk most of the day',
+  officesText: 'Nine to six in each office, on a clock of world time. The amber line is now.',
+} as const;
+
+export const contactErrors = {
+  name: 'Name is required',
+  email: 'Email is required',
+  emailFormat: 'Invalid email format',
+  message: 'Message is required',
+  consent: 'Your consent is required',
+} as const;
+
+export const contactWays = [
+  {
+    label: 'Your account or an order',
+    text: 'Log in: each order, payment and check says what it waits for.',
+  },
+  {
+    label: 'A company’s shares',
+    text: 'Say which company, and whether you hold shares or want to buy some.',
+  },
+  { label: 'The data product', text: 'Say what you would feed with it. We send a sample file.' },
+  { label: 'The press', text: 'Figures on this site may be quoted with their date.' },
+] as const;

@@ -1,0 +1,104 @@
+// The words of /education: how private shares trade, told once and plainly, with worked examples. The operator edits it.
+
+export const educationPage = {
+  description:
+    'How private shares trade: order books, marks, lots, rights of first refusal, taxes, settlement.',
+  title: 'How private shares trade, from the beginning.',
+  lede: 'Seven short lessons, each with something to look at. Read them in order, or go where your question is.',
+  wordsTitle: 'The words we use',
+  closingTitle: 'Now read a real book.',
+  closingText: 'The marketplace shows every company’s orders, prices and rules. Looking costs nothing.',
+} as const;
+
+export interface Lesson {
+  readonly id: string;
+  readonly title: string;
+  readonly minutes: number;
+  readonly paragraphs: readonly string[];
+}
+
+export const lessons: readonly Lesson[] = [
+  {
+    id: 'private',
+    title: 'What makes a share private',
+    minutes: 2,
+    paragraphs: [
+      'A private company has shares like any other. What it lacks is a place where anybody may buy them. Its bylaws usually say who may hold them, and that the company must agree before they change hands.',
+      'So a trade has three sides: a seller, a buyer and the company. Everything else on this site follows from that.',
+    ],
+  },
+  {
+    id: 'book',
+    title: 'Reading an order book',
+    minutes: 3,
+    paragraphs: [
+      'Bids are what people would pay, asks what they would take. The best of each stand on top. The distance between them is the spread: a wide one means that buyers and sellers do not yet agree.',
+      'An order meets the best price first and, at one price, whoever came first. The trade happens at the price of the order that was already there.',
+    ],
+  },
+  {
+    id: 'mark',
+    title: 'A mark and its band',
+    minutes: 3,
+    paragraphs: [
+      'A share that trades twice a month has no price today. A mark is the best estimate from what there is: trades, firm quotes, the last round. Newer and larger evidence counts more.',
+      'The band says how sure one can be: four times in five the next trade should fall inside it. Where the evidence is thin, the mark reads “indicative”, and the band is wide.',
+    ],
+  },
+  {
+    id: 'refusal',
+    title: 'The right of first refusal',
+    minutes: 2,
+    paragraphs: [
+      'When two orders meet, the company may step in and buy the shares itself, at the same price, within a deadline. That is its right of first refusal. It protects the company from owners it did not choose.',
+      'For the seller nothing changes: the money is the same. The buyer gets the cash back in full and pays no fee.',
+    ],
+  },
+  {
+    id: 'settlement',
+    title: 'From agreed to settled',
+    minutes: 2,
+    paragraphs: [
+      'Cash and shares are set aside when an order is taken, so nobody can fail to deliver. After the company’s review the trade clears, and within 24 hours both change owners in one entry: delivery versus payment.',
+    ],
+  },
+  {
+    id: 'lots',
+    title: 'Lots: which shares did you sell?',
+    minutes: 3,
+    paragraphs: [
+      'Each purchase is a lot with its own price and day. When you sell, the oldest shares go first. What you gained is what you received, less what those shares cost, fees included on both sides.',
+    ],
+  },
+  {
+    id: 'taxes',
+    title: 'Taxes, in general',
+    minutes: 3,
+    paragraphs: [
+      'A gain is usually taxed in the year of the sale, and in many countries less the longer you held. Options have rules of their own: exercising them can cost tax long before you sell.',
+      'Your statements list every lot with its day, cost and proceeds, in the form that advisers ask for. What it means for you depends on where you live. Ask somebody who knows your return.',
+    ],
+  },
+];
+
+/** The worked example of lots: shares and prices of an invented sale, fees left out. */
+export const lotExample = {
+  caption: 'You sell 300 shares at $42.00, oldest first',
+  lots: [
+    { bought: '4 February 2024', shares: 200, price: 18.5, sold: 200 },
+    { bought: '19 August 2025', shares: 250, price: 31, sold: 100 },
+    { bought: '2 March 2026', shares: 100, price: 38.25, sold: 0 },
+  ],
+  salePrice: 42,
+} as const;
+
+export const glossary = [
+  { title: 'Execution', text: 'A match of two orders.' },
+  { title: 'Fill', text: 'One order’s part of an execution.' },
+  { title: 'Hold', text: 'Cash or shares set aside for an order or a payment.' },
+  { title: 'Limit', text: 'The worst price at which an order may trade.' },
+  { title: 'Lot', text: 'One acquisition within a holding, with its day and cost.' },
+  { title: 'Mark', text: 'A derived price with its evidence and an 80 percent band.' },
+  { title: 'Position', text: 'All you hold of one stock.' },
+  { title: 'Spread', text: 'The distance between the best bid and the best ask.' },
+] as const;

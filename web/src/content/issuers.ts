@@ -1,0 +1,98 @@
+// The words of /issuers. The operator edits this file; claims stand in site.ts.
+import { claims } from './site.ts';
+
+export const issuersPage = {
+  loading: 'Loading issuers page...',
+  description: 'Run your own secondary market: who may trade, when, and between which prices.',
+  title: 'Empower Your Shareholders, Manage Your Market',
+  lede: 'Your people want to sell some shares; you want to know to whom, when and for how much. A company on the marketplace sets those three things and keeps its right of first refusal.',
+  rulesTitle: 'Three rules make a market of your own',
+  rulesText: 'An invented company’s quarter, as its page shows it to those it has approved.',
+  statsTitle: 'You would be in company',
+  solutionsTitle: 'Additional solutions',
+  solutionsText: 'For the work around a market. Each can be taken on its own.',
+  stepsTitle: 'How It Works',
+  closingTitle: 'Start with one window.',
+  closingText:
+    'Two weeks, one price range, a list of buyers you know. See what your shareholders do, then decide on the next.',
+} as const;
+
+export const issuerFigures = [
+  { claim: claims.companies, note: 'Issuers whose shares have an order book' },
+  { claim: claims.monthlyVolume, note: 'Traded under issuers’ own rules' },
+  { claim: claims.uptime, note: 'Also on the day a window opens' },
+] as const;
+
+/** The invented quarter of the exhibit. Days count from its first. */
+export const windowExhibit = {
+  company: 'Halden Robotics',
+  days: 90,
+  months: ['January', 'February', 'March'],
+  window: { from: 61, to: 73, label: 'Trading window, 3 to 14 March' },
+  blackout: { from: 31, to: 52, label: 'Closed: results' },
+  range: { low: 38, high: 46 },
+  prices: { low: 34, high: 50 },
+  trades: [
+    { day: 61, price: 40.5 },
+    { day: 62, price: 41 },
+    { day: 63, price: 40.8 },
+    { day: 65, price: 41.6 },
+    { day: 66, price: 41.9 },
+    { day: 67, price: 41.4 },
+    { day: 69, price: 42.3 },
+    { day: 70, price: 42.1 },
+    { day: 71, price: 42.8 },
+    { day: 72, price: 42.6 },
+  ],
+  rules: [
+    { label: 'Who', text: '42 approved parties; staff up to 20% of vested shares' },
+    { label: 'When', text: '3 to 14 March, closed around results' },
+    { label: 'Price', text: 'Between $38.00 and $46.00 a share' },
+    { label: 'Right of first refusal', text: '10 days, for each trade' },
+  ],
+} as const;
+
+export const issuerSolutions = [
+  {
+    title: 'Cap table management',
+    text: 'The register of holders, lots and classes, changed only by settlements and by you.',
+  },
+  {
+    title: 'IPO advisory',
+    text: 'From a private order book to an opening price: what your shareholders have shown you before the banks ask.',
+  },
+  {
+    title: 'Portfolio administration',
+    text: 'Statements, tax lots and transfer documents for every holder, without a spreadsheet being mailed around.',
+  },
+  {
+    title: 'Waterfall modeling',
+    text: 'Who gets what at which exit price, class by class, with preferences and conversion worked out.',
+  },
+] as const;
+
+/** The exhibit of a waterfall: an invented company, dollars in millions to each class at an exit value. */
+export const waterfallExhibit = {
+  classes: ['Preferred', 'Common', 'Options'],
+  exits: [
+    { value: 50, shares: [50, 0, 0] },
+    { value: 100, shares: [62, 32, 6] },
+    { value: 200, shares: [84, 96, 20] },
+    { value: 400, shares: [148, 208, 44] },
+  ],
+} as const;
+
+export const issuerSteps = [
+  {
+    title: 'Onboard',
+    text: 'Bring your cap table and transfer rules. We check them together and set your company’s page up.',
+  },
+  {
+    title: 'Set market rules',
+    text: 'Who may participate, when, and in which price ranges. Change them for the next window whenever you like.',
+  },
+  {
+    title: 'Automate transactions',
+    text: 'Trades between approved parties review, clear and settle by themselves. The others wait for your word.',
+  },
+] as const;

@@ -1,0 +1,16 @@
+// The shape of a legal document. A changed text gets a new version, a date and a line in its changes.
+export interface LegalDocument {
+  readonly slug: string;
+  readonly title: string;
+  /** One sentence for the list of documents. */
+  readonly summary: string;
+  readonly version: string;
+  /** The day since which it applies: 2026-10-01. */
+  readonly effective: string;
+  readonly changes: readonly { readonly version: string; readonly day: string; readonly what: string }[];
+  readonly sections: readonly {
+    readonly title: string;
+    readonly paragraphs: readonly string[];
+    readonly points?: readonly string[];
+  }[];
+}

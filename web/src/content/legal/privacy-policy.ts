@@ -1,0 +1,60 @@
+// The Privacy Policy. The operator edits this file, with a lawyer.
+import { site } from '../site.ts';
+import type { LegalDocument } from './legal-document.ts';
+
+export const privacyPolicy: LegalDocument = {
+  slug: 'privacy-policy',
+  title: 'Privacy Policy',
+  summary: 'What we hold about you, why, for how long, and how to see or erase it.',
+  version: '2.0',
+  effective: '2026-10-01',
+  changes: [
+    { version: '2.0', day: '2026-10-01', what: 'Export and erasure can be done from the settings.' },
+    { version: '1.0', day: '2018-06-01', what: 'First version.' },
+  ],
+  sections: [
+    {
+      title: 'What we hold',
+      paragraphs: ['Only what a regulated marketplace needs, or what you give us:'],
+      points: [
+        'who you are: name, date of birth, address, contact details, and the documents you show us;',
+        'what you can bear: occupation, income, net worth, experience, and your answer on risk;',
+        'what you did: orders, trades, payments, and the sessions of your devices;',
+        'what you wrote to us, and what you agreed to, with the time.',
+      ],
+    },
+    {
+      title: 'Why we hold it',
+      paragraphs: [
+        'To run your account under our agreement with you; to fulfil duties of identification, record-keeping and supervision; and, for messages that you have asked for, with your consent, which you can take back with one click.',
+        'We do not sell data, show no advertising and let nobody else measure what you read here.',
+      ],
+    },
+    {
+      title: 'Who sees it',
+      paragraphs: [
+        'Other traders never learn who you are. The company whose shares you trade sees both parties when it has to review the trade; each such look is recorded. Payment providers see what a payment needs. Authorities see what they lawfully ask for.',
+      ],
+    },
+    {
+      title: 'How long',
+      paragraphs: [
+        'Contact messages: until they are answered, and a year. Sessions and security records: a year. Trades and payments: ten years, as the law asks, without your name once your account has been erased.',
+      ],
+    },
+    {
+      title: 'Your rights',
+      paragraphs: [
+        'Under the GDPR, the CCPA and similar laws, and here for everyone: you can see what we hold, correct it, take it with you in a common format, object to how it is used, and have it erased. Settings, “Your data”, does most of it at once.',
+        'Erasure removes what identifies you. The ledger keeps its entries under a number, because a market whose past can be deleted cannot be checked.',
+        `For the rest write to ${site.supportEmail}. If our answer does not satisfy you, your data protection authority hears complaints.`,
+      ],
+    },
+    {
+      title: 'How it is protected',
+      paragraphs: [
+        'Data is encrypted on its way and where it is stored. Access by staff needs a reason and leaves a line in a log that cannot be changed. If data of yours is ever exposed, we tell you within 72 hours of knowing it.',
+      ],
+    },
+  ],
+};

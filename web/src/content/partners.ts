@@ -1,0 +1,78 @@
+// The words of /partners. The operator edits this file.
+
+export const partnersPage = {
+  title: 'The market works because others do their part.',
+  lede: 'A private share passes through more hands than a public one: a lawyer, a cap table, a bank, sometimes an adviser. We keep the connections between them short, written down and open.',
+  kindsTitle: 'Four kinds of partners',
+  kindsText: 'Each keeps its own client. Nobody is paid for steering an order.',
+} as const;
+
+export const partnerQuestions = ['You bring', 'We bring', 'How it connects'] as const;
+
+export const partnerKinds = [
+  {
+    who: 'Cap table and transfer agents',
+    answers: [
+      'The register of who owns what, and the power to change it.',
+      'A cleared trade with both parties checked and the transfer documents complete.',
+      'A message at clearing, your confirmation at settlement.',
+    ],
+  },
+  {
+    who: 'Law firms',
+    answers: [
+      'Transfer agreements, legal opinions, and the company’s bylaws read properly.',
+      'Each step of a review with its deadline and its documents in one place.',
+      'A seat in the issuer’s review, given and taken by the company.',
+    ],
+  },
+  {
+    who: 'Banks and custodians',
+    answers: [
+      'Client money in segregated accounts, and the payments in and out.',
+      'A double-entry ledger that can be reconciled to the cent, every day.',
+      'Payment channels with their own fee, limits and processing time.',
+    ],
+  },
+  {
+    who: 'Advisers and wealth platforms',
+    answers: [
+      'Qualified clients who ask what their private shares are worth.',
+      'Marks with their evidence, daily index levels, and order books to read.',
+      'The data product: files and calls, described in one open document.',
+    ],
+  },
+] as const;
+
+export const partnerSteps = [
+  {
+    title: 'Tell us what you do',
+    text: 'Write to the partner desk. A person answers within two working days, also when the answer is no.',
+  },
+  {
+    title: 'Try it on sample data',
+    text: 'You get a market with invented companies and real mechanics, and connect to it without signing anything.',
+  },
+  {
+    title: 'Sign and go live',
+    text: 'One agreement, one security review, one named contact on each side. We publish that we work together.',
+  },
+] as const;
+
+export const partnerRules = [
+  {
+    question: 'Do you pay for referrals?',
+    answer:
+      'No. Payment for order flow or for introductions would have to be earned back from the price or the fee, and both are published.',
+  },
+  {
+    question: 'Do our clients stay ours?',
+    answer:
+      'Yes. A client you bring keeps you as adviser of record, and we write to them only about their own orders, settlements and account.',
+  },
+  {
+    question: 'What do you check before you connect?',
+    answer:
+      'Who owns you, which licences you hold, how you protect personal data, and how you would stop if something went wrong. The list is the same for everyone.',
+  },
+] as const;

@@ -1,0 +1,31 @@
+// The anniversary prize wheel: its prizes and words. The operator edits this file; `wheelEnabled` in site.ts turns it off.
+
+/** In the order of the wheel, clockwise from the top. The segments are equal, so each is as likely as the next. */
+export const prizes = [
+  { name: 'Tesla CyberTruck', wins: true },
+  { name: 'House', wins: true },
+  { name: 'SpaceX', wins: true },
+  { name: 'Databricks', wins: true },
+  { name: 'Moderna', wins: true },
+  { name: 'Plaid', wins: true },
+  { name: 'Try Again', wins: false },
+] as const;
+
+export type Prize = (typeof prizes)[number];
+
+export const wheelWords = {
+  title: 'An anniversary in seven segments',
+  text: 'We opened in 2018. To mark it, spin up to three times; the last spin counts. The prize is drawn before the wheel moves, and each of the seven is equally likely.',
+  ready: 'Not spun yet',
+  readyText: 'A prize is claimed after you log in.',
+  turning: 'The wheel is turning',
+  turningText: 'The draw is made. It stops in a moment.',
+  won: 'The wheel stopped on this prize.',
+  lost: 'Nothing this time.',
+  spin: 'Spin the wheel',
+  spinAgain: 'Spin again',
+  claim: 'Claim Prize',
+  loginRequired: 'Login Required',
+  loginRequiredText: 'Log in to claim your prize. Taking you there…',
+  terms: 'Terms of the wheel',
+} as const;

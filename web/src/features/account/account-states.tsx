@@ -1,0 +1,46 @@
+// What the account page shows while its data is not here, or could not be renewed. Used by the account page.
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Answer } from '#web/lib/api-contract.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Grid, Stack } from '#web/ui/card.tsx';
+import { Alert, CardBones, Failed, FigureBones, Skeleton } from '#web/ui/state.tsx';
+import { accountWords } from './words.ts';
+
+export function AccountStates({ from }: { from: UseQueryResult<Answer<'GET /account'>> }) {
+  const t = useText(accountWords);
+  const format = useFormat();
+  const again = () => void from.refetch();
+  if (from.data && from.error)
+    return (
+      <div className="stale">
+        <Alert>
+          <b>{t('refreshFailed')}.</b>{' '}
+          {t('refreshFailedText', { time: format.date(from.data.asOf, 'dayTime') })}{' '}
+          <LinkButton onClick={again}> {t('tryAgain')}</LinkButton>
+        </Alert>
+      </div>
+    );
+  if (from.data) return null;
+  if (from.error)
+    return (
+      <div className="card">
+        <Failed title={t('failed')} onRetry={again}>
+          {t('failedText')}
+        </Failed>
+      </div>
+    );
+  return (
+    <Skeleton label={t('loading')}>
+      <FigureBones />
+      <Grid>
+        <CardBones rows={10} />
+        <Stack>
+          <CardBones rows={4} />
+          <CardBones rows={2} />
+        </Stack>
+      </Grid>
+    </Skeleton>
+  );
+}

@@ -1,0 +1,155 @@
+// The deposits or the withdrawals of Transaction History; what is still under way can be taken back. Used by
+// transaction-history.tsx.
+import type { Answer } from '#web/lib/api-contract.ts';
+import { useErrorText } from '#web/lib/use-error-text.ts';
+import { TRANSACTIONS_PAGE_SIZE } from '#web/lib/constants.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { useUrlState } from '#web/lib/router.tsx';
+import { useApi, useSend } from '#web/lib/use-api.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { OwnMoney } from '#web/ui/amount.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TitleNote } from '#web/ui/card.tsx';
+import { Segmented } from '#web/ui/choice.tsx';
+import { confirm } from '#web/ui/confirm.tsx';
+import type { Column } from '#web/ui/table.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import type { PaymentKind } from './balance-figures.tsx';
+import { PagedList, usePageNumber } from './paged-list.tsx';
+import { accountWords, type AccountKey } from './words.ts';
+
+type Payment = Answer<'GET /payment/transactions'>['results'][number];
+
+const STATUSES = ['completed', 'pending', 'all'] as const;
+const FILTER_WORDS = { completed: 'completed', pending: 'underWay', all: 'all' } as const;
+
+interface PaymentsPanelProps {
+  kind: PaymentKind;
+  onPay: (kind: PaymentKind) => void;
+}
+
+export function PaymentsPanel({ kind, onPay }: PaymentsPanelProps) {
+  const t = useText(accountWords);
+  const [status, setStatus] = useUrlState('status', STATUSES, 'completed');
+  const page = usePageNumber();
+  const payments = useApi(
+    'GET /payment/transactions',
+    {
+      query: {
+        type: kind,
+        status: status === 'all' ? undefined : status,
+        page,
+        page_size: TRANSACTIONS_PAGE_SIZE,
+      },
+    },
+    { keepPrevious: true },
+  );
+  const deposits = kind === 'deposit';
+  return (
+    <PagedList
+      from={payments}
+      caption={t(deposits ? 'deposits' : 'withdrawals')}
+      columns={usePaymentColumns(status === 'completed')}
+      filter={
+        <Segmented
+          look="small"
+          label={t('paymentsShown')}
+          options={STATUSES.map(value => ({ value, label: t(FILTER_WORDS[value]) }))}
+          value={status}
+          onValue={next => setStatus(next, { page: undefined })}
+        />
+      }
+      count={count => t(deposits ? 'depositCount' : 'withdrawalCount', { count })}
+      empty={t(deposits ? 'noDeposits' : 'noWithdrawals')}
+      action={<Button onClick={() => onPay(kind)}>{t(deposits ? 'deposit' : 'withdraw')}</Button>}
+    />
+  );
+}
+
+const STATUS_WORDS = {
+  pending: 'payPending',
+  completed: 'payCompleted',
+  failed: 'payFailed',
+  cancelled: 'payCancelled',
+} as const satisfies Record<Payment['status'], AccountKey>;
+const SHAPES = { pending: 'part', completed: 'done', failed: 'off', cancelled: 'open' } as const;
+
+/** All completed: their status needs no column. */
+function usePaymentColumns(completed: boolean): Column<Payment>[] {
+  const t = useText(accountWords);
+  const format = useFormat();
+  const columns: Column<Payment>[] = [
+    {
+      key: 'channel',
+      head: t('channel'),
+      phone: 'lead',
+      cell: ({ channel }) => <TitleNote title={channel.name} note={channel.method.name} />,
+    },
+    { key: 'date', head: t('date'), label: '', cell: ({ timestamp }) => format.date(timestamp) },
+    {
+      key: 'reference',
+      head: t('reference'),
+      cell: ({ metadata }) => <span className="reference">{metadata.reference}</span>,
+    },
+    { key: 'fee', head: t('fee'), end: true, cell: ({ fee }) => <OwnMoney value={fee} /> },
+    {
+      key: 'amount',
+      head: t('amount'),
+      end: true,
+      phone: 'figure',
+      cell: payment => (
+        <OwnMoney value={payment.transaction_type === 'deposit' ? payment.amount : -payment.amount} sign />
+      ),
+    },
+  ];
+  if (completed) return columns;
+  const status: Column<Payment> = {
+    key: 'status',
+    head: t('status'),
+    label: '',
+    cell: payment => <PaymentStatus payment={payment} />,
+  };
+  return [...columns, status];
+}
+
+function PaymentStatus({ payment }: { payment: Payment }) {
+  const t = useText(accountWords);
+  const { status, failure_reason } = payment;
+  return (
+    <span className="payment-status">
+      <Badge state={SHAPES[status]}>{t(STATUS_WORDS[status])}</Badge>
+      {status === 'pending' && <TakeBack payment={payment} />}
+      {failure_reason && <span className="note">{failure_reason}</span>}
+    </span>
+  );
+}
+
+function TakeBack({ payment }: { payment: Payment }) {
+  const t = useText(accountWords);
+  const errorText = useErrorText();
+  const format = useFormat();
+  const cancel = useSend('POST /payment/transactions/{id}/cancel', [
+    'GET /payment/transactions',
+    'GET /account',
+  ]);
+  const ask = async () => {
+    const which = payment.transaction_type === 'deposit' ? 'takeBackDeposit' : 'takeBackWithdrawal';
+    const sure = await confirm({
+      title: t(which),
+      text: t(`${which}Text`, { amount: format.dollars(payment.amount) }),
+      yes: t('takeBack'),
+      danger: true,
+    });
+    if (!sure) return;
+    cancel.mutate(
+      { params: { id: payment.id } },
+      {
+        onSuccess: () => toast(t('takenBack')),
+        onError: error => toast(errorText(error), { tone: 'danger' }),
+      },
+    );
+  };
+  return <LinkButton onClick={() => void ask()}> {t('takeBack')}</LinkButton>;
+}

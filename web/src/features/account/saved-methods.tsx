@@ -1,0 +1,72 @@
+// The card of saved payment methods: add, change, remove. Used by the account page.
+import { useState } from 'react';
+import type { Answer } from '#web/lib/api-contract.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { useSend } from '#web/lib/use-api.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Card, Rows, TitleNote } from '#web/ui/card.tsx';
+import { confirm } from '#web/ui/confirm.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { SavedMethodDialog } from './saved-method-dialog.tsx';
+import { accountWords } from './words.ts';
+
+export type SavedMethod = Answer<'GET /account'>['paymentMethods'][number];
+
+export function SavedMethods({ methods }: { methods: readonly SavedMethod[] }) {
+  const t = useText(accountWords);
+  const [edited, setEdited] = useState<SavedMethod | 'new'>();
+  const add = <LinkButton onClick={() => setEdited('new')}> {t('add')}</LinkButton>;
+  return (
+    <Card title={t('methods')} action={add} foot={t('ownName')}>
+      {methods.length === 0 && <p className="card-body muted">{t('noMethods')}</p>}
+      <Rows label={t('methods')}>
+        {methods.map(method => (
+          <SavedMethodRow key={method.id} method={method} onChange={() => setEdited(method)} />
+        ))}
+      </Rows>
+      {edited && (
+        <SavedMethodDialog
+          method={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </Card>
+  );
+}
+
+function SavedMethodRow({ method, onChange }: { method: SavedMethod; onChange: () => void }) {
+  const t = useText(accountWords);
+  const name = method.label;
+  const remove = useSend('DELETE /account/payment-methods/{id}', ['GET /account']);
+  const ask = async () => {
+    const sure = await confirm({
+      title: t('removeTitle', { name }),
+      text: t('removeText'),
+      yes: t('remove'),
+      danger: true,
+    });
+    if (!sure) return;
+    remove.mutate(
+      { params: { id: method.id } },
+      {
+        onSuccess: () => toast(t('methodRemoved', { name })),
+        onError: () => toast(t('methodRemoveFailed', { name }), { tone: 'danger' }),
+      },
+    );
+  };
+  return (
+    <li className="row two">
+      <TitleNote title={name} note={`${method.name}, ${method.description}`} />
+      <span className="row-acts">
+        <LinkButton label={t('changeNamed', { name })} onClick={onChange}>
+          {' '}
+          {t('change')}
+        </LinkButton>
+        <LinkButton label={t('removeNamed', { name })} onClick={() => void ask()}>
+          {' '}
+          {t('remove')}
+        </LinkButton>
+      </span>
+    </li>
+  );
+}

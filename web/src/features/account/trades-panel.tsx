@@ -1,0 +1,101 @@
+// The trades of Transaction History with their filters. Used by transaction-history.tsx.
+import type { Answer } from '#web/lib/api-contract.ts';
+import { TRANSACTIONS_PAGE_SIZE } from '#web/lib/constants.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { Link, useUrlState } from '#web/lib/router.tsx';
+import { useApi } from '#web/lib/use-api.ts';
+import { OwnMoney } from '#web/ui/amount.tsx';
+import { Badge, Initials } from '#web/ui/badge.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { TitleNote } from '#web/ui/card.tsx';
+import { Segmented } from '#web/ui/choice.tsx';
+import type { Column } from '#web/ui/table.tsx';
+import { PagedList, usePageNumber } from './paged-list.tsx';
+import { accountWords } from './words.ts';
+
+type Trade = Answer<'GET /account/transactions'>['results'][number];
+
+const TYPES = ['all', 'buy', 'sell'] as const;
+
+export const useTradeFilter = () => useUrlState('type', TYPES, 'all');
+
+export function TradesPanel() {
+  const t = useText(accountWords);
+  const [type, setType] = useTradeFilter();
+  const page = usePageNumber();
+  const trades = useApi(
+    'GET /account/transactions',
+    { query: { page, pageSize: TRANSACTIONS_PAGE_SIZE, type } },
+    { keepPrevious: true },
+  );
+  const labels = { all: t('allTrades'), buy: t('buys'), sell: t('sells') };
+  return (
+    <PagedList
+      from={trades}
+      caption={t('trades')}
+      columns={useTradeColumns()}
+      filter={
+        <Segmented
+          look="small"
+          label={t('tradesShown')}
+          options={TYPES.map(value => ({ value, label: labels[value] }))}
+          value={type}
+          onValue={next => setType(next, { page: undefined })}
+        />
+      }
+      count={count => t('tradeCount', { count })}
+      empty={t(type === 'all' ? 'noTrades' : 'noneOfThese')}
+      action={type === 'all' && <ButtonLink to="/marketplace">{t('toMarketplace')}</ButtonLink>}
+    />
+  );
+}
+
+function useTradeColumns(): Column<Trade>[] {
+  const t = useText(accountWords);
+  const format = useFormat();
+  return [
+    { key: 'trade', head: t('trade'), phone: 'lead', cell: trade => <TradedStock trade={trade} /> },
+    { key: 'date', head: t('date'), label: '', cell: trade => format.date(trade.timestamp) },
+    { key: 'shares', head: t('shares'), end: true, cell: trade => format.ownShares(trade.amount) },
+    { key: 'price', head: t('price'), end: true, cell: trade => format.money(trade.price) },
+    {
+      key: 'total',
+      head: t('total'),
+      label: t('totalShort'),
+      end: true,
+      phone: 'figure',
+      cell: trade => <OwnMoney value={cashOf(trade)} sign />,
+    },
+    {
+      key: 'status',
+      head: t('status'),
+      label: '',
+      cell: trade => <Badge state={shapeOf(trade.status)}>{t(trade.status)}</Badge>,
+    },
+  ];
+}
+
+function TradedStock({ trade }: { trade: Trade }) {
+  const t = useText(accountWords);
+  const { stock } = trade;
+  return (
+    <Link className="who" to={`/marketplace/${stock.slug}`}>
+      <Initials name={stock.name} />
+      <TitleNote title={stock.name} note={t(trade.type)} />
+    </Link>
+  );
+}
+
+/** What the trade did, or will do, to the person's cash: a trade that fell through moves nothing. */
+function cashOf({ type, status, total }: Trade): number {
+  if (status === 'rejected' || status === 'expired') return 0;
+  // The company bought instead: the seller is paid by it, the buyer pays nothing.
+  if (status === 'rofr_exercised' && type === 'buy') return 0;
+  return type === 'buy' ? -total : total;
+}
+
+function shapeOf(status: Trade['status']): 'done' | 'part' | 'off' {
+  if (status === 'settled') return 'done';
+  return status === 'agreed' || status === 'in_review' || status === 'cleared' ? 'part' : 'off';
+}

@@ -1,0 +1,36 @@
+// Transaction History: three tabs whose choice, filter and page live in the address. Used by the account page.
+import { useText } from '#web/lib/i18n.ts';
+import { useUrlState } from '#web/lib/router.tsx';
+import { DownloadButton } from '#web/ui/download-button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import type { PaymentKind } from './balance-figures.tsx';
+import { PaymentsPanel } from './payments-panel.tsx';
+import { TradesPanel, useTradeFilter } from './trades-panel.tsx';
+import { accountWords } from './words.ts';
+
+const TABS = ['trades', 'deposits', 'withdrawals'] as const;
+
+export function TransactionHistory({ onPay }: { onPay: (kind: PaymentKind) => void }) {
+  const t = useText(accountWords);
+  const [tab, setTab] = useUrlState('tab', TABS, 'trades');
+  const [type] = useTradeFilter();
+  const file =
+    tab === 'trades'
+      ? { path: `/account/transactions/csv?type=${type}`, name: 'trades.csv' }
+      : { path: `/payment/transactions/csv?type=${tab.slice(0, -1)}`, name: `${tab}.csv` };
+  return (
+    <Card title={t('history')} action={<DownloadButton {...file}>{t('downloadCsv')}</DownloadButton>}>
+      <Tabs
+        label={t('history')}
+        options={TABS.map(value => ({ value, label: t(value) }))}
+        value={tab}
+        onValue={next => setTab(next, { type: undefined, status: undefined, page: undefined })}
+      >
+        {tab === 'trades' && <TradesPanel />}
+        {tab === 'deposits' && <PaymentsPanel kind="deposit" onPay={onPay} />}
+        {tab === 'withdrawals' && <PaymentsPanel kind="withdrawal" onPay={onPay} />}
+      </Tabs>
+    </Card>
+  );
+}

@@ -1,0 +1,88 @@
+// Every company with its price, found by words and sector. On /companies.
+import { sectors } from '#web/content/site.ts';
+import type { Answer } from '#web/lib/api-contract.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { marketWords } from '#web/lib/market-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Select, TextInput } from '#web/ui/input.tsx';
+import { Empty } from '#web/ui/state.tsx';
+import { CompanyTable } from './company-table.tsx';
+import { ORDERS, useCompanyFilter } from './use-company-filter.ts';
+import './companies.css';
+
+const ORDER_WORD = {
+  volume: 'sortVolume',
+  name: 'sortName',
+  change: 'sortChange',
+  'change-down': 'sortChangeDown',
+  month: 'sortMonth',
+  'price-down': 'sortPriceDown',
+  price: 'sortPrice',
+} as const;
+
+type Filter = ReturnType<typeof useCompanyFilter>;
+
+export function CompanyList({ market }: { market: Answer<'GET /market'> }) {
+  const t = useText(marketWords);
+  const format = useFormat();
+  const filter = useCompanyFilter(market.stocks);
+  return (
+    <>
+      <Toolbar filter={filter} />
+      <p className="companies-count small num">
+        <span role="status">{t('found', { count: filter.shown.length })}</span>
+        <span>Prices as of {format.date(market.asOf, 'time')}</span>
+      </p>
+      {filter.shown.length === 0 ? (
+        <Empty title={t('none')} action={<Button onClick={filter.clear}>{t('clear')}</Button>}>
+          {t('noneText')}
+        </Empty>
+      ) : (
+        <CompanyTable stocks={filter.shown} />
+      )}
+    </>
+  );
+}
+
+function Toolbar({ filter }: { filter: Filter }) {
+  const t = useText(marketWords);
+  return (
+    <search className="companies-bar">
+      <div className="companies-search">
+        <TextInput
+          type="search"
+          aria-label={t('search')}
+          placeholder={t('searchPlaceholder')}
+          before={<Icon name="search" />}
+          value={filter.text}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={event => filter.setText(event.target.value)}
+        />
+        <Select
+          aria-label={t('sort')}
+          value={filter.sort}
+          options={ORDERS.map(value => ({ value, label: t(ORDER_WORD[value]) }))}
+          onValue={sort => filter.setSort(sort)}
+        />
+      </div>
+      <div className="companies-sectors" role="group" aria-label="Sector">
+        <button type="button" aria-pressed={filter.sector === 'all'} onClick={() => filter.setSector('all')}>
+          All sectors
+        </button>
+        {sectors.map(({ category, name }) => (
+          <button
+            key={category}
+            type="button"
+            aria-pressed={filter.sector === category}
+            onClick={() => filter.setSector(category)}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+    </search>
+  );
+}

@@ -1,0 +1,52 @@
+// The companies as a ruled table: the last 30 days, the price, the changes, what was traded. Used by the list.
+import { StockLine } from '#web/charts/stock-line.tsx';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { marketWords } from '#web/lib/market-words.ts';
+import type { Stock } from '#web/lib/trading.ts';
+import { Price } from '#web/ui/amount.tsx';
+import { Delta } from '#web/ui/badge.tsx';
+import { CompanyName } from '#web/ui/company-name.tsx';
+import { Table, type Column } from '#web/ui/table.tsx';
+
+export function CompanyTable({ stocks }: { stocks: readonly Stock[] }) {
+  const t = useText(marketWords);
+  const format = useFormat();
+  const columns: readonly Column<Stock>[] = [
+    {
+      key: 'company',
+      head: t('colCompany'),
+      phone: 'lead',
+      cell: stock => (
+        <CompanyName
+          name={stock.name}
+          logo={stock.logo}
+          note={stock.description}
+          to={`/companies/${stock.slug}`}
+        />
+      ),
+    },
+    { key: 'line', head: t('colLine'), phone: 'off', cell: stock => <StockLine stock={stock} /> },
+    {
+      key: 'price',
+      head: t('colPrice'),
+      end: true,
+      phone: 'figure',
+      cell: stock => <Price value={stock.price} />,
+    },
+    { key: 'today', head: t('colToday'), end: true, cell: stock => <Delta value={stock.change} /> },
+    { key: 'month', head: t('colMonth'), end: true, cell: stock => <Delta value={stock.change30d} /> },
+    {
+      key: 'volume',
+      head: 'Traded, 30 days',
+      end: true,
+      phone: 'off',
+      cell: stock => format.money(stock.volume30d, { compact: true }),
+    },
+  ];
+  return (
+    <div className="companies-table">
+      <Table caption="Companies" rows={stocks} rowKey={stock => stock.id} columns={columns} />
+    </div>
+  );
+}

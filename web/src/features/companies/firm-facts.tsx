@@ -1,0 +1,91 @@
+// What a company does with its lasting figures, what its mark rests on, and its rules of trading. On its public page.
+import { MarkBand } from '#web/charts/mark-band.tsx';
+import { companyPage } from '#web/content/companies.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { marketWords } from '#web/lib/market-words.ts';
+import { Link } from '#web/lib/router.tsx';
+import type { Company } from '#web/lib/trading.ts';
+import { Tag } from '#web/ui/badge.tsx';
+import { KeyValues } from '#web/ui/card.tsx';
+import { CompanyRules } from '#web/ui/company-rules.tsx';
+
+interface FirmProps {
+  company: Company;
+}
+
+export function FirmAbout({ company }: FirmProps) {
+  const t = useText(marketWords);
+  const format = useFormat();
+  const { lastRound, vwap90d, volume30d, previousClose, sharesOutstanding, tags, symbol } = company;
+  const amount = (value: number | null) => (value === null ? '–' : format.money(value));
+  return (
+    <section className="firm-part" aria-labelledby="about-title">
+      <div className="firm-title">
+        <h2 id="about-title">{t('about', { company: company.name })}</h2>
+      </div>
+      <p className="firm-text">{company.about}</p>
+      <KeyValues
+        items={[
+          { label: 'Symbol', value: symbol },
+          { label: t('sharesOutstanding'), value: format.number(sharesOutstanding) },
+          { label: 'Close of the day before', value: amount(previousClose) },
+          { label: t('vwap'), value: amount(vwap90d) },
+          { label: 'Traded, 30 days', value: format.money(volume30d) },
+          {
+            label: t('roundPrice'),
+            value: lastRound
+              ? t('roundOn', {
+                  price: format.money(lastRound.price),
+                  date: format.date(lastRound.at, 'month'),
+                })
+              : '–',
+          },
+          {
+            label: t('tags'),
+            value: tags.map(tag => (
+              <span key={tag}>
+                {' '}
+                <Tag>{tag}</Tag>
+              </span>
+            )),
+          },
+        ]}
+      />
+    </section>
+  );
+}
+
+export function FirmMark({ company: { mark, name } }: FirmProps) {
+  const t = useText(marketWords);
+  if (!mark) return null;
+  return (
+    <section className="firm-part" aria-labelledby="mark-title">
+      <div className="firm-title">
+        <h2 id="mark-title">{companyPage.markTitle}</h2>
+      </div>
+      <MarkBand mark={mark} company={name} />
+      <p className="small">
+        {mark.indicative && <span className="warn">{t('markIndicative')} </span>}
+        {companyPage.markText}
+      </p>
+    </section>
+  );
+}
+
+export function FirmRules({ company }: FirmProps) {
+  const t = useText(marketWords);
+  const format = useFormat();
+  return (
+    <section className="firm-part" aria-labelledby="rules-title">
+      <div className="firm-title">
+        <h2 id="rules-title">{companyPage.rulesTitle}</h2>
+      </div>
+      <CompanyRules company={company} />
+      <p className="small">
+        {t('ruleSet', { company: company.name, date: format.date(company.rules.setAt) })}{' '}
+        <Link to="/legal">{t('fullTerms')}</Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+// A company's daily prices over a range that stands in the address. On its public page.
+import { Suspense, lazy } from 'react';
+import { useText } from '#web/lib/i18n.ts';
+import { marketWords } from '#web/lib/market-words.ts';
+import { useUrlState } from '#web/lib/router.tsx';
+import type { Company } from '#web/lib/trading.ts';
+import { usePublicData } from '#web/lib/use-public-data.ts';
+import { Segmented } from '#web/ui/choice.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { ChartBones } from '#web/charts/chart-bones.tsx';
+
+const PriceChart = lazy(() => import('#web/charts/price-chart.tsx'));
+const RANGES = ['1M', '3M', '6M', '1Y', 'ALL'] as const;
+
+export function FirmPrices({ company }: { company: Company }) {
+  const t = useText(marketWords);
+  const [range, setRange] = useUrlState('range', RANGES, '1Y');
+  const history = usePublicData('GET /market/{slug}/history', {
+    params: { slug: company.slug },
+    query: { range },
+  });
+  const bones = <ChartBones label={t('historyLoading')} />;
+  return (
+    <section className="firm-part" aria-labelledby="price-title">
+      <div className="firm-title">
+        <h2 id="price-title">{t('price')}</h2>
+        <Segmented
+          look="plain"
+          label={t('range')}
+          options={RANGES.map(value => ({ value, label: value === 'ALL' ? t('all') : value }))}
+          value={range}
+          onValue={value => setRange(value)}
+        />
+      </div>
+      <div className="firm-chart">
+        <Loaded from={history} skeleton={bones} failed={t('historyFailed')}>
+          {data => (
+            <Suspense fallback={bones}>
+              <PriceChart history={data} company={company.name} range={range} />
+            </Suspense>
+          )}
+        </Loaded>
+      </div>
+    </section>
+  );
+}

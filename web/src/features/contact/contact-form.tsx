@@ -1,0 +1,104 @@
+// The contact form: sent to the server, faults at their fields, and nothing typed is lost when it fails.
+import { useState } from 'react';
+import { contactErrors, contactPage } from '#web/content/contact.ts';
+import { site } from '#web/content/site.ts';
+import { api } from '#web/lib/api.ts';
+import { looksLikeEmail } from '#web/lib/looks-like-email.ts';
+import { useForm } from '#web/lib/use-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/choice.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextArea, TextInput } from '#web/ui/input.tsx';
+import { Alert } from '#web/ui/state.tsx';
+import './contact.css';
+
+const EMPTY = {
+  name: '',
+  email: '',
+  tel: '',
+  message: '',
+  consent: site.consentTickedAtFirst as boolean,
+  website: '',
+};
+type Values = typeof EMPTY;
+
+function check(values: Values): Partial<Record<keyof Values, string>> {
+  const email = values.email.trim();
+  return {
+    ...(values.name.trim() ? {} : { name: contactErrors.name }),
+    ...(email ? {} : { email: contactErrors.email }),
+    ...(!email || looksLikeEmail(email) ? {} : { email: contactErrors.emailFormat }),
+    ...(values.message.trim() ? {} : { message: contactErrors.message }),
+    ...(values.consent ? {} : { consent: contactErrors.consent }),
+  };
+}
+
+export function ContactForm() {
+  const [answeredTo, setAnsweredTo] = useState<string>();
+  return answeredTo === undefined ? (
+    <Writing onSent={setAnsweredTo} />
+  ) : (
+    <div className="contact-sent">
+      <Alert tone="done">{contactPage.sent}</Alert>
+      <p>
+        {contactPage.sentText} <b>{answeredTo}</b>.
+      </p>
+      <Button onClick={() => setAnsweredTo(undefined)}>{contactPage.another}</Button>
+    </div>
+  );
+}
+
+function Writing({ onSent }: { onSent: (email: string) => void }) {
+  const form = useForm<Values>({
+    initial: EMPTY,
+    check,
+    fallback: contactPage.failed,
+    submit: async values => {
+      const { website, ...message } = values;
+      await api('POST /contact', {
+        body: { ...message, email: values.email.trim(), consent: true, ...(website ? { website } : {}) },
+      });
+      onSent(values.email.trim());
+    },
+  });
+  return (
+    <form {...form.props} className="contact-form" aria-label={contactPage.formTitle}>
+      {form.general && <Alert>{form.general}</Alert>}
+      <div className="pair">
+        <Field label={contactPage.name} error={form.errors.name}>
+          <TextInput {...form.text('name')} autoComplete="name" maxLength={120} />
+        </Field>
+        <Field label={contactPage.email} error={form.errors.email}>
+          <TextInput {...form.text('email')} type="email" autoComplete="email" />
+        </Field>
+      </div>
+      <Field
+        label={contactPage.tel}
+        hint={contactPage.telHint}
+        help={contactPage.telHelp}
+        error={form.errors.tel}
+      >
+        <TextInput {...form.text('tel')} type="tel" autoComplete="tel" maxLength={40} />
+      </Field>
+      <Field label={contactPage.message} error={form.errors.message}>
+        <TextArea {...form.text('message')} rows={7} maxLength={5000} />
+      </Field>
+      <div className="trap" aria-hidden="true">
+        <label>
+          Website <input {...form.text('website')} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <Checkbox
+        label={contactPage.consent}
+        help={contactPage.consentHelp}
+        error={form.errors.consent}
+        {...form.tick('consent')}
+      />
+      <div>
+        <Button type="submit" kind="primary" size="big" busy={form.busy} data-hero-action="">
+          {contactPage.send}
+        </Button>
+      </div>
+    </form>
+  );
+}

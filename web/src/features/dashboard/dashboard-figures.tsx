@@ -1,0 +1,111 @@
+// The band of figures: value, invested, return with its working, cash.
+import { site } from '#web/content/site.ts';
+import type { Answer } from '#web/lib/api-contract.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { Link } from '#web/lib/router.tsx';
+import { useApi } from '#web/lib/use-api.ts';
+import { OwnMoney, Why } from '#web/ui/amount.tsx';
+import { Delta } from '#web/ui/badge.tsx';
+import { Figure, Figures, KeyValues } from '#web/ui/card.tsx';
+import { dashboardWords } from './words.ts';
+
+type Overview = Answer<'GET /dashboard'>;
+
+export function DashboardFigures({ overview }: { overview: Overview }) {
+  const t = useText(dashboardWords);
+  const format = useFormat();
+  const { totalReturn, since } = overview;
+  return (
+    <Figures label={t('figures')}>
+      <Figure
+        lead
+        label={t('portfolioValue')}
+        value={<OwnMoney value={overview.portfolioValue} cents />}
+        note={
+          <>
+            <Delta value={overview.portfolioChange} />
+            <span>
+              {t('todayAmount', { amount: format.own(overview.portfolioChangeAmount, { sign: true }) })}
+            </span>
+          </>
+        }
+      />
+      <Figure
+        label={t('totalInvested')}
+        value={<OwnMoney value={overview.totalInvested} cents />}
+        note={t('totalInvestedNote')}
+      />
+      <Figure
+        label={t('totalReturn')}
+        value={
+          totalReturn === null ? (
+            <Delta value={0} />
+          ) : (
+            <Why
+              label={`${t('totalReturn')} ${format.percent(totalReturn)}`}
+              title={t('returnTitle')}
+              working={() => <TotalReturnWorking overview={overview} percent={totalReturn} />}
+            >
+              <Delta value={totalReturn} />
+            </Why>
+          )
+        }
+        note={
+          since === null
+            ? t('notYet')
+            : t('since', { amount: format.own(overview.totalGain, { sign: true }), date: format.date(since) })
+        }
+      />
+      <Figure
+        label={t('balance')}
+        value={<OwnMoney value={overview.balance} cents />}
+        note={
+          <Link className="link" to="/account?dialog=deposit">
+            {t('deposit')}
+          </Link>
+        }
+      />
+    </Figures>
+  );
+}
+
+function TotalReturnWorking({ overview, percent }: { overview: Overview; percent: number }) {
+  const t = useText(dashboardWords);
+  const format = useFormat();
+  const year = useApi('GET /dashboard/analytics', { query: { timeRange: '1Y' } }).data;
+  const invested = format.own(overview.totalInvested);
+  return (
+    <>
+      <p className="say num">
+        ({format.own(overview.portfolioValue)} − {invested}) ÷ {invested} = <Delta value={percent} />
+      </p>
+      <p className="muted">{t('returnText')}</p>
+      {year && (
+        <KeyValues
+          items={[
+            {
+              label: (
+                <>
+                  {t('timeWeightedYear')}
+                  <span className="note">{t('timeWeightedNote')}</span>
+                </>
+              ),
+              value: <Delta value={year.timeWeighted.percent} />,
+            },
+            {
+              label: (
+                <>
+                  {t('moneyWeightedYear')}
+                  <span className="note">{t('moneyWeightedNote')}</span>
+                </>
+              ),
+              value: <Delta value={year.moneyWeighted.percent} />,
+            },
+            { label: t('indexYear', { index: site.indexName }), value: <Delta value={year.indexReturn} /> },
+          ]}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+// Your Investments: the first four holdings.
+import type { Answer } from '#web/lib/api-contract.ts';
+import { DASHBOARD_INVESTMENTS } from '#web/lib/constants.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { tradeWords } from '#web/lib/trading.ts';
+import { OwnMoney, Price } from '#web/ui/amount.tsx';
+import { Delta } from '#web/ui/badge.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { CompanyName } from '#web/ui/company-name.tsx';
+import { Empty } from '#web/ui/state.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { ViewAll } from './view-all.tsx';
+import { dashboardWords } from './words.ts';
+
+export function InvestmentsCard({ stocks }: { stocks: Answer<'GET /portfolio'>['stocks'] }) {
+  const t = useText(dashboardWords);
+  const word = useText(tradeWords);
+  const format = useFormat();
+  const shown = stocks.slice(0, DASHBOARD_INVESTMENTS);
+  return (
+    <Card
+      title={t('investments')}
+      sub={stocks.length > shown.length && t('ofAll', { shown: shown.length, all: stocks.length })}
+      action={<ViewAll what={t('investments')} to="/portfolio" />}
+    >
+      {shown.length === 0 ? (
+        <Empty
+          title={t('noInvestments')}
+          action={
+            <ButtonLink kind="primary" to="/marketplace">
+              {t('toMarket')}
+            </ButtonLink>
+          }
+        >
+          {t('noInvestmentsText')}
+        </Empty>
+      ) : (
+        <Table
+          caption={t('investments')}
+          rows={shown}
+          rowKey={stock => stock.id}
+          columns={[
+            {
+              key: 'company',
+              head: t('colCompany'),
+              phone: 'lead',
+              cell: stock => (
+                <CompanyName name={stock.name} note={word(stock.category)} to={`/portfolio/${stock.slug}`} />
+              ),
+            },
+            { key: 'shares', head: t('colShares'), end: true, cell: stock => format.ownShares(stock.shares) },
+            { key: 'price', head: t('colPrice'), end: true, cell: stock => <Price value={stock.price} /> },
+            { key: 'today', head: t('colToday'), end: true, cell: stock => <Delta value={stock.change} /> },
+            {
+              key: 'value',
+              head: t('colValue'),
+              end: true,
+              phone: 'figure',
+              cell: stock => (
+                <span className="strong">
+                  {stock.value === null ? <Price value={null} /> : <OwnMoney value={stock.value} />}
+                </span>
+              ),
+            },
+          ]}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,55 @@
+// What waits for the person, the soonest first.
+import type { Answer } from '#web/lib/api-contract.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { Link } from '#web/lib/router.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Empty } from '#web/ui/state.tsx';
+import { dashboardWords } from './words.ts';
+
+type Task = Answer<'GET /dashboard'>['tasks'][number];
+
+const SOON_MS = 7 * 86_400_000;
+const LINK_WORD = {
+  verify: 'taskVerify',
+  fund: 'taskFund',
+  order_expiring: 'taskOrder',
+  renew_accreditation: 'taskRenew',
+  confirm_email: 'taskEmail',
+} as const satisfies Record<Task['kind'], string>;
+
+export function NeedsYou({ tasks, asOf }: { tasks: readonly Task[]; asOf: string }) {
+  const t = useText(dashboardWords);
+  return (
+    <Card title={t('needsYou')} sub={tasks.length > 0 && tasks.length}>
+      {tasks.length === 0 ? (
+        <Empty title={t('needsNothing')}>{t('needsNothingText')}</Empty>
+      ) : (
+        <ol className="todo">
+          {tasks.map(task => (
+            <li key={task.kind + task.title}>
+              <Due at={task.dueAt} asOf={asOf} />
+              <div>
+                <Link className="title" to={task.link}>
+                  {task.title}
+                </Link>
+                <p>{task.text}</p>
+                <Link className="link" to={task.link}>
+                  {t(LINK_WORD[task.kind])}
+                </Link>
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}
+
+function Due({ at, asOf }: { at: string | null; asOf: string }) {
+  const t = useText(dashboardWords);
+  const format = useFormat();
+  if (at === null) return <span className="due">{t('anyTime')}</span>;
+  const soon = Date.parse(at) - Date.parse(asOf) < SOON_MS;
+  return <span className={soon ? 'due soon' : 'due'}>{format.date(at, 'short')}</span>;
+}

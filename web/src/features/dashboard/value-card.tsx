@@ -1,0 +1,60 @@
+// The card of the value chart: its range in the address, 1M at first.
+import { Suspense, lazy } from 'react';
+import { DEFAULT_TIME_RANGE, TIME_RANGES } from '#web/lib/constants.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { useUrlState } from '#web/lib/router.tsx';
+import { useApi } from '#web/lib/use-api.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Segmented } from '#web/ui/choice.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { Bone, Empty, Skeleton } from '#web/ui/state.tsx';
+import { dashboardWords } from './words.ts';
+
+const ValueChart = lazy(() => import('./value-chart.tsx'));
+
+export function ValueCard() {
+  const t = useText(dashboardWords);
+  const [range, setRange] = useUrlState('range', TIME_RANGES, DEFAULT_TIME_RANGE);
+  const analytics = useApi(
+    'GET /dashboard/analytics',
+    { query: { timeRange: range } },
+    { keepPrevious: true },
+  );
+  const bones = (
+    <Skeleton label={t('valueLoading')}>
+      <div className="chart">
+        <div className="readout">
+          <Bone width={320} height={28} />
+        </div>
+        <div className="bone-chart" />
+      </div>
+    </Skeleton>
+  );
+  return (
+    <Card
+      title={t('valueTitle')}
+      className="chart-card"
+      action={
+        <Segmented
+          look="plain"
+          label={t('range')}
+          options={TIME_RANGES.map(value => ({ value, label: value }))}
+          value={range}
+          onValue={value => setRange(value)}
+        />
+      }
+    >
+      <Loaded from={analytics} skeleton={bones} failed={t('valueFailed')}>
+        {data =>
+          data.points.every(point => !point.value && !point.invested) ? (
+            <Empty title={t('valueNone')}>{t('valueNoneText')}</Empty>
+          ) : (
+            <Suspense fallback={bones}>
+              <ValueChart analytics={data} range={range} />
+            </Suspense>
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}

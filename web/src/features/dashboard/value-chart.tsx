@@ -1,0 +1,107 @@
+// Value, what was paid for it, and the same money in the index, by time range. A purchase is no gain: the lines break
+// there. Loaded when seen.
+import { useMemo } from 'react';
+import { site } from '#web/content/site.ts';
+import { Plot } from '#web/charts/plot.tsx';
+import { useTimeAxis } from '#web/charts/use-time-axis.ts';
+import type { Answer } from '#web/lib/api-contract.ts';
+import type { TimeRange } from '#web/lib/constants.ts';
+import { MASK, useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { Why } from '#web/ui/amount.tsx';
+import { Delta } from '#web/ui/badge.tsx';
+import { ReturnWorking, returnWords } from '#web/ui/return-working.tsx';
+import { valueGaps } from './value-gaps.ts';
+import { dashboardWords } from './words.ts';
+
+type Analytics = Answer<'GET /dashboard/analytics'>;
+
+interface ValueChartProps {
+  analytics: Analytics;
+  range: TimeRange;
+}
+
+/** What was paid lies far from the value of a few days, and would flatten it. */
+const SHORT: readonly TimeRange[] = ['1D', '1W'];
+
+export default function ValueChart({ analytics, range }: ValueChartProps) {
+  const t = useText(dashboardWords);
+  const format = useFormat();
+  const { points, flows } = analytics;
+  const xs = useMemo(() => points.map(point => Date.parse(point.date)), [points]);
+  const ticks = useTimeAxis(xs);
+  const values = useMemo(() => points.map(point => point.value), [points]);
+  const invested = useMemo(() => points.map(point => point.invested), [points]);
+  const index = useMemo(() => points.map(point => point.index), [points]);
+  const short = SHORT.includes(range);
+  const when = (date: string) => format.date(date, range === '1D' ? 'dayTime' : 'day');
+  const own = (value: number | null) => (value === null ? t('noValue') : format.own(value));
+  const compact = (value: number) => (format.hidden ? '•••' : format.money(value, { compact: true }));
+  const label = t('valueLabel', { index: site.indexName, range });
+  const inIndex = t('sameInIndex', { index: site.indexName });
+  return (
+    <Plot
+      label={label}
+      xs={xs}
+      lines={[
+        { ys: invested, look: 'dashed', step: true, offScale: short },
+        { ys: index, look: 'second' },
+        { ys: values, look: 'main' },
+      ]}
+      fill={short ? undefined : { high: values, low: invested, look: 'gain', lowStep: true }}
+      gaps={valueGaps(xs, values).map(gap => ({ ...gap, label: t('gap') }))}
+      flows={flows.map(flow => ({
+        x: Date.parse(flow.date),
+        amount: flow.amount,
+        label: format.hidden ? MASK : format.money(flow.amount, { sign: true }),
+        short: format.hidden ? '•••' : format.money(flow.amount, { sign: true, compact: true }),
+      }))}
+      formatY={compact}
+      ticks={ticks}
+      read={at => {
+        const point = points[at];
+        if (!point) return [];
+        return [
+          { label: t(range === '1D' ? 'time' : 'date'), text: when(point.date) },
+          { label: t('portfolioValue'), text: own(point.value), look: 'main' },
+          { label: t('totalInvested'), text: own(point.invested), look: 'dashed' },
+          { label: inIndex, text: own(point.index), look: 'second' },
+        ];
+      }}
+      table={{
+        caption: label,
+        head: [t('date'), t('portfolioValue'), t('totalInvested'), inIndex],
+        rows: () =>
+          points
+            .toReversed()
+            .map(point => [when(point.date), own(point.value), own(point.invested), own(point.index)]),
+      }}
+      note={<Sentence analytics={analytics} />}
+    />
+  );
+}
+
+/** 'Leaving out what you put in and took out, you made ▲ +4.74% in this range; the Foreshare 50, ▲ +1.96%.' */
+function Sentence({ analytics }: { analytics: Analytics }) {
+  const t = useText(dashboardWords);
+  const word = useText(returnWords);
+  const format = useFormat();
+  const { timeWeighted, indexReturn } = analytics;
+  if (timeWeighted.percent === null) return null;
+  const yours = (
+    <Why
+      key="yours"
+      label={`${word('timeWeighted')} ${format.percent(timeWeighted.percent)}`}
+      title={word('timeWeighted')}
+      working={() => <ReturnWorking working={timeWeighted} kind="timeWeighted" />}
+    >
+      <Delta value={timeWeighted.percent} />
+    </Why>
+  );
+  if (indexReturn === null) return t.rich('withoutYours', { yours });
+  return t.rich('without', {
+    yours,
+    index: site.indexName,
+    theirs: <Delta key="index" value={indexReturn} />,
+  });
+}

@@ -1,0 +1,42 @@
+// The lessons: contents with their minutes, then each with its text left and something to look at right.
+import type { ReactNode } from 'react';
+import { lessons } from '#web/content/education.ts';
+import './education.css';
+
+export function LessonContents() {
+  return (
+    <nav className="wrap lesson-contents" aria-label="Lessons">
+      <ol>
+        {lessons.map(lesson => (
+          <li key={lesson.id}>
+            <a href={`#${lesson.id}`}>
+              {lesson.title}
+              <span className="num">{lesson.minutes} min</span>
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** `exhibits`: what to look at, by the lesson's id. */
+export function Lessons({ exhibits }: { exhibits: Readonly<Record<string, ReactNode>> }) {
+  return (
+    <ol className="wrap lessons">
+      {lessons.map((lesson, i) => (
+        <li key={lesson.id} id={lesson.id}>
+          <div>
+            <h2>
+              <span className="num">{i + 1}</span> {lesson.title}
+            </h2>
+            {lesson.paragraphs.map(paragraph => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+          {exhibits[lesson.id] && <div className="lesson-exhibit">{exhibits[lesson.id]}</div>}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,44 @@
+// A sale worked out lot by lot, oldest shares first.
+import { lotExample } from '#web/content/education.ts';
+import { useFormat } from '#web/lib/format.ts';
+import './education.css';
+
+export function LotExample() {
+  const format = useFormat();
+  const rows = lotExample.lots.map(lot => ({ ...lot, gain: lot.sold * (lotExample.salePrice - lot.price) }));
+  const gain = rows.reduce((sum, row) => sum + row.gain, 0);
+  const dollars = (value: number) => `$${format.number(value, 2)}`;
+  return (
+    <table className="lot-example num">
+      <caption>{lotExample.caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Bought</th>
+          <th scope="col">Shares</th>
+          <th scope="col">Cost each</th>
+          <th scope="col">Sold</th>
+          <th scope="col">Gain</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(row => (
+          <tr key={row.bought}>
+            <th scope="row">{row.bought}</th>
+            <td>{format.number(row.shares)}</td>
+            <td>{dollars(row.price)}</td>
+            <td>{format.number(row.sold)}</td>
+            <td>{dollars(row.gain)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={4}>
+            Gain to report
+          </th>
+          <td>{dollars(gain)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

@@ -1,0 +1,19 @@
+// Brings the reader back up, once there is an up to go to.
+import { isStill } from '#web/lib/constants.ts';
+import { useScrolledPast } from '#web/lib/use-scrolled-past.ts';
+import { Button } from '#web/ui/button.tsx';
+
+const SHOWN_AFTER_PX = 900;
+
+export function BackToTop() {
+  const shown = useScrolledPast(SHOWN_AFTER_PX);
+  if (!shown) return null;
+  return (
+    <Button
+      className="back-top"
+      onClick={() => scrollTo({ top: 0, behavior: isStill() ? 'auto' : 'smooth' })}
+    >
+      Back to top
+    </Button>
+  );
+}

@@ -1,0 +1,51 @@
+// An order book of an invented company: bids left, asks right, their sizes as bars.
+import { exhibit } from '#web/content/home.ts';
+import { useFormat } from '#web/lib/format.ts';
+import './values.css';
+
+const MOST_SHARES = 3300;
+
+export function BookExhibit() {
+  const format = useFormat();
+  return (
+    <div className="ex">
+      <table className="exhibit-book">
+        <caption className="sr">Order book, {exhibit.company}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Shares</th>
+            <th scope="col">Bid</th>
+            <th scope="col">Ask</th>
+            <th scope="col">Shares</th>
+          </tr>
+        </thead>
+        <tbody>
+          {exhibit.book.map(row => (
+            <tr key={row.bid}>
+              <td>
+                <SizeBar shares={row.bidShares} fromRight />
+                <span>{format.number(row.bidShares)}</span>
+              </td>
+              <td className="up">{format.number(row.bid, 2)}</td>
+              <td className="down">{format.number(row.ask, 2)}</td>
+              <td>
+                <SizeBar shares={row.askShares} />
+                <span>{format.number(row.askShares)}</span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** A size as part of the largest, from the middle of the book outwards. */
+function SizeBar({ shares, fromRight = false }: { shares: number; fromRight?: boolean }) {
+  const part = (shares / MOST_SHARES) * 100;
+  return (
+    <svg width="100%" height="100%" aria-hidden="true">
+      <rect x={fromRight ? `${100 - part}%` : 0} width={`${part}%`} height="100%" />
+    </svg>
+  );
+}

@@ -1,0 +1,51 @@
+// The landing page's opening: what this is, the one button, and the index as its picture.
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { hero } from '#web/content/home.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import './hero.css';
+
+const IndexHero = lazy(() => import('./index-hero.tsx'));
+
+export function Hero() {
+  return (
+    <section className="hero" aria-labelledby="hero-title">
+      <div className="wrap">
+        <p className="date">
+          <b>
+            <Today />
+          </b>
+          <span>Open around the clock</span>
+        </p>
+        <div className="top">
+          <h1 id="hero-title">{hero.title}</h1>
+          <p className="lede">{hero.lede}</p>
+          <p className="act">
+            <ButtonLink kind="primary" size="big" to="/login" data-hero-action="">
+              Get Started
+            </ButtonLink>
+            <a className="lnk" href="#settle">
+              How a trade settles
+            </a>
+          </p>
+        </div>
+      </div>
+      <Suspense fallback={<div className="wrap index-plot" />}>
+        <IndexHero />
+      </Suspense>
+    </section>
+  );
+}
+
+const never = () => () => undefined;
+
+/** Only where a clock runs: a prerendered page does not know when it is read. */
+function Today() {
+  const format = useFormat();
+  const read = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  return read ? format.date(new Date(), 'long') : '\u2007';
+}

@@ -1,0 +1,76 @@
+// Client quotes, one fading into the next. The slider comes after the page; until then, and without it, all are readable.
+import { useEffect, useRef } from 'react';
+import { testimonials } from '#web/content/home.ts';
+import { delays } from '#web/lib/constants.ts';
+import { Initials } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import './quotes.css';
+
+export function Quotes() {
+  const slider = useSlider();
+  return (
+    <section className="sec" aria-labelledby="quotes-title">
+      <div className="wrap">
+        <h2 className="sr" id="quotes-title">
+          What clients say
+        </h2>
+        <div
+          className="quotes swiper"
+          ref={slider}
+          aria-roledescription="carousel"
+          role="group"
+          aria-label="Client quotes"
+        >
+          <div className="swiper-wrapper" aria-live="polite">
+            {testimonials.map(one => (
+              <div className="swiper-slide" key={one.name}>
+                <figure>
+                  <blockquote>“{one.quote}”</blockquote>
+                  <figcaption>
+                    <Initials name={one.name} />
+                    <span>
+                      <b>{one.name}</b>
+                      {one.who}
+                    </span>
+                  </figcaption>
+                </figure>
+              </div>
+            ))}
+          </div>
+          <div className="quotes-foot">
+            <div className="swiper-pagination" />
+            <div className="btns">
+              <Button className="quote-previous">Previous</Button>
+              <Button className="quote-next">Next</Button>
+            </div>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Starts the slider a moment after the page. Says so in the console where its element is missing. */
+function useSlider() {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let left = false;
+    const timer = setTimeout(() => {
+      const place = element.current;
+      if (!place) {
+        console.error('The slider has no element to start in.');
+        return;
+      }
+      void import('./start-slider.ts').then(({ startSlider }) => {
+        if (!left) stop = startSlider(place);
+      });
+    }, delays.sliderStart_ms());
+    return () => {
+      left = true;
+      clearTimeout(timer);
+      stop?.();
+    };
+  }, []);
+  return element;
+}

@@ -1,0 +1,35 @@
+// Six sectors as small multiples on one scale, from the market's own closes. Loaded when the page has shown.
+import { Multiples } from '#web/charts/multiples.tsx';
+import { sectors } from '#web/content/site.ts';
+import type { Answer } from '#web/lib/api-contract.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { Delta } from '#web/ui/badge.tsx';
+import { sectorSeries } from './sector-series.ts';
+
+export default function Sectors({ stocks }: { stocks: Answer<'GET /market'>['stocks'] }) {
+  const format = useFormat();
+  const series = sectors.map(sector => {
+    const members = stocks.filter(stock => stock.category === sector.category);
+    return { sector, count: members.length, ys: sectorSeries(members) };
+  });
+  const length = Math.min(...series.map(one => one.ys.length));
+  if (length < 2) return null;
+  const points = Array.from({ length }, (_, at) =>
+    at === length - 1 ? 'Today' : `${length - 1 - at} trading days ago`,
+  );
+  return (
+    <Multiples
+      panels={series.map(({ sector, count, ys }) => ({
+        name: sector.name,
+        ys: ys.slice(-length),
+        to: `/companies?sector=${sector.category}`,
+        change: <Delta value={(ys.at(-1) ?? 100) - 100} />,
+        note: `${count} companies`,
+      }))}
+      points={points}
+      label="Day shown in all sectors"
+      format={value => format.number(value, 1)}
+      span="30 days"
+    />
+  );
+}

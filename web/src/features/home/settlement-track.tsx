@@ -1,0 +1,36 @@
+// How a trade settles: four steps on a track whose thick part is the 24 hours.
+import { settlementSteps } from '#web/content/home.ts';
+import { formatDuration } from '#web/lib/format.ts';
+import { useSite } from '#web/lib/site.ts';
+import { SectionHead } from '#web/ui/section-head.tsx';
+import './settlement-track.css';
+
+export function SettlementTrack() {
+  const site = useSite();
+  const median_s = site?.settlementMedianSeconds ?? null;
+  return (
+    <section className="sec ink" data-theme="dark" id="settle" aria-labelledby="settle-title">
+      <div className="wrap">
+        <SectionHead id="settle-title" title="From agreed to settled, and who is waiting for whom">
+          The buyer’s cash and the seller’s shares are set aside from the first minute. If the company says
+          no, both go straight back.
+        </SectionHead>
+        <ol className="trk">
+          {settlementSteps.map(step => (
+            <li key={step.title} className={'clock' in step ? 'clk' : undefined}>
+              {'clock' in step && <span className="clklab">The 24-hour clock</span>}
+              <h3>{step.title}</h3>
+              <p>{step.text}</p>
+            </li>
+          ))}
+        </ol>
+        {median_s !== null && (
+          <p className="settle-measured num">
+            Half of all trades of the last 90 days took under <b>{formatDuration(median_s)}</b> from cleared
+            to settled.
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

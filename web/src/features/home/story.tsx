@@ -1,0 +1,38 @@
+// The landing page below its first view: why a price can be trusted, how a trade settles, what it costs. Loaded lazily.
+import { lazy, Suspense } from 'react';
+import type { Answer } from '#web/lib/api-contract.ts';
+import { SectionHead } from '#web/ui/section-head.tsx';
+import { CallToAction, HomeQuestions } from './closing.tsx';
+import { Pricing } from './pricing.tsx';
+import { Quotes } from './quotes.tsx';
+import { Audiences, Figures, Reasons } from './reasons.tsx';
+import { SettlementTrack } from './settlement-track.tsx';
+import { Values } from './values.tsx';
+
+const Sectors = lazy(() => import('./sectors.tsx'));
+
+export default function Story({ stocks }: { stocks: Answer<'GET /market'>['stocks'] }) {
+  return (
+    <>
+      <Values />
+      <Reasons />
+      <Figures />
+      <Audiences />
+      <section className="sec follow" id="sectors" aria-labelledby="sectors-title">
+        <div className="wrap">
+          <SectionHead id="sectors-title" title="Six sectors, drawn to one scale">
+            Thirty days, 100 at the start. The grey lines are the other five, so you can see who is ahead.
+          </SectionHead>
+          <Suspense fallback={<div className="sector-wait" />}>
+            <Sectors stocks={stocks} />
+          </Suspense>
+        </div>
+      </section>
+      <SettlementTrack />
+      <Quotes />
+      <Pricing />
+      <HomeQuestions />
+      <CallToAction stocks={stocks} />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+// A section split 4 to 8: its heading left, texts ruled between on the right.
+import type { ReactNode } from 'react';
+import './info.css';
+
+interface RuledSectionProps {
+  id: string;
+  title: string;
+  /** Under the heading. */
+  aside?: ReactNode | undefined;
+  children: ReactNode;
+}
+
+export function RuledSection({ id, title, aside, children }: RuledSectionProps) {
+  return (
+    <section className="sec follow" aria-labelledby={id}>
+      <div className="wrap split">
+        <div>
+          <h2 id={id}>{title}</h2>
+          {aside && <div className="aside">{aside}</div>}
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+interface TitleText {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** Titles left, texts right, a hairline under each. */
+export function RuledList({ items }: { items: readonly TitleText[] }) {
+  return (
+    <dl className="ruled">
+      {items.map(item => (
+        <div key={item.title}>
+          <dt>{item.title}</dt>
+          <dd>{item.text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

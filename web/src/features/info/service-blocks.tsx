@@ -1,0 +1,30 @@
+// The services of each audience: who, what for, which, and the way in.
+import { Link } from '#web/lib/router.tsx';
+import './services.css';
+
+interface ServiceBlock {
+  readonly who: string;
+  readonly text: string;
+  readonly services: readonly string[];
+}
+
+export function ServiceBlocks({ blocks }: { blocks: readonly ServiceBlock[] }) {
+  return (
+    <div className="service-blocks">
+      {blocks.map(block => (
+        <article key={block.who}>
+          <h3>{block.who}</h3>
+          <p>{block.text}</p>
+          <ul>
+            {block.services.map(service => (
+              <li key={service}>{service}</li>
+            ))}
+          </ul>
+          <Link className="lnk" to="/signup" aria-label={`Learn more: ${block.who}`}>
+            Learn more
+          </Link>
+        </article>
+      ))}
+    </div>
+  );
+}

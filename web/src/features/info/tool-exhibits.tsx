@@ -1,0 +1,44 @@
+// The exhibits of the investors' tools: returns on one scale, and the checks before an order.
+import { checksExhibit, returnsExhibit } from '#web/content/investors.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import './drawings.css';
+
+const MOST_PERCENT = 20;
+
+export function ReturnsExhibit() {
+  return (
+    <dl className="ex bars num">
+      {returnsExhibit.map((row, i) => (
+        <div key={row.label}>
+          <dt>{row.label}</dt>
+          <dd>+{row.value.toFixed(1)}%</dd>
+          <dd aria-hidden="true">
+            <svg width="100%" height={10}>
+              <rect className="well" width="100%" height={10} />
+              <rect
+                className={i === 2 ? 'index' : ''}
+                width={`${(row.value / MOST_PERCENT) * 100}%`}
+                height={10}
+              />
+            </svg>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export function ChecksExhibit() {
+  return (
+    <dl className="ex checks">
+      {checksExhibit.map(check => (
+        <div key={check.label}>
+          <dt>{check.label}</dt>
+          <dd>
+            <Badge state={check.state}>{check.word}</Badge>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,73 @@
+// An issuer's quarter drawn to scale: when trading is open, between which prices, and what traded. Every x is a part of
+// the width, so that the letters keep their size at every width.
+import { windowExhibit } from '#web/content/issuers.ts';
+import './drawings.css';
+import './info.css';
+
+const { days, months, window: open, blackout, range, prices, trades, company } = windowExhibit;
+const HEIGHT = 300;
+const TOP = 34;
+const BOTTOM = 262;
+const AXIS = 9;
+const x = (day: number) => `${AXIS + (day / days) * (100 - AXIS)}%`;
+const span = (from: number, to: number) => `${((to - from) / days) * (100 - AXIS)}%`;
+const y = (price: number) => BOTTOM - ((price - prices.low) / (prices.high - prices.low)) * (BOTTOM - TOP);
+const LABEL = `${company}: ${open.label}, prices between ${range.low} and ${range.high} dollars; closed from early to late February`;
+
+export function WindowExhibit() {
+  return (
+    <svg className="window-exhibit" width="100%" height={HEIGHT} role="img" aria-label={LABEL}>
+      <rect
+        className="closed"
+        x={x(blackout.from)}
+        y={TOP}
+        width={span(blackout.from, blackout.to)}
+        height={BOTTOM - TOP}
+      />
+      <rect
+        className="open"
+        x={x(open.from)}
+        y={y(range.high)}
+        width={span(open.from, open.to)}
+        height={y(range.low) - y(range.high)}
+      />
+      {[range.high, range.low].map(price => (
+        <g key={price}>
+          <line className="limit" x1={`${AXIS}%`} x2="100%" y1={y(price)} y2={y(price)} />
+          <text x={0} y={y(price) + 4}>
+            ${price}
+          </text>
+        </g>
+      ))}
+      {trades.map(trade => (
+        <circle key={trade.day} cx={x(trade.day)} cy={y(trade.price)} r={4.5} />
+      ))}
+      <text className="why" x={x(blackout.from)} y={TOP - 10}>
+        {blackout.label}
+      </text>
+      <text className="on" x="100%" y={TOP - 10} textAnchor="end">
+        {open.label}
+      </text>
+      <line className="axis" x1={`${AXIS}%`} x2="100%" y1={BOTTOM} y2={BOTTOM} />
+      {months.map((month, i) => (
+        <text key={month} x={x((i * days) / months.length)} y={BOTTOM + 22}>
+          {month}
+        </text>
+      ))}
+    </svg>
+  );
+}
+
+/** The same quarter in words; small as an exhibit in a card. */
+export function WindowRules({ small = false }: { small?: boolean | undefined }) {
+  return (
+    <dl className={small ? 'ex checks rules' : 'ruled narrow'}>
+      {windowExhibit.rules.map(rule => (
+        <div key={rule.label}>
+          <dt>{rule.label}</dt>
+          <dd>{rule.text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,44 @@
+// What the login form does: sends e-mail and password, and asks for the second factor where the server does.
+import { useEffect, useState } from 'react';
+import { ApiError } from '#web/lib/api-error.ts';
+import { login } from '#web/lib/auth.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { useForm } from '#web/lib/use-form.ts';
+import { loginWords } from './words.ts';
+
+export function useLogin() {
+  const t = useText(loginWords);
+  const [askCode, setAskCode] = useState(false);
+  const form = useForm({
+    initial: { email: '', password: '', rememberMe: false, otp: '' },
+    fallback: t('failed'),
+    check: ({ email, password, otp }) => ({
+      ...(email.trim() ? {} : { email: t('emailRequired') }),
+      ...(password ? {} : { password: t('passwordRequired') }),
+      ...(!askCode || otp.trim() ? {} : { otp: t('otpRequired') }),
+    }),
+    submit: async ({ email, password, rememberMe, otp }): Promise<void> => {
+      try {
+        await login({ email: email.trim(), password, rememberMe, ...(askCode ? { otp: otp.trim() } : {}) });
+      } catch (error) {
+        const code = error instanceof ApiError ? error.code : undefined;
+        if (code === 'otp_required') return setAskCode(true);
+        if (code === 'otp_wrong' && error instanceof ApiError) return form.showErrors({ otp: error.message });
+        throw error;
+      }
+    },
+  });
+  const { ref } = form.props;
+  useEffect(() => {
+    if (askCode) ref.current?.querySelector<HTMLElement>('[name=otp]')?.focus();
+  }, [askCode, ref]);
+  return {
+    form,
+    askCode,
+    startAgain: () => {
+      setAskCode(false);
+      form.reset({ ...form.values, password: '', otp: '' });
+    },
+    fillIn: (email: string, password: string) => form.reset({ ...form.values, email, password }),
+  };
+}

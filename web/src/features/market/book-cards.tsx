@@ -1,0 +1,116 @@
+// Order book and depth side by side, kept fresh together.
+import { Suspense, lazy } from 'react';
+import { ApiError } from '#web/lib/api-error.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import type { Book } from '#web/lib/trading.ts';
+import { useLive } from '#web/lib/use-live.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Card, Halves } from '#web/ui/card.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { Bone, Empty, Skeleton } from '#web/ui/state.tsx';
+import { ChartBones } from '#web/charts/chart-bones.tsx';
+import { OrderBook } from './order-book.tsx';
+import { marketWords } from '#web/lib/market-words.ts';
+
+const Depth = lazy(() => import('#web/charts/depth.tsx').then(module => ({ default: module.Depth })));
+
+/** The part of the price around the middle that depth shows: one order far out would flatten all others. */
+const NEAR = 0.1;
+
+interface BookCardsProps {
+  slug: string;
+  onPrice: (price: number) => void;
+}
+
+export function BookCards({ slug, onPrice }: BookCardsProps) {
+  const t = useText(marketWords);
+  const book = useLive('GET /market/{slug}/book', { params: { slug } });
+  if (!book.data && book.error instanceof ApiError && book.error.code === 'not_verified')
+    return <BookClosed />;
+  return (
+    <Halves>
+      <Card title={t('book')} action={book.data && <Spread book={book.data} />}>
+        <Loaded from={book} skeleton={<BookBones />} failed={t('bookFailed')}>
+          {data => <OrderBook book={data} onPrice={onPrice} />}
+        </Loaded>
+      </Card>
+      <Card title={t('depth')} action={<span className="muted">{t('depthSub')}</span>} className="chart-card">
+        <Loaded from={book} skeleton={<ChartBones label={t('bookLoading')} />} failed={t('bookFailed')}>
+          {data => <DepthOf book={data} />}
+        </Loaded>
+      </Card>
+    </Halves>
+  );
+}
+
+/** No failure, and nothing that trying again would mend: it opens once the person is approved. */
+function BookClosed() {
+  const t = useText(marketWords);
+  return (
+    <Card title={t('book')}>
+      <Empty title={t('bookClosed')} action={<ButtonLink to="/profile">{t('toVerification')}</ButtonLink>}>
+        {t('bookClosedText')}
+      </Empty>
+    </Card>
+  );
+}
+
+function Spread({ book }: { book: Book }) {
+  const t = useText(marketWords);
+  const format = useFormat();
+  return (
+    <span className="muted num">
+      {book.spread === null || book.spreadPercent === null
+        ? t('bookNoSpread')
+        : t('bookSpread', {
+            amount: format.dollars(book.spread),
+            percent: format.part(book.spreadPercent, 2),
+          })}
+    </span>
+  );
+}
+
+function DepthOf({ book }: { book: Book }) {
+  const t = useText(marketWords);
+  const format = useFormat();
+  if (book.bids.length + book.asks.length === 0) return null;
+  const [bid, ask] = [book.bids[0]?.price, book.asks[0]?.price];
+  const near = (levels: Book['bids']) => {
+    if (bid === undefined || ask === undefined || ask > bid * (1 + NEAR)) return levels;
+    const middle = (bid + ask) / 2;
+    return levels.filter(({ price }) => Math.abs(price - middle) <= middle * NEAR);
+  };
+  return (
+    <Suspense fallback={<ChartBones label={t('bookLoading')} />}>
+      <Depth
+        label={t('depthLabel')}
+        bids={near(book.bids)}
+        asks={near(book.asks)}
+        formatPrice={format.dollars}
+        formatShares={format.number}
+        words={{
+          wanted: t('wanted'),
+          offered: t('offered'),
+          wantedAt: price => t('wantedAt', { price }),
+          offeredAt: price => t('offeredAt', { price }),
+          middle: price => t('middle', { price }),
+          shares: count => t('sharesCount', { count }),
+        }}
+      />
+    </Suspense>
+  );
+}
+
+function BookBones() {
+  const t = useText(marketWords);
+  return (
+    <Skeleton label={t('bookLoading')}>
+      <div className="book-bones">
+        {Array.from({ length: 8 }, (_, i) => (
+          <Bone key={i} height={14} />
+        ))}
+      </div>
+    </Skeleton>
+  );
+}

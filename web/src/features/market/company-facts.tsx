@@ -1,0 +1,126 @@
+// What stands beside a company's market: its rules in words, the person's position with its lots, what it does.
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { Link } from '#web/lib/router.tsx';
+import type { Company } from '#web/lib/trading.ts';
+import { useApi } from '#web/lib/use-api.ts';
+import { Delta, Tag } from '#web/ui/badge.tsx';
+import { Card, CardBody, KeyValues } from '#web/ui/card.tsx';
+import { CompanyRules } from '#web/ui/company-rules.tsx';
+import { marketWords } from '#web/lib/market-words.ts';
+
+export function RulesCard({ company }: { company: Company }) {
+  const t = useText(marketWords);
+  const format = useFormat();
+  const { rules } = company;
+  return (
+    <Card
+      title={t('rules')}
+      foot={
+        <>
+          {t('ruleSet', { company: company.name, date: format.date(rules.setAt) })}{' '}
+          <Link className="link" to="/legal">
+            {t('fullTerms')}
+          </Link>
+        </>
+      }
+    >
+      <CompanyRules company={company} />
+    </Card>
+  );
+}
+
+interface PositionProps {
+  company: Company;
+  position: NonNullable<Company['position']>;
+}
+
+export function PositionCard({ company, position }: PositionProps) {
+  const t = useText(marketWords);
+  const format = useFormat();
+  const { slug } = company;
+  const lots = useApi('GET /portfolio/{slug}', { params: { slug } }).data?.lots ?? [];
+  return (
+    <Card
+      title={t('position')}
+      action={
+        <Link className="link" to={`/portfolio/${slug}`}>
+          {t('portfolio')}
+        </Link>
+      }
+    >
+      <CardBody>
+        <KeyValues
+          items={[
+            {
+              label: t('shares'),
+              value: format.ownShares(position.shares),
+              note:
+                position.unsettledShares !== 0 &&
+                !format.hidden &&
+                t('unsettled', { count: position.unsettledShares }),
+            },
+            { label: t('availableShares'), value: format.ownShares(position.availableShares) },
+            { label: t('averageCost'), value: format.own(position.averageCost) },
+            { label: t('gain'), value: <Delta value={position.gain} money /> },
+          ]}
+        />
+        {lots.length > 0 && (
+          <>
+            <p className="label xs lots-head">
+              <span className="muted">{t('lots')}</span>
+              <span className="muted">{t('lotsCost')}</span>
+            </p>
+            <KeyValues
+              items={lots.map(lot => ({
+                label: format.date(lot.acquiredAt),
+                value: t('lotFor', { shares: format.ownShares(lot.shares), cost: format.own(lot.cost) }),
+              }))}
+            />
+          </>
+        )}
+      </CardBody>
+    </Card>
+  );
+}
+
+export function AboutCard({ company }: { company: Company }) {
+  const t = useText(marketWords);
+  const format = useFormat();
+  const { price, lastRound, vwap90d, sharesOutstanding, tags } = company;
+  return (
+    <Card title={t('about', { company: company.name })}>
+      <CardBody>
+        <p className="about-text">{company.about}</p>
+        <KeyValues
+          items={[
+            { label: t('sharesOutstanding'), value: format.number(sharesOutstanding) },
+            {
+              label: t('marketValue'),
+              value: price === null ? '–' : format.money(price * sharesOutstanding, { compact: true }),
+            },
+            { label: t('vwap'), value: vwap90d === null ? '–' : format.money(vwap90d) },
+            {
+              label: t('roundPrice'),
+              value: lastRound
+                ? t('roundOn', {
+                    price: format.money(lastRound.price),
+                    date: format.date(lastRound.at, 'month'),
+                  })
+                : '–',
+            },
+            {
+              label: t('tags'),
+              value: tags.map(tag => (
+                <span key={tag}>
+                  {' '}
+                  <Tag>{tag}</Tag>
+                </span>
+              )),
+            },
+          ]}
+        />
+      </CardBody>
+    </Card>
+  );
+}

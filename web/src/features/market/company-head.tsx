@@ -1,0 +1,113 @@
+// The top of a company page: where one is, who it is, and its figures of today.
+import type { ReactNode } from 'react';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { tradeWords, type Company } from '#web/lib/trading.ts';
+import { OwnMoney, Price, Why } from '#web/ui/amount.tsx';
+import { Delta, Initials } from '#web/ui/badge.tsx';
+import { Figure, Figures } from '#web/ui/card.tsx';
+import { LiveSign } from '#web/ui/live-sign.tsx';
+import { Breadcrumbs } from '#web/ui/pager.tsx';
+import { MarkWorking } from '#web/ui/mark-working.tsx';
+import { PriceAlertButton } from './price-alert.tsx';
+import { WatchButton } from './watch-button.tsx';
+import { marketWords } from '#web/lib/market-words.ts';
+
+export function CompanyHead({ company, asOf }: { company: Company; asOf: string }) {
+  const t = useText(marketWords);
+  const word = useText(tradeWords);
+  const category = word(company.category);
+  const place =
+    company.foundedYear === null
+      ? company.headquarters
+      : t('founded', { place: company.headquarters, year: String(company.foundedYear) });
+  return (
+    <>
+      <Breadcrumbs
+        crumbs={[
+          { label: t('pageTitle'), to: '/marketplace' },
+          { label: category, to: `/marketplace?category=${company.category}` },
+          { label: company.name },
+        ]}
+        aside={<LiveSign asOf={asOf} />}
+      />
+      <div className="co-head">
+        <Initials name={company.name} logo={company.logo} size="large" />
+        <div>
+          <h1>{company.name}</h1>
+          <p className="muted">{[category, company.description, place].join(' · ')}</p>
+        </div>
+        <div className="btns">
+          <PriceAlertButton company={company} />
+          <WatchButton stock={company} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+export function CompanyFigures({ company }: { company: Company }) {
+  const t = useText(marketWords);
+  const format = useFormat();
+  const { mark, position, price } = company;
+  const monthAgo =
+    price !== null && company.change30d !== null ? price / (1 + company.change30d / 100) : null;
+  const today: ReactNode = company.lastTradeAt ? (
+    <>
+      <Delta value={company.change} /> <span>{t('todayAgo', { ago: format.ago(company.lastTradeAt) })}</span>
+    </>
+  ) : (
+    t('noTrades')
+  );
+  return (
+    <Figures label={company.name}>
+      <Figure lead label={t('lastPrice')} value={<Price value={price} cents />} note={today} />
+      <Figure
+        label={t('thirtyDays')}
+        value={<Delta value={company.change30d} />}
+        note={monthAgo !== null && t('from', { price: format.money(monthAgo) })}
+      />
+      <Figure
+        label={t('mark')}
+        value={
+          mark ? (
+            <Why
+              label={`${t('mark')} ${format.money(mark.price)}`}
+              title={t('markTitle')}
+              working={() => <MarkWorking mark={mark} />}
+            >
+              <Price value={mark.price} cents />
+            </Why>
+          ) : (
+            <span className="muted">–</span>
+          )
+        }
+        note={
+          mark
+            ? `${t('markBand', { low: format.money(mark.low), high: format.money(mark.high) })}${mark.indicative ? `, ${t('indicative')}` : ''}`
+            : t('markNone')
+        }
+      />
+      <Figure
+        label={t('youHold')}
+        value={
+          position && price !== null ? <OwnMoney value={position.shares * price} cents /> : t('holdNothing')
+        }
+        note={position ? <Held position={position} /> : t('holdNothingNote')}
+      />
+    </Figures>
+  );
+}
+
+function Held({ position }: { position: NonNullable<Company['position']> }) {
+  const t = useText(marketWords);
+  const format = useFormat();
+  return (
+    <>
+      <span>
+        {format.hidden ? format.ownShares(position.shares) : t('sharesCount', { count: position.shares })}
+      </span>
+      {position.gain !== null && <Delta value={position.gain} money />}
+    </>
+  );
+}

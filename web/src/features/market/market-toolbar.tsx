@@ -1,0 +1,142 @@
+// Above the marketplace: search, the category buttons, watchlist, filters, sort, and grid or list.
+import { useId, useState } from 'react';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { MAIN_CATEGORIES, MORE_CATEGORIES, tradeWords, type Category } from '#web/lib/trading.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Segmented } from '#web/ui/choice.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { MoneyInput, Select, TextInput } from '#web/ui/input.tsx';
+import { CHANGES, SORTS, SPREADS } from '#web/lib/filter-stocks.ts';
+import { VIEWS, type MarketFilter } from './use-market-filter.ts';
+import { marketWords } from '#web/lib/market-words.ts';
+
+const SORT_WORD = {
+  volume: 'sortVolume',
+  name: 'sortName',
+  change: 'sortChange',
+  'change-down': 'sortChangeDown',
+  month: 'sortMonth',
+  'price-down': 'sortPriceDown',
+  price: 'sortPrice',
+} as const;
+const CHANGE_WORD = { any: 'any', up: 'changeUp', down: 'changeDown' } as const;
+
+export function MarketToolbar({ market }: { market: MarketFilter }) {
+  const t = useText(marketWords);
+  const filters = useId();
+  const [open, setOpen] = useState(market.extraCount > 0);
+  const { filter } = market;
+  return (
+    <search className="market-bar">
+      <div className="market-search">
+        <TextInput
+          type="search"
+          aria-label={t('search')}
+          placeholder={t('searchPlaceholder')}
+          before={<Icon name="search" />}
+          value={filter.text}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={event => market.setText(event.target.value)}
+        />
+        <div className="market-sort">
+          <Select
+            aria-label={t('sort')}
+            value={market.sort}
+            options={SORTS.map(value => ({ value, label: t(SORT_WORD[value]) }))}
+            onValue={sort => market.setSort(sort)}
+          />
+        </div>
+        <Segmented
+          label={t('view')}
+          value={market.view}
+          options={VIEWS.map(value => ({ value, label: t(value) }))}
+          onValue={view => market.setView(view)}
+        />
+      </div>
+      <div className="market-choices">
+        <Categories market={market} />
+        <div className="btns">
+          <Button
+            icon={filter.watchedOnly ? 'star-full' : 'star'}
+            aria-pressed={filter.watchedOnly}
+            onClick={() => market.setWatchedOnly(!filter.watchedOnly)}
+          >
+            {t('watched')}
+          </Button>
+          <Button icon="filter" aria-expanded={open} aria-controls={filters} onClick={() => setOpen(!open)}>
+            {market.extraCount > 0 ? t('filtersOn', { count: market.extraCount }) : t('filters')}
+          </Button>
+        </div>
+      </div>
+      <div id={filters} hidden={!open}>
+        {open && <ExtraFilters market={market} />}
+      </div>
+    </search>
+  );
+}
+
+function Categories({ market }: { market: MarketFilter }) {
+  const t = useText(marketWords);
+  const word = useText(tradeWords);
+  const chosen = market.filter.category;
+  const inside = MORE_CATEGORIES.some(category => category === chosen);
+  const [more, setMore] = useState(inside);
+  const button = (category: Category | 'all', label: string) => (
+    <button
+      key={category}
+      type="button"
+      aria-pressed={chosen === category}
+      onClick={() => market.setCategory(category)}
+    >
+      {label}
+    </button>
+  );
+  return (
+    <div className="cats" role="group" aria-label={t('categories')}>
+      {button('all', t('all'))}
+      {MAIN_CATEGORIES.map(category => button(category, word(category)))}
+      <button type="button" className="more" aria-expanded={more || inside} onClick={() => setMore(!more)}>
+        {t('moreSectors')}
+        <Icon name={more || inside ? 'chevron-left' : 'chevron-right'} size={14} />
+      </button>
+      {(more || inside) && MORE_CATEGORIES.map(category => button(category, word(category)))}
+    </div>
+  );
+}
+
+function ExtraFilters({ market }: { market: MarketFilter }) {
+  const t = useText(marketWords);
+  const format = useFormat();
+  const { filter } = market;
+  return (
+    <div className="market-filters">
+      <Field label={t('priceFrom')}>
+        <MoneyInput value={filter.priceFrom} onValue={value => market.setPrice('from', value)} />
+      </Field>
+      <Field label={t('priceTo')}>
+        <MoneyInput value={filter.priceTo} onValue={value => market.setPrice('to', value)} />
+      </Field>
+      <Field label={t('changeToday')}>
+        <Select
+          value={filter.change}
+          options={CHANGES.map(value => ({ value, label: t(CHANGE_WORD[value]) }))}
+          onValue={change => market.setChange(change)}
+        />
+      </Field>
+      <Field label={t('spread')}>
+        <Select
+          value={filter.spread}
+          options={SPREADS.map(value => ({
+            value,
+            label: value === 'any' ? t('any') : t('spreadAtMost', { percent: format.part(Number(value)) }),
+          }))}
+          onValue={spread => market.setSpread(spread)}
+        />
+      </Field>
+      <Button onClick={market.clear}>{t('clear')}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+// A price one wants to hear of: the button beside Watch, and the dialog that names a price and lists those named.
+import { useState } from 'react';
+import { minorToNumber, parseMinor } from '#domain/money/money.ts';
+import { api } from '#web/lib/api.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { marketWords } from '#web/lib/market-words.ts';
+import type { Company } from '#web/lib/trading.ts';
+import { refresh, useApi, useSend } from '#web/lib/use-api.ts';
+import { useForm } from '#web/lib/use-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Rows, TitleNote } from '#web/ui/card.tsx';
+import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { MoneyInput } from '#web/ui/input.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Alert } from '#web/ui/state.tsx';
+import { toast } from '#web/ui/toast.tsx';
+
+export function PriceAlertButton({ company }: { company: Company }) {
+  const t = useText(marketWords);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        icon="bell"
+        aria-haspopup="dialog"
+        aria-label={t('alertOf', { company: company.name })}
+        onClick={() => setOpen(true)}
+      >
+        <span className="hide-s">{t('alert')}</span>
+      </Button>
+      {open && <PriceAlertDialog company={company} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function PriceAlertDialog({ company, onClose }: { company: Company; onClose: () => void }) {
+  const t = useText(marketWords);
+  const format = useFormat();
+  const { slug, name, price: last } = company;
+  const form = useForm({
+    initial: { price: '' },
+    fallback: t('alertFailed'),
+    check: ({ price }) => (parseMinor(price) ? {} : { price: t('alertMissing') }),
+    submit: async ({ price }) => {
+      const wanted = minorToNumber(parseMinor(price) ?? 0n);
+      // Which way the price has to go follows from where it stands.
+      const direction = last !== null && wanted < last ? 'below' : 'above';
+      await api('POST /market/alerts', { body: { slug, direction, price: wanted } });
+      toast(t('alertSaved', { price: format.dollars(wanted) }));
+      await refresh('GET /market/alerts');
+      form.reset({ price: '' });
+    },
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('alertOf', { company: name })}
+      onSubmit={form.props.onSubmit}
+      foot={
+        <Button type="submit" kind="primary" busy={form.busy}>
+          {t('alertSet')}
+        </Button>
+      }
+    >
+      <DialogBody>
+        <p className="muted">
+          {t('alertText')} {last !== null && t('alertLast', { price: format.dollars(last) })}
+        </p>
+        {form.general && <Alert>{form.general}</Alert>}
+        <Field label={t('price')} error={form.errors.price}>
+          <MoneyInput {...form.value('price')} />
+        </Field>
+        <AlertList slug={slug} />
+      </DialogBody>
+    </Dialog>
+  );
+}
+
+/** The prices named for this stock, the newest first; each can be taken back. */
+function AlertList({ slug }: { slug: string }) {
+  const t = useText(marketWords);
+  const format = useFormat();
+  const alerts = (useApi('GET /market/alerts').data?.alerts ?? []).filter(one => one.stock.slug === slug);
+  const remove = useSend('DELETE /market/alerts/{id}', ['GET /market/alerts']);
+  if (alerts.length === 0) return null;
+  return (
+    <Rows label={t('alertList')}>
+      {alerts.map(({ id, direction, price, triggeredAt, createdAt }) => {
+        const what = t(direction === 'above' ? 'alertAbove' : 'alertBelow', { price: format.dollars(price) });
+        const note = triggeredAt
+          ? t('alertReached', { date: format.date(triggeredAt) })
+          : t('alertSince', { date: format.date(createdAt) });
+        return (
+          <li className="row two" key={id}>
+            <TitleNote title={what} note={note} />
+            <LinkButton
+              label={t('alertRemoveOf', { what })}
+              onClick={() =>
+                remove.mutate(
+                  { params: { id } },
+                  { onError: () => toast(t('alertRemoveFailed'), { tone: 'danger' }) },
+                )
+              }
+            >
+              {t('alertRemove')}
+            </LinkButton>
+          </li>
+        );
+      })}
+    </Rows>
+  );
+}

@@ -1,0 +1,48 @@
+// The card of the price chart: its range in the address, the chart itself loaded when it is here.
+import { Suspense, lazy } from 'react';
+import { useText } from '#web/lib/i18n.ts';
+import { useUrlState } from '#web/lib/router.tsx';
+import type { Company } from '#web/lib/trading.ts';
+import { useApi } from '#web/lib/use-api.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Segmented } from '#web/ui/choice.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { ChartBones } from '#web/charts/chart-bones.tsx';
+import { marketWords } from '#web/lib/market-words.ts';
+
+const PriceChart = lazy(() => import('#web/charts/price-chart.tsx'));
+const RANGES = ['1M', '3M', '6M', '1Y', 'ALL'] as const;
+
+export function PriceCard({ company }: { company: Company }) {
+  const t = useText(marketWords);
+  const [range, setRange] = useUrlState('range', RANGES, '1Y');
+  const history = useApi(
+    'GET /market/{slug}/history',
+    { params: { slug: company.slug }, query: { range } },
+    { keepPrevious: true },
+  );
+  const bones = <ChartBones label={t('historyLoading')} />;
+  return (
+    <Card
+      title={t('price')}
+      className="chart-card"
+      action={
+        <Segmented
+          look="plain"
+          label={t('range')}
+          options={RANGES.map(value => ({ value, label: value }))}
+          value={range}
+          onValue={value => setRange(value)}
+        />
+      }
+    >
+      <Loaded from={history} skeleton={bones} failed={t('historyFailed')}>
+        {data => (
+          <Suspense fallback={bones}>
+            <PriceChart history={data} company={company.name} range={range} />
+          </Suspense>
+        )}
+      </Loaded>
+    </Card>
+  );
+}

@@ -1,0 +1,127 @@
+// The marketplace as a table; on phones each row is a card. Rows of equal height, only those near the window exist.
+import { memo, useRef } from 'react';
+import { StockLine } from '#web/charts/stock-line.tsx';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { tradeWords, type Stock } from '#web/lib/trading.ts';
+import { useWindow } from '#web/lib/use-window.ts';
+import { Price } from '#web/ui/amount.tsx';
+import { Delta } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { CompanyName } from '#web/ui/company-name.tsx';
+import '#web/ui/table.css';
+import { spreadPercent } from '#web/lib/filter-stocks.ts';
+import { WatchStar } from './watch-button.tsx';
+import { marketWords } from '#web/lib/market-words.ts';
+
+/** market.css has the same. */
+const ROW_PX = 72;
+
+interface StockListProps {
+  stocks: readonly Stock[];
+  onBuy: (slug: string) => void;
+}
+
+export function StockList({ stocks, onBuy }: StockListProps) {
+  const t = useText(marketWords);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const { from, to, above_px, below_px } = useWindow(body, {
+    rows: stocks.length,
+    row_px: ROW_PX,
+    whole: 120,
+  });
+  return (
+    <table className="table stock-list">
+      <caption className="sr">{t('pageTitle')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('colCompany')}</th>
+          <th scope="col" className="line-cell">
+            {t('colLine')}
+          </th>
+          <th scope="col" className="r">
+            {t('colPrice')}
+          </th>
+          <th scope="col" className="r">
+            {t('colToday')}
+          </th>
+          <th scope="col" className="r wide-only">
+            {t('colMonth')}
+          </th>
+          <th scope="col" className="r wide-only">
+            {t('colAsk')}
+          </th>
+          <th scope="col" className="r wide-only">
+            {t('colSpread')}
+          </th>
+          <th scope="col" className="r">
+            <span className="sr">{t('colActions')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody ref={body}>
+        <Space height={above_px} />
+        {stocks.slice(from, to).map(stock => (
+          <Row key={stock.id} stock={stock} onBuy={onBuy} />
+        ))}
+        <Space height={below_px} />
+      </tbody>
+    </table>
+  );
+}
+
+const Space = ({ height }: { height: number }) =>
+  height > 0 && (
+    <tr className="space" aria-hidden="true">
+      <td colSpan={8} style={{ height }} />
+    </tr>
+  );
+
+const Row = memo(function Row({ stock, onBuy }: { stock: Stock; onBuy: (slug: string) => void }) {
+  const t = useText(marketWords);
+  const word = useText(tradeWords);
+  const format = useFormat();
+  const spread = spreadPercent(stock);
+  return (
+    <tr>
+      <td className="wide">
+        <CompanyName
+          name={stock.name}
+          logo={stock.logo}
+          note={word(stock.category)}
+          to={`/marketplace/${stock.slug}`}
+        />
+      </td>
+      <td className="line-cell">
+        <StockLine stock={stock} />
+      </td>
+      <td className="r strong">
+        <Price value={stock.price} />
+      </td>
+      <td className="r">
+        <Delta value={stock.change} />
+      </td>
+      <td className="r wide-only">
+        <Delta value={stock.change30d} />
+      </td>
+      <td className="r wide-only">
+        {stock.ask === null ? <span className="muted">–</span> : format.money(stock.ask)}
+      </td>
+      <td className="r wide-only">
+        {spread === undefined ? <span className="muted">–</span> : format.part(spread, 2)}
+      </td>
+      <td className="r acts">
+        <span>
+          <WatchStar stock={stock} />
+          <Button
+            size="small"
+            aria-label={t('buyStockOf', { company: stock.name })}
+            onClick={() => onBuy(stock.slug)}
+          >
+            {t('buyStock')}
+          </Button>
+        </span>
+      </td>
+    </tr>
+  );
+});

@@ -1,0 +1,122 @@
+// The tape: recent executions without parties, newest first; one's own are marked.
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { useSearchParams } from '#web/lib/router.tsx';
+import type { Answer } from '#web/lib/api-contract.ts';
+import { useLive } from '#web/lib/use-live.ts';
+import { Badge, Delta, Tag } from '#web/ui/badge.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { CardBones, Empty, Skeleton } from '#web/ui/state.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { marketWords } from '#web/lib/market-words.ts';
+
+type Trade = Answer<'GET /market/{slug}/trades'>['results'][number];
+
+/** A trade with its change against the one before it. */
+interface TapeRow extends Trade {
+  readonly step: number;
+}
+
+const DAY_MS = 86_400_000;
+
+export function TapeCard({ slug }: { slug: string }) {
+  const t = useText(marketWords);
+  const [params, setParams] = useSearchParams();
+  const page = Math.max(1, Number(params.get('page')) || 1);
+  const trades = useLive(
+    'GET /market/{slug}/trades',
+    { params: { slug }, query: { page, pageSize: 10 } },
+    { keepPrevious: true },
+  );
+  return (
+    <Card title={t('tape')}>
+      <Loaded
+        from={trades}
+        skeleton={
+          <Skeleton label={t('tapeLoading')}>
+            <CardBones rows={6} />
+          </Skeleton>
+        }
+        failed={t('tapeFailed')}
+      >
+        {data =>
+          data.total === 0 ? (
+            <Empty title={t('tapeNone')} />
+          ) : (
+            <>
+              <TapeTable trades={data.results} />
+              {data.totalPages > 1 && (
+                <Pager
+                  page={data.page}
+                  totalPages={data.totalPages}
+                  hasNext={data.hasNext}
+                  hasPrevious={data.hasPrevious}
+                  onPage={next => setParams({ page: next === 1 ? undefined : next })}
+                />
+              )}
+            </>
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}
+
+function TapeTable({ trades }: { trades: readonly Trade[] }) {
+  const t = useText(marketWords);
+  const format = useFormat();
+  const rows: TapeRow[] = trades.map((trade, i) => ({
+    ...trade,
+    step: trade.price - (trades[i + 1]?.price ?? trade.price),
+  }));
+  const when = (at: string) => {
+    const recent = Date.now() - Date.parse(at) < DAY_MS;
+    return format.date(at, recent ? 'time' : 'short');
+  };
+  return (
+    <Table
+      look="tight"
+      caption={t('tape')}
+      rows={rows}
+      rowKey={row => row.id}
+      columns={[
+        {
+          key: 'time',
+          head: t('colTime'),
+          cell: row => (
+            <span className="muted">
+              {when(row.at)} {row.yours && <Tag>{t('mine')}</Tag>}
+            </span>
+          ),
+        },
+        {
+          key: 'price',
+          head: t('colPrice'),
+          end: true,
+          cell: row => <Delta value={row.step}>{format.number(row.price, 2)}</Delta>,
+        },
+        { key: 'shares', head: t('colShares'), end: true, cell: row => format.number(row.shares) },
+        {
+          key: 'value',
+          head: t('colValue'),
+          end: true,
+          phone: 'off',
+          cell: row => format.dollars(row.total),
+        },
+        { key: 'state', head: t('colState'), cell: row => <TapeState state={row.state} /> },
+      ]}
+    />
+  );
+}
+
+/** To others a trade is matched until it is settled; what happens between is the parties' own. */
+function TapeState({ state }: { state: Trade['state'] }) {
+  const t = useText(marketWords);
+  return state === 'settled' ? (
+    <Badge state="done">{t('settled')}</Badge>
+  ) : (
+    <Badge state="part">{t('matched')}</Badge>
+  );
+}

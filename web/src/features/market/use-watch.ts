@@ -1,0 +1,49 @@
+// The star of a stock: shown at once, taken back where the server does not take it.
+import { useState } from 'react';
+import type { Answer } from '#web/lib/api-contract.ts';
+import { useErrorText } from '#web/lib/use-error-text.ts';
+import { api } from '#web/lib/api.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import type { Stock } from '#web/lib/trading.ts';
+import { refresh } from '#web/lib/use-api.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { marketWords } from '#web/lib/market-words.ts';
+
+type Watched = Pick<Stock, 'slug' | 'name' | 'watched'>;
+
+export function useWatch(): { toggle: (stock: Watched) => void; busy: boolean } {
+  const t = useText(marketWords);
+  const errorText = useErrorText();
+  const [busy, setBusy] = useState(false);
+  const toggle = async ({ slug, name, watched }: Watched) => {
+    if (busy) return;
+    setBusy(true);
+    show(slug, !watched);
+    try {
+      await api(watched ? 'DELETE /market/{slug}/watch' : 'PUT /market/{slug}/watch', { params: { slug } });
+      toast(t(watched ? 'unwatchedNow' : 'watchedNow', { company: name }));
+    } catch (error) {
+      show(slug, watched);
+      toast(`${t('watchFailed')}: ${errorText(error)}`, { tone: 'danger' });
+    } finally {
+      setBusy(false);
+      void refresh('GET /market', 'GET /market/{slug}');
+    }
+  };
+  return { toggle: stock => void toggle(stock), busy };
+}
+
+function show(slug: string, watched: boolean): void {
+  queryClient.setQueriesData<Answer<'GET /market'>>(
+    { queryKey: ['GET /market'] },
+    market =>
+      market && {
+        ...market,
+        stocks: market.stocks.map(stock => (stock.slug === slug ? { ...stock, watched } : stock)),
+      },
+  );
+  queryClient.setQueriesData<Answer<'GET /market/{slug}'>>({ queryKey: ['GET /market/{slug}'] }, company =>
+    company?.slug === slug ? { ...company, watched } : company,
+  );
+}

@@ -1,0 +1,36 @@
+// The star on cards and rows; on the company page with its word.
+import { useText } from '#web/lib/i18n.ts';
+import type { Stock } from '#web/lib/trading.ts';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { useWatch } from './use-watch.ts';
+import { marketWords } from '#web/lib/market-words.ts';
+
+type Watched = Pick<Stock, 'slug' | 'name' | 'watched'>;
+
+export function WatchStar({ stock }: { stock: Watched }) {
+  const t = useText(marketWords);
+  const { toggle } = useWatch();
+  return (
+    <IconButton
+      icon={stock.watched ? 'star-full' : 'star'}
+      label={t('watchOf', { company: stock.name })}
+      pressed={stock.watched}
+      onClick={() => toggle(stock)}
+    />
+  );
+}
+
+export function WatchButton({ stock }: { stock: Watched }) {
+  const t = useText(marketWords);
+  const { toggle } = useWatch();
+  return (
+    <Button
+      icon={stock.watched ? 'star-full' : 'star'}
+      aria-pressed={stock.watched}
+      aria-label={t('watchOf', { company: stock.name })}
+      onClick={() => toggle(stock)}
+    >
+      <span className="hide-s">{t(stock.watched ? 'watching' : 'watch')}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,61 @@
+// The notices of one page, newest first; opening one marks it as read. Used by the notices page.
+import type { Answer } from '#web/lib/api-contract.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { Link } from '#web/lib/router.tsx';
+import { useSend } from '#web/lib/use-api.ts';
+import { noticesWords } from './words.ts';
+
+type Notice = Answer<'GET /notices'>['results'][number];
+
+export function NoticeList({ notices }: { notices: readonly Notice[] }) {
+  const t = useText(noticesWords);
+  return (
+    <ul className="rows notices" aria-label={t('pageTitle')}>
+      {notices.map(notice => (
+        <NoticeRow key={notice.id} notice={notice} />
+      ))}
+    </ul>
+  );
+}
+
+function NoticeRow({ notice }: { notice: Notice }) {
+  const mark = useSend('POST /notices/read', ['GET /notices']);
+  const { id, link, readAt } = notice;
+  if (link === null)
+    return (
+      <li className="row">
+        <NoticeText notice={notice} />
+      </li>
+    );
+  const onClick = () => {
+    if (readAt === null) mark.mutate({ body: { ids: [id] } });
+  };
+  return (
+    <li>
+      <Link to={link} onClick={onClick}>
+        <NoticeText notice={notice} />
+      </Link>
+    </li>
+  );
+}
+
+function NoticeText({ notice }: { notice: Notice }) {
+  const t = useText(noticesWords);
+  const format = useFormat();
+  const { title, text, createdAt, readAt } = notice;
+  return (
+    <>
+      <i className={readAt === null ? 'dot new' : 'dot'}>
+        {readAt === null && <span className="sr">{t('newOne')}</span>}
+      </i>
+      <span>
+        <span className={readAt === null ? 'notice-title strong' : 'notice-title'}>{title}</span>
+        <span className="note">{text}</span>
+      </span>
+      <time className="note" dateTime={createdAt} title={format.date(createdAt, 'dayTime')}>
+        {format.ago(createdAt)}
+      </time>
+    </>
+  );
+}

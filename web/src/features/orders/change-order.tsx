@@ -1,0 +1,116 @@
+// Another size or price for an open order. The server judges it as it would a new one; what has filled stays.
+import { useState } from 'react';
+import { formatMinor, minorToNumber, parseMinor } from '#domain/money/money.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { api } from '#web/lib/api.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { useSite } from '#web/lib/site.ts';
+import type { Order } from '#web/lib/trading.ts';
+import { useForm } from '#web/lib/use-form.ts';
+import { useOrderTerms } from '#web/lib/use-order-terms.ts';
+import { Button } from '#web/ui/button.tsx';
+import { KeyValues } from '#web/ui/card.tsx';
+import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { MoneyInput, PasswordInput, WholeInput } from '#web/ui/input.tsx';
+import { Alert } from '#web/ui/state.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { refreshAfterTrade } from './queries.ts';
+import { sumsOf } from './ticket-sums.ts';
+import { useSumLines } from './ticket-sum.tsx';
+import { orderWords } from './words.ts';
+
+interface ChangeOrderProps {
+  order: Order;
+  onClose: () => void;
+}
+
+const PIN_CODES = ['pin_required', 'pin_wrong', 'pin_locked'];
+
+export function ChangeOrder({ order, onClose }: ChangeOrderProps) {
+  const t = useText(orderWords);
+  const { title, terms } = useOrderTerms()(order);
+  const [asksPin, setAsksPin] = useState(false);
+  const form = useForm({
+    initial: {
+      shares: String(order.shares),
+      limitPrice: formatMinor(parseMinor(order.limitPrice) ?? 0n),
+      pin: '',
+    },
+    fallback: t('changeFailed'),
+    check: ({ shares, limitPrice, pin }) => ({
+      ...(Number(shares) > order.filledShares
+        ? {}
+        : { shares: t('changeMore', { count: order.filledShares }) }),
+      ...(parseMinor(limitPrice) ? {} : { limitPrice: t('priceMissing') }),
+      ...(!asksPin || /^\d{4,6}$/.test(pin) ? {} : { pin: t('pinMissing') }),
+    }),
+    submit: async ({ shares, limitPrice, pin }): Promise<void> => {
+      try {
+        await api('PUT /market/orders/{id}', {
+          params: { id: order.id },
+          body: {
+            shares: Number(shares),
+            limitPrice: minorToNumber(parseMinor(limitPrice) ?? 0n),
+            ...(asksPin ? { pin } : {}),
+          },
+        });
+      } catch (error) {
+        if (!(error instanceof ApiError) || !PIN_CODES.includes(error.code ?? '')) throw error;
+        setAsksPin(true);
+        return form.showErrors({ pin: error.message });
+      }
+      void refreshAfterTrade();
+      toast(t('changed'));
+      onClose();
+    },
+  });
+  const submit = form.props.onSubmit;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('changeTitle')}
+      onSubmit={submit}
+      foot={
+        <>
+          <Button onClick={onClose}>{t('goBack')}</Button>
+          <Button type="submit" kind="primary" busy={form.busy}>
+            {t('changeSubmit')}
+          </Button>
+        </>
+      }
+    >
+      <DialogBody>
+        <p className="say">
+          {title} {terms}.
+        </p>
+        <p className="muted">{t('changeText')}</p>
+        <Field label={t('changeShares')} error={form.errors.shares}>
+          <WholeInput {...form.value('shares')} maxLength={10} />
+        </Field>
+        <Field label={t('limitPrice')} error={form.errors.limitPrice}>
+          <MoneyInput {...form.value('limitPrice')} after={t('aShare')} />
+        </Field>
+        <ChangedSums order={order} shares={form.values.shares} price={form.values.limitPrice} />
+        {asksPin && (
+          <Field label={t('pin')} help={t('pinHelp')} error={form.errors.pin}>
+            <PasswordInput {...form.text('pin')} inputMode="numeric" maxLength={6} autoComplete="off" />
+          </Field>
+        )}
+        {form.general && <Alert>{form.general}</Alert>}
+      </DialogBody>
+    </Dialog>
+  );
+}
+
+/** What the part still to trade would cost or bring. */
+function ChangedSums({ order, shares, price }: { order: Order; shares: string; price: string }) {
+  const lines = useSumLines();
+  const fee_bps = useSite()?.feeBps[order.side];
+  const price_minor = parseMinor(price);
+  const rest = BigInt(shares || '0') - BigInt(order.filledShares);
+  if (price_minor === undefined || rest <= 0n) return null;
+  const sums = sumsOf(rest, price_minor, { side: order.side, fee_bps: fee_bps ?? 0, price_minor });
+  return <KeyValues look="sum" items={lines(sums, order.side, fee_bps)} />;
+}

@@ -1,0 +1,126 @@
+// The confirmation of an order: the sentence, the same sums as the ticket, the PIN where one is set, one button.
+import { useState, type SyntheticEvent } from 'react';
+import { minorToNumber, parseMinor } from '#domain/money/money.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { TIME_IN_FORCE_TAIL, tradeWords, type Order } from '#web/lib/trading.ts';
+import { Button } from '#web/ui/button.tsx';
+import { KeyValues } from '#web/ui/card.tsx';
+import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { PasswordInput } from '#web/ui/input.tsx';
+import { Alert } from '#web/ui/state.tsx';
+import type { ReviewedOrder } from './ticket-form.tsx';
+import { sumsOf } from './ticket-sums.ts';
+import { useSumLines } from './ticket-sum.tsx';
+import { usePlaceOrder, type PlaceFailure } from './use-place-order.ts';
+import { orderWords } from './words.ts';
+
+interface ConfirmOrderProps {
+  order: ReviewedOrder;
+  onBack: () => void;
+  onPlaced: (order: Order) => void;
+}
+
+const PIN_CODES = ['pin_required', 'pin_wrong', 'pin_locked'];
+
+export function ConfirmOrder({ order, onBack, onPlaced }: ConfirmOrderProps) {
+  const t = useText(orderWords);
+  const format = useFormat();
+  const lines = useSumLines();
+  const say = useSay();
+  const { body, preview } = order;
+  const [pin, setPin] = useState('');
+  const [pinError, setPinError] = useState<string>();
+  const { place, busy, failure } = usePlaceOrder(body, onPlaced);
+  const asksPin = preview.pinRequired || PIN_CODES.includes(failure?.code ?? '');
+  const pinFailure = PIN_CODES.includes(failure?.code ?? '') ? failure?.message : undefined;
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (asksPin && !/^\d{4,6}$/.test(pin)) return setPinError(t('pinMissing'));
+    void place(asksPin ? pin : undefined);
+  };
+  const sums = sumsOf(BigInt(body.shares), parseMinor(preview.price) ?? 0n, {
+    side: body.side,
+    fee_bps: preview.feeBps,
+    price_minor: undefined,
+  });
+  const settles = preview.fillsNow.shares > 0 ? preview.estimatedSettlementAt : null;
+  return (
+    <Dialog
+      open
+      onClose={onBack}
+      title={t('confirmTitle')}
+      onSubmit={submit}
+      foot={
+        <>
+          <Button onClick={onBack}>{t('goBack')}</Button>
+          <Button type="submit" kind="primary" busy={busy}>
+            {t(failure ? 'placeAgain' : 'place')}
+          </Button>
+        </>
+      }
+    >
+      <DialogBody>
+        <p className="say" tabIndex={-1} data-autofocus>
+          {say(order)}
+        </p>
+        <KeyValues look="sum" items={lines(sums, body.side, preview.feeBps)} />
+        {settles && (
+          <p className="muted">
+            {t('estimatedSettlement')}: {t('aboutTime', { time: format.date(settles, 'dayTime') })}
+          </p>
+        )}
+        {asksPin && (
+          <Field label={t('pin')} help={t('pinHelp')} error={pinError ?? pinFailure}>
+            <PasswordInput
+              value={pin}
+              inputMode="numeric"
+              maxLength={6}
+              autoComplete="off"
+              onChange={event => {
+                setPin(event.target.value.replace(/\D/g, ''));
+                setPinError(undefined);
+              }}
+            />
+          </Field>
+        )}
+        {failure && !pinFailure && <PurchaseFailed failure={failure} side={body.side} />}
+      </DialogBody>
+    </Dialog>
+  );
+}
+
+function PurchaseFailed({ failure, side }: { failure: PlaceFailure; side: Order['side'] }) {
+  const t = useText(orderWords);
+  return (
+    <Alert>
+      <b>{t(side === 'buy' ? 'purchaseFailed' : 'saleFailed')}</b>
+      <br />
+      {failure.message} {t(failure.lost ? 'lostAnswer' : 'nothingHappened')}
+    </Alert>
+  );
+}
+
+function useSay(): (order: ReviewedOrder) => string {
+  const t = useText(orderWords);
+  const word = useText(tradeWords);
+  const format = useFormat();
+  return ({ body, preview, company }) => {
+    const buys = body.side === 'buy';
+    const key =
+      body.type === 'market'
+        ? buys
+          ? 'sayBuyMarket'
+          : 'saySellMarket'
+        : buys
+          ? 'sayBuyLimit'
+          : 'saySellLimit';
+    return t(key, {
+      shares: body.shares,
+      company: company.name,
+      price: format.dollars(minorToNumber(parseMinor(preview.price) ?? 0n)),
+      until: word(TIME_IN_FORCE_TAIL[body.timeInForce ?? 'gtc']),
+    });
+  };
+}

@@ -1,0 +1,63 @@
+// Change and Cancel for an open order. Cancelling asks first; changing opens a small form.
+import { useState } from 'react';
+import { useErrorText } from '#web/lib/use-error-text.ts';
+import { api } from '#web/lib/api.ts';
+import { useText } from '#web/lib/i18n.ts';
+import type { Order } from '#web/lib/trading.ts';
+import { useOrderTerms } from '#web/lib/use-order-terms.ts';
+import { Button } from '#web/ui/button.tsx';
+import { confirm } from '#web/ui/confirm.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { ChangeOrder } from './change-order.tsx';
+import { refreshAfterTrade } from './queries.ts';
+import { orderWords } from './words.ts';
+
+export function OrderActions({ order }: { order: Order }) {
+  const t = useText(orderWords);
+  const errorText = useErrorText();
+  const { title, terms } = useOrderTerms()(order);
+  const [busy, setBusy] = useState(false);
+  const [changing, setChanging] = useState(false);
+  const cancel = async () => {
+    const yes = await confirm({
+      title: t('cancelTitle'),
+      text: t('cancelText', { order: `${title} ${terms}` }),
+      yes: t('cancelOrder'),
+      no: t('keep'),
+      danger: true,
+    });
+    if (!yes) return;
+    setBusy(true);
+    try {
+      await api('DELETE /market/orders/{id}', { params: { id: order.id } });
+      toast(t('cancelled'));
+    } catch (error) {
+      toast(`${t('cancelFailed')}: ${errorText(error)}`, { tone: 'danger' });
+    } finally {
+      setBusy(false);
+      void refreshAfterTrade();
+    }
+  };
+  return (
+    <span className="order-acts">
+      {order.type === 'limit' && order.status !== 'suspended' && (
+        <Button
+          size="small"
+          aria-label={t('changeLabel', { order: title })}
+          onClick={() => setChanging(true)}
+        >
+          {t('change')}
+        </Button>
+      )}
+      <Button
+        size="small"
+        busy={busy}
+        aria-label={t('cancelLabel', { order: title })}
+        onClick={() => void cancel()}
+      >
+        {t('cancel')}
+      </Button>
+      {changing && <ChangeOrder order={order} onClose={() => setChanging(false)} />}
+    </span>
+  );
+}

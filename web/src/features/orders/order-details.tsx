@@ -1,0 +1,149 @@
+// One order: its facts, what happened to it, and the settlement of each of its trades.
+import { minorToNumber } from '#domain/money/money.ts';
+import type { Answer } from '#web/lib/api-contract.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { Link } from '#web/lib/router.tsx';
+import { isOpen, tradeWords } from '#web/lib/trading.ts';
+import { useOrderTerms } from '#web/lib/use-order-terms.ts';
+import { Card, CardBody, Grid, KeyValues, Stack, type KeyValue } from '#web/ui/card.tsx';
+import { Breadcrumbs } from '#web/ui/pager.tsx';
+import { Empty } from '#web/ui/state.tsx';
+import { OrderStatus } from '#web/ui/trade-status.tsx';
+import { averagePrice } from './average-price.ts';
+import { OrderActions } from './order-actions.tsx';
+import { orderEvents } from './order-events.ts';
+import { SettlementCard } from './settlement-track.tsx';
+import { orderWords } from './words.ts';
+import './orders.css';
+
+export type OrderWithEvents = Answer<'GET /market/orders/{id}'>;
+
+export function OrderDetails({ order }: { order: OrderWithEvents }) {
+  const t = useText(orderWords);
+  const format = useFormat();
+  const { title, terms } = useOrderTerms()(order);
+  return (
+    <>
+      <Breadcrumbs
+        crumbs={[
+          { label: t('pageTitle'), to: '/orders' },
+          { label: t('orderPage', { date: format.date(order.placedAt) }) },
+        ]}
+      />
+      <div className="order-head">
+        <h1 className="headline">
+          <b>{title}</b> {terms}.
+        </h1>
+        {isOpen(order) && <OrderActions order={order} />}
+      </div>
+      <Grid>
+        <Stack>
+          {order.fills.length === 0 ? (
+            <Card title={t('settlements')}>
+              <Empty title={t('settlementNone')} />
+            </Card>
+          ) : (
+            order.fills.map(fill => <SettlementCard key={fill.id} fill={fill} side={order.side} />)
+          )}
+        </Stack>
+        <Stack>
+          <Facts order={order} />
+          <History order={order} />
+        </Stack>
+      </Grid>
+    </>
+  );
+}
+
+/** Why an order is over, where that is not plain from its state. */
+const REASON_WORD: Partial<Record<string, keyof typeof orderWords.en>> = {
+  cancelled_by_owner: 'reasonOwner',
+  cancelled_by_operator: 'reasonOperator',
+  unfilled_remainder: 'reasonRest',
+  own_order: 'reasonOwn',
+  expired: 'reasonExpired',
+  refused: 'reasonRefused',
+  split_left_nothing: 'reasonSplit',
+};
+
+function Facts({ order }: { order: OrderWithEvents }) {
+  const t = useText(orderWords);
+  const word = useText(tradeWords);
+  const format = useFormat();
+  const average = averagePrice(order.fills);
+  const buys = order.side === 'buy';
+  const reason = REASON_WORD[order.endReason ?? ''];
+  const items: (KeyValue | false)[] = [
+    { label: t('factType'), value: `${word(order.side)}, ${word(order.type)}` },
+    { label: t('factTif'), value: word(order.timeInForce) },
+    {
+      label: t('factFilled'),
+      value: t('filledOf', {
+        filled: format.ownShares(order.filledShares),
+        shares: format.ownShares(order.shares),
+      }),
+    },
+    { label: t('factLimit'), value: format.dollars(order.limitPrice) },
+    average !== undefined && { label: t('factAverage'), value: format.dollars(minorToNumber(average)) },
+    order.filledShares > 0 && { label: t('factFee'), value: format.own(order.fee) },
+    order.filledShares > 0 && {
+      label: t(buys ? 'factTotalBuy' : 'factTotalSell'),
+      value: format.own(order.total),
+    },
+    order.held.cash > 0 && { label: t('factHeldCash'), value: format.own(order.held.cash) },
+    order.held.shares > 0 && { label: t('factHeldShares'), value: format.ownShares(order.held.shares) },
+    order.expiresAt !== null &&
+      isOpen(order) && { label: t('factExpires'), value: format.date(order.expiresAt, 'dayTime') },
+    reason !== undefined && { label: t('factReason'), value: t(reason) },
+  ];
+  return (
+    <Card title={t('orderFacts')} action={<OrderStatus status={order.status} />}>
+      <CardBody>
+        <KeyValues items={items.filter(item => item !== false)} />
+        <p>
+          <Link className="link" to={`/marketplace/${order.stock.slug}`}>
+            {order.stock.name}
+          </Link>
+        </p>
+      </CardBody>
+    </Card>
+  );
+}
+
+const EVENT_WORD = {
+  placed: 'eventPlaced',
+  filled: 'eventFilled',
+  cancelled: 'eventCancelled',
+  expired: 'eventExpired',
+  replaced: 'eventReplaced',
+  suspended: 'eventSuspended',
+  resumed: 'eventResumed',
+  split: 'eventSplit',
+} as const;
+
+function History({ order }: { order: OrderWithEvents }) {
+  const t = useText(orderWords);
+  const format = useFormat();
+  return (
+    <Card title={t('history')}>
+      <CardBody>
+        <ol className="kv">
+          {orderEvents(order).map(event => (
+            <li key={`${event.kind} ${event.at} ${event.price}`}>
+              <div>
+                {t(EVENT_WORD[event.kind], {
+                  shares: format.ownShares(event.shares),
+                  price: format.dollars(event.price),
+                })}
+              </div>
+              <time className="muted" dateTime={event.at}>
+                {format.date(event.at, 'dayTime')}
+              </time>
+            </li>
+          ))}
+        </ol>
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import type { Fill } from '#web/lib/trading.ts';
+import { orderEvents } from './order-events.ts';
+
+const event = (kind: string, at: string) => ({ kind, at, shares: 10, price: 5, reason: null, by: 'you' });
+const settlement = {
+  state: 'cleared',
+  reviewDueAt: null,
+  clearedAt: null,
+  settleDueAt: null,
+  settledAt: null,
+} as const;
+const fill = (at: string): Fill => ({ id: at, shares: 4, price: 5, fee: 0.1, at, settlement });
+
+test('what was done and what was traded is one list, oldest first', () => {
+  const events = orderEvents({
+    events: [event('placed', '2026-11-20T10:00:00Z'), event('cancelled', '2026-11-20T12:00:00Z')],
+    fills: [fill('2026-11-20T10:00:00Z'), fill('2026-11-20T11:00:00Z')],
+  });
+  expect(events.map(one => one.kind)).toEqual(['placed', 'filled', 'filled', 'cancelled']);
+});
+
+test('a kind that has no word is left out rather than shown raw', () => {
+  expect(orderEvents({ events: [event('audited', '2026-11-20T10:00:00Z')], fills: [] })).toEqual([]);
+});

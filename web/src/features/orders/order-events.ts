@@ -1,0 +1,32 @@
+// The life of an order as one list: what was done to it and what it traded, oldest first. Used by the order page.
+import type { Answer } from '#web/lib/api-contract.ts';
+
+const KINDS = ['placed', 'cancelled', 'replaced', 'expired', 'suspended', 'resumed', 'split'] as const;
+
+export interface OrderEvent {
+  readonly kind: (typeof KINDS)[number] | 'filled';
+  readonly at: string;
+  readonly shares: number;
+  readonly price: number;
+  readonly reason: string | null;
+}
+
+type Life = Pick<Answer<'GET /market/orders/{id}'>, 'events' | 'fills'>;
+
+/** What comes at the same moment keeps this order: placed before filled, filled before ended. */
+const rank = ({ kind }: OrderEvent): number => (kind === 'placed' ? 0 : kind === 'filled' ? 1 : 2);
+
+export function orderEvents({ events, fills }: Life): OrderEvent[] {
+  const told = events.flatMap(({ kind, at, shares, price, reason }): OrderEvent[] => {
+    const known = KINDS.find(one => one === kind);
+    return known ? [{ kind: known, at, shares, price, reason }] : [];
+  });
+  const traded = fills.map(({ at, shares, price }): OrderEvent => ({
+    kind: 'filled',
+    at,
+    shares,
+    price,
+    reason: null,
+  }));
+  return [...told, ...traded].toSorted((a, b) => a.at.localeCompare(b.at) || rank(a) - rank(b));
+}

@@ -1,0 +1,111 @@
+// After placing: what filled, what rests, what happens next and when. The last stage of a ticket.
+import { parseMinor } from '#domain/money/money.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { isOpen, type Order } from '#web/lib/trading.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { KeyValues, type KeyValue } from '#web/ui/card.tsx';
+import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
+import { OrderStatus } from '#web/ui/trade-status.tsx';
+import { averagePrice } from './average-price.ts';
+import { useDollars } from './use-dollars.ts';
+import { orderWords } from './words.ts';
+
+export function OrderResult({ order, onClose }: { order: Order; onClose: () => void }) {
+  const t = useText(orderWords);
+  const headline = useHeadline();
+  const lines = useResultLines();
+  const next = useNext();
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('resultTitle')}
+      aside={<OrderStatus status={order.status} />}
+      foot={
+        <>
+          <ButtonLink to={`/orders/${order.id}`}>{t('viewOrder')}</ButtonLink>
+          <Button kind="primary" onClick={onClose}>
+            {t('done')}
+          </Button>
+        </>
+      }
+    >
+      <DialogBody>
+        <p className="say" role="status" tabIndex={-1} data-autofocus>
+          {headline(order)}
+        </p>
+        <KeyValues look="sum" items={lines(order)} />
+        {next(order).map(sentence => (
+          <p className="muted" key={sentence}>
+            {sentence}
+          </p>
+        ))}
+      </DialogBody>
+    </Dialog>
+  );
+}
+
+function useHeadline(): (order: Order) => string {
+  const t = useText(orderWords);
+  return order => {
+    const buys = order.side === 'buy';
+    const facts = { shares: order.filledShares, all: order.shares, company: order.stock.name };
+    if (order.filledShares === order.shares) return t(buys ? 'resultFilledBuy' : 'resultFilledSell', facts);
+    if (order.filledShares > 0) return t(buys ? 'resultPartBuy' : 'resultPartSell', facts);
+    return t(isOpen(order) ? 'resultOpen' : 'resultNone');
+  };
+}
+
+function useResultLines(): (order: Order) => KeyValue[] {
+  const t = useText(orderWords);
+  const dollars = useDollars();
+  const format = useFormat();
+  return order => {
+    const average = averagePrice(order.fills);
+    const rest = order.shares - order.filledShares;
+    const lines: (KeyValue | undefined)[] = [
+      average === undefined
+        ? undefined
+        : {
+            label: t('resultFilledAt'),
+            value: t('resultFilledValue', { shares: order.filledShares, price: dollars.show(average) }),
+          },
+      average === undefined ? undefined : { label: t('resultFee'), value: format.dollars(order.fee) },
+      rest === 0
+        ? undefined
+        : { label: t(isOpen(order) ? 'resultRests' : 'resultGone'), value: format.number(rest) },
+      order.held.cash === 0
+        ? undefined
+        : { label: t('resultHeldCash'), value: dollars.own(parseMinor(order.held.cash) ?? 0n) },
+      average === undefined
+        ? undefined
+        : {
+            label: t(order.side === 'buy' ? 'resultPaid' : 'resultReceived'),
+            value: format.dollars(order.total),
+            total: true,
+          },
+    ];
+    return lines.filter(line => line !== undefined);
+  };
+}
+
+/** What comes now, in sentences: the settlement of what filled, then the rest. */
+function useNext(): (order: Order) => string[] {
+  const t = useText(orderWords);
+  const format = useFormat();
+  return order => {
+    const { settlement } = order.fills[0] ?? {};
+    const sentences: string[] = [];
+    if (settlement?.state === 'in_review' && settlement.reviewDueAt) {
+      const time = format.date(settlement.reviewDueAt, 'dayTime');
+      sentences.push(t(order.side === 'buy' ? 'nextReview' : 'nextReviewSell', { time }));
+    } else if (settlement?.settleDueAt) {
+      sentences.push(t('nextSettles', { time: format.date(settlement.settleDueAt, 'dayTime') }));
+    } else if (settlement) {
+      sentences.push(t('nextSoon'));
+    }
+    if (isOpen(order)) sentences.push(t('nextFills'));
+    return sentences;
+  };
+}

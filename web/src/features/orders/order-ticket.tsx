@@ -1,0 +1,44 @@
+// The ticket in a card, on the company page. The page makes the ticket, so that its order book can set the price.
+import { useText } from '#web/lib/i18n.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card, CardBody } from '#web/ui/card.tsx';
+import { Alert } from '#web/ui/state.tsx';
+import { TicketForm } from './ticket-form.tsx';
+import { LaterStages, useStage } from './ticket-flow.tsx';
+import type { Ticket } from './use-ticket.ts';
+import { orderWords } from './words.ts';
+
+export function OrderTicket({ ticket }: { ticket: Ticket }) {
+  const t = useText(orderWords);
+  const flow = useStage();
+  const { eligibility } = ticket.company;
+  const done = () => {
+    ticket.set({ shares: '', dollars: '' });
+    flow.toTicket();
+  };
+  return (
+    <Card
+      title={<span id="ticket">{t('ticket')}</span>}
+      action={eligibility && <MayTrade {...eligibility} />}
+      className="ticket-card"
+    >
+      {eligibility?.reason && (
+        <CardBody>
+          <Alert tone="warn">{eligibility.reason}</Alert>
+        </CardBody>
+      )}
+      <TicketForm ticket={ticket} onReview={flow.review} />
+      <LaterStages flow={flow} onDone={done} />
+    </Card>
+  );
+}
+
+function MayTrade({ mayBuy, maySell }: { mayBuy: boolean; maySell: boolean }) {
+  const t = useText(orderWords);
+  if (mayBuy) return <Badge state="done">{t('mayTrade')}</Badge>;
+  return maySell ? (
+    <Badge state="part">{t('mayOnlySell')}</Badge>
+  ) : (
+    <Badge state="off">{t('mayNotTrade')}</Badge>
+  );
+}

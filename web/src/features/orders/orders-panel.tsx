@@ -1,0 +1,81 @@
+// The person's orders by what became of them: open, filled, ended. The tab and the page stand in the address.
+import { useText } from '#web/lib/i18n.ts';
+import { useSearchParams, useUrlState } from '#web/lib/router.tsx';
+import { useLive } from '#web/lib/use-live.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { CardBones, Empty, Skeleton } from '#web/ui/state.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { OrdersTable } from './orders-table.tsx';
+import { orderWords } from './words.ts';
+
+export const ORDER_TABS = ['open', 'filled', 'ended'] as const;
+export type OrderTab = (typeof ORDER_TABS)[number];
+
+const WORDS = {
+  open: ['tabOpen', 'emptyOpen', 'emptyOpenText'],
+  filled: ['tabFilled', 'emptyFilled', 'emptyFilledText'],
+  ended: ['tabEnded', 'emptyEnded', 'emptyEndedText'],
+} as const;
+
+export function OrdersPanel() {
+  const t = useText(orderWords);
+  const [tab, setTab] = useUrlState('tab', ORDER_TABS, 'open');
+  return (
+    <div className="card">
+      <Tabs
+        label={t('tabs')}
+        options={ORDER_TABS.map(value => ({ value, label: t(WORDS[value][0]) }))}
+        value={tab}
+        onValue={value => setTab(value, { page: undefined })}
+      >
+        <OrdersOf tab={tab} />
+      </Tabs>
+    </div>
+  );
+}
+
+function OrdersOf({ tab }: { tab: OrderTab }) {
+  const t = useText(orderWords);
+  const [params, setParams] = useSearchParams();
+  const page = Math.max(1, Number(params.get('page')) || 1);
+  const orders = useLive('GET /market/orders', { query: { state: tab, page } }, { keepPrevious: page > 1 });
+  const [, empty, emptyText] = WORDS[tab];
+  return (
+    <Loaded
+      from={orders}
+      skeleton={
+        <Skeleton label={t('loading')}>
+          <CardBones rows={4} />
+        </Skeleton>
+      }
+      failed={t('failed')}
+    >
+      {data =>
+        data.total === 0 ? (
+          <Empty
+            level={2}
+            title={t(empty)}
+            action={tab === 'open' && <ButtonLink to="/marketplace">{t('toMarket')}</ButtonLink>}
+          >
+            {t(emptyText)}
+          </Empty>
+        ) : (
+          <>
+            <OrdersTable orders={data.results} tab={tab} />
+            {data.totalPages > 1 && (
+              <Pager
+                page={data.page}
+                totalPages={data.totalPages}
+                hasNext={data.hasNext}
+                hasPrevious={data.hasPrevious}
+                onPage={next => setParams({ page: next === 1 ? undefined : next })}
+              />
+            )}
+          </>
+        )
+      }
+    </Loaded>
+  );
+}

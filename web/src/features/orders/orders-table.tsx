@@ -1,0 +1,97 @@
+// A page of orders as a table; open ones can be changed and cancelled in place.
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { Link } from '#web/lib/router.tsx';
+import { isOpen, type Order } from '#web/lib/trading.ts';
+import { useOrderTerms } from '#web/lib/use-order-terms.ts';
+import { TitleNote } from '#web/ui/card.tsx';
+import { Table, type Column } from '#web/ui/table.tsx';
+import { OrderStatus, SettlementStatus } from '#web/ui/trade-status.tsx';
+import { OrderActions } from './order-actions.tsx';
+import type { OrderTab } from './orders-panel.tsx';
+import { orderWords } from './words.ts';
+import './orders.css';
+
+interface OrdersTableProps {
+  orders: readonly Order[];
+  tab: OrderTab;
+}
+
+export function OrdersTable({ orders, tab }: OrdersTableProps) {
+  const t = useText(orderWords);
+  const columns = useColumns(tab);
+  return <Table caption={t('pageTitle')} rows={orders} rowKey={order => order.id} columns={columns} />;
+}
+
+function useColumns(tab: OrderTab): Column<Order>[] {
+  const t = useText(orderWords);
+  const format = useFormat();
+  const terms = useOrderTerms();
+  const common: Column<Order>[] = [
+    {
+      key: 'order',
+      head: t('colOrder'),
+      phone: 'lead',
+      cell: order => {
+        const words = terms(order);
+        return (
+          <Link className="order-link" to={`/orders/${order.id}`}>
+            <TitleNote title={words.title} note={words.terms} />
+          </Link>
+        );
+      },
+    },
+    {
+      key: 'filled',
+      head: t('colFilled'),
+      end: true,
+      cell: order =>
+        t('filledOf', {
+          filled: format.ownShares(order.filledShares),
+          shares: format.ownShares(order.shares),
+        }),
+    },
+    {
+      key: 'placed',
+      head: t('colPlaced'),
+      end: true,
+      cell: order => format.date(order.placedAt, tab === 'open' ? 'short' : 'day'),
+    },
+  ];
+  const money: Column<Order> =
+    tab === 'open'
+      ? { key: 'held', head: t('colHeld'), end: true, phone: 'figure', cell: order => held(order) }
+      : {
+          key: 'total',
+          head: t('colTotal'),
+          end: true,
+          phone: 'figure',
+          cell: order => (order.filledShares === 0 ? '–' : format.own(order.total)),
+        };
+  const state: Column<Order> = {
+    key: 'state',
+    head: t('colState'),
+    label: '',
+    cell: order => <OrderState order={order} />,
+  };
+  const actions: Column<Order> = {
+    key: 'actions',
+    head: <span className="sr">{t('colActions')}</span>,
+    end: true,
+    label: '',
+    cell: order => isOpen(order) && <OrderActions order={order} />,
+  };
+  return [...common, money, state, ...(tab === 'open' ? [actions] : [])];
+
+  function held({ held: set }: Order): string {
+    return set.cash > 0 ? format.own(set.cash) : t('heldShares', { count: set.shares });
+  }
+}
+
+/** A filled order says how far its settlement is, once that is the same for all of it. */
+function OrderState({ order }: { order: Order }) {
+  const states = new Set(order.fills.map(fill => fill.settlement.state));
+  const [only] = states;
+  if (order.status === 'filled' && states.size === 1 && only) return <SettlementStatus state={only} />;
+  return <OrderStatus status={order.status} />;
+}

@@ -1,0 +1,57 @@
+// Calls of the orders feature: previews, placing, cancelling, and what is asked again after a trade.
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { api } from '#web/lib/api.ts';
+import type { CallBody } from '#web/lib/api-contract.ts';
+import type { Preview } from '#web/lib/trading.ts';
+import { refresh } from '#web/lib/use-api.ts';
+import { useIsSettled } from '#web/lib/use-is-settled.ts';
+
+export type PreviewBody = CallBody<'POST /market/order/preview'>;
+
+/** What an order would cost and be refused for, asked once typing pauses. Undefined body: nothing to ask yet. */
+export function usePreview(body: PreviewBody | undefined): UseQueryResult<Preview> {
+  const settled = useIsSettled(body ? JSON.stringify(body) : '');
+  return useQuery({
+    queryKey: ['POST /market/order/preview', body],
+    queryFn: ({ signal }) => previewOrder(body, signal),
+    enabled: body !== undefined && settled,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+}
+
+/** The worst price a market order may get; it does not depend on how many shares. Undefined body: not asked. */
+export function useMarketPrice(body: PreviewBody | undefined): number | undefined {
+  return useQuery({
+    queryKey: ['market order price', body],
+    queryFn: ({ signal }) => previewOrder(body, signal),
+    enabled: body !== undefined,
+    staleTime: 0,
+    retry: false,
+  }).data?.price;
+}
+
+export async function previewOrder(body: PreviewBody | undefined, signal?: AbortSignal): Promise<Preview> {
+  if (!body) throw new Error('nothing to preview');
+  return api('POST /market/order/preview', { body, signal });
+}
+
+/** Everything that a placed, filled or cancelled order shows in. */
+export function refreshAfterTrade(): Promise<void> {
+  return refresh(
+    'GET /market/orders',
+    'GET /market/orders/{id}',
+    'GET /market/{slug}',
+    'GET /market/{slug}/book',
+    'GET /market/{slug}/trades',
+    'GET /market',
+    'GET /account',
+    'GET /account/transactions',
+    'GET /portfolio',
+    'GET /portfolio/{slug}',
+    'GET /dashboard',
+    'GET /dashboard/analytics',
+  );
+}

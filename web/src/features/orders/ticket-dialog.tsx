@@ -1,0 +1,77 @@
+// The ticket in a dialog, wherever a stock is named: on marketplace cards, at a holding.
+import { useText } from '#web/lib/i18n.ts';
+import type { Company, Side } from '#web/lib/trading.ts';
+import { useLive } from '#web/lib/use-live.ts';
+import { CardBody } from '#web/ui/card.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { Alert, Bone, Skeleton } from '#web/ui/state.tsx';
+import { LaterStages, useStage } from './ticket-flow.tsx';
+import { TicketForm } from './ticket-form.tsx';
+import { useTicket, type TicketStart } from './use-ticket.ts';
+import { orderWords } from './words.ts';
+
+interface TicketDialogProps {
+  slug: string;
+  side?: Side | undefined;
+  /** Filled in at first. */
+  shares?: string | undefined;
+  onClose: () => void;
+}
+
+export function TicketDialog({ slug, side, shares, onClose }: TicketDialogProps) {
+  const t = useText(orderWords);
+  const company = useLive('GET /market/{slug}', { params: { slug } });
+  if (company.data) return <Open company={company.data} start={{ side, shares }} onClose={onClose} />;
+  return (
+    <Dialog open onClose={onClose} title={t('ticket')}>
+      <CardBody>
+        <Loaded from={company} skeleton={<Bones label={t('loadingTicket')} />} failed={t('ticketFailed')}>
+          {() => null}
+        </Loaded>
+      </CardBody>
+    </Dialog>
+  );
+}
+
+interface OpenProps {
+  company: Company;
+  start: TicketStart;
+  onClose: () => void;
+}
+
+function Open({ company, start, onClose }: OpenProps) {
+  const t = useText(orderWords);
+  const ticket = useTicket(company, start);
+  const flow = useStage();
+  const reason = company.eligibility?.reason;
+  return (
+    <>
+      <Dialog
+        open={flow.stage.name === 'ticket'}
+        onClose={onClose}
+        title={t('ticketOf', { company: company.name })}
+      >
+        {reason && (
+          <CardBody>
+            <Alert tone="warn">{reason}</Alert>
+          </CardBody>
+        )}
+        <TicketForm ticket={ticket} onReview={flow.review} />
+      </Dialog>
+      <LaterStages flow={flow} onDone={onClose} />
+    </>
+  );
+}
+
+function Bones({ label }: { label: string }) {
+  return (
+    <Skeleton label={label}>
+      <div className="ticket">
+        {[44, 44, 44, 96, 44].map((height, i) => (
+          <Bone key={i} height={height} />
+        ))}
+      </div>
+    </Skeleton>
+  );
+}

@@ -1,0 +1,126 @@
+// The fields of the order ticket, each with its limit shown before it is broken.
+import { useText } from '#web/lib/i18n.ts';
+import { tradeWords, type Order } from '#web/lib/trading.ts';
+import { Field } from '#web/ui/field.tsx';
+import { MoneyInput, Select, WholeInput } from '#web/ui/input.tsx';
+import { parseMinor, type Minor } from '#domain/money/money.ts';
+import { useDollars } from './use-dollars.ts';
+import type { Ticket } from './use-ticket.ts';
+import { orderWords } from './words.ts';
+
+const TYPES = ['limit', 'market'] as const;
+const TIMES = ['gtc', 'day', 'ioc'] as const satisfies readonly Order['timeInForce'][];
+
+export function KindFields({ ticket }: { ticket: Ticket }) {
+  const t = useText(orderWords);
+  const word = useText(tradeWords);
+  const { values, set } = ticket;
+  const atMarket = values.type === 'market';
+  return (
+    <div className="two">
+      <Field label={t('type')}>
+        <Select
+          value={values.type}
+          options={TYPES.map(value => ({ value, label: word(value) }))}
+          onValue={type => set({ type })}
+        />
+      </Field>
+      <Field label={t('goodFor')}>
+        <Select
+          value={atMarket ? 'ioc' : values.timeInForce}
+          disabled={atMarket}
+          options={TIMES.map(value => ({ value, label: word(value) }))}
+          onValue={timeInForce => set({ timeInForce })}
+        />
+      </Field>
+    </div>
+  );
+}
+
+interface FieldProps {
+  ticket: Ticket;
+  /** The person has tried to go on: what is missing is told too. */
+  tried: boolean;
+}
+
+export function AmountField({ ticket, tried }: FieldProps) {
+  const t = useText(orderWords);
+  const dollars = useDollars();
+  const { values, set, sums, most, available, problems, cash_minor } = ticket;
+  const inShares = values.amountIn === 'shares';
+  const lot = ticket.company.rules.smallestLot;
+  const swap = (
+    <button type="button" className="xs" onClick={() => set({ amountIn: inShares ? 'dollars' : 'shares' })}>
+      {t(inShares ? 'useDollars' : 'useShares')}
+    </button>
+  );
+  const error = () => {
+    if (problems.includes('not_enough_shares'))
+      return t('notEnoughShares', { shares: dollars.shares(available) });
+    if (problems.includes('below_lot')) return t('belowLot', { count: lot });
+    const typed = inShares ? values.shares : values.dollars;
+    if (sums || (!tried && typed === '')) return undefined;
+    if (!inShares && parseMinor(values.dollars) && ticket.price_minor) return t('tooFewDollars');
+    return ticket.price_minor || inShares ? t('belowLot', { count: lot }) : undefined;
+  };
+  const hint = () => {
+    if (values.side === 'sell') return t('toSell', { shares: dollars.shares(available) });
+    if (inShares) return most === undefined ? undefined : t('atMost', { shares: dollars.shares(most) });
+    return cash_minor === undefined ? undefined : t('atMostCash', { amount: dollars.own(cash_minor) });
+  };
+  const help = inShares
+    ? t('lotHelp', { count: lot })
+    : t(values.side === 'buy' ? 'buysShares' : 'sellsShares', { count: Number(sums?.shares ?? 0n) });
+  return (
+    <Field label={t(inShares ? 'shares' : 'dollars')} hint={hint()} help={help} error={error()}>
+      {inShares ? (
+        <WholeInput value={values.shares} onValue={shares => set({ shares })} after={swap} maxLength={10} />
+      ) : (
+        <MoneyInput value={values.dollars} onValue={text => set({ dollars: text })} after={swap} />
+      )}
+    </Field>
+  );
+}
+
+export function PriceField({ ticket, tried }: FieldProps) {
+  const t = useText(orderWords);
+  const { show } = useDollars();
+  const { values, set, company, price_minor, problems } = ticket;
+  const band = useBand(company.rules.lowestPrice, company.rules.highestPrice);
+  if (values.type === 'market') {
+    if (ticket.alone)
+      return <p className="error">{t(values.side === 'buy' ? 'nobodySells' : 'nobodyBuys')}</p>;
+    if (price_minor === undefined) return null;
+    return (
+      <p className="help">
+        {t(values.side === 'buy' ? 'marketHelpBuy' : 'marketHelpSell', { price: show(price_minor) })}
+      </p>
+    );
+  }
+  const missing = price_minor === undefined || price_minor === 0n;
+  const error = problems.includes('outside_band')
+    ? band.broken
+    : missing && (tried || values.price !== '')
+      ? t('priceMissing')
+      : undefined;
+  return (
+    <Field label={t('limitPrice')} help={band.help} error={error}>
+      <MoneyInput value={values.price} onValue={price => set({ price })} after={t('aShare')} />
+    </Field>
+  );
+}
+
+/** The issuer's price range in words: as help, and where it is broken. */
+function useBand(lowest: number | null, highest: number | null): { help: string; broken: string } {
+  const t = useText(orderWords);
+  const { show } = useDollars();
+  const text = (price: number | null): string => {
+    const minor: Minor | undefined = price === null ? undefined : parseMinor(price);
+    return minor === undefined ? '' : show(minor);
+  };
+  const sums = { lowest: text(lowest), highest: text(highest) };
+  if (sums.lowest && sums.highest) return { help: t('bandHelp', sums), broken: t('outsideBand', sums) };
+  if (sums.lowest) return { help: t('bandFrom', sums), broken: t('outsideFrom', sums) };
+  if (sums.highest) return { help: t('bandTo', sums), broken: t('outsideTo', sums) };
+  return { help: t('bandOpen'), broken: '' };
+}

@@ -1,0 +1,36 @@
+// The stages after a ticket: confirmation, then result. Each is a dialog of its own; the ticket behind keeps what was
+// typed until an order has been placed.
+import { useState } from 'react';
+import type { Order } from '#web/lib/trading.ts';
+import { ConfirmOrder } from './confirm-order.tsx';
+import { OrderResult } from './order-result.tsx';
+import type { ReviewedOrder } from './ticket-form.tsx';
+
+export type Stage =
+  | { readonly name: 'ticket' }
+  | { readonly name: 'confirm'; readonly order: ReviewedOrder }
+  | { readonly name: 'placed'; readonly order: Order };
+
+export function useStage() {
+  const [stage, setStage] = useState<Stage>({ name: 'ticket' });
+  return {
+    stage,
+    toTicket: () => setStage({ name: 'ticket' }),
+    review: (order: ReviewedOrder) => setStage({ name: 'confirm', order }),
+    placed: (order: Order) => setStage({ name: 'placed', order }),
+  };
+}
+
+interface StagesProps {
+  flow: ReturnType<typeof useStage>;
+  /** The result was read. */
+  onDone: () => void;
+}
+
+export function LaterStages({ flow, onDone }: StagesProps) {
+  const { stage, toTicket, placed } = flow;
+  if (stage.name === 'confirm')
+    return <ConfirmOrder order={stage.order} onBack={toTicket} onPlaced={placed} />;
+  if (stage.name === 'placed') return <OrderResult order={stage.order} onClose={onDone} />;
+  return null;
+}

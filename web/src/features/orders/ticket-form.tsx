@@ -1,0 +1,123 @@
+// The order ticket: what, how much, at which price; every sum and every limit beside it while one types.
+// Inline on the company page, in a dialog elsewhere.
+import { useRef, useState, type SyntheticEvent } from 'react';
+import { formatDuration } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { Link } from '#web/lib/router.tsx';
+import { useSite } from '#web/lib/site.ts';
+import { tradeWords, type OrderBody, type Preview } from '#web/lib/trading.ts';
+import { useErrorText } from '#web/lib/use-error-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Segmented } from '#web/ui/choice.tsx';
+import { Alert } from '#web/ui/state.tsx';
+import { AmountField, KindFields, PriceField } from './ticket-fields.tsx';
+import { TicketSum } from './ticket-sum.tsx';
+import { previewOrder } from './queries.ts';
+import { useDollars } from './use-dollars.ts';
+import { useOrderGate } from './use-order-gate.ts';
+import type { Ticket } from './use-ticket.ts';
+import { orderWords } from './words.ts';
+import './ticket.css';
+
+/** An order as it was reviewed: what will be sent, and what the server said of it. */
+export interface ReviewedOrder {
+  readonly body: OrderBody;
+  readonly preview: Preview;
+  readonly company: { readonly name: string; readonly slug: string };
+}
+
+interface TicketFormProps {
+  ticket: Ticket;
+  onReview: (order: ReviewedOrder) => void;
+}
+
+export function TicketForm({ ticket, onReview }: TicketFormProps) {
+  const t = useText(orderWords);
+  const side = useText(tradeWords);
+  const { values, set, company, body } = ticket;
+  const mayOrder = useOrderGate();
+  const errorText = useErrorText();
+  const form = useRef<HTMLFormElement>(null);
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const review = async () => {
+    if (!mayOrder()) return;
+    setTried(true);
+    setFailure(undefined);
+    if (!body) return focusFirstFault(form.current);
+    setBusy(true);
+    try {
+      const preview = await previewOrder(body);
+      const broken = preview.rules.find(rule => !rule.passed);
+      if (broken) setFailure(broken.message);
+      else onReview({ body, preview, company: { name: company.name, slug: company.slug } });
+    } catch (error) {
+      setFailure(errorText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (!busy) void review();
+  };
+  const refused = failure ?? ticket.preview?.rules.find(rule => !rule.passed)?.message;
+  return (
+    <form className="ticket" ref={form} noValidate onSubmit={submit} onChange={() => setFailure(undefined)}>
+      <Segmented
+        label={t('side')}
+        look="wide"
+        options={[
+          { value: 'buy', label: side('buy') },
+          { value: 'sell', label: side('sell') },
+        ]}
+        value={values.side}
+        onValue={chosen => set({ side: chosen })}
+      />
+      <KindFields ticket={ticket} />
+      <AmountField ticket={ticket} tried={tried} />
+      <PriceField ticket={ticket} tried={tried} />
+      <TicketSum ticket={ticket} />
+      <CashProblem ticket={ticket} />
+      {refused && <Alert tone="warn">{refused}</Alert>}
+      <Button type="submit" kind="primary" wide busy={busy}>
+        {t(values.side === 'buy' ? 'reviewBuy' : 'reviewSell')}
+      </Button>
+      <SettlementPromise />
+    </form>
+  );
+}
+
+function focusFirstFault(form: HTMLFormElement | null): void {
+  // After the faults are shown.
+  setTimeout(() => form?.querySelector<HTMLElement>('.invalid input')?.focus());
+}
+
+function CashProblem({ ticket }: { ticket: Ticket }) {
+  const t = useText(orderWords);
+  const dollars = useDollars();
+  const { sums, cash_minor } = ticket;
+  if (!sums || cash_minor === undefined || !ticket.problems.includes('not_enough_cash')) return null;
+  return (
+    <Alert tone="warn">
+      {t('notEnoughCash', { available: dollars.own(cash_minor), needed: dollars.show(sums.total_minor) })}{' '}
+      <Link className="link" to="/account?dialog=deposit">
+        {t('depositFirst')}
+      </Link>
+    </Alert>
+  );
+}
+
+/** What happens after it fills, measured lately. */
+function SettlementPromise() {
+  const t = useText(orderWords);
+  const seconds = useSite()?.settlementMedianSeconds;
+  return (
+    <p className="help">
+      {t('settlesNote')}{' '}
+      {typeof seconds === 'number' && <>{t('settlesLately', { duration: formatDuration(seconds) })} </>}
+      {t('anonymousNote')}
+    </p>
+  );
+}

@@ -1,0 +1,15 @@
+// Exact amounts of an order as text. Orders are in dollars, whatever currency the person reads prices in.
+import { minorToNumber, type Minor } from '#domain/money/money.ts';
+import { MASK, useFormat } from '#web/lib/format.ts';
+
+export function useDollars() {
+  const format = useFormat();
+  const show = (minor: Minor) => format.dollars(minorToNumber(minor));
+  return {
+    show,
+    /** The person's own: hidden where they asked for it. */
+    own: (minor: Minor) => (format.hidden ? MASK : show(minor)),
+    shares: (shares: bigint) => format.number(Number(shares)),
+    percentOf: (bps: number) => `${format.number(bps / 100, 2)}%`,
+  };
+}

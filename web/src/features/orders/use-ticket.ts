@@ -1,0 +1,142 @@
+// The order ticket's state: what was typed, what is known of stock and person, and what follows from both.
+// One per ticket; the order book beside it may set its price.
+import { useState } from 'react';
+import { formatMinor, minorToNumber, parseMinor, type Minor } from '#domain/money/money.ts';
+import { useSite } from '#web/lib/site.ts';
+import type { Company, Order, OrderBody, Preview, Side } from '#web/lib/trading.ts';
+import { useApi } from '#web/lib/use-api.ts';
+import { useMarketPrice, usePreview } from './queries.ts';
+import {
+  mostShares,
+  ticketProblems,
+  ticketSums,
+  type Amount,
+  type TicketProblem,
+  type TicketSums,
+} from './ticket-sums.ts';
+
+export interface TicketValues {
+  readonly side: Side;
+  readonly type: Order['type'];
+  readonly timeInForce: Order['timeInForce'];
+  readonly amountIn: 'shares' | 'dollars';
+  readonly shares: string;
+  readonly dollars: string;
+  readonly price: string;
+}
+
+export interface Ticket {
+  readonly company: Company;
+  readonly values: TicketValues;
+  readonly set: (change: Partial<TicketValues>) => void;
+  /** Undefined while the fee schedule is not known. */
+  readonly fee_bps: number | undefined;
+  readonly sums: TicketSums | undefined;
+  readonly problems: readonly TicketProblem[];
+  /** The most shares that cash pays for, or that can be sold; undefined while unknown. */
+  readonly most: bigint | undefined;
+  readonly cash_minor: Minor | undefined;
+  readonly available: bigint;
+  /** The limit, or the worst price a market order may get. */
+  readonly price_minor: Minor | undefined;
+  /** Nobody is on the other side of a market order. */
+  readonly alone: boolean;
+  readonly preview: Preview | undefined;
+  /** Undefined where something is missing or a limit is broken. */
+  readonly body: OrderBody | undefined;
+}
+
+export interface TicketStart {
+  readonly side?: Side | undefined;
+  readonly shares?: string | undefined;
+}
+
+const minorOf = (price: number | null | undefined): Minor | undefined =>
+  price === null || price === undefined ? undefined : parseMinor(price);
+
+const bestOf = (company: Company, side: Side) => (side === 'buy' ? company.ask : company.bid);
+
+/** A price to begin with: the best of the other side, else the last one. */
+function firstPrice(company: Company, side: Side): string {
+  const minor = minorOf(bestOf(company, side) ?? company.price);
+  return minor === undefined ? '' : formatMinor(minor);
+}
+
+export function useTicket(company: Company, start: TicketStart = {}): Ticket {
+  const { values, set } = useTicketValues(company, start);
+  const { side, type } = values;
+  const account = useApi('GET /account');
+  const fee_bps = useSite()?.feeBps[side];
+  const cash_minor = minorOf(account.data?.balance);
+  const available = BigInt(company.position?.availableShares ?? 0);
+  const best_minor = minorOf(bestOf(company, side));
+  const lot = company.rules.smallestLot;
+  const atMarket = useMarketPrice(
+    type === 'market' ? { stockId: company.id, side, type, shares: lot } : undefined,
+  );
+  const price_minor = type === 'limit' ? parseMinor(values.price) : (minorOf(atMarket) ?? best_minor);
+
+  const sums = ticketSums(amountOf(values), { side, fee_bps: fee_bps ?? 0, price_minor });
+  const limits = {
+    smallestLot: BigInt(lot),
+    lowest_minor: minorOf(company.rules.lowestPrice),
+    highest_minor: minorOf(company.rules.highestPrice),
+    cash_minor,
+    available,
+  };
+  const problems = sums ? ticketProblems(sums, { side, type, limits }) : [];
+  const alone = type === 'market' && best_minor === undefined;
+  const body = sums && problems.length === 0 && !alone ? orderBody(company.id, values, sums) : undefined;
+  const preview = usePreview(body);
+  const affordable =
+    cash_minor === undefined || price_minor === undefined || fee_bps === undefined
+      ? undefined
+      : mostShares(cash_minor, price_minor, fee_bps);
+  return {
+    company,
+    values,
+    set,
+    fee_bps,
+    sums,
+    problems,
+    most: side === 'sell' ? available : affordable,
+    cash_minor,
+    available,
+    price_minor,
+    alone,
+    preview: body && preview.data,
+    body,
+  };
+}
+
+function useTicketValues(company: Company, { side = 'buy', shares = '' }: TicketStart) {
+  const [values, setValues] = useState<TicketValues>(() => ({
+    side,
+    type: 'limit',
+    timeInForce: 'gtc',
+    amountIn: 'shares',
+    shares,
+    dollars: '',
+    price: firstPrice(company, side),
+  }));
+  const set = (change: Partial<TicketValues>) =>
+    setValues(old => {
+      const turned = change.side !== undefined && change.side !== old.side ? change.side : undefined;
+      // A price that nobody has changed follows the side.
+      const follows = turned && old.price === firstPrice(company, old.side);
+      return { ...old, ...(follows ? { price: firstPrice(company, turned) } : {}), ...change };
+    });
+  return { values, set };
+}
+
+function amountOf({ amountIn, shares, dollars }: TicketValues): Amount {
+  if (amountIn === 'dollars') return { cash_minor: parseMinor(dollars) };
+  return { shares: /^\d{1,10}$/.test(shares) ? BigInt(shares) : undefined };
+}
+
+/** What is sent: shares and limit exactly as the sums show them. */
+function orderBody(stockId: string, values: TicketValues, sums: TicketSums): OrderBody {
+  const { side, type, timeInForce } = values;
+  const common = { stockId, side, type, shares: Number(sums.shares) };
+  return type === 'market' ? common : { ...common, timeInForce, limitPrice: minorToNumber(sums.price_minor) };
+}

@@ -1,0 +1,79 @@
+// Step 2 of a payment: what will happen as a sentence, instructions, reference, description, PIN. Used by
+// payment-dialog.tsx.
+import { useEffect, useRef } from 'react';
+import { minorToNumber } from '#domain/money/money.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { CopyText } from '#web/ui/copy-text.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { PasswordInput, TextInput } from '#web/ui/input.tsx';
+import { feeOf, toMinor } from './payment-sums.ts';
+import type { Payment } from './use-payment.ts';
+import { paymentWords } from './words.ts';
+
+export function ConfirmStep({ payment }: { payment: Payment }) {
+  const t = useText(paymentWords);
+  const { form, pinAsked } = payment;
+  return (
+    <>
+      <Sentence payment={payment} />
+      <Field label={t('reference')} help={t('referenceHelp')} error={form.errors.reference} required>
+        <TextInput
+          {...form.text('reference')}
+          maxLength={80}
+          autoComplete="off"
+          spellCheck={false}
+          after={<CopyText value={form.values.reference}>{t('copy')}</CopyText>}
+        />
+      </Field>
+      <Field label={t('description')} hint={t('optional')} error={form.errors.description}>
+        <TextInput {...form.text('description')} maxLength={500} autoComplete="off" />
+      </Field>
+      {pinAsked && (
+        <Field label={t('pin')} error={form.errors.pin} required>
+          <PasswordInput {...form.text('pin')} inputMode="numeric" maxLength={6} autoComplete="off" />
+        </Field>
+      )}
+    </>
+  );
+}
+
+const HOW = {
+  deposit: {
+    bank: 'howDepositBank',
+    card: 'howDepositCard',
+    paypal: 'howDepositPaypal',
+    crypto: 'howDepositCrypto',
+  },
+  withdrawal: {
+    bank: 'howWithdrawalBank',
+    card: 'howWithdrawalCard',
+    paypal: 'howWithdrawalPaypal',
+    crypto: 'howWithdrawalCrypto',
+  },
+} as const;
+
+/** Gets the focus when the step begins, so that it is read before anything is asked. */
+function Sentence({ payment }: { payment: Payment }) {
+  const t = useText(paymentWords);
+  const format = useFormat();
+  const ref = useRef<HTMLParagraphElement>(null);
+  useEffect(() => ref.current?.focus(), []);
+  const { kind, channel, form, activeMethods } = payment;
+  if (!channel) return null;
+  const amount_minor = toMinor(form.values.amount);
+  const net_minor = amount_minor - feeOf(amount_minor, channel);
+  const type = activeMethods?.find(one => one.id === form.values.payment_method_id)?.type ?? 'bank';
+  return (
+    <div>
+      <p className="say num" tabIndex={-1} ref={ref}>
+        {t(kind === 'deposit' ? 'sayDeposit' : 'sayWithdrawal', {
+          amount: format.dollars(minorToNumber(amount_minor)),
+          channel: channel.name,
+          net: format.dollars(minorToNumber(net_minor)),
+        })}
+      </p>
+      <p className="muted how">{t(HOW[kind][type])}</p>
+    </div>
+  );
+}

@@ -1,0 +1,161 @@
+// The right side of a payment, the same through both steps: the channel's details by type, limits, fee and sum. Used by
+// payment-dialog.tsx.
+import { minorToNumber } from '#domain/money/money.ts';
+import type { Answer } from '#web/lib/api-contract.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { KeyValues, type KeyValue } from '#web/ui/card.tsx';
+import { CopyText } from '#web/ui/copy-text.tsx';
+import { QrPicture } from '#web/ui/qr-picture.tsx';
+import { Alert, Bone, Skeleton } from '#web/ui/state.tsx';
+import { feeOf, toMinor } from './payment-sums.ts';
+import type { Payment } from './use-payment.ts';
+import { paymentWords, type PaymentKey } from './words.ts';
+
+type Details = Answer<'GET /payment/channels/{id}/details'>['details'];
+
+export function PaymentAside({ payment }: { payment: Payment }) {
+  const t = useText(paymentWords);
+  const { kind, channel } = payment;
+  return (
+    <div className="aside" aria-live="polite">
+      <h3>{t(channel ? (kind === 'deposit' ? 'whereToSend' : 'paidOutFrom') : 'chooseChannel')}</h3>
+      {channel && <ChannelDetails payment={payment} />}
+      <Sum payment={payment} />
+    </div>
+  );
+}
+
+function ChannelDetails({ payment }: { payment: Payment }) {
+  const t = useText(paymentWords);
+  const { details, kind, channel } = payment;
+  if (details.error && !details.data)
+    return (
+      <Alert>
+        {t('detailsFailed')} <LinkButton onClick={() => void details.refetch()}> {t('tryAgain')}</LinkButton>
+      </Alert>
+    );
+  if (!details.data)
+    return (
+      <Skeleton label={t('loadingDetails')}>
+        <DetailBones />
+      </Skeleton>
+    );
+  const known = details.data.details;
+  return (
+    <>
+      <DetailList details={known} />
+      {known.type === 'crypto' && kind === 'deposit' && (
+        <figure className="wallet">
+          <QrPicture
+            size={128}
+            text={known.wallet_address}
+            label={t('qrLabel', { network: known.network })}
+          />
+          <figcaption className="note">
+            {t('qrNote', { symbol: channel?.symbol ?? '', network: known.network })}
+          </figcaption>
+        </figure>
+      )}
+    </>
+  );
+}
+
+interface Fact {
+  readonly name: PaymentKey;
+  readonly text: string;
+  /** What is typed elsewhere can be copied. */
+  readonly copied?: true;
+}
+
+/** The facts of each type, in the order of the specification. */
+function factsOf(details: Details): readonly Fact[] {
+  switch (details.type) {
+    case 'crypto':
+      return [
+        { name: 'network', text: details.network },
+        { name: 'wallet_address', text: details.wallet_address, copied: true },
+      ];
+    case 'bank':
+      return [
+        { name: 'account_name', text: details.account_name, copied: true },
+        { name: 'bank_name', text: details.bank_name },
+        { name: 'account_address', text: details.account_address },
+        { name: 'bank_address', text: details.bank_address },
+        { name: 'routing_number', text: details.routing_number, copied: true },
+        { name: 'iban', text: details.iban, copied: true },
+        { name: 'bic', text: details.bic, copied: true },
+      ];
+    case 'card':
+      return [
+        { name: 'supported_card_types', text: details.supported_card_types.join(', ') },
+        { name: 'processor_gateway', text: details.processor_gateway },
+        { name: 'supported_currencies', text: details.supported_currencies.join(', ') },
+      ];
+    case 'paypal':
+      return [
+        { name: 'merchant_account', text: details.merchant_account, copied: true },
+        { name: 'environment', text: details.environment },
+        { name: 'supported_currencies', text: details.supported_currencies.join(', ') },
+      ];
+  }
+}
+
+function DetailList({ details }: { details: Details }) {
+  const t = useText(paymentWords);
+  const items = factsOf(details).map(({ name, text, copied }): KeyValue => ({
+    label: t(name),
+    value: copied ? <CopyText value={text} /> : text,
+  }));
+  return <KeyValues items={items} />;
+}
+
+function Sum({ payment }: { payment: Payment }) {
+  const t = useText(paymentWords);
+  const format = useFormat();
+  const { kind, channel, form } = payment;
+  const deposit = kind === 'deposit';
+  const amount_minor = toMinor(form.values.amount);
+  const fee_minor = channel ? feeOf(amount_minor, channel) : 0n;
+  const show = (minor: bigint) => format.dollars(minorToNumber(minor));
+  const limits = channel && {
+    label: t('limitsLabel'),
+    value: t('limits', {
+      minimum: format.dollars(channel.minimum),
+      maximum: format.dollars(channel.maximum),
+    }),
+  };
+  return (
+    <KeyValues
+      look="sum"
+      items={[
+        ...(limits ? [limits] : []),
+        { label: t(deposit ? 'youSend' : 'leavesBalance'), value: show(amount_minor) },
+        { label: t('channelFee'), value: channel ? show(fee_minor) : t('dependsOnChannel') },
+        {
+          label: t(deposit ? 'addedToBalance' : 'youReceive'),
+          value: show(amount_minor - fee_minor),
+          total: true,
+        },
+      ]}
+    />
+  );
+}
+
+function DetailBones() {
+  return (
+    <dl className="kv">
+      {[72, 96, 120, 88].map(width => (
+        <div key={width}>
+          <dt>
+            <Bone width={64} />
+          </dt>
+          <dd>
+            <Bone width={width} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,174 @@
+// The state of a payment: its form, step, choices as they load, and the call that moves the money. Used by
+// payment-dialog.tsx.
+import { useState } from 'react';
+import { minorToNumber } from '#domain/money/money.ts';
+import type { Answer } from '#web/lib/api-contract.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import type { Errors } from '#web/lib/form-state.ts';
+import { api } from '#web/lib/api.ts';
+import { DEFAULT_PAYMENT_CURRENCY } from '#web/lib/constants.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { refresh, useApi } from '#web/lib/use-api.ts';
+import { useForm } from '#web/lib/use-form.ts';
+import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { findAmountFault, proposeReference, toMinor } from './payment-sums.ts';
+import { usePinAsked } from './use-pin-asked.ts';
+import { paymentWords } from './words.ts';
+
+export type PaymentKind = 'deposit' | 'withdrawal';
+export type Channel = Answer<'GET /payment/channels'>['channels'][number];
+export type Payment = ReturnType<typeof usePayment>;
+
+/** Named as the call names them, so that what the server finds wrong stands at its field. */
+interface Values {
+  readonly amount: string;
+  readonly payment_method_id: string;
+  readonly channel_id: string;
+  readonly reference: string;
+  readonly description: string;
+  readonly pin: string;
+}
+
+const FIRST_STEP = ['amount', 'payment_method_id', 'channel_id'] as const;
+
+export function usePayment(kind: PaymentKind, available: number | undefined, onDone: () => void) {
+  const t = useText(paymentWords);
+  const [step, setStep] = useState<1 | 2>(1);
+  const [initial] = useState(() => emptyForm());
+  const pin = usePinAsked(kind);
+  const keyOf = useIdempotencyKey();
+  const form = useForm<Values>({
+    initial,
+    check: values => findFaults(values),
+    submit: values => (step === 1 ? setStep(2) : confirm(values)),
+    fallback: t('failed'),
+  });
+  const choices = useChoices(form.values);
+  const amountFault = useAmountFault(choices.channel, kind === 'withdrawal' ? available : undefined);
+
+  function findFaults(values: Values) {
+    const fault = amountFault(values.amount);
+    const first = {
+      ...(fault ? { amount: fault } : {}),
+      ...(values.payment_method_id ? {} : { payment_method_id: t('needMethod') }),
+      ...(values.channel_id ? {} : { channel_id: t('needChannel') }),
+    };
+    if (step === 1) return first;
+    return {
+      ...first,
+      ...(values.reference.trim() ? {} : { reference: t('needReference') }),
+      ...(pin.asked && !/^\d{4,6}$/.test(values.pin) ? { pin: t('needPin') } : {}),
+    };
+  }
+
+  async function confirm(values: Values): Promise<Errors<Values> | undefined> {
+    try {
+      await sendPayment(kind, values, pin.asked, keyOf);
+    } catch (error) {
+      if (pin.isAbout(error)) return { pin: error.message };
+      const wrong = error instanceof ApiError ? Object.keys(error.fields) : [];
+      if (FIRST_STEP.some(name => wrong.includes(name))) setStep(1);
+      if (error instanceof ApiError && error.status === 0)
+        throw new Error(`${t('failed')}. ${t('lostAnswer')}`);
+      throw error;
+    }
+    onDone();
+    toast(t(kind === 'deposit' ? 'processedDeposit' : 'processedWithdrawal'));
+    await refresh(...CHANGED);
+    return undefined;
+  }
+
+  return {
+    kind,
+    step,
+    form,
+    pinAsked: pin.asked,
+    ...choices,
+    chooseMethod: (id: string) => {
+      form.set('payment_method_id', id);
+      form.set('channel_id', '');
+    },
+    back: () => setStep(1),
+  };
+}
+
+const CHANGED = [
+  'GET /account',
+  'GET /payment/transactions',
+  'GET /dashboard',
+  'GET /account/statements',
+] as const;
+
+const emptyForm = (): Values => ({
+  amount: '',
+  payment_method_id: '',
+  channel_id: '',
+  reference: proposeReference(),
+  description: '',
+  pin: '',
+});
+
+/** What can be chosen: only what is active, the channels of the chosen method, the details of the chosen channel. */
+function useChoices({ payment_method_id, channel_id }: Values) {
+  const methods = useApi('GET /payment/methods');
+  const channels = useApi(
+    'GET /payment/channels',
+    { query: { method_id: payment_method_id } },
+    { enabled: payment_method_id !== '' },
+  );
+  const details = useApi(
+    'GET /payment/channels/{id}/details',
+    { params: { id: channel_id } },
+    { enabled: channel_id !== '' },
+  );
+  const activeChannels = channels.data?.channels.filter(one => one.active);
+  return {
+    methods,
+    channels,
+    details,
+    activeMethods: methods.data?.methods.filter(one => one.active),
+    activeChannels,
+    channel: activeChannels?.find(one => one.id === channel_id),
+  };
+}
+
+/** The sentence for an amount that cannot be sent. */
+function useAmountFault(channel: Channel | undefined, available: number | undefined) {
+  const t = useText(paymentWords);
+  const format = useFormat();
+  return (amount: string): string | undefined => {
+    const fault = findAmountFault(toMinor(amount), channel, available);
+    return (
+      fault &&
+      t(fault, {
+        minimum: format.dollars(channel?.minimum ?? 0),
+        maximum: format.dollars(channel?.maximum ?? 0),
+        available: format.dollars(available ?? 0),
+      })
+    );
+  };
+}
+
+async function sendPayment(
+  kind: PaymentKind,
+  values: Values,
+  withPin: boolean,
+  keyOf: (body: unknown) => string,
+): Promise<void> {
+  const body = {
+    amount: minorToNumber(toMinor(values.amount)),
+    payment_method_id: values.payment_method_id,
+    channel_id: values.channel_id,
+    currency: DEFAULT_PAYMENT_CURRENCY,
+    description: values.description.trim(),
+    metadata: { reference: values.reference.trim() },
+  } as const;
+  const idempotencyKey = keyOf(body);
+  if (kind === 'deposit') await api('POST /payment/deposit', { body, idempotencyKey });
+  else {
+    const stepUp = withPin ? { pin: values.pin } : {};
+    await api('POST /payment/withdraw', { body: { ...body, ...stepUp }, idempotencyKey });
+  }
+}

@@ -1,0 +1,55 @@
+// Which holdings are shown, in which order, on which page. No React here; the list keeps the choices in the address.
+import type { Answer } from '#web/lib/api-contract.ts';
+import { PORTFOLIO_PAGE_SIZE } from '#web/lib/constants.ts';
+
+export type Portfolio = Answer<'GET /portfolio'>;
+export type Holding = Portfolio['stocks'][number];
+
+export const FILTERS = ['all', 'gainers', 'losers'] as const;
+export type HoldingFilter = (typeof FILTERS)[number];
+export const SORTS = ['value', 'return', 'sector'] as const;
+export type HoldingSort = (typeof SORTS)[number];
+
+export interface HoldingChoice {
+  readonly filter: HoldingFilter;
+  readonly search: string;
+  readonly sort: HoldingSort;
+}
+
+/** A holding without a price stands last: its worth is not known. */
+const known = (figure: number | null) => figure ?? Number.NEGATIVE_INFINITY;
+
+const ORDER: Record<HoldingSort, (a: Holding, b: Holding) => number> = {
+  value: (a, b) => known(b.value) - known(a.value),
+  return: (a, b) => known(b.change) - known(a.change),
+  sector: (a, b) => a.category.localeCompare(b.category) || known(b.value) - known(a.value),
+};
+
+const passes: Record<HoldingFilter, (holding: Holding) => boolean> = {
+  all: () => true,
+  gainers: holding => (holding.change ?? 0) > 0,
+  losers: holding => (holding.change ?? 0) < 0,
+};
+
+/** The holdings that fit, sorted. `categoryName`: the word people read, so that they find by it too. */
+export function arrangeHoldings(
+  holdings: readonly Holding[],
+  { filter, search, sort }: HoldingChoice,
+  categoryName: (holding: Holding) => string,
+): Holding[] {
+  const wanted = search.trim().toLowerCase();
+  return holdings
+    .filter(passes[filter])
+    .filter(one => `${one.name} ${one.category} ${categoryName(one)}`.toLowerCase().includes(wanted))
+    .sort(ORDER[sort]);
+}
+
+/** A page of a list, and how many there are; a page past the end is the last. */
+export function pageOf<T>(
+  rows: readonly T[],
+  page: number,
+): { rows: readonly T[]; page: number; pages: number } {
+  const pages = Math.max(1, Math.ceil(rows.length / PORTFOLIO_PAGE_SIZE));
+  const at = Math.min(Math.max(1, page), pages);
+  return { rows: rows.slice((at - 1) * PORTFOLIO_PAGE_SIZE, at * PORTFOLIO_PAGE_SIZE), page: at, pages };
+}

@@ -1,0 +1,69 @@
+// The band of figures of one holding; its return opens its working.
+import type { Answer } from '#web/lib/api-contract.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { OwnMoney, Price, Why } from '#web/ui/amount.tsx';
+import { Delta } from '#web/ui/badge.tsx';
+import { Figure, Figures } from '#web/ui/card.tsx';
+import { holdingWords } from './holding-words.ts';
+
+type Holding = Answer<'GET /portfolio/{slug}'>['holding'];
+
+export function HoldingFigures({ holding }: { holding: Holding }) {
+  const t = useText(holdingWords);
+  const format = useFormat();
+  const { value, price, totalReturn } = holding;
+  return (
+    <Figures label={holding.name}>
+      <Figure
+        lead
+        label={t('value')}
+        value={value === null ? <Price value={null} /> : <OwnMoney value={value} cents />}
+        note={
+          price !== null &&
+          t('valueNote', { shares: format.ownShares(holding.shares), price: format.money(price) })
+        }
+      />
+      <Figure
+        label={t('cost')}
+        value={<OwnMoney value={holding.cost} cents />}
+        note={t('costNote', { price: format.own(holding.averageCost) })}
+      />
+      <Figure label={t('gain')} value={<Delta value={holding.totalGain} money />} note={t('gainNote')} />
+      <Figure
+        label={t('totalReturn')}
+        value={
+          totalReturn === null || value === null ? (
+            <Delta value={null} />
+          ) : (
+            <ReturnOf value={value} cost={holding.cost} percent={totalReturn} />
+          )
+        }
+        note={t('returnNote')}
+      />
+    </Figures>
+  );
+}
+
+/** A return with its working: (value − cost) ÷ cost. */
+export function ReturnOf({ value, cost, percent }: { value: number; cost: number; percent: number }) {
+  const t = useText(holdingWords);
+  const format = useFormat();
+  const text = format.percent(percent);
+  return (
+    <Why
+      label={`${t('totalReturn')} ${text}`}
+      title={t('returnTitle')}
+      working={() => (
+        <>
+          <p className="say num">
+            {t('returnFormula', { value: format.own(value), cost: format.own(cost), percent: text })}
+          </p>
+          <p className="muted">{t('returnText')}</p>
+        </>
+      )}
+    >
+      <Delta value={percent} />
+    </Why>
+  );
+}

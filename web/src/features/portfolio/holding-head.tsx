@@ -1,0 +1,46 @@
+// The top of a holding's page: whose shares, and what one may do with them.
+import type { Answer } from '#web/lib/api-contract.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { tradeWords } from '#web/lib/trading.ts';
+import { Initials } from '#web/ui/badge.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { LiveSign } from '#web/ui/live-sign.tsx';
+import { Breadcrumbs } from '#web/ui/pager.tsx';
+import { holdingWords } from './holding-words.ts';
+import { portfolioWords } from './words.ts';
+import './holding.css';
+
+interface HoldingHeadProps {
+  asOf: string;
+  holding: Answer<'GET /portfolio/{slug}'>['holding'];
+  onBuy: () => void;
+  onSell: () => void;
+}
+
+export function HoldingHead({ asOf, holding, onBuy, onSell }: HoldingHeadProps) {
+  const t = useText(holdingWords);
+  const page = useText(portfolioWords);
+  const word = useText(tradeWords);
+  return (
+    <>
+      <Breadcrumbs
+        crumbs={[{ label: page('pageTitle'), to: '/portfolio' }, { label: holding.name }]}
+        aside={<LiveSign asOf={asOf} />}
+      />
+      <div className="holding-head">
+        <Initials name={holding.name} size="large" />
+        <div>
+          <h1>{holding.name}</h1>
+          <p className="muted">{word(holding.category)}</p>
+        </div>
+        <div className="btns">
+          <ButtonLink to={`/marketplace/${holding.slug}`}>{t('company')}</ButtonLink>
+          <Button onClick={onBuy}>{t('buyMore')}</Button>
+          <Button kind="primary" onClick={onSell}>
+            {t('sell')}
+          </Button>
+        </div>
+      </div>
+    </>
+  );
+}

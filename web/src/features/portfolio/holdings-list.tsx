@@ -1,0 +1,158 @@
+// The holdings with their filter, search, sort and pages, all of them in the address. Used by the portfolio page.
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { useSearchParams, useUrlState } from '#web/lib/router.tsx';
+import { tradeWords } from '#web/lib/trading.ts';
+import { OwnMoney, Price } from '#web/ui/amount.tsx';
+import { Delta } from '#web/ui/badge.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Segmented } from '#web/ui/choice.tsx';
+import { CompanyName } from '#web/ui/company-name.tsx';
+import { Select } from '#web/ui/input.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { Empty } from '#web/ui/state.tsx';
+import { Table, type Column } from '#web/ui/table.tsx';
+import { FILTERS, SORTS, arrangeHoldings, pageOf, type Holding } from './arrange-holdings.ts';
+import { ReturnOf } from './holding-figures.tsx';
+import { portfolioWords } from './words.ts';
+
+const FILTER_WORDS = { all: 'filterAll', gainers: 'filterGainers', losers: 'filterLosers' } as const;
+const SORT_WORDS = { value: 'sortValue', return: 'sortReturn', sector: 'sortSector' } as const;
+
+export function HoldingsList({ holdings }: { holdings: readonly Holding[] }) {
+  const t = useText(portfolioWords);
+  const trade = useText(tradeWords);
+  const [params, setParams] = useSearchParams();
+  const [filter, setFilter] = useUrlState('show', FILTERS, 'all');
+  const [sort, setSort] = useUrlState('sort', SORTS, 'value');
+  const search = params.get('search') ?? '';
+  const found = arrangeHoldings(holdings, { filter, search, sort }, one => trade(one.category));
+  const { rows, page, pages } = pageOf(found, Number(params.get('page') ?? 1) || 1);
+  if (holdings.length === 0) return <NothingHeld />;
+  return (
+    <Card title={t('holdings')} sub={String(found.length)}>
+      <div className="holdings-tools">
+        <Segmented
+          label={t('filter')}
+          look="small"
+          options={FILTERS.map(value => ({ value, label: t(FILTER_WORDS[value]) }))}
+          value={filter}
+          onValue={next => setFilter(next, { page: undefined })}
+        />
+        <div className="input">
+          <input
+            type="search"
+            aria-label={t('search')}
+            placeholder={t('search')}
+            value={search}
+            onChange={event => setParams({ search: event.target.value || undefined, page: undefined })}
+          />
+        </div>
+        <Select
+          aria-label={t('sort')}
+          options={SORTS.map(value => ({ value, label: t(SORT_WORDS[value]) }))}
+          value={sort}
+          onValue={next => setSort(next)}
+        />
+      </div>
+      {rows.length === 0 ? (
+        <Empty
+          title={t('noneFound')}
+          action={
+            <Button onClick={() => setParams({ show: undefined, search: undefined, page: undefined })}>
+              {t('clear')}
+            </Button>
+          }
+        >
+          {t('noneFoundText')}
+        </Empty>
+      ) : (
+        <HoldingsTable rows={rows} />
+      )}
+      <Pager
+        page={page}
+        totalPages={pages}
+        onPage={next => setParams({ page: next === 1 ? undefined : next })}
+      />
+    </Card>
+  );
+}
+
+function HoldingsTable({ rows }: { rows: readonly Holding[] }) {
+  const t = useText(portfolioWords);
+  const trade = useText(tradeWords);
+  const format = useFormat();
+  const columns: Column<Holding>[] = [
+    {
+      key: 'company',
+      head: t('company'),
+      phone: 'lead',
+      cell: row => <CompanyName name={row.name} note={trade(row.category)} to={`/portfolio/${row.slug}`} />,
+    },
+    {
+      key: 'shares',
+      head: t('shares'),
+      end: true,
+      cell: row => (
+        <>
+          {format.ownShares(row.shares)}
+          {row.unsettledShares !== 0 && (
+            <span className="note">
+              {t(row.unsettledShares > 0 ? 'unsettledBought' : 'unsettledSold', {
+                count: format.ownShares(Math.abs(row.unsettledShares)),
+              })}
+            </span>
+          )}
+        </>
+      ),
+    },
+    { key: 'price', head: t('price'), end: true, cell: row => <Price value={row.price} /> },
+    { key: 'change', head: t('change'), end: true, cell: row => <Delta value={row.change} /> },
+    {
+      key: 'gain',
+      head: t('gain'),
+      end: true,
+      cell: row => (
+        <>
+          <Delta value={row.totalGain} money />
+          {row.totalReturn !== null && row.value !== null && (
+            <span className="note">
+              <ReturnOf value={row.value} cost={row.cost} percent={row.totalReturn} />
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'value',
+      head: t('value'),
+      end: true,
+      phone: 'figure',
+      cell: row => (
+        <span className="strong">
+          {row.value === null ? <Price value={null} /> : <OwnMoney value={row.value} />}
+        </span>
+      ),
+    },
+  ];
+  return <Table caption={t('holdings')} columns={columns} rows={rows} rowKey={row => row.id} />;
+}
+
+function NothingHeld() {
+  const t = useText(portfolioWords);
+  return (
+    <Card title={t('holdings')}>
+      <Empty
+        title={t('noHoldings')}
+        action={
+          <ButtonLink kind="primary" to="/marketplace">
+            {t('toMarketplace')}
+          </ButtonLink>
+        }
+      >
+        {t('noHoldingsText')}
+      </Empty>
+    </Card>
+  );
+}

@@ -1,0 +1,52 @@
+// A period's return that opens its working: formula, flows and dates, asked for when opened.
+import { TIME_RANGES, type TimeRange } from '#web/lib/constants.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { useApi } from '#web/lib/use-api.ts';
+import { Why } from '#web/ui/amount.tsx';
+import { Delta } from '#web/ui/badge.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { ReturnWorking, returnWords, type ReturnKind } from '#web/ui/return-working.tsx';
+import { Bone, Skeleton } from '#web/ui/state.tsx';
+import { holdingWords } from './holding-words.ts';
+
+interface PeriodReturnProps {
+  /** A time range by name. */
+  period: string;
+  kind: ReturnKind;
+  percent: number | null;
+}
+
+export function PeriodReturn({ period, kind, percent }: PeriodReturnProps) {
+  const word = useText(returnWords);
+  const format = useFormat();
+  const range = TIME_RANGES.find(one => one === period);
+  if (percent === null || range === undefined) return <Delta value={percent} />;
+  return (
+    <Why
+      label={`${period}, ${word(kind)} ${format.percent(percent)}`}
+      title={`${word(kind)}, ${period}`}
+      working={() => <PeriodWorking range={range} kind={kind} />}
+    >
+      <Delta value={percent} />
+    </Why>
+  );
+}
+
+function PeriodWorking({ range, kind }: { range: TimeRange; kind: ReturnKind }) {
+  const t = useText(holdingWords);
+  const analytics = useApi('GET /dashboard/analytics', { query: { timeRange: range } });
+  return (
+    <Loaded
+      from={analytics}
+      skeleton={
+        <Skeleton label={t('openWorking')}>
+          <Bone height={120} />
+        </Skeleton>
+      }
+      failed={t('workingFailed')}
+    >
+      {data => <ReturnWorking working={data[kind]} kind={kind} />}
+    </Loaded>
+  );
+}

@@ -1,0 +1,125 @@
+// Beside the holdings: performance by period, allocation by category, what may fit next. Used by the portfolio page.
+import { lazy, Suspense } from 'react';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { Link, useUrlState } from '#web/lib/router.tsx';
+import { tradeWords } from '#web/lib/trading.ts';
+import { Price } from '#web/ui/amount.tsx';
+import { Delta, Initials } from '#web/ui/badge.tsx';
+import { Card, CardBody, Rows, TitleNote } from '#web/ui/card.tsx';
+import { Segmented } from '#web/ui/choice.tsx';
+import { Empty } from '#web/ui/state.tsx';
+import { Table, type Column } from '#web/ui/table.tsx';
+import type { Portfolio } from './arrange-holdings.ts';
+import { PeriodReturn } from './period-return.tsx';
+import { portfolioWords } from './words.ts';
+
+const AllocationDonut = lazy(() => import('./allocation-donut.tsx'));
+
+const METHODS = ['time', 'money'] as const;
+type Period = Portfolio['performance'][number];
+
+export function Performance({ periods }: { periods: Portfolio['performance'] }) {
+  const t = useText(portfolioWords);
+  const [method, setMethod] = useUrlState('returns', METHODS, 'time');
+  // Nothing was ever held: seven lines of nothing say less than none.
+  if (periods.every(period => period.value === 0 && period.change === null)) return null;
+  const columns: Column<Period>[] = [
+    { key: 'period', head: t('period'), cell: row => row.period },
+    { key: 'gain', head: t('periodGain'), end: true, cell: row => <Delta value={row.value} money /> },
+    {
+      key: 'return',
+      head: t('periodReturn'),
+      end: true,
+      cell: row => (
+        <PeriodReturn
+          period={row.period}
+          kind={method === 'time' ? 'timeWeighted' : 'moneyWeighted'}
+          percent={method === 'time' ? row.change : row.moneyWeighted}
+        />
+      ),
+    },
+  ];
+  return (
+    <Card title={t('performance')} foot={t(method === 'time' ? 'timeWeightedText' : 'moneyWeightedText')}>
+      <CardBody>
+        <Segmented
+          label={t('method')}
+          look="small"
+          options={[
+            { value: 'time', label: t('timeWeighted') },
+            { value: 'money', label: t('moneyWeighted') },
+          ]}
+          value={method}
+          onValue={next => setMethod(next)}
+        />
+      </CardBody>
+      <Table
+        caption={t('performance')}
+        columns={columns}
+        rows={periods}
+        rowKey={row => row.period}
+        look="tight"
+      />
+    </Card>
+  );
+}
+
+export function Allocation({ portfolio }: { portfolio: Portfolio }) {
+  const t = useText(portfolioWords);
+  if (portfolio.allocation.length === 0) return null;
+  return (
+    <Card title={t('allocation')}>
+      <CardBody>
+        <Suspense fallback={<div className="donut-wait" />}>
+          <AllocationDonut portfolio={portfolio} />
+        </Suspense>
+      </CardBody>
+    </Card>
+  );
+}
+
+export function Recommended({ stocks }: { stocks: Portfolio['recommendations'] }) {
+  const t = useText(portfolioWords);
+  const trade = useText(tradeWords);
+  const format = useFormat();
+  return (
+    <Card
+      title={t('recommended')}
+      action={
+        <Link className="link" to="/marketplace">
+          {t('viewAll')}
+        </Link>
+      }
+    >
+      {stocks.length === 0 ? (
+        <Empty title={t('noRecommendations')} />
+      ) : (
+        <Rows label={t('recommended')}>
+          {stocks.map(stock => (
+            <li key={stock.id}>
+              <Link to={`/marketplace/${stock.slug}`}>
+                <Initials name={stock.name} />
+                <TitleNote title={stock.name} note={trade(stock.category)} />
+                <span className="row-end">
+                  <span className="title">
+                    <Price value={stock.price} />
+                  </span>
+                  <span title={t('over30')}>
+                    <Delta value={stock.change} small />
+                    <span className="sr">
+                      {stock.change === null ? '' : `${format.percent(stock.change)} ${t('over30')}`}
+                    </span>
+                  </span>
+                </span>
+                {stock.reasons.length > 0 && (
+                  <span className="row-reason note">{stock.reasons.join(' ')}</span>
+                )}
+              </Link>
+            </li>
+          ))}
+        </Rows>
+      )}
+    </Card>
+  );
+}

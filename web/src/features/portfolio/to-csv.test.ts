@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { toCsv } from './to-csv.ts';
+
+test('quotes what needs it, leaves numbers plain and the unknown empty', () => {
+  expect(
+    toCsv(
+      ['Company', 'Value'],
+      [
+        ['Gantry & Vale, "Inc."', -12.5],
+        ['Aurel', null],
+      ],
+    ),
+  ).toBe('Company,Value\r\n"Gantry & Vale, ""Inc.""",-12.5\r\nAurel,\r\n');
+});
+
+test('a name is never taken for a formula', () => {
+  expect(toCsv(['Company'], [['=HYPERLINK("x")']])).toBe('Company\r\n"\'=HYPERLINK(""x"")"\r\n');
+});

@@ -1,0 +1,84 @@
+// Handing in papers for a check: what shows it, its reference, a sentence. Used by verification-card.tsx.
+import { useId } from 'react';
+import type { CallBody } from '#web/lib/api-contract.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { useSend } from '#web/lib/use-api.ts';
+import { useForm } from '#web/lib/use-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Select, TextArea, TextInput } from '#web/ui/input.tsx';
+import { Alert } from '#web/ui/state.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import type { Profile } from './profile-values.ts';
+import { profileWords } from './words.ts';
+
+type Kind = Profile['verifications'][number]['kind'];
+type Basis = CallBody<'POST /profile/verifications/{kind}'>['basis'];
+
+const BASES = {
+  identity: ['passport', 'id_card', 'driving_licence'],
+  accreditation: ['income', 'net_worth', 'professional', 'entity'],
+} as const satisfies Record<Kind, readonly Basis[]>;
+
+export function EvidenceDialog({ kind, onClose }: { kind: Kind; onClose: () => void }) {
+  const t = useText(profileWords);
+  const id = useId();
+  const form = useEvidenceForm(kind, onClose);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(kind === 'identity' ? 'evidenceIdentity' : 'evidenceAccreditation')}
+      foot={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button kind="primary" type="submit" form={id} busy={form.busy}>
+            {t('handIn')}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className="dlg-body" {...form.props}>
+        {form.general && <Alert>{form.general}</Alert>}
+        <p className="muted">{t('evidenceText')}</p>
+        <Field label={t('basis')} error={form.errors.basis} required>
+          <Select<Basis>
+            {...form.value('basis')}
+            placeholder={t('choose')}
+            options={BASES[kind].map(value => ({ value, label: t(`by_${value}`) }))}
+          />
+        </Field>
+        <Field
+          label={t('evidenceReference')}
+          hint={t('optional')}
+          help={t('evidenceReferenceHelp')}
+          error={form.errors.reference}
+        >
+          <TextInput {...form.text('reference')} maxLength={120} autoComplete="off" spellCheck={false} />
+        </Field>
+        <Field label={t('statement')} help={t('statementHelp')} error={form.errors.statement} required>
+          <TextArea {...form.text('statement')} rows={3} maxLength={2000} />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}
+
+function useEvidenceForm(kind: Kind, onClose: () => void) {
+  const t = useText(profileWords);
+  const handIn = useSend('POST /profile/verifications/{kind}', ['GET /profile', 'GET /dashboard']);
+  return useForm<{ basis: Basis | ''; reference: string; statement: string }>({
+    initial: { basis: '', reference: '', statement: '' },
+    check: ({ basis, statement }) => ({
+      ...(basis ? {} : { basis: t('needBasis') }),
+      ...(statement.trim() ? {} : { statement: t('needStatement') }),
+    }),
+    submit: async ({ basis, reference, statement }) => {
+      if (basis === '') return;
+      await handIn.mutateAsync({ params: { kind }, body: { basis, reference, statement } });
+      toast(t('handedIn'));
+      onClose();
+    },
+  });
+}

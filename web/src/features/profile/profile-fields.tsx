@@ -1,0 +1,47 @@
+// One field of the profile's form: a text, or an amount in steps of 1000. Used by profile-edit.tsx and
+// address-fields.tsx.
+import { INCOME_STEP } from '#web/lib/constants.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { Field } from '#web/ui/field.tsx';
+import { MoneyInput, TextInput } from '#web/ui/input.tsx';
+import type { ProfileForm } from './use-profile-form.ts';
+import { profileWords } from './words.ts';
+
+interface TextFieldProps {
+  form: ProfileForm;
+  /** The field; its words have the same name. */
+  name:
+    | 'firstName'
+    | 'lastName'
+    | 'email'
+    | 'phoneNumber'
+    | 'street'
+    | 'city'
+    | 'state'
+    | 'zipCode'
+    | 'occupation'
+    | 'company';
+  type?: 'text' | 'email' | 'tel' | undefined;
+  hint?: string | undefined;
+  help?: string | undefined;
+  autoComplete: string;
+  required?: boolean | undefined;
+}
+
+export function TextField({ form, name, type = 'text', hint, help, autoComplete, required }: TextFieldProps) {
+  const t = useText(profileWords);
+  return (
+    <Field label={t(name)} hint={hint} help={help} error={form.errors[name]} required={required}>
+      <TextInput {...form.text(name)} type={type} autoComplete={autoComplete} maxLength={254} />
+    </Field>
+  );
+}
+
+export function AmountField({ form, name }: { form: ProfileForm; name: 'annualIncome' | 'netWorth' }) {
+  const t = useText(profileWords);
+  return (
+    <Field label={t(name)} help={t('inThousands')} error={form.errors[name]}>
+      <MoneyInput {...form.value(name)} min={0} step={INCOME_STEP} maxLength={15} />
+    </Field>
+  );
+}

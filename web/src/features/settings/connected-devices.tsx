@@ -1,0 +1,78 @@
+// The devices that are signed in; each but this one can be removed. Used by the settings page.
+import type { Answer } from '#web/lib/api-contract.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { useSend } from '#web/lib/use-api.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card, Rows, TitleNote } from '#web/ui/card.tsx';
+import { confirm } from '#web/ui/confirm.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { settingsWords } from './words.ts';
+
+type Device = Answer<'GET /settings'>['devices'][number];
+
+export function ConnectedDevices({ devices }: { devices: readonly Device[] }) {
+  const t = useText(settingsWords);
+  return (
+    <Card title={t('devices')}>
+      <Rows label={t('devices')}>
+        {devices.map(device => (
+          <DeviceRow key={device.id} device={device} />
+        ))}
+      </Rows>
+    </Card>
+  );
+}
+
+function DeviceRow({ device }: { device: Device }) {
+  const t = useText(settingsWords);
+  const format = useFormat();
+  const { id, name, icon, location, lastActive, isCurrent } = device;
+  const removal = useSend('DELETE /settings/devices/{id}', ['GET /settings']);
+  const ask = async () => {
+    const sure = await confirm({
+      title: t('removeTitle', { name }),
+      text: t('removeText'),
+      yes: t('removeYes'),
+      danger: true,
+    });
+    if (!sure) return;
+    removal.mutate(
+      { params: { id } },
+      {
+        onSuccess: () => toast(t('deviceRemoved')),
+        onError: () => toast(t('deviceFailed'), { tone: 'danger' }),
+      },
+    );
+  };
+  return (
+    <li className="row">
+      <span className="device-icon">
+        <Icon name={icon} />
+      </span>
+      <TitleNote
+        title={name}
+        note={
+          <>
+            {location && <>{location} · </>}
+            {t('active', { ago: format.ago(lastActive) })}
+          </>
+        }
+      />
+      {isCurrent ? (
+        <Badge state="done">{t('thisDevice')}</Badge>
+      ) : (
+        <LinkButton
+          label={t('removeNamed', { name })}
+          disabled={removal.isPending}
+          onClick={() => void ask()}
+        >
+          {' '}
+          {t('remove')}
+        </LinkButton>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,36 @@
+// Erase the account: the password, then everything personal is gone and the browser forgets the session. Refused with
+// the reasons while money, shares or orders are open. Used by your-data.tsx.
+import { useText } from '#web/lib/i18n.ts';
+import { endSession } from '#web/lib/session.ts';
+import { useSend } from '#web/lib/use-api.ts';
+import { useForm } from '#web/lib/use-form.ts';
+import { Field } from '#web/ui/field.tsx';
+import { PasswordInput } from '#web/ui/input.tsx';
+import { atPassword } from './at-password.ts';
+import { FormDialog } from './form-dialog.tsx';
+import { settingsWords } from './words.ts';
+
+export function EraseDialog({ onClose }: { onClose: () => void }) {
+  const t = useText(settingsWords);
+  const erase = useSend('POST /privacy/erase');
+  const form = useForm({
+    initial: { password: '' },
+    check: ({ password }) => (password ? {} : { password: t('needPassword') }),
+    submit: async ({ password }) => {
+      const wrong = await atPassword('password', () => erase.mutateAsync({ body: { password } }));
+      if (wrong) return wrong;
+      endSession();
+      // Loaded anew, so that nothing of the person stays in memory.
+      location.assign('/home');
+      return undefined;
+    },
+  });
+  return (
+    <FormDialog title={t('eraseAsk')} act={t('erase')} danger form={form} onClose={onClose}>
+      <p className="muted">{t('eraseAskText')}</p>
+      <Field label={t('yourPassword')} error={form.errors.password} required>
+        <PasswordInput {...form.text('password')} autoComplete="current-password" />
+      </Field>
+    </FormDialog>
+  );
+}

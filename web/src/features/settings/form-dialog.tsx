@@ -1,0 +1,48 @@
+// A dialog that is one form: what it says, its fields, Cancel and the act. Used by every dialog of the settings.
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import { useText } from '#web/lib/i18n.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Alert } from '#web/ui/state.tsx';
+import { settingsWords } from './words.ts';
+
+interface FormDialogProps {
+  title: string;
+  /** 'Step 1 of 3'. */
+  aside?: string | undefined;
+  form: {
+    readonly props: ComponentProps<'form'>;
+    readonly general: string | undefined;
+    readonly busy: boolean;
+  };
+  act: string;
+  danger?: boolean | undefined;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+export function FormDialog({ title, aside, form, act, danger, onClose, children }: FormDialogProps) {
+  const t = useText(settingsWords);
+  const id = useId();
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      aside={aside}
+      foot={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button kind={danger ? 'danger' : 'primary'} type="submit" form={id} busy={form.busy}>
+            {act}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className="dlg-body" {...form.props}>
+        {form.general && <Alert>{form.general}</Alert>}
+        {children}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+// Change password. Used by security-dialogs.tsx.
+import { PASSWORD_MIN_LENGTH } from '#web/lib/constants.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { useSend } from '#web/lib/use-api.ts';
+import { useForm } from '#web/lib/use-form.ts';
+import { Field } from '#web/ui/field.tsx';
+import { PasswordInput } from '#web/ui/input.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { atPassword } from './at-password.ts';
+import { FormDialog } from './form-dialog.tsx';
+import { settingsWords } from './words.ts';
+
+export function PasswordDialog({ onClose }: { onClose: () => void }) {
+  const t = useText(settingsWords);
+  const change = useSend('POST /settings/password', ['GET /settings']);
+  const form = useForm({
+    initial: { currentPassword: '', newPassword: '', repeated: '' },
+    check: ({ currentPassword, newPassword, repeated }) => ({
+      ...(currentPassword ? {} : { currentPassword: t('needPassword') }),
+      ...(newPassword
+        ? newPassword.length < PASSWORD_MIN_LENGTH
+          ? { newPassword: t('shortPassword') }
+          : {}
+        : { newPassword: t('needPassword') }),
+      ...(newPassword === repeated ? {} : { repeated: t('unlikePasswords') }),
+    }),
+    submit: async ({ currentPassword, newPassword }) => {
+      const wrong = await atPassword('currentPassword', () =>
+        change.mutateAsync({ body: { currentPassword, newPassword } }),
+      );
+      if (wrong) return wrong;
+      toast(t('passwordChanged'));
+      onClose();
+      return undefined;
+    },
+  });
+  return (
+    <FormDialog title={t('changePassword')} act={t('changePassword')} form={form} onClose={onClose}>
+      <p className="muted">{t('passwordNote')}</p>
+      <Field label={t('currentPassword')} error={form.errors.currentPassword} required>
+        <PasswordInput {...form.text('currentPassword')} autoComplete="current-password" />
+      </Field>
+      <Field label={t('newPassword')} help={t('passwordHelp')} error={form.errors.newPassword} required>
+        <PasswordInput {...form.text('newPassword')} autoComplete="new-password" />
+      </Field>
+      <Field label={t('repeatPassword')} error={form.errors.repeated} required>
+        <PasswordInput {...form.text('repeated')} autoComplete="new-password" />
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,45 @@
+// Set or change the transaction PIN. Used by security-dialogs.tsx.
+import { useText } from '#web/lib/i18n.ts';
+import { useSend } from '#web/lib/use-api.ts';
+import { useForm } from '#web/lib/use-form.ts';
+import { Field } from '#web/ui/field.tsx';
+import { PasswordInput } from '#web/ui/input.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { atPassword } from './at-password.ts';
+import { FormDialog } from './form-dialog.tsx';
+import { settingsWords } from './words.ts';
+
+export function PinDialog({ onClose }: { onClose: () => void }) {
+  const t = useText(settingsWords);
+  const set = useSend('POST /settings/pin', ['GET /settings']);
+  const form = useForm({
+    initial: { pin: '', repeated: '', password: '' },
+    check: ({ pin, repeated, password }) => ({
+      ...(/^\d{4,6}$/.test(pin) ? {} : { pin: t('needPin') }),
+      ...(pin === repeated ? {} : { repeated: t('unlikePins') }),
+      ...(password ? {} : { password: t('needPassword') }),
+    }),
+    submit: async ({ pin, password }) => {
+      const wrong = await atPassword('password', () => set.mutateAsync({ body: { pin, password } }));
+      if (wrong) return wrong;
+      toast(t('pinSaved'));
+      onClose();
+      return undefined;
+    },
+  });
+  const digits = { inputMode: 'numeric', maxLength: 6, autoComplete: 'off' } as const;
+  return (
+    <FormDialog title={t('pin')} act={t('savePin')} form={form} onClose={onClose}>
+      <p className="muted">{t('pinHelp')}</p>
+      <Field label={t('pinLabel')} help={t('pinForm')} error={form.errors.pin} required>
+        <PasswordInput {...form.text('pin')} {...digits} />
+      </Field>
+      <Field label={t('repeatPin')} error={form.errors.repeated} required>
+        <PasswordInput {...form.text('repeated')} {...digits} />
+      </Field>
+      <Field label={t('yourPassword')} error={form.errors.password} required>
+        <PasswordInput {...form.text('password')} autoComplete="current-password" />
+      </Field>
+    </FormDialog>
+  );
+}

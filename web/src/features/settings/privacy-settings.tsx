@@ -1,0 +1,28 @@
+// Who sees what, and what the person's data is used for. Used by settings-form.tsx.
+import { useText } from '#web/lib/i18n.ts';
+import { ChoiceRow, SettingCard, SwitchRow } from './setting-rows.tsx';
+import type { SettingsFormState } from './use-settings-form.ts';
+import { settingsWords } from './words.ts';
+
+const PROFILE = ['public', 'investors', 'private'] as const;
+const INVESTMENTS = ['public', 'connections', 'private'] as const;
+
+export function PrivacySettings({ form }: { form: SettingsFormState }) {
+  const t = useText(settingsWords);
+  return (
+    <SettingCard title={t('privacy')}>
+      <ChoiceRow
+        form={form}
+        name="profileVisibility"
+        options={PROFILE.map(value => ({ value, label: t(value) }))}
+      />
+      <ChoiceRow
+        form={form}
+        name="investmentPrivacy"
+        options={INVESTMENTS.map(value => ({ value, label: t(value) }))}
+      />
+      <SwitchRow form={form} name="dataUsage" />
+      <SwitchRow form={form} name="personalizedRecommendations" />
+    </SettingCard>
+  );
+}

@@ -1,0 +1,46 @@
+// The recovery codes, shown once: to copy, to download, to be kept. Used by two-factor-setup.tsx.
+import { saveFile } from '#web/lib/download.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { Button, Buttons } from '#web/ui/button.tsx';
+import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { settingsWords } from './words.ts';
+
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const t = useText(settingsWords);
+  const text = `${codes.join('\n')}\n`;
+  const copy = () => {
+    void navigator.clipboard.writeText(text).then(() => toast(t('recoveryCopied')));
+  };
+  return (
+    <Dialog
+      open
+      plain
+      onClose={onDone}
+      title={t('recoveryTitle')}
+      aside={t('twoFactorStep', { step: 3 })}
+      foot={
+        <Button kind="primary" onClick={onDone}>
+          {t('recoveryKept')}
+        </Button>
+      }
+    >
+      <DialogBody>
+        <p className="muted">{t('recoveryText')}</p>
+        <ol className="recovery num">
+          {codes.map(code => (
+            <li key={code}>{code}</li>
+          ))}
+        </ol>
+        <Buttons>
+          <Button icon="copy" onClick={copy}>
+            {t('recoveryCopy')}
+          </Button>
+          <Button icon="download" onClick={() => saveFile(text, 'foreshare-recovery-codes.txt')}>
+            {t('recoveryDownload')}
+          </Button>
+        </Buttons>
+      </DialogBody>
+    </Dialog>
+  );
+}

@@ -1,0 +1,34 @@
+// Remove the transaction PIN. Used by security-dialogs.tsx.
+import { useText } from '#web/lib/i18n.ts';
+import { useSend } from '#web/lib/use-api.ts';
+import { useForm } from '#web/lib/use-form.ts';
+import { Field } from '#web/ui/field.tsx';
+import { PasswordInput } from '#web/ui/input.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { atPassword } from './at-password.ts';
+import { FormDialog } from './form-dialog.tsx';
+import { settingsWords } from './words.ts';
+
+export function RemovePinDialog({ onClose }: { onClose: () => void }) {
+  const t = useText(settingsWords);
+  const set = useSend('POST /settings/pin', ['GET /settings']);
+  const form = useForm({
+    initial: { password: '' },
+    check: ({ password }) => (password ? {} : { password: t('needPassword') }),
+    submit: async ({ password }) => {
+      const wrong = await atPassword('password', () => set.mutateAsync({ body: { pin: null, password } }));
+      if (wrong) return wrong;
+      toast(t('pinRemoved'));
+      onClose();
+      return undefined;
+    },
+  });
+  return (
+    <FormDialog title={t('removePin')} act={t('removePin')} danger form={form} onClose={onClose}>
+      <p className="muted">{t('pinRemoveText')}</p>
+      <Field label={t('yourPassword')} error={form.errors.password} required>
+        <PasswordInput {...form.text('password')} autoComplete="current-password" />
+      </Field>
+    </FormDialog>
+  );
+}

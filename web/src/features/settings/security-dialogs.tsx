@@ -1,0 +1,27 @@
+// Which of the security dialogs is open. Used by settings-form.tsx.
+import { PasswordDialog } from './password-dialog.tsx';
+import { PinDialog } from './pin-dialog.tsx';
+import { RemovePinDialog } from './remove-pin-dialog.tsx';
+import { TwoFactorOffDialog } from './two-factor-off-dialog.tsx';
+import { TwoFactorSetup } from './two-factor-setup.tsx';
+
+const DIALOGS = {
+  password: PasswordDialog,
+  pin: PinDialog,
+  removePin: RemovePinDialog,
+  twoFactor: TwoFactorSetup,
+  twoFactorOff: TwoFactorOffDialog,
+};
+
+export type SecurityDialog = keyof typeof DIALOGS;
+
+interface SecurityDialogsProps {
+  open: SecurityDialog | undefined;
+  onClose: () => void;
+}
+
+export function SecurityDialogs({ open, onClose }: SecurityDialogsProps) {
+  if (!open) return null;
+  const Dialog = DIALOGS[open];
+  return <Dialog onClose={onClose} />;
+}

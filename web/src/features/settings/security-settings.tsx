@@ -1,0 +1,62 @@
+// What guards the account. Password, PIN and second factor have dialogs of their own; the rest is saved with the form.
+// Used by settings-form.tsx.
+import { SESSION_TIMEOUTS_MIN } from '#web/lib/constants.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ActionRow, ChoiceRow, SettingCard, SwitchRow } from './setting-rows.tsx';
+import type { SecurityDialog } from './security-dialogs.tsx';
+import type { Settings } from './settings-values.ts';
+import type { SettingsFormState } from './use-settings-form.ts';
+import { settingsWords } from './words.ts';
+
+const PIN_NOT_SET = 'Not set';
+
+interface SecuritySettingsProps {
+  form: SettingsFormState;
+  security: Settings['security'];
+  onOpen: (dialog: SecurityDialog) => void;
+}
+
+export function SecuritySettings({ form, security, onOpen }: SecuritySettingsProps) {
+  const t = useText(settingsWords);
+  const { twoFactorAuth } = security;
+  const hasPin = security.transactionPIN !== PIN_NOT_SET;
+  return (
+    <SettingCard title={t('security')}>
+      <ActionRow
+        label={t('twoFactor')}
+        help={t('twoFactorHelp')}
+        state={<Badge state={twoFactorAuth ? 'done' : 'open'}>{t(twoFactorAuth ? 'on' : 'off')}</Badge>}
+      >
+        <Button size="small" onClick={() => onOpen(twoFactorAuth ? 'twoFactorOff' : 'twoFactor')}>
+          {t(twoFactorAuth ? 'turnOff' : 'setUp')}
+        </Button>
+      </ActionRow>
+      <ActionRow label={t('password')} state={security.password}>
+        <Button size="small" onClick={() => onOpen('password')}>
+          {t('changePassword')}
+        </Button>
+      </ActionRow>
+      <ActionRow label={t('pin')} help={t('pinHelp')} state={security.transactionPIN}>
+        <Button size="small" onClick={() => onOpen('pin')}>
+          {t(hasPin ? 'changePin' : 'setPin')}
+        </Button>
+        {hasPin && (
+          <Button size="small" onClick={() => onOpen('removePin')}>
+            {t('removePin')}
+          </Button>
+        )}
+      </ActionRow>
+      <ChoiceRow
+        form={form}
+        name="sessionTimeout"
+        options={SESSION_TIMEOUTS_MIN.map(count => ({
+          value: String(count),
+          label: t('minutes', { count }),
+        }))}
+      />
+      <SwitchRow form={form} name="loginNotifications" />
+    </SettingCard>
+  );
+}

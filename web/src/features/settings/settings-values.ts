@@ -1,0 +1,54 @@
+// The settings as one flat form, and as the four groups that are sent. Pure. Used by use-settings-form.ts.
+import type { Answer, CallBody } from '#web/lib/api-contract.ts';
+import { SESSION_TIMEOUTS_MIN } from '#web/lib/constants.ts';
+
+export type Settings = Answer<'GET /settings'>;
+type Notifications = Settings['notifications'];
+type Privacy = Settings['privacy'];
+type Preferences = Settings['preferences'];
+
+export type SettingsValues = Notifications &
+  Privacy &
+  Preferences & {
+    /** Minutes, as a select has them. */
+    readonly sessionTimeout: string;
+    readonly loginNotifications: boolean;
+  };
+
+export function toValues({ notifications, security, privacy, preferences }: Settings): SettingsValues {
+  return {
+    ...notifications,
+    ...privacy,
+    ...preferences,
+    sessionTimeout: String(security.sessionTimeout),
+    loginNotifications: security.loginNotifications,
+  };
+}
+
+/** The body of PUT /settings. What has forms of its own (password, PIN, second factor) is not in it. */
+export function toGroups(values: SettingsValues): CallBody<'PUT /settings'> {
+  const timeout = SESSION_TIMEOUTS_MIN.find(minutes => String(minutes) === values.sessionTimeout);
+  return {
+    notifications: {
+      emailNotifications: values.emailNotifications,
+      marketUpdates: values.marketUpdates,
+      priceAlerts: values.priceAlerts,
+      transactionConfirmations: values.transactionConfirmations,
+      newsletter: values.newsletter,
+    },
+    security: { sessionTimeout: timeout, loginNotifications: values.loginNotifications },
+    privacy: {
+      profileVisibility: values.profileVisibility,
+      investmentPrivacy: values.investmentPrivacy,
+      dataUsage: values.dataUsage,
+      personalizedRecommendations: values.personalizedRecommendations,
+    },
+    preferences: {
+      language: values.language,
+      currency: values.currency,
+      timezone: values.timezone,
+      darkMode: values.darkMode,
+      colorVision: values.colorVision,
+    },
+  };
+}

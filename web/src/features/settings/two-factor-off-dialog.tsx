@@ -1,0 +1,42 @@
+// Turn off the second factor. Used by security-dialogs.tsx.
+import { useText } from '#web/lib/i18n.ts';
+import { useSend } from '#web/lib/use-api.ts';
+import { useForm } from '#web/lib/use-form.ts';
+import { Field } from '#web/ui/field.tsx';
+import { PasswordInput, TextInput } from '#web/ui/input.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { atPassword } from './at-password.ts';
+import { FormDialog } from './form-dialog.tsx';
+import { settingsWords } from './words.ts';
+
+export function TwoFactorOffDialog({ onClose }: { onClose: () => void }) {
+  const t = useText(settingsWords);
+  const disable = useSend('POST /settings/two-factor/disable', ['GET /settings']);
+  const form = useForm({
+    initial: { password: '', code: '' },
+    check: ({ password, code }) => ({
+      ...(password ? {} : { password: t('needPassword') }),
+      ...(code.trim() ? {} : { code: t('needCode') }),
+    }),
+    submit: async ({ password, code }) => {
+      const wrong = await atPassword('password', () =>
+        disable.mutateAsync({ body: { password, code: code.trim() } }),
+      );
+      if (wrong) return wrong;
+      toast(t('twoFactorOff'));
+      onClose();
+      return undefined;
+    },
+  });
+  return (
+    <FormDialog title={t('twoFactorOffTitle')} act={t('turnOff')} danger form={form} onClose={onClose}>
+      <p className="muted">{t('twoFactorOffText')}</p>
+      <Field label={t('yourPassword')} error={form.errors.password} required>
+        <PasswordInput {...form.text('password')} autoComplete="current-password" />
+      </Field>
+      <Field label={t('twoFactorOffCode')} error={form.errors.code} required>
+        <TextInput {...form.text('code')} autoComplete="one-time-code" maxLength={20} spellCheck={false} />
+      </Field>
+    </FormDialog>
+  );
+}

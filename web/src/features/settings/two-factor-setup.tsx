@@ -1,0 +1,105 @@
+// Setting up the second factor in three steps: password, key and first code, recovery codes. Used by
+// security-dialogs.tsx.
+import { useState } from 'react';
+import type { Answer } from '#web/lib/api-contract.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { refresh, useSend } from '#web/lib/use-api.ts';
+import { useForm } from '#web/lib/use-form.ts';
+import { CopyText } from '#web/ui/copy-text.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { PasswordInput, WholeInput } from '#web/ui/input.tsx';
+import { QrPicture } from '#web/ui/qr-picture.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { atPassword } from './at-password.ts';
+import { FormDialog } from './form-dialog.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { settingsWords } from './words.ts';
+
+type Secret = Answer<'POST /settings/two-factor/setup'>;
+
+export function TwoFactorSetup({ onClose }: { onClose: () => void }) {
+  const t = useText(settingsWords);
+  const [secret, setSecret] = useState<Secret>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const finish = () => {
+    toast(t('twoFactorOn'));
+    onClose();
+    void refresh('GET /settings');
+  };
+  if (codes) return <RecoveryCodes codes={codes} onDone={finish} />;
+  if (secret) return <FirstCode secret={secret} onCodes={setCodes} onClose={onClose} />;
+  return <AskPassword onSecret={setSecret} onClose={onClose} />;
+}
+
+interface AskPasswordProps {
+  onSecret: (secret: Secret) => void;
+  onClose: () => void;
+}
+
+function AskPassword({ onSecret, onClose }: AskPasswordProps) {
+  const t = useText(settingsWords);
+  const setup = useSend('POST /settings/two-factor/setup');
+  const form = useForm({
+    initial: { password: '' },
+    check: ({ password }) => (password ? {} : { password: t('needPassword') }),
+    submit: async ({ password }) => {
+      return atPassword('password', async () => onSecret(await setup.mutateAsync({ body: { password } })));
+    },
+  });
+  return (
+    <FormDialog
+      title={t('twoFactorTitle')}
+      aside={t('twoFactorStep', { step: 1 })}
+      act={t('next')}
+      form={form}
+      onClose={onClose}
+    >
+      <p className="muted">{t('twoFactorPassword')}</p>
+      <Field label={t('yourPassword')} error={form.errors.password} required>
+        <PasswordInput {...form.text('password')} autoComplete="current-password" />
+      </Field>
+    </FormDialog>
+  );
+}
+
+interface FirstCodeProps {
+  secret: Secret;
+  onCodes: (codes: readonly string[]) => void;
+  onClose: () => void;
+}
+
+const CODE_DIGITS = 6;
+
+function FirstCode({ secret, onCodes, onClose }: FirstCodeProps) {
+  const t = useText(settingsWords);
+  const confirm = useSend('POST /settings/two-factor/confirm');
+  const form = useForm({
+    initial: { code: '' },
+    check: ({ code }) => (code ? {} : { code: t('needCode') }),
+    submit: async ({ code }) => {
+      const { recoveryCodes } = await confirm.mutateAsync({ body: { code } });
+      onCodes(recoveryCodes);
+    },
+  });
+  return (
+    <FormDialog
+      title={t('twoFactorTitle')}
+      aside={t('twoFactorStep', { step: 2 })}
+      act={t('confirmCode')}
+      form={form}
+      onClose={onClose}
+    >
+      <p className="muted">{t('twoFactorScan')}</p>
+      <div className="two-factor-key">
+        <QrPicture text={secret.uri} label={t('twoFactorQr')} />
+        <div>
+          <p className="strong">{t('twoFactorKey')}</p>
+          <CopyText value={secret.secret} />
+        </div>
+      </div>
+      <Field label={t('twoFactorCode')} help={t('twoFactorCodeHelp')} error={form.errors.code} required>
+        <WholeInput {...form.value('code')} autoComplete="one-time-code" maxLength={CODE_DIGITS} />
+      </Field>
+    </FormDialog>
+  );
+}

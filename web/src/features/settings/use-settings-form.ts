@@ -1,0 +1,34 @@
+// The one form of the four groups: follows what changes elsewhere, saves, and makes what was saved take effect.
+// Used by settings-form.tsx.
+import { useState } from 'react';
+import { applySettings } from '#web/lib/apply-settings.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { useSend } from '#web/lib/use-api.ts';
+import { useForm } from '#web/lib/use-form.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { toGroups, toValues, type Settings, type SettingsValues } from './settings-values.ts';
+import { settingsWords } from './words.ts';
+
+export type SettingsFormState = ReturnType<typeof useSettingsForm>;
+
+export function useSettingsForm(settings: Settings) {
+  const t = useText(settingsWords);
+  const save = useSend('PUT /settings', ['GET /settings', 'GET /insights/recommendations']);
+  const form = useForm<SettingsValues>({
+    initial: toValues(settings),
+    check: () => ({}),
+    submit: async values => {
+      applySettings(await save.mutateAsync({ body: toGroups(values) }));
+      toast(t('saved'));
+    },
+    fallback: t('saveFailed'),
+  });
+  // Changed on another device, or by the switch in the top bar: shown here unless something is being edited.
+  const content = JSON.stringify(toValues(settings));
+  const [seen, setSeen] = useState(content);
+  if (seen !== content) {
+    setSeen(content);
+    if (!form.dirty) form.reset(toValues(settings));
+  }
+  return form;
+}

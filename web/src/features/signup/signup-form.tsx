@@ -1,0 +1,54 @@
+// Signing up in five steps with a progress bar. Shown by the sign-up page.
+import { SIGNUP_STEPS } from '#web/lib/constants.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { Link } from '#web/lib/router.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Progress } from '#web/ui/progress.tsx';
+import { Alert } from '#web/ui/state.tsx';
+import { SignupStep } from './signup-steps.tsx';
+import { useSignup } from './use-signup.ts';
+import { signupWords } from './words.ts';
+import './signup.css';
+
+const NAMES = ['step1', 'step2', 'step3', 'step4', 'step5'] as const;
+
+export function SignupForm() {
+  const t = useText(signupWords);
+  const { form, step, back, advance } = useSignup();
+  const place = t('stepOf', { step, steps: SIGNUP_STEPS });
+  return (
+    <form
+      {...form.props}
+      className="signup"
+      onSubmit={event => {
+        event.preventDefault();
+        advance();
+      }}
+    >
+      <h1>{t('title')}</h1>
+      <p className="muted">{t('intro')}</p>
+      <div className="signup-place">
+        <h2>{t(NAMES[step - 1] ?? 'step1')}</h2>
+        <span className="muted num">{place}</span>
+        <Progress label={place} value={step} max={SIGNUP_STEPS} />
+      </div>
+      {form.general && <Alert>{form.general}</Alert>}
+      <SignupStep form={form} step={step} />
+      <div className="btns signup-go">
+        {step > 1 && <Button onClick={back}>{t('back')}</Button>}
+        <Button type="submit" kind="primary" busy={form.busy}>
+          {t(step < SIGNUP_STEPS ? 'next' : 'submit')}
+        </Button>
+      </div>
+      <p className="small">
+        {t.rich('haveAccount', {
+          login: (
+            <Link key="login" className="lnk" to="/login">
+              {t('login')}
+            </Link>
+          ),
+        })}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import {
+  START,
+  checkSignup,
+  firstStepWith,
+  passwordStrength,
+  signupBody,
+  stepFrom,
+  type SignupValues,
+} from './signup-values.ts';
+
+const NOW = new Date('2026-11-20T12:00:00Z');
+const GOOD: SignupValues = {
+  ...START,
+  firstName: 'Ada',
+  lastName: 'Obi',
+  email: 'ada@example.com',
+  password: 'a long sentence',
+  confirmPassword: 'a long sentence',
+  dateOfBirth: '1990-04-02',
+  gender: 'F',
+  phoneNumber: '+1 415 555 0100',
+  street: '1 Main Street',
+  city: 'Albany',
+  state: 'NY',
+  zipCode: '12207',
+  occupation: 'Engineer',
+  annualIncome: '120000',
+  netWorth: '900000',
+  investorType: 'individual',
+  investmentExperience: 'None yet',
+  terms: true,
+};
+
+describe('checking what was typed', () => {
+  it('finds nothing wrong with a complete sign-up', () => {
+    expect(checkSignup(GOOD, NOW)).toEqual({});
+  });
+
+  it('asks for every required field, and not for the company', () => {
+    const wrong = checkSignup({ ...START, country: '' }, NOW);
+    expect(Object.keys(wrong)).toHaveLength(18);
+    expect(wrong).not.toHaveProperty('company');
+  });
+
+  it('tells a malformed email, a short password and two different ones', () => {
+    expect(checkSignup({ ...GOOD, email: 'ada@' }, NOW)).toEqual({ email: 'emailInvalid' });
+    expect(checkSignup({ ...GOOD, password: 'short', confirmPassword: 'short' }, NOW)).toEqual({
+      password: 'passwordTooShort',
+    });
+    expect(checkSignup({ ...GOOD, confirmPassword: 'another' }, NOW)).toEqual({
+      confirmPassword: 'passwordsDiffer',
+    });
+  });
+
+  it('takes a person on the day they turn 18, and not the day before', () => {
+    expect(checkSignup({ ...GOOD, dateOfBirth: '2008-11-20' }, NOW)).toEqual({});
+    expect(checkSignup({ ...GOOD, dateOfBirth: '2008-11-21' }, NOW)).toEqual({ dateOfBirth: 'tooYoung' });
+  });
+});
+
+describe('steps', () => {
+  it('jumps to the first step with a failing field', () => {
+    expect(firstStepWith(['zipCode', 'email'])).toBe(1);
+    expect(firstStepWith(['netWorth'])).toBe(4);
+    expect(firstStepWith(['submit'])).toBeUndefined();
+  });
+
+  it('reads a step from the address within bounds', () => {
+    expect([null, '2', '9', '-1', 'x', '2.5'].map(stepFrom)).toEqual([1, 2, 5, 1, 1, 1]);
+  });
+});
+
+it('says how strong a password is', () => {
+  expect(passwordStrength('short')).toBe('passwordShort');
+  expect(passwordStrength('eightlet')).toBe('passwordFair');
+  expect(passwordStrength('a much longer sentence')).toBe('passwordStrong');
+});
+
+it('sends amounts as numbers and the details under profile', () => {
+  const body = signupBody(GOOD);
+  expect(body.profile).toMatchObject({
+    annualIncome: 120_000,
+    netWorth: 900_000,
+    riskTolerance: 3,
+    state: 'NY',
+  });
+  expect(body).not.toHaveProperty('confirmPassword');
+});

@@ -1,0 +1,28 @@
+// The types of the wire as the web sees them: JSON in, JSON out. Types only, so no schema reaches the bundle.
+import type { Body, Params, Query, Response, RouteKey } from '#contract/api.ts';
+
+export type Route = RouteKey;
+
+/** What the call answers, with a `data` envelope already opened: `Answer<'GET /portfolio'>`. */
+export type Answer<R extends Route> = Response<R> extends { data: infer T } ? T : Response<R>;
+
+/** What the call takes: `CallBody<'POST /market/order'>`. */
+export type CallBody<R extends Route> = Body<R>;
+
+// Left out where the call has none, optional where every entry has a default, else required.
+type Slot<K extends string, T> = [T] extends [undefined]
+  ? { [P in K]?: undefined }
+  : Partial<T> extends T
+    ? { [P in K]?: T | undefined }
+    : { [P in K]: T };
+
+export type CallOptions<R extends Route> = Slot<'params', Params<R>> &
+  Slot<'query', Query<R>> &
+  Slot<'body', Body<R>> & {
+    /** For calls that move money or shares: the same key never does it twice. */
+    idempotencyKey?: string | undefined;
+    signal?: AbortSignal | undefined;
+  };
+
+export type CallArguments<R extends Route> =
+  Partial<CallOptions<R>> extends CallOptions<R> ? [options?: CallOptions<R>] : [options: CallOptions<R>];

@@ -1,0 +1,55 @@
+// What a failed call throws. Forms read `fields`, screens show `message`, tests and support read `requestId`.
+import { isRecord } from './shape.ts';
+
+/** One message per field, flat: {'profile': {'zipCode': ['…']}} becomes {'profile.zipCode': '…'}. */
+export type FieldMessages = Readonly<Record<string, string>>;
+
+interface Facts {
+  readonly status: number;
+  readonly code: string | undefined;
+  readonly fields: FieldMessages;
+  readonly requestId: string | undefined;
+  /** Seconds to wait, where the server says so (429, 503). */
+  readonly retryAfter_s: number | undefined;
+}
+
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string | undefined;
+  readonly fields: FieldMessages;
+  readonly requestId: string | undefined;
+  readonly retryAfter_s: number | undefined;
+
+  constructor(message: string, facts: Facts) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = facts.status;
+    this.code = facts.code;
+    this.fields = facts.fields;
+    this.requestId = facts.requestId;
+    this.retryAfter_s = facts.retryAfter_s;
+  }
+}
+
+/** The first message of each field of a 400 body. */
+export function fieldMessages(body: unknown, prefix = ''): FieldMessages {
+  if (!isRecord(body)) return {};
+  const found: Record<string, string> = {};
+  for (const [key, value] of Object.entries(body)) {
+    const name = prefix + key;
+    const first: unknown = Array.isArray(value) ? value[0] : value;
+    if (typeof first === 'string') found[name] = first;
+    else Object.assign(found, fieldMessages(first, `${name}.`));
+  }
+  return found;
+}
+
+/** What a failure says that brought no word of its own. */
+export const NO_WORD = 'Something went wrong';
+
+/** The sentence to show for anything that was thrown; `fallback` where it says nothing. */
+export function errorMessage(error: unknown, fallback = NO_WORD): string {
+  if (error instanceof ApiError && error.status === 400)
+    return Object.values(error.fields)[0] ?? error.message;
+  return error instanceof Error && error.message && error.message !== NO_WORD ? error.message : fallback;
+}

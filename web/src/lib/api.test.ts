@@ -1,0 +1,206 @@
+// The API client against a real server on this machine: tokens, refresh, errors.
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { api, setApiBase } from './api.ts';
+import { ApiError } from './api-error.ts';
+import { endSession, getSession, restoreSession, startSession } from './session.ts';
+import { memoryStorage } from './testing/memory-storage.ts';
+
+const visited: string[] = [];
+vi.mock('./router-store.ts', () => ({ navigate: (to: string) => visited.push(to) }));
+
+interface Seen {
+  readonly url: string;
+  readonly authorization: string | undefined;
+  readonly body: unknown;
+}
+type Answer = [status: number, body: unknown, headers?: Record<string, string>];
+
+let server: Server;
+let seen: Seen[] = [];
+let answer: (request: Seen) => Answer | Promise<Answer> = () => [200, {}];
+
+async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  let text = '';
+  for await (const chunk of request) text += String(chunk);
+  const parsed: unknown = text ? JSON.parse(text) : undefined;
+  const one = {
+    url: `${request.method} ${request.url}`,
+    authorization: request.headers.authorization,
+    body: parsed,
+  };
+  seen.push(one);
+  const [status, body, headers] = await answer(one);
+  response.writeHead(status, { 'content-type': 'application/json', ...headers });
+  response.end(typeof body === 'string' ? body : JSON.stringify(body));
+}
+
+const USER = {
+  id: '1',
+  firstName: 'Maya',
+  lastName: 'Okafor',
+  email: 'maya@foreshare.example',
+  role: 'investor',
+};
+const signIn = (token: string, refreshToken: string) => startSession({ token, refreshToken, user: USER });
+const refreshes = () => seen.filter(call => call.url.includes('refresh-token')).length;
+const bearer = (token: string) => `Bearer ${token}`;
+
+/** A server on which only `good` is a valid token; a refresh with `old-refresh` answers it. */
+function onlyGoodToken(call: Seen): Answer {
+  if (call.url === 'POST /auth/refresh-token') {
+    return [200, { status: 'success', data: { access: 'good', refresh: 'new-refresh' } }];
+  }
+  return call.authorization === bearer('good')
+    ? [200, { balance: 5 }]
+    : [401, { code: 'session_ended', message: 'Your session has ended.' }];
+}
+
+beforeEach(async () => {
+  vi.stubGlobal('localStorage', memoryStorage());
+  vi.stubGlobal('sessionStorage', memoryStorage());
+  vi.stubGlobal('location', { pathname: '/account', search: '?tab=deposits' });
+  endSession();
+  seen = [];
+  visited.length = 0;
+  server = createServer((request, response) => void handle(request, response));
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  setApiBase(`http://127.0.0.1:${port}`);
+});
+
+afterEach(async () => {
+  server.closeAllConnections();
+  await new Promise(resolve => server.close(resolve));
+  vi.unstubAllGlobals();
+});
+
+test('sends the bearer token, the query and the path', async () => {
+  signIn('good', 'r');
+  answer = onlyGoodToken;
+  await api('GET /market/{slug}/history', { params: { slug: 'lattice-work' }, query: { range: '1M' } });
+  expect(seen).toEqual([
+    { url: 'GET /market/lattice-work/history?range=1M', authorization: bearer('good'), body: undefined },
+  ]);
+});
+
+test('login carries no token, even when one is stored', async () => {
+  signIn('good', 'r');
+  answer = () => [200, {}];
+  await api('POST /auth/login', { body: { email: 'a@b.example', password: 'x' } });
+  expect(seen[0]?.authorization).toBeUndefined();
+});
+
+test('opens the data envelope', async () => {
+  signIn('good', 'r');
+  answer = () => [200, { data: { balance: 7 } }];
+  expect(await api('GET /account')).toEqual({ balance: 7 });
+});
+
+test('parallel calls that are refused share one refresh and are all repeated', async () => {
+  signIn('old', 'old-refresh');
+  answer = onlyGoodToken;
+  const answers = await Promise.all([api('GET /account'), api('GET /portfolio'), api('GET /dashboard')]);
+  expect(answers).toHaveLength(3);
+  expect(refreshes()).toBe(1);
+  expect(seen.find(call => call.url.includes('refresh-token'))?.body).toEqual({ refresh: 'old-refresh' });
+  expect(localStorage.getItem('authToken')).toBe('good');
+  expect(localStorage.getItem('refreshToken')).toBe('new-refresh');
+  expect(sessionStorage.getItem('authToken')).toBe('good');
+});
+
+test('takes the tokens another tab has just stored instead of refreshing again', async () => {
+  signIn('old', 'old-refresh');
+  answer = call => {
+    if (call.authorization === bearer('old')) localStorage.setItem('authToken', 'good');
+    return onlyGoodToken(call);
+  };
+  await api('GET /account');
+  expect(refreshes()).toBe(0);
+  expect(getSession().token).toBe('good');
+});
+
+test('a 403 that stays a 403 is repeated once, then shown, and the session lives on', async () => {
+  signIn('old', 'old-refresh');
+  answer = call =>
+    call.url.includes('refresh')
+      ? onlyGoodToken(call)
+      : [403, { code: 'wrong_password', message: 'The current password is not right.' }];
+  await expect(
+    api('POST /settings/password', { body: { currentPassword: 'a', newPassword: 'bbbbbbbb' } }),
+  ).rejects.toMatchObject({
+    message: 'The current password is not right.',
+    code: 'wrong_password',
+    status: 403,
+  });
+  expect(seen).toHaveLength(3);
+  expect(getSession().isAuthenticated).toBe(true);
+});
+
+test('a refused refresh forgets the session and goes to login', async () => {
+  signIn('old', 'old-refresh');
+  localStorage.setItem('user', '{}');
+  answer = call =>
+    call.url.includes('refresh') ? [401, { code: 'session_ended', message: 'no' }] : [401, {}];
+  await expect(api('GET /account')).rejects.toMatchObject({ message: 'Authentication failed', status: 401 });
+  for (const key of ['authToken', 'refreshToken', 'authUser', 'user'])
+    expect(localStorage.getItem(key)).toBeNull();
+  expect(sessionStorage.getItem('authToken')).toBeNull();
+  expect(getSession().isAuthenticated).toBe(false);
+  expect(visited).toEqual(['/login']);
+});
+
+test('a refresh that does not say success is a failure', async () => {
+  signIn('old', 'old-refresh');
+  answer = call =>
+    call.url.includes('refresh')
+      ? [200, { status: 'error', data: { access: 'a', refresh: 'b' } }]
+      : [401, {}];
+  await expect(api('GET /account')).rejects.toThrow('Authentication failed');
+  expect(getSession().isAuthenticated).toBe(false);
+});
+
+test('without a refresh token the session ends without a call', async () => {
+  localStorage.setItem('authToken', 'old');
+  restoreSession();
+  answer = onlyGoodToken;
+  await expect(api('GET /account')).rejects.toThrow('Your session has ended.');
+  expect(refreshes()).toBe(0);
+  expect(visited).toEqual(['/login']);
+});
+
+test('a visitor who is refused is not sent to login', async () => {
+  answer = onlyGoodToken;
+  await expect(api('GET /account')).rejects.toMatchObject({ status: 401 });
+  expect(seen).toHaveLength(1);
+  expect(visited).toEqual([]);
+});
+
+test('a 400 carries the whole body as its message and each field flat', async () => {
+  const body = '{"email":["Invalid email format","second"],"profile":{"zipCode":["ZIP code is required"]}}';
+  answer = () => [400, body, { 'x-request-id': 'req-1' }];
+  const failed = await api('POST /newsletter', { body: { email: 'x' } }).catch((error: unknown) => error);
+  expect(failed).toBeInstanceOf(ApiError);
+  expect(failed).toMatchObject({
+    message: body,
+    fields: { email: 'Invalid email format', 'profile.zipCode': 'ZIP code is required' },
+    requestId: 'req-1',
+  });
+});
+
+test('any other failure shows the server’s message, or that something went wrong', async () => {
+  answer = () => [429, { code: 'too_many_requests', message: 'Too many requests.' }, { 'retry-after': '7' }];
+  await expect(api('GET /site')).rejects.toMatchObject({ message: 'Too many requests.', retryAfter_s: 7 });
+  answer = () => [500, '<h1>oops</h1>'];
+  await expect(api('GET /site')).rejects.toMatchObject({ message: 'Something went wrong', status: 500 });
+});
+
+test('an unreachable server is an ApiError too', async () => {
+  setApiBase('http://127.0.0.1:1');
+  await expect(api('GET /site')).rejects.toMatchObject({ code: 'network', message: 'Something went wrong' });
+});
+
+test('an answer without a token is no session', () => {
+  expect(() => startSession({ token: 't', user: USER })).toThrow('Invalid response format from server');
+});

@@ -1,0 +1,152 @@
+// The API client: every call of the web goes through `api`. It sends the bearer token, renews a session that the
+// server no longer takes (once, then repeats the call), and turns failures into ApiError with the spec's sentences.
+import type { Answer, CallArguments, Route } from './api-contract.ts';
+import { ApiError, fieldMessages, NO_WORD } from './api-error.ts';
+import { refreshSession } from './refresh-session.ts';
+import { navigate } from './router-store.ts';
+import { endSession, getSession } from './session.ts';
+import { isRecord, textOf } from './shape.ts';
+
+const env: Record<string, unknown> = import.meta.env;
+let base = typeof env['VITE_API_BASE'] === 'string' ? env['VITE_API_BASE'] : '/api';
+
+/** Tests point the client at their own server. */
+export function setApiBase(url: string): void {
+  base = url;
+}
+
+/** Calls that never carry the token: who makes them has none, or the answer is the same for everyone. */
+const WITHOUT_TOKEN: ReadonlySet<string> = new Set([
+  'POST /auth/login',
+  'POST /auth/register',
+  'POST /auth/refresh-token',
+  'POST /auth/reset-password',
+  'POST /auth/reset-password/confirm',
+  'POST /auth/confirm-email',
+  'GET /site',
+  'POST /contact',
+  'POST /newsletter',
+]);
+
+/**
+ * Calls the API: `await api('GET /market/{slug}', { params: { slug } })`.
+ * Throws ApiError; an aborted call throws the browser's AbortError.
+ */
+export async function api<R extends Route>(route: R, ...rest: CallArguments<R>): Promise<Answer<R>> {
+  const options: Outgoing = rest[0] ?? {};
+  const token = WITHOUT_TOKEN.has(route) ? undefined : getSession().token;
+  let reply = await send(route, options, token);
+  if (token && getSession().isAuthenticated && (reply.status === 401 || reply.status === 403)) {
+    await renewOrLeave(token, reply);
+    reply = await send(route, options, getSession().token);
+  }
+  if (!reply.ok) throw toError(reply);
+  // The one cast: the server checks each answer against the schema this type is made from.
+  return unwrap(reply.body) as Answer<R>;
+}
+
+interface Reply {
+  readonly ok: boolean;
+  readonly status: number;
+  readonly text: string;
+  readonly body: unknown;
+  readonly headers: Headers;
+}
+
+interface Outgoing {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+  readonly idempotencyKey?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+async function send(route: string, options: Outgoing, token: string | undefined): Promise<Reply> {
+  const [method = 'GET', path = '/'] = route.split(' ');
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (token) headers['authorization'] = `Bearer ${token}`;
+  if (options.body !== undefined) headers['content-type'] = 'application/json';
+  if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
+  // Where there is no network at all, nothing is even tried: it cannot have been sent.
+  if (method !== 'GET' && isOffline()) throw unreached('offline');
+  const response = await fetch(base + fillPath(path, options.params) + queryText(options.query), {
+    method,
+    headers,
+    ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+    ...(options.signal ? { signal: options.signal } : {}),
+  }).catch((error: unknown) => {
+    if (options.signal?.aborted) throw error;
+    throw unreached('network');
+  });
+  const text = await response.text();
+  return { ok: response.ok, status: response.status, text, body: parse(text), headers: response.headers };
+}
+
+/** Only a browser knows. */
+const isOffline = () => typeof navigator !== 'undefined' && 'onLine' in navigator && !navigator.onLine;
+
+const unreached = (code: 'network' | 'offline') =>
+  new ApiError(NO_WORD, {
+    status: 0,
+    code,
+    fields: {},
+    requestId: undefined,
+    retryAfter_s: undefined,
+  });
+
+async function renewOrLeave(token: string, reply: Reply): Promise<void> {
+  try {
+    await refreshSession(token, base);
+  } catch {
+    const message = textOf(reply.body, 'message') ?? 'Authentication failed';
+    endSession(message);
+    navigate('/login', { state: { from: location.pathname + location.search } });
+    throw toError(reply, message);
+  }
+}
+
+function toError(reply: Reply, message?: string): ApiError {
+  const wait = Number(reply.headers.get('retry-after') ?? NaN);
+  const serverMessage = reply.status === 400 ? reply.text : textOf(reply.body, 'message');
+  return new ApiError(message ?? (serverMessage || NO_WORD), {
+    status: reply.status,
+    code: textOf(reply.body, 'code'),
+    fields: reply.status === 400 ? fieldMessages(reply.body) : {},
+    requestId: reply.headers.get('x-request-id') ?? undefined,
+    retryAfter_s: Number.isFinite(wait) ? wait : undefined,
+  });
+}
+
+function fillPath(path: string, params: unknown): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = isRecord(params) ? params[name] : undefined;
+    if (typeof value !== 'string' && typeof value !== 'number') throw new Error(`${path} needs ${name}`);
+    return encodeURIComponent(value);
+  });
+}
+
+function queryText(query: unknown): string {
+  if (!isRecord(query)) return '';
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    if (typeof value === 'number' || typeof value === 'boolean' || (typeof value === 'string' && value)) {
+      search.set(key, String(value));
+    }
+  }
+  const text = search.toString();
+  return text && `?${text}`;
+}
+
+function parse(text: string): unknown {
+  if (text === '') return undefined;
+  try {
+    const body: unknown = JSON.parse(text);
+    return body;
+  } catch {
+    return text;
+  }
+}
+
+function unwrap(body: unknown): unknown {
+  return isRecord(body) && 'data' in body ? body['data'] : body;
+}

@@ -1,0 +1,58 @@
+// Every timing and limit of the specification (its section 9), by name. Nothing else in the web holds such a number.
+// Where the person asks for reduced motion, or the build was made with VITE_NO_DELAYS=1, each delay is zero.
+
+const env: Record<string, unknown> = import.meta.env;
+
+/** Whether the build was made without delays: known before it is known who reads. */
+export const WITHOUT_DELAYS = env['VITE_NO_DELAYS'] === '1';
+
+/** True where nothing may move: the person's system says so, or the build does. */
+export function isStill(): boolean {
+  if (WITHOUT_DELAYS) return true;
+  return typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+const delay = (milliseconds: number) => () => (isStill() ? 0 : milliseconds);
+
+export const delays = {
+  /** Informational pages show their loading message this long. */
+  pageLoading_ms: delay(1000),
+  /** 'Logged Out!' stays this long before /login. */
+  logoutMessage_ms: delay(1500),
+  preloader_ms: delay(2300),
+  counter_ms: delay(1800),
+  sliderSpeed_ms: delay(600),
+  sliderStart_ms: delay(100),
+  /** The prize wheel: its turn, and how it leaves. */
+  wheelTurns_ms: delay(4000),
+  wheelCloses_ms: delay(500),
+  // The two that follow are no animation but time to read, so they stay under reduced motion.
+  /** The wheel comes by itself this long after the page. */
+  wheelOpens_ms: () => 5000,
+  /** 'Login Required' stays this long before /login. */
+  wheelClaim_ms: () => 3000,
+} as const;
+
+export const WHEEL_MAX_SPINS = 3;
+
+/** How long an alert stays. Not a delay: it is reading time, so it stays under reduced motion. */
+export const ALERT_MS = 5000;
+
+export const TOP_PANEL_SCROLL_PX = 60;
+
+export const TRANSACTIONS_PAGE_SIZE = 10;
+export const PORTFOLIO_PAGE_SIZE = 5;
+export const DASHBOARD_INVESTMENTS = 4;
+export const DEFAULT_TIME_RANGE = '1M';
+export const TIME_RANGES = ['1D', '1W', '1M', '3M', '6M', '1Y', 'ALL'] as const;
+export type TimeRange = (typeof TIME_RANGES)[number];
+
+export const PASSWORD_MIN_LENGTH = 8;
+export const SIGNUP_STEPS = 5;
+export const RISK_MIN = 1;
+export const RISK_MAX = 5;
+export const RISK_DEFAULT = 3;
+export const SESSION_TIMEOUTS_MIN = [15, 30, 60, 120] as const;
+export const DEFAULT_PAYMENT_CURRENCY = 'USD';
+export const AMOUNT_MIN = '0.01';
+export const INCOME_STEP = 1000;

@@ -1,0 +1,37 @@
+// Saves a file the API answers with (CSV, PDF, .ics, the data export). Used by buttons named 'Download …'.
+import { ApiError } from './api-error.ts';
+import { refreshSession } from './refresh-session.ts';
+import { getSession } from './session.ts';
+
+/** Fetches `/api` + path with the person's token and hands the file to the browser. */
+export async function download(path: string, fileName: string): Promise<void> {
+  const { token } = getSession();
+  let response = await ask(path);
+  if (token && (response.status === 401 || response.status === 403)) {
+    await refreshSession(token, '/api');
+    response = await ask(path);
+  }
+  if (!response.ok) {
+    throw new ApiError('Something went wrong', {
+      status: response.status,
+      code: undefined,
+      fields: {},
+      requestId: response.headers.get('x-request-id') ?? undefined,
+      retryAfter_s: undefined,
+    });
+  }
+  saveFile(await response.blob(), fileName);
+}
+
+function ask(path: string): Promise<Response> {
+  const { token } = getSession();
+  return fetch(`/api${path}`, token ? { headers: { authorization: `Bearer ${token}` } } : {});
+}
+
+/** Hands text or bytes made in the page to the browser as a file. */
+export function saveFile(content: Blob | string, fileName: string, type = 'text/plain'): void {
+  const url = URL.createObjectURL(typeof content === 'string' ? new Blob([content], { type }) : content);
+  const link = Object.assign(document.createElement('a'), { href: url, download: fileName });
+  link.click();
+  URL.revokeObjectURL(url);
+}

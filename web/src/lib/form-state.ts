@@ -1,0 +1,32 @@
+// The arithmetic of a form, without React: what a failed call means for which field. Used by use-form.ts.
+import { ApiError, errorMessage } from './api-error.ts';
+
+export type Errors<V> = Partial<Record<keyof V & string, string>>;
+
+export interface FormFailure<V> {
+  readonly errors: Errors<V>;
+  /** What belongs to no field. */
+  readonly general: string | undefined;
+}
+
+/**
+ * Sorts a failure into the form's fields. Keys nested under an object (profile.zipCode) belong to the field of their
+ * last name; what fits no field is told in general, with `fallback` where the server says nothing.
+ */
+export function sortFailure<V extends object>(error: unknown, values: V, fallback: string): FormFailure<V> {
+  if (!(error instanceof ApiError) || error.status !== 400)
+    return { errors: {}, general: errorMessage(error, fallback) };
+  const errors: Errors<V> = {};
+  let general: string | undefined;
+  for (const [path, message] of Object.entries(error.fields)) {
+    const name = path.split('.').at(-1) ?? path;
+    if (isField(values, name)) errors[name] ??= message;
+    else general ??= message;
+  }
+  const empty = Object.keys(error.fields).length === 0;
+  return { errors, general: empty ? error.message || fallback : general };
+}
+
+function isField<V extends object>(values: V, name: string): name is keyof V & string {
+  return Object.hasOwn(values, name);
+}

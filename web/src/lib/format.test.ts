@@ -1,0 +1,78 @@
+// Numbers, dates and initials as people read them.
+import { expect, test } from 'vitest';
+import {
+  bindFormats,
+  formatAgo,
+  formatDate,
+  formatMoney,
+  formatPercent,
+  formatDuration,
+  MASK,
+} from './format.ts';
+import { initialsOf, tintOf } from './initials.ts';
+import type { Preferences } from './preferences.ts';
+
+const READER: Preferences = {
+  currency: 'usd',
+  timezone: 'est',
+  rates: undefined,
+  hideAmounts: false,
+  vision: 'default',
+};
+
+test('money has exactly two decimals, and a real minus', () => {
+  expect(formatMoney(1234.5, 'usd', 'en-US')).toBe('$1,234.50');
+  expect(formatMoney(-0.05, 'usd', 'en-US')).toBe('−$0.05');
+  expect(formatMoney(0, 'usd', 'en-US')).toBe('$0.00');
+  expect(formatMoney(1234, 'jpy', 'en-US')).toBe('¥1,234.00');
+});
+
+test('a signed amount has its plus at zero and above', () => {
+  expect(formatMoney(12, 'usd', 'en-US', { sign: true })).toBe('+$12.00');
+  expect(formatMoney(0, 'usd', 'en-US', { sign: true })).toBe('+$0.00');
+  expect(formatMoney(-12, 'usd', 'en-US', { sign: true })).toBe('−$12.00');
+});
+
+test('a change always has a sign, and zero is never negative', () => {
+  expect(formatPercent(2.14, 'en-US')).toBe('+2.14%');
+  expect(formatPercent(-0.86, 'en-US')).toBe('−0.86%');
+  expect(formatPercent(-0.001, 'en-US')).toBe('+0.00%');
+});
+
+test('a calendar day is that day in every time zone, a moment is not', () => {
+  expect(formatDate('2026-11-20', 'en-US', 'America/Los_Angeles')).toBe('Nov 20, 2026');
+  expect(formatDate('2026-11-20T01:00:00Z', 'en-US', 'America/New_York')).toBe('Nov 19, 2026');
+  expect(formatDate('nonsense', 'en-US', 'UTC')).toBe('');
+});
+
+test('times ago are told in the largest fitting unit', () => {
+  const now = new Date('2026-11-20T12:00:00Z');
+  expect(formatAgo('2026-11-20T11:38:00Z', now, 'en-US')).toBe('22 minutes ago');
+  expect(formatAgo('2026-11-19T11:00:00Z', now, 'en-US')).toBe('yesterday');
+  expect(formatAgo('2026-11-20T11:59:50Z', now, 'en-US')).toBe('now');
+  expect(formatDuration(27_600)).toBe('7 h 40 min');
+});
+
+test('hidden amounts are replaced, public prices and percentages stay', () => {
+  const format = bindFormats('en-US', { ...READER, hideAmounts: true });
+  expect(format.own(1000)).toBe(MASK);
+  expect(format.ownShares(3)).toBe(MASK);
+  expect(format.money(12)).toBe('$12.00');
+  expect(format.percent(1)).toBe('+1.00%');
+});
+
+test('amounts are converted at the reference rate, and stay dollars where none is known', () => {
+  const rates = { asOf: '2026-11-20', rates: { eur: 0.5 } };
+  expect(bindFormats('en-US', { ...READER, currency: 'eur', rates }).money(10)).toBe('€5.00');
+  expect(bindFormats('en-US', { ...READER, currency: 'gbp', rates }).money(10)).toBe('$10.00');
+  expect(bindFormats('de-DE', { ...READER, currency: 'eur', rates }).money(2000)).toBe('1.000,00\u00a0€');
+});
+
+test('initials come from the first two words, with one tint per name', () => {
+  expect(initialsOf('Halden Biosciences')).toBe('HB');
+  expect(initialsOf('Latticework')).toBe('LA');
+  expect(initialsOf('  ')).toBe('');
+  expect(tintOf('Latticework')).toBe(tintOf('Latticework'));
+  const tints = new Set(['a', 'b', 'c', 'd', 'e', 'f', 'Quillpay'].map(tintOf));
+  expect([...tints].every(tint => tint >= 1 && tint <= 6)).toBe(true);
+});

@@ -1,0 +1,163 @@
+// Numbers as people read them. Pure functions here take what they need; `useFormat` binds them to the person's
+// language, currency, time zone and privacy mask. Every screen uses it; nothing else calls Intl.
+import { localeTag, useLanguage } from './i18n.ts';
+import { TIMEZONES, usePreferences, type Currency, type Preferences } from './preferences.ts';
+
+/** Stands in place of an amount while amounts are hidden. */
+export const MASK = '••••••';
+
+/** A real minus sign is as wide as a plus, so columns of changes line up. */
+const minus = (text: string) => text.replace('-', '−');
+
+const cache = new Map<string, Intl.NumberFormat>();
+function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = locale + JSON.stringify(options);
+  const known = cache.get(key) ?? new Intl.NumberFormat(locale, options);
+  cache.set(key, known);
+  return known;
+}
+
+export interface MoneyOptions {
+  /** Shows a plus sign at zero and above. */
+  sign?: boolean | undefined;
+  /** $1.2M instead of $1,200,000.00: axes and market-wide figures only. */
+  compact?: boolean | undefined;
+}
+
+/** An amount in its own currency, always with two decimals: $1,234.50. */
+export function formatMoney(
+  amount: number,
+  currency: string,
+  locale: string,
+  options: MoneyOptions = {},
+): string {
+  const digits = options.compact
+    ? { notation: 'compact' as const, maximumFractionDigits: 1 }
+    : { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+  const sign = options.sign
+    ? { signDisplay: amount === 0 ? ('always' as const) : ('exceptZero' as const) }
+    : {};
+  const code = currency.toUpperCase();
+  return minus(
+    numberFormat(locale, {
+      style: 'currency',
+      currency: code,
+      currencyDisplay: 'symbol',
+      ...digits,
+      ...sign,
+    }).format(amount),
+  );
+}
+
+/** A change in percent with its sign: +2.14%, −0.86%, +0.00%. */
+export function formatPercent(percent: number, locale: string, digits = 2): string {
+  const rounded = Number(percent.toFixed(digits)) || 0;
+  return minus(
+    numberFormat(locale, {
+      style: 'percent',
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+      signDisplay: 'always',
+    }).format(rounded / 100),
+  );
+}
+
+/** A share of a whole, without sign: 12.5%. */
+export function formatShareOfWhole(percent: number, locale: string, digits = 1): string {
+  return numberFormat(locale, { style: 'percent', maximumFractionDigits: digits }).format(percent / 100);
+}
+
+export const formatNumber = (value: number, locale: string, digits = 0): string =>
+  minus(numberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value));
+
+const DAY = { year: 'numeric', month: 'short', day: 'numeric' } as const;
+const DATES = {
+  /** Nov 20, 2026 */
+  day: DAY,
+  /** Nov 20 */
+  short: { month: 'short', day: 'numeric' },
+  /** November 2026 */
+  month: { year: 'numeric', month: 'long' },
+  /** Friday, November 20, 2026 */
+  long: { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' },
+  /** 4:42 PM EST */
+  time: { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
+  /** Nov 20, 2026, 4:42 PM */
+  dayTime: { ...DAY, hour: 'numeric', minute: '2-digit' },
+} satisfies Record<string, Intl.DateTimeFormatOptions>;
+export type DateStyle = keyof typeof DATES;
+
+/** A moment in a time zone. A date without a time (2026-11-20) is that calendar day everywhere. */
+export function formatDate(
+  value: string | number | Date,
+  locale: string,
+  timeZone: string,
+  style: DateStyle = 'day',
+): string {
+  const calendarDay = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
+  const moment = new Date(value);
+  if (Number.isNaN(moment.getTime())) return '';
+  return moment.toLocaleString(locale, { ...DATES[style], timeZone: calendarDay ? 'UTC' : timeZone });
+}
+
+const STEPS = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const;
+
+/** 22 minutes ago, yesterday, in 3 days. Under a minute: now. */
+export function formatAgo(value: string | Date, now: Date, locale: string): string {
+  const seconds = (new Date(value).getTime() - now.getTime()) / 1000;
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  for (const [unit, size] of STEPS)
+    if (Math.abs(seconds) >= size) return format.format(Math.trunc(seconds / size), unit);
+  return format.format(0, 'second');
+}
+
+/** Seconds as 7 h 40 min. */
+export function formatDuration(seconds: number): string {
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 1) return `${Math.round(seconds)} s`;
+  const hours = Math.floor(minutes / 60);
+  if (hours === 0) return `${minutes} min`;
+  return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
+}
+
+/** All formats bound to what the person reads. Dollars in, the person's currency out. */
+export function useFormat() {
+  const locale = localeTag(useLanguage());
+  return bindFormats(locale, usePreferences());
+}
+
+export function bindFormats(locale: string, preferences: Preferences) {
+  const zone = TIMEZONES[preferences.timezone];
+  const [currency, rate] = shownCurrency(preferences);
+  const money = (usd: number, options?: MoneyOptions) => formatMoney(usd * rate, currency, locale, options);
+  return {
+    locale,
+    currency,
+    hidden: preferences.hideAmounts,
+    /** A public amount (a price, a fee): never hidden. */
+    money,
+    /** An amount of the person's own: hidden where they asked for it. */
+    own: (usd: number, options?: MoneyOptions) => (preferences.hideAmounts ? MASK : money(usd, options)),
+    /** An amount that is really in dollars (an order, a transfer), whatever the display currency. */
+    dollars: (usd: number, options?: MoneyOptions) => formatMoney(usd, 'usd', locale, options),
+    ownShares: (shares: number) => (preferences.hideAmounts ? MASK : formatNumber(shares, locale)),
+    percent: (percent: number, digits?: number) => formatPercent(percent, locale, digits),
+    part: (percent: number, digits?: number) => formatShareOfWhole(percent, locale, digits),
+    number: (value: number, digits?: number) => formatNumber(value, locale, digits),
+    date: (value: string | number | Date, style?: DateStyle) => formatDate(value, locale, zone, style),
+    /** A day of a daily series (midnight UTC): the same calendar day in every time zone. */
+    day: (value: string | number | Date, style?: DateStyle) => formatDate(value, locale, 'UTC', style),
+    ago: (value: string | Date, now = new Date()) => formatAgo(value, now, locale),
+    duration: formatDuration,
+  };
+}
+
+/** The display currency with its rate; dollars where no rate is known, since a wrong sum is worse than a foreign one. */
+function shownCurrency(preferences: Preferences): [Currency, number] {
+  const rate = preferences.rates?.rates[preferences.currency];
+  return rate === undefined ? ['usd', 1] : [preferences.currency, rate];
+}

@@ -1,0 +1,34 @@
+// Sentences with values, plural forms and elements.
+import { expect, test } from 'vitest';
+import { translator } from './i18n.ts';
+
+const en = {
+  hello: 'Hello, {name}',
+  held: { one: '{count} share', other: '{count} shares' },
+  agree: 'I agree to the {terms} and {privacy}.',
+};
+
+test('values are put in, numbers by the language', () => {
+  expect(translator(en, en, 'en')('hello', { name: 'Maya' })).toBe('Hello, Maya');
+  expect(translator(en, en, 'en')('held', { count: 1 })).toBe('1 share');
+  expect(translator(en, en, 'en')('held', { count: 12000 })).toBe('12,000 shares');
+  expect(translator({ held: '{count} Anteile' }, en, 'de')('held', { count: 12000 })).toBe('12.000 Anteile');
+});
+
+test('a value that is not given stays visible', () => {
+  expect(translator(en, en, 'en')('hello')).toBe('Hello, {name}');
+});
+
+test('a word that a language lacks is English', () => {
+  expect(translator({}, en, 'fr')('hello', { name: 'Maya' })).toBe('Hello, Maya');
+});
+
+test('elements stand where their name stands', () => {
+  expect(translator(en, en, 'en').rich('agree', { terms: 'T', privacy: 'P' })).toEqual([
+    'I agree to the ',
+    'T',
+    ' and ',
+    'P',
+    '.',
+  ]);
+});

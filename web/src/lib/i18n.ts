@@ -1,0 +1,104 @@
+// Words in five languages. A part of the product has one file per language, locales/<lang>/<part>.ts; English travels
+// with the part that uses it, another language comes as a whole when chosen. `useText(part)` gives `t('key', {values})`.
+import type { ReactNode } from 'react';
+import { createStore } from './store.ts';
+import { localStore } from './storage.ts';
+
+export const LANGUAGES = { en: 'English', es: 'Español', fr: 'Français', de: 'Deutsch', zh: '中文' } as const;
+export type Language = keyof typeof LANGUAGES;
+const TAGS: Record<Language, string> = { en: 'en-US', es: 'es-ES', fr: 'fr-FR', de: 'de-DE', zh: 'zh-CN' };
+
+/** A sentence with {values} in it, or one sentence per plural form of {count}. */
+export type Message = string | Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
+export type Messages = Readonly<Record<string, Message>>;
+/** The same keys in another language. */
+export type Translation<T extends Messages> = { readonly [K in keyof T]: Message };
+export type Values = Readonly<Record<string, string | number>>;
+
+export interface Part<T extends Messages> {
+  readonly name: string;
+  readonly en: T;
+}
+
+/** All parts of a language by their file: './es/shell.ts'. */
+type Table = Readonly<Record<string, Messages>>;
+
+const KEY = 'foreshare.language';
+const languageStore = createStore<Language>('en');
+const tables = new Map<Language, Table>();
+const fetchTable: Record<Exclude<Language, 'en'>, () => Promise<{ default: Table }>> = {
+  es: () => import('#web/locales/es.ts'),
+  fr: () => import('#web/locales/fr.ts'),
+  de: () => import('#web/locales/de.ts'),
+  zh: () => import('#web/locales/zh.ts'),
+};
+
+export const isLanguage = (text: unknown): text is Language =>
+  typeof text === 'string' && Object.hasOwn(LANGUAGES, text);
+
+/** The words of one part of the product: `definePart('portfolio', en)` beside the import of its English file. */
+export function definePart<T extends Messages>(name: string, en: T): Part<T> {
+  return { name, en };
+}
+
+/** The person chose a language: it stays for the next visit. */
+export function setLanguage(language: Language): Promise<void> {
+  localStore.set(KEY, language);
+  return showLanguage(language);
+}
+
+/** Changes the language of the whole page, once its words are here. Without them the page stays as it is. */
+export async function showLanguage(language: Language): Promise<void> {
+  if (language !== 'en' && !tables.has(language)) {
+    const table = await fetchTable[language]().catch(() => undefined);
+    if (!table) return;
+    tables.set(language, table.default);
+  }
+  if (typeof document !== 'undefined') document.documentElement.lang = language;
+  languageStore.set(language);
+}
+
+/** The language chosen earlier on this machine. English until somebody chooses. */
+export function storedLanguage(): Language {
+  const stored = localStore.get(KEY);
+  return isLanguage(stored) ? stored : 'en';
+}
+
+export const getLanguage = languageStore.get;
+export const useLanguage = languageStore.use;
+/** The BCP 47 tag that Intl wants. */
+export const localeTag = (language: Language = languageStore.get()): string => TAGS[language];
+
+export interface Translate<T extends Messages> {
+  (key: keyof T & string, values?: Values): string;
+  /** A sentence with elements in it: t.rich('agree', { terms: <Link …/> }). */
+  rich(key: keyof T & string, values: Readonly<Record<string, ReactNode>>): ReactNode[];
+}
+
+/** The words of a part in the person's language. */
+export function useText<T extends Messages>(part: Part<T>): Translate<T> {
+  const language = languageStore.use();
+  const words = tables.get(language)?.[`./${language}/${part.name}.ts`] ?? part.en;
+  return translator(words, part.en, language);
+}
+
+export function translator<T extends Messages>(words: Messages, en: T, language: Language): Translate<T> {
+  const sentence = (key: keyof T & string, values?: Readonly<Record<string, unknown>>): string => {
+    const message = words[key] ?? en[key] ?? key;
+    if (typeof message === 'string') return message;
+    const form = new Intl.PluralRules(TAGS[language]).select(Number(values?.['count'] ?? 0));
+    return message[form] ?? message.other;
+  };
+  const show = (value: string | number) =>
+    typeof value === 'number' ? value.toLocaleString(TAGS[language]) : value;
+  const t = (key: keyof T & string, values: Values = {}) =>
+    sentence(key, values).replace(/\{(\w+)\}/g, (whole, name: string) => {
+      const value = values[name];
+      return value === undefined ? whole : show(value);
+    });
+  const rich = (key: keyof T & string, values: Readonly<Record<string, ReactNode>>) =>
+    sentence(key, values)
+      .split(/\{(\w+)\}/)
+      .map((piece, i) => (i % 2 ? values[piece] : piece));
+  return Object.assign(t, { rich });
+}

@@ -1,0 +1,29 @@
+// Installing the site as an app: whoever offers it calls openInstallDialog; ui/install-dialog.tsx is what opens.
+import { createStore } from './store.ts';
+
+const store = createStore(false);
+
+/** Whether the dialog is open. */
+export const useInstallDialog = store.use;
+export const openInstallDialog = (): void => store.set(true);
+export const closeInstallDialog = (): void => store.set(false);
+
+/** The browser's own offer to install, where it makes one. */
+interface InstallOffer extends Event {
+  prompt: () => Promise<unknown>;
+}
+
+const isOffer = (event: Event): event is InstallOffer => 'prompt' in event;
+
+const offers = createStore<InstallOffer | undefined>(undefined);
+export const useInstallOffer = offers.use;
+
+/** Called on start: the browser makes its offer once, often before anybody asks for it. */
+export function keepInstallOffer(): void {
+  addEventListener('beforeinstallprompt', event => {
+    if (!isOffer(event)) return;
+    event.preventDefault();
+    offers.set(event);
+  });
+  addEventListener('appinstalled', () => offers.set(undefined));
+}

@@ -1,0 +1,165 @@
+// The market as it happens: one stream per tab while somebody looks at live readings. It patches prices into what was
+// read, and has books, orders and figures asked for again when they changed. Used by use-live.ts only.
+import { getSession } from './session.ts';
+import type { Answer } from './api-contract.ts';
+import { createEventParser, type ServerEvent } from './parse-events.ts';
+import { queryClient } from './query-client.ts';
+import { isRecord, textOf } from './shape.ts';
+import { createStore } from './store.ts';
+import { refresh, type Reading } from './use-api.ts';
+
+/** Whether changes arrive by themselves. While they do not, readings are asked for again and again. */
+export const liveStore = createStore<'starting' | 'live' | 'away'>('starting');
+
+const RETRY_MS = 2000;
+const MOST_RETRY_MS = 30_000;
+/** The server says every 15 seconds that it is still there. */
+const MOST_SILENCE_MS = 45_000;
+/** Between pages the stream stays open. */
+const LINGER_MS = 5000;
+/** Figures made of many prices are asked for at most this often. */
+const FIGURES_EVERY_MS = 5000;
+
+let listeners = 0;
+let running: AbortController | undefined;
+let lastId: string | undefined;
+
+/** Keeps the stream open until the answer is called. */
+export function listenLive(): () => void {
+  listeners += 1;
+  running ??= start();
+  return () => {
+    listeners -= 1;
+    setTimeout(() => {
+      if (listeners > 0) return;
+      running?.abort();
+      running = undefined;
+      liveStore.set('starting');
+    }, LINGER_MS);
+  };
+}
+
+function start(): AbortController {
+  const stop = new AbortController();
+  void keepReading(stop.signal);
+  return stop;
+}
+
+async function keepReading(signal: AbortSignal): Promise<void> {
+  let wait_ms = RETRY_MS;
+  const over = () => signal.aborted || !getSession().isAuthenticated;
+  while (!over()) {
+    const began = Date.now();
+    await readOnce(signal).catch(() => undefined);
+    if (over()) break;
+    liveStore.set('away');
+    // A connection that held for a while may come back at once.
+    wait_ms = Date.now() - began > MOST_RETRY_MS ? RETRY_MS : Math.min(MOST_RETRY_MS, wait_ms * 2);
+    await pause(wait_ms);
+  }
+  if (running?.signal === signal) running = undefined;
+}
+
+/** Until the time is over, or the network is back. */
+function pause(for_ms: number): Promise<void> {
+  return new Promise(resolve => {
+    const go = () => {
+      clearTimeout(timer);
+      removeEventListener('online', go);
+      resolve();
+    };
+    const timer = setTimeout(go, for_ms);
+    addEventListener('online', go);
+  });
+}
+
+async function readOnce(stopped: AbortSignal): Promise<void> {
+  const { token } = getSession();
+  if (!token) return;
+  const lost = new AbortController();
+  const cut = () => lost.abort();
+  const signal = AbortSignal.any([stopped, lost.signal]);
+  // Without a network a read may wait for ever, and so it may on a line that has died silently.
+  addEventListener('offline', cut);
+  try {
+    await readUntilOver(token, signal, cut);
+  } finally {
+    removeEventListener('offline', cut);
+  }
+}
+
+async function readUntilOver(token: string, signal: AbortSignal, cut: () => void): Promise<void> {
+  const response = await fetch('/api/market/stream', {
+    signal,
+    headers: {
+      accept: 'text/event-stream',
+      authorization: `Bearer ${token}`,
+      ...(lastId === undefined ? {} : { 'last-event-id': lastId }),
+    },
+  });
+  if (response.status === 401) {
+    // Any call renews the session; the next attempt has the new token.
+    await refresh('GET /account');
+    return;
+  }
+  if (!response.ok || !response.body) return;
+  liveStore.set('live');
+  const parse = createEventParser();
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  for (;;) {
+    const silence = setTimeout(cut, MOST_SILENCE_MS);
+    const { value, done } = await reader.read().finally(() => clearTimeout(silence));
+    if (done) return;
+    for (const event of parse(value)) take(event);
+  }
+}
+
+function take({ event, data, id }: ServerEvent): void {
+  lastId = id ?? lastId;
+  const body: unknown = JSON.parse(data);
+  const slug = textOf(body, 'slug');
+  if (event === 'stock' && slug !== undefined && isRecord(body)) takeStock(slug, body);
+  if (event === 'order') soon(ORDER_READINGS, 300);
+}
+
+/** Prices and quotes go straight into what is shown; the book itself is asked for. */
+function takeStock(slug: string, change: Record<string, unknown>): void {
+  queryClient.setQueriesData<Answer<'GET /market'>>(
+    { queryKey: ['GET /market'] },
+    market =>
+      market && {
+        ...market,
+        asOf: new Date().toISOString(),
+        stocks: market.stocks.map(stock => (stock.slug === slug ? { ...stock, ...change } : stock)),
+      },
+  );
+  queryClient.setQueriesData<Answer<'GET /market/{slug}'>>({ queryKey: ['GET /market/{slug}'] }, company =>
+    company?.slug === slug ? { ...company, ...change } : company,
+  );
+  for (const route of ['GET /market/{slug}/book', 'GET /market/{slug}/trades']) {
+    void queryClient.invalidateQueries({ queryKey: [route, { slug }] });
+  }
+  soon(FIGURES, FIGURES_EVERY_MS);
+}
+
+const FIGURES: readonly Reading[] = ['GET /dashboard', 'GET /portfolio', 'GET /portfolio/{slug}'];
+const ORDER_READINGS: readonly Reading[] = [
+  ...FIGURES,
+  'GET /market/orders',
+  'GET /market/orders/{id}',
+  'GET /market/{slug}',
+  'GET /account',
+  'GET /account/transactions',
+];
+
+const due = new Map<readonly Reading[], ReturnType<typeof setTimeout>>();
+
+/** Once for everything that happens until then. */
+function soon(routes: readonly Reading[], in_ms: number): void {
+  if (due.has(routes)) return;
+  const timer = setTimeout(() => {
+    due.delete(routes);
+    void refresh(...routes);
+  }, in_ms);
+  due.set(routes, timer);
+}

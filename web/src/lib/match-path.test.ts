@@ -1,0 +1,33 @@
+// Addresses and their pages.
+import { expect, test } from 'vitest';
+import { findRoute } from '#web/app/routes.ts';
+import { matchPath } from './match-path.ts';
+
+const all = () => true;
+const pageOf = (path: string) => {
+  const found = findRoute(path, all);
+  return 'redirect' in found ? found.redirect : `${found.route.area}/${found.route.page}`;
+};
+
+test('a pattern gives its parameters, with or without a trailing slash', () => {
+  expect(matchPath('/companies/:slug', '/companies/halden%20x/')).toEqual({ slug: 'halden x' });
+  expect(matchPath('/companies/:slug', '/companies')).toBeUndefined();
+  expect(matchPath('/companies/:slug', '/companies/%E0%A4%A')).toEqual({ slug: '%E0%A4%A' });
+});
+
+test('every address has its page', () => {
+  expect(pageOf('/register')).toBe('public/signup');
+  expect(pageOf('/marketplace/latticework')).toBe('member/company');
+  expect(pageOf('/companies/latticework')).toBe('public/company');
+});
+
+test('the root and anything unknown go to /home, old addresses to where they moved', () => {
+  expect(pageOf('/')).toBe('/home');
+  expect(pageOf('/no/such/page')).toBe('/home');
+  expect(pageOf('/about.html')).toBe('/about');
+  expect(pageOf('/brands/spacex.html')).toBe('/companies/spacex');
+});
+
+test('an address whose page is not built yet goes to /home', () => {
+  expect(findRoute('/careers', route => route.page !== 'careers')).toEqual({ redirect: '/home' });
+});

@@ -1,0 +1,25 @@
+// Compares an address with a pattern such as /companies/:slug. Used by the route table.
+
+export type Params = Readonly<Record<string, string>>;
+
+/** The values of the pattern's parameters, or undefined where the address is another. A trailing slash is no difference. */
+export function matchPath(pattern: string, pathname: string): Params | undefined {
+  const want = pattern.split('/').filter(Boolean);
+  const have = pathname.split('/').filter(Boolean);
+  if (want.length !== have.length) return undefined;
+  const params: Record<string, string> = {};
+  for (const [i, part] of want.entries()) {
+    const value = have[i] ?? '';
+    if (part.startsWith(':')) params[part.slice(1)] = decode(value);
+    else if (part !== value) return undefined;
+  }
+  return params;
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,66 @@
+// What the person set for reading: currency, time zone, hidden amounts, colour vision. Kept in the browser so that the
+// next visit paints right at once; Settings writes it and the member layout fills it from the server.
+import { createStore } from './store.ts';
+import { isRecord } from './shape.ts';
+import { localStore, readJson } from './storage.ts';
+
+export const CURRENCIES = ['usd', 'eur', 'gbp', 'jpy', 'cny'] as const;
+export type Currency = (typeof CURRENCIES)[number];
+export const TIMEZONES = {
+  est: 'America/New_York',
+  cst: 'America/Chicago',
+  mst: 'America/Denver',
+  pst: 'America/Los_Angeles',
+  utc: 'UTC',
+} as const;
+export type Timezone = keyof typeof TIMEZONES;
+
+/** Units of each currency for one US dollar, and the day they are from. */
+export interface ReferenceRates {
+  readonly asOf: string;
+  readonly rates: Readonly<Partial<Record<Currency, number>>>;
+}
+
+export interface Preferences {
+  readonly currency: Currency;
+  readonly timezone: Timezone;
+  readonly rates: ReferenceRates | undefined;
+  readonly hideAmounts: boolean;
+  readonly vision: 'default' | 'blue-orange';
+}
+
+const KEY = 'foreshare.preferences';
+const DEFAULTS: Preferences = {
+  currency: 'usd',
+  timezone: 'est',
+  rates: undefined,
+  hideAmounts: false,
+  vision: 'default',
+};
+
+const store = createStore<Preferences>(DEFAULTS);
+export const getPreferences = store.get;
+export const usePreferences = store.use;
+
+export const isCurrency = (value: unknown): value is Currency => CURRENCIES.some(known => known === value);
+export const isTimezone = (value: unknown): value is Timezone =>
+  typeof value === 'string' && Object.hasOwn(TIMEZONES, value);
+
+export function restorePreferences(): void {
+  const stored = readJson(localStore, KEY);
+  if (!isRecord(stored)) return;
+  store.set({
+    ...DEFAULTS,
+    ...(isCurrency(stored['currency']) ? { currency: stored['currency'] } : {}),
+    ...(isTimezone(stored['timezone']) ? { timezone: stored['timezone'] } : {}),
+    hideAmounts: stored['hideAmounts'] === true,
+    vision: stored['vision'] === 'blue-orange' ? 'blue-orange' : 'default',
+  });
+}
+
+export function setPreferences(change: Partial<Preferences>): void {
+  store.set({ ...store.get(), ...change });
+  const { currency, timezone, hideAmounts, vision } = store.get();
+  localStore.set(KEY, JSON.stringify({ currency, timezone, hideAmounts, vision }));
+  if (typeof document !== 'undefined') document.documentElement.dataset['vision'] = vision;
+}

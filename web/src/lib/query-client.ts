@@ -1,0 +1,26 @@
+// The member area's cache of answers. Emptied when the session ends, so that nobody sees another person's figures.
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api-error.ts';
+
+/** Data at hand is shown at once and renewed behind it after this long. */
+const FRESH_MS = 15_000;
+
+function worthAnotherTry(failures: number, error: unknown): boolean {
+  // A refusal stays a refusal; a lost connection or a busy server may recover.
+  return failures < 2 && (!(error instanceof ApiError) || error.status === 0 || error.status >= 502);
+}
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    // 'always': without a network a call fails and says so. It must not wait, look sent, and run by itself later.
+    queries: {
+      networkMode: 'always',
+      staleTime: FRESH_MS,
+      gcTime: 30 * 60_000,
+      retry: worthAnotherTry,
+      refetchOnWindowFocus: true,
+      refetchOnReconnect: true,
+    },
+    mutations: { networkMode: 'always', retry: false },
+  },
+});

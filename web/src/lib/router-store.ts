@@ -1,0 +1,134 @@
+// Where the person is: the address bar as a store, `navigate` for code outside components, guards against losing
+// what was typed. The React side is router.tsx. Written for us because it is a fifth of a library's bytes and the
+// public pages have 100 KB in all (docs/decisions).
+import { createStore } from './store.ts';
+
+export interface Place {
+  readonly pathname: string;
+  readonly search: string;
+  readonly hash: string;
+  readonly state: unknown;
+  /** One per entry of the history: scroll positions are kept under it. */
+  readonly key: string;
+  readonly action: 'load' | 'push' | 'replace' | 'pop';
+}
+
+export interface NavigateOptions {
+  replace?: boolean | undefined;
+  state?: unknown;
+}
+
+/** Answers whether the person may leave. */
+export type LeaveGuard = (to: string) => boolean | Promise<boolean>;
+
+interface Entry {
+  readonly key: string;
+  readonly index: number;
+  readonly state: unknown;
+}
+
+const canUseDom = typeof window !== 'undefined';
+const guards = new Set<LeaveGuard>();
+let serial = 0;
+
+const newKey = () => `${Date.now().toString(36)}${(serial += 1)}`;
+
+function currentEntry(): Entry {
+  const raw: unknown = history.state;
+  if (typeof raw === 'object' && raw !== null && 'key' in raw && 'index' in raw) {
+    const state: unknown = 'state' in raw ? raw.state : undefined;
+    return { key: String(raw.key), index: Number(raw.index), state };
+  }
+  return { key: 'first', index: 0, state: undefined };
+}
+
+function read(action: Place['action']): Place {
+  const { pathname, search, hash } = location;
+  const { key, state } = currentEntry();
+  return { pathname, search, hash, state, key, action };
+}
+
+/** The place a path text stands for; prerendering starts from one. */
+export function placeOf(path: string): Place {
+  const url = new URL(path, 'http://localhost');
+  return {
+    pathname: url.pathname,
+    search: url.search,
+    hash: url.hash,
+    state: undefined,
+    key: 'first',
+    action: 'load',
+  };
+}
+
+export const placeStore = createStore<Place>(canUseDom ? read('load') : placeOf('/'));
+
+async function mayLeave(to: string): Promise<boolean> {
+  for (const guard of guards) if (!(await guard(to))) return false;
+  return true;
+}
+
+/** Goes to a path of this site, or -1 for back. */
+export function navigate(to: string | number, options: NavigateOptions = {}): void {
+  if (!canUseDom) return;
+  if (typeof to === 'number') return history.go(to);
+  if (guards.size === 0 || sameScreen(to)) return commit(to, options);
+  void mayLeave(to).then(yes => {
+    if (yes) commit(to, options);
+  });
+}
+
+function sameScreen(to: string): boolean {
+  return new URL(to, location.href).pathname === location.pathname;
+}
+
+function commit(to: string, options: NavigateOptions): void {
+  const url = new URL(to, location.href);
+  const same = url.href === location.href;
+  const replace = options.replace ?? same;
+  const index = currentEntry().index + (replace ? 0 : 1);
+  const entry: Entry = { key: newKey(), index, state: options.state };
+  if (replace) history.replaceState(entry, '', url);
+  else history.pushState(entry, '', url);
+  here = entry;
+  placeStore.set(read(replace ? 'replace' : 'push'));
+}
+
+/** Holds the person on this page until `guard` says yes. Returns the way to let go. */
+export function addLeaveGuard(guard: LeaveGuard): () => void {
+  guards.add(guard);
+  return () => void guards.delete(guard);
+}
+
+let here: Entry = canUseDom ? currentEntry() : { key: 'first', index: 0, state: undefined };
+let returning = false;
+
+/** Follows Back and Forward. Called once, on start. */
+export function followHistory(): void {
+  history.scrollRestoration = 'manual';
+  if (here.key === 'first') history.replaceState(here, '');
+  addEventListener('popstate', () => {
+    if (returning) {
+      returning = false;
+      return;
+    }
+    // A plain #link makes an entry without our mark: give it one.
+    if (history.state === null) history.replaceState({ key: newKey(), index: here.index + 1 }, '');
+    const target = currentEntry();
+    if (guards.size === 0 || location.pathname === placeStore.get().pathname) return arrive(target);
+    // The address has already changed: step back, ask, and go again if the answer is yes.
+    const steps = target.index - here.index;
+    returning = true;
+    history.go(-steps);
+    void mayLeave(location.pathname).then(yes => {
+      if (!yes) return;
+      guards.clear();
+      history.go(steps);
+    });
+  });
+}
+
+function arrive(entry: Entry): void {
+  here = entry;
+  placeStore.set(read('pop'));
+}

@@ -1,0 +1,95 @@
+// The session store: what it keeps where, and how it comes back.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  endSession,
+  getSession,
+  replaceTokens,
+  restoreSession,
+  startSession,
+  updateSessionUser,
+} from './session.ts';
+import { memoryStorage } from './testing/memory-storage.ts';
+
+const USER = {
+  id: 7,
+  firstName: 'Maya',
+  lastName: 'Okafor',
+  email: 'maya@foreshare.example',
+  role: 'investor',
+};
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', memoryStorage());
+  vi.stubGlobal('sessionStorage', memoryStorage());
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('a login is kept in local storage, its token also for the tab', () => {
+  startSession({ token: 't', refreshToken: 'r', user: USER });
+  expect(getSession()).toMatchObject({
+    token: 't',
+    refreshToken: 'r',
+    isAuthenticated: true,
+    loading: false,
+  });
+  expect(getSession().user).toMatchObject({ id: '7', name: 'Maya Okafor' });
+  expect([localStorage.getItem('authToken'), localStorage.getItem('refreshToken')]).toEqual(['t', 'r']);
+  expect(sessionStorage.getItem('authToken')).toBe('t');
+  expect(JSON.parse(localStorage.getItem('authUser') ?? '')).toMatchObject({ firstName: 'Maya' });
+});
+
+test('a reload brings the session back', () => {
+  localStorage.setItem('authToken', 't');
+  localStorage.setItem('authUser', JSON.stringify(USER));
+  restoreSession();
+  expect(getSession()).toMatchObject({ token: 't', isAuthenticated: true, user: { firstName: 'Maya' } });
+});
+
+test('the first name may come from the item named user', () => {
+  localStorage.setItem('authToken', 't');
+  localStorage.setItem('user', JSON.stringify({ firstName: 'Ada' }));
+  restoreSession();
+  expect(getSession().user?.firstName).toBe('Ada');
+});
+
+test('damaged or missing storage is nobody, not a crash', () => {
+  localStorage.setItem('authToken', 't');
+  localStorage.setItem('authUser', '{broken');
+  restoreSession();
+  expect(getSession()).toMatchObject({ isAuthenticated: true, user: undefined });
+  vi.stubGlobal('localStorage', undefined);
+  restoreSession();
+  expect(getSession().isAuthenticated).toBe(false);
+});
+
+test.each([{}, { token: 't', refreshToken: 'r' }, { refreshToken: 'r', user: USER }, 'text', undefined])(
+  'the answer %j is no session',
+  answer => {
+    expect(() => startSession(answer)).toThrow('Invalid response format from server');
+  },
+);
+
+test('a refresh replaces both tokens and keeps the person', () => {
+  startSession({ token: 't', refreshToken: 'r', user: USER });
+  replaceTokens('t2', 'r2');
+  expect(getSession()).toMatchObject({ token: 't2', refreshToken: 'r2', user: { firstName: 'Maya' } });
+  expect(localStorage.getItem('refreshToken')).toBe('r2');
+});
+
+test('ending it leaves nothing behind', () => {
+  startSession({ token: 't', refreshToken: 'r', user: USER });
+  endSession('Authentication failed');
+  expect(localStorage).toHaveLength(0);
+  expect(sessionStorage).toHaveLength(0);
+  expect(getSession()).toMatchObject({
+    isAuthenticated: false,
+    user: undefined,
+    error: 'Authentication failed',
+  });
+});
+
+test('a new name shows at once', () => {
+  startSession({ token: 't', refreshToken: 'r', user: USER });
+  updateSessionUser({ firstName: 'Ada' });
+  expect(getSession().user?.name).toBe('Ada Okafor');
+});

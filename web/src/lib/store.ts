@@ -1,0 +1,30 @@
+// A value that parts of the page share and watch: session, preferences, toasts. Smaller than any library.
+import { useSyncExternalStore } from 'react';
+
+export interface Store<T> {
+  readonly get: () => T;
+  readonly set: (next: T) => void;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** The value, re-rendering on change. Before hydration, and in prerendered pages, it is the first value. */
+  readonly use: () => T;
+}
+
+export function createStore<T>(first: T): Store<T> {
+  let current = first;
+  const listeners = new Set<() => void>();
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
+  const get = () => current;
+  return {
+    get,
+    subscribe,
+    set(next) {
+      if (Object.is(next, current)) return;
+      current = next;
+      for (const listener of [...listeners]) listener();
+    },
+    use: () => useSyncExternalStore(subscribe, get, () => first),
+  };
+}

@@ -1,0 +1,79 @@
+// Reading and writing through the API in the member area: `useApi('GET /portfolio')`, `useSend('PUT /profile')`.
+// Public pages use use-public-data.ts instead, which brings no library.
+import {
+  keepPreviousData,
+  useMutation,
+  useQuery,
+  type UseMutationResult,
+  type UseQueryResult,
+} from '@tanstack/react-query';
+import type { Answer, CallArguments, CallOptions, Route } from './api-contract.ts';
+import { ApiError } from './api-error.ts';
+import { api } from './api.ts';
+import { queryClient } from './query-client.ts';
+
+export type Reading = Extract<Route, `GET ${string}`>;
+export type Writing = Exclude<Route, Reading>;
+
+interface HowToRead {
+  /** False: wait, for instance until a method is chosen. */
+  enabled?: boolean | undefined;
+  /** Keeps the former page of a list while the next one loads. */
+  keepPrevious?: boolean | undefined;
+  /** Asks again this often while the page is seen. */
+  every_ms?: number | undefined;
+}
+
+type Answered<R extends Route> = UseQueryResult<Answer<R>>;
+
+/** The answer of a call, cached by its address. `options` as for `api`; leave it undefined where none is needed. */
+export function useApi<R extends Reading>(
+  route: R,
+  options?: CallOptions<R>,
+  how: HowToRead = {},
+): Answered<R> {
+  const { every_ms } = how;
+  return useQuery({
+    queryKey: keyOf(route, options),
+    queryFn: ({ signal }) => call(route, { ...options, signal }),
+    enabled: how.enabled ?? true,
+    ...(how.keepPrevious ? { placeholderData: keepPreviousData } : {}),
+    ...(every_ms === undefined
+      ? {}
+      : { refetchInterval: (query: Asked) => (isRefused(query.state.error) ? false : every_ms) }),
+  });
+}
+
+interface Asked {
+  readonly state: { readonly error: Error | null };
+}
+
+/** What was refused once is not asked for again and again. */
+function isRefused(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500;
+}
+
+// `api` takes its options as a rest parameter so that they may be left out; here they are always there.
+function call<R extends Route>(route: R, options: object): Promise<Answer<R>> {
+  return api(route, ...([options] as CallArguments<R>));
+}
+
+function keyOf(route: string, options: { params?: unknown; query?: unknown } | undefined) {
+  return [route, options?.params ?? null, options?.query ?? null];
+}
+
+/** A call that changes something; afterwards the named readings are asked again. */
+export function useSend<R extends Writing>(
+  route: R,
+  alsoChanges: readonly Reading[] = [],
+): UseMutationResult<Answer<R>, Error, CallOptions<R>> {
+  return useMutation({
+    mutationFn: (options: CallOptions<R>) => call(route, options),
+    onSuccess: () => refresh(...alsoChanges),
+  });
+}
+
+/** Asks these calls again, with whatever parameters they were made. */
+export async function refresh(...routes: readonly Reading[]): Promise<void> {
+  await Promise.all(routes.map(route => queryClient.invalidateQueries({ queryKey: [route] })));
+}

@@ -1,0 +1,27 @@
+// An order in a few words: 'Buy 25 Latticework', 'at $186.00 or less, until you cancel'. Used by order lists.
+import { useFormat } from './format.ts';
+import { useText } from './i18n.ts';
+import { TIME_IN_FORCE_TAIL, tradeWords, type Order } from './trading.ts';
+
+type Terms = Pick<Order, 'side' | 'type' | 'shares' | 'limitPrice' | 'timeInForce' | 'expiresAt' | 'stock'>;
+
+export function useOrderTerms(): (order: Terms) => { title: string; terms: string } {
+  const t = useText(tradeWords);
+  const format = useFormat();
+  return order => {
+    const until =
+      order.timeInForce === 'gtc' && order.expiresAt
+        ? t('untilTail', { date: format.date(order.expiresAt, 'short') })
+        : t(TIME_IN_FORCE_TAIL[order.timeInForce]);
+    const price = format.dollars(order.limitPrice);
+    const terms = order.type === 'market' ? 'marketTerms' : order.side === 'buy' ? 'buyTerms' : 'sellTerms';
+    return {
+      title: t('orderTitle', {
+        side: t(order.side),
+        shares: format.ownShares(order.shares),
+        company: order.stock.name,
+      }),
+      terms: t(terms, { price, until }),
+    };
+  };
+}

@@ -1,0 +1,50 @@
+// Reading through the API on public pages: a small cache and no library, for the sake of their bytes.
+import { startTransition, useCallback, useEffect, useState } from 'react';
+import type { Answer, CallArguments, CallOptions } from './api-contract.ts';
+import { api } from './api.ts';
+import { isRecord } from './shape.ts';
+import type { Reading } from './use-api.ts';
+
+const answers = new Map<string, unknown>();
+
+export interface PublicData<T> {
+  readonly data: T | undefined;
+  readonly error: Error | null;
+  readonly refetch: () => void;
+}
+
+interface Seen<T> {
+  readonly key: string;
+  readonly data?: T;
+  readonly error?: Error;
+}
+
+const toError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
+
+/** The answer of a call; what was read before is shown at once and renewed. Shape as useApi's, so ui/loaded takes both. */
+export function usePublicData<R extends Reading>(route: R, options?: CallOptions<R>): PublicData<Answer<R>> {
+  // The options as text: the same call is the same key, however often the object is made anew.
+  const asked = JSON.stringify({ params: options?.params, query: options?.query });
+  const key = `${route} ${asked}`;
+  const [seen, setSeen] = useState<Seen<Answer<R>>>({ key });
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    const stop = new AbortController();
+    const parsed: unknown = JSON.parse(asked);
+    const call = { ...(isRecord(parsed) ? parsed : {}), signal: stop.signal };
+    api(route, ...([call] as unknown as CallArguments<R>))
+      .then(data => {
+        answers.set(key, data);
+        // Parts of a prerendered page whose code is still on its way stay as they are meanwhile.
+        startTransition(() => setSeen({ key, data }));
+      })
+      .catch((error: unknown) => {
+        if (!stop.signal.aborted) setSeen({ key, error: toError(error) });
+      });
+    return () => stop.abort();
+  }, [route, asked, key, turn]);
+  const refetch = useCallback(() => setTurn(now => now + 1), []);
+  const current = seen.key === key ? seen : undefined;
+  const stored = answers.get(key) as Answer<R> | undefined;
+  return { data: current?.data ?? stored, error: current?.error ?? null, refetch };
+}

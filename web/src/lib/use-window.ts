@@ -1,0 +1,45 @@
+// Shows only the rows of a long list that are near the window, so that thousands scroll smoothly. All rows are equally
+// high; what is left out is made up for by empty space above and below.
+import { useSyncExternalStore, type RefObject } from 'react';
+
+export interface RowWindow {
+  /** First row, and the one after the last. */
+  readonly from: number;
+  readonly to: number;
+  readonly above_px: number;
+  readonly below_px: number;
+}
+
+const AROUND_PX = 1200;
+
+function watchWindow(look: () => void): () => void {
+  addEventListener('scroll', look, { passive: true });
+  addEventListener('resize', look);
+  return () => {
+    removeEventListener('scroll', look);
+    removeEventListener('resize', look);
+  };
+}
+
+/** `whole`: up to this many rows everything stands in the page, so that the browser's own search finds it. */
+export function useWindow(
+  list: RefObject<HTMLElement | null>,
+  { rows, row_px, whole = 40 }: { rows: number; row_px: number; whole?: number },
+): RowWindow {
+  // In whole rows, so that scrolling within one changes nothing.
+  const scrolled = useSyncExternalStore(
+    watchWindow,
+    () => Math.floor(-(list.current?.getBoundingClientRect().top ?? 0) / row_px),
+    () => 0,
+  );
+  const seen = useSyncExternalStore(
+    watchWindow,
+    () => Math.ceil(innerHeight / row_px),
+    () => whole,
+  );
+  if (rows <= whole) return { from: 0, to: rows, above_px: 0, below_px: 0 };
+  const around = Math.ceil(AROUND_PX / row_px);
+  const from = Math.max(0, Math.min(rows - 1, scrolled - around));
+  const to = Math.min(rows, Math.max(from, scrolled) + seen + around + 1);
+  return { from, to, above_px: from * row_px, below_px: (rows - to) * row_px };
+}

@@ -1,0 +1,98 @@
+// Der Zahlungsdialog: eine Ein- oder Auszahlung in zwei Schritten.
+import type { Translation } from '#web/lib/i18n.ts';
+import type en from '#web/locales/en/payment.ts';
+
+export default {
+  deposit: 'Einzahlung',
+  withdrawal: 'Auszahlung',
+  stepOf: 'Schritt {step} von 2',
+  amount: 'Betrag',
+  availableNow: 'Verfügbar {amount}',
+  method: 'Zahlungsart',
+  channel: 'Weg',
+  chooseMethodFirst: 'Wählen Sie zuerst eine Zahlungsart',
+  loadingMethods: 'Zahlungsarten werden geladen...',
+  loadingChannels: 'Wege werden geladen...',
+  loadingDetails: 'Angaben werden geladen...',
+  noMethods: 'Gerade steht keine Zahlungsart bereit. Versuchen Sie es später, oder schreiben Sie uns.',
+  noChannels: 'Diese Zahlungsart hat gerade keinen offenen Weg. Wählen Sie eine andere.',
+  methodsFailed: 'Die Zahlungsarten konnten nicht geladen werden',
+  channelsFailed: 'Die Zahlungswege konnten nicht geladen werden',
+  detailsFailed: 'Die Angaben zum Weg konnten nicht geladen werden',
+  tryAgain: 'Noch einmal',
+  noFee: 'keine Gebühr',
+  feeOf: '{percent} Gebühr',
+  limits: '{minimum} bis {maximum}',
+
+  needAmount: 'Der Betrag muss größer als 0 sein',
+  needMethod: 'Bitte wählen Sie eine Zahlungsart',
+  needChannel: 'Bitte wählen Sie einen Zahlungsweg',
+  needReference: 'Die Referenznummer fehlt',
+  needPin: 'Die PIN hat 4 bis 6 Ziffern',
+  tooSmall: 'Der kleinste Betrag auf diesem Weg ist {minimum}.',
+  tooLarge: 'Der größte Betrag auf diesem Weg ist {maximum}.',
+  notEnough: 'Verfügbar sind {available}.',
+
+  whereToSend: 'Wohin Sie es senden',
+  paidOutFrom: 'Ausgezahlt von',
+  chooseChannel: 'Wählen Sie einen Weg, um seine Angaben zu sehen',
+  youSend: 'Sie senden',
+  leavesBalance: 'Verlässt Ihr Guthaben',
+  channelFee: 'Gebühr des Wegs',
+  dependsOnChannel: 'je nach Weg',
+  addedToBalance: 'Kommt zum Guthaben',
+  youReceive: 'Sie erhalten',
+  limitsLabel: 'Grenzen',
+
+  network: 'Netz',
+  wallet_address: 'Wallet-Adresse',
+  account_name: 'Kontoinhaber',
+  bank_name: 'Bank',
+  account_address: 'Anschrift des Inhabers',
+  bank_address: 'Anschrift der Bank',
+  routing_number: 'Bankleitzahl',
+  iban: 'IBAN',
+  bic: 'BIC',
+  supported_card_types: 'Karten',
+  processor_gateway: 'Abwickler',
+  supported_currencies: 'Währungen',
+  merchant_account: 'Händlerkonto',
+  environment: 'Umgebung',
+  qrLabel: 'QR-Code der Wallet-Adresse auf {network}',
+  qrNote: 'Senden Sie nur {symbol} auf {network}. Alles andere ist verloren.',
+
+  sayDeposit: '{amount} einzahlen per {channel}. Ihr Guthaben wächst um {net}.',
+  sayWithdrawal: '{amount} auszahlen per {channel}. Sie erhalten {net}.',
+  howDepositBank:
+    'Senden Sie das Geld von einem Konto auf Ihren eigenen Namen, mit der Referenz unten. Ohne sie wartet das Geld, bis Sie es zuordnen.',
+  howDepositCard: 'Ihre Karte wird beim Bestätigen belastet. Nehmen Sie eine Karte auf Ihren eigenen Namen.',
+  howDepositPaypal:
+    'PayPal wird beim Bestätigen belastet. Nehmen Sie ein PayPal-Konto auf Ihren eigenen Namen.',
+  howDepositCrypto:
+    'Senden Sie die Münzen an die Wallet-Adresse, nur auf dem genannten Netz. Gutgeschrieben wird, sobald das Netz bestätigt hat.',
+  howWithdrawalBank:
+    'Das Geld geht auf das Bankkonto auf Ihren eigenen Namen. Es wird sofort zurückgelegt, kann also nicht zweimal ausgegeben werden.',
+  howWithdrawalCard:
+    'Das Geld geht auf die Karte auf Ihren eigenen Namen zurück. Es wird sofort zurückgelegt, kann also nicht zweimal ausgegeben werden.',
+  howWithdrawalPaypal:
+    'Das Geld geht auf das PayPal-Konto auf Ihren eigenen Namen. Es wird sofort zurückgelegt, kann also nicht zweimal ausgegeben werden.',
+  howWithdrawalCrypto:
+    'Die Münzen gehen an das Wallet auf Ihren eigenen Namen, auf dem nebenan genannten Netz. Das Geld wird sofort zurückgelegt.',
+  reference: 'Referenznummer',
+  referenceHelp: 'Unser Vorschlag; nehmen Sie gern eine eigene.',
+  copy: 'Kopieren',
+  description: 'Beschreibung',
+  optional: 'freiwillig',
+  pin: 'Transaktions-PIN',
+  nothingYet: 'Vor Ihrer Bestätigung bewegt sich kein Geld.',
+  cancel: 'Abbrechen',
+  back: 'Zurück',
+  next: 'Weiter',
+  confirmDeposit: 'Einzahlung bestätigen',
+  confirmWithdrawal: 'Auszahlung bestätigen',
+  failed: 'Etwas ist schiefgegangen',
+  lostAnswer:
+    'Wir wissen nicht, ob es ankam. Bestätigen Sie noch einmal: dieselbe Zahlung geschieht nie zweimal.',
+  processedDeposit: 'Einzahlung erfolgreich ausgeführt',
+  processedWithdrawal: 'Auszahlung erfolgreich ausgeführt',
+} satisfies Translation<typeof en>;

@@ -1,0 +1,31 @@
+// Die Wörter der Grundbausteine.
+import type { Translation } from '#web/lib/i18n.ts';
+import type en from '../en/ui.ts';
+
+export default {
+  close: 'Schließen',
+  cancel: 'Abbrechen',
+  tryAgain: 'Erneut versuchen',
+  previous: 'Zurück',
+  next: 'Weiter',
+  pageOf: 'Seite {page} von {pages}',
+  pages: 'Seiten',
+  breadcrumb: 'Navigationspfad',
+  copy: 'Kopieren',
+  copied: 'Kopiert: {what}',
+  copyFailed: 'Kopieren ging nicht. Markieren Sie den Text und kopieren Sie ihn.',
+  showPassword: 'Zeigen',
+  hidePassword: 'Verbergen',
+  showWorking: '{what}. Rechenweg zeigen',
+  noPrice: 'kein Preis',
+  hidden: 'verborgen',
+  showTable: 'Als Tabelle zeigen',
+  hideTable: 'Tabelle verbergen',
+  dismiss: 'Ausblenden',
+  sortBy: 'Nach {what} sortieren',
+  downloadFailed: 'Die Datei konnte nicht geladen werden. Versuchen Sie es noch einmal.',
+  leaveTitle: 'Ohne Speichern verlassen?',
+  leaveText: 'Was Sie hier geändert haben, ist noch nicht gespeichert und ginge verloren.',
+  leaveYes: 'Ohne Speichern verlassen',
+  leaveNo: 'Bleiben',
+} satisfies Translation<typeof en>;

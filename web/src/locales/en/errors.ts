@@ -1,0 +1,22 @@
+// What went wrong, by the server's code, and the sentences the client itself says. English prefers the server's own.
+export default {
+  failed: 'Something went wrong',
+  authentication: 'Authentication failed',
+  network: 'The server could not be reached. Check your connection and try again.',
+  offline: 'You are offline, so nothing was sent. What you entered is still here.',
+  not_signed_in: 'Sign in to continue.',
+  session_ended: 'Your session has ended. Sign in again.',
+  wrong_credentials: 'The email or password is not right.',
+  otp_required: 'Enter the code from your authenticator app.',
+  otp_wrong: 'That code is not right, or was used already.',
+  forbidden: 'You may not do this.',
+  account_blocked: 'This account is blocked. Contact support.',
+  wrong_password: 'The current password is not right.',
+  not_found: 'There is nothing here.',
+  idempotency_conflict: 'This was already sent with other details. Look before you send it again.',
+  conflict: 'Someone changed this at the same time. Reload and try again.',
+  too_many_requests: 'Too many requests. Wait a moment and try again.',
+  internal: 'Something went wrong on our side. Nothing was lost; try again.',
+  busy: 'We are very busy right now. Try again in a moment.',
+  unavailable: 'The service is briefly unavailable. Nothing was lost; try again in a moment.',
+};

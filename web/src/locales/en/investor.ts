@@ -1,0 +1,21 @@
+// What is said of a person in forms: gender, investor type, experience, risk tolerance. Sign-up and profile.
+export default {
+  M: 'Male',
+  F: 'Female',
+  O: 'Other',
+  individual: 'Individual Investor',
+  institutional: 'Institutional',
+  accredited: 'Accredited',
+  company: 'Company',
+  experienceNone: 'None yet',
+  experienceUnder1: 'Less than 1 year',
+  experience1: '1 to 3 years',
+  experience3: '3 to 5 years',
+  experience5: '5 to 10 years',
+  experience10: 'More than 10 years',
+  risk1: 'Very Conservative',
+  risk2: 'Conservative',
+  risk3: 'Moderate',
+  risk4: 'Aggressive',
+  risk5: 'Very Aggressive',
+};

@@ -1,0 +1,21 @@
+// How a return was worked out.
+export default {
+  timeWeighted: 'Time-weighted return',
+  timeWeightedText: 'What the holdings made, whatever you added or took out meanwhile.',
+  moneyWeighted: 'Money-weighted return',
+  moneyWeightedText: 'What your money made, counting when you added or took out some.',
+  notAnnualised: 'Under a year nothing is annualised.',
+  notKnown: 'not known',
+  start: 'Value at the start',
+  end: 'Value at the end',
+  flowsIn: 'Put in',
+  flowsOut: 'Taken out',
+  result: 'Return',
+  formula: 'Formula',
+  fromTo: '{from} to {to}',
+  flows: 'All flows and dates',
+  flowDate: 'Date',
+  flowWhat: 'What',
+  flowAmount: 'Amount',
+  noFlows: 'Nothing was put in or taken out in this time.',
+};

@@ -1,0 +1,35 @@
+// Every part of the product speaks every language: the same keys, the same placeholders.
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { LANGUAGES, type Message, type Messages } from '#web/lib/i18n.ts';
+
+const here = import.meta.dirname;
+const parts = readdirSync(join(here, 'en')).map(file => file.replace('.ts', ''));
+const others = Object.keys(LANGUAGES).filter(language => language !== 'en');
+const files = import.meta.glob<Messages>('./*/*.ts', { import: 'default', eager: true });
+
+const forms = (message: Message): string[] =>
+  typeof message === 'string' ? [message] : Object.values(message);
+const placeholders = (message: Message): string[] =>
+  [...new Set(forms(message).flatMap(form => form.match(/\{\w+\}/g) ?? []))].sort();
+
+const pairs = others.flatMap(language => parts.map(part => [language, part] as const));
+
+test.each(pairs)('%s has every word of %s', (language, part) => {
+  const english = files[`./en/${part}.ts`] ?? {};
+  const other = files[`./${language}/${part}.ts`] ?? {};
+  expect(Object.keys(other).sort()).toEqual(Object.keys(english).sort());
+  for (const [key, message] of Object.entries(english)) {
+    const translated = other[key] ?? '';
+    expect([key, placeholders(translated)]).toEqual([key, placeholders(message)]);
+    expect(forms(translated).every(form => form.trim() !== '')).toBe(true);
+  }
+});
+
+test('no language has a part that English lacks', () => {
+  for (const language of others) {
+    const names = readdirSync(join(here, language)).map(file => file.replace('.ts', ''));
+    expect(names.filter(name => !parts.includes(name))).toEqual([]);
+  }
+});

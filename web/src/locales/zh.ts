@@ -1,0 +1,4 @@
+// All words in Chinese, one file of the browser's: fetched when somebody chooses the language.
+import type { Messages } from '#web/lib/i18n.ts';
+
+export default import.meta.glob<Messages>('./zh/*.ts', { eager: true, import: 'default' });

@@ -1,0 +1,31 @@
+// 基础组件的文字。
+import type { Translation } from '#web/lib/i18n.ts';
+import type en from '../en/ui.ts';
+
+export default {
+  close: '关闭',
+  cancel: '取消',
+  tryAgain: '重试',
+  previous: '上一页',
+  next: '下一页',
+  pageOf: '第 {page} 页，共 {pages} 页',
+  pages: '分页',
+  breadcrumb: '导航路径',
+  copy: '复制',
+  copied: '已复制：{what}',
+  copyFailed: '无法复制。请选中文字后手动复制。',
+  showPassword: '显示',
+  hidePassword: '隐藏',
+  showWorking: '{what}。查看计算方法',
+  noPrice: '暂无价格',
+  hidden: '已隐藏',
+  showTable: '以表格显示',
+  hideTable: '隐藏表格',
+  dismiss: '关闭提示',
+  sortBy: '按{what}排序',
+  downloadFailed: '文件无法下载。请重试。',
+  leaveTitle: '不保存就离开？',
+  leaveText: '您在此处的更改尚未保存，离开后将会丢失。',
+  leaveYes: '不保存并离开',
+  leaveNo: '留下',
+} satisfies Translation<typeof en>;

@@ -1,0 +1,74 @@
+// /account: what there is, what moved, and ways to put money in and take it out.
+import { Suspense, lazy } from 'react';
+import { AccountInformation } from '#web/features/account/account-information.tsx';
+import { AccountStates } from '#web/features/account/account-states.tsx';
+import { BalanceFigures, type PaymentKind } from '#web/features/account/balance-figures.tsx';
+import { SavedMethods } from '#web/features/account/saved-methods.tsx';
+import { Statements } from '#web/features/account/statements.tsx';
+import { TransactionHistory } from '#web/features/account/transaction-history.tsx';
+import { accountWords } from '#web/features/account/words.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { usePageMeta } from '#web/lib/page-meta.ts';
+import { useSearchParams, useUrlState } from '#web/lib/router.tsx';
+import { useApi } from '#web/lib/use-api.ts';
+import { Grid, Stack } from '#web/ui/card.tsx';
+import '#web/features/account/account.css';
+
+const PaymentDialog = lazy(() => import('#web/features/payment/payment-dialog.tsx'));
+
+const REFRESH_MS = 30_000;
+const DIALOGS = ['none', 'deposit', 'withdrawal'] as const;
+
+export default function AccountPage() {
+  const t = useText(accountWords);
+  const format = useFormat();
+  const account = useApi('GET /account', undefined, { every_ms: REFRESH_MS });
+  const [dialog] = useUrlState('dialog', DIALOGS, 'none');
+  const [, setParams] = useSearchParams();
+  usePageMeta({ title: t('pageTitle') });
+  const onPay = (kind: PaymentKind) => setParams({ dialog: kind }, { replace: false });
+  const { data } = account;
+  return (
+    <>
+      <p className="dateline num">
+        {data ? (
+          <>
+            <span>{data.accountInfo.type}</span>
+            <span>{t('asOf', { time: format.date(data.asOf, 'time') })}</span>
+          </>
+        ) : (
+          <span>{'\u00a0'}</span>
+        )}
+      </p>
+      <h1 className="headline">
+        <b>{t('pageTitle')}</b>
+      </h1>
+      <AccountStates from={account} />
+      {data && (
+        <>
+          <BalanceFigures account={data} onPay={onPay} />
+          <Grid>
+            <Stack>
+              <TransactionHistory onPay={onPay} />
+            </Stack>
+            <Stack>
+              <AccountInformation info={data.accountInfo} />
+              <SavedMethods methods={data.paymentMethods} />
+              <Statements />
+            </Stack>
+          </Grid>
+        </>
+      )}
+      {dialog !== 'none' && (
+        <Suspense fallback={null}>
+          <PaymentDialog
+            kind={dialog}
+            available={data?.balance}
+            onClose={() => setParams({ dialog: undefined })}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

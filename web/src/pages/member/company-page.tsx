@@ -1,0 +1,63 @@
+// /marketplace/:slug: one company inside the area. Its market, its rules, the person's position, and the order ticket.
+import { AboutCard, PositionCard, RulesCard } from '#web/features/market/company-facts.tsx';
+import { BookCards } from '#web/features/market/book-cards.tsx';
+import { CompanyBones } from '#web/features/market/company-bones.tsx';
+import { CompanyFigures, CompanyHead } from '#web/features/market/company-head.tsx';
+import { PriceCard } from '#web/features/market/price-card.tsx';
+import { TapeCard } from '#web/features/market/tape-card.tsx';
+import { TradeBar } from '#web/features/market/trade-bar.tsx';
+import { marketWords } from '#web/lib/market-words.ts';
+import { OrderTicket } from '#web/features/orders/order-ticket.tsx';
+import { TradesUnderWay } from '#web/features/orders/trades-under-way.tsx';
+import { useTicket } from '#web/features/orders/use-ticket.ts';
+import { formatMinor, parseMinor } from '#domain/money/money.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { usePageMeta } from '#web/lib/page-meta.ts';
+import { useParams, useSearchParams } from '#web/lib/router.tsx';
+import type { Company } from '#web/lib/trading.ts';
+import { useLive } from '#web/lib/use-live.ts';
+import { Stack } from '#web/ui/card.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import '#web/features/market/company.css';
+
+export default function CompanyPage() {
+  const t = useText(marketWords);
+  const { slug = '' } = useParams();
+  const company = useLive('GET /market/{slug}', { params: { slug } });
+  usePageMeta({ title: company.data?.name ?? t('pageTitle') });
+  return (
+    <Loaded from={company} skeleton={<CompanyBones />} failed={t('companyFailed')}>
+      {data => <CompanyScreen company={data} asOf={new Date(company.dataUpdatedAt).toISOString()} />}
+    </Loaded>
+  );
+}
+
+function CompanyScreen({ company, asOf }: { company: Company; asOf: string }) {
+  const [params] = useSearchParams();
+  const ticket = useTicket(company, { side: params.get('side') === 'sell' ? 'sell' : 'buy' });
+  const takePrice = (price: number) => {
+    const minor = parseMinor(price);
+    if (minor !== undefined) ticket.set({ type: 'limit', price: formatMinor(minor) });
+  };
+  return (
+    <>
+      <CompanyHead company={company} asOf={asOf} />
+      <CompanyFigures company={company} />
+      <div className="grid co">
+        <PriceCard company={company} />
+        <OrderTicket ticket={ticket} />
+        <Stack>
+          <BookCards slug={company.slug} onPrice={takePrice} />
+          <TradesUnderWay stockId={company.id} />
+          <TapeCard slug={company.slug} />
+        </Stack>
+        <Stack>
+          <RulesCard company={company} />
+          {company.position && <PositionCard company={company} position={company.position} />}
+          <AboutCard company={company} />
+        </Stack>
+      </div>
+      <TradeBar company={company} />
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+// /portfolio/:slug: one holding with its lots, what was sold of it, orders, settlements, papers; Sell opens the ticket.
+import { HoldingDocuments } from '#web/features/portfolio/holding-documents.tsx';
+import { HoldingFigures } from '#web/features/portfolio/holding-figures.tsx';
+import { HoldingHead } from '#web/features/portfolio/holding-head.tsx';
+import { LotsCard, RealisedCard, TradesCard } from '#web/features/portfolio/holding-tables.tsx';
+import { holdingWords } from '#web/features/portfolio/holding-words.ts';
+import { StockOrders } from '#web/features/orders/stock-orders.tsx';
+import { TicketDialog } from '#web/features/orders/ticket-dialog.tsx';
+import { TradesUnderWay } from '#web/features/orders/trades-under-way.tsx';
+import type { Answer } from '#web/lib/api-contract.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { usePageMeta } from '#web/lib/page-meta.ts';
+import { useParams, useUrlState } from '#web/lib/router.tsx';
+import { useLive } from '#web/lib/use-live.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Grid, Stack } from '#web/ui/card.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { CardBones, Empty, FigureBones, Skeleton } from '#web/ui/state.tsx';
+
+const ORDERS = ['none', 'buy', 'sell'] as const;
+
+export default function HoldingPage() {
+  const t = useText(holdingWords);
+  const { slug = '' } = useParams();
+  const holding = useLive('GET /portfolio/{slug}', { params: { slug } });
+  usePageMeta({ title: holding.data?.holding.name ?? t('value') });
+  const { error } = holding;
+  if (!holding.data && error instanceof ApiError && error.status === 404) {
+    return (
+      <Empty
+        level={1}
+        title={t('notHeld')}
+        action={<ButtonLink to={`/marketplace/${slug}`}>{t('toCompany')}</ButtonLink>}
+      >
+        {t('notHeldText')}
+      </Empty>
+    );
+  }
+  return (
+    <Loaded from={holding} skeleton={<Bones />} failed={t('failed')}>
+      {data => <HoldingScreen answer={data} asOf={new Date(holding.dataUpdatedAt).toISOString()} />}
+    </Loaded>
+  );
+}
+
+function HoldingScreen({ answer, asOf }: { answer: Answer<'GET /portfolio/{slug}'>; asOf: string }) {
+  const { holding, lots, realised, activity } = answer;
+  const [order, setOrder] = useUrlState('order', ORDERS, 'none');
+  return (
+    <>
+      <HoldingHead
+        asOf={asOf}
+        holding={holding}
+        onBuy={() => setOrder('buy')}
+        onSell={() => setOrder('sell')}
+      />
+      <HoldingFigures holding={holding} />
+      <Grid>
+        <Stack>
+          <LotsCard lots={lots} />
+          <TradesUnderWay stockId={holding.id} />
+          <TradesCard trades={activity} />
+          <RealisedCard realised={realised} />
+        </Stack>
+        <Stack>
+          <StockOrders stockId={holding.id} />
+          <HoldingDocuments slug={holding.slug} lots={lots} />
+        </Stack>
+      </Grid>
+      {order !== 'none' && <TicketDialog slug={holding.slug} side={order} onClose={() => setOrder('none')} />}
+    </>
+  );
+}
+
+function Bones() {
+  const t = useText(holdingWords);
+  return (
+    <Skeleton label={t('loading')}>
+      <FigureBones />
+      <Grid>
+        <CardBones rows={4} />
+        <CardBones rows={3} />
+      </Grid>
+    </Skeleton>
+  );
+}

@@ -1,0 +1,77 @@
+// /insights: Market Insights for people who are signed in.
+import { FeaturedInsight } from '#web/features/insights/featured-insight.tsx';
+import { IpoCalendar } from '#web/features/insights/ipo-calendar.tsx';
+import { MarketTrends } from '#web/features/insights/market-trends.tsx';
+import { RecentInsights } from '#web/features/insights/recent-insights.tsx';
+import { RecommendedStocks } from '#web/features/insights/recommended-stocks.tsx';
+import { ResearchReports } from '#web/features/insights/research-reports.tsx';
+import { insightsWords } from '#web/features/insights/words.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { usePageMeta } from '#web/lib/page-meta.ts';
+import { useApi } from '#web/lib/use-api.ts';
+import { Grid, Stack } from '#web/ui/card.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { Bone, CardBones, Skeleton } from '#web/ui/state.tsx';
+import '#web/features/insights/insights.css';
+
+export default function InsightsPage() {
+  const t = useText(insightsWords);
+  const insights = useApi('GET /insights/market');
+  usePageMeta({ title: t('pageTitle') });
+  return (
+    <>
+      <p className="dateline">{t('lead')}</p>
+      <h1 className="headline">
+        <b>{t('pageTitle')}</b>
+      </h1>
+      <Loaded from={insights} skeleton={<InsightsBones />} failed={t('failed')}>
+        {data => (
+          <>
+            {data.featuredInsight && (
+              <FeaturedInsight insight={data.featuredInsight} trends={data.marketTrends} />
+            )}
+            <Grid>
+              <Stack>
+                <RecentInsights insights={data.insights} />
+                <RecommendedStocks />
+              </Stack>
+              <Stack>
+                <MarketTrends trends={data.marketTrends} />
+                <ResearchReports reports={data.researchReports} />
+                <IpoCalendar offerings={data.ipoCalendar} />
+              </Stack>
+            </Grid>
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function InsightsBones() {
+  const t = useText(insightsWords);
+  return (
+    <Skeleton label={t('loading')}>
+      <div className="featured">
+        <div className="featured-text">
+          <Bone width={180} />
+          <p>
+            <Bone width="80%" height={28} />
+          </p>
+          <p>
+            <Bone width="95%" />
+          </p>
+        </div>
+      </div>
+      <Grid>
+        <Stack>
+          <CardBones rows={5} />
+        </Stack>
+        <Stack>
+          <CardBones rows={4} />
+          <CardBones rows={4} />
+        </Stack>
+      </Grid>
+    </Skeleton>
+  );
+}

@@ -1,0 +1,42 @@
+// /marketplace: every stock, searched, filtered and sorted; Buy Stock opens the order ticket.
+import { useCallback } from 'react';
+import { MarketList } from '#web/features/market/market-list.tsx';
+import { MarketBones } from '#web/features/market/market-bones.tsx';
+import { marketWords } from '#web/lib/market-words.ts';
+import { TicketDialog } from '#web/features/orders/ticket-dialog.tsx';
+import { useOrderGate } from '#web/features/orders/use-order-gate.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { usePageMeta } from '#web/lib/page-meta.ts';
+import { useSearchParams } from '#web/lib/router.tsx';
+import { useLive } from '#web/lib/use-live.ts';
+import { LiveSign } from '#web/ui/live-sign.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+
+export default function MarketplacePage() {
+  const t = useText(marketWords);
+  const market = useLive('GET /market');
+  const mayOrder = useOrderGate();
+  const [params, setParams] = useSearchParams();
+  const buying = params.get('buy');
+  usePageMeta({ title: t('pageTitle') });
+  const buy = useCallback(
+    (slug: string) => {
+      if (mayOrder()) setParams({ buy: slug });
+    },
+    [mayOrder, setParams],
+  );
+  return (
+    <>
+      <p className="dateline">
+        <LiveSign asOf={market.data?.asOf} />
+      </p>
+      <h1 className="headline">
+        <b>{t('pageTitle')}.</b> {market.data && t('headline', { count: market.data.stocks.length })}
+      </h1>
+      <Loaded from={market} skeleton={<MarketBones />} failed={t('failed')}>
+        {data => <MarketList market={data} onBuy={buy} />}
+      </Loaded>
+      {buying !== null && <TicketDialog slug={buying} onClose={() => setParams({ buy: undefined })} />}
+    </>
+  );
+}

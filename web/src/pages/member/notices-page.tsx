@@ -1,0 +1,70 @@
+// /notices: everything the person was told, newest first.
+import { NoticeList } from '#web/features/notices/notice-list.tsx';
+import { noticesWords } from '#web/features/notices/words.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { usePageMeta } from '#web/lib/page-meta.ts';
+import { useSearchParams } from '#web/lib/router.tsx';
+import { useApi, useSend } from '#web/lib/use-api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { CardBones, Empty, Skeleton } from '#web/ui/state.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import '#web/features/notices/notices.css';
+
+const PAGE_SIZE = 20;
+
+export default function NoticesPage() {
+  const t = useText(noticesWords);
+  const [params, setParams] = useSearchParams();
+  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
+  const notices = useApi('GET /notices', { query: { page, pageSize: PAGE_SIZE } }, { keepPrevious: true });
+  const mark = useSend('POST /notices/read', ['GET /notices']);
+  usePageMeta({ title: t('pageTitle') });
+  const unread = notices.data?.unread ?? 0;
+  const markAll = () =>
+    mark.mutate({ body: {} }, { onError: () => toast(t('markFailed'), { tone: 'danger' }) });
+  return (
+    <>
+      <p className="dateline" aria-live="polite">
+        {notices.data ? (unread > 0 ? t('unread', { count: unread }) : t('allRead')) : '\u00a0'}
+      </p>
+      <h1 className="headline">
+        <b>{t('pageTitle')}</b>
+      </h1>
+      <Loaded from={notices} skeleton={<NoticeBones />} failed={t('failed')}>
+        {list => (
+          <Card
+            title={t('pageTitle')}
+            action={
+              unread > 0 && (
+                <Button size="small" busy={mark.isPending} onClick={markAll}>
+                  {t('markAll')}
+                </Button>
+              )
+            }
+          >
+            {list.results.length === 0 ? (
+              <Empty title={t('none')}>{t('noneText')}</Empty>
+            ) : (
+              <NoticeList notices={list.results} />
+            )}
+            {list.totalPages > 1 && (
+              <Pager {...list} onPage={next => setParams({ page: next === 1 ? undefined : next })} />
+            )}
+          </Card>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function NoticeBones() {
+  const t = useText(noticesWords);
+  return (
+    <Skeleton label={t('loading')}>
+      <CardBones rows={8} />
+    </Skeleton>
+  );
+}

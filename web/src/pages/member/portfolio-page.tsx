@@ -1,0 +1,79 @@
+// /portfolio: what is owned, what it is worth, how it has done, what may fit next.
+import type { Portfolio } from '#web/features/portfolio/arrange-holdings.ts';
+import { saveHoldings } from '#web/features/portfolio/export-csv.ts';
+import { holdingWords } from '#web/features/portfolio/holding-words.ts';
+import { HoldingsList } from '#web/features/portfolio/holdings-list.tsx';
+import { PortfolioFigures } from '#web/features/portfolio/portfolio-figures.tsx';
+import { Allocation, Performance, Recommended } from '#web/features/portfolio/portfolio-side.tsx';
+import { portfolioWords } from '#web/features/portfolio/words.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { usePageMeta } from '#web/lib/page-meta.ts';
+import { useLive } from '#web/lib/use-live.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CardBones, FigureBones, Skeleton } from '#web/ui/state.tsx';
+import { Grid, Stack } from '#web/ui/card.tsx';
+import { LiveSign } from '#web/ui/live-sign.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import '#web/features/portfolio/portfolio.css';
+
+export default function PortfolioPage() {
+  const t = useText(portfolioWords);
+  const portfolio = useLive('GET /portfolio');
+  usePageMeta({ title: t('pageTitle') });
+  return (
+    <>
+      <p className="dateline num">
+        <LiveSign asOf={portfolio.data?.asOf} />
+      </p>
+      <div className="portfolio-head">
+        <h1 className="headline">
+          <b>{t('pageTitle')}</b>
+        </h1>
+        {portfolio.data && portfolio.data.stocks.length > 0 && <ExportButton portfolio={portfolio.data} />}
+      </div>
+      <Loaded from={portfolio} skeleton={<Bones />} failed={message => t('failed', { message })}>
+        {data => (
+          <>
+            <PortfolioFigures portfolio={data} />
+            <Grid>
+              <Stack>
+                <HoldingsList holdings={data.stocks} />
+                <Performance periods={data.performance} />
+              </Stack>
+              <Stack>
+                <Allocation portfolio={data} />
+                <Recommended stocks={data.recommendations} />
+              </Stack>
+            </Grid>
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function ExportButton({ portfolio }: { portfolio: Portfolio }) {
+  const t = useText(holdingWords);
+  return (
+    <Button icon="download" onClick={() => saveHoldings(portfolio)}>
+      {t('exportCsv')}
+    </Button>
+  );
+}
+
+function Bones() {
+  const t = useText(portfolioWords);
+  return (
+    <Skeleton label={t('loading')}>
+      <FigureBones />
+      <Grid>
+        <Stack>
+          <CardBones rows={5} />
+        </Stack>
+        <Stack>
+          <CardBones rows={4} />
+        </Stack>
+      </Grid>
+    </Skeleton>
+  );
+}

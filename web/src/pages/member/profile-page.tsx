@@ -1,0 +1,102 @@
+// /profile: who the person is, to read and to edit, and how far their verification has got.
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { ProfileEdit } from '#web/features/profile/profile-edit.tsx';
+import { ProfileHead } from '#web/features/profile/profile-head.tsx';
+import { ProfileView } from '#web/features/profile/profile-view.tsx';
+import { VerificationCard } from '#web/features/profile/verification-card.tsx';
+import { profileWords } from '#web/features/profile/words.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { usePageMeta } from '#web/lib/page-meta.ts';
+import { useApi } from '#web/lib/use-api.ts';
+import { useErrorText } from '#web/lib/use-error-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Grid, Halves, Stack } from '#web/ui/card.tsx';
+import { Bone, CardBones, Failed, Skeleton } from '#web/ui/state.tsx';
+import '#web/features/profile/profile.css';
+
+const EDIT = 'edit-profile';
+
+export default function ProfilePage() {
+  const t = useText(profileWords);
+  const errorText = useErrorText();
+  const [editing, setEditing] = useState(false);
+  const profile = useApi('GET /profile');
+  const details = useApi('GET /profile/details');
+  usePageMeta({ title: t('pageTitle') });
+  if (profile.data && details.data) {
+    const edit = !editing && (
+      <Button id={EDIT} icon="edit" onClick={() => setEditing(true)}>
+        {t('edit')}
+      </Button>
+    );
+    // Only once the button stands again can it have the focus.
+    const end = () => {
+      flushSync(() => setEditing(false));
+      document.getElementById(EDIT)?.focus();
+    };
+    return (
+      <>
+        <ProfileHead profile={profile.data} action={edit} />
+        <Grid>
+          {editing ? (
+            <ProfileEdit profile={profile.data} details={details.data} onEnd={end} />
+          ) : (
+            <Stack>
+              <ProfileView profile={profile.data} details={details.data} />
+            </Stack>
+          )}
+          <Stack>
+            <VerificationCard profile={profile.data} />
+          </Stack>
+        </Grid>
+      </>
+    );
+  }
+  const failed = profile.data ? details : profile;
+  if (!failed.error) return <ProfileBones />;
+  const retry = () => {
+    void profile.refetch();
+    void details.refetch();
+  };
+  return (
+    <>
+      <h1 className="headline">
+        <b>{t('pageTitle')}</b>
+      </h1>
+      <div className="card">
+        <Failed title={t('failed')} onRetry={retry}>
+          {errorText(failed.error, t(failed === profile ? 'fetchFailed' : 'fetchDetailsFailed'))}
+        </Failed>
+      </div>
+    </>
+  );
+}
+
+function ProfileBones() {
+  const t = useText(profileWords);
+  return (
+    <Skeleton label={t('loading')}>
+      <div className="profile-head">
+        <Bone width={56} height={56} />
+        <div>
+          <Bone width={200} height={28} />
+          <p>
+            <Bone width={240} />
+          </p>
+        </div>
+      </div>
+      <Grid>
+        <Halves>
+          <CardBones rows={4} />
+          <CardBones rows={4} />
+          <CardBones rows={3} />
+          <CardBones rows={3} />
+        </Halves>
+        <Stack>
+          <CardBones rows={3} />
+        </Stack>
+      </Grid>
+    </Skeleton>
+  );
+}

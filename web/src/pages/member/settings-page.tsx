@@ -1,0 +1,54 @@
+// /settings: notifications, security, privacy, connected devices, account preferences, the person's data.
+import { ConnectedDevices } from '#web/features/settings/connected-devices.tsx';
+import { SettingsForm } from '#web/features/settings/settings-form.tsx';
+import { settingsWords } from '#web/features/settings/words.ts';
+import { YourData } from '#web/features/settings/your-data.tsx';
+import { useText } from '#web/lib/i18n.ts';
+import { usePageMeta } from '#web/lib/page-meta.ts';
+import { useApi } from '#web/lib/use-api.ts';
+import { Grid, Stack } from '#web/ui/card.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { CardBones, Skeleton } from '#web/ui/state.tsx';
+import '#web/features/settings/settings.css';
+
+export default function SettingsPage() {
+  const t = useText(settingsWords);
+  const settings = useApi('GET /settings');
+  usePageMeta({ title: t('pageTitle') });
+  return (
+    <>
+      <p className="dateline">{t('lead')}</p>
+      <h1 className="headline">
+        <b>{t('pageTitle')}</b>
+      </h1>
+      <Loaded from={settings} skeleton={<SettingsBones />} failed={t('failed')}>
+        {data => (
+          <Grid>
+            <SettingsForm settings={data} />
+            <Stack>
+              <ConnectedDevices devices={data.devices} />
+              <YourData />
+            </Stack>
+          </Grid>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function SettingsBones() {
+  const t = useText(settingsWords);
+  return (
+    <Skeleton label={t('loading')}>
+      <Grid>
+        <Stack>
+          <CardBones rows={5} />
+          <CardBones rows={5} />
+        </Stack>
+        <Stack>
+          <CardBones rows={3} />
+        </Stack>
+      </Grid>
+    </Skeleton>
+  );
+}

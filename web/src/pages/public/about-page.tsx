@@ -1,0 +1,63 @@
+// /about: what the marketplace is for, what it claims, who runs it and under whose supervision.
+import { aboutFigures, aboutPage, statements, strengths, values } from '#web/content/about.ts';
+import { site, smallPrint } from '#web/content/site.ts';
+import { RuledList, RuledSection } from '#web/features/info/ruled-section.tsx';
+import { Statements } from '#web/features/info/statements.tsx';
+import { Team } from '#web/features/info/team.tsx';
+import { Link } from '#web/lib/router.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Closing } from '#web/ui/closing.tsx';
+import { Columns } from '#web/ui/columns.tsx';
+import { InfoPage } from '#web/ui/info-page.tsx';
+import { Ledger } from '#web/ui/ledger.tsx';
+import { SectionHead } from '#web/ui/section-head.tsx';
+
+export default function AboutPage() {
+  return (
+    <InfoPage
+      name="About"
+      description={aboutPage.description}
+      loading={aboutPage.loading}
+      aside={`Founded ${site.foundedYear}`}
+      title={aboutPage.title}
+      lede={aboutPage.lede}
+    >
+      <Statements items={statements} />
+      <Ledger id="figures-title" title={`The market, ${site.foundedYear} to today`} figures={aboutFigures} />
+      <div className="sec-gap" />
+      <RuledSection id="strengths-title" title={aboutPage.strengthsTitle}>
+        <RuledList items={strengths} />
+      </RuledSection>
+      <section className="sec follow" aria-labelledby="values-title">
+        <div className="wrap">
+          <SectionHead id="values-title" title={aboutPage.valuesTitle} />
+          <Columns items={values} />
+        </div>
+      </section>
+      <section className="sec follow" aria-labelledby="team-title">
+        <div className="wrap">
+          <SectionHead id="team-title" title={aboutPage.teamTitle}>
+            {aboutPage.teamText}
+          </SectionHead>
+          <Team />
+        </div>
+      </section>
+      <RuledSection id="regulatory-title" title={aboutPage.regulatoryTitle}>
+        <div className="prose-rule">
+          <p>{smallPrint.status}</p>
+          <Link className="lnk" to="/legal">
+            Legal & Compliance
+          </Link>
+        </div>
+      </RuledSection>
+      <Closing id="closing-title" title={aboutPage.closingTitle} text={aboutPage.closingText}>
+        <ButtonLink kind="primary" size="big" to="/signup">
+          Create Account
+        </ButtonLink>
+        <Link className="lnk" to="/contact">
+          Contact us
+        </Link>
+      </Closing>
+    </InfoPage>
+  );
+}

@@ -1,0 +1,83 @@
+// /companies/:slug: a company's public page. What it does, its prices and mark, how its shares may trade.
+import { FirmAbout, FirmMark, FirmRules } from '#web/features/companies/firm-facts.tsx';
+import { FirmFigures, FirmHead } from '#web/features/companies/firm-head.tsx';
+import { FirmOffers } from '#web/features/companies/firm-offers.tsx';
+import { FirmPrices } from '#web/features/companies/firm-prices.tsx';
+import { ApiError } from '#web/lib/api-error.ts';
+import { usePageMeta } from '#web/lib/page-meta.ts';
+import { useParams } from '#web/lib/router.tsx';
+import type { Company } from '#web/lib/trading.ts';
+import { usePublicLive } from '#web/lib/use-public-live.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { Breadcrumbs } from '#web/ui/pager.tsx';
+import { Failed, Skeleton } from '#web/ui/state.tsx';
+import '#web/ui/info-page.css';
+import '#web/ui/section-head.css';
+import '#web/features/companies/companies.css';
+
+export default function CompanyPage() {
+  const { slug = '' } = useParams();
+  const company = usePublicLive('GET /market/{slug}', { params: { slug } });
+  const { data, error } = company;
+  usePageMeta({
+    title: data?.name ?? 'Company',
+    description: data && `${data.name}: ${data.description}. Price, mark and how its shares may trade.`,
+  });
+  const bones = (
+    <Skeleton label="Loading company...">
+      <div className="firm-wait" />
+    </Skeleton>
+  );
+  return (
+    <div className="info firm" lang="en">
+      <div className="wrap">
+        <div className="folio">
+          <Breadcrumbs
+            crumbs={[
+              { label: 'Home', to: '/home' },
+              { label: 'Companies', to: '/companies' },
+              { label: data?.name ?? 'Company' },
+            ]}
+          />
+        </div>
+        {error instanceof ApiError && error.status === 404 ? (
+          <Unknown />
+        ) : (
+          <Loaded from={company} skeleton={bones} failed="This company could not be loaded">
+            {found => <Firm company={found} />}
+          </Loaded>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Firm({ company }: { company: Company }) {
+  return (
+    <>
+      <FirmHead company={company} />
+      <FirmFigures company={company} />
+      <div className="firm-sec">
+        <FirmPrices company={company} />
+        <div className="firm-side">
+          <FirmOffers slug={company.slug} />
+          <FirmRules company={company} />
+        </div>
+        <FirmMark company={company} />
+        <FirmAbout company={company} />
+      </div>
+    </>
+  );
+}
+
+function Unknown() {
+  return (
+    <Failed
+      title="There is no company at this address"
+      action={<ButtonLink to="/companies">See all companies</ButtonLink>}
+    >
+      It may have left the market, or the address may be mistyped.
+    </Failed>
+  );
+}

@@ -1,0 +1,36 @@
+// /confirm-email?token=: where the link of the welcome mail leads, or of a changed address.
+import { LinkOutcome } from '#web/features/mail-links/link-outcome.tsx';
+import { LinkResult } from '#web/features/mail-links/link-page.tsx';
+import { useLink } from '#web/features/mail-links/use-link.ts';
+import { linkWords } from '#web/features/mail-links/words.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { usePageMeta } from '#web/lib/page-meta.ts';
+import { useSearchParams } from '#web/lib/router.tsx';
+import { useSession } from '#web/lib/session.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+
+export default function ConfirmEmailPage() {
+  const t = useText(linkWords);
+  const [params] = useSearchParams();
+  const { isAuthenticated } = useSession();
+  const { stage, retry } = useLink('confirmEmail', params.get('token') ?? '');
+  usePageMeta({ title: t('confirmTitle'), hidden: true });
+  const go = (
+    <ButtonLink kind="primary" to={isAuthenticated ? '/dashboard' : '/login'}>
+      {t(isAuthenticated ? 'goDashboard' : 'goLogin')}
+    </ButtonLink>
+  );
+  return (
+    <LinkOutcome
+      stage={stage}
+      onRetry={retry}
+      asking={t('confirming')}
+      refused={{ title: t('spentTitle'), text: t('confirmSpentText') }}
+      refusedGo={go}
+    >
+      <LinkResult title={t('confirmedTitle')} text={t('confirmedText')}>
+        {go}
+      </LinkResult>
+    </LinkOutcome>
+  );
+}

@@ -1,0 +1,49 @@
+// /education: how private shares trade, in seven lessons with worked examples, and the words used here.
+import { educationPage, glossary, lessons } from '#web/content/education.ts';
+import { LessonContents, Lessons } from '#web/features/education/lesson-list.tsx';
+import { LotExample } from '#web/features/education/lot-example.tsx';
+import { RefusalExhibit } from '#web/features/education/refusal-exhibit.tsx';
+import { BookExhibit } from '#web/features/home/book-exhibit.tsx';
+import { MarkExhibit } from '#web/features/home/mark-exhibit.tsx';
+import { TicketExhibit } from '#web/features/home/ticket-exhibit.tsx';
+import { RuledList, RuledSection } from '#web/features/info/ruled-section.tsx';
+import { SettlementTimes } from '#web/features/info/settlement-times.tsx';
+import { WindowRules } from '#web/features/info/window-exhibit.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Closing } from '#web/ui/closing.tsx';
+import { InfoPage } from '#web/ui/info-page.tsx';
+
+const MINUTES = lessons.reduce((sum, lesson) => sum + lesson.minutes, 0);
+
+const EXHIBITS = {
+  private: <WindowRules small />,
+  book: <BookExhibit />,
+  mark: <MarkExhibit />,
+  refusal: <RefusalExhibit />,
+  settlement: <SettlementTimes />,
+  lots: <LotExample />,
+  taxes: <TicketExhibit side="sell" />,
+};
+
+export default function EducationPage() {
+  return (
+    <InfoPage
+      name="Education"
+      description={educationPage.description}
+      aside={`${lessons.length} lessons, ${MINUTES} minutes`}
+      title={educationPage.title}
+      lede={educationPage.lede}
+    >
+      <LessonContents />
+      <Lessons exhibits={EXHIBITS} />
+      <RuledSection id="words" title={educationPage.wordsTitle}>
+        <RuledList items={glossary} />
+      </RuledSection>
+      <Closing id="closing-title" title={educationPage.closingTitle} text={educationPage.closingText}>
+        <ButtonLink size="big" to="/marketplace">
+          Open the marketplace
+        </ButtonLink>
+      </Closing>
+    </InfoPage>
+  );
+}

@@ -1,0 +1,31 @@
+// The landing page: what this is, the market as it stands, why it can be trusted, what it costs.
+import { lazy, Suspense } from 'react';
+import { site } from '#web/content/site.ts';
+import { BackToTop } from '#web/features/home/back-to-top.tsx';
+import { Hero } from '#web/features/home/hero.tsx';
+import { Preloader } from '#web/features/home/preloader.tsx';
+import { Ticker } from '#web/features/home/ticker.tsx';
+import { WheelOpener } from '#web/features/wheel/wheel-opener.tsx';
+import { usePageMeta } from '#web/lib/page-meta.ts';
+import { usePublicData } from '#web/lib/use-public-data.ts';
+
+/** What is below the first view: its words are in the prerendered page, its code need not be there at first. */
+const Story = lazy(() => import('#web/features/home/story.tsx'));
+
+export default function HomePage() {
+  usePageMeta({ title: site.name, description: site.description });
+  const { data } = usePublicData('GET /market');
+  const stocks = data?.stocks ?? [];
+  return (
+    <div lang="en">
+      <Preloader />
+      <Hero />
+      <Ticker stocks={stocks.filter(stock => stock.featured)} />
+      <Suspense fallback={<div className="story-wait" />}>
+        <Story stocks={stocks} />
+      </Suspense>
+      <BackToTop />
+      <WheelOpener />
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+// /investors: why invest before a listing, who does, with which tools, and how to start.
+import { lazy, Suspense } from 'react';
+import {
+  investorStats,
+  investorSteps,
+  investorTools,
+  investorsPage,
+  whyInvest,
+} from '#web/content/investors.ts';
+import { claimText } from '#web/content/site.ts';
+import { CallToAction } from '#web/features/home/closing.tsx';
+import { MarkExhibit } from '#web/features/home/mark-exhibit.tsx';
+import { ChecksExhibit, ReturnsExhibit } from '#web/features/info/tool-exhibits.tsx';
+import { usePublicData } from '#web/lib/use-public-data.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Columns } from '#web/ui/columns.tsx';
+import { Dots } from '#web/ui/dots.tsx';
+import { Exhibit, Exhibits } from '#web/ui/exhibits.tsx';
+import { InfoPage } from '#web/ui/info-page.tsx';
+import { SectionHead } from '#web/ui/section-head.tsx';
+import '#web/features/home/hero.css';
+import '#web/features/info/info.css';
+
+const IndexHero = lazy(() => import('#web/features/home/index-hero.tsx'));
+
+export default function InvestorsPage() {
+  const { data } = usePublicData('GET /market');
+  return (
+    <InfoPage
+      name="Investors"
+      description={investorsPage.description}
+      loading={investorsPage.loading}
+      title={investorsPage.title}
+      lede={investorsPage.lede}
+      actions={
+        <ButtonLink kind="primary" size="big" to="/signup" data-hero-action="">
+          Open an account
+        </ButtonLink>
+      }
+    >
+      <Suspense fallback={<div className="wrap index-plot" />}>
+        <IndexHero />
+      </Suspense>
+      <section className="sec" aria-labelledby="why-title">
+        <div className="wrap">
+          <SectionHead id="why-title" title={investorsPage.whyTitle} />
+          <Columns items={whyInvest} />
+        </div>
+      </section>
+      <InvestorStats />
+      <section className="sec" aria-labelledby="tools-title">
+        <div className="wrap">
+          <SectionHead id="tools-title" title={investorsPage.toolsTitle}>
+            {investorsPage.toolsText}
+          </SectionHead>
+          <Exhibits>
+            <Exhibit {...investorTools.insights} width={4}>
+              <ReturnsExhibit />
+            </Exhibit>
+            <Exhibit {...investorTools.compliant} width={4}>
+              <ChecksExhibit />
+            </Exhibit>
+            <Exhibit {...investorTools.intelligence} width={4}>
+              <div className="ex">
+                <MarkExhibit />
+              </div>
+            </Exhibit>
+          </Exhibits>
+        </div>
+      </section>
+      <section className="sec follow" aria-labelledby="steps-title">
+        <div className="wrap">
+          <SectionHead id="steps-title" title={investorsPage.stepsTitle} />
+          <Columns items={investorSteps} numbered />
+        </div>
+      </section>
+      <CallToAction stocks={data?.stocks ?? []} />
+    </InfoPage>
+  );
+}
+
+/** Percentages as dots, the sum of orders as the one figure. */
+function InvestorStats() {
+  return (
+    <section className="sec ink" data-theme="dark" aria-labelledby="stats-title">
+      <div className="wrap split">
+        <h2 id="stats-title">{investorsPage.statsTitle}</h2>
+        <div className="investor-stats">
+          <div className="dots">
+            {investorStats.dots.map((claim, i) => (
+              <Dots key={claim.label} claim={claim} label={investorStats.dotLabels[i]} />
+            ))}
+          </div>
+          <p className="one-figure">
+            <b className="num">{claimText(investorStats.orders)}</b> {investorStats.ordersLabel}
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}

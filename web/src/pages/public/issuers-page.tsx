@@ -1,0 +1,62 @@
+// /issuers: a company's own market: its rules, its figures, the work around it, and how it starts.
+import { issuerFigures, issuerSolutions, issuerSteps, issuersPage } from '#web/content/issuers.ts';
+import { RuledList, RuledSection } from '#web/features/info/ruled-section.tsx';
+import { WaterfallExhibit } from '#web/features/info/waterfall-exhibit.tsx';
+import { WindowExhibit, WindowRules } from '#web/features/info/window-exhibit.tsx';
+import { Link } from '#web/lib/router.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Closing } from '#web/ui/closing.tsx';
+import { Columns } from '#web/ui/columns.tsx';
+import { InfoPage } from '#web/ui/info-page.tsx';
+import { Ledger } from '#web/ui/ledger.tsx';
+import { SectionHead } from '#web/ui/section-head.tsx';
+
+export default function IssuersPage() {
+  return (
+    <InfoPage
+      name="Issuers"
+      description={issuersPage.description}
+      loading={issuersPage.loading}
+      title={issuersPage.title}
+      lede={issuersPage.lede}
+      actions={
+        <ButtonLink kind="primary" size="big" to="/contact" data-hero-action="">
+          Talk to the issuer desk
+        </ButtonLink>
+      }
+    >
+      <section className="sec follow" aria-labelledby="rules-title">
+        <div className="wrap">
+          <SectionHead id="rules-title" title={issuersPage.rulesTitle}>
+            {issuersPage.rulesText}
+          </SectionHead>
+          <div className="window-frame">
+            <WindowExhibit />
+            <WindowRules />
+          </div>
+        </div>
+      </section>
+      <Ledger id="stats-title" title={issuersPage.statsTitle} figures={issuerFigures} />
+      <section className="sec" aria-labelledby="steps-title">
+        <div className="wrap">
+          <SectionHead id="steps-title" title={issuersPage.stepsTitle} />
+          <Columns items={issuerSteps} numbered />
+        </div>
+      </section>
+      <RuledSection id="solutions-title" title={issuersPage.solutionsTitle} aside={issuersPage.solutionsText}>
+        <div className="stacked">
+          <RuledList items={issuerSolutions} />
+          <WaterfallExhibit />
+        </div>
+      </RuledSection>
+      <Closing id="closing-title" title={issuersPage.closingTitle} text={issuersPage.closingText}>
+        <ButtonLink size="big" to="/contact">
+          Talk to the issuer desk
+        </ButtonLink>
+        <Link className="lnk" to="/education">
+          What a right of first refusal is
+        </Link>
+      </Closing>
+    </InfoPage>
+  );
+}

@@ -1,0 +1,50 @@
+// /legal: regulatory status, risks, privacy, and every document.
+import { legalFigures, legalPage, legalSections, sampleMeaning } from '#web/content/legal.ts';
+import { RuledList, RuledSection } from '#web/features/info/ruled-section.tsx';
+import { DocumentList } from '#web/features/legal/document-list.tsx';
+import { useSite } from '#web/lib/site.ts';
+import { InfoPage } from '#web/ui/info-page.tsx';
+import { Ledger } from '#web/ui/ledger.tsx';
+import { SectionHead } from '#web/ui/section-head.tsx';
+import { Alert } from '#web/ui/state.tsx';
+
+const [regulatory, risk, privacy] = legalSections;
+
+export default function LegalPage() {
+  const sample = useSite()?.sampleData ?? false;
+  return (
+    <InfoPage
+      name="Legal & Compliance"
+      description={legalPage.description}
+      loading={legalPage.loading}
+      title={legalPage.title}
+      lede={legalPage.lede}
+    >
+      <RuledSection id={regulatory.id} title={regulatory.title}>
+        <div className="stacked">
+          <RuledList items={regulatory.items} />
+          {sample && (
+            <Alert tone="info">
+              <b>{sampleMeaning.title}.</b> {sampleMeaning.text}
+            </Alert>
+          )}
+        </div>
+      </RuledSection>
+      <Ledger id="stats" title={legalPage.statsTitle} figures={legalFigures} />
+      <div className="sec-gap" />
+      {[risk, privacy].map(section => (
+        <RuledSection key={section.id} id={section.id} title={section.title}>
+          <RuledList items={section.items} />
+        </RuledSection>
+      ))}
+      <section className="sec follow" aria-labelledby="documents">
+        <div className="wrap">
+          <SectionHead id="documents" title={legalPage.documentsTitle}>
+            {legalPage.documentsText}
+          </SectionHead>
+          <DocumentList />
+        </div>
+      </section>
+    </InfoPage>
+  );
+}

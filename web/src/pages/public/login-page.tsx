@@ -1,0 +1,29 @@
+// /login. Whoever is logged in already goes on to the page they wanted, or to the dashboard.
+import { Suspense, lazy } from 'react';
+import { LoginForm } from '#web/features/login/login-form.tsx';
+import { loginWords } from '#web/features/login/words.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { usePageMeta } from '#web/lib/page-meta.ts';
+import { Redirect, useReturnAddress } from '#web/lib/router.tsx';
+import { useSession } from '#web/lib/session.ts';
+import '#web/features/login/login.css';
+
+const IndexPanel = lazy(() => import('#web/features/login/index-panel.tsx'));
+
+export default function LoginPage() {
+  const t = useText(loginWords);
+  const { isAuthenticated } = useSession();
+  const from = useReturnAddress();
+  usePageMeta({ title: t('pageTitle') });
+  if (isAuthenticated) return <Redirect to={from ?? '/dashboard'} />;
+  return (
+    <div className="wrap login-page">
+      <LoginForm returning={from !== undefined} />
+      <aside className="login-side" data-theme="dark">
+        <Suspense fallback={null}>
+          <IndexPanel />
+        </Suspense>
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+// /newsletter/confirm?token=: the second half of a subscription.
+import { LinkOutcome } from '#web/features/mail-links/link-outcome.tsx';
+import { LinkResult } from '#web/features/mail-links/link-page.tsx';
+import { useLink } from '#web/features/mail-links/use-link.ts';
+import { linkWords } from '#web/features/mail-links/words.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { usePageMeta } from '#web/lib/page-meta.ts';
+import { Link, useSearchParams } from '#web/lib/router.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+
+export default function NewsletterConfirmPage() {
+  const t = useText(linkWords);
+  const [params] = useSearchParams();
+  const token = params.get('token') ?? '';
+  const { stage, retry } = useLink('subscribe', token);
+  usePageMeta({ title: t('newsletterTitle'), hidden: true });
+  return (
+    <LinkOutcome
+      stage={stage}
+      onRetry={retry}
+      asking={t('subscribing')}
+      refused={{ title: t('unknownTitle'), text: t('unknownText') }}
+      refusedGo={<ButtonLink to="/public-insights">{t('readArticles')}</ButtonLink>}
+    >
+      <LinkResult title={t('subscribedTitle')} text={t('subscribedText')}>
+        <ButtonLink kind="primary" to="/public-insights">
+          {t('readArticles')}
+        </ButtonLink>
+        <Link className="lnk" to={`/newsletter/unsubscribe?token=${encodeURIComponent(token)}`}>
+          {t('endSubscription')}
+        </Link>
+      </LinkResult>
+    </LinkOutcome>
+  );
+}

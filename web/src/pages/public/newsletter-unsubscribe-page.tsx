@@ -1,0 +1,32 @@
+// /newsletter/unsubscribe?token=: one click ends a subscription, another takes that back.
+import { LinkOutcome } from '#web/features/mail-links/link-outcome.tsx';
+import { LinkResult } from '#web/features/mail-links/link-page.tsx';
+import { useLink } from '#web/features/mail-links/use-link.ts';
+import { linkWords } from '#web/features/mail-links/words.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { usePageMeta } from '#web/lib/page-meta.ts';
+import { Link, useSearchParams } from '#web/lib/router.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+
+export default function NewsletterUnsubscribePage() {
+  const t = useText(linkWords);
+  const [params] = useSearchParams();
+  const token = params.get('token') ?? '';
+  const { stage, retry } = useLink('unsubscribe', token);
+  usePageMeta({ title: t('newsletterTitle'), hidden: true });
+  return (
+    <LinkOutcome
+      stage={stage}
+      onRetry={retry}
+      asking={t('ending')}
+      refused={{ title: t('unknownTitle'), text: t('unknownText') }}
+    >
+      <LinkResult title={t('endedTitle')} text={t('endedText')}>
+        <ButtonLink to="/home">{t('goHome')}</ButtonLink>
+        <Link className="lnk" to={`/newsletter/confirm?token=${encodeURIComponent(token)}`}>
+          {t('subscribeAgain')}
+        </Link>
+      </LinkResult>
+    </LinkOutcome>
+  );
+}

@@ -1,0 +1,46 @@
+// /partners: who else has a part in a private trade, and how they connect.
+import {
+  partnerKinds,
+  partnerQuestions,
+  partnerRules,
+  partnerSteps,
+  partnersPage,
+} from '#web/content/partners.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Columns } from '#web/ui/columns.tsx';
+import { InfoPage } from '#web/ui/info-page.tsx';
+import { Questions } from '#web/ui/questions.tsx';
+import { SectionHead } from '#web/ui/section-head.tsx';
+import { SideTable } from '#web/ui/side-table.tsx';
+
+export default function PartnersPage() {
+  return (
+    <InfoPage
+      name="Partners"
+      description="Transfer agents, law firms, banks and advisers: how they connect to the marketplace."
+      title={partnersPage.title}
+      lede={partnersPage.lede}
+      actions={
+        <ButtonLink kind="primary" size="big" to="/contact" data-hero-action="">
+          Write to the partner desk
+        </ButtonLink>
+      }
+    >
+      <section className="sec follow" aria-labelledby="kinds-title">
+        <div className="wrap">
+          <SectionHead id="kinds-title" title={partnersPage.kindsTitle}>
+            {partnersPage.kindsText}
+          </SectionHead>
+          <SideTable questions={partnerQuestions} sides={partnerKinds} />
+        </div>
+      </section>
+      <section className="sec follow" aria-labelledby="steps-title">
+        <div className="wrap">
+          <SectionHead id="steps-title" title="From the first letter to the first trade" />
+          <Columns items={partnerSteps} numbered />
+        </div>
+      </section>
+      <Questions id="rules-title" title="What we do not do" items={partnerRules} />
+    </InfoPage>
+  );
+}

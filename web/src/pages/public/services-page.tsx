@@ -1,0 +1,49 @@
+// /services: the services by audience and by product, the promise of transparency, and the app.
+import { serviceBlocks, servicesPage, transparencyQuote } from '#web/content/services.ts';
+import { PersonQuote } from '#web/features/info/person-quote.tsx';
+import { ServiceBlocks } from '#web/features/info/service-blocks.tsx';
+import { ToolTable } from '#web/features/info/tool-table.tsx';
+import { openInstallDialog } from '#web/lib/install-app.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Closing } from '#web/ui/closing.tsx';
+import { InfoPage } from '#web/ui/info-page.tsx';
+import { InstallDialog } from '#web/ui/install-dialog.tsx';
+import { SectionHead } from '#web/ui/section-head.tsx';
+
+export default function ServicesPage() {
+  return (
+    <InfoPage
+      name="Services"
+      description={servicesPage.description}
+      loading={servicesPage.loading}
+      title={servicesPage.title}
+      lede={servicesPage.lede}
+    >
+      <section className="sec follow" aria-labelledby="audiences-title">
+        <div className="wrap">
+          <SectionHead id="audiences-title" title={servicesPage.audiencesTitle} />
+          <ServiceBlocks blocks={serviceBlocks} />
+        </div>
+      </section>
+      <section className="sec follow" aria-labelledby="tools-title">
+        <div className="wrap">
+          <SectionHead id="tools-title" title={servicesPage.toolsTitle}>
+            {servicesPage.toolsText}
+          </SectionHead>
+          <ToolTable />
+        </div>
+      </section>
+      <PersonQuote text={transparencyQuote.text} person={transparencyQuote.by} />
+      <div className="sec-gap" />
+      <Closing id="closing-title" title={servicesPage.closingTitle} text={servicesPage.closingText}>
+        <Button size="big" onClick={openInstallDialog}>
+          App Store
+        </Button>
+        <Button size="big" onClick={openInstallDialog}>
+          Google Play
+        </Button>
+      </Closing>
+      <InstallDialog />
+    </InfoPage>
+  );
+}

@@ -1,0 +1,21 @@
+// /signup and /register. Whoever is logged in already goes on to the dashboard.
+import { SignupForm } from '#web/features/signup/signup-form.tsx';
+import { signupWords } from '#web/features/signup/words.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { usePageMeta } from '#web/lib/page-meta.ts';
+import { Redirect, useLocation } from '#web/lib/router.tsx';
+import { useSession } from '#web/lib/session.ts';
+
+export default function SignupPage() {
+  const t = useText(signupWords);
+  const { isAuthenticated } = useSession();
+  // The same screen at two addresses: one of them is to be found.
+  const { pathname } = useLocation();
+  usePageMeta({ title: t('pageTitle'), hidden: pathname === '/register' });
+  if (isAuthenticated) return <Redirect to="/dashboard" />;
+  return (
+    <div className="wrap">
+      <SignupForm />
+    </div>
+  );
+}

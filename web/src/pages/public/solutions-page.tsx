@@ -1,0 +1,79 @@
+// /solutions: what each of the three audiences gets, the sectors, and the product lines.
+import { lazy, Suspense } from 'react';
+import { productLines, solutionAudiences, solutionsPage } from '#web/content/solutions.ts';
+import { MarkExhibit } from '#web/features/home/mark-exhibit.tsx';
+import { TicketExhibit } from '#web/features/home/ticket-exhibit.tsx';
+import { WindowRules } from '#web/features/info/window-exhibit.tsx';
+import { Link } from '#web/lib/router.tsx';
+import { usePublicData } from '#web/lib/use-public-data.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Closing } from '#web/ui/closing.tsx';
+import { Columns } from '#web/ui/columns.tsx';
+import { Exhibit, Exhibits } from '#web/ui/exhibits.tsx';
+import { InfoPage } from '#web/ui/info-page.tsx';
+import { SectionHead } from '#web/ui/section-head.tsx';
+
+const Sectors = lazy(() => import('#web/features/home/sectors.tsx'));
+
+export default function SolutionsPage() {
+  const { data } = usePublicData('GET /market');
+  return (
+    <InfoPage
+      name="Solutions"
+      description={solutionsPage.description}
+      loading={solutionsPage.loading}
+      title={solutionsPage.title}
+      lede={solutionsPage.lede}
+      actions={
+        <ButtonLink kind="primary" size="big" to="/signup" data-hero-action="">
+          Create Account
+        </ButtonLink>
+      }
+    >
+      <section className="sec follow" aria-labelledby="audiences-title">
+        <div className="wrap">
+          <SectionHead id="audiences-title" title={solutionsPage.audiencesTitle}>
+            {solutionsPage.audiencesText}
+          </SectionHead>
+          <Exhibits>
+            <Exhibit {...solutionAudiences.investors} width={4}>
+              <div className="ex">
+                <MarkExhibit />
+              </div>
+            </Exhibit>
+            <Exhibit {...solutionAudiences.shareholders} width={4}>
+              <TicketExhibit side="sell" />
+            </Exhibit>
+            <Exhibit {...solutionAudiences.companies} width={4}>
+              <WindowRules small />
+            </Exhibit>
+          </Exhibits>
+        </div>
+      </section>
+      <section className="sec follow" aria-labelledby="sectors-title">
+        <div className="wrap">
+          <SectionHead id="sectors-title" title={solutionsPage.sectorsTitle}>
+            {solutionsPage.sectorsText}
+          </SectionHead>
+          <Suspense fallback={<div className="sector-wait" />}>
+            <Sectors stocks={data?.stocks ?? []} />
+          </Suspense>
+        </div>
+      </section>
+      <section className="sec follow" aria-labelledby="lines-title">
+        <div className="wrap">
+          <SectionHead id="lines-title" title={solutionsPage.linesTitle} />
+          <Columns items={productLines} />
+        </div>
+      </section>
+      <Closing id="closing-title" title={solutionsPage.closingTitle} text={solutionsPage.closingText}>
+        <ButtonLink size="big" to="/signup">
+          Create Account
+        </ButtonLink>
+        <Link className="lnk" to="/contact">
+          Ask first
+        </Link>
+      </Closing>
+    </InfoPage>
+  );
+}

@@ -1,0 +1,81 @@
+// Amounts in text: the person's own (hidden on request), public prices, and figures that explain themselves.
+import { useState, type ReactNode } from 'react';
+import { useFormat, type MoneyOptions } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { Button } from './button.tsx';
+import { Dialog, DialogBody } from './dialog.tsx';
+import { uiWords } from './words.ts';
+import './amount.css';
+
+interface MoneyProps extends MoneyOptions {
+  /** Dollars. */
+  value: number;
+  /** The decimals muted: for leading figures. */
+  cents?: boolean | undefined;
+}
+
+/** An amount that belongs to the person: replaced, not blurred, while amounts are hidden. */
+export function OwnMoney({ value, cents, ...options }: MoneyProps) {
+  const format = useFormat();
+  const t = useText(uiWords);
+  if (!format.hidden) return <Split text={format.own(value, options)} cents={cents} />;
+  return (
+    <span>
+      <span aria-hidden="true">{format.own(value)}</span>
+      <span className="sr">{t('hidden')}</span>
+    </span>
+  );
+}
+
+/** A public price; 'no price' where the market gives no evidence, never 0. */
+export function Price({ value, cents }: { value: number | null; cents?: boolean | undefined }) {
+  const format = useFormat();
+  const t = useText(uiWords);
+  if (value === null) return <span className="muted">{t('noPrice')}</span>;
+  return <Split text={format.money(value)} cents={cents} />;
+}
+
+function Split({ text, cents }: { text: string; cents: boolean | undefined }) {
+  const parts = cents ? /^(.*\d)([.,]\d{2})(\D*)$/.exec(text) : null;
+  if (!parts) return <span className="num">{text}</span>;
+  return (
+    <span className="num">
+      {parts[1]}
+      <span className="cents">{parts[2]}</span>
+      {parts[3]}
+    </span>
+  );
+}
+
+interface WhyProps {
+  /** The figure itself. */
+  children: ReactNode;
+  /** What it is, in words: 'Total Return +33.19%'. */
+  label: string;
+  title: string;
+  /** The working: formula, inputs, dates. Only made when opened. */
+  working: () => ReactNode;
+}
+
+/** A figure with a dotted underline that opens how it was worked out. */
+export function Why({ children, label, title, working }: WhyProps) {
+  const t = useText(uiWords);
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="why"
+        aria-haspopup="dialog"
+        aria-label={t('showWorking', { what: label })}
+        onClick={() => setOpen(true)}
+      >
+        {children}
+      </button>
+      <Dialog open={open} onClose={close} title={title} foot={<Button onClick={close}>{t('close')}</Button>}>
+        <DialogBody>{open && working()}</DialogBody>
+      </Dialog>
+    </>
+  );
+}

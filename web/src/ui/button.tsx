@@ -1,0 +1,89 @@
+// Buttons and links that look like them. A button is a verb; one primary button per view names its act.
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { Link, type LinkProps } from '#web/lib/router.tsx';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon-names.ts';
+import './button.css';
+
+interface Look {
+  kind?: 'plain' | 'primary' | 'danger' | undefined;
+  size?: 'small' | 'normal' | 'big' | undefined;
+  wide?: boolean | undefined;
+  icon?: IconName | undefined;
+}
+
+const classes = ({ kind = 'plain', size = 'normal', wide = false }: Look, extra = '') =>
+  ['btn', kind !== 'plain' && kind, size !== 'normal' && size, wide && 'wide', extra]
+    .filter(Boolean)
+    .join(' ');
+
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
+  /** While the act runs: the button says so and cannot be pressed again. */
+  busy?: boolean | undefined;
+}
+
+export function Button({
+  kind,
+  size,
+  wide,
+  icon,
+  busy = false,
+  disabled,
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classes({ kind, size, wide }, className)}
+      disabled={disabled}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={busy ? event => event.preventDefault() : rest.onClick}
+    >
+      {icon && <Icon name={icon} />}
+      {children}
+    </button>
+  );
+}
+
+export function ButtonLink({ kind, size, wide, icon, className, children, ...rest }: LinkProps & Look) {
+  return (
+    <Link {...rest} className={classes({ kind, size, wide }, className)}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </Link>
+  );
+}
+
+export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
+  icon: IconName;
+  label: string;
+  /** For a switch: whether it is on. */
+  pressed?: boolean | undefined;
+  /** A small mark: something new is behind it. */
+  pip?: boolean | undefined;
+}
+
+export function IconButton({ icon, label, pressed, pip = false, className = '', ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={`icon-btn ${className}`}
+      aria-label={label}
+      aria-pressed={pressed}
+      title={rest.title ?? label}
+    >
+      <Icon name={icon} />
+      {pip && <i className="pip" />}
+    </button>
+  );
+}
+
+/** Buttons side by side. */
+export function Buttons({ children }: { children: ReactNode }) {
+  return <div className="btns">{children}</div>;
+}

@@ -1,0 +1,165 @@
+// Choosing: a list of radios, a checkbox, a switch, a slider with words, a segmented control, plain ranges.
+import { useId, type ReactNode } from 'react';
+import { FieldGroup, FieldNotes } from './field.tsx';
+import type { Option } from './input.tsx';
+import './choice.css';
+
+interface Choice<T extends string> extends Option<T> {
+  /** To the right: how long it takes, what it costs. */
+  note?: ReactNode | undefined;
+}
+
+interface ChoiceListProps<T extends string> {
+  label: string;
+  options: readonly Choice<T>[];
+  value: T | '';
+  onValue: (value: T) => void;
+  error?: string | undefined;
+}
+
+/** Radios one under the other, the whole line a target. */
+export function ChoiceList<T extends string>({ label, options, value, onValue, error }: ChoiceListProps<T>) {
+  const name = useId();
+  return (
+    <FieldGroup label={label} error={error}>
+      <div className="choice num">
+        {options.map(option => (
+          <label key={option.value}>
+            <input
+              type="radio"
+              name={name}
+              checked={option.value === value}
+              onChange={() => onValue(option.value)}
+            />
+            <span>{option.label}</span>
+            {option.note && <span className="muted xs">{option.note}</span>}
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}
+
+interface TickProps {
+  label: ReactNode;
+  help?: ReactNode | undefined;
+  checked: boolean;
+  onChecked: (checked: boolean) => void;
+  error?: string | undefined;
+  disabled?: boolean | undefined;
+  name?: string | undefined;
+}
+
+export function Checkbox({ label, help, checked, onChecked, error, disabled, name }: TickProps) {
+  const id = useId();
+  return (
+    <div className={error ? 'tick invalid' : 'tick'}>
+      <input
+        type="checkbox"
+        id={id}
+        name={name}
+        checked={checked}
+        disabled={disabled}
+        onChange={event => onChecked(event.target.checked)}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : help ? `${id}-help` : undefined}
+      />
+      <label htmlFor={id}>{label}</label>
+      <FieldNotes id={id} help={help} error={error} />
+    </div>
+  );
+}
+
+/** On or off, in a list of settings: words left, switch right. */
+export function Switch({ label, help, checked, onChecked, disabled, name }: TickProps) {
+  const id = useId();
+  return (
+    <div className="switch">
+      <label htmlFor={id}>{label}</label>
+      <input
+        type="checkbox"
+        role="switch"
+        id={id}
+        name={name}
+        checked={checked}
+        disabled={disabled}
+        onChange={event => onChecked(event.target.checked)}
+        aria-describedby={help ? `${id}-help` : undefined}
+      />
+      <FieldNotes id={id} help={help} />
+    </div>
+  );
+}
+
+interface SliderProps {
+  label: string;
+  min: number;
+  max: number;
+  value: number;
+  onValue: (value: number) => void;
+  /** One word per step; the chosen one is shown and read aloud. */
+  words: readonly string[];
+}
+
+export function Slider({ label, min, max, value, onValue, words }: SliderProps) {
+  const id = useId();
+  const word = words[value - min] ?? String(value);
+  return (
+    <div className="field slider">
+      <label htmlFor={id}>
+        <span>{label}</span>
+        <output htmlFor={id}>{word}</output>
+      </label>
+      <input
+        type="range"
+        id={id}
+        min={min}
+        max={max}
+        step={1}
+        value={value}
+        aria-valuetext={word}
+        onChange={event => onValue(Number(event.target.value))}
+      />
+      <div className="ends" aria-hidden="true">
+        <span>{words[0]}</span>
+        <span>{words.at(-1)}</span>
+      </div>
+    </div>
+  );
+}
+
+interface SegmentedProps<T extends string> {
+  label: string;
+  options: readonly Option<T>[];
+  value: T;
+  onValue: (value: T) => void;
+  /** `plain`: text with a hairline box around the chosen one, for time ranges. */
+  look?: 'box' | 'small' | 'wide' | 'plain' | undefined;
+}
+
+/** One of a few, side by side. Radios underneath, so arrows move and forms read it. */
+export function Segmented<T extends string>({
+  label,
+  options,
+  value,
+  onValue,
+  look = 'box',
+}: SegmentedProps<T>) {
+  const name = useId();
+  return (
+    <fieldset className={look === 'plain' ? 'ranges num' : `seg ${look}`}>
+      <legend className="sr">{label}</legend>
+      {options.map(option => (
+        <label key={option.value}>
+          <input
+            type="radio"
+            name={name}
+            checked={option.value === value}
+            onChange={() => onValue(option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

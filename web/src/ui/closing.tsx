@@ -1,0 +1,29 @@
+// The end of a public page: what to do next, in one sentence, with its buttons; a text or a table may stand beside.
+import type { ReactNode } from 'react';
+import './closing.css';
+
+interface ClosingProps {
+  id: string;
+  title: string;
+  text: string;
+  /** Buttons. */
+  children: ReactNode;
+  beside?: ReactNode;
+}
+
+export function Closing({ id, title, text, children, beside }: ClosingProps) {
+  return (
+    <section className="sec follow" aria-labelledby={id}>
+      <div className="wrap">
+        <div className="cta">
+          <div>
+            <h2 id={id}>{title}</h2>
+            <p className="lede">{text}</p>
+            <div className="act">{children}</div>
+          </div>
+          {beside}
+        </div>
+      </div>
+    </section>
+  );
+}

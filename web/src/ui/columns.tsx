@@ -1,0 +1,48 @@
+// Up to four short texts side by side, ruled between: reasons, values, steps. Numbered where their order matters.
+import './columns.css';
+
+export interface ColumnText {
+  readonly title: string;
+  readonly text: string;
+  /** The one fact to keep, last and strong. */
+  readonly fact?: string;
+}
+
+interface ColumnsProps {
+  items: readonly ColumnText[];
+  /** Steps: a list in order, each with its number. */
+  numbered?: boolean | undefined;
+}
+
+export function Columns({ items, numbered = false }: ColumnsProps) {
+  if (numbered) {
+    return (
+      <ol className="cols steps">
+        {items.map(item => (
+          <li key={item.title}>
+            <ColumnBody item={item} />
+          </li>
+        ))}
+      </ol>
+    );
+  }
+  return (
+    <div className={items.length === 4 ? 'cols four' : 'cols'}>
+      {items.map(item => (
+        <article key={item.title}>
+          <ColumnBody item={item} />
+        </article>
+      ))}
+    </div>
+  );
+}
+
+function ColumnBody({ item }: { item: ColumnText }) {
+  return (
+    <>
+      <h3>{item.title}</h3>
+      <p>{item.text}</p>
+      {item.fact && <p className="fact">{item.fact}</p>}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+// A figure that counts up once it is seen. Readers and reduced motion get the figure at once.
+import { useEffect, useRef, useState } from 'react';
+import { claimText, type Claim } from '#web/content/site.ts';
+import { delays } from '#web/lib/constants.ts';
+
+/** The claim without its plus sign, part of the way: 0 at the start, 1 at the end. Slows down towards the end. */
+function partly(claim: Claim, way: number): string {
+  const now = claim.value * (1 - (1 - way) ** 3);
+  const value = way === 1 ? claim.value : Math.round(now);
+  return claimText({ ...claim, value, atLeast: false });
+}
+
+export function Counter({ claim }: { claim: Claim }) {
+  const element = useRef<HTMLSpanElement>(null);
+  const [way, setWay] = useState(1);
+  useEffect(() => {
+    const span_ms = delays.counter_ms();
+    const seen = element.current;
+    if (!seen || span_ms === 0) return;
+    let frame = 0;
+    const run = () => {
+      const start = performance.now();
+      const step = (now: number) => {
+        const done = Math.min(1, (now - start) / span_ms);
+        setWay(done);
+        if (done < 1) frame = requestAnimationFrame(step);
+      };
+      frame = requestAnimationFrame(step);
+    };
+    const watch = new IntersectionObserver(
+      entries => {
+        if (!entries.some(entry => entry.isIntersecting)) return;
+        watch.disconnect();
+        run();
+      },
+      { threshold: 0.6 },
+    );
+    watch.observe(seen);
+    return () => {
+      watch.disconnect();
+      cancelAnimationFrame(frame);
+    };
+  }, []);
+  return (
+    <span ref={element}>
+      <span aria-hidden="true">{partly(claim, way)}</span>
+      <span className="sr">{partly(claim, 1)}</span>
+    </span>
+  );
+}

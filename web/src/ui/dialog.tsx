@@ -1,0 +1,134 @@
+// A modal dialog on the native element: the browser keeps the focus inside and gives it back. A bottom sheet on phones.
+import { useId, useLayoutEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import { createPortal } from 'react-dom';
+import { useText } from '#web/lib/i18n.ts';
+import { IconButton } from './button.tsx';
+import { uiWords } from './words.ts';
+import './dialog.css';
+
+export interface DialogProps {
+  open: boolean;
+  /** Asked for by the close button, Escape, or a click beside the dialog. */
+  onClose: () => void;
+  title: ReactNode;
+  /** Beside the title: 'Step 1 of 2'. */
+  aside?: ReactNode | undefined;
+  children: ReactNode;
+  /** Buttons; a note on their left as <span className="note">. */
+  foot?: ReactNode | undefined;
+  /** Makes body and foot one form. */
+  onSubmit?: ((event: SubmitEvent<HTMLFormElement>) => void) | undefined;
+  wide?: boolean | undefined;
+  /** No close button and no way out but the foot's buttons (Escape still asks). */
+  plain?: boolean | undefined;
+}
+
+export function Dialog({ open, onClose, title, aside, children, foot, onSubmit, wide, plain }: DialogProps) {
+  const t = useText(uiWords);
+  const heading = useId();
+  const inside = (
+    <>
+      <div className="dlg-head">
+        <h2 id={heading}>{title}</h2>
+        {aside && <span className="muted num">{aside}</span>}
+        {!plain && <IconButton icon="x" label={t('close')} onClick={onClose} />}
+      </div>
+      <div className="dlg-main">{children}</div>
+      {foot && <div className="dlg-foot">{foot}</div>}
+    </>
+  );
+  return (
+    <BareDialog
+      open={open}
+      onClose={onClose}
+      labelledBy={heading}
+      className={wide ? 'wide' : undefined}
+      outside={!plain}
+    >
+      {onSubmit ? (
+        <form noValidate onSubmit={onSubmit}>
+          {inside}
+        </form>
+      ) : (
+        inside
+      )}
+    </BareDialog>
+  );
+}
+
+/** The padded part of a dialog. */
+export const DialogBody = ({ children }: { children: ReactNode }) => (
+  <div className="dlg-body">{children}</div>
+);
+
+interface BareDialogProps {
+  open: boolean;
+  onClose: () => void;
+  children: ReactNode;
+  label?: string | undefined;
+  labelledBy?: string | undefined;
+  className?: string | undefined;
+  /** Whether a click beside it closes it. */
+  outside?: boolean | undefined;
+}
+
+/** The element alone, for the command palette and the prize wheel. Exists only while open. */
+export function BareDialog({ open, ...rest }: BareDialogProps) {
+  return open && <InArea {...rest} />;
+}
+
+type OpenProps = Omit<BareDialogProps, 'open'>;
+
+const AREA = '[class^=area-]';
+
+/** Placed in the area, so that it has the area's type wherever its component stands: in a paragraph, in a table. */
+function InArea(props: OpenProps) {
+  const [area, setArea] = useState<Element>();
+  if (area) return createPortal(<OpenDialog {...props} />, area);
+  const look = (mark: Element | null) => {
+    if (mark) setArea(mark.closest(AREA) ?? document.querySelector(AREA) ?? document.body);
+  };
+  return <i hidden ref={look} />;
+}
+
+/** Of radios the chosen one: another would be chosen by the first key. */
+const FIRST_FIELD =
+  '[data-autofocus], .dlg-main :is(input, select, textarea):not(:disabled, [type=radio]:not(:checked))';
+
+function OpenDialog({ onClose, children, label, labelledBy, className, outside = true }: OpenProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    const root = document.documentElement;
+    // The page behind keeps its width when its scrollbar goes.
+    root.style.setProperty('--scrollbar', `${innerWidth - root.clientWidth}px`);
+    dialog?.showModal();
+    dialog?.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
+    // Closed before it is taken out, so that the browser gives the focus back.
+    return () => dialog?.close();
+  }, []);
+  return (
+    <dialog
+      ref={ref}
+      className={className}
+      aria-label={label}
+      aria-labelledby={labelledBy}
+      onCancel={event => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      }}
+      onPointerDown={event => {
+        if (outside && event.target === event.currentTarget && isBeside(event.currentTarget, event))
+          onClose();
+      }}
+    >
+      {children}
+    </dialog>
+  );
+}
+
+function isBeside(dialog: HTMLElement, at: { clientX: number; clientY: number }): boolean {
+  const box = dialog.getBoundingClientRect();
+  return at.clientX < box.left || at.clientX > box.right || at.clientY < box.top || at.clientY > box.bottom;
+}

@@ -1,0 +1,47 @@
+// A button that fetches a file with the person's token and says when that fails. Used wherever a file is offered to a signed-in person.
+import { useState, type ReactNode } from 'react';
+import { download } from '#web/lib/download.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { Button } from './button.tsx';
+import { LinkButton } from './link-button.tsx';
+import { toast } from './toast.tsx';
+import { uiWords } from './words.ts';
+
+interface DownloadButtonProps {
+  /** Below /api. */
+  path: string;
+  /** What the file is called on the person's disk. */
+  name: string;
+  /** For those who hear it, where the text alone does not say which file. */
+  label?: string | undefined;
+  /** As a link in a list. */
+  plain?: boolean | undefined;
+  children: ReactNode;
+}
+
+export function DownloadButton({ path, name, label, plain = false, children }: DownloadButtonProps) {
+  const t = useText(uiWords);
+  const [busy, setBusy] = useState(false);
+  const fetchFile = async () => {
+    setBusy(true);
+    try {
+      await download(path, name);
+    } catch {
+      toast(t('downloadFailed'), { tone: 'danger' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const onClick = () => void fetchFile();
+  if (plain)
+    return (
+      <LinkButton disabled={busy} label={label} onClick={onClick}>
+        {children}
+      </LinkButton>
+    );
+  return (
+    <Button size="small" busy={busy} aria-label={label} onClick={onClick}>
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,44 @@
+// A ruled frame of exhibits: each a heading, a sentence, perhaps its points, and the thing itself.
+import type { ReactNode } from 'react';
+import { Link } from '#web/lib/router.tsx';
+import './exhibits.css';
+
+export const Exhibits = ({ children }: { children: ReactNode }) => <div className="vals">{children}</div>;
+
+interface ExhibitProps {
+  title: string;
+  text: string;
+  /** Columns of twelve on wide screens. */
+  width: 4 | 5 | 7;
+  /** Text and exhibit side by side. */
+  side?: boolean | undefined;
+  points?: readonly string[] | undefined;
+  to?: string | undefined;
+  link?: string | undefined;
+  /** The exhibit; its outer element has the class `ex`. */
+  children: ReactNode;
+}
+
+export function Exhibit({ title, text, width, side = false, points, to, link, children }: ExhibitProps) {
+  return (
+    <article className={side ? `w${width} side` : `w${width}`}>
+      <div>
+        <h3>{title}</h3>
+        <p>{text}</p>
+        {points && (
+          <ul>
+            {points.map(point => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+        )}
+        {to && (
+          <Link className="lnk" to={to}>
+            {link}
+          </Link>
+        )}
+      </div>
+      {children}
+    </article>
+  );
+}

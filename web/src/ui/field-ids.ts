@@ -1,0 +1,23 @@
+// Ties a field's label, help and error to its input for screen readers. Used by ui/field.tsx and the inputs inside it.
+import { createContext, useContext, useId } from 'react';
+
+export interface FieldIds {
+  readonly id: string;
+  readonly describedBy: string | undefined;
+  readonly invalid: boolean;
+  readonly required: boolean;
+}
+
+export const FieldContext = createContext<FieldIds | undefined>(undefined);
+
+/** Attributes for the input of the field around it. */
+export function useFieldInput() {
+  const own = useId();
+  const field = useContext(FieldContext);
+  return {
+    id: field?.id ?? own,
+    'aria-describedby': field?.describedBy,
+    'aria-invalid': field?.invalid ? (true as const) : undefined,
+    'aria-required': field?.required ? (true as const) : undefined,
+  };
+}

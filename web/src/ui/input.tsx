@@ -1,0 +1,158 @@
+// The inputs that go inside a Field: text, password, area, select, amount of money, whole number of shares.
+import {
+  useState,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+} from 'react';
+import { useText } from '#web/lib/i18n.ts';
+import { useFieldInput } from './field-ids.ts';
+import { Icon } from './icon.tsx';
+import { uiWords } from './words.ts';
+import './field.css';
+
+export interface TextInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'size'> {
+  /** A unit before or after the text. */
+  before?: ReactNode | undefined;
+  after?: ReactNode | undefined;
+  size?: 'normal' | 'big' | undefined;
+  /** How the text looks while it is not edited. */
+  shown?: string | undefined;
+}
+
+export function TextInput({ before, after, size = 'normal', shown, ...rest }: TextInputProps) {
+  const ids = useFieldInput();
+  return (
+    <div className={size === 'big' ? 'input big' : 'input'}>
+      {before && <span className="unit">{before}</span>}
+      {shown !== undefined && (
+        <span className="shown" aria-hidden="true">
+          {shown}
+        </span>
+      )}
+      <input type="text" {...ids} {...rest} />
+      {typeof after === 'string' ? <span className="unit">{after}</span> : after}
+    </div>
+  );
+}
+
+/** A password that can be looked at. Paste is allowed, password managers are told what it is. */
+export function PasswordInput(props: Omit<TextInputProps, 'type' | 'before' | 'after'>) {
+  const [shown, setShown] = useState(false);
+  const t = useText(uiWords);
+  const toggle = (
+    <button type="button" aria-pressed={shown} onClick={() => setShown(!shown)}>
+      {t(shown ? 'hidePassword' : 'showPassword')}
+    </button>
+  );
+  return (
+    <TextInput
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+      type={shown ? 'text' : 'password'}
+      after={toggle}
+    />
+  );
+}
+
+interface AmountProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'inputMode'> {
+  value: string;
+  /** Gets the text without separators: '5000.00'. */
+  onValue: (value: string) => void;
+}
+
+const grouped = (text: string) => {
+  const [whole = '', ...rest] = text.split('.');
+  return [whole.replace(/\B(?=(\d{3})+(?!\d))/g, ','), ...rest].join('.');
+};
+
+/**
+ * An amount as formatted text, never a spinner. Keeps digits and one point; thousands are shown over it while it is not
+ * edited, so that the text itself, and what of it is selected, never changes under the hand.
+ */
+export function MoneyInput({ value, onValue, before = '$', ...rest }: AmountProps) {
+  return (
+    <TextInput
+      autoComplete="off"
+      {...rest}
+      before={before}
+      inputMode="decimal"
+      value={value}
+      shown={grouped(value)}
+      onChange={event => onValue(cleanAmount(event.target.value))}
+    />
+  );
+}
+
+/** What may stand in an amount: digits, one point, two decimals. A comma as the decimal sign is understood. */
+export function cleanAmount(text: string): string {
+  const decimalComma = /^[^.]*,\d{0,2}$/.test(text) && !/,\d{3}/.test(text);
+  const plain = (decimalComma ? text.replace(',', '.') : text).replace(/[^\d.]/g, '');
+  const [whole = '', ...rest] = plain.split('.');
+  return rest.length === 0 ? whole : `${whole}.${rest.join('').slice(0, 2)}`;
+}
+
+/** A whole number: shares, digits of a code. */
+export function WholeInput({ value, onValue, ...rest }: AmountProps) {
+  return (
+    <TextInput
+      autoComplete="off"
+      {...rest}
+      inputMode="numeric"
+      value={value}
+      onChange={event => onValue(event.target.value.replace(/\D/g, ''))}
+    />
+  );
+}
+
+export interface Option<T extends string = string> {
+  readonly value: T;
+  readonly label: string;
+}
+
+interface SelectProps<T extends string> extends Omit<
+  SelectHTMLAttributes<HTMLSelectElement>,
+  'value' | 'onChange'
+> {
+  value: T | '';
+  options: readonly Option<T>[];
+  onValue: (value: T) => void;
+  /** The first entry while nothing is chosen. */
+  placeholder?: string | undefined;
+}
+
+export function Select<T extends string>({ value, options, onValue, placeholder, ...rest }: SelectProps<T>) {
+  const ids = useFieldInput();
+  const choose = (chosen: string) => {
+    const option = options.find(one => one.value === chosen);
+    if (option) onValue(option.value);
+  };
+  return (
+    <div className="input">
+      <select {...ids} {...rest} value={value} onChange={event => choose(event.target.value)}>
+        {placeholder !== undefined && (
+          <option value="" disabled>
+            {placeholder}
+          </option>
+        )}
+        {options.map(option => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <Icon name="down" />
+    </div>
+  );
+}
+
+export function TextArea(props: TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  const ids = useFieldInput();
+  return (
+    <div className="input area">
+      <textarea rows={5} {...ids} {...props} />
+    </div>
+  );
+}

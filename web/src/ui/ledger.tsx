@@ -1,0 +1,46 @@
+// Claims of the operator as a ledger on a dark section: the number counts up to one axis, its meaning beside it.
+import type { ReactNode } from 'react';
+import type { Claim } from '#web/content/site.ts';
+import { Counter } from './counter.tsx';
+import './ledger.css';
+
+export interface LedgerFigure {
+  readonly claim: Claim;
+  /** What exactly is counted. */
+  readonly note: string;
+}
+
+interface LedgerProps {
+  id: string;
+  title: string;
+  figures: readonly LedgerFigure[];
+  /** A sentence under the title. */
+  children?: ReactNode;
+}
+
+export function Ledger({ id, title, figures, children }: LedgerProps) {
+  return (
+    <section className="sec ink" data-theme="dark" aria-labelledby={id}>
+      <div className="wrap led">
+        <div>
+          <h2 id={id}>{title}</h2>
+          {children}
+        </div>
+        <dl>
+          {figures.map(({ claim, note }) => (
+            <div key={claim.label}>
+              <dt>
+                {claim.label}
+                <span>{note}</span>
+              </dt>
+              <dd className="num">
+                <Counter claim={claim} />
+                {claim.atLeast && <i>+</i>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}

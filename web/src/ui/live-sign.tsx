@@ -1,0 +1,23 @@
+// 'Prices as of 4:42 PM', and a quiet sign where changes no longer arrive by themselves. Above live pages.
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { tradeWords } from '#web/lib/trading.ts';
+import { liveStore } from '#web/lib/live-stream.ts';
+import { Badge } from './badge.tsx';
+
+export function LiveSign({ asOf }: { asOf: string | undefined }) {
+  const t = useText(tradeWords);
+  const format = useFormat();
+  const live = liveStore.use();
+  if (asOf === undefined) return <span> </span>;
+  return (
+    <>
+      <span>{t('asOf', { time: format.date(asOf, 'time') })}</span>
+      {live === 'away' && (
+        <span>
+          <Badge state="open">{t('notLive')}</Badge>
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+// Shows a reading in its three states: the skeleton, the failure with a retry, the content. Data at hand wins: a
+// failed renewal keeps what was there.
+import type { ReactNode } from 'react';
+import { useErrorText } from '#web/lib/use-error-text.ts';
+import { Failed } from './state.tsx';
+
+interface Readable<T> {
+  readonly data: T | undefined;
+  readonly error: Error | null;
+  refetch(): unknown;
+}
+
+interface LoadedProps<T> {
+  from: Readable<T>;
+  skeleton: ReactNode;
+  /** The spec's sentence; gets the error's message where the sentence has a place for it. */
+  failed: string | ((message: string) => string);
+  children: (data: T) => ReactNode;
+}
+
+export function Loaded<T>({ from, skeleton, failed, children }: LoadedProps<T>) {
+  const errorText = useErrorText();
+  if (from.data !== undefined) return children(from.data);
+  if (!from.error) return skeleton;
+  const title = typeof failed === 'string' ? failed : failed(errorText(from.error));
+  const note = typeof failed === 'string' ? errorText(from.error) : undefined;
+  return (
+    <Failed title={title} onRetry={() => void from.refetch()}>
+      {note !== title && note}
+    </Failed>
+  );
+}

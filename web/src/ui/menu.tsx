@@ -1,0 +1,91 @@
+// A menu behind a button: arrows, Home and End move, letters jump, Escape closes. The top layer keeps it above all.
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { navigate } from '#web/lib/router.tsx';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon-names.ts';
+import './menu.css';
+
+export interface MenuItem {
+  readonly label: string;
+  readonly icon?: IconName | undefined;
+  /** Where it goes, or what it does. */
+  readonly to?: string | undefined;
+  readonly run?: (() => void) | undefined;
+  readonly danger?: boolean | undefined;
+}
+
+interface MenuProps {
+  /** For the button, where its content is no text. */
+  label?: string | undefined;
+  className?: string | undefined;
+  trigger: ReactNode;
+  items: readonly MenuItem[];
+}
+
+export function Menu({ label, className = 'icon-btn', trigger, items }: MenuProps) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+  const focusItem = (at: number) => {
+    const all = list.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [];
+    all[(at + all.length) % all.length]?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const all = [...(list.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+    const at = all.findIndex(item => item === document.activeElement);
+    const typed = items.findIndex(
+      (item, i) => i > at && item.label.toLowerCase().startsWith(event.key.toLowerCase()),
+    );
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key];
+    if (event.key === 'Tab') list.current?.hidePopover();
+    if (to === undefined && typed < 0) return;
+    event.preventDefault();
+    focusItem(to ?? typed);
+  };
+  const choose = (item: MenuItem) => {
+    list.current?.hidePopover();
+    if (item.to) navigate(item.to);
+    item.run?.();
+  };
+  return (
+    <span className="menu">
+      <button
+        type="button"
+        className={className}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        popoverTarget={id}
+      >
+        {trigger}
+      </button>
+      <div
+        ref={list}
+        id={id}
+        role="menu"
+        tabIndex={-1}
+        popover="auto"
+        className="menu-list"
+        onKeyDown={onKeyDown}
+        onToggle={event => {
+          setOpen(event.newState === 'open');
+          if (event.newState === 'open') focusItem(0);
+        }}
+      >
+        {items.map(item => (
+          <button
+            key={item.label}
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            className={item.danger ? 'down' : undefined}
+            onClick={() => choose(item)}
+          >
+            {item.icon && <Icon name={item.icon} />}
+            {item.label}
+          </button>
+        ))}
+      </div>
+    </span>
+  );
+}

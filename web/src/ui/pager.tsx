@@ -1,0 +1,79 @@
+// Moving about: Previous and Next with 'Page x of y', and the breadcrumb of a page.
+import type { ReactNode } from 'react';
+import { useText } from '#web/lib/i18n.ts';
+import { Link } from '#web/lib/router.tsx';
+import { Button } from './button.tsx';
+import { uiWords } from './words.ts';
+import './pager.css';
+
+interface PagerProps {
+  page: number;
+  totalPages: number;
+  onPage: (page: number) => void;
+  /** From the server; counted from the page where it does not say. */
+  hasPrevious?: boolean | undefined;
+  hasNext?: boolean | undefined;
+}
+
+export function Pager({
+  page,
+  totalPages,
+  onPage,
+  hasPrevious = page > 1,
+  hasNext = page < totalPages,
+}: PagerProps) {
+  const t = useText(uiWords);
+  return (
+    <nav className="pager num" aria-label={t('pages')}>
+      <span aria-live="polite">{t('pageOf', { page, pages: Math.max(1, totalPages) })}</span>
+      <div className="btns">
+        <Button size="small" disabled={!hasPrevious} onClick={() => onPage(page - 1)}>
+          {t('previous')}
+        </Button>
+        <Button size="small" disabled={!hasNext} onClick={() => onPage(page + 1)}>
+          {t('next')}
+        </Button>
+      </div>
+    </nav>
+  );
+}
+
+export interface Crumb {
+  readonly label: string;
+  /** The last one, the page itself, has none. */
+  readonly to?: string | undefined;
+}
+
+interface BreadcrumbsProps {
+  crumbs: readonly Crumb[];
+  /** At the end of the line: how old the page's figures are. */
+  aside?: ReactNode | undefined;
+}
+
+export function Breadcrumbs({ crumbs, aside }: BreadcrumbsProps) {
+  const t = useText(uiWords);
+  const path = (
+    <nav className="crumb" aria-label={t('breadcrumb')}>
+      <ol>
+        {crumbs.map(crumb => (
+          <li key={crumb.label}>
+            {crumb.to ? (
+              <Link to={crumb.to}>{crumb.label}</Link>
+            ) : (
+              <span aria-current="page" className="strong">
+                {crumb.label}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+  if (!aside) return path;
+  return (
+    <div className="crumb-line">
+      {path}
+      <p className="dateline">{aside}</p>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+// How far: a bar, and the track of a settlement or a sign-up.
+import type { ReactNode } from 'react';
+import './progress.css';
+
+export function Progress({ label, value, max }: { label: string; value: number; max: number }) {
+  return (
+    <div
+      className="bar"
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={max}
+      aria-valuenow={value}
+    >
+      <i style={{ width: `${(value / max) * 100}%` }} />
+    </div>
+  );
+}
+
+export interface Step {
+  readonly title: string;
+  readonly note?: ReactNode | undefined;
+}
+
+/** Steps on a line: those before `current` are done, the line after a done step is solid. `current` = steps.length: all done. */
+export function Track({ steps, current }: { steps: readonly Step[]; current: number }) {
+  return (
+    <ol className="track">
+      {steps.map((step, i) => (
+        <li
+          key={step.title}
+          className={i < current ? 'done' : undefined}
+          aria-current={i === current ? 'step' : undefined}
+        >
+          <b>{step.title}</b>
+          {step.note && <span className="note">{step.note}</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}

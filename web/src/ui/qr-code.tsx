@@ -1,0 +1,44 @@
+// A QR code as one path of ink on white, whatever the theme, since cameras want it so. Loaded by qr-picture.tsx.
+import { useMemo } from 'react';
+import { encode } from 'uqr';
+import './qr-code.css';
+
+export interface QrCodeProps {
+  text: string;
+  /** What it holds, for those who cannot see it. The text itself must stand beside it. */
+  label: string;
+  size?: number | undefined;
+}
+
+const QUIET_MODULES = 3;
+
+export default function QrCode({ text, label, size = 168 }: QrCodeProps) {
+  const { path, modules } = useMemo(() => draw(text), [text]);
+  return (
+    <svg
+      className="qr"
+      role="img"
+      aria-label={label}
+      width={size}
+      height={size}
+      viewBox={`0 0 ${modules} ${modules}`}
+      shapeRendering="crispEdges"
+    >
+      <path d={path} />
+    </svg>
+  );
+}
+
+/** One rectangle per run of dark modules in a row. */
+function draw(text: string): { path: string; modules: number } {
+  const { data, size } = encode(text, { ecc: 'M', border: QUIET_MODULES });
+  const runs: string[] = [];
+  data.forEach((row, y) => {
+    for (let x = 0; x < row.length; x += 1) {
+      const from = x;
+      while (row[x] === true) x += 1;
+      if (x > from) runs.push(`M${from} ${y}h${x - from}v1h-${x - from}z`);
+    }
+  });
+  return { path: runs.join(''), modules: size };
+}

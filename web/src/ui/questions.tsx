@@ -1,0 +1,37 @@
+// Questions and answers of a public page, the first one open.
+import type { ReactNode } from 'react';
+import './questions.css';
+
+export interface QuestionAnswer {
+  readonly question: string;
+  readonly answer: string;
+}
+
+interface QuestionsProps {
+  id: string;
+  title: string;
+  items: readonly QuestionAnswer[];
+  /** Under the title: where to ask something else. */
+  children?: ReactNode;
+}
+
+export function Questions({ id, title, items, children }: QuestionsProps) {
+  return (
+    <section className="sec follow" aria-labelledby={id}>
+      <div className="wrap faq">
+        <div className="st">
+          <h2 id={id}>{title}</h2>
+          {children}
+        </div>
+        <div className="list">
+          {items.map((one, i) => (
+            <details key={one.question} open={i === 0}>
+              <summary>{one.question}</summary>
+              <p>{one.answer}</p>
+            </details>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+// The sides of a trade, or kinds of partners: one table, the same questions to each.
+import { Link } from '#web/lib/router.tsx';
+import './side-table.css';
+
+export interface Side {
+  readonly who: string;
+  /** One per question. */
+  readonly answers: readonly string[];
+  readonly to?: string;
+  readonly link?: string;
+}
+
+export function SideTable({ questions, sides }: { questions: readonly string[]; sides: readonly Side[] }) {
+  return (
+    <table className="aud">
+      <thead>
+        <tr>
+          <td />
+          {questions.map(question => (
+            <th scope="col" key={question}>
+              {question}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {sides.map(side => (
+          <tr key={side.who}>
+            <th scope="row">
+              {side.who}{' '}
+              {side.to && (
+                <Link className="lnk" to={side.to}>
+                  {side.link}
+                </Link>
+              )}
+            </th>
+            {side.answers.map((answer, i) => (
+              <td key={questions[i]} data-l={questions[i]}>
+                <span>{answer}</span>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,134 @@
+// What stands where content is not: skeletons in its shape, an empty state that teaches the next step, an error with
+// a way to try again, and alerts.
+import type { ReactNode } from 'react';
+import { useText } from '#web/lib/i18n.ts';
+import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
+import { uiWords } from './words.ts';
+import './state.css';
+
+/** Wraps bones in the shape of what comes; `label` is the spec's loading text and the region's accessible name. */
+export function Skeleton({ label, children }: { label: string; children?: ReactNode | undefined }) {
+  return (
+    <div className="skeleton" role="status" aria-busy="true" aria-label={label}>
+      <span className="sr">{label}</span>
+      <div aria-hidden="true">{children}</div>
+    </div>
+  );
+}
+
+/** One bone: as wide and high as the text or picture it stands for. */
+export function Bone({
+  width = '100%',
+  height,
+}: {
+  width?: number | string | undefined;
+  height?: number | undefined;
+}) {
+  return <span className="bone" style={{ width, ...(height === undefined ? {} : { height }) }} />;
+}
+
+/** Bones of a band of figures. */
+export function FigureBones({ count = 4 }: { count?: number | undefined }) {
+  return (
+    <div className="figures">
+      {Array.from({ length: count }, (_, i) => (
+        <div className="figure" key={i}>
+          <Bone width={96} />
+          <div className="v">
+            <Bone width={i ? 120 : 190} height={i ? 18 : 28} />
+          </div>
+          <div className="n">
+            <Bone width={112} />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Bones of a card with rows of two lines. */
+export function CardBones({
+  rows = 4,
+  chart = false,
+}: {
+  rows?: number | undefined;
+  chart?: boolean | undefined;
+}) {
+  return (
+    <div className="card">
+      <div className="card-head">
+        <Bone width={140} height={14} />
+      </div>
+      {chart && <div className="bone-chart" />}
+      <ul className="rows">
+        {Array.from({ length: chart ? 0 : rows }, (_, i) => (
+          <li className="row" key={i}>
+            <Bone width={34} height={34} />
+            <span>
+              <Bone width={[132, 96, 156, 110][i % 4] ?? 120} />
+              <span className="note">
+                <Bone width={72} />
+              </span>
+            </span>
+            <Bone width={84} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface EmptyProps {
+  /** The spec's wording. */
+  title: string;
+  /** The next step, in a sentence. */
+  children?: ReactNode | undefined;
+  action?: ReactNode | undefined;
+  /** 2 where it stands on the page itself, not in a card; 1 where it is the page. */
+  level?: 1 | 2 | 3 | undefined;
+}
+
+export function Empty({ title, children, action, level = 3 }: EmptyProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className="empty">
+      <Heading>{title}</Heading>
+      {children && <p>{children}</p>}
+      {action}
+    </div>
+  );
+}
+
+interface FailedProps extends Omit<EmptyProps, 'level'> {
+  onRetry?: (() => void) | undefined;
+}
+
+/** Something could not be loaded: the spec's sentence, what it means, and a retry. */
+export function Failed({ title, children, action, onRetry }: FailedProps) {
+  const t = useText(uiWords);
+  return (
+    <div className="empty failed" role="alert">
+      <h2>{title}</h2>
+      {children && <p>{children}</p>}
+      {action ?? (onRetry && <Button onClick={onRetry}>{t('tryAgain')}</Button>)}
+    </div>
+  );
+}
+
+/** A message inside a form or page. `danger` is announced at once. */
+export function Alert({
+  tone = 'danger',
+  children,
+}: {
+  tone?: 'danger' | 'warn' | 'info' | 'done' | undefined;
+  children: ReactNode;
+}) {
+  const icon = { danger: 'alert', warn: 'alert', info: 'info', done: 'check' } as const;
+  return (
+    <div className={`alert ${tone}`} role={tone === 'danger' ? 'alert' : 'status'}>
+      <Icon name={icon[tone]} />
+      <div>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+// A table of figures; on phones each row becomes a card. Columns say what they show, rows are plain data.
+import type { ReactNode } from 'react';
+import { useText } from '#web/lib/i18n.ts';
+import { uiWords } from './words.ts';
+import './table.css';
+
+export interface Column<Row> {
+  readonly key: string;
+  readonly head: ReactNode;
+  readonly cell: (row: Row) => ReactNode;
+  /** Figures stand right. */
+  readonly end?: boolean | undefined;
+  /**
+   * Its place on the phone's card: `lead` fills the first line, `figure` stands right of it; the others follow with
+   * `label` before them (the head, unless another is given; '' for none); `off` is left out.
+   */
+  readonly phone?: 'lead' | 'figure' | 'off' | undefined;
+  readonly label?: string | undefined;
+  /** Makes the head a button that sorts by this key. */
+  readonly sortable?: boolean | undefined;
+}
+
+export interface Sort {
+  readonly key: string;
+  readonly descending: boolean;
+}
+
+interface TableProps<Row> {
+  /** What the table is, for those who hear it. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** `tight`: lower rows, no cards on phones. */
+  look?: 'cards' | 'tight' | undefined;
+  sort?: Sort | undefined;
+  onSort?: ((sort: Sort) => void) | undefined;
+  /** Sums, in a last row. */
+  foot?: ReactNode | undefined;
+}
+
+export function Table<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  look = 'cards',
+  sort,
+  onSort,
+  foot,
+}: TableProps<Row>) {
+  return (
+    <table className={`table ${look}`}>
+      <caption className="sr">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map(column => (
+            <Head key={column.key} column={column} sort={sort} onSort={onSort} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(row => (
+          <tr key={rowKey(row)}>
+            {columns.map(column => (
+              <td key={column.key} className={cellClass(column)} data-l={phoneLabel(column)}>
+                {column.cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      {foot && <tfoot>{foot}</tfoot>}
+    </table>
+  );
+}
+
+interface HeadProps<Row> {
+  column: Column<Row>;
+  sort: Sort | undefined;
+  onSort: ((sort: Sort) => void) | undefined;
+}
+
+function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
+  const t = useText(uiWords);
+  const active = sort?.key === column.key;
+  const order = active ? (sort.descending ? 'descending' : 'ascending') : undefined;
+  return (
+    <th scope="col" className={headClass(column)} aria-sort={order}>
+      {column.sortable && onSort ? (
+        <button
+          type="button"
+          className={order ? `sort ${order}` : 'sort'}
+          title={typeof column.head === 'string' ? t('sortBy', { what: column.head }) : undefined}
+          onClick={() => onSort({ key: column.key, descending: active ? !sort.descending : true })}
+        >
+          {column.head}
+        </button>
+      ) : (
+        column.head
+      )}
+    </th>
+  );
+}
+
+function headClass<Row>({ end, phone }: Column<Row>): string | undefined {
+  return [end && 'r', phone === 'off' && 'hide-s'].filter(Boolean).join(' ') || undefined;
+}
+
+function cellClass<Row>({ end, phone }: Column<Row>): string | undefined {
+  const names = [
+    end && 'r',
+    phone === 'lead' && 'wide',
+    phone === 'figure' && 'fig',
+    phone === 'off' && 'hide-s',
+  ];
+  return names.filter(Boolean).join(' ') || undefined;
+}
+
+function phoneLabel<Row>({ label, head, phone }: Column<Row>): string | undefined {
+  if (label !== undefined) return label || undefined;
+  return phone === 'lead' || typeof head !== 'string' ? undefined : head;
+}

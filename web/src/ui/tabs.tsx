@@ -1,0 +1,49 @@
+// Tabs: one stop in the tab order, arrows move and choose. Pair it with useUrlState so that a tab has its address.
+import { useId, type KeyboardEvent, type ReactNode } from 'react';
+import type { Option } from './input.tsx';
+import './tabs.css';
+
+interface TabsProps<T extends string> {
+  label: string;
+  options: readonly Option<T>[];
+  value: T;
+  onValue: (value: T) => void;
+  /** The panel of the chosen tab. */
+  children: ReactNode;
+}
+
+export function Tabs<T extends string>({ label, options, value, onValue, children }: TabsProps<T>) {
+  const id = useId();
+  const move = (event: KeyboardEvent<HTMLDivElement>) => {
+    const at = options.findIndex(option => option.value === value);
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: options.length - 1 }[event.key];
+    const option = to === undefined ? undefined : options[(to + options.length) % options.length];
+    if (!option) return;
+    event.preventDefault();
+    onValue(option.value);
+    document.getElementById(`${id}-${option.value}`)?.focus();
+  };
+  return (
+    <>
+      <div className="tabs" role="tablist" tabIndex={-1} aria-label={label} onKeyDown={move}>
+        {options.map(option => (
+          <button
+            key={option.value}
+            type="button"
+            role="tab"
+            id={`${id}-${option.value}`}
+            aria-selected={option.value === value}
+            aria-controls={`${id}-panel`}
+            tabIndex={option.value === value ? 0 : -1}
+            onClick={() => onValue(option.value)}
+          >
+            {option.label}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`}>
+        {children}
+      </div>
+    </>
+  );
+}

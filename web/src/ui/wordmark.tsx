@@ -1,0 +1,17 @@
+// The name as it is drawn: the F's crossbar is teal and starts in front of the stem. `short` is the F alone.
+import drawing from './wordmark.svg?url';
+
+interface WordmarkProps {
+  height?: number | undefined;
+  short?: boolean | undefined;
+}
+
+/** A picture without a name of its own: the link around it is labelled. */
+export function Wordmark({ height = 28, short = false }: WordmarkProps) {
+  const width = Math.round(height * (short ? 1 : 126 / 22));
+  return (
+    <svg className="wordmark" width={width} height={height} aria-hidden="true">
+      <use href={`${drawing}#${short ? 'mark' : 'name'}`} />
+    </svg>
+  );
+}
