@@ -1,4 +1,5 @@
-// Finds the Chromium for the browser tests: CHROME_PATH, the system's, or the one that comes as a package.
+// Finds the Chromium for the browser tests: CHROME_PATH, the one that comes as a package, or the system's. The package
+// comes first because it is the same everywhere, and has no window: the tests take half the time of a whole Chromium's.
 // Called by test.mjs.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -20,11 +21,18 @@ export async function findBrowser(node) {
     if (existsSync(given)) return { CHROME_PATH: given };
     throw new PrepareFault(`CHROME_PATH names ${given}, which does not exist.`);
   }
+  const found = unpackedBrowser(await unpackBrowser(node));
+  if (found) return found;
   if (existsSync(SYSTEM_BROWSER)) return { CHROME_PATH: SYSTEM_BROWSER };
-  return unpackedBrowser(await unpackBrowser(node));
+  throw new PrepareFault(
+    'The Chromium that comes as a package does not run here. Install Chromium and name it with CHROME_PATH.',
+  );
 }
 
-/** @param {string} folder */
+/**
+ * @param {string} folder
+ * @returns {NodeJS.ProcessEnv | undefined}
+ */
 function unpackedBrowser(folder) {
   const browser = { CHROME_PATH: join(folder, 'chromium') };
   // On a system without its libraries or any fonts it needs those it was packed with.
@@ -35,10 +43,8 @@ function unpackedBrowser(folder) {
   const found = candidates.find(
     env => spawnSync(browser.CHROME_PATH, ['--version'], { env: { ...process.env, ...env } }).status === 0,
   );
-  if (found) return existsSync('/etc/fonts') ? found : { ...found, FONTCONFIG_PATH: join(folder, 'fonts') };
-  throw new PrepareFault(
-    `${browser.CHROME_PATH} does not run here. Install Chromium and name it with CHROME_PATH.`,
-  );
+  if (found === undefined || existsSync('/etc/fonts')) return found;
+  return { ...found, FONTCONFIG_PATH: join(folder, 'fonts') };
 }
 
 /** @param {string} node */
