@@ -25,6 +25,9 @@ import {
 } from './values.ts';
 import type { Routes } from './route.ts';
 
+/** The best bid and ask, null where that side of the book is empty. Told to those alone who may read the book. */
+const quotes = { bid: money.nullable().optional(), ask: money.nullable().optional() };
+
 export const stock = z.object({
   id,
   slug: z.string(),
@@ -39,9 +42,7 @@ export const stock = z.object({
   /** Percent against the previous day's close, and against the close 30 days ago. */
   change: percent.nullable(),
   change30d: percent.nullable(),
-  /** The best bid and ask; null where that side of the book is empty. */
-  bid: money.nullable(),
-  ask: money.nullable(),
+  ...quotes,
   /** Closes of the last 30 days, oldest first. */
   sparkline: z.array(money),
   /** Dollars traded in 30 days. */
@@ -108,8 +109,7 @@ export const streamedStock = z.object({
   slug: z.string(),
   price: money.nullable(),
   change: percent.nullable(),
-  bid: money.nullable(),
-  ask: money.nullable(),
+  ...quotes,
   tradable: z.boolean(),
 });
 
@@ -118,7 +118,7 @@ const bySlug = z.object({ slug });
 export const marketRoutes = {
   'GET /market': {
     area: 'market',
-    summary: 'Every stock with its price, change and best quotes',
+    summary: 'Every stock with its price and change, and for verified people the best quotes',
     access: 'optional',
     response: z.object({ stocks: z.array(stock), asOf: time }),
   },
@@ -226,14 +226,14 @@ export const marketRoutes = {
   'GET /market/stream': {
     area: 'market',
     summary:
-      'Server-sent events: `stock` for every change of price or quotes, `order` for your own orders and their trades; Last-Event-ID resumes',
+      'Server-sent events: `stock` for every change of price or quotes (these for verified people only), `order` for your own orders and their trades; Last-Event-ID resumes',
     access: 'member',
     response: { media: ['text/event-stream'] },
     limit: { max: 60, window_s: 60, per: 'account' },
   },
   'GET /market/{slug}': {
     area: 'market',
-    summary: 'One company and its stock',
+    summary: 'One company and its stock, with the best quotes for verified people only',
     access: 'optional',
     params: bySlug,
     response: company,

@@ -21,7 +21,7 @@ import { loadingMore } from './intake/load-book.ts';
 import { loadDesk } from './intake/load-desk.ts';
 
 export interface OrderPreview {
-  /** The limit it gets; undefined for a market order that meets nobody and where nothing has a price. */
+  /** The limit it gets; undefined for a market order without one where nothing has a price. */
   readonly price_minor: Minor | undefined;
   readonly fillsNow: { readonly shares: bigint; readonly notional_minor: Minor };
   readonly notional_minor: Minor;
@@ -55,9 +55,15 @@ export function previewOrder(
     const check = await loadingMore(tx, desk, () => checkEntry(desk, stock, entry));
     if (isRefusal(check)) return check;
     const free = await readFree(tx, command);
-    return describe(context, desk, stock, command, check, free);
+    return describe(context, desk, stock, command, mayReadBook(check) ? check : withoutBook(check), free);
   });
 }
+
+/** Best quotes are for verified people, and what an order would fill at tells them. */
+const mayReadBook = ({ rules }: OrderCheck) =>
+  !rules.some(({ rule, refusal }) => rule === 'verification' && refusal !== undefined);
+
+const withoutBook = (check: OrderCheck): OrderCheck => ({ ...check, entry: undefined });
 
 type Free = OrderPreview['availableAfter'];
 
@@ -74,11 +80,11 @@ function describe(
   context: ExchangeContext,
   desk: Desk,
   stock: DeskStock,
-  { side, shares }: PlaceOrder,
+  { side, shares, limit_minor }: PlaceOrder,
   { entry, rules }: OrderCheck,
   free: Free,
 ): OrderPreview {
-  const price_minor = entry?.order.limit_minor ?? stock.lastPrice_minor;
+  const price_minor = entry?.order.limit_minor ?? limit_minor ?? stock.lastPrice_minor;
   const notional_minor = (price_minor ?? 0n) * shares;
   const fee_bps = feeRate(desk.fees, side);
   const held = entry === undefined ? 0n : openHold(entry.order);

@@ -1,10 +1,16 @@
-// A stock as the wire has it. Used by the market list and the company page.
+// A stock as the wire has it for one who asks. Used by the market list and the company page.
 import type { HandlerResponse } from '#contract/api.ts';
 import type { Stock } from './read-stocks.ts';
 
 export type StockAnswer = HandlerResponse<'GET /market'>['stocks'][number];
 
-export function presentStock(stock: Stock, watched: boolean): StockAnswer {
+export interface Onlooker {
+  readonly watched: boolean;
+  /** Whether they may read the book, and so its best quotes. */
+  readonly readsBook: boolean;
+}
+
+export function presentStock(stock: Stock, { watched, readsBook }: Onlooker): StockAnswer {
   return {
     id: stock.id,
     slug: stock.slug,
@@ -17,8 +23,7 @@ export function presentStock(stock: Stock, watched: boolean): StockAnswer {
     price: stock.price_minor,
     change: stock.change,
     change30d: stock.change30d,
-    bid: stock.bid_minor,
-    ask: stock.ask_minor,
+    ...(readsBook ? { bid: stock.bid_minor, ask: stock.ask_minor } : {}),
     sparkline: stock.closes_minor,
     volume30d: stock.volume30d_minor,
     featured: stock.featured,

@@ -18,9 +18,10 @@ export interface StockFilter {
   readonly watchedOnly: boolean;
 }
 
-/** Between the best bid and ask, in percent of their middle; undefined where a side is empty. */
+/** Between the best bid and ask, in percent of their middle; undefined where a side is empty, or not told. */
 export function spreadPercent({ bid, ask }: Pick<Stock, 'bid' | 'ask'>): number | undefined {
-  return bid === null || ask === null ? undefined : ((ask - bid) / ((ask + bid) / 2)) * 100;
+  if (typeof bid !== 'number' || typeof ask !== 'number') return undefined;
+  return ((ask - bid) / ((ask + bid) / 2)) * 100;
 }
 
 const plain = (text: string) => text.toLocaleLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');

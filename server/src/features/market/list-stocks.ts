@@ -1,6 +1,6 @@
-// GET /market: every stock. The hottest call, so each stock is encoded once for all who ask while it stays the same,
-// and the whole list too. It costs one look-up of the caller's watchlist, and nothing for anybody else. Called by
-// register-market-data.ts.
+// GET /market: every stock. The hottest call, so each stock is encoded once for all who see the same of it while it
+// stays the same, and the whole list too. It costs the caller's watchlist and check, and nothing for a visitor. Called
+// by register-market-data.ts.
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { stock as stockSchema } from '#contract/market.ts';
@@ -10,24 +10,34 @@ import type { ReadyAnswer } from '#server/http/handle.ts';
 import type { Services } from '#server/http/services.ts';
 import { SharedAnswer } from '#server/http/shared-answer.ts';
 import type { Market } from '#server/market-data/market-snapshot.ts';
-import { presentStock } from '#server/market-data/present-stock.ts';
+import { presentStock, type Onlooker } from '#server/market-data/present-stock.ts';
 import type { Stock } from '#server/market-data/read-stocks.ts';
+import { findBookReaders } from './book-readers.ts';
 
-/** By the snapshot's own objects: what is no longer part of it is forgotten with them. */
-const answers = new WeakMap<Market, SharedAnswer>();
-const watchedTexts = new WeakMap<Stock, string>();
-const unwatchedTexts = new WeakMap<Stock, string>();
+const NOTHING: ReadonlySet<string> = new Set();
+
+/** What was encoded, by the snapshot's own objects: what is no longer part of it is forgotten with them. */
+class Encoded {
+  readonly answers = new WeakMap<Market, SharedAnswer>();
+  readonly watched = new WeakMap<Stock, string>();
+  readonly unwatched = new WeakMap<Stock, string>();
+}
+const withQuotes = new Encoded();
+const withoutQuotes = new Encoded();
 
 export async function listStocks(
-  { db, market }: Services,
+  { db, clock, market }: Services,
   caller: Caller | undefined,
   request: FastifyRequest,
 ): Promise<ReadyAnswer> {
-  const [snapshot, watched] = await Promise.all([
+  const [snapshot, watched, readers] = await Promise.all([
     market.get(),
-    caller ? readWatched(db, caller.userId) : new Set<string>(),
+    caller ? readWatched(db, caller.userId) : NOTHING,
+    caller ? findBookReaders(db, [caller], clock()) : NOTHING,
   ]);
-  const answer = watched.size === 0 ? answerForAll(snapshot) : encodeMarket(snapshot, watched);
+  const readsBook = caller !== undefined && readers.has(caller.userId);
+  const answer =
+    watched.size === 0 ? answerForAll(snapshot, readsBook) : encodeMarket(snapshot, watched, readsBook);
   return answer.sendTo(request);
 }
 
@@ -40,20 +50,24 @@ async function readWatched(db: Database, userId: string): Promise<ReadonlySet<st
   return new Set(rows.map(row => row.stock_id));
 }
 
-function answerForAll(market: Market): SharedAnswer {
-  const answer = answers.get(market) ?? encodeMarket(market, new Set());
+function answerForAll(market: Market, readsBook: boolean): SharedAnswer {
+  const { answers } = readsBook ? withQuotes : withoutQuotes;
+  const answer = answers.get(market) ?? encodeMarket(market, NOTHING, readsBook);
   answers.set(market, answer);
   return answer;
 }
 
-function encodeMarket(market: Market, watched: ReadonlySet<string>): SharedAnswer {
-  const stocks = market.stocks.map(stock => encodeStock(stock, watched.has(stock.id)));
+function encodeMarket(market: Market, watched: ReadonlySet<string>, readsBook: boolean): SharedAnswer {
+  const stocks = market.stocks.map(stock =>
+    encodeStock(stock, { watched: watched.has(stock.id), readsBook }),
+  );
   return new SharedAnswer(`{"stocks":[${stocks.join(',')}],"asOf":"${market.asOf.toISOString()}"}`);
 }
 
-function encodeStock(stock: Stock, watched: boolean): string {
-  const known = watched ? watchedTexts : unwatchedTexts;
-  const text = known.get(stock) ?? JSON.stringify(z.encode(stockSchema, presentStock(stock, watched)));
+function encodeStock(stock: Stock, onlooker: Onlooker): string {
+  const encoded = onlooker.readsBook ? withQuotes : withoutQuotes;
+  const known = onlooker.watched ? encoded.watched : encoded.unwatched;
+  const text = known.get(stock) ?? JSON.stringify(z.encode(stockSchema, presentStock(stock, onlooker)));
   known.set(stock, text);
   return text;
 }

@@ -38,7 +38,7 @@ async function addCloses(stockId: string, closes: Readonly<Record<string, bigint
   await db.insertInto('daily_prices').values(rows).execute();
 }
 
-test('the list shows price, changes and best quotes, to anybody', async () => {
+test('the list shows price and changes to anybody, and the best quotes to verified people alone', async () => {
   const stock = await traded();
   await addCloses(stock.stockId, { '2026-01-30': 40_00n, '2026-03-01': 49_00n });
   server.services.market.touch(stock.stockId);
@@ -48,12 +48,28 @@ test('the list shows price, changes and best quotes, to anybody', async () => {
     price: 50,
     change: 2.04,
     change30d: 25,
-    bid: 50,
-    ask: 52,
     sparkline: [49, 50],
     volume30d: 598,
     tradable: true,
     watched: false,
+  });
+  const readers = {
+    visitor: {},
+    unverified: { as: await server.addPerson({ verification: 'PENDING' }) },
+    verified: { as: stock.seller },
+    issuer: { as: await server.addPerson({ role: 'issuer', companyId: stock.companyId }) },
+  };
+  const seen: Record<string, unknown[]> = {};
+  for (const [who, options] of Object.entries(readers)) {
+    const list = (await server.ask('GET /market', options)).stocks.find(({ id }) => id === stock.stockId);
+    const page = await server.ask('GET /market/{slug}', { ...options, params: stock });
+    seen[who] = [list?.bid, list?.ask, page.bid, page.ask];
+  }
+  expect(seen).toEqual({
+    visitor: [undefined, undefined, undefined, undefined],
+    unverified: [undefined, undefined, undefined, undefined],
+    verified: [50, 52, 50, 52],
+    issuer: [50, 52, 50, 52],
   });
 });
 

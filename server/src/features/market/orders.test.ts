@@ -165,6 +165,21 @@ test('a preview tells price, fee, total, holds and every rule, and changes nothi
   expect((await server.call('GET /market/orders', { as: buyer })).json()).toMatchObject({ total: 0 });
 });
 
+test('a preview tells somebody unverified nothing of the book', async () => {
+  const { order } = await offered();
+  const as = await market.addBuyer(1_000_00n, { verification: 'PENDING' });
+  for (const body of [order, { stockId: order.stockId, side: 'buy', type: 'market', shares: 3 }]) {
+    const preview = await server.call('POST /market/order/preview', { as, body });
+    expect(preview.json()).toMatchObject({
+      price: 'limitPrice' in body ? 110 : 0,
+      fillsNow: { shares: 0, averagePrice: null },
+      holds: { cash: 0, shares: 0 },
+      estimatedSettlementAt: null,
+    });
+    expect(preview.body).toContain('not_verified');
+  }
+});
+
 test('an open order is changed and cancelled by its owner alone, and its life can be read', async () => {
   const { buyer, order } = await offered();
   const placed = await server.call('POST /market/order', {

@@ -1,21 +1,20 @@
-// GET /market/{slug}/book: the book by price, without names. Two statements, bounded by the number of levels shown.
+// GET /market/{slug}/book: the book by price, without names. Three statements, bounded by the number of levels shown.
 // Called by register-market-data.ts.
 import { sql } from 'kysely';
 import type { HandlerResponse } from '#contract/api.ts';
-import { isApproved } from '#domain/compliance/verification.ts';
 import { measureSpread } from '#domain/pricing/measure-spread.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
+import { findBookReaders } from './book-readers.ts';
 
 type Book = HandlerResponse<'GET /market/{slug}/book'>;
 type Level = Book['bids'][number];
 
 const MOST_LEVELS = 50;
 
-/** Investors see it once their identity is approved. */
 export async function showBook(
   { db, clock, market }: Services,
   caller: Caller,
@@ -24,8 +23,7 @@ export async function showBook(
   const stock = (await market.get()).bySlug.get(slug);
   if (!stock) throw new Problem('not_found');
   const now = clock();
-  if (caller.role === 'investor' && !(await isVerified(db, caller.userId, now)))
-    return refuse('not_verified');
+  if (!(await findBookReaders(db, [caller], now)).has(caller.userId)) return refuse('not_verified');
   const [bids, asks] = await Promise.all([
     readLevels(db, stock.id, 'buy', caller.userId),
     readLevels(db, stock.id, 'sell', caller.userId),
@@ -38,18 +36,6 @@ export async function showBook(
     spreadPercent: spread ? spread.spread_bps / 100 : null,
     asOf: now,
   };
-}
-
-async function isVerified(db: Database, userId: string, now: Date): Promise<boolean> {
-  const row = await db
-    .selectFrom('verifications')
-    .select(['status', 'expires_at'])
-    .where('user_id', '=', userId)
-    .where('kind', '=', 'identity')
-    .executeTakeFirst();
-  if (!row) return false;
-  const expiresAt = row.expires_at ?? undefined;
-  return isApproved({ kind: 'identity', state: row.status, reason: undefined, expiresAt }, now);
 }
 
 async function readLevels(

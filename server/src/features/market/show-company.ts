@@ -19,6 +19,7 @@ import { cacheBriefly } from '#server/market-data/cache-briefly.ts';
 import type { Market } from '#server/market-data/market-snapshot.ts';
 import { presentStock } from '#server/market-data/present-stock.ts';
 import type { Stock } from '#server/market-data/read-stocks.ts';
+import { mayReadBook } from './book-readers.ts';
 import { describeRules } from './describe-rules.ts';
 import { readMark } from './read-mark.ts';
 import { readVisitor, type Visitor } from './read-visitor.ts';
@@ -44,7 +45,10 @@ export function createShowCompany(services: Services): ShowCompany {
     ]);
     const { facts, rules, mark } = known;
     return {
-      ...presentStock(stock, personal?.visitor.watched ?? false),
+      ...presentStock(stock, {
+        watched: personal?.visitor.watched ?? false,
+        readsBook: caller !== undefined && mayReadBook(caller.role, personal?.visitor.trader.identity, now),
+      }),
       about: facts.about,
       foundedYear: facts.foundedYear,
       headquarters: facts.headquarters,

@@ -59,7 +59,9 @@ function Offer({ stock }: { stock: Stock }) {
   if (!stock.tradable) return <Badge state="off">{t('closed')}</Badge>;
   return (
     <span className="muted xs num">
-      {stock.ask === null ? t('noAsk') : t('ask', { price: format.money(stock.ask) })}
+      {stock.ask === undefined && t('asksHidden')}
+      {stock.ask === null && t('noAsk')}
+      {typeof stock.ask === 'number' && t('ask', { price: format.money(stock.ask) })}
     </span>
   );
 }

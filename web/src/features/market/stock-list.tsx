@@ -105,7 +105,7 @@ const Row = memo(function Row({ stock, onBuy }: { stock: Stock; onBuy: (slug: st
         <Delta value={stock.change30d} />
       </td>
       <td className="r wide-only">
-        {stock.ask === null ? <span className="muted">–</span> : format.money(stock.ask)}
+        {typeof stock.ask === 'number' ? format.money(stock.ask) : <span className="muted">–</span>}
       </td>
       <td className="r wide-only">
         {spread === undefined ? <span className="muted">–</span> : format.part(spread, 2)}

@@ -85,7 +85,8 @@ export function useTicket(company: Company, start: TicketStart = {}): Ticket {
     available,
   };
   const problems = sums ? ticketProblems(sums, { side, type, limits }) : [];
-  const alone = type === 'market' && best_minor === undefined;
+  // Undefined where the person may not read the book.
+  const alone = type === 'market' && bestOf(company, side) === null;
   const body = sums && problems.length === 0 && !alone ? orderBody(company.id, values, sums) : undefined;
   const preview = usePreview(body);
   const affordable =

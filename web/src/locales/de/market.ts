@@ -67,6 +67,7 @@ export default {
   alertRemoveFailed: 'Der Alarm konnte nicht entfernt werden',
   ask: 'Brief {price}',
   noAsk: 'Keine Angebote',
+  asksHidden: 'Angebote nach der Prüfung',
   closed: 'Nicht zum Handel offen',
   spark: '30 Tage: von {first} auf {last}',
   sparkNone: 'Zu wenige Preise für eine Linie',

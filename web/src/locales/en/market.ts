@@ -64,6 +64,7 @@ export default {
   alertRemoveFailed: 'The alert could not be removed',
   ask: 'Ask {price}',
   noAsk: 'No offers',
+  asksHidden: 'Offers after verification',
   closed: 'Not open for trading',
   spark: '30 days: from {first} to {last}',
   sparkNone: 'Too few prices for a line',

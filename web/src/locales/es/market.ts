@@ -67,6 +67,7 @@ export default {
   alertRemoveFailed: 'No se pudo quitar la alerta',
   ask: 'Venta a {price}',
   noAsk: 'Sin ofertas',
+  asksHidden: 'Ofertas tras la verificación',
   closed: 'No abierta a negociación',
   spark: '30 días: de {first} a {last}',
   sparkNone: 'Muy pocos precios para una línea',

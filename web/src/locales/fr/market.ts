@@ -67,6 +67,7 @@ export default {
   alertRemoveFailed: 'L’alerte n’a pas pu être retirée',
   ask: 'Offre à {price}',
   noAsk: 'Aucune offre',
+  asksHidden: 'Offres après vérification',
   closed: 'Fermée à la négociation',
   spark: '30 jours : de {first} à {last}',
   sparkNone: 'Trop peu de prix pour une courbe',

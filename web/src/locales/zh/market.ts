@@ -67,6 +67,7 @@ export default {
   alertRemoveFailed: '无法移除提醒',
   ask: '卖价 {price}',
   noAsk: '无卖单',
+  asksHidden: '通过验证后可见卖单',
   closed: '未开放交易',
   spark: '30 天：由 {first} 至 {last}',
   sparkNone: '价格太少，无法绘线',

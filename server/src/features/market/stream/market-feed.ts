@@ -9,6 +9,7 @@ import { encodeAnswer } from '#server/http/handle.ts';
 import { findOrderViews } from '#server/exchange/find-orders.ts';
 import { hasRunOut } from '#server/security/sessions/authenticate.ts';
 import type { Services } from '#server/http/services.ts';
+import { findBookReaders } from '../book-readers.ts';
 import { presentOrder } from '../present-order.ts';
 import {
   readMissedOrders,
@@ -133,22 +134,28 @@ async function sendMissed(parts: Parts, listener: Listener, since: Date): Promis
 }
 
 async function sendStocks(
-  { market }: Parts,
+  { db, clock, market }: Parts,
   ids: readonly string[],
   listeners: readonly Listener[],
   eventId: string,
 ): Promise<void> {
-  if (ids.length === 0) return;
+  if (ids.length === 0 || listeners.length === 0) return;
   // Another process may have traded: whoever asks this one from now on sees it, too.
   for (const id of ids) market.touch(id);
   const { byId } = await market.get();
+  const callers = listeners.map(({ caller }) => caller);
+  const readers = await findBookReaders(db, callers, clock());
   for (const id of ids) {
     const stock = byId.get(id);
     if (stock === undefined) continue;
     const { slug, change, price_minor: price, bid_minor: bid, ask_minor: ask, status } = stock;
     const tradable = status === 'tradable';
-    const data = JSON.stringify(z.encode(streamedStock, { id, slug, price, change, bid, ask, tradable }));
-    for (const listener of listeners) listener.send('stock', data, eventId);
+    const told = { id, slug, price, change, tradable };
+    const data = JSON.stringify(z.encode(streamedStock, told));
+    const withQuotes = JSON.stringify(z.encode(streamedStock, { ...told, bid, ask }));
+    for (const listener of listeners) {
+      listener.send('stock', readers.has(listener.caller.userId) ? withQuotes : data, eventId);
+    }
   }
 }
 

@@ -87,11 +87,12 @@ async function listen(as: TestPerson, lastEventId?: string): Promise<Stream> {
   return stream;
 }
 
-test('prices and quotes go to everybody, orders and their trades only to their owner, and a resumed stream tells what it missed', async () => {
+test('prices go to everybody, quotes to verified people, orders and their trades only to their owner, and a resumed stream tells what it missed', async () => {
   const stock = await insertStock(db, server.now);
   const seller = await market.addSeller(stock.stockId, 10n);
   const [buyer, other] = [await market.addBuyer(1_000_00n), await market.addBuyer(0n)];
   const [mine, theirs] = [await listen(buyer), await listen(other)];
+  const unverified = await listen(await server.addPerson({ verification: 'PENDING' }));
   expect(mine.response.headers.get('content-type')).toContain('text/event-stream');
   await market.take(limitOrder(buyer, 'buy', stock, 1n, 1_00n));
   await market.take(limitOrder(seller, 'sell', stock, 5n, 100_00n));
@@ -100,6 +101,8 @@ test('prices and quotes go to everybody, orders and their trades only to their o
   expect(filled.data).toMatchObject({ total: 201, fills: [{ settlement: { state: 'cleared' } }] });
   const told = await theirs.next(({ data }) => has(data, { id: stock.stockId, price: 100 }));
   expect(told).toMatchObject({ event: 'stock', data: { ask: 100, bid: 1, tradable: true } });
+  const withoutQuotes = await unverified.next(({ data }) => has(data, { id: stock.stockId, price: 100 }));
+  expect(JSON.stringify(withoutQuotes.data)).not.toMatch(/ask|bid/);
   mine.leave();
   server.now = new Date(server.now.getTime() + 60_000);
   await server.jobs.runNow('settle_trades');

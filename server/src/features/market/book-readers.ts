@@ -1,0 +1,33 @@
+// Who may read the order book and its best quotes: everybody but investors whose identity is not approved. Used by
+// every call that tells of the book.
+import { isApproved, type Verification } from '#domain/compliance/verification.ts';
+import type { Database } from '#server/database/database.ts';
+import type { Caller } from '#server/http/caller.ts';
+
+export function mayReadBook(role: Caller['role'], identity: Verification | undefined, now: Date): boolean {
+  return role !== 'investor' || isApproved(identity, now);
+}
+
+/** The ids of those callers who may. One statement. */
+export async function findBookReaders(
+  db: Database,
+  callers: readonly Caller[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const roles = new Map(callers.map(({ userId, role }) => [userId, role]));
+  const rows = await db
+    .selectFrom('verifications')
+    .select(['user_id', 'status', 'expires_at'])
+    .where('user_id', 'in', [...roles.keys()])
+    .where('kind', '=', 'identity')
+    .execute();
+  const identities = new Map<string, Verification>(
+    rows.map(row => [
+      row.user_id,
+      { kind: 'identity', state: row.status, reason: undefined, expiresAt: row.expires_at ?? undefined },
+    ]),
+  );
+  return new Set(
+    [...roles].filter(([id, role]) => mayReadBook(role, identities.get(id), now)).map(([id]) => id),
+  );
+}
