@@ -52,10 +52,11 @@ import { settleTrades } from './jobs/settle-trades.ts';
 import { sendMailsJob } from './mail/send-mails.ts';
 import { closeDayJob } from './market-data/close-day.ts';
 import { createMarketData } from './market-data/market-data.ts';
+import { tellAnnouncedJob } from './notify/announce.ts';
 import { checkAutomaticallyJob, expireVerificationsJob } from './people/verification-jobs.ts';
 import { deriveKeys } from './security/derive-keys.ts';
 import { createPasswords, FULL_COST, type PasswordCost } from './security/passwords.ts';
-import { authenticate } from './security/sessions/authenticate.ts';
+import { createAuthenticate } from './security/sessions/authenticate.ts';
 import { createLiveSessions } from './security/sessions/live-sessions.ts';
 
 export interface AppParts {
@@ -86,7 +87,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const factor = services.config.limitFactor ?? (services.sampleData ? SAMPLE_LIMIT_FACTOR : 1);
   const http: Http = {
     app,
-    authenticate: request => authenticate(services, request),
+    authenticate: createAuthenticate(services),
     limit: createLimits(services.db, services.clock, factor),
   };
   registerOpenApi(app, services.config.publicUrl);
@@ -115,6 +116,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   registerContact(http, services);
   const jobs = createJobs(services, [
     settleTrades(services.exchange),
+    tellAnnouncedJob(services),
     expireOrdersJob(services.exchange),
     closeDayJob(services),
     triggerAlertsJob(services),

@@ -43,12 +43,8 @@ export type AuditAction =
   // Money and shares
   | 'deposit'
   | 'withdrawal'
-  | 'order_placed'
-  | 'order_cancelled'
-  | 'order_replaced'
-  | 'order_expired'
-  | 'order_suspended'
-  | 'order_resumed'
+  // A batch of order intake: placed, changed and ended orders, and the trades they made.
+  | 'orders_taken'
   | 'trade_agreed'
   | 'trade_cleared'
   | 'trade_in_review'

@@ -40,7 +40,9 @@ const LOST_MESSAGES =
 /** Whether the error means that the connection is gone: the system's, pg's own, or PostgreSQL's farewell. */
 export function isConnectionLoss(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable) return true;
-  if (error instanceof DatabaseError) return /^(08|57P0|53300)/.test(error.code ?? '');
+  // 0A000 here: a table was altered under a prepared statement; a new connection prepares it anew.
+  if (error instanceof DatabaseError)
+    return /^(08|57P0|53300)/.test(error.code ?? '') || /cached plan must not change/.test(error.message);
   if (!(error instanceof Error)) return false;
   if ('code' in error && typeof error.code === 'string' && LOST_SYSTEM_CODES.includes(error.code))
     return true;

@@ -5,6 +5,7 @@ import type { PostgresCursor, Transaction as KyselyTransaction } from 'kysely';
 import { type ClientConfig, Pool, type PoolClient, type QueryResultRow, TypeOverrides, types } from 'pg';
 import { DatabaseUnavailable, isConnectionLoss } from './database-errors.ts';
 import type { DB } from './schema.generated.ts';
+import { createStatementNames, type NameStatement } from './statement-names.ts';
 
 export type Database = Kysely<DB>;
 /** Inside `transaction()`. What must not run outside of one takes this instead of a Database. */
@@ -29,8 +30,9 @@ export function createDatabase(access: ClientConfig, poolSize: number): Database
   // tells the caller; without these listeners the word alone would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', client => client.on('error', () => undefined));
+  const nameOf = createStatementNames();
   return new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: { connect: () => borrow(pool), end: () => pool.end() } }),
+    dialect: new PostgresDialect({ pool: { connect: () => borrow(pool, nameOf), end: () => pool.end() } }),
   });
 }
 
@@ -57,9 +59,9 @@ function columnTypes(): TypeOverrides {
   return overrides;
 }
 
-async function borrow(pool: Pool): Promise<PostgresPoolClient> {
+async function borrow(pool: Pool, nameOf: NameStatement): Promise<PostgresPoolClient> {
   try {
-    return new BorrowedClient(await pool.connect());
+    return new BorrowedClient(await pool.connect(), nameOf);
   } catch (error) {
     throw toUnavailable(error);
   }
@@ -68,10 +70,12 @@ async function borrow(pool: Pool): Promise<PostgresPoolClient> {
 /** A pool's connection while one caller has it. Turns its loss into DatabaseUnavailable, and never gives it back then. */
 class BorrowedClient implements PostgresPoolClient {
   readonly #client: PoolClient;
+  readonly #nameOf: NameStatement;
   #loss: DatabaseUnavailable | undefined;
 
-  constructor(client: PoolClient) {
+  constructor(client: PoolClient, nameOf: NameStatement) {
     this.#client = client;
+    this.#nameOf = nameOf;
   }
 
   query<R>(statement: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
@@ -91,7 +95,9 @@ class BorrowedClient implements PostgresPoolClient {
   async #run<R>(statement: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     if (this.#loss) throw this.#loss;
     try {
-      const result = await this.#client.query<R & QueryResultRow>(statement, [...parameters]);
+      const name = parameters.length === 0 ? undefined : this.#nameOf(statement);
+      const query = { text: statement, values: [...parameters], ...(name === undefined ? {} : { name }) };
+      const result = await this.#client.query<R & QueryResultRow>(query);
       return { command: commandOf(result.command), rowCount: result.rowCount ?? 0, rows: result.rows };
     } catch (error) {
       const known = toUnavailable(error);

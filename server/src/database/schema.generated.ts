@@ -5,6 +5,12 @@ import type { ColumnType, Generated } from 'kysely';
 export type Json = ColumnType<unknown, string, string>;
 export type GeneratedJson = ColumnType<unknown, string | undefined, string>;
 
+export interface AnnouncementsTable {
+  id: string;
+  notices: Json;
+  created_at: Date;
+}
+
 export interface ArticlesTable {
   id: string;
   slug: string;
@@ -516,6 +522,7 @@ export interface WatchedStocksTable {
 }
 
 export interface DB {
+  announcements: AnnouncementsTable;
   articles: ArticlesTable;
   audit_chain: AuditChainTable;
   audit_log: AuditLogTable;

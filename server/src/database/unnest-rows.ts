@@ -30,8 +30,36 @@ export function unnestRows<const C extends Columns>(
   alias = 'new',
 ): RawBuilder<unknown> {
   const names = Object.keys(columns);
-  const arrays = names.map(name => sql`${rows.map(row => row[name])}::${sql.raw(columns[name] ?? '')}[]`);
+  const arrays = names.map(
+    name => sql`${arrayLiteral(rows.map(row => row[name] ?? null))}::${sql.raw(columns[name] ?? '')}[]`,
+  );
   return sql`unnest(${sql.join(arrays)}) as ${sql.ref(alias)}(${sql.join(names.map(name => sql.ref(name)))})`;
+}
+
+type Item = Types[keyof Types] | null;
+
+/** `{1,NULL,"a\\"b"}`: written here since pg asks of each item what it is, and quotes numbers and ids, too. */
+function arrayLiteral(items: readonly Item[]): string {
+  let last: Date | undefined;
+  let lastText = '';
+  const texts = items.map(item => {
+    if (typeof item === 'string') return PLAIN.test(item) ? item : quoted(item);
+    if (item === null) return 'NULL';
+    if (item instanceof Date) {
+      // The rows of one batch share one moment.
+      if (item !== last) [last, lastText] = [item, item.toISOString()];
+      return lastText;
+    }
+    return item instanceof Buffer ? `\\\\x${item.toString('hex')}` : String(item);
+  });
+  return `{${texts.join(',')}}`;
+}
+
+/** What PostgreSQL reads as it stands: ids, numbers, days and most codes, unless they spell its NULL. */
+const PLAIN = /^(?!null$)[\w-]+$/i;
+
+function quoted(text: string): string {
+  return `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
 }
 
 /** `insert into table (columns) select columns from unnest(…)`; `on conflict` may follow. */

@@ -9,7 +9,8 @@ import type { OrderView } from './order-view.ts';
 export interface AnswerKey {
   readonly key: string;
   readonly requestHash: Buffer;
-  readonly encode: (answer: OrderView) => { readonly status: number; readonly body: unknown };
+  /** The answer as it goes over the wire, as JSON. */
+  readonly encode: (answer: OrderView) => { readonly status: number; readonly text: string };
 }
 
 export interface PlaceOrder {

@@ -1,10 +1,11 @@
-// Tells both sides what became of their orders, and issuers what waits for them, inside the transaction that makes it
-// so. Called by order intake.
+// Announces to both sides what became of their orders, and to issuers what waits for them, inside the transaction that
+// makes it so. Called by order intake.
 import { divideHalfEven, formatMinor } from '#domain/money/money.ts';
 import { openShares } from '#domain/orders/order.ts';
 import type { Settlement } from '#domain/settlement/settlement.ts';
 import type { Transaction } from '#server/database/database.ts';
-import { notifyPeople, type Notice } from '#server/notify/notify-people.ts';
+import { announce } from '#server/notify/announce.ts';
+import type { Notice } from '#server/notify/notify-people.ts';
 import type { BookEvent, Desk, Execution } from './intake/desk.ts';
 import type { StoredOrder } from './stored-order.ts';
 
@@ -23,7 +24,7 @@ export async function tellOfBatch(
     return order === undefined || order.ownerId === event.actorId ? [] : endedByHouse(desk, order, event);
   });
   const reviews = await waitingReviews(tx, desk, settlements);
-  await notifyPeople(tx, [...notices, ...takenOut, ...reviews], desk.now);
+  await announce(tx, [...notices, ...takenOut, ...reviews], desk.now);
 }
 
 /** To everybody who acts for the company. */

@@ -52,9 +52,11 @@ export class RepeatedAnswer {
 export class ReadyAnswer {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Buffer;
-  constructor(headers: Readonly<Record<string, string>>, body: string | Buffer) {
+  readonly status: number;
+  constructor(headers: Readonly<Record<string, string>>, body: string | Buffer, status = 200) {
     this.headers = headers;
     this.body = body;
+    this.status = status;
   }
 }
 
@@ -139,7 +141,8 @@ export function handle<K extends RouteKey>(http: Http, key: K, handler: Handler<
       const received = await receive(http, route, request);
       // The parts were parsed by this very route's schemas, which is what Call<K> says of them.
       const answer = await handler({ ...received, request, reply } as Call<K>);
-      if (answer instanceof ReadyAnswer) return reply.headers(answer.headers).send(answer.body);
+      if (answer instanceof ReadyAnswer)
+        return reply.code(answer.status).headers(answer.headers).send(answer.body);
       if (answer instanceof RepeatedAnswer) return reply.code(answer.status).send(answer.body);
       if (isRefusal(answer)) {
         const { status, body } = encodeRefusal(answer);

@@ -1,5 +1,6 @@
 // Tells people what happened: a notice on their screen and, where they want it, an e-mail. Called inside the
 // transaction that makes it happen, so that nobody hears of what did not. A fixed number of statements, however many.
+import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Database, Transaction } from '#server/database/database.ts';
 import { insertRows } from '#server/database/unnest-rows.ts';
@@ -29,12 +30,23 @@ interface Recipient {
   readonly settings: StoredSettings;
 }
 
-export async function notifyPeople(tx: Transaction, notices: readonly Notice[], at: Date): Promise<void> {
-  if (notices.length === 0) return;
-  const recipients = await loadRecipients(tx, [...new Set(notices.map(notice => notice.userId))]);
+export function notifyPeople(tx: Transaction, notices: readonly Notice[], at: Date): Promise<void> {
+  return notifyAll(
+    tx,
+    notices.map(notice => ({ notice, at })),
+  );
+}
+
+/** The same, where each happened at another time. */
+export async function notifyAll(
+  tx: Transaction,
+  happened: readonly { readonly notice: Notice; readonly at: Date }[],
+): Promise<void> {
+  if (happened.length === 0) return;
+  const recipients = await loadRecipients(tx, [...new Set(happened.map(({ notice }) => notice.userId))]);
   const shown: NoticeRow[] = [];
   const letters: MailRow[] = [];
-  for (const notice of notices) {
+  for (const { notice, at } of happened) {
     const recipient = recipients.get(notice.userId);
     if (!recipient) continue;
     const { kind, userId, facts, link } = notice;
@@ -72,7 +84,7 @@ async function loadRecipients(tx: Transaction, ids: readonly string[]): Promise<
     .innerJoin('settings', 'settings.user_id', 'users.id')
     .select(['users.id', 'users.email'])
     .select(['settings.notifications', 'settings.security', 'settings.privacy', 'settings.preferences'])
-    .where('users.id', 'in', [...ids])
+    .where('users.id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('users.status', '<>', 'erased')
     .execute();
   return new Map(rows.map(row => [row.id, { email: row.email, settings: parseSettings(row) }]));

@@ -134,4 +134,27 @@ export const TRADE_RULES: readonly BookRule[] = [
       from stocks s left join book_events e on e.stock_id = s.id group by s.id, s.book_sequence
       having s.book_sequence <> count(e.sequence) or s.book_sequence <> coalesce(max(e.sequence), 0)`,
   },
+  {
+    says: 'what orders led to points to them',
+    query: sql`
+      select 'event ' || e.sequence || ' of ' || e.stock_id as subject, 'order ' || e.order_id as expected,
+        'no such order' as found
+      from book_events e where not exists (select from orders o where o.id = e.order_id and o.stock_id = e.stock_id)
+      union all
+      select 'trade ' || e.id, 'its orders and its settlement', 'not all of them'
+      from executions e
+      left join orders b on b.id = e.buy_order_id and b.user_id = e.buyer_id and b.stock_id = e.stock_id
+      left join orders s on s.id = e.sell_order_id and s.user_id = e.seller_id and s.stock_id = e.stock_id
+      left join settlements t on t.execution_id = e.id and t.stock_id = e.stock_id
+      where b.id is null or s.id is null or t.execution_id is null
+      union all
+      select 'settlement ' || t.execution_id, 'its trade', 'no such trade'
+      from settlements t where not exists (select from executions e where e.id = t.execution_id)
+      union all
+      select 'hold for ' || h.reference_id, 'account ' || h.account_id, 'no such account'
+      from holds h where not exists (select from ledger_accounts a where a.id = h.account_id)
+      union all
+      select 'order ' || o.id, 'stock ' || o.stock_id, 'no such stock'
+      from orders o where not exists (select from stocks s where s.id = o.stock_id)`,
+  },
 ];

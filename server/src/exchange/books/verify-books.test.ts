@@ -98,6 +98,21 @@ test.each<[string, RawBuilder<unknown>, string]>([
     'the events of a book are numbered without a gap',
   ],
   [
+    'an event of an order that is gone',
+    sql`update book_events set order_id = gen_random_uuid() where sequence = 1`,
+    'what orders led to points to them',
+  ],
+  [
+    'a trade without its settlement',
+    sql`delete from settlements where state = 'cleared'`,
+    'what orders led to points to them',
+  ],
+  [
+    'a hold on an account that is gone',
+    sql`update holds set account_id = gen_random_uuid() where reference_id = ${OPEN_BUY}`,
+    'what orders led to points to them',
+  ],
+  [
     'a completed payment without its posting',
     sql`
       with method as (

@@ -54,7 +54,8 @@ export function repeatsWithin(commands: readonly OrderCommand[]): ReadonlyMap<Or
 /** What the later of two commands with one key is answered. */
 export function repeatOf(first: Keyed, outcome: CommandOutcome, command: OrderCommand): CommandOutcome {
   if (!isKeyed(command) || !('order' in outcome)) return outcome;
-  return sameOrConflict(command, first.answerKey.requestHash, first.answerKey.encode(outcome));
+  const { status, text } = first.answerKey.encode(outcome);
+  return sameOrConflict(command, first.answerKey.requestHash, { status, body: JSON.parse(text) });
 }
 
 /**
@@ -69,14 +70,14 @@ export async function keepAnswers(
   const rows = [...outcomes].flatMap(([command, outcome]) => {
     if (!isKeyed(command) || !('order' in outcome)) return [];
     const { key, requestHash, encode } = command.answerKey;
-    const { status, body } = encode(outcome);
+    const { status, text } = encode(outcome);
     return [
       {
         user_id: command.userId,
         key,
         request_hash: requestHash,
         status,
-        response: JSON.stringify(body),
+        response: text,
         created_at: at,
       },
     ];

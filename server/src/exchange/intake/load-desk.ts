@@ -19,8 +19,8 @@ export interface OrderPlace {
   readonly stockId: string;
 }
 
-/** More than most orders fill against; deeper ones load on. */
-const LEAST_DEPTH = 12;
+/** With one more for each order that comes in, what most batches fill against; deeper ones load on. */
+const LEAST_DEPTH = 3;
 
 export async function findOrderPlaces(
   tx: Transaction,

@@ -27,7 +27,7 @@ function answerKey(key: string, hash = 'one'): AnswerKey {
   return {
     key,
     requestHash: Buffer.from(hash),
-    encode: ({ order }) => ({ status: 201, body: { id: order.id } }),
+    encode: ({ order }) => ({ status: 201, text: JSON.stringify({ id: order.id }) }),
   };
 }
 

@@ -1,5 +1,6 @@
 // Writes what a batch has decided: a fixed number of statements, whatever its size. Called by take-batch.ts.
 import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
 import { feeFor } from '#domain/orders/fees.ts';
 import { buildDayBars } from '#domain/pricing/day-bars.ts';
 import type { Settlement } from '#domain/settlement/settlement.ts';
@@ -35,7 +36,7 @@ export async function writeBatch(tx: Transaction, desk: Desk, settlements: Settl
   await updateStocks(tx, desk);
   const holds = await holdsOfBatch(tx, desk);
   await writeMovement(tx, { transactions: [], holds }, desk.now);
-  await recordAudit(tx, ...auditOf(desk, settlements));
+  await recordAudit(tx, auditOf(desk, settlements));
 }
 
 function* changedOrders(desk: Desk, stored: boolean): Iterable<StoredOrder> {
@@ -191,19 +192,16 @@ async function updateStocks(tx: Transaction, desk: Desk): Promise<void> {
 
 const NOT_PRICED = { last_price_minor: null, last_price_at: null };
 
-/** Each event of the books, and each trade on its way to settlement. */
-function auditOf(desk: Desk, settlements: Settlements): readonly AuditEntry[] {
-  const orders = desk.events.map((event): AuditEntry => ({
-    actorId: event.actorId,
-    action: `order_${event.kind}`,
-    subject: { type: 'order', id: event.orderId },
-    at: desk.now,
-  }));
-  const trades = desk.executions.map(({ id }): AuditEntry => ({
+/** One entry a batch: each event of the books with whoever caused it, and each trade on its way to settlement. */
+function auditOf(desk: Desk, settlements: Settlements): AuditEntry {
+  return {
     actorId: null,
-    action: settlements.get(id)?.state === 'in_review' ? 'trade_in_review' : 'trade_cleared',
-    subject: { type: 'trade', id },
+    action: 'orders_taken',
+    subject: { type: 'batch', id: uuidv7() },
+    details: {
+      orders: desk.events.map(({ kind, orderId, actorId }) => [kind, orderId, actorId]),
+      trades: desk.executions.map(({ id }) => [settlements.get(id)?.state, id]),
+    },
     at: desk.now,
-  }));
-  return [...orders, ...trades];
+  };
 }

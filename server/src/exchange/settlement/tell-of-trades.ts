@@ -1,7 +1,8 @@
 // Tells both sides how their trade ended, and nobody of the other side. Called by write-steps.ts.
 import { formatMinor } from '#domain/money/money.ts';
 import type { Transaction } from '#server/database/database.ts';
-import { notifyPeople, type Notice } from '#server/notify/notify-people.ts';
+import { announce } from '#server/notify/announce.ts';
+import type { Notice } from '#server/notify/notify-people.ts';
 import type { PendingTrade } from './pending-trade.ts';
 import type { Decision, TradeStep } from './trade-step.ts';
 
@@ -27,7 +28,7 @@ export async function tellOfTrades(
       link: '/account',
     }));
   });
-  await notifyPeople(tx, notices, at);
+  await announce(tx, notices, at);
 }
 
 function deals({ company, buyerId, sellerId, shares, price_minor, notional_minor, ...fees }: PendingTrade) {

@@ -117,6 +117,7 @@ test('a rejected trade gives both sides back what they held, and tells them why'
     .where('asset', '=', stock.stockId)
     .executeTakeFirst();
   expect(shares).toEqual({ available: 10n, held: 0n });
+  await server.jobs.runNow('announcements');
   const told = await db
     .selectFrom('notices')
     .select('user_id')
@@ -210,6 +211,7 @@ test('changed rules suspend what they no longer allow, with notice, and bring it
     held: { cash: 160.8 },
     events: [{ kind: 'placed' }, { kind: 'suspended', reason: 'outside_price_band', by: 'issuer' }],
   });
+  await server.jobs.runNow('announcements');
   const notices = await db
     .selectFrom('notices')
     .select('facts')

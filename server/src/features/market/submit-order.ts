@@ -5,9 +5,10 @@ import type { HandlerBody } from '#contract/api.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import type { AnswerKey, CommandOutcome, OrderCommand } from '#server/exchange/commands.ts';
 import { findOrderViews } from '#server/exchange/find-orders.ts';
+import type { OrderView } from '#server/exchange/order-view.ts';
 import { ExchangeBusy } from '#server/exchange/intake/order-queue.ts';
 import type { Caller } from '#server/http/caller.ts';
-import { encodeAnswer, RepeatedAnswer, type Idempotency } from '#server/http/handle.ts';
+import { encodeAnswer, ReadyAnswer, RepeatedAnswer, type Idempotency } from '#server/http/handle.ts';
 import { findAnswer } from '#server/http/idempotency.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
@@ -15,13 +16,14 @@ import { checkPin } from '#server/people/check-pin.ts';
 import { presentOrder, type OrderAnswer } from './present-order.ts';
 
 const PLACE = 'POST /market/order';
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 export async function placeOrder(
   services: Services,
   caller: Caller,
   body: HandlerBody<typeof PLACE>,
   idempotency: Idempotency | undefined,
-): Promise<OrderAnswer | Refusal | RepeatedAnswer> {
+): Promise<OrderAnswer | Refusal | RepeatedAnswer | ReadyAnswer> {
   const { pin, limitPrice: limit_minor, timeInForce = 'gtc', ...order } = body;
   if (pin !== undefined) {
     // What was answered once is answered again, without using up a try.
@@ -29,7 +31,8 @@ export async function placeOrder(
     const refusal = before ?? (await checkPin(services, caller.userId, pin));
     if (refusal) return refusal;
   }
-  return submit(services, {
+  const key = idempotency && answerKey(idempotency);
+  const outcome = await enqueue(services, {
     ...order,
     do: 'place',
     orderId: uuidv7(),
@@ -38,8 +41,12 @@ export async function placeOrder(
     // A market order never rests.
     timeInForce: order.type === 'market' ? 'ioc' : timeInForce,
     pinChecked: pin !== undefined,
-    answerKey: idempotency && answerKey(idempotency),
+    answerKey: key,
   });
+  if (key === undefined || !('order' in outcome)) return answerOf(services, outcome);
+  services.market.touch(outcome.order.stockId);
+  const { status, text } = key.encode(outcome);
+  return new ReadyAnswer({ 'content-type': JSON_TYPE }, text, status);
 }
 
 export async function cancelOrder(
@@ -75,11 +82,16 @@ async function showAfter(
   return presentOrder(view);
 }
 
+/** Encodes an answer once: what is kept under the key is what goes over the wire. */
 function answerKey({ key, requestHash }: Idempotency): AnswerKey {
-  const encode: AnswerKey['encode'] = view => ({
-    status: 201,
-    body: encodeAnswer(PLACE, presentOrder(view)),
-  });
+  const encoded = new WeakMap<OrderView, ReturnType<AnswerKey['encode']>>();
+  const encode: AnswerKey['encode'] = view => {
+    const known = encoded.get(view);
+    if (known !== undefined) return known;
+    const answer = { status: 201, text: JSON.stringify(encodeAnswer(PLACE, presentOrder(view))) };
+    encoded.set(view, answer);
+    return answer;
+  };
   return { key, requestHash, encode };
 }
 
@@ -87,7 +99,10 @@ async function submit(
   services: Services,
   command: OrderCommand,
 ): Promise<OrderAnswer | Refusal | RepeatedAnswer> {
-  const outcome = await enqueue(services, command);
+  return answerOf(services, await enqueue(services, command));
+}
+
+function answerOf(services: Services, outcome: CommandOutcome): OrderAnswer | Refusal | RepeatedAnswer {
   if ('order' in outcome) {
     services.market.touch(outcome.order.stockId);
     return presentOrder(outcome);

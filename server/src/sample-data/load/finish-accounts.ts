@@ -3,6 +3,7 @@
 import { uuidv7 } from 'uuidv7';
 import { isRefusal } from '#domain/refusal.ts';
 import { saveMethod } from '#server/features/account/saved-methods.ts';
+import { tellAnnounced } from '#server/notify/announce.ts';
 import { momentOf } from '../market-clock.ts';
 import { INVESTOR } from '../people/sample-accounts.ts';
 import type { SampleMarket } from './sample-market.ts';
@@ -61,6 +62,7 @@ async function watchStocks({ db, now, stocks, idOf }: SampleMarket): Promise<voi
 
 /** Letters about the past are not sent, and its notices are no news; nobody reads those of the market makers. */
 async function readNotices({ db, now }: SampleMarket): Promise<void> {
+  await tellAnnounced(db);
   await db.deleteFrom('mails').execute();
   await db
     .updateTable('notices')

@@ -14,7 +14,7 @@ const TYPE = 'at+jwt';
 const ISSUER = 'foreshare';
 const AUDIENCE = 'foreshare-api';
 
-const claims = z.object({ sub: z.uuid(), sid: z.uuid() });
+const claims = z.object({ sub: z.uuid(), sid: z.uuid(), exp: z.int() });
 
 export function signAccessToken(key: Uint8Array, token: AccessClaims, now: Date): Promise<string> {
   const issuedAt_s = Math.floor(now.getTime() / 1000);
@@ -29,11 +29,36 @@ export function signAccessToken(key: Uint8Array, token: AccessClaims, now: Date)
 }
 
 /** The token's claims; undefined where it is not ours, was altered, or has run out. */
-export async function readAccessToken(
-  key: Uint8Array,
-  token: string,
-  now: Date,
-): Promise<AccessClaims | undefined> {
+export type ReadAccessToken = (token: string, now: Date) => Promise<AccessClaims | undefined>;
+
+interface Known {
+  readonly claims: AccessClaims;
+  readonly runsOutAt_ms: number;
+}
+
+/** Some megabytes of tokens at most. */
+const MOST_KNOWN = 10_000;
+
+/**
+ * Reads tokens signed with this key. A token whose signature was good once stays good to the letter until it runs
+ * out, so the signature is reckoned once; whether its session still lives is asked elsewhere, every time.
+ */
+export function createTokenReader(key: Uint8Array): ReadAccessToken {
+  const known = new Map<string, Known>();
+  return async (token, now) => {
+    const read = known.get(token) ?? (await verify(key, token, now));
+    if (read === undefined) return undefined;
+    if (now.getTime() >= read.runsOutAt_ms) {
+      known.delete(token);
+      return undefined;
+    }
+    if (known.size >= MOST_KNOWN) known.clear();
+    known.set(token, read);
+    return read.claims;
+  };
+}
+
+async function verify(key: Uint8Array, token: string, now: Date): Promise<Known | undefined> {
   try {
     const { payload } = await jwtVerify(token, key, {
       algorithms: [ALGORITHM],
@@ -44,7 +69,9 @@ export async function readAccessToken(
       currentDate: now,
     });
     const parsed = claims.safeParse(payload);
-    return parsed.success ? { userId: parsed.data.sub, sessionId: parsed.data.sid } : undefined;
+    if (!parsed.success) return undefined;
+    const { sub: userId, sid: sessionId, exp } = parsed.data;
+    return { claims: { userId, sessionId }, runsOutAt_ms: exp * 1000 };
   } catch {
     return undefined;
   }

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Caller } from '#server/http/caller.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
-import { readAccessToken } from './access-token.ts';
+import { createTokenReader } from './access-token.ts';
 import type { LiveSession } from './live-sessions.ts';
 
 const ACTIVE_NOTED_EVERY_MS = 60_000;
@@ -32,17 +32,23 @@ async function noteActive(services: Services, session: LiveSession, now: Date): 
 }
 
 /** Undefined without a token. Throws `session_ended` for a token that is not, or no longer, good. */
-export async function authenticate(services: Services, request: FastifyRequest): Promise<Caller | undefined> {
-  const { authorization } = request.headers;
-  if (authorization === undefined || authorization === '') return undefined;
-  const token = BEARER.exec(authorization)?.[1];
-  const now = services.clock();
-  const claims =
-    token === undefined ? undefined : await readAccessToken(services.keys.accessTokens, token, now);
-  if (!claims) throw new Problem('session_ended');
-  const session = await services.liveSessions.find(claims.sessionId);
-  if (session?.caller.userId !== claims.userId || hasRunOut(session, now)) throw new Problem('session_ended');
-  await noteActive(services, session, now);
-  if (session.countsUse) services.metrics.uses.inc({ call: `${request.method} ${request.routeOptions.url}` });
-  return session.caller;
+export function createAuthenticate(
+  services: Services,
+): (request: FastifyRequest) => Promise<Caller | undefined> {
+  const readToken = createTokenReader(services.keys.accessTokens);
+  return async request => {
+    const { authorization } = request.headers;
+    if (authorization === undefined || authorization === '') return undefined;
+    const token = BEARER.exec(authorization)?.[1];
+    const now = services.clock();
+    const claims = token === undefined ? undefined : await readToken(token, now);
+    if (!claims) throw new Problem('session_ended');
+    const session = await services.liveSessions.find(claims.sessionId);
+    if (session?.caller.userId !== claims.userId || hasRunOut(session, now))
+      throw new Problem('session_ended');
+    await noteActive(services, session, now);
+    if (session.countsUse)
+      services.metrics.uses.inc({ call: `${request.method} ${request.routeOptions.url}` });
+    return session.caller;
+  };
 }

@@ -1,5 +1,6 @@
 // Which sessions live, asked on every request: read from the database at most once a second each, so that an end
 // is seen by every process within a second. Built by app.ts; used by authenticate.ts, and by whatever ends sessions.
+import { setImmediate as endOfTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 import type { Caller } from '#server/http/caller.ts';
@@ -29,38 +30,62 @@ interface Entry {
 const FRESH_MS = 1000;
 const SWEEP_ABOVE = 5000;
 
-async function readSession(db: Database, sessionId: string): Promise<LiveSession | undefined> {
-  const row = await db
+/** Those of the sessions that live, by id. */
+async function readSessions(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, LiveSession>> {
+  const rows = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .leftJoin('settings', 'settings.user_id', 'users.id')
-    .select(['sessions.user_id', 'sessions.remember_me', 'sessions.last_active_at'])
+    .select(['sessions.id', 'sessions.user_id', 'sessions.remember_me', 'sessions.last_active_at'])
     .select(['sessions.idle_timeout_minutes', 'sessions.expires_at'])
     .select(['users.role', 'users.investor_type', 'users.company_id'])
     .select(sql<boolean>`coalesce((settings.privacy ->> 'dataUsage')::bool, false)`.as('counts_use'))
-    .where('sessions.id', '=', sessionId)
+    .where('sessions.id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('sessions.revoked_at', 'is', null)
     .where('users.status', '=', 'active')
-    .executeTakeFirst();
-  if (!row) return undefined;
-  return {
-    caller: {
-      userId: row.user_id,
-      sessionId,
-      role: row.role,
-      investorType: row.investor_type,
-      companyId: row.company_id,
-    },
-    rememberMe: row.remember_me,
-    countsUse: row.counts_use,
-    lastActiveAt: row.last_active_at,
-    idleTimeout_minutes: row.idle_timeout_minutes,
-    expiresAt: row.expires_at,
+    .execute();
+  return new Map(
+    rows.map(row => [
+      row.id,
+      {
+        caller: {
+          userId: row.user_id,
+          sessionId: row.id,
+          role: row.role,
+          investorType: row.investor_type,
+          companyId: row.company_id,
+        },
+        rememberMe: row.remember_me,
+        countsUse: row.counts_use,
+        lastActiveAt: row.last_active_at,
+        idleTimeout_minutes: row.idle_timeout_minutes,
+        expiresAt: row.expires_at,
+      },
+    ]),
+  );
+}
+
+/** Reads one session; all that are asked for in one turn of the event loop come with one statement. */
+function createSessionReader(db: Database): (id: string) => Promise<LiveSession | undefined> {
+  let next: { readonly ids: string[]; readonly found: ReturnType<typeof readSessions> } | undefined;
+  const gather = async (ids: readonly string[]): ReturnType<typeof readSessions> => {
+    await endOfTurn();
+    next = undefined;
+    return readSessions(db, ids);
+  };
+  return async id => {
+    if (next === undefined) {
+      const ids: string[] = [];
+      next = { ids, found: gather(ids) };
+    }
+    next.ids.push(id);
+    return (await next.found).get(id);
   };
 }
 
 export function createLiveSessions(db: Database): LiveSessions {
   const entries = new Map<string, Entry>();
+  const readSession = createSessionReader(db);
   const sweep = (): void => {
     const oldest_ms = performance.now() - FRESH_MS;
     for (const [id, entry] of entries) if (entry.readAt_ms < oldest_ms) entries.delete(id);
@@ -71,7 +96,7 @@ export function createLiveSessions(db: Database): LiveSessions {
     const now_ms = performance.now();
     if (known && now_ms - known.readAt_ms < FRESH_MS) return known.session;
     if (entries.size > SWEEP_ABOVE) sweep();
-    const session = readSession(db, sessionId);
+    const session = readSession(sessionId);
     entries.set(sessionId, { readAt_ms: now_ms, session });
     session.catch(() => entries.delete(sessionId));
     return session;

@@ -1,0 +1,28 @@
+// Which statements are prepared: PostgreSQL parses and plans those that come often once per connection, not every time.
+// Used by database.ts.
+
+/** The name under which to prepare this statement; undefined: it is too rare. */
+export type NameStatement = (statement: string) => string | undefined;
+
+const OFTEN = 10;
+/** Each prepared statement costs every connection some memory. */
+const MOST_NAMES = 300;
+const MOST_COUNTED = 2_000;
+
+/** Texts that vary with the number of their parameters stay rare, and so unnamed. */
+export function createStatementNames(): NameStatement {
+  const names = new Map<string, string>();
+  const counts = new Map<string, number>();
+  return statement => {
+    const known = names.get(statement);
+    if (known !== undefined || names.size >= MOST_NAMES) return known;
+    if (counts.size >= MOST_COUNTED) counts.clear();
+    const count = (counts.get(statement) ?? 0) + 1;
+    counts.set(statement, count);
+    if (count < OFTEN) return undefined;
+    counts.delete(statement);
+    const name = `often_${names.size + 1}`;
+    names.set(statement, name);
+    return name;
+  };
+}

@@ -1,0 +1,50 @@
+// Telling people outside the transaction that others wait for: what there is to tell is kept in one row with it, and a
+// job makes the notices and mails of it a moment later, each once. Called by order intake and settlement.
+import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import type { Database, Transaction } from '#server/database/database.ts';
+import { transaction } from '#server/database/transaction.ts';
+import type { Services } from '#server/http/services.ts';
+import type { Job } from '#server/jobs/job.ts';
+import { notifyAll, type Notice } from './notify-people.ts';
+
+const EVERY_MS = 500;
+const AT_ONCE = 20;
+
+export async function announce(tx: Transaction, notices: readonly Notice[], at: Date): Promise<void> {
+  if (notices.length === 0) return;
+  await tx
+    .insertInto('announcements')
+    .values({ id: uuidv7(), notices: JSON.stringify(notices), created_at: at })
+    .execute();
+}
+
+export function tellAnnouncedJob({ db }: Pick<Services, 'db'>): Job {
+  return {
+    name: 'announcements',
+    every_ms: EVERY_MS,
+    run: async stopping => {
+      while (stopping?.aborted !== true && (await tellSome(db)) === AT_ONCE);
+    },
+  };
+}
+
+/** Tells everything that waits to be told. */
+export async function tellAnnounced(db: Database): Promise<void> {
+  while ((await tellSome(db)) === AT_ONCE);
+}
+
+/** Takes the oldest out and tells them in the same transaction. Gives their number. */
+function tellSome(db: Database): Promise<number> {
+  return transaction(db, async tx => {
+    const { rows } = await sql<{ notices: readonly Notice[]; at: Date }>`
+      delete from announcements where id in (
+        select id from announcements order by id limit ${AT_ONCE} for update skip locked
+      ) returning notices, created_at as at`.execute(tx);
+    await notifyAll(
+      tx,
+      rows.flatMap(({ notices, at }) => notices.map(notice => ({ notice, at }))),
+    );
+    return rows.length;
+  });
+}
