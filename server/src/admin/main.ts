@@ -10,6 +10,8 @@ import type { Command, CommandContext, CommandDatabase } from './command.ts';
 
 const COMMANDS_FOLDER = join(import.meta.dirname, 'commands');
 const POOL_SIZE = 4;
+/** Proving the books of many years may take minutes, and somebody sits before it. */
+const NO_TIMEOUT = 0;
 
 const [word, ...args] = process.argv.slice(2);
 try {
@@ -62,7 +64,7 @@ function createContext(closing: (() => Promise<void>)[]): CommandContext {
   const open = async (): Promise<CommandDatabase> => {
     const opened = await openDatabaseForCommand(config, say);
     closing.push(opened.close);
-    const db = createDatabase(opened.access.app, POOL_SIZE);
+    const db = createDatabase(opened.access.app, POOL_SIZE, NO_TIMEOUT);
     closing.push(() => db.destroy());
     return { db, access: opened.access, secrets: opened.secrets };
   };

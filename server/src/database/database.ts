@@ -15,14 +15,21 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const QUERY_TIMEOUT_MS = 30_000;
 const IDLE_TIMEOUT_MS = 60_000;
 
-/** Opens no connection yet. `database.destroy()` closes the pool. */
-export function createDatabase(access: ClientConfig, poolSize: number): Database {
+/**
+ * Opens no connection yet. `database.destroy()` closes the pool.
+ * @param queryTimeout_ms of a whole statement; 0 waits for as long as it takes.
+ */
+export function createDatabase(
+  access: ClientConfig,
+  poolSize: number,
+  queryTimeout_ms = QUERY_TIMEOUT_MS,
+): Database {
   const pool = new Pool({
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     ...access,
     max: poolSize,
     types: columnTypes(),
-    query_timeout: QUERY_TIMEOUT_MS,
+    query_timeout: queryTimeout_ms,
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
     application_name: 'foreshare',
   });

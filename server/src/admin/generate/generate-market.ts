@@ -1,0 +1,155 @@
+// A market of any size, made up: for measuring, and for seeing how screens bear much data. The same sizes and the same
+// seed give the same market. All of it in one transaction. Called by the command generate, by benchmarks and tests.
+import { Client, type ClientConfig } from 'pg';
+import { listTables } from '#server/admin/backup/list-tables.ts';
+import { seededRandom } from '#server/sample-data/seeded-random.ts';
+import { StartFault } from '#server/start-fault.ts';
+import { COPIED_TABLES, CopyTables } from './copy-tables.ts';
+import { addCompany, addInvestor, createMarket, firstTransactions } from './generate-people.ts';
+import type {
+  GenerateContext,
+  GeneratedInvestor,
+  GeneratedMarket,
+  GeneratedStock,
+} from './generate-people.ts';
+import { addTransaction, fillBook } from './generate-trades.ts';
+import { GeneratedLedger } from './generated-ledger.ts';
+import { TimedIds } from './timed-ids.ts';
+import { takeOffIndexes } from './without-indexes.ts';
+
+export interface MarketSize {
+  readonly investors: number;
+  readonly companies: number;
+  /** Of the ledger. */
+  readonly transactions: number;
+  readonly seed: number;
+}
+
+export interface GenerateOptions {
+  readonly now: Date;
+  /** Of every investor. */
+  readonly passwordHash: string;
+  readonly say: (line: string) => void;
+}
+
+const DAY_MS = 86_400_000;
+const PAST_MS = 730 * DAY_MS;
+/** The last trade was so long ago. */
+const QUIET_MS = 3_600_000;
+const ROWS_AT_ONCE = 20_000;
+const TOLD_EVERY = 1_000_000;
+
+/** Throws a StartFault, with the database as it was, where it holds anything yet, or where the sizes make no market. */
+export async function generateMarket(
+  owner: ClientConfig,
+  size: MarketSize,
+  { now, passwordHash, say }: GenerateOptions,
+): Promise<{ readonly transactions: number; readonly postings: number }> {
+  refuseSize(size);
+  const client = new Client(owner);
+  await client.connect();
+  try {
+    await client.query('begin');
+    await refuseFilled(client);
+    await client.query(`set local maintenance_work_mem = '512MB'`);
+    await client.query(`set local work_mem = '256MB'`);
+    const putBack = await takeOffIndexes(client, COPIED_TABLES);
+    const tables = new CopyTables();
+    const ids = new TimedIds(size.seed);
+    const ledger = new GeneratedLedger(tables, ids);
+    const random = seededRandom(`market ${size.seed}`);
+    const context = { tables, ids, ledger, random, start_ms: now.getTime() - PAST_MS, passwordHash };
+    await writeMarket(client, context, size, { now, say });
+    say('sums up days, builds indexes, checks references');
+    await client.query(DAYS);
+    await putBack();
+    await client.query('commit');
+    await client.query('vacuum analyze');
+    return { transactions: ledger.transactions, postings: ledger.postings };
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+const DAYS = `
+  insert into daily_prices (stock_id, day, open_minor, high_minor, low_minor, close_minor, volume_shares,
+    notional_minor, trades)
+  select stock_id, day, (array_agg(price_minor order by sequence))[1], max(price_minor), min(price_minor),
+    (array_agg(price_minor order by sequence desc))[1], sum(shares), sum(shares * price_minor), count(*)
+  from (select *, (executed_at at time zone 'UTC')::date as day from executions) e group by stock_id, day`;
+
+function refuseSize({ investors, companies, transactions }: MarketSize): void {
+  const least = firstTransactions(investors, companies);
+  if (investors < 2 || companies < 1)
+    throw new StartFault('A market has at least 2 investors and 1 company.');
+  if (transactions >= least) return;
+  throw new StartFault(
+    `${investors} investors begin with ${least} transactions: what they paid in, and their shares. Ask for more.`,
+  );
+}
+
+/** A generated market has a database of its own: it must never mix with what is real. */
+async function refuseFilled(client: Client): Promise<void> {
+  for (const table of await listTables(client)) {
+    const { rowCount } = await client.query(`select from ${table} limit 1`);
+    if (rowCount !== 0) {
+      throw new StartFault(
+        `There is data in the table ${table}. A generated market needs an empty database, made for it.`,
+      );
+    }
+  }
+}
+
+async function writeMarket(
+  client: Client,
+  context: GenerateContext,
+  size: MarketSize,
+  { now, say }: Pick<GenerateOptions, 'now' | 'say'>,
+): Promise<void> {
+  const { tables, ledger, start_ms } = context;
+  let waiting = 0;
+  const flushSometimes = async (): Promise<void> => {
+    waiting += 1;
+    if (waiting % ROWS_AT_ONCE === 0) await tables.flush(client);
+  };
+  const stocks: GeneratedStock[] = [];
+  const investors: GeneratedInvestor[] = [];
+  const market: GeneratedMarket = { ...createMarket(context), stocks, investors };
+  for (let index = 0; index < size.companies; index += 1) stocks.push(addCompany(context, index));
+  for (let index = 0; index < size.investors; index += 1) {
+    investors.push(addInvestor(context, market, index));
+    await flushSometimes();
+  }
+  const first = ledger.transactions;
+  const rest = size.transactions - first;
+  const apart_ms = (now.getTime() - QUIET_MS - start_ms) / (rest + 1);
+  for (let index = 1; index <= rest; index += 1) {
+    addTransaction(context, market, Math.floor(start_ms + index * apart_ms), rest);
+    if (index % TOLD_EVERY === 0) say(`${first + index} transactions`);
+    await flushSometimes();
+  }
+  for (const stock of stocks) fillBook(context, stock, now.getTime() - QUIET_MS);
+  for (const stock of stocks) writeStock(context, stock);
+  for (const account of ledger.accounts()) {
+    tables.add('ledger_accounts', account);
+    await flushSometimes();
+  }
+  await tables.flush(client);
+}
+
+function writeStock({ tables, start_ms }: GenerateContext, stock: GeneratedStock): void {
+  const { lastTrade_ms } = stock;
+  tables.add('stocks', {
+    id: stock.stockId,
+    company_id: stock.companyId,
+    symbol: `G${stock.index + 1}`,
+    shares_outstanding: 1_000_000_000,
+    last_price_minor: lastTrade_ms === undefined ? null : stock.price_minor,
+    last_price_at: lastTrade_ms === undefined ? null : new Date(lastTrade_ms).toISOString(),
+    book_sequence: stock.sequence,
+    created_at: new Date(start_ms).toISOString(),
+  });
+}
