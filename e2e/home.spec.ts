@@ -1,6 +1,7 @@
 // The landing page, the top bar and the table of routes, sentence by sentence of the specification.
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
+import { runClockUntil, stopClock } from './support/clock.ts';
 import { signInFresh } from './support/people.ts';
 
 const PROTECTED = ['dashboard', 'portfolio', 'profile', 'settings', 'insights', 'account', 'marketplace'];
@@ -11,12 +12,6 @@ async function visitHome(page: Page): Promise<void> {
   await page.goto('/home');
   // The slider runs once the code has taken over the whole of the prerendered page.
   await expect(page.locator('.quotes.swiper-initialized')).toBeAttached();
-}
-
-/** From now on the page's clock moves only by runFor. */
-async function stopClock(page: Page): Promise<void> {
-  // A second ahead: it can only be stopped at a moment that has not passed when the order arrives.
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
 }
 
 test.describe('the table of routes', () => {
@@ -141,8 +136,7 @@ test.describe('logging out', () => {
     expect(left).toEqual([null, null, null, null]);
     await page.clock.runFor(1400);
     await expect(page).toHaveURL(/\/home$/);
-    await page.clock.runFor(200);
-    await expect(page).toHaveURL(/\/login$/);
+    await runClockUntil(page, () => expect.poll(() => page.url(), { timeout: 100 }).toMatch(/\/login$/));
   });
 });
 
@@ -188,10 +182,7 @@ test.describe('the landing page', () => {
     await stopClock(page);
     await figures.scrollIntoViewIfNeeded();
     const shown = figures.locator('dd [aria-hidden]').first();
-    await expect(async () => {
-      await page.clock.runFor(50);
-      await expect(shown).not.toHaveText('50,000', { timeout: 200 });
-    }).toPass();
+    await runClockUntil(page, async () => expect(await shown.textContent()).not.toBe('50,000'));
     await page.clock.runFor(1500);
     await expect(shown).not.toHaveText('50,000');
     await page.clock.runFor(400);
@@ -281,8 +272,7 @@ test.describe('the landing page', () => {
     await page.clock.install();
     await visitHome(page);
     const root = page.locator('html');
-    await page.clock.runFor(2400);
-    await expect(root).not.toHaveAttribute('data-preloader');
+    await runClockUntil(page, () => expect(root).not.toHaveAttribute('data-preloader', { timeout: 250 }));
     expect(await page.evaluate(() => sessionStorage.getItem('preloaderSeen'))).toBe('true');
     await page.reload();
     await expect(page.locator('.preloader')).toBeHidden();

@@ -1,6 +1,7 @@
 // The informational pages, sentence by sentence of the specification.
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
+import { openWithStoppedClock, runClockUntil } from './support/clock.ts';
 
 const PAGES = [
   { path: '/about', name: 'About', loading: 'Loading about page...' },
@@ -34,17 +35,16 @@ test('Every informational page has breadcrumbs Home (/home) plus the page itself
 });
 
 test('Static pages: loading message for 1 second, then content', async ({ page }) => {
-  const now = Date.now();
-  await page.clock.install({ time: now });
-  await page.clock.pauseAt(now + 1000);
+  await openWithStoppedClock(page);
   for (const { path, loading } of PAGES.filter(one => 'loading' in one)) {
     await page.goto(path);
     const heading = page.locator('main h1');
     await expect(page.getByText(loading, { exact: true })).toBeVisible();
     await expect(heading).toBeAttached();
     await expect(heading).toBeHidden();
-    await page.clock.runFor(1000);
-    await expect(page.getByText(loading, { exact: true })).toHaveCount(0);
+    await page.clock.runFor(900);
+    await expect(page.getByText(loading, { exact: true })).toBeVisible();
+    await runClockUntil(page, async () => expect(await page.getByText(loading).count()).toBe(0));
     await expect(heading).toBeVisible();
   }
 });

@@ -2,18 +2,15 @@
 // test's, so nothing waits for real.
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
+import { openWithStoppedClock, runClockUntil, stopClock } from './support/clock.ts';
 
 const PRIZES = ['Tesla CyberTruck', 'House', 'SpaceX', 'Databricks', 'Moderna', 'Plaid', 'Try Again'];
 const SPIN_MS = 4000;
 const CLOSE_MS = 500;
 const MAX_SPINS = 3;
-/** The clock can only be stopped at a moment that has not passed when the order arrives. */
-const AHEAD_MS = 1000;
-const START = new Date('2026-11-20T15:00:00Z');
 
 /** Opens the landing page with a clock of the test's own; `draws` are the prizes that chance will give. */
 async function visit(page: Page, path: string, draws: number[] = []): Promise<void> {
-  await page.clock.install({ time: START });
   await page.addInitScript(prizes => {
     const real = crypto.getRandomValues.bind(crypto);
     // Two numbers a spin: the prize, and where in its segment the pointer rests.
@@ -32,23 +29,14 @@ async function visit(page: Page, path: string, draws: number[] = []): Promise<vo
 const wheelOf = (page: Page): Locator =>
   page.getByRole('dialog', { name: 'An anniversary in seven segments' });
 
-/** Stops the clock; it moves only by runFor from now on. Answers how long the page has been open, in its own time. */
-async function stopClock(page: Page): Promise<number> {
-  const stop = (await page.evaluate(() => Date.now())) + AHEAD_MS;
-  await page.clock.pauseAt(stop);
-  return stop - START.getTime();
-}
-
 /** Its code comes over the network, and the clock goes on meanwhile. */
 async function expectOpen(page: Page): Promise<void> {
-  await expect(async () => {
-    await page.clock.runFor(100);
-    await expect(wheelOf(page)).toBeVisible({ timeout: 250 });
-  }).toPass();
+  await runClockUntil(page, () => expect(wheelOf(page)).toBeVisible({ timeout: 250 }));
 }
 
 /** The wheel, opened by its own address, and the clock stopped. */
 async function openWheel(page: Page, draws?: number[]): Promise<Locator> {
+  await page.clock.install();
   await visit(page, '/home#wheel', draws);
   const wheel = wheelOf(page);
   await expect(wheel).toBeVisible();
@@ -73,17 +61,16 @@ async function reopen(page: Page, wheel: Locator): Promise<void> {
 const stored = (page: Page, key: string) => page.evaluate(name => localStorage.getItem(name), key);
 
 test('The wheel opens by itself after 5 seconds', async ({ page }) => {
+  await openWithStoppedClock(page);
   await visit(page, '/home');
-  const open_ms = await stopClock(page);
-  // It was counted from some moment between the start of loading and now.
-  await page.clock.runFor(Math.max(0, 4900 - open_ms));
+  await page.clock.runFor(4900);
   await expect(wheelOf(page)).toBeHidden();
-  await page.clock.runFor(open_ms + 100);
   await expectOpen(page);
 });
 
 test('It does not open by itself once the person has spun', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('hasSpunWheel', 'true'));
+  await page.clock.install();
   await visit(page, '/home');
   await page.clock.runFor(20_000);
   await expect(wheelOf(page)).toBeHidden();
@@ -91,6 +78,7 @@ test('It does not open by itself once the person has spun', async ({ page }) => 
 
 test('It waits while another dialog is open', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
+  await page.clock.install();
   await visit(page, '/home');
   await expect(page.locator('.quotes.swiper-initialized')).toBeAttached();
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -162,8 +150,7 @@ test('Claim Prize shows Login Required and goes to the login page after 3 second
   await expect(wheel.getByRole('status')).toContainText('Login Required');
   await page.clock.runFor(2800);
   await expect(page).toHaveURL(/\/home/);
-  await page.clock.runFor(300);
-  await expect(page).toHaveURL(/\/login$/);
+  await runClockUntil(page, () => expect.poll(() => page.url(), { timeout: 100 }).toMatch(/\/login$/));
 });
 
 for (const [way, close] of [

@@ -161,9 +161,24 @@ function readUnitReport({ numPassedTests, numTotalTests }) {
   return { passed: numPassedTests, failed: numTotalTests - numPassedTests };
 }
 
-/** @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number } }} report */
-function readBrowserReport({ stats }) {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped };
+/**
+ * @typedef {{ title: string, file: string, tests: { status: string }[] }} BrowserSpec
+ * @typedef {{ specs?: BrowserSpec[], suites?: BrowserSuite[] }} BrowserSuite
+ * @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, suites: BrowserSuite[] }} report
+ */
+function readBrowserReport({ stats, suites }) {
+  const unsteady = specsIn(suites).filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
+  if (unsteady.length > 0) console.log('\nPassed only when tried again; find out why:');
+  for (const { file, title } of unsteady) console.log(`  ${file}: ${title}`);
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + stats.skipped };
+}
+
+/**
+ * @param {BrowserSuite[]} suites
+ * @returns {BrowserSpec[]}
+ */
+function specsIn(suites) {
+  return suites.flatMap(({ specs = [], suites: inner = [] }) => [...specs, ...specsIn(inner)]);
 }
 
 /** @param {number} since */
