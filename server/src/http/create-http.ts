@@ -84,11 +84,12 @@ function readJsonOnly(app: FastifyInstance): void {
 
 /** One line a request, without query and headers: they may carry secrets. */
 function observeRequests(app: FastifyInstance, services: Services): void {
-  app.addHook('onResponse', async (request: FastifyRequest, reply: FastifyReply) => {
+  app.addHook('onResponse', (request: FastifyRequest, reply: FastifyReply, done) => {
     const route = request.routeOptions.url ?? 'none';
     const { method } = request;
     const status = reply.statusCode;
     services.metrics.requestSeconds.observe({ method, route, status }, reply.elapsedTime / 1000);
     request.log.info({ method, route, status, ms: Math.round(reply.elapsedTime) }, 'answered');
+    done();
   });
 }

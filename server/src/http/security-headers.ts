@@ -53,9 +53,10 @@ export function addSecurityHeaders(app: FastifyInstance, publicUrl: string | und
   const headers = https
     ? { ...HEADERS, 'strict-transport-security': `max-age=${TWO_YEARS_S}; includeSubDomains` }
     : HEADERS;
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
     // Answers of the API are private unless a handler says otherwise.
     if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
+    done();
   });
 }

@@ -1,5 +1,5 @@
 // The landing page's opening: what this is, the one button, and the index as its picture.
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { hero } from '#web/content/home.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -42,10 +42,11 @@ const never = () => () => undefined;
 /** Only where a clock runs: a prerendered page does not know when it is read. */
 function Today() {
   const format = useFormat();
+  const [today] = useState(() => new Date());
   const read = useSyncExternalStore(
     never,
     () => true,
     () => false,
   );
-  return read ? format.date(new Date(), 'long') : '\u2007';
+  return read ? format.date(today, 'long') : '\u2007';
 }

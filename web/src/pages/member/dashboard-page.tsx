@@ -1,4 +1,5 @@
 // /dashboard: what one has, what it did, what waits. Overview and portfolio load in parallel.
+import { useState } from 'react';
 import { DashboardBones } from '#web/features/dashboard/dashboard-bones.tsx';
 import { DashboardFigures } from '#web/features/dashboard/dashboard-figures.tsx';
 import { FirstSteps } from '#web/features/dashboard/first-steps.tsx';
@@ -59,10 +60,11 @@ function Greeting({ asOf }: { asOf: string | undefined }) {
   const t = useText(dashboardWords);
   const format = useFormat();
   const { user } = useSession();
+  const [today] = useState(() => new Date());
   return (
     <>
       <p className="dateline">
-        <span>{format.date(asOf ?? new Date(), 'long')}</span>
+        <span>{format.date(asOf ?? today, 'long')}</span>
         {asOf && <LiveSign asOf={asOf} />}
       </p>
       <h1 className="headline">
