@@ -3,6 +3,7 @@
 import { uuidv7 } from 'uuidv7';
 import type { Database, Transaction } from '#server/database/database.ts';
 import { insertRows } from '#server/database/unnest-rows.ts';
+import type { Write } from '#server/database/write-together.ts';
 import type { AuditAction } from './audit-actions.ts';
 
 export interface AuditEntry {
@@ -41,8 +42,12 @@ const AUDIT_COLUMNS = {
 } as const;
 
 export async function recordAudit(tx: Transaction, ...entries: readonly AuditEntry[]): Promise<void> {
-  if (entries.length === 0) return;
-  await insertRows('audit_log', AUDIT_COLUMNS, entries.map(toRow)).execute(tx);
+  if (entries.length > 0) await auditWrite(entries).statement.execute(tx);
+}
+
+/** The same, to be written together with what it records. */
+export function auditWrite(entries: readonly AuditEntry[]): Write {
+  return { statement: insertRows('audit_log', AUDIT_COLUMNS, entries.map(toRow)) };
 }
 
 export async function recordAuditAlone(db: Database, entry: AuditEntry): Promise<void> {

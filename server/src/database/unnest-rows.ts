@@ -31,7 +31,11 @@ export function unnestRows<const C extends Columns>(
 ): RawBuilder<unknown> {
   const names = Object.keys(columns);
   const arrays = names.map(
-    name => sql`${arrayLiteral(rows.map(row => row[name] ?? null))}::${sql.raw(columns[name] ?? '')}[]`,
+    name =>
+      sql`${arrayLiteral(
+        rows.map(row => row[name] ?? null),
+        columns[name],
+      )}::${sql.raw(columns[name] ?? '')}[]`,
   );
   return sql`unnest(${sql.join(arrays)}) as ${sql.ref(alias)}(${sql.join(names.map(name => sql.ref(name)))})`;
 }
@@ -39,11 +43,13 @@ export function unnestRows<const C extends Columns>(
 type Item = Types[keyof Types] | null;
 
 /** `{1,NULL,"a\\"b"}`: written here since pg asks of each item what it is, and quotes numbers and ids, too. */
-function arrayLiteral(items: readonly Item[]): string {
+function arrayLiteral(items: readonly Item[], type: keyof Types | undefined): string {
+  const isJson = type === 'json' || type === 'jsonb';
   let last: Date | undefined;
   let lastText = '';
   const texts = items.map(item => {
-    if (typeof item === 'string') return PLAIN.test(item) ? item : quoted(item);
+    // JSON has no control characters, so what JSON escapes once more is what an array escapes.
+    if (typeof item === 'string') return isJson ? JSON.stringify(item) : quoted(item);
     if (item === null) return 'NULL';
     if (item instanceof Date) {
       // The rows of one batch share one moment.
@@ -59,6 +65,7 @@ function arrayLiteral(items: readonly Item[]): string {
 const PLAIN = /^(?!null$)[\w-]+$/i;
 
 function quoted(text: string): string {
+  if (PLAIN.test(text)) return text;
   return `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
 }
 

@@ -1,20 +1,19 @@
-// Announces to both sides what became of their orders, and to issuers what waits for them, inside the transaction that
-// makes it so. Called by order intake.
+// What there is to tell both sides of their orders, and issuers of what waits for them. Called by order intake, which
+// writes it in the transaction that makes it so.
 import { divideHalfEven, formatMinor } from '#domain/money/money.ts';
 import { openShares } from '#domain/orders/order.ts';
 import type { Settlement } from '#domain/settlement/settlement.ts';
 import type { Transaction } from '#server/database/database.ts';
-import { announce } from '#server/notify/announce.ts';
 import type { Notice } from '#server/notify/notify-people.ts';
 import type { BookEvent, Desk, Execution } from './intake/desk.ts';
 import type { StoredOrder } from './stored-order.ts';
 
 /** One notice for each order that filled, whatever the number of its fills, and for each that the house took out. */
-export async function tellOfBatch(
+export async function noticesOfBatch(
   tx: Transaction,
   desk: Desk,
   settlements: ReadonlyMap<string, Settlement>,
-): Promise<void> {
+): Promise<readonly Notice[]> {
   const notices = [...filledOrders(desk.executions)].flatMap(([orderId, parts]) => {
     const order = desk.orders.get(orderId);
     return order === undefined ? [] : [filled(desk, order, parts)];
@@ -24,7 +23,7 @@ export async function tellOfBatch(
     return order === undefined || order.ownerId === event.actorId ? [] : endedByHouse(desk, order, event);
   });
   const reviews = await waitingReviews(tx, desk, settlements);
-  await announce(tx, [...notices, ...takenOut, ...reviews], desk.now);
+  return [...notices, ...takenOut, ...reviews];
 }
 
 /** To everybody who acts for the company. */

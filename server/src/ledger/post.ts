@@ -4,10 +4,11 @@ import { applyPostings } from '#domain/ledger/apply-postings.ts';
 import type { Account } from '#domain/ledger/posting.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import type { Transaction } from '#server/database/database.ts';
+import { writeTogether } from '#server/database/write-together.ts';
 import { lockAccounts } from './accounts.ts';
 import { holdChangesOf } from './balance-changes.ts';
 import type { Hold, LedgerTransaction, Movement } from './movement.ts';
-import { writeMovement } from './write-movement.ts';
+import { writesOfMovement } from './write-movement.ts';
 
 /**
  * Locks the accounts, and writes. Returns a refusal, with nothing written, where an account would have less than
@@ -17,7 +18,7 @@ export async function move(tx: Transaction, movement: Movement, at: Date): Promi
   const accounts = await lockAccounts(tx, accountsOf(movement));
   const after = accountsAfter(accounts, movement);
   if (isRefusal(after)) return after;
-  await writeMovement(tx, movement, at);
+  await writeTogether(tx, writesOfMovement(movement, at));
   return undefined;
 }
 

@@ -1,9 +1,9 @@
-// Writes a movement that has been checked against locked accounts: a fixed number of statements, whatever its size.
+// What writes a movement that has been checked against locked accounts: a fixed number of writes, whatever its size.
 // Called by post.ts, and by order intake, which checks while it decides.
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import type { Transaction } from '#server/database/database.ts';
 import { insertRows, unnestRows } from '#server/database/unnest-rows.ts';
+import type { Write } from '#server/database/write-together.ts';
 import { balanceChangesOf } from './balance-changes.ts';
 import type { Hold, LedgerTransaction, Movement } from './movement.ts';
 
@@ -31,32 +31,26 @@ const HOLD_COLUMNS = {
 } as const;
 
 /** The accounts must be locked. The database refuses what would take a balance below zero. */
-export async function writeMovement(tx: Transaction, movement: Movement, at: Date): Promise<void> {
-  if (movement.transactions.length > 0) await insertTransactions(tx, movement.transactions, at);
+export function writesOfMovement(movement: Movement, at: Date): readonly Write[] {
   const holds = sumOfHolds(movement.holds);
-  await addHolds(
-    tx,
-    holds.filter(hold => hold.amount > 0n),
-    at,
-  );
-  await reduceHolds(
-    tx,
-    holds.filter(hold => hold.amount < 0n),
-  );
-  await updateBalances(tx, movement);
+  return [
+    ...insertTransactions(movement.transactions, at),
+    ...addHolds(
+      holds.filter(hold => hold.amount > 0n),
+      at,
+    ),
+    ...reduceHolds(holds.filter(hold => hold.amount < 0n)),
+    ...updateBalances(movement),
+  ];
 }
 
-async function insertTransactions(
-  tx: Transaction,
-  transactions: readonly LedgerTransaction[],
-  at: Date,
-): Promise<void> {
+function insertTransactions(transactions: readonly LedgerTransaction[], at: Date): readonly Write[] {
+  if (transactions.length === 0) return [];
   const headed = transactions.map(({ kind, referenceId, postings }) => ({
     head: { id: uuidv7(), kind, reference_id: referenceId, created_at: at },
     postings,
   }));
   const heads = headed.map(({ head }) => head);
-  await insertRows('ledger_transactions', TRANSACTION_COLUMNS, heads).execute(tx);
   const lines = headed.flatMap(({ head, postings }) =>
     postings.map(({ from, to, asset, amount }, line) => ({
       transaction_id: head.id,
@@ -68,7 +62,10 @@ async function insertTransactions(
       created_at: at,
     })),
   );
-  await insertRows('postings', POSTING_COLUMNS, lines).execute(tx);
+  return [
+    { statement: insertRows('ledger_transactions', TRANSACTION_COLUMNS, heads) },
+    { statement: insertRows('postings', POSTING_COLUMNS, lines) },
+  ];
 }
 
 /** One change per hold: what is set aside and used up within one movement leaves no row. */
@@ -82,8 +79,8 @@ function sumOfHolds(holds: readonly Hold[]): readonly Hold[] {
   return [...sums.values()];
 }
 
-async function addHolds(tx: Transaction, holds: readonly Hold[], at: Date): Promise<void> {
-  if (holds.length === 0) return;
+function addHolds(holds: readonly Hold[], at: Date): readonly Write[] {
+  if (holds.length === 0) return [];
   const rows = holds.map(({ account, reason, referenceId, amount }) => ({
     account_id: account,
     reason,
@@ -91,31 +88,34 @@ async function addHolds(tx: Transaction, holds: readonly Hold[], at: Date): Prom
     amount,
     created_at: at,
   }));
-  await sql`
+  const statement = sql`
     ${insertRows('holds', HOLD_COLUMNS, rows)}
-    on conflict (reference_id, account_id) do update set amount = holds.amount + excluded.amount`.execute(tx);
+    on conflict (reference_id, account_id) do update set amount = holds.amount + excluded.amount`;
+  return [{ statement }];
 }
 
-async function reduceHolds(tx: Transaction, holds: readonly Hold[]): Promise<void> {
-  if (holds.length === 0) return;
+function reduceHolds(holds: readonly Hold[]): readonly Write[] {
+  if (holds.length === 0) return [];
   const rows = holds.map(({ account, referenceId, amount }) => ({
     account_id: account,
     reference_id: referenceId,
     amount,
   }));
-  const { numAffectedRows } = await sql`
+  const statement = sql`
     update holds set amount = holds.amount + new.amount
     from ${unnestRows({ account_id: 'uuid', reference_id: 'uuid', amount: 'int8' }, rows)}
-    where holds.reference_id = new.reference_id and holds.account_id = new.account_id`.execute(tx);
-  if (numAffectedRows !== BigInt(rows.length)) throw new Error('a hold to give back is not there');
+    where holds.reference_id = new.reference_id and holds.account_id = new.account_id`;
+  return [{ statement, mustChange: { rows: rows.length, otherwise: 'a hold to give back is not there' } }];
 }
 
-async function updateBalances(tx: Transaction, movement: Movement): Promise<void> {
+function updateBalances(movement: Movement): readonly Write[] {
   const changes = balanceChangesOf(movement);
-  if (changes.length === 0) return;
-  const { numAffectedRows } = await sql`
+  if (changes.length === 0) return [];
+  const statement = sql`
     update ledger_accounts a set available = a.available + new.available, held = a.held + new.held
     from ${unnestRows({ id: 'uuid', available: 'int8', held: 'int8' }, changes)}
-    where a.id = new.id`.execute(tx);
-  if (numAffectedRows !== BigInt(changes.length)) throw new Error('an account to change is not there');
+    where a.id = new.id`;
+  return [
+    { statement, mustChange: { rows: changes.length, otherwise: 'an account to change is not there' } },
+  ];
 }

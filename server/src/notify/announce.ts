@@ -2,8 +2,10 @@
 // job makes the notices and mails of it a moment later, each once. Called by order intake and settlement.
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import type { Database, Transaction } from '#server/database/database.ts';
+import type { Database } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
+import { insertRows } from '#server/database/unnest-rows.ts';
+import type { Write } from '#server/database/write-together.ts';
 import type { Services } from '#server/http/services.ts';
 import type { Job } from '#server/jobs/job.ts';
 import { notifyAll, type Notice } from './notify-people.ts';
@@ -11,12 +13,13 @@ import { notifyAll, type Notice } from './notify-people.ts';
 const EVERY_MS = 500;
 const AT_ONCE = 20;
 
-export async function announce(tx: Transaction, notices: readonly Notice[], at: Date): Promise<void> {
-  if (notices.length === 0) return;
-  await tx
-    .insertInto('announcements')
-    .values({ id: uuidv7(), notices: JSON.stringify(notices), created_at: at })
-    .execute();
+const COLUMNS = { id: 'uuid', notices: 'json', created_at: 'timestamptz' } as const;
+
+/** To be written together with what it tells. */
+export function announcementOf(notices: readonly Notice[], at: Date): readonly Write[] {
+  if (notices.length === 0) return [];
+  const row = { id: uuidv7(), notices: JSON.stringify(notices), created_at: at };
+  return [{ statement: insertRows('announcements', COLUMNS, [row]) }];
 }
 
 export function tellAnnouncedJob({ db }: Pick<Services, 'db'>): Job {

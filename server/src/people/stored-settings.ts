@@ -15,6 +15,9 @@ const storedSettings = z.object({
 });
 export type StoredSettings = z.infer<typeof storedSettings>;
 
+/** Built once: making a schema costs more than using it. */
+const ANY_GROUP = z.record(z.string(), z.unknown());
+
 export const DEFAULT_SETTINGS: StoredSettings = {
   notifications: {
     emailNotifications: true,
@@ -37,7 +40,7 @@ export const DEFAULT_SETTINGS: StoredSettings = {
 export function parseSettings(row: Readonly<Record<keyof StoredSettings, unknown>>): StoredSettings {
   const over = (group: keyof StoredSettings): object => ({
     ...DEFAULT_SETTINGS[group],
-    ...z.record(z.string(), z.unknown()).parse(row[group]),
+    ...ANY_GROUP.parse(row[group]),
   });
   return storedSettings.parse({
     notifications: over('notifications'),

@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '#server/database/database.ts';
 import { insertRows, unnestRows } from '#server/database/unnest-rows.ts';
+import type { Write } from '#server/database/write-together.ts';
 import type { AnswerKey, CommandOutcome, OrderCommand, PlaceOrder } from '#server/exchange/commands.ts';
 import { ANSWER_COLUMNS } from './written-columns.ts';
 
@@ -62,11 +63,10 @@ export function repeatOf(first: Keyed, outcome: CommandOutcome, command: OrderCo
  * A refusal changed nothing and is not kept, so that the same key can be tried again. A second writer of the same
  * key breaks on it; taken alone, it then finds the answer.
  */
-export async function keepAnswers(
-  tx: Transaction,
+export function answersToKeep(
   outcomes: ReadonlyMap<OrderCommand, CommandOutcome>,
   at: Date,
-): Promise<void> {
+): readonly Write[] {
   const rows = [...outcomes].flatMap(([command, outcome]) => {
     if (!isKeyed(command) || !('order' in outcome)) return [];
     const { key, requestHash, encode } = command.answerKey;
@@ -82,7 +82,7 @@ export async function keepAnswers(
       },
     ];
   });
-  if (rows.length > 0) await insertRows('idempotency_keys', ANSWER_COLUMNS, rows).execute(tx);
+  return rows.length === 0 ? [] : [{ statement: insertRows('idempotency_keys', ANSWER_COLUMNS, rows) }];
 }
 
 function isKeyed(command: OrderCommand): command is Keyed {

@@ -4,20 +4,22 @@ import type { Settlement } from '#domain/settlement/settlement.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { DatabaseUnavailable } from '#server/database/database-errors.ts';
 import { transaction } from '#server/database/transaction.ts';
+import { writeTogether } from '#server/database/write-together.ts';
 import type { CommandOutcome, OrderCommand } from '#server/exchange/commands.ts';
 import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
 import { findOrderViews } from '#server/exchange/find-orders.ts';
 import type { FillView, OrderView } from '#server/exchange/order-view.ts';
 import type { StoredOrder } from '#server/exchange/stored-order.ts';
-import { tellOfBatch } from '#server/exchange/tell-parties.ts';
-import { findAnswers, keepAnswers, repeatOf, repeatsWithin } from './answers.ts';
+import { noticesOfBatch } from '#server/exchange/tell-parties.ts';
+import { announcementOf } from '#server/notify/announce.ts';
+import { answersToKeep, findAnswers, repeatOf, repeatsWithin } from './answers.ts';
 import { decide, type Decision } from './decide.ts';
 import type { Desk, Execution, NeedsMore } from './desk.ts';
 import type { Decided } from './enter-book.ts';
 import { loadingMore } from './load-book.ts';
 import { findOrderPlaces, loadDesk, type OrderPlace } from './load-desk.ts';
 import { planSettlements } from './plan-settlements.ts';
-import { writeBatch } from './write-batch.ts';
+import { writesOfBatch } from './write-batch.ts';
 
 /**
  * The outcomes, in the order of the commands. One that breaks the batch, such as a client order id that another
@@ -106,15 +108,17 @@ async function takeFresh(
   for (const command of commands)
     decisions.push([command, await loadingMore(tx, desk, () => decide(desk, command))]);
   const settlements = await planSettlements(tx, context, desk);
-  await writeBatch(tx, desk, settlements);
-  await tellOfBatch(tx, desk, settlements);
   const outcomes = new Map(
     decisions.map(([command, decision]) => [
       command,
       'order' in decision ? viewOf(desk, settlements, decision) : decision,
     ]),
   );
-  await keepAnswers(tx, outcomes, desk.now);
+  await writeTogether(tx, [
+    ...(await writesOfBatch(tx, desk, settlements)),
+    ...announcementOf(await noticesOfBatch(tx, desk, settlements), desk.now),
+    ...answersToKeep(outcomes, desk.now),
+  ]);
   return outcomes;
 }
 

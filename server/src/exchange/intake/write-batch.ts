@@ -1,13 +1,14 @@
-// Writes what a batch has decided: a fixed number of statements, whatever its size. Called by take-batch.ts.
+// What a batch has decided, as writes: a fixed number, whatever its size. Called by take-batch.ts.
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { feeFor } from '#domain/orders/fees.ts';
 import { buildDayBars } from '#domain/pricing/day-bars.ts';
 import type { Settlement } from '#domain/settlement/settlement.ts';
 import type { Transaction } from '#server/database/database.ts';
-import { recordAudit, type AuditEntry } from '#server/audit/record-audit.ts';
+import { auditWrite, type AuditEntry } from '#server/audit/record-audit.ts';
 import { insertRows, unnestRows } from '#server/database/unnest-rows.ts';
-import { writeMovement } from '#server/ledger/write-movement.ts';
+import type { Write } from '#server/database/write-together.ts';
+import { writesOfMovement } from '#server/ledger/write-movement.ts';
 import type { StoredOrder } from '#server/exchange/stored-order.ts';
 import type { Desk } from './desk.ts';
 import { holdsOfBatch } from './holds-of-batch.ts';
@@ -23,20 +24,24 @@ import {
 
 type Settlements = ReadonlyMap<string, Settlement>;
 
-export async function writeBatch(tx: Transaction, desk: Desk, settlements: Settlements): Promise<void> {
-  if (desk.events.length === 0) return;
-  await insertOrders(tx, desk);
-  await updateOrders(tx, desk);
-  await insertEvents(tx, desk);
-  if (desk.executions.length > 0) {
-    await insertExecutions(tx, desk);
-    await insertSettlements(tx, desk, settlements);
-    await updateDailyPrices(tx, desk);
-  }
-  await updateStocks(tx, desk);
+export async function writesOfBatch(
+  tx: Transaction,
+  desk: Desk,
+  settlements: Settlements,
+): Promise<readonly Write[]> {
+  if (desk.events.length === 0) return [];
   const holds = await holdsOfBatch(tx, desk);
-  await writeMovement(tx, { transactions: [], holds }, desk.now);
-  await recordAudit(tx, auditOf(desk, settlements));
+  return [
+    ...insertOrders(desk),
+    ...updateOrders(desk),
+    insertEvents(desk),
+    ...(desk.executions.length === 0
+      ? []
+      : [insertExecutions(desk), insertSettlements(desk, settlements), updateDailyPrices(desk)]),
+    updateStocks(desk),
+    ...writesOfMovement({ transactions: [], holds }, desk.now),
+    auditWrite([auditOf(desk, settlements)]),
+  ];
 }
 
 function* changedOrders(desk: Desk, stored: boolean): Iterable<StoredOrder> {
@@ -46,7 +51,7 @@ function* changedOrders(desk: Desk, stored: boolean): Iterable<StoredOrder> {
   }
 }
 
-async function insertOrders(tx: Transaction, desk: Desk): Promise<void> {
+function insertOrders(desk: Desk): readonly Write[] {
   const rows = [...changedOrders(desk, false)].map(order => ({
     ...changeOf(desk, order),
     user_id: order.ownerId,
@@ -59,18 +64,19 @@ async function insertOrders(tx: Transaction, desk: Desk): Promise<void> {
     placed_at: order.placedAt,
     expires_at: order.expiresAt,
   }));
-  if (rows.length > 0) await insertRows('orders', NEW_ORDER_COLUMNS, rows).execute(tx);
+  return rows.length === 0 ? [] : [{ statement: insertRows('orders', NEW_ORDER_COLUMNS, rows) }];
 }
 
-async function updateOrders(tx: Transaction, desk: Desk): Promise<void> {
+function updateOrders(desk: Desk): readonly Write[] {
   const rows = [...changedOrders(desk, true)].map(order => changeOf(desk, order));
-  if (rows.length === 0) return;
-  await sql`
+  if (rows.length === 0) return [];
+  const statement = sql`
     update orders o set shares = new.shares, limit_price_minor = new.limit_price_minor, status = new.status,
       filled_shares = new.filled_shares, filled_notional_minor = new.filled_notional_minor,
       fee_minor = new.fee_minor, sequence = new.sequence, updated_at = new.updated_at,
       ended_at = new.ended_at, end_reason = new.end_reason, ended_by = new.ended_by
-    from ${unnestRows(ORDER_CHANGE_COLUMNS, rows)} where o.id = new.id`.execute(tx);
+    from ${unnestRows(ORDER_CHANGE_COLUMNS, rows)} where o.id = new.id`;
+  return [{ statement, mustChange: { rows: rows.length, otherwise: 'an order to change is not there' } }];
 }
 
 function changeOf(desk: Desk, order: StoredOrder) {
@@ -90,7 +96,7 @@ function changeOf(desk: Desk, order: StoredOrder) {
   };
 }
 
-async function insertEvents(tx: Transaction, desk: Desk): Promise<void> {
+function insertEvents(desk: Desk): Write {
   const rows = desk.events.map(event => ({
     stock_id: event.stockId,
     sequence: event.sequence,
@@ -102,10 +108,10 @@ async function insertEvents(tx: Transaction, desk: Desk): Promise<void> {
     actor_id: event.actorId,
     created_at: desk.now,
   }));
-  await insertRows('book_events', EVENT_COLUMNS, rows).execute(tx);
+  return { statement: insertRows('book_events', EVENT_COLUMNS, rows) };
 }
 
-async function insertExecutions(tx: Transaction, desk: Desk): Promise<void> {
+function insertExecutions(desk: Desk): Write {
   const rows = desk.executions.map(execution => ({
     id: execution.id,
     stock_id: execution.stockId,
@@ -121,10 +127,10 @@ async function insertExecutions(tx: Transaction, desk: Desk): Promise<void> {
     seller_fee_minor: execution.sellerFee_minor,
     executed_at: desk.now,
   }));
-  await insertRows('executions', EXECUTION_COLUMNS, rows).execute(tx);
+  return { statement: insertRows('executions', EXECUTION_COLUMNS, rows) };
 }
 
-async function insertSettlements(tx: Transaction, desk: Desk, settlements: Settlements): Promise<void> {
+function insertSettlements(desk: Desk, settlements: Settlements): Write {
   const rows = desk.executions.flatMap(({ id, stockId }) => {
     const settlement = settlements.get(id);
     if (settlement === undefined) return [];
@@ -142,10 +148,10 @@ async function insertSettlements(tx: Transaction, desk: Desk, settlements: Settl
       },
     ];
   });
-  await insertRows('settlements', SETTLEMENT_COLUMNS, rows).execute(tx);
+  return { statement: insertRows('settlements', SETTLEMENT_COLUMNS, rows) };
 }
 
-async function updateDailyPrices(tx: Transaction, desk: Desk): Promise<void> {
+function updateDailyPrices(desk: Desk): Write {
   const byStock = Map.groupBy(desk.executions, execution => execution.stockId);
   const rows = [...byStock].flatMap(([stock_id, executions]) =>
     buildDayBars(executions.map(execution => ({ ...execution, at: desk.now }))).map(bar => ({
@@ -160,7 +166,7 @@ async function updateDailyPrices(tx: Transaction, desk: Desk): Promise<void> {
       trades: bar.trades,
     })),
   );
-  await sql`
+  const statement = sql`
     ${insertRows('daily_prices', DAILY_PRICE_COLUMNS, rows)}
     on conflict (stock_id, day) do update set
       high_minor = greatest(daily_prices.high_minor, excluded.high_minor),
@@ -168,10 +174,11 @@ async function updateDailyPrices(tx: Transaction, desk: Desk): Promise<void> {
       close_minor = excluded.close_minor,
       volume_shares = daily_prices.volume_shares + excluded.volume_shares,
       notional_minor = daily_prices.notional_minor + excluded.notional_minor,
-      trades = daily_prices.trades + excluded.trades`.execute(tx);
+      trades = daily_prices.trades + excluded.trades`;
+  return { statement };
 }
 
-async function updateStocks(tx: Transaction, desk: Desk): Promise<void> {
+function updateStocks(desk: Desk): Write {
   const touched = new Set(desk.events.map(event => event.stockId));
   const traded = new Set(desk.executions.map(execution => execution.stockId));
   const rows = [...touched].flatMap(id => {
@@ -183,11 +190,12 @@ async function updateStocks(tx: Transaction, desk: Desk): Promise<void> {
       : NOT_PRICED;
     return [{ id, book_sequence: sequence, ...priced }];
   });
-  await sql`
+  const statement = sql`
     update stocks s set book_sequence = new.book_sequence,
       last_price_minor = coalesce(new.last_price_minor, s.last_price_minor),
       last_price_at = coalesce(new.last_price_at, s.last_price_at)
-    from ${unnestRows(STOCK_CHANGE_COLUMNS, rows)} where s.id = new.id`.execute(tx);
+    from ${unnestRows(STOCK_CHANGE_COLUMNS, rows)} where s.id = new.id`;
+  return { statement };
 }
 
 const NOT_PRICED = { last_price_minor: null, last_price_at: null };

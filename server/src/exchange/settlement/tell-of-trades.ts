@@ -1,17 +1,14 @@
-// Tells both sides how their trade ended, and nobody of the other side. Called by write-steps.ts.
+// What tells both sides how their trade ended, and nobody of the other side. Called by write-steps.ts.
 import { formatMinor } from '#domain/money/money.ts';
-import type { Transaction } from '#server/database/database.ts';
-import { announce } from '#server/notify/announce.ts';
 import type { Notice } from '#server/notify/notify-people.ts';
 import type { PendingTrade } from './pending-trade.ts';
 import type { Decision, TradeStep } from './trade-step.ts';
 
-export async function tellOfTrades(
-  tx: Transaction,
+export function noticesOfTrades(
   steps: readonly TradeStep[],
-  { at, reason = '' }: Decision,
-): Promise<void> {
-  const notices = steps.flatMap(({ trade, settlement: { state } }): Notice[] => {
+  { reason = '' }: Pick<Decision, 'reason'>,
+): readonly Notice[] {
+  return steps.flatMap(({ trade, settlement: { state } }): Notice[] => {
     if (state === 'settled') {
       return deals(trade).map(({ userId, facts }) => ({
         userId,
@@ -28,7 +25,6 @@ export async function tellOfTrades(
       link: '/account',
     }));
   });
-  await announce(tx, notices, at);
 }
 
 function deals({ company, buyerId, sellerId, shares, price_minor, notional_minor, ...fees }: PendingTrade) {

@@ -4,9 +4,10 @@ import { sql } from 'kysely';
 import { heldOfBuyer, rofrPostings, settlementPostings } from '#domain/ledger/settlement-postings.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { SettlementEffect } from '#domain/settlement/settlement.ts';
-import { recordAudit } from '#server/audit/record-audit.ts';
+import { auditWrite } from '#server/audit/record-audit.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { unnestRows } from '#server/database/unnest-rows.ts';
+import { writeTogether, type Write } from '#server/database/write-together.ts';
 import {
   cashOf,
   FEES,
@@ -17,8 +18,9 @@ import {
 } from '#server/ledger/accounts.ts';
 import type { Hold, LedgerTransaction } from '#server/ledger/movement.ts';
 import { move } from '#server/ledger/post.ts';
+import { announcementOf } from '#server/notify/announce.ts';
 import type { PendingTrade } from './pending-trade.ts';
-import { tellOfTrades } from './tell-of-trades.ts';
+import { noticesOfTrades } from './tell-of-trades.ts';
 import type { Decision, TradeStep } from './trade-step.ts';
 
 /** Refused, with nothing written, only where an issuer buys with more than it has. */
@@ -30,18 +32,18 @@ export async function writeSteps(
   if (steps.length === 0) return undefined;
   const refusal = await moveFor(tx, steps, decision.at);
   if (refusal !== undefined) return refusal;
-  await updateSettlements(tx, steps, decision);
-  await recordAudit(
-    tx,
-    ...steps.map(({ trade, settlement }) => ({
-      actorId: decision.by,
-      action: `trade_${settlement.state}` as const,
-      subject: { type: 'trade', id: trade.executionId },
-      ...(decision.reason === undefined ? {} : { details: { reason: decision.reason } }),
-      at: decision.at,
-    })),
-  );
-  await tellOfTrades(tx, steps, decision);
+  const entries = steps.map(({ trade, settlement }) => ({
+    actorId: decision.by,
+    action: `trade_${settlement.state}` as const,
+    subject: { type: 'trade', id: trade.executionId },
+    ...(decision.reason === undefined ? {} : { details: { reason: decision.reason } }),
+    at: decision.at,
+  }));
+  await writeTogether(tx, [
+    updateSettlements(steps, decision),
+    auditWrite(entries),
+    ...announcementOf(noticesOfTrades(steps, decision), decision.at),
+  ]);
   return undefined;
 }
 
@@ -104,11 +106,7 @@ const STEP_COLUMNS = {
   ended_at: 'timestamptz',
 } as const;
 
-async function updateSettlements(
-  tx: Transaction,
-  steps: readonly TradeStep[],
-  decision: Decision,
-): Promise<void> {
+function updateSettlements(steps: readonly TradeStep[], decision: Decision): Write {
   const rows = steps.map(({ trade, settlement: { state, clearedAt, settleDueAt, endedAt } }) => ({
     execution_id: trade.executionId,
     state,
@@ -117,9 +115,10 @@ async function updateSettlements(
     settled_at: state === 'settled' ? (endedAt ?? null) : null,
     ended_at: endedAt ?? null,
   }));
-  await sql`
+  const statement = sql`
     update settlements t set state = new.state, cleared_at = new.cleared_at, settle_due_at = new.settle_due_at,
       settled_at = new.settled_at, ended_at = new.ended_at, updated_at = ${decision.at},
       decided_by = coalesce(${decision.by}::uuid, t.decided_by), reason = coalesce(${decision.reason ?? null}, t.reason)
-    from ${unnestRows(STEP_COLUMNS, rows)} where t.execution_id = new.execution_id`.execute(tx);
+    from ${unnestRows(STEP_COLUMNS, rows)} where t.execution_id = new.execution_id`;
+  return { statement, mustChange: { rows: rows.length, otherwise: 'a settlement to change is not there' } };
 }
