@@ -100,11 +100,29 @@ test('Theme, language and currency take effect at once after saving', async ({ p
   await expect(root).toHaveAttribute('data-vision', 'blue-orange');
   await page.goto('/account');
   await expect(page.locator('.figure', { hasText: 'Available Balance' })).toContainText('€0.00');
+  await expect(page.locator('.figure', { hasText: 'Available Balance' })).not.toContainText('$');
   await openSettings(page);
   await page.getByLabel('Language').selectOption('de');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Einstellungen');
   await expect(root).toHaveAttribute('lang', 'de');
+});
+
+test('Timezone: times are told in it, on the screen too', async ({ page }) => {
+  await page.route('**/api/account', async route => {
+    const answer = await route.fetch();
+    const account = (await answer.json()) as { accountInfo: object };
+    // Midnight in London is the evening before in New York.
+    const accountInfo = { ...account.accountInfo, lastLogin: '2026-03-02T00:30:00.000Z' };
+    await route.fulfill({ response: answer, json: { ...account, accountInfo } });
+  });
+  await page.goto('/account');
+  await expect(page.getByText('Mar 1, 2026').first()).toBeVisible();
+  await openSettings(page);
+  await page.getByLabel('Timezone').selectOption('utc');
+  await save(page);
+  await page.goto('/account');
+  await expect(page.getByText('Mar 2, 2026').first()).toBeVisible();
 });
 
 test('Settings: Failed to load settings, and trying again works', async ({ page }) => {
@@ -165,6 +183,39 @@ test('Device removal shows Device removed successfully; Failed to remove device'
   await page.getByRole('button', { name: 'Remove device' }).click();
   await expect(page.getByText('Device removed successfully')).toBeVisible();
   await expect(devices.getByRole('listitem')).toHaveCount(1);
+});
+
+/** As ten minutes after signing in: the first time, the server wants the password once more. */
+async function askForPasswordOnce(page: Page, address: string): Promise<void> {
+  await page.route(
+    address,
+    route =>
+      route.fulfill({
+        status: 422,
+        json: { code: 'password_needed', message: 'Enter your password once more to do this.' },
+      }),
+    { times: 1 },
+  );
+}
+
+test('Long after signing in, a device is removed once the password is given again', async ({ page }) => {
+  await page.request.post('/api/auth/login', {
+    data: { email: person.email, password: person.password },
+    headers: { 'user-agent': 'Mozilla/5.0 (iPhone) AppleWebKit Version/18 Mobile Safari/604' },
+  });
+  await page.reload();
+  await askForPasswordOnce(page, '**/api/settings/devices/*');
+  await page.getByRole('button', { name: /^Remove Safari on iPhone/ }).click();
+  await page.getByRole('button', { name: 'Remove device' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Enter your password once more' });
+  await expectAccessible(page);
+  await dialog.getByLabel('Your password').fill('not-this-one');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByText('The current password is not right.')).toBeVisible();
+  await dialog.getByLabel('Your password').fill(person.password);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Device removed successfully')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Connected Devices' }).getByRole('listitem')).toHaveCount(1);
 });
 
 test('The password can be changed; a wrong one is told at its field', async ({ page }) => {

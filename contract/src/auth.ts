@@ -11,7 +11,7 @@ export const loginBody = z.strictObject({
   password: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(128),
   rememberMe: z.boolean().optional(),
   /** A code from the authenticator app, or a recovery code, where the second factor is on. */
-  otp: z.string().trim().max(20).optional(),
+  otp: z.string().trim().max(40).optional(),
 });
 
 export const registerBody = z.strictObject({
@@ -64,6 +64,16 @@ export const authRoutes = {
     summary: 'End this session',
     access: 'member',
     response: done,
+  },
+  'POST /auth/confirm-password': {
+    area: 'auth',
+    summary: 'Give the password once more in this session, for what answers `password_needed`',
+    access: 'member',
+    body: z.strictObject({
+      password: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(128),
+    }),
+    response: done,
+    limit: { max: 10, window_s: 900, per: 'account', shared: true },
   },
   'POST /auth/reset-password': {
     area: 'auth',

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { SETTLEMENT_STATES } from './orders.ts';
 import {
   INVESTOR_TYPES,
+  category,
   done,
   email,
   id,
@@ -132,7 +133,13 @@ const review = z.object({
   endedAt: time.nullable(),
 });
 
-const listedParty = party.extend({ addedAt: time });
+/**
+ * What else a person has invested in, never how much. Only as far as `investmentPrivacy` lets you see it: private shows
+ * nobody, connections the companies whose shares the person holds, public every company that deals with the person.
+ */
+const invested = z.object({ companies: z.int(), categories: z.array(category) }).nullable();
+
+const listedParty = party.extend({ addedAt: time, invested });
 const byId = z.object({ id });
 
 export const issuerRoutes = {
@@ -244,6 +251,9 @@ export const issuerRoutes = {
         shares,
         /** Of all shares in the books. */
         percent,
+        /** To write to; only of who keeps the profile public. */
+        email: z.string().nullable(),
+        invested,
       }),
     ),
   },

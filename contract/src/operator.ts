@@ -94,6 +94,17 @@ export const operatorRoutes = {
     response: person,
     errors: { 409: ['conflict'] },
   },
+  'POST /operator/people/{id}/remove-second-factor': {
+    area: 'operator',
+    summary:
+      'For who lost phone and recovery codes, once you have made sure who asks: the password alone signs in again, ' +
+      'every session ends, and the person is told',
+    access: 'operator',
+    params: byId,
+    body: reasonBody,
+    response: person,
+    errors: { 409: ['conflict'] },
+  },
   'POST /operator/people/{id}/unblock': {
     area: 'operator',
     summary: 'Let a blocked person in again',

@@ -35,7 +35,6 @@ export const privacyRoutes = {
     body: eraseBody,
     response: done,
     refusals: ['erasure_blocked'],
-    errors: { 403: ['wrong_password'] },
     limit: { max: 5, window_s: 3600, per: 'account', shared: true },
   },
 } as const satisfies Routes;

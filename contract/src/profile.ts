@@ -75,10 +75,11 @@ export const profileRoutes = {
   'GET /profile': { area: 'profile', summary: 'Who you are', access: 'member', response: profile },
   'PUT /profile': {
     area: 'profile',
-    summary: 'Change name, e-mail or investor type',
+    summary: 'Change name, e-mail or investor type; a new e-mail asks for a password given not long ago',
     access: 'member',
     body: profileBody,
     response: profile,
+    refusals: ['password_needed'],
   },
   'GET /profile/details': {
     area: 'profile',

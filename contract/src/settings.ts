@@ -77,7 +77,7 @@ export const settingsBody = z.strictObject({
 
 export const pin = z.string({ error: 'PIN is required' }).regex(/^\d{4,6}$/, 'The PIN is 4 to 6 digits');
 const password = z.string({ error: 'Password is required' }).min(1, 'Password is required').max(128);
-const code = requiredText('Code is required', 20);
+const code = requiredText('Code is required', 40);
 
 export const passwordBody = z.strictObject({ currentPassword: password, newPassword });
 export const pinBody = z.strictObject({ password, pin: pin.nullable() });
@@ -98,10 +98,11 @@ export const settingsRoutes = {
   },
   'DELETE /settings/devices/{id}': {
     area: 'settings',
-    summary: 'Sign a device out',
+    summary: 'Sign a device out; another than one’s own asks for a password given not long ago',
     access: 'member',
     params: z.object({ id }),
     response: done,
+    refusals: ['password_needed'],
   },
   'POST /settings/password': {
     area: 'settings',
@@ -109,7 +110,6 @@ export const settingsRoutes = {
     access: 'member',
     body: passwordBody,
     response: done,
-    errors: { 403: ['wrong_password'] },
     limit: { max: 10, window_s: 900, per: 'account', shared: true },
   },
   'POST /settings/pin': {
@@ -118,7 +118,6 @@ export const settingsRoutes = {
     access: 'member',
     body: pinBody,
     response: done,
-    errors: { 403: ['wrong_password'] },
     limit: { max: 10, window_s: 900, per: 'account', shared: true },
   },
   'POST /settings/two-factor/setup': {
@@ -127,7 +126,7 @@ export const settingsRoutes = {
     access: 'member',
     body: z.strictObject({ password }),
     response: z.object({ secret: z.string(), uri: z.string() }),
-    errors: { 403: ['wrong_password'], 409: ['conflict'] },
+    errors: { 409: ['conflict'] },
     limit: { max: 10, window_s: 900, per: 'account', shared: true },
   },
   'POST /settings/two-factor/confirm': {
@@ -145,7 +144,7 @@ export const settingsRoutes = {
     access: 'member',
     body: z.strictObject({ password, code }),
     response: done,
-    errors: { 403: ['wrong_password'], 409: ['conflict'] },
+    errors: { 409: ['conflict'] },
     limit: { max: 10, window_s: 900, per: 'account', shared: true },
   },
 } as const satisfies Routes;

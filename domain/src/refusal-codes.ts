@@ -6,6 +6,7 @@ export const REFUSALS = {
   pin_required: 'Enter your transaction PIN to confirm.',
   pin_wrong: 'That PIN is not right. {left} tries are left.',
   pin_locked: 'Too many wrong PINs. Try again after {until}.',
+  password_needed: 'Enter your password once more to do this.',
   stock_not_tradable: 'This stock is not open for trading right now.',
   investor_type_not_allowed: '{company} does not accept orders from your investor type.',
   not_on_list: '{company} accepts orders only from investors on its list.',

@@ -13,6 +13,7 @@ import { createOrderQueue } from './exchange/intake/order-queue.ts';
 import { registerAccount } from './features/account/register-account.ts';
 import { registerAuth } from './features/auth/register-auth.ts';
 import { registerContact } from './features/contact/register-contact.ts';
+import { sendNewsletterJob } from './features/contact/send-newsletter.ts';
 import { registerDashboard } from './features/dashboard/register-dashboard.ts';
 import { countPagesJob } from './features/insights/count-pages.ts';
 import { registerInsights } from './features/insights/register-insights.ts';
@@ -87,6 +88,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const factor = services.config.limitFactor ?? (services.sampleData ? SAMPLE_LIMIT_FACTOR : 1);
   const http: Http = {
     app,
+    operatorsNeedSecondFactor: !services.sampleData,
     authenticate: createAuthenticate(services),
     limit: createLimits(services.db, services.clock, factor),
   };
@@ -122,6 +124,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     triggerAlertsJob(services),
     countPagesJob(services),
     sendMarketUpdatesJob(services),
+    sendNewsletterJob(services),
     applyRulesJob(services.exchange),
     sendMailsJob(services),
     chainAuditJob(services),

@@ -27,6 +27,7 @@ export type AuditAction =
   | 'identity_viewed'
   | 'role_changed'
   | 'account_blocked'
+  | 'second_factor_removed'
   | 'account_unblocked'
   | 'operator_created'
   | 'company_listed'

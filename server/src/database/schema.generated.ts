@@ -24,6 +24,7 @@ export interface ArticlesTable {
   chart: Json | null;
   featured: Generated<boolean>;
   published_at: Date;
+  newsletter_at: Date | null;
 }
 
 export interface AuditChainTable {
@@ -411,6 +412,7 @@ export interface SessionsTable {
   expires_at: Date;
   revoked_at: Date | null;
   revoked_reason: string | null;
+  password_given_at: Date | null;
 }
 
 export interface SettingsTable {

@@ -1,6 +1,7 @@
 // Turns whatever was thrown into the wire's error shapes. Nothing internal leaves the house; it goes to the log.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
+import { isRetryable } from '#server/database/database-errors.ts';
 import { FieldProblem, Problem } from './problem.ts';
 
 function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
@@ -17,6 +18,8 @@ const FRAMEWORK: Readonly<Record<string, ErrorCode>> = {
 function toProblem(error: FastifyError | Error): Problem | FieldProblem | undefined {
   if (error instanceof Problem || error instanceof FieldProblem) return error;
   if (error.name === 'DatabaseUnavailable') return new Problem('unavailable');
+  // Others were first however often it was tried: the caller may try again, and no one is at fault.
+  if (isRetryable(error)) return new Problem('busy');
   const code = 'code' in error ? FRAMEWORK[error.code] : undefined;
   if (code) return new Problem(code);
   const status = 'statusCode' in error ? error.statusCode : undefined;

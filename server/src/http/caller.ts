@@ -7,4 +7,6 @@ export interface Caller {
   readonly investorType: 'individual' | 'institutional' | 'accredited' | 'company';
   /** The company an issuer acts for. */
   readonly companyId: string | null;
+  /** Whether signing in asks this person for a second factor. */
+  readonly hasSecondFactor: boolean;
 }

@@ -16,6 +16,8 @@ export interface Http {
   readonly app: FastifyInstance;
   /** The caller of a valid bearer token; undefined without a token; throws a Problem for a bad or ended one. */
   readonly authenticate: (request: FastifyRequest) => Promise<Caller | undefined>;
+  /** Whether operators may do nothing without a second factor: everywhere but with the sample data. */
+  readonly operatorsNeedSecondFactor: boolean;
   /** Counts a call against a limit; throws a Problem when it is used up. */
   readonly limit: (limit: Limit, key: string) => Promise<void>;
 }
@@ -82,10 +84,15 @@ function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {
   throw new FieldProblem(toFieldErrors(parsed.error.issues));
 }
 
-function checkAccess(access: Access, caller: Caller | undefined, request: FastifyRequest): void {
+function checkAccess(http: Http, access: Access, caller: Caller | undefined, request: FastifyRequest): void {
   if (access === 'public' || access === 'optional') return;
   if (!caller) throw new Problem('not_signed_in');
-  if (access === 'member' || caller.role === access) return;
+  if (access === 'member') return;
+  if (caller.role === access) {
+    const needed = access === 'operator' && http.operatorsNeedSecondFactor;
+    if (needed && !caller.hasSecondFactor) throw new Problem('second_factor_needed');
+    return;
+  }
   const { method, routeOptions } = request;
   request.log.warn({ user: caller.userId, role: caller.role, method, route: routeOptions.url }, 'forbidden');
   throw new Problem('forbidden');
@@ -117,7 +124,7 @@ function network(ip: string): string {
 
 async function receive(http: Http, route: Route, request: FastifyRequest) {
   const caller = route.access === 'public' ? undefined : await http.authenticate(request);
-  checkAccess(route.access, caller, request);
+  checkAccess(http, route.access, caller, request);
   const limit = route.limit ?? USUAL_LIMIT;
   const name = route.limit ? `${request.method} ${request.routeOptions.url}` : 'all';
   const who = limit.per === 'account' && caller ? caller.userId : network(request.ip);

@@ -1,4 +1,7 @@
+import Fastify from 'fastify';
+import { DatabaseError } from 'pg';
 import { expect, test } from 'vitest';
+import { answerProblems } from './answer-problem.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 
 const server = await createTestApp();
@@ -113,4 +116,17 @@ test('figures for Prometheus are for operators and the machine itself', async ()
 
 test('the server says when it is ready', async () => {
   expect((await app.inject({ url: '/api/ready' })).json()).toEqual({ status: 'ready' });
+});
+
+test('a conflict in the database that does not end is 503 with a time to wait, not a fault of ours', async () => {
+  const app = Fastify();
+  answerProblems(app);
+  app.get('/', () => {
+    const conflict = new DatabaseError('could not serialize access', 0, 'error');
+    conflict.code = '40001';
+    throw conflict;
+  });
+  const answer = await app.inject('/');
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2']);
+  expect(answer.json()).toMatchObject({ code: 'busy' });
 });

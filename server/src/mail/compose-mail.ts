@@ -47,11 +47,11 @@ function compose(services: Services, row: MailRow, { facts, url, reader }: Conte
   if (!message) return undefined;
   const siteUrl = services.config.publicUrl;
   const words = WORDS[language];
-  return writeMail(message, { words, language, why: whyTold(words, row.template), url, siteUrl });
+  return writeMail(message, { words, language, why: whyTold(words, row), url, siteUrl });
 }
 
-function whyTold({ whyAsked, whyOptional, whyAlways }: Words, template: string): string {
-  if (template.startsWith('newsletter_')) return whyAsked;
+function whyTold({ whyAsked, whyOptional, whyAlways }: Words, { template, user_id }: MailRow): string {
+  if (template.startsWith('newsletter_') && user_id === null) return whyAsked;
   return canBeTurnedOff(template) ? whyOptional : whyAlways;
 }
 

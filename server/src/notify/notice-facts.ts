@@ -25,7 +25,13 @@ export interface NoticeFacts {
   readonly password_changed: { readonly at: string };
   readonly email_changed: { readonly to: string };
   readonly security_changed: {
-    readonly what: 'two_factor_on' | 'two_factor_off' | 'pin_set' | 'pin_removed' | 'recovery_code_used';
+    readonly what:
+      | 'two_factor_on'
+      | 'two_factor_off'
+      | 'two_factor_removed'
+      | 'pin_set'
+      | 'pin_removed'
+      | 'recovery_code_used';
     readonly at: string;
   };
   readonly account_blocked: { readonly reason: string };
@@ -76,6 +82,14 @@ export interface LetterFacts extends NoticeFacts {
   readonly reset_password: Record<string, never>;
   readonly newsletter_confirm: { readonly url: string };
   readonly newsletter_begun: { readonly url: string };
+  readonly newsletter_article: {
+    readonly title: string;
+    readonly summary: string;
+    /** The article: a path of the web. */
+    readonly link: string;
+    /** The address that ends the subscription; empty for members, who have their settings. */
+    readonly end: string;
+  };
   readonly data_erased: Record<string, never>;
   readonly market_update: {
     readonly from: string;

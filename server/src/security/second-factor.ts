@@ -10,7 +10,9 @@ const STEP_S = 30;
 /** A clock may be one step off, either way. */
 const WINDOW_STEPS = 1;
 const RECOVERY_CODES = 10;
-const RECOVERY_BYTES = 10;
+const RECOVERY_LETTERS = 28;
+/** RFC 4648: none that is taken for another. */
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';
 
 type Keys = Pick<Services, 'keys' | 'clock'>;
 
@@ -67,6 +69,16 @@ export async function takeRecoveryCode(
   return taken.numUpdatedRows > 0n;
 }
 
+/** Back to the password alone: neither app nor recovery codes count any more. */
+export async function removeSecondFactor(tx: Transaction, userId: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ totp_secret: null, totp_confirmed_at: null, totp_last_step: null })
+    .where('id', '=', userId)
+    .execute();
+  await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+}
+
 /** Replaces the recovery codes; the new ones are shown once and kept only as hashes. */
 export async function replaceRecoveryCodes(tx: Transaction, userId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, makeRecoveryCode);
@@ -78,15 +90,13 @@ export async function replaceRecoveryCodes(tx: Transaction, userId: string): Pro
   return codes;
 }
 
-/** 80 random bits as four groups of four letters and digits. */
+/** 140 random bits as seven groups of four letters and digits. */
 function makeRecoveryCode(): string {
-  const letters = new Secret({
-    buffer: new Uint8Array(randomBytes(RECOVERY_BYTES)).buffer,
-  }).base32.toLowerCase();
-  return letters.replaceAll(/(.{4})(?=.)/g, '$1-');
+  const letters = Array.from(randomBytes(RECOVERY_LETTERS), byte => LETTERS.charAt(byte % LETTERS.length));
+  return letters.join('').replaceAll(/(.{4})(?=.)/g, '$1-');
 }
 
-// A plain hash is enough for 80 random bits.
+// A plain hash is enough: nobody goes through 140 random bits.
 function hashRecoveryCode(code: string): Buffer {
   const letters = code.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
   return createHash('sha256').update(letters).digest();

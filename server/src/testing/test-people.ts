@@ -17,6 +17,8 @@ interface Facts {
   readonly firstName?: string;
   readonly lastName?: string;
   readonly pinHash?: string;
+  /** True for operators where left out: without one they may do nothing. */
+  readonly hasSecondFactor?: boolean;
   /** Of every check this person needs; approved where left out. */
   readonly verification?: 'PENDING' | 'MORE_INFO' | 'APPROVED' | 'REJECTED' | 'EXPIRED';
 }
@@ -46,6 +48,10 @@ export async function insertPerson(db: Database, now: Date, facts: Facts = {}): 
   if (facts.pinHash !== undefined) {
     await db.updateTable('users').set({ pin_hash: facts.pinHash }).where('id', '=', userId).execute();
   }
+  const hasSecondFactor = facts.hasSecondFactor ?? role === 'operator';
+  if (hasSecondFactor) {
+    await db.updateTable('users').set({ totp_confirmed_at: now }).where('id', '=', userId).execute();
+  }
   await decideVerifications(db, userId, facts.verification ?? 'APPROVED', now);
   const sessionId = uuidv7();
   await db
@@ -65,7 +71,7 @@ export async function insertPerson(db: Database, now: Date, facts: Facts = {}): 
       expires_at: new Date(now.getTime() + 10 * YEAR_MS),
     })
     .execute();
-  return { userId, sessionId, role, investorType, companyId, email };
+  return { userId, sessionId, role, investorType, companyId, email, hasSecondFactor };
 }
 
 async function decideVerifications(

@@ -126,12 +126,12 @@ test('a 403 that stays a 403 is repeated once, then shown, and the session lives
   answer = call =>
     call.url.includes('refresh')
       ? onlyGoodToken(call)
-      : [403, { code: 'wrong_password', message: 'The current password is not right.' }];
+      : [403, { code: 'forbidden', message: 'You may not do this.' }];
   await expect(
     api('POST /settings/password', { body: { currentPassword: 'a', newPassword: 'bbbbbbbb' } }),
   ).rejects.toMatchObject({
-    message: 'The current password is not right.',
-    code: 'wrong_password',
+    message: 'You may not do this.',
+    code: 'forbidden',
     status: 403,
   });
   expect(seen).toHaveLength(3);

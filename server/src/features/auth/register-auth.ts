@@ -5,6 +5,7 @@ import type { Caller } from '#server/http/caller.ts';
 import { handle, type Http } from '#server/http/handle.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
+import { confirmPassword } from '#server/people/confirm-password.ts';
 import { endSession } from '#server/security/sessions/end-sessions.ts';
 import { rotateSession } from '#server/security/sessions/rotate-session.ts';
 import { confirmEmail } from './confirm-email.ts';
@@ -23,6 +24,16 @@ export function registerAuth(http: Http, services: Services): void {
     const data = await rotateSession(services, body.refresh);
     if (!data) throw new Problem('session_ended');
     return { status: 'success' as const, data };
+  });
+
+  handle(http, 'POST /auth/confirm-password', async ({ caller, body }) => {
+    await confirmPassword(services, caller.userId, 'password', body.password);
+    await services.db
+      .updateTable('sessions')
+      .set({ password_given_at: services.clock() })
+      .where('id', '=', caller.sessionId)
+      .execute();
+    return { message: 'Thank you. Go on within ten minutes.' };
   });
 
   handle(http, 'POST /auth/logout', async ({ caller, request }) => {

@@ -54,7 +54,7 @@ export async function confirmSubscription(services: Services, token: string): Pr
     if (!before) throw new Problem('not_found');
     if (before.confirmed_at !== null && before.unsubscribed_at === null) return;
     await change({ db: tx }, token, { confirmed_at: now, unsubscribed_at: null });
-    const facts = { url: `${config.publicUrl}/newsletter/unsubscribe?token=${token}` };
+    const facts = { url: linkToEnd(config, token) };
     const letter = {
       userId: null,
       to: before.email,
@@ -64,6 +64,15 @@ export async function confirmSubscription(services: Services, token: string): Pr
     } as const;
     await sendLetters(tx, [letter], now);
   });
+}
+
+/** The link by which the reader with this address ends the subscription; it is the same each time. */
+export function endLink({ keys, config }: Pick<Services, 'keys' | 'config'>, email: string): string {
+  return linkToEnd(config, tokenOf(keys.data, email));
+}
+
+function linkToEnd({ publicUrl }: Services['config'], token: string): string {
+  return `${publicUrl}/newsletter/unsubscribe?token=${token}`;
 }
 
 export async function endSubscription({ db, clock }: Services, token: string): Promise<void> {

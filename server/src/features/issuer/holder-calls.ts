@@ -1,7 +1,6 @@
 // Who holds a stock, who is on its issuer's list, and the company at a glance. Called by register-issuer.ts.
 import { sql } from 'kysely';
 import type { HandlerBody, HandlerQuery, HandlerResponse } from '#contract/api.ts';
-import type { InvestorType } from '#domain/compliance/verification.ts';
 import type { Database } from '#server/database/database.ts';
 import { changeParty } from '#server/exchange/rules/change-rules.ts';
 import type { Caller } from '#server/http/caller.ts';
@@ -9,15 +8,10 @@ import { Problem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
 import { offsetOf, toPage } from '#server/http/to-page.ts';
 import { findOwnStock } from './find-own-stock.ts';
+import { investedSeenBy, isFoundBy, SHOWN_EMAIL } from './seen-by-company.ts';
 
-interface HolderRow {
-  readonly id: string;
-  readonly name: string;
-  readonly investorType: InvestorType | null;
-  readonly shares: bigint;
-  readonly percent: string;
-  readonly total: bigint;
-}
+type Holder = HandlerResponse<'GET /issuer/holders'>['results'][number];
+type HolderRow = Omit<Holder, 'percent'> & { readonly percent: string; readonly total: bigint };
 
 export async function listHolders(
   { db }: Services,
@@ -31,17 +25,13 @@ export async function listHolders(
       where asset = ${stockId} and kind = 'customer' and available + held > 0
     )
     select h.owner_id as id, coalesce(u.first_name || ' ' || u.last_name, c.name) as name,
-      u.investor_type as "investorType", h.shares, round(h.shares * 100 / sum(h.shares) over (), 2)::text as percent,
+      u.investor_type as "investorType", ${SHOWN_EMAIL} as email, ${investedSeenBy(stockId)} as invested,
+      h.shares, round(h.shares * 100 / sum(h.shares) over (), 2)::text as percent,
       count(*) over () as total
-    from holders h left join users u on u.id = h.owner_id left join companies c on c.id = h.owner_id
+    from holders h left join users u on u.id = h.owner_id left join settings s on s.user_id = u.id
+      left join companies c on c.id = h.owner_id
     order by h.shares desc, h.owner_id limit ${query.pageSize} offset ${offsetOf(query)}`.execute(db);
-  const results = rows.map(({ id, name, investorType, shares, percent }) => ({
-    id,
-    name,
-    investorType,
-    shares,
-    percent: Number(percent),
-  }));
+  const results = rows.map(row => ({ ...row, percent: Number(row.percent) }));
   return toPage(results, Number(rows[0]?.total ?? 0n), query);
 }
 
@@ -52,27 +42,18 @@ export async function listParties(
 ): Promise<HandlerResponse<'GET /issuer/parties'>> {
   const { stockId } = await findOwnStock(db, caller);
   const { rows } = await sql<PartyRow & { total: bigint }>`
-    select ${PARTY_COLUMNS}, count(*) over () as total
-    from issuer_parties p join users u on u.id = p.user_id where p.stock_id = ${stockId}
+    select ${partyColumns(stockId)}, count(*) over () as total
+    from issuer_parties p join users u on u.id = p.user_id join settings s on s.user_id = u.id
+    where p.stock_id = ${stockId}
     order by u.last_name, u.first_name, u.id limit ${query.pageSize} offset ${offsetOf(query)}`.execute(db);
-  return toPage(
-    rows.map(({ id, name, email, investorType, preApproved, addedAt }) => ({
-      id,
-      name,
-      email,
-      investorType,
-      preApproved,
-      addedAt,
-    })),
-    Number(rows[0]?.total ?? 0n),
-    query,
-  );
+  return toPage(rows, Number(rows[0]?.total ?? 0n), query);
 }
 
 type PartyRow = HandlerResponse<'GET /issuer/parties'>['results'][number];
 
-const PARTY_COLUMNS = sql`u.id, u.first_name || ' ' || u.last_name as name, u.email, u.investor_type as "investorType",
-  p.pre_approved as "preApproved", p.added_at as "addedAt"`;
+const partyColumns = (stockId: string) => sql`u.id, u.first_name || ' ' || u.last_name as name, u.email,
+  u.investor_type as "investorType", p.pre_approved as "preApproved", p.added_at as "addedAt",
+  ${investedSeenBy(stockId)} as invested`;
 
 export async function addParty(
   { db, exchange }: Services,
@@ -84,7 +65,8 @@ export async function addParty(
   if (user === undefined) throw new Problem('not_found', { message: 'No investor has this email.' });
   await changeParty(exchange, { stockId, by: caller.userId }, user.id, { preApproved });
   const { rows } = await sql<PartyRow>`
-    select ${PARTY_COLUMNS} from issuer_parties p join users u on u.id = p.user_id
+    select ${partyColumns(stockId)}
+    from issuer_parties p join users u on u.id = p.user_id join settings s on s.user_id = u.id
     where p.stock_id = ${stockId} and p.user_id = ${user.id}`.execute(db);
   if (rows[0] === undefined) throw new Problem('conflict');
   return rows[0];
@@ -98,11 +80,9 @@ async function findInvestor(
 ): Promise<{ readonly id: string } | undefined> {
   const { rows } = await sql<{ id: string }>`
     select u.id from users u join settings s on s.user_id = u.id
-    where u.email = ${email} and u.role = 'investor' and u.status = 'active' and (
-      s.privacy ->> 'profileVisibility' is distinct from 'private'
-      or exists (select from ledger_accounts a where a.owner_id = u.id and a.asset = ${stockId} and a.available + a.held > 0)
-      or exists (select from issuer_parties p where p.user_id = u.id and p.stock_id = ${stockId})
-    )`.execute(db);
+    where u.email = ${email} and u.role = 'investor' and u.status = 'active' and ${isFoundBy(stockId)}`.execute(
+    db,
+  );
   return rows[0];
 }
 

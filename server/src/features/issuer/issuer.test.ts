@@ -3,6 +3,7 @@ import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import {
   createTestMarket,
+  giveShares,
   insertStock,
   limitOrder,
   setRules,
@@ -301,6 +302,52 @@ test('the issuer sees its company at a glance', async () => {
     openOrders: 0,
     holders: 1,
   });
+});
+
+/** A person who holds shares of the stock and of another in healthcare, with these privacy settings. */
+async function holderOf(stock: { readonly stockId: string }, privacy: object) {
+  const other = await insertStock(db, server.now, { lastPrice_minor: 100_00n });
+  await db
+    .updateTable('companies')
+    .set({ category: 'healthcare' })
+    .where('id', '=', other.companyId)
+    .execute();
+  const person = await market.addSeller(stock.stockId, 5n);
+  await giveShares(db, person.userId, other.stockId, 7n, server.now);
+  await server.ask('PUT /settings', { as: person, body: { privacy } });
+  return person;
+}
+
+test('investmentPrivacy says which companies see what else a person has invested in', async () => {
+  const { stock, issuer } = await reviewed();
+  const elsewhere = await reviewed();
+  const seen = { companies: 1, categories: ['healthcare'] };
+  for (const [investmentPrivacy, byOwn, byOther] of [
+    ['private', null, null],
+    ['connections', seen, null],
+    ['public', seen, { companies: 2, categories: ['healthcare', 'tech'] }],
+  ] as const) {
+    const person = await holderOf(stock, { investmentPrivacy });
+    const { results } = await server.ask('GET /issuer/holders', { as: issuer });
+    const own = results.find(({ id }) => id === person.userId);
+    // The number of its own shares a company must know, whatever the person wishes.
+    expect([own?.shares, own?.invested]).toEqual([5, byOwn]);
+    const body = { email: person.email, preApproved: false };
+    const listed = await server.ask('POST /issuer/parties', { as: elsewhere.issuer, body });
+    expect(listed.invested).toEqual(byOther);
+    const list = await server.ask('GET /issuer/parties', { as: elsewhere.issuer });
+    expect(list.results.find(({ id }) => id === person.userId)?.invested).toEqual(byOther);
+  }
+});
+
+test('profileVisibility public shows a holder’s address to the company, investors and private do not', async () => {
+  const { stock, issuer } = await reviewed();
+  for (const profileVisibility of ['public', 'investors', 'private']) {
+    const person = await holderOf(stock, { profileVisibility });
+    const { results } = await server.ask('GET /issuer/holders', { as: issuer });
+    const { email } = results.find(({ id }) => id === person.userId) ?? {};
+    expect(email).toBe(profileVisibility === 'public' ? person.email : null);
+  }
 });
 
 test('who keeps the profile private is found only by a company whose shares they hold', async () => {

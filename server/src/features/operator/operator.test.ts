@@ -123,6 +123,47 @@ test('a blocked person is out at once and in again when unblocked', async () => 
   expect(self.statusCode).toBe(409);
 });
 
+test('who lost phone and recovery codes gets in by password again, by an operator who says why, and is told', async () => {
+  const person = await server.addPerson({ hasSecondFactor: true });
+  const remove = (id: string) =>
+    server.call('POST /operator/people/{id}/remove-second-factor', {
+      as: operator,
+      params: { id },
+      body: { reason: 'Showed the passport in a call' },
+    });
+  expect((await remove(person.userId)).statusCode).toBe(200);
+  expect((await server.call('GET /settings', { as: person })).statusCode).toBe(401);
+  const user = await server.db
+    .selectFrom('users')
+    .select(['totp_secret', 'totp_confirmed_at'])
+    .where('id', '=', person.userId)
+    .executeTakeFirstOrThrow();
+  expect(user).toEqual({ totp_secret: null, totp_confirmed_at: null });
+  const mails = await server.db
+    .selectFrom('mails')
+    .select(['template', 'facts'])
+    .where('user_id', '=', person.userId)
+    .execute();
+  const facts = { what: 'two_factor_removed', at: server.now.toISOString() };
+  expect(mails).toMatchObject([{ template: 'security_changed', facts }]);
+  const entry = await server.db
+    .selectFrom('audit_log')
+    .select(['actor_id', 'details'])
+    .where('action', '=', 'second_factor_removed')
+    .where('subject_id', '=', person.userId)
+    .executeTakeFirstOrThrow();
+  expect(entry).toEqual({ actor_id: operator.userId, details: { reason: 'Showed the passport in a call' } });
+  expect((await remove(person.userId)).statusCode).toBe(409);
+  expect((await remove(operator.userId)).statusCode).toBe(409);
+});
+
+test('an operator without a second factor may do nothing but set one up', async () => {
+  const bare = await server.addPerson({ role: 'operator', hasSecondFactor: false });
+  const refused = await server.call('GET /operator/people', { as: bare });
+  expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([403, 'second_factor_needed']);
+  expect((await server.call('GET /settings', { as: bare })).statusCode).toBe(200);
+});
+
 test('only operators come near: 401 without a session, 403 for others, 404 for ids that are nobody’s', async () => {
   const investor = await server.addPerson();
   const params = { id: '01890000-0000-7000-8000-000000000000' };

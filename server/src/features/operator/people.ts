@@ -51,7 +51,7 @@ export async function findPeople(
   return toPage(rows.map(presentPerson), Number(total), query);
 }
 
-interface Change {
+export interface Change {
   readonly id: string;
   readonly operatorId: string;
   readonly requestId: string;

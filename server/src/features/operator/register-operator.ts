@@ -6,6 +6,7 @@ import type { Services } from '#server/http/services.ts';
 import { approvalEnd } from '#server/people/verification-jobs.ts';
 import { decideCheck, listChecks, showCheck } from './checks.ts';
 import { blockPerson, findPeople, unblockPerson } from './people.ts';
+import { removeLostFactor } from './remove-lost-factor.ts';
 
 export function registerOperator(http: Http, services: Services): void {
   handle(http, 'GET /operator/verifications', call => listChecks(services, call));
@@ -31,6 +32,13 @@ export function registerOperator(http: Http, services: Services): void {
   handle(http, 'GET /operator/people', call => findPeople(services, call));
   handle(http, 'POST /operator/people/{id}/block', ({ params, caller, body, request }) =>
     blockPerson(services, { id: params.id, operatorId: caller.userId, requestId: request.id }, body.reason),
+  );
+  handle(http, 'POST /operator/people/{id}/remove-second-factor', ({ params, caller, body, request }) =>
+    removeLostFactor(
+      services,
+      { id: params.id, operatorId: caller.userId, requestId: request.id },
+      body.reason,
+    ),
   );
   handle(http, 'POST /operator/people/{id}/unblock', ({ params, caller, request }) =>
     unblockPerson(services, { id: params.id, operatorId: caller.userId, requestId: request.id }),

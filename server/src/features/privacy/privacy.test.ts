@@ -59,7 +59,10 @@ test('an erasure needs the password, and is refused with reasons while money is 
   const person = await addPerson();
   await giveCash(db, person.userId, 12_34n, server.now);
   const wrong = await server.call('POST /privacy/erase', { as: person, body: { password: 'x' } });
-  expect([wrong.statusCode, wrong.json<{ code: string }>().code]).toEqual([403, 'wrong_password']);
+  expect([wrong.statusCode, wrong.json()]).toEqual([
+    400,
+    { password: ['The current password is not right.'] },
+  ]);
   const refused = await server.call('POST /privacy/erase', { as: person, body: { password: PASSWORD } });
   expect([refused.statusCode, refused.json()]).toEqual([
     422,

@@ -1,6 +1,7 @@
 // PUT /profile and /profile/details.
 import type { Selectable } from 'kysely';
 import { needsAccreditation } from '#domain/compliance/verification.ts';
+import type { Refusal } from '#domain/refusal.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { violatedConstraint } from '#server/database/database-errors.ts';
@@ -10,13 +11,16 @@ import type { Call } from '#server/http/handle.ts';
 import { FieldProblem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
 import { sendLetters } from '#server/notify/notify-people.ts';
+import { needFreshPassword } from '#server/people/confirm-password.ts';
 import { requestVerification } from '#server/people/create-person.ts';
 import { detailsColumns } from '#server/people/profile-details.ts';
 import { loadSettings } from '#server/people/stored-settings.ts';
 
 type ChangeProfile = Call<'PUT /profile'>;
 
-export async function changeProfile(services: Services, call: ChangeProfile): Promise<void> {
+export async function changeProfile(services: Services, call: ChangeProfile): Promise<Refusal | undefined> {
+  const refused = await guardEmail(services, call);
+  if (refused) return refused;
   try {
     await transaction(services.db, tx => write(tx, services, call));
   } catch (error) {
@@ -25,6 +29,17 @@ export async function changeProfile(services: Services, call: ChangeProfile): Pr
   }
   // Requests carry the investor type from the session that is known.
   services.liveSessions.forget();
+  return undefined;
+}
+
+/** Whoever has the address has the account, by way of a reset; so a stolen session is not enough to change it. */
+async function guardEmail(services: Services, { caller, body }: ChangeProfile): Promise<Refusal | undefined> {
+  const { email } = await services.db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', caller.userId)
+    .executeTakeFirstOrThrow();
+  return body.email === email ? undefined : needFreshPassword(services, caller);
 }
 
 async function write(

@@ -69,6 +69,24 @@ test('a new e-mail asks to be confirmed and is told to the old one; a taken one 
   expect([taken.statusCode, taken.json()]).toEqual([400, { email: ['This email is already registered'] }]);
 });
 
+test('ten minutes after signing in, a new e-mail asks for the password; a new name does not', async () => {
+  const person = await server.addPerson();
+  server.now = new Date(server.now.getTime() + 10 * 60_000);
+  const body = { firstName: 'Adele', lastName: 'Moss', email: person.email, investorType: 'individual' };
+  await server.ask('PUT /profile', { as: person, body });
+  const moved = { ...body, email: 'adele.new@example.com' };
+  const asked = await server.call('PUT /profile', { as: person, body: moved });
+  expect([asked.statusCode, asked.json<{ code: string }>().code]).toEqual([422, 'password_needed']);
+  expect((await server.ask('GET /profile', { as: person })).email).toBe(person.email);
+  await server.db
+    .updateTable('users')
+    .set({ password_hash: await server.services.passwords.hash('Correct-Horse-9') })
+    .where('id', '=', person.userId)
+    .execute();
+  await server.ask('POST /auth/confirm-password', { as: person, body: { password: 'Correct-Horse-9' } });
+  expect((await server.ask('PUT /profile', { as: person, body: moved })).email).toBe(moved.email);
+});
+
 test('a role, a status or a check cannot be slipped into a profile', async () => {
   const person = await server.addPerson();
   const body = {

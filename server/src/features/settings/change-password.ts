@@ -14,7 +14,7 @@ export async function changePassword(
   { body, caller, request }: Call<'POST /settings/password'>,
 ): Promise<{ message: string }> {
   const { userId, sessionId } = caller;
-  const user = await confirmPassword(services, userId, body.currentPassword);
+  const user = await confirmPassword(services, userId, 'currentPassword', body.currentPassword);
   if (body.newPassword === body.currentPassword) {
     throw new FieldProblem({ newPassword: ['Choose a password that differs from the current one'] });
   }
@@ -51,7 +51,7 @@ export async function changePin(
   { body, caller, request }: Call<'POST /settings/pin'>,
 ): Promise<{ message: string }> {
   const { userId } = caller;
-  await confirmPassword(services, userId, body.password);
+  await confirmPassword(services, userId, 'password', body.password);
   const pinHash = body.pin === null ? null : await services.passwords.hash(body.pin);
   const at = services.clock();
   const what = pinHash === null ? 'pin_removed' : 'pin_set';

@@ -1,9 +1,11 @@
 // Binds the settings' calls to their handlers. Called by app.ts.
+import type { Refusal } from '#domain/refusal.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { handle, type Call, type Http } from '#server/http/handle.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
+import { needFreshPassword } from '#server/people/confirm-password.ts';
 import { endSession } from '#server/security/sessions/end-sessions.ts';
 import { changePassword, changePin } from './change-password.ts';
 import { changeSettings } from './change-settings.ts';
@@ -26,8 +28,11 @@ export function registerSettings(http: Http, services: Services): void {
 
 async function removeDevice(
   services: Services,
-  { caller: { userId }, params: { id }, request }: Call<'DELETE /settings/devices/{id}'>,
-): Promise<{ message: string }> {
+  { caller: { userId, sessionId }, params: { id }, request }: Call<'DELETE /settings/devices/{id}'>,
+): Promise<{ message: string } | Refusal> {
+  // One's own device may always go; signing others out is what a thief would do.
+  const refused = id === sessionId ? undefined : await needFreshPassword(services, { sessionId });
+  if (refused) return refused;
   const at = services.clock();
   await transaction(services.db, async tx => {
     if (!(await endSession(tx, { id, userId }, 'device_removed', at))) throw new Problem('not_found');

@@ -9,6 +9,7 @@ import { notifyPeople } from '#server/notify/notify-people.ts';
 import { confirmPassword } from '#server/people/confirm-password.ts';
 import {
   makeSecret,
+  removeSecondFactor,
   replaceRecoveryCodes,
   takeAppCode,
   takeRecoveryCode,
@@ -22,7 +23,7 @@ export async function setUpTwoFactor(
   services: Services,
   { body, caller }: Call<'POST /settings/two-factor/setup'>,
 ): Promise<{ secret: string; uri: string }> {
-  const user = await confirmPassword(services, caller.userId, body.password);
+  const user = await confirmPassword(services, caller.userId, 'password', body.password);
   const { sealed, secret, uri } = makeSecret(services, user);
   const begun = await services.db
     .updateTable('users')
@@ -54,7 +55,7 @@ export async function disableTwoFactor(
   services: Services,
   { body, caller, request }: Call<'POST /settings/two-factor/disable'>,
 ): Promise<{ message: string }> {
-  await confirmPassword(services, caller.userId, body.password);
+  await confirmPassword(services, caller.userId, 'password', body.password);
   const at = services.clock();
   await transaction(services.db, async tx => {
     const user = await lockUser(tx, caller.userId);
@@ -63,12 +64,7 @@ export async function disableTwoFactor(
       (await takeAppCode(tx, services, user, body.code)) ||
       (await takeRecoveryCode(tx, at, user.id, body.code));
     if (!isRight) throw new FieldProblem(WRONG_CODE);
-    await tx
-      .updateTable('users')
-      .set({ totp_secret: null, totp_confirmed_at: null, totp_last_step: null })
-      .where('id', '=', user.id)
-      .execute();
-    await tx.deleteFrom('recovery_codes').where('user_id', '=', user.id).execute();
+    await removeSecondFactor(tx, user.id);
     await tell(tx, user.id, 'two_factor_off', request.id, at);
   });
   return { message: 'Two-factor sign-in is off.' };

@@ -202,6 +202,7 @@ function failuresOf(method: string, route: Route): Record<string, Answer> {
   if (route.access !== 'public') known('session_ended');
   if (!['public', 'optional'].includes(route.access)) known('not_signed_in');
   if (!['public', 'optional', 'member'].includes(route.access)) known('forbidden');
+  if (route.access === 'operator') known('second_factor_needed');
   if (route.params) known('not_found');
   if (route.idempotent) known('idempotency_conflict');
   // Whether or not it wants a body, one may come.

@@ -7,6 +7,7 @@ const NOT_YOU =
 const SECURITY = {
   two_factor_on: 'Die Zwei-Faktor-Anmeldung ist eingeschaltet',
   two_factor_off: 'Die Zwei-Faktor-Anmeldung ist ausgeschaltet',
+  two_factor_removed: 'Der Betreiber hat Ihre Zwei-Faktor-Anmeldung entfernt',
   pin_set: 'Ihre Transaktions-PIN wurde gesetzt',
   pin_removed: 'Ihre Transaktions-PIN wurde entfernt',
   recovery_code_used: 'Ein Wiederherstellungscode wurde zur Anmeldung benutzt',
@@ -182,6 +183,11 @@ export const de: Words = {
         'Der Knopf beendet das Abonnement; ein Klick genügt.',
       ],
       button: 'Abonnement beenden',
+    }),
+    newsletter_article: ({ title, summary, end }) => ({
+      title,
+      lines: said(summary, end !== '' && `Zum Abbestellen: ${end}`),
+      button: 'Artikel lesen',
     }),
     data_erased: () => ({
       title: 'Ihre Daten sind gelöscht',

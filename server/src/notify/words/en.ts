@@ -6,6 +6,7 @@ const NOT_YOU = 'If this was not you, change your password at once and remove un
 const SECURITY = {
   two_factor_on: 'Two-factor sign-in is on',
   two_factor_off: 'Two-factor sign-in is off',
+  two_factor_removed: 'The operator has removed your two-factor sign-in',
   pin_set: 'Your transaction PIN was set',
   pin_removed: 'Your transaction PIN was removed',
   recovery_code_used: 'A recovery code was used to sign in',
@@ -171,6 +172,11 @@ export const en: Words = {
         'To end it, press the button; one click is enough.',
       ],
       button: 'End the subscription',
+    }),
+    newsletter_article: ({ title, summary, end }) => ({
+      title,
+      lines: said(summary, end !== '' && `To end the subscription: ${end}`),
+      button: 'Read the article',
     }),
     data_erased: () => ({
       title: 'Your data has been erased',

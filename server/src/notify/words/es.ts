@@ -7,6 +7,7 @@ const NOT_YOU =
 const SECURITY = {
   two_factor_on: 'El inicio de sesión en dos pasos está activado',
   two_factor_off: 'El inicio de sesión en dos pasos está desactivado',
+  two_factor_removed: 'El operador ha quitado su inicio de sesión en dos pasos',
   pin_set: 'Se ha establecido su PIN de transacciones',
   pin_removed: 'Se ha quitado su PIN de transacciones',
   recovery_code_used: 'Se ha usado un código de recuperación para iniciar sesión',
@@ -177,6 +178,11 @@ export const es: Words = {
         'Para darse de baja, pulse el botón; basta un clic.',
       ],
       button: 'Darse de baja',
+    }),
+    newsletter_article: ({ title, summary, end }) => ({
+      title,
+      lines: said(summary, end !== '' && `Para darse de baja: ${end}`),
+      button: 'Leer el artículo',
     }),
     data_erased: () => ({
       title: 'Sus datos se han borrado',

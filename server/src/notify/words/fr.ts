@@ -7,6 +7,7 @@ const NOT_YOU =
 const SECURITY = {
   two_factor_on: 'La connexion à deux facteurs est activée',
   two_factor_off: 'La connexion à deux facteurs est désactivée',
+  two_factor_removed: 'L’opérateur a retiré votre connexion à deux facteurs',
   pin_set: 'Votre code PIN de transaction a été défini',
   pin_removed: 'Votre code PIN de transaction a été supprimé',
   recovery_code_used: 'Un code de secours a servi à se connecter',
@@ -183,6 +184,11 @@ export const fr: Words = {
         'Le bouton met fin à l’abonnement ; un clic suffit.',
       ],
       button: 'Mettre fin à l’abonnement',
+    }),
+    newsletter_article: ({ title, summary, end }) => ({
+      title,
+      lines: said(summary, end !== '' && `Pour vous désabonner : ${end}`),
+      button: 'Lire l’article',
     }),
     data_erased: () => ({
       title: 'Vos données ont été effacées',

@@ -6,6 +6,7 @@ const NOT_YOU = '如果不是您本人操作，请立即更改密码，并在设
 const SECURITY = {
   two_factor_on: '双重验证已开启',
   two_factor_off: '双重验证已关闭',
+  two_factor_removed: '运营方已移除您的双重验证',
   pin_set: '您的交易 PIN 已设置',
   pin_removed: '您的交易 PIN 已移除',
   recovery_code_used: '有人使用恢复代码登录',
@@ -145,6 +146,11 @@ export const zh: Words = {
       title: '订阅成功',
       lines: ['有新文章或报告时我们会写信给您。', '点击按钮即可退订，一次点击即可。'],
       button: '退订',
+    }),
+    newsletter_article: ({ title, summary, end }) => ({
+      title,
+      lines: said(summary, end !== '' && `退订：${end}`),
+      button: '阅读文章',
     }),
     data_erased: () => ({
       title: '您的数据已被删除',

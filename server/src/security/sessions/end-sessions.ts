@@ -8,6 +8,7 @@ export type EndReason =
   | 'password_reset'
   | 'refresh_reused'
   | 'account_blocked'
+  | 'second_factor_removed'
   | 'erased';
 
 /** Ends one session of this person; false where there is none that lives. */

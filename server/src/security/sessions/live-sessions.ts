@@ -38,7 +38,7 @@ async function readSessions(db: Database, ids: readonly string[]): Promise<Reado
     .leftJoin('settings', 'settings.user_id', 'users.id')
     .select(['sessions.id', 'sessions.user_id', 'sessions.remember_me', 'sessions.last_active_at'])
     .select(['sessions.idle_timeout_minutes', 'sessions.expires_at'])
-    .select(['users.role', 'users.investor_type', 'users.company_id'])
+    .select(['users.role', 'users.investor_type', 'users.company_id', 'users.totp_confirmed_at'])
     .select(sql<boolean>`coalesce((settings.privacy ->> 'dataUsage')::bool, false)`.as('counts_use'))
     .where('sessions.id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('sessions.revoked_at', 'is', null)
@@ -54,6 +54,7 @@ async function readSessions(db: Database, ids: readonly string[]): Promise<Reado
           role: row.role,
           investorType: row.investor_type,
           companyId: row.company_id,
+          hasSecondFactor: row.totp_confirmed_at !== null,
         },
         rememberMe: row.remember_me,
         countsUse: row.counts_use,

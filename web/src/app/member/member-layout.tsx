@@ -9,6 +9,7 @@ import { useSession } from '#web/lib/session.ts';
 import { shellWords } from '#web/lib/shell-words.ts';
 import { useApi } from '#web/lib/use-api.ts';
 import { ConfirmHost } from '#web/ui/confirm.tsx';
+import { PasswordHost } from '#web/ui/password-check.tsx';
 import { SampleNotice } from '../sample-notice.tsx';
 import { MemberTopBar } from './member-top-bar.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
@@ -65,6 +66,7 @@ function Frame({ children }: { children: ReactNode }) {
       <Palette open={floating === 'palette'} onClose={close} onShortcuts={() => setFloating('shortcuts')} />
       <Shortcuts open={floating === 'shortcuts'} onClose={close} />
       <ConfirmHost />
+      <PasswordHost />
     </div>
   );
 }

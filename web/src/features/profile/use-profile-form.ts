@@ -6,6 +6,7 @@ import { updateSessionUser } from '#web/lib/session.ts';
 import { refresh } from '#web/lib/use-api.ts';
 import { api } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/use-form.ts';
+import { withPassword } from '#web/ui/password-check.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import {
   findIncomeFault,
@@ -33,7 +34,7 @@ export function useProfileForm(profile: Profile, details: Details, onSaved: () =
       const what = toDetailsBody(values, loaded);
       setFailing('updateFailed');
       if (who) {
-        await api('PUT /profile', { body: who });
+        await withPassword(() => api('PUT /profile', { body: who }));
         updateSessionUser(who);
       }
       setFailing('updateDetailsFailed');

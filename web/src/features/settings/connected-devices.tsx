@@ -8,6 +8,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Card, Rows, TitleNote } from '#web/ui/card.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { withPassword } from '#web/ui/password-check.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { settingsWords } from './words.ts';
 
@@ -39,13 +40,12 @@ function DeviceRow({ device }: { device: Device }) {
       danger: true,
     });
     if (!sure) return;
-    removal.mutate(
-      { params: { id } },
-      {
-        onSuccess: () => toast(t('deviceRemoved')),
-        onError: () => toast(t('deviceFailed'), { tone: 'danger' }),
-      },
-    );
+    try {
+      await withPassword(() => removal.mutateAsync({ params: { id } }));
+      toast(t('deviceRemoved'));
+    } catch {
+      toast(t('deviceFailed'), { tone: 'danger' });
+    }
   };
   return (
     <li className="row">

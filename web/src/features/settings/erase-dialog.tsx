@@ -6,7 +6,6 @@ import { useSend } from '#web/lib/use-api.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { Field } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/input.tsx';
-import { atPassword } from './at-password.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { settingsWords } from './words.ts';
 
@@ -17,12 +16,10 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
     initial: { password: '' },
     check: ({ password }) => (password ? {} : { password: t('needPassword') }),
     submit: async ({ password }) => {
-      const wrong = await atPassword('password', () => erase.mutateAsync({ body: { password } }));
-      if (wrong) return wrong;
+      await erase.mutateAsync({ body: { password } });
       endSession();
       // Loaded anew, so that nothing of the person stays in memory.
       location.assign('/home');
-      return undefined;
     },
   });
   return (

@@ -6,7 +6,6 @@ import { useForm } from '#web/lib/use-form.ts';
 import { Field } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { atPassword } from './at-password.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { settingsWords } from './words.ts';
 
@@ -25,13 +24,9 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
       ...(newPassword === repeated ? {} : { repeated: t('unlikePasswords') }),
     }),
     submit: async ({ currentPassword, newPassword }) => {
-      const wrong = await atPassword('currentPassword', () =>
-        change.mutateAsync({ body: { currentPassword, newPassword } }),
-      );
-      if (wrong) return wrong;
+      await change.mutateAsync({ body: { currentPassword, newPassword } });
       toast(t('passwordChanged'));
       onClose();
-      return undefined;
     },
   });
   return (

@@ -5,7 +5,6 @@ import { useForm } from '#web/lib/use-form.ts';
 import { Field } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { atPassword } from './at-password.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { settingsWords } from './words.ts';
 
@@ -20,11 +19,9 @@ export function PinDialog({ onClose }: { onClose: () => void }) {
       ...(password ? {} : { password: t('needPassword') }),
     }),
     submit: async ({ pin, password }) => {
-      const wrong = await atPassword('password', () => set.mutateAsync({ body: { pin, password } }));
-      if (wrong) return wrong;
+      await set.mutateAsync({ body: { pin, password } });
       toast(t('pinSaved'));
       onClose();
-      return undefined;
     },
   });
   const digits = { inputMode: 'numeric', maxLength: 6, autoComplete: 'off' } as const;

@@ -5,7 +5,6 @@ import { useForm } from '#web/lib/use-form.ts';
 import { Field } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { atPassword } from './at-password.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { settingsWords } from './words.ts';
 
@@ -16,11 +15,9 @@ export function RemovePinDialog({ onClose }: { onClose: () => void }) {
     initial: { password: '' },
     check: ({ password }) => (password ? {} : { password: t('needPassword') }),
     submit: async ({ password }) => {
-      const wrong = await atPassword('password', () => set.mutateAsync({ body: { pin: null, password } }));
-      if (wrong) return wrong;
+      await set.mutateAsync({ body: { pin: null, password } });
       toast(t('pinRemoved'));
       onClose();
-      return undefined;
     },
   });
   return (

@@ -5,7 +5,6 @@ import { useForm } from '#web/lib/use-form.ts';
 import { Field } from '#web/ui/field.tsx';
 import { PasswordInput, TextInput } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { atPassword } from './at-password.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { settingsWords } from './words.ts';
 
@@ -19,13 +18,9 @@ export function TwoFactorOffDialog({ onClose }: { onClose: () => void }) {
       ...(code.trim() ? {} : { code: t('needCode') }),
     }),
     submit: async ({ password, code }) => {
-      const wrong = await atPassword('password', () =>
-        disable.mutateAsync({ body: { password, code: code.trim() } }),
-      );
-      if (wrong) return wrong;
+      await disable.mutateAsync({ body: { password, code: code.trim() } });
       toast(t('twoFactorOff'));
       onClose();
-      return undefined;
     },
   });
   return (
@@ -35,7 +30,7 @@ export function TwoFactorOffDialog({ onClose }: { onClose: () => void }) {
         <PasswordInput {...form.text('password')} autoComplete="current-password" />
       </Field>
       <Field label={t('twoFactorOffCode')} error={form.errors.code} required>
-        <TextInput {...form.text('code')} autoComplete="one-time-code" maxLength={20} spellCheck={false} />
+        <TextInput {...form.text('code')} autoComplete="one-time-code" maxLength={40} spellCheck={false} />
       </Field>
     </FormDialog>
   );

@@ -10,7 +10,6 @@ import { Field } from '#web/ui/field.tsx';
 import { PasswordInput, WholeInput } from '#web/ui/input.tsx';
 import { QrPicture } from '#web/ui/qr-picture.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { atPassword } from './at-password.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { settingsWords } from './words.ts';
@@ -43,7 +42,7 @@ function AskPassword({ onSecret, onClose }: AskPasswordProps) {
     initial: { password: '' },
     check: ({ password }) => (password ? {} : { password: t('needPassword') }),
     submit: async ({ password }) => {
-      return atPassword('password', async () => onSecret(await setup.mutateAsync({ body: { password } })));
+      onSecret(await setup.mutateAsync({ body: { password } }));
     },
   });
   return (

@@ -14,7 +14,6 @@ export default {
   otp_wrong: 'Dieser Code stimmt nicht oder wurde schon verwendet.',
   forbidden: 'Das dürfen Sie nicht.',
   account_blocked: 'Dieses Konto ist gesperrt. Wenden Sie sich an den Support.',
-  wrong_password: 'Das aktuelle Passwort stimmt nicht.',
   not_found: 'Hier ist nichts.',
   idempotency_conflict:
     'Das wurde schon mit anderen Angaben gesendet. Prüfen Sie es, bevor Sie es noch einmal senden.',

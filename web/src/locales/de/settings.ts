@@ -28,7 +28,7 @@ export default {
   transactionConfirmations: 'Bestätigungen',
   transactionConfirmationsHelp: 'Ausgeführte Aufträge, abgewickelte Geschäfte, Ein- und Auszahlungen.',
   newsletter: 'Newsletter',
-  newsletterHelp: 'Was unsere Redaktion schreibt, etwa einmal im Monat.',
+  newsletterHelp: 'Jeder neue Artikel unserer Redaktion, etwa einmal im Monat.',
 
   security: 'Sicherheit',
   twoFactor: 'Zwei-Faktor-Anmeldung',
@@ -52,12 +52,14 @@ export default {
 
   privacy: 'Privatsphäre',
   profileVisibility: 'Sichtbarkeit des Profils',
-  profileVisibilityHelp: 'Wer Ihren Namen und Ihre Anlegerart sieht.',
+  profileVisibilityHelp:
+    'Alle: Unternehmen, deren Anteile Sie halten, sehen auch Ihre E-Mail-Adresse. Anleger: Unternehmen, die sie kennen, können Sie auf ihre Liste setzen. Privat: nur die, deren Anteile Sie halten.',
   public: 'Alle',
   investors: 'Anleger',
   private: 'Niemand',
   investmentPrivacy: 'Sichtbarkeit der Anlagen',
-  investmentPrivacyHelp: 'Wer Ihren Bestand sieht. Aufträge und Geschäfte sind immer anonym.',
+  investmentPrivacyHelp:
+    'Wer sieht, in welche anderen Unternehmen Sie investiert haben, nie wie viel: niemand, Unternehmen, deren Anteile Sie halten, oder jedes, mit dem Sie zu tun haben. Aufträge und Geschäfte sind immer anonym.',
   connections: 'Kontakte',
   dataUsage: 'Nutzung der Daten',
   dataUsageHelp: 'Meine Nutzung ohne meinen Namen zählen, um das Produkt zu verbessern.',

@@ -11,7 +11,6 @@ export default {
   otp_wrong: 'That code is not right, or was used already.',
   forbidden: 'You may not do this.',
   account_blocked: 'This account is blocked. Contact support.',
-  wrong_password: 'The current password is not right.',
   not_found: 'There is nothing here.',
   idempotency_conflict: 'This was already sent with other details. Look before you send it again.',
   conflict: 'Someone changed this at the same time. Reload and try again.',

@@ -25,7 +25,7 @@ export default {
   transactionConfirmations: 'Transaction confirmations',
   transactionConfirmationsHelp: 'Orders filled, trades settled, deposits and withdrawals.',
   newsletter: 'Newsletter',
-  newsletterHelp: 'What our desk writes, about once a month.',
+  newsletterHelp: 'Each new article of our desk, about once a month.',
 
   security: 'Security',
   twoFactor: 'Two-factor authentication',
@@ -49,12 +49,14 @@ export default {
 
   privacy: 'Privacy',
   profileVisibility: 'Profile visibility',
-  profileVisibilityHelp: 'Who sees your name and investor type.',
+  profileVisibilityHelp:
+    'Public: companies whose shares you hold also see your e-mail. Investors: companies that know it can put you on their list. Private: only those whose shares you hold can.',
   public: 'Public',
   investors: 'Investors',
   private: 'Private',
   investmentPrivacy: 'Investment privacy',
-  investmentPrivacyHelp: 'Who sees what you hold. Orders and trades are always anonymous.',
+  investmentPrivacyHelp:
+    'Who sees in which other companies you have invested, never how much: nobody, companies whose shares you hold, or any company you deal with. Orders and trades are always anonymous.',
   connections: 'Connections',
   dataUsage: 'Data usage',
   dataUsageHelp: 'Count my use of the product, without my name, to improve it.',

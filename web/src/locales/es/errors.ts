@@ -14,7 +14,6 @@ export default {
   otp_wrong: 'El código no es correcto o ya se ha utilizado.',
   forbidden: 'No puede hacer esto.',
   account_blocked: 'Esta cuenta está bloqueada. Póngase en contacto con el servicio de atención.',
-  wrong_password: 'La contraseña actual no es correcta.',
   not_found: 'Aquí no hay nada.',
   idempotency_conflict: 'Esto ya se envió con otros datos. Compruébelo antes de enviarlo otra vez.',
   conflict: 'Alguien lo ha cambiado al mismo tiempo. Recargue la página e inténtelo de nuevo.',

@@ -28,7 +28,7 @@ export default {
   transactionConfirmations: 'Confirmaciones de operaciones',
   transactionConfirmationsHelp: 'Órdenes ejecutadas, operaciones liquidadas, ingresos y retiros.',
   newsletter: 'Boletín',
-  newsletterHelp: 'Lo que escribe nuestra redacción, más o menos una vez al mes.',
+  newsletterHelp: 'Cada artículo nuevo de nuestra redacción, más o menos una vez al mes.',
 
   security: 'Seguridad',
   twoFactor: 'Autenticación en dos pasos',
@@ -52,12 +52,14 @@ export default {
 
   privacy: 'Privacidad',
   profileVisibility: 'Visibilidad del perfil',
-  profileVisibilityHelp: 'Quién ve su nombre y su tipo de inversor.',
+  profileVisibilityHelp:
+    'Todos: las empresas cuyas acciones tiene ven también su correo. Inversores: las que lo conocen pueden incluirle en su lista. Privado: solo aquellas cuyas acciones tiene.',
   public: 'Todos',
   investors: 'Inversores',
   private: 'Nadie',
   investmentPrivacy: 'Privacidad de inversiones',
-  investmentPrivacyHelp: 'Quién ve lo que tiene. Órdenes y operaciones son siempre anónimas.',
+  investmentPrivacyHelp:
+    'Quién ve en qué otras empresas ha invertido, nunca cuánto: nadie, las empresas cuyas acciones tiene o cualquiera con la que trate. Órdenes y operaciones son siempre anónimas.',
   connections: 'Contactos',
   dataUsage: 'Uso de datos',
   dataUsageHelp: 'Contar mi uso del producto, sin mi nombre, para mejorarlo.',

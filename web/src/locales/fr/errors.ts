@@ -14,7 +14,6 @@ export default {
   otp_wrong: 'Ce code est incorrect ou a déjà été utilisé.',
   forbidden: 'Vous n’êtes pas autorisé à faire cela.',
   account_blocked: 'Ce compte est bloqué. Contactez l’assistance.',
-  wrong_password: 'Le mot de passe actuel est incorrect.',
   not_found: 'Il n’y a rien ici.',
   idempotency_conflict: 'Cela a déjà été envoyé avec d’autres données. Vérifiez avant de renvoyer.',
   conflict: 'Quelqu’un a modifié cela au même moment. Rechargez la page et réessayez.',

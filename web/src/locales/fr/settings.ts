@@ -28,7 +28,7 @@ export default {
   transactionConfirmations: 'Confirmations d’opérations',
   transactionConfirmationsHelp: 'Ordres exécutés, transactions réglées, dépôts et retraits.',
   newsletter: 'Lettre d’information',
-  newsletterHelp: 'Ce qu’écrit notre rédaction, environ une fois par mois.',
+  newsletterHelp: 'Chaque nouvel article de notre rédaction, environ une fois par mois.',
 
   security: 'Sécurité',
   twoFactor: 'Authentification à deux facteurs',
@@ -52,12 +52,14 @@ export default {
 
   privacy: 'Confidentialité',
   profileVisibility: 'Visibilité du profil',
-  profileVisibilityHelp: 'Qui voit votre nom et votre type d’investisseur.',
+  profileVisibilityHelp:
+    'Tout le monde : les sociétés dont vous détenez des actions voient aussi votre e-mail. Investisseurs : celles qui le connaissent peuvent vous inscrire sur leur liste. Privé : seulement celles dont vous détenez des actions.',
   public: 'Tout le monde',
   investors: 'Investisseurs',
   private: 'Personne',
   investmentPrivacy: 'Confidentialité des avoirs',
-  investmentPrivacyHelp: 'Qui voit vos avoirs. Ordres et transactions restent toujours anonymes.',
+  investmentPrivacyHelp:
+    'Qui voit dans quelles autres sociétés vous avez investi, jamais combien : personne, les sociétés dont vous détenez des actions, ou toute société avec qui vous traitez. Ordres et transactions restent toujours anonymes.',
   connections: 'Contacts',
   dataUsage: 'Usage des données',
   dataUsageHelp: 'Compter mon usage du produit, sans mon nom, pour l’améliorer.',

@@ -14,7 +14,6 @@ export default {
   otp_wrong: '验证码不正确或已被使用。',
   forbidden: '您无权执行此操作。',
   account_blocked: '此账户已被锁定，请联系客服。',
-  wrong_password: '当前密码不正确。',
   not_found: '这里没有内容。',
   idempotency_conflict: '此请求已以不同内容提交过。请核对后再提交。',
   conflict: '有人同时修改了此内容。请刷新后重试。',

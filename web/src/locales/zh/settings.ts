@@ -28,7 +28,7 @@ export default {
   transactionConfirmations: '交易确认',
   transactionConfirmationsHelp: '订单成交、交易结算、存款和提款。',
   newsletter: '电子报',
-  newsletterHelp: '编辑部的文章，大约每月一次。',
+  newsletterHelp: '编辑部的每篇新文章，大约每月一次。',
 
   security: '安全',
   twoFactor: '双重验证',
@@ -52,12 +52,14 @@ export default {
 
   privacy: '隐私',
   profileVisibility: '资料可见范围',
-  profileVisibilityHelp: '谁能看到您的姓名和投资者类型。',
+  profileVisibilityHelp:
+    '所有人：您持股的公司还能看到您的邮箱。投资者：知道您邮箱的公司可以将您加入名单。私密：只有您持股的公司可以。',
   public: '所有人',
   investors: '投资者',
   private: '仅自己',
   investmentPrivacy: '持仓可见范围',
-  investmentPrivacyHelp: '谁能看到您的持仓。订单和交易始终匿名。',
+  investmentPrivacyHelp:
+    '谁能看到您还投资了哪些公司（绝不显示金额）：任何人都不能、您持股的公司，或与您有往来的任何公司。订单和交易始终匿名。',
   connections: '联系人',
   dataUsage: '数据使用',
   dataUsageHelp: '匿名统计我的使用情况，以改进产品。',

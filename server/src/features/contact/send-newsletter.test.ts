@@ -1,0 +1,104 @@
+import { uuidv7 } from 'uuidv7';
+import { expect, test } from 'vitest';
+import { createTestApp } from '#server/testing/create-test-app.ts';
+import { endLink } from './newsletter.ts';
+
+const server = await createTestApp({ LIMIT_FACTOR: '100' });
+const { db, services } = server;
+
+const HOUR_MS = 3_600_000;
+
+async function publish(slug: string, hoursAgo = 1): Promise<void> {
+  await db
+    .insertInto('articles')
+    .values({
+      id: uuidv7(),
+      slug,
+      title: `On ${slug}`,
+      author: 'Desk',
+      icon: 'chart',
+      category: 'market',
+      summary: 'What it says.',
+      content: '',
+      published_at: new Date(server.now.getTime() - hoursAgo * HOUR_MS),
+    })
+    .execute();
+}
+
+async function readersOf(slug: string) {
+  const rows = await db
+    .selectFrom('mails')
+    .select(['to_address', 'facts'])
+    .where('template', '=', 'newsletter_article')
+    .orderBy('to_address')
+    .execute();
+  return rows
+    .filter(({ facts }) => JSON.stringify(facts).includes(`/public-insights/${slug}"`))
+    .map(({ to_address: to }) => to);
+}
+
+async function member(notifications: object, isConfirmed = true) {
+  const person = await server.addPerson();
+  await server.ask('PUT /settings', { as: person, body: { notifications } });
+  const email_confirmed_at = isConfirmed ? server.now : null;
+  await db.updateTable('users').set({ email_confirmed_at }).where('id', '=', person.userId).execute();
+  return person;
+}
+
+const tokenOf = (email: string): string => new URL(endLink(services, email)).searchParams.get('token') ?? '';
+
+async function subscribe(email: string): Promise<void> {
+  await server.ask('POST /newsletter', { body: { email } });
+  await server.ask('GET /newsletter/confirm', { query: { token: tokenOf(email) } });
+}
+
+test('a new article goes once to members who want the newsletter and to subscribers, each once', async () => {
+  const wanting = await member({ newsletter: true });
+  const both = await member({ newsletter: true });
+  const silent = await member({ newsletter: true, emailNotifications: false });
+  await member({ newsletter: false });
+  await member({ newsletter: true }, false);
+  await subscribe(both.email);
+  await subscribe(silent.email);
+  await subscribe('reader@example.com');
+  await subscribe('former@example.com');
+  await server.ask('GET /newsletter/unsubscribe', { query: { token: tokenOf('former@example.com') } });
+  await server.ask('POST /newsletter', { body: { email: 'unconfirmed@example.com' } });
+  await publish('first');
+  await server.jobs.runNow('newsletter');
+  await server.jobs.runNow('newsletter');
+  expect(await readersOf('first')).toEqual([wanting.email, both.email, 'reader@example.com'].toSorted());
+});
+
+test('a subscriber’s letter carries the link that ends it', async () => {
+  await subscribe('link@example.com');
+  await publish('second');
+  await server.jobs.runNow('newsletter');
+  const { facts } = await db
+    .selectFrom('mails')
+    .select('facts')
+    .where('to_address', '=', 'link@example.com')
+    .where('template', '=', 'newsletter_article')
+    .executeTakeFirstOrThrow();
+  expect(facts).toEqual({
+    title: 'On second',
+    summary: 'What it says.',
+    link: '/public-insights/second',
+    end: endLink(services, 'link@example.com'),
+  });
+  await server.ask('GET /newsletter/unsubscribe', { query: { token: tokenOf('link@example.com') } });
+  await publish('third');
+  await server.jobs.runNow('newsletter');
+  expect(await readersOf('third')).not.toContain('link@example.com');
+});
+
+test('what came out days ago is no news, and what is not out yet waits', async () => {
+  await publish('old', 49);
+  await publish('to-come', -1);
+  await server.jobs.runNow('newsletter');
+  expect(await readersOf('old')).toEqual([]);
+  expect(await readersOf('to-come')).toEqual([]);
+  server.now = new Date(server.now.getTime() + HOUR_MS);
+  await server.jobs.runNow('newsletter');
+  expect(await readersOf('to-come')).toContain('reader@example.com');
+});

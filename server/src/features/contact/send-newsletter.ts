@@ -1,0 +1,79 @@
+// The job that sends each new article to the newsletter's readers: confirmed subscribers, and members who want it in
+// their settings. Listed in app.ts.
+import { sql } from 'kysely';
+import type { Transaction } from '#server/database/database.ts';
+import { transaction } from '#server/database/transaction.ts';
+import type { Services } from '#server/http/services.ts';
+import type { Job } from '#server/jobs/job.ts';
+import { sendLetters } from '#server/notify/notify-people.ts';
+import type { StoredSettings } from '#server/people/stored-settings.ts';
+import { endLink } from './newsletter.ts';
+
+const EVERY_MS = 5 * 60_000;
+/** What came out earlier than this before anybody could send it is no news. */
+const NEWS_FOR_MS = 2 * 86_400_000;
+
+type Parts = Pick<Services, 'db' | 'clock' | 'keys' | 'config'>;
+
+export function sendNewsletterJob(services: Parts): Job {
+  return {
+    name: 'newsletter',
+    every_ms: EVERY_MS,
+    run: () => transaction(services.db, tx => sendNew(tx, services)),
+  };
+}
+
+async function sendNew(tx: Transaction, services: Parts): Promise<void> {
+  const now = services.clock();
+  const published = await tx
+    .updateTable('articles')
+    .set({ newsletter_at: now })
+    .where('newsletter_at', 'is', null)
+    .where('published_at', '<=', now)
+    .returning(['slug', 'title', 'summary', 'published_at'])
+    .execute();
+  const news = published.filter(article => now.getTime() - article.published_at.getTime() < NEWS_FOR_MS);
+  if (news.length === 0) return;
+  const readers = await findReaders(tx);
+  for (const { slug, title, summary } of news) {
+    const letters = readers.map(({ userId, to, language }) => ({
+      userId,
+      to,
+      language,
+      kind: 'newsletter_article' as const,
+      facts: {
+        title,
+        summary,
+        link: `/public-insights/${slug}`,
+        // A member ends it in the settings.
+        end: userId === null ? endLink(services, to) : '',
+      },
+    }));
+    await sendLetters(tx, letters, now);
+  }
+}
+
+interface Reader {
+  /** Null for a subscriber who is no member. */
+  readonly userId: string | null;
+  readonly to: string;
+  readonly language: StoredSettings['preferences']['language'];
+}
+
+/** Each address once: of a member who also subscribed as a visitor, the member's wish to have no mail counts. */
+async function findReaders(tx: Transaction): Promise<readonly Reader[]> {
+  const { rows } = await sql<Reader>`
+    select u.id as "userId", u.email as to, s.preferences ->> 'language' as language
+    from users u join settings s on s.user_id = u.id
+    where u.status = 'active' and u.email_confirmed_at is not null
+      and (s.notifications ->> 'newsletter')::bool and (s.notifications ->> 'emailNotifications')::bool
+    union all
+    select null, n.email, 'en' from newsletter_subscribers n
+    where n.confirmed_at is not null and n.unsubscribed_at is null
+      and not exists (
+        select from users u join settings s on s.user_id = u.id
+        where u.email = n.email and (u.status <> 'active' or not (s.notifications ->> 'emailNotifications')::bool
+          or (u.email_confirmed_at is not null and (s.notifications ->> 'newsletter')::bool))
+      )`.execute(tx);
+  return rows;
+}

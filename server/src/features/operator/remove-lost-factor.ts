@@ -1,0 +1,48 @@
+// POST /operator/people/{id}/remove-second-factor: the way back for who lost phone and recovery codes. Whoever asks
+// must have shown the operator who they are, as at the identity check. Called by register-operator.ts.
+import { recordAudit } from '#server/audit/record-audit.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { Problem } from '#server/http/problem.ts';
+import type { Services } from '#server/http/services.ts';
+import { notifyPeople } from '#server/notify/notify-people.ts';
+import { removeSecondFactor } from '#server/security/second-factor.ts';
+import { endSessions } from '#server/security/sessions/end-sessions.ts';
+import type { Change } from './people.ts';
+import { PERSON_COLUMNS, presentPerson, type OperatorPerson } from './present-person.ts';
+
+export async function removeLostFactor(
+  services: Services,
+  { id, operatorId, requestId }: Change,
+  reason: string,
+): Promise<OperatorPerson> {
+  // Another operator must look at who asks.
+  if (id === operatorId) throw new Problem('conflict', { message: 'You cannot remove your own.' });
+  const at = services.clock();
+  const person = await transaction(services.db, async tx => {
+    const user = await tx
+      .selectFrom('users')
+      .select([...PERSON_COLUMNS, 'totp_confirmed_at'])
+      .where('id', '=', id)
+      .where('status', '<>', 'erased')
+      .forUpdate()
+      .executeTakeFirst();
+    if (!user) throw new Problem('not_found');
+    if (user.totp_confirmed_at === null)
+      throw new Problem('conflict', { message: 'This person has no second factor.' });
+    await removeSecondFactor(tx, id);
+    await endSessions(tx, id, undefined, 'second_factor_removed', at);
+    await recordAudit(tx, {
+      actorId: operatorId,
+      action: 'second_factor_removed',
+      subject: { type: 'user', id },
+      details: { reason },
+      requestId,
+      at,
+    });
+    const facts = { what: 'two_factor_removed', at: at.toISOString() } as const;
+    await notifyPeople(tx, [{ userId: id, kind: 'security_changed', facts, link: '/settings' }], at);
+    return presentPerson(user);
+  });
+  services.liveSessions.forget();
+  return person;
+}

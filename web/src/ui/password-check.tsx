@@ -1,0 +1,80 @@
+// `await withPassword(() => api('PUT /profile', …))`: does the act; where the server wants the password once more, asks
+// for it and does the act again. The member layout mounts PasswordHost once.
+import { useId } from 'react';
+import { ApiError } from '#web/lib/api-error.ts';
+import { api } from '#web/lib/api.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { createStore } from '#web/lib/store.ts';
+import { useForm } from '#web/lib/use-form.ts';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { Field } from './field.tsx';
+import { PasswordInput } from './input.tsx';
+import { Alert } from './state.tsx';
+import { uiWords } from './words.ts';
+
+type Answer = (given: boolean) => void;
+
+const asked = createStore<Answer | undefined>(undefined);
+
+/** Throws what the act throws; what the server said, where the person would not give the password. */
+export async function withPassword<T>(act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    const isWanted = error instanceof ApiError && error.code === 'password_needed';
+    if (!isWanted || !(await askPassword())) throw error;
+    return act();
+  }
+}
+
+function askPassword(): Promise<boolean> {
+  asked.get()?.(false);
+  return new Promise(resolve => {
+    asked.set(given => {
+      asked.set(undefined);
+      resolve(given);
+    });
+  });
+}
+
+export function PasswordHost() {
+  const answer = asked.use();
+  return answer && <PasswordDialog answer={answer} />;
+}
+
+function PasswordDialog({ answer }: { answer: Answer }) {
+  const t = useText(uiWords);
+  const id = useId();
+  const form = useForm({
+    initial: { password: '' },
+    check: ({ password }) => (password ? {} : { password: t('needPassword') }),
+    submit: async ({ password }) => {
+      await api('POST /auth/confirm-password', { body: { password } });
+      answer(true);
+    },
+  });
+  return (
+    <Dialog
+      open
+      onClose={() => answer(false)}
+      title={t('passwordTitle')}
+      foot={
+        <>
+          <Button onClick={() => answer(false)}>{t('cancel')}</Button>
+          <Button kind="primary" type="submit" form={id} busy={form.busy}>
+            {t('goOn')}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className="dlg-body" {...form.props}>
+        {form.general && <Alert>{form.general}</Alert>}
+        <p className="muted">{t('passwordText')}</p>
+        <Field label={t('yourPassword')} error={form.errors.password} required>
+          <PasswordInput {...form.text('password')} autoComplete="current-password" />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}
