@@ -34,10 +34,10 @@ function isTrapped(website: string | undefined): boolean {
   return website !== undefined && website !== '';
 }
 
-type Link = Pick<Call<'GET /newsletter/confirm'>, 'request' | 'reply' | 'query'>;
+type Link = Pick<Call<'GET /newsletter/confirm'>, 'request' | 'query'>;
 
 /** A browser that opens the call itself goes on to the page of the same name, which says how it went. */
-async function openLink({ request, reply, query }: Link, act: () => Promise<void>, message: string) {
+async function openLink({ request, query }: Link, act: () => Promise<void>, message: string) {
   if (request.headers.accept?.includes('text/html') !== true) {
     await act();
     return { message };
@@ -46,9 +46,6 @@ async function openLink({ request, reply, query }: Link, act: () => Promise<void
     if (!(error instanceof Problem)) throw error;
   });
   const [path = ''] = request.url.replace(/^\/api/, '').split('?');
-  void reply.code(303);
-  return new ReadyAnswer(
-    { location: `${path.replace(/\/$/, '')}?token=${encodeURIComponent(query.token)}` },
-    '',
-  );
+  const location = `${path.replace(/\/$/, '')}?token=${encodeURIComponent(query.token)}`;
+  return new ReadyAnswer({ location }, '', 303);
 }
