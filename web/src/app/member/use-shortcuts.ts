@@ -7,10 +7,11 @@ import { navigate } from '#web/lib/router.tsx';
 export type Floating = 'palette' | 'shortcuts' | undefined;
 
 const GO_WITHIN_MS = 1200;
+const NEVER = -Infinity;
 
 export function useShortcuts(open: (what: Floating) => void): void {
   useEffect(() => {
-    let goAt = 0;
+    let goAt = NEVER;
     const onKey = (event: KeyboardEvent) => {
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
         event.preventDefault();
@@ -23,7 +24,7 @@ export function useShortcuts(open: (what: Floating) => void): void {
       else if (key === '/') search(event, open);
       else if (key === '?') open('shortcuts');
       else if (key === 'H') setPreferences({ hideAmounts: !getPreferences().hideAmounts });
-      goAt = key === 'G' ? event.timeStamp : 0;
+      goAt = key === 'G' ? event.timeStamp : NEVER;
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
