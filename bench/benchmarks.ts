@@ -2,5 +2,6 @@
 import type { Part } from './lib/part.ts';
 import { ordersOverTpcB } from './b1-orders.ts';
 import { batchesOverSingles } from './b2-batches.ts';
+import { settlementsOverTpcB } from './b3-settlements.ts';
 
-export const BENCHMARKS: readonly Part[] = [ordersOverTpcB, batchesOverSingles];
+export const BENCHMARKS: readonly Part[] = [ordersOverTpcB, batchesOverSingles, settlementsOverTpcB];

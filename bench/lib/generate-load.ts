@@ -5,7 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { HttpConnection, type HttpRequest } from './http-connection.ts';
 
 export interface Load {
-  readonly url: string;
+  /** The server's, or those of several processes, which share the connections evenly. */
+  readonly url: string | readonly string[];
   readonly connections: number;
   readonly duration_ms: number;
   readonly next: () => HttpRequest;
@@ -63,11 +64,14 @@ export async function loadOpen(
 }
 
 async function withConnections(
-  url: string,
+  url: string | readonly string[],
   count: number,
   work: (connection: HttpConnection) => Promise<void>,
 ): Promise<void> {
-  const connections = await Promise.all(Array.from({ length: count }, () => HttpConnection.open(url)));
+  const urls = typeof url === 'string' ? [url] : url;
+  const connections = await Promise.all(
+    Array.from({ length: count }, (_, index) => HttpConnection.open(urls[index % urls.length] ?? '')),
+  );
   try {
     await Promise.all(connections.map(work));
   } finally {

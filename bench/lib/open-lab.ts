@@ -2,10 +2,11 @@
 // Used by benchmarks and drills; everything lives in a temporary folder and is gone after `close`.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { join } from 'node:path';
-import { Client } from 'pg';
+import { Client, type ClientConfig } from 'pg';
 import { CASH } from '#domain/ledger/posting.ts';
 import { createDatabase, type Database } from '#server/database/database.ts';
 import type { DatabaseAccess } from '#server/database/database-access.ts';
+import type { Secrets } from '#server/database/open-database.ts';
 import { findRunningEmbedded } from '#server/database/embedded/start-embedded.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { grantShares } from '#server/exchange/grant-shares.ts';
@@ -28,6 +29,8 @@ export interface LabOptions {
   readonly environment?: Readonly<Record<string, string>>;
   /** What to run in place of the server's own main.ts, from the project's root, with its arguments. */
   readonly program?: readonly string[];
+  /** So many server processes on the one database; one where left out. The first runs PostgreSQL. */
+  readonly processes?: number;
 }
 
 export interface Lab {
@@ -37,6 +40,8 @@ export interface Lab {
   readonly channel: TestChannel;
   /** The address of the server that runs now. */
   readonly url: () => string;
+  /** Those of all server processes. */
+  readonly urls: () => readonly string[];
   readonly server: () => ServerProcess;
   /** To look into the database beside the server. Opened anew after the database was killed. */
   readonly db: () => Database;
@@ -51,6 +56,12 @@ export interface Lab {
 export const LAST_PRICE_MINOR = 1_000n;
 const MAIN = ['server/src/main.ts'];
 const POOL_SIZE = 8;
+const ENVIRONMENT = {
+  SAMPLE_DATA: 'off',
+  PAYMENTS: 'sandbox',
+  LIMIT_FACTOR: '1000000',
+  LOG_LEVEL: 'error',
+} as const;
 
 export async function openLab(options: LabOptions): Promise<Lab> {
   const data = makeDataDir();
@@ -58,11 +69,8 @@ export async function openLab(options: LabOptions): Promise<Lab> {
     runProgram(
       program.map((word, index) => (index === 0 ? join(ROOT, word) : word)),
       {
+        ...ENVIRONMENT,
         DATA_DIR: data.path,
-        SAMPLE_DATA: 'off',
-        PAYMENTS: 'sandbox',
-        LIMIT_FACTOR: '1000000',
-        LOG_LEVEL: 'error',
         ...options.environment,
       },
     );
@@ -79,6 +87,10 @@ export async function openLab(options: LabOptions): Promise<Lab> {
     if (found === undefined) throw new Error('the database does not run');
     return found;
   };
+  const others = Array.from({ length: (options.processes ?? 1) - 1 }, () =>
+    startBeside(access().owner, kept, options.environment),
+  );
+  const otherUrls = await Promise.all(others.map(({ process }) => process.ready));
   let db = createDatabase(access().app, POOL_SIZE);
   const population = await populate(db, options);
   await analyze(access());
@@ -86,6 +98,7 @@ export async function openLab(options: LabOptions): Promise<Lab> {
     dataDir: data.path,
     ...population,
     url: () => url,
+    urls: () => [url, ...otherUrls],
     server: () => server,
     db: () => db,
     access,
@@ -102,12 +115,40 @@ export async function openLab(options: LabOptions): Promise<Lab> {
     },
     tokenOf: person => signAccessToken(keys.accessTokens, person, new Date()),
     close: async () => {
+      await Promise.all(others.map(other => other.close()));
       server.child.kill('SIGTERM');
       await server.ended;
       await db.destroy();
       await data.remove();
     },
   };
+}
+
+/** Another server process on the same database, as an operator would add one. */
+function startBeside(
+  owner: ClientConfig,
+  { jwtSecret, dataKey }: Secrets,
+  environment: LabOptions['environment'] = {},
+): { readonly process: ServerProcess; readonly close: () => Promise<void> } {
+  const data = makeDataDir();
+  const database = new URL(`postgresql://localhost/${owner.database}?host=${owner.host}`);
+  database.username = String(owner.user);
+  database.password = String(owner.password);
+  const started = runProgram([join(ROOT, ...MAIN)], {
+    ...ENVIRONMENT,
+    ...environment,
+    DATA_DIR: data.path,
+    DATABASE_URL: database.href,
+    JWT_SECRET: jwtSecret,
+    DATA_KEY: dataKey,
+  });
+  process.on('exit', () => started.child.kill());
+  const close = async (): Promise<void> => {
+    started.child.kill('SIGTERM');
+    await started.ended;
+    await data.remove();
+  };
+  return { process: started, close };
 }
 
 /** As a server that has been up for a while would have it. */

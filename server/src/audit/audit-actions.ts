@@ -46,6 +46,8 @@ export type AuditAction =
   | 'withdrawal'
   // A batch of order intake: placed, changed and ended orders, and the trades they made.
   | 'orders_taken'
+  // Trades that the clock settled, or ended because nobody reviewed them.
+  | 'trades_due'
   | 'trade_agreed'
   | 'trade_cleared'
   | 'trade_in_review'

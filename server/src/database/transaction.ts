@@ -19,16 +19,16 @@ const LOSS_PAUSE_MS = 100;
 
 /**
  * Runs the work in one transaction and commits. The work may run several times, so it must not act on anything but
- * the transaction. Throws DatabaseUnavailable where the connection is lost; then the outcome is unknown.
+ * the transaction; it is told which attempt this is, from 1. Throws DatabaseUnavailable where the connection is lost; then the outcome is unknown.
  */
 export async function transaction<T>(
   database: Database,
-  work: (tx: Transaction) => Promise<T>,
+  work: (tx: Transaction, attempt: number) => Promise<T>,
   options: TransactionOptions = {},
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await begin(database, options).execute(work);
+      return await begin(database, options).execute(tx => work(tx, attempt));
     } catch (error) {
       const pause_ms = pauseBefore(error, options);
       if (pause_ms === undefined || attempt === MOST_TRIES) throw error;

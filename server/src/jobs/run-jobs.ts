@@ -110,8 +110,8 @@ function release(services: Services, job: Job, fault: string | null): Promise<vo
 
 /** Without waiting for the disk: a claim that a crash forgets is only made again. */
 function lightly<T>(db: Database, work: Parameters<typeof transaction<T>>[1]): Promise<T> {
-  return transaction(db, async tx => {
+  return transaction(db, async (tx, attempt) => {
     await sql`set local synchronous_commit = off`.execute(tx);
-    return work(tx);
+    return work(tx, attempt);
   });
 }

@@ -8,6 +8,9 @@ import { createPostOffice, type PostMail } from './post-office.ts';
 const BATCH = 50;
 /** Between two mails, since orders are taken on the same thread and go first: some 40 mails a second remain. */
 const PAUSE_MS = 20;
+/** And a few a second while the thread has hardly a moment free. */
+const BUSY_PAUSE_MS = 250;
+const BUSY_UTILISATION = 0.7;
 /** Another process takes a mail over when the one that took it has not finished by then. */
 const LEASE_MS = 5 * 60_000;
 const FIRST_PAUSE_MS = 30_000;
@@ -19,13 +22,19 @@ export function sendMailsJob(services: Services): Job {
     name: 'mails',
     every_ms: 2_000,
     run: async stopping => {
+      let before = performance.eventLoopUtilization();
+      const pause = async (): Promise<void> => {
+        const { utilization } = performance.eventLoopUtilization(before);
+        before = performance.eventLoopUtilization();
+        await sleep(utilization > BUSY_UTILISATION ? BUSY_PAUSE_MS : PAUSE_MS);
+      };
       for (;;) {
         const rows = await claim(services);
         for (const row of rows) {
           // What was claimed and not sent is claimed again once its lease has run out.
           if (stopping?.aborted === true) return;
           await sendOne(services, post, row);
-          await sleep(PAUSE_MS);
+          await pause();
         }
         if (rows.length < BATCH) return;
       }

@@ -39,4 +39,15 @@ export const LEDGER_RULES: readonly BookRule[] = [
       from postings p join ledger_accounts f on f.id = p.from_account_id join ledger_accounts t on t.id = p.to_account_id
       where f.asset <> p.asset or t.asset <> p.asset`,
   },
+  {
+    says: 'a posting stands in a ledger transaction, between two accounts',
+    query: sql`
+      select 'posting ' || p.line || ' of ' || p.transaction_id as subject, 'its transaction and both accounts' as expected,
+        'not all of them' as found
+      from postings p
+      left join ledger_transactions l on l.id = p.transaction_id
+      left join ledger_accounts f on f.id = p.from_account_id
+      left join ledger_accounts t on t.id = p.to_account_id
+      where l.id is null or f.id is null or t.id is null`,
+  },
 ];

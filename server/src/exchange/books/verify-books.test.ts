@@ -98,6 +98,11 @@ test.each<[string, RawBuilder<unknown>, string]>([
     'the events of a book are numbered without a gap',
   ],
   [
+    'a posting to an account that is gone',
+    sql`update postings set to_account_id = gen_random_uuid() where line = 0`,
+    'a posting stands in a ledger transaction, between two accounts',
+  ],
+  [
     'an event of an order that is gone',
     sql`update book_events set order_id = gen_random_uuid() where sequence = 1`,
     'what orders led to points to them',

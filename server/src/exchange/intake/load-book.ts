@@ -8,39 +8,40 @@ import { unnestRows } from '#server/database/unnest-rows.ts';
 import { ORDER_COLUMNS, type StoredOrder } from '#server/exchange/stored-order.ts';
 import type { Desk, DeskStock, NeedsMore } from './desk.ts';
 
-/** How many orders of one side to read. */
+/** How many orders of one side of a book to read. */
 export interface Depth {
   readonly stock: DeskStock;
+  readonly side: Side;
   readonly count: number;
 }
 
-/** Reads on, best first, behind what each of these books has already of this side. */
-export async function loadSide(
-  tx: Transaction,
-  desk: Desk,
-  side: Side,
-  depths: readonly Depth[],
-): Promise<void> {
+/** Reads on, best first, behind what each of these books has already of that side. */
+export async function loadSides(tx: Transaction, desk: Desk, depths: readonly Depth[]): Promise<void> {
   if (depths.length === 0) return;
-  const wanted = depths.map(({ stock, count }) => {
+  const wanted = depths.map(({ stock, side, count }) => {
     const { limit_minor, sequence } = stock.book.loadedTo(side) ?? BEFORE_ALL[side];
-    return { stock_id: stock.id, count: BigInt(count), limit_minor, sequence };
+    return { stock_id: stock.id, side, count: BigInt(count), limit_minor, sequence };
   });
   const { rows } = await sql<StoredOrder>`
     select ${ORDER_COLUMNS} from ${unnestRows(WANTED_COLUMNS, wanted, 'wanted')}
-    cross join lateral (
-      select * from orders o
-      where o.stock_id = wanted.stock_id and o.side = ${sql.lit(side)} and o.status in ('open', 'partially_filled')
-        and ${BEHIND[side]}
-      order by ${BEST_FIRST[side]} limit wanted.count
-    ) o
-    order by ${BEST_FIRST[side]}`.execute(tx);
-  const byStock = Map.groupBy(rows, row => row.stockId);
-  for (const { stock, count } of depths) {
-    const found = byStock.get(stock.id) ?? [];
-    for (const order of found) desk.learn(order);
-    stock.book.load(side, found.map(toBookOrder), found.length < count);
+    cross join lateral (${bestOf('sell')} union all ${bestOf('buy')}) o
+    order by o.stock_id, o.side, case o.side when 'sell' then o.limit_price_minor else -o.limit_price_minor end,
+      o.sequence`.execute(tx);
+  const found = Map.groupBy(rows, row => `${row.stockId} ${row.side}`);
+  for (const { stock, side, count } of depths) {
+    const orders = found.get(`${stock.id} ${side}`) ?? [];
+    for (const order of orders) desk.learn(order);
+    stock.book.load(side, orders.map(toBookOrder), orders.length < count);
   }
+}
+
+function bestOf(side: Side): RawBuilder<unknown> {
+  return sql`(
+    select * from orders o
+    where wanted.side = ${sql.lit(side)} and o.stock_id = wanted.stock_id and o.side = ${sql.lit(side)}
+      and o.status in ('open', 'partially_filled') and ${BEHIND[side]}
+    order by ${BEST_FIRST[side]} limit wanted.count
+  )`;
 }
 
 /** Each deeper read of a book is this much longer than the one before. */
@@ -56,7 +57,7 @@ export async function loadingMore<T extends object>(
   for (let count = FIRST_DEEPER_COUNT; ; count *= DEEPER) {
     const answer = ask();
     if (!('needsMore' in answer)) return answer;
-    await loadSide(tx, desk, answer.needsMore, [{ stock: answer.stock, count }]);
+    await loadSides(tx, desk, [{ stock: answer.stock, side: answer.needsMore, count }]);
   }
 }
 
@@ -68,7 +69,13 @@ export function loadSingleOrders(desk: Desk, orders: readonly StoredOrder[]): vo
   }
 }
 
-const WANTED_COLUMNS = { stock_id: 'uuid', count: 'int8', limit_minor: 'int8', sequence: 'int8' } as const;
+const WANTED_COLUMNS = {
+  stock_id: 'uuid',
+  side: 'text',
+  count: 'int8',
+  limit_minor: 'int8',
+  sequence: 'int8',
+} as const;
 
 const BEFORE_ALL: Readonly<Record<Side, Rank>> = {
   sell: { limit_minor: 0n, sequence: 0n },

@@ -10,7 +10,7 @@ import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
 import { loadRules } from '#server/exchange/issuer-rules-row.ts';
 import { accountOfOrder, ORDER_COLUMNS, type StoredOrder } from '#server/exchange/stored-order.ts';
 import { Desk } from './desk.ts';
-import { loadSide, loadSingleOrders, type Depth } from './load-book.ts';
+import { loadSides, loadSingleOrders, type Depth } from './load-book.ts';
 import { loadClientOrderIds, loadListings, loadTraders } from './load-traders.ts';
 
 /** Where an order that a command names stands, before anything is locked. */
@@ -22,10 +22,17 @@ export interface OrderPlace {
 /** With one more for each order that comes in, what most batches fill against; deeper ones load on. */
 const LEAST_DEPTH = 3;
 
+/**
+ * @param repeated whether the commands were tried before, so that even an order to place may stand already. A new one
+ * that does breaks the first try, and is found in the second.
+ */
 export async function findOrderPlaces(
   tx: Transaction,
-  commands: readonly OrderCommand[],
+  batch: readonly OrderCommand[],
+  repeated: boolean,
 ): Promise<readonly OrderPlace[]> {
+  const commands = repeated ? batch : batch.filter(command => command.do !== 'place');
+  if (commands.length === 0) return [];
   const ids = commands.map(command => command.orderId);
   const { rows } = await sql<OrderPlace>`
     select id, stock_id as "stockId" from orders where id = any(${ids}::uuid[])`.execute(tx);
@@ -48,10 +55,12 @@ export async function loadDesk(
   loadSingleOrders(desk, named);
   const entering = [...placing, ...named.filter(order => commands.some(command => reenters(command, order)))];
   await loadTraders(tx, desk, [...new Set(entering.map(ownerOf))]);
+  // Only an issuer with a list of its own asks who stands on it.
+  const listed = entering.filter(order => desk.stocks.get(order.stockId)?.rules.who.kind === 'list');
   await loadListings(
     tx,
     desk,
-    entering.map(order => ({ stock_id: order.stockId, user_id: ownerOf(order) })),
+    listed.map(order => ({ stock_id: order.stockId, user_id: ownerOf(order) })),
   );
   await loadClientOrderIds(tx, desk, placing);
   const names = [
@@ -60,7 +69,11 @@ export async function loadDesk(
   ];
   const accounts = await readNamedAccounts(tx, names, rows);
   for (const [key, { id, available }] of accounts) desk.accounts.set(key, { id, available });
-  await loadBooks(tx, desk, entering);
+  await loadSides(
+    tx,
+    desk,
+    (['buy', 'sell'] as const).flatMap(side => depthsOf(desk, entering, side)),
+  );
   return desk;
 }
 
@@ -121,16 +134,12 @@ async function readOrders(tx: Transaction, places: readonly OrderPlace[]): Promi
 }
 
 /** Each book's side that something comes in against, deep enough for most batches. */
-async function loadBooks(tx: Transaction, desk: Desk, entering: readonly Entering[]): Promise<void> {
-  for (const side of ['buy', 'sell'] as const) await loadSide(tx, desk, side, depthsOf(desk, entering, side));
-}
-
 function depthsOf(desk: Desk, entering: readonly Entering[], side: Side): readonly Depth[] {
   const meeting = entering.filter(order => oppositeOf(order.side) === side);
   const counts = new Map<string, number>();
   for (const { stockId } of meeting) counts.set(stockId, (counts.get(stockId) ?? LEAST_DEPTH) + 1);
   return [...counts].flatMap(([stockId, count]) => {
     const stock = desk.stocks.get(stockId);
-    return stock === undefined ? [] : [{ stock, count }];
+    return stock === undefined ? [] : [{ stock, side, count }];
   });
 }

@@ -1,5 +1,6 @@
 // Where commands wait their turn: while one batch commits, what arrives goes into the next. One per process, built by
 // app.ts; the routes submit to it.
+import { setImmediate as endOfTurn } from 'node:timers/promises';
 import type { CommandOutcome, OrderCommand } from '#server/exchange/commands.ts';
 import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
 import { takeBatch } from './take-batch.ts';
@@ -34,7 +35,7 @@ export function createOrderQueue(context: ExchangeContext, largestBatch = LARGES
 
   const work = async (): Promise<void> => {
     // Lets everything that arrived in this turn of the event loop come along.
-    await Promise.resolve();
+    await endOfTurn();
     while (waiting.length > 0) {
       const batch = waiting.splice(0, largestBatch);
       const results = await takeBatch(

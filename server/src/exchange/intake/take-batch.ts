@@ -37,7 +37,7 @@ export async function takeBatch(
   }
   const alone: PromiseSettledResult<CommandOutcome>[] = [];
   for (const command of commands) {
-    alone.push(...(await Promise.allSettled([takeTogether(context, [command]).then(onlyOne)])));
+    alone.push(...(await Promise.allSettled([takeTogether(context, [command], true).then(onlyOne)])));
   }
   return alone;
 }
@@ -51,16 +51,20 @@ function onlyOne([outcome]: readonly CommandOutcome[]): CommandOutcome {
 function takeTogether(
   context: ExchangeContext,
   commands: readonly OrderCommand[],
+  again = false,
 ): Promise<readonly CommandOutcome[]> {
-  return transaction(context.db, tx => takeIn(tx, context, commands), { repeatable: true });
+  return transaction(context.db, (tx, attempt) => takeIn(tx, context, commands, again || attempt > 1), {
+    repeatable: true,
+  });
 }
 
 async function takeIn(
   tx: Transaction,
   context: ExchangeContext,
   commands: readonly OrderCommand[],
+  repeated: boolean,
 ): Promise<readonly CommandOutcome[]> {
-  const places = await findOrderPlaces(tx, commands);
+  const places = await findOrderPlaces(tx, commands, repeated);
   const known = new Map([...(await findTaken(tx, commands, places)), ...(await findAnswers(tx, commands))]);
   const repeats = repeatsWithin(commands);
   const fresh = commands.filter(command => !known.has(command) && !repeats.has(command));

@@ -1,10 +1,11 @@
 // Writes steps of settlements with what they do to the ledger: delivery versus payment, holds given back, the issuer's
 // purchase. A fixed number of statements, whatever their number. Called by the jobs and by the issuer's decisions.
 import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
 import { heldOfBuyer, rofrPostings, settlementPostings } from '#domain/ledger/settlement-postings.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { SettlementEffect } from '#domain/settlement/settlement.ts';
-import { auditWrite } from '#server/audit/record-audit.ts';
+import { auditWrite, type AuditEntry } from '#server/audit/record-audit.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { unnestRows } from '#server/database/unnest-rows.ts';
 import { writeTogether, type Write } from '#server/database/write-together.ts';
@@ -32,19 +33,35 @@ export async function writeSteps(
   if (steps.length === 0) return undefined;
   const refusal = await moveFor(tx, steps, decision.at);
   if (refusal !== undefined) return refusal;
-  const entries = steps.map(({ trade, settlement }) => ({
-    actorId: decision.by,
-    action: `trade_${settlement.state}` as const,
-    subject: { type: 'trade', id: trade.executionId },
-    ...(decision.reason === undefined ? {} : { details: { reason: decision.reason } }),
-    at: decision.at,
-  }));
   await writeTogether(tx, [
     updateSettlements(steps, decision),
-    auditWrite(entries),
+    auditWrite(auditOf(steps, decision)),
     ...announcementOf(noticesOfTrades(steps, decision), decision.at),
   ]);
   return undefined;
+}
+
+/** Whoever decides stands in an entry for each trade; what the clock does to many is one entry. */
+function auditOf(steps: readonly TradeStep[], { by, reason, at }: Decision): readonly AuditEntry[] {
+  if (by === null) {
+    const trades = steps.map(({ trade, settlement }) => [settlement.state, trade.executionId]);
+    return [
+      {
+        actorId: null,
+        action: 'trades_due',
+        subject: { type: 'batch', id: uuidv7() },
+        details: { trades },
+        at,
+      },
+    ];
+  }
+  return steps.map(({ trade, settlement }) => ({
+    actorId: by,
+    action: `trade_${settlement.state}` as const,
+    subject: { type: 'trade', id: trade.executionId },
+    ...(reason === undefined ? {} : { details: { reason } }),
+    at,
+  }));
 }
 
 async function moveFor(tx: Transaction, steps: readonly TradeStep[], at: Date): Promise<Refusal | undefined> {
