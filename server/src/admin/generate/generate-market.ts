@@ -36,7 +36,7 @@ const DAY_MS = 86_400_000;
 const PAST_MS = 730 * DAY_MS;
 /** The last trade was so long ago. */
 const QUIET_MS = 3_600_000;
-const ROWS_AT_ONCE = 20_000;
+const ROWS_AT_ONCE = 4_000;
 const TOLD_EVERY = 1_000_000;
 
 /** Throws a StartFault, with the database as it was, where it holds anything yet, or where the sizes make no market. */
