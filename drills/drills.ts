@@ -1,19 +1,27 @@
 // Every drill, in the order in which they run. Read by main.ts and by the smoke test.
 import type { Part } from '../bench/lib/part.ts';
 import { killed } from './d1-killed.ts';
+import { lostAnswers } from './d2-lost-answers.ts';
 import { oneKeyAtOnce } from './d3-one-key.ts';
 import { races } from './d4-races.ts';
+import { several } from './d5-several.ts';
 import { injectedFaults } from './d6-injected.ts';
 import { fuzz } from './d7-fuzz.ts';
+import { hardship } from './d8-hardship.ts';
 import { replay } from './d9-replay.ts';
+import { oracle } from './d10-oracle.ts';
 import { plantedFaults } from './d11-faults.ts';
 
 export const DRILLS: readonly Part[] = [
   killed,
+  lostAnswers,
   oneKeyAtOnce,
   races,
+  several,
   injectedFaults,
   fuzz,
+  hardship,
   replay,
+  oracle,
   plantedFaults,
 ];

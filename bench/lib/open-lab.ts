@@ -31,6 +31,8 @@ export interface LabOptions {
   readonly program?: readonly string[];
   /** So many server processes on the one database; one where left out. The first runs PostgreSQL. */
   readonly processes?: number;
+  /** Where the data folder lies; among the temporary files where left out. */
+  readonly parent?: string;
 }
 
 export interface Lab {
@@ -48,8 +50,8 @@ export interface Lab {
   readonly access: () => DatabaseAccess;
   /** Starts the server again after it was killed, and gives the milliseconds until its first healthy answer. */
   readonly restart: (options?: Pick<LabOptions, 'program'>) => Promise<number>;
-  /** A bearer token that is good for ten minutes. */
-  readonly tokenOf: (person: TestPerson) => Promise<string>;
+  /** A bearer token that is good for ten minutes from this time on; from now where left out. */
+  readonly tokenOf: (person: TestPerson, at?: Date) => Promise<string>;
   readonly close: () => Promise<void>;
 }
 
@@ -64,7 +66,7 @@ const ENVIRONMENT = {
 } as const;
 
 export async function openLab(options: LabOptions): Promise<Lab> {
-  const data = makeDataDir();
+  const data = makeDataDir(undefined, options.parent);
   const start = (program: readonly string[]) =>
     runProgram(
       program.map((word, index) => (index === 0 ? join(ROOT, word) : word)),
@@ -113,7 +115,7 @@ export async function openLab(options: LabOptions): Promise<Lab> {
       db = createDatabase(access().app, POOL_SIZE);
       return took_ms;
     },
-    tokenOf: person => signAccessToken(keys.accessTokens, person, new Date()),
+    tokenOf: (person, at = new Date()) => signAccessToken(keys.accessTokens, person, at),
     close: async () => {
       await Promise.all(others.map(other => other.close()));
       server.child.kill('SIGTERM');

@@ -8,7 +8,7 @@ const SPREAD_CENTS = 20;
 
 /** Each call gives the next order; the same seed gives the same orders. */
 export async function orderStream(lab: Lab, seed: string): Promise<() => HttpRequest> {
-  const tokens = await Promise.all(lab.people.map(lab.tokenOf));
+  const tokens = await Promise.all(lab.people.map(person => lab.tokenOf(person)));
   const random = seededRandom(seed);
   let count = 0;
   return () => {

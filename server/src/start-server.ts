@@ -18,12 +18,12 @@ type Say = (line: string) => void;
 
 /**
  * Throws a StartFault, with everything stopped again, where something keeps the server from starting.
- * @param changed for benchmarks alone.
+ * @param changed for benchmarks and drills alone.
  */
 export async function startServer(
   environment: Readonly<Record<string, string | undefined>>,
   say: Say,
-  changed: Pick<AppParts, 'largestBatch'> = {},
+  changed: Partial<Pick<AppParts, 'largestBatch' | 'clock'>> = {},
 ): Promise<RunningServer> {
   const [opening, choosing, loading, sampling] = await Promise.allSettled([
     openDatabase(loadConfig(environment), say),

@@ -57,8 +57,11 @@ export function runProgram(
 }
 
 /** A data folder that the given user owns, and what removes it with everything that runs in it. */
-export function makeDataDir(runAs?: RunAs): { readonly path: string; readonly remove: () => Promise<void> } {
-  const path = mkdtempSync(join(tmpdir(), 'foreshare-server-'));
+export function makeDataDir(
+  runAs?: RunAs,
+  parent = tmpdir(),
+): { readonly path: string; readonly remove: () => Promise<void> } {
+  const path = mkdtempSync(join(parent, 'foreshare-server-'));
   chmodSync(path, 0o711);
   if (runAs !== undefined) chownSync(path, runAs.uid, runAs.gid);
   const remove = async (): Promise<void> => {

@@ -1,0 +1,61 @@
+// Several server processes on one PostgreSQL of its own, which outlives each of them. Used by D5, and by benchmarks that
+// need a database of their own making under a server.
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { DatabaseAccess } from '#server/database/database-access.ts';
+import { startEmbedded } from '#server/database/embedded/start-embedded.ts';
+import { runMigrations } from '#server/database/run-migrations.ts';
+import { runServer, type ServerProcess } from '#server/testing/server-process.ts';
+
+export interface Cluster {
+  readonly access: DatabaseAccess;
+  /** What the servers sign with. */
+  readonly secrets: { readonly jwtSecret: string; readonly dataKey: string };
+  /** Starts one more server. */
+  readonly start: (environment?: Readonly<Record<string, string>>) => ServerProcess;
+  readonly close: () => Promise<void>;
+}
+
+const SECRET = 'a secret that guards nothing but a measurement';
+
+/** A PostgreSQL with all migrations applied, and no server yet. */
+export async function openCluster(): Promise<Cluster> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'foreshare-cluster-'));
+  chmodSync(dataDir, 0o711);
+  const passwords = { databaseOwnerPassword: 'cluster', databaseAppPassword: 'cluster' };
+  const database = await startEmbedded({ dataDir, passwords, durable: true, say: console.error });
+  await runMigrations(database.access.owner);
+  const servers: ServerProcess[] = [];
+  return {
+    access: database.access,
+    secrets: { jwtSecret: SECRET, dataKey: SECRET },
+    start: (environment = {}) => {
+      const server = runServer({
+        DATA_DIR: join(dataDir, `server-${servers.length}`),
+        DATABASE_URL: addressOf(database.access),
+        JWT_SECRET: SECRET,
+        DATA_KEY: SECRET,
+        PAYMENTS: 'sandbox',
+        LIMIT_FACTOR: '1000000',
+        LOG_LEVEL: 'error',
+        ...environment,
+      });
+      servers.push(server);
+      return server;
+    },
+    close: async () => {
+      for (const { child } of servers) child.kill('SIGTERM');
+      await Promise.all(servers.map(({ ended }) => ended));
+      await database.stop();
+      rmSync(dataDir, { recursive: true });
+    },
+  };
+}
+
+/** The embedded database listens on a socket, which an address names among its parameters. */
+function addressOf({ owner }: DatabaseAccess): string {
+  const { host = '', user = '', password, database = '' } = owner;
+  const way = new URLSearchParams({ host, user, password: String(password) });
+  return `postgres://localhost:5432/${database}?${way.toString()}`;
+}
