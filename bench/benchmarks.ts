@@ -7,6 +7,7 @@ import { readsOverBare } from './b4-reads.ts';
 import { sizeAgainstHundredth } from './b5-size.ts';
 import { proofOverHledger } from './b6-proof.ts';
 import { startAndSize } from './b7-start.ts';
+import { bytesOfPages } from './b8-pages.ts';
 
 export const BENCHMARKS: readonly Part[] = [
   ordersOverTpcB,
@@ -16,4 +17,5 @@ export const BENCHMARKS: readonly Part[] = [
   sizeAgainstHundredth,
   proofOverHledger,
   startAndSize,
+  bytesOfPages,
 ];

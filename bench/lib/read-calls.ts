@@ -76,6 +76,7 @@ export async function readCalls(cluster: Cluster, db: Database, people: number):
         .replace('{month}', places.month)
         .replace('orders/{id}', `orders/${reader?.orderId ?? ''}`)
         .replace('channels/{id}', `channels/${places.channel}`)
+        .replace(/\/channels$/, `/channels?method_id=${places.method}`)
         .replace('verifications/{id}', `verifications/${places.verification}`);
       return { method: 'GET', path: `/api${path}${query}`, token: reader?.token };
     },
@@ -88,10 +89,20 @@ function names(): readonly RouteKey[] {
   );
 }
 
-async function idsOf(db: Database): Promise<{ readonly channel: string; readonly verification: string }> {
-  const channel = await db.selectFrom('payment_channels').select('id').limit(1).executeTakeFirstOrThrow();
+interface Places {
+  readonly channel: string;
+  readonly method: string;
+  readonly verification: string;
+}
+
+async function idsOf(db: Database): Promise<Places> {
+  const channel = await db
+    .selectFrom('payment_channels')
+    .select(['id', 'method_id'])
+    .limit(1)
+    .executeTakeFirstOrThrow();
   const verification = await db.selectFrom('verifications').select('id').limit(1).executeTakeFirstOrThrow();
-  return { channel: channel.id, verification: verification.id };
+  return { channel: channel.id, method: channel.method_id, verification: verification.id };
 }
 
 async function addSession(db: Database, user_id: string, now: Date): Promise<string> {

@@ -2,14 +2,12 @@
 import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { healthy, openLab, type Lab } from '../../bench/lib/open-lab.ts';
+import { healthy, type Lab } from '../../bench/lib/open-lab.ts';
 import { databasePid } from './kill-database.ts';
-import { mountSmallDisk } from './full-disk.ts';
+import type { SmallDisk } from './full-disk.ts';
 import { pauseDatabase } from './pause-database.ts';
 
 export interface HardshipSizes {
-  readonly people: number;
-  readonly stocks: number;
   readonly paused_s: number;
   readonly idle: number;
   readonly slow: number;
@@ -17,64 +15,36 @@ export interface HardshipSizes {
 
 export interface Hardship {
   readonly name: string;
-  /** A server of its own. Throws MissingTool where the machine does not allow it. */
-  readonly open: (sizes: HardshipSizes) => Promise<HurtLab>;
   /** Begins, lasts and ends; load runs before, during and after. Gives the milliseconds until the server was well. */
-  readonly hurt: (hurt: HurtLab, sizes: HardshipSizes) => Promise<number>;
-}
-
-export interface HurtLab {
-  readonly lab: Lab;
+  readonly hurt: (lab: Lab, sizes: HardshipSizes) => Promise<number>;
   /** How far ahead of our clock tokens must be made, for a server whose clock is ahead. */
-  readonly ahead_ms: number;
-  readonly fill?: () => void;
-  readonly free?: () => void;
-  readonly close: () => Promise<void>;
+  readonly ahead_ms?: number;
 }
 
-const ENVIRONMENT = { SETTLEMENT_DELAY_MS: '200' };
 const HOUR_MS = 3_600_000;
-const FULL_MS = 3_000;
-const SMALL_DISK_MB = 400;
-const SLOW_PAUSE_MS = 50;
+const FULL_MS = 2_000;
+const SLOW_PAUSE_MS = 20;
 
-async function openPlain({ people, stocks }: HardshipSizes): Promise<HurtLab> {
-  const lab = await openLab({ people, stocks, environment: ENVIRONMENT });
-  return { lab, ahead_ms: 0, close: lab.close };
+/** On a disk that is given to the server alone. */
+export function diskFull(disk: SmallDisk): Hardship {
+  return {
+    name: 'disk full',
+    hurt: async lab => {
+      disk.fill();
+      await sleep(FULL_MS);
+      // Whatever was given up meanwhile must not be enough to go on with.
+      disk.fill();
+      await sleep(FULL_MS);
+      disk.free();
+      return healthy(lab.url());
+    },
+  };
 }
 
 export const HARDSHIPS: readonly Hardship[] = [
   {
-    name: 'disk full',
-    open: async ({ people, stocks }) => {
-      const disk = mountSmallDisk(SMALL_DISK_MB);
-      try {
-        const lab = await openLab({ people, stocks, parent: disk.path, environment: ENVIRONMENT });
-        const close = async (): Promise<void> => {
-          disk.free();
-          await lab.close();
-          disk.remove();
-        };
-        return { lab, ahead_ms: 0, fill: disk.fill, free: disk.free, close };
-      } catch (error) {
-        disk.remove();
-        throw error;
-      }
-    },
-    hurt: async ({ lab, fill, free }) => {
-      fill?.();
-      await sleep(FULL_MS);
-      // Whatever was given up meanwhile must not be enough to go on with.
-      fill?.();
-      await sleep(FULL_MS);
-      free?.();
-      return healthy(lab.url());
-    },
-  },
-  {
     name: 'PostgreSQL paused',
-    open: openPlain,
-    hurt: async ({ lab }, { paused_s }) => {
+    hurt: async (lab, { paused_s }) => {
       const goOn = pauseDatabase(databasePid(lab.dataDir));
       await sleep(paused_s * 1000);
       goOn();
@@ -83,19 +53,16 @@ export const HARDSHIPS: readonly Hardship[] = [
   },
   ...[HOUR_MS, -HOUR_MS].map((wrong_ms): Hardship => ({
     name: `clock ${wrong_ms > 0 ? 'an hour ahead' : 'an hour behind'}`,
-    open: async sizes => ({ ...(await openPlain(sizes)), ahead_ms: Math.max(0, wrong_ms) }),
-    hurt: async ({ lab }) => {
+    ahead_ms: Math.max(0, wrong_ms),
+    hurt: async lab => {
       lab.server().child.kill('SIGKILL');
       await lab.server().ended;
-      await lab.restart({ program: ['drills/lib/serve-with-clock.ts', String(wrong_ms)] });
-      await sleep(SLOW_PAUSE_MS);
-      return healthy(lab.url());
+      return lab.restart({ program: ['drills/lib/serve-with-clock.ts', String(wrong_ms)] });
     },
   })),
   {
     name: 'idle connections',
-    open: openPlain,
-    hurt: async ({ lab }, { idle }) => {
+    hurt: async (lab, { idle }) => {
       const sockets = await Promise.all(Array.from({ length: idle }, () => connected(lab.url())));
       const took_ms = await healthy(lab.url());
       for (const socket of sockets) socket.destroy();
@@ -104,11 +71,9 @@ export const HARDSHIPS: readonly Hardship[] = [
   },
   {
     name: 'slow clients',
-    open: openPlain,
-    hurt: async ({ lab }, { slow }) => {
+    hurt: async (lab, { slow }) => {
       const sockets = await Promise.all(Array.from({ length: slow }, () => connected(lab.url())));
-      const request = 'GET /api/market HTTP/1.1\r\nHost: slow\r\n\r\n';
-      for (const letter of request) {
+      for (const letter of 'GET /api/market HTTP/1.1\r\nHost: slow\r\n\r\n') {
         for (const socket of sockets) socket.write(letter);
         await sleep(SLOW_PAUSE_MS);
       }

@@ -37,12 +37,15 @@ const LOST_SYSTEM_CODES = [
 const LOST_MESSAGES =
   /Connection terminated|not queryable|timeout exceeded when trying to connect|Query read timeout|Client was closed/;
 
-/** Whether the error means that the connection is gone: the system's, pg's own, or PostgreSQL's farewell. */
+/**
+ * Whether the error means that the connection is gone, or is good for nothing now: the system's, pg's own, PostgreSQL's
+ * farewell (08, 57P0), or its word that it has no disk, memory or connections left (53) or cannot read and write (58).
+ */
 export function isConnectionLoss(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable) return true;
   // 0A000 here: a table was altered under a prepared statement; a new connection prepares it anew.
   if (error instanceof DatabaseError)
-    return /^(08|57P0|53300)/.test(error.code ?? '') || /cached plan must not change/.test(error.message);
+    return /^(08|57P0|53|58)/.test(error.code ?? '') || /cached plan must not change/.test(error.message);
   if (!(error instanceof Error)) return false;
   if ('code' in error && typeof error.code === 'string' && LOST_SYSTEM_CODES.includes(error.code))
     return true;

@@ -54,6 +54,7 @@ export interface GeneratedMarket {
 export const STOCKS_EACH = 8;
 const CASH_MINOR = 5_000_000_00n;
 const SHARES = 5_000n;
+const WALLET = { network: 'Ethereum', wallet_address: '0x52908400098527886E0F7030069857D2E4169EE7' };
 const SECTORS = ['tech', 'healthcare', 'fintech', 'industrials', 'consumer', 'energy'] as const;
 const NOBODY_WRITES = {
   ...DEFAULT_SETTINGS.notifications,
@@ -86,20 +87,20 @@ function addChannel({ tables, ids, start_ms }: GenerateContext): string {
   const shared = { active: true, position: 0 };
   tables.add('payment_methods', {
     id: methodId,
-    name: 'Bank transfer',
-    type: 'bank',
+    name: 'Crypto',
+    type: 'crypto',
     description: '',
     ...shared,
   });
   tables.add('payment_channels', {
     id: channelId,
     method_id: methodId,
-    name: 'Wire',
-    symbol: 'USD',
+    name: 'Ether',
+    symbol: 'ETH',
     fee_bps: 0,
     minimum_minor: 1,
     maximum_minor: CASH_MINOR,
-    details: JSON.stringify({ bank_name: 'First Harbor Bank', routing_number: '021000021' }),
+    details: JSON.stringify(WALLET),
     ...shared,
   });
   return channelId;

@@ -1,0 +1,124 @@
+// B8: how many bytes each public and each member page costs in an empty browser, as they come over the wire.
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { z } from 'zod';
+import { SAMPLE_PASSWORD } from '#server/sample-data/people/sample-accounts.ts';
+import { makeDataDir, runServer } from '#server/testing/server-process.ts';
+import { routes } from '#web/app/routes.ts';
+import { findBrowser } from '../scripts/lib/find-browser.mjs';
+import { prepareWeb } from '../scripts/lib/prepare.mjs';
+import { MissingTool, type Part, type Row } from './lib/part.ts';
+
+const SIZES = { pages: 1_000 };
+const MEMBER = 'investor@foreshare.example';
+/** For the places in addresses; what is not named here needs something that only that person has. */
+const SLUGS: Readonly<Record<string, string>> = {
+  '/companies/:slug': 'quillpay',
+  '/marketplace/:slug': 'quillpay',
+  '/legal/:slug': 'terms',
+};
+
+export const bytesOfPages: Part<typeof SIZES> = {
+  id: 'B8',
+  title: 'bytes of each page',
+  sizes: SIZES,
+  smoke: { pages: 1 },
+  run: async ({ pages }, say) => {
+    await prepareWeb(process.execPath);
+    const data = makeDataDir();
+    const server = runServer({
+      DATA_DIR: data.path,
+      SAMPLE_DATA: 'on',
+      LIMIT_FACTOR: '1000',
+      LOG_LEVEL: 'error',
+    });
+    let browser: Browser | undefined;
+    try {
+      const url = await server.ready;
+      browser = await openBrowser();
+      const rows: Row[] = [];
+      for (const area of ['public', 'member'] as const) {
+        const paths = routes.filter(route => route.area === area).flatMap(({ path }) => fill(path));
+        for (const path of paths.slice(0, pages)) {
+          const { bytes, script } = await weigh(browser, url, path, area === 'member');
+          say(`${path}: ${kilo(bytes)}`);
+          rows.push({ measure: `${path} (${area})`, found: `${kilo(bytes)}, of it scripts ${kilo(script)}` });
+        }
+      }
+      return {
+        rows,
+        problems: [],
+        notes: [
+          'As sent, compressed, with fonts and the calls of the API, until the page has been quiet for a moment.',
+        ],
+      };
+    } finally {
+      await browser?.close();
+      server.child.kill('SIGTERM');
+      await server.ended;
+      await data.remove();
+    }
+  },
+};
+
+async function openBrowser(): Promise<Browser> {
+  const environment = await findBrowser(process.execPath);
+  if (environment['CHROME_PATH'] === undefined) throw new MissingTool('there is no Chromium');
+  return chromium.launch({
+    executablePath: environment['CHROME_PATH'],
+    chromiumSandbox: false,
+    env: Object.fromEntries(Object.entries({ ...process.env, ...environment }).filter(isSet)),
+  });
+}
+
+function isSet(entry: [string, string | undefined]): entry is [string, string] {
+  return entry[1] !== undefined;
+}
+
+function fill(path: string): readonly string[] {
+  if (!path.includes(':')) return [path];
+  const slug = SLUGS[path];
+  return slug === undefined ? [] : [path.replace(':slug', slug)];
+}
+
+function kilo(bytes: number): string {
+  return `${(bytes / 1024).toFixed(0)} KB`;
+}
+
+async function weigh(browser: Browser, url: string, path: string, signedIn: boolean) {
+  const context = await browser.newContext({ baseURL: url, serviceWorkers: 'block' });
+  try {
+    const page = await context.newPage();
+    if (signedIn) await signIn(page);
+    const wire = await context.newCDPSession(page);
+    await wire.send('Network.enable');
+    const scripts = new Set<string>();
+    const sum = { bytes: 0, script: 0 };
+    wire.on('Network.responseReceived', ({ requestId, type }) => {
+      if (type === 'Script') scripts.add(requestId);
+    });
+    wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      sum.bytes += encodedDataLength;
+      if (scripts.has(requestId)) sum.script += encodedDataLength;
+    });
+    await page.goto(path, { waitUntil: 'load' });
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    // The stream of prices never ends, so that the network is never idle on some pages.
+    await page.waitForTimeout(1_000);
+    return sum;
+  } finally {
+    await context.close();
+  }
+}
+
+const session = z.object({ token: z.string(), refreshToken: z.string(), user: z.unknown() });
+
+/** Puts a session where the web looks for it; nothing of the web is loaded for that. */
+async function signIn(page: Page): Promise<void> {
+  const data = { email: MEMBER, password: SAMPLE_PASSWORD };
+  const answer = await page.request.post('/api/auth/login', { data });
+  const { token, refreshToken, user } = session.parse(await answer.json());
+  await page.goto('/api/health');
+  const kept = { authToken: token, refreshToken, authUser: JSON.stringify(user) };
+  await page.evaluate(`Object.assign(localStorage, ${JSON.stringify(kept)});
+    sessionStorage.setItem('authToken', localStorage.getItem('authToken'));`);
+}

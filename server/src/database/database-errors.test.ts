@@ -1,0 +1,28 @@
+import { DatabaseError } from 'pg';
+import { expect, test } from 'vitest';
+import { isConnectionLoss } from './database-errors.ts';
+
+function reported(code: string): DatabaseError {
+  const error = new DatabaseError('reported', 8, 'error');
+  error.code = code;
+  return error;
+}
+
+test.each([
+  ['a full disk', '53100'],
+  ['too little memory', '53200'],
+  ['too many connections', '53300'],
+  ['a disk that cannot be written', '58030'],
+  ['a shutdown', '57P01'],
+  ['a lost connection', '08006'],
+])('%s passes: callers are asked to come again', (_name, code) => {
+  expect(isConnectionLoss(reported(code))).toBe(true);
+});
+
+test.each([
+  ['a row that is there already', '23505'],
+  ['a conflict', '40001'],
+  ['a mistake in a statement', '42601'],
+])('%s does not pass by waiting', (_name, code) => {
+  expect(isConnectionLoss(reported(code))).toBe(false);
+});
