@@ -8,7 +8,8 @@ import { findBrowser } from '../scripts/lib/find-browser.mjs';
 import { prepareWeb } from '../scripts/lib/prepare.mjs';
 import { MissingTool, type Part, type Row } from './lib/part.ts';
 
-const SIZES = { pages: 1_000 };
+/** How many pages of either area, at most. */
+const SIZES = { public: 1_000, member: 1_000 };
 const MEMBER = 'investor@foreshare.example';
 /** For the places in addresses; what is not named here needs something that only that person has. */
 const SLUGS: Readonly<Record<string, string>> = {
@@ -21,13 +22,13 @@ export const bytesOfPages: Part<typeof SIZES> = {
   id: 'B8',
   title: 'bytes of each page',
   sizes: SIZES,
-  smoke: { pages: 1 },
-  run: async ({ pages }, say) => {
+  smoke: { public: 1, member: 0 },
+  run: async (sizes, say) => {
     await prepareWeb(process.execPath);
     const data = makeDataDir();
     const server = runServer({
       DATA_DIR: data.path,
-      SAMPLE_DATA: 'on',
+      SAMPLE_DATA: sizes.member > 0 ? 'on' : 'off',
       LIMIT_FACTOR: '1000',
       LOG_LEVEL: 'error',
     });
@@ -38,7 +39,7 @@ export const bytesOfPages: Part<typeof SIZES> = {
       const rows: Row[] = [];
       for (const area of ['public', 'member'] as const) {
         const paths = routes.filter(route => route.area === area).flatMap(({ path }) => fill(path));
-        for (const path of paths.slice(0, pages)) {
+        for (const path of paths.slice(0, sizes[area])) {
           const { bytes, script } = await weigh(browser, url, path, area === 'member');
           say(`${path}: ${kilo(bytes)}`);
           rows.push({ measure: `${path} (${area})`, found: `${kilo(bytes)}, of it scripts ${kilo(script)}` });

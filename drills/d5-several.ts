@@ -48,6 +48,10 @@ export const several: Part<typeof SIZES> = {
         },
       ],
       problems: [...new Set(problems)],
+      notes: [
+        'A start is a second of one core. Where it takes longer than the aim, the other servers, PostgreSQL and the ' +
+          'load keep every core busy meanwhile; the others answer throughout, and whoever asks the dead one asks again.',
+      ],
       raw: { back_ms },
       counts: { kills: back_ms.length, acknowledged, lost },
     };
