@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { balance, openAccount, panel } from './support/account-screen.ts';
 import { expectAccessible } from './support/axe.ts';
-import { signIn, signInFresh } from './support/people.ts';
+import { signIn, signInFresh, signInTrader } from './support/people.ts';
 
 const INVESTOR = 'investor@foreshare.example';
 
@@ -170,4 +170,28 @@ test.describe('the account of somebody new', () => {
     await expect(page.getByText('Joint account removed.')).toBeVisible();
     await expect(card.getByRole('listitem')).toHaveCount(0);
   });
+});
+
+test('Money that moves elsewhere is seen on the account without reloading, and at once when coming back', async ({
+  page,
+}) => {
+  const person = await signInTrader(page, 5000);
+  await openAccount(page);
+  expect(await balance(page)).toBe(500_000);
+  const headers = { authorization: `Bearer ${person.token}` };
+  const market = await (await page.request.get('/api/market/quillpay')).json();
+  const { id: stockId, rules } = market as { id: string; rules: { lowestPrice: number } };
+  const limitPrice = Math.ceil(rules.lowestPrice) + 1;
+  const data = { stockId, side: 'buy', type: 'limit', shares: 10, limitPrice };
+  const placed = await page.request.post('/api/market/order', { headers, data });
+  expect(placed.status()).toBe(201);
+  // The stream tells of it.
+  await expect.poll(() => balance(page)).toBeLessThan(500_000 - limitPrice * 1000 + 1);
+  const rest = await balance(page);
+
+  await page.getByRole('link', { name: 'Settings', exact: true }).first().click();
+  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible();
+  await page.request.post('/api/account/deposit', { headers, data: { amount: 40 } });
+  await page.getByRole('link', { name: 'Account', exact: true }).first().click();
+  await expect.poll(() => balance(page)).toBe(rest + 4000);
 });

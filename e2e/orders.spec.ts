@@ -128,6 +128,13 @@ test.describe('live', () => {
     await expect(page.getByRole('tabpanel')).toContainText('No open orders');
   });
 
+  test('On the orders too: as of when, and a quiet sign when the stream is lost', async ({ page }) => {
+    await page.route('**/api/market/stream', route => route.abort());
+    await page.goto('/orders');
+    await expect(page.getByText(/^As of \d/)).toBeVisible();
+    await expect(page.getByText('Live updates are away')).toBeVisible();
+  });
+
   test('Offline: the last data stays, marked, and comes back by itself', async ({ page, context }) => {
     await page.goto('/dashboard');
     await expect(page.locator('.figure .v.lead')).toContainText('$');

@@ -249,6 +249,10 @@ test.describe('the order ticket', () => {
     await expect(book).toContainText('The order book opens with your verification');
     await book.getByRole('link', { name: 'See your verification' }).click();
     await expect(page).toHaveURL(/\/profile$/);
+    await page.goBack();
+    const ticket = page.getByRole('region', { name: 'Order', exact: true });
+    await ticket.getByRole('link', { name: 'To your profile' }).click();
+    await expect(page).toHaveURL(/\/profile$/);
   });
 
   test('axe finds nothing on ticket, confirmation and result', async ({ page }) => {

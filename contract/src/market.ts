@@ -88,7 +88,13 @@ const company = stock.extend({
   rules: rulesInWords,
   /** What this person may do now; null where nobody is signed in. */
   eligibility: z
-    .object({ mayBuy: z.boolean(), maySell: z.boolean(), reason: z.string().nullable() })
+    .object({
+      mayBuy: z.boolean(),
+      maySell: z.boolean(),
+      /** Why not, where they may not buy: its code and its sentence. */
+      code: z.string().nullable(),
+      reason: z.string().nullable(),
+    })
     .nullable(),
   position: z
     .object({

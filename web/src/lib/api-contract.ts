@@ -3,6 +3,10 @@ import type { Body, Params, Query, Response, RouteKey } from '#contract/api.ts';
 
 export type Route = RouteKey;
 
+/** Calls that only read, and those that change something. */
+export type Reading = Extract<Route, `GET ${string}`>;
+export type Writing = Exclude<Route, Reading>;
+
 /** What the call answers, with a `data` envelope already opened: `Answer<'GET /portfolio'>`. */
 export type Answer<R extends Route> = Response<R> extends { data: infer T } ? T : Response<R>;
 

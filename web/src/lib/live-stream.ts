@@ -1,12 +1,13 @@
 // The market as it happens: one stream per tab while somebody looks at live readings. It patches prices into what was
 // read, and has books, orders and figures asked for again when they changed. Used by use-live.ts only.
 import { getSession } from './session.ts';
-import type { Answer } from './api-contract.ts';
+import type { Answer, Reading } from './api-contract.ts';
 import { createEventParser, type ServerEvent } from './parse-events.ts';
 import { queryClient } from './query-client.ts';
 import { isRecord, textOf } from './shape.ts';
 import { createStore } from './store.ts';
-import { refresh, type Reading } from './use-api.ts';
+import { SHOWS_MONEY } from './shows-money.ts';
+import { refresh } from './use-api.ts';
 
 /** Whether changes arrive by themselves. While they do not, readings are asked for again and again. */
 export const liveStore = createStore<'starting' | 'live' | 'away'>('starting');
@@ -119,7 +120,7 @@ function take({ event, data, id }: ServerEvent): void {
   const body: unknown = JSON.parse(data);
   const slug = textOf(body, 'slug');
   if (event === 'stock' && slug !== undefined && isRecord(body)) takeStock(slug, body);
-  if (event === 'order') soon(ORDER_READINGS, 300);
+  if (event === 'order') soon(SHOWS_MONEY, 300);
 }
 
 /** Prices and quotes go straight into what is shown; the book itself is asked for. */
@@ -143,14 +144,6 @@ function takeStock(slug: string, change: Record<string, unknown>): void {
 }
 
 const FIGURES: readonly Reading[] = ['GET /dashboard', 'GET /portfolio', 'GET /portfolio/{slug}'];
-const ORDER_READINGS: readonly Reading[] = [
-  ...FIGURES,
-  'GET /market/orders',
-  'GET /market/orders/{id}',
-  'GET /market/{slug}',
-  'GET /account',
-  'GET /account/transactions',
-];
 
 const due = new Map<readonly Reading[], ReturnType<typeof setTimeout>>();
 

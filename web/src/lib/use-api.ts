@@ -7,13 +7,11 @@ import {
   type UseMutationResult,
   type UseQueryResult,
 } from '@tanstack/react-query';
-import type { Answer, CallArguments, CallOptions, Route } from './api-contract.ts';
+import type { Answer, CallArguments, CallOptions, Reading, Route, Writing } from './api-contract.ts';
 import { ApiError } from './api-error.ts';
 import { api } from './api.ts';
 import { queryClient } from './query-client.ts';
-
-export type Reading = Extract<Route, `GET ${string}`>;
-export type Writing = Exclude<Route, Reading>;
+import { SHOWS_MONEY } from './shows-money.ts';
 
 interface HowToRead {
   /** False: wait, for instance until a method is chosen. */
@@ -37,6 +35,8 @@ export function useApi<R extends Reading>(
     queryKey: keyOf(route, options),
     queryFn: ({ signal }) => call(route, { ...options, signal }),
     enabled: how.enabled ?? true,
+    // Money is shown as it was at once, and asked for whenever one comes to it: it may have moved anywhere.
+    ...(SHOWS_MONEY.includes(route) ? { staleTime: 0 } : {}),
     ...(how.keepPrevious ? { placeholderData: keepPreviousData } : {}),
     ...(every_ms === undefined
       ? {}
@@ -76,4 +76,9 @@ export function useSend<R extends Writing>(
 /** Asks these calls again, with whatever parameters they were made. */
 export async function refresh(...routes: readonly Reading[]): Promise<void> {
   await Promise.all(routes.map(route => queryClient.invalidateQueries({ queryKey: [route] })));
+}
+
+/** After a payment or an order: what is on the screen is renewed at once, the rest when it is next seen. */
+export function refreshMoney(): Promise<void> {
+  return refresh(...SHOWS_MONEY);
 }

@@ -19,3 +19,13 @@ export function useErrorText(): (error: unknown, fallback?: string) => string {
     return message === en.failed ? fallback : message;
   };
 }
+
+/** A refusal that came with an answer: the server's sentence in English, elsewhere the translation of its code. */
+export function useRefusalText(): (code: string | null | undefined, message: string) => string {
+  const t = useText(errorWords);
+  const language = useLanguage();
+  return (code, message) => {
+    const known = code ?? undefined;
+    return language !== 'en' && isKnown(known) ? t(known) : message;
+  };
+}

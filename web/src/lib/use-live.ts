@@ -2,9 +2,9 @@
 // away they are asked for again every few seconds.
 import { useEffect } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { Answer, CallOptions } from './api-contract.ts';
+import type { Answer, CallOptions, Reading } from './api-contract.ts';
 import { listenLive, liveStore } from './live-stream.ts';
-import { useApi, type Reading } from './use-api.ts';
+import { useApi } from './use-api.ts';
 
 const EVERY_MS = 5000;
 /** While the stream tells of changes: what it does not tell of, such as what is due soon. */

@@ -1,9 +1,8 @@
 // Reading through the API on public pages: a small cache and no library, for the sake of their bytes.
 import { startTransition, useCallback, useEffect, useState } from 'react';
-import type { Answer, CallArguments, CallOptions } from './api-contract.ts';
+import type { Answer, CallArguments, CallOptions, Reading } from './api-contract.ts';
 import { api } from './api.ts';
 import { isRecord } from './shape.ts';
-import type { Reading } from './use-api.ts';
 
 const answers = new Map<string, unknown>();
 

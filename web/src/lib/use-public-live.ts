@@ -1,7 +1,6 @@
 // Public data that changes while it is looked at: asked for again every few seconds while the page is seen.
 import { useEffect } from 'react';
-import type { Answer, CallOptions } from './api-contract.ts';
-import type { Reading } from './use-api.ts';
+import type { Answer, CallOptions, Reading } from './api-contract.ts';
 import { usePublicData, type PublicData } from './use-public-data.ts';
 
 const EVERY_MS = 15_000;

@@ -5,14 +5,21 @@ import { tradeWords } from '#web/lib/trading.ts';
 import { liveStore } from '#web/lib/live-stream.ts';
 import { Badge } from './badge.tsx';
 
-export function LiveSign({ asOf }: { asOf: string | undefined }) {
+interface LiveSignProps {
+  asOf: string | undefined;
+  /** Where it is not prices that are shown: 'As of {time}'. */
+  say?: ((time: string) => string) | undefined;
+}
+
+export function LiveSign({ asOf, say }: LiveSignProps) {
   const t = useText(tradeWords);
   const format = useFormat();
   const live = liveStore.use();
   if (asOf === undefined) return <span> </span>;
+  const time = format.date(asOf, 'time');
   return (
     <>
-      <span>{t('asOf', { time: format.date(asOf, 'time') })}</span>
+      <span>{say ? say(time) : t('asOf', { time })}</span>
       {live === 'away' && (
         <span>
           <Badge state="open">{t('notLive')}</Badge>

@@ -108,7 +108,7 @@ test('the company page tells rules, mark and evidence, and to a person what they
       lowestPrice: 45,
       highestPrice: 55,
     },
-    eligibility: { mayBuy: true, maySell: true, reason: null },
+    eligibility: { mayBuy: true, maySell: true, code: null, reason: null },
     position: { shares: 10, unsettledShares: 10, availableShares: 0, averageCost: 50.25, gain: -2.5 },
   });
   const visited = await server.ask('GET /market/{slug}', { params: stock });
@@ -139,7 +139,7 @@ test('a person whose check is pending hears why they may not buy', async () => {
   const stock = await traded();
   const as = await server.addPerson({ verification: 'PENDING' });
   const { eligibility } = await server.ask('GET /market/{slug}', { params: stock, as });
-  expect(eligibility).toMatchObject({ mayBuy: false, maySell: false });
+  expect(eligibility).toMatchObject({ mayBuy: false, maySell: false, code: 'not_verified' });
   expect(eligibility?.reason).toContain('verification is not approved');
 });
 

@@ -156,6 +156,7 @@ function judge(visitor: Visitor, stock: Stock, rules: IssuerRules, now: Date): C
   return {
     mayBuy: buying === undefined,
     maySell: selling === undefined,
+    code: buying?.code ?? null,
     reason: buying ? refusalSentence(buying.code, buying.facts) : null,
   };
 }

@@ -17,6 +17,7 @@ import { Wordmark } from '#web/ui/wordmark.tsx';
 import { askToLogout } from '../leaving.ts';
 import { pageExists } from '../pages.ts';
 import { findRoute } from '../routes.ts';
+import './member-top-bar.css';
 
 export function MemberTopBar({ onFind }: { onFind: () => void }) {
   const t = useText(shellWords);

@@ -6,6 +6,7 @@ import { shellWords } from '#web/lib/shell-words.ts';
 import { BareDialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { usePaletteEntries, type PaletteEntry } from './palette-entries.ts';
+import './palette.css';
 
 interface PaletteProps {
   open: boolean;

@@ -10,6 +10,7 @@ import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Wordmark } from '#web/ui/wordmark.tsx';
 import { askToLogout } from '../leaving.ts';
+import './sidebar.css';
 
 const INVESTOR: Record<string, ShellKey> = {
   individual: 'typeIndividual',

@@ -7,6 +7,7 @@ import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useUrlState } from '#web/lib/router.tsx';
 import { useApi, useSend } from '#web/lib/use-api.ts';
+import { SHOWS_MONEY } from '#web/lib/shows-money.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { OwnMoney } from '#web/ui/amount.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -130,10 +131,7 @@ function TakeBack({ payment }: { payment: Payment }) {
   const t = useText(accountWords);
   const errorText = useErrorText();
   const format = useFormat();
-  const cancel = useSend('POST /payment/transactions/{id}/cancel', [
-    'GET /payment/transactions',
-    'GET /account',
-  ]);
+  const cancel = useSend('POST /payment/transactions/{id}/cancel', SHOWS_MONEY);
   const ask = async () => {
     const which = payment.transaction_type === 'deposit' ? 'takeBackDeposit' : 'takeBackWithdrawal';
     const sure = await confirm({

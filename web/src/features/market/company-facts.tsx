@@ -58,7 +58,9 @@ export function PositionCard({ company, position }: PositionProps) {
               note:
                 position.unsettledShares !== 0 &&
                 !format.hidden &&
-                t('unsettled', { count: position.unsettledShares }),
+                t(position.unsettledShares > 0 ? 'unsettledBought' : 'unsettledSold', {
+                  count: format.ownShares(Math.abs(position.unsettledShares)),
+                }),
             },
             { label: t('availableShares'), value: format.ownShares(position.availableShares) },
             { label: t('averageCost'), value: format.own(position.averageCost) },

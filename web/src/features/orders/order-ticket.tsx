@@ -2,7 +2,7 @@
 import { useText } from '#web/lib/i18n.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardBody } from '#web/ui/card.tsx';
-import { Alert } from '#web/ui/state.tsx';
+import { Refusal } from './refusal.tsx';
 import { TicketForm } from './ticket-form.tsx';
 import { LaterStages, useStage } from './ticket-flow.tsx';
 import type { Ticket } from './use-ticket.ts';
@@ -19,12 +19,12 @@ export function OrderTicket({ ticket }: { ticket: Ticket }) {
   return (
     <Card
       title={<span id="ticket">{t('ticket')}</span>}
-      action={eligibility && <MayTrade {...eligibility} />}
+      action={eligibility && <MayTrade mayBuy={eligibility.mayBuy} maySell={eligibility.maySell} />}
       className="ticket-card"
     >
       {eligibility?.reason && (
         <CardBody>
-          <Alert tone="warn">{eligibility.reason}</Alert>
+          <Refusal code={eligibility.code} message={eligibility.reason} />
         </CardBody>
       )}
       <TicketForm ticket={ticket} onReview={flow.review} />

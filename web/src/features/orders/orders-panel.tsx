@@ -19,28 +19,39 @@ const WORDS = {
   ended: ['tabEnded', 'emptyEnded', 'emptyEndedText'],
 } as const;
 
-export function OrdersPanel() {
-  const t = useText(orderWords);
+/** The chosen tab, and the page of its orders that the address names. */
+export function useOrderList() {
   const [tab, setTab] = useUrlState('tab', ORDER_TABS, 'open');
+  const [params, setParams] = useSearchParams();
+  const page = Math.max(1, Number(params.get('page')) || 1);
+  return {
+    tab,
+    orders: useLive('GET /market/orders', { query: { state: tab, page } }, { keepPrevious: page > 1 }),
+    setTab: (next: OrderTab) => setTab(next, { page: undefined }),
+    setPage: (next: number) => setParams({ page: next === 1 ? undefined : next }),
+  };
+}
+
+type OrderList = ReturnType<typeof useOrderList>;
+
+export function OrdersPanel({ list }: { list: OrderList }) {
+  const t = useText(orderWords);
   return (
     <div className="card">
       <Tabs
         label={t('tabs')}
         options={ORDER_TABS.map(value => ({ value, label: t(WORDS[value][0]) }))}
-        value={tab}
-        onValue={value => setTab(value, { page: undefined })}
+        value={list.tab}
+        onValue={list.setTab}
       >
-        <OrdersOf tab={tab} />
+        <OrdersOf list={list} />
       </Tabs>
     </div>
   );
 }
 
-function OrdersOf({ tab }: { tab: OrderTab }) {
+function OrdersOf({ list: { tab, orders, setPage } }: { list: OrderList }) {
   const t = useText(orderWords);
-  const [params, setParams] = useSearchParams();
-  const page = Math.max(1, Number(params.get('page')) || 1);
-  const orders = useLive('GET /market/orders', { query: { state: tab, page } }, { keepPrevious: page > 1 });
   const [, empty, emptyText] = WORDS[tab];
   return (
     <Loaded
@@ -70,7 +81,7 @@ function OrdersOf({ tab }: { tab: OrderTab }) {
                 totalPages={data.totalPages}
                 hasNext={data.hasNext}
                 hasPrevious={data.hasPrevious}
-                onPage={next => setParams({ page: next === 1 ? undefined : next })}
+                onPage={setPage}
               />
             )}
           </>

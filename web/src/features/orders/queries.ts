@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react
 import { api } from '#web/lib/api.ts';
 import type { CallBody } from '#web/lib/api-contract.ts';
 import type { Preview } from '#web/lib/trading.ts';
-import { refresh } from '#web/lib/use-api.ts';
+import { refresh, refreshMoney } from '#web/lib/use-api.ts';
 import { useIsSettled } from '#web/lib/use-is-settled.ts';
 
 export type PreviewBody = CallBody<'POST /market/order/preview'>;
@@ -38,20 +38,10 @@ export async function previewOrder(body: PreviewBody | undefined, signal?: Abort
   return api('POST /market/order/preview', { body, signal });
 }
 
-/** Everything that a placed, filled or cancelled order shows in. */
-export function refreshAfterTrade(): Promise<void> {
-  return refresh(
-    'GET /market/orders',
-    'GET /market/orders/{id}',
-    'GET /market/{slug}',
-    'GET /market/{slug}/book',
-    'GET /market/{slug}/trades',
-    'GET /market',
-    'GET /account',
-    'GET /account/transactions',
-    'GET /portfolio',
-    'GET /portfolio/{slug}',
-    'GET /dashboard',
-    'GET /dashboard/analytics',
-  );
+/** After an order was placed, changed or cancelled: what shows money, and the market that it stands in. */
+export async function refreshAfterTrade(): Promise<void> {
+  await Promise.all([
+    refreshMoney(),
+    refresh('GET /market', 'GET /market/{slug}/book', 'GET /market/{slug}/trades'),
+  ]);
 }

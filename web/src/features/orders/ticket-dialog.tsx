@@ -5,7 +5,8 @@ import { useLive } from '#web/lib/use-live.ts';
 import { CardBody } from '#web/ui/card.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { Alert, Bone, Skeleton } from '#web/ui/state.tsx';
+import { Bone, Skeleton } from '#web/ui/state.tsx';
+import { Refusal } from './refusal.tsx';
 import { LaterStages, useStage } from './ticket-flow.tsx';
 import { TicketForm } from './ticket-form.tsx';
 import { useTicket, type TicketStart } from './use-ticket.ts';
@@ -44,7 +45,7 @@ function Open({ company, start, onClose }: OpenProps) {
   const t = useText(orderWords);
   const ticket = useTicket(company, start);
   const flow = useStage();
-  const reason = company.eligibility?.reason;
+  const { code, reason } = company.eligibility ?? {};
   return (
     <>
       <Dialog
@@ -54,7 +55,7 @@ function Open({ company, start, onClose }: OpenProps) {
       >
         {reason && (
           <CardBody>
-            <Alert tone="warn">{reason}</Alert>
+            <Refusal code={code} message={reason} />
           </CardBody>
         )}
         <TicketForm ticket={ticket} onReview={flow.review} />

@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Segmented } from '#web/ui/choice.tsx';
 import { Alert } from '#web/ui/state.tsx';
 import { AmountField, KindFields, PriceField } from './ticket-fields.tsx';
+import { Refusal } from './refusal.tsx';
 import { TicketSum } from './ticket-sum.tsx';
 import { previewOrder } from './queries.ts';
 import { useDollars } from './use-dollars.ts';
@@ -24,6 +25,11 @@ export interface ReviewedOrder {
   readonly body: OrderBody;
   readonly preview: Preview;
   readonly company: { readonly name: string; readonly slug: string };
+}
+
+interface Refused {
+  readonly code?: string;
+  readonly message: string;
 }
 
 interface TicketFormProps {
@@ -40,7 +46,7 @@ export function TicketForm({ ticket, onReview }: TicketFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<Refused>();
   const review = async () => {
     if (!mayOrder()) return;
     setTried(true);
@@ -50,10 +56,10 @@ export function TicketForm({ ticket, onReview }: TicketFormProps) {
     try {
       const preview = await previewOrder(body);
       const broken = preview.rules.find(rule => !rule.passed);
-      if (broken) setFailure(broken.message);
+      if (broken) setFailure(broken);
       else onReview({ body, preview, company: { name: company.name, slug: company.slug } });
     } catch (error) {
-      setFailure(errorText(error));
+      setFailure({ message: errorText(error) });
     } finally {
       setBusy(false);
     }
@@ -62,7 +68,7 @@ export function TicketForm({ ticket, onReview }: TicketFormProps) {
     event.preventDefault();
     if (!busy) void review();
   };
-  const refused = failure ?? ticket.preview?.rules.find(rule => !rule.passed)?.message;
+  const refused = failure ?? ticket.preview?.rules.find(rule => !rule.passed);
   return (
     <form className="ticket" ref={form} noValidate onSubmit={submit} onChange={() => setFailure(undefined)}>
       <Segmented
@@ -80,7 +86,9 @@ export function TicketForm({ ticket, onReview }: TicketFormProps) {
       <PriceField ticket={ticket} tried={tried} />
       <TicketSum ticket={ticket} />
       <CashProblem ticket={ticket} />
-      {refused && <Alert tone="warn">{refused}</Alert>}
+      {refused && refused.code !== company.eligibility?.code && (
+        <Refusal code={refused.code} message={refused.message} />
+      )}
       <Button type="submit" kind="primary" wide busy={busy}>
         {t(values.side === 'buy' ? 'reviewBuy' : 'reviewSell')}
       </Button>

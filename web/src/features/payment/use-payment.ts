@@ -9,7 +9,7 @@ import { api } from '#web/lib/api.ts';
 import { DEFAULT_PAYMENT_CURRENCY } from '#web/lib/constants.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { refresh, useApi } from '#web/lib/use-api.ts';
+import { refreshMoney, useApi } from '#web/lib/use-api.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { toast } from '#web/ui/toast.tsx';
@@ -76,7 +76,7 @@ export function usePayment(kind: PaymentKind, available: number | undefined, onD
     }
     onDone();
     toast(t(kind === 'deposit' ? 'processedDeposit' : 'processedWithdrawal'));
-    await refresh(...CHANGED);
+    await refreshMoney();
     return undefined;
   }
 
@@ -93,13 +93,6 @@ export function usePayment(kind: PaymentKind, available: number | undefined, onD
     back: () => setStep(1),
   };
 }
-
-const CHANGED = [
-  'GET /account',
-  'GET /payment/transactions',
-  'GET /dashboard',
-  'GET /account/statements',
-] as const;
 
 const emptyForm = (): Values => ({
   amount: '',

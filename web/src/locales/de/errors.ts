@@ -23,4 +23,30 @@ export default {
   busy: 'Gerade ist sehr viel los. Versuchen Sie es gleich noch einmal.',
   unavailable:
     'Der Dienst ist kurz nicht verfügbar. Nichts ging verloren; versuchen Sie es gleich noch einmal.',
+
+  not_verified:
+    'Ihre Prüfung ist noch nicht freigegeben, deshalb können Sie nicht handeln. Schließen Sie sie unter Profil ab.',
+  accreditation_expired:
+    'Ihre Akkreditierung ist abgelaufen, deshalb können Sie nicht kaufen. Erneuern Sie sie unter Profil.',
+  pin_required: 'Geben Sie zur Bestätigung Ihre Transaktions-PIN ein.',
+  pin_wrong: 'Diese PIN stimmt nicht.',
+  pin_locked: 'Zu viele falsche PINs. Versuchen Sie es später erneut.',
+  stock_not_tradable: 'Diese Aktie kann gerade nicht gehandelt werden.',
+  investor_type_not_allowed: 'Das Unternehmen nimmt von Ihrem Anlegertyp keine Aufträge an.',
+  not_on_list: 'Das Unternehmen nimmt nur Aufträge von Anlegern auf seiner Liste an.',
+  window_closed: 'Das Handelsfenster ist geschlossen.',
+  outside_price_band: 'Der Preis liegt außerhalb der Spanne, die das Unternehmen erlaubt.',
+  below_smallest_lot: 'Das ist weniger als der kleinste Auftrag für diese Aktie.',
+  insufficient_funds: 'Dafür reicht Ihr verfügbares Guthaben nicht. Zahlen Sie ein oder wählen Sie weniger.',
+  insufficient_shares: 'So viele Aktien können Sie nicht verkaufen.',
+  own_order: 'Das würde mit Ihrem eigenen Auftrag handeln. Stornieren Sie jenen zuerst.',
+  no_opposite_order:
+    'Gerade bietet niemand die Gegenseite an. Geben Sie stattdessen einen limitierten Auftrag auf.',
+  order_not_open: 'Dieser Auftrag ist schon beendet.',
+  not_replaceable: 'Ein Marktauftrag kann nicht geändert werden.',
+  size_already_filled: 'Die neue Stückzahl muss größer sein als die schon ausgeführte.',
+  amount_below_minimum: 'Der Betrag liegt unter dem kleinsten für diesen Kanal.',
+  amount_above_maximum: 'Der Betrag liegt über dem größten für diesen Kanal.',
+  channel_unavailable: 'Dieser Zahlungskanal ist nicht verfügbar. Wählen Sie einen anderen.',
+  account_closed: 'Dieses Konto ist geschlossen.',
 } satisfies Translation<typeof en>;

@@ -181,7 +181,8 @@ export default {
 
   position: 'Ihr Bestand',
   portfolio: 'Portfolio',
-  unsettled: { one: '{count} noch nicht abgewickelt', other: '{count} noch nicht abgewickelt' },
+  unsettledBought: '{count} gekauft, noch nicht abgewickelt',
+  unsettledSold: '{count} verkauft, noch nicht abgewickelt',
   availableShares: 'Frei zum Verkauf',
   averageCost: 'Durchschnittskosten',
   gain: 'Gewinn',

@@ -5,6 +5,7 @@ import type en from '#web/locales/en/orders.ts';
 export default {
   pageTitle: 'Orders',
   pageText: 'Was wartet, was ausgeführt und was beendet ist.',
+  asOf: 'Stand {time}',
   allOrders: 'Alle Orders',
 
   ticket: 'Order',
@@ -44,6 +45,7 @@ export default {
   outsideTo: 'Die Firma erlaubt heute {highest} oder weniger.',
   notEnoughCash: 'Verfügbar sind {available}, nötig sind {needed}.',
   depositFirst: 'Einzahlen',
+  toProfile: 'Zum Profil',
   nobodySells: 'Zurzeit verkauft niemand. Geben Sie eine Limit-Order auf, sie wartet auf einen Verkäufer.',
   nobodyBuys: 'Zurzeit kauft niemand. Geben Sie eine Limit-Order auf, sie wartet auf einen Käufer.',
   marketHelpBuy:

@@ -178,7 +178,8 @@ export default {
 
   position: 'Your position',
   portfolio: 'Portfolio',
-  unsettled: { one: '{count} not settled yet', other: '{count} not settled yet' },
+  unsettledBought: '{count} bought, not settled yet',
+  unsettledSold: '{count} sold, not settled yet',
   availableShares: 'Free to sell',
   averageCost: 'Average cost',
   gain: 'Gain',

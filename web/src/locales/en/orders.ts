@@ -2,6 +2,7 @@
 export default {
   pageTitle: 'Orders',
   pageText: 'What waits, what filled, what ended.',
+  asOf: 'As of {time}',
   allOrders: 'All orders',
 
   ticket: 'Order',
@@ -41,6 +42,7 @@ export default {
   outsideTo: 'The company allows {highest} or less today.',
   notEnoughCash: 'You have {available} available, and this needs {needed}.',
   depositFirst: 'Deposit',
+  toProfile: 'To your profile',
   nobodySells: 'Nobody is selling right now. Place a limit order, and it waits for a seller.',
   nobodyBuys: 'Nobody is buying right now. Place a limit order, and it waits for a buyer.',
   marketHelpBuy:

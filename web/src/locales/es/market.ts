@@ -181,7 +181,8 @@ export default {
 
   position: 'Su posición',
   portfolio: 'Cartera',
-  unsettled: { one: '{count} aún sin liquidar', other: '{count} aún sin liquidar' },
+  unsettledBought: '{count} compradas, aún sin liquidar',
+  unsettledSold: '{count} vendidas, aún sin liquidar',
   availableShares: 'Libres para vender',
   averageCost: 'Coste medio',
   gain: 'Ganancia',

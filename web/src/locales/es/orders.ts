@@ -5,6 +5,7 @@ import type en from '#web/locales/en/orders.ts';
 export default {
   pageTitle: 'Órdenes',
   pageText: 'Lo que espera, lo ejecutado y lo terminado.',
+  asOf: 'A las {time}',
   allOrders: 'Todas las órdenes',
 
   ticket: 'Orden',
@@ -44,6 +45,7 @@ export default {
   outsideTo: 'Hoy la empresa permite {highest} o menos.',
   notEnoughCash: 'Tiene {available} disponible y esta orden necesita {needed}.',
   depositFirst: 'Ingresar',
+  toProfile: 'Ir a su perfil',
   nobodySells: 'Ahora mismo nadie vende. Envíe una orden limitada y esperará a un vendedor.',
   nobodyBuys: 'Ahora mismo nadie compra. Envíe una orden limitada y esperará a un comprador.',
   marketHelpBuy:

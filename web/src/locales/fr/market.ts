@@ -181,7 +181,8 @@ export default {
 
   position: 'Votre position',
   portfolio: 'Portefeuille',
-  unsettled: { one: '{count} pas encore réglée', other: '{count} pas encore réglées' },
+  unsettledBought: '{count} achetées, pas encore réglées',
+  unsettledSold: '{count} vendues, pas encore réglées',
   availableShares: 'Libres à la vente',
   averageCost: 'Coût moyen',
   gain: 'Gain',

@@ -5,6 +5,7 @@ import type en from '#web/locales/en/orders.ts';
 export default {
   pageTitle: 'Ordres',
   pageText: 'Ce qui attend, ce qui est exécuté, ce qui est terminé.',
+  asOf: 'À {time}',
   allOrders: 'Tous les ordres',
 
   ticket: 'Ordre',
@@ -44,6 +45,7 @@ export default {
   outsideTo: 'La société autorise aujourd’hui {highest} ou moins.',
   notEnoughCash: 'Vous disposez de {available}, et cet ordre demande {needed}.',
   depositFirst: 'Déposer',
+  toProfile: 'Vers votre profil',
   nobodySells: 'Personne ne vend en ce moment. Passez un ordre à cours limité : il attendra un vendeur.',
   nobodyBuys: 'Personne n’achète en ce moment. Passez un ordre à cours limité : il attendra un acheteur.',
   marketHelpBuy:

@@ -5,6 +5,7 @@ import type en from '#web/locales/en/orders.ts';
 export default {
   pageTitle: '订单',
   pageText: '等待中、已成交和已结束的订单。',
+  asOf: '截至 {time}',
   allOrders: '全部订单',
 
   ticket: '下单',
@@ -44,6 +45,7 @@ export default {
   outsideTo: '公司今日允许不高于 {highest}。',
   notEnoughCash: '您的可用余额为 {available}，此订单需要 {needed}。',
   depositFirst: '存入',
+  toProfile: '前往个人资料',
   nobodySells: '目前无人卖出。您可以下限价单，等待卖家。',
   nobodyBuys: '目前无人买入。您可以下限价单，等待买家。',
   marketHelpBuy: '立即按最优卖价买入，每股不高于 {price}。该价位没有的部分不会买入。',

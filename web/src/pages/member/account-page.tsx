@@ -11,19 +11,18 @@ import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { usePageMeta } from '#web/lib/page-meta.ts';
 import { useSearchParams, useUrlState } from '#web/lib/router.tsx';
-import { useApi } from '#web/lib/use-api.ts';
+import { useLive } from '#web/lib/use-live.ts';
 import { Grid, Stack } from '#web/ui/card.tsx';
 import '#web/features/account/account.css';
 
 const PaymentDialog = lazy(() => import('#web/features/payment/payment-dialog.tsx'));
 
-const REFRESH_MS = 30_000;
 const DIALOGS = ['none', 'deposit', 'withdrawal'] as const;
 
 export default function AccountPage() {
   const t = useText(accountWords);
   const format = useFormat();
-  const account = useApi('GET /account', undefined, { every_ms: REFRESH_MS });
+  const account = useLive('GET /account');
   const [dialog] = useUrlState('dialog', DIALOGS, 'none');
   const [, setParams] = useSearchParams();
   usePageMeta({ title: t('pageTitle') });

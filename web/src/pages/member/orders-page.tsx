@@ -1,18 +1,24 @@
 // /orders: what waits, what filled, what ended.
-import { OrdersPanel } from '#web/features/orders/orders-panel.tsx';
+import { OrdersPanel, useOrderList } from '#web/features/orders/orders-panel.tsx';
 import { orderWords } from '#web/features/orders/words.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { usePageMeta } from '#web/lib/page-meta.ts';
+import { LiveSign } from '#web/ui/live-sign.tsx';
 
 export default function OrdersPage() {
   const t = useText(orderWords);
+  const list = useOrderList();
+  const { data, dataUpdatedAt } = list.orders;
   usePageMeta({ title: t('pageTitle') });
   return (
     <>
+      <p className="dateline">
+        <LiveSign asOf={data && new Date(dataUpdatedAt).toISOString()} say={time => t('asOf', { time })} />
+      </p>
       <h1 className="headline">
         <b>{t('pageTitle')}.</b> {t('pageText')}
       </h1>
-      <OrdersPanel />
+      <OrdersPanel list={list} />
     </>
   );
 }

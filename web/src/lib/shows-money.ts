@@ -1,0 +1,16 @@
+// The readings that show cash, shares or orders, in one place: asked again after every payment, order, fill and settlement.
+import type { Reading } from './api-contract.ts';
+
+export const SHOWS_MONEY: readonly Reading[] = [
+  'GET /account',
+  'GET /account/transactions',
+  'GET /account/statements',
+  'GET /payment/transactions',
+  'GET /dashboard',
+  'GET /dashboard/analytics',
+  'GET /portfolio',
+  'GET /portfolio/{slug}',
+  'GET /market/{slug}',
+  'GET /market/orders',
+  'GET /market/orders/{id}',
+];
