@@ -1,5 +1,6 @@
 // The market: stocks, books, prices, orders, the index.
 import { z } from 'zod';
+import { parseMinor } from '#domain/money/money.ts';
 import {
   ORDER_REFUSALS,
   SETTLEMENT_STATES,
@@ -16,6 +17,7 @@ import {
   day,
   id,
   money,
+  optionalText,
   pageQuery,
   paged,
   percent,
@@ -119,6 +121,23 @@ export const streamedStock = z.object({
   tradable: z.boolean(),
 });
 
+/** How stocks can be ordered: what is unknown comes last, equals by name. */
+export const STOCK_SORTS = [
+  'volume',
+  'name',
+  'change',
+  'change-down',
+  'month',
+  'price-down',
+  'price',
+] as const;
+
+/** A price in a query: dollars, as typed. */
+const typedPrice = z
+  .string()
+  .regex(/^\d{1,12}(\.\d{1,2})?$/, 'Must be an amount with at most 2 decimals')
+  .transform(text => parseMinor(text) ?? 0n);
+
 const bySlug = z.object({ slug });
 
 export const marketRoutes = {
@@ -127,6 +146,29 @@ export const marketRoutes = {
     summary: 'Every stock with its price and change, and for verified people the best quotes',
     access: 'optional',
     response: z.object({ stocks: z.array(stock), asOf: time }),
+  },
+  'GET /market/search': {
+    area: 'market',
+    summary: 'Stocks by words, sector, price, change, spread and watchlist, a page at a time',
+    access: 'optional',
+    query: z.object({
+      ...pageQuery,
+      /** Each word in the name, the symbol, the description or a tag. */
+      search: optionalText(200).default(''),
+      category: category.optional(),
+      priceFrom: typedPrice.optional(),
+      priceTo: typedPrice.optional(),
+      change: z.enum(['any', 'up', 'down']).default('any'),
+      /** At most this many percent between bid and ask. */
+      spread: z.coerce.number().min(0).max(100).optional(),
+      watched: z.enum(['true', 'false']).default('false'),
+      sort: z.enum(STOCK_SORTS).default('volume'),
+    }),
+    response: paged(stock).extend({
+      /** How many there are without any filter. */
+      listed: z.int(),
+      asOf: time,
+    }),
   },
   'GET /market/index': {
     area: 'market',

@@ -1,21 +1,12 @@
-// Which stocks the marketplace shows, in which order. Pure; use-market-filter.ts keeps the choices in the address.
+// Which companies the public list shows, in which order. Pure. The marketplace has the server search.
 import type { Category, Stock } from './trading.ts';
 
 export const SORTS = ['volume', 'name', 'change', 'change-down', 'month', 'price-down', 'price'] as const;
 export type StockSort = (typeof SORTS)[number];
-export const CHANGES = ['any', 'up', 'down'] as const;
-/** At most this many percent between bid and ask. */
-export const SPREADS = ['any', '1', '2', '5'] as const;
 
 export interface StockFilter {
   readonly text: string;
   readonly category: Category | 'all';
-  /** Dollars, as typed; empty: no bound. */
-  readonly priceFrom: string;
-  readonly priceTo: string;
-  readonly change: (typeof CHANGES)[number];
-  readonly spread: (typeof SPREADS)[number];
-  readonly watchedOnly: boolean;
 }
 
 /** Between the best bid and ask, in percent of their middle; undefined where a side is empty, or not told. */
@@ -33,24 +24,11 @@ function matchesText(stock: Stock, words: readonly string[]): boolean {
   return words.every(word => text.includes(word));
 }
 
-export function filterStocks(stocks: readonly Stock[], filter: StockFilter): Stock[] {
-  const words = plain(filter.text).split(/\s+/).filter(Boolean);
-  const from = filter.priceFrom === '' ? -Infinity : Number(filter.priceFrom);
-  const to = filter.priceTo === '' ? Infinity : Number(filter.priceTo);
-  const priced = filter.priceFrom !== '' || filter.priceTo !== '';
-  return stocks.filter(stock => {
-    const { price, change } = stock;
-    if (filter.watchedOnly && !stock.watched) return false;
-    if (filter.category !== 'all' && stock.category !== filter.category) return false;
-    if (priced && (price === null || price < from || price > to)) return false;
-    if (filter.change === 'up' && !(change !== null && change > 0)) return false;
-    if (filter.change === 'down' && !(change !== null && change < 0)) return false;
-    if (filter.spread !== 'any') {
-      const spread = spreadPercent(stock);
-      if (spread === undefined || spread > Number(filter.spread)) return false;
-    }
-    return matchesText(stock, words);
-  });
+export function filterStocks(stocks: readonly Stock[], { text, category }: StockFilter): Stock[] {
+  const words = plain(text).split(/\s+/).filter(Boolean);
+  return stocks.filter(
+    stock => (category === 'all' || stock.category === category) && matchesText(stock, words),
+  );
 }
 
 /** What is unknown comes last, whichever way. */

@@ -125,13 +125,13 @@ function take({ event, data, id }: ServerEvent): void {
 
 /** Prices and quotes go straight into what is shown; the book itself is asked for. */
 function takeStock(slug: string, change: Record<string, unknown>): void {
-  queryClient.setQueriesData<Answer<'GET /market'>>(
-    { queryKey: ['GET /market'] },
+  queryClient.setQueriesData<Answer<'GET /market/search'>>(
+    { queryKey: ['GET /market/search'] },
     market =>
       market && {
         ...market,
         asOf: new Date().toISOString(),
-        stocks: market.stocks.map(stock => (stock.slug === slug ? { ...stock, ...change } : stock)),
+        results: market.results.map(stock => (stock.slug === slug ? { ...stock, ...change } : stock)),
       },
   );
   queryClient.setQueriesData<Answer<'GET /market/{slug}'>>({ queryKey: ['GET /market/{slug}'] }, company =>

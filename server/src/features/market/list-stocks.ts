@@ -4,7 +4,6 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { stock as stockSchema } from '#contract/market.ts';
-import type { Database } from '#server/database/database.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { ReadyAnswer } from '#server/http/handle.ts';
 import type { Services } from '#server/http/services.ts';
@@ -13,6 +12,7 @@ import type { Market } from '#server/market-data/market-snapshot.ts';
 import { presentStock, type Onlooker } from '#server/market-data/present-stock.ts';
 import type { Stock } from '#server/market-data/read-stocks.ts';
 import { findBookReaders } from './book-readers.ts';
+import { readWatched } from './read-watched.ts';
 
 const NOTHING: ReadonlySet<string> = new Set();
 
@@ -39,15 +39,6 @@ export async function listStocks(
   const answer =
     watched.size === 0 ? answerForAll(snapshot, readsBook) : encodeMarket(snapshot, watched, readsBook);
   return answer.sendTo(request);
-}
-
-async function readWatched(db: Database, userId: string): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .selectFrom('watched_stocks')
-    .select('stock_id')
-    .where('user_id', '=', userId)
-    .execute();
-  return new Set(rows.map(row => row.stock_id));
 }
 
 function answerForAll(market: Market, readsBook: boolean): SharedAnswer {

@@ -80,6 +80,44 @@ test('a stock that never traded has no price', async () => {
   expect(company).toMatchObject({ price: null, change: null, mark: null, vwap90d: null, sparkline: [] });
 });
 
+test('the search finds by words, sector, price, change and spread, sorts, and gives a page at a time', async () => {
+  const stock = await traded();
+  await addCloses(stock.stockId, { '2026-03-01': 49_00n });
+  await db
+    .updateTable('companies')
+    .set({ name: 'Zürich Looms', description: 'Weaves by night', tags: ['Textile'] })
+    .where('slug', '=', stock.slug)
+    .execute();
+  const others = await Promise.all([insertStock(db, server.now), insertStock(db, server.now)]);
+  for (const { stockId } of [stock, ...others]) server.services.market.touch(stockId);
+  const search = (query: Record<string, string | number>) => server.ask('GET /market/search', { query });
+  const finds = async (query: Record<string, string>) =>
+    (await search(query)).results.some(found => found.slug === stock.slug);
+
+  for (const words of ['zurich', 'LOOMS night', 'textile']) expect(await finds({ search: words })).toBe(true);
+  expect(await finds({ search: 'looms day' })).toBe(false);
+  expect(await finds({ priceFrom: '50', priceTo: '50.00' })).toBe(true);
+  expect(await finds({ priceFrom: '50.01' })).toBe(false);
+  expect(await finds({ change: 'up' })).toBe(true);
+  expect(await finds({ change: 'down' })).toBe(false);
+  // Bid 50, ask 52: 3.92 percent.
+  expect(await finds({ spread: '4' })).toBe(true);
+  expect(await finds({ spread: '3.9' })).toBe(false);
+  expect(await finds({ watched: 'true' })).toBe(false);
+
+  const { listed, total } = await search({ sort: 'price-down', pageSize: 1 });
+  expect(total).toBe(listed);
+  const sorted = await search({ sort: 'price', pageSize: 100 });
+  const prices = sorted.results.map(({ price }) => price);
+  const known = prices.filter(price => price !== null);
+  expect(known).toEqual(known.toSorted((a, b) => a - b));
+  // No price comes last.
+  expect(prices.slice(known.length).every(price => price === null)).toBe(true);
+  const second = await search({ sort: 'price', page: 2, pageSize: 1 });
+  expect(second.results[0]?.id).toBe(sorted.results[1]?.id);
+  expect(second).toMatchObject({ page: 2, hasPrevious: true });
+});
+
 test('what somebody watches is marked for them alone', async () => {
   const stock = await traded();
   await db
@@ -88,7 +126,11 @@ test('what somebody watches is marked for them alone', async () => {
     .execute();
   const watched = async (as?: typeof stock.buyer) => {
     const { stocks } = await server.ask('GET /market', as ? { as } : {});
-    return stocks.filter(item => item.watched).map(item => item.id);
+    const marked = stocks.filter(item => item.watched).map(item => item.id);
+    const query = { watched: 'true' };
+    const { results } = await server.ask('GET /market/search', as ? { as, query } : { query });
+    expect(results.map(item => item.id)).toEqual(marked);
+    return marked;
   };
   expect(await watched(stock.buyer)).toEqual([stock.stockId]);
   expect(await watched(stock.seller)).toEqual([]);

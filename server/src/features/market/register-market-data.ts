@@ -3,6 +3,7 @@ import { handle, type Http } from '#server/http/handle.ts';
 import type { Services } from '#server/http/services.ts';
 import { listStocks } from './list-stocks.ts';
 import { showBook } from './show-book.ts';
+import { searchStocks } from './search-stocks.ts';
 import { createShowCompany } from './show-company.ts';
 import { showHistory } from './show-history.ts';
 import { createShowIndex } from './show-index.ts';
@@ -12,6 +13,7 @@ export function registerMarketData(http: Http, services: Services): void {
   const showCompany = createShowCompany(services);
   const index = createShowIndex(services);
   handle(http, 'GET /market', ({ caller, request }) => listStocks(services, caller, request));
+  handle(http, 'GET /market/search', ({ caller, query }) => searchStocks(services, caller, query));
   handle(http, 'GET /market/index', ({ query, request }) => index.show(query.range, request));
   handle(http, 'GET /market/index/csv', () => index.export());
   handle(http, 'GET /market/{slug}', ({ caller, params }) => showCompany(caller, params.slug));

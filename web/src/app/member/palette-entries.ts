@@ -5,6 +5,7 @@ import { getPreferences, setPreferences } from '#web/lib/preferences.ts';
 import { navigate } from '#web/lib/router.tsx';
 import { shellWords } from '#web/lib/shell-words.ts';
 import { useApi } from '#web/lib/use-api.ts';
+import { useIsSettled } from '#web/lib/use-is-settled.ts';
 import { askToLogout } from '../leaving.ts';
 import { switchTheme } from './member-top-bar.tsx';
 
@@ -18,11 +19,17 @@ export interface PaletteEntry {
 }
 
 const COMPANIES_SHOWN = 7;
+const TYPING_PAUSE_MS = 120;
 
 export function usePaletteEntries(text: string, onShortcuts: () => void): PaletteEntry[] {
   const t = useText(shellWords);
-  const market = useApi('GET /market');
   const wanted = text.trim().toLowerCase();
+  const settled = useIsSettled(wanted, TYPING_PAUSE_MS);
+  const market = useApi(
+    'GET /market/search',
+    { query: { search: wanted, pageSize: COMPANIES_SHOWN } },
+    { enabled: wanted !== '' && settled },
+  );
   const fits = (words: string) => wanted.split(/\s+/).every(word => words.toLowerCase().includes(word));
   const goTo = (to: string) => () => navigate(to);
 
@@ -38,12 +45,9 @@ export function usePaletteEntries(text: string, onShortcuts: () => void): Palett
     ...(link.key ? { keys: `G ${link.key}` } : {}),
     run: goTo(link.to),
   }));
-  const companies = (market.data?.stocks ?? [])
-    .filter(
-      stock =>
-        wanted !== '' && fits(`${stock.name} ${stock.symbol} ${stock.category} ${stock.tags.join(' ')}`),
-    )
-    .slice(0, COMPANIES_SHOWN)
+  // Not those that only their description names: too many, for a box whose first answer runs at Enter.
+  const companies = (market.data?.results ?? [])
+    .filter(stock => fits(`${stock.name} ${stock.symbol} ${stock.tags.join(' ')}`))
     .map((stock): PaletteEntry => ({
       id: stock.slug,
       group: 'companiesGroup',

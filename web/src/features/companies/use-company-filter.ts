@@ -13,16 +13,7 @@ export function useCompanyFilter(stocks: readonly Stock[]) {
   const text = params.get('search') ?? '';
   const wanted = useDeferredValue(text);
   const shown = useMemo(() => {
-    const filter = {
-      text: wanted,
-      category: sector,
-      priceFrom: '',
-      priceTo: '',
-      change: 'any',
-      spread: 'any',
-      watchedOnly: false,
-    } as const;
-    return sortStocks(filterStocks(stocks, filter), sort);
+    return sortStocks(filterStocks(stocks, { text: wanted, category: sector }), sort);
   }, [stocks, wanted, sector, sort]);
   return {
     text,

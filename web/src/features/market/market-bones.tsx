@@ -1,6 +1,7 @@
-// The shape of the marketplace while it loads.
+// The shape of what the marketplace finds, while it loads.
 import { useText } from '#web/lib/i18n.ts';
-import { Bone, Skeleton } from '#web/ui/state.tsx';
+import { Skeleton } from '#web/ui/state.tsx';
+import { CardBone } from './stock-grid.tsx';
 import { marketWords } from '#web/lib/market-words.ts';
 import './market.css';
 
@@ -8,18 +9,9 @@ export function MarketBones() {
   const t = useText(marketWords);
   return (
     <Skeleton label={t('loading')}>
-      <Bone height={44} />
-      <Bone height={36} width={420} />
       <div className="bone-cards">
         {Array.from({ length: 6 }, (_, i) => (
-          <div className="card stock-card" key={i}>
-            <Bone width={140} height={34} />
-            <Bone width="90%" />
-            <Bone width={96} />
-            <Bone width={120} height={22} />
-            <Bone height={56} />
-            <Bone height={44} />
-          </div>
+          <CardBone key={i} />
         ))}
       </div>
     </Skeleton>

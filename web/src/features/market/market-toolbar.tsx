@@ -8,8 +8,8 @@ import { Segmented } from '#web/ui/choice.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { MoneyInput, Select, TextInput } from '#web/ui/input.tsx';
-import { CHANGES, SORTS, SPREADS } from '#web/lib/filter-stocks.ts';
-import { VIEWS, type MarketFilter } from './use-market-filter.ts';
+import { SORTS } from '#web/lib/filter-stocks.ts';
+import { CHANGES, SPREADS, VIEWS, type MarketFilter } from './use-market-filter.ts';
 import { marketWords } from '#web/lib/market-words.ts';
 
 const SORT_WORD = {

@@ -9,8 +9,10 @@ import { Price } from '#web/ui/amount.tsx';
 import { Delta } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CompanyName } from '#web/ui/company-name.tsx';
+import { Failed } from '#web/ui/state.tsx';
 import '#web/ui/table.css';
 import { spreadPercent } from '#web/lib/filter-stocks.ts';
+import { StockWindow, type StockQuery } from './stock-pages.tsx';
 import { WatchStar } from './watch-button.tsx';
 import { marketWords } from '#web/lib/market-words.ts';
 
@@ -18,15 +20,17 @@ import { marketWords } from '#web/lib/market-words.ts';
 const ROW_PX = 72;
 
 interface StockListProps {
-  stocks: readonly Stock[];
+  query: StockQuery;
+  /** How many fit. */
+  total: number;
   onBuy: (slug: string) => void;
 }
 
-export function StockList({ stocks, onBuy }: StockListProps) {
+export function StockList({ query, total, onBuy }: StockListProps) {
   const t = useText(marketWords);
   const body = useRef<HTMLTableSectionElement>(null);
   const { from, to, above_px, below_px } = useWindow(body, {
-    rows: stocks.length,
+    rows: total,
     row_px: ROW_PX,
     whole: 120,
   });
@@ -61,9 +65,20 @@ export function StockList({ stocks, onBuy }: StockListProps) {
       </thead>
       <tbody ref={body}>
         <Space height={above_px} />
-        {stocks.slice(from, to).map(stock => (
-          <Row key={stock.id} stock={stock} onBuy={onBuy} />
-        ))}
+        <StockWindow
+          query={query}
+          from={from}
+          to={to}
+          item={stock => <Row key={stock.id} stock={stock} onBuy={onBuy} />}
+          bone={index => <Space key={index} height={ROW_PX} />}
+          failed={retry => (
+            <tr>
+              <td colSpan={8}>
+                <Failed title={t('failed')} onRetry={retry} />
+              </td>
+            </tr>
+          )}
+        />
         <Space height={below_px} />
       </tbody>
     </table>

@@ -1,11 +1,15 @@
 // The marketplace's search, filters, sort and view, all in the address so that a list can be shared and gone back to.
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams, useUrlState } from '#web/lib/router.tsx';
 import { CATEGORIES } from '#web/lib/trading.ts';
 import { useIsSettled } from '#web/lib/use-is-settled.ts';
-import { CHANGES, SORTS, SPREADS, type StockFilter } from '#web/lib/filter-stocks.ts';
+import { SORTS } from '#web/lib/filter-stocks.ts';
+import type { StockQuery } from './stock-pages.tsx';
 
 export const VIEWS = ['grid', 'list'] as const;
+export const CHANGES = ['any', 'up', 'down'] as const;
+/** At most this many percent between bid and ask. */
+export const SPREADS = ['any', '1', '2', '5'] as const;
 
 const amount = (text: string | null) => (text !== null && /^\d+(\.\d{1,2})?$/.test(text) ? text : '');
 
@@ -20,12 +24,25 @@ export function useMarketFilter() {
   const watchedOnly = params.get('watched') === '1';
   const priceFrom = amount(params.get('from'));
   const priceTo = amount(params.get('to'));
-  const filter: StockFilter = useMemo(
-    () => ({ text, category, priceFrom, priceTo, change, spread, watchedOnly }),
-    [text, category, priceFrom, priceTo, change, spread, watchedOnly],
-  );
+  /** How many of the filters behind the button are on. */
+  const extraCount = [priceFrom || priceTo, change !== 'any', spread !== 'any'].filter(Boolean).length;
+  const found = params.get('search') ?? '';
+  const query: StockQuery = {
+    search: found || undefined,
+    category: category === 'all' ? undefined : category,
+    priceFrom: priceFrom || undefined,
+    priceTo: priceTo || undefined,
+    change: change === 'any' ? undefined : change,
+    spread: spread === 'any' ? undefined : Number(spread),
+    watched: watchedOnly ? 'true' : undefined,
+    sort,
+  };
   return {
-    filter,
+    filter: { text, category, priceFrom, priceTo, change, spread, watchedOnly },
+    /** What the server is asked: the words as they stand in the address, once typing has paused. */
+    query,
+    /** Nothing but the watchlist is asked for. */
+    onlyWatched: watchedOnly && found === '' && category === 'all' && extraCount === 0,
     sort,
     view,
     setText,
@@ -36,8 +53,7 @@ export function useMarketFilter() {
     setView,
     setPrice: (bound: 'from' | 'to', value: string) => setParams({ [bound]: value }),
     setWatchedOnly: (on: boolean) => setParams({ watched: on ? 1 : undefined }),
-    /** How many of the filters behind the button are on. */
-    extraCount: [priceFrom || priceTo, change !== 'any', spread !== 'any'].filter(Boolean).length,
+    extraCount,
     clear: () => {
       setText('');
       setParams({

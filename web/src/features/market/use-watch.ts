@@ -28,19 +28,19 @@ export function useWatch(): { toggle: (stock: Watched) => void; busy: boolean } 
       toast(`${t('watchFailed')}: ${errorText(error)}`, { tone: 'danger' });
     } finally {
       setBusy(false);
-      void refresh('GET /market', 'GET /market/{slug}');
+      void refresh('GET /market/search', 'GET /market/{slug}');
     }
   };
   return { toggle: stock => void toggle(stock), busy };
 }
 
 function show(slug: string, watched: boolean): void {
-  queryClient.setQueriesData<Answer<'GET /market'>>(
-    { queryKey: ['GET /market'] },
+  queryClient.setQueriesData<Answer<'GET /market/search'>>(
+    { queryKey: ['GET /market/search'] },
     market =>
       market && {
         ...market,
-        stocks: market.stocks.map(stock => (stock.slug === slug ? { ...stock, watched } : stock)),
+        results: market.results.map(stock => (stock.slug === slug ? { ...stock, watched } : stock)),
       },
   );
   queryClient.setQueriesData<Answer<'GET /market/{slug}'>>({ queryKey: ['GET /market/{slug}'] }, company =>

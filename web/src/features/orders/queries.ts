@@ -42,6 +42,6 @@ export async function previewOrder(body: PreviewBody | undefined, signal?: Abort
 export async function refreshAfterTrade(): Promise<void> {
   await Promise.all([
     refreshMoney(),
-    refresh('GET /market', 'GET /market/{slug}/book', 'GET /market/{slug}/trades'),
+    refresh('GET /market/search', 'GET /market/{slug}/book', 'GET /market/{slug}/trades'),
   ]);
 }

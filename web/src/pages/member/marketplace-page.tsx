@@ -1,6 +1,9 @@
 // /marketplace: every stock, searched, filtered and sorted; Buy Stock opens the order ticket.
 import { useCallback } from 'react';
 import { MarketList } from '#web/features/market/market-list.tsx';
+import { MarketToolbar } from '#web/features/market/market-toolbar.tsx';
+import { useStocks } from '#web/features/market/stock-pages.tsx';
+import { useMarketFilter } from '#web/features/market/use-market-filter.ts';
 import { MarketBones } from '#web/features/market/market-bones.tsx';
 import { marketWords } from '#web/lib/market-words.ts';
 import { TicketDialog } from '#web/features/orders/ticket-dialog.tsx';
@@ -8,13 +11,13 @@ import { useOrderGate } from '#web/features/orders/use-order-gate.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { usePageMeta } from '#web/lib/page-meta.ts';
 import { useSearchParams } from '#web/lib/router.tsx';
-import { useLive } from '#web/lib/use-live.ts';
 import { LiveSign } from '#web/ui/live-sign.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 
 export default function MarketplacePage() {
   const t = useText(marketWords);
-  const market = useLive('GET /market');
+  const choices = useMarketFilter();
+  const market = useStocks(choices.query);
   const mayOrder = useOrderGate();
   const [params, setParams] = useSearchParams();
   const buying = params.get('buy');
@@ -31,10 +34,13 @@ export default function MarketplacePage() {
         <LiveSign asOf={market.data?.asOf} />
       </p>
       <h1 className="headline">
-        <b>{t('pageTitle')}.</b> {market.data && t('headline', { count: market.data.stocks.length })}
+        <b>{t('pageTitle')}.</b> {market.data && t('headline', { count: market.data.listed })}
       </h1>
+      <MarketToolbar market={choices} />
       <Loaded from={market} skeleton={<MarketBones />} failed={t('failed')}>
-        {data => <MarketList market={data} onBuy={buy} />}
+        {({ total }) => (
+          <MarketList choices={choices} total={total} renewing={market.isPlaceholderData} onBuy={buy} />
+        )}
       </Loaded>
       {buying !== null && <TicketDialog slug={buying} onClose={() => setParams({ buy: undefined })} />}
     </>

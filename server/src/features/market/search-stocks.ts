@@ -1,0 +1,97 @@
+// GET /market/search: a page of the stocks that fit, for markets too large to send whole. It reads the same snapshot as
+// the whole list, so the two never contradict each other. Called by register-market-data.ts.
+import type { HandlerQuery, HandlerResponse } from '#contract/api.ts';
+import type { Caller } from '#server/http/caller.ts';
+import type { Services } from '#server/http/services.ts';
+import { offsetOf, toPage } from '#server/http/to-page.ts';
+import { presentStock } from '#server/market-data/present-stock.ts';
+import type { Stock } from '#server/market-data/read-stocks.ts';
+import { findBookReaders } from './book-readers.ts';
+import { readWatched } from './read-watched.ts';
+
+type Query = HandlerQuery<'GET /market/search'>;
+const NOTHING: ReadonlySet<string> = new Set();
+
+export async function searchStocks(
+  { db, clock, market }: Services,
+  caller: Caller | undefined,
+  query: Query,
+): Promise<HandlerResponse<'GET /market/search'>> {
+  const [snapshot, watched, readers] = await Promise.all([
+    market.get(),
+    caller ? readWatched(db, caller.userId) : NOTHING,
+    caller ? findBookReaders(db, [caller], clock()) : NOTHING,
+  ]);
+  const readsBook = caller !== undefined && readers.has(caller.userId);
+  const found = snapshot.stocks
+    .filter(fits(query))
+    .filter(stock => query.spread === undefined || (readsBook && spreadPercent(stock) <= query.spread))
+    .filter(stock => query.watched === 'false' || watched.has(stock.id))
+    // The snapshot is by name, and sorting keeps that order among equals.
+    .toSorted(ORDER[query.sort]);
+  const from = offsetOf(query);
+  const page = found.slice(from, from + query.pageSize);
+  return {
+    ...toPage(
+      page.map(stock => presentStock(stock, { watched: watched.has(stock.id), readsBook })),
+      found.length,
+      query,
+    ),
+    listed: snapshot.stocks.length,
+    asOf: snapshot.asOf,
+  };
+}
+
+function fits(query: Query): (stock: Stock) => boolean {
+  const words = plain(query.search).split(/\s+/).filter(Boolean);
+  const { category, priceFrom, priceTo, change } = query;
+  return stock => {
+    if (category !== undefined && stock.category !== category) return false;
+    const price = stock.price_minor;
+    if (priceFrom !== undefined && (price === null || price < priceFrom)) return false;
+    if (priceTo !== undefined && (price === null || price > priceTo)) return false;
+    if (change === 'up' && !(stock.change !== null && stock.change > 0)) return false;
+    if (change === 'down' && !(stock.change !== null && stock.change < 0)) return false;
+    return words.every(word => textOf(stock).includes(word));
+  };
+}
+
+/** Between the best bid and ask, in percent of their middle; NaN where a side is empty. */
+function spreadPercent({ bid_minor, ask_minor }: Stock): number {
+  if (bid_minor === null || ask_minor === null) return NaN;
+  return (Number(ask_minor - bid_minor) / (Number(ask_minor + bid_minor) / 2)) * 100;
+}
+
+/** Without case and accents. */
+const plain = (text: string) => text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
+
+/** What is searched of each stock, made once while the stock stays the same. */
+const texts = new WeakMap<Stock, string>();
+
+function textOf(stock: Stock): string {
+  const text =
+    texts.get(stock) ?? plain([stock.name, stock.symbol, stock.description, ...stock.tags].join(' '));
+  texts.set(stock, text);
+  return text;
+}
+
+type Order = (a: Stock, b: Stock) => number;
+
+/** What is unknown comes last, whichever way. */
+const by =
+  (value: (stock: Stock) => number | bigint | null, way: 1 | -1): Order =>
+  (a, b) => {
+    const [x, y] = [value(a), value(b)];
+    if (x === null || y === null) return x === y ? 0 : x === null ? 1 : -1;
+    return x === y ? 0 : x < y ? -way : way;
+  };
+
+const ORDER: Record<Query['sort'], Order> = {
+  volume: by(stock => stock.volume30d_minor, -1),
+  name: () => 0,
+  change: by(stock => stock.change, -1),
+  'change-down': by(stock => stock.change, 1),
+  month: by(stock => stock.change30d, -1),
+  'price-down': by(stock => stock.price_minor, -1),
+  price: by(stock => stock.price_minor, 1),
+};
