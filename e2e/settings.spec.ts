@@ -311,12 +311,59 @@ test('Erasing is refused with the reasons while there is money', async ({ page }
   await expect(dialog.getByRole('alert').first()).toContainText('Your data cannot be erased while');
 });
 
-test('The keyboard alone changes a setting and saves it', async ({ page }) => {
-  await page.getByLabel('Newsletter').focus();
-  await page.keyboard.press('Space');
+test('The keyboard alone changes every setting, sets the PIN, and saves', async ({ page }) => {
+  const headers = { authorization: `Bearer ${person.token}` };
+  const read = async () => {
+    const answer = await page.request.get('/api/settings', { headers });
+    const { notifications, security, privacy, preferences } = (await answer.json()) as Record<string, object>;
+    return { ...notifications, ...security, ...privacy, ...preferences } as Record<string, unknown>;
+  };
+  const before = await read();
+  // Into the page by its first link, 'Skip to content'.
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Settings saved successfully!')).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+  for (let stop = ''; stop !== 'Save Changes';) {
+    await page.keyboard.press('Tab');
+    stop = await page.evaluate(() => {
+      const here = document.activeElement;
+      if (here instanceof HTMLSelectElement)
+        return here.selectedIndex === here.options.length - 1 ? 'last of a list' : 'list';
+      if (here instanceof HTMLInputElement) return here.type;
+      return here?.textContent ?? '';
+    });
+    if (stop === 'list') await page.keyboard.press('ArrowDown');
+    if (stop === 'last of a list') await page.keyboard.press('ArrowUp');
+    if (stop === 'checkbox') await page.keyboard.press('Space');
+    if (stop === 'Set PIN') await setPin(page);
+  }
+  await page.keyboard.press('Enter');
+  const unchanged = async () => {
+    const after = await read();
+    return Object.keys(before).filter(key => after[key] === before[key]);
+  };
+  // Those two have dialogs of their own, as the PIN has.
+  await expect.poll(unchanged).toEqual(['twoFactorAuth', 'password']);
 });
+
+async function setPin(page: Page): Promise<void> {
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Transaction PIN' });
+  for (const [label, text] of [
+    ['PIN', '4711'],
+    ['Repeat the PIN', '4711'],
+    ['Your password', person.password],
+  ] as const) {
+    const field = dialog.getByLabel(label, { exact: true });
+    // 'Show' stands between the fields.
+    while (!(await field.evaluate(input => input === document.activeElement)))
+      await page.keyboard.press('Tab');
+    await page.keyboard.type(text);
+  }
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Change PIN' })).toBeFocused();
+}
 
 test('axe finds nothing on the settings', async ({ page }) => {
   await expectAccessible(page);

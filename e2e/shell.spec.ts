@@ -215,25 +215,36 @@ test.describe('the frame', () => {
     await expect(lead).toContainText('$');
   });
 
-  test('Moving between screens shows content at once when it was seen before, without a loading text', async ({
+  test('Moving between screens shows content at once when it was seen before, and never a spinner or skeleton', async ({
     page,
   }) => {
-    await page.getByRole('link', { name: 'Portfolio', exact: true }).first().click();
-    await expect(page.getByRole('table', { name: 'Holdings' })).toBeVisible();
-    const seen: string[] = [];
-    await page.exposeFunction('loadingSeen', (text: string) => seen.push(text));
+    const bones = page.locator('main [aria-busy=true], main .bone');
+    const visit = async (name: string) => {
+      await page.getByRole('link', { name, exact: true }).first().click();
+      await expect(page).toHaveTitle(new RegExp(`^${name}`));
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(bones).toHaveCount(0);
+    };
+    const screens = [
+      'Portfolio',
+      'Marketplace',
+      'Orders',
+      'Market Insights',
+      'Account',
+      'Settings',
+      'Dashboard',
+    ];
+    for (const name of screens) await visit(name);
     await page.evaluate(() => {
+      const seen: string[] = [];
+      Object.assign(window, { bonesSeen: seen });
       new MutationObserver(() => {
-        const bones = document.querySelector('main [aria-busy=true]');
-        if (bones)
-          (window as unknown as { loadingSeen: (text: string) => void }).loadingSeen(bones.ariaLabel ?? '');
+        for (const bone of document.querySelectorAll('main [aria-busy=true], main .bone'))
+          seen.push(`${location.pathname}: ${bone.ariaLabel ?? bone.className}`);
       }).observe(document.body, { childList: true, subtree: true });
     });
-    await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click();
-    await expect(page.locator('.figure', { hasText: 'Portfolio Value' })).toBeVisible();
-    await page.goBack();
-    await expect(page.getByRole('table', { name: 'Holdings' })).toBeVisible();
-    expect(seen).toEqual([]);
+    for (const name of screens) await visit(name);
+    expect(await page.evaluate('bonesSeen')).toEqual([]);
   });
 
   test('Each page has its own title, and the focus starts at its top after moving', async ({ page }) => {

@@ -121,8 +121,9 @@ export const streamedStock = z.object({
   tradable: z.boolean(),
 });
 
-/** How stocks can be ordered: what is unknown comes last, equals by name. */
+/** How stocks can be ordered: what is unknown comes last, equals by name. `match`: names that begin with the words first. */
 export const STOCK_SORTS = [
+  'match',
   'volume',
   'name',
   'change',

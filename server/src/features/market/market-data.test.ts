@@ -113,6 +113,16 @@ test('the search finds by words, sector, price, change and spread, sorts, and gi
   expect(known).toEqual(known.toSorted((a, b) => a - b));
   // No price comes last.
   expect(prices.slice(known.length).every(price => price === null)).toBe(true);
+  await db
+    .updateTable('companies')
+    .set({ tags: ['looms'] })
+    .where('slug', 'in', [others[0].slug])
+    .execute();
+  server.services.market.touch(others[0].stockId);
+  await db.updateTable('companies').set({ name: 'Looms' }).where('slug', '=', others[1].slug).execute();
+  server.services.market.touch(others[1].stockId);
+  const matches = await search({ search: 'looms', sort: 'match' });
+  expect(matches.results.map(({ name }) => name).slice(0, 2)).toEqual(['Looms', 'Zürich Looms']);
   const second = await search({ sort: 'price', page: 2, pageSize: 1 });
   expect(second.results[0]?.id).toBe(sorted.results[1]?.id);
   expect(second).toMatchObject({ page: 2, hasPrevious: true });

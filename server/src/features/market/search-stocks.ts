@@ -28,7 +28,7 @@ export async function searchStocks(
     .filter(stock => query.spread === undefined || (readsBook && spreadPercent(stock) <= query.spread))
     .filter(stock => query.watched === 'false' || watched.has(stock.id))
     // The snapshot is by name, and sorting keeps that order among equals.
-    .toSorted(ORDER[query.sort]);
+    .toSorted(query.sort === 'match' ? byMatch(plain(query.search)) : ORDER[query.sort]);
   const from = offsetOf(query);
   const page = found.slice(from, from + query.pageSize);
   return {
@@ -86,7 +86,13 @@ const by =
     return x === y ? 0 : x < y ? -way : way;
   };
 
-const ORDER: Record<Query['sort'], Order> = {
+/** Names that begin with what is searched, then the most traded. */
+function byMatch(text: string): Order {
+  const begins = (stock: Stock) => plain(stock.name).startsWith(text);
+  return (a, b) => Number(begins(b)) - Number(begins(a)) || ORDER.volume(a, b);
+}
+
+const ORDER: Record<Exclude<Query['sort'], 'match'>, Order> = {
   volume: by(stock => stock.volume30d_minor, -1),
   name: () => 0,
   change: by(stock => stock.change, -1),

@@ -27,7 +27,7 @@ export function usePaletteEntries(text: string, onShortcuts: () => void): Palett
   const settled = useIsSettled(wanted, TYPING_PAUSE_MS);
   const market = useApi(
     'GET /market/search',
-    { query: { search: wanted, pageSize: COMPANIES_SHOWN } },
+    { query: { search: wanted, sort: 'match', pageSize: COMPANIES_SHOWN } },
     { enabled: wanted !== '' && settled },
   );
   const fits = (words: string) => wanted.split(/\s+/).every(word => words.toLowerCase().includes(word));

@@ -1,0 +1,209 @@
+// When a call of the member area is slow, fails, finds the session ended or no network: on every screen its own text,
+// nothing typed is lost, and trying again works. What is special to a screen stands in its own spec.
+import { expect, test, type Page } from '@playwright/test';
+import { fillPayment, openAccount } from './support/account-screen.ts';
+import { failing, held } from './support/calls.ts';
+import { sessionEndsOnce } from './support/forms.ts';
+import { signIn, signInFresh } from './support/people.ts';
+
+const INVESTOR = 'investor@foreshare.example';
+
+/** Path, the call it waits for, what it says meanwhile, what it says when that fails, what stands there in the end. */
+const SCREENS = [
+  [
+    '/dashboard',
+    '/dashboard',
+    'Loading dashboard data...',
+    'Failed to load dashboard data.',
+    'Portfolio Value',
+  ],
+  ['/portfolio', '/portfolio', 'Loading portfolio data...', 'Error loading portfolio:', 'Total Value'],
+  ['/portfolio/quillpay', '/portfolio/quillpay', /^Loading/, /could not be loaded/, 'Sold so far'],
+  [
+    '/marketplace',
+    '/market/search',
+    'Loading marketplace data...',
+    'Failed to load marketplace data.',
+    'Marrow Bio',
+  ],
+  [
+    '/marketplace/quillpay',
+    '/market/quillpay',
+    'Loading company...',
+    'This company could not be loaded',
+    'Mark',
+  ],
+  [
+    '/orders',
+    '/market/orders',
+    'Loading orders...',
+    'Your orders could not be loaded',
+    'Sell 100 Mirador Health',
+  ],
+  ['/account', '/account', 'Loading account data...', 'Failed to load account data', 'Available Balance'],
+  ['/profile', '/profile', 'Loading profile data...', 'Failed to load profile data', 'Investor Profile'],
+  ['/settings', '/settings', 'Loading settings...', 'Failed to load settings', 'Connected Devices'],
+  [
+    '/insights',
+    '/insights/market',
+    'Loading insights data...',
+    'Failed to load insights data',
+    'IPO Calendar',
+  ],
+  ['/notices', '/notices', 'Loading notices...', 'Failed to load notices', 'Mark all as read'],
+] as const;
+
+for (const [path, call, loading, failure, content] of SCREENS) {
+  test(`${path}: slow, it says ‘${String(loading)}’; failing, ‘${String(failure)}’; trying again works`, async ({
+    page,
+  }) => {
+    await signIn(page, INVESTOR);
+    const release = await held(page, call);
+    await page.goto(path);
+    await expect(page.getByRole('status', { name: loading }).first()).toBeVisible();
+    release();
+    const shown = page.getByRole('main').getByText(content).first();
+    await expect(shown).toBeVisible();
+    const mend = await failing(page, call);
+    await page.reload();
+    const alert = page.getByRole('alert').filter({ hasText: failure }).first();
+    await expect(alert).toBeVisible();
+    await mend();
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect(shown).toBeVisible();
+  });
+}
+
+interface Form {
+  readonly name: string;
+  /** The call that sends it. */
+  readonly sends: readonly [method: string, path: string];
+  /** Opens and fills it; answers how to send it. */
+  readonly fill: (page: Page) => Promise<() => Promise<void>>;
+  /** What was typed is still there. */
+  readonly kept: (page: Page) => Promise<void>;
+  readonly done: string;
+}
+
+const dialog = (page: Page) => page.getByRole('dialog');
+
+const FORMS: readonly Form[] = [
+  {
+    name: 'a deposit',
+    sends: ['POST', '/payment/deposit'],
+    fill: async page => {
+      await openAccount(page);
+      const form = await fillPayment(page, 'Deposit', '75');
+      await form.getByLabel('Description').fill('For the house');
+      return () => form.getByRole('button', { name: 'Confirm deposit' }).click();
+    },
+    kept: page => expect(dialog(page).getByLabel('Description')).toHaveValue('For the house'),
+    done: 'Deposit processed successfully',
+  },
+  {
+    name: 'a payment method',
+    sends: ['POST', '/account/payment-methods'],
+    fill: async page => {
+      await openAccount(page);
+      const card = page.getByRole('region', { name: 'Payment methods' });
+      await card.getByRole('button', { name: 'Add' }).click();
+      await dialog(page).getByLabel('Kind').selectOption({ label: 'Bank transfer' });
+      await dialog(page).getByLabel('Name').fill('House bank');
+      await dialog(page).getByLabel('Account number or IBAN').fill('US64 FHBK 0210 8842');
+      return () => dialog(page).getByRole('button', { name: 'Save payment method' }).click();
+    },
+    kept: page => expect(dialog(page).getByLabel('Name')).toHaveValue('House bank'),
+    done: 'ends in 8842',
+  },
+  {
+    name: 'the profile',
+    sends: ['PUT', '/profile'],
+    fill: async page => {
+      await page.goto('/profile');
+      await page.getByRole('button', { name: 'Edit Profile' }).click();
+      await page.getByLabel('First name').fill('Nora Elise');
+      return () => page.getByRole('button', { name: 'Save Changes' }).click();
+    },
+    kept: page => expect(page.getByLabel('First name')).toHaveValue('Nora Elise'),
+    done: 'Profile updated successfully!',
+  },
+  {
+    name: 'the settings',
+    sends: ['PUT', '/settings'],
+    fill: async page => {
+      await page.goto('/settings');
+      await page.getByLabel('Market updates').selectOption('daily');
+      return () => page.getByRole('button', { name: 'Save Changes' }).click();
+    },
+    kept: page => expect(page.getByLabel('Market updates')).toHaveValue('daily'),
+    done: 'Settings saved successfully!',
+  },
+  {
+    name: 'a transaction PIN',
+    sends: ['POST', '/settings/pin'],
+    fill: async page => {
+      await page.goto('/settings');
+      await page.getByRole('button', { name: 'Set PIN' }).click();
+      await dialog(page).getByLabel('PIN', { exact: true }).fill('4711');
+      await dialog(page).getByLabel('Repeat the PIN').fill('4711');
+      await dialog(page).getByLabel('Your password').fill('Tall-Harbor-77');
+      return () => dialog(page).getByRole('button', { name: 'Save PIN' }).click();
+    },
+    kept: page => expect(dialog(page).getByLabel('PIN', { exact: true })).toHaveValue('4711'),
+    done: 'Change PIN',
+  },
+  {
+    name: 'a price alert',
+    sends: ['POST', '/market/alerts'],
+    fill: async page => {
+      await page.goto('/marketplace/quillpay');
+      await page.getByRole('button', { name: 'Price alert: Quillpay' }).click();
+      await dialog(page).getByRole('textbox', { name: 'Price' }).fill('45');
+      return () => dialog(page).getByRole('button', { name: 'Set alert' }).click();
+    },
+    kept: page => expect(dialog(page).getByRole('textbox', { name: 'Price' })).toHaveValue('45'),
+    done: 'You will be told at $45.00.',
+  },
+];
+
+for (const { name, sends, fill, kept, done } of FORMS) {
+  test(`Answering 401 in the middle of ${name}: renewed and sent again, nothing typed is lost`, async ({
+    page,
+  }) => {
+    await signInFresh(page);
+    const send = await fill(page);
+    const refused = await sessionEndsOnce(page, ...sends);
+    await send();
+    await expect(page.getByText(done).first()).toBeVisible();
+    expect(refused()).toBe(1);
+  });
+
+  test(`${name}, failing, then offline: it says so, keeps what was typed, and goes through at last`, async ({
+    page,
+    context,
+  }) => {
+    await signInFresh(page);
+    const send = await fill(page);
+    const [method, path] = sends;
+    await page.route(
+      url => url.pathname === `/api${path}`,
+      route =>
+        route.request().method() === method
+          ? route.fulfill({ status: 500, json: { code: 'internal' } })
+          : route.continue(),
+    );
+    await send();
+    await expect(page.getByRole('alert').first()).toBeVisible();
+    await kept(page);
+    await page.unrouteAll();
+    await context.setOffline(true);
+    await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toBeAttached();
+    await send();
+    await expect(page.getByText('You are offline, so nothing was sent.').first()).toBeVisible();
+    await kept(page);
+    await context.setOffline(false);
+    await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toHaveCount(0);
+    await send();
+    await expect(page.getByText(done).first()).toBeVisible();
+  });
+}
