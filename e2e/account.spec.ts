@@ -182,8 +182,8 @@ test('Money that moves elsewhere is seen on the account without reloading, and a
   await openAccount(page);
   expect(await balance(page)).toBe(500_000);
   const headers = { authorization: `Bearer ${person.token}` };
-  const market = await (await page.request.get('/api/market/quillpay')).json();
-  const { id: stockId, rules } = market as { id: string; rules: { lowestPrice: number } };
+  const company = await page.request.get('/api/market/quillpay');
+  const { id: stockId, rules } = (await company.json()) as { id: string; rules: { lowestPrice: number } };
   const limitPrice = Math.ceil(rules.lowestPrice) + 1;
   const data = { stockId, side: 'buy', type: 'limit', shares: 10, limitPrice };
   const placed = await page.request.post('/api/market/order', { headers, data });

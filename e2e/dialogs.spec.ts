@@ -13,7 +13,7 @@ const DIALOGS: readonly (readonly [name: string, path: string, open: (page: Page
   ['Transaction PIN', '/settings', page => button(page, 'Set PIN').click()],
   ['Change password', '/settings', page => button(page, 'Change password').click()],
   ['Two-factor authentication', '/settings', page => button(page, 'Set up').click()],
-  ['Erase account', '/settings', page => button(page, 'Erase account').click()],
+  ['Erase your account?', '/settings', page => button(page, 'Erase account').click()],
   ['Add a payment method', '/account', page => button(page, 'Add').click()],
   ['Leave without saving?', '/settings', leaveUnsaved],
   ['Order Quillpay', '/marketplace?buy=quillpay', async () => undefined],

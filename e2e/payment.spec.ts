@@ -70,6 +70,22 @@ test.describe('the payment dialog, step 1', () => {
     ).toBeVisible();
   });
 
+  test('Copy buttons: what is sent to, and the reference', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    const dialog = page.getByRole('dialog');
+    await choose(dialog, /Bank transfer/, /SEPA/);
+    const iban = dialog.locator('.kv > div', { hasText: 'IBAN' }).getByRole('button');
+    const number = ((await iban.textContent()) ?? '').replace(/ Copy$/, '');
+    await iban.click();
+    await expect.poll(copied).toBe(number);
+    await dialog.getByLabel('Amount').fill('60');
+    await dialog.getByRole('button', { name: 'Next' }).click();
+    const reference = await dialog.getByLabel('Reference number').inputValue();
+    await dialog.getByRole('button', { name: /^Copy/ }).click();
+    await expect.poll(copied).toBe(reference);
+  });
+
   test('Fee and limits are shown before step 2, and limits before they are broken', async ({ page }) => {
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Amount').fill('9.99');

@@ -116,6 +116,26 @@ test.describe('somebody approved', () => {
     await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
   });
 
+  test('Profile: Failed to fetch profile', async ({ page }) => {
+    await page.route('**/api/profile', route => route.fulfill({ status: 500, json: {} }));
+    await page.reload();
+    const alert = page.getByRole('alert').filter({ hasText: 'Failed to load profile data' });
+    await expect(alert).toContainText('Failed to fetch profile');
+  });
+
+  test('Profile: Failed to update profile details keeps what was typed', async ({ page }) => {
+    await page.route('**/api/profile/details', route =>
+      route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+    );
+    await edit(page);
+    await page.getByLabel('Occupation').fill('Head pharmacist');
+    await save(page);
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Failed to update profile details' }),
+    ).toBeVisible();
+    await expect(page.getByLabel('Occupation')).toHaveValue('Head pharmacist');
+  });
+
   test('Profile: Failed to update profile keeps what was typed', async ({ page }) => {
     await page.route('**/api/profile', route =>
       route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: {} }) : route.continue(),

@@ -125,6 +125,45 @@ test('Timezone: times are told in it, on the screen too', async ({ page }) => {
   await expect(page.getByText('Mar 2, 2026').first()).toBeVisible();
 });
 
+test('Five languages, five currencies and the spec’s time zones take effect on every screen', async ({
+  page,
+}) => {
+  const headers = { authorization: `Bearer ${person.token}` };
+  const choose = async (preferences: Record<string, string>) => {
+    const saved = await page.request.put('/api/settings', { headers, data: { preferences } });
+    expect(saved.ok()).toBe(true);
+    await page.goto('/account');
+  };
+  const main = page.getByRole('main');
+  for (const [timezone, shown] of [
+    ['est', /E[SD]T/],
+    ['cst', /C[SD]T/],
+    ['mst', /M[SD]T/],
+    ['pst', /P[SD]T/],
+    ['utc', /UTC/],
+  ] as const) {
+    await choose({ timezone });
+    await expect(main.getByText(/^Balances as of/)).toHaveText(shown);
+  }
+  for (const [language, currency, title, zero] of [
+    ['en', 'usd', 'Available Balance', '$0.00'],
+    ['es', 'eur', 'Saldo disponible', '0,00\u00a0€'],
+    ['fr', 'gbp', 'Solde disponible', '0,00\u00a0£GB'],
+    ['de', 'jpy', 'Verfügbares Guthaben', '0,00\u00a0¥'],
+    ['zh', 'cny', '可用余额', '¥0.00'],
+  ] as const) {
+    await choose({ language, currency });
+    await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}`));
+    const figure = main.locator('.figure', { has: page.getByRole('heading', { name: title }) });
+    await expect(figure.locator('.v')).toHaveText(zero);
+    // Another currency than dollars names its rate and the rate's day.
+    const note = main.locator('.rate-note');
+    await (currency === 'usd'
+      ? expect(note).toHaveCount(0)
+      : expect(note).toContainText(currency.toUpperCase()));
+  }
+});
+
 test('Settings: Failed to load settings, and trying again works', async ({ page }) => {
   await page.route('**/api/settings', route => route.fulfill({ status: 500, json: { code: 'internal' } }));
   await page.reload();

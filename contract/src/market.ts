@@ -122,7 +122,7 @@ export const streamedStock = z.object({
 });
 
 /** How stocks can be ordered: what is unknown comes last, equals by name. `match`: names that begin with the words first. */
-export const STOCK_SORTS = [
+const STOCK_SORTS = [
   'match',
   'volume',
   'name',

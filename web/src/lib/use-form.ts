@@ -11,9 +11,10 @@ import {
   type RefObject,
   type SubmitEvent,
 } from 'react';
-import { NO_WORD } from './api-error.ts';
+import { ApiError, NO_WORD } from './api-error.ts';
 import { sortFailure, type Errors, type FormFailure } from './form-state.ts';
 import { readTyped } from './read-typed.ts';
+import { useErrorText } from './use-error-text.ts';
 
 interface FormSetup<V extends object> {
   readonly initial: V;
@@ -35,6 +36,7 @@ export function useForm<V extends object>({ initial, check, submit, fallback, re
   const [saved, setSaved] = useState(initial);
   const [busy, setBusy] = useState(false);
   const faults = useFaults<V>();
+  const say = useErrorText();
   useArrival(faults.ref, typed => setValues(latest => ({ ...latest, ...restore?.(), ...typed })), initial);
 
   const set: SetValue<V> = (name, value) => {
@@ -45,8 +47,9 @@ export function useForm<V extends object>({ initial, check, submit, fallback, re
     if (faults.errors[name] !== undefined) faults.correct(name, check(next)[name]);
   };
   const showFailure = (error: unknown): FormFailure<V> => {
-    const failure = sortFailure(error, values, fallback ?? NO_WORD);
-    faults.show(failure.errors, failure.general);
+    const sentence = fallback ?? NO_WORD;
+    const failure = sortFailure(error, values, sentence);
+    faults.show(failure.errors, isRefusal(error) ? say(error, sentence) : failure.general);
     return failure;
   };
   /** Checks some fields (a step), or all; true where they are right. */
@@ -104,6 +107,10 @@ export function useForm<V extends object>({ initial, check, submit, fallback, re
     ...bindings(values, set),
   };
 }
+
+/** What has a sentence in the person's language, 'You are offline' too; a lost answer has only the form's own. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && error.status !== 400 && error.code !== 'network';
 
 const never = () => () => undefined;
 

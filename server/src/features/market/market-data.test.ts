@@ -90,7 +90,8 @@ test('the search finds by words, sector, price, change and spread, sorts, and gi
     .execute();
   const others = await Promise.all([insertStock(db, server.now), insertStock(db, server.now)]);
   for (const { stockId } of [stock, ...others]) server.services.market.touch(stockId);
-  const search = (query: Record<string, string | number>) => server.ask('GET /market/search', { query });
+  const search = (query: Record<string, string | number>) =>
+    server.ask('GET /market/search', { query, as: stock.buyer });
   const finds = async (query: Record<string, string>) =>
     (await search(query)).results.some(found => found.slug === stock.slug);
 
@@ -103,6 +104,9 @@ test('the search finds by words, sector, price, change and spread, sorts, and gi
   // Bid 50, ask 52: 3.92 percent.
   expect(await finds({ spread: '4' })).toBe(true);
   expect(await finds({ spread: '3.9' })).toBe(false);
+  // Whoever may not read the book learns nothing of it by filtering either.
+  const unread = await server.ask('GET /market/search', { query: { spread: '4' } });
+  expect(unread.total).toBe(0);
   expect(await finds({ watched: 'true' })).toBe(false);
 
   const { listed, total } = await search({ sort: 'price-down', pageSize: 1 });

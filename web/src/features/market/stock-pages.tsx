@@ -7,7 +7,7 @@ import type { Stock } from '#web/lib/trading.ts';
 import { useLive } from '#web/lib/use-live.ts';
 
 export type StockQuery = Omit<NonNullable<CallOptions<'GET /market/search'>['query']>, 'page' | 'pageSize'>;
-export type FoundStocks = Answer<'GET /market/search'>;
+type FoundStocks = Answer<'GET /market/search'>;
 
 /** The most that one call brings. */
 const PAGE_SIZE = 100;

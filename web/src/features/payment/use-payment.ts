@@ -70,7 +70,7 @@ export function usePayment(kind: PaymentKind, available: number | undefined, onD
       if (pin.isAbout(error)) return { pin: error.message };
       const wrong = error instanceof ApiError ? Object.keys(error.fields) : [];
       if (FIRST_STEP.some(name => wrong.includes(name))) setStep(1);
-      if (error instanceof ApiError && error.status === 0)
+      if (error instanceof ApiError && error.code === 'network')
         throw new Error(`${t('failed')}. ${t('lostAnswer')}`);
       throw error;
     }

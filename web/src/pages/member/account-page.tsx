@@ -7,12 +7,12 @@ import { SavedMethods } from '#web/features/account/saved-methods.tsx';
 import { Statements } from '#web/features/account/statements.tsx';
 import { TransactionHistory } from '#web/features/account/transaction-history.tsx';
 import { accountWords } from '#web/features/account/words.ts';
-import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { usePageMeta } from '#web/lib/page-meta.ts';
 import { useSearchParams, useUrlState } from '#web/lib/router.tsx';
 import { useLive } from '#web/lib/use-live.ts';
 import { Grid, Stack } from '#web/ui/card.tsx';
+import { LiveSign } from '#web/ui/live-sign.tsx';
 import '#web/features/account/account.css';
 
 const PaymentDialog = lazy(() => import('#web/features/payment/payment-dialog.tsx'));
@@ -21,7 +21,6 @@ const DIALOGS = ['none', 'deposit', 'withdrawal'] as const;
 
 export default function AccountPage() {
   const t = useText(accountWords);
-  const format = useFormat();
   const account = useLive('GET /account');
   const [dialog] = useUrlState('dialog', DIALOGS, 'none');
   const [, setParams] = useSearchParams();
@@ -34,7 +33,7 @@ export default function AccountPage() {
         {data ? (
           <>
             <span>{data.accountInfo.type}</span>
-            <span>{t('asOf', { time: format.date(data.asOf, 'time') })}</span>
+            <LiveSign asOf={data.asOf} say={time => t('asOf', { time })} />
           </>
         ) : (
           <span>{'\u00a0'}</span>
