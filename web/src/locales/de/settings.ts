@@ -59,7 +59,7 @@ export default {
   private: 'Niemand',
   investmentPrivacy: 'Sichtbarkeit der Anlagen',
   investmentPrivacyHelp:
-    'Wer sieht, in welche anderen Unternehmen Sie investiert haben, nie wie viel: niemand, Unternehmen, deren Anteile Sie halten, oder jedes, mit dem Sie zu tun haben. Aufträge und Geschäfte sind immer anonym.',
+    'In wie viele andere Unternehmen und welche Branchen Sie investiert haben; nie in welche, nie wie viel. Alle: jedes Unternehmen, mit dem Sie zu tun haben. Kontakte: nur jene, deren Anteile Sie halten. Niemand: keines. Aufträge und Geschäfte sind immer anonym.',
   connections: 'Kontakte',
   dataUsage: 'Nutzung der Daten',
   dataUsageHelp: 'Meine Nutzung ohne meinen Namen zählen, um das Produkt zu verbessern.',

@@ -56,7 +56,7 @@ export default {
   private: 'Private',
   investmentPrivacy: 'Investment privacy',
   investmentPrivacyHelp:
-    'Who sees in which other companies you have invested, never how much: nobody, companies whose shares you hold, or any company you deal with. Orders and trades are always anonymous.',
+    'In how many other companies you have invested, and in which sectors; never which, never how much. Public: any company you deal with sees it. Connections: only those whose shares you hold. Private: nobody. Orders and trades are always anonymous.',
   connections: 'Connections',
   dataUsage: 'Data usage',
   dataUsageHelp: 'Count my use of the product, without my name, to improve it.',

@@ -59,7 +59,7 @@ export default {
   private: 'Nadie',
   investmentPrivacy: 'Privacidad de inversiones',
   investmentPrivacyHelp:
-    'Quién ve en qué otras empresas ha invertido, nunca cuánto: nadie, las empresas cuyas acciones tiene o cualquiera con la que trate. Órdenes y operaciones son siempre anónimas.',
+    'En cuántas otras empresas y en qué sectores ha invertido; nunca en cuáles ni cuánto. Todos: cualquier empresa con la que trate. Contactos: solo aquellas cuyas acciones tiene. Nadie: ninguna. Órdenes y operaciones son siempre anónimas.',
   connections: 'Contactos',
   dataUsage: 'Uso de datos',
   dataUsageHelp: 'Contar mi uso del producto, sin mi nombre, para mejorarlo.',

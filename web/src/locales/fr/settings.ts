@@ -59,7 +59,7 @@ export default {
   private: 'Personne',
   investmentPrivacy: 'Confidentialité des avoirs',
   investmentPrivacyHelp:
-    'Qui voit dans quelles autres sociétés vous avez investi, jamais combien : personne, les sociétés dont vous détenez des actions, ou toute société avec qui vous traitez. Ordres et transactions restent toujours anonymes.',
+    'Dans combien d’autres sociétés et dans quels secteurs vous avez investi ; jamais lesquelles, jamais combien. Tout le monde : toute société avec qui vous traitez. Contacts : seulement celles dont vous détenez des actions. Personne : aucune. Ordres et transactions restent toujours anonymes.',
   connections: 'Contacts',
   dataUsage: 'Usage des données',
   dataUsageHelp: 'Compter mon usage du produit, sans mon nom, pour l’améliorer.',
