@@ -61,6 +61,22 @@ const rulesInWords = z.object({
   smallestLot: shares,
   review: z.string(),
   firstRefusal: z.string(),
+  /** The same as facts, for whoever says them in another language. */
+  facts: z.object({
+    whoMayBuy: z.enum(['open', 'investor_types', 'list']),
+    /** Who may buy, where only these types may. */
+    investorTypes: z.array(z.enum(['individual', 'institutional', 'accredited', 'company'])),
+    window: z.enum(['always', 'open', 'closed']),
+    /** When a closed window opens; null where no new one is set. */
+    opensAt: time.nullable(),
+    priceRange: z.enum(['none', 'absolute', 'percent']),
+    /** Around the last price; null for the other kinds. */
+    pricePercent: percent.nullable(),
+    /** How long a review may take; null where there is none. */
+    reviewDays: z.int().nullable(),
+    /** 0: no right of first refusal. */
+    firstRefusalDays: z.int(),
+  }),
   lowestPrice: money.nullable(),
   highestPrice: money.nullable(),
   setAt: time,

@@ -2,21 +2,29 @@
 import { useText } from '#web/lib/i18n.ts';
 import { marketWords } from '#web/lib/market-words.ts';
 import type { Company } from '#web/lib/trading.ts';
+import { useRefusalText } from '#web/lib/use-error-text.ts';
 import { KeyValues } from './card.tsx';
+import { useRuleWords } from './use-rule-words.ts';
 
 export function CompanyRules({ company }: { company: Pick<Company, 'rules' | 'eligibility'> }) {
   const t = useText(marketWords);
   const { rules, eligibility } = company;
+  const say = useRuleWords(rules);
+  const refused = useRefusalText();
   return (
     <KeyValues
       look="rules"
       items={[
-        { label: t('ruleWho'), value: rules.who, note: eligibility?.reason },
-        { label: t('ruleWhen'), value: rules.when },
-        { label: t('rulePrice'), value: rules.price },
+        {
+          label: t('ruleWho'),
+          value: say.who,
+          note: eligibility?.reason && refused(eligibility.code, eligibility.reason),
+        },
+        { label: t('ruleWhen'), value: say.when },
+        { label: t('rulePrice'), value: say.price },
         { label: t('ruleLot'), value: t('sharesCount', { count: rules.smallestLot }) },
-        { label: t('ruleReview'), value: rules.review },
-        { label: t('ruleFirst'), value: rules.firstRefusal },
+        { label: t('ruleReview'), value: say.review },
+        { label: t('ruleFirst'), value: say.firstRefusal },
       ]}
     />
   );

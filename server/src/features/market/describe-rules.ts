@@ -28,10 +28,25 @@ export function describeRules(
     smallestLot: rules.smallestLot,
     review: reviewWords(rules),
     firstRefusal: refusalWords(rules),
+    facts: factsOf(rules, now),
     lowestPrice: lowest_minor ?? null,
     highestPrice: highest_minor ?? null,
     setAt,
   };
+}
+
+function factsOf({ who, windows, priceRange, review, review_days, rofr_days }: IssuerRules, now: Date) {
+  const isOpen = isOpenAt(windows, now);
+  return {
+    whoMayBuy: who.kind,
+    investorTypes: who.kind === 'investor_types' ? [...who.types] : [],
+    window: windows.length === 0 ? 'always' : isOpen ? 'open' : 'closed',
+    opensAt: isOpen ? null : (nextOpening(windows, now) ?? null),
+    priceRange: priceRange.kind,
+    pricePercent: priceRange.kind === 'percent' ? priceRange.range_bps / 100 : null,
+    reviewDays: review === 'automatic' ? null : review_days,
+    firstRefusalDays: rofr_days,
+  } satisfies RulesInWords['facts'];
 }
 
 function whoWords({ who }: IssuerRules): string {

@@ -1,0 +1,52 @@
+// A company's rules as sentences in the person's language, made of the facts that the server gives. Used by
+// company-rules.tsx.
+import { useFormat } from '#web/lib/format.ts';
+import { localeTag, useLanguage, useText } from '#web/lib/i18n.ts';
+import { marketWords } from '#web/lib/market-words.ts';
+import type { Company } from '#web/lib/trading.ts';
+
+type Rules = Company['rules'];
+
+const TYPE_WORD = {
+  individual: 'typeIndividual',
+  institutional: 'typeInstitutional',
+  accredited: 'typeAccredited',
+  company: 'typeCompany',
+} as const;
+
+export function useRuleWords({ facts, lowestPrice, highestPrice }: Rules) {
+  const t = useText(marketWords);
+  const format = useFormat();
+  const list = new Intl.ListFormat(localeTag(useLanguage()));
+  const who = {
+    open: () => t('whoOpen'),
+    investor_types: () =>
+      t('whoTypes', { types: list.format(facts.investorTypes.map(type => t(TYPE_WORD[type]))) }),
+    list: () => t('whoList'),
+  };
+  const when = {
+    always: () => t('whenAlways'),
+    open: () => t('whenOpen'),
+    closed: () =>
+      facts.opensAt === null
+        ? t('whenNever')
+        : t('whenClosed', { time: format.date(facts.opensAt, 'dayTime') }),
+  };
+  const price = {
+    none: () => t('priceAny'),
+    absolute: () =>
+      t('priceBetween', {
+        lowest: format.dollars(lowestPrice ?? 0),
+        highest: format.dollars(highestPrice ?? 0),
+      }),
+    percent: () => t('priceWithin', { percent: format.part(facts.pricePercent ?? 0, 2) }),
+  };
+  return {
+    who: who[facts.whoMayBuy](),
+    when: when[facts.window](),
+    price: price[facts.priceRange](),
+    review: facts.reviewDays === null ? t('reviewNone') : t('reviewWithin', { count: facts.reviewDays }),
+    firstRefusal:
+      facts.firstRefusalDays === 0 ? t('refusalNone') : t('refusalFor', { count: facts.firstRefusalDays }),
+  };
+}
