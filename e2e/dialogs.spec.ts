@@ -16,7 +16,7 @@ const DIALOGS: readonly (readonly [name: string, path: string, open: (page: Page
   ['Erase your account?', '/settings', page => button(page, 'Erase account').click()],
   ['Add a payment method', '/account', page => button(page, 'Add').click()],
   ['Leave without saving?', '/settings', leaveUnsaved],
-  ['Order Quillpay', '/marketplace?buy=quillpay', async () => undefined],
+  ['Order Quillpay', '/marketplace?buy=quillpay', () => Promise.resolve()],
 ];
 
 async function leaveUnsaved(page: Page): Promise<void> {

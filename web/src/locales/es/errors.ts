@@ -25,7 +25,7 @@ export default {
 
   not_verified: 'Su verificación aún no está aprobada, así que no puede operar. Complétela en Perfil.',
   accreditation_expired: 'Su acreditación ha caducado, así que no puede comprar. Renuévela en Perfil.',
-  pin_required: 'Introduzca su PIN de transacción para confirmar.',
+  pin_required: 'Introduzca su PIN de operaciones para confirmar.',
   pin_wrong: 'Ese PIN no es correcto.',
   pin_locked: 'Demasiados PIN incorrectos. Inténtelo más tarde.',
   stock_not_tradable: 'Esta acción no está abierta a la negociación en este momento.',
