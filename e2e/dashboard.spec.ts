@@ -1,8 +1,10 @@
 // The dashboard, sentence by sentence of the specification.
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { edited, failing, held } from './support/calls.ts';
+import { edited, failing, held, leaveCalls } from './support/calls.ts';
 import { signIn, signInFresh } from './support/people.ts';
+
+test.afterEach(leaveCalls);
 
 const INVESTOR = 'investor@foreshare.example';
 

@@ -1,8 +1,11 @@
 // The payment dialog in its two steps, sentence by sentence of the specification.
 import { expect, test } from '@playwright/test';
+import { leaveCalls } from './support/calls.ts';
 import { balance, choose, fillPayment, openAccount, panel } from './support/account-screen.ts';
 import { expectAccessible } from './support/axe.ts';
 import { signIn, signInFresh } from './support/people.ts';
+
+test.afterEach(leaveCalls);
 
 const INVESTOR = 'investor@foreshare.example';
 

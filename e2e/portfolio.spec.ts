@@ -2,8 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { edited, failing, held } from './support/calls.ts';
+import { edited, failing, held, leaveCalls } from './support/calls.ts';
 import { signIn, signInFresh } from './support/people.ts';
+
+test.afterEach(leaveCalls);
 
 // Nobody trades as this person in another test.
 const INVESTOR = 'fund@foreshare.example';

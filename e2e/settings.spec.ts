@@ -1,8 +1,11 @@
 // The settings screen, sentence by sentence of the specification. Everybody here is new, so that no test meets another.
 import { TOTP } from 'otpauth';
+import { leaveCalls } from './support/calls.ts';
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { signInFresh, type Person } from './support/people.ts';
+
+test.afterEach(leaveCalls);
 
 let person: Person;
 

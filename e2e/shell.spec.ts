@@ -1,8 +1,10 @@
 // The frame of the signed-in area and its session, sentence by sentence of the specification.
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { edited, held } from './support/calls.ts';
+import { edited, held, leaveCalls } from './support/calls.ts';
 import { SAMPLE_PASSWORD, signIn, signInFresh } from './support/people.ts';
+
+test.afterEach(leaveCalls);
 
 const INVESTOR = 'fund@foreshare.example';
 

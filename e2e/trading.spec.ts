@@ -1,7 +1,7 @@
 // The order ticket, sentence by sentence of the specification.
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { failing } from './support/calls.ts';
+import { failing, leaveCalls } from './support/calls.ts';
 import {
   NAME,
   cents,
@@ -13,6 +13,8 @@ import {
   review,
 } from './support/order-ticket.ts';
 import { signIn, signInTrader, type Person } from './support/people.ts';
+
+test.afterEach(leaveCalls);
 
 let person: Person;
 test.beforeEach(async ({ page }) => {

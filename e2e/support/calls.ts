@@ -35,3 +35,8 @@ export async function edited<Body>(page: Page, path: string, edit: (body: Body) 
     await route.fulfill({ response, json: edit((await response.json()) as Body) });
   });
 }
+
+/** After a test: what the page is still asking for is nobody's any more. `test.afterEach(leaveCalls)`. */
+export async function leaveCalls({ page }: { page: Page }): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+}
