@@ -1,11 +1,12 @@
 // Renders a public page to HTML without a browser. Called by the build (web/build/prerender-plugin.ts), once a page.
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
+import { legalDocuments } from '#web/content/legal/documents.ts';
 import { fullTitle, takePageMeta, type PageMeta } from '#web/lib/page-meta.ts';
 import { placeOf } from '#web/lib/router-store.ts';
 import { App } from './app.tsx';
 import { pageExists, pageFile, preloadPage } from './pages.ts';
-import { routes } from './routes.ts';
+import { findRoute, routes } from './routes.ts';
 
 export interface RenderedPage {
   readonly html: string;
@@ -14,14 +15,17 @@ export interface RenderedPage {
   readonly file: string;
 }
 
-/** Every public address without parameters. */
-export const addresses: readonly string[] = routes
-  .filter(route => route.area === 'public' && !route.path.includes(':') && pageExists(route))
-  .map(route => route.path);
+/** Every public address that is known without the database. */
+export const addresses: readonly string[] = [
+  ...routes
+    .filter(route => route.area === 'public' && !route.path.includes(':') && pageExists(route))
+    .map(route => route.path),
+  ...legalDocuments.map(({ slug }) => `/legal/${slug}`),
+];
 
 export async function renderPage(path: string): Promise<RenderedPage> {
-  const route = routes.find(one => one.path === path);
-  if (!route) throw new Error(`no page at ${path}`);
+  const match = findRoute(path, pageExists);
+  if ('redirect' in match) throw new Error(`no page at ${path}`);
   await preloadPage(path);
   const { prelude } = await prerender(
     <StrictMode>
@@ -41,6 +45,6 @@ export async function renderPage(path: string): Promise<RenderedPage> {
   return {
     html: await new Response(prelude).text(),
     meta: { ...meta, title: fullTitle(meta.title) },
-    file: pageFile(route),
+    file: pageFile(match.route),
   };
 }

@@ -12,6 +12,7 @@ export const contactPage = {
   telHint: 'optional',
   telHelp: 'Only if you would rather be called.',
   message: 'Message',
+  applyFor: 'I would like to apply for:',
   consent: 'I agree that the data submitted, collected and stored *',
   consentHelp: '* We keep your message for as long as it takes to answer it, and use it for nothing else.',
   send: 'Send message',

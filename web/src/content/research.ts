@@ -2,12 +2,19 @@
 // themselves are in the database.
 
 export const articlesPage = {
+  description:
+    'Articles on how private shares are priced, traded and settled, with the market’s own figures.',
+  loading: 'Loading insights page...',
   title: 'Insights',
   lede: 'How the market works, and what moves it. Written by the desk that runs it, with the market’s own figures beside the words.',
-  earlier: 'Earlier articles',
 } as const;
 
+export const earlierArticles = 'Earlier articles';
+
 export const reportsPage = {
+  description:
+    'Annual, quarterly and research reports and the calendar of expected listings, made from the market’s own trades.',
+  loading: 'Loading reports page...',
   title: 'Reports that count what happened.',
   lede: 'Each one is made from this market’s own trades: what changed hands, at which prices, in which sectors. Read it here, or take it along as PDF or CSV.',
 } as const;

@@ -24,7 +24,7 @@ interface FormSetup<V extends object> {
   readonly submit: (values: V) => Errors<V> | void | Promise<Errors<V> | void>;
   /** Where the failure says nothing: the spec's sentence. */
   readonly fallback?: string;
-  /** What the browser kept of an earlier visit. Asked once the form is there, since a prerendered one knows nothing. */
+  /** What the browser kept of an earlier visit, or the address says. Asked once the form is there, since a prerendered one knows nothing. */
   readonly restore?: () => Partial<V>;
 }
 

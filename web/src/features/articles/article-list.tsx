@@ -1,5 +1,5 @@
 // The published articles: one featured with its figure, five smaller, the earlier ones as lines. On /public-insights.
-import { articlesPage } from '#web/content/research.ts';
+import { earlierArticles } from '#web/content/research.ts';
 import type { Answer } from '#web/lib/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Link } from '#web/lib/router.tsx';
@@ -96,7 +96,7 @@ function Earlier({ articles }: { articles: readonly Article[] }) {
   const format = useFormat();
   return (
     <section className="articles-earlier" aria-labelledby="earlier-title">
-      <h2 id="earlier-title">{articlesPage.earlier}</h2>
+      <h2 id="earlier-title">{earlierArticles}</h2>
       <ul>
         {articles.map(article => (
           <li key={article.id}>

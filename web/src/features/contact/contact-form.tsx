@@ -1,5 +1,6 @@
 // The contact form: sent to the server, faults at their fields, and nothing typed is lost when it fails.
 import { useState } from 'react';
+import { openRoles } from '#web/content/careers.ts';
 import { contactErrors, contactPage } from '#web/content/contact.ts';
 import { site } from '#web/content/site.ts';
 import { api } from '#web/lib/api.ts';
@@ -33,6 +34,13 @@ function check(values: Values): Partial<Record<keyof Values, string>> {
   };
 }
 
+/** Who comes from an open position finds it named. Only ours: an address must not put words into a person's mouth. */
+function nameThePosition(): Partial<Values> {
+  const asked = new URLSearchParams(location.search).get('position');
+  const found = openRoles.find(({ role }) => role === asked);
+  return found ? { message: `${contactPage.applyFor} ${found.role}, ${found.office}.\n\n` } : {};
+}
+
 export function ContactForm() {
   const [answeredTo, setAnsweredTo] = useState<string>();
   return answeredTo === undefined ? (
@@ -53,6 +61,7 @@ function Writing({ onSent }: { onSent: (email: string) => void }) {
     initial: EMPTY,
     check,
     fallback: contactPage.failed,
+    restore: nameThePosition,
     submit: async values => {
       const { website, ...message } = values;
       await api('POST /contact', {

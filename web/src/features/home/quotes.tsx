@@ -1,13 +1,15 @@
-// Client quotes, one fading into the next. The slider comes after the page; until then, and without it, all are readable.
+// Client quotes: one fading into the next, or on wide screens two side by side. The slider comes after the page; until
+// then, and without it, all are readable.
 import { useEffect, useRef } from 'react';
 import { testimonials } from '#web/content/home.ts';
 import { delays } from '#web/lib/constants.ts';
 import { Initials } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import type { SliderLayout } from './start-slider.ts';
 import './quotes.css';
 
-export function Quotes() {
-  const slider = useSlider();
+export function Quotes({ layout }: { layout: SliderLayout }) {
+  const slider = useSlider(layout);
   return (
     <section className="sec" aria-labelledby="quotes-title">
       <div className="wrap">
@@ -15,7 +17,7 @@ export function Quotes() {
           What clients say
         </h2>
         <div
-          className="quotes swiper"
+          className={`quotes ${layout} swiper`}
           ref={slider}
           aria-roledescription="carousel"
           role="group"
@@ -51,7 +53,7 @@ export function Quotes() {
 }
 
 /** Starts the slider a moment after the page. Says so in the console where its element is missing. */
-function useSlider() {
+function useSlider(layout: SliderLayout) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     let stop: (() => void) | undefined;
@@ -63,7 +65,7 @@ function useSlider() {
         return;
       }
       void import('./start-slider.ts').then(({ startSlider }) => {
-        if (!left) stop = startSlider(place);
+        if (!left) stop = startSlider(place, layout);
       });
     }, delays.sliderStart_ms());
     return () => {
@@ -71,6 +73,6 @@ function useSlider() {
       clearTimeout(timer);
       stop?.();
     };
-  }, []);
+  }, [layout]);
   return element;
 }

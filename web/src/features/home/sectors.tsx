@@ -13,7 +13,7 @@ export default function Sectors({ stocks }: { stocks: Answer<'GET /market'>['sto
     return { sector, count: members.length, ys: sectorSeries(members) };
   });
   const length = Math.min(...series.map(one => one.ys.length));
-  if (length < 2) return null;
+  if (length < 2) return <div className="sector-wait" />;
   const points = Array.from({ length }, (_, at) =>
     at === length - 1 ? 'Today' : `${length - 1 - at} trading days ago`,
   );

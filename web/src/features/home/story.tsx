@@ -29,7 +29,7 @@ export default function Story({ stocks }: { stocks: Answer<'GET /market'>['stock
         </div>
       </section>
       <SettlementTrack />
-      <Quotes />
+      <Quotes layout="fade" />
       <Pricing />
       <HomeQuestions />
       <CallToAction stocks={stocks} />

@@ -23,7 +23,11 @@ export function RoleTable() {
             <td>{role.office}</td>
             <td>{role.pay}</td>
             <td>
-              <Link className="lnk" to="/contact" aria-label={`Apply: ${role.role}`}>
+              <Link
+                className="lnk"
+                to={`/contact?position=${encodeURIComponent(role.role)}`}
+                aria-label={`Apply: ${role.role}`}
+              >
                 Apply
               </Link>
             </td>

@@ -33,7 +33,9 @@ export function SignupForm() {
         <Progress label={place} value={step} max={SIGNUP_STEPS} />
       </div>
       {form.general && <Alert>{form.general}</Alert>}
-      <SignupStep form={form} step={step} />
+      <div className="signup-fields">
+        <SignupStep form={form} step={step} />
+      </div>
       <div className="btns signup-go">
         {step > 1 && <Button onClick={back}>{t('back')}</Button>}
         <Button type="submit" kind="primary" busy={form.busy}>

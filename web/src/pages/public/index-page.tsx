@@ -23,7 +23,7 @@ export default function IndexPage() {
       aside={data && `Level as of ${format.date(data.asOf, 'time')}`}
     >
       <IndexLevel />
-      {data && <IndexMembers index={data} />}
+      {data ? <IndexMembers index={data} /> : <div className="ix-members-wait" />}
       <IndexMethod />
       <Closing id="file-title" title={indexPage.fileTitle} text={indexPage.fileText}>
         <ButtonLink to="/api/market/index/csv" download="foreshare-50.csv" icon="download">

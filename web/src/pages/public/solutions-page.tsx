@@ -2,6 +2,7 @@
 import { lazy, Suspense } from 'react';
 import { productLines, solutionAudiences, solutionsPage } from '#web/content/solutions.ts';
 import { MarkExhibit } from '#web/features/home/mark-exhibit.tsx';
+import { Quotes } from '#web/features/home/quotes.tsx';
 import { TicketExhibit } from '#web/features/home/ticket-exhibit.tsx';
 import { WindowRules } from '#web/features/info/window-exhibit.tsx';
 import { Link } from '#web/lib/router.tsx';
@@ -66,6 +67,7 @@ export default function SolutionsPage() {
           <Columns items={productLines} />
         </div>
       </section>
+      <Quotes layout="pairs" />
       <Closing id="closing-title" title={solutionsPage.closingTitle} text={solutionsPage.closingText}>
         <ButtonLink size="big" to="/signup">
           Create Account
