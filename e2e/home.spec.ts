@@ -155,6 +155,8 @@ test.describe('the landing page', () => {
     await expect(ticker.getByRole('link')).toHaveCount(14);
     for (const link of await ticker.getByRole('link').all()) {
       expect(await link.getAttribute('href')).toMatch(/^\/companies\/[a-z0-9-]+$/);
+      // Its live price and change.
+      await expect(link).toContainText(/\$[\d,.]+[^$]*\d%/);
     }
     const pause = ticker.getByRole('button', { name: 'Pause the ticker' });
     await pause.click();

@@ -82,6 +82,30 @@ test('/solutions: cards for the three audiences; Create Account link to /signup'
   await expect(section(page, /sectors/)).toContainText('Clean Energy');
 });
 
+test('The testimonials’ second layout shows 2 slides at width 992+, with spacing 30 and clickable pagination', async ({
+  page,
+}) => {
+  await open(page, '/solutions');
+  const quotes = page.getByRole('group', { name: 'Client quotes' });
+  await quotes.scrollIntoViewIfNeeded();
+  await expect(quotes).toHaveClass(/swiper-initialized/);
+  const slides = quotes.locator('.swiper-slide');
+  const edges = () =>
+    slides.evaluateAll(all =>
+      all.map(one => one.getBoundingClientRect()).map(({ left, right }) => [left, right]),
+    );
+  const [first, second] = await edges();
+  expect(Math.round((second?.[0] ?? 0) - (first?.[1] ?? 0))).toBe(30);
+  await expect(slides.nth(1)).toBeInViewport({ ratio: 0.9 });
+  await expect(slides.nth(2)).not.toBeInViewport();
+  await quotes.locator('.swiper-pagination button').last().click();
+  await expect(slides.nth(2)).toBeInViewport({ ratio: 0.9 });
+  await page.setViewportSize({ width: 980, height: 900 });
+  await quotes.locator('.swiper-pagination button').first().click();
+  await expect(slides.nth(0)).toBeInViewport();
+  await expect(slides.nth(1)).not.toBeInViewport();
+});
+
 test('/legal: Regulatory Status, stats, Disclosures & Investment Risk, Security & Privacy, Legal Documents & Policies', async ({
   page,
 }) => {
@@ -184,6 +208,21 @@ test('App Store and Google Play buttons open the install-as-app dialog', async (
   }
 });
 
+test('Apply on /careers names the position in the contact form', async ({ page }) => {
+  await open(page, '/careers');
+  await page.getByRole('link', { name: 'Apply: Engineer, settlement' }).click();
+  await expect(page).toHaveURL(/\/contact\?position=/);
+  await expect(page.getByLabel('Message')).toHaveValue(
+    /^I would like to apply for: Engineer, settlement, Berlin\./,
+  );
+  // Loaded by its address, too; and what is not ours is not taken from there.
+  await page.reload();
+  await expect(page.getByLabel('Message')).toHaveValue(/Engineer, settlement/);
+  await page.goto('/contact?position=Nothing%20of%20ours');
+  await expect(page.getByLabel('Name')).toHaveValue('');
+  await expect(page.getByLabel('Message')).toHaveValue('');
+});
+
 test.describe('Contact form', () => {
   test('name, email, tel, message, consent checkbox (checked by default); faults at their fields', async ({
     page,
@@ -235,7 +274,11 @@ async function write(page: Page): Promise<void> {
   await page.getByLabel('Message').fill('Do you hold shares of Halden Robotics?');
 }
 
-for (const { path, name } of PAGES) {
+const LEGAL = [
+  ...['terms-of-use', 'privacy-policy', 'full-disclosures', 'fee-schedule', 'cookie-note', 'wheel-terms'],
+].map(slug => ({ path: `/legal/${slug}`, name: `the document ${slug}` }));
+
+for (const { path, name } of [...PAGES, ...LEGAL]) {
   test(`axe finds nothing on ${name}`, async ({ page }) => {
     await open(page, path);
     await expectAccessible(page);

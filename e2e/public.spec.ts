@@ -59,6 +59,23 @@ test('Every public page is readable without JavaScript, and nothing covers it', 
     const box = await heading.boundingBox();
     expect(box?.height, path).toBeGreaterThan(10);
   }
+  // What stands in the database is in the page, too.
+  for (const [path, words] of [
+    ['/companies', 'Quillpay'],
+    ['/companies/quillpay', 'Last price'],
+    ['/public-insights', 'How a private price is found'],
+    ['/public-insights/how-a-private-price-is-found', 'Home / Insights'],
+    ['/reports', 'IPO Calendar'],
+    ['/reports/ipo-calendar', 'The whole report as PDF'],
+    ['/index', 'Weight'],
+  ] as const) {
+    await reader.goto(path);
+    await expect(
+      reader.locator('noscript :is(a, p, th, td)', { hasText: words }).first(),
+      path,
+    ).toBeVisible();
+    await expect(reader.locator('.skeleton').filter({ visible: true }), path).toHaveCount(0);
+  }
   await context.close();
 });
 
@@ -69,6 +86,7 @@ test('Every public page has a title, description, canonical address, Open Graph 
   const paths = await listPages(page);
   for (const path of paths) {
     const html = await (await page.request.get(path)).text();
+    expect(html, path).toMatch(/^<!doctype html>/i);
     titles.add(/<title>([^<]+)<\/title>/.exec(html)?.[1] ?? '');
     expect(/<meta\s+name="description"\s+content="([^"]+)"/.exec(html)?.[1]?.length, path).toBeGreaterThan(
       20,
@@ -90,9 +108,10 @@ for (const [width, height] of [
   [820, 1180],
   [390, 844],
 ] as const) {
-  test(`Every public page is taken over without a word in the console, and hardly anything moves, at ${width} px`, async ({
+  test(`Every public page is taken over without a word in the console or to others, and hardly anything moves, at ${width} px`, async ({
     page,
   }) => {
+    test.setTimeout(180_000);
     await page.setViewportSize({ width, height });
     await expectCalm(page);
   });
@@ -122,6 +141,9 @@ async function expectCalm(page: Page): Promise<void> {
     // The tool keeps service workers out of tests, and says so itself.
     if (message.text().endsWith('blocked by Playwright')) return;
     if (['error', 'warning'].includes(message.type())) said.push(`${page.url()}: ${message.text()}`);
+  });
+  page.on('request', request => {
+    if (new URL(request.url()).hostname !== '127.0.0.1') said.push(`asked others for ${request.url()}`);
   });
   page.on('pageerror', error => said.push(`${page.url()}: ${error.message}`));
   const [report] = await listReports(page);

@@ -1,6 +1,5 @@
 // Composes the server from its parts; holds no logic. Called by start-server.ts, the admin commands and the tests.
 // An area joins in one line: `registerArea(http, services)`, and its jobs in the list below.
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
@@ -32,6 +31,7 @@ import { registerPrivacy } from './features/privacy/register-privacy.ts';
 import { registerProfile } from './features/profile/register-profile.ts';
 import { registerSettings } from './features/settings/register-settings.ts';
 import { createDescribeAddress } from './features/site/describe-address.ts';
+import { createReadPlain } from './features/site/read-plain.ts';
 import { registerFound } from './features/site/register-found.ts';
 import { registerSite } from './features/site/register-site.ts';
 import { registerWatchlist } from './features/watchlist/register-watchlist.ts';
@@ -79,7 +79,6 @@ export interface App {
   readonly jobs: Jobs;
 }
 
-const WEB_FOLDER = join(import.meta.dirname, '../../web/dist');
 const SAMPLE_LIMIT_FACTOR = 15;
 
 export async function buildApp(parts: AppParts): Promise<App> {
@@ -114,7 +113,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   registerInsights(http, services);
   registerWatchlist(http, services);
   registerSite(http, services);
-  registerFound(http, services, listPages(WEB_FOLDER));
+  registerFound(http, services, listPages(services.config.webDir));
   registerContact(http, services);
   const jobs = createJobs(services, [
     settleTrades(services.exchange),
@@ -133,10 +132,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
     cleanUpJob(services),
   ]);
   await serveWeb(app, {
-    dist: WEB_FOLDER,
+    dist: services.config.webDir,
     publicUrl: services.config.publicUrl,
     sampleData: services.sampleData,
     describe: createDescribeAddress(services),
+    readPlain: createReadPlain(services),
   });
   app.addHook('onListen', done => {
     jobs.start();

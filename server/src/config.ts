@@ -1,6 +1,6 @@
 // The environment, parsed once, every fault listed at once. Called by main.ts, the admin commands and tests;
 // nothing else reads process.env.
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { parseMinor, type Minor } from '#domain/money/money.ts';
 import { StartFault } from './start-fault.ts';
@@ -17,6 +17,8 @@ export interface Config {
   readonly limitFactor: number | undefined;
   /** Absolute path of the folder for secrets, the outbox and the embedded database. */
   readonly dataDir: string;
+  /** Absolute path of the built web. */
+  readonly webDir: string;
   /** Undefined: the embedded PostgreSQL. */
   readonly databaseUrl: string | undefined;
   /** The most connections this process opens. */
@@ -75,6 +77,7 @@ const environmentSchema = z
       .optional(),
     LIMIT_FACTOR: wholeNumber(1, 1_000_000).optional(),
     DATA_DIR: z.string().default('.data'),
+    WEB_DIR: z.string().default(join(import.meta.dirname, '../../web/dist')),
     DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
     DB_POOL: wholeNumber(1, 1000).default(16),
     SAMPLE_DATA: oneOf(['on', 'off']).optional(),
@@ -120,6 +123,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     trustProxy: trustedProxies(values.TRUST_PROXY),
     limitFactor: values.LIMIT_FACTOR,
     dataDir: resolve(values.DATA_DIR),
+    webDir: resolve(values.WEB_DIR),
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DB_POOL,
     sampleData: values.SAMPLE_DATA ?? (values.DATABASE_URL === undefined ? 'auto' : 'off'),

@@ -14,7 +14,7 @@ interface DescribedPage extends PageWords {
   readonly path: string;
 }
 
-const escapeHtml = (text: string) =>
+export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 const TITLE = /<title>([^<]*)<\/title>/;

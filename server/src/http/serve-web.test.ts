@@ -30,6 +30,7 @@ async function serve(folder: string, sampleData = false) {
       Promise.resolve(
         path === '/companies/orbital' ? { title: 'Orbital <1>', description: 'Freight "up"' } : undefined,
       ),
+    readPlain: () => Promise.resolve(undefined),
   });
   return app;
 }

@@ -20,6 +20,9 @@ const MOVED: readonly (readonly [RegExp, string])[] = [
 /** What is known of an address whose words come from the database; undefined where there is nothing. */
 export type DescribeAddress = (path: string) => Promise<PageWords | undefined>;
 
+/** What a page made of the database says to readers without JavaScript, as HTML; undefined where there is nothing. */
+export type ReadPlain = (path: string) => Promise<string | undefined>;
+
 export interface WebParts {
   /** The folder that the web's build fills; where it is missing, only the API answers. */
   readonly dist: string;
@@ -28,6 +31,7 @@ export interface WebParts {
   /** Every page then says so, from its first paint on. */
   readonly sampleData: boolean;
   readonly describe: DescribeAddress;
+  readonly readPlain: ReadPlain;
 }
 
 export async function serveWeb(app: FastifyInstance, parts: WebParts): Promise<void> {
@@ -110,11 +114,19 @@ async function servePage(request: FastifyRequest, reply: FastifyReply, asked: As
     if (from.test(path)) return reply.redirect(path.replace(from, to), 301);
   }
   if (path === '/' && pages.has('/home')) return reply.redirect('/home', 302);
-  const page = pages.get(path) ?? (await findShell(asked));
-  if (page === undefined) throw new Problem('not_found');
+  const built = pages.get(path) ?? (await findShell(asked));
+  if (built === undefined) throw new Problem('not_found');
+  const page = await fillPlain(built, asked);
   void reply.header('cache-control', 'no-cache').header('etag', page.etag);
   if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
   return reply.type('text/html; charset=utf-8').send(page.html);
+}
+
+/** Where scripts run, nobody sees it: what they would fill in, the server does. */
+async function fillPlain(page: Page, { path, readPlain }: Asked): Promise<Page> {
+  const plain = await readPlain(path);
+  if (plain === undefined) return page;
+  return toPage(page.html.replace(/<noscript>[^<]*<\/noscript>/, () => `<noscript>${plain}</noscript>`));
 }
 
 /** The app's empty page, with the words of the address where there are any. */

@@ -24,12 +24,15 @@ export function SettlementTrack() {
             </li>
           ))}
         </ol>
-        {median_s !== null && (
-          <p className="settle-measured num">
-            Half of all trades of the last 90 days took under <b>{formatDuration(median_s)}</b> from cleared
-            to settled.
-          </p>
-        )}
+        {/* Its line is there before the figure, so that nothing moves when it comes. */}
+        <p className="settle-measured num">
+          {median_s !== null && (
+            <>
+              Half of all trades of the last 90 days took under <b>{formatDuration(median_s)}</b> from cleared
+              to settled.
+            </>
+          )}
+        </p>
       </div>
     </section>
   );

@@ -24,8 +24,8 @@ export default function WheelDialog({ onClosed }: { onClosed: () => void }) {
         <WheelPicture turn={wheel.turn} turning={wheel.phase === 'turning'} stoppedOn={wheel.prize?.name} />
         <div>
           <h2 id="wheel-title">{words.title}</h2>
+          <p className="small">{words.text}</p>
           <p className="small">
-            {words.text}{' '}
             <Link className="lnk" to="/legal/wheel-terms" target="_blank">
               {words.terms}
             </Link>

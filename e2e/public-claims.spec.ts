@@ -1,0 +1,62 @@
+// The claims of the specification's first section: each stands on a public page, in the words that are delivered.
+import { expect, test } from '@playwright/test';
+
+const PAGES = ['/home', '/about', '/solutions', '/legal', '/investors', '/issuers', '/services', '/index'];
+
+const CLAIMS: readonly (readonly [string, RegExp])[] = [
+  ['more than 50,000 active investors', /50,000\s?\+/],
+  ['more than 2,000 pre-IPO companies', /2,000\s?\+[^.]{0,40}/],
+  ['more than $3B in live orders', /\$3B\s?\+/],
+  ['more than $100M monthly volume', /\$100M\s?\+/],
+  ['80%+ of tier-1 venture firms', /80%\s?\+/],
+  ['71%+ of US decacorns traded', /71%\s?\+ (of )?US decacorns/],
+  ['95%+ client retention', /95%\s?\+/],
+  ['99.9% uptime', /99\.9%/],
+  ['settlement within 24 hours', /within 24 hours/],
+  ['100% regulatory compliance', /100%/],
+  ['founded 2018', /Founded 2018/],
+  [
+    'a proprietary index of the top 50 liquid securities rebalanced daily',
+    /50 most liquid[^.]*rebalanced daily/,
+  ],
+  ['anonymous trading until completion', /Anonymous until completion/],
+  ['a transparent fixed fee structure', /One fixed, published fee/],
+  ['end-to-end (bank-grade) encryption', /Bank-grade encryption/],
+  ['multi-factor authentication', /multi-factor/i],
+  ['automated compliance checks', /automated compliance checks/],
+  ['GDPR and CCPA compliance', /GDPR and CCPA compliance/],
+  ['a registered broker-dealer', /broker-dealer/],
+  [
+    'registered exempt market dealer in two Canadian provinces',
+    /exempt market dealer in two Canadian provinces/,
+  ],
+  ['offices: San Francisco (HQ), New York, London, Berlin, Noida', /San Francisco/],
+  ['the marketplace is for qualified investors', /marketplace for qualified investors/],
+  ['issuers pre-approve buyers and sellers', /Issuers pre-approve buyers and sellers/],
+  ['a pro analytics platform', /Pro Analytics/],
+  ['a core trading platform', /core trading platform/i],
+];
+
+test('Every marketing claim is shown on a public page, and readable without its code', async ({ page }) => {
+  const pages = await Promise.all(PAGES.map(async path => (await page.request.get(path)).text()));
+  const words = pages.map(readWords).join('\n');
+  const missing = CLAIMS.filter(([, pattern]) => !pattern.test(words)).map(([claim]) => claim);
+  expect(missing).toEqual([]);
+});
+
+test('Offices: San Francisco (HQ), New York, London, Berlin, Noida', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/contact');
+  const offices = page.getByRole('region', { name: 'Somebody is at a desk most of the day' });
+  for (const city of ['San Francisco', 'New York', 'London', 'Berlin', 'Noida'])
+    await expect(offices).toContainText(city);
+});
+
+/** The text of a page's body as delivered. */
+function readWords(html: string): string {
+  return html
+    .replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/g, '')
+    .replaceAll('<!-- -->', '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ');
+}

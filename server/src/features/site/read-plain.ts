@@ -1,0 +1,128 @@
+// What pages made of the database say to readers without JavaScript: the same words and figures as plain HTML. The
+// server puts them into the page's <noscript>. Called by app.ts.
+import { displayMoney } from '#domain/money/display-money.ts';
+import { escapeHtml } from '#server/http/page-head.ts';
+import type { Services } from '#server/http/services.ts';
+import type { ReadPlain } from '#server/http/serve-web.ts';
+import { CATEGORY_WORDS } from '#server/market-data/category-words.ts';
+import type { Stock } from '#server/market-data/read-stocks.ts';
+import { findTexts } from './describe-address.ts';
+
+type Parts = Pick<Services, 'db' | 'clock' | 'market'>;
+
+const ADDRESS = /^\/(index|companies|public-insights|reports)(?:\/([a-z0-9-]{1,100}))?$/;
+
+export function createReadPlain(parts: Parts): ReadPlain {
+  return async path => {
+    const [, area, slug] = ADDRESS.exec(path) ?? [];
+    if (area === 'index') return slug === undefined ? writeIndex(parts) : undefined;
+    if (area === 'companies') return slug === undefined ? writeCompanies(parts) : writeCompany(parts, slug);
+    if (area === 'public-insights')
+      return slug === undefined ? writeTexts(parts, area) : writeArticle(parts, slug);
+    if (area === 'reports') return slug === undefined ? writeTexts(parts, area) : writeReport(parts, slug);
+    return undefined;
+  };
+}
+
+async function writeCompanies({ market }: Parts): Promise<string> {
+  const { stocks } = await market.get();
+  const rows = stocks.map(stock => [
+    link(`/companies/${stock.slug}`, stock.name),
+    CATEGORY_WORDS[stock.category],
+    price(stock),
+    percent(stock.change),
+    percent(stock.change30d),
+  ]);
+  return table(['Company', 'Sector', 'Price', 'Today', '30 days'], rows);
+}
+
+async function writeCompany({ db, market }: Parts, slug: string): Promise<string | undefined> {
+  const stock = (await market.get()).bySlug.get(slug);
+  if (!stock) return undefined;
+  const { about } = await db
+    .selectFrom('companies')
+    .select('about')
+    .where('slug', '=', slug)
+    .executeTakeFirstOrThrow();
+  const figures = [
+    ['Sector', CATEGORY_WORDS[stock.category]],
+    ['Last price', price(stock)],
+    ['Today', percent(stock.change)],
+    ['30 days', percent(stock.change30d)],
+    ['Traded in 30 days', displayMoney(stock.volume30d_minor)],
+  ];
+  return page({ to: '/companies', label: 'Companies' }, stock.name, stock.description, [
+    paragraph(about),
+    table(['Figure', 'Value'], figures),
+  ]);
+}
+
+async function writeArticle({ db, clock }: Parts, slug: string): Promise<string | undefined> {
+  const article = await db
+    .selectFrom('articles')
+    .select(['title', 'summary', 'content', 'author'])
+    .where('slug', '=', slug)
+    .where('published_at', '<=', clock())
+    .executeTakeFirst();
+  if (!article) return undefined;
+  const { title, summary, content, author } = article;
+  const paragraphs = content.split(/\n\s*\n/).map(text => paragraph(text.trim()));
+  return page({ to: '/public-insights', label: 'Insights' }, title, summary, [
+    paragraph(author),
+    ...paragraphs,
+  ]);
+}
+
+async function writeReport({ db, clock }: Parts, slug: string): Promise<string | undefined> {
+  const report = (await findTexts(db, clock(), slug)).find(({ area }) => area === 'reports');
+  if (!report) return undefined;
+  const file = (kind: string) =>
+    `<p>${link(`/api/insights/reports/${slug}/${kind}`, `The whole report as ${kind.toUpperCase()}`)}</p>`;
+  return page({ to: '/reports', label: 'Reports' }, report.title, report.summary, [file('pdf'), file('csv')]);
+}
+
+async function writeTexts({ db, clock }: Parts, wanted: 'public-insights' | 'reports'): Promise<string> {
+  const texts = (await findTexts(db, clock())).filter(({ area }) => area === wanted);
+  const items = texts.map(
+    ({ slug, title, summary }) => `<li>${link(`/${wanted}/${slug}`, title)}. ${escapeHtml(summary)}</li>`,
+  );
+  return `<div class="wrap prose"><ul>${items.join('')}</ul></div>`;
+}
+
+async function writeIndex({ market }: Parts): Promise<string> {
+  const [{ levels, members }, { byId }] = await Promise.all([market.indexNow(), market.get()]);
+  const last = levels.at(-1);
+  const rows = members.flatMap(({ stockId, weight }) => {
+    const stock = byId.get(stockId);
+    if (!stock) return [];
+    return [[link(`/companies/${stock.slug}`, stock.name), `${(weight * 100).toFixed(2)}%`, price(stock)]];
+  });
+  const level = last ? paragraph(`Level ${last.level.toFixed(2)} on ${last.day}.`) : '';
+  return `<div class="wrap">${level}</div>${table(['Company', 'Weight', 'Price'], rows)}`;
+}
+
+const price = ({ price_minor }: Stock) => (price_minor === null ? 'No price' : displayMoney(price_minor));
+
+const percent = (value: number | null) =>
+  value === null ? '–' : `${value < 0 ? '' : '+'}${value.toFixed(2)}%`;
+
+const link = (to: string, text: string) => `<a href="${to}">${escapeHtml(text)}</a>`;
+const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
+
+/** Cells are HTML already. */
+function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
+  const head = heads.map(text => `<th scope="col">${text}</th>`).join('');
+  const body = rows.map(cells => `<tr>${cells.map(cell => `<td>${cell}</td>`).join('')}</tr>`).join('');
+  return `<div class="wrap"><table class="table"><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>`;
+}
+
+interface Parent {
+  readonly to: string;
+  readonly label: string;
+}
+
+/** A page of its own, where the app's page is empty. */
+function page({ to, label }: Parent, title: string, lede: string, parts: readonly string[]): string {
+  return `<main class="wrap prose"><p>${link('/home', 'Home')} / ${link(to, label)}</p>
+<h1>${escapeHtml(title)}</h1><p>${escapeHtml(lede)}</p>${parts.join('')}</main>`;
+}
