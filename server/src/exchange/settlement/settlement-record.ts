@@ -16,6 +16,7 @@ export async function readSettlementRecord({ db, clock }: ExchangeContext): Prom
   const now = clock();
   const from = new Date(now.getTime() - OBSERVED_MS);
   const promised = sql`make_interval(secs => ${PROMISED_MS / 1000}::int)`;
+  // What was cleared since then has changed since then; each of the three has an index of its own.
   const { rows } = await sql<Record<'kept' | 'broken' | 'in_review' | 'cleared' | 'overdue', bigint>>`
     select
       count(*) filter (where state = 'settled' and settled_at <= cleared_at + ${promised}) as kept,
@@ -25,7 +26,10 @@ export async function readSettlementRecord({ db, clock }: ExchangeContext): Prom
       count(*) filter (where state in ('agreed', 'in_review')) as in_review,
       count(*) filter (where state = 'cleared') as cleared,
       count(*) filter (where state = 'cleared' and settle_due_at <= ${now}) as overdue
-    from settlements where cleared_at >= ${from} or state in ('agreed', 'in_review', 'cleared')`.execute(db);
+    from settlements
+    where (updated_at >= ${from} and cleared_at >= ${from}) or state in ('agreed', 'in_review') or state = 'cleared'`.execute(
+    db,
+  );
   const [row] = rows;
   return {
     promise: promiseRecord(Number(row?.kept ?? 0n), Number(row?.broken ?? 0n)),

@@ -69,15 +69,17 @@ function omit(row: Row, columns: readonly string[]): Row {
   return Object.fromEntries(Object.entries(row).filter(([column]) => !columns.includes(column)));
 }
 
+/** By either account of a posting apart: each has its index, and both at once would read the whole ledger. */
 async function readPostings(tx: Transaction, userId: string): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select t.kind, t.reference_id, p.asset, p.amount, p.created_at,
-      case when f.owner_id = ${userId} then 'out' else 'in' end as direction
-    from postings p
-    join ledger_transactions t on t.id = p.transaction_id
-    join ledger_accounts f on f.id = p.from_account_id
-    join ledger_accounts g on g.id = p.to_account_id
-    where f.owner_id = ${userId} or g.owner_id = ${userId}
+    with own as materialized (select id from ledger_accounts where owner_id = ${userId})
+    select t.kind, t.reference_id, p.asset, p.amount, p.created_at, p.direction
+    from (
+      select *, 'out' as direction from postings where from_account_id in (select id from own)
+      union all
+      select *, 'in' from postings
+      where to_account_id in (select id from own) and from_account_id not in (select id from own)
+    ) p join ledger_transactions t on t.id = p.transaction_id
     order by p.created_at`.execute(tx);
   return rows;
 }
