@@ -29,7 +29,7 @@ export function signAccessToken(key: Uint8Array, token: AccessClaims, now: Date)
 }
 
 /** The token's claims; undefined where it is not ours, was altered, or has run out. */
-export type ReadAccessToken = (token: string, now: Date) => Promise<AccessClaims | undefined>;
+type ReadAccessToken = (token: string, now: Date) => Promise<AccessClaims | undefined>;
 
 interface Known {
   readonly claims: AccessClaims;
