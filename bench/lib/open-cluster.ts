@@ -27,6 +27,12 @@ export async function openCluster(): Promise<Cluster> {
   const database = await startEmbedded({ dataDir, passwords, durable: true, say: console.error });
   await runMigrations(database.access.owner);
   const servers: ServerProcess[] = [];
+  // Whoever is stopped half-way leaves nothing behind that runs.
+  const end = (): void => {
+    for (const { child } of servers) child.kill();
+    process.kill(database.pid(), 'SIGINT');
+  };
+  process.on('exit', end);
   return {
     access: database.access,
     secrets: { jwtSecret: SECRET, dataKey: SECRET },
@@ -48,6 +54,7 @@ export async function openCluster(): Promise<Cluster> {
       for (const { child } of servers) child.kill('SIGTERM');
       await Promise.all(servers.map(({ ended }) => ended));
       await database.stop();
+      process.off('exit', end);
       rmSync(dataDir, { recursive: true });
     },
   };

@@ -11,6 +11,8 @@ export interface HardshipSizes {
   readonly paused_s: number;
   readonly idle: number;
   readonly slow: number;
+  /** The disk is full twice as long. */
+  readonly full_ms: number;
 }
 
 export interface Hardship {
@@ -22,19 +24,18 @@ export interface Hardship {
 }
 
 const HOUR_MS = 3_600_000;
-const FULL_MS = 2_000;
 const SLOW_PAUSE_MS = 20;
 
 /** On a disk that is given to the server alone. */
 export function diskFull(disk: SmallDisk): Hardship {
   return {
     name: 'disk full',
-    hurt: async lab => {
+    hurt: async (lab, { full_ms }) => {
       disk.fill();
-      await sleep(FULL_MS);
+      await sleep(full_ms);
       // Whatever was given up meanwhile must not be enough to go on with.
       disk.fill();
-      await sleep(FULL_MS);
+      await sleep(full_ms);
       disk.free();
       return healthy(lab.url());
     },
@@ -51,15 +52,6 @@ export const HARDSHIPS: readonly Hardship[] = [
       return healthy(lab.url());
     },
   },
-  ...[HOUR_MS, -HOUR_MS].map((wrong_ms): Hardship => ({
-    name: `clock ${wrong_ms > 0 ? 'an hour ahead' : 'an hour behind'}`,
-    ahead_ms: Math.max(0, wrong_ms),
-    hurt: async lab => {
-      lab.server().child.kill('SIGKILL');
-      await lab.server().ended;
-      return lab.restart({ program: ['drills/lib/serve-with-clock.ts', String(wrong_ms)] });
-    },
-  })),
   {
     name: 'idle connections',
     hurt: async (lab, { idle }) => {
@@ -84,6 +76,16 @@ export const HARDSHIPS: readonly Hardship[] = [
       return took_ms;
     },
   },
+  // Last, and ahead after behind: tokens made ahead of time are good for both.
+  ...[-HOUR_MS, HOUR_MS].map((wrong_ms): Hardship => ({
+    name: `clock ${wrong_ms > 0 ? 'an hour ahead' : 'an hour behind'}`,
+    ahead_ms: Math.max(0, wrong_ms),
+    hurt: async lab => {
+      lab.server().child.kill('SIGKILL');
+      await lab.server().ended;
+      return lab.restart({ program: ['drills/lib/serve-with-clock.ts', String(wrong_ms)] });
+    },
+  })),
 ];
 
 async function connected(url: string): Promise<Socket> {
