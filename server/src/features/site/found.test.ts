@@ -35,8 +35,8 @@ const read = async (url: string) => (await server.app.inject({ url })).body;
 
 test('robots are kept from the signed-in area and shown the sitemap', async () => {
   const robots = await read('/robots.txt');
-  expect(robots).toContain('Disallow: /dashboard\n');
-  expect(robots).toContain('Disallow: /api\n');
+  for (const place of ['dashboard', 'issuer', 'api'])
+    expect(robots).toContain(`Disallow: /${place}$\nDisallow: /${place}/\n`);
   expect(robots).toContain('Sitemap: https://trade.example/sitemap.xml\n');
 });
 

@@ -14,7 +14,11 @@ export function registerFound({ app }: Http, services: Services, pages: readonly
   const at = (path: string) => escapeXml(config.publicUrl + path);
 
   app.get('/robots.txt', (_request, reply) => {
-    const closed = [...SIGNED_IN, ...ALSO_SIGNED_IN, 'api'].map(place => `Disallow: /${place}`);
+    // A place and what is below it, and not what only begins alike: /issuers is public.
+    const closed = [...SIGNED_IN, ...ALSO_SIGNED_IN, 'api'].flatMap(place => [
+      `Disallow: /${place}$`,
+      `Disallow: /${place}/`,
+    ]);
     const lines = ['User-agent: *', ...closed, '', `Sitemap: ${config.publicUrl}/sitemap.xml`];
     return reply
       .header('cache-control', FRESH)

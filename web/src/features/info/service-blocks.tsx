@@ -20,8 +20,8 @@ export function ServiceBlocks({ blocks }: { blocks: readonly ServiceBlock[] }) {
               <li key={service}>{service}</li>
             ))}
           </ul>
-          <Link className="lnk" to="/signup" aria-label={`Learn more: ${block.who}`}>
-            Learn more
+          <Link className="lnk" to="/signup">
+            Learn more<span className="sr"> about services for {block.who.toLowerCase()}</span>
           </Link>
         </article>
       ))}
