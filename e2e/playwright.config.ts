@@ -1,10 +1,11 @@
-// The browser tests: a real Chromium against the real server, with sample data in a folder of its own.
-// Run by `npm test`, or alone by `npm test -- browser`, which find the browser and build the web first.
+// The browser tests: a real Chromium against the real server, with sample data in a folder of its own. They are two
+// projects: what people do, and Lighthouse's audits of pages that were built without delays (E2E_WEB_DIR).
+// Run by `npm test`, or alone by `npm test -- browser` and `… lighthouse`, which find the browser and build the web.
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
-const { CHROME_PATH, E2E_PORT, E2E_DATA_DIR } = process.env;
-if (CHROME_PATH === undefined || E2E_PORT === undefined || E2E_DATA_DIR === undefined) {
+const { CHROME_PATH, E2E_PORT, E2E_DATA_DIR, E2E_WEB_DIR } = process.env;
+if (CHROME_PATH === undefined || E2E_PORT === undefined || E2E_DATA_DIR === undefined || !E2E_WEB_DIR) {
   throw new Error('Run the browser tests by `npm test -- browser`.');
 }
 const baseURL = `http://127.0.0.1:${E2E_PORT}`;
@@ -17,6 +18,10 @@ export default defineConfig({
   retries: 2,
   workers: 2,
   fullyParallel: true,
+  projects: [
+    { name: 'browser', testIgnore: 'lighthouse.spec.ts' },
+    { name: 'lighthouse', testMatch: 'lighthouse.spec.ts' },
+  ],
   timeout: 60_000,
   expect: { timeout: 15_000 },
   use: {
@@ -41,7 +46,7 @@ export default defineConfig({
     command: `${process.execPath} server/src/main.ts`,
     cwd: join(import.meta.dirname, '..'),
     url: `${baseURL}/api/health`,
-    env: { PORT: E2E_PORT, DATA_DIR: E2E_DATA_DIR, SAMPLE_DATA: 'on' },
+    env: { PORT: E2E_PORT, DATA_DIR: E2E_DATA_DIR, WEB_DIR: E2E_WEB_DIR, SAMPLE_DATA: 'on' },
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     stdout: 'ignore',

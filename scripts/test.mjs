@@ -6,11 +6,12 @@ import { join } from 'node:path';
 import { run } from './lib/children.mjs';
 import { findBrowser } from './lib/find-browser.mjs';
 import { findFreePort } from './lib/find-free-port.mjs';
-import { PrepareFault, prepareNode, prepareWeb, ROOT, runScript } from './lib/prepare.mjs';
+import { buildWeb, PrepareFault, prepareNode, prepareWeb, ROOT, runScript } from './lib/prepare.mjs';
 
 const BIN = 'node_modules';
 const UNIT_REPORT = '.cache/units.json';
 const BROWSER_REPORT = '.cache/browser.json';
+const AUDIT_REPORT = '.cache/lighthouse.json';
 
 /**
  * Checks that read the code without running it: name, program, arguments.
@@ -36,10 +37,11 @@ await runScript(async () => {
   if (part === undefined) return testAll(node);
   if (part === 'units') return runUnits(node, rest);
   if (part === 'browser') return runBrowser(node, rest);
+  if (part === 'lighthouse') return runAudits(node, rest);
   const check = STATIC[part];
   if (check) return run(node, [...check, ...rest]);
   throw new PrepareFault(
-    `There is no part '${part}'. There are: ${[...Object.keys(STATIC), 'units', 'browser'].join(', ')}.`,
+    `There is no part '${part}'. There are: ${[...Object.keys(STATIC), 'units', 'browser', 'lighthouse'].join(', ')}.`,
   );
 });
 
@@ -49,14 +51,16 @@ async function testAll(node) {
   const failedChecks = [...(await tryBuild(node)), ...(await runStatic(node))];
   const units = await countTests(UNIT_REPORT, readUnitReport, () => runUnits(node, []));
   const browser = await countTests(BROWSER_REPORT, readBrowserReport, () => runBrowser(node, []));
-  const passed = units.passed + browser.passed;
-  const failed = failedChecks.length + units.failed + browser.failed;
+  const audits = await countTests(AUDIT_REPORT, readBrowserReport, () => runAudits(node, []));
+  const passed = units.passed + browser.passed + audits.passed;
+  const failed = failedChecks.length + units.failed + browser.failed + audits.failed;
   console.log(
     `\n${failedChecks.length === 0 ? 'Every check holds' : `Failed checks: ${failedChecks.join(', ')}`}.`,
   );
   console.log(
     `Tests in Node: ${units.passed} of ${units.passed + units.failed}; in the browser: ${browser.passed} of ` +
-      `${browser.passed + browser.failed}. ${seconds(started)}`,
+      `${browser.passed + browser.failed}; pages that Lighthouse passes: ${audits.passed} of ` +
+      `${audits.passed + audits.failed}. ${seconds(started)}`,
   );
   console.log(`${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
@@ -117,6 +121,27 @@ function runUnits(node, args) {
  */
 async function runBrowser(node, args) {
   await prepareWeb(node);
+  const web = { report: BROWSER_REPORT, folder: join(ROOT, 'web/dist') };
+  return runPlaywright(node, web, ['--project=browser', ...args]);
+}
+
+/**
+ * Lighthouse, on pages built without the delays of the specification.
+ * @param {string} node
+ * @param {readonly string[]} args
+ */
+async function runAudits(node, args) {
+  const folder = join(ROOT, '.cache/web-without-delays');
+  await buildWeb(node, ['--outDir', folder], { VITE_NO_DELAYS: '1' });
+  return runPlaywright(node, { report: AUDIT_REPORT, folder }, ['--project=lighthouse', ...args]);
+}
+
+/**
+ * @param {string} node
+ * @param {{ report: string, folder: string }} web the folder of the built pages, and where the count goes
+ * @param {readonly string[]} args
+ */
+async function runPlaywright(node, { report, folder }, args) {
   const dataDir = mkdtempSync(join(tmpdir(), 'foreshare-e2e-'));
   // Started by root, PostgreSQL runs as another user, who must be able to enter.
   chmodSync(dataDir, 0o711);
@@ -124,7 +149,8 @@ async function runBrowser(node, args) {
     ...(await findBrowser(node)),
     E2E_PORT: String(await findFreePort()),
     E2E_DATA_DIR: dataDir,
-    PLAYWRIGHT_JSON_OUTPUT_NAME: join(ROOT, BROWSER_REPORT),
+    E2E_WEB_DIR: folder,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: join(ROOT, report),
   };
   const config = ['--config', 'e2e/playwright.config.ts', '--reporter=list,json'];
   try {

@@ -60,17 +60,21 @@ export async function prepareWeb(node) {
     if (isWebFresh()) return;
     console.log('Building the web pages …');
     const stamp = hashWebSources();
-    let words = '';
-    const code = await run(
-      node,
-      ['node_modules/vite/bin/vite.js', 'build', '--config', 'web/vite.config.ts'],
-      {
-        onOutput: text => (words += text),
-      },
-    );
-    if (code !== 0) throw new PrepareFault(`${words}\nThe web pages cannot be built; the reason is above.`);
+    await buildWeb(node);
     tryWrite(WEB_STAMP, stamp);
   });
+}
+
+/**
+ * @param {string} node
+ * @param {readonly string[]} [args] more for vite
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+export async function buildWeb(node, args = [], env = {}) {
+  let words = '';
+  const command = ['node_modules/vite/bin/vite.js', 'build', '--config', 'web/vite.config.ts', ...args];
+  const code = await run(node, command, { env, onOutput: text => (words += text) });
+  if (code !== 0) throw new PrepareFault(`${words}\nThe web pages cannot be built; the reason is above.`);
 }
 
 /**
