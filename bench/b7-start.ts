@@ -54,6 +54,7 @@ export const startAndSize: Part<typeof SIZES> = {
       notes: [
         'Without sample data. Memory is what the process keeps in RAM (VmRSS), without PostgreSQL. The size has the ' +
           'fixed part of a small market in it, so that it falls a little with more trades.',
+        'A start is about a second of one core; where it takes longer than the aim, others kept the machine busy.',
       ],
       raw: { cold_ms, warm_ms, bytes, trades },
     };
