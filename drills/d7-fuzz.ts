@@ -20,6 +20,10 @@ export const fuzz: Part<typeof SIZES> = {
     return {
       rows: [
         { measure: 'calls', found: `${requests} of ${found.operations} operations in ${found.seconds} s` },
+        {
+          measure: 'operations that answered with success',
+          found: `${found.operations - found.neverSucceeded.length} of ${found.operations}`,
+        },
         none('answers of 500 and above', found.serverErrors),
         none('answers that break the document', found.brokenPromises),
         none('calls without an answer', found.hangs),

@@ -8,6 +8,7 @@ import type { GivenAnswer } from '#server/testing/check-answer.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
 import { fuzzApi } from './fuzz-api.ts';
 import type { FuzzCall } from './fuzz-calls.ts';
+import { createMailReader } from './fuzz-mails.ts';
 import { buildSampleApp, createCallers } from './fuzz-server.ts';
 
 const REQUESTS = 4000;
@@ -15,7 +16,8 @@ const NOW = new Date('2026-11-20T15:30:00Z');
 
 const { db } = await createTestDatabase();
 const dataDir = mkdtempSync(join(tmpdir(), 'foreshare-fuzz-test-'));
-const { app, services } = await buildSampleApp(db, dataDir, () => NOW);
+const { app, services, jobs, restorePasswords } = await buildSampleApp(db, dataDir, () => NOW);
+const readMails = createMailReader(dataDir);
 afterAll(async () => {
   await app.close();
   rmSync(dataDir, { recursive: true });
@@ -48,7 +50,12 @@ test(`of ${REQUESTS} made-up calls, none fails on our side, hangs, or is answere
     seed: 'small',
     requests: REQUESTS,
     atOnce: 1,
-    now: NOW,
+    clock: () => NOW,
+    readMails: async () => {
+      await jobs.runNow('mails');
+      return readMails();
+    },
+    restorePasswords,
   });
   expect(figures.faults).toEqual([]);
   expect(figures).toMatchObject({ serverErrors: 0, brokenPromises: 0, hangs: 0 });

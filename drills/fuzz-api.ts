@@ -11,6 +11,8 @@ export interface FuzzCaller {
   readonly authorization: () => string | undefined;
   /** Signs in again, after a call has ended the session. */
   readonly renew: () => Promise<void>;
+  /** Somebody new each time something must be somebody's last call. */
+  readonly isThrowAway?: true;
 }
 
 interface FuzzOptions {
@@ -22,7 +24,11 @@ interface FuzzOptions {
   readonly requests: number;
   /** How many calls are on their way at once; with 1, the same seed makes the same calls. */
   readonly atOnce: number;
-  readonly now: Date;
+  readonly clock: () => Date;
+  /** The texts of mails that went out since the last time. */
+  readonly readMails: () => Promise<readonly string[]>;
+  /** Gives everybody the password back that made-up calls send. */
+  readonly restorePasswords: () => Promise<void>;
   /** Told now and then how many are done. */
   readonly progress?: (done: number) => void;
 }
@@ -51,9 +57,13 @@ export interface FuzzFigures {
 const HANG_AFTER_MS = 20_000;
 const MOST_FAULTS_KEPT = 60;
 const PROGRESS_EVERY = 5000;
+const READ_MAILS_EVERY = 100;
+const LAST_CALL = '/privacy/erase';
+/** Who changed it would be refused from then on wherever the password is asked for. */
+const NEW_PASSWORD: readonly string[] = ['/settings/password', '/auth/reset-password/confirm'];
 
 export async function fuzzApi(options: FuzzOptions): Promise<FuzzFigures> {
-  const calls = createCallMaker(options.document, seededRandom(options.seed), options.now);
+  const calls = createCallMaker(options.document, seededRandom(options.seed), options.clock);
   const check = createAnswerCheck(options.document);
   const tally = createTally();
   let next = 0;
@@ -63,6 +73,7 @@ export async function fuzzApi(options: FuzzOptions): Promise<FuzzFigures> {
     const caller = options.callers[turn % options.callers.length];
     if (caller === undefined) throw new Error('nobody calls');
     const call = calls.make(index, caller.name);
+    if (caller.isThrowAway === true && call.path === LAST_CALL) await caller.renew();
     const authorization = caller.authorization();
     const headers = authorization === undefined ? call.headers : { ...call.headers, authorization };
     const startedAt_ms = performance.now();
@@ -73,7 +84,10 @@ export async function fuzzApi(options: FuzzOptions): Promise<FuzzFigures> {
       return;
     }
     tally.count(call, answer.status);
-    if (answer.status < 300) calls.learn(caller.name, call.path, answer.body);
+    if (answer.status < 300) {
+      calls.learn(caller.name, call, answer.body);
+      if (NEW_PASSWORD.includes(call.path)) await options.restorePasswords();
+    }
     const broken = check(call.method, call.path, answer);
     if (answer.status >= 500) tally.fault('serverErrors', call, caller, `${answer.status} ${answer.body}`);
     else if (broken !== undefined) tally.fault('brokenPromises', call, caller, broken);
@@ -86,6 +100,7 @@ export async function fuzzApi(options: FuzzOptions): Promise<FuzzFigures> {
       const index = next;
       next += 1;
       await one(index);
+      if (next % READ_MAILS_EVERY === 0) for (const text of await options.readMails()) calls.readMail(text);
       if (next % PROGRESS_EVERY === 0) options.progress?.(next);
     }
   };

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
+import { uuidv7 } from 'uuidv7';
 import { buildApp, type App } from '#server/app.ts';
 import { verifyAudit } from '#server/audit/verify-audit.ts';
 import { loadConfig } from '#server/config.ts';
@@ -17,9 +18,11 @@ import { exampleOf } from '#server/http/openapi/json-schema.ts';
 import type { Services } from '#server/http/services.ts';
 import { loadSampleData } from '#server/sample-data/load-sample-data.ts';
 import { SAMPLE_ACCOUNTS } from '#server/sample-data/people/sample-accounts.ts';
+import { createPerson } from '#server/people/create-person.ts';
 import { createPasswords } from '#server/security/passwords.ts';
 import { startSession } from '#server/security/sessions/start-session.ts';
 import type { GivenAnswer } from '#server/testing/check-answer.ts';
+import { createMailReader } from './fuzz-mails.ts';
 import { fuzzApi, type FuzzCaller, type FuzzFigures } from './fuzz-api.ts';
 import type { FuzzCall } from './fuzz-calls.ts';
 
@@ -28,6 +31,11 @@ const CHEAP = { memory_kib: 8, passes: 1 };
 const SECRET = 'a secret that guards nothing but a drill';
 const POOL_SIZE = 16;
 const AT_ONCE = 12;
+const SESSION = {
+  rememberMe: true,
+  idleTimeout_minutes: 120,
+  device: { name: 'Drill', icon: 'desktop', location: '' },
+} as const;
 
 interface FuzzServerOptions {
   readonly requests: number;
@@ -47,9 +55,10 @@ export async function fuzzServer({ requests, seed, say }: FuzzServerOptions): Pr
   const db = createDatabase(access.app, POOL_SIZE);
   try {
     await runMigrations(access.owner);
-    const now = new Date();
-    const { app, services } = await buildSampleApp(db, dataDir, () => new Date());
+    const clock = () => new Date();
+    const { app, services, restorePasswords } = await buildSampleApp(db, dataDir, clock);
     const base = await app.listen({ host: '127.0.0.1', port: 0 });
+    const readMails = createMailReader(dataDir);
     const startedAt_ms = performance.now();
     const figures = await fuzzApi({
       document: describeApi(base),
@@ -58,7 +67,10 @@ export async function fuzzServer({ requests, seed, say }: FuzzServerOptions): Pr
       seed,
       requests,
       atOnce: AT_ONCE,
-      now,
+      clock,
+      // The jobs send them in their own time.
+      readMails: () => Promise.resolve(readMails()),
+      restorePasswords,
       progress: done => {
         say(`  ${done} of ${requests} calls`);
       },
@@ -75,17 +87,24 @@ export async function fuzzServer({ requests, seed, say }: FuzzServerOptions): Pr
   }
 }
 
+interface SampleApp extends App {
+  /** Gives everybody the password that made-up calls send, so that some of those which ask for it get beyond it. */
+  readonly restorePasswords: () => Promise<void>;
+}
+
 /** The server over the sample market, with limits that a flood does not reach. */
-export async function buildSampleApp(db: Database, dataDir: string, clock: () => Date): Promise<App> {
+export async function buildSampleApp(db: Database, dataDir: string, clock: () => Date): Promise<SampleApp> {
   const environment = { DATA_DIR: dataDir, LOG_LEVEL: 'error', LIMIT_FACTOR: '1000000' };
   const passwords = createPasswords(CHEAP);
   await loadSampleData({ db, config: loadConfig(environment), passwords }, clock());
-  // Made-up calls send it; so some of those that ask for the password get beyond it.
-  const passwordHash = await passwords.hash(String(exampleOf({ type: 'string' }, 'password')));
-  await db.updateTable('users').set({ password_hash: passwordHash }).execute();
+  const password_hash = await passwords.hash(String(exampleOf({ type: 'string' }, 'password')));
+  const restorePasswords = async () => {
+    await db.updateTable('users').set({ password_hash }).where('status', '<>', 'erased').execute();
+  };
+  await restorePasswords();
   // Payments wait for an operator, so that there is something to complete, fail and cancel.
   const config = loadConfig({ ...environment, PAYMENTS: 'manual' });
-  return buildApp({
+  const built = await buildApp({
     config,
     secrets: { jwtSecret: SECRET, dataKey: SECRET },
     db,
@@ -93,6 +112,7 @@ export async function buildSampleApp(db: Database, dataDir: string, clock: () =>
     clock,
     passwordCost: CHEAP,
   });
+  return { ...built, restorePasswords };
 }
 
 /** Nobody, and every sample account: each role, and investors of each kind. */
@@ -108,7 +128,8 @@ export async function createCallers(services: Services): Promise<readonly FuzzCa
     .orderBy('email')
     .execute();
   const nobody = { name: 'nobody', authorization: () => undefined, renew: () => Promise.resolve() };
-  return [nobody, ...(await Promise.all(people.map(person => createCaller(services, person))))];
+  const known = await Promise.all(people.map(person => createCaller(services, person)));
+  return [nobody, ...known, await createThrowAway(services)];
 }
 
 async function createCaller(
@@ -125,19 +146,36 @@ async function createCaller(
         .where('id', '=', person.id)
         .where('status', '=', 'blocked')
         .execute();
-      const device = { name: 'Drill', icon: 'desktop', location: '' } as const;
-      return startSession(tx, services, {
-        userId: person.id,
-        rememberMe: true,
-        idleTimeout_minutes: 120,
-        device,
-      });
+      return startSession(tx, services, { ...SESSION, userId: person.id });
     });
     services.liveSessions.forget();
     token = pair.access;
   };
   await renew();
   return { name: person.email, authorization: () => `Bearer ${token}`, renew };
+}
+
+/** Somebody new with nothing, each time anew, for calls that end an account. */
+async function createThrowAway(services: Services): Promise<FuzzCaller> {
+  const passwordHash = await services.passwords.hash(String(exampleOf({ type: 'string' }, 'password')));
+  let token = '';
+  const renew = async (): Promise<void> => {
+    const pair = await transaction(services.db, async tx => {
+      const person = {
+        email: `${uuidv7()}@example.com`,
+        passwordHash,
+        firstName: 'Throw',
+        lastName: 'Away',
+        role: 'investor',
+        investorType: 'individual',
+      } as const;
+      const userId = await createPerson(tx, person, services.clock());
+      return startSession(tx, services, { ...SESSION, userId });
+    });
+    token = pair.access;
+  };
+  await renew();
+  return { name: 'throw-away', authorization: () => `Bearer ${token}`, renew, isThrowAway: true };
 }
 
 async function sendOverHttp(base: string, call: FuzzCall): Promise<GivenAnswer> {

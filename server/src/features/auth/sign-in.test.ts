@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { actBeforeStatement } from '#server/testing/act-before-statement.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 
 const server = await createTestApp();
@@ -119,6 +120,36 @@ test('a wrong password and an unknown e-mail get the same answer', async () => {
     message: 'The email or password is not right.',
   });
   expect([unknown.statusCode, unknown.json()]).toEqual([401, wrong.json()]);
+});
+
+test('a wrong password and an unknown e-mail take the same statements', async () => {
+  const { email } = await signUp();
+  const { services } = server;
+  const statements = async (address: string): Promise<number> => {
+    const counter = actBeforeStatement(0, () => Promise.resolve());
+    Object.assign(services, { db: server.db.withPlugin(counter) });
+    await server.call('POST /auth/login', { body: { email: address, password: 'not it' } });
+    Object.assign(services, { db: server.db });
+    return counter.reached;
+  };
+  const known = await statements(email);
+  expect(known).toBeGreaterThan(0);
+  expect(await statements('never-heard-of@example.com')).toBe(known);
+});
+
+test('twenty sign-ups an hour from one address, so that known e-mails cannot be sounded out', async () => {
+  const { email } = await signUp();
+  const ask = (remoteAddress: string) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/auth/register',
+      payload: signUpBody({ email }),
+      remoteAddress,
+    });
+  for (let tries = 0; tries < 20; tries += 1)
+    expect((await ask('198.51.100.7')).json()).toEqual({ email: ['This email is already registered'] });
+  expect((await ask('198.51.100.7')).statusCode).toBe(429);
+  expect((await ask('198.51.100.8')).statusCode).toBe(400);
 });
 
 test('missing credentials are named', async () => {

@@ -229,3 +229,19 @@ test('a day order expires by its job', async () => {
   const orders = await server.call('GET /market/orders', { as: buyer });
   expect(orders.json()).toMatchObject({ results: [{ status: 'expired', held: { cash: 0 } }] });
 });
+
+test('a preview of more than money can count is refused on its field', async () => {
+  const { stock, buyer } = await offered();
+  const body = {
+    stockId: stock.stockId,
+    side: 'buy',
+    type: 'limit',
+    shares: 25,
+    limitPrice: 90_000_000_000_000.02,
+  };
+  const answer = await server.call('POST /market/order/preview', { as: buyer, body });
+  expect([answer.statusCode, answer.json()]).toEqual([
+    400,
+    { shares: ['Shares times price is more than can be counted'] },
+  ]);
+});

@@ -1,11 +1,11 @@
 // POST /market/order/preview: what an order would cost, hold and be refused for. Called by register-orders.ts.
 import type { HandlerBody, HandlerResponse } from '#contract/api.ts';
-import { divideHalfEven } from '#domain/money/money.ts';
+import { divideHalfEven, MAX_MINOR } from '#domain/money/money.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import { refusalSentence } from '#domain/refusal-codes.ts';
 import { previewOrder } from '#server/exchange/preview-order.ts';
 import type { Caller } from '#server/http/caller.ts';
-import { Problem } from '#server/http/problem.ts';
+import { FieldProblem, Problem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
 
 export async function showPreview(
@@ -18,6 +18,9 @@ export async function showPreview(
   const preview = await previewOrder(exchange, request);
   if (preview === undefined) throw new Problem('not_found');
   if (isRefusal(preview)) return preview;
+  const total = preview.notional_minor + preview.fee_minor;
+  if (total > MAX_MINOR)
+    throw new FieldProblem({ shares: ['Shares times price is more than can be counted'] });
   const { pin_hash } = await db
     .selectFrom('users')
     .select('pin_hash')

@@ -1,0 +1,130 @@
+// What some made-up calls need to get anywhere: a code from the secret that was told, a token from a mail, an order that
+// is still open. Learnt from answers and mails, as a person would. Called by fuzz-calls.ts.
+import { Secret, TOTP } from 'otpauth';
+import { z } from 'zod';
+import { exampleOf } from '#server/http/openapi/json-schema.ts';
+import type { SeededRandom } from '#server/sample-data/seeded-random.ts';
+import { picker } from './fuzz-values.ts';
+
+export interface Recipe {
+  /** Values for the places in the path and for the query. */
+  readonly inAddress?: Readonly<Record<string, string>>;
+  /** Fields of the body. */
+  readonly inBody?: Readonly<Record<string, unknown>>;
+}
+
+export interface Recipes {
+  readonly learn: (operation: string, caller: string, body: string) => void;
+  /** Takes the links out of a mail's text. */
+  readonly readMail: (text: string) => void;
+  /** Undefined where nothing special is needed, or nothing that helps was heard yet. */
+  readonly find: (operation: string, caller: string) => Recipe | undefined;
+}
+
+const PASSWORD = exampleOf({ type: 'string' }, 'password');
+const PIN = exampleOf({ type: 'string' }, 'pin');
+/** Where the page that a mail's link opens sends its token. */
+const TOKEN_TAKERS: Readonly<Record<string, readonly string[]>> = {
+  '/reset-password': ['POST /auth/reset-password/confirm'],
+  '/confirm-email': ['POST /auth/confirm-email'],
+  '/newsletter/confirm': ['GET /newsletter/confirm', 'GET /newsletter/unsubscribe'],
+  '/newsletter/unsubscribe': ['GET /newsletter/unsubscribe'],
+};
+const LINK = /https?:\/\/[\w.:-]+(\/[\w/-]+)\?token=([\w-]{20,})/g;
+const MOST_KEPT = 50;
+
+const order = z.object({ id: z.string(), status: z.string(), shares: z.number(), limitPrice: z.number() });
+const orders = z.object({ results: z.array(order) });
+const secret = z.object({ secret: z.string() });
+const codes = z.object({ recoveryCodes: z.array(z.string()) });
+const people = z.object({ results: z.array(z.object({ id: z.string(), email: z.string() })) });
+const OPEN: readonly string[] = ['open', 'partially_filled'];
+
+export function createRecipes(random: SeededRandom, clock: () => Date): Recipes {
+  const pick = picker(random);
+  const tokens = new Map<string, string[]>();
+  const openOrders = new Map<string, z.infer<typeof order>[]>();
+  const secrets = new Map<string, string>();
+  const recoveryCodes = new Map<string, string[]>();
+  const idByEmail = new Map<string, string>();
+
+  const learn = (operation: string, caller: string, body: string): void => {
+    const answer = parse(body);
+    const one = order.safeParse(answer).data;
+    const heard = operation.includes('/market/order')
+      ? [...(orders.safeParse(answer).data?.results ?? []), ...(one ? [one] : [])]
+      : [];
+    if (heard.length > 0) {
+      const ids = new Set(heard.map(({ id }) => id));
+      const before = (openOrders.get(caller) ?? []).filter(({ id }) => !ids.has(id));
+      const open = heard.filter(({ status }) => OPEN.includes(status));
+      openOrders.set(caller, [...before, ...open].slice(-MOST_KEPT));
+    }
+    if (operation === 'POST /settings/two-factor/setup') secrets.set(caller, secret.parse(answer).secret);
+    if (operation === 'POST /settings/two-factor/confirm')
+      recoveryCodes.set(caller, codes.parse(answer).recoveryCodes);
+    if (operation === 'POST /settings/two-factor/disable') recoveryCodes.delete(caller);
+    if (operation === 'GET /operator/people')
+      for (const { id, email } of people.parse(answer).results) idByEmail.set(email, id);
+  };
+
+  const readMail = (text: string): void => {
+    for (const [, page = '', token = ''] of text.matchAll(LINK))
+      for (const taker of TOKEN_TAKERS[page] ?? [])
+        tokens.set(taker, [...(tokens.get(taker) ?? []), token].slice(-MOST_KEPT));
+  };
+
+  const changeOrder = (caller: string): Recipe | undefined => {
+    const open = openOrders.get(caller) ?? [];
+    if (open.length === 0) return undefined;
+    const { id, shares, limitPrice } = pick(open);
+    const inBody = { shares: Math.max(1, shares + random.whole(-2, 2)), limitPrice, pin: PIN };
+    return { inAddress: { id }, inBody };
+  };
+
+  const confirmFactor = (caller: string): Recipe | undefined => {
+    const known = secrets.get(caller);
+    if (known === undefined) return undefined;
+    const totp = new TOTP({ secret: Secret.fromBase32(known) });
+    return { inBody: { code: totp.generate({ timestamp: clock().getTime() }) } };
+  };
+
+  /** Somebody among the callers who turned the second factor on. */
+  const loseFactor = (): Recipe | undefined => {
+    const ids = [...recoveryCodes.keys()].flatMap(email => idByEmail.get(email) ?? []);
+    return ids.length === 0 ? undefined : { inAddress: { id: pick(ids) } };
+  };
+
+  const find = (operation: string, caller: string): Recipe | undefined => {
+    const token = tokens.get(operation)?.pop();
+    switch (operation) {
+      case 'PUT /market/orders/{id}':
+      case 'DELETE /market/orders/{id}':
+        return changeOrder(caller);
+      case 'POST /settings/two-factor/confirm':
+        return confirmFactor(caller);
+      case 'POST /settings/two-factor/disable': {
+        const code = recoveryCodes.get(caller)?.[0];
+        return code === undefined ? undefined : { inBody: { password: PASSWORD, code } };
+      }
+      case 'POST /operator/people/{id}/remove-second-factor':
+        return loseFactor();
+      case 'POST /privacy/erase':
+      case 'POST /auth/confirm-password':
+        return { inBody: { password: PASSWORD } };
+      default:
+        return token === undefined
+          ? undefined
+          : { inAddress: { token }, inBody: { token, password: PASSWORD } };
+    }
+  };
+  return { learn, readMail, find };
+}
+
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { transaction } from '#server/database/transaction.ts';
+import { signAccessToken } from '#server/security/sessions/access-token.ts';
+import { createTestApp } from '#server/testing/create-test-app.ts';
+
+const server = await createTestApp();
+const { app, db, services } = server;
+
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql<{ waiting: bigint }>`
+    select count(*) as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return Number(rows[0]?.waiting);
+}
+
+test('a stop lets the call that was taken finish, and takes no other', async () => {
+  const person = await server.addPerson();
+  const base = await app.listen({ host: '127.0.0.1', port: 0 });
+  const token = await signAccessToken(services.keys.accessTokens, person, server.now);
+  const save = () =>
+    fetch(`${base}/api/settings`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: '{"preferences":{"language":"fr"}}',
+    });
+  const { saving, closing } = await transaction(db, async tx => {
+    // Whoever wants to change these settings waits for us.
+    await tx
+      .selectFrom('settings')
+      .select('user_id')
+      .where('user_id', '=', person.userId)
+      .forUpdate()
+      .execute();
+    const first = save();
+    await expect.poll(countWaiting).toBe(1);
+    const close = app.close();
+    await expect
+      .poll(() =>
+        fetch(`${base}/api/health`).then(
+          () => 'taken',
+          () => 'refused',
+        ),
+      )
+      .toBe('refused');
+    return { saving: first, closing: close };
+  });
+  const answer = await saving;
+  expect([answer.status, await answer.text()]).toMatchObject([
+    200,
+    expect.stringContaining('"language":"fr"'),
+  ]);
+  await closing;
+});
