@@ -38,6 +38,9 @@ const orders = z.object({ results: z.array(order) });
 const secret = z.object({ secret: z.string() });
 const codes = z.object({ recoveryCodes: z.array(z.string()) });
 const people = z.object({ results: z.array(z.object({ id: z.string(), email: z.string() })) });
+const reviews = z.object({
+  results: z.array(z.object({ id: z.string(), firstRefusalUntil: z.string().nullable() })),
+});
 const OPEN: readonly string[] = ['open', 'partially_filled'];
 
 export function createRecipes(random: SeededRandom, clock: () => Date): Recipes {
@@ -47,6 +50,8 @@ export function createRecipes(random: SeededRandom, clock: () => Date): Recipes 
   const secrets = new Map<string, string>();
   const recoveryCodes = new Map<string, string[]>();
   const idByEmail = new Map<string, string>();
+  /** Trades in whose buyer's place the company may still buy. */
+  let refusable: readonly string[] = [];
 
   const learn = (operation: string, caller: string, body: string): void => {
     const answer = parse(body);
@@ -64,6 +69,9 @@ export function createRecipes(random: SeededRandom, clock: () => Date): Recipes 
     if (operation === 'POST /settings/two-factor/confirm')
       recoveryCodes.set(caller, codes.parse(answer).recoveryCodes);
     if (operation === 'POST /settings/two-factor/disable') recoveryCodes.delete(caller);
+    const queue = operation === 'GET /issuer/reviews' ? reviews.parse(answer).results : [];
+    const mayRefuse = queue.filter(({ firstRefusalUntil }) => firstRefusalUntil !== null);
+    if (mayRefuse.length > 0) refusable = mayRefuse.map(({ id }) => id);
     if (operation === 'GET /operator/people')
       for (const { id, email } of people.parse(answer).results) idByEmail.set(email, id);
   };
@@ -109,6 +117,8 @@ export function createRecipes(random: SeededRandom, clock: () => Date): Recipes 
       }
       case 'POST /operator/people/{id}/remove-second-factor':
         return loseFactor();
+      case 'POST /issuer/reviews/{id}/exercise':
+        return refusable.length === 0 ? undefined : { inAddress: { id: pick(refusable) } };
       case 'POST /privacy/erase':
       case 'POST /auth/confirm-password':
         return { inBody: { password: PASSWORD } };

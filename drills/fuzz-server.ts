@@ -21,6 +21,7 @@ import { SAMPLE_ACCOUNTS } from '#server/sample-data/people/sample-accounts.ts';
 import { createPerson } from '#server/people/create-person.ts';
 import { createPasswords } from '#server/security/passwords.ts';
 import { startSession } from '#server/security/sessions/start-session.ts';
+import { giveCash } from '#server/testing/test-payments.ts';
 import type { GivenAnswer } from '#server/testing/check-answer.ts';
 import { createMailReader } from './fuzz-mails.ts';
 import { fuzzApi, type FuzzCaller, type FuzzFigures } from './fuzz-api.ts';
@@ -102,6 +103,7 @@ export async function buildSampleApp(db: Database, dataDir: string, clock: () =>
     await db.updateTable('users').set({ password_hash }).where('status', '<>', 'erased').execute();
   };
   await restorePasswords();
+  await fundCompanies(db, clock());
   // Payments wait for an operator, so that there is something to complete, fail and cancel.
   const config = loadConfig({ ...environment, PAYMENTS: 'manual' });
   const built = await buildApp({
@@ -113,6 +115,13 @@ export async function buildSampleApp(db: Database, dataDir: string, clock: () =>
     passwordCost: CHEAP,
   });
   return { ...built, restorePasswords };
+}
+
+/** So that a company has what it needs to buy in a buyer's place. */
+async function fundCompanies(db: Database, at: Date): Promise<void> {
+  const issuers = await db.selectFrom('users').select('company_id').where('role', '=', 'issuer').execute();
+  for (const { company_id } of issuers)
+    if (company_id !== null) await giveCash(db, company_id, 1_000_000_00n, at);
 }
 
 /** Nobody, and every sample account: each role, and investors of each kind. */
