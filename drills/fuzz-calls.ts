@@ -27,6 +27,18 @@ export interface CallMaker {
   readonly readMail: (text: string) => void;
 }
 
+/** Bodies of which nothing is right. */
+const HOPELESS_BODIES: readonly string[] = [
+  '',
+  '{',
+  '[]',
+  'null',
+  '"text"',
+  '{"__proto__":{"role":"operator"}}',
+  `${'['.repeat(2000)}${']'.repeat(2000)}`,
+  JSON.stringify({ text: 'x'.repeat(70_000) }),
+];
+
 export function createCallMaker(document: ApiDocument, random: SeededRandom, clock: () => Date): CallMaker {
   const pick = picker(random);
   const chance = (share: number): boolean => random.next() < share;
@@ -75,16 +87,7 @@ export function createCallMaker(document: ApiDocument, random: SeededRandom, clo
     const style = random.next();
     if (style < 0.5) return JSON.stringify(usual);
     if (style < 0.92) return JSON.stringify(values.broken(usual));
-    return pick([
-      '',
-      '{',
-      '[]',
-      'null',
-      '"text"',
-      '{"__proto__":{"role":"operator"}}',
-      `${'['.repeat(2000)}${']'.repeat(2000)}`,
-      JSON.stringify({ text: 'x'.repeat(70_000) }),
-    ]);
+    return pick(HOPELESS_BODIES);
   };
 
   const make = (index: number, caller: string): FuzzCall => {
