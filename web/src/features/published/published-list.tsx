@@ -1,6 +1,5 @@
-// The page of all that is published of one kind, and the newsletter. Used by /public-insights and /reports.
+// The page of all that is published of one kind. Used by /public-insights and /reports.
 import type { ReactNode } from 'react';
-import { Newsletter } from '#web/features/newsletter/newsletter.tsx';
 import type { PublicData } from '#web/lib/use-public-data.ts';
 import { InfoPage } from '#web/ui/info-page.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -19,10 +18,12 @@ interface PublishedListProps<T> {
   label: string;
   from: PublicData<T>;
   failed: string;
+  /** What stands after the list. */
+  end: ReactNode;
   children: (data: T) => ReactNode;
 }
 
-export function PublishedList<T>({ label, from, failed, children, ...page }: PublishedListProps<T>) {
+export function PublishedList<T>({ label, from, failed, end, children, ...page }: PublishedListProps<T>) {
   const bones = (
     <Skeleton label={page.loading}>
       <div className="published-wait" />
@@ -37,7 +38,7 @@ export function PublishedList<T>({ label, from, failed, children, ...page }: Pub
           </Loaded>
         </div>
       </section>
-      <Newsletter />
+      {end}
     </InfoPage>
   );
 }

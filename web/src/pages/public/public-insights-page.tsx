@@ -1,6 +1,7 @@
 // /public-insights: the articles of the desk, for everybody, and the newsletter.
 import { articlesPage } from '#web/content/research.ts';
 import { ArticleList } from '#web/features/articles/article-list.tsx';
+import { Newsletter } from '#web/features/newsletter/newsletter.tsx';
 import { PublishedList } from '#web/features/published/published-list.tsx';
 import { usePublicData } from '#web/lib/use-public-data.ts';
 import { Empty } from '#web/ui/state.tsx';
@@ -14,6 +15,7 @@ export default function PublicInsightsPage() {
       label="Articles"
       from={articles}
       failed="The articles could not be loaded"
+      end={<Newsletter />}
     >
       {data =>
         data.articles.length === 0 ? (

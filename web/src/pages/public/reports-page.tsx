@@ -1,5 +1,6 @@
 // /reports: annual, quarterly and research reports and the calendar, and the newsletter.
 import { reportsPage } from '#web/content/research.ts';
+import { Newsletter } from '#web/features/newsletter/newsletter.tsx';
 import { PublishedList } from '#web/features/published/published-list.tsx';
 import { ReportCards } from '#web/features/reports/report-cards.tsx';
 import { usePublicData } from '#web/lib/use-public-data.ts';
@@ -14,6 +15,7 @@ export default function ReportsPage() {
       label="Reports"
       from={reports}
       failed="The reports could not be loaded"
+      end={<Newsletter />}
     >
       {data =>
         data.reports.length === 0 ? (
