@@ -36,6 +36,10 @@ export const fuzz: Part<typeof SIZES> = {
       ],
       notes: [`Operations that never answered with success: ${found.neverSucceeded.join(', ') || 'none'}.`],
       raw: found,
+      counts: {
+        fuzzRequests: requests,
+        fuzzFaults: found.serverErrors + found.brokenPromises + found.hangs,
+      },
     };
   },
 };

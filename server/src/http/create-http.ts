@@ -49,6 +49,7 @@ export async function createHttp(services: Services): Promise<FastifyInstance> {
   refuseBadText(app);
   observeRequests(app, services);
   answerProblems(app);
+  endConnectionsOnStop(app);
   await app.register(fastifyCompress, {
     globalCompression: true,
     globalDecompression: false,
@@ -57,6 +58,19 @@ export async function createHttp(services: Services): Promise<FastifyInstance> {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   return app;
+}
+
+/** A connection whose call was under way when the stop began would stay open until it falls idle, and the stop with it. */
+function endConnectionsOnStop(app: FastifyInstance): void {
+  let stopping = false;
+  app.addHook('preClose', done => {
+    stopping = true;
+    done();
+  });
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (stopping) reply.header('connection', 'close');
+    done();
+  });
 }
 
 type TrustProxy = NonNullable<FastifyServerOptions['trustProxy']>;

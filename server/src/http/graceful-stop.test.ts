@@ -46,6 +46,8 @@ test('a stop lets the call that was taken finish, and takes no other', async () 
     return { saving: first, closing: close };
   });
   const answer = await saving;
+  // Else the stop would wait until the connection falls idle.
+  expect(answer.headers.get('connection')).toBe('close');
   expect([answer.status, await answer.text()]).toMatchObject([
     200,
     expect.stringContaining('"language":"fr"'),
