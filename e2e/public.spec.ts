@@ -126,14 +126,20 @@ const ALSO_CALM = [
 /** Opens every public page: the sum of its layout shifts is at most 0.02, and nothing is said in the console. */
 async function expectCalm(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const shifts = { sum: 0 };
+    const shifts = { sum: 0, moved: [] as string[] };
     Object.assign(window, { shifts });
     new PerformanceObserver(list => {
       for (const entry of list.getEntries() as (PerformanceEntry & {
         value: number;
         hadRecentInput: boolean;
-      })[])
-        if (!entry.hadRecentInput) shifts.sum += entry.value;
+        sources: { node: Node | null }[];
+      })[]) {
+        if (entry.hadRecentInput) continue;
+        shifts.sum += entry.value;
+        for (const { node } of entry.sources) {
+          if (node instanceof Element) shifts.moved.push(`${node.nodeName} ${node.className}`);
+        }
+      }
     }).observe({ type: 'layout-shift', buffered: true });
   });
   const said: string[] = [];
@@ -152,8 +158,10 @@ async function expectCalm(page: Page): Promise<void> {
     await page.goto('/api/health');
     await page.goto(path);
     await page.waitForLoadState('networkidle');
-    const moved = await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
-    expect(moved, `layout shift of ${path}`).toBeLessThanOrEqual(0.02);
+    const { sum, moved } = await page.evaluate(
+      () => (window as unknown as { shifts: { sum: number; moved: string[] } }).shifts,
+    );
+    expect(sum, `layout shift of ${path}: ${moved.join(', ')}`).toBeLessThanOrEqual(0.02);
   }
   expect(said).toEqual([]);
 }

@@ -33,13 +33,16 @@ let serial = 0;
 
 const newKey = () => `${Date.now().toString(36)}${(serial += 1)}`;
 
+/** The history's entry of now. One that the browser made (a typed address, an anchor) gets a key of its own here. */
 function currentEntry(): Entry {
   const raw: unknown = history.state;
   if (typeof raw === 'object' && raw !== null && 'key' in raw && 'index' in raw) {
     const state: unknown = 'state' in raw ? raw.state : undefined;
     return { key: String(raw.key), index: Number(raw.index), state };
   }
-  return { key: 'first', index: 0, state: undefined };
+  const entry: Entry = { key: newKey(), index: 0, state: undefined };
+  history.replaceState(entry, '');
+  return entry;
 }
 
 function read(action: Place['action']): Place {
@@ -106,7 +109,6 @@ let returning = false;
 /** Follows Back and Forward. Called once, on start. */
 export function followHistory(): void {
   history.scrollRestoration = 'manual';
-  if (here.key === 'first') history.replaceState(here, '');
   addEventListener('popstate', () => {
     if (returning) {
       returning = false;
