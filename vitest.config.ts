@@ -6,6 +6,10 @@ const NEVER = ['**/node_modules/**', 'web/dist/**'];
 export default defineConfig({
   test: {
     allowOnly: false,
+    // Each file anew would import the whole server again: as long as running its tests. Whoever changes what all share
+    // (the clock, the environment) puts it back.
+    isolate: false,
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,
