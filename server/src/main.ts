@@ -1,4 +1,5 @@
 // Starts the server and stops it. Run by scripts/start.mjs, or directly by a Node that is new enough.
+import { flushCompileCache } from 'node:module';
 import { startServer } from './start-server.ts';
 import { StartFault } from './start-fault.ts';
 
@@ -31,6 +32,8 @@ process.on('uncaughtException', error => {
 
 try {
   await starting;
+  // Node keeps what it compiled when it exits; after kill -9 the next start would have to do without.
+  flushCompileCache();
 } catch (error) {
   console.error(error instanceof StartFault ? error.message : error);
   process.exit(1);

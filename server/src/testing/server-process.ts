@@ -9,6 +9,7 @@ import { removeCluster } from '#server/database/embedded/start-embedded.ts';
 
 export const ROOT = join(import.meta.dirname, '../../..');
 const MAIN = join(ROOT, 'server/src/main.ts');
+const COMPILE_CACHE = join(ROOT, '.cache/node');
 
 /** Whom to run as; undefined: as we are. */
 export type RunAs = { readonly uid: number; readonly gid: number } | undefined;
@@ -36,7 +37,8 @@ export function runProgram(
     ...runAs,
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'], PORT: '0', ...environment },
+    // As `npm start` does: without it every start compiles anew.
+    env: { PATH: process.env['PATH'], PORT: '0', NODE_COMPILE_CACHE: COMPILE_CACHE, ...environment },
   });
   let output = '';
   const { promise: ready, resolve, reject } = Promise.withResolvers<string>();
