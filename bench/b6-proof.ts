@@ -15,6 +15,7 @@ import { measurePairs, median, ratios, withSpread } from './lib/statistics.ts';
 
 const AIM = 20;
 const NO_TIMEOUT = 0;
+const CONNECTIONS = 4;
 const SIZES = { pairs: 5, investors: 500, companies: 40, transactions: 100_000 };
 
 export const proofOverHledger: Part<typeof SIZES> = {
@@ -25,7 +26,7 @@ export const proofOverHledger: Part<typeof SIZES> = {
   run: async ({ pairs: count, investors, companies, transactions }, say) => {
     const program = await findHledger();
     const { access, stop } = await startThrowAway();
-    const db = createDatabase(access.app, 2, NO_TIMEOUT);
+    const db = createDatabase(access.app, CONNECTIONS, NO_TIMEOUT);
     const folder = mkdtempSync(join(tmpdir(), 'foreshare-journal-'));
     const file = join(folder, 'postings.journal');
     try {
@@ -41,7 +42,7 @@ export const proofOverHledger: Part<typeof SIZES> = {
       const pairs = await measurePairs(
         count,
         async () => {
-          const took_s = await secondsOf(async () => (broken += (await verifyBooks(db)).length));
+          const took_s = await secondsOf(async () => (broken += (await verifyBooks(db, CONNECTIONS)).length));
           say(`our proof ${took_s.toFixed(1)} s`);
           return took_s;
         },

@@ -4,12 +4,13 @@ import { BOOK_RULES, verifyBooks } from '#server/exchange/books/verify-books.ts'
 
 /** Enough to see what is wrong; the rest is counted. */
 const MOST_SHOWN = 20;
+const CONNECTIONS = 4;
 
 export const command: Command = {
   summary: 'Recomputes every balance, hold and position, and says whether the books agree.',
   run: async (_args, { openMigrated, say }) => {
     const { db } = await openMigrated();
-    const broken = await verifyBooks(db);
+    const broken = await verifyBooks(db, CONNECTIONS);
     for (const { says, differences } of broken) {
       say(`Not true: ${says}.`);
       for (const { subject, expected, found } of differences.slice(0, MOST_SHOWN)) {

@@ -1,63 +1,106 @@
 // What must be true between orders, trades and the ledger: the same shares, cash and fees everywhere. Used by
 // verify-books.ts.
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { BookRule } from './book-rule.ts';
 
-/** What each account got and gave in one ledger transaction. */
-const MOVED = sql`
-  select l.kind, l.reference_id, a.owner_id, a.asset, a.kind as account_kind, sum(m.amount) as amount
-  from ledger_transactions l
-  join (
-    select transaction_id, to_account_id as account_id, amount from postings
-    union all select transaction_id, from_account_id, -amount from postings
-  ) m on m.transaction_id = l.id
-  join ledger_accounts a on a.id = m.account_id
-  group by l.kind, l.reference_id, a.owner_id, a.asset, a.kind`;
+/** What each account got and gave in each of the ledger transactions of these kinds. */
+function movedIn(...kinds: readonly string[]): RawBuilder<unknown> {
+  return sql`
+    select m.kind, m.reference_id, a.owner_id, a.asset, a.kind as account_kind, m.amount
+    from (
+      select l.kind, l.reference_id, both_ways.account_id, sum(both_ways.amount) as amount
+      from ledger_transactions l
+      join postings p on p.transaction_id = l.id
+      cross join lateral (
+        values (p.to_account_id, p.amount), (p.from_account_id, -p.amount)
+      ) both_ways (account_id, amount)
+      where l.kind in (${sql.join(kinds.map(kind => sql.lit(kind)))})
+      group by l.kind, l.reference_id, both_ways.account_id
+    ) m join ledger_accounts a on a.id = m.account_id`;
+}
 
-/** What a trade that ended in a purchase must have moved; the issuer takes the buyer's place where it bought. */
-const DELIVERED = sql`
-  with ended as (
+/**
+ * Trades that ended in a purchase, with the five accounts that each must have changed; the issuer takes the buyer's
+ * place where it bought.
+ */
+const ENDED = sql`
+  select t.kind, t.reference_id, t.notional_minor, t.shares, t.buyer_fee_minor, t.seller_fee_minor,
+    taker_cash.id as taker_cash, taker_shares.id as taker_shares, seller_cash.id as seller_cash,
+    seller_shares.id as seller_shares, fees.id as fees
+  from (
     select case t.state when 'settled' then 'settlement' else 'rofr' end as kind, e.id as reference_id,
       case t.state when 'settled' then e.buyer_id else s.company_id end as taker_id, e.seller_id,
-      e.stock_id::text as stock, e.shares, e.price_minor * e.shares as notional, e.buyer_fee_minor, e.seller_fee_minor
+      e.stock_id::text as stock, e.shares, e.price_minor * e.shares as notional_minor, e.buyer_fee_minor,
+      e.seller_fee_minor
     from executions e join settlements t on t.execution_id = e.id join stocks s on s.id = e.stock_id
     where t.state in ('settled', 'rofr_exercised')
-  )
-  select kind, reference_id, taker_id as owner_id, 'USD' as asset, 'customer' as account_kind,
-    -(notional + buyer_fee_minor) as amount from ended
-  union all select kind, reference_id, taker_id, stock, 'customer', shares from ended
-  union all select kind, reference_id, seller_id, 'USD', 'customer', notional - seller_fee_minor from ended
-  union all select kind, reference_id, seller_id, stock, 'customer', -shares from ended
-  union all select kind, reference_id, '00000000-0000-0000-0000-000000000000', 'USD', 'fees',
-    buyer_fee_minor + seller_fee_minor from ended where buyer_fee_minor + seller_fee_minor > 0`;
+  ) t
+  left join ledger_accounts taker_cash
+    on taker_cash.owner_id = t.taker_id and taker_cash.asset = 'USD' and taker_cash.kind = 'customer'
+  left join ledger_accounts taker_shares
+    on taker_shares.owner_id = t.taker_id and taker_shares.asset = t.stock and taker_shares.kind = 'customer'
+  left join ledger_accounts seller_cash
+    on seller_cash.owner_id = t.seller_id and seller_cash.asset = 'USD' and seller_cash.kind = 'customer'
+  left join ledger_accounts seller_shares
+    on seller_shares.owner_id = t.seller_id and seller_shares.asset = t.stock and seller_shares.kind = 'customer'
+  left join ledger_accounts fees
+    on fees.owner_id = '00000000-0000-0000-0000-000000000000' and fees.asset = 'USD' and fees.kind = 'fees'`;
+
+const OF_TRADE = ['taker_cash', 'taker_shares', 'seller_cash', 'seller_shares', 'fees'] as const;
+
+/** What the postings of one trade have moved on one of its accounts. */
+function movedOn(account: (typeof OF_TRADE)[number]): RawBuilder<unknown> {
+  const id = sql.ref(`d.${account}`);
+  return sql`
+    sum(case ${id} when p.to_account_id then p.amount when p.from_account_id then -p.amount else 0 end)
+      as ${sql.ref(account)}`;
+}
+
+const EACH_OF_TRADE = sql.join(OF_TRADE.map(account => sql.ref(`d.${account}`)));
 
 export const TRADE_RULES: readonly BookRule[] = [
   {
     says: 'a settled trade has moved its shares, its cash and its fees, once',
     query: sql`
-      with moved as (${MOVED}), delivered as (${DELIVERED})
-      select 'trade ' || coalesce(d.reference_id, m.reference_id) as subject,
-        coalesce(d.amount, 0)::text || ' ' || coalesce(d.asset, m.asset) as expected,
-        coalesce(m.amount, 0)::text as found
-      from delivered d full join (select * from moved where kind in ('settlement', 'rofr')) m
-        on m.kind = d.kind and m.reference_id = d.reference_id and m.owner_id = d.owner_id and m.asset = d.asset
-        and m.account_kind = d.account_kind
-      where coalesce(d.amount, 0) <> coalesce(m.amount, 0)`,
+      with ended as materialized (${ENDED}), moved as (
+        select d.kind, d.reference_id, ${sql.join(OF_TRADE.map(movedOn))},
+          count(*) filter (
+            where (p.to_account_id in (${EACH_OF_TRADE})) is not true
+              or (p.from_account_id in (${EACH_OF_TRADE})) is not true
+          ) as strange
+        from ended d
+        join ledger_transactions l on l.kind = d.kind and l.reference_id = d.reference_id
+        join postings p on p.transaction_id = l.id
+        group by d.kind, d.reference_id
+      )
+      select 'trade ' || d.reference_id as subject,
+        concat_ws(', ', -(d.notional_minor + d.buyer_fee_minor), d.shares, d.notional_minor - d.seller_fee_minor,
+          -d.shares, d.buyer_fee_minor + d.seller_fee_minor) as expected,
+        coalesce(concat_ws(', ', m.taker_cash, m.taker_shares, m.seller_cash, m.seller_shares, m.fees,
+          m.strange || ' elsewhere'), '') as found
+      from ended d left join moved m on m.kind = d.kind and m.reference_id = d.reference_id
+      where m.reference_id is null or m.strange > 0 or m.taker_cash <> -(d.notional_minor + d.buyer_fee_minor)
+        or m.taker_shares <> d.shares or m.seller_cash <> d.notional_minor - d.seller_fee_minor
+        or m.seller_shares <> -d.shares or m.fees <> d.buyer_fee_minor + d.seller_fee_minor
+      union all
+      select 'trade ' || l.reference_id, 'nothing', l.kind from ledger_transactions l
+      where l.kind in ('settlement', 'rofr')
+        and not exists (select from ended d where d.kind = l.kind and d.reference_id = l.reference_id)`,
   },
   {
     says: 'granted shares were issued, once',
     query: sql`
-      with moved as (${MOVED})
+      with moved as (${movedIn('issuance')})
       select 'grant ' || coalesce(g.id, m.reference_id) as subject, coalesce(g.shares, 0)::text as expected,
         coalesce(m.amount, 0)::text as found
-      from share_grants g full join (select * from moved where kind = 'issuance' and account_kind = 'customer') m
+      from share_grants g full join (select * from moved where account_kind = 'customer') m
         on m.reference_id = g.id and m.owner_id = g.user_id and m.asset = g.stock_id::text
       where coalesce(g.shares, 0) <> coalesce(m.amount, 0)`,
   },
   {
     says: 'a completed payment has moved its amount less its fee',
     query: sql`
-      with moved as (${MOVED})
+      with moved as (${movedIn('deposit', 'withdrawal')})
       select 'payment ' || p.id as subject,
         (case p.direction when 'deposit' then p.amount_minor - p.fee_minor else -p.amount_minor end)::text as expected,
         coalesce(m.amount, 0)::text as found
@@ -68,7 +111,7 @@ export const TRADE_RULES: readonly BookRule[] = [
   {
     says: 'shares held are those granted, bought and sold, and what splits and exits made of them',
     query: sql`
-      with moved as (${MOVED}), owned as (
+      with moved as (${movedIn('split', 'exit')}), owned as (
         select user_id as owner_id, stock_id::text as asset, shares::numeric as shares from share_grants
         union all
         select case t.state when 'settled' then e.buyer_id else s.company_id end, e.stock_id::text, e.shares
@@ -78,8 +121,7 @@ export const TRADE_RULES: readonly BookRule[] = [
         select e.seller_id, e.stock_id::text, -e.shares
         from executions e join settlements t on t.execution_id = e.id where t.state in ('settled', 'rofr_exercised')
         union all
-        select owner_id, asset, amount from moved where kind in ('split', 'exit') and account_kind = 'customer'
-          and asset <> 'USD'
+        select owner_id, asset, amount from moved where account_kind = 'customer' and asset <> 'USD'
       ), positions as (select owner_id, asset, sum(shares) as shares from owned group by owner_id, asset)
       select 'shares of ' || coalesce(p.asset, a.asset) || ' of ' || coalesce(p.owner_id, a.owner_id) as subject,
         coalesce(p.shares, 0)::text as expected, coalesce(a.available + a.held, 0)::text as found

@@ -29,6 +29,16 @@ test('the books of an honest market agree', async () => {
   expect(await verifyBooks(db)).toEqual([]);
 });
 
+test('several connections find together what one finds', async () => {
+  await sql`update ledger_accounts set available = available + 1 where kind = 'fees'`.execute(owner);
+  const names = (found: Awaited<ReturnType<typeof verifyBooks>>) => found.map(rule => rule.says).toSorted();
+  const byMany = await verifyBooks(db, 4);
+  expect(byMany.length).toBeGreaterThan(1);
+  expect(names(byMany)).toEqual(names(await verifyBooks(db)));
+  await sql`update ledger_accounts set available = available - 1 where kind = 'fees'`.execute(owner);
+  expect(await verifyBooks(db, 4)).toEqual([]);
+});
+
 const OPEN_BUY = sql`(select id from orders where side = 'buy' and status = 'open')`;
 
 test.each<[string, RawBuilder<unknown>, string]>([
