@@ -120,6 +120,44 @@ test('two processes hammering one stock, one purse and one holding spend nothing
   await elsewhere.destroy();
 });
 
+/** Until some transaction on this database waits for a lock. */
+async function untilSomebodyWaits(given: AbortSignal): Promise<void> {
+  for (let waiting = 0n; waiting === 0n && !given.aborted;) {
+    const { rows } = await sql<{ count: bigint }>`select count(*) from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+    waiting = rows[0]?.count ?? 0n;
+  }
+}
+
+test('whoever spends a purse waits for the other who does, whatever the stock, so that nothing is decided twice', async () => {
+  const spendTwice = async (statement: number) => {
+    const buyer = await market.addBuyer(10_05n);
+    const [one, other] = [await insertStock(db, market.now), await insertStock(db, market.now)].map(stock =>
+      limitOrder(buyer, 'buy', stock, 1n, 10_00n),
+    );
+    if (one === undefined || other === undefined) throw new Error('nothing to order');
+    let beside: ReturnType<typeof takeBatch> | undefined;
+    const pausing = actBeforeStatement(statement, async () => {
+      beside = takeBatch(market.context, [other]);
+      const goOn = new AbortController();
+      await Promise.race([beside, untilSomebodyWaits(goOn.signal)]);
+      goOn.abort();
+    });
+    const first = await takeBatch({ ...market.context, db: db.withPlugin(pausing) }, [one]);
+    const results = [...first, ...((await beside) ?? [])];
+    const words = results.map(result => (result.status === 'fulfilled' ? code(result.value) : 'thrown'));
+    return { words: words.toSorted(), statements: pausing.reached };
+  };
+  const alone = await spendTwice(0);
+  expect(alone.words).toEqual(['taken']);
+  for (let statement = 1; statement <= alone.statements; statement += 1) {
+    const { words, statements } = await spendTwice(statement);
+    expect(words, `after statement ${statement}`).toEqual(['insufficient_funds', 'taken']);
+    // More would mean that one of them failed at the last moment, and was tried again.
+    expect(statements).toBeLessThanOrEqual(alone.statements);
+  }
+});
+
 /** Makes batches of a sweep, a resting order, a cancellation and a refusal. */
 async function mixedBatches() {
   const [seller, buyer] = [await market.addBuyer(0n), await market.addBuyer(10_000_00n)];
