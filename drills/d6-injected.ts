@@ -22,7 +22,9 @@ export const injectedFaults: Part<typeof SIZES> = {
       await lab.server().ended;
       let injected = 0;
       for (let round = 1; round <= rounds; round += 1) {
-        const percent = Math.ceil((mostPercent * round) / rounds);
+        // From 1 percent to the most, evenly.
+        const percent =
+          mostPercent - Math.round(((mostPercent - 1) * (rounds - round)) / Math.max(1, rounds - 1));
         await lab.restart({ program: ['drills/lib/serve-with-faults.ts', String(percent), String(seed)] });
         const workload = new Workload(lab, `d6-${seed}-${percent}`);
         await hammer(lab, workload, journal, { workers, most: Math.round(operations / rounds) });

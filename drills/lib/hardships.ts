@@ -2,6 +2,7 @@
 import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
 import { healthy, type Lab } from '../../bench/lib/open-lab.ts';
 import { databasePid } from './kill-database.ts';
 import type { SmallDisk } from './full-disk.ts';
@@ -17,7 +18,7 @@ export interface HardshipSizes {
 
 export interface Hardship {
   readonly name: string;
-  /** Begins, lasts and ends; load runs before, during and after. Gives the milliseconds until the server was well. */
+  /** Begins, lasts, and gives the moment at which it let go, by `performance.now()`; load runs all the while. */
   readonly hurt: (lab: Lab, sizes: HardshipSizes) => Promise<number>;
   /** How far ahead of our clock tokens must be made, for a server whose clock is ahead. */
   readonly ahead_ms?: number;
@@ -32,14 +33,36 @@ export function diskFull(disk: SmallDisk): Hardship {
     name: 'disk full',
     hurt: async (lab, { full_ms }) => {
       disk.fill();
+      await useUpLog(lab);
       await sleep(full_ms);
       // Whatever was given up meanwhile must not be enough to go on with.
       disk.fill();
       await sleep(full_ms);
       disk.free();
-      return healthy(lab.url());
+      return performance.now();
     },
   };
+}
+
+const MOST_SWITCHES = 20;
+
+/**
+ * Small commits go on in the piece of the log that PostgreSQL has laid out already, whatever the disk: it must be made
+ * to begin the next one until there is none.
+ */
+async function useUpLog(lab: Lab): Promise<void> {
+  const client = new Client(lab.access().owner);
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    for (let tries = 0; tries < MOST_SWITCHES; tries += 1) {
+      await client.query('select pg_switch_wal(), pg_logical_emit_message(false, $1, $1)', ['drill']);
+    }
+  } catch {
+    // There is none, as wished.
+  } finally {
+    await client.end().catch(() => undefined);
+  }
 }
 
 export const HARDSHIPS: readonly Hardship[] = [
@@ -49,16 +72,17 @@ export const HARDSHIPS: readonly Hardship[] = [
       const goOn = pauseDatabase(databasePid(lab.dataDir));
       await sleep(paused_s * 1000);
       goOn();
-      return healthy(lab.url());
+      return performance.now();
     },
   },
   {
     name: 'idle connections',
     hurt: async (lab, { idle }) => {
       const sockets = await Promise.all(Array.from({ length: idle }, () => connected(lab.url())));
-      const took_ms = await healthy(lab.url());
+      const at_ms = performance.now();
+      await healthy(lab.url());
       for (const socket of sockets) socket.destroy();
-      return took_ms;
+      return at_ms;
     },
   },
   {
@@ -71,9 +95,10 @@ export const HARDSHIPS: readonly Hardship[] = [
       }
       // They asked, and never read the answer.
       for (const socket of sockets) socket.pause();
-      const took_ms = await healthy(lab.url());
+      const at_ms = performance.now();
+      await healthy(lab.url());
       for (const socket of sockets) socket.destroy();
-      return took_ms;
+      return at_ms;
     },
   },
   // Last, and ahead after behind: tokens made ahead of time are good for both.
@@ -83,7 +108,9 @@ export const HARDSHIPS: readonly Hardship[] = [
     hurt: async lab => {
       lab.server().child.kill('SIGKILL');
       await lab.server().ended;
-      return lab.restart({ program: ['drills/lib/serve-with-clock.ts', String(wrong_ms)] });
+      const at_ms = performance.now();
+      await lab.restart({ program: ['drills/lib/serve-with-clock.ts', String(wrong_ms)] });
+      return at_ms;
     },
   })),
 ];

@@ -8,7 +8,7 @@ import { startServer } from '#server/start-server.ts';
 const share = Number(process.argv[2]) / 100;
 const random = seededRandom(`faults ${process.argv[3]}`);
 /** About as many statements as a transaction has, so that the share is one of transactions. */
-const STATEMENTS = 20;
+const STATEMENTS = 10;
 
 let injected = 0;
 
