@@ -19,21 +19,24 @@ export interface MarketSnapshot {
 }
 
 const FRESH_MS = 1_000;
+/** From then on it is read anew beside whoever asks, so that with many who ask nobody has to wait for all stocks. */
+const AGEING_MS = 600;
 
 export function createMarketSnapshot(db: Database, clock: () => Date): MarketSnapshot {
   let market: Market | undefined;
   let readAt_ms = -Infinity;
   let touched = new Set<string>();
+  /** What is being read right now was touched: nobody may see the market from before. */
+  let patching = false;
   let reading: Promise<Market> | undefined;
 
+  const age_ms = (): number => performance.now() - readAt_ms;
   const current = (): Market | undefined =>
-    touched.size === 0 && performance.now() - readAt_ms < FRESH_MS ? market : undefined;
+    touched.size === 0 && !patching && age_ms() < FRESH_MS ? market : undefined;
 
   /** A stock that is new to us takes a reading of all. */
   const mayPatch = (known: Market | undefined, ids: ReadonlySet<string>): known is Market =>
-    known !== undefined &&
-    performance.now() - readAt_ms < FRESH_MS &&
-    [...ids].every(id => known.byId.has(id));
+    known !== undefined && ids.size > 0 && age_ms() < FRESH_MS && [...ids].every(id => known.byId.has(id));
 
   const readAll = async (asOf: Date): Promise<Market> => {
     const startedAt_ms = performance.now();
@@ -52,12 +55,15 @@ export function createMarketSnapshot(db: Database, clock: () => Date): MarketSna
   const read = async (): Promise<Market> => {
     const ids = touched;
     touched = new Set();
+    patching = ids.size > 0;
     try {
       market = await (mayPatch(market, ids) ? readTouched(market, ids, clock()) : readAll(clock()));
       return market;
     } catch (error) {
       for (const id of ids) touched.add(id);
       throw error;
+    } finally {
+      patching = false;
     }
   };
   const join = (): Promise<Market> => {
@@ -69,6 +75,12 @@ export function createMarketSnapshot(db: Database, clock: () => Date): MarketSna
 
   return {
     get: async () => {
+      const known = current();
+      if (known !== undefined) {
+        // Where this fails, the next who asks after a second hears of it.
+        if (age_ms() >= AGEING_MS) join().catch(() => undefined);
+        return known;
+      }
       // One that began earlier may have missed what was touched since.
       if (reading) await reading;
       return current() ?? join();

@@ -22,7 +22,7 @@ export async function listHolders(
   const { rows } = await sql<HolderRow>`
     with holders as (
       select owner_id, available + held as shares from ledger_accounts
-      where asset = ${stockId} and kind = 'customer' and available + held > 0
+      where asset = ${stockId} and asset <> 'USD' and kind = 'customer' and available + held > 0
     )
     select h.owner_id as id, coalesce(u.first_name || ' ' || u.last_name, c.name) as name,
       u.investor_type as "investorType", ${SHOWN_EMAIL} as email, ${investedSeenBy(stockId)} as invested,
@@ -142,8 +142,8 @@ async function readOverview(db: Database, stockId: string): Promise<OverviewRow>
       ), 0) as balance_minor,
       (select count(*) from settlements where stock_id = s.id and state in ('agreed', 'in_review')) as waiting_reviews,
       (select count(*) from orders where stock_id = s.id and status in ('open', 'partially_filled')) as open_orders,
-      (select count(*) from ledger_accounts where asset = s.id::text and kind = 'customer' and available + held > 0)
-        as holders
+      (select count(*) from ledger_accounts
+        where asset = s.id::text and asset <> 'USD' and kind = 'customer' and available + held > 0) as holders
     from stocks s join companies c on c.id = s.company_id where s.id = ${stockId}`.execute(db);
   if (rows[0] === undefined) throw new Problem('not_found');
   return rows[0];
