@@ -19,7 +19,10 @@ export const fuzz: Part<typeof SIZES> = {
     });
     return {
       rows: [
-        { measure: 'calls', found: `${requests} of ${found.operations} operations in ${found.seconds} s` },
+        {
+          measure: 'calls',
+          found: `${found.requests} of ${found.operations} operations in ${found.seconds} s`,
+        },
         {
           measure: 'operations that answered with success',
           found: `${found.operations - found.neverSucceeded.length} of ${found.operations}`,
@@ -37,7 +40,7 @@ export const fuzz: Part<typeof SIZES> = {
       notes: [`Operations that never answered with success: ${found.neverSucceeded.join(', ') || 'none'}.`],
       raw: found,
       counts: {
-        fuzzRequests: requests,
+        fuzzRequests: found.requests,
         fuzzFaults: found.serverErrors + found.brokenPromises + found.hangs,
       },
     };

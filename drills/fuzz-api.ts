@@ -55,6 +55,8 @@ export interface FuzzFigures {
 }
 
 const HANG_AFTER_MS = 20_000;
+/** Then the server hangs for good, and nothing more is to be learnt. */
+const MOST_HANGS = 100;
 const MOST_FAULTS_KEPT = 60;
 const PROGRESS_EVERY = 5000;
 const READ_MAILS_EVERY = 100;
@@ -96,7 +98,7 @@ export async function fuzzApi(options: FuzzOptions): Promise<FuzzFigures> {
   };
 
   const work = async (): Promise<void> => {
-    while (next < options.requests) {
+    while (next < options.requests && tally.hangs() < MOST_HANGS) {
       const index = next;
       next += 1;
       await one(index);
@@ -106,7 +108,7 @@ export async function fuzzApi(options: FuzzOptions): Promise<FuzzFigures> {
   };
   await Promise.all(Array.from({ length: options.atOnce }, work));
   return {
-    requests: options.requests,
+    requests: next,
     seed: options.seed,
     operations: calls.operations.length,
     neverSucceeded: calls.operations.filter(operation => !tally.succeeded.has(operation)),
@@ -124,6 +126,7 @@ function createTally() {
   let slowest = { call: '', ms: 0 };
   return {
     succeeded,
+    hangs: () => counts.hangs,
     time: (call: FuzzCall, ms: number): void => {
       if (ms > slowest.ms) slowest = { call: `${call.method} ${call.url}`, ms: Math.round(ms) };
     },
