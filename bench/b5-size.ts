@@ -7,19 +7,28 @@ import { HttpConnection, type HttpRequest } from './lib/http-connection.ts';
 import { openCluster } from './lib/open-cluster.ts';
 import type { Part, Row, Say } from './lib/part.ts';
 import { readCalls, type ReadCalls } from './lib/read-calls.ts';
-import { measurePairs, median, percentile, ratios, withSpread } from './lib/statistics.ts';
+import { median, percentile, withSpread } from './lib/statistics.ts';
 
 const SIZE_AIM = 1.25;
 const PAGE_AIM = 2;
 const HUNDREDTH = 100;
 const DEEP_PAGE = 1_000;
+// So many companies as the aim names: a hundredth of fewer would not fill a page, nor the holdings of a person.
 const SIZES = {
   pairs: 5,
-  investors: 5_000,
-  companies: 200,
-  transactions: 1_000_000,
+  investors: 2_500,
+  companies: 2_000,
+  transactions: 500_000,
   people: 20,
   requests: 100,
+};
+
+/** Why some answers do more work in a bigger market, and what is planned. */
+const GROWS: Partial<Record<RouteKey, string>> = {
+  'GET /market':
+    'sends every company, a hundred times as many. Plan: none; screens read the pages of GET /market/search, and whoever wants all of them gets all of them.',
+  'GET /operator/settlements': 'counts the trades of thirty days. Plan: counts by day, kept by settlement.',
+  'GET /operator/people': 'counts everybody to number the pages. Plan: pages by the last one seen.',
 };
 const DEEP: readonly RouteKey[] = ['GET /account/transactions', 'GET /market/orders'];
 
@@ -75,6 +84,7 @@ async function openMarket(sizes: typeof SIZES, part: number, say: Say): Promise<
 async function measure(big: Market, small: Market, { pairs: count, requests }: typeof SIZES, say: Say) {
   const rows: Row[] = [];
   const passedOver: string[] = [];
+  const short: Short[] = [];
   const raw: Record<string, unknown> = {};
   for (const name of big.calls.names) {
     const reasons = [await tryOnce(big, name), await tryOnce(small, name)].filter(
@@ -84,53 +94,107 @@ async function measure(big: Market, small: Market, { pairs: count, requests }: t
       passedOver.push(`${name} (${reasons[0]})`);
       continue;
     }
-    const pairs = await measurePairs(
+    const rounds = await measureInTurn(
       count,
-      () => p99(big, requests, () => big.calls.next(name)),
-      () => p99(small, requests, () => small.calls.next(name)),
+      requests,
+      () => [big, big.calls.next(name)],
+      () => [small, small.calls.next(name)],
     );
-    raw[name] = pairs;
-    const ratio = median(ratios(pairs));
-    const ms = pairs.map(({ ours }) => ours);
-    say(`${name}: ${ratio.toFixed(2)}, ${median(ms).toFixed(1)} ms`);
-    rows.push({
-      measure: name,
-      found: `${withSpread(ratios(pairs), 2)}: p99 ${withSpread(ms, 1)} ms in the big one`,
-      aim: `≤ ${SIZE_AIM}`,
-      met: ratio <= SIZE_AIM,
-    });
+    raw[name] = rounds;
+    const { ratio, row } = judge(name, rounds, SIZE_AIM);
+    say(`${name}: ${row.found}`);
+    rows.push(row);
+    if (row.met !== true) short.push({ name, ofMedians: ratio.p50 });
   }
-  for (const name of DEEP) rows.push(await measureDepth(big, name, count, requests));
-  return { rows, problems: [], notes: notes(rows, passedOver), raw };
+  for (const name of DEEP) {
+    const page = (number: number): (() => [Market, HttpRequest]) => {
+      const { token } = big.calls.busy;
+      return () => [big, { ...big.calls.next(name, `?page=${number}`), token }];
+    };
+    const rounds = await measureInTurn(count, requests, page(DEEP_PAGE), page(1));
+    const measure = `${name}, page ${DEEP_PAGE.toLocaleString('en-US')} over page 1`;
+    rows.push(judge(measure, rounds, PAGE_AIM).row);
+  }
+  return { rows, problems: [], notes: notes(rows, short, passedOver), raw };
 }
 
-function notes(rows: readonly Row[], passedOver: readonly string[]): readonly string[] {
-  const short = rows.filter(({ met }) => met === false).length;
+interface Short {
+  readonly name: RouteKey;
+  readonly ofMedians: number;
+}
+
+function notes(
+  rows: readonly Row[],
+  short: readonly Short[],
+  passedOver: readonly string[],
+): readonly string[] {
+  const grown = short.filter(({ ofMedians }) => ofMedians > SIZE_AIM);
+  const only = short.filter(({ ofMedians }) => ofMedians <= SIZE_AIM).map(({ name }) => name);
+  const causes = grown.map(({ name }) => `${name} ${GROWS[name] ?? 'grows; the cause is not found yet'}`);
   return [
-    `${rows.length - short} of ${rows.length} within their aim. p99 of one connection; the order swaps every time.`,
-    'Some answers grow with the market itself: the list of all companies and the index, an issuer’s holders, and the ' +
-      'totals an operator sees count rows. Short of the aim elsewhere: see decision 0010 for what was found and is planned.',
+    `${rows.filter(({ met }) => met).length} of ${rows.length} within their aim. One connection, one request in the big ` +
+      'market after one in the small; p99 is the second slowest of a hundred, so whatever else the machine does in ' +
+      'those seconds is in it.',
+    `Short at p99 alone, while the median request takes as long in both: ${only.join(', ') || 'none'}. The tail is ` +
+      'the machine’s, shared with PostgreSQL and this load generator. Plan: the same run on a machine of its own.',
+    ...(causes.length === 0 ? [] : [`Grows: ${causes.join(' ')}`]),
     `Passed over, since a generated market has none of it or it answers in pieces: ${passedOver.join(', ') || 'none'}.`,
   ];
 }
 
-async function measureDepth(market: Market, name: RouteKey, count: number, requests: number): Promise<Row> {
-  const page = (number: number) => (): HttpRequest => ({
-    ...market.calls.next(name, `?page=${number}`),
-    token: market.calls.busy.token,
-  });
-  const pairs = await measurePairs(
-    count,
-    () => p99(market, requests, page(DEEP_PAGE)),
-    () => p99(market, requests, page(1)),
-  );
-  const ratio = median(ratios(pairs));
-  return {
-    measure: `${name}, page ${DEEP_PAGE.toLocaleString('en-US')} over page 1`,
-    found: withSpread(ratios(pairs), 2),
-    aim: `≤ ${PAGE_AIM}`,
-    met: ratio <= PAGE_AIM,
+interface Spread {
+  readonly p50: number;
+  readonly p99: number;
+}
+
+interface Round {
+  readonly ours: Spread;
+  readonly theirs: Spread;
+}
+
+function judge(measure: string, rounds: readonly Round[], aim: number) {
+  const ratiosOf = (what: keyof Spread) => rounds.map(({ ours, theirs }) => ours[what] / theirs[what]);
+  const ratio = { p50: median(ratiosOf('p50')), p99: median(ratiosOf('p99')) };
+  const ms = rounds.map(({ ours }) => ours.p99);
+  const row: Row = {
+    measure,
+    found: `${withSpread(ratiosOf('p99'), 2)}, of medians ${ratio.p50.toFixed(2)}; p99 ${median(ms).toFixed(1)} ms`,
+    aim: `≤ ${aim}`,
+    met: ratio.p99 <= aim,
   };
+  return { ratio, row };
+}
+
+type Next = () => readonly [Market, HttpRequest];
+
+/** One request here, one there, so that whatever slows the machine slows both. In milliseconds. */
+async function measureInTurn(
+  count: number,
+  requests: number,
+  ours: Next,
+  theirs: Next,
+): Promise<readonly Round[]> {
+  const rounds: Round[] = [];
+  for (let round = 0; round < count; round += 1) {
+    const [our_ms, their_ms]: [number[], number[]] = [[], []];
+    for (let index = 0; index < requests; index += 1) {
+      if (index % 2 === 0) our_ms.push(await timeOf(ours()));
+      their_ms.push(await timeOf(theirs()));
+      if (index % 2 === 1) our_ms.push(await timeOf(ours()));
+    }
+    rounds.push({ ours: spreadOf(our_ms), theirs: spreadOf(their_ms) });
+  }
+  return rounds;
+}
+
+function spreadOf(took_ms: readonly number[]): Spread {
+  return { p50: percentile(took_ms, 0.5), p99: percentile(took_ms, 0.99) };
+}
+
+async function timeOf([{ connection }, request]: readonly [Market, HttpRequest]): Promise<number> {
+  const started_ms = performance.now();
+  await connection.send(request);
+  return performance.now() - started_ms;
 }
 
 /** Why this call cannot be measured here; undefined where it answers. */
@@ -141,15 +205,4 @@ async function tryOnce({ connection, calls }: Market, name: RouteKey): Promise<s
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
-}
-
-/** One after the other, in milliseconds. */
-async function p99({ connection }: Market, requests: number, next: () => HttpRequest): Promise<number> {
-  const took_ms: number[] = [];
-  for (let index = 0; index < requests; index += 1) {
-    const started_ms = performance.now();
-    await connection.send(next());
-    took_ms.push(performance.now() - started_ms);
-  }
-  return percentile(took_ms, 0.99);
 }

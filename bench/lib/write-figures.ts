@@ -1,7 +1,7 @@
 // Keeps the figures of a run: JSON in bench/results, a section in docs/FIGURES.md and the short table in the README.
 // Called by run-parts.ts alone; nobody edits those sections by hand.
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, platform, release, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
@@ -13,7 +13,9 @@ const RESULTS = join(ROOT, 'bench/results');
 const FIGURES = join(ROOT, 'docs/FIGURES.md');
 const README = join(ROOT, 'README.md');
 
-const resultSchema = z.object({ id: z.string(), counts: z.record(z.string(), z.number()).optional() });
+const countsSchema = z.record(z.string(), z.number());
+/** What the README adds up stands unseen in each section, so that a run of one part keeps what others have found. */
+const COUNTS = /<!-- counts (.*?) -->/g;
 
 /** In the order in which the README tells them. */
 const KNOWN_COUNTS: Readonly<Record<string, string>> = {
@@ -69,7 +71,7 @@ function plain(_name: string, value: unknown): unknown {
   return typeof value === 'bigint' ? Number(value) : value;
 }
 
-function describe(part: Part, sizes: Sizes, { rows, problems, notes = [] }: Outcome): string {
+function describe(part: Part, sizes: Sizes, { rows, problems, notes = [], counts }: Outcome): string {
   const told = Object.entries(sizes).map(([name, size]) => `${name} ${size.toLocaleString('en-US')}`);
   return [
     `### ${part.id} ${part.title}`,
@@ -82,6 +84,7 @@ function describe(part: Part, sizes: Sizes, { rows, problems, notes = [] }: Outc
     '',
     ...problems.map(problem => `- **Wrong:** ${problem}`),
     ...notes.map(note => `- ${note}`),
+    ...(counts === undefined ? [] : ['', `<!-- counts ${JSON.stringify(counts)} -->`]),
   ].join('\n');
 }
 
@@ -93,9 +96,9 @@ function verdict({ met }: Row): string {
 /** Adds up what the newest run of each part has counted. */
 function describeCounts(): string {
   const sums = new Map<string, number>();
-  for (const file of readdirSync(RESULTS).filter(name => name.endsWith('.json'))) {
-    const { counts = {} } = resultSchema.parse(JSON.parse(readFileSync(join(RESULTS, file), 'utf8')));
-    for (const [name, count] of Object.entries(counts)) sums.set(name, (sums.get(name) ?? 0) + count);
+  for (const [, counts = ''] of readFileSync(FIGURES, 'utf8').matchAll(COUNTS)) {
+    for (const [name, count] of Object.entries(countsSchema.parse(JSON.parse(counts))))
+      sums.set(name, (sums.get(name) ?? 0) + count);
   }
   const known = Object.entries(KNOWN_COUNTS).filter(([name]) => sums.has(name));
   return [
