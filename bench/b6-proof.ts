@@ -1,7 +1,7 @@
 // B6: proving the whole ledger (every balance, hold, position and trade) against loading and checking the same postings
 // in hledger, on a generated market.
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generateMarket } from '#server/admin/generate/generate-market.ts';
 import { createDatabase } from '#server/database/database.ts';
@@ -15,7 +15,7 @@ import { measurePairs, median, ratios, withSpread } from './lib/statistics.ts';
 
 const AIM = 20;
 const NO_TIMEOUT = 0;
-const CONNECTIONS = 4;
+const CONNECTIONS = Math.min(4, availableParallelism());
 const SIZES = { pairs: 5, investors: 500, companies: 40, transactions: 100_000 };
 
 export const proofOverHledger: Part<typeof SIZES> = {

@@ -7,9 +7,15 @@
 export function percentileRanks(values: readonly number[]): number[] {
   if (values.length === 1) return [1];
   const sorted = values.toSorted((a, b) => a - b);
+  const first = new Map<number, number>();
+  const last = new Map<number, number>();
+  for (const [index, value] of sorted.entries()) {
+    if (!first.has(value)) first.set(value, index);
+    last.set(value, index);
+  }
   return values.map(value => {
-    const below = sorted.findIndex(other => other >= value);
-    const equal = sorted.findLastIndex(other => other <= value) - below;
+    const below = first.get(value) ?? 0;
+    const equal = (last.get(value) ?? 0) - below;
     return (below + equal / 2) / (values.length - 1);
   });
 }

@@ -89,26 +89,63 @@ export function recommendStocks(
   holder: Holder | undefined,
   limit: number,
 ): Recommendation[] {
-  const priced = candidates.filter(candidate => candidate.price_minor !== undefined);
-  const ranks = percentileRanks(priced.map(candidate => Number(candidate.turnover_minor)));
-  const classes = riskClasses(priced.map(candidate => candidate.volatility_percent));
-  return priced
-    .map((candidate, index) => {
+  const standing = standingsOf(candidates);
+  const { priced, percentiles, classes } = standing;
+  const scored = priced
+    .filter(({ stockId }) => !holder?.heldStockIds.has(stockId))
+    .map(candidate => {
+      const { stockId } = candidate;
       const parts = [
         weighed('sector_gap', sectorGap(candidate, marketShares, holder)),
-        weighed('risk_fit', riskFit(candidate, classes[index], holder)),
-        weighed('liquid', liquidity(candidate, ranks[index] ?? 0, priced)),
+        weighed('risk_fit', riskFit(candidate, classes.get(stockId), holder)),
+        weighed('liquid', liquidity(candidate, percentiles.get(stockId) ?? 0, standing)),
         weighed('momentum', momentum(candidate)),
       ];
-      return {
-        stockId: candidate.stockId,
-        score: parts.reduce((sum, part) => sum + part.points, 0),
-        reasons: parts.toSorted((a, b) => b.points - a.points).flatMap(part => part.reason ?? []),
-      };
+      return { stockId, parts, score: parts.reduce((sum, part) => sum + part.points, 0) };
     })
-    .filter(({ stockId, reasons }) => reasons.length > 0 && !holder?.heldStockIds.has(stockId))
-    .sort((a, b) => b.score - a.score || (a.stockId < b.stockId ? -1 : 1))
-    .slice(0, limit);
+    .filter(({ parts }) => parts.some(part => part.reason !== undefined))
+    .sort((a, b) => b.score - a.score || (a.stockId < b.stockId ? -1 : 1));
+  return scored.slice(0, limit).map(({ stockId, score, parts }) => ({
+    stockId,
+    score,
+    reasons: parts.toSorted((a, b) => b.points - a.points).flatMap(part => part.reason ?? []),
+  }));
+}
+
+interface Standings {
+  readonly priced: readonly Candidate[];
+  /** Of the turnover, by stock. */
+  readonly percentiles: ReadonlyMap<string, number>;
+  /** The place of each turnover, the greatest being 1. */
+  readonly ranks: ReadonlyMap<Minor, number>;
+  readonly classes: ReadonlyMap<string, RiskClass | undefined>;
+}
+
+/** The same for everybody, and so worked out once while the candidates are the same. */
+const standings = new WeakMap<readonly Candidate[], Standings>();
+
+function standingsOf(candidates: readonly Candidate[]): Standings {
+  const known = standings.get(candidates);
+  if (known !== undefined) return known;
+  const priced = candidates.filter(candidate => candidate.price_minor !== undefined);
+  const percentiles = percentileRanks(priced.map(candidate => Number(candidate.turnover_minor)));
+  const classes = riskClasses(priced.map(candidate => candidate.volatility_percent));
+  const ranks = new Map<Minor, number>();
+  const byTurnover = priced.toSorted((a, b) => compare(b.turnover_minor, a.turnover_minor));
+  for (const [index, { turnover_minor }] of byTurnover.entries())
+    if (!ranks.has(turnover_minor)) ranks.set(turnover_minor, index + 1);
+  const found = {
+    priced,
+    ranks,
+    percentiles: new Map(priced.map(({ stockId }, index) => [stockId, percentiles[index] ?? 0])),
+    classes: new Map(priced.map(({ stockId }, index) => [stockId, classes[index]])),
+  };
+  standings.set(candidates, found);
+  return found;
+}
+
+function compare(a: bigint, b: bigint): number {
+  return a === b ? 0 : a < b ? -1 : 1;
 }
 
 function weighed(
@@ -149,11 +186,11 @@ function riskFit(
 function liquidity(
   { trades, turnover_minor }: Candidate,
   percentile: number,
-  all: readonly Candidate[],
+  { ranks, priced }: Standings,
 ): Part {
   if (trades === 0) return NO_EVIDENCE;
-  const rank = 1 + all.filter(other => other.turnover_minor > turnover_minor).length;
-  return { value: percentile, reason: { code: 'liquid', trades, turnover_minor, rank, of: all.length } };
+  const rank = ranks.get(turnover_minor) ?? priced.length;
+  return { value: percentile, reason: { code: 'liquid', trades, turnover_minor, rank, of: priced.length } };
 }
 
 function momentum({ change30_percent }: Candidate): Part {

@@ -4,11 +4,17 @@ import { sql } from 'kysely';
 import type { HandlerResponse } from '#contract/api.ts';
 import { category } from '#contract/values.ts';
 import { displayMoney } from '#domain/money/display-money.ts';
-import { recommendStocks, type Holder, type Reason } from '#domain/recommendations/recommend-stocks.ts';
+import {
+  recommendStocks,
+  type Candidate,
+  type Holder,
+  type Reason,
+} from '#domain/recommendations/recommend-stocks.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Services } from '#server/http/services.ts';
 import { CATEGORY_WORDS } from '#server/market-data/category-words.ts';
 import type { Market } from '#server/market-data/market-snapshot.ts';
+import type { StockFacts } from '#server/market-data/read-market-facts.ts';
 import type { Positions } from './value-positions.ts';
 
 type Recommendations = HandlerResponse<'GET /insights/recommendations'>['recommendations'];
@@ -26,7 +32,26 @@ export async function recommend(
     market.index(),
     readWishes(db, userId),
   ]);
-  const candidates = snapshot.stocks
+  const candidates = candidatesOf(snapshot, facts);
+  const holder = wishes.personal ? toHolder(positions, wishes.riskTolerance) : undefined;
+  const shares = sharesByCategory(snapshot, index.members);
+  return recommendStocks(candidates, shares, holder, MOST_RECOMMENDED).flatMap(({ stockId, reasons }) => {
+    const stock = snapshot.byId.get(stockId);
+    if (!stock) return [];
+    const { id, slug, name, price_minor: price, change30d: change } = stock;
+    return [{ id, slug, name, category: stock.category, price, change, reasons: reasons.map(reasonWords) }];
+  });
+}
+
+type Facts = ReadonlyMap<string, StockFacts>;
+
+/** The same list while the market is the same, so that what is worked out of it alone is worked out once. */
+const lists = new WeakMap<Market, { readonly facts: Facts; readonly candidates: readonly Candidate[] }>();
+
+function candidatesOf(market: Market, facts: Facts): readonly Candidate[] {
+  const known = lists.get(market);
+  if (known?.facts === facts) return known.candidates;
+  const candidates = market.stocks
     .filter(stock => stock.status === 'tradable')
     .map(stock => ({
       stockId: stock.id,
@@ -37,14 +62,8 @@ export async function recommend(
       turnover_minor: facts.get(stock.id)?.turnover_minor ?? 0n,
       trades: facts.get(stock.id)?.trades ?? 0,
     }));
-  const holder = wishes.personal ? toHolder(positions, wishes.riskTolerance) : undefined;
-  const shares = sharesByCategory(snapshot, index.members);
-  return recommendStocks(candidates, shares, holder, MOST_RECOMMENDED).flatMap(({ stockId, reasons }) => {
-    const stock = snapshot.byId.get(stockId);
-    if (!stock) return [];
-    const { id, slug, name, price_minor: price, change30d: change } = stock;
-    return [{ id, slug, name, category: stock.category, price, change, reasons: reasons.map(reasonWords) }];
-  });
+  lists.set(market, { facts, candidates });
+  return candidates;
 }
 
 function toHolder({ held, allocation }: Positions, riskTolerance: number): Holder {

@@ -1,8 +1,8 @@
 // The market as it stood at most a second ago, read once for all who ask. Part of market-data.ts;
 // everything that shows a price takes it from here, so that no screen contradicts another.
-import { dayOf } from '#domain/time/day.ts';
+import { dayOf, type Day } from '#domain/time/day.ts';
 import type { Database } from '#server/database/database.ts';
-import { readStocks, type Stock } from './read-stocks.ts';
+import { readStocks, readStockVersions, type Stock } from './read-stocks.ts';
 
 export interface Market {
   /** By name. */
@@ -19,12 +19,17 @@ export interface MarketSnapshot {
 }
 
 const FRESH_MS = 1_000;
+/** Prices of days gone by, when somebody imports them, change without their stock: they show after so long. */
+const WHOLE_MS = 30_000;
 /** From then on it is read anew beside whoever asks, so that with many who ask nobody has to wait for all stocks. */
 const AGEING_MS = 600;
 
 export function createMarketSnapshot(db: Database, clock: () => Date): MarketSnapshot {
   let market: Market | undefined;
   let readAt_ms = -Infinity;
+  /** Of the last reading of all stocks: when, for which day, and what has changed since is told by the versions. */
+  let whole: { readonly at_ms: number; readonly day: Day } | undefined;
+  let versions: ReadonlyMap<string, string> = new Map();
   let touched = new Set<string>();
   /** What is being read right now was touched: nobody may see the market from before. */
   let patching = false;
@@ -40,24 +45,42 @@ export function createMarketSnapshot(db: Database, clock: () => Date): MarketSna
 
   const readAll = async (asOf: Date): Promise<Market> => {
     const startedAt_ms = performance.now();
-    const stocks = await readStocks(db, dayOf(asOf));
+    const day = dayOf(asOf);
+    versions = await readStockVersions(db);
+    const stocks = await readStocks(db, day);
+    whole = { at_ms: startedAt_ms, day };
     readAt_ms = startedAt_ms;
     return toMarket(stocks, asOf);
   };
-  const readTouched = async (before: Market, ids: ReadonlySet<string>, asOf: Date): Promise<Market> => {
-    const changed = await readStocks(db, dayOf(asOf), [...ids]);
+  const readSome = async (before: Market, ids: readonly string[], asOf: Date): Promise<Market> => {
+    const changed = ids.length === 0 ? [] : await readStocks(db, dayOf(asOf), ids);
     const byId = new Map(changed.map(stock => [stock.id, stock]));
     return toMarket(
       before.stocks.map(stock => byId.get(stock.id) ?? stock),
       asOf,
     );
   };
+  /** Most stocks are as they were a second ago: only those whose rows have changed are read. */
+  const readChanged = async (asOf: Date): Promise<Market> => {
+    const startedAt_ms = performance.now();
+    const known = market;
+    if (known === undefined || whole?.day !== dayOf(asOf) || startedAt_ms - whole.at_ms >= WHOLE_MS)
+      return readAll(asOf);
+    const before = versions;
+    const now = await readStockVersions(db);
+    if (now.size !== known.byId.size || [...now.keys()].some(id => !known.byId.has(id))) return readAll(asOf);
+    const ids = [...now].filter(([id, version]) => before.get(id) !== version).map(([id]) => id);
+    const next = await readSome(known, ids, asOf);
+    versions = now;
+    readAt_ms = startedAt_ms;
+    return next;
+  };
   const read = async (): Promise<Market> => {
     const ids = touched;
     touched = new Set();
     patching = ids.size > 0;
     try {
-      market = await (mayPatch(market, ids) ? readTouched(market, ids, clock()) : readAll(clock()));
+      market = await (mayPatch(market, ids) ? readSome(market, [...ids], clock()) : readChanged(clock()));
       return market;
     } catch (error) {
       for (const id of ids) touched.add(id);

@@ -71,6 +71,18 @@ export async function readStocks(db: Database, today: Day, ids?: readonly string
   }));
 }
 
+/**
+ * Of each stock a text that is another one once its row or its company's has changed, as with each change of its book.
+ * PostgreSQL keeps with every row which transaction wrote it (xmin).
+ */
+export async function readStockVersions(db: Database): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ readonly id: string; readonly version: string }>`
+    select s.id, s.xmin || ' ' || c.xmin as version from stocks s join companies c on c.id = s.company_id`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, version }) => [id, version]));
+}
+
 function changeSince(before: Minor | null, now: Minor | null): number | null {
   return before === null || now === null ? null : (percentChange(before, now) ?? null);
 }

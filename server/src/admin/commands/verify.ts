@@ -1,10 +1,11 @@
 // Says whether the books agree: recomputes balances, holds, positions and fills from what happened.
+import { availableParallelism } from 'node:os';
 import type { Command } from '#server/admin/command.ts';
 import { BOOK_RULES, verifyBooks } from '#server/exchange/books/verify-books.ts';
 
 /** Enough to see what is wrong; the rest is counted. */
 const MOST_SHOWN = 20;
-const CONNECTIONS = 4;
+const CONNECTIONS = Math.min(4, availableParallelism());
 
 export const command: Command = {
   summary: 'Recomputes every balance, hold and position, and says whether the books agree.',
