@@ -384,6 +384,7 @@ export interface ReportsTable {
   period_start: string;
   period_end: string;
   published_at: Date;
+  newsletter_at: Date | null;
 }
 
 export interface SavedPaymentMethodsTable {

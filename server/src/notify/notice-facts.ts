@@ -75,6 +75,16 @@ export interface NoticeFacts {
 
 export type NoticeKind = keyof NoticeFacts;
 
+/** What the newsletter says of an article or a report. */
+interface PublishedFacts {
+  readonly title: string;
+  readonly summary: string;
+  /** The page: a path of the web. */
+  readonly link: string;
+  /** The address that ends the subscription; empty for members, who have their settings. */
+  readonly end: string;
+}
+
 /** What goes out by e-mail alone. */
 export interface LetterFacts extends NoticeFacts {
   /** The link with its token is made when the mail is sent, so that it never lies in the database. */
@@ -82,14 +92,8 @@ export interface LetterFacts extends NoticeFacts {
   readonly reset_password: Record<string, never>;
   readonly newsletter_confirm: { readonly url: string };
   readonly newsletter_begun: { readonly url: string };
-  readonly newsletter_article: {
-    readonly title: string;
-    readonly summary: string;
-    /** The article: a path of the web. */
-    readonly link: string;
-    /** The address that ends the subscription; empty for members, who have their settings. */
-    readonly end: string;
-  };
+  readonly newsletter_article: PublishedFacts;
+  readonly newsletter_report: PublishedFacts;
   readonly data_erased: Record<string, never>;
   readonly market_update: {
     readonly from: string;

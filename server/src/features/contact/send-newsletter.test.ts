@@ -25,6 +25,23 @@ async function publish(slug: string, hoursAgo = 1): Promise<void> {
     .execute();
 }
 
+async function publishReport(slug: string): Promise<void> {
+  await db
+    .insertInto('reports')
+    .values({
+      id: uuidv7(),
+      slug,
+      title: 'The third quarter',
+      type: 'quarterly',
+      summary: 'What changed hands.',
+      pages: 1,
+      period_start: '2026-07-01',
+      period_end: '2026-09-30',
+      published_at: server.now,
+    })
+    .execute();
+}
+
 async function readersOf(slug: string) {
   const rows = await db
     .selectFrom('mails')
@@ -90,6 +107,20 @@ test('a subscriber’s letter carries the link that ends it', async () => {
   await publish('third');
   await server.jobs.runNow('newsletter');
   expect(await readersOf('third')).not.toContain('link@example.com');
+});
+
+test('a new report goes out like an article, with the way to its page', async () => {
+  await subscribe('reports@example.com');
+  await publishReport('q3');
+  await server.jobs.runNow('newsletter');
+  await server.jobs.runNow('newsletter');
+  const letters = await db
+    .selectFrom('mails')
+    .select('facts')
+    .where('to_address', '=', 'reports@example.com')
+    .where('template', '=', 'newsletter_report')
+    .execute();
+  expect(letters).toMatchObject([{ facts: { title: 'The third quarter', link: '/reports/q3' } }]);
 });
 
 test('what came out days ago is no news, and what is not out yet waits', async () => {

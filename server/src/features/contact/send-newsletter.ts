@@ -1,4 +1,4 @@
-// The job that sends each new article to the newsletter's readers: confirmed subscribers, and members who want it in
+// The job that sends each new article and report to the newsletter's readers: confirmed subscribers, and members who want it in
 // their settings. Listed in app.ts.
 import { sql } from 'kysely';
 import type { Transaction } from '#server/database/database.ts';
@@ -25,32 +25,44 @@ export function sendNewsletterJob(services: Parts): Job {
 
 async function sendNew(tx: Transaction, services: Parts): Promise<void> {
   const now = services.clock();
-  const published = await tx
-    .updateTable('articles')
-    .set({ newsletter_at: now })
-    .where('newsletter_at', 'is', null)
-    .where('published_at', '<=', now)
-    .returning(['slug', 'title', 'summary', 'published_at'])
-    .execute();
-  const news = published.filter(article => now.getTime() - article.published_at.getTime() < NEWS_FOR_MS);
+  const published = [await take(tx, 'articles', now), await take(tx, 'reports', now)].flat();
+  const news = published.filter(({ published_at }) => now.getTime() - published_at.getTime() < NEWS_FOR_MS);
   if (news.length === 0) return;
   const readers = await findReaders(tx);
-  for (const { slug, title, summary } of news) {
+  for (const { table, slug, title, summary } of news) {
+    const { kind, area } = LETTERS[table];
     const letters = readers.map(({ userId, to, language }) => ({
       userId,
       to,
       language,
-      kind: 'newsletter_article' as const,
+      kind,
       facts: {
         title,
         summary,
-        link: `/public-insights/${slug}`,
+        link: `/${area}/${slug}`,
         // A member ends it in the settings.
         end: userId === null ? endLink(services, to) : '',
       },
     }));
     await sendLetters(tx, letters, now);
   }
+}
+
+const LETTERS = {
+  articles: { kind: 'newsletter_article', area: 'public-insights' },
+  reports: { kind: 'newsletter_report', area: 'reports' },
+} as const;
+
+/** What is out and was not sent yet; from now on it was. */
+async function take(tx: Transaction, table: keyof typeof LETTERS, now: Date) {
+  const taken = await tx
+    .updateTable(table)
+    .set({ newsletter_at: now })
+    .where('newsletter_at', 'is', null)
+    .where('published_at', '<=', now)
+    .returning(['slug', 'title', 'summary', 'published_at'])
+    .execute();
+  return taken.map(row => ({ ...row, table }));
 }
 
 interface Reader {

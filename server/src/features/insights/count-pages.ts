@@ -1,8 +1,8 @@
 // The job that keeps each report's number of pages true: it writes them and counts. Listed in app.ts.
 import type { Services } from '#server/http/services.ts';
 import type { Job } from '#server/jobs/job.ts';
-import { findReport, listReports } from './list-reports.ts';
-import { makeReport } from './report-body.ts';
+import { findReport, listReports } from '#server/reports/list-reports.ts';
+import { makeReport } from '#server/reports/report-body.ts';
 import { writeReport } from './write-report.ts';
 
 const EVERY_MS = 6 * 3_600_000;

@@ -5,10 +5,10 @@ import { readHoldings } from '#server/holdings/read-holdings.ts';
 import { recommend } from '#server/holdings/recommend.ts';
 import { valuePositions } from '#server/holdings/value-positions.ts';
 import { cacheBriefly } from '#server/market-data/cache-briefly.ts';
-import { ipoIcs, readIpoCalendar } from './ipo-calendar.ts';
-import { findReport, listReports } from './list-reports.ts';
+import { ipoIcs, readIpoCalendar } from '#server/reports/ipo-calendar.ts';
+import { findReport, listReports } from '#server/reports/list-reports.ts';
 import { readArticle, readArticles } from './read-articles.ts';
-import { makeReport } from './report-body.ts';
+import { makeReport } from '#server/reports/report-body.ts';
 import { showInsights } from './show-insights.ts';
 import { reportCsv, reportPdf } from './write-report.ts';
 

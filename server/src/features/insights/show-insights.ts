@@ -8,10 +8,10 @@ import type { Services } from '#server/http/services.ts';
 import { CATEGORY_WORDS } from '#server/market-data/category-words.ts';
 import type { Market } from '#server/market-data/market-snapshot.ts';
 import type { IndexRecord } from '#server/market-data/read-index.ts';
-import { readIpoCalendar } from './ipo-calendar.ts';
-import { listReports } from './list-reports.ts';
+import { readIpoCalendar } from '#server/reports/ipo-calendar.ts';
+import { listReports } from '#server/reports/list-reports.ts';
 import { readFeatured } from './read-articles.ts';
-import { meanOf } from './report-body.ts';
+import { meanOf } from '#server/reports/report-body.ts';
 
 type Insights = HandlerResponse<'GET /insights/market'>;
 

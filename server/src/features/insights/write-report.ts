@@ -6,7 +6,7 @@ import { figure, type Cell } from '#server/files/write-csv.ts';
 import { writePdf, type PdfTable } from '#server/files/write-pdf.ts';
 import type { ReadyAnswer } from '#server/http/handle.ts';
 import { CATEGORY_WORDS } from '#server/market-data/category-words.ts';
-import type { ReportBody } from './report-body.ts';
+import type { ReportBody } from '#server/reports/report-body.ts';
 
 export function reportCsv(report: ReportBody): ReadyAnswer {
   const optional = (value: number | null): Cell => (value === null ? null : figure(value));

@@ -4,22 +4,28 @@ import { displayMoney } from '#domain/money/display-money.ts';
 import { escapeHtml } from '#server/http/page-head.ts';
 import type { Services } from '#server/http/services.ts';
 import type { ReadPlain } from '#server/http/serve-web.ts';
+import { cacheBriefly } from '#server/market-data/cache-briefly.ts';
 import { CATEGORY_WORDS } from '#server/market-data/category-words.ts';
 import type { Stock } from '#server/market-data/read-stocks.ts';
 import { findTexts } from './describe-address.ts';
+import { link, page, paragraph, percent, table } from './plain-html.ts';
+import { writeReport } from './plain-report.ts';
 
 type Parts = Pick<Services, 'db' | 'clock' | 'market'>;
 
+/** A report's tables are a walk over its days. */
+const REPORT_FRESH_MS = 600_000;
 const ADDRESS = /^\/(index|companies|public-insights|reports)(?:\/([a-z0-9-]{1,100}))?$/;
 
 export function createReadPlain(parts: Parts): ReadPlain {
+  const report = cacheBriefly(REPORT_FRESH_MS, (slug: string) => writeReport(parts, slug));
   return async path => {
     const [, area, slug] = ADDRESS.exec(path) ?? [];
     if (area === 'index') return slug === undefined ? writeIndex(parts) : undefined;
     if (area === 'companies') return slug === undefined ? writeCompanies(parts) : writeCompany(parts, slug);
     if (area === 'public-insights')
       return slug === undefined ? writeTexts(parts, area) : writeArticle(parts, slug);
-    if (area === 'reports') return slug === undefined ? writeTexts(parts, area) : writeReport(parts, slug);
+    if (area === 'reports') return slug === undefined ? writeTexts(parts, area) : report(slug);
     return undefined;
   };
 }
@@ -73,14 +79,6 @@ async function writeArticle({ db, clock }: Parts, slug: string): Promise<string 
   ]);
 }
 
-async function writeReport({ db, clock }: Parts, slug: string): Promise<string | undefined> {
-  const report = (await findTexts(db, clock(), slug)).find(({ area }) => area === 'reports');
-  if (!report) return undefined;
-  const file = (kind: string) =>
-    `<p>${link(`/api/insights/reports/${slug}/${kind}`, `The whole report as ${kind.toUpperCase()}`)}</p>`;
-  return page({ to: '/reports', label: 'Reports' }, report.title, report.summary, [file('pdf'), file('csv')]);
-}
-
 async function writeTexts({ db, clock }: Parts, wanted: 'public-insights' | 'reports'): Promise<string> {
   const texts = (await findTexts(db, clock())).filter(({ area }) => area === wanted);
   const items = texts.map(
@@ -102,27 +100,3 @@ async function writeIndex({ market }: Parts): Promise<string> {
 }
 
 const price = ({ price_minor }: Stock) => (price_minor === null ? 'No price' : displayMoney(price_minor));
-
-const percent = (value: number | null) =>
-  value === null ? '–' : `${value < 0 ? '' : '+'}${value.toFixed(2)}%`;
-
-const link = (to: string, text: string) => `<a href="${to}">${escapeHtml(text)}</a>`;
-const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
-
-/** Cells are HTML already. */
-function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
-  const head = heads.map(text => `<th scope="col">${text}</th>`).join('');
-  const body = rows.map(cells => `<tr>${cells.map(cell => `<td>${cell}</td>`).join('')}</tr>`).join('');
-  return `<div class="wrap"><table class="table"><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>`;
-}
-
-interface Parent {
-  readonly to: string;
-  readonly label: string;
-}
-
-/** A page of its own, where the app's page is empty. */
-function page({ to, label }: Parent, title: string, lede: string, parts: readonly string[]): string {
-  return `<main class="wrap prose"><p>${link('/home', 'Home')} / ${link(to, label)}</p>
-<h1>${escapeHtml(title)}</h1><p>${escapeHtml(lede)}</p>${parts.join('')}</main>`;
-}

@@ -189,6 +189,11 @@ export const de: Words = {
       lines: said(summary, end !== '' && `Zum Abbestellen: ${end}`),
       button: 'Artikel lesen',
     }),
+    newsletter_report: ({ title, summary, end }) => ({
+      title,
+      lines: said(summary, end !== '' && `Zum Abbestellen: ${end}`),
+      button: 'Bericht lesen',
+    }),
     data_erased: () => ({
       title: 'Ihre Daten sind gelöscht',
       lines: [

@@ -178,6 +178,11 @@ export const en: Words = {
       lines: said(summary, end !== '' && `To end the subscription: ${end}`),
       button: 'Read the article',
     }),
+    newsletter_report: ({ title, summary, end }) => ({
+      title,
+      lines: said(summary, end !== '' && `To end the subscription: ${end}`),
+      button: 'Read the report',
+    }),
     data_erased: () => ({
       title: 'Your data has been erased',
       lines: [

@@ -184,6 +184,11 @@ export const es: Words = {
       lines: said(summary, end !== '' && `Para darse de baja: ${end}`),
       button: 'Leer el artículo',
     }),
+    newsletter_report: ({ title, summary, end }) => ({
+      title,
+      lines: said(summary, end !== '' && `Para darse de baja: ${end}`),
+      button: 'Leer el informe',
+    }),
     data_erased: () => ({
       title: 'Sus datos se han borrado',
       lines: [

@@ -190,6 +190,11 @@ export const fr: Words = {
       lines: said(summary, end !== '' && `Pour vous désabonner : ${end}`),
       button: 'Lire l’article',
     }),
+    newsletter_report: ({ title, summary, end }) => ({
+      title,
+      lines: said(summary, end !== '' && `Pour vous désabonner : ${end}`),
+      button: 'Lire le rapport',
+    }),
     data_erased: () => ({
       title: 'Vos données ont été effacées',
       lines: [

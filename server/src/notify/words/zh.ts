@@ -152,6 +152,11 @@ export const zh: Words = {
       lines: said(summary, end !== '' && `退订：${end}`),
       button: '阅读文章',
     }),
+    newsletter_report: ({ title, summary, end }) => ({
+      title,
+      lines: said(summary, end !== '' && `退订：${end}`),
+      button: '阅读报告',
+    }),
     data_erased: () => ({
       title: '您的数据已被删除',
       lines: ['您的账户已关闭，您的个人数据已删除。', '法律要求我们保留的资金和股份记录以化名保存。'],

@@ -1,5 +1,5 @@
 // A report's tables, made from the market's own data for its period. Four statements; a walk over the period's days, so
-// they are kept for a while. Called by register-insights.ts.
+// they are kept for a while. Called by features/insights, and by features/site for readers without JavaScript.
 import { sql } from 'kysely';
 import type { HandlerResponse } from '#contract/api.ts';
 import type { Category } from '#contract/values.ts';

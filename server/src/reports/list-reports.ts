@@ -1,4 +1,4 @@
-// The published reports, newest first. One statement. Called by register-insights.ts and report-body.ts.
+// The published reports, newest first. One statement. Called by features/insights and report-body.ts.
 import type { HandlerResponse } from '#contract/api.ts';
 import type { Database } from '#server/database/database.ts';
 import { Problem } from '#server/http/problem.ts';
@@ -10,8 +10,12 @@ export async function listReports(db: Database, now: Date): Promise<ReportHead[]
   return rows.map(presentReport);
 }
 
+export function findPublished(db: Database, now: Date, slug: string): Promise<ReportRow | undefined> {
+  return selectPublished(db, now).where('slug', '=', slug).executeTakeFirst();
+}
+
 export async function findReport(db: Database, now: Date, slug: string): Promise<ReportRow> {
-  const row = await selectPublished(db, now).where('slug', '=', slug).executeTakeFirst();
+  const row = await findPublished(db, now, slug);
   if (!row) throw new Problem('not_found');
   return row;
 }

@@ -1,4 +1,4 @@
-// The IPO calendar, as a list and for calendar programs. One statement. Called by register-insights.ts.
+// The IPO calendar, as a list and for calendar programs. One statement. Called by features/insights and features/site.
 import type { HandlerResponse } from '#contract/api.ts';
 import { addDays, dayOf, type Day } from '#domain/time/day.ts';
 import type { Database } from '#server/database/database.ts';

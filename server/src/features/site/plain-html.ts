@@ -1,0 +1,26 @@
+// Pieces of the pages for readers without JavaScript. Used by read-plain.ts and plain-report.ts.
+import { escapeHtml } from '#server/http/page-head.ts';
+
+export const percent = (value: number | null): string =>
+  value === null ? '–' : `${value < 0 ? '' : '+'}${value.toFixed(2)}%`;
+
+export const link = (to: string, text: string): string => `<a href="${to}">${escapeHtml(text)}</a>`;
+export const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`;
+
+/** Cells are HTML already. */
+export function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
+  const head = heads.map(text => `<th scope="col">${text}</th>`).join('');
+  const body = rows.map(cells => `<tr>${cells.map(cell => `<td>${cell}</td>`).join('')}</tr>`).join('');
+  return `<div class="wrap"><table class="table"><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>`;
+}
+
+interface Parent {
+  readonly to: string;
+  readonly label: string;
+}
+
+/** A page of its own, where the app's page is empty. */
+export function page({ to, label }: Parent, title: string, lede: string, parts: readonly string[]): string {
+  return `<main class="wrap prose"><p>${link('/home', 'Home')} / ${link(to, label)}</p>
+<h1>${escapeHtml(title)}</h1><p>${escapeHtml(lede)}</p>${parts.join('')}</main>`;
+}
