@@ -1,22 +1,15 @@
 // B8: how many bytes each public and each member page costs in an empty browser, as they come over the wire.
-import { chromium, type Browser, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { z } from 'zod';
 import { SAMPLE_PASSWORD } from '#server/sample-data/people/sample-accounts.ts';
 import { makeDataDir, runServer } from '#server/testing/server-process.ts';
-import { routes } from '#web/app/routes.ts';
-import { findBrowser } from '../scripts/lib/find-browser.mjs';
 import { prepareWeb } from '../scripts/lib/prepare.mjs';
-import { MissingTool, type Part, type Row } from './lib/part.ts';
+import { openBrowser, pagesOf } from './lib/pages.ts';
+import type { Part, Row } from './lib/part.ts';
 
 /** How many pages of either area, at most. */
 const SIZES = { public: 1_000, member: 1_000 };
 const MEMBER = 'investor@foreshare.example';
-/** For the places in addresses; what is not named here needs something that only that person has. */
-const SLUGS: Readonly<Record<string, string>> = {
-  '/companies/:slug': 'quillpay',
-  '/marketplace/:slug': 'quillpay',
-  '/legal/:slug': 'terms',
-};
 
 export const bytesOfPages: Part<typeof SIZES> = {
   id: 'B8',
@@ -38,8 +31,7 @@ export const bytesOfPages: Part<typeof SIZES> = {
       browser = await openBrowser();
       const rows: Row[] = [];
       for (const area of ['public', 'member'] as const) {
-        const paths = routes.filter(route => route.area === area).flatMap(({ path }) => fill(path));
-        for (const path of paths.slice(0, sizes[area])) {
+        for (const path of pagesOf(area).slice(0, sizes[area])) {
           const { bytes, script } = await weigh(browser, url, path, area === 'member');
           say(`${path}: ${kilo(bytes)}`);
           rows.push({ measure: `${path} (${area})`, found: `${kilo(bytes)}, of it scripts ${kilo(script)}` });
@@ -60,26 +52,6 @@ export const bytesOfPages: Part<typeof SIZES> = {
     }
   },
 };
-
-async function openBrowser(): Promise<Browser> {
-  const environment = await findBrowser(process.execPath);
-  if (environment['CHROME_PATH'] === undefined) throw new MissingTool('there is no Chromium');
-  return chromium.launch({
-    executablePath: environment['CHROME_PATH'],
-    chromiumSandbox: false,
-    env: Object.fromEntries(Object.entries({ ...process.env, ...environment }).filter(isSet)),
-  });
-}
-
-function isSet(entry: [string, string | undefined]): entry is [string, string] {
-  return entry[1] !== undefined;
-}
-
-function fill(path: string): readonly string[] {
-  if (!path.includes(':')) return [path];
-  const slug = SLUGS[path];
-  return slug === undefined ? [] : [path.replace(':slug', slug)];
-}
 
 function kilo(bytes: number): string {
   return `${(bytes / 1024).toFixed(0)} KB`;

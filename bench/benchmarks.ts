@@ -8,6 +8,7 @@ import { sizeAgainstHundredth } from './b5-size.ts';
 import { proofOverHledger } from './b6-proof.ts';
 import { startAndSize } from './b7-start.ts';
 import { bytesOfPages } from './b8-pages.ts';
+import { lighthouseOfPages } from './b9-lighthouse.ts';
 
 export const BENCHMARKS: readonly Part[] = [
   ordersOverTpcB,
@@ -18,4 +19,5 @@ export const BENCHMARKS: readonly Part[] = [
   proofOverHledger,
   startAndSize,
   bytesOfPages,
+  lighthouseOfPages,
 ];

@@ -1,6 +1,7 @@
 // Builds the web room into web/dist, and serves it with hot reload while developing (API_URL names the server).
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { compressFiles } from './build/compress-plugin.ts';
 import { prerenderPages } from './build/prerender-plugin.ts';
 
 /**
@@ -26,7 +27,7 @@ const BASE = new RegExp(
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), layerOrder, prerenderPages()],
+  plugins: [react(), layerOrder, prerenderPages(), compressFiles()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

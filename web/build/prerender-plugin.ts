@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Manifest, type Plugin, type ResolvedConfig } from 'vite';
 import type { RenderedPage } from '../src/app/prerender.tsx';
-import { liftStyles, type Lifted } from './lift-styles.ts';
+import { liftStyles } from './lift-styles.ts';
 
 const ENTRY = 'src/app/prerender.tsx';
 
@@ -59,41 +59,53 @@ function write(dist: string, pages: ReadonlyMap<string, RenderedPage>): void {
   const shell = readFileSync(join(dist, 'index.html'), 'utf8');
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
   const lifted = liftStyles([...pages.values()].map(page => page.html));
-  const sheet = writeSheet(dist, lifted);
   for (const [i, [address, page]] of [...pages].entries()) {
-    const html = fill(shell, page, {
-      body: lifted.pages[i] ?? '',
-      links: [...linksOf(page, manifest), ...(sheet ? [stylesheet(sheet)] : [])],
-    });
+    const { sheets, scripts } = filesOf(page, manifest);
+    const links = [
+      stylesheet(
+        writeSheet(dist, [...sheets.map(file => readFileSync(join(dist, file), 'utf8')), lifted.sheet]),
+      ),
+      // Nothing is fetched for these: they tell the code that what it would load is here already.
+      ...sheets.map(file => stylesheet(file, ' disabled')),
+      ...scripts.map(file => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ];
     mkdirSync(join(dist, address), { recursive: true });
-    writeFileSync(join(dist, address, 'index.html'), html);
+    writeFileSync(
+      join(dist, address, 'index.html'),
+      fill(shell, page, { body: lifted.pages[i] ?? '', links }),
+    );
   }
 }
 
-const stylesheet = (file: string) => `<link rel="stylesheet" href="/${file}">`;
+const stylesheet = (file: string, more = '') => `<link rel="stylesheet" href="/${file}"${more}>`;
 
-function writeSheet(dist: string, { sheet }: Lifted): string | undefined {
-  if (sheet === '') return undefined;
-  const hash = createHash('sha256').update(sheet).digest('base64url').slice(0, 8);
-  const file = `assets/placed-${hash}.css`;
-  writeFileSync(join(dist, file), sheet);
+/** One sheet for a page: a slow connection pays for each request more than for what it brings. */
+function writeSheet(dist: string, parts: readonly string[]): string {
+  const text = parts.join('\n');
+  const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8);
+  const file = `assets/page-${hash}.css`;
+  writeFileSync(join(dist, file), text);
   return file;
 }
 
-/** What the page needs before it can be painted, and the code that takes it over. */
-function linksOf({ file }: RenderedPage, manifest: Manifest): string[] {
+interface PageFiles {
+  readonly sheets: readonly string[];
+  readonly scripts: readonly string[];
+}
+
+/** What the page needs before it can be painted, and the code that takes it over; without what the shell brings. */
+function filesOf({ file }: RenderedPage, manifest: Manifest): PageFiles {
   const page = `src/${file.replace(/^\.\.\//, '')}`;
-  const chunks = withImports(page, manifest);
   const inShell = withImports('index.html', manifest);
-  const ours = [...chunks].filter(key => !inShell.has(key)).map(key => manifest[key]);
+  const shellSheets = new Set([...inShell].flatMap(key => manifest[key]?.css ?? []));
+  const ours = [...withImports(page, manifest)].filter(key => !inShell.has(key)).map(key => manifest[key]);
   // Parts that load later are in the page already, and need their looks.
   const later = (manifest[page]?.dynamicImports ?? []).flatMap(key => [...withImports(key, manifest)]);
   const sheets = new Set([...ours, ...later.map(key => manifest[key])].flatMap(chunk => chunk?.css ?? []));
-  const scripts = ours.flatMap(chunk => chunk?.file ?? []);
-  return [
-    ...[...sheets].map(stylesheet),
-    ...scripts.map(file => `<link rel="modulepreload" crossorigin href="/${file}">`),
-  ];
+  return {
+    sheets: [...sheets].filter(sheet => !shellSheets.has(sheet)),
+    scripts: ours.flatMap(chunk => chunk?.file ?? []),
+  };
 }
 
 function withImports(key: string, manifest: Manifest, found = new Set<string>()): Set<string> {

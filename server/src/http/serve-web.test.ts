@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { answerProblems } from './answer-problem.ts';
@@ -15,6 +16,7 @@ writeFileSync(join(dist, 'about/index.html'), `${head('About · Foreshare')}abou
 const noindex = '<meta name="robots" content="noindex">';
 writeFileSync(join(dist, 'reset-password/index.html'), `${head('Reset', noindex)}a new password`);
 writeFileSync(join(dist, 'assets/main-x1y2.js'), 'script');
+writeFileSync(join(dist, 'assets/main-x1y2.js.br'), brotliCompressSync('script'));
 writeFileSync(join(dist, 'icon.svg'), '<svg/>');
 
 const apps: FastifyInstance[] = [];
@@ -106,6 +108,17 @@ test('built files may be kept for ever, others are asked for anew', async () => 
   ]);
   const icon = await web.inject({ url: '/icon.svg' });
   expect([icon.body, icon.headers['cache-control']]).toEqual(['<svg/>', 'no-cache']);
+});
+
+test('pages and built files go out compressed to who takes it', async () => {
+  for (const [url, text] of [
+    ['/about', 'about us'],
+    ['/assets/main-x1y2.js', 'script'],
+  ] as const) {
+    const sent = await web.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
+    expect(sent.headers, url).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+    expect(brotliDecompressSync(sent.rawPayload).toString()).toContain(text);
+  }
 });
 
 test('a file that is not there is 404, and so is a way out of the folder', async () => {

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerUnknownCall } from './answer-unknown-call.ts';
 import { describePage, describeShell, isHidden, type PageWords } from './page-head.ts';
 import { Problem } from './problem.ts';
+import { SharedText } from './shared-answer.ts';
 
 const YEAR_S = 31_536_000;
 
@@ -42,7 +43,7 @@ export async function serveWeb(app: FastifyInstance, parts: WebParts): Promise<v
       root: dist,
       // One route a file, known from the start: an unknown address never touches the disk.
       wildcard: false,
-      globIgnore: ['**/index.html'],
+      globIgnore: ['**/index.html', '**/*.br'],
       index: false,
       redirect: false,
       preCompressed: true,
@@ -84,11 +85,14 @@ function findPages(dist: string): Map<string, string> {
 
 interface Page {
   readonly html: string;
+  /** The same, as it is sent. */
+  readonly text: SharedText;
   readonly etag: string;
 }
 
 const toPage = (html: string): Page => ({
   html,
+  text: new SharedText(html),
   etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
 });
 
@@ -119,7 +123,8 @@ async function servePage(request: FastifyRequest, reply: FastifyReply, asked: As
   const page = await fillPlain(built, asked);
   void reply.header('cache-control', 'no-cache').header('etag', page.etag);
   if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
-  return reply.type('text/html; charset=utf-8').send(page.html);
+  const { headers, body } = await page.text.sendTo(request);
+  return reply.headers(headers).type('text/html; charset=utf-8').send(body);
 }
 
 /** Where scripts run, nobody sees it: what they would fill in, the server does. */

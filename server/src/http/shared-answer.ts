@@ -1,5 +1,5 @@
-// An answer that is the same for many callers: encoded once, and compressed once for each way of sending it. Used by
-// the hottest public calls.
+// What is the same for many callers: encoded once, and compressed once for each way of sending it. Used by the hottest
+// public calls and by the pages.
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
@@ -11,23 +11,41 @@ const compressors = {
 };
 type Encoding = keyof typeof compressors;
 
-const HEADERS = { 'content-type': 'application/json; charset=utf-8', vary: 'accept-encoding' };
+interface Sent {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Buffer;
+}
 
-export class SharedAnswer {
+export class SharedText {
   readonly #text: string;
   readonly #compressed = new Map<Encoding, Promise<Buffer>>();
 
-  /** @param text the body as JSON. */
   constructor(text: string) {
     this.#text = text;
   }
 
-  async sendTo(request: FastifyRequest): Promise<ReadyAnswer> {
+  /** In the best way that the caller takes. */
+  async sendTo(request: FastifyRequest): Promise<Sent> {
+    const headers = { vary: 'accept-encoding' };
     const encoding = encodingFor(request.headers['accept-encoding']);
-    if (encoding === undefined) return new ReadyAnswer(HEADERS, this.#text);
+    if (encoding === undefined) return { headers, body: this.#text };
     const body = this.#compressed.get(encoding) ?? compressors[encoding](this.#text);
     this.#compressed.set(encoding, body);
-    return new ReadyAnswer({ ...HEADERS, 'content-encoding': encoding }, await body);
+    return { headers: { ...headers, 'content-encoding': encoding }, body: await body };
+  }
+}
+
+export class SharedAnswer {
+  readonly #text: SharedText;
+
+  /** @param text the body as JSON. */
+  constructor(text: string) {
+    this.#text = new SharedText(text);
+  }
+
+  async sendTo(request: FastifyRequest): Promise<ReadyAnswer> {
+    const { headers, body } = await this.#text.sendTo(request);
+    return new ReadyAnswer({ 'content-type': 'application/json; charset=utf-8', ...headers }, body);
   }
 }
 

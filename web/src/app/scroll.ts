@@ -42,6 +42,11 @@ export function restoreScroll(place: Place): void {
     return;
   }
   const stored = place.action === 'pop' || place.action === 'load' ? positions[place.key] : 0;
+  if (stored === undefined && place.action === 'load') {
+    // It stands at its top already; to ask for that would make the browser lay out the whole page at once.
+    recording = true;
+    return;
+  }
   const top = typeof stored === 'number' ? stored : 0;
   let done = false;
   const finish = () => {

@@ -1,5 +1,6 @@
 // The time axis of a plot in the person's language: pass the result as `ticks`.
 import { useMemo } from 'react';
+import { dateFormat } from '#web/lib/format.ts';
 import { localeTag, useLanguage } from '#web/lib/i18n.ts';
 import { TIMEZONES, usePreferences } from '#web/lib/preferences.ts';
 import { timeTicks } from './scales.ts';
@@ -19,7 +20,7 @@ export function useTimeAxis(xs: readonly number[]): (width: number) => [number, 
       timeTicks(xs[0] ?? 0, xs.at(-1) ?? 0, width).map(({ at, style }) => {
         // Days stand at midnight UTC; only hours are told in the person's zone.
         const timeZone = style === 'hour' ? TIMEZONES[timezone] : 'UTC';
-        return [at, new Date(at).toLocaleString(locale, { ...STYLES[style], timeZone })];
+        return [at, dateFormat(locale, { ...STYLES[style], timeZone }).format(at)];
       }),
     [xs, locale, timezone],
   );

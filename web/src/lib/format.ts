@@ -17,6 +17,15 @@ function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.N
   return known;
 }
 
+const dates = new Map<string, Intl.DateTimeFormat>();
+/** Kept, since making one costs as much as a hundred uses: milliseconds on a phone. */
+export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = locale + JSON.stringify(options);
+  const known = dates.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  dates.set(key, known);
+  return known;
+}
+
 export interface MoneyOptions {
   /** Shows a plus sign at zero and above. */
   sign?: boolean | undefined;
@@ -97,7 +106,7 @@ export function formatDate(
   const calendarDay = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
   const moment = new Date(value);
   if (Number.isNaN(moment.getTime())) return '';
-  return moment.toLocaleString(locale, { ...DATES[style], timeZone: calendarDay ? 'UTC' : timeZone });
+  return dateFormat(locale, { ...DATES[style], timeZone: calendarDay ? 'UTC' : timeZone }).format(moment);
 }
 
 const STEPS = [

@@ -1,11 +1,12 @@
 // The time of day, renewed while one looks. Used where office hours and local times stand.
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
 /** Times only where a clock runs: a prerendered page does not know when it is read. */
 export function useNow(): Date | undefined {
   const [now, setNow] = useState<Date>();
   useEffect(() => {
-    const tick = () => setNow(new Date());
+    // Nobody waits for it: what the person does goes first.
+    const tick = () => startTransition(() => setNow(new Date()));
     tick();
     const timer = setInterval(tick, 30_000);
     return () => clearInterval(timer);

@@ -1,6 +1,7 @@
 // The public footer: every link again, offices with their time, small print, language and theme.
 import { navGroups } from '#web/content/nav.ts';
 import { offices, site, smallPrint, wheelLink } from '#web/content/site.ts';
+import { dateFormat } from '#web/lib/format.ts';
 import { LANGUAGES, isLanguage, localeTag, setLanguage, useLanguage, useText } from '#web/lib/i18n.ts';
 import { Link } from '#web/lib/router.tsx';
 import { shellWords } from '#web/lib/shell-words.ts';
@@ -62,21 +63,23 @@ function Year() {
   return useNow()?.getFullYear() ?? '';
 }
 
+/** A part of its own: each time zone takes milliseconds at first, between which something else may have its turn. */
+function OfficeTime({ now, zone }: { now: Date | undefined; zone: string }) {
+  const locale = localeTag(useLanguage());
+  if (!now) return '\u2007';
+  return dateFormat(locale, { timeZone: zone, hour: 'numeric', minute: '2-digit' }).format(now);
+}
+
 function Offices() {
   const t = useText(shellWords);
   const now = useNow();
-  const locale = localeTag(useLanguage());
   return (
     <ul className="off num" aria-label={t('offices')}>
       {offices.map(office => (
         <li key={office.city}>
           <b>{office.city}</b>
           <span>
-            {now?.toLocaleTimeString(locale, {
-              timeZone: office.timeZone,
-              hour: '2-digit',
-              minute: '2-digit',
-            }) ?? '\u2007'}
+            <OfficeTime now={now} zone={office.timeZone} />
             {office.headOffice && `, ${t('headOffice')}`}
           </span>
         </li>

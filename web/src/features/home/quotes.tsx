@@ -52,24 +52,37 @@ export function Quotes({ layout }: { layout: SliderLayout }) {
   );
 }
 
-/** Starts the slider a moment after the page. Says so in the console where its element is missing. */
+/** How far below the view the slider is made ready. */
+const AHEAD_PX = 800;
+
+/** Starts the slider a moment after it comes near. Says so in the console where its element is missing. */
 function useSlider(layout: SliderLayout) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    const place = element.current;
+    if (!place) {
+      console.error('The slider has no element to start in.');
+      return;
+    }
     let stop: (() => void) | undefined;
     let left = false;
-    const timer = setTimeout(() => {
-      const place = element.current;
-      if (!place) {
-        console.error('The slider has no element to start in.');
-        return;
-      }
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const start = () =>
       void import('./start-slider.ts').then(({ startSlider }) => {
         if (!left) stop = startSlider(place, layout);
       });
-    }, delays.sliderStart_ms());
+    const watch = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        watch.disconnect();
+        timer = setTimeout(start, delays.sliderStart_ms());
+      },
+      { rootMargin: `${AHEAD_PX}px 0px` },
+    );
+    watch.observe(place);
     return () => {
       left = true;
+      watch.disconnect();
       clearTimeout(timer);
       stop?.();
     };

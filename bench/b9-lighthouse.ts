@@ -1,0 +1,112 @@
+// B9: what Lighthouse says of each public page's performance, on its mobile settings: a slow phone on a slow network,
+// simulated. The pages are built without the delays that the specification asks for.
+import { join } from 'node:path';
+import lighthouse from 'lighthouse';
+import { makeDataDir, ROOT, runServer } from '#server/testing/server-process.ts';
+import { findFreePort } from '../scripts/lib/find-free-port.mjs';
+import { buildWeb } from '../scripts/lib/prepare.mjs';
+import { openBrowser, pagesOf } from './lib/pages.ts';
+import { MissingTool, type Part, type Row } from './lib/part.ts';
+
+/** At most so many pages, each so many times. */
+const SIZES = { pages: 1_000, runs: 3 };
+const AIM = 95;
+/** Nobody comes to them but by a link in a mail, and without its token they say only that it is missing. */
+const BY_MAIL = /^\/(reset-password|confirm-email|newsletter\/)/;
+
+interface Run {
+  /** Of 100. */
+  readonly score: number;
+  /** Milliseconds, as simulated. */
+  readonly paint: number;
+  readonly largest: number;
+  readonly blocked: number;
+  readonly shift: number;
+}
+
+export const lighthouseOfPages: Part<typeof SIZES> = {
+  id: 'B9',
+  title: 'Lighthouse performance of each public page, on mobile settings',
+  sizes: SIZES,
+  // Only counts the pages: they need a build of their own, and `npm test` has Lighthouse already.
+  smoke: { pages: 0, runs: 0 },
+  run: async (sizes, say) => {
+    const paths = pagesOf('public')
+      .filter(path => !BY_MAIL.test(path))
+      .slice(0, sizes.pages);
+    const rows: Row[] = [{ measure: 'pages', found: String(paths.length) }];
+    if (paths.length === 0) return { rows, problems: [] };
+    const webDir = join(ROOT, '.cache/web-without-delays');
+    await buildWeb(process.execPath, ['--outDir', webDir], { VITE_NO_DELAYS: '1' });
+    const data = makeDataDir();
+    const server = runServer({
+      DATA_DIR: data.path,
+      WEB_DIR: webDir,
+      SAMPLE_DATA: 'on',
+      LIMIT_FACTOR: '1000',
+      LOG_LEVEL: 'error',
+    });
+    const port = await findFreePort();
+    const browser = await openBrowser([`--remote-debugging-port=${port}`]);
+    try {
+      const url = await server.ready;
+      await judge(url + paths[0], port);
+      for (const path of paths) {
+        const runs: Run[] = [];
+        for (let i = 0; i < sizes.runs; i += 1) runs.push(await judge(url + path, port));
+        const row = toRow(path, runs);
+        say(`${path}: ${row.found}`);
+        rows.push(row);
+      }
+      return {
+        rows,
+        problems: [],
+        notes: [
+          'Medians, with the least and the greatest score in brackets. The simulation starts from what this machine ' +
+            'needs, so a busy one says less.',
+        ],
+      };
+    } finally {
+      await browser.close();
+      server.child.kill('SIGTERM');
+      await server.ended;
+      await data.remove();
+    }
+  },
+};
+
+async function judge(url: string, port: number): Promise<Run> {
+  const run = await lighthouse(url, { port, onlyCategories: ['performance'], logLevel: 'error' });
+  if (!run || run.lhr.runtimeError) {
+    throw new MissingTool(
+      `Lighthouse cannot trace in this Chromium; name another with CHROME_PATH. ${run?.lhr.runtimeError?.message}`,
+    );
+  }
+  const { audits, categories } = run.lhr;
+  const number = (id: string) => audits[id]?.numericValue ?? Number.NaN;
+  return {
+    score: Math.round((categories['performance']?.score ?? 0) * 100),
+    paint: number('first-contentful-paint'),
+    largest: number('largest-contentful-paint'),
+    blocked: number('total-blocking-time'),
+    shift: number('cumulative-layout-shift'),
+  };
+}
+
+function toRow(path: string, runs: readonly Run[]): Row {
+  const of = (key: keyof Run) => runs.map(run => run[key]).toSorted((a, b) => a - b);
+  const middle = (key: keyof Run) => of(key)[Math.floor(runs.length / 2)] ?? Number.NaN;
+  const scores = of('score');
+  return {
+    measure: path,
+    found:
+      `${middle('score')} (${scores[0]} to ${scores.at(-1)}); first paint ${seconds(middle('paint'))}, largest ` +
+      `${seconds(middle('largest'))}, blocked ${middle('blocked').toFixed(0)} ms, shift ${middle('shift').toFixed(3)}`,
+    aim: `≥ ${AIM}`,
+    met: middle('score') >= AIM,
+  };
+}
+
+function seconds(milliseconds: number): string {
+  return `${(milliseconds / 1000).toFixed(2)} s`;
+}

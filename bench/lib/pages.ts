@@ -1,0 +1,41 @@
+// The pages that are weighed and judged by the benchmarks of the web, and the browser that opens them.
+import { chromium, type Browser } from '@playwright/test';
+import { routes, type PageArea } from '#web/app/routes.ts';
+import { findBrowser } from '../../scripts/lib/find-browser.mjs';
+import { MissingTool } from './part.ts';
+
+/** For the places in addresses; what is not named here needs something that only one person has. */
+const SLUGS: Readonly<Record<string, string>> = {
+  '/companies/:slug': 'quillpay',
+  '/marketplace/:slug': 'quillpay',
+  '/legal/:slug': 'terms-of-use',
+  '/public-insights/:slug': 'how-a-private-price-is-found',
+  '/reports/:slug': 'ipo-calendar',
+};
+
+/** The addresses of an area, one of each kind. Companies, articles and reports are those of the sample data. */
+export function pagesOf(area: PageArea): readonly string[] {
+  return routes
+    .filter(route => route.area === area)
+    .flatMap(({ path }) => {
+      if (!path.includes(':')) return [path];
+      const slug = SLUGS[path];
+      return slug === undefined ? [] : [path.replace(':slug', slug)];
+    });
+}
+
+/** @param args more for Chromium's command line */
+export async function openBrowser(args: readonly string[] = []): Promise<Browser> {
+  const environment = await findBrowser(process.execPath);
+  if (environment['CHROME_PATH'] === undefined) throw new MissingTool('there is no Chromium');
+  return chromium.launch({
+    executablePath: environment['CHROME_PATH'],
+    chromiumSandbox: false,
+    args: [...args],
+    env: Object.fromEntries(Object.entries({ ...process.env, ...environment }).filter(isSet)),
+  });
+}
+
+function isSet(entry: [string, string | undefined]): entry is [string, string] {
+  return entry[1] !== undefined;
+}
