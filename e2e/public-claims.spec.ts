@@ -25,7 +25,15 @@ const CLAIMS: readonly (readonly [string, RegExp])[] = [
   ['multi-factor authentication', /multi-factor/i],
   ['automated compliance checks', /automated compliance checks/],
   ['GDPR and CCPA compliance', /GDPR and CCPA compliance/],
-  ['a registered broker-dealer', /broker-dealer/],
+  ['SEC-registered broker-dealer', /SEC-registered broker-dealer/],
+  [
+    'membership of a US broker-dealer regulatory body and investor-protection body',
+    /member of the US broker-dealer regulatory body and investor-protection body/,
+  ],
+  ['a data product with a flagship 50-company index', /flagship 50-company index/],
+  ['for institutional and accredited investors', /Institutions and accredited individuals/],
+  ['for shareholders seeking liquidity', /want to sell some of what they own/],
+  ['for issuers managing their own secondary market', /own market/],
   [
     'registered exempt market dealer in two Canadian provinces',
     /exempt market dealer in two Canadian provinces/,

@@ -25,12 +25,16 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-test('Every informational page has breadcrumbs Home (/home) plus the page itself', async ({ page }) => {
+test('Every informational page has breadcrumbs Home (/home) plus the page itself, within the common layout', async ({
+  page,
+}) => {
   for (const { path, name } of PAGES) {
     await open(page, path);
     const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
     await expect(crumbs.getByRole('listitem')).toHaveText(['Home', name]);
     await expect(crumbs.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/home');
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
   }
 });
 

@@ -67,11 +67,13 @@ test('Every public page is readable without JavaScript, and nothing covers it', 
     ['/public-insights/how-a-private-price-is-found', 'Home / Insights'],
     ['/reports', 'IPO Calendar'],
     ['/reports/ipo-calendar', 'The whole report as PDF'],
+    ['/reports/ipo-calendar', 'Largest moves'],
+    ['/reports/ipo-calendar', 'Gantry & Vale'],
     ['/index', 'Weight'],
   ] as const) {
     await reader.goto(path);
     await expect(
-      reader.locator('noscript :is(a, p, th, td)', { hasText: words }).first(),
+      reader.locator('noscript :is(a, p, h2, th, td)', { hasText: words }).first(),
       path,
     ).toBeVisible();
     await expect(reader.locator('.skeleton').filter({ visible: true }), path).toHaveCount(0);

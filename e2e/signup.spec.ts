@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
+import { SAMPLE_PASSWORD } from './support/people.ts';
 
 const PASSWORD = 'Tall-Harbor-77';
 
@@ -102,6 +103,15 @@ test.describe('logging in', () => {
     await expect(page.getByText('Email is required')).toBeHidden();
   });
 
+  test('After login the page comes that asked for it: a company’s market', async ({ page }) => {
+    await page.goto('/companies/quillpay');
+    await page.getByRole('link', { name: 'Log in to trade' }).click();
+    await page.getByLabel('Email').fill('investor@foreshare.example');
+    await page.getByLabel('Password', { exact: true }).fill(SAMPLE_PASSWORD);
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await expect(page).toHaveURL(/\/marketplace\/quillpay$/);
+  });
+
   test('axe finds nothing on the login page', async ({ page }) => {
     await page.goto('/login');
     await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
@@ -140,6 +150,36 @@ test.describe('signing up', () => {
     }
   });
 
+  test('Password strength is told in words; pasting is allowed; what was typed can be shown', async ({
+    page,
+  }) => {
+    await openSignup(page);
+    const password = page.getByLabel('Password', { exact: true });
+    for (const [typed, words] of [
+      ['harbor', 'Too short so far.'],
+      ['harbor77', 'Fair. A longer one is better.'],
+      [PASSWORD, 'Strong.'],
+    ] as const) {
+      await password.fill(typed);
+      await expect(page.getByText(words, { exact: true })).toBeVisible();
+      await expect(password).toHaveAccessibleDescription(words);
+    }
+    const confirmation = page.getByLabel('Confirm password');
+    for (const [field, key] of [
+      [password, 'c'],
+      [confirmation, 'v'],
+    ] as const) {
+      // Nothing is copied from a hidden password; from a shown one it is.
+      if (key === 'c') await page.getByRole('button', { name: 'Show' }).first().click();
+      await field.focus();
+      if (key === 'c') await page.keyboard.press('ControlOrMeta+a');
+      await page.keyboard.press(`ControlOrMeta+${key}`);
+    }
+    await expect(password).toHaveAttribute('type', 'text');
+    await expect(confirmation).toHaveAttribute('type', 'password');
+    await expect(confirmation).toHaveValue(PASSWORD);
+  });
+
   for (const [number, messages] of [
     [2, ['Date of birth is required', 'Gender is required', 'Phone number is required']],
     [3, ['Street address is required', 'City is required', 'State is required', 'ZIP code is required']],
@@ -168,6 +208,7 @@ test.describe('signing up', () => {
     await openSignup(page);
     await fillStep1(page, 'nora@example.com');
     await expect(page).toHaveURL(/step=2/);
+    await expect(page.getByRole('progressbar', { name: 'Step 2 of 5' })).toBeVisible();
     await page.getByLabel('Phone number').fill('+1 415 555 0100');
     await page.getByRole('button', { name: 'Back', exact: true }).click();
     await expect(page.getByLabel('First name')).toHaveValue('Nora');
@@ -214,8 +255,14 @@ test.describe('signing up', () => {
     }
     await fillStep5(page);
     await page.getByRole('checkbox', { name: /I agree to the/ }).check();
+    await page.getByRole('checkbox', { name: /newsletter/ }).check();
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(page).toHaveURL(/\/dashboard$/);
+    // Success stores authToken, refreshToken and user in local storage.
+    const kept = await page.evaluate(() =>
+      ['authToken', 'refreshToken', 'authUser'].map(key => localStorage.getItem(key)),
+    );
+    expect(kept.every(item => item !== null && item !== '')).toBe(true);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome back, Nora!');
   });
 
