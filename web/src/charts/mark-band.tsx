@@ -130,12 +130,12 @@ function Row({ label, y, end, inputs, heaviest, scale: { low, high, X } }: RowPr
           />
         ))}
       {below[0] && (
-        <text className="far" x={LEFT} y={y - 6}>
+        <text className="far" x={LEFT} y={y - 13}>
           ◂ {format.money(below[0].price)}
         </text>
       )}
       {above[0] && (
-        <text className="far" x={end} y={y - 6} textAnchor="end">
+        <text className="far" x={end} y={y - 13} textAnchor="end">
           {format.money(above[0].price)} ▸
         </text>
       )}

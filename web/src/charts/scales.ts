@@ -158,7 +158,8 @@ export function timeTicks(
     return times(Math.ceil(from / step) * step, to, step).map(at => ({ at, style: 'hour' }));
   }
   if (days < 70) {
-    const step = DAY_MS * (days < 12 ? 1 : 7);
+    const week = width < 420 && days > 35 ? 14 : 7;
+    const step = DAY_MS * (days < 12 ? 1 : week);
     return times(to - Math.floor((to - from) / step) * step, to, step).map(at => ({ at, style: 'day' }));
   }
   const step = Math.max(1, Math.ceil(days / 30 / (width < 500 ? 4 : 8)));

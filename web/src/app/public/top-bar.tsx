@@ -14,6 +14,9 @@ import { NavMenu } from './nav-menu.tsx';
 import { PhoneSheet } from './phone-sheet.tsx';
 import { useScrolledPast } from '#web/lib/use-scrolled-past.ts';
 
+/** Longer than any page. */
+const FAR_BELOW_PX = 1_000_000;
+
 export function TopBar() {
   const t = useText(shellWords);
   const { token } = useSession();
@@ -55,11 +58,11 @@ function useHeroGone(pathname: string): boolean {
   useEffect(() => {
     const button = document.querySelector('[data-hero-action]');
     if (!button) return;
-    const look: IntersectionObserverCallback = ([entry]) => {
-      const gone = entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.top < 100;
-      setGoneFrom(gone ? pathname : undefined);
-    };
-    const watch = new IntersectionObserver(look, { rootMargin: `-${TOP_PANEL_SCROLL_PX}px 0px 0px` });
+    // What is still to come counts as in view, so that only leaving by the top is leaving, also by a jump.
+    const watch = new IntersectionObserver(
+      ([entry]) => setGoneFrom(entry?.isIntersecting === false ? pathname : undefined),
+      { rootMargin: `-${TOP_PANEL_SCROLL_PX}px 0px ${FAR_BELOW_PX}px` },
+    );
     watch.observe(button);
     return () => watch.disconnect();
   }, [pathname]);

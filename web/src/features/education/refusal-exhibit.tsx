@@ -9,7 +9,7 @@ const WAYS = [
 
 export function RefusalExhibit() {
   return (
-    <table className="lot-example">
+    <table className="lot-example words">
       <caption>Three ways a company may answer</caption>
       <thead>
         <tr>

@@ -37,7 +37,7 @@ export function CallToAction({ stocks }: { stocks: Answer<'GET /market'>['stocks
               <th scope="col">Most traded</th>
               <th scope="col">Price</th>
               <th scope="col">Today</th>
-              <th scope="col">30 days</th>
+              <th scope="col">Traded, 30 days</th>
             </tr>
           </thead>
           <tbody>

@@ -1,6 +1,7 @@
 // The offices' working hours on one clock of world time, with now across them. Without a clock (a prerendered page, no
 // scripts) the rows stand without bars.
 import { offices, type Office } from '#web/content/site.ts';
+import { dateFormat } from '#web/lib/format.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import './drawings.css';
 
@@ -45,11 +46,11 @@ export function OfficeHours() {
 function OfficeTime({ office, now }: { office: Office; now: Date | undefined }) {
   const note = office.headOffice ? 'head office' : '';
   if (!now) return <span className="time">{note || '\u2007'}</span>;
-  const time = now.toLocaleTimeString('en-GB', {
+  const time = dateFormat('en-US', {
     timeZone: office.timeZone,
-    hour: '2-digit',
+    hour: 'numeric',
     minute: '2-digit',
-  });
+  }).format(now);
   return <span className="time">{[time, note].filter(Boolean).join(', ')}</span>;
 }
 

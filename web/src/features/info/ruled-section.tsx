@@ -13,7 +13,7 @@ interface RuledSectionProps {
 export function RuledSection({ id, title, aside, children }: RuledSectionProps) {
   return (
     <section className="sec follow" aria-labelledby={id}>
-      <div className="wrap split">
+      <div className="wrap four-eight">
         <div>
           <h2 id={id}>{title}</h2>
           {aside && <div className="aside">{aside}</div>}

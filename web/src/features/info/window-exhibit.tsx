@@ -42,7 +42,7 @@ export function WindowExhibit() {
       {trades.map(trade => (
         <circle key={trade.day} cx={x(trade.day)} cy={y(trade.price)} r={4.5} />
       ))}
-      <text className="why" x={x(blackout.from)} y={TOP - 10}>
+      <text className="note" x={x(blackout.from)} y={TOP - 10}>
         {blackout.label}
       </text>
       <text className="on" x="100%" y={TOP - 10} textAnchor="end">

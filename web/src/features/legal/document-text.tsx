@@ -22,7 +22,8 @@ export function DocumentText({ document, children }: { document: LegalDocument; 
         {document.sections.map((section, i) => (
           <section key={section.title} id={anchor(i)} aria-labelledby={`${anchor(i)}-title`}>
             <h2 id={`${anchor(i)}-title`}>
-              <span className="num">{i + 1}</span> {section.title}
+              <span className="num">{i + 1}</span>
+              <span>{section.title}</span>
             </h2>
             {section.paragraphs.map(paragraph => (
               <p key={paragraph}>{paragraph}</p>

@@ -1,27 +1,19 @@
 // What a new password means, beside both forms of it.
 import { useText } from '#web/lib/i18n.ts';
+import { Facts } from '#web/ui/facts.tsx';
 import { linkWords } from './words.ts';
-
-const FACTS = [
-  ['factMail', 'factMailText'],
-  ['factOnce', 'factOnceText'],
-  ['factSessions', 'factSessionsText'],
-  ['factMoney', 'factMoneyText'],
-] as const;
 
 export function ResetFacts() {
   const t = useText(linkWords);
   return (
-    <aside className="link-facts" aria-labelledby="reset-facts">
-      <h2 id="reset-facts">{t('factsTitle')}</h2>
-      <dl>
-        {FACTS.map(([title, text]) => (
-          <div key={title}>
-            <dt>{t(title)}</dt>
-            <dd>{t(text)}</dd>
-          </div>
-        ))}
-      </dl>
-    </aside>
+    <Facts
+      title={t('factsTitle')}
+      facts={[
+        { title: t('factMail'), text: t('factMailText') },
+        { title: t('factOnce'), text: t('factOnceText') },
+        { title: t('factSessions'), text: t('factSessionsText') },
+        { title: t('factMoney'), text: t('factMoneyText') },
+      ]}
+    />
   );
 }

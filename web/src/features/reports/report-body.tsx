@@ -61,10 +61,16 @@ function ReportFigures({ report }: { report: Report }) {
       <Figure
         label="Period"
         value={`${format.date(report.periodStart, 'short')} – ${format.date(report.periodEnd, 'short')}`}
-        note={`to ${format.date(report.periodEnd)}`}
+        note={years(report)}
       />
     </Figures>
   );
+}
+
+/** '2026', or '2025 to 2026'. */
+function years({ periodStart, periodEnd }: Report): string {
+  const [first, last] = [periodStart.slice(0, 4), periodEnd.slice(0, 4)];
+  return first === last ? first : `${first} to ${last}`;
 }
 
 /** The index over the period, with its days as a table. */

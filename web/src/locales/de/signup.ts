@@ -71,4 +71,15 @@ export default {
   termsRequired: 'Bitte stimmen Sie den Nutzungsbedingungen und der Datenschutzerklärung zu',
   fixBelow: 'Bitte korrigieren Sie die Fehler unten',
   failed: 'Bei der Registrierung ist ein Fehler aufgetreten. Versuchen Sie es noch einmal.',
+  factsTitle: 'Wie es weitergeht',
+  factOpen: 'Sie sehen sich sofort um',
+  factOpenText: 'Preise, Orderbücher und Berichte stehen offen, sobald das Konto besteht.',
+  factCheck: 'Wir prüfen, wer Sie sind',
+  factCheckText:
+    'Ihre Identität und Ihre Eignung als Anleger, vor dem ersten Kauf. Ihr Profil zeigt, wie weit wir sind.',
+  factFree: 'Das Konto kostet nichts',
+  factFreeText: 'Ein Handel hat eine Gebühr. Sie sehen sie, bevor Sie bestätigen.',
+  factYours: 'Ihre Angaben bleiben Ihre',
+  factYoursText:
+    'Sie dienen diesen Prüfungen. In den Einstellungen nehmen Sie sie mit oder lassen sie löschen.',
 } satisfies Translation<typeof en>;

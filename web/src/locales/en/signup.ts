@@ -68,4 +68,14 @@ export default {
   termsRequired: 'You must agree to the Terms of Service and Privacy Policy',
   fixBelow: 'Please fix the errors below',
   failed: 'An error occurred during signup. Please try again.',
+  factsTitle: 'What happens next',
+  factOpen: 'You look around at once',
+  factOpenText: 'Prices, order books and reports are open as soon as the account is.',
+  factCheck: 'We check who you are',
+  factCheckText:
+    'Your identity and your standing as an investor, before your first purchase. Your profile shows how far we are.',
+  factFree: 'The account costs nothing',
+  factFreeText: 'A trade has one fee. You see it before you confirm.',
+  factYours: 'Your details stay yours',
+  factYoursText: 'They serve these checks. In your settings you can take them with you or have them erased.',
 };

@@ -71,4 +71,15 @@ export default {
   termsRequired: 'Debe aceptar las Condiciones del servicio y la Política de privacidad',
   fixBelow: 'Corrija los errores indicados abajo',
   failed: 'Se ha producido un error durante el registro. Inténtelo de nuevo.',
+  factsTitle: 'Qué pasa después',
+  factOpen: 'Puede mirarlo todo desde el primer momento',
+  factOpenText:
+    'Los precios, los libros de órdenes y los informes están abiertos en cuanto existe la cuenta.',
+  factCheck: 'Comprobamos quién es',
+  factCheckText:
+    'Su identidad y su condición de inversor, antes de la primera compra. Su perfil muestra por dónde vamos.',
+  factFree: 'La cuenta no cuesta nada',
+  factFreeText: 'Una operación tiene una sola comisión. La ve antes de confirmar.',
+  factYours: 'Sus datos siguen siendo suyos',
+  factYoursText: 'Sirven para estas comprobaciones. En los ajustes puede llevárselos o hacer que se borren.',
 } satisfies Translation<typeof en>;

@@ -72,4 +72,15 @@ export default {
   termsRequired: 'Vous devez accepter les Conditions d’utilisation et la Politique de confidentialité',
   fixBelow: 'Veuillez corriger les erreurs ci-dessous',
   failed: 'Une erreur est survenue lors de l’inscription. Réessayez.',
+  factsTitle: 'La suite',
+  factOpen: 'Vous regardez tout de suite',
+  factOpenText: 'Les prix, les carnets d’ordres et les rapports sont ouverts dès que le compte existe.',
+  factCheck: 'Nous vérifions qui vous êtes',
+  factCheckText:
+    'Votre identité et votre qualité d’investisseur, avant le premier achat. Votre profil montre où nous en sommes.',
+  factFree: 'Le compte ne coûte rien',
+  factFreeText: 'Une transaction a une seule commission. Vous la voyez avant de confirmer.',
+  factYours: 'Vos données restent les vôtres',
+  factYoursText:
+    'Elles servent à ces vérifications. Dans les réglages, vous pouvez les emporter ou les faire effacer.',
 } satisfies Translation<typeof en>;

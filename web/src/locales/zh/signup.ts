@@ -71,4 +71,13 @@ export default {
   termsRequired: '您必须同意《服务条款》和《隐私政策》',
   fixBelow: '请更正以下错误',
   failed: '注册时出错，请重试。',
+  factsTitle: '接下来',
+  factOpen: '马上就能浏览',
+  factOpenText: '账户一开通，价格、订单簿和报告即可查看。',
+  factCheck: '我们核实您的身份',
+  factCheckText: '在首次买入之前核实您的身份和投资者资格。进度显示在您的个人资料中。',
+  factFree: '开户不收费',
+  factFreeText: '每笔交易只有一项费用，确认之前就能看到。',
+  factYours: '您的资料仍属于您',
+  factYoursText: '资料只用于上述核实。您可以在设置中导出或要求删除。',
 } satisfies Translation<typeof en>;

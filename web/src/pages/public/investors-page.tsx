@@ -83,7 +83,7 @@ export default function InvestorsPage() {
 function InvestorStats() {
   return (
     <section className="sec ink" data-theme="dark" aria-labelledby="stats-title">
-      <div className="wrap split">
+      <div className="wrap four-eight">
         <h2 id="stats-title">{investorsPage.statsTitle}</h2>
         <div className="investor-stats">
           <div className="dots">

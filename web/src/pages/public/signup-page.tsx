@@ -1,4 +1,5 @@
 // /signup and /register. Whoever is logged in already goes on to the dashboard.
+import { SignupFacts } from '#web/features/signup/signup-facts.tsx';
 import { SignupForm } from '#web/features/signup/signup-form.tsx';
 import { signupWords } from '#web/features/signup/words.ts';
 import { useText } from '#web/lib/i18n.ts';
@@ -14,8 +15,9 @@ export default function SignupPage() {
   usePageMeta({ title: t('pageTitle'), hidden: pathname === '/register' });
   if (isAuthenticated) return <Redirect to="/dashboard" />;
   return (
-    <div className="wrap">
+    <div className="wrap signup-page">
       <SignupForm />
+      <SignupFacts />
     </div>
   );
 }

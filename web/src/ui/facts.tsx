@@ -1,0 +1,25 @@
+// What an act means, beside its form: short facts under a rule.
+import { useId } from 'react';
+import './facts.css';
+
+interface Fact {
+  readonly title: string;
+  readonly text: string;
+}
+
+export function Facts({ title, facts }: { title: string; facts: readonly Fact[] }) {
+  const id = useId();
+  return (
+    <aside className="facts" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <dl>
+        {facts.map(fact => (
+          <div key={fact.title}>
+            <dt>{fact.title}</dt>
+            <dd>{fact.text}</dd>
+          </div>
+        ))}
+      </dl>
+    </aside>
+  );
+}
