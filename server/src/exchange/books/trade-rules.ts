@@ -197,6 +197,9 @@ export const TRADE_RULES: readonly BookRule[] = [
       from holds h where not exists (select from ledger_accounts a where a.id = h.account_id)
       union all
       select 'order ' || o.id, 'stock ' || o.stock_id, 'no such stock'
-      from orders o where not exists (select from stocks s where s.id = o.stock_id)`,
+      from orders o where not exists (select from stocks s where s.id = o.stock_id)
+      union all
+      select 'order ' || o.id, 'person ' || o.user_id, 'no such person'
+      from orders o where not exists (select from users u where u.id = o.user_id)`,
   },
 ];

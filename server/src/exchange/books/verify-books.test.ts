@@ -128,6 +128,11 @@ test.each<[string, RawBuilder<unknown>, string]>([
     'what orders led to points to them',
   ],
   [
+    'an order of nobody',
+    sql`update orders set user_id = gen_random_uuid() where id = ${OPEN_BUY}`,
+    'what orders led to points to them',
+  ],
+  [
     'a completed payment without its posting',
     sql`
       with method as (
