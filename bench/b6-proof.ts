@@ -87,8 +87,10 @@ export const proofOverHledger: Part<typeof SIZES> = {
         notes: [
           'Our proof also recomputes holds, positions, fills and settlements from orders and trades; hledger only checks ' +
             'that each transaction balances and adds up.',
-          'Where it falls short of the aim: four of the rules each sum all postings by ledger transaction and account ' +
-            'anew, with 8 MB to sort in. Plan: sum once into a temporary table that all four read, with more memory.',
+          `The rules run on ${CONNECTIONS} connections of one moment, one for each core. Where it falls short of the ` +
+            'aim: a third of the work is one rule, what each settled trade has moved on its five accounts, and the machine ' +
+            'has few cores, of which hledger needs one. Plan: proving only what is younger than the last proof, with the ' +
+            'balances that it found.',
         ],
         raw: { pairs, postings },
       };

@@ -5,6 +5,7 @@ import type { Caller } from '#server/http/caller.ts';
 import type { Services } from '#server/http/services.ts';
 import { offsetOf, toPage } from '#server/http/to-page.ts';
 import { presentStock } from '#server/market-data/present-stock.ts';
+import type { Market } from '#server/market-data/market-snapshot.ts';
 import type { Stock } from '#server/market-data/read-stocks.ts';
 import { findBookReaders } from './book-readers.ts';
 import { readWatched } from './read-watched.ts';
@@ -23,12 +24,11 @@ export async function searchStocks(
     caller ? findBookReaders(db, [caller], clock()) : NOTHING,
   ]);
   const readsBook = caller !== undefined && readers.has(caller.userId);
-  const found = snapshot.stocks
+  const fitting = sorted(snapshot, query.sort === 'match' ? 'volume' : query.sort)
     .filter(fits(query))
     .filter(stock => query.spread === undefined || (readsBook && spreadPercent(stock) <= query.spread))
-    .filter(stock => query.watched === 'false' || watched.has(stock.id))
-    // The snapshot is by name, and sorting keeps that order among equals.
-    .toSorted(query.sort === 'match' ? byMatch(plain(query.search)) : ORDER[query.sort]);
+    .filter(stock => query.watched === 'false' || watched.has(stock.id));
+  const found = query.sort === 'match' ? bestMatchFirst(fitting, plain(query.search)) : fitting;
   const from = offsetOf(query);
   const page = found.slice(from, from + query.pageSize);
   return {
@@ -86,10 +86,13 @@ const by =
     return x === y ? 0 : x < y ? -way : way;
   };
 
-/** Names that begin with what is searched, then the most traded. */
-function byMatch(text: string): Order {
-  const begins = (stock: Stock) => plain(stock.name).startsWith(text);
-  return (a, b) => Number(begins(b)) - Number(begins(a)) || ORDER.volume(a, b);
+/** Names that begin with what is searched, then the others, each as they come. */
+function bestMatchFirst(stocks: readonly Stock[], text: string): readonly Stock[] {
+  if (text === '') return stocks;
+  const { begin = [], others = [] } = Object.groupBy(stocks, stock =>
+    plain(stock.name).startsWith(text) ? 'begin' : 'others',
+  );
+  return [...begin, ...others];
 }
 
 const ORDER: Record<Exclude<Query['sort'], 'match'>, Order> = {
@@ -101,3 +104,15 @@ const ORDER: Record<Exclude<Query['sort'], 'match'>, Order> = {
   'price-down': by(stock => stock.price_minor, -1),
   price: by(stock => stock.price_minor, 1),
 };
+
+/** Sorted once for all who ask while the market is the same: with thousands of stocks that is most of the work. */
+const sortedMarkets = new WeakMap<Market, Map<keyof typeof ORDER, readonly Stock[]>>();
+
+function sorted(market: Market, order: keyof typeof ORDER): readonly Stock[] {
+  const orders = sortedMarkets.get(market) ?? new Map<keyof typeof ORDER, readonly Stock[]>();
+  sortedMarkets.set(market, orders);
+  // The snapshot is by name, and sorting keeps that order among equals.
+  const stocks = orders.get(order) ?? market.stocks.toSorted(ORDER[order]);
+  orders.set(order, stocks);
+  return stocks;
+}
