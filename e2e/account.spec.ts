@@ -159,7 +159,7 @@ test.describe('the account of somebody new', () => {
     await dialog.getByLabel('Account number or IBAN').fill('US64 FHBK 0210 8842');
     await dialog.getByRole('button', { name: 'Save payment method' }).click();
     await expect(card).toContainText('House bank');
-    await expect(card).toContainText('ends in 8842');
+    await expect(card).toContainText('•••• 8842');
 
     await card.getByRole('button', { name: 'Change House bank' }).click();
     await dialog.getByLabel('Name').fill('Joint account');
@@ -197,4 +197,17 @@ test('Money that moves elsewhere is seen on the account without reloading, and a
   await page.request.post('/api/account/deposit', { headers, data: { amount: 40 } });
   await page.getByRole('link', { name: 'Account', exact: true }).first().click();
   await expect.poll(() => balance(page)).toBe(rest + 4000);
+});
+
+test('Who acts for a company or the operator sees no action that would be refused', async ({ page }) => {
+  await signIn(page, 'issuer@foreshare.example');
+  await openAccount(page, '?dialog=deposit');
+  await expect(panel(page).getByRole('heading')).toHaveText('No transactions found');
+  await expect(page.getByRole('button', { name: /^(Deposit|Withdraw)$/ })).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goto('/marketplace/quillpay');
+  await expect(page.getByText('Only investors trade')).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(page.getByRole('region', { name: /Open orders/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: /First steps/ })).toHaveCount(0);
 });

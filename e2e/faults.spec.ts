@@ -113,7 +113,7 @@ const FORMS: readonly Form[] = [
       return () => dialog(page).getByRole('button', { name: 'Save payment method' }).click();
     },
     kept: page => expect(dialog(page).getByLabel('Name')).toHaveValue('House bank'),
-    done: 'ends in 8842',
+    done: '•••• 8842',
   },
   {
     name: 'the profile',
@@ -207,3 +207,37 @@ for (const { name, sends, fill, kept, done } of FORMS) {
     await expect(page.getByText(done).first()).toBeVisible();
   });
 }
+
+test('Offline: what is at hand is searched, filtered and sorted, marked with its time; the network back, the server is asked again', async ({
+  page,
+  context,
+}) => {
+  const cards = page.locator('.stock-card');
+  await signIn(page, INVESTOR);
+  await page.goto('/marketplace');
+  await expect(cards.first()).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toBeVisible();
+  await page.getByRole('button', { name: 'Fintech' }).click();
+  await expect(page).toHaveURL(/category=fintech/);
+  await page.getByLabel('Sort by').selectOption('Lowest price');
+  await expect(page).toHaveURL(/sort=price$/);
+  await expect(cards.filter({ hasNotText: 'Fintech' })).toHaveCount(0);
+  const prices = (await cards.locator('.price .v').allTextContents()).map(text =>
+    Number(text.replaceAll(/[^\d.]/g, '')),
+  );
+  expect(prices).toEqual([...prices].sort((a, b) => a - b));
+  await page.getByRole('searchbox', { name: 'Search companies' }).fill('quillpay');
+  await expect(page.locator('.market-count')).toHaveText('1 company');
+  await expect(page.getByText(/^Prices as of/)).toBeVisible();
+  await expect(page.getByText('Live updates are away')).toBeVisible();
+  await page.getByRole('button', { name: 'Watch Quillpay' }).click();
+  await expect(page.getByText(/You are offline, so nothing was sent/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Watch Quillpay' })).toHaveAttribute('aria-pressed', 'false');
+  const asked = page.waitForResponse(
+    answer => answer.url().includes('/api/market/search') && answer.url().includes('quillpay'),
+  );
+  await context.setOffline(false);
+  expect((await asked).ok()).toBe(true);
+  await expect(cards).toHaveCount(1);
+});

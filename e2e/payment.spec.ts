@@ -1,5 +1,5 @@
 // The payment dialog in its two steps, sentence by sentence of the specification.
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { leaveCalls } from './support/calls.ts';
 import { balance, choose, fillPayment, openAccount, panel } from './support/account-screen.ts';
 import { expectAccessible } from './support/axe.ts';
@@ -214,54 +214,35 @@ test.describe('money in and out', () => {
     await expect(dialog.getByText('You have $0.00 available.')).toBeVisible();
   });
 
-  test('The keyboard alone can deposit', async ({ page }) => {
-    await page.getByRole('button', { name: 'Deposit', exact: true }).focus();
-    await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog');
-    await expect(dialog.getByLabel('Amount')).toBeFocused();
-    await page.keyboard.type('40');
-    await expect(dialog.getByRole('radio', { name: /Bank transfer/ })).toBeVisible();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Space');
-    await expect(dialog.getByRole('radio', { name: /ACH/ })).toBeVisible();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Space');
-    await page.keyboard.press('Enter');
-    await expect(dialog).toContainText('Step 2 of 2');
-    await page.keyboard.press('Tab');
-    await expect(dialog.getByLabel('Reference number')).toBeFocused();
-    await page.keyboard.press('Enter');
+  test('The keyboard alone can deposit, and withdraw', async ({ page }) => {
+    await payByKeyboard(page, 'Deposit', '40');
     await expect(page.getByText('Deposit processed successfully')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Deposit', exact: true })).toBeFocused();
-  });
-
-  test('The keyboard alone can withdraw', async ({ page }) => {
-    const token = await page.evaluate(() => localStorage.getItem('authToken'));
-    await page.request.post('/api/account/deposit', {
-      headers: { authorization: `Bearer ${token}` },
-      data: { amount: 100 },
-    });
-    await openAccount(page);
-    expect(await balance(page)).toBe(10_000);
-    await page.getByRole('button', { name: 'Withdraw', exact: true }).focus();
-    await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog');
-    await expect(dialog.getByLabel('Amount')).toBeFocused();
-    await page.keyboard.type('25');
-    await expect(dialog.getByRole('radio', { name: /Bank transfer/ })).toBeVisible();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Space');
-    await expect(dialog.getByRole('radio', { name: /ACH/ })).toBeVisible();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Space');
-    await page.keyboard.press('Enter');
-    await expect(dialog).toContainText('Step 2 of 2');
-    await page.keyboard.press('Tab');
-    await expect(dialog.getByLabel('Reference number')).toBeFocused();
-    await page.keyboard.press('Enter');
+    await expect.poll(() => balance(page)).toBe(4000);
+    await payByKeyboard(page, 'Withdraw', '25');
     await expect(page.getByText('Withdrawal processed successfully')).toBeVisible();
+    await expect.poll(() => balance(page)).toBe(1500);
   });
 });
+
+/** Through both steps without a pointer: the first payment method, its first channel, the proposed reference. */
+async function payByKeyboard(page: Page, button: 'Deposit' | 'Withdraw', amount: string): Promise<void> {
+  await page.getByRole('button', { name: button, exact: true }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Amount')).toBeFocused();
+  await page.keyboard.type(amount);
+  for (const choice of [/Bank transfer/, /ACH/]) {
+    await expect(dialog.getByRole('radio', { name: choice })).toBeVisible();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+  }
+  await page.keyboard.press('Enter');
+  await expect(dialog).toContainText('Step 2 of 2');
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByLabel('Reference number')).toBeFocused();
+  await page.keyboard.press('Enter');
+}
 
 test('A withdrawal asks for the transaction PIN where one is set', async ({ page }) => {
   const person = await signInFresh(page);

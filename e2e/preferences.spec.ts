@@ -1,5 +1,6 @@
 // Every setting by the keyboard alone, and the preferences on other screens. Everybody here is new.
-import { expect, test, type Page } from '@playwright/test';
+import { TOTP } from 'otpauth';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { signInFresh, type Person } from './support/people.ts';
 
 let person: Person;
@@ -80,9 +81,70 @@ test('The keyboard alone changes every setting, sets the PIN, and saves', async 
     const after = await read();
     return Object.keys(before).filter(key => after[key] === before[key]);
   };
-  // Those two have dialogs of their own, as the PIN has.
-  await expect.poll(unchanged).toEqual(['twoFactorAuth', 'password']);
+  // Those two have dialogs of their own, as the PIN has: the next test.
+  await expect.poll(unchanged).toEqual(['twoFactorAuth', 'password', 'passwordChangedAt']);
 });
+
+test('The keyboard alone changes the password, sets up two-factor with its recovery codes, and removes a device', async ({
+  page,
+}) => {
+  await page.request.post('/api/auth/login', {
+    data: { email: person.email, password: person.password },
+    headers: { 'user-agent': 'Mozilla/5.0 (iPhone) AppleWebKit Version/18 Mobile Safari/604' },
+  });
+  await page.goto('/settings');
+  const devices = page.getByRole('region', { name: 'Connected Devices' });
+  await expect(devices.getByRole('listitem')).toHaveCount(2);
+  await tabTo(page, page.getByRole('button', { name: /^Remove Safari, iPhone/ }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: 'Remove device' }));
+  await page.keyboard.press('Enter');
+  await expect(devices.getByRole('listitem')).toHaveCount(1);
+
+  await tabTo(page, page.getByRole('button', { name: 'Set up' }));
+  await page.keyboard.press('Enter');
+  const setup = page.getByRole('dialog');
+  await typeInto(page, setup.getByLabel('Your password'), person.password);
+  await page.keyboard.press('Enter');
+  const secret = (await setup.locator('.copy').textContent())?.match(/[A-Z2-7]{16,}/)?.[0] ?? '';
+  await typeInto(page, setup.getByLabel('Code from the app'), new TOTP({ secret }).generate());
+  await page.keyboard.press('Enter');
+  await expect(setup).toContainText('Keep these recovery codes');
+  const codes = page.waitForEvent('download');
+  await tabTo(page, setup.getByRole('button', { name: 'Download' }));
+  await page.keyboard.press('Enter');
+  await codes;
+  await tabTo(page, setup.getByRole('button', { name: 'I have kept them' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Turn off' })).toBeVisible();
+
+  await tabTo(page, page.getByRole('button', { name: 'Change password' }));
+  await page.keyboard.press('Enter');
+  const change = page.getByRole('dialog', { name: 'Change password' });
+  await typeInto(page, change.getByLabel('Current password'), person.password);
+  await typeInto(page, change.getByLabel('New password', { exact: true }), 'Quiet-Lantern-52');
+  await typeInto(page, change.getByLabel('Repeat the new password'), 'Quiet-Lantern-52');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Password changed.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change password' })).toBeFocused();
+});
+
+/** Far more stops than the screen has. */
+const MOST_STOPS = 80;
+
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let stops = 0; stops < MOST_STOPS; stops += 1) {
+    if (await target.evaluate(element => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not lead to ${String(target)}`);
+}
+
+async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field);
+  await page.keyboard.type(text);
+}
 
 async function setPin(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
@@ -92,22 +154,39 @@ async function setPin(page: Page): Promise<void> {
     ['Repeat the PIN', '4711'],
     ['Your password', person.password],
   ] as const) {
-    const field = dialog.getByLabel(label, { exact: true });
-    // 'Show' stands between the fields.
-    while (!(await field.evaluate(input => input === document.activeElement)))
-      await page.keyboard.press('Tab');
-    await page.keyboard.type(text);
+    await typeInto(page, dialog.getByLabel(label, { exact: true }), text);
   }
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'Change PIN' })).toBeFocused();
 }
 
-test('A company’s rules are said in the person’s language', async ({ page }) => {
+test('A company’s rules, notices, tasks, reasons, names of payment methods and refusals are said in the person’s language', async ({
+  page,
+}) => {
   const headers = { authorization: `Bearer ${person.token}` };
   await page.request.put('/api/settings', { headers, data: { preferences: { language: 'de' } } });
   await page.goto('/marketplace/quillpay');
   const rules = page.getByRole('region', { name: 'Die Regeln der Firma' });
   await expect(rules).toContainText('Der Handel ist immer offen.');
   await expect(rules).toContainText('Die Firma hat kein Vorkaufsrecht.');
+  const main = page.getByRole('main');
+  await page.goto('/notices');
+  await expect(main).toContainText('Willkommen bei Foreshare');
+  await page.goto('/dashboard');
+  await expect(main).toContainText('Bestätigen Sie Ihre E-Mail-Adresse');
+  await page.goto('/insights');
+  await expect(main.getByText(/In 90 Tagen [\d.]+-mal für/).first()).toBeVisible();
+  await expect(main).toContainText('Saubere Energie');
+  await page.goto('/account?dialog=deposit');
+  await expect(page.getByRole('radio', { name: /Banküberweisung/ })).toBeVisible();
+  await page.goto('/settings');
+  await expect(main).toContainText('Zuletzt geändert am');
+  await main.getByRole('button', { name: 'Passwort ändern' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Jetziges Passwort').fill('not-this-one');
+  await dialog.getByLabel('Neues Passwort', { exact: true }).fill('Quiet-Lantern-52');
+  await dialog.getByLabel('Neues Passwort wiederholen').fill('Quiet-Lantern-52');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Das jetzige Passwort stimmt nicht.')).toBeVisible();
 });

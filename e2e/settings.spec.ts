@@ -176,7 +176,7 @@ test('Device removal shows Device removed successfully; Failed to remove device'
   const devices = page.getByRole('region', { name: 'Connected Devices' });
   await expect(devices.getByRole('listitem')).toHaveCount(2);
   await expect(devices).toContainText('This device');
-  const remove = devices.getByRole('button', { name: /^Remove Safari on iPhone/ });
+  const remove = devices.getByRole('button', { name: /^Remove Safari, iPhone/ });
   await page.route('**/api/settings/devices/*', route => route.abort());
   await remove.click();
   await page.getByRole('button', { name: 'Remove device' }).click();
@@ -208,7 +208,7 @@ test('Long after signing in, a device is removed once the password is given agai
   });
   await page.reload();
   await askForPasswordOnce(page, '**/api/settings/devices/*');
-  await page.getByRole('button', { name: /^Remove Safari on iPhone/ }).click();
+  await page.getByRole('button', { name: /^Remove Safari, iPhone/ }).click();
   await page.getByRole('button', { name: 'Remove device' }).click();
   const dialog = page.getByRole('dialog', { name: 'Enter your password once more' });
   await expectAccessible(page);

@@ -43,7 +43,7 @@ const savedMethod = z.object({
   type: z.enum(['crypto', 'bank', 'card', 'paypal']),
   name: z.string(),
   label: z.string(),
-  /** Masked, e.g. 'ends in 8842'. */
+  /** Masked, e.g. '•••• 8842'. */
   description: z.string(),
 });
 

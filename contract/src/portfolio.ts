@@ -22,6 +22,21 @@ export const holding = z.object({
   totalReturn: percent.nullable(),
 });
 
+/** Why a stock is recommended: a code for a sentence in the reader's language, and the facts for it. */
+const reason = z.discriminatedUnion('code', [
+  z.object({ code: z.literal('sector_gap'), category, held: percent, market: percent }),
+  z.object({
+    code: z.literal('risk_fit'),
+    /** 1 (very conservative) to 5 (very aggressive). */
+    riskTolerance: z.int(),
+    /** Standard deviation of its daily returns. */
+    volatility: percent,
+  }),
+  /** Over 90 days; `rank` by turnover among `of` stocks. */
+  z.object({ code: z.literal('liquid'), trades: z.int(), turnover: money, rank: z.int(), of: z.int() }),
+  z.object({ code: z.literal('momentum'), change30d: percent }),
+]);
+
 export const recommendation = z.object({
   id,
   slug: z.string(),
@@ -30,8 +45,8 @@ export const recommendation = z.object({
   price: money.nullable(),
   /** Over 30 days. */
   change: percent.nullable(),
-  /** Why it is recommended, as sentences. */
-  reasons: z.array(z.string()),
+  /** What speaks for it most comes first. */
+  reasons: z.array(reason),
 });
 
 export const activity = z.object({
@@ -133,10 +148,13 @@ export const portfolioRoutes = {
       tasks: z.array(
         z.object({
           kind: z.enum(['verify', 'fund', 'order_expiring', 'renew_accreditation', 'confirm_email']),
-          title: z.string(),
-          text: z.string(),
+          /** A path of the web. */
           link: z.string(),
           dueAt: time.nullable(),
+          /** Where the verification stands that is to be finished or renewed. */
+          verification: z.enum(['PENDING', 'MORE_INFO', 'REJECTED', 'EXPIRED']).nullable(),
+          /** The order that is about to expire. */
+          order: z.object({ side: z.enum(['buy', 'sell']), company: z.string() }).nullable(),
         }),
       ),
       firstSteps: z.array(

@@ -20,6 +20,9 @@ const security = z.strictObject({
   password: z.string().max(200),
   /** Descriptive, e.g. 'Not set'; change it through POST /settings/pin. */
   transactionPIN: z.string().max(200),
+  /** The same two as facts, for readers in another language. Sent back, they change nothing. */
+  passwordChangedAt: time,
+  pinSet: z.boolean(),
 });
 const privacy = z.strictObject({
   profileVisibility: z.enum(['public', 'investors', 'private']),

@@ -1,9 +1,9 @@
-// Recommendations with their reasons as sentences. Personal where the person wants that; else by the market alone. One
+// Recommendations with their reasons. Personal where the person wants that; else by the market alone. One
 // statement. Used by portfolio and insights.
 import { sql } from 'kysely';
 import type { HandlerResponse } from '#contract/api.ts';
 import { category } from '#contract/values.ts';
-import { displayMoney } from '#domain/money/display-money.ts';
+import { toPercent } from '#domain/returns/percent.ts';
 import {
   recommendStocks,
   type Candidate,
@@ -12,7 +12,6 @@ import {
 } from '#domain/recommendations/recommend-stocks.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Services } from '#server/http/services.ts';
-import { CATEGORY_WORDS } from '#server/market-data/category-words.ts';
 import type { Market } from '#server/market-data/market-snapshot.ts';
 import type { StockFacts } from '#server/market-data/read-market-facts.ts';
 import type { Positions } from './value-positions.ts';
@@ -39,7 +38,7 @@ export async function recommend(
     const stock = snapshot.byId.get(stockId);
     if (!stock) return [];
     const { id, slug, name, price_minor: price, change30d: change } = stock;
-    return [{ id, slug, name, category: stock.category, price, change, reasons: reasons.map(reasonWords) }];
+    return [{ id, slug, name, category: stock.category, price, change, reasons: reasons.map(present) }];
   });
 }
 
@@ -97,28 +96,26 @@ async function readWishes(db: Database, userId: string): Promise<Wishes> {
   return rows[0] ?? { personal: false, riskTolerance: 3 };
 }
 
-const TOLERANCE_WORDS = [
-  'a very conservative',
-  'a conservative',
-  'a moderate',
-  'an aggressive',
-  'a very aggressive',
-];
-
-function reasonWords(reason: Reason): string {
+function present(reason: Reason): Recommendations[number]['reasons'][number] {
   switch (reason.code) {
-    case 'sector_gap': {
-      const sector = CATEGORY_WORDS[category.parse(reason.category)];
-      const held = reason.held_percent === 0 ? 'nothing' : `${reason.held_percent.toFixed(2)}%`;
-      return `You hold ${held} in ${sector}, the market ${reason.market_percent.toFixed(2)}%.`;
+    case 'sector_gap':
+      return {
+        code: 'sector_gap',
+        category: category.parse(reason.category),
+        held: toPercent(reason.held_percent / 100),
+        market: toPercent(reason.market_percent / 100),
+      };
+    case 'risk_fit':
+      return {
+        code: 'risk_fit',
+        riskTolerance: reason.riskTolerance,
+        volatility: toPercent(reason.volatility_percent / 100),
+      };
+    case 'liquid': {
+      const { trades, turnover_minor: turnover, rank, of } = reason;
+      return { code: 'liquid', trades, turnover, rank, of };
     }
-    case 'risk_fit': {
-      const tolerance = TOLERANCE_WORDS[reason.riskTolerance - 1] ?? 'a moderate';
-      return `Its price moves ${reason.volatility_percent.toFixed(2)}% on a usual day, which fits ${tolerance} investor.`;
-    }
-    case 'liquid':
-      return `Traded ${reason.trades.toLocaleString('en-US')} times for ${displayMoney(reason.turnover_minor)} in 90 days: number ${reason.rank} of ${reason.of}.`;
     case 'momentum':
-      return `Up ${reason.change30_percent.toFixed(2)}% in 30 days.`;
+      return { code: 'momentum', change30d: toPercent(reason.change30_percent / 100) };
   }
 }

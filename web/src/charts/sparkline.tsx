@@ -11,12 +11,14 @@ interface SparklineProps {
   label: string;
   format: (value: number) => string;
   height?: number | undefined;
+  /** The change told beside it, whose colour it takes; without it the line's own, from its first to its last value. */
+  change?: number | null | undefined;
 }
 
 const WIDTH = 100;
 const AIR = 8;
 
-export function Sparkline({ values, label, format, height = 56 }: SparklineProps) {
+export function Sparkline({ values, label, format, height = 56, change }: SparklineProps) {
   const known = values.filter(value => value !== null);
   const [first] = known;
   const last = known.at(-1);
@@ -26,7 +28,8 @@ export function Sparkline({ values, label, format, height = 56 }: SparklineProps
   const X = linear([0, values.length - 1], [0, WIDTH]);
   const Y = linear([low, high], [height - AIR, AIR]);
   const { line } = linePath({ xs: values.map((_, i) => i), ys: values, X, Y });
-  const way = last > first ? 'up' : last < first ? 'down' : 'flat';
+  const step = change ?? last - first;
+  const way = step > 0 ? 'up' : step < 0 ? 'down' : 'flat';
   const scale = high === low ? [high] : [high, low];
   return (
     <div className={`spark ${way}`} role="img" aria-label={label} style={{ height }}>

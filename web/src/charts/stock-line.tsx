@@ -17,6 +17,7 @@ export function StockLine({ stock }: { stock: Stock }) {
       <Sparkline
         values={stock.sparkline}
         format={format.money}
+        change={stock.change30d}
         label={t('spark', { first: format.money(first), last: format.money(last) })}
       />
     </div>

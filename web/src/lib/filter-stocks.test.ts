@@ -68,3 +68,14 @@ test('sorting puts what is unknown last, and equals by name', () => {
   expect(sorted('change-down')).toEqual(['Quillpay', 'Latticework', 'Aurel']);
   expect(sorted('month')).toEqual(['Aurel', 'Latticework', 'Quillpay']);
 });
+
+test('price, change, spread and the watchlist filter too; what is unknown of a stock fits no bound', () => {
+  const names = (filter: Partial<StockFilter>) =>
+    filterStocks(all, { text: '', category: 'all', ...filter }).map(({ name }) => name);
+  expect(names({ priceFrom: 40 })).toEqual(['Latticework']);
+  expect(names({ priceTo: 40 })).toEqual(['Quillpay']);
+  expect(names({ change: 'up' })).toEqual(['Latticework']);
+  expect(names({ change: 'down' })).toEqual(['Quillpay']);
+  expect(names({ spread: 1 })).toEqual(['Latticework']);
+  expect(names({ watchedOnly: true })).toEqual(['Quillpay']);
+});

@@ -1,4 +1,5 @@
-// Which companies the public list shows, in which order. Pure. The marketplace has the server search.
+// Which companies a list shows, in which order. Pure. For the public list, and for the marketplace without a network;
+// else the marketplace has the server search.
 import type { Category, Stock } from './trading.ts';
 
 export const SORTS = ['volume', 'name', 'change', 'change-down', 'month', 'price-down', 'price'] as const;
@@ -7,6 +8,12 @@ export type StockSort = (typeof SORTS)[number];
 export interface StockFilter {
   readonly text: string;
   readonly category: Category | 'all';
+  readonly priceFrom?: number | undefined;
+  readonly priceTo?: number | undefined;
+  readonly change?: 'any' | 'up' | 'down' | undefined;
+  /** At most this many percent between bid and ask. */
+  readonly spread?: number | undefined;
+  readonly watchedOnly?: boolean | undefined;
 }
 
 /** Between the best bid and ask, in percent of their middle; undefined where a side is empty, or not told. */
@@ -24,11 +31,22 @@ function matchesText(stock: Stock, words: readonly string[]): boolean {
   return words.every(word => text.includes(word));
 }
 
-export function filterStocks(stocks: readonly Stock[], { text, category }: StockFilter): Stock[] {
-  const words = plain(text).split(/\s+/).filter(Boolean);
-  return stocks.filter(
-    stock => (category === 'all' || stock.category === category) && matchesText(stock, words),
-  );
+/** What is not known of a stock (no price, one side of the book empty) fits no bound. */
+function fits(stock: Stock, filter: StockFilter): boolean {
+  const { category, priceFrom = -Infinity, priceTo = Infinity, change = 'any', spread, watchedOnly } = filter;
+  if (category !== 'all' && stock.category !== category) return false;
+  if (Number.isFinite(priceFrom) || Number.isFinite(priceTo)) {
+    if (stock.price === null || stock.price < priceFrom || stock.price > priceTo) return false;
+  }
+  if (change === 'up' && (stock.change ?? 0) <= 0) return false;
+  if (change === 'down' && (stock.change ?? 0) >= 0) return false;
+  if (spread !== undefined && (spreadPercent(stock) ?? Infinity) > spread) return false;
+  return watchedOnly !== true || stock.watched;
+}
+
+export function filterStocks(stocks: readonly Stock[], filter: StockFilter): Stock[] {
+  const words = plain(filter.text).split(/\s+/).filter(Boolean);
+  return stocks.filter(stock => fits(stock, filter) && matchesText(stock, words));
 }
 
 /** What is unknown comes last, whichever way. */

@@ -11,14 +11,21 @@ export interface FormFailure<V> {
 
 /**
  * Sorts a failure into the form's fields. Keys nested under an object (profile.zipCode) belong to the field of their
- * last name; what fits no field is told in general, with `fallback` where the server says nothing.
+ * last name; what fits no field is told in general, with `fallback` where the server says nothing. `phrase` puts the
+ * server's sentences into the person's language.
  */
-export function sortFailure<V extends object>(error: unknown, values: V, fallback: string): FormFailure<V> {
+export function sortFailure<V extends object>(
+  error: unknown,
+  values: V,
+  fallback: string,
+  phrase: (text: string) => string = text => text,
+): FormFailure<V> {
   if (!(error instanceof ApiError) || error.status !== 400)
     return { errors: {}, general: errorMessage(error, fallback) };
   const errors: Errors<V> = {};
   let general: string | undefined;
-  for (const [path, message] of Object.entries(error.fields)) {
+  for (const [path, english] of Object.entries(error.fields)) {
+    const message = phrase(english);
     const name = path.split('.').at(-1) ?? path;
     if (isField(values, name)) errors[name] ??= message;
     else general ??= message;

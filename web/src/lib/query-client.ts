@@ -19,7 +19,8 @@ export const queryClient = new QueryClient({
       gcTime: 30 * 60_000,
       retry: worthAnotherTry,
       refetchOnWindowFocus: true,
-      refetchOnReconnect: true,
+      // What was shown without a network may be made of older answers, however lately.
+      refetchOnReconnect: 'always',
     },
     mutations: { networkMode: 'always', retry: false },
   },

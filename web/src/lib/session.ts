@@ -41,6 +41,9 @@ const store = createStore<SessionState>({ ...SIGNED_OUT, loading: true });
 export const getSession = store.get;
 export const useSession = store.use;
 
+/** Only investors move money and shares; whoever acts for a company or the operator looks on. */
+export const isInvestor = (user: SessionUser | undefined): boolean => user?.role === 'investor';
+
 function toUser(value: unknown): SessionUser | undefined {
   if (!isRecord(value)) return undefined;
   const firstName = textOf(value, 'firstName') ?? '';

@@ -10,16 +10,19 @@ import {
 import type { Answer, CallArguments, CallOptions, Reading, Route, Writing } from './api-contract.ts';
 import { ApiError } from './api-error.ts';
 import { api } from './api.ts';
+import { onlineStore } from './online.ts';
 import { queryClient } from './query-client.ts';
 import { SHOWS_MONEY } from './shows-money.ts';
 
-interface HowToRead {
+export interface HowToRead<R extends Reading> {
   /** False: wait, for instance until a method is chosen. */
   enabled?: boolean | undefined;
   /** Keeps the former page of a list while the next one loads. */
   keepPrevious?: boolean | undefined;
   /** Asks again this often while the page is seen. */
   every_ms?: number | undefined;
+  /** Without a network, where this was never answered: an answer made of what is here already. */
+  atHand?: (() => Answer<R> | undefined) | undefined;
 }
 
 type Answered<R extends Route> = UseQueryResult<Answer<R>>;
@@ -28,12 +31,19 @@ type Answered<R extends Route> = UseQueryResult<Answer<R>>;
 export function useApi<R extends Reading>(
   route: R,
   options?: CallOptions<R>,
-  how: HowToRead = {},
+  how: HowToRead<R> = {},
 ): Answered<R> {
-  const { every_ms } = how;
+  const { every_ms, atHand } = how;
+  const queryKey = keyOf(route, options);
   return useQuery({
-    queryKey: keyOf(route, options),
-    queryFn: ({ signal }) => call(route, { ...options, signal }),
+    queryKey,
+    queryFn: ({ signal }) =>
+      call(route, { ...options, signal }).catch((error: unknown) => {
+        const known = queryClient.getQueryData(queryKey) !== undefined;
+        const made = known || onlineStore.get() ? undefined : atHand?.();
+        if (made === undefined) throw error;
+        return made;
+      }),
     enabled: how.enabled ?? true,
     // Money is shown as it was at once, and asked for whenever one comes to it: it may have moved anywhere.
     ...(SHOWS_MONEY.includes(route) ? { staleTime: 0 } : {}),

@@ -2,6 +2,7 @@
 import en from '#web/locales/en/errors.ts';
 import { ApiError, errorMessage } from './api-error.ts';
 import { definePart, useLanguage, useText } from './i18n.ts';
+import { usePhrase } from './phrases.ts';
 
 export const errorWords = definePart('errors', en);
 
@@ -12,11 +13,12 @@ const isKnown = (code: string | undefined): code is keyof typeof en =>
 export function useErrorText(): (error: unknown, fallback?: string) => string {
   const t = useText(errorWords);
   const language = useLanguage();
+  const phrase = usePhrase();
   return (error, fallback = t('failed')) => {
     const code = error instanceof ApiError ? error.code : undefined;
     if (isKnown(code) && (language !== 'en' || code === 'network' || code === 'offline')) return t(code);
     const message = errorMessage(error, fallback);
-    return message === en.failed ? fallback : message;
+    return message === en.failed ? fallback : phrase(message);
   };
 }
 

@@ -13,6 +13,7 @@ import {
 } from 'react';
 import { ApiError, NO_WORD } from './api-error.ts';
 import { sortFailure, type Errors, type FormFailure } from './form-state.ts';
+import { usePhrase } from './phrases.ts';
 import { readTyped } from './read-typed.ts';
 import { useErrorText } from './use-error-text.ts';
 
@@ -37,6 +38,7 @@ export function useForm<V extends object>({ initial, check, submit, fallback, re
   const [busy, setBusy] = useState(false);
   const faults = useFaults<V>();
   const say = useErrorText();
+  const phrase = usePhrase();
   useArrival(faults.ref, typed => setValues(latest => ({ ...latest, ...restore?.(), ...typed })), initial);
 
   const set: SetValue<V> = (name, value) => {
@@ -48,7 +50,7 @@ export function useForm<V extends object>({ initial, check, submit, fallback, re
   };
   const showFailure = (error: unknown): FormFailure<V> => {
     const sentence = fallback ?? NO_WORD;
-    const failure = sortFailure(error, values, sentence);
+    const failure = sortFailure(error, values, sentence, phrase);
     faults.show(failure.errors, isRefusal(error) ? say(error, sentence) : failure.general);
     return failure;
   };

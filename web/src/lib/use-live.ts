@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Answer, CallOptions, Reading } from './api-contract.ts';
 import { listenLive, liveStore } from './live-stream.ts';
-import { useApi } from './use-api.ts';
+import { useApi, type HowToRead } from './use-api.ts';
 
 const EVERY_MS = 5000;
 /** While the stream tells of changes: what it does not tell of, such as what is due soon. */
@@ -14,7 +14,7 @@ const EVERY_WHILE_LIVE_MS = 60_000;
 export function useLive<R extends Reading>(
   route: R,
   options?: CallOptions<R>,
-  how: { enabled?: boolean | undefined; keepPrevious?: boolean | undefined } = {},
+  how: Omit<HowToRead<R>, 'every_ms'> = {},
 ): UseQueryResult<Answer<R>> {
   const live = liveStore.use();
   useEffect(listenLive, []);

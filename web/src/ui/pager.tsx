@@ -38,6 +38,19 @@ export function Pager({
   );
 }
 
+interface PagesProps {
+  list: Required<Pick<PagerProps, 'page' | 'totalPages' | 'hasPrevious' | 'hasNext'>>;
+  onPage: (page: number) => void;
+}
+
+/** The pager of an answer of the server; nothing where all of it stands on one page. */
+export function Pages({ list: { page, totalPages, hasPrevious, hasNext }, onPage }: PagesProps) {
+  if (totalPages <= 1 && !hasPrevious) return null;
+  return (
+    <Pager page={page} totalPages={totalPages} hasPrevious={hasPrevious} hasNext={hasNext} onPage={onPage} />
+  );
+}
+
 export interface Crumb {
   readonly label: string;
   /** The last one, the page itself, has none. */

@@ -157,7 +157,7 @@ describe('saved payment methods', () => {
     const as = await server.addPerson();
     const answer = await save(as);
     expect(answer.statusCode).toBe(201);
-    expect(answer.json()).toMatchObject({ type: 'bank', label: 'Household', description: 'ends in 3000' });
+    expect(answer.json()).toMatchObject({ type: 'bank', label: 'Household', description: '•••• 3000' });
     const kept = await db
       .selectFrom('saved_payment_methods')
       .selectAll()
@@ -170,7 +170,7 @@ describe('saved payment methods', () => {
     const as = await server.addPerson();
     const { id } = (await save(as)).json<{ id: string }>();
     const changed = await save(as, { id, label: 'Savings', number: '12345678' });
-    expect(changed.json()).toMatchObject({ id, label: 'Savings', description: 'ends in 5678' });
+    expect(changed.json()).toMatchObject({ id, label: 'Savings', description: '•••• 5678' });
     expect((await server.ask('GET /account', { as })).paymentMethods).toHaveLength(1);
     await server.ask('DELETE /account/payment-methods/{id}', { as, params: { id } });
     expect((await server.ask('GET /account', { as })).paymentMethods).toEqual([]);

@@ -197,7 +197,7 @@ test('a sign-in from a new device is told, a second one from it is not', async (
     .where('kind', '=', 'new_device')
     .execute();
   expect(told).toEqual([
-    { facts: { device: 'Safari on iPhone', location: 'This computer', at: server.now.toISOString() } },
+    { facts: { device: 'Safari, iPhone', location: 'This computer', at: server.now.toISOString() } },
   ]);
 });
 

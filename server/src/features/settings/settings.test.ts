@@ -39,6 +39,8 @@ test('settings begin with the defaults, and the device that asks', async () => {
       loginNotifications: true,
       password: 'Last changed today',
       transactionPIN: 'Not set',
+      passwordChangedAt: START.toISOString(),
+      pinSet: false,
     },
     privacy: {
       profileVisibility: 'investors',

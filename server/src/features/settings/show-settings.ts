@@ -19,13 +19,16 @@ export async function showSettings(services: Services, { userId, sessionId }: Ca
     .select(['totp_confirmed_at', 'pin_hash', 'created_at', 'password_changed_at'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
+  const passwordChangedAt = user.password_changed_at ?? user.created_at;
   return {
     ...settings,
     security: {
       ...settings.security,
       twoFactorAuth: user.totp_confirmed_at !== null,
-      password: `Last changed ${daysAgo(user.password_changed_at ?? user.created_at, now)}`,
+      password: `Last changed ${daysAgo(passwordChangedAt, now)}`,
       transactionPIN: user.pin_hash === null ? 'Not set' : 'Set',
+      passwordChangedAt,
+      pinSet: user.pin_hash !== null,
     },
     devices: await listDevices(services, userId, sessionId, now),
   };

@@ -42,8 +42,8 @@ function coarseLocation(ip: string): string {
   const address = ip.replace(/^::ffff:/, '');
   if (address === '127.0.0.1' || address === '::1') return 'This computer';
   if (/^(10|192\.168|172\.(1[6-9]|2\d|3[01]))\./.test(address)) return 'Local network';
-  if (address.includes(':')) return `Network ${address.split(':', 3).join(':')}::`;
-  return `Network ${address.split('.').slice(0, 2).join('.')}.x.x`;
+  if (address.includes(':')) return `${address.split(':', 3).join(':')}::`;
+  return `${address.split('.').slice(0, 2).join('.')}.x.x`;
 }
 
 export function describeDevice(request: FastifyRequest): Device {
@@ -51,7 +51,7 @@ export function describeDevice(request: FastifyRequest): Device {
   const browser = firstFit(BROWSERS, userAgent) ?? 'Unknown browser';
   const system = firstFit(SYSTEMS, userAgent);
   return {
-    name: system === undefined ? browser : `${browser} on ${system}`,
+    name: system === undefined ? browser : `${browser}, ${system}`,
     icon: iconOf(userAgent),
     location: coarseLocation(request.ip),
   };

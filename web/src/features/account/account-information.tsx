@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Answer } from '#web/lib/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { usePhrase } from '#web/lib/phrases.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardBody, KeyValues } from '#web/ui/card.tsx';
@@ -14,15 +15,19 @@ type Info = Answer<'GET /account'>['accountInfo'];
 export function AccountInformation({ info }: { info: Info }) {
   const t = useText(accountWords);
   const format = useFormat();
+  const phrase = usePhrase();
   const active = info.status.toLowerCase() === 'active';
   return (
     <Card title={t('information')}>
       <CardBody>
         <KeyValues
           items={[
-            { label: t('type'), value: info.type },
+            { label: t('type'), value: phrase(info.type) },
             { label: t('accountNumber'), value: <AccountNumber number={info.accountNumber} /> },
-            { label: t('status'), value: <Badge state={active ? 'done' : 'off'}>{info.status}</Badge> },
+            {
+              label: t('status'),
+              value: <Badge state={active ? 'done' : 'off'}>{phrase(info.status)}</Badge>,
+            },
             { label: t('created'), value: format.date(info.createdAt) },
             {
               label: t('lastLogin'),

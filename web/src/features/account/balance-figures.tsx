@@ -1,6 +1,7 @@
 // The three balances and what can be done with them. Used by the account page.
 import type { Answer } from '#web/lib/api-contract.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { isInvestor, useSession } from '#web/lib/session.ts';
 import { OwnMoney } from '#web/ui/amount.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Figure, FigureActions, Figures } from '#web/ui/card.tsx';
@@ -15,6 +16,7 @@ interface BalanceFiguresProps {
 
 export function BalanceFigures({ account, onPay }: BalanceFiguresProps) {
   const t = useText(accountWords);
+  const { user } = useSession();
   const { balance, held, pending } = account;
   return (
     <Figures label={t('balances')}>
@@ -34,14 +36,16 @@ export function BalanceFigures({ account, onPay }: BalanceFiguresProps) {
         value={<OwnMoney value={pending} cents />}
         note={t(pending === 0 ? 'pendingNone' : 'pendingNote')}
       />
-      <FigureActions>
-        <Button kind="primary" wide onClick={() => onPay('deposit')}>
-          {t('deposit')}
-        </Button>
-        <Button wide onClick={() => onPay('withdrawal')}>
-          {t('withdraw')}
-        </Button>
-      </FigureActions>
+      {isInvestor(user) && (
+        <FigureActions>
+          <Button kind="primary" wide onClick={() => onPay('deposit')}>
+            {t('deposit')}
+          </Button>
+          <Button wide onClick={() => onPay('withdrawal')}>
+            {t('withdraw')}
+          </Button>
+        </FigureActions>
+      )}
     </Figures>
   );
 }

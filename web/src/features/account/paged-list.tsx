@@ -3,8 +3,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useText } from '#web/lib/i18n.ts';
-import { useSearchParams } from '#web/lib/router.tsx';
-import { Pager } from '#web/ui/pager.tsx';
+import { Pages } from '#web/ui/pager.tsx';
 import { Bone, Empty, Failed, Skeleton } from '#web/ui/state.tsx';
 import { Table, type Column } from '#web/ui/table.tsx';
 import { accountWords } from './words.ts';
@@ -27,13 +26,7 @@ interface PagedListProps<Row> {
   /** The next step, where nothing is listed. */
   empty: ReactNode;
   action?: ReactNode | undefined;
-}
-
-/** The page of the list that the address names, from 1. */
-export function usePageNumber(): number {
-  const [params] = useSearchParams();
-  const page = Number(params.get('page'));
-  return Number.isSafeInteger(page) && page > 0 ? page : 1;
+  onPage: (page: number) => void;
 }
 
 export function PagedList<Row extends { readonly id: string }>(props: PagedListProps<Row>) {
@@ -61,16 +54,9 @@ export function PagedList<Row extends { readonly id: string }>(props: PagedListP
       ) : (
         <HistoryBones />
       )}
-      {data && <Pages list={data} />}
+      {data && <Pages list={data} onPage={props.onPage} />}
     </>
   );
-}
-
-function Pages({ list }: { list: Omit<Page<unknown>, 'results' | 'total'> }) {
-  const [, setParams] = useSearchParams();
-  if (list.totalPages <= 1 && !list.hasPrevious) return null;
-  const goTo = (page: number) => setParams({ page: page === 1 ? undefined : page });
-  return <Pager {...list} onPage={goTo} />;
 }
 
 const ROWS = Array.from({ length: 10 }, (_, i) => i);

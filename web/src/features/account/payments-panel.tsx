@@ -5,10 +5,13 @@ import { useErrorText } from '#web/lib/use-error-text.ts';
 import { TRANSACTIONS_PAGE_SIZE } from '#web/lib/constants.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { usePhrase } from '#web/lib/phrases.ts';
+import { isInvestor, useSession } from '#web/lib/session.ts';
 import { useUrlState } from '#web/lib/router.tsx';
 import { useApi, useSend } from '#web/lib/use-api.ts';
 import { SHOWS_MONEY } from '#web/lib/shows-money.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { usePageParam } from '#web/lib/use-page-param.ts';
 import { OwnMoney } from '#web/ui/amount.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -18,7 +21,7 @@ import { confirm } from '#web/ui/confirm.tsx';
 import type { Column } from '#web/ui/table.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import type { PaymentKind } from './balance-figures.tsx';
-import { PagedList, usePageNumber } from './paged-list.tsx';
+import { PagedList } from './paged-list.tsx';
 import { accountWords, type AccountKey } from './words.ts';
 
 type Payment = Answer<'GET /payment/transactions'>['results'][number];
@@ -34,7 +37,7 @@ interface PaymentsPanelProps {
 export function PaymentsPanel({ kind, onPay }: PaymentsPanelProps) {
   const t = useText(accountWords);
   const [status, setStatus] = useUrlState('status', STATUSES, 'completed');
-  const page = usePageNumber();
+  const [page, onPage] = usePageParam();
   const payments = useApi(
     'GET /payment/transactions',
     {
@@ -47,6 +50,7 @@ export function PaymentsPanel({ kind, onPay }: PaymentsPanelProps) {
     },
     { keepPrevious: true },
   );
+  const { user } = useSession();
   const deposits = kind === 'deposit';
   return (
     <PagedList
@@ -64,7 +68,12 @@ export function PaymentsPanel({ kind, onPay }: PaymentsPanelProps) {
       }
       count={count => t(deposits ? 'depositCount' : 'withdrawalCount', { count })}
       empty={t(deposits ? 'noDeposits' : 'noWithdrawals')}
-      action={<Button onClick={() => onPay(kind)}>{t(deposits ? 'deposit' : 'withdraw')}</Button>}
+      onPage={onPage}
+      action={
+        isInvestor(user) && (
+          <Button onClick={() => onPay(kind)}>{t(deposits ? 'deposit' : 'withdraw')}</Button>
+        )
+      }
     />
   );
 }
@@ -81,12 +90,13 @@ const SHAPES = { pending: 'part', completed: 'done', failed: 'off', cancelled: '
 function usePaymentColumns(completed: boolean): Column<Payment>[] {
   const t = useText(accountWords);
   const format = useFormat();
+  const phrase = usePhrase();
   const columns: Column<Payment>[] = [
     {
       key: 'channel',
       head: t('channel'),
       phone: 'lead',
-      cell: ({ channel }) => <TitleNote title={channel.name} note={channel.method.name} />,
+      cell: ({ channel }) => <TitleNote title={phrase(channel.name)} note={phrase(channel.method.name)} />,
     },
     { key: 'date', head: t('date'), label: '', cell: ({ timestamp }) => format.date(timestamp) },
     {

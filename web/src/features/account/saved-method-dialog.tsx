@@ -1,6 +1,7 @@
 // The form behind Add and Change of a payment method. Used by saved-methods.tsx.
 import { useId } from 'react';
 import { useText } from '#web/lib/i18n.ts';
+import { usePhrase } from '#web/lib/phrases.ts';
 import { useApi, useSend } from '#web/lib/use-api.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -27,6 +28,7 @@ const NUMBER_WORDS = {
 
 export function SavedMethodDialog({ method, onClose }: SavedMethodDialogProps) {
   const t = useText(accountWords);
+  const phrase = usePhrase();
   const id = useId();
   const offered = useApi('GET /payment/methods');
   const active = (offered.data?.methods ?? []).filter(one => one.active);
@@ -52,7 +54,7 @@ export function SavedMethodDialog({ method, onClose }: SavedMethodDialogProps) {
           <Select
             {...form.value('methodId')}
             placeholder={t('chooseKind')}
-            options={active.map(one => ({ value: one.id, label: one.name }))}
+            options={active.map(one => ({ value: one.id, label: phrase(one.name) }))}
           />
         </Field>
         {offered.error && <Alert>{t('methodsFailed')}</Alert>}

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { Answer } from '#web/lib/api-contract.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { usePhrase } from '#web/lib/phrases.ts';
 import { useSend } from '#web/lib/use-api.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Card, Rows, TitleNote } from '#web/ui/card.tsx';
@@ -36,6 +37,7 @@ export function SavedMethods({ methods }: { methods: readonly SavedMethod[] }) {
 
 function SavedMethodRow({ method, onChange }: { method: SavedMethod; onChange: () => void }) {
   const t = useText(accountWords);
+  const phrase = usePhrase();
   const name = method.label;
   const remove = useSend('DELETE /account/payment-methods/{id}', ['GET /account']);
   const ask = async () => {
@@ -56,7 +58,7 @@ function SavedMethodRow({ method, onChange }: { method: SavedMethod; onChange: (
   };
   return (
     <li className="row two">
-      <TitleNote title={name} note={`${method.name}, ${method.description}`} />
+      <TitleNote title={name} note={`${phrase(method.name)}, ${method.description}`} />
       <span className="row-acts">
         <LinkButton label={t('changeNamed', { name })} onClick={onChange}>
           {' '}

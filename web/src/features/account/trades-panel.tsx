@@ -5,13 +5,14 @@ import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { Link, useUrlState } from '#web/lib/router.tsx';
 import { useApi } from '#web/lib/use-api.ts';
+import { usePageParam } from '#web/lib/use-page-param.ts';
 import { OwnMoney } from '#web/ui/amount.tsx';
 import { Badge, Initials } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { TitleNote } from '#web/ui/card.tsx';
 import { Segmented } from '#web/ui/choice.tsx';
 import type { Column } from '#web/ui/table.tsx';
-import { PagedList, usePageNumber } from './paged-list.tsx';
+import { PagedList } from './paged-list.tsx';
 import { accountWords } from './words.ts';
 
 type Trade = Answer<'GET /account/transactions'>['results'][number];
@@ -23,7 +24,7 @@ export const useTradeFilter = () => useUrlState('type', TYPES, 'all');
 export function TradesPanel() {
   const t = useText(accountWords);
   const [type, setType] = useTradeFilter();
-  const page = usePageNumber();
+  const [page, onPage] = usePageParam();
   const trades = useApi(
     'GET /account/transactions',
     { query: { page, pageSize: TRANSACTIONS_PAGE_SIZE, type } },
@@ -46,6 +47,7 @@ export function TradesPanel() {
       }
       count={count => t('tradeCount', { count })}
       empty={t(type === 'all' ? 'noTrades' : 'noneOfThese')}
+      onPage={onPage}
       action={type === 'all' && <ButtonLink to="/marketplace">{t('toMarketplace')}</ButtonLink>}
     />
   );

@@ -5,22 +5,11 @@ import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { marketWords } from '#web/lib/market-words.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { Select, TextInput } from '#web/ui/input.tsx';
 import { Empty } from '#web/ui/state.tsx';
+import { StockOrder, StockSearch } from '#web/ui/stock-search.tsx';
 import { CompanyTable } from './company-table.tsx';
-import { ORDERS, useCompanyFilter } from './use-company-filter.ts';
+import { useCompanyFilter } from './use-company-filter.ts';
 import './companies.css';
-
-const ORDER_WORD = {
-  volume: 'sortVolume',
-  name: 'sortName',
-  change: 'sortChange',
-  'change-down': 'sortChangeDown',
-  month: 'sortMonth',
-  'price-down': 'sortPriceDown',
-  price: 'sortPrice',
-} as const;
 
 type Filter = ReturnType<typeof useCompanyFilter>;
 
@@ -47,26 +36,11 @@ export function CompanyList({ market }: { market: Answer<'GET /market'> }) {
 }
 
 function Toolbar({ filter }: { filter: Filter }) {
-  const t = useText(marketWords);
   return (
     <search className="companies-bar">
       <div className="companies-search">
-        <TextInput
-          type="search"
-          aria-label={t('search')}
-          placeholder={t('searchPlaceholder')}
-          before={<Icon name="search" />}
-          value={filter.text}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={event => filter.setText(event.target.value)}
-        />
-        <Select
-          aria-label={t('sort')}
-          value={filter.sort}
-          options={ORDERS.map(value => ({ value, label: t(ORDER_WORD[value]) }))}
-          onValue={sort => filter.setSort(sort)}
-        />
+        <StockSearch text={filter.text} onText={filter.setText} />
+        <StockOrder sort={filter.sort} onSort={filter.setSort} />
       </div>
       <div className="companies-sectors" role="group" aria-label="Sector">
         <button type="button" aria-pressed={filter.sector === 'all'} onClick={() => filter.setSector('all')}>

@@ -6,8 +6,8 @@ import { useText } from '#web/lib/i18n.ts';
 import { marketWords } from '#web/lib/market-words.ts';
 import { Link } from '#web/lib/router.tsx';
 import type { Company } from '#web/lib/trading.ts';
-import { Tag } from '#web/ui/badge.tsx';
 import { KeyValues } from '#web/ui/card.tsx';
+import { useCompanyFacts } from '#web/ui/company-facts.tsx';
 import { CompanyRules } from '#web/ui/company-rules.tsx';
 
 interface FirmProps {
@@ -17,8 +17,8 @@ interface FirmProps {
 export function FirmAbout({ company }: FirmProps) {
   const t = useText(marketWords);
   const format = useFormat();
-  const { lastRound, vwap90d, volume30d, previousClose, sharesOutstanding, tags, symbol } = company;
-  const amount = (value: number | null) => (value === null ? '–' : format.money(value));
+  const facts = useCompanyFacts(company);
+  const { volume30d, previousClose, symbol } = company;
   return (
     <section className="firm-part" aria-labelledby="about-title">
       <div className="firm-title">
@@ -28,28 +28,15 @@ export function FirmAbout({ company }: FirmProps) {
       <KeyValues
         items={[
           { label: 'Symbol', value: symbol },
-          { label: t('sharesOutstanding'), value: format.number(sharesOutstanding) },
-          { label: 'Close of the day before', value: amount(previousClose) },
-          { label: t('vwap'), value: amount(vwap90d) },
+          facts.sharesOutstanding,
+          {
+            label: 'Close of the day before',
+            value: previousClose === null ? '–' : format.money(previousClose),
+          },
+          facts.vwap,
           { label: 'Traded, 30 days', value: format.money(volume30d) },
-          {
-            label: t('roundPrice'),
-            value: lastRound
-              ? t('roundOn', {
-                  price: format.money(lastRound.price),
-                  date: format.date(lastRound.at, 'month'),
-                })
-              : '–',
-          },
-          {
-            label: t('tags'),
-            value: tags.map(tag => (
-              <span key={tag}>
-                {' '}
-                <Tag>{tag}</Tag>
-              </span>
-            )),
-          },
+          facts.lastRound,
+          facts.tags,
         ]}
       />
     </section>

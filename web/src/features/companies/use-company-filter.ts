@@ -1,15 +1,13 @@
 // The search, the sector and the order of the public list of companies, all in the address.
 import { useDeferredValue, useMemo } from 'react';
-import { filterStocks, sortStocks } from '#web/lib/filter-stocks.ts';
+import { filterStocks, SORTS, sortStocks } from '#web/lib/filter-stocks.ts';
 import { useSearchParams, useUrlState } from '#web/lib/router.tsx';
 import { CATEGORIES, type Stock } from '#web/lib/trading.ts';
-
-export const ORDERS = ['volume', 'name', 'change', 'change-down', 'month', 'price-down', 'price'] as const;
 
 export function useCompanyFilter(stocks: readonly Stock[]) {
   const [params, setParams] = useSearchParams();
   const [sector, setSector] = useUrlState('sector', ['all', ...CATEGORIES], 'all');
-  const [sort, setSort] = useUrlState('sort', ORDERS, 'volume');
+  const [sort, setSort] = useUrlState('sort', SORTS, 'volume');
   const text = params.get('search') ?? '';
   const wanted = useDeferredValue(text);
   const shown = useMemo(() => {

@@ -4,6 +4,7 @@ import type { Answer } from '#web/lib/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { Link } from '#web/lib/router.tsx';
+import { isInvestor, useSession } from '#web/lib/session.ts';
 import { useApi } from '#web/lib/use-api.ts';
 import { OwnMoney, Why } from '#web/ui/amount.tsx';
 import { Delta } from '#web/ui/badge.tsx';
@@ -15,6 +16,7 @@ type Overview = Answer<'GET /dashboard'>;
 export function DashboardFigures({ overview }: { overview: Overview }) {
   const t = useText(dashboardWords);
   const format = useFormat();
+  const { user } = useSession();
   const { totalReturn, since } = overview;
   return (
     <Figures label={t('figures')}>
@@ -61,9 +63,11 @@ export function DashboardFigures({ overview }: { overview: Overview }) {
         label={t('balance')}
         value={<OwnMoney value={overview.balance} cents />}
         note={
-          <Link className="link" to="/account?dialog=deposit">
-            {t('deposit')}
-          </Link>
+          isInvestor(user) && (
+            <Link className="link" to="/account?dialog=deposit">
+              {t('deposit')}
+            </Link>
+          )
         }
       />
     </Figures>

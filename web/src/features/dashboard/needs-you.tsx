@@ -20,6 +20,7 @@ const LINK_WORD = {
 
 export function NeedsYou({ tasks, asOf }: { tasks: readonly Task[]; asOf: string }) {
   const t = useText(dashboardWords);
+  const say = useTaskWords();
   return (
     <Card title={t('needsYou')} sub={tasks.length > 0 && tasks.length}>
       {tasks.length === 0 ? (
@@ -27,13 +28,13 @@ export function NeedsYou({ tasks, asOf }: { tasks: readonly Task[]; asOf: string
       ) : (
         <ol className="todo">
           {tasks.map(task => (
-            <li key={task.kind + task.title}>
+            <li key={[task.kind, task.order?.side, task.order?.company, task.dueAt].join()}>
               <Due at={task.dueAt} asOf={asOf} />
               <div>
                 <Link className="title" to={task.link}>
-                  {task.title}
+                  {say(task).title}
                 </Link>
-                <p>{task.text}</p>
+                <p>{say(task).text}</p>
                 <Link className="link" to={task.link}>
                   {t(LINK_WORD[task.kind])}
                 </Link>
@@ -44,6 +45,29 @@ export function NeedsYou({ tasks, asOf }: { tasks: readonly Task[]; asOf: string
       )}
     </Card>
   );
+}
+
+function useTaskWords(): (task: Task) => { title: string; text: string } {
+  const t = useText(dashboardWords);
+  return ({ kind, verification, order }) => {
+    switch (kind) {
+      case 'verify':
+        return { title: t('verifyTitle'), text: t(`verify${verification ?? 'PENDING'}`) };
+      case 'fund':
+        return { title: t('fundTitle'), text: t('fundText') };
+      case 'order_expiring': {
+        const { side = 'buy', company = '' } = order ?? {};
+        const title = t(side === 'buy' ? 'expiringBuy' : 'expiringSell', { company });
+        return { title, text: t('expiringText') };
+      }
+      case 'renew_accreditation': {
+        const title = t(verification === 'EXPIRED' ? 'renewTitleExpired' : 'renewTitle');
+        return { title, text: t('renewText') };
+      }
+      case 'confirm_email':
+        return { title: t('emailTitle'), text: t('emailText') };
+    }
+  };
 }
 
 function Due({ at, asOf }: { at: string | null; asOf: string }) {

@@ -1,13 +1,18 @@
 // Market Trends: the index and the sectors as bars on one scale. Used by the insights page.
 import { useText } from '#web/lib/i18n.ts';
+import { CATEGORIES, tradeWords, type Category } from '#web/lib/trading.ts';
 import { Delta } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Empty } from '#web/ui/state.tsx';
 import type { Insights } from './insight-address.ts';
 import { insightsWords } from './words.ts';
 
+/** The others are names: the index. */
+const isCategory = (id: string): id is Category => CATEGORIES.some(category => category === id);
+
 export function MarketTrends({ trends }: { trends: Insights['marketTrends'] }) {
   const t = useText(insightsWords);
+  const sector = useText(tradeWords);
   const largest = Math.max(1, ...trends.map(({ change }) => Math.abs(change ?? 0)));
   return (
     <Card title={t('trends')} sub={t('trendsSub')} foot={trends.length > 0 && t('trendsNote')}>
@@ -17,7 +22,7 @@ export function MarketTrends({ trends }: { trends: Insights['marketTrends'] }) {
         <ul className="trends num">
           {trends.map(({ id, title, change }) => (
             <li key={id}>
-              <span>{title}</span>
+              <span>{isCategory(id) ? sector(id) : title}</span>
               <Bar share={(change ?? 0) / largest} />
               <Delta value={change} />
             </li>

@@ -1,6 +1,7 @@
 // Stocks that may fit the person, each with its reasons. Used by the insights page.
 import { useText } from '#web/lib/i18n.ts';
 import { Link } from '#web/lib/router.tsx';
+import { useReasonText } from '#web/lib/use-reason-text.ts';
 import { useApi } from '#web/lib/use-api.ts';
 import { Price } from '#web/ui/amount.tsx';
 import { Delta, Initials } from '#web/ui/badge.tsx';
@@ -11,6 +12,7 @@ import { insightsWords } from './words.ts';
 
 export function RecommendedStocks() {
   const t = useText(insightsWords);
+  const reasonText = useReasonText();
   const from = useApi('GET /insights/recommendations');
   return (
     <Card title={t('recommended')} sub={t('recommendedSub')} foot={t('recommendedNote')}>
@@ -31,9 +33,7 @@ export function RecommendedStocks() {
                         <Delta value={stock.change} small /> {t('change30d')}
                       </span>
                     </span>
-                    <span className="note reasons" lang="en">
-                      {stock.reasons.join(' ')}
-                    </span>
+                    <span className="note reasons">{reasonText(stock.reasons)}</span>
                   </Link>
                 </li>
               ))}

@@ -3,11 +3,13 @@ import { useEffect, useState } from 'react';
 import { ApiError } from '#web/lib/api-error.ts';
 import { login } from '#web/lib/auth.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { useErrorText } from '#web/lib/use-error-text.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { loginWords } from './words.ts';
 
 export function useLogin() {
   const t = useText(loginWords);
+  const errorText = useErrorText();
   const [askCode, setAskCode] = useState(false);
   const form = useForm({
     initial: { email: '', password: '', rememberMe: false, otp: '' },
@@ -23,7 +25,7 @@ export function useLogin() {
       } catch (error) {
         const code = error instanceof ApiError ? error.code : undefined;
         if (code === 'otp_required') return setAskCode(true);
-        if (code === 'otp_wrong' && error instanceof ApiError) return form.showErrors({ otp: error.message });
+        if (code === 'otp_wrong') return form.showErrors({ otp: errorText(error) });
         throw error;
       }
     },

@@ -4,8 +4,9 @@ import { useText } from '#web/lib/i18n.ts';
 import { Link } from '#web/lib/router.tsx';
 import type { Company } from '#web/lib/trading.ts';
 import { useApi } from '#web/lib/use-api.ts';
-import { Delta, Tag } from '#web/ui/badge.tsx';
+import { Delta } from '#web/ui/badge.tsx';
 import { Card, CardBody, KeyValues } from '#web/ui/card.tsx';
+import { useCompanyFacts } from '#web/ui/company-facts.tsx';
 import { CompanyRules } from '#web/ui/company-rules.tsx';
 import { marketWords } from '#web/lib/market-words.ts';
 
@@ -89,37 +90,22 @@ export function PositionCard({ company, position }: PositionProps) {
 export function AboutCard({ company }: { company: Company }) {
   const t = useText(marketWords);
   const format = useFormat();
-  const { price, lastRound, vwap90d, sharesOutstanding, tags } = company;
+  const facts = useCompanyFacts(company);
+  const { price, sharesOutstanding } = company;
   return (
     <Card title={t('about', { company: company.name })}>
       <CardBody>
         <p className="about-text">{company.about}</p>
         <KeyValues
           items={[
-            { label: t('sharesOutstanding'), value: format.number(sharesOutstanding) },
+            facts.sharesOutstanding,
             {
               label: t('marketValue'),
               value: price === null ? '–' : format.money(price * sharesOutstanding, { compact: true }),
             },
-            { label: t('vwap'), value: vwap90d === null ? '–' : format.money(vwap90d) },
-            {
-              label: t('roundPrice'),
-              value: lastRound
-                ? t('roundOn', {
-                    price: format.money(lastRound.price),
-                    date: format.date(lastRound.at, 'month'),
-                  })
-                : '–',
-            },
-            {
-              label: t('tags'),
-              value: tags.map(tag => (
-                <span key={tag}>
-                  {' '}
-                  <Tag>{tag}</Tag>
-                </span>
-              )),
-            },
+            facts.vwap,
+            facts.lastRound,
+            facts.tags,
           ]}
         />
       </CardBody>

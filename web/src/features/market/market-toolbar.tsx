@@ -7,20 +7,11 @@ import { Button } from '#web/ui/button.tsx';
 import { Segmented } from '#web/ui/choice.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { MoneyInput, Select, TextInput } from '#web/ui/input.tsx';
-import { SORTS } from '#web/lib/filter-stocks.ts';
+import { MoneyInput, Select } from '#web/ui/input.tsx';
+import { StockOrder, StockSearch } from '#web/ui/stock-search.tsx';
 import { CHANGES, SPREADS, VIEWS, type MarketFilter } from './use-market-filter.ts';
 import { marketWords } from '#web/lib/market-words.ts';
 
-const SORT_WORD = {
-  volume: 'sortVolume',
-  name: 'sortName',
-  change: 'sortChange',
-  'change-down': 'sortChangeDown',
-  month: 'sortMonth',
-  'price-down': 'sortPriceDown',
-  price: 'sortPrice',
-} as const;
 const CHANGE_WORD = { any: 'any', up: 'changeUp', down: 'changeDown' } as const;
 
 export function MarketToolbar({ market }: { market: MarketFilter }) {
@@ -31,23 +22,9 @@ export function MarketToolbar({ market }: { market: MarketFilter }) {
   return (
     <search className="market-bar">
       <div className="market-search">
-        <TextInput
-          type="search"
-          aria-label={t('search')}
-          placeholder={t('searchPlaceholder')}
-          before={<Icon name="search" />}
-          value={filter.text}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={event => market.setText(event.target.value)}
-        />
+        <StockSearch text={filter.text} onText={market.setText} />
         <div className="market-sort">
-          <Select
-            aria-label={t('sort')}
-            value={market.sort}
-            options={SORTS.map(value => ({ value, label: t(SORT_WORD[value]) }))}
-            onValue={sort => market.setSort(sort)}
-          />
+          <StockOrder sort={market.sort} onSort={market.setSort} />
         </div>
         <Segmented
           label={t('view')}

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type { Answer, CallOptions } from '#web/lib/api-contract.ts';
 import type { Stock } from '#web/lib/trading.ts';
 import { useLive } from '#web/lib/use-live.ts';
+import { stocksAtHand } from './stocks-at-hand.ts';
 
 export type StockQuery = Omit<NonNullable<CallOptions<'GET /market/search'>['query']>, 'page' | 'pageSize'>;
 type FoundStocks = Answer<'GET /market/search'>;
@@ -12,12 +13,12 @@ type FoundStocks = Answer<'GET /market/search'>;
 /** The most that one call brings. */
 const PAGE_SIZE = 100;
 
-/** One page, from 1; the former answer stays until the next is here. */
+/** One page, from 1; the former answer stays until the next is here. Without a network it is made of what is at hand. */
 export function useStocks(query: StockQuery, page = 1): UseQueryResult<FoundStocks> {
   return useLive(
     'GET /market/search',
     { query: { ...query, page, pageSize: PAGE_SIZE } },
-    { keepPrevious: true },
+    { keepPrevious: true, atHand: () => stocksAtHand(query, page, PAGE_SIZE) },
   );
 }
 

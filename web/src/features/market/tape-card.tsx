@@ -1,13 +1,13 @@
 // The tape: recent executions without parties, newest first; one's own are marked.
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { useSearchParams } from '#web/lib/router.tsx';
 import type { Answer } from '#web/lib/api-contract.ts';
 import { useLive } from '#web/lib/use-live.ts';
+import { usePageParam } from '#web/lib/use-page-param.ts';
 import { Badge, Delta, Tag } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { Pager } from '#web/ui/pager.tsx';
+import { Pages } from '#web/ui/pager.tsx';
 import { CardBones, Empty, Skeleton } from '#web/ui/state.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { marketWords } from '#web/lib/market-words.ts';
@@ -23,8 +23,7 @@ const DAY_MS = 86_400_000;
 
 export function TapeCard({ slug }: { slug: string }) {
   const t = useText(marketWords);
-  const [params, setParams] = useSearchParams();
-  const page = Math.max(1, Number(params.get('page')) || 1);
+  const [page, setPage] = usePageParam();
   const trades = useLive(
     'GET /market/{slug}/trades',
     { params: { slug }, query: { page, pageSize: 10 } },
@@ -47,15 +46,7 @@ export function TapeCard({ slug }: { slug: string }) {
           ) : (
             <>
               <TapeTable trades={data.results} />
-              {data.totalPages > 1 && (
-                <Pager
-                  page={data.page}
-                  totalPages={data.totalPages}
-                  hasNext={data.hasNext}
-                  hasPrevious={data.hasPrevious}
-                  onPage={next => setParams({ page: next === 1 ? undefined : next })}
-                />
-              )}
+              <Pages list={data} onPage={setPage} />
             </>
           )
         }

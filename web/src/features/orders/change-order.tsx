@@ -6,6 +6,7 @@ import { api } from '#web/lib/api.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useSite } from '#web/lib/site.ts';
 import type { Order } from '#web/lib/trading.ts';
+import { useErrorText } from '#web/lib/use-error-text.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { useOrderTerms } from '#web/lib/use-order-terms.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -30,6 +31,7 @@ const PIN_CODES = ['pin_required', 'pin_wrong', 'pin_locked'];
 export function ChangeOrder({ order, onClose }: ChangeOrderProps) {
   const t = useText(orderWords);
   const { title, terms } = useOrderTerms()(order);
+  const errorText = useErrorText();
   const [asksPin, setAsksPin] = useState(false);
   const form = useForm({
     initial: {
@@ -58,7 +60,7 @@ export function ChangeOrder({ order, onClose }: ChangeOrderProps) {
       } catch (error) {
         if (!(error instanceof ApiError) || !PIN_CODES.includes(error.code ?? '')) throw error;
         setAsksPin(true);
-        return form.showErrors({ pin: error.message });
+        return form.showErrors({ pin: errorText(error) });
       }
       void refreshAfterTrade();
       toast(t('changed'));

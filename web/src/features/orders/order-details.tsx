@@ -75,6 +75,14 @@ function Facts({ order }: { order: OrderWithEvents }) {
   const buys = order.side === 'buy';
   const reason = REASON_WORD[order.endReason ?? ''];
   const items: (KeyValue | false)[] = [
+    {
+      label: t('factCompany'),
+      value: (
+        <Link className="link" to={`/marketplace/${order.stock.slug}`}>
+          {order.stock.name}
+        </Link>
+      ),
+    },
     { label: t('factType'), value: `${word(order.side)}, ${word(order.type)}` },
     { label: t('factTif'), value: word(order.timeInForce) },
     {
@@ -101,11 +109,6 @@ function Facts({ order }: { order: OrderWithEvents }) {
     <Card title={t('orderFacts')} action={<OrderStatus status={order.status} />}>
       <CardBody>
         <KeyValues items={items.filter(item => item !== false)} />
-        <p>
-          <Link className="link" to={`/marketplace/${order.stock.slug}`}>
-            {order.stock.name}
-          </Link>
-        </p>
       </CardBody>
     </Card>
   );

@@ -1,10 +1,11 @@
 // The person's orders by what became of them: open, filled, ended. The tab and the page stand in the address.
 import { useText } from '#web/lib/i18n.ts';
-import { useSearchParams, useUrlState } from '#web/lib/router.tsx';
+import { useUrlState } from '#web/lib/router.tsx';
 import { useLive } from '#web/lib/use-live.ts';
+import { usePageParam } from '#web/lib/use-page-param.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { Pager } from '#web/ui/pager.tsx';
+import { Pages } from '#web/ui/pager.tsx';
 import { CardBones, Empty, Skeleton } from '#web/ui/state.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { OrdersTable } from './orders-table.tsx';
@@ -22,13 +23,12 @@ const WORDS = {
 /** The chosen tab, and the page of its orders that the address names. */
 export function useOrderList() {
   const [tab, setTab] = useUrlState('tab', ORDER_TABS, 'open');
-  const [params, setParams] = useSearchParams();
-  const page = Math.max(1, Number(params.get('page')) || 1);
+  const [page, setPage] = usePageParam();
   return {
     tab,
     orders: useLive('GET /market/orders', { query: { state: tab, page } }, { keepPrevious: page > 1 }),
     setTab: (next: OrderTab) => setTab(next, { page: undefined }),
-    setPage: (next: number) => setParams({ page: next === 1 ? undefined : next }),
+    setPage,
   };
 }
 
@@ -75,15 +75,7 @@ function OrdersOf({ list: { tab, orders, setPage } }: { list: OrderList }) {
         ) : (
           <>
             <OrdersTable orders={data.results} tab={tab} />
-            {data.totalPages > 1 && (
-              <Pager
-                page={data.page}
-                totalPages={data.totalPages}
-                hasNext={data.hasNext}
-                hasPrevious={data.hasPrevious}
-                onPage={setPage}
-              />
-            )}
+            <Pages list={data} onPage={setPage} />
           </>
         )
       }

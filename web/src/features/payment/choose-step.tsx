@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { AMOUNT_MIN } from '#web/lib/constants.ts';
 import { MASK, useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { usePhrase } from '#web/lib/phrases.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { ChoiceList } from '#web/ui/choice.tsx';
 import { Field, FieldGroup } from '#web/ui/field.tsx';
@@ -42,6 +43,7 @@ export function ChooseStep({ payment, available }: { payment: Payment; available
 
 function MethodChoice({ payment }: { payment: Payment }) {
   const t = useText(paymentWords);
+  const phrase = usePhrase();
   const { form, methods, activeMethods } = payment;
   const label = t('method');
   if (!activeMethods)
@@ -55,7 +57,11 @@ function MethodChoice({ payment }: { payment: Payment }) {
     <div className="with-notes">
       <ChoiceList
         label={label}
-        options={activeMethods.map(one => ({ value: one.id, label: one.name, note: one.description }))}
+        options={activeMethods.map(one => ({
+          value: one.id,
+          label: phrase(one.name),
+          note: phrase(one.description),
+        }))}
         value={form.values.payment_method_id}
         onValue={payment.chooseMethod}
         error={form.errors.payment_method_id}
@@ -66,6 +72,7 @@ function MethodChoice({ payment }: { payment: Payment }) {
 
 function ChannelChoice({ payment }: { payment: Payment }) {
   const t = useText(paymentWords);
+  const phrase = usePhrase();
   const { form, channels, activeChannels } = payment;
   const label = t('channel');
   if (form.values.payment_method_id === '')
@@ -87,7 +94,7 @@ function ChannelChoice({ payment }: { payment: Payment }) {
         label={label}
         options={activeChannels.map(one => ({
           value: one.id,
-          label: one.name,
+          label: phrase(one.name),
           note: <ChannelTerms channel={one} />,
         }))}
         value={form.values.channel_id}

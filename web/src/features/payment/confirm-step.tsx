@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { minorToNumber } from '#domain/money/money.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { usePhrase } from '#web/lib/phrases.ts';
 import { CopyText } from '#web/ui/copy-text.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { PasswordInput, TextInput } from '#web/ui/input.tsx';
@@ -57,6 +58,7 @@ const HOW = {
 function Sentence({ payment }: { payment: Payment }) {
   const t = useText(paymentWords);
   const format = useFormat();
+  const phrase = usePhrase();
   const ref = useRef<HTMLParagraphElement>(null);
   useEffect(() => ref.current?.focus(), []);
   const { kind, channel, form, activeMethods } = payment;
@@ -69,7 +71,7 @@ function Sentence({ payment }: { payment: Payment }) {
       <p className="say num" tabIndex={-1} ref={ref}>
         {t(kind === 'deposit' ? 'sayDeposit' : 'sayWithdrawal', {
           amount: format.dollars(minorToNumber(amount_minor)),
-          channel: channel.name,
+          channel: phrase(channel.name),
           net: format.dollars(minorToNumber(net_minor)),
         })}
       </p>

@@ -10,6 +10,7 @@ import { DEFAULT_PAYMENT_CURRENCY } from '#web/lib/constants.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { refreshMoney, useApi } from '#web/lib/use-api.ts';
+import { useErrorText } from '#web/lib/use-error-text.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { toast } from '#web/ui/toast.tsx';
@@ -39,6 +40,7 @@ export function usePayment(kind: PaymentKind, available: number | undefined, onD
   const [initial] = useState(() => emptyForm());
   const pin = usePinAsked(kind);
   const keyOf = useIdempotencyKey();
+  const errorText = useErrorText();
   const form = useForm<Values>({
     initial,
     check: values => findFaults(values),
@@ -67,7 +69,7 @@ export function usePayment(kind: PaymentKind, available: number | undefined, onD
     try {
       await sendPayment(kind, values, pin.asked, keyOf);
     } catch (error) {
-      if (pin.isAbout(error)) return { pin: error.message };
+      if (pin.isAbout(error)) return { pin: errorText(error) };
       const wrong = error instanceof ApiError ? Object.keys(error.fields) : [];
       if (FIRST_STEP.some(name => wrong.includes(name))) setStep(1);
       if (error instanceof ApiError && error.code === 'network')

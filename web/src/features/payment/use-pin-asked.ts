@@ -4,13 +4,12 @@ import { useState } from 'react';
 import { ApiError } from '#web/lib/api-error.ts';
 import { useApi } from '#web/lib/use-api.ts';
 
-const NOT_SET = 'Not set';
 const PIN_CODES: readonly (string | undefined)[] = ['pin_required', 'pin_wrong', 'pin_locked'];
 
 export function usePinAsked(kind: 'deposit' | 'withdrawal') {
   const [required, setRequired] = useState(false);
   const settings = useApi('GET /settings', undefined, { enabled: kind === 'withdrawal' });
-  const set = settings.data !== undefined && settings.data.security.transactionPIN !== NOT_SET;
+  const set = settings.data?.security.pinSet === true;
   return {
     asked: kind === 'withdrawal' && (set || required),
     /** True where the failure is about the PIN; from then on it is asked for. */

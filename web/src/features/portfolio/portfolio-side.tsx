@@ -4,6 +4,7 @@ import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { Link, useUrlState } from '#web/lib/router.tsx';
 import { tradeWords } from '#web/lib/trading.ts';
+import { useReasonText } from '#web/lib/use-reason-text.ts';
 import { Price } from '#web/ui/amount.tsx';
 import { Delta, Initials } from '#web/ui/badge.tsx';
 import { Card, CardBody, Rows, TitleNote } from '#web/ui/card.tsx';
@@ -82,6 +83,7 @@ export function Allocation({ portfolio }: { portfolio: Portfolio }) {
 export function Recommended({ stocks }: { stocks: Portfolio['recommendations'] }) {
   const t = useText(portfolioWords);
   const trade = useText(tradeWords);
+  const reasonText = useReasonText();
   const format = useFormat();
   return (
     <Card
@@ -113,7 +115,7 @@ export function Recommended({ stocks }: { stocks: Portfolio['recommendations'] }
                   </span>
                 </span>
                 {stock.reasons.length > 0 && (
-                  <span className="row-reason note">{stock.reasons.join(' ')}</span>
+                  <span className="row-reason note">{reasonText(stock.reasons)}</span>
                 )}
               </Link>
             </li>

@@ -2,6 +2,7 @@
 import type { Answer } from '#web/lib/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { usePhrase } from '#web/lib/phrases.ts';
 import { useSend } from '#web/lib/use-api.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -30,7 +31,10 @@ export function ConnectedDevices({ devices }: { devices: readonly Device[] }) {
 function DeviceRow({ device }: { device: Device }) {
   const t = useText(settingsWords);
   const format = useFormat();
-  const { id, name, icon, location, lastActive, isCurrent } = device;
+  const phrase = usePhrase();
+  const { id, icon, lastActive, isCurrent } = device;
+  const name = phrase(device.name);
+  const location = phrase(device.location);
   const removal = useSend('DELETE /settings/devices/{id}', ['GET /settings']);
   const ask = async () => {
     const sure = await confirm({

@@ -1,6 +1,7 @@
 // What guards the account. Password, PIN and second factor have dialogs of their own; the rest is saved with the form.
 // Used by settings-form.tsx.
 import { SESSION_TIMEOUTS_MIN } from '#web/lib/constants.ts';
+import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -10,8 +11,6 @@ import type { Settings } from './settings-values.ts';
 import type { SettingsFormState } from './use-settings-form.ts';
 import { settingsWords } from './words.ts';
 
-const PIN_NOT_SET = 'Not set';
-
 interface SecuritySettingsProps {
   form: SettingsFormState;
   security: Settings['security'];
@@ -20,8 +19,8 @@ interface SecuritySettingsProps {
 
 export function SecuritySettings({ form, security, onOpen }: SecuritySettingsProps) {
   const t = useText(settingsWords);
-  const { twoFactorAuth } = security;
-  const hasPin = security.transactionPIN !== PIN_NOT_SET;
+  const format = useFormat();
+  const { twoFactorAuth, passwordChangedAt, pinSet } = security;
   return (
     <SettingCard title={t('security')}>
       <ActionRow
@@ -33,16 +32,19 @@ export function SecuritySettings({ form, security, onOpen }: SecuritySettingsPro
           {t(twoFactorAuth ? 'turnOff' : 'setUp')}
         </Button>
       </ActionRow>
-      <ActionRow label={t('password')} state={security.password}>
+      <ActionRow
+        label={t('password')}
+        state={t('passwordChangedOn', { date: format.date(passwordChangedAt) })}
+      >
         <Button size="small" onClick={() => onOpen('password')}>
           {t('changePassword')}
         </Button>
       </ActionRow>
-      <ActionRow label={t('pin')} help={t('pinHelp')} state={security.transactionPIN}>
+      <ActionRow label={t('pin')} help={t('pinHelp')} state={t(pinSet ? 'pinIsSet' : 'pinNotSet')}>
         <Button size="small" onClick={() => onOpen('pin')}>
-          {t(hasPin ? 'changePin' : 'setPin')}
+          {t(pinSet ? 'changePin' : 'setPin')}
         </Button>
-        {hasPin && (
+        {pinSet && (
           <Button size="small" onClick={() => onOpen('removePin')}>
             {t('removePin')}
           </Button>

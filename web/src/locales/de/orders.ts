@@ -13,6 +13,9 @@ export default {
   mayTrade: 'Sie dürfen handeln',
   mayNotTrade: 'Sie dürfen nicht handeln',
   mayOnlySell: 'Sie dürfen nur verkaufen',
+  investorsOnly: 'Nur Anleger handeln',
+  investorsOnlyText:
+    'Dieses Konto handelt für eine Firma oder den Betreiber; es kauft und verkauft nicht. Melden Sie sich als Anleger an, um zu handeln.',
   loadingTicket: 'Das Orderformular wird geladen...',
   ticketFailed: 'Das Orderformular konnte nicht geladen werden',
   loginFirst: 'Bitte melden Sie sich an, um Anteile zu kaufen',
@@ -159,6 +162,7 @@ export default {
   orderLoading: 'Die Order wird geladen...',
   orderFailed: 'Diese Order konnte nicht geladen werden',
   orderFacts: 'Order',
+  factCompany: 'Firma',
   factExpires: 'Läuft ab',
   factReason: 'Grund',
   reasonOwner: 'Sie haben sie storniert.',

@@ -13,6 +13,9 @@ export default {
   mayTrade: 'Puede operar',
   mayNotTrade: 'No puede operar',
   mayOnlySell: 'Solo puede vender',
+  investorsOnly: 'Solo operan los inversores',
+  investorsOnlyText:
+    'Esta cuenta actúa por una empresa o por el operador y no compra ni vende. Inicie sesión como inversor para operar.',
   loadingTicket: 'Cargando la boleta de orden...',
   ticketFailed: 'No se pudo cargar la boleta de orden',
   loginFirst: 'Inicie sesión para comprar acciones',
@@ -160,6 +163,7 @@ export default {
   orderLoading: 'Cargando la orden...',
   orderFailed: 'No se pudo cargar esta orden',
   orderFacts: 'Orden',
+  factCompany: 'Empresa',
   factExpires: 'Vence',
   factReason: 'Motivo',
   reasonOwner: 'Usted la canceló.',

@@ -13,6 +13,9 @@ export default {
   mayTrade: 'Vous pouvez négocier',
   mayNotTrade: 'Vous ne pouvez pas négocier',
   mayOnlySell: 'Vous pouvez seulement vendre',
+  investorsOnly: 'Seuls les investisseurs négocient',
+  investorsOnlyText:
+    'Ce compte agit pour une société ou pour l’opérateur ; il n’achète ni ne vend. Connectez-vous comme investisseur pour négocier.',
   loadingTicket: 'Chargement du ticket d’ordre...',
   ticketFailed: 'Impossible de charger le ticket d’ordre',
   loginFirst: 'Connectez-vous pour acheter des actions',
@@ -160,6 +163,7 @@ export default {
   orderLoading: 'Chargement de l’ordre...',
   orderFailed: 'Impossible de charger cet ordre',
   orderFacts: 'Ordre',
+  factCompany: 'Société',
   factExpires: 'Expire le',
   factReason: 'Motif',
   reasonOwner: 'Vous l’avez annulé.',

@@ -9,7 +9,9 @@ import { TransactionHistory } from '#web/features/account/transaction-history.ts
 import { accountWords } from '#web/features/account/words.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { usePageMeta } from '#web/lib/page-meta.ts';
+import { usePhrase } from '#web/lib/phrases.ts';
 import { useSearchParams, useUrlState } from '#web/lib/router.tsx';
+import { isInvestor, useSession } from '#web/lib/session.ts';
 import { useLive } from '#web/lib/use-live.ts';
 import { Grid, Stack } from '#web/ui/card.tsx';
 import { LiveSign } from '#web/ui/live-sign.tsx';
@@ -21,6 +23,8 @@ const DIALOGS = ['none', 'deposit', 'withdrawal'] as const;
 
 export default function AccountPage() {
   const t = useText(accountWords);
+  const { user } = useSession();
+  const phrase = usePhrase();
   const account = useLive('GET /account');
   const [dialog] = useUrlState('dialog', DIALOGS, 'none');
   const [, setParams] = useSearchParams();
@@ -32,7 +36,7 @@ export default function AccountPage() {
       <p className="dateline num">
         {data ? (
           <>
-            <span>{data.accountInfo.type}</span>
+            <span>{phrase(data.accountInfo.type)}</span>
             <LiveSign asOf={data.asOf} say={time => t('asOf', { time })} />
           </>
         ) : (
@@ -58,7 +62,7 @@ export default function AccountPage() {
           </Grid>
         </>
       )}
-      {dialog !== 'none' && (
+      {dialog !== 'none' && isInvestor(user) && (
         <Suspense fallback={null}>
           <PaymentDialog
             kind={dialog}

@@ -1,0 +1,48 @@
+// The market without a network: the stocks that were loaded before, searched, filtered and sorted as the server would,
+// and as old as the oldest answer among them. Used by stock-pages.tsx.
+import type { Answer } from '#web/lib/api-contract.ts';
+import { filterStocks, SORTS, sortStocks } from '#web/lib/filter-stocks.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import type { Stock } from '#web/lib/trading.ts';
+import type { StockQuery } from './stock-pages.tsx';
+
+type FoundStocks = Answer<'GET /market/search'>;
+
+/** `undefined` where nothing was loaded yet. */
+export function stocksAtHand(query: StockQuery, page: number, pageSize: number): FoundStocks | undefined {
+  const answers = queryClient
+    .getQueriesData<FoundStocks>({ queryKey: ['GET /market/search'] })
+    .flatMap(([, answer]) => answer ?? [])
+    .toSorted((a, b) => a.asOf.localeCompare(b.asOf));
+  const [oldest] = answers;
+  if (!oldest) return undefined;
+  // Of the same stock in two answers the newer one stays.
+  const known = new Map<string, Stock>(
+    answers.flatMap(({ results }) => results.map(stock => [stock.id, stock] as const)),
+  );
+  const bound = (text: unknown) => (text === undefined ? undefined : Number(text));
+  const found = sortStocks(
+    filterStocks([...known.values()], {
+      text: query.search ?? '',
+      category: query.category ?? 'all',
+      priceFrom: bound(query.priceFrom),
+      priceTo: bound(query.priceTo),
+      change: query.change,
+      spread: bound(query.spread),
+      watchedOnly: query.watched === 'true',
+    }),
+    SORTS.find(sort => sort === query.sort) ?? 'volume',
+  );
+  const totalPages = Math.ceil(found.length / pageSize);
+  return {
+    results: found.slice((page - 1) * pageSize, page * pageSize),
+    total: found.length,
+    page,
+    pageSize,
+    totalPages,
+    hasNext: page < totalPages,
+    hasPrevious: page > 1,
+    listed: oldest.listed,
+    asOf: oldest.asOf,
+  };
+}

@@ -1,0 +1,41 @@
+// Why a stock is recommended, in the person's language. Used by the portfolio and the insights.
+import en from '#web/locales/en/reasons.ts';
+import type { Answer } from './api-contract.ts';
+import { useFormat } from './format.ts';
+import { definePart, useText } from './i18n.ts';
+import { investorWords, riskWords } from './investor-words.ts';
+import { tradeWords } from './trading.ts';
+
+type Reason = Answer<'GET /insights/recommendations'>['recommendations'][number]['reasons'][number];
+
+const reasonWords = definePart('reasons', en);
+
+/** One sentence per reason, what speaks for it most first. */
+export function useReasonText(): (reasons: readonly Reason[]) => string {
+  const t = useText(reasonWords);
+  const trade = useText(tradeWords);
+  const risks = riskWords(useText(investorWords));
+  const format = useFormat();
+  const sentence = (reason: Reason): string => {
+    switch (reason.code) {
+      case 'sector_gap':
+        return t(reason.held === 0 ? 'sectorNone' : 'sectorGap', {
+          held: format.part(reason.held, 2),
+          sector: trade(reason.category),
+          market: format.part(reason.market, 2),
+        });
+      case 'risk_fit':
+        return t('riskFit', {
+          volatility: format.part(reason.volatility, 2),
+          tolerance: risks[reason.riskTolerance - 1] ?? '',
+        });
+      case 'liquid': {
+        const { trades: count, turnover, rank, of } = reason;
+        return t('liquid', { count, turnover: format.money(turnover), rank, of });
+      }
+      case 'momentum':
+        return t('momentum', { change: format.percent(reason.change30d) });
+    }
+  };
+  return reasons => reasons.map(sentence).join(' ');
+}

@@ -1,0 +1,15 @@
+// Warum eine Aktie vorgeschlagen wird: ein Satz je Code.
+import type { Translation } from '#web/lib/i18n.ts';
+import type en from '#web/locales/en/reasons.ts';
+
+export default {
+  sectorGap: 'Sie halten {held} in {sector}, der Markt {market}.',
+  sectorNone: 'Sie halten nichts in {sector}, der Markt {market}.',
+  riskFit:
+    'Ihr Kurs bewegt sich an einem üblichen Tag um {volatility}; das passt zu Ihrer Risikobereitschaft: {tolerance}.',
+  liquid: {
+    one: 'In 90 Tagen einmal für {turnover} gehandelt: Platz {rank} von {of}.',
+    other: 'In 90 Tagen {count}-mal für {turnover} gehandelt: Platz {rank} von {of}.',
+  },
+  momentum: 'In 30 Tagen {change}.',
+} satisfies Translation<typeof en>;

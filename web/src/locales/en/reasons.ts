@@ -1,0 +1,11 @@
+// Why a stock is recommended: one sentence per code.
+export default {
+  sectorGap: 'You hold {held} in {sector}, the market {market}.',
+  sectorNone: 'You hold nothing in {sector}, the market {market}.',
+  riskFit: 'Its price moves {volatility} on a usual day, which fits your risk tolerance: {tolerance}.',
+  liquid: {
+    one: 'Traded once for {turnover} in 90 days: number {rank} of {of}.',
+    other: 'Traded {count} times for {turnover} in 90 days: number {rank} of {of}.',
+  },
+  momentum: 'Up {change} in 30 days.',
+};

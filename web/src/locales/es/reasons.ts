@@ -1,0 +1,15 @@
+// Por qué se recomienda una acción: una frase por código.
+import type { Translation } from '#web/lib/i18n.ts';
+import type en from '#web/locales/en/reasons.ts';
+
+export default {
+  sectorGap: 'Tiene un {held} en {sector}; el mercado, un {market}.',
+  sectorNone: 'No tiene nada en {sector}; el mercado, un {market}.',
+  riskFit:
+    'Su precio se mueve un {volatility} en un día normal, acorde con su tolerancia al riesgo: {tolerance}.',
+  liquid: {
+    one: 'Se negoció una vez por {turnover} en 90 días: puesto {rank} de {of}.',
+    other: 'Se negoció {count} veces por {turnover} en 90 días: puesto {rank} de {of}.',
+  },
+  momentum: '{change} en 30 días.',
+} satisfies Translation<typeof en>;

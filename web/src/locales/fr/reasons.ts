@@ -1,0 +1,15 @@
+// Pourquoi un titre est recommandé : une phrase par code.
+import type { Translation } from '#web/lib/i18n.ts';
+import type en from '#web/locales/en/reasons.ts';
+
+export default {
+  sectorGap: 'Vous détenez {held} en {sector}, le marché {market}.',
+  sectorNone: 'Vous ne détenez rien en {sector}, le marché {market}.',
+  riskFit:
+    'Son cours bouge de {volatility} un jour ordinaire, ce qui convient à votre tolérance au risque : {tolerance}.',
+  liquid: {
+    one: 'Négocié {count} fois pour {turnover} en 90 jours : rang {rank} sur {of}.',
+    other: 'Négocié {count} fois pour {turnover} en 90 jours : rang {rank} sur {of}.',
+  },
+  momentum: '{change} en 30 jours.',
+} satisfies Translation<typeof en>;

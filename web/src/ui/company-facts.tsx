@@ -1,0 +1,34 @@
+// A company's lasting figures as labels and values. Used by its public page and its page in the signed-in area.
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { marketWords } from '#web/lib/market-words.ts';
+import type { Company } from '#web/lib/trading.ts';
+import { Tag } from './badge.tsx';
+import type { KeyValue } from './card.tsx';
+
+type Fact = 'sharesOutstanding' | 'vwap' | 'lastRound' | 'tags';
+
+export function useCompanyFacts(company: Company): Record<Fact, KeyValue> {
+  const t = useText(marketWords);
+  const format = useFormat();
+  const { sharesOutstanding, vwap90d, lastRound, tags } = company;
+  return {
+    sharesOutstanding: { label: t('sharesOutstanding'), value: format.number(sharesOutstanding) },
+    vwap: { label: t('vwap'), value: vwap90d === null ? '–' : format.money(vwap90d) },
+    lastRound: {
+      label: t('roundPrice'),
+      value: lastRound
+        ? t('roundOn', { price: format.money(lastRound.price), date: format.date(lastRound.at, 'month') })
+        : '–',
+    },
+    tags: {
+      label: t('tags'),
+      value: tags.map(tag => (
+        <span key={tag}>
+          {' '}
+          <Tag>{tag}</Tag>
+        </span>
+      )),
+    },
+  };
+}
