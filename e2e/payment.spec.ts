@@ -28,6 +28,8 @@ test.describe('the payment dialog, step 1', () => {
     ])
       await expect(dialog.getByText(message)).toBeVisible();
     await expect(dialog.getByLabel('Amount')).toBeFocused();
+    await dialog.getByLabel('Amount').fill('0.00');
+    await expect(dialog.getByText('Amount must be greater than 0')).toBeVisible();
     await dialog.getByLabel('Amount').fill('0.01');
     await choose(dialog, /Bank transfer/, /ACH/);
     await dialog.getByRole('button', { name: 'Next' }).click();
@@ -140,11 +142,24 @@ test.describe('money in and out', () => {
   }) => {
     const deposit = await fillPayment(page, 'Deposit', '1000');
     await expect(deposit).toContainText('Deposit $1,000.00 by ACH. Your balance grows by $1,000.00.');
+    await expect(deposit).toContainText('Send the money from a bank account in your own name');
+    await deposit.getByLabel('Description').fill('For the house');
+    const sent = page.waitForRequest('**/api/payment/deposit');
     await deposit.getByRole('button', { name: 'Confirm deposit' }).click();
+    expect((await sent).postDataJSON()).toEqual({
+      amount: 1000,
+      payment_method_id: expect.any(String),
+      channel_id: expect.any(String),
+      currency: 'USD',
+      description: 'For the house',
+      metadata: { reference: expect.any(String) },
+    });
     await expect(page.getByText('Deposit processed successfully')).toBeVisible();
     await expect(deposit).toBeHidden();
     await expect.poll(() => balance(page)).toBe(100_000);
+    const listed = page.waitForRequest(/\/api\/payment\/transactions\?.*status=completed.*page_size=10/);
     await page.getByRole('tab', { name: 'Deposits' }).click();
+    await listed;
     await expect(panel(page)).toContainText('+$1,000.00');
 
     const withdrawal = await fillPayment(page, 'Withdrawal', '250.50');

@@ -1,5 +1,5 @@
 // The messages in German.
-import { said, type Words } from './words.ts';
+import { said, wordsFor, type Words } from './words.ts';
 
 const CHECKS = { identity: 'Identitätsprüfung', accreditation: 'Akkreditierung' };
 const NOT_YOU =
@@ -24,6 +24,12 @@ const PAYMENT = {
   failed: 'ist fehlgeschlagen',
   cancelled: 'wurde abgebrochen',
 };
+
+const placed = wordsFor({
+  'Unknown browser': 'Unbekannter Browser',
+  'This computer': 'Dieser Rechner',
+  'Local network': 'Lokales Netz',
+});
 
 export const de: Words = {
   whyOptional:
@@ -55,7 +61,7 @@ export const de: Words = {
     }),
     new_device: (facts, format) => ({
       title: 'Neue Anmeldung in Ihrem Konto',
-      lines: [said(facts.device, facts.location, format.time(facts.at)).join(', '), NOT_YOU],
+      lines: [said(placed(facts.device), placed(facts.location), format.time(facts.at)).join(', '), NOT_YOU],
       button: 'Geräte prüfen',
     }),
     password_changed: (facts, format) => ({

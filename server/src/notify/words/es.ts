@@ -1,5 +1,5 @@
 // The messages in Spanish.
-import { said, type Words } from './words.ts';
+import { said, wordsFor, type Words } from './words.ts';
 
 const CHECKS = { identity: 'verificación de identidad', accreditation: 'acreditación' };
 const NOT_YOU =
@@ -24,6 +24,12 @@ const PAYMENT = {
   failed: 'ha fallado',
   cancelled: 'se ha cancelado',
 };
+
+const placed = wordsFor({
+  'Unknown browser': 'Navegador desconocido',
+  'This computer': 'Este ordenador',
+  'Local network': 'Red local',
+});
 
 export const es: Words = {
   whyOptional: 'Recibe este mensaje por sus ajustes de notificaciones. Puede cambiarlos en Ajustes.',
@@ -54,7 +60,7 @@ export const es: Words = {
     }),
     new_device: (facts, format) => ({
       title: 'Nuevo inicio de sesión en su cuenta',
-      lines: [said(facts.device, facts.location, format.time(facts.at)).join(', '), NOT_YOU],
+      lines: [said(placed(facts.device), placed(facts.location), format.time(facts.at)).join(', '), NOT_YOU],
       button: 'Revisar sus dispositivos',
     }),
     password_changed: (facts, format) => ({

@@ -1,5 +1,5 @@
 // The messages in French.
-import { said, type Words } from './words.ts';
+import { said, wordsFor, type Words } from './words.ts';
 
 const CHECKS = { identity: 'vérification d’identité', accreditation: 'accréditation' };
 const NOT_YOU =
@@ -24,6 +24,12 @@ const PAYMENT = {
   failed: 'a échoué',
   cancelled: 'a été annulé',
 };
+
+const placed = wordsFor({
+  'Unknown browser': 'Navigateur inconnu',
+  'This computer': 'Cet ordinateur',
+  'Local network': 'Réseau local',
+});
 
 export const fr: Words = {
   whyOptional:
@@ -55,7 +61,7 @@ export const fr: Words = {
     }),
     new_device: (facts, format) => ({
       title: 'Nouvelle connexion à votre compte',
-      lines: [said(facts.device, facts.location, format.time(facts.at)).join(', '), NOT_YOU],
+      lines: [said(placed(facts.device), placed(facts.location), format.time(facts.at)).join(', '), NOT_YOU],
       button: 'Vérifier vos appareils',
     }),
     password_changed: (facts, format) => ({

@@ -1,5 +1,5 @@
 // The messages in Chinese.
-import { said, type Words } from './words.ts';
+import { said, wordsFor, type Words } from './words.ts';
 
 const CHECKS = { identity: '身份验证', accreditation: '合格投资者认证' };
 const NOT_YOU = '如果不是您本人操作，请立即更改密码，并在设置中移除陌生设备。';
@@ -13,6 +13,12 @@ const SECURITY = {
 };
 const ENDED = { cancelled: '已取消', expired: '已过期', rejected: '被拒绝', suspended: '已暂停' };
 const PAYMENT = { pending: '正在处理', completed: '已完成', failed: '失败', cancelled: '已取消' };
+
+const placed = wordsFor({
+  'Unknown browser': '未知浏览器',
+  'This computer': '这台电脑',
+  'Local network': '本地网络',
+});
 
 export const zh: Words = {
   whyOptional: '您收到此消息是因为您的通知设置。您可以在设置中更改。',
@@ -40,7 +46,7 @@ export const zh: Words = {
     }),
     new_device: (facts, format) => ({
       title: '您的账户有新的登录',
-      lines: [said(facts.device, facts.location, format.time(facts.at)).join('，'), NOT_YOU],
+      lines: [said(placed(facts.device), placed(facts.location), format.time(facts.at)).join('，'), NOT_YOU],
       button: '检查您的设备',
     }),
     password_changed: (facts, format) => ({
