@@ -26,7 +26,7 @@ export function ResearchReports({ reports }: { reports: Insights['researchReport
             <li className="row two" key={report.id}>
               <Link to={`/reports/${report.slug}`} className="report-link">
                 <TitleNote
-                  title={report.title}
+                  title={<span lang="en">{report.title}</span>}
                   note={[t(report.type), report.dateLabel, t('pages', { count: report.pages })].join(' · ')}
                 />
               </Link>

@@ -95,7 +95,9 @@ export function AboutCard({ company }: { company: Company }) {
   return (
     <Card title={t('about', { company: company.name })}>
       <CardBody>
-        <p className="about-text">{company.about}</p>
+        <p className="about-text" lang="en">
+          {company.about}
+        </p>
         <KeyValues
           items={[
             facts.sharesOutstanding,

@@ -35,7 +35,9 @@ export function CompanyHead({ company, asOf }: { company: Company; asOf: string 
         <Initials name={company.name} logo={company.logo} size="large" />
         <div>
           <h1>{company.name}</h1>
-          <p className="muted">{[category, company.description, place].join(' · ')}</p>
+          <p className="muted">
+            {category} · <span lang="en">{company.description}</span> · {place}
+          </p>
         </div>
         <div className="btns">
           <PriceAlertButton company={company} />

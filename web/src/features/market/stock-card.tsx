@@ -28,7 +28,9 @@ export const StockCard = memo(function StockCard({ stock, onBuy }: StockCardProp
         </h2>
         <WatchStar stock={stock} />
       </header>
-      <p className="about">{stock.description}</p>
+      <p className="about" lang="en">
+        {stock.description}
+      </p>
       <p className="facts">
         <Tag>{word(stock.category)}</Tag>
         <Offer stock={stock} />

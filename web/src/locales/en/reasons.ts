@@ -7,5 +7,5 @@ export default {
     one: 'Traded once for {turnover} in 90 days: number {rank} of {of}.',
     other: 'Traded {count} times for {turnover} in 90 days: number {rank} of {of}.',
   },
-  momentum: 'Up {change} in 30 days.',
+  momentum: '{change} in 30 days.',
 };
