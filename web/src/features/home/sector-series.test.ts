@@ -1,18 +1,23 @@
 import { expect, it } from 'vitest';
-import { sectorSeries } from './sector-series.ts';
+import { commonDays, sectorSeries } from './sector-series.ts';
 
 type Stock = Parameters<typeof sectorSeries>[0][number];
 // Only the closes matter to a sector's line.
 const stock = (sparkline: number[]) => ({ sparkline }) as Stock;
+const flat = (days: number, close: number) => Array.from({ length: days }, () => close);
 
 it('sets each stock to 100 at the start and takes the mean', () => {
-  expect(sectorSeries([stock([10, 12]), stock([50, 50])])).toEqual([100, 110]);
+  const rising = stock([...flat(9, 10), 12]);
+  expect(sectorSeries([rising, stock(flat(10, 50))], 10)).toEqual([...flat(9, 100), 110]);
 });
 
-it('uses the days that all stocks have', () => {
-  expect(sectorSeries([stock([1, 10, 20]), stock([5, 5])])).toEqual([100, 150]);
+it('uses the days that all stocks have, and leaves out what hardly trades', () => {
+  const stocks = [stock([1, ...flat(10, 10)]), stock(flat(10, 5)), stock([5, 9])];
+  expect(commonDays(stocks)).toBe(10);
+  expect(sectorSeries(stocks, 10)).toEqual(flat(10, 100));
 });
 
 it('has no line where nothing was traded', () => {
-  expect(sectorSeries([stock([]), stock([7])])).toEqual([]);
+  expect(commonDays([stock([]), stock([7])])).toBe(0);
+  expect(sectorSeries([stock([]), stock([7])], 0)).toEqual([]);
 });

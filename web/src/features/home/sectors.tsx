@@ -4,15 +4,16 @@ import { sectors } from '#web/content/site.ts';
 import type { Answer } from '#web/lib/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Delta } from '#web/ui/badge.tsx';
-import { sectorSeries } from './sector-series.ts';
+import { commonDays, sectorSeries } from './sector-series.ts';
 
 export default function Sectors({ stocks }: { stocks: Answer<'GET /market'>['stocks'] }) {
   const format = useFormat();
-  const series = sectors.map(sector => {
+  const length = commonDays(stocks);
+  const all = sectors.map(sector => {
     const members = stocks.filter(stock => stock.category === sector.category);
-    return { sector, count: members.length, ys: sectorSeries(members) };
+    return { sector, count: members.length, ys: sectorSeries(members, length) };
   });
-  const length = Math.min(...series.map(one => one.ys.length));
+  const series = all.filter(one => one.ys.length > 0);
   if (length < 2) return <div className="sector-wait" />;
   const points = Array.from({ length }, (_, at) =>
     at === length - 1 ? 'Today' : `${length - 1 - at} trading days ago`,
@@ -21,7 +22,7 @@ export default function Sectors({ stocks }: { stocks: Answer<'GET /market'>['sto
     <Multiples
       panels={series.map(({ sector, count, ys }) => ({
         name: sector.name,
-        ys: ys.slice(-length),
+        ys,
         to: `/companies?sector=${sector.category}`,
         change: <Delta value={(ys.at(-1) ?? 100) - 100} />,
         note: `${count} companies`,
@@ -29,7 +30,7 @@ export default function Sectors({ stocks }: { stocks: Answer<'GET /market'>['sto
       points={points}
       label="Day shown in all sectors"
       format={value => format.number(value, 1)}
-      span="30 days"
+      span={`${length - 1} trading days`}
     />
   );
 }

@@ -21,7 +21,8 @@ export default function Story({ stocks }: { stocks: Answer<'GET /market'>['stock
       <section className="sec follow" id="sectors" aria-labelledby="sectors-title">
         <div className="wrap">
           <SectionHead id="sectors-title" title="Six sectors, drawn to one scale">
-            Thirty days, 100 at the start. The grey lines are the other five, so you can see who is ahead.
+            Each company’s last trading days, 100 at the start. The grey lines are the other five sectors, so
+            you can see who is ahead.
           </SectionHead>
           <Suspense fallback={<div className="sector-wait" />}>
             <Sectors stocks={stocks} />
