@@ -14,6 +14,8 @@ const AIM = 95;
 /** Nobody comes to them but by a link in a mail, and without its token they say only that it is missing. */
 const BY_MAIL = /^\/(reset-password|confirm-email|newsletter\/)/;
 
+type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
+
 interface Run {
   /** Of 100. */
   readonly score: number;
@@ -75,14 +77,22 @@ export const lighthouseOfPages: Part<typeof SIZES> = {
   },
 };
 
+/** Now and then Chromium loses the start of a trace, and the page is asked for again. */
+const TRIES = 4;
+
 async function judge(url: string, port: number): Promise<Run> {
-  const run = await lighthouse(url, { port, onlyCategories: ['performance'], logLevel: 'error' });
-  if (!run || run.lhr.runtimeError) {
-    throw new MissingTool(
-      `Lighthouse cannot trace in this Chromium; name another with CHROME_PATH. ${run?.lhr.runtimeError?.message}`,
-    );
+  let fault = '';
+  for (let i = 0; i < TRIES; i += 1) {
+    const run = await lighthouse(url, { port, onlyCategories: ['performance'], logLevel: 'error' });
+    if (run && !run.lhr.runtimeError) return read(run.lhr);
+    fault = run?.lhr.runtimeError?.message ?? 'no result';
   }
-  const { audits, categories } = run.lhr;
+  throw new MissingTool(
+    `Lighthouse cannot trace ${url} in this Chromium; name another with CHROME_PATH. ${fault}`,
+  );
+}
+
+function read({ audits, categories }: Result): Run {
   const number = (id: string) => audits[id]?.numericValue ?? Number.NaN;
   return {
     score: Math.round((categories['performance']?.score ?? 0) * 100),

@@ -7,6 +7,7 @@ import { SampleNotice } from '../sample-notice.tsx';
 import { Footer } from './footer.tsx';
 import { MemberMenu } from './member-menu.tsx';
 import { TopBar } from './top-bar.tsx';
+import './plain.css';
 import './public-layout.css';
 
 export function PublicLayout({ children }: { children: ReactNode }) {
