@@ -6,30 +6,32 @@ import type { FastifyRequest } from 'fastify';
 import { ReadyAnswer } from './handle.ts';
 
 const compressors = {
-  br: (text: string) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
-  gzip: (text: string) => promisify(gzip)(text),
+  br: (bytes: Buffer) =>
+    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (bytes: Buffer) => promisify(gzip)(bytes),
 };
 type Encoding = keyof typeof compressors;
 
 interface Sent {
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | Buffer;
+  readonly body: Buffer;
 }
 
 export class SharedText {
-  readonly #text: string;
+  /** As bytes, since a text is turned into them anew each time it is sent. */
+  readonly #bytes: Buffer;
   readonly #compressed = new Map<Encoding, Promise<Buffer>>();
 
   constructor(text: string) {
-    this.#text = text;
+    this.#bytes = Buffer.from(text);
   }
 
   /** In the best way that the caller takes. */
   async sendTo(request: FastifyRequest): Promise<Sent> {
     const headers = { vary: 'accept-encoding' };
     const encoding = encodingFor(request.headers['accept-encoding']);
-    if (encoding === undefined) return { headers, body: this.#text };
-    const body = this.#compressed.get(encoding) ?? compressors[encoding](this.#text);
+    if (encoding === undefined) return { headers, body: this.#bytes };
+    const body = this.#compressed.get(encoding) ?? compressors[encoding](this.#bytes);
     this.#compressed.set(encoding, body);
     return { headers: { ...headers, 'content-encoding': encoding }, body: await body };
   }

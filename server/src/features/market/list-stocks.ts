@@ -1,9 +1,10 @@
 // GET /market: every stock. The hottest call, so each stock is encoded once for all who see the same of it while it
-// stays the same, and the whole list too. It costs the caller's watchlist and check, and nothing for a visitor. Called
-// by register-market-data.ts.
+// stays the same, and the whole list too. It costs the caller's watchlist and check, read with those of all who ask at
+// the same time, and nothing for a visitor. Called by register-market-data.ts.
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { stock as stockSchema } from '#contract/market.ts';
+import { readTogether } from '#server/database/read-together.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { ReadyAnswer } from '#server/http/handle.ts';
 import type { Services } from '#server/http/services.ts';
@@ -11,10 +12,7 @@ import { SharedAnswer } from '#server/http/shared-answer.ts';
 import type { Market } from '#server/market-data/market-snapshot.ts';
 import { presentStock, type Onlooker } from '#server/market-data/present-stock.ts';
 import type { Stock } from '#server/market-data/read-stocks.ts';
-import { findBookReaders } from './book-readers.ts';
-import { readWatched } from './read-watched.ts';
-
-const NOTHING: ReadonlySet<string> = new Set();
+import { readOwnViews, STRANGER } from './read-own-view.ts';
 
 /** What was encoded, by the snapshot's own objects: what is no longer part of it is forgotten with them. */
 class Encoded {
@@ -25,25 +23,24 @@ class Encoded {
 const withQuotes = new Encoded();
 const withoutQuotes = new Encoded();
 
-export async function listStocks(
-  { db, clock, market }: Services,
-  caller: Caller | undefined,
-  request: FastifyRequest,
-): Promise<ReadyAnswer> {
-  const [snapshot, watched, readers] = await Promise.all([
-    market.get(),
-    caller ? readWatched(db, caller.userId) : NOTHING,
-    caller ? findBookReaders(db, [caller], clock()) : NOTHING,
-  ]);
-  const readsBook = caller !== undefined && readers.has(caller.userId);
-  const answer =
-    watched.size === 0 ? answerForAll(snapshot, readsBook) : encodeMarket(snapshot, watched, readsBook);
-  return answer.sendTo(request);
+type ListStocks = (caller: Caller | undefined, request: FastifyRequest) => Promise<ReadyAnswer>;
+
+export function createListStocks({ db, clock, market }: Services): ListStocks {
+  const readOwnView = readTogether((callers: readonly Caller[]) => readOwnViews(db, callers, clock()));
+  return async (caller, request) => {
+    const [snapshot, { watched, readsBook } = STRANGER] = await Promise.all([
+      market.get(),
+      caller ? readOwnView(caller) : STRANGER,
+    ]);
+    const answer =
+      watched.size === 0 ? answerForAll(snapshot, readsBook) : encodeMarket(snapshot, watched, readsBook);
+    return answer.sendTo(request);
+  };
 }
 
 function answerForAll(market: Market, readsBook: boolean): SharedAnswer {
   const { answers } = readsBook ? withQuotes : withoutQuotes;
-  const answer = answers.get(market) ?? encodeMarket(market, NOTHING, readsBook);
+  const answer = answers.get(market) ?? encodeMarket(market, STRANGER.watched, readsBook);
   answers.set(market, answer);
   return answer;
 }

@@ -1,7 +1,7 @@
 // The market's reading calls; orders have their own file. Called by app.ts.
 import { handle, type Http } from '#server/http/handle.ts';
 import type { Services } from '#server/http/services.ts';
-import { listStocks } from './list-stocks.ts';
+import { createListStocks } from './list-stocks.ts';
 import { showBook } from './show-book.ts';
 import { searchStocks } from './search-stocks.ts';
 import { createShowCompany } from './show-company.ts';
@@ -10,9 +10,10 @@ import { createShowIndex } from './show-index.ts';
 import { showTrades } from './show-trades.ts';
 
 export function registerMarketData(http: Http, services: Services): void {
+  const listStocks = createListStocks(services);
   const showCompany = createShowCompany(services);
   const index = createShowIndex(services);
-  handle(http, 'GET /market', ({ caller, request }) => listStocks(services, caller, request));
+  handle(http, 'GET /market', ({ caller, request }) => listStocks(caller, request));
   handle(http, 'GET /market/search', ({ caller, query }) => searchStocks(services, caller, query));
   handle(http, 'GET /market/index', ({ query, request }) => index.show(query.range, request));
   handle(http, 'GET /market/index/csv', () => index.export());

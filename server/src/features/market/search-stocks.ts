@@ -7,23 +7,17 @@ import { offsetOf, toPage } from '#server/http/to-page.ts';
 import { presentStock } from '#server/market-data/present-stock.ts';
 import type { Market } from '#server/market-data/market-snapshot.ts';
 import type { Stock } from '#server/market-data/read-stocks.ts';
-import { findBookReaders } from './book-readers.ts';
-import { readWatched } from './read-watched.ts';
+import { readOwnViews, STRANGER } from './read-own-view.ts';
 
 type Query = HandlerQuery<'GET /market/search'>;
-const NOTHING: ReadonlySet<string> = new Set();
 
 export async function searchStocks(
   { db, clock, market }: Services,
   caller: Caller | undefined,
   query: Query,
 ): Promise<HandlerResponse<'GET /market/search'>> {
-  const [snapshot, watched, readers] = await Promise.all([
-    market.get(),
-    caller ? readWatched(db, caller.userId) : NOTHING,
-    caller ? findBookReaders(db, [caller], clock()) : NOTHING,
-  ]);
-  const readsBook = caller !== undefined && readers.has(caller.userId);
+  const [snapshot, views] = await Promise.all([market.get(), caller && readOwnViews(db, [caller], clock())]);
+  const { watched, readsBook } = (caller && views?.get(caller)) ?? STRANGER;
   const fitting = sorted(snapshot, query.sort === 'match' ? 'volume' : query.sort)
     .filter(fits(query))
     .filter(stock => query.spread === undefined || (readsBook && spreadPercent(stock) <= query.spread))

@@ -1,8 +1,8 @@
 // Which sessions live, asked on every request: read from the database at most once a second each, so that an end
 // is seen by every process within a second. Built by app.ts; used by authenticate.ts, and by whatever ends sessions.
-import { setImmediate as endOfTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '#server/database/database.ts';
+import { readTogether } from '#server/database/read-together.ts';
 import type { Caller } from '#server/http/caller.ts';
 
 export interface LiveSession {
@@ -25,10 +25,13 @@ export interface LiveSessions {
 interface Entry {
   readonly readAt_ms: number;
   readonly session: Promise<LiveSession | undefined>;
+  /** Whether somebody has asked since it was read. */
+  used: boolean;
 }
 
 const FRESH_MS = 1000;
-const SWEEP_ABOVE = 5000;
+/** One that is so old is read along with one that must be, so that all who are busy cost a statement or two a second. */
+const AGEING_MS = 500;
 
 /** Those of the sessions that live, by id. */
 async function readSessions(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, LiveSession>> {
@@ -66,41 +69,33 @@ async function readSessions(db: Database, ids: readonly string[]): Promise<Reado
   );
 }
 
-/** Reads one session; all that are asked for in one turn of the event loop come with one statement. */
-function createSessionReader(db: Database): (id: string) => Promise<LiveSession | undefined> {
-  let next: { readonly ids: string[]; readonly found: ReturnType<typeof readSessions> } | undefined;
-  const gather = async (ids: readonly string[]): ReturnType<typeof readSessions> => {
-    await endOfTurn();
-    next = undefined;
-    return readSessions(db, ids);
-  };
-  return async id => {
-    if (next === undefined) {
-      const ids: string[] = [];
-      next = { ids, found: gather(ids) };
-    }
-    next.ids.push(id);
-    return (await next.found).get(id);
-  };
-}
-
 export function createLiveSessions(db: Database): LiveSessions {
   const entries = new Map<string, Entry>();
-  const readSession = createSessionReader(db);
-  const sweep = (): void => {
-    const oldest_ms = performance.now() - FRESH_MS;
-    for (const [id, entry] of entries) if (entry.readAt_ms < oldest_ms) entries.delete(id);
+  const readSession = readTogether((ids: readonly string[]) => readSessions(db, ids));
+  const read = (id: string, readAt_ms: number): Entry => {
+    const entry: Entry = { readAt_ms, session: readSession(id), used: false };
+    entries.set(id, entry);
+    entry.session.catch(() => entries.delete(id));
+    return entry;
+  };
+  /** Whoever has not asked since is forgotten. */
+  const readAgeing = (now_ms: number): void => {
+    for (const [id, { readAt_ms, used }] of [...entries]) {
+      if (now_ms - readAt_ms < AGEING_MS) continue;
+      if (used) read(id, now_ms);
+      else entries.delete(id);
+    }
   };
   const find = (sessionId: string): Promise<LiveSession | undefined> => {
-    const known = entries.get(sessionId);
     // Real time, not the business clock: this is about how old our knowledge is.
     const now_ms = performance.now();
-    if (known && now_ms - known.readAt_ms < FRESH_MS) return known.session;
-    if (entries.size > SWEEP_ABOVE) sweep();
-    const session = readSession(sessionId);
-    entries.set(sessionId, { readAt_ms: now_ms, session });
-    session.catch(() => entries.delete(sessionId));
-    return session;
+    const known = entries.get(sessionId);
+    if (known !== undefined && now_ms - known.readAt_ms < FRESH_MS) {
+      known.used = true;
+      return known.session;
+    }
+    readAgeing(now_ms);
+    return (entries.get(sessionId) ?? read(sessionId, now_ms)).session;
   };
   return { find, forget: () => entries.clear() };
 }

@@ -1,0 +1,50 @@
+// What people see of the market that others may not: which stocks they watch, and whether they may read the book. Used
+// by the whole list, for all who ask at the same time, and by the search.
+import { sql } from 'kysely';
+import type { VerificationState } from '#domain/compliance/verification.ts';
+import type { Database } from '#server/database/database.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { mayReadBook } from './book-readers.ts';
+
+export interface OwnView {
+  readonly watched: ReadonlySet<string>;
+  readonly readsBook: boolean;
+}
+
+/** One who is not signed in. */
+export const STRANGER: OwnView = { watched: new Set(), readsBook: false };
+
+interface Row {
+  readonly userId: string;
+  readonly watched: readonly string[];
+  readonly identity: VerificationState | null;
+  readonly identityExpiresAt: Date | null;
+}
+
+/** By the caller. One statement. */
+export async function readOwnViews(
+  db: Database,
+  callers: readonly Caller[],
+  now: Date,
+): Promise<ReadonlyMap<Caller, OwnView>> {
+  const ids = [...new Set(callers.map(({ userId }) => userId))];
+  const { rows } = await sql<Row>`
+    select asked.user_id as "userId", i.status as identity, i.expires_at as "identityExpiresAt",
+      array(select w.stock_id from watched_stocks w where w.user_id = asked.user_id) as watched
+    from unnest(${ids}::uuid[]) as asked(user_id)
+    left join verifications i on i.user_id = asked.user_id and i.kind = 'identity'`.execute(db);
+  const found = new Map(rows.map(row => [row.userId, row]));
+  return new Map(
+    callers.map(caller => {
+      const row = found.get(caller.userId);
+      return [caller, row === undefined ? STRANGER : viewOf(caller, row, now)];
+    }),
+  );
+}
+
+function viewOf({ role }: Caller, { watched, identity: state, identityExpiresAt }: Row, now: Date): OwnView {
+  const expiresAt = identityExpiresAt ?? undefined;
+  const identity =
+    state === null ? undefined : { kind: 'identity' as const, state, reason: undefined, expiresAt };
+  return { watched: new Set(watched), readsBook: mayReadBook(role, identity, now) };
+}
