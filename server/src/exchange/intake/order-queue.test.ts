@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { isRefusal } from '#domain/refusal.ts';
 import { createDatabase } from '#server/database/database.ts';
+import { transaction } from '#server/database/transaction.ts';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import type { AnswerKey, CommandOutcome } from '#server/exchange/commands.ts';
 import { actBeforeStatement } from '#server/testing/act-before-statement.ts';
@@ -53,6 +54,21 @@ test('what arrives while a batch commits goes into the next one, and everybody g
   await queue.close();
   const late = queue.submit(limitOrder(seller, 'sell', stock, 1n, 10_00n));
   await expect(late).rejects.toThrow(ExchangeBusy);
+});
+
+test('who was taken is told so while the next batch still waits for locks', async () => {
+  const [free, locked] = [await insertStock(db, market.now), await insertStock(db, market.now)];
+  const buyer = await market.addBuyer(1_000_00n);
+  const queue = createOrderQueue(market.context, 1);
+  const second = await transaction(db, async tx => {
+    await sql`select from stocks where id = ${locked.stockId} for update`.execute(tx);
+    const first = queue.submit(limitOrder(buyer, 'buy', free, 1n, 1_00n));
+    const waiting = queue.submit(limitOrder(buyer, 'buy', locked, 1n, 1_00n));
+    expect(code(await first)).toBe('taken');
+    return { waiting };
+  });
+  expect(code(await second.waiting)).toBe('taken');
+  await queue.close();
 });
 
 test('the same key gets the same answer: later, at once in one batch, and at once in two processes', async () => {

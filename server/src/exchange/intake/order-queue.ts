@@ -9,6 +9,8 @@ import { takeBatch } from './take-batch.ts';
 const LARGEST_BATCH = 250;
 /** About a second's work; beyond it callers are told to come back. */
 const LONGEST_QUEUE = 5_000;
+/** So long at most do answers wait for the next batch, should that one wait for another process's locks. */
+const LONGEST_HOLD_MS = 50;
 
 /** The queue is full, or closing. */
 export class ExchangeBusy extends Error {
@@ -28,6 +30,15 @@ export interface OrderQueue {
   readonly close: () => Promise<void>;
 }
 
+/** Doing it again changes nothing. */
+function answer(batch: readonly Waiting[], results: readonly PromiseSettledResult<CommandOutcome>[]): void {
+  for (const [index, { resolve, reject }] of batch.entries()) {
+    const result = results[index];
+    if (result?.status === 'fulfilled') resolve(result.value);
+    else reject(result?.reason);
+  }
+}
+
 export function createOrderQueue(context: ExchangeContext, largestBatch = LARGEST_BATCH): OrderQueue {
   const waiting: Waiting[] = [];
   let working: Promise<void> | undefined;
@@ -36,18 +47,24 @@ export function createOrderQueue(context: ExchangeContext, largestBatch = LARGES
   const work = async (): Promise<void> => {
     // Lets everything that arrived in this turn of the event loop come along.
     await endOfTurn();
+    let answerBefore = (): void => undefined;
     while (waiting.length > 0) {
       const batch = waiting.splice(0, largestBatch);
+      // Where another batch waits already, this one's answers go out, and what they bring comes in, while PostgreSQL
+      // writes that one: else the thread and PostgreSQL take turns, and each is idle half of the time.
+      const held = setTimeout(answerBefore, LONGEST_HOLD_MS);
       const results = await takeBatch(
         context,
         batch.map(({ command }) => command),
+        () => setImmediate(answerBefore),
       );
-      for (const [index, { resolve, reject }] of batch.entries()) {
-        const result = results[index];
-        if (result?.status === 'fulfilled') resolve(result.value);
-        else reject(result?.reason);
-      }
+      clearTimeout(held);
+      answerBefore();
+      answerBefore = () => {
+        answer(batch, results);
+      };
     }
+    answerBefore();
     working = undefined;
   };
 

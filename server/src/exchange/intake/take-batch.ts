@@ -24,20 +24,23 @@ import { writesOfBatch } from './write-batch.ts';
 /**
  * The outcomes, in the order of the commands. One that breaks the batch, such as a client order id that another
  * process has just taken, does not touch its neighbours: then each is taken alone, and its error is its outcome.
+ * @param whenDecided called once PostgreSQL is about to write what was decided, each time that it is.
  */
 export async function takeBatch(
   context: ExchangeContext,
   commands: readonly OrderCommand[],
+  whenDecided: () => void = () => undefined,
 ): Promise<readonly PromiseSettledResult<CommandOutcome>[]> {
+  const taken = { ...context, whenDecided };
   try {
-    const outcomes = await takeTogether(context, commands);
+    const outcomes = await takeTogether(taken, commands);
     return outcomes.map(value => ({ status: 'fulfilled', value }));
   } catch (reason) {
     if (reason instanceof DatabaseUnavailable) return commands.map(() => ({ status: 'rejected', reason }));
   }
   const alone: PromiseSettledResult<CommandOutcome>[] = [];
   for (const command of commands) {
-    alone.push(...(await Promise.allSettled([takeTogether(context, [command], true).then(onlyOne)])));
+    alone.push(...(await Promise.allSettled([takeTogether(taken, [command], true).then(onlyOne)])));
   }
   return alone;
 }
@@ -47,9 +50,11 @@ function onlyOne([outcome]: readonly CommandOutcome[]): CommandOutcome {
   return outcome;
 }
 
+type Taking = ExchangeContext & { readonly whenDecided: () => void };
+
 /** May be repeated after a lost commit: what was taken is known by its order id or its answer key. */
 function takeTogether(
-  context: ExchangeContext,
+  context: Taking,
   commands: readonly OrderCommand[],
   again = false,
 ): Promise<readonly CommandOutcome[]> {
@@ -60,7 +65,7 @@ function takeTogether(
 
 async function takeIn(
   tx: Transaction,
-  context: ExchangeContext,
+  context: Taking,
   commands: readonly OrderCommand[],
   repeated: boolean,
 ): Promise<readonly CommandOutcome[]> {
@@ -102,7 +107,7 @@ async function findTaken(
 
 async function takeFresh(
   tx: Transaction,
-  context: ExchangeContext,
+  context: Taking,
   commands: readonly OrderCommand[],
   places: readonly OrderPlace[],
 ): Promise<ReadonlyMap<OrderCommand, CommandOutcome>> {
@@ -118,11 +123,13 @@ async function takeFresh(
       'order' in decision ? viewOf(desk, settlements, decision) : decision,
     ]),
   );
-  await writeTogether(tx, [
+  const writes = [
     ...(await writesOfBatch(tx, desk, settlements)),
     ...announcementOf(await noticesOfBatch(tx, desk, settlements), desk.now),
     ...answersToKeep(outcomes, desk.now),
-  ]);
+  ];
+  context.whenDecided();
+  await writeTogether(tx, writes);
   return outcomes;
 }
 
