@@ -2,9 +2,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { signIn } from './support/people.ts';
 
-// Without the fixed delays of the public pages.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const PUBLIC = [
   ...['/home', '/about', '/contact', '/public-insights', '/solutions', '/reports', '/legal', '/investors'],
   ...['/issuers', '/services', '/education', '/careers', '/partners', '/index', '/companies', '/login'],

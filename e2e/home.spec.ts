@@ -4,6 +4,9 @@ import { expectAccessible } from './support/axe.ts';
 import { openWithStoppedClock, runClockUntil, stopClock } from './support/clock.ts';
 import { signInFresh } from './support/people.ts';
 
+// What moves, and how long, is what is tested here.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** The wheel would come over the page after a while. */
 async function visitHome(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('hasSpunWheel', 'true'));

@@ -16,7 +16,8 @@ export default defineConfig({
   forbidOnly: true,
   // On a machine that stalls, a browser may lose a race that no person sees. `npm test` names what needed a second try.
   retries: 2,
-  workers: 2,
+  // A test waits a sixth of its time, for a second that a page takes by the specification or for a mail.
+  workers: '150%',
   fullyParallel: true,
   projects: [
     { name: 'browser', testIgnore: 'lighthouse.spec.ts' },
@@ -30,6 +31,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // It would answer page loads in the browser's stead; public.spec.ts lets it in where it is what is tested.
     serviceWorkers: 'block',
+    // What moves costs a third of the time; the specs of what moves ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: CHROME_PATH,
       chromiumSandbox: false,

@@ -53,7 +53,6 @@ test('Every marketing claim is shown on a public page, and readable without its 
 });
 
 test('Offices: San Francisco (HQ), New York, London, Berlin, Noida', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/contact');
   const offices = page.getByRole('region', { name: 'Somebody is at a desk most of the day' });
   for (const city of ['San Francisco', 'New York', 'London', 'Berlin', 'Noida'])

@@ -160,6 +160,7 @@ test.describe('/companies/{slug}', () => {
 
 test.describe('Insights articles', () => {
   test('‘Loading insights page...’ for a second, then the articles', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto('/public-insights');
     await expect(page.getByText('Loading insights page...').first()).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: 'Insights' })).toBeVisible();

@@ -5,6 +5,9 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test, type Page } from '@playwright/test';
 
+// What moves, and how long, is what is tested here.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** Every address that is to be found. */
 async function listAll(page: Page): Promise<string[]> {
   const sitemap = await (await page.request.get('/sitemap.xml')).text();

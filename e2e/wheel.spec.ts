@@ -4,6 +4,9 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { openWithStoppedClock, runClockUntil, stopClock } from './support/clock.ts';
 
+// What moves, and how long, is what is tested here.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const PRIZES = ['Tesla CyberTruck', 'House', 'SpaceX', 'Databricks', 'Moderna', 'Plaid', 'Try Again'];
 const SPIN_MS = 4000;
 const CLOSE_MS = 500;

@@ -17,8 +17,6 @@ const delay = (milliseconds: number) => () => (isStill() ? 0 : milliseconds);
 export const delays = {
   /** Informational pages show their loading message this long. */
   pageLoading_ms: delay(1000),
-  /** 'Logged Out!' stays this long before /login. */
-  logoutMessage_ms: delay(1500),
   preloader_ms: delay(2300),
   counter_ms: delay(1800),
   sliderSpeed_ms: delay(600),
@@ -26,7 +24,9 @@ export const delays = {
   /** The prize wheel: its turn, and how it leaves. */
   wheelTurns_ms: delay(4000),
   wheelCloses_ms: delay(500),
-  // The two that follow are no animation but time to read, so they stay under reduced motion.
+  // Those that follow are no animation but time to read, so they stay under reduced motion.
+  /** 'Logged Out!' stays this long before /login. */
+  logoutMessage_ms: () => 1500,
   /** The wheel comes by itself this long after the page. */
   wheelOpens_ms: () => 5000,
   /** 'Login Required' stays this long before /login. */
