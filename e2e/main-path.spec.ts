@@ -42,7 +42,7 @@ async function buy(page: Page): Promise<number> {
   await page.goto(`/marketplace?search=${COMPANY}`);
   await page.getByRole('button', { name: new RegExp(`Buy.*${COMPANY}`) }).click();
   const ticket = page.getByRole('dialog');
-  await ticket.getByLabel('Shares', { exact: true }).fill(String(SHARES));
+  await ticket.getByLabel(/^Shares/).fill(String(SHARES));
   await ticket.getByRole('button', { name: 'Review order to buy' }).click();
   await page.getByRole('button', { name: 'Place order' }).click();
   const result = page.getByRole('dialog');

@@ -29,7 +29,7 @@ test.describe('/index', () => {
     await page.getByRole('button', { name: 'Show as a table' }).click();
     const rows = region(page, 'Foreshare 50 by day, one year').getByRole('row');
     expect(await rows.count()).toBeGreaterThan(200);
-    await page.getByRole('radio', { name: '1M' }).check({ force: true });
+    await page.getByText('1M', { exact: true }).click();
     await expect(page).toHaveURL(/\?range=1M$/);
     await expect(page.getByRole('slider', { name: 'Foreshare 50, one month' })).toBeVisible();
   });
@@ -204,6 +204,7 @@ test.describe('Insights articles', () => {
 
 test.describe('Reports', () => {
   test('‘Loading reports page...’; annual, quarterly, research and calendar cards', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto('/reports');
     await expect(page.getByText('Loading reports page...').first()).toBeVisible();
     for (const kind of ['Annual', 'Quarterly', 'Research', 'Calendar'])
