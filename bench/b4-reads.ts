@@ -67,7 +67,7 @@ export const readsOverBare: Part<typeof SIZES> = {
             `${stocks} positions a call. The bare route reads no token, knows no session, and writes one row of JSON.`,
           'Where a screen falls short, the time goes into the queries of its person (holdings, lots, prices of the ' +
             'range) and into the JSON of its answer, on one thread that the load generator and PostgreSQL share the ' +
-            'machine with. Plan: fewer queries a screen, and the answer of the market kept as text.',
+            'machine with. Plan: fewer queries a screen, and what they find kept while it stays the same.',
         ],
         raw,
       };
