@@ -6,6 +6,8 @@ const NEVER = ['**/node_modules/**', 'web/dist/**'];
 export default defineConfig({
   test: {
     allowOnly: false,
+    // How long a machine takes decides no test.
+    expect: { poll: { timeout: 30_000 } },
     // Each file anew would import the whole server again: as long as running its tests. Whoever changes what all share
     // (the clock, the environment) puts it back.
     isolate: false,

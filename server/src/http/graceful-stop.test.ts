@@ -1,18 +1,11 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { transaction } from '#server/database/transaction.ts';
 import { signAccessToken } from '#server/security/sessions/access-token.ts';
+import { countWaiting } from '#server/testing/count-waiting.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 
 const server = await createTestApp();
 const { app, db, services } = server;
-
-async function countWaiting(): Promise<number> {
-  const { rows } = await sql<{ waiting: bigint }>`
-    select count(*) as waiting from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-  return Number(rows[0]?.waiting);
-}
 
 test('a stop lets the call that was taken finish, and takes no other', async () => {
   const person = await server.addPerson();
@@ -33,7 +26,7 @@ test('a stop lets the call that was taken finish, and takes no other', async () 
       .forUpdate()
       .execute();
     const first = save();
-    await expect.poll(countWaiting).toBe(1);
+    await expect.poll(() => countWaiting(db)).toBe(1);
     const close = app.close();
     await expect
       .poll(() =>

@@ -6,6 +6,7 @@ import { transaction } from '#server/database/transaction.ts';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import type { AnswerKey, CommandOutcome } from '#server/exchange/commands.ts';
 import { actBeforeStatement } from '#server/testing/act-before-statement.ts';
+import { countWaiting } from '#server/testing/count-waiting.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
 import {
   createTestMarket,
@@ -138,11 +139,7 @@ test('two processes hammering one stock, one purse and one holding spend nothing
 
 /** Until some transaction on this database waits for a lock. */
 async function untilSomebodyWaits(given: AbortSignal): Promise<void> {
-  for (let waiting = 0n; waiting === 0n && !given.aborted;) {
-    const { rows } = await sql<{ count: bigint }>`select count(*) from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-    waiting = rows[0]?.count ?? 0n;
-  }
+  while (!given.aborted && (await countWaiting(db)) === 0);
 }
 
 test('whoever spends a purse waits for the other who does, whatever the stock, so that nothing is decided twice', async () => {
