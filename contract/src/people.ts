@@ -29,7 +29,10 @@ export const user = z.object({
 });
 
 const phoneNumber = requiredText('Phone number is required', 40).refine(
-  value => value === '' || /^[+\d(][\d\s().\-/]{3,}(\s*(ext|x)\.?\s*\d+)?$/i.test(value.normalize('NFKC')),
+  // The digits and dashes of any script.
+  value =>
+    value === '' ||
+    /^[+\p{Nd}(][\p{Nd}\s().\p{Pd}\u2212/]{3,}(\s*(ext|x)\.?\s*\p{Nd}+)?$/iu.test(value.normalize('NFKC')),
   { error: 'Enter a phone number, such as +1 415 555 0100' },
 );
 

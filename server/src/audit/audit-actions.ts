@@ -8,7 +8,6 @@ export type AuditAction =
   | 'signed_out'
   | 'device_removed'
   | 'refresh_reused'
-  | 'session_expired'
   // What guards an account
   | 'password_changed'
   | 'password_reset'
@@ -25,7 +24,6 @@ export type AuditAction =
   | 'verification_decided'
   | 'verification_expired'
   | 'identity_viewed'
-  | 'role_changed'
   | 'account_blocked'
   | 'second_factor_removed'
   | 'account_unblocked'
@@ -34,7 +32,6 @@ export type AuditAction =
   | 'prices_imported'
   | 'backup_restored'
   | 'payment_decided'
-  | 'settlement_decided'
   | 'rules_changed'
   | 'rules_withdrawn'
   | 'parties_changed'
@@ -55,7 +52,6 @@ export type AuditAction =
   | 'trade_rejected'
   | 'trade_rofr_exercised'
   | 'trade_expired'
-  | 'shares_issued'
   // Data rights
   | 'data_exported'
   | 'data_erased';

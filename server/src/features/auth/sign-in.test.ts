@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { LEGAL_VERSION } from '#contract/people.ts';
 import { actBeforeStatement } from '#server/testing/act-before-statement.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 
@@ -58,6 +59,18 @@ test('signing up answers a session that works, and a person whose checks wait', 
     .where('user_id', '=', session.user.id)
     .execute();
   expect(checks).toEqual([{ kind: 'identity', status: 'PENDING' }]);
+});
+
+test('what was agreed to at sign-up is on record with the version of the text and the time', async () => {
+  const { session } = await signUp({ terms: true, newsletter: true });
+  const consents = await server.db
+    .selectFrom('consents')
+    .select(['document', 'version', 'granted', 'recorded_at'])
+    .where('user_id', '=', session.user.id)
+    .orderBy('document')
+    .execute();
+  const agreed = { version: LEGAL_VERSION, granted: true, recorded_at: server.now };
+  expect(consents).toEqual(['newsletter', 'privacy', 'terms'].map(document => ({ document, ...agreed })));
 });
 
 test('signing up with a known e-mail is refused on its field', async () => {

@@ -113,6 +113,21 @@ test('details come back as they were sent, and only what is sent changes', async
 });
 
 test.each([
+  { phoneNumber: '+٩٦٦ ١١ ٤٠١ ٢٣٤٥', street: 'شارع الملك فهد', city: 'الرياض', country: 'السعودية' },
+  {
+    phoneNumber: '０３−１２３４−５６７８',
+    street: '丸の内一丁目９番１号',
+    city: '千代田区',
+    zipCode: '〒100-0005',
+  },
+  { phoneNumber: '+९१ ११ २३०१ २११३', street: 'राजपथ मार्ग', city: 'नई दिल्ली', occupation: 'अभियन्ता' },
+  { phoneNumber: '(020) 7946‑0958 ext. 12', street: 'Łódzka 7/9', city: 'Kraków', zipCode: 'SW1A 1AA' },
+])('the details %j come back as they were written, whatever the script', async details => {
+  const person = await server.addPerson();
+  expect(await server.ask('PUT /profile/details', { as: person, body: details })).toMatchObject(details);
+});
+
+test.each([
   [{ annualIncome: 1500 }, { annualIncome: ['Must be in steps of 1000'] }],
   [{ netWorth: -1000 }, { netWorth: ['Must be at least 0'] }],
   [{ netWorth: 1e300 }, { netWorth: ['Must be an amount with at most 2 decimals'] }],

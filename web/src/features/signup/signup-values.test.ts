@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { registerBody } from '#contract/auth.ts';
+import words from '#web/locales/en/signup.ts';
 import {
   START,
   checkSignup,
@@ -86,4 +88,37 @@ it('sends amounts as numbers and the details under profile', () => {
     state: 'NY',
   });
   expect(body).not.toHaveProperty('confirmPassword');
+});
+
+/** What the server would say of the same values: the first sentence for each field. */
+function serverSays(values: SignupValues): Record<string, string> {
+  const amountOf = (text: string) => (text === '' ? undefined : Number(text));
+  const { email, firstName, lastName, password, investorType, terms, newsletter } = values;
+  const { dateOfBirth, gender, phoneNumber, street, city, state, country, zipCode } = values;
+  const { occupation, company, riskTolerance, investmentExperience } = values;
+  const address = { street, city, state, country, zipCode };
+  const wealth = { annualIncome: amountOf(values.annualIncome), netWorth: amountOf(values.netWorth) };
+  const profile = { dateOfBirth, gender, phoneNumber, ...address, occupation, company, ...wealth };
+  const { error } = registerBody.safeParse({
+    ...{ email, firstName, lastName, password, investorType, terms, newsletter },
+    profile: { ...profile, riskTolerance, investmentExperience },
+  });
+  const says: Record<string, string> = {};
+  for (const issue of error?.issues ?? []) says[String(issue.path.at(-1))] ??= issue.message;
+  return says;
+}
+
+describe('the form and the schema of the call', () => {
+  it.each([
+    ['nothing', {}],
+    ['everything', { ...START, country: '' }],
+    [
+      'the form of an email, a short password, an age',
+      { email: 'ada@', password: 'x', dateOfBirth: '2999-01-01' },
+    ],
+  ])('find the same faults in the same words where %s is wrong', (_, wrong) => {
+    const values = { ...GOOD, ...wrong };
+    const found = Object.entries(checkSignup({ ...values, confirmPassword: values.password }, NOW));
+    expect(Object.fromEntries(found.map(([field, key]) => [field, words[key]]))).toEqual(serverSays(values));
+  });
 });
