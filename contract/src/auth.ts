@@ -1,7 +1,7 @@
 // Signing up, signing in, and keeping a session.
 import { z } from 'zod';
 import { firstName, investorType, lastName, newPassword, profileFields, user } from './people.ts';
-import { done, email, requiredText } from './values.ts';
+import { LANGUAGES, done, email, requiredText } from './values.ts';
 import type { Routes } from './route.ts';
 
 export const session = z.object({ token: z.string(), refreshToken: z.string(), user });
@@ -26,6 +26,8 @@ export const registerBody = z.strictObject({
   ),
   terms: z.literal(true, { error: 'You must agree to the Terms of Service and Privacy Policy' }).optional(),
   newsletter: z.boolean().optional(),
+  /** The one the person reads the site in, for the mails and screens from now on; `en` where it is not said. */
+  language: z.enum(LANGUAGES).optional(),
 });
 
 export const authRoutes = {

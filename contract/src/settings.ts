@@ -1,7 +1,7 @@
 // Settings in their four groups (or the flat shape), devices, password, PIN and second factor.
 import { z } from 'zod';
 import { newPassword } from './people.ts';
-import { done, id, requiredText, time } from './values.ts';
+import { LANGUAGES, done, id, requiredText, time } from './values.ts';
 import type { Routes } from './route.ts';
 
 const notifications = z.strictObject({
@@ -31,7 +31,7 @@ const privacy = z.strictObject({
   personalizedRecommendations: z.boolean(),
 });
 const preferences = z.strictObject({
-  language: z.enum(['en', 'es', 'fr', 'de', 'zh']),
+  language: z.enum(LANGUAGES),
   currency: z.enum(['usd', 'eur', 'gbp', 'jpy', 'cny']),
   timezone: z.enum(['est', 'cst', 'mst', 'pst', 'utc']),
   darkMode: z.boolean(),

@@ -114,6 +114,8 @@ export const category = z.enum(CATEGORIES);
 export type Category = z.infer<typeof category>;
 
 export const INVESTOR_TYPES = ['individual', 'institutional', 'accredited', 'company'] as const;
+/** The languages that the site and its mails speak. */
+export const LANGUAGES = ['en', 'es', 'fr', 'de', 'zh'] as const;
 export const RANGES = ['1D', '1W', '1M', '3M', '6M', '1Y', 'ALL'] as const;
 /** A time range; 1M where none is asked for. */
 export const range = z.enum(RANGES).default('1M');

@@ -61,8 +61,8 @@ test('signing up answers a session that works, and a person whose checks wait', 
   expect(checks).toEqual([{ kind: 'identity', status: 'PENDING' }]);
 });
 
-test('what was agreed to at sign-up is on record with the version of the text and the time', async () => {
-  const { session } = await signUp({ terms: true, newsletter: true });
+test('a sign-up keeps what was agreed to, with the text’s version and the time, and the language to write in', async () => {
+  const { email, session } = await signUp({ terms: true, newsletter: true, language: 'de' });
   const consents = await server.db
     .selectFrom('consents')
     .select(['document', 'version', 'granted', 'recorded_at'])
@@ -71,6 +71,19 @@ test('what was agreed to at sign-up is on record with the version of the text an
     .execute();
   const agreed = { version: LEGAL_VERSION, granted: true, recorded_at: server.now };
   expect(consents).toEqual(['newsletter', 'privacy', 'terms'].map(document => ({ document, ...agreed })));
+  const mails = await server.db
+    .selectFrom('mails')
+    .select(['template', 'language'])
+    .where('to_address', '=', email)
+    .orderBy('id')
+    .execute();
+  expect(mails).toEqual([
+    { template: 'welcome', language: 'de' },
+    { template: 'confirm_email', language: 'de' },
+  ]);
+  const headers = { authorization: `Bearer ${session.token}` };
+  const settings = await server.app.inject({ url: '/api/settings', headers });
+  expect(settings.json()).toMatchObject({ preferences: { language: 'de' } });
 });
 
 test('signing up with a known e-mail is refused on its field', async () => {

@@ -45,7 +45,8 @@ async function write(
 ): Promise<SessionAnswer> {
   const at = services.clock();
   const wantsNews = body.newsletter === true;
-  const { notifications } = DEFAULT_SETTINGS;
+  const { notifications, preferences } = DEFAULT_SETTINGS;
+  const language = body.language ?? preferences.language;
   const userId = await createPerson(
     tx,
     {
@@ -57,7 +58,11 @@ async function write(
       investorType: body.investorType,
       details: { ...body.profile, company: body.profile.company ?? '' },
       automaticChecks: services.sampleData,
-      settings: { ...DEFAULT_SETTINGS, notifications: { ...notifications, newsletter: wantsNews } },
+      settings: {
+        ...DEFAULT_SETTINGS,
+        notifications: { ...notifications, newsletter: wantsNews },
+        preferences: { ...preferences, language },
+      },
     },
     at,
   );
@@ -70,7 +75,6 @@ async function write(
     at,
   });
   await notifyPeople(tx, [{ userId, kind: 'welcome', facts: {}, link: '/profile' }], at);
-  const { language } = DEFAULT_SETTINGS.preferences;
   await sendLetters(tx, [{ userId, to: body.email, language, kind: 'confirm_email', facts: {} }], at);
   const user = await tx.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
   return openSession(tx, services, request, user, false);

@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { register } from '#web/lib/auth.ts';
 import { SIGNUP_STEPS } from '#web/lib/constants.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { getLanguage, useText } from '#web/lib/i18n.ts';
 import { navigate, useLocation, useSearchParams } from '#web/lib/router.tsx';
 import { isRecord } from '#web/lib/shape.ts';
 import { readJson, tabStore } from '#web/lib/storage.ts';
@@ -51,7 +51,7 @@ export function useSignup() {
     check,
     submit: async (values): Promise<void> => {
       try {
-        await register(signupBody(values));
+        await register({ ...signupBody(values), language: getLanguage() });
       } catch (error) {
         const failing = firstStepWith(Object.keys(sortFailure(error, values, '').errors));
         if (failing !== undefined) {
