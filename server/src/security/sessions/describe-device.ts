@@ -46,7 +46,7 @@ function coarseLocation(ip: string): string {
   return `${address.split('.').slice(0, 2).join('.')}.x.x`;
 }
 
-export function describeDevice(request: FastifyRequest): Device {
+export function describeDevice(request: Pick<FastifyRequest, 'headers' | 'ip'>): Device {
   const userAgent = request.headers['user-agent'] ?? '';
   const browser = firstFit(BROWSERS, userAgent) ?? 'Unknown browser';
   const system = firstFit(SYSTEMS, userAgent);
