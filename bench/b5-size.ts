@@ -104,7 +104,7 @@ async function measure(big: Market, small: Market, { pairs: count, requests }: t
     const { ratio, row } = judge(name, rounds, SIZE_AIM);
     say(`${name}: ${row.found}`);
     rows.push(row);
-    if (row.met !== true) short.push({ name, ofMedians: ratio.p50 });
+    if (row.met !== true) short.push({ name, ofMedians: ratio.p50, ofLengths: ratio.length });
   }
   for (const name of DEEP) {
     const page = (number: number): (() => [Market, HttpRequest]) => {
@@ -121,6 +121,7 @@ async function measure(big: Market, small: Market, { pairs: count, requests }: t
 interface Short {
   readonly name: RouteKey;
   readonly ofMedians: number;
+  readonly ofLengths: number;
 }
 
 function notes(
@@ -130,7 +131,7 @@ function notes(
 ): readonly string[] {
   const grown = short.filter(({ ofMedians }) => ofMedians > SIZE_AIM);
   const only = short.filter(({ ofMedians }) => ofMedians <= SIZE_AIM).map(({ name }) => name);
-  const causes = grown.map(({ name }) => `${name} ${GROWS[name] ?? 'grows; the cause is not found yet'}`);
+  const causes = grown.map(one => `${one.name} ${GROWS[one.name] ?? ownCause(one)}`);
   return [
     `${rows.filter(({ met }) => met).length} of ${rows.length} within their aim. One connection, one request in the big ` +
       'market after one in the small; p99 is the second slowest of a hundred, so whatever else the machine does in ' +
@@ -142,9 +143,19 @@ function notes(
   ];
 }
 
+/** An answer that is longer takes longer to gather, to write and to send: then the work for a row has not grown. */
+function ownCause({ ofMedians, ofLengths }: Short): string {
+  const length = `its answer is ${ofLengths.toFixed(2)} times as long`;
+  return ofLengths * SIZE_AIM >= ofMedians
+    ? `tells more: ${length}. Plan: none.`
+    : `grows beyond what it tells (${length}). Plan: EXPLAIN ANALYZE of its statements in the big market.`;
+}
+
 interface Spread {
   readonly p50: number;
   readonly p99: number;
+  /** Characters of an answer's body, on average. */
+  readonly length: number;
 }
 
 interface Round {
@@ -154,7 +165,11 @@ interface Round {
 
 function judge(measure: string, rounds: readonly Round[], aim: number) {
   const ratiosOf = (what: keyof Spread) => rounds.map(({ ours, theirs }) => ours[what] / theirs[what]);
-  const ratio = { p50: median(ratiosOf('p50')), p99: median(ratiosOf('p99')) };
+  const ratio = {
+    p50: median(ratiosOf('p50')),
+    p99: median(ratiosOf('p99')),
+    length: median(ratiosOf('length')),
+  };
   const ms = rounds.map(({ ours }) => ours.p99);
   const row: Row = {
     measure,
@@ -176,25 +191,35 @@ async function measureInTurn(
 ): Promise<readonly Round[]> {
   const rounds: Round[] = [];
   for (let round = 0; round < count; round += 1) {
-    const [our_ms, their_ms]: [number[], number[]] = [[], []];
+    const [our, their]: [Timed[], Timed[]] = [[], []];
     for (let index = 0; index < requests; index += 1) {
-      if (index % 2 === 0) our_ms.push(await timeOf(ours()));
-      their_ms.push(await timeOf(theirs()));
-      if (index % 2 === 1) our_ms.push(await timeOf(ours()));
+      if (index % 2 === 0) our.push(await timeOf(ours()));
+      their.push(await timeOf(theirs()));
+      if (index % 2 === 1) our.push(await timeOf(ours()));
     }
-    rounds.push({ ours: spreadOf(our_ms), theirs: spreadOf(their_ms) });
+    rounds.push({ ours: spreadOf(our), theirs: spreadOf(their) });
   }
   return rounds;
 }
 
-function spreadOf(took_ms: readonly number[]): Spread {
-  return { p50: percentile(took_ms, 0.5), p99: percentile(took_ms, 0.99) };
+interface Timed {
+  readonly took_ms: number;
+  readonly length: number;
 }
 
-async function timeOf([{ connection }, request]: readonly [Market, HttpRequest]): Promise<number> {
+function spreadOf(answers: readonly Timed[]): Spread {
+  const took_ms = answers.map(answer => answer.took_ms);
+  return {
+    p50: percentile(took_ms, 0.5),
+    p99: percentile(took_ms, 0.99),
+    length: answers.reduce((sum, { length }) => sum + length, 0) / answers.length,
+  };
+}
+
+async function timeOf([{ connection }, request]: readonly [Market, HttpRequest]): Promise<Timed> {
   const started_ms = performance.now();
-  await connection.send(request);
-  return performance.now() - started_ms;
+  const { body } = await connection.send(request);
+  return { took_ms: performance.now() - started_ms, length: body.length };
 }
 
 /** Why this call cannot be measured here; undefined where it answers. */
