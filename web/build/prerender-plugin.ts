@@ -2,10 +2,11 @@
 // dist/<address>/index.html. Used by vite.config.ts; docs/decisions/0011-prerendered-pages.md says why so.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, type Manifest, type Plugin, type ResolvedConfig } from 'vite';
+import { build, type Manifest, type ResolvedConfig } from 'vite';
 import type { RenderedPage } from '../src/app/prerender.tsx';
+import { afterBuild } from './after-build.ts';
 import { liftStyles } from './lift-styles.ts';
 
 const ENTRY = 'src/app/prerender.tsx';
@@ -15,27 +16,9 @@ interface Prerenderer {
   readonly renderPage: (address: string) => Promise<RenderedPage>;
 }
 
-export function prerenderPages(): Plugin {
-  let config: ResolvedConfig | undefined;
-  return {
-    name: 'prerender-pages',
-    apply: 'build',
-    configResolved: resolved => {
-      config = resolved;
-    },
-    closeBundle: {
-      sequential: true,
-      order: 'post',
-      async handler(failure?: Error) {
-        // The build for Node, started below, comes by here as well.
-        if (!failure && config && !config.build.ssr) await writePages(config);
-      },
-    },
-  };
-}
+export const prerenderPages = () => afterBuild('prerender-pages', writePages);
 
-async function writePages(config: ResolvedConfig): Promise<void> {
-  const dist = resolve(config.root, config.build.outDir);
+async function writePages(dist: string, config: ResolvedConfig): Promise<void> {
   const code = join(config.root, `../.cache/prerender-${process.pid}`);
   try {
     await build({

@@ -1,5 +1,5 @@
-// The server's fixed English sentences in the person's language. What it composes of figures comes as a code with facts
-// instead; what an operator or a person wrote stays as it is.
+// The server's fixed English sentences in the person's language; locales/phrases.test.ts holds them to what the server
+// says. What it composes of figures comes as a code with facts instead; what an operator or a person wrote stays as it is.
 import en from '#web/locales/en/phrases.ts';
 import { definePart, useText } from './i18n.ts';
 

@@ -1,0 +1,41 @@
+// The server's sentences that the web knows by their English text (lib/phrases.ts): none may have changed on its way.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import phrases from './en/phrases.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const ROOMS = ['server/src', 'contract/src', 'domain/src'];
+/** The server's own translations repeat its English as keys. */
+const NOT_SAID_HERE = /\.test\.ts$|^notify\/words\//;
+
+const sources = ROOMS.flatMap(room =>
+  readdirSync(join(ROOT, room), { recursive: true, encoding: 'utf8' })
+    .filter(file => file.endsWith('.ts') && !NOT_SAID_HERE.test(file))
+    .map(file => readFileSync(join(ROOT, room, file), 'utf8')),
+);
+const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+/** Sentences with a word put in: what stands around that word must be a sentence of its own. */
+const templates = sources
+  .flatMap(source => source.match(/`[^`\n]*\$\{[^`\n]*`/g) ?? [])
+  .map(literal => literal.slice(1, -1).split(/\$\{[^}]*\}/))
+  .filter(parts => parts.join('').trim().includes(' '))
+  .map(parts => new RegExp(`^${parts.map(escape).join('.+')}$`));
+
+function isSaid(sentence: string): boolean {
+  const quoted = [`'${sentence}'`, `"${sentence}"`, `\`${sentence}\``];
+  return (
+    sources.some(source => quoted.some(text => source.includes(text))) ||
+    templates.some(template => template.test(sentence))
+  );
+}
+
+test.each(Object.entries(phrases))('the server still says the phrase %s: %s', (_key, sentence) => {
+  expect(isSaid(sentence)).toBe(true);
+});
+
+test('a sentence that nobody says is found out', () => {
+  expect(isSaid('The current password is not correct.')).toBe(false);
+  expect(isSaid('The price is already above it')).toBe(false);
+});
