@@ -50,7 +50,7 @@ const savedMethod = z.object({
 export const savedMethodBody = z.strictObject({
   /** Given: the entry with this id is changed in place. */
   id: id.optional(),
-  methodId: id,
+  methodId: z.uuid({ error: 'Please select a payment method' }),
   label: requiredText('Name this payment method', 80),
   /** Account or card number, wallet address or PayPal e-mail; only its end is kept. */
   number: requiredText('Number is required', 120),

@@ -1,5 +1,6 @@
 // The person's profile, its details and verifications.
 import { z } from 'zod';
+import { INCOME_STEP, LONGEST } from './field-rules.ts';
 import { firstName, investorType, lastName, profileFields } from './people.ts';
 import { INVESTOR_TYPES, email, id, money, optionalText, requiredText, time } from './values.ts';
 import type { Routes } from './route.ts';
@@ -45,7 +46,9 @@ export const profileDetails = z.object({
 });
 
 const stepsOf1000 = (field: typeof profileFields.annualIncome) =>
-  field.refine(minor => minor % 100_000n === 0n, { error: 'Must be in steps of 1000' });
+  field.refine(minor => minor % BigInt(INCOME_STEP * 100) === 0n, {
+    error: `Must be in steps of ${INCOME_STEP}`,
+  });
 
 export const profileBody = z.strictObject({
   firstName,
@@ -56,7 +59,7 @@ export const profileBody = z.strictObject({
 
 export const profileDetailsBody = z.strictObject({
   ...profileFields,
-  company: optionalText(120),
+  company: optionalText(LONGEST.company),
   annualIncome: stepsOf1000(profileFields.annualIncome),
   netWorth: stepsOf1000(profileFields.netWorth),
 });

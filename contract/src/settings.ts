@@ -1,5 +1,6 @@
 // Settings in their four groups (or the flat shape), devices, password, PIN and second factor.
 import { z } from 'zod';
+import { PIN } from './field-rules.ts';
 import { newPassword } from './people.ts';
 import { LANGUAGES, done, id, requiredText, time } from './values.ts';
 import type { Routes } from './route.ts';
@@ -78,7 +79,7 @@ export const settingsBody = z.strictObject({
   ...flat.shape,
 });
 
-export const pin = z.string({ error: 'PIN is required' }).regex(/^\d{4,6}$/, 'The PIN is 4 to 6 digits');
+export const pin = z.string({ error: 'PIN is required' }).regex(PIN, 'The PIN is 4 to 6 digits');
 const password = z.string({ error: 'Password is required' }).min(1, 'Password is required').max(128);
 const code = requiredText('Code is required', 40);
 

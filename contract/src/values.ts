@@ -1,5 +1,6 @@
 // The values that cross the wire: money, shares, times, ids, pages. Codecs turn JSON into exact values and back.
 import { z } from 'zod';
+import { LONGEST, isEmail } from './field-rules.ts';
 import { minorToNumber, parseMinor } from '#domain/money/money.ts';
 
 const AT_MOST_TWO_DECIMALS = 'Must be an amount with at most 2 decimals';
@@ -70,10 +71,8 @@ export const email = (required: string) =>
     .string({ error: required })
     .trim()
     .min(1, required)
-    .max(254, 'Email is too long')
-    .refine(value => value === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value), {
-      error: 'Invalid email format',
-    })
+    .max(LONGEST.email, 'Email is too long')
+    .refine(value => value === '' || isEmail(value), { error: 'Invalid email format' })
     .transform(value => value.toLowerCase());
 
 /** A text that must say something. */

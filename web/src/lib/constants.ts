@@ -1,4 +1,5 @@
-// Every timing and limit of the specification (its section 9), by name. Nothing else in the web holds such a number.
+// Every timing and limit of the specification (its section 9), by name. Nothing else in the web holds such a number;
+// what fields must be stands in contract/src/field-rules.ts.
 // Where the person asks for reduced motion, or the build was made with VITE_NO_DELAYS=1, each delay is zero.
 
 const env: Record<string, unknown> = import.meta.env;
@@ -47,7 +48,6 @@ export const DEFAULT_TIME_RANGE = '1M';
 export const TIME_RANGES = ['1D', '1W', '1M', '3M', '6M', '1Y', 'ALL'] as const;
 export type TimeRange = (typeof TIME_RANGES)[number];
 
-export const PASSWORD_MIN_LENGTH = 8;
 export const SIGNUP_STEPS = 5;
 export const RISK_MIN = 1;
 export const RISK_MAX = 5;
@@ -55,4 +55,3 @@ export const RISK_DEFAULT = 3;
 export const SESSION_TIMEOUTS_MIN = [15, 30, 60, 120] as const;
 export const DEFAULT_PAYMENT_CURRENCY = 'USD';
 export const AMOUNT_MIN = '0.01';
-export const INCOME_STEP = 1000;

@@ -10,6 +10,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Select, TextInput } from '#web/ui/input.tsx';
 import { Alert } from '#web/ui/state.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { checkSavedMethod } from './check-saved-method.ts';
 import type { SavedMethod } from './saved-methods.tsx';
 import { accountWords } from './words.ts';
 
@@ -88,11 +89,8 @@ function useSavedMethodForm(method: SavedMethod | undefined, onClose: () => void
   const save = useSend('POST /account/payment-methods', ['GET /account']);
   return useForm({
     initial: { methodId: method?.methodId ?? '', label: method?.label ?? '', number: '', note: '' },
-    check: values => ({
-      ...(values.methodId ? {} : { methodId: t('needKind') }),
-      ...(values.label.trim() ? {} : { label: t('needName') }),
-      ...(values.number.trim() ? {} : { number: t('needNumber') }),
-    }),
+    check: values =>
+      Object.fromEntries(Object.entries(checkSavedMethod(values)).map(([field, key]) => [field, t(key)])),
     submit: async values => {
       await save.mutateAsync({ body: { ...values, ...(method ? { id: method.id } : {}) } });
       toast(t('methodSaved', { name: values.label.trim() }));

@@ -1,10 +1,10 @@
 // The contact form: sent to the server, faults at their fields, and nothing typed is lost when it fails.
 import { useState } from 'react';
+import { isEmail } from '#contract/field-rules.ts';
 import { openRoles } from '#web/content/careers.ts';
 import { contactErrors, contactPage } from '#web/content/contact.ts';
 import { site } from '#web/content/site.ts';
 import { api } from '#web/lib/api.ts';
-import { looksLikeEmail } from '#web/lib/looks-like-email.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
@@ -28,7 +28,7 @@ function check(values: Values): Partial<Record<keyof Values, string>> {
   return {
     ...(values.name.trim() ? {} : { name: contactErrors.name }),
     ...(email ? {} : { email: contactErrors.email }),
-    ...(!email || looksLikeEmail(email) ? {} : { email: contactErrors.emailFormat }),
+    ...(!email || isEmail(email) ? {} : { email: contactErrors.emailFormat }),
     ...(values.message.trim() ? {} : { message: contactErrors.message }),
     ...(values.consent ? {} : { consent: contactErrors.consent }),
   };

@@ -1,5 +1,6 @@
 // Asks for a link to set a new password. The same words follow whether or not anybody has that e-mail.
 import { useState } from 'react';
+import { isEmail } from '#contract/field-rules.ts';
 import { api } from '#web/lib/api.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { Link } from '#web/lib/router.tsx';
@@ -12,8 +13,6 @@ import { Alert } from '#web/ui/state.tsx';
 import { LinkResult } from './link-page.tsx';
 import { linkWords } from './words.ts';
 
-const LOOKS_LIKE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
 export function ForgotForm() {
   const t = useText(linkWords);
   const [sentTo, setSentTo] = useState<string>();
@@ -22,7 +21,7 @@ export function ForgotForm() {
     fallback: t('forgotFailed'),
     check: ({ email }) => {
       if (!email.trim()) return { email: t('emailRequired') };
-      return LOOKS_LIKE_EMAIL.test(email.trim()) ? {} : { email: t('emailInvalid') };
+      return isEmail(email.trim()) ? {} : { email: t('emailInvalid') };
     },
     submit: async ({ email }): Promise<void> => {
       await api('POST /auth/reset-password', { body: { email: email.trim() } });

@@ -1,8 +1,8 @@
 // Sets a new password with the token of the link. A link that no longer works is explained, with the way to a new one.
 import { useState } from 'react';
+import { PASSWORD_SHORTEST } from '#contract/field-rules.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { api } from '#web/lib/api.ts';
-import { PASSWORD_MIN_LENGTH } from '#web/lib/constants.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { navigate } from '#web/lib/router.tsx';
 import { useForm } from '#web/lib/use-form.ts';
@@ -23,7 +23,7 @@ export function ResetForm({ token }: { token: string }) {
     check: ({ password, repeated }) => ({
       ...(password === ''
         ? { password: t('passwordRequired') }
-        : password.length < PASSWORD_MIN_LENGTH
+        : password.length < PASSWORD_SHORTEST
           ? { password: t('passwordTooShort') }
           : {}),
       ...(password === repeated ? {} : { repeated: t('passwordsDiffer') }),

@@ -1,5 +1,6 @@
 // The newsletter's form as a section of its own: double opt-in, said plainly. Below articles and reports.
 import { useState } from 'react';
+import { isEmail } from '#contract/field-rules.ts';
 import { newsletter } from '#web/content/research.ts';
 import { api } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/use-form.ts';
@@ -9,15 +10,13 @@ import { TextInput } from '#web/ui/input.tsx';
 import { Alert } from '#web/ui/state.tsx';
 import './newsletter.css';
 
-const LOOKS_LIKE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
 export function Newsletter() {
   const [answer, setAnswer] = useState<string>();
   const form = useForm({
     initial: { email: '', website: '' },
     check: ({ email }) => {
       if (!email.trim()) return { email: 'Email is required' };
-      return LOOKS_LIKE_EMAIL.test(email.trim()) ? {} : { email: 'Invalid email format' };
+      return isEmail(email.trim()) ? {} : { email: 'Invalid email format' };
     },
     submit: async ({ email, website }): Promise<void> => {
       const { message } = await api('POST /newsletter', { body: { email: email.trim(), website } });

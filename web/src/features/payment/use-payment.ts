@@ -1,36 +1,32 @@
 // The state of a payment: its form, step, choices as they load, and the call that moves the money. Used by
 // payment-dialog.tsx.
 import { useState } from 'react';
-import { minorToNumber } from '#domain/money/money.ts';
 import type { Answer } from '#web/lib/api-contract.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import type { Errors } from '#web/lib/form-state.ts';
 import { api } from '#web/lib/api.ts';
-import { DEFAULT_PAYMENT_CURRENCY } from '#web/lib/constants.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { useFaultText } from '#web/lib/faults.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { refreshMoney, useApi } from '#web/lib/use-api.ts';
 import { useErrorText } from '#web/lib/use-error-text.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { findAmountFault, proposeReference, toMinor } from './payment-sums.ts';
+import {
+  checkPayment,
+  toPaymentBody,
+  type AmountFault,
+  type PaymentTerms,
+  type PaymentValues as Values,
+} from './payment-values.ts';
+import { proposeReference } from './payment-sums.ts';
 import { usePinAsked } from './use-pin-asked.ts';
 import { paymentWords } from './words.ts';
 
 export type PaymentKind = 'deposit' | 'withdrawal';
 export type Channel = Answer<'GET /payment/channels'>['channels'][number];
 export type Payment = ReturnType<typeof usePayment>;
-
-/** Named as the call names them, so that what the server finds wrong stands at its field. */
-interface Values {
-  readonly amount: string;
-  readonly payment_method_id: string;
-  readonly channel_id: string;
-  readonly reference: string;
-  readonly description: string;
-  readonly pin: string;
-}
 
 const FIRST_STEP = ['amount', 'payment_method_id', 'channel_id'] as const;
 
@@ -48,20 +44,23 @@ export function usePayment(kind: PaymentKind, available: number | undefined, onD
     fallback: t('failed'),
   });
   const choices = useChoices(form.values);
-  const amountFault = useAmountFault(choices.channel, kind === 'withdrawal' ? available : undefined);
+  const terms = {
+    channel: choices.channel,
+    available: kind === 'withdrawal' ? available : undefined,
+    pinAsked: pin.asked,
+  };
+  const say = useFaultText();
+  const sayAmount = useAmountText(terms);
 
-  function findFaults(values: Values) {
-    const fault = amountFault(values.amount);
-    const first = {
-      ...(fault ? { amount: fault } : {}),
-      ...(values.payment_method_id ? {} : { payment_method_id: t('needMethod') }),
-      ...(values.channel_id ? {} : { channel_id: t('needChannel') }),
-    };
-    if (step === 1) return first;
+  function findFaults(values: Values): Errors<Values> {
+    const wrong = checkPayment(values, terms, step);
+    const { amount, payment_method_id, channel_id, reference } = wrong;
     return {
-      ...first,
-      ...(values.reference.trim() ? {} : { reference: t('needReference') }),
-      ...(pin.asked && !/^\d{4,6}$/.test(values.pin) ? { pin: t('needPin') } : {}),
+      ...(amount ? { amount: sayAmount(amount) } : {}),
+      ...(payment_method_id ? { payment_method_id: t(payment_method_id) } : {}),
+      ...(channel_id ? { channel_id: t(channel_id) } : {}),
+      ...(reference ? { reference: t(reference) } : {}),
+      ...say({ pin: wrong.pin }),
     };
   }
 
@@ -130,20 +129,15 @@ function useChoices({ payment_method_id, channel_id }: Values) {
 }
 
 /** The sentence for an amount that cannot be sent. */
-function useAmountFault(channel: Channel | undefined, available: number | undefined) {
+function useAmountText({ channel, available }: PaymentTerms) {
   const t = useText(paymentWords);
   const format = useFormat();
-  return (amount: string): string | undefined => {
-    const fault = findAmountFault(toMinor(amount), channel, available);
-    return (
-      fault &&
-      t(fault, {
-        minimum: format.dollars(channel?.minimum ?? 0),
-        maximum: format.dollars(channel?.maximum ?? 0),
-        available: format.dollars(available ?? 0),
-      })
-    );
-  };
+  return (fault: AmountFault): string =>
+    t(fault, {
+      minimum: format.dollars(channel?.minimum ?? 0),
+      maximum: format.dollars(channel?.maximum ?? 0),
+      available: format.dollars(available ?? 0),
+    });
 }
 
 async function sendPayment(
@@ -152,14 +146,7 @@ async function sendPayment(
   withPin: boolean,
   keyOf: (body: unknown) => string,
 ): Promise<void> {
-  const body = {
-    amount: minorToNumber(toMinor(values.amount)),
-    payment_method_id: values.payment_method_id,
-    channel_id: values.channel_id,
-    currency: DEFAULT_PAYMENT_CURRENCY,
-    description: values.description.trim(),
-    metadata: { reference: values.reference.trim() },
-  } as const;
+  const body = toPaymentBody(values);
   const idempotencyKey = keyOf(body);
   if (kind === 'deposit') await api('POST /payment/deposit', { body, idempotencyKey });
   else {

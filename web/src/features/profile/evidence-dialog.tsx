@@ -10,6 +10,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Select, TextArea, TextInput } from '#web/ui/input.tsx';
 import { Alert } from '#web/ui/state.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { checkEvidence } from './check-evidence.ts';
 import type { Profile } from './profile-values.ts';
 import { profileWords } from './words.ts';
 
@@ -70,10 +71,8 @@ function useEvidenceForm(kind: Kind, onClose: () => void) {
   const handIn = useSend('POST /profile/verifications/{kind}', ['GET /profile', 'GET /dashboard']);
   return useForm<{ basis: Basis | ''; reference: string; statement: string }>({
     initial: { basis: '', reference: '', statement: '' },
-    check: ({ basis, statement }) => ({
-      ...(basis ? {} : { basis: t('needBasis') }),
-      ...(statement.trim() ? {} : { statement: t('needStatement') }),
-    }),
+    check: values =>
+      Object.fromEntries(Object.entries(checkEvidence(values)).map(([field, key]) => [field, t(key)])),
     submit: async ({ basis, reference, statement }) => {
       if (basis === '') return;
       await handIn.mutateAsync({ params: { kind }, body: { basis, reference, statement } });

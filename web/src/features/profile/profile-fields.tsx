@@ -1,6 +1,6 @@
 // One field of the profile's form: a text, or an amount in steps of 1000. Used by profile-edit.tsx and
 // address-fields.tsx.
-import { INCOME_STEP } from '#web/lib/constants.ts';
+import { INCOME_STEP, LONGEST } from '#contract/field-rules.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { Field } from '#web/ui/field.tsx';
 import { MoneyInput, TextInput } from '#web/ui/input.tsx';
@@ -32,7 +32,7 @@ export function TextField({ form, name, type = 'text', hint, help, autoComplete,
   const t = useText(profileWords);
   return (
     <Field label={t(name)} hint={hint} help={help} error={form.errors[name]} required={required}>
-      <TextInput {...form.text(name)} type={type} autoComplete={autoComplete} maxLength={254} />
+      <TextInput {...form.text(name)} type={type} autoComplete={autoComplete} maxLength={LONGEST[name]} />
     </Field>
   );
 }

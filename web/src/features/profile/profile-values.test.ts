@@ -1,6 +1,10 @@
-// What of an edited profile is sent, and what is wrong with an income.
+// What of an edited profile is sent, and what is wrong with it: the same as its calls would say.
 import { expect, test } from 'vitest';
-import { findIncomeFault, toDetailsBody, toProfileBody, toValues } from './profile-values.ts';
+import { LONGEST } from '#contract/field-rules.ts';
+import { profileBody, profileDetailsBody } from '#contract/profile.ts';
+import { schemaSays } from '#web/lib/testing/schema-says.ts';
+import words from '#web/locales/en/faults.ts';
+import { checkProfile, toDetailsBody, toProfileBody, toValues } from './profile-values.ts';
 
 const loaded = toValues(
   {
@@ -54,8 +58,69 @@ test('of the details goes only what was changed, amounts as numbers', () => {
   });
 });
 
-test('income and net worth are at least 0, in steps of 1000', () => {
-  expect(['', '0', '1000', '236000', '236000.00'].map(findIncomeFault)).toEqual(Array(5).fill(undefined));
-  expect(['-1000', 'x'].map(findIncomeFault)).toEqual(['atLeastZero', 'atLeastZero']);
-  expect(['1', '1500', '1000.5'].map(findIncomeFault)).toEqual(Array(3).fill('stepsOf1000'));
+const NOW = new Date('2026-11-20T12:00:00Z');
+
+/** What the two calls would say of the same values: the first sentence for each field. */
+function serverSays(values: typeof loaded): Record<string, string> {
+  const who = toProfileBody(values, loaded);
+  const what = toDetailsBody(values, loaded);
+  return {
+    ...(who && schemaSays(profileBody, who)),
+    ...(what && schemaSays(profileDetailsBody.partial(), what)),
+  };
+}
+
+const texts = [
+  '',
+  ' ',
+  'x',
+  '٣٤٥ ٦٧٨٩',
+  '+1 212 555 0199 ext 7',
+  'not@an',
+  'maya.o@example.org',
+  '2020-01-01',
+  '1979-12-31',
+];
+const amounts = ['0', '-1000', '1', '1500', '1000.5', '236000.00', '1000000'];
+
+const FIELDS = [
+  'firstName',
+  'lastName',
+  'email',
+  'phoneNumber',
+  'street',
+  'city',
+  'state',
+  'zipCode',
+  'country',
+  'occupation',
+  'company',
+  'investmentExperience',
+] as const;
+
+test.each<readonly [string, readonly string[]]>([
+  // What is longer cannot be typed.
+  ...FIELDS.map(name => [name, texts.filter(text => text.length <= LONGEST[name])] as const),
+  ['dateOfBirth', ['1979-12-31', '2008-11-20', '2020-01-01', '1899-12-31']],
+  ['annualIncome', amounts],
+  ['netWorth', amounts],
+])('the form says of %s what its call says', (name, typed) => {
+  for (const text of typed) {
+    const values = { ...loaded, [name]: text };
+    const found = Object.entries(checkProfile(values, loaded, NOW)).map(([field, key]) => [
+      field,
+      words[key],
+    ]);
+    expect([text, Object.fromEntries(found)]).toEqual([text, serverSays(values)]);
+  }
+});
+
+test('what was never given may stay away; what was given is not emptied', () => {
+  const { street, netWorth } = loaded;
+  expect([street, netWorth, checkProfile(loaded, loaded, NOW)]).toEqual(['', '', {}]);
+  expect(checkProfile({ ...loaded, annualIncome: '', city: '', dateOfBirth: '' }, loaded, NOW)).toEqual({
+    annualIncome: 'annualIncomeRequired',
+    city: 'cityRequired',
+    dateOfBirth: 'dateOfBirthRequired',
+  });
 });

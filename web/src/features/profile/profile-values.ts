@@ -1,6 +1,14 @@
 // The profile as one form of texts, and back: what is sent is only what was changed. Pure. Used by use-profile-form.ts.
 import type { Answer, CallBody } from '#web/lib/api-contract.ts';
-import { INCOME_STEP } from '#web/lib/constants.ts';
+import {
+  birthdayFault,
+  emailFault,
+  incomeFault,
+  missing,
+  onlyFaults,
+  phoneFault,
+  type Fault,
+} from '#web/lib/faults.ts';
 
 export type Profile = Answer<'GET /profile'>;
 export type Details = Answer<'GET /profile/details'>;
@@ -87,10 +95,44 @@ export function toDetailsBody(values: ProfileValues, loaded: ProfileValues): Det
   return Object.keys(body).length > 0 ? body : undefined;
 }
 
-/** What is wrong with an amount of income or wealth: at least 0, in steps of 1000. Nothing typed is nothing wrong. */
-export function findIncomeFault(text: string): 'atLeastZero' | 'stepsOf1000' | undefined {
-  if (text.trim() === '') return undefined;
-  const amount = Number(text);
-  if (!(amount >= 0)) return 'atLeastZero';
-  return amount % INCOME_STEP === 0 ? undefined : 'stepsOf1000';
+/**
+ * What is wrong before it is sent. Who the person is and the phone must be there; what was never given may stay away, but
+ * what was given is changed, not emptied. `now` decides who is an adult.
+ */
+export function checkProfile(
+  values: ProfileValues,
+  loaded: ProfileValues,
+  now: Date,
+): Partial<Record<keyof ProfileValues, Fault>> {
+  const given = (name: keyof ProfileValues & keyof typeof REQUIRED) =>
+    values[name].trim() === loaded[name] ? undefined : missing(values[name], REQUIRED[name]);
+  const income = (name: 'annualIncome' | 'netWorth') =>
+    values[name] === loaded[name] ? undefined : incomeFault(values[name], `${name}Required`);
+  const sameBirthday = values.dateOfBirth === loaded.dateOfBirth;
+  return onlyFaults({
+    firstName: missing(values.firstName, 'firstNameRequired'),
+    lastName: missing(values.lastName, 'lastNameRequired'),
+    dateOfBirth: sameBirthday ? undefined : birthdayFault(values.dateOfBirth, now),
+    email: emailFault(values.email),
+    phoneNumber: phoneFault(values.phoneNumber),
+    country: given('country'),
+    street: given('street'),
+    city: given('city'),
+    zipCode: given('zipCode'),
+    state: given('state'),
+    occupation: given('occupation'),
+    annualIncome: income('annualIncome'),
+    netWorth: income('netWorth'),
+    investmentExperience: given('investmentExperience'),
+  });
 }
+
+const REQUIRED = {
+  country: 'countryRequired',
+  street: 'streetRequired',
+  city: 'cityRequired',
+  zipCode: 'zipCodeRequired',
+  state: 'stateRequired',
+  occupation: 'occupationRequired',
+  investmentExperience: 'investmentExperienceRequired',
+} as const satisfies Partial<Record<keyof ProfileValues, Fault>>;

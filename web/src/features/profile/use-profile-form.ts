@@ -1,6 +1,6 @@
 // The profile's form: checks, saves in one or two calls, says which one failed. Used by profile-edit.tsx.
-import { looksLikeEmail } from '#web/lib/looks-like-email.ts';
 import { useState } from 'react';
+import { useFaultText } from '#web/lib/faults.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { updateSessionUser } from '#web/lib/session.ts';
 import { refresh } from '#web/lib/use-api.ts';
@@ -9,7 +9,7 @@ import { useForm } from '#web/lib/use-form.ts';
 import { withPassword } from '#web/ui/password-check.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import {
-  findIncomeFault,
+  checkProfile,
   toDetailsBody,
   toProfileBody,
   toValues,
@@ -23,12 +23,13 @@ export type ProfileForm = ReturnType<typeof useProfileForm>['form'];
 
 export function useProfileForm(profile: Profile, details: Details, onSaved: () => void) {
   const t = useText(profileWords);
+  const say = useFaultText();
   // What was loaded when editing began: a renewal behind the form changes nothing in it.
   const [loaded] = useState(() => toValues(profile, details));
   const [failing, setFailing] = useState<'updateFailed' | 'updateDetailsFailed'>('updateFailed');
   const form = useForm<ProfileValues>({
     initial: loaded,
-    check: values => checkProfile(values, t),
+    check: values => say(checkProfile(values, loaded, new Date())),
     submit: async values => {
       const who = toProfileBody(values, loaded);
       const what = toDetailsBody(values, loaded);
@@ -46,23 +47,4 @@ export function useProfileForm(profile: Profile, details: Details, onSaved: () =
     fallback: t(failing),
   });
   return { form, failing };
-}
-
-type Say = (
-  key:
-    'needFirstName' | 'needLastName' | 'needEmail' | 'badEmail' | 'needPhone' | 'atLeastZero' | 'stepsOf1000',
-) => string;
-
-function checkProfile(values: ProfileValues, t: Say): Partial<Record<keyof ProfileValues, string>> {
-  const email = values.email.trim();
-  const income = findIncomeFault(values.annualIncome);
-  const worth = findIncomeFault(values.netWorth);
-  return {
-    ...(values.firstName.trim() ? {} : { firstName: t('needFirstName') }),
-    ...(values.lastName.trim() ? {} : { lastName: t('needLastName') }),
-    ...(email ? (looksLikeEmail(email) ? {} : { email: t('badEmail') }) : { email: t('needEmail') }),
-    ...(values.phoneNumber.trim() ? {} : { phoneNumber: t('needPhone') }),
-    ...(income ? { annualIncome: t(income) } : {}),
-    ...(worth ? { netWorth: t(worth) } : {}),
-  };
 }

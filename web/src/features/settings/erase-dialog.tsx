@@ -1,20 +1,23 @@
 // Erase the account: the password, then everything personal is gone and the browser forgets the session. Refused with
 // the reasons while money, shares or orders are open. Used by your-data.tsx.
+import { useFaultText } from '#web/lib/faults.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { endSession } from '#web/lib/session.ts';
 import { useSend } from '#web/lib/use-api.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { Field } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/input.tsx';
+import { checkPassword } from './check-secrets.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { settingsWords } from './words.ts';
 
 export function EraseDialog({ onClose }: { onClose: () => void }) {
   const t = useText(settingsWords);
+  const say = useFaultText();
   const erase = useSend('POST /privacy/erase');
   const form = useForm({
     initial: { password: '' },
-    check: ({ password }) => (password ? {} : { password: t('needPassword') }),
+    check: values => say(checkPassword(values)),
     submit: async ({ password }) => {
       await erase.mutateAsync({ body: { password } });
       endSession();

@@ -1,10 +1,9 @@
 // What the person is told, and how often. Used by settings-form.tsx.
 import { useText } from '#web/lib/i18n.ts';
 import { ChoiceRow, SettingCard, SwitchRow } from './setting-rows.tsx';
+import { MARKET_UPDATES } from './settings-values.ts';
 import type { SettingsFormState } from './use-settings-form.ts';
 import { settingsWords } from './words.ts';
-
-const UPDATES = ['daily', 'weekly', 'monthly', 'none'] as const;
 
 export function NotificationSettings({ form }: { form: SettingsFormState }) {
   const t = useText(settingsWords);
@@ -14,7 +13,7 @@ export function NotificationSettings({ form }: { form: SettingsFormState }) {
       <ChoiceRow
         form={form}
         name="marketUpdates"
-        options={UPDATES.map(value => ({ value, label: t(value) }))}
+        options={MARKET_UPDATES.map(value => ({ value, label: t(value) }))}
       />
       <SwitchRow form={form} name="priceAlerts" />
       <SwitchRow form={form} name="transactionConfirmations" />

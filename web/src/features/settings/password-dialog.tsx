@@ -1,28 +1,22 @@
 // Change password. Used by security-dialogs.tsx.
-import { PASSWORD_MIN_LENGTH } from '#web/lib/constants.ts';
+import { useFaultText } from '#web/lib/faults.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useSend } from '#web/lib/use-api.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { Field } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { checkPasswordChange } from './check-secrets.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { settingsWords } from './words.ts';
 
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const t = useText(settingsWords);
+  const say = useFaultText();
   const change = useSend('POST /settings/password', ['GET /settings']);
   const form = useForm({
     initial: { currentPassword: '', newPassword: '', repeated: '' },
-    check: ({ currentPassword, newPassword, repeated }) => ({
-      ...(currentPassword ? {} : { currentPassword: t('needPassword') }),
-      ...(newPassword
-        ? newPassword.length < PASSWORD_MIN_LENGTH
-          ? { newPassword: t('shortPassword') }
-          : {}
-        : { newPassword: t('needPassword') }),
-      ...(newPassword === repeated ? {} : { repeated: t('unlikePasswords') }),
-    }),
+    check: values => say(checkPasswordChange(values)),
     submit: async ({ currentPassword, newPassword }) => {
       await change.mutateAsync({ body: { currentPassword, newPassword } });
       toast(t('passwordChanged'));

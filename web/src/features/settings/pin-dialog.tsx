@@ -1,23 +1,22 @@
 // Set or change the transaction PIN. Used by security-dialogs.tsx.
+import { useFaultText } from '#web/lib/faults.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useSend } from '#web/lib/use-api.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { Field } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { checkNewPin } from './check-secrets.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { settingsWords } from './words.ts';
 
 export function PinDialog({ onClose }: { onClose: () => void }) {
   const t = useText(settingsWords);
+  const say = useFaultText();
   const set = useSend('POST /settings/pin', ['GET /settings']);
   const form = useForm({
     initial: { pin: '', repeated: '', password: '' },
-    check: ({ pin, repeated, password }) => ({
-      ...(/^\d{4,6}$/.test(pin) ? {} : { pin: t('needPin') }),
-      ...(pin === repeated ? {} : { repeated: t('unlikePins') }),
-      ...(password ? {} : { password: t('needPassword') }),
-    }),
+    check: values => say(checkNewPin(values)),
     submit: async ({ pin, password }) => {
       await set.mutateAsync({ body: { pin, password } });
       toast(t('pinSaved'));

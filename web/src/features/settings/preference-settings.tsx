@@ -1,12 +1,10 @@
 // Language, currency, time zone, theme, colours. Used by settings-form.tsx.
-import { LANGUAGES, useText, type Language } from '#web/lib/i18n.ts';
+import { LANGUAGES, useText } from '#web/lib/i18n.ts';
 import { CURRENCIES } from '#web/lib/preferences.ts';
 import { ChoiceRow, SettingCard, SwitchRow } from './setting-rows.tsx';
+import { COLOR_VISIONS, LANGUAGE_ORDER, TIMEZONES } from './settings-values.ts';
 import type { SettingsFormState } from './use-settings-form.ts';
 import { settingsWords } from './words.ts';
-
-const LANGUAGE_ORDER = ['en', 'es', 'fr', 'de', 'zh'] as const satisfies readonly Language[];
-const TIMEZONES = ['est', 'cst', 'mst', 'pst', 'utc'] as const;
 
 export function PreferenceSettings({ form }: { form: SettingsFormState }) {
   const t = useText(settingsWords);
@@ -27,10 +25,10 @@ export function PreferenceSettings({ form }: { form: SettingsFormState }) {
       <ChoiceRow
         form={form}
         name="colorVision"
-        options={[
-          { value: 'default', label: t('visionDefault') },
-          { value: 'blue-orange', label: t('visionBlueOrange') },
-        ]}
+        options={COLOR_VISIONS.map(value => ({
+          value,
+          label: t(value === 'default' ? 'visionDefault' : 'visionBlueOrange'),
+        }))}
       />
     </SettingCard>
   );

@@ -1,11 +1,9 @@
 // Who sees what, and what the person's data is used for. Used by settings-form.tsx.
 import { useText } from '#web/lib/i18n.ts';
 import { ChoiceRow, SettingCard, SwitchRow } from './setting-rows.tsx';
+import { INVESTMENT_PRIVACIES, PROFILE_VISIBILITIES } from './settings-values.ts';
 import type { SettingsFormState } from './use-settings-form.ts';
 import { settingsWords } from './words.ts';
-
-const PROFILE = ['public', 'investors', 'private'] as const;
-const INVESTMENTS = ['public', 'connections', 'private'] as const;
 
 export function PrivacySettings({ form }: { form: SettingsFormState }) {
   const t = useText(settingsWords);
@@ -14,12 +12,12 @@ export function PrivacySettings({ form }: { form: SettingsFormState }) {
       <ChoiceRow
         form={form}
         name="profileVisibility"
-        options={PROFILE.map(value => ({ value, label: t(value) }))}
+        options={PROFILE_VISIBILITIES.map(value => ({ value, label: t(value) }))}
       />
       <ChoiceRow
         form={form}
         name="investmentPrivacy"
-        options={INVESTMENTS.map(value => ({ value, label: t(value) }))}
+        options={INVESTMENT_PRIVACIES.map(value => ({ value, label: t(value) }))}
       />
       <SwitchRow form={form} name="dataUsage" />
       <SwitchRow form={form} name="personalizedRecommendations" />

@@ -1,19 +1,22 @@
 // Remove the transaction PIN. Used by security-dialogs.tsx.
+import { useFaultText } from '#web/lib/faults.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useSend } from '#web/lib/use-api.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { Field } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { checkPassword } from './check-secrets.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { settingsWords } from './words.ts';
 
 export function RemovePinDialog({ onClose }: { onClose: () => void }) {
   const t = useText(settingsWords);
+  const say = useFaultText();
   const set = useSend('POST /settings/pin', ['GET /settings']);
   const form = useForm({
     initial: { password: '' },
-    check: ({ password }) => (password ? {} : { password: t('needPassword') }),
+    check: values => say(checkPassword(values)),
     submit: async ({ password }) => {
       await set.mutateAsync({ body: { pin: null, password } });
       toast(t('pinRemoved'));

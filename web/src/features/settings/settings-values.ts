@@ -1,11 +1,20 @@
 // The settings as one flat form, and as the four groups that are sent. Pure. Used by use-settings-form.ts.
 import type { Answer, CallBody } from '#web/lib/api-contract.ts';
 import { SESSION_TIMEOUTS_MIN } from '#web/lib/constants.ts';
+import type { Language } from '#web/lib/i18n.ts';
 
 export type Settings = Answer<'GET /settings'>;
 type Notifications = Settings['notifications'];
 type Privacy = Settings['privacy'];
 type Preferences = Settings['preferences'];
+
+// What each setting offers; a test holds it to the schema of the call.
+export const MARKET_UPDATES = ['daily', 'weekly', 'monthly', 'none'] as const;
+export const PROFILE_VISIBILITIES = ['public', 'investors', 'private'] as const;
+export const INVESTMENT_PRIVACIES = ['public', 'connections', 'private'] as const;
+export const LANGUAGE_ORDER = ['en', 'es', 'fr', 'de', 'zh'] as const satisfies readonly Language[];
+export const TIMEZONES = ['est', 'cst', 'mst', 'pst', 'utc'] as const;
+export const COLOR_VISIONS = ['default', 'blue-orange'] as const;
 
 export type SettingsValues = Notifications &
   Privacy &

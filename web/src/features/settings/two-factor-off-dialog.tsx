@@ -1,22 +1,22 @@
 // Turn off the second factor. Used by security-dialogs.tsx.
+import { useFaultText } from '#web/lib/faults.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useSend } from '#web/lib/use-api.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { Field } from '#web/ui/field.tsx';
 import { PasswordInput, TextInput } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { checkCode, checkPassword } from './check-secrets.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { settingsWords } from './words.ts';
 
 export function TwoFactorOffDialog({ onClose }: { onClose: () => void }) {
   const t = useText(settingsWords);
+  const say = useFaultText();
   const disable = useSend('POST /settings/two-factor/disable', ['GET /settings']);
   const form = useForm({
     initial: { password: '', code: '' },
-    check: ({ password, code }) => ({
-      ...(password ? {} : { password: t('needPassword') }),
-      ...(code.trim() ? {} : { code: t('needCode') }),
-    }),
+    check: values => say({ ...checkPassword(values), ...checkCode(values) }),
     submit: async ({ password, code }) => {
       await disable.mutateAsync({ body: { password, code: code.trim() } });
       toast(t('twoFactorOff'));

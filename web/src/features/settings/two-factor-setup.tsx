@@ -2,6 +2,7 @@
 // security-dialogs.tsx.
 import { useState } from 'react';
 import type { Answer } from '#web/lib/api-contract.ts';
+import { useFaultText } from '#web/lib/faults.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { refresh, useSend } from '#web/lib/use-api.ts';
 import { useForm } from '#web/lib/use-form.ts';
@@ -10,6 +11,7 @@ import { Field } from '#web/ui/field.tsx';
 import { PasswordInput, WholeInput } from '#web/ui/input.tsx';
 import { QrPicture } from '#web/ui/qr-picture.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { checkCode, checkPassword } from './check-secrets.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { settingsWords } from './words.ts';
@@ -37,10 +39,11 @@ interface AskPasswordProps {
 
 function AskPassword({ onSecret, onClose }: AskPasswordProps) {
   const t = useText(settingsWords);
+  const say = useFaultText();
   const setup = useSend('POST /settings/two-factor/setup');
   const form = useForm({
     initial: { password: '' },
-    check: ({ password }) => (password ? {} : { password: t('needPassword') }),
+    check: values => say(checkPassword(values)),
     submit: async ({ password }) => {
       onSecret(await setup.mutateAsync({ body: { password } }));
     },
@@ -71,10 +74,11 @@ const CODE_DIGITS = 6;
 
 function FirstCode({ secret, onCodes, onClose }: FirstCodeProps) {
   const t = useText(settingsWords);
+  const say = useFaultText();
   const confirm = useSend('POST /settings/two-factor/confirm');
   const form = useForm({
     initial: { code: '' },
-    check: ({ code }) => (code ? {} : { code: t('needCode') }),
+    check: values => say(checkCode(values)),
     submit: async ({ code }) => {
       const { recoveryCodes } = await confirm.mutateAsync({ body: { code } });
       onCodes(recoveryCodes);

@@ -1,4 +1,5 @@
 // The fields of each of the five steps.
+import { LONGEST } from '#contract/field-rules.ts';
 import { type SIGNUP_STEPS, RISK_MAX, RISK_MIN } from '#web/lib/constants.ts';
 import { localeTag, useLanguage, useText } from '#web/lib/i18n.ts';
 import { GENDERS, experienceOptions, investorWords, riskWords } from '#web/lib/investor-words.ts';
@@ -17,12 +18,14 @@ interface StepProps {
 
 type TextField = Parameters<SignupForm['text']>[0] & SignupKey;
 
+const longest: Partial<Record<TextField, number>> = LONGEST;
+
 /** A required text with its label, by the field's name. */
 function Text({ form, name, ...rest }: StepProps & { name: TextField; type?: string; autoComplete: string }) {
   const t = useText(signupWords);
   return (
     <Field label={t(name)} error={form.errors[name]} required>
-      <TextInput {...form.text(name)} {...rest} />
+      <TextInput {...form.text(name)} {...rest} maxLength={longest[name]} />
     </Field>
   );
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { registerBody } from '#contract/auth.ts';
-import words from '#web/locales/en/signup.ts';
+import { schemaSays } from '#web/lib/testing/schema-says.ts';
+import words from '#web/locales/en/faults.ts';
 import {
   START,
   checkSignup,
@@ -99,13 +100,10 @@ function serverSays(values: SignupValues): Record<string, string> {
   const address = { street, city, state, country, zipCode };
   const wealth = { annualIncome: amountOf(values.annualIncome), netWorth: amountOf(values.netWorth) };
   const profile = { dateOfBirth, gender, phoneNumber, ...address, occupation, company, ...wealth };
-  const { error } = registerBody.safeParse({
+  return schemaSays(registerBody, {
     ...{ email, firstName, lastName, password, investorType, terms, newsletter },
     profile: { ...profile, riskTolerance, investmentExperience },
   });
-  const says: Record<string, string> = {};
-  for (const issue of error?.issues ?? []) says[String(issue.path.at(-1))] ??= issue.message;
-  return says;
 }
 
 describe('the form and the schema of the call', () => {
@@ -116,6 +114,7 @@ describe('the form and the schema of the call', () => {
       'the form of an email, a short password, an age',
       { email: 'ada@', password: 'x', dateOfBirth: '2999-01-01' },
     ],
+    ['a phone, an amount, a birthday', { phoneNumber: 'later', netWorth: '-5', dateOfBirth: '1899-12-31' }],
   ])('find the same faults in the same words where %s is wrong', (_, wrong) => {
     const values = { ...GOOD, ...wrong };
     const found = Object.entries(checkSignup({ ...values, confirmPassword: values.password }, NOW));

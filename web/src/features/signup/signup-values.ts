@@ -1,7 +1,17 @@
 // What the five steps ask, which step asks it, what is wrong with it, and what is sent. No React here.
-import { looksLikeEmail } from '#web/lib/looks-like-email.ts';
+import { PASSWORD_SHORTEST } from '#contract/field-rules.ts';
 import type { CallBody } from '#web/lib/api-contract.ts';
-import { PASSWORD_MIN_LENGTH, RISK_DEFAULT, SIGNUP_STEPS } from '#web/lib/constants.ts';
+import { RISK_DEFAULT, SIGNUP_STEPS } from '#web/lib/constants.ts';
+import {
+  amountFault,
+  birthdayFault,
+  emailFault,
+  missing,
+  newPasswordFault,
+  onlyFaults,
+  phoneFault,
+  type Fault,
+} from '#web/lib/faults.ts';
 import type { SignupKey } from './words.ts';
 
 export const START = {
@@ -52,47 +62,35 @@ export function stepFrom(text: string | null): number {
   return Number.isInteger(step) ? Math.min(SIGNUP_STEPS, Math.max(1, step)) : 1;
 }
 
-const REQUIRED: readonly (readonly [SignupField, SignupKey])[] = [
-  ['firstName', 'firstNameRequired'],
-  ['lastName', 'lastNameRequired'],
-  ['email', 'emailRequired'],
-  ['password', 'passwordRequired'],
-  ['dateOfBirth', 'dateOfBirthRequired'],
-  ['gender', 'genderRequired'],
-  ['phoneNumber', 'phoneNumberRequired'],
-  ['street', 'streetRequired'],
-  ['city', 'cityRequired'],
-  ['state', 'stateRequired'],
-  ['country', 'countryRequired'],
-  ['zipCode', 'zipCodeRequired'],
-  ['occupation', 'occupationRequired'],
-  ['annualIncome', 'annualIncomeRequired'],
-  ['netWorth', 'netWorthRequired'],
-  ['investorType', 'investorTypeRequired'],
-  ['investmentExperience', 'investmentExperienceRequired'],
-];
-
-/** The key of the sentence for each field that is wrong. `now` decides who is an adult. */
-export function checkSignup(values: SignupValues, now: Date): Partial<Record<SignupField, SignupKey>> {
-  const wrong: Partial<Record<SignupField, SignupKey>> = {};
-  for (const [field, key] of REQUIRED) if (!String(values[field]).trim()) wrong[field] = key;
-  if (!wrong.email && !looksLikeEmail(values.email)) wrong.email = 'emailInvalid';
-  if (!wrong.password && values.password.length < PASSWORD_MIN_LENGTH) wrong.password = 'passwordTooShort';
-  if (values.password !== values.confirmPassword) wrong.confirmPassword = 'passwordsDiffer';
-  if (!wrong.dateOfBirth && isUnder18(values.dateOfBirth, now)) wrong.dateOfBirth = 'tooYoung';
-  if (!values.terms) wrong.terms = 'termsRequired';
-  return wrong;
-}
-
-function isUnder18(dateOfBirth: string, now: Date): boolean {
-  const birthday = new Date(dateOfBirth);
-  birthday.setUTCFullYear(birthday.getUTCFullYear() + 18);
-  return !(birthday.getTime() <= now.getTime());
+/** The sentence for each field that is wrong, by its key. `now` decides who is an adult. */
+export function checkSignup(values: SignupValues, now: Date): Partial<Record<SignupField, Fault>> {
+  const same = values.password === values.confirmPassword;
+  return onlyFaults({
+    firstName: missing(values.firstName, 'firstNameRequired'),
+    lastName: missing(values.lastName, 'lastNameRequired'),
+    email: emailFault(values.email),
+    password: newPasswordFault(values.password),
+    confirmPassword: same ? undefined : 'passwordsDiffer',
+    dateOfBirth: birthdayFault(values.dateOfBirth, now),
+    gender: missing(values.gender, 'genderRequired'),
+    phoneNumber: phoneFault(values.phoneNumber),
+    street: missing(values.street, 'streetRequired'),
+    city: missing(values.city, 'cityRequired'),
+    state: missing(values.state, 'stateRequired'),
+    country: missing(values.country, 'countryRequired'),
+    zipCode: missing(values.zipCode, 'zipCodeRequired'),
+    occupation: missing(values.occupation, 'occupationRequired'),
+    annualIncome: amountFault(values.annualIncome, 'annualIncomeRequired'),
+    netWorth: amountFault(values.netWorth, 'netWorthRequired'),
+    investorType: missing(values.investorType, 'investorTypeRequired'),
+    investmentExperience: missing(values.investmentExperience, 'investmentExperienceRequired'),
+    terms: values.terms ? undefined : 'termsRequired',
+  });
 }
 
 /** How good a password is, in words rather than colours. */
 export function passwordStrength(password: string): SignupKey {
-  if (password.length < PASSWORD_MIN_LENGTH) return 'passwordShort';
+  if (password.length < PASSWORD_SHORTEST) return 'passwordShort';
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^\w]/].filter(kind => kind.test(password)).length;
   return password.length >= 14 || (password.length >= 10 && kinds >= 3) ? 'passwordStrong' : 'passwordFair';
 }

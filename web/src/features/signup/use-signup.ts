@@ -3,6 +3,7 @@
 import { useEffect } from 'react';
 import { register } from '#web/lib/auth.ts';
 import { SIGNUP_STEPS } from '#web/lib/constants.ts';
+import { useFaultText } from '#web/lib/faults.ts';
 import { getLanguage, useText } from '#web/lib/i18n.ts';
 import { navigate, useLocation, useSearchParams } from '#web/lib/router.tsx';
 import { isRecord } from '#web/lib/shape.ts';
@@ -36,14 +37,12 @@ function keepDraft(values: SignupValues): void {
 
 export function useSignup() {
   const t = useText(signupWords);
+  const say = useFaultText();
   const { pathname } = useLocation();
   const [params] = useSearchParams();
   const step = stepFrom(params.get('step'));
   const go = (to: number) => navigate(to === 1 ? pathname : `${pathname}?step=${to}`);
-  const check = (values: SignupValues): Errors<SignupValues> =>
-    Object.fromEntries(
-      Object.entries(checkSignup(values, new Date())).map(([field, key]) => [field, t(key)]),
-    );
+  const check = (values: SignupValues): Errors<SignupValues> => say(checkSignup(values, new Date()));
   const form = useForm<SignupValues>({
     initial: START,
     restore: readDraft,

@@ -28,7 +28,6 @@ export default {
   needMethod: 'Bitte wählen Sie eine Zahlungsart',
   needChannel: 'Bitte wählen Sie einen Zahlungsweg',
   needReference: 'Die Referenznummer fehlt',
-  needPin: 'Die PIN hat 4 bis 6 Ziffern',
   tooSmall: 'Der kleinste Betrag auf diesem Weg ist {minimum}.',
   tooLarge: 'Der größte Betrag auf diesem Weg ist {maximum}.',
   notEnough: 'Verfügbar sind {available}.',

@@ -46,14 +46,6 @@ export default {
   inThousands: 'US-Dollar, in Tausenderschritten.',
   typeHelp: 'Akkreditiert verlangt eine Prüfung von Einkommen oder Vermögen.',
 
-  needFirstName: 'Der Vorname fehlt',
-  needLastName: 'Der Nachname fehlt',
-  needEmail: 'Die E-Mail-Adresse fehlt',
-  badEmail: 'Das ist keine E-Mail-Adresse',
-  needPhone: 'Die Telefonnummer fehlt',
-  atLeastZero: 'Mindestens 0',
-  stepsOf1000: 'Nur in Schritten von 1000',
-
   verification: 'Prüfung',
   identity: 'Identität',
   accreditation: 'Akkreditierung',

@@ -25,7 +25,6 @@ export default {
   needMethod: 'Please select a payment method',
   needChannel: 'Please select a payment channel',
   needReference: 'Reference number is required',
-  needPin: 'The PIN is 4 to 6 digits',
   tooSmall: 'The smallest amount for this channel is {minimum}.',
   tooLarge: 'The largest amount for this channel is {maximum}.',
   notEnough: 'You have {available} available.',

@@ -43,14 +43,6 @@ export default {
   inThousands: 'US dollars, in steps of 1,000.',
   typeHelp: 'Accredited needs a check of income or net worth.',
 
-  needFirstName: 'First name is required',
-  needLastName: 'Last name is required',
-  needEmail: 'Email is required',
-  badEmail: 'Invalid email format',
-  needPhone: 'Phone number is required',
-  atLeastZero: 'Must be at least 0',
-  stepsOf1000: 'Must be in steps of 1000',
-
   verification: 'Verification',
   identity: 'Identity',
   accreditation: 'Accreditation',

@@ -28,7 +28,6 @@ export default {
   needMethod: 'Elija un método de pago',
   needChannel: 'Elija un canal de pago',
   needReference: 'El número de referencia es obligatorio',
-  needPin: 'El PIN tiene de 4 a 6 cifras',
   tooSmall: 'El importe mínimo de este canal es {minimum}.',
   tooLarge: 'El importe máximo de este canal es {maximum}.',
   notEnough: 'Tiene {available} disponibles.',

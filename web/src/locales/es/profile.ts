@@ -46,14 +46,6 @@ export default {
   inThousands: 'Dólares estadounidenses, de mil en mil.',
   typeHelp: 'Acreditado exige comprobar ingresos o patrimonio.',
 
-  needFirstName: 'El nombre es obligatorio',
-  needLastName: 'Los apellidos son obligatorios',
-  needEmail: 'El correo es obligatorio',
-  badEmail: 'El formato del correo no es válido',
-  needPhone: 'El teléfono es obligatorio',
-  atLeastZero: 'Debe ser al menos 0',
-  stepsOf1000: 'Debe ir de 1000 en 1000',
-
   verification: 'Verificación',
   identity: 'Identidad',
   accreditation: 'Acreditación',

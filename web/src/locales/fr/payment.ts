@@ -28,7 +28,6 @@ export default {
   needMethod: 'Choisissez un moyen de paiement',
   needChannel: 'Choisissez un canal de paiement',
   needReference: 'Le numéro de référence est obligatoire',
-  needPin: 'Le code PIN a 4 à 6 chiffres',
   tooSmall: 'Le montant minimal de ce canal est {minimum}.',
   tooLarge: 'Le montant maximal de ce canal est {maximum}.',
   notEnough: 'Vous avez {available} disponibles.',

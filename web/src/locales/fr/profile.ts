@@ -46,14 +46,6 @@ export default {
   inThousands: 'Dollars américains, par milliers.',
   typeHelp: 'Accrédité suppose un contrôle du revenu ou du patrimoine.',
 
-  needFirstName: 'Le prénom est obligatoire',
-  needLastName: 'Le nom est obligatoire',
-  needEmail: 'L’e-mail est obligatoire',
-  badEmail: 'Le format de l’e-mail n’est pas valide',
-  needPhone: 'Le téléphone est obligatoire',
-  atLeastZero: 'Doit être au moins 0',
-  stepsOf1000: 'Doit aller par milliers',
-
   verification: 'Vérification',
   identity: 'Identité',
   accreditation: 'Accréditation',

@@ -28,7 +28,6 @@ export default {
   needMethod: '请选择付款方式',
   needChannel: '请选择付款渠道',
   needReference: '请填写参考号',
-  needPin: 'PIN 为 4 至 6 位数字',
   tooSmall: '此渠道的最低金额为 {minimum}。',
   tooLarge: '此渠道的最高金额为 {maximum}。',
   notEnough: '您的可用金额为 {available}。',

@@ -46,14 +46,6 @@ export default {
   inThousands: '美元，以 1,000 为单位。',
   typeHelp: '合格投资者需要核实收入或净资产。',
 
-  needFirstName: '请填写名',
-  needLastName: '请填写姓',
-  needEmail: '请填写电子邮箱',
-  badEmail: '电子邮箱格式不正确',
-  needPhone: '请填写电话号码',
-  atLeastZero: '不能小于 0',
-  stepsOf1000: '必须以 1000 为单位',
-
   verification: '验证',
   identity: '身份',
   accreditation: '投资者资格',

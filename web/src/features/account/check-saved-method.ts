@@ -1,0 +1,11 @@
+// What is wrong with a payment method before it is saved, by the key of its sentence. Used by saved-method-dialog.tsx.
+
+export const checkSavedMethod = (values: {
+  readonly methodId: string;
+  readonly label: string;
+  readonly number: string;
+}) => ({
+  ...(values.methodId ? {} : { methodId: 'needKind' as const }),
+  ...(values.label.trim() ? {} : { label: 'needName' as const }),
+  ...(values.number.trim() ? {} : { number: 'needNumber' as const }),
+});

@@ -1,0 +1,68 @@
+// What the payment dialog finds wrong before the server does, in the same words.
+import { expect, test } from 'vitest';
+import { depositBody, withdrawalBody } from '#contract/payment.ts';
+import { schemaSays } from '#web/lib/testing/schema-says.ts';
+import faults from '#web/locales/en/faults.ts';
+import payment from '#web/locales/en/payment.ts';
+import { toMinor } from './payment-sums.ts';
+import { checkPayment, findAmountFault, toPaymentBody, type PaymentValues } from './payment-values.ts';
+
+const channel = { fee: 2.9, minimum: 10, maximum: 25_000 };
+
+test('an amount of nothing, and what is no amount, must be greater than 0', () => {
+  expect(
+    ['', '0', '0.00', '.', 'abc'].map(text => findAmountFault(toMinor(text), channel, undefined)),
+  ).toEqual(Array(5).fill('needAmount'));
+});
+
+test('the smallest cent is enough where the channel takes it', () => {
+  expect(findAmountFault(toMinor('0.01'), { fee: 0, minimum: 0.01, maximum: 1 }, undefined)).toBeUndefined();
+});
+
+test('the limits of a channel are told before they are broken', () => {
+  expect(findAmountFault(toMinor('9.99'), channel, undefined)).toBe('tooSmall');
+  expect(findAmountFault(toMinor('25000.01'), channel, undefined)).toBe('tooLarge');
+  expect(findAmountFault(toMinor('25000'), channel, undefined)).toBeUndefined();
+});
+
+test('a withdrawal takes no more than is available', () => {
+  expect(findAmountFault(toMinor('100.01'), undefined, 100)).toBe('notEnough');
+  expect(findAmountFault(toMinor('100'), undefined, 100)).toBeUndefined();
+});
+
+const words = { ...faults, ...payment };
+const METHOD = '0198c000-0000-7000-8000-000000000001';
+const good: PaymentValues = {
+  amount: '25.50',
+  payment_method_id: METHOD,
+  channel_id: METHOD,
+  reference: 'FS-9T4B-22K7',
+  description: '',
+  pin: '1234',
+};
+
+test.each([
+  ['nothing', {}],
+  ['the amount', { amount: '' }],
+  ['an amount of 0', { amount: '0.00' }],
+  ['the method and the channel', { payment_method_id: '', channel_id: '' }],
+  ['the reference', { reference: ' ' }],
+  ['the PIN', { pin: '12' }],
+  ['a PIN of letters', { pin: 'abcd' }],
+])('the dialog and the calls say the same where %s is wrong', (_, wrong) => {
+  const values = { ...good, ...wrong };
+  const says = (pinAsked: boolean) => {
+    const found = Object.entries(
+      checkPayment(values, { channel: undefined, available: undefined, pinAsked }, 2),
+    );
+    return Object.fromEntries(found.map(([field, key]) => [field, words[key]]));
+  };
+  const body = toPaymentBody(values);
+  expect(says(false)).toEqual(schemaSays(depositBody, body));
+  expect(says(true)).toEqual(schemaSays(withdrawalBody, { ...body, pin: values.pin }));
+});
+
+test('the second step is not judged before it is reached', () => {
+  const terms = { channel: undefined, available: undefined, pinAsked: true };
+  expect(checkPayment({ ...good, reference: '', pin: '' }, terms, 1)).toEqual({});
+});

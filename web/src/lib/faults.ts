@@ -1,0 +1,54 @@
+// What is wrong with a field that several forms ask for, as the name of its sentence. The rules are the contract's, and a
+// test of each form holds it to the schema of its call. Used by sign-up, profile, payment and settings.
+import { INCOME_STEP, PIN, PASSWORD_SHORTEST, isAdultAt, isEmail, isPhone } from '#contract/field-rules.ts';
+import en from '#web/locales/en/faults.ts';
+import { definePart, useText } from './i18n.ts';
+
+export const faultWords = definePart('faults', en);
+export type Fault = keyof typeof en;
+type Found<K extends string> = Partial<Record<K, Fault | undefined>>;
+
+export const missing = (text: string, fault: Fault): Fault | undefined => (text.trim() ? undefined : fault);
+
+export const emailFault = (text: string): Fault | undefined =>
+  missing(text, 'emailRequired') ?? (isEmail(text.trim()) ? undefined : 'emailInvalid');
+
+/** A password that is only asked for: no rule but that it is there. Spaces count. */
+export const passwordFault = (text: string): Fault | undefined => (text ? undefined : 'passwordRequired');
+
+export const newPasswordFault = (text: string): Fault | undefined =>
+  passwordFault(text) ?? (text.length < PASSWORD_SHORTEST ? 'passwordTooShort' : undefined);
+
+export const pinFault = (text: string): Fault | undefined => (PIN.test(text) ? undefined : 'pinInvalid');
+
+export const phoneFault = (text: string): Fault | undefined =>
+  missing(text, 'phoneNumberRequired') ?? (isPhone(text.trim()) ? undefined : 'phoneNumberInvalid');
+
+/** `now` decides who is an adult. */
+export const birthdayFault = (text: string, now: Date): Fault | undefined =>
+  missing(text, 'dateOfBirthRequired') ?? (isAdultAt(text, now) ? undefined : 'tooYoung');
+
+/** An income or a wealth as typed, in dollars; `required` is what to say where there is none. */
+export const amountFault = (text: string, required: Fault): Fault | undefined =>
+  missing(text, required) ?? (Number(text) >= 0 ? undefined : 'atLeastZero');
+
+/** The same where the profile takes it: in steps of 1000. */
+export const incomeFault = (text: string, required: Fault): Fault | undefined =>
+  amountFault(text, required) ?? (Number(text) % INCOME_STEP === 0 ? undefined : 'stepsOf1000');
+
+/** Only the fields that are wrong, in the order given. */
+export const onlyFaults = <K extends string>(found: Found<K>): Partial<Record<K, Fault>> =>
+  Object.fromEntries(Object.entries(found).filter(([, fault]) => fault !== undefined)) as Partial<
+    Record<K, Fault>
+  >;
+
+/** The sentences of faults in the person's language. */
+export function useFaultText(): <K extends string>(found: Found<K>) => Partial<Record<K, string>> {
+  const t = useText(faultWords);
+  return <K extends string>(found: Found<K>) =>
+    Object.fromEntries(
+      Object.entries<Fault | undefined>(found).flatMap(([field, fault]) =>
+        fault ? [[field, t(fault)]] : [],
+      ),
+    ) as Partial<Record<K, string>>;
+}
