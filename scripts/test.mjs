@@ -1,11 +1,11 @@
 // `npm test`: every check there is, and at the end how many tests passed and failed. `npm test -- <part> …` runs one
 // part alone and hands it the rest: `npm test -- units server/src/ledger`. Runs on Node 20 without any package installed.
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from './lib/children.mjs';
 import { findBrowser } from './lib/find-browser.mjs';
 import { findFreePort } from './lib/find-free-port.mjs';
+import { findScratchFolder } from './lib/find-scratch-folder.mjs';
 import { buildWeb, PrepareFault, prepareNode, prepareWeb, ROOT, runScript } from './lib/prepare.mjs';
 
 const BIN = 'node_modules';
@@ -112,7 +112,9 @@ async function runStatic(node) {
  */
 function runUnits(node, args) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`];
-  return run(node, [`${BIN}/vitest/vitest.mjs`, 'run', ...reporters, ...args]);
+  // Compiled code stays where the servers that tests start look for it, too.
+  const env = { TMPDIR: findScratchFolder(), NODE_COMPILE_CACHE: join(ROOT, '.cache/node') };
+  return run(node, [`${BIN}/vitest/vitest.mjs`, 'run', ...reporters, ...args], { env });
 }
 
 /**
@@ -142,7 +144,7 @@ async function runAudits(node, args) {
  * @param {readonly string[]} args
  */
 async function runPlaywright(node, { report, folder }, args) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'foreshare-e2e-'));
+  const dataDir = mkdtempSync(join(findScratchFolder(), 'foreshare-e2e-'));
   // Started by root, PostgreSQL runs as another user, who must be able to enter.
   chmodSync(dataDir, 0o711);
   const env = {

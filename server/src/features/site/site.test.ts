@@ -3,8 +3,14 @@ import { settleDue } from '#server/exchange/settlement/settle-due.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { createTestMarket, insertStock, limitOrder } from '#server/testing/test-market.ts';
 
+const empty = await createTestApp();
+const server = await createTestApp({ FEE_BPS: '75' });
+
+test('without a settled trade there is no settlement time', async () => {
+  expect(await empty.ask('GET /site')).toMatchObject({ settlementMedianSeconds: null, companies: 0 });
+});
+
 test('the public site knows the fees, the number of companies and how long settlement takes', async () => {
-  const server = await createTestApp({ FEE_BPS: '75' });
   const market = createTestMarket(server.db);
   const stock = await insertStock(server.db, server.now);
   const seller = await market.addSeller(stock.stockId, 10n);
@@ -21,15 +27,9 @@ test('the public site knows the fees, the number of companies and how long settl
   });
 });
 
-test('without a settled trade there is no settlement time', async () => {
-  const server = await createTestApp();
-  expect(await server.ask('GET /site')).toMatchObject({ settlementMedianSeconds: null, companies: 0 });
-});
-
 test('rates are the newest of each currency, with their day', async () => {
-  const server = await createTestApp();
   const rate = (currency: 'EUR' | 'JPY', day: string, value: string) => ({ currency, day, rate: value });
-  await server.db
+  await empty.db
     .insertInto('reference_rates')
     .values([
       rate('EUR', '2026-02-27', '0.9'),
@@ -37,7 +37,7 @@ test('rates are the newest of each currency, with their day', async () => {
       rate('JPY', '2026-02-27', '150.5'),
     ])
     .execute();
-  expect(await server.ask('GET /rates')).toEqual({
+  expect(await empty.ask('GET /rates')).toEqual({
     base: 'USD',
     rates: [
       { currency: 'EUR', rate: 0.91234567, day: '2026-03-01' },
