@@ -1,12 +1,12 @@
-// The last step of the web's build: every public page without parameters as HTML with its content in it, at
-// dist/<address>/index.html. Used by vite.config.ts; docs/decisions/0011-prerendered-pages.md says why so.
+// The last step of the web's build: every public page as HTML with its content in it, at dist/<address>/index.html. Used by vite.config.ts; docs/decisions/0011-prerendered-pages.md says why so.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Manifest, type ResolvedConfig } from 'vite';
 import type { RenderedPage } from '../src/app/prerender.tsx';
 import { afterBuild } from './after-build.ts';
+import { preparePictures } from './draw-picture.ts';
 import { liftStyles } from './lift-styles.ts';
 
 const ENTRY = 'src/app/prerender.tsx';
@@ -33,6 +33,7 @@ async function writePages(dist: string, config: ResolvedConfig): Promise<void> {
     // One after the other: a page tells its title while it renders.
     for (const address of addresses) pages.set(address, await renderPage(address));
     write(dist, pages);
+    await writePictures(dist, pages);
   } finally {
     rmSync(code, { recursive: true, force: true });
   }
@@ -50,7 +51,7 @@ function write(dist: string, pages: ReadonlyMap<string, RenderedPage>): void {
       ),
       // Nothing is fetched for these: they tell the code that what it would load is here already.
       ...sheets.map(file => stylesheet(file, ' disabled')),
-      ...scripts.map(file => `<link rel="modulepreload" crossorigin href="/${file}">`),
+      ...scripts.map(file => `<link rel="modulepreload" ${LATER} crossorigin href="/${file}">`),
     ];
     mkdirSync(join(dist, address), { recursive: true });
     writeFileSync(
@@ -59,6 +60,20 @@ function write(dist: string, pages: ReadonlyMap<string, RenderedPage>): void {
     );
   }
 }
+
+/** At pictures/<address>.png, for each page that is to be found. */
+async function writePictures(dist: string, pages: ReadonlyMap<string, RenderedPage>): Promise<void> {
+  const draw = await preparePictures();
+  for (const [address, { meta, picture }] of pages) {
+    if (meta.hidden || address.includes('[')) continue;
+    const file = join(dist, 'pictures', `${address}.png`);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, draw(picture.title, picture.text));
+  }
+}
+
+/** The page can be read before its code is there: looks and fonts come first. */
+const LATER = 'fetchpriority="low"';
 
 const stylesheet = (file: string, more = '') => `<link rel="stylesheet" href="/${file}"${more}>`;
 
@@ -110,6 +125,7 @@ function fill(shell: string, { meta }: RenderedPage, parts: { body: string; link
     .replace(/(<meta\s+name="description"\s+content=")[^"]*/, (whole, start: string) =>
       description === undefined ? whole : start + description,
     )
+    .replaceAll(/<(?:script type="module"|link rel="modulepreload")/g, tag => `${tag} ${LATER}`)
     .replace('</head>', () => `${[...parts.links, ...robots].join('\n')}\n</head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${parts.body}</div>`);
 }

@@ -2,7 +2,9 @@
 // serve-web.ts, since only the server knows under which address the site is reached.
 
 const SITE = 'Foreshare';
-const PICTURE = { path: '/open-graph.png', width: 1200, height: 630, alt: `${SITE}: private-company shares` };
+/** The build draws one for each page it knows (draw-picture.ts of the web); the others take the landing page's. */
+const PICTURE = { width: 1200, height: 630 };
+const pictureOf = (path: string) => `/pictures${path}.png`;
 
 export interface PageWords {
   readonly title: string;
@@ -12,6 +14,11 @@ export interface PageWords {
 interface DescribedPage extends PageWords {
   /** Without a query: the one address under which the page is to be found. */
   readonly path: string;
+}
+
+interface HeadWords extends DescribedPage {
+  /** Whose picture it shows. */
+  readonly pictured: string;
 }
 
 export const escapeHtml = (text: string): string =>
@@ -31,7 +38,7 @@ export const isHidden = (html: string): boolean => html.includes('name="robots" 
 /** A page that was built, with what only the server knows; a page not to be found gets none of it. */
 export function describePage(html: string, path: string, publicUrl: string): string {
   if (isHidden(html)) return html;
-  return addHead(html, { ...readWords(html), path }, publicUrl);
+  return addHead(html, { ...readWords(html), path, pictured: path }, publicUrl);
 }
 
 /** The app's empty page, for an address whose words come from the database. */
@@ -41,11 +48,12 @@ export function describeShell(html: string, page: DescribedPage, publicUrl: stri
   const filled = html
     .replace(TITLE, () => `<title>${words.title}</title>`)
     .replace(DESCRIPTION, (_whole, start: string) => start + words.description);
-  return addHead(filled, { ...words, path: page.path }, publicUrl);
+  return addHead(filled, { ...words, path: page.path, pictured: '/home' }, publicUrl);
 }
 
 /** `words` are escaped already. */
-function addHead(html: string, { title, description, path }: DescribedPage, publicUrl: string): string {
+function addHead(html: string, words: HeadWords, publicUrl: string): string {
+  const { title, description, path, pictured } = words;
   const address = escapeHtml(publicUrl + path);
   const property = (name: string, content: string) => `<meta property="${name}" content="${content}">`;
   const head = [
@@ -55,10 +63,10 @@ function addHead(html: string, { title, description, path }: DescribedPage, publ
     property('og:title', title),
     property('og:description', description),
     property('og:url', address),
-    property('og:image', escapeHtml(publicUrl + PICTURE.path)),
+    property('og:image', escapeHtml(publicUrl + pictureOf(pictured))),
     property('og:image:width', String(PICTURE.width)),
     property('og:image:height', String(PICTURE.height)),
-    property('og:image:alt', PICTURE.alt),
+    property('og:image:alt', title),
     '<meta name="twitter:card" content="summary_large_image">',
     jsonLd(path === '/home' ? organization(publicUrl) : breadcrumbs(title, path, publicUrl)),
   ];

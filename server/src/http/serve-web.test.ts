@@ -8,13 +8,16 @@ import { answerProblems } from './answer-problem.ts';
 import { listPages, serveWeb } from './serve-web.ts';
 
 const dist = mkdtempSync(join(tmpdir(), 'foreshare-dist-'));
-for (const folder of ['about', 'reset-password', 'assets']) mkdirSync(join(dist, folder));
+for (const folder of ['about', 'reset-password', 'assets', 'companies', 'companies/[slug]'])
+  mkdirSync(join(dist, folder));
 const head = (title: string, more = '') =>
   `<html lang="en"><head><title>${title}</title><meta name="description" content="It &amp; more">${more}</head>`;
 writeFileSync(join(dist, 'index.html'), `${head('Foreshare')}the app`);
 writeFileSync(join(dist, 'about/index.html'), `${head('About · Foreshare')}about us`);
 const noindex = '<meta name="robots" content="noindex">';
 writeFileSync(join(dist, 'reset-password/index.html'), `${head('Reset', noindex)}a new password`);
+const open = '<a href="/companies/[slug]"></a><noscript></noscript><body>a company</body>';
+writeFileSync(join(dist, 'companies/[slug]/index.html'), `${head('Company · Foreshare')}${open}`);
 writeFileSync(join(dist, 'assets/main-x1y2.js'), 'script');
 writeFileSync(join(dist, 'assets/main-x1y2.js.br'), brotliCompressSync('script'));
 writeFileSync(join(dist, 'icon.svg'), '<svg/>');
@@ -24,6 +27,7 @@ async function serve(folder: string, sampleData = false) {
   const app = Fastify();
   apps.push(app);
   answerProblems(app);
+  app.get('/api/market/orbital', () => ({ name: 'Orbital <1></script>' }));
   await serveWeb(app, {
     dist: folder,
     publicUrl: 'https://trade.example',
@@ -32,7 +36,7 @@ async function serve(folder: string, sampleData = false) {
       Promise.resolve(
         path === '/companies/orbital' ? { title: 'Orbital <1>', description: 'Freight "up"' } : undefined,
       ),
-    readPlain: () => Promise.resolve(undefined),
+    readPlain: path => Promise.resolve(path === '/companies/orbital' ? '<h1>Orbital</h1>' : undefined),
   });
   return app;
 }
@@ -48,7 +52,7 @@ test('a prerendered page answers at its address, every other address gets the ap
     ['/', 'the app'],
     ['/about', 'about us'],
     ['/about/?a=1', 'about us'],
-    ['/companies/orbital', 'the app'],
+    ['/orders/orbital', 'the app'],
     ['/%22%3Cx%3E', 'the app'],
   ] as const) {
     const answer = await web.inject({ url });
@@ -65,19 +69,29 @@ test('a page says where it is, for search engines and messengers', async () => {
     '<link rel="canonical" href="https://trade.example/about">',
     '<meta property="og:title" content="About · Foreshare">',
     '<meta property="og:description" content="It &amp; more">',
-    '<meta property="og:image" content="https://trade.example/open-graph.png">',
+    '<meta property="og:image" content="https://trade.example/pictures/about.png">',
     '{"@type":"ListItem","position":2,"name":"About","item":"https://trade.example/about"}',
   ]) {
     expect(body).toContain(part);
   }
 });
 
-test('an address of the database has its words in the app’s page, unharmed by what they hold', async () => {
+test('an address of the database has its words in the page of its kind, unharmed by what they hold', async () => {
   const { body } = await web.inject({ url: '/companies/orbital' });
   expect(body).toContain('<title>Orbital &lt;1&gt; · Foreshare</title>');
   expect(body).toContain('<meta name="description" content="Freight &quot;up&quot;">');
   expect(body).toContain(String.raw`"name":"Orbital \u003c1>"`);
   expect(body).toContain('<link rel="canonical" href="https://trade.example/companies/orbital">');
+  expect(body).toContain('<a href="/companies/orbital"></a><noscript><h1>Orbital</h1></noscript>');
+});
+
+test('the answer that the page’s code asks first comes with it, as data that ends only where it ends', async () => {
+  const { body } = await web.inject({ url: '/companies/orbital' });
+  expect(body).toContain(
+    String.raw`<script type="application/json" id="answers">{"/market/orbital":{"name":"Orbital \u003c1>\u003c/script>"}}</script></body>`,
+  );
+  const unknown = await web.inject({ url: '/companies/none' });
+  expect([unknown.statusCode, unknown.body.includes('id="answers"')]).toEqual([200, false]);
 });
 
 test('a page that is no use to strangers is not to be found', async () => {

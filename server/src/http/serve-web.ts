@@ -11,6 +11,18 @@ import { SharedText } from './shared-answer.ts';
 
 const YEAR_S = 31_536_000;
 
+/** In the address and the links of a page that was built for all of its kind. */
+const SLUG = '[slug]';
+
+/** What the code of these pages reads first: the answer goes out with the page. */
+const FIRST_READINGS: readonly (readonly [RegExp, string])[] = [
+  [/^\/public-insights$/, '/insights/articles'],
+  [/^\/public-insights\/([a-z0-9-]+)$/, '/insights/articles/$1'],
+  [/^\/reports$/, '/insights/reports'],
+  [/^\/reports\/([a-z0-9-]+)$/, '/insights/reports/$1'],
+  [/^\/companies\/([a-z0-9-]+)$/, '/market/$1'],
+];
+
 /** The old addresses of the static pages. */
 const MOVED: readonly (readonly [RegExp, string])[] = [
   [/^\/brands\/([a-z0-9-]+)\.html$/, '/companies/$1'],
@@ -71,7 +83,10 @@ function pathOf(request: FastifyRequest): string {
 export function listPages(dist: string): string[] {
   if (!existsSync(dist)) return [];
   return [...findPages(dist)]
-    .filter(([path, file]) => path !== '/' && !isHidden(readFileSync(join(dist, file), 'utf8')))
+    .filter(
+      ([path, file]) =>
+        path !== '/' && !path.includes(SLUG) && !isHidden(readFileSync(join(dist, file), 'utf8')),
+    )
     .map(([path]) => path)
     .sort();
 }
@@ -96,12 +111,16 @@ const toPage = (html: string): Page => ({
   etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
 });
 
-/** The pages as they are sent, by address. The app's empty page, for all others, is that of '/'. */
+/**
+ * The pages as they are sent, by address. The app's empty page, for all others, is that of '/'; what the database has
+ * more of stands under `[slug]`, and gets its words for each.
+ */
 function readPages({ dist, publicUrl, sampleData }: WebParts): Map<string, Page> {
   const ready = ([path, file]: [string, string]): [string, Page] => {
     const html = readFileSync(join(dist, file), 'utf8');
     const marked = sampleData ? html.replace('<html ', '<html data-sample="on" ') : html;
-    return [path, toPage(path === '/' ? marked : describePage(marked, path, publicUrl))];
+    const open = path === '/' || path.includes(SLUG);
+    return [path, toPage(open ? marked : describePage(marked, path, publicUrl))];
   };
   return new Map([...findPages(dist)].map(ready));
 }
@@ -120,25 +139,54 @@ async function servePage(request: FastifyRequest, reply: FastifyReply, asked: As
   if (path === '/' && pages.has('/home')) return reply.redirect('/home', 302);
   const built = pages.get(path) ?? (await findShell(asked));
   if (built === undefined) throw new Problem('not_found');
-  const page = await fillPlain(built, asked);
+  const page = await complete(built, asked, request);
   void reply.header('cache-control', 'no-cache').header('etag', page.etag);
   if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
   const { headers, body } = await page.text.sendTo(request);
   return reply.headers(headers).type('text/html; charset=utf-8').send(body);
 }
 
-/** Where scripts run, nobody sees it: what they would fill in, the server does. */
-async function fillPlain(page: Page, { path, readPlain }: Asked): Promise<Page> {
-  const plain = await readPlain(path);
-  if (plain === undefined) return page;
-  return toPage(page.html.replace(/<noscript>[^<]*<\/noscript>/, () => `<noscript>${plain}</noscript>`));
+/** With what only the database knows: words for readers without scripts, and the answer that the page's code asks first. */
+async function complete(page: Page, asked: Asked, request: FastifyRequest): Promise<Page> {
+  const [plain, answer] = await Promise.all([asked.readPlain(asked.path), readFirst(asked.path, request)]);
+  if (plain === undefined && answer === undefined) return page;
+  return toPage(
+    page.html
+      .replace('<noscript></noscript>', place =>
+        plain === undefined ? place : `<noscript>${plain}</noscript>`,
+      )
+      .replace('</body>', end => (answer ?? '') + end),
+  );
 }
 
-/** The app's empty page, with the words of the address where there are any. */
+/** The answer as a block of data, which nothing runs; asked as the person who asks for the page would. */
+async function readFirst(path: string, request: FastifyRequest): Promise<string | undefined> {
+  for (const [page, call] of FIRST_READINGS) {
+    if (!page.test(path)) continue;
+    const address = path.replace(page, call);
+    const { statusCode, body } = await request.server.inject({
+      url: `/api${address}`,
+      remoteAddress: request.ip,
+    });
+    if (statusCode !== 200) return undefined;
+    // A closing tag inside cannot end it.
+    const data = `{${JSON.stringify(address)}:${body.replaceAll('<', String.raw`\u003c`)}}`;
+    return `<script type="application/json" id="answers">${data}</script>`;
+  }
+  return undefined;
+}
+
+/** The page of all of its kind, or the app's empty page, with the words of the address where there are any. */
 async function findShell({ pages, path, publicUrl, describe }: Asked): Promise<Page | undefined> {
-  const shell = pages.get('/');
+  const shell = openPage(pages, path) ?? pages.get('/');
   // An old .html is a page that is gone, and leads home like any other; a missing file is missing.
   if (shell === undefined || /\.(?!html$)[a-z0-9]{1,8}$/i.test(path)) return undefined;
   const words = await describe(path);
   return words ? toPage(describeShell(shell.html, { ...words, path }, publicUrl)) : shell;
+}
+
+function openPage(pages: ReadonlyMap<string, Page>, path: string): Page | undefined {
+  const [, area, slug] = /^(.*)\/([a-z0-9-]+)$/.exec(path) ?? [];
+  const page = slug === undefined ? undefined : pages.get(`${area}/${SLUG}`);
+  return page && slug !== undefined ? toPage(page.html.replaceAll(SLUG, slug)) : undefined;
 }

@@ -1,7 +1,9 @@
 // Renders a public page to HTML without a browser. Called by the build (web/build/prerender-plugin.ts), once a page.
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
+import { hero } from '#web/content/home.ts';
 import { legalDocuments } from '#web/content/legal/documents.ts';
+import { site } from '#web/content/site.ts';
 import { fullTitle, takePageMeta, type PageMeta } from '#web/lib/page-meta.ts';
 import { placeOf } from '#web/lib/router-store.ts';
 import { App } from './app.tsx';
@@ -11,15 +13,20 @@ import { findRoute, routes } from './routes.ts';
 export interface RenderedPage {
   readonly html: string;
   readonly meta: PageMeta;
+  /** What its picture for messengers says. */
+  readonly picture: { readonly title: string; readonly text: string };
   /** The source file of the page, by which the build's manifest lists its style sheets. */
   readonly file: string;
 }
 
-/** Every public address that is known without the database. */
+/**
+ * Every public address. Where a part of it is known to the database only, the page is what stands there while that is
+ * read, and `[slug]` in its address and its links is for the server to fill in.
+ */
 export const addresses: readonly string[] = [
   ...routes
-    .filter(route => route.area === 'public' && !route.path.includes(':') && pageExists(route))
-    .map(route => route.path),
+    .filter(route => route.area === 'public' && route.path !== '/legal/:slug' && pageExists(route))
+    .map(route => route.path.replace(':slug', '[slug]')),
   ...legalDocuments.map(({ slug }) => `/legal/${slug}`),
 ];
 
@@ -45,6 +52,10 @@ export async function renderPage(path: string): Promise<RenderedPage> {
   return {
     html: await new Response(prelude).text(),
     meta: { ...meta, title: fullTitle(meta.title) },
+    picture: {
+      title: meta.title === site.name ? hero.title : meta.title,
+      text: meta.description ?? site.description,
+    },
     file: pageFile(match.route),
   };
 }

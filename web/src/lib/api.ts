@@ -5,6 +5,7 @@ import { ApiError, fieldMessages, NO_WORD } from './api-error.ts';
 import { refreshSession } from './refresh-session.ts';
 import { navigate } from './router-store.ts';
 import { endSession, getSession } from './session.ts';
+import { takeSentAnswer } from './sent-answers.ts';
 import { isRecord, textOf } from './shape.ts';
 
 const env: Record<string, unknown> = import.meta.env;
@@ -35,6 +36,9 @@ const WITHOUT_TOKEN: ReadonlySet<string> = new Set([
 export async function api<R extends Route>(route: R, ...rest: CallArguments<R>): Promise<Answer<R>> {
   const options: Outgoing = rest[0] ?? {};
   const token = WITHOUT_TOKEN.has(route) ? undefined : getSession().token;
+  const sent = takeSentAnswer(addressOf(route, options));
+  // It is what everybody may read; who is signed in may read more.
+  if (sent !== undefined && !token) return sent as Answer<R>;
   let reply = await send(route, options, token);
   if (token && getSession().isAuthenticated && (reply.status === 401 || reply.status === 403)) {
     await renewOrLeave(token, reply);
@@ -62,14 +66,14 @@ interface Outgoing {
 }
 
 async function send(route: string, options: Outgoing, token: string | undefined): Promise<Reply> {
-  const [method = 'GET', path = '/'] = route.split(' ');
+  const [method = 'GET'] = route.split(' ');
   const headers: Record<string, string> = { accept: 'application/json' };
   if (token) headers['authorization'] = `Bearer ${token}`;
   if (options.body !== undefined) headers['content-type'] = 'application/json';
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
   // Where there is no network at all, nothing is even tried: it cannot have been sent.
   if (method !== 'GET' && isOffline()) throw unreached('offline');
-  const response = await fetch(base + fillPath(path, options.params) + queryText(options.query), {
+  const response = await fetch(base + addressOf(route, options), {
     method,
     headers,
     ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
@@ -115,6 +119,12 @@ function toError(reply: Reply, message?: string): ApiError {
     requestId: reply.headers.get('x-request-id') ?? undefined,
     retryAfter_s: Number.isFinite(wait) ? wait : undefined,
   });
+}
+
+/** Below the base: '/market/quillpay?range=1Y'. */
+function addressOf(route: string, { params, query }: Outgoing): string {
+  const [, path = '/'] = route.split(' ');
+  return fillPath(path, params) + queryText(query);
 }
 
 function fillPath(path: string, params: unknown): string {

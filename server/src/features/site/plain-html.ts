@@ -14,13 +14,6 @@ export function table(heads: readonly string[], rows: readonly (readonly string[
   return `<div class="wrap"><table class="table"><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>`;
 }
 
-interface Parent {
-  readonly to: string;
-  readonly label: string;
-}
-
-/** A page of its own, where the app's page is empty. */
-export function page({ to, label }: Parent, title: string, lede: string, parts: readonly string[]): string {
-  return `<main class="wrap prose"><p>${link('/home', 'Home')} / ${link(to, label)}</p>
-<h1>${escapeHtml(title)}</h1><p>${escapeHtml(lede)}</p>${parts.join('')}</main>`;
-}
+/** What stands in the page's frame, with its own heading. */
+export const page = (title: string, lede: string, parts: readonly string[]): string =>
+  `<h1>${escapeHtml(title)}</h1><p class="lede">${escapeHtml(lede)}</p>${parts.join('')}`;

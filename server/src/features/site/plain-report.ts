@@ -18,7 +18,7 @@ export async function writeReport({ db, clock }: Parts, slug: string): Promise<s
   const calendar = report.type === 'calendar' ? await readIpoCalendar(db, clock()) : [];
   const file = (kind: string) =>
     `<p>${link(`/api/insights/reports/${slug}/${kind}`, `The whole report as ${kind.toUpperCase()}`)}</p>`;
-  return page({ to: '/reports', label: 'Reports' }, report.title, report.summary, [
+  return page(report.title, report.summary, [
     table(['Figure', 'Value'], figuresOf(report)),
     part(
       'Expected listings',

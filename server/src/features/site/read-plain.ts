@@ -57,10 +57,7 @@ async function writeCompany({ db, market }: Parts, slug: string): Promise<string
     ['30 days', percent(stock.change30d)],
     ['Traded in 30 days', displayMoney(stock.volume30d_minor)],
   ];
-  return page({ to: '/companies', label: 'Companies' }, stock.name, stock.description, [
-    paragraph(about),
-    table(['Figure', 'Value'], figures),
-  ]);
+  return page(stock.name, stock.description, [paragraph(about), table(['Figure', 'Value'], figures)]);
 }
 
 async function writeArticle({ db, clock }: Parts, slug: string): Promise<string | undefined> {
@@ -73,10 +70,7 @@ async function writeArticle({ db, clock }: Parts, slug: string): Promise<string 
   if (!article) return undefined;
   const { title, summary, content, author } = article;
   const paragraphs = content.split(/\n\s*\n/).map(text => paragraph(text.trim()));
-  return page({ to: '/public-insights', label: 'Insights' }, title, summary, [
-    paragraph(author),
-    ...paragraphs,
-  ]);
+  return page(title, summary, [paragraph(author), ...paragraphs]);
 }
 
 async function writeTexts({ db, clock }: Parts, wanted: 'public-insights' | 'reports'): Promise<string> {

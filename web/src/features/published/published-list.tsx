@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { PublicData } from '#web/lib/use-public-data.ts';
 import { InfoPage } from '#web/ui/info-page.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
+import { PlainPlace } from '#web/ui/plain-place.tsx';
 import { Skeleton } from '#web/ui/state.tsx';
 import './published.css';
 
@@ -25,9 +26,12 @@ interface PublishedListProps<T> {
 
 export function PublishedList<T>({ label, from, failed, end, children, ...page }: PublishedListProps<T>) {
   const bones = (
-    <Skeleton label={page.loading}>
-      <div className="published-wait" />
-    </Skeleton>
+    <>
+      <Skeleton label={page.loading}>
+        <div className="published-wait" />
+      </Skeleton>
+      <PlainPlace />
+    </>
   );
   return (
     <InfoPage {...page}>

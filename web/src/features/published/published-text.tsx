@@ -4,6 +4,7 @@ import { ApiError } from '#web/lib/api-error.ts';
 import type { PublicData } from '#web/lib/use-public-data.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { InfoPage } from '#web/ui/info-page.tsx';
+import { PlainPlace } from '#web/ui/plain-place.tsx';
 import { Failed, Skeleton } from '#web/ui/state.tsx';
 import './published.css';
 
@@ -48,9 +49,12 @@ export function PublishedText<T extends { readonly title: string; readonly summa
             action={unknown && <ButtonLink to={list.to}>{`See all ${what}s`}</ButtonLink>}
           />
         ) : (
-          <Skeleton label={`Loading ${what}...`}>
-            <div className="published-wait" />
-          </Skeleton>
+          <>
+            <Skeleton label={`Loading ${what}...`}>
+              <div className="published-wait" />
+            </Skeleton>
+            <PlainPlace />
+          </>
         )}
       </div>
     </InfoPage>

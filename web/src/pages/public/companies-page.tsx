@@ -7,6 +7,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Closing } from '#web/ui/closing.tsx';
 import { InfoPage } from '#web/ui/info-page.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
+import { PlainPlace } from '#web/ui/plain-place.tsx';
 import { Skeleton } from '#web/ui/state.tsx';
 
 export default function CompaniesPage() {
@@ -24,9 +25,12 @@ export default function CompaniesPage() {
           <Loaded
             from={market}
             skeleton={
-              <Skeleton label="Loading companies...">
-                <div className="companies-wait" />
-              </Skeleton>
+              <>
+                <Skeleton label="Loading companies...">
+                  <div className="companies-wait" />
+                </Skeleton>
+                <PlainPlace />
+              </>
             }
             failed="The companies could not be loaded"
           >

@@ -11,6 +11,7 @@ import { usePublicLive } from '#web/lib/use-public-live.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Breadcrumbs } from '#web/ui/pager.tsx';
+import { PlainPlace } from '#web/ui/plain-place.tsx';
 import { Failed, Skeleton } from '#web/ui/state.tsx';
 import '#web/ui/info-page.css';
 import '#web/ui/section-head.css';
@@ -25,9 +26,12 @@ export default function CompanyPage() {
     description: data && `${data.name}: ${data.description}. Price, mark and how its shares may trade.`,
   });
   const bones = (
-    <Skeleton label="Loading company...">
-      <div className="firm-wait" />
-    </Skeleton>
+    <>
+      <Skeleton label="Loading company...">
+        <div className="firm-wait" />
+      </Skeleton>
+      <PlainPlace />
+    </>
   );
   return (
     <div className="info firm" lang="en">

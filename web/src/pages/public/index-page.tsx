@@ -9,6 +9,7 @@ import { usePublicData } from '#web/lib/use-public-data.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Closing } from '#web/ui/closing.tsx';
 import { InfoPage } from '#web/ui/info-page.tsx';
+import { PlainPlace } from '#web/ui/plain-place.tsx';
 import '#web/features/market-index/market-index.css';
 
 export default function IndexPage() {
@@ -23,7 +24,14 @@ export default function IndexPage() {
       aside={data && `Level as of ${format.date(data.asOf, 'time')}`}
     >
       <IndexLevel />
-      {data ? <IndexMembers index={data} /> : <div className="ix-members-wait" />}
+      {data ? (
+        <IndexMembers index={data} />
+      ) : (
+        <>
+          <div className="ix-members-wait" />
+          <PlainPlace />
+        </>
+      )}
       <IndexMethod />
       <Closing id="file-title" title={indexPage.fileTitle} text={indexPage.fileText}>
         <ButtonLink to="/api/market/index/csv" download="foreshare-50.csv" icon="download">
