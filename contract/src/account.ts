@@ -17,7 +17,7 @@ import {
   shares,
   time,
 } from './values.ts';
-import { paymentTransaction } from './payment.ts';
+import { PAYMENT_REFUSALS, paymentTransaction } from './payment.ts';
 import { pin } from './settings.ts';
 import type { Routes } from './route.ts';
 
@@ -199,7 +199,7 @@ export const accountRoutes = {
     response: paymentTransaction,
     status: 201,
     idempotent: true,
-    refusals: ['channel_unavailable', 'amount_below_minimum', 'amount_above_maximum'],
+    refusals: [...PAYMENT_REFUSALS],
   },
   'POST /account/withdraw': {
     area: 'account',
@@ -209,14 +209,6 @@ export const accountRoutes = {
     response: paymentTransaction,
     status: 201,
     idempotent: true,
-    refusals: [
-      'channel_unavailable',
-      'amount_below_minimum',
-      'amount_above_maximum',
-      'insufficient_funds',
-      'pin_required',
-      'pin_wrong',
-      'pin_locked',
-    ],
+    refusals: [...PAYMENT_REFUSALS, 'insufficient_funds', 'pin_required', 'pin_wrong', 'pin_locked'],
   },
 } as const satisfies Routes;

@@ -271,6 +271,7 @@ export const issuerRoutes = {
     body: z.strictObject({ email: email('Email is required'), preApproved: z.boolean() }),
     response: listedParty,
     status: 201,
+    refusals: ['too_many'],
     errors: { 404: ['not_found'] },
     limit: { max: 60, window_s: 60, per: 'account' },
   },

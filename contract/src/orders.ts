@@ -128,5 +128,6 @@ export const ORDER_REFUSALS: readonly RefusalCode[] = [
   'own_order',
   'no_opposite_order',
   'duplicate_client_order_id',
+  'too_many_orders',
   'account_closed',
 ] satisfies (keyof typeof REFUSALS)[];

@@ -96,7 +96,13 @@ const paymentFields = {
 export const depositBody = z.strictObject(paymentFields);
 export const withdrawalBody = z.strictObject({ ...paymentFields, pin: pin.optional() });
 
-const CHANNEL_REFUSALS = ['channel_unavailable', 'amount_below_minimum', 'amount_above_maximum'] as const;
+/** Of every payment that is asked for. */
+export const PAYMENT_REFUSALS = [
+  'channel_unavailable',
+  'amount_below_minimum',
+  'amount_above_maximum',
+  'too_many_payments',
+] as const;
 
 export const paymentRoutes = {
   'GET /payment/methods': {
@@ -127,7 +133,7 @@ export const paymentRoutes = {
     response: paymentTransaction,
     status: 201,
     idempotent: true,
-    refusals: [...CHANNEL_REFUSALS],
+    refusals: [...PAYMENT_REFUSALS],
   },
   'POST /payment/withdraw': {
     area: 'payment',
@@ -137,7 +143,7 @@ export const paymentRoutes = {
     response: paymentTransaction,
     status: 201,
     idempotent: true,
-    refusals: [...CHANNEL_REFUSALS, 'insufficient_funds', 'pin_required', 'pin_wrong', 'pin_locked'],
+    refusals: [...PAYMENT_REFUSALS, 'insufficient_funds', 'pin_required', 'pin_wrong', 'pin_locked'],
   },
   'GET /payment/transactions': {
     area: 'payment',

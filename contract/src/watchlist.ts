@@ -30,6 +30,7 @@ export const watchlistRoutes = {
     access: 'member',
     params: bySlug,
     response: done,
+    refusals: ['too_many'],
   },
   'DELETE /market/{slug}/watch': {
     area: 'watchlist',

@@ -29,6 +29,9 @@ export const REFUSALS = {
   amount_above_maximum: 'The largest amount for this channel is {maximum}.',
   channel_unavailable: 'This payment channel is not available. Choose another.',
   too_many: 'You have {count} of these already. Remove one first.',
+  too_many_orders: 'You have {count} open orders for this stock, the most there may be. Cancel one first.',
+  too_many_payments:
+    'You have {count} payments on their way, the most there may be. Take one back, or wait until one is done.',
   account_closed: 'This account is closed.',
   erasure_blocked: 'Your data cannot be erased while {reasons}.',
   second_approval_required: 'An amount above {limit} needs a second operator.',

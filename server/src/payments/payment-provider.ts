@@ -1,11 +1,37 @@
-// Who completes payments. A real gateway implements the same interface: it answers 'pending', and its call-back ends
-// the payment through end-payment.ts. Called by request-payment.ts.
+// Who completes payments. docs/running.md ("A payment provider of your own") says how to write a real gateway. Called by
+// request-payment.ts.
+import type { Minor } from '#domain/money/money.ts';
+import type { Transaction } from '#server/database/database.ts';
 import type { Services } from '#server/http/services.ts';
+
+/** A payment as a gateway must know it. */
+export interface PaymentToBegin {
+  /** Unique and for ever: what the gateway's call-back names, and the idempotency key of every call to it. */
+  readonly id: string;
+  readonly userId: string;
+  readonly direction: 'deposit' | 'withdrawal';
+  /** What the payer sends (deposit), or asks for (withdrawal); the fee is taken from it. */
+  readonly amount_minor: Minor;
+  readonly fee_minor: Minor;
+  readonly currency: 'USD';
+  /** The payer's own words for it, on both bank statements. */
+  readonly reference: string;
+  readonly description: string;
+  readonly channelId: string;
+  readonly methodId: string;
+}
 
 export interface PaymentProvider {
   readonly name: 'sandbox' | 'manual';
-  /** What becomes of a payment in the moment it is asked for. Runs inside the transaction, so it must not call out. */
-  readonly begin: () => 'completed' | 'pending';
+  /**
+   * What becomes of a payment in the moment it is asked for, once for each payment. Inside the transaction that takes
+   * it, so it must not call out: a gateway notes in a table of its own what to send, answers 'pending', and its job
+   * sends what is noted once it is committed.
+   */
+  readonly begin: (
+    payment: PaymentToBegin,
+    tx: Transaction,
+  ) => 'completed' | 'pending' | Promise<'completed' | 'pending'>;
 }
 
 /** Pretends that money arrives and leaves at once; for the sample market and for trying things out. */

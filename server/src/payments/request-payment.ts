@@ -2,7 +2,8 @@
 // idempotency key. All in one transaction. Called by the payment calls and by the account's short forms.
 import { uuidv7 } from 'uuidv7';
 import { encodeAnswer } from '#server/http/handle.ts';
-import { isRefusal, type Refusal } from '#domain/refusal.ts';
+import { MOST } from '#contract/limits.ts';
+import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import type { Minor } from '#domain/money/money.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { violatedConstraint } from '#server/database/database-errors.ts';
@@ -11,10 +12,11 @@ import type { Idempotency, RepeatedAnswer } from '#server/http/handle.ts';
 import { findAnswer, keepAnswer } from '#server/http/idempotency.ts';
 import type { Services } from '#server/http/services.ts';
 import { hold } from '#server/ledger/post.ts';
+import { lockPerson } from '#server/people/lock-person.ts';
 import { checkPin } from '#server/people/check-pin.ts';
 import { endPayment, holdOf } from './end-payment.ts';
 import { chargeOf, type Channel } from './find-channel.ts';
-import { chooseProvider } from './payment-provider.ts';
+import { chooseProvider, type PaymentProvider, type PaymentToBegin } from './payment-provider.ts';
 import {
   loadPayment,
   presentPayment,
@@ -48,6 +50,7 @@ export async function requestPayment(
   services: PaymentServices,
   request: PaymentRequest,
   idempotency: Idempotency | undefined,
+  provider: PaymentProvider = chooseProvider(services),
 ): Promise<Answer> {
   const before = await findAnswer(services.db, request.userId, idempotency);
   if (before) return before;
@@ -56,9 +59,13 @@ export async function requestPayment(
     if (refusal) return refusal;
   }
   try {
-    return await transaction(services.db, tx => takeOnce(services, tx, request, idempotency), {
-      repeatable: idempotency !== undefined,
-    });
+    return await transaction(
+      services.db,
+      tx => takeOnce({ ...services, provider }, tx, request, idempotency),
+      {
+        repeatable: idempotency !== undefined,
+      },
+    );
   } catch (error) {
     const twin = violatedConstraint(error) === 'idempotency_keys_pkey';
     const given = twin ? await findAnswer(services.db, request.userId, idempotency) : undefined;
@@ -67,8 +74,10 @@ export async function requestPayment(
   }
 }
 
+type Taking = PaymentServices & { readonly provider: PaymentProvider };
+
 async function takeOnce(
-  services: PaymentServices,
+  services: Taking,
   tx: Transaction,
   request: PaymentRequest,
   idempotency: Idempotency | undefined,
@@ -87,7 +96,7 @@ async function takeOnce(
 }
 
 async function take(
-  services: PaymentServices,
+  { provider }: Taking,
   tx: Transaction,
   request: PaymentRequest,
   at: Date,
@@ -96,13 +105,14 @@ async function take(
   if (isRefusal(channel)) return channel;
   const fee_minor = chargeOf(channel, request.amount_minor);
   if (isRefusal(fee_minor)) return fee_minor;
+  const tooMany = await refuseMany(tx, request.userId);
+  if (tooMany) return tooMany;
   const id = uuidv7();
   const payment = { id, user_id: request.userId, amount_minor: request.amount_minor };
   if (request.direction === 'withdrawal') {
     const refusal = await hold(tx, [await holdOf(tx, payment, at)], at);
     if (refusal) return refusal;
   }
-  const provider = chooseProvider(services);
   await tx
     .insertInto('payments')
     .values({
@@ -119,5 +129,31 @@ async function take(
     .execute();
   const row = await loadPayment(tx, id);
   if (!row) throw new Error(`payment ${id} is gone`);
-  return provider.begin() === 'completed' ? endPayment(tx, row, { status: 'completed' }, at) : row;
+  const begun = await provider.begin(toBegin(row), tx);
+  return begun === 'completed' ? endPayment(tx, row, { status: 'completed' }, at) : row;
+}
+
+function toBegin({
+  id,
+  user_id: userId,
+  channel_id: channelId,
+  method_id: methodId,
+  ...row
+}: PaymentRow): PaymentToBegin {
+  const { direction, amount_minor, fee_minor, reference, description } = row;
+  const money = { amount_minor, fee_minor, currency: 'USD' } as const;
+  return { id, userId, direction, ...money, reference, description, channelId, methodId };
+}
+
+async function refuseMany(tx: Transaction, userId: string): Promise<Refusal | undefined> {
+  await lockPerson(tx, userId);
+  const { pending } = await tx
+    .selectFrom('payments')
+    .select(eb => eb.fn.countAll<bigint>().as('pending'))
+    .where('user_id', '=', userId)
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow();
+  return pending >= MOST.pendingPayments
+    ? refuse('too_many_payments', { count: String(pending) })
+    : undefined;
 }

@@ -1,7 +1,9 @@
 // Changes an issuer's rules and its list of parties. Called by the issuer's calls.
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
+import { MOST } from '#contract/limits.ts';
 import type { IssuerRules } from '#domain/compliance/issuer-rules.ts';
+import { refuse, type Refusal } from '#domain/refusal.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
@@ -70,19 +72,24 @@ export async function withdrawRules(
   });
 }
 
-/** Puts a person on the issuer's list, changes its entry, or takes it off (`undefined`). False where it was not on it. */
+/**
+ * Puts a person on the issuer's list, changes its entry, or takes it off (`undefined`). False where it was not on it;
+ * refused where the list is full.
+ */
 export async function changeParty(
   context: ExchangeContext,
   { stockId, by }: Change,
   userId: string,
   entry: { readonly preApproved: boolean } | undefined,
-): Promise<boolean> {
+): Promise<boolean | Refusal> {
   const at = context.clock();
   const changed = await transaction(context.db, async tx => {
     await lockStock(tx, stockId);
     const found = entry === undefined ? await remove(tx, stockId, userId) : true;
     if (!found) return false;
     if (entry !== undefined) {
+      const refusal = await refuseFullList(tx, stockId, userId);
+      if (refusal) return refusal;
       const row = { pre_approved: entry.preApproved };
       await tx
         .insertInto('issuer_parties')
@@ -103,6 +110,21 @@ export async function changeParty(
   });
   await applyDueRules(context, stockId);
   return changed;
+}
+
+/** Under the stock's lock, so that two at once cannot both be the last. */
+async function refuseFullList(
+  tx: Transaction,
+  stockId: string,
+  userId: string,
+): Promise<Refusal | undefined> {
+  const { listed } = await tx
+    .selectFrom('issuer_parties')
+    .select(eb => eb.fn.countAll<bigint>().as('listed'))
+    .where('stock_id', '=', stockId)
+    .where('user_id', '<>', userId)
+    .executeTakeFirstOrThrow();
+  return listed >= MOST.listedParties ? refuse('too_many', { count: String(listed) }) : undefined;
 }
 
 async function remove(tx: Transaction, stockId: string, userId: string): Promise<boolean> {

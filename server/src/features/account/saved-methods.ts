@@ -2,18 +2,18 @@
 // register-account.ts.
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
+import { MOST } from '#contract/limits.ts';
 import type { HandlerBody, HandlerResponse } from '#contract/api.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { FieldProblem, Problem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
+import { lockPerson } from '#server/people/lock-person.ts';
 import { describeNumber } from './mask-number.ts';
 
 type SavedMethod = HandlerResponse<'POST /account/payment-methods'>;
 type Body = HandlerBody<'POST /account/payment-methods'>;
-
-const MOST_SAVED = 20;
 
 export async function listSavedMethods(db: Database, userId: string): Promise<SavedMethod[]> {
   const rows = await selectSaved(db).where('s.user_id', '=', userId).orderBy('s.created_at').execute();
@@ -37,10 +37,9 @@ export async function saveMethod(
       updated_at: now,
     };
     if (body.id !== undefined) return change(tx, userId, body.id, values);
-    // The person's row is the queue for two of these at once.
-    await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+    await lockPerson(tx, userId);
     const saved = await selectSaved(tx).where('s.user_id', '=', userId).execute();
-    if (saved.length >= MOST_SAVED) return refuse('too_many', { count: String(saved.length) });
+    if (saved.length >= MOST.savedPaymentMethods) return refuse('too_many', { count: String(saved.length) });
     const id = uuidv7();
     await tx
       .insertInto('saved_payment_methods')

@@ -1,6 +1,7 @@
 // Who holds a stock, who is on its issuer's list, and the company at a glance. Called by register-issuer.ts.
 import { sql } from 'kysely';
 import type { HandlerBody, HandlerQuery, HandlerResponse } from '#contract/api.ts';
+import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import type { Database } from '#server/database/database.ts';
 import { changeParty } from '#server/exchange/rules/change-rules.ts';
 import type { Caller } from '#server/http/caller.ts';
@@ -59,11 +60,13 @@ export async function addParty(
   { db, exchange }: Services,
   caller: Caller,
   { email, preApproved }: HandlerBody<'POST /issuer/parties'>,
-): Promise<PartyRow> {
+): Promise<PartyRow | Refusal> {
   const { stockId } = await findOwnStock(db, caller);
   const user = await findInvestor(db, stockId, email);
   if (user === undefined) throw new Problem('not_found', { message: 'No investor has this email.' });
-  await changeParty(exchange, { stockId, by: caller.userId }, user.id, { preApproved });
+  const change = { stockId, by: caller.userId };
+  const listed = await changeParty(exchange, change, user.id, { preApproved });
+  if (isRefusal(listed)) return listed;
   const { rows } = await sql<PartyRow>`
     select ${partyColumns(stockId)}
     from issuer_parties p join users u on u.id = p.user_id join settings s on s.user_id = u.id

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
+import { MOST } from '#contract/limits.ts';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import {
@@ -271,6 +273,32 @@ test('who is on the list may buy, who is taken off it may not, and pre-approved 
   expect((await server.call('DELETE /issuer/parties/{id}', { as: issuer, params })).statusCode).toBe(404);
   const again = await market.take(limitOrder(buyer, 'buy', stock, 1n, 90_00n));
   expect(again).toMatchObject({ code: 'not_on_list' });
+});
+
+test('a list has an end, and who is on it may be changed', async () => {
+  const { issuer, stock, buyer } = await reviewed();
+  const { email } = buyer;
+  // Copies of the buyer, as many as the list takes.
+  await sql`
+    insert into users select (jsonb_populate_record(null::users, to_jsonb(u) || jsonb_build_object(
+      'id', '00000000-0000-7000-8000-' || lpad(n::text, 12, '0'), 'email', 'copy-' || n || '@example.com', 'account_number', 'C' || n))).*
+    from users u, generate_series(1, ${MOST.listedParties}::int4) n where u.id = ${buyer.userId}`.execute(db);
+  await sql`
+    insert into issuer_parties (stock_id, user_id, pre_approved, added_at)
+    select ${stock.stockId}, id, false, ${server.now} from users where email like 'copy-%'`.execute(db);
+  const refused = await server.call('POST /issuer/parties', {
+    as: issuer,
+    body: { email, preApproved: true },
+  });
+  expect([refused.statusCode, refused.json()]).toMatchObject([422, { code: 'too_many' }]);
+  await sql`
+    update issuer_parties set user_id = ${buyer.userId} where user_id = (
+      select user_id from issuer_parties where stock_id = ${stock.stockId} limit 1)`.execute(db);
+  const changed = await server.ask('POST /issuer/parties', {
+    as: issuer,
+    body: { email, preApproved: true },
+  });
+  expect(changed.preApproved).toBe(true);
 });
 
 test('nonsense in rules is named by field', async () => {

@@ -1,6 +1,7 @@
 // The order calls, and the stream that tells of them. Called by app.ts.
 import { handle, type Http } from '#server/http/handle.ts';
 import type { Services } from '#server/http/services.ts';
+import { limitOpenOrders } from './limit-open-orders.ts';
 import { listOrders, showOrder } from './read-orders.ts';
 import { showPreview } from './show-preview.ts';
 import { createMarketFeed } from './stream/market-feed.ts';
@@ -9,6 +10,7 @@ import { cancelOrder, placeOrder, replaceOrder } from './submit-order.ts';
 
 export function registerOrders(http: Http, services: Services): void {
   const { db } = services;
+  const mayPlace = limitOpenOrders(db);
   const feed = createMarketFeed(services);
   http.app.addHook('preClose', () => feed.close());
   handle(http, 'GET /market/stream', async ({ caller, request, reply }) => {
@@ -18,7 +20,7 @@ export function registerOrders(http: Http, services: Services): void {
   handle(http, 'GET /market/orders', ({ caller, query }) => listOrders(db, caller.userId, query));
   handle(http, 'GET /market/orders/{id}', ({ caller, params }) => showOrder(db, caller.userId, params.id));
   handle(http, 'POST /market/order', ({ caller, body, idempotency }) =>
-    placeOrder(services, caller, body, idempotency),
+    placeOrder(services, mayPlace, caller, body, idempotency),
   );
   handle(http, 'POST /market/order/preview', ({ caller, body }) => showPreview(services, caller, body));
   handle(http, 'PUT /market/orders/{id}', ({ caller, params, body }) =>

@@ -13,6 +13,7 @@ import { findAnswer } from '#server/http/idempotency.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
 import { checkPin } from '#server/people/check-pin.ts';
+import type { OpenOrderLimit } from './limit-open-orders.ts';
 import { presentOrder, type OrderAnswer } from './present-order.ts';
 
 const PLACE = 'POST /market/order';
@@ -20,11 +21,16 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 
 export async function placeOrder(
   services: Services,
+  mayPlace: OpenOrderLimit,
   caller: Caller,
   body: HandlerBody<typeof PLACE>,
   idempotency: Idempotency | undefined,
 ): Promise<OrderAnswer | Refusal | RepeatedAnswer | ReadyAnswer> {
   const { pin, limitPrice: limit_minor, timeInForce = 'gtc', ...order } = body;
+  const rests = order.type === 'limit' && timeInForce !== 'ioc';
+  const many = rests ? await mayPlace(caller.userId, order.stockId) : undefined;
+  // What was answered once is answered again, though by now there may be too many.
+  if (many) return (await findAnswer(services.db, caller.userId, idempotency)) ?? many;
   if (pin !== undefined) {
     // What was answered once is answered again, without using up a try.
     const before = await findAnswer(services.db, caller.userId, idempotency);

@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { afterEach, expect, test } from 'vitest';
+import { MOST } from '#contract/limits.ts';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { giveCash, insertChannel } from '#server/testing/test-payments.ts';
@@ -159,4 +160,24 @@ test('only operators decide, and nobody touches the payment of somebody else', a
     body: {},
   });
   expect(noReason.statusCode).toBe(400);
+});
+
+test('at most fifty payments of a person are on their way, also when they come all at once', async () => {
+  const person = await personWith(0n);
+  const body = {
+    amount: 20,
+    payment_method_id: channel.methodId,
+    channel_id: channel.channelId,
+    metadata: { reference: 'REF' },
+  };
+  const deposit = () => server.call('POST /payment/deposit', { as: person, body });
+  const answers = await Promise.all(Array.from({ length: MOST.pendingPayments + 2 }, deposit));
+  const refused = answers.filter(answer => answer.statusCode === 422);
+  expect(refused.map(answer => answer.json<{ code: string }>().code)).toEqual([
+    'too_many_payments',
+    'too_many_payments',
+  ]);
+  const [one] = (await server.ask('GET /payment/transactions', { as: person })).results;
+  await cancel(person, one?.id ?? '');
+  expect((await deposit()).statusCode).toBe(201);
 });

@@ -1,17 +1,18 @@
 // Price alerts: each waits for one price and speaks once. Called by register-watchlist.ts; trigger-alerts.ts lets them
 // speak.
 import { uuidv7 } from 'uuidv7';
+import { MOST } from '#contract/limits.ts';
 import type { HandlerBody, HandlerResponse } from '#contract/api.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { FieldProblem, Problem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
+import { lockPerson } from '#server/people/lock-person.ts';
 import type { Stock } from '#server/market-data/read-stocks.ts';
 
 type Alert = HandlerResponse<'POST /market/alerts'>;
 type Body = HandlerBody<'POST /market/alerts'>;
 
-const MOST_WAITING = 50;
 const MOST_SHOWN = 200;
 
 export async function listAlerts({ db, market }: Services, userId: string): Promise<Alert[]> {
@@ -51,15 +52,14 @@ export async function addAlert(
     created_at: clock(),
   };
   return transaction(db, async tx => {
-    // The person's row is the queue for two of these at once.
-    await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+    await lockPerson(tx, userId);
     const { count } = await tx
       .selectFrom('price_alerts')
       .select(eb => eb.fn.countAll().as('count'))
       .where('user_id', '=', userId)
       .where('triggered_at', 'is', null)
       .executeTakeFirstOrThrow();
-    if (Number(count) >= MOST_WAITING) return refuse('too_many', { count: String(count) });
+    if (Number(count) >= MOST.waitingAlerts) return refuse('too_many', { count: String(count) });
     await tx.insertInto('price_alerts').values(alert).execute();
     return present({ ...alert, triggered_at: null }, stock);
   });

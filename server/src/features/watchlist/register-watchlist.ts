@@ -2,6 +2,11 @@
 import { handle, type Http } from '#server/http/handle.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
+import { MOST } from '#contract/limits.ts';
+import { refuse, type Refusal } from '#domain/refusal.ts';
+import type { Database } from '#server/database/database.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { lockPerson } from '#server/people/lock-person.ts';
 import { addAlert, listAlerts, removeAlert } from './price-alerts.ts';
 
 export function registerWatchlist(http: Http, services: Services): void {
@@ -13,12 +18,7 @@ export function registerWatchlist(http: Http, services: Services): void {
   };
   handle(http, 'PUT /market/{slug}/watch', async ({ caller, params }) => {
     const row = { user_id: caller.userId, stock_id: await stockIdOf(params.slug), created_at: clock() };
-    await db
-      .insertInto('watched_stocks')
-      .values(row)
-      .onConflict(conflict => conflict.doNothing())
-      .execute();
-    return { message: 'On your watchlist' };
+    return (await watch(db, row)) ?? { message: 'On your watchlist' };
   });
   handle(http, 'DELETE /market/{slug}/watch', async ({ caller, params }) => {
     await db
@@ -35,4 +35,26 @@ export function registerWatchlist(http: Http, services: Services): void {
   handle(http, 'DELETE /market/alerts/{id}', ({ caller, params }) =>
     removeAlert(services, caller.userId, params.id),
   );
+}
+
+interface Watched {
+  readonly user_id: string;
+  readonly stock_id: string;
+  readonly created_at: Date;
+}
+
+/** Watching again what is watched changes nothing, also where there is room for nothing more. */
+function watch(db: Database, row: Watched): Promise<Refusal | undefined> {
+  return transaction(db, async tx => {
+    await lockPerson(tx, row.user_id);
+    const watched = await tx
+      .selectFrom('watched_stocks')
+      .select('stock_id')
+      .where('user_id', '=', row.user_id)
+      .execute();
+    if (watched.some(({ stock_id }) => stock_id === row.stock_id)) return undefined;
+    if (watched.length >= MOST.watchedStocks) return refuse('too_many', { count: String(watched.length) });
+    await tx.insertInto('watched_stocks').values(row).execute();
+    return undefined;
+  });
 }

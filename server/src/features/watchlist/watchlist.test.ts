@@ -1,4 +1,6 @@
+import { sql, type RawBuilder } from 'kysely';
 import { expect, test } from 'vitest';
+import { MOST } from '#contract/limits.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { insertStock } from '#server/testing/test-market.ts';
 
@@ -84,4 +86,27 @@ test('at most fifty wait, also when they come all at once', async () => {
     ),
   );
   expect(answers.filter(answer => answer.statusCode === 422)).toHaveLength(2);
+});
+
+test('a watchlist has an end, and what is on it may be watched again', async () => {
+  const as = await server.addPerson();
+  // Copies of the stock and its company, as many as may be watched.
+  const copies = (table: 'companies' | 'stocks', changed: RawBuilder<unknown>) => sql`
+    insert into ${sql.table(table)} select (jsonb_populate_record(null::${sql.table(table)}, to_jsonb(t) || ${changed})).*
+    from ${sql.table(table)} t, generate_series(1, ${MOST.watchedStocks}::int4) n
+    where t.id = ${table === 'stocks' ? stock.stockId : stock.companyId}`;
+  const idOf = (prefix: string) => sql`(${prefix} || lpad(n::text, 12, '0'))`;
+  const [company, copy] = ['00000000-0000-7000-8000-', '00000000-0000-7000-9000-'];
+  await copies('companies', sql`jsonb_build_object('id', ${idOf(company)}, 'slug', 'copy-' || n)`).execute(
+    db,
+  );
+  const facts = sql`jsonb_build_object('id', ${idOf(copy)}, 'company_id', ${idOf(company)}, 'symbol', 'C' || n)`;
+  await copies('stocks', facts).execute(db);
+  await sql`insert into watched_stocks (user_id, stock_id, created_at)
+    select ${as.userId}, id, ${server.now} from stocks where id::text like ${`${copy}%`}`.execute(db);
+  const refused = await server.call('PUT /market/{slug}/watch', { as, params: stock });
+  expect([refused.statusCode, refused.json()]).toMatchObject([422, { code: 'too_many' }]);
+  await sql`update watched_stocks set stock_id = ${stock.stockId}
+    where user_id = ${as.userId} and stock_id = ${`${copy}000000000001`}`.execute(db);
+  expect((await server.call('PUT /market/{slug}/watch', { as, params: stock })).statusCode).toBe(200);
 });

@@ -47,5 +47,9 @@ export default {
   amount_below_minimum: 'Der Betrag liegt unter dem kleinsten für diesen Kanal.',
   amount_above_maximum: 'Der Betrag liegt über dem größten für diesen Kanal.',
   channel_unavailable: 'Dieser Zahlungskanal ist nicht verfügbar. Wählen Sie einen anderen.',
+  too_many: 'Mehr davon sind nicht möglich. Entfernen Sie zuerst eines.',
+  too_many_orders: 'Mehr offene Orders für diese Aktie sind nicht möglich. Stornieren Sie zuerst eine.',
+  too_many_payments:
+    'Mehr laufende Zahlungen sind nicht möglich. Nehmen Sie eine zurück oder warten Sie, bis eine erledigt ist.',
   account_closed: 'Dieses Konto ist geschlossen.',
 } satisfies Translation<typeof en>;

@@ -40,5 +40,9 @@ export default {
   amount_below_minimum: 'The amount is below the smallest for this channel.',
   amount_above_maximum: 'The amount is above the largest for this channel.',
   channel_unavailable: 'This payment channel is not available. Choose another.',
+  too_many: 'You have as many of these as there may be. Remove one first.',
+  too_many_orders: 'You have as many open orders for this stock as there may be. Cancel one first.',
+  too_many_payments:
+    'You have as many payments on their way as there may be. Take one back, or wait until one is done.',
   account_closed: 'This account is closed.',
 };

@@ -44,5 +44,9 @@ export default {
   amount_below_minimum: 'El importe está por debajo del mínimo de este canal.',
   amount_above_maximum: 'El importe está por encima del máximo de este canal.',
   channel_unavailable: 'Este canal de pago no está disponible. Elija otro.',
+  too_many: 'Ya tiene tantos como puede haber. Quite uno primero.',
+  too_many_orders: 'Ya tiene tantas órdenes abiertas de esta acción como puede haber. Cancele una primero.',
+  too_many_payments:
+    'Ya tiene tantos pagos en curso como puede haber. Retire uno o espere a que uno termine.',
   account_closed: 'Esta cuenta está cerrada.',
 } satisfies Translation<typeof en>;

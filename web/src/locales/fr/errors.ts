@@ -45,5 +45,9 @@ export default {
   amount_below_minimum: 'Le montant est inférieur au minimum de ce canal.',
   amount_above_maximum: 'Le montant est supérieur au maximum de ce canal.',
   channel_unavailable: 'Ce canal de paiement n’est pas disponible. Choisissez-en un autre.',
+  too_many: 'Vous en avez déjà autant que possible. Supprimez-en un d’abord.',
+  too_many_orders: 'Vous avez déjà autant d’ordres ouverts sur ce titre que possible. Annulez-en un d’abord.',
+  too_many_payments:
+    'Vous avez déjà autant de paiements en cours que possible. Annulez-en un ou attendez qu’un se termine.',
   account_closed: 'Ce compte est fermé.',
 } satisfies Translation<typeof en>;

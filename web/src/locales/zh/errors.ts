@@ -43,5 +43,8 @@ export default {
   amount_below_minimum: '金额低于该渠道的最小金额。',
   amount_above_maximum: '金额高于该渠道的最大金额。',
   channel_unavailable: '该支付渠道不可用。请选择其他渠道。',
+  too_many: '数量已达上限，请先删除一项。',
+  too_many_orders: '您在该股票上未完成的订单数量已达上限，请先撤销一笔。',
+  too_many_payments: '处理中的付款数量已达上限，请先撤回一笔，或等待其中一笔完成。',
   account_closed: '该账户已关闭。',
 } satisfies Translation<typeof en>;

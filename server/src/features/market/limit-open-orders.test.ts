@@ -1,0 +1,53 @@
+// One person cannot fill the books for everybody.
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { MOST } from '#contract/limits.ts';
+import { createTestApp } from '#server/testing/create-test-app.ts';
+import { createTestMarket, insertStock, limitOrder, takenOrder } from '#server/testing/test-market.ts';
+import { limitOpenOrders } from './limit-open-orders.ts';
+
+const server = await createTestApp();
+const { db } = server;
+const market = createTestMarket(db);
+
+test('open orders are counted once in a hundred, and each time where the limit is near', async () => {
+  const most = 105;
+  const mayPlace = limitOpenOrders(db, most);
+  const [stock, buyer] = [await insertStock(db, market.now), await market.addBuyer(10_000_00n)];
+  const place = async () => {
+    const refusal = await mayPlace(buyer.userId, stock.stockId);
+    if (refusal) return refusal;
+    return takenOrder(await market.take(limitOrder(buyer, 'buy', stock, 1n, 1_00n))).order.state;
+  };
+  const placed = [];
+  for (let count = 0; count < most; count += 1) placed.push(await place());
+  expect(new Set(placed)).toEqual(new Set(['open']));
+  expect(await place()).toMatchObject({ code: 'too_many_orders', facts: { count: '105' } });
+  const [one] = await db.selectFrom('orders').select('id').where('user_id', '=', buyer.userId).execute();
+  await market.take({ do: 'cancel', orderId: one?.id ?? '', userId: buyer.userId, as: 'owner' });
+  expect(await place()).toBe('open');
+  expect(await place()).toMatchObject({ code: 'too_many_orders' });
+  expect(await mayPlace(buyer.userId, (await insertStock(db, market.now)).stockId)).toBeUndefined();
+});
+
+test('the call refuses, and still answers again what it answered before', async () => {
+  const [stock, buyer] = [await insertStock(db, market.now), await market.addBuyer(1_000_00n)];
+  const body = { stockId: stock.stockId, side: 'buy', type: 'limit', shares: 1, limitPrice: 1 };
+  const send = (key: string) => server.call('POST /market/order', { as: buyer, body, key });
+  const first = await send('0');
+  // As many more as may be, and orders enough that the next is counted.
+  const { id } = first.json<{ id: string }>();
+  await sql`
+    insert into orders select (jsonb_populate_record(null::orders, to_jsonb(o) ||
+      jsonb_build_object('id', gen_random_uuid(), 'sequence', 1000 + n))).*
+    from orders o, generate_series(2, ${MOST.openOrders}::int4) n where o.id = ${id}`.execute(db);
+  for (let count = 1; count < 100; count += 1) await send(String(count));
+  const refused = await send('100');
+  expect([refused.statusCode, refused.json()]).toMatchObject([422, { code: 'too_many_orders' }]);
+  expect((await send('0')).json()).toEqual(first.json());
+  const passing = await server.call('POST /market/order', {
+    as: buyer,
+    body: { ...body, timeInForce: 'ioc' },
+  });
+  expect(passing.statusCode).toBe(201);
+});
