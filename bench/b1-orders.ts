@@ -30,7 +30,7 @@ export const ordersOverTpcB: Part<typeof SIZES> = {
   sizes: SIZES,
   smoke: {
     pairs: 1,
-    seconds: 0.5,
+    seconds: 0.1,
     people: 20,
     stocks: 4,
     connections: 8,
@@ -63,9 +63,9 @@ async function measure(lab: Lab, sizes: typeof SIZES, say: (line: string) => voi
   };
   await fillBooks(lab, fewResting);
   await loadClosed({ ...load, duration_ms: seconds * 500 });
-  const best = await bestClients(tpcb.measure, clients, Math.max(1, Math.round(seconds / 2)));
+  const best = await bestClients(tpcb.measure, clients, seconds / 2);
   const pairs = await measurePairs(count, orders, async () => {
-    const tps = await tpcb.measure(best, Math.max(1, Math.round(seconds)));
+    const tps = await tpcb.measure(best, seconds);
     say(`TPC-B ${tps.toFixed(0)}/s with ${best} clients`);
     return tps;
   });

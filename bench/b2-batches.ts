@@ -14,7 +14,7 @@ export const batchesOverSingles: Part<typeof SIZES> = {
   id: 'B2',
   title: 'orders in batches, against batches of one',
   sizes: SIZES,
-  smoke: { pairs: 1, seconds: 0.5, people: 20, stocks: 4, connections: 8 },
+  smoke: { pairs: 1, seconds: 0.1, people: 20, stocks: 4, connections: 8 },
   run: async ({ pairs: count, seconds, people, stocks, connections }, say) => {
     const lab = await openLab({ people, stocks });
     try {

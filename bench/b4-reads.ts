@@ -20,9 +20,14 @@ export const readsOverBare: Part<typeof SIZES> = {
   id: 'B4',
   title: 'authenticated reads, against a bare route with one query',
   sizes: SIZES,
-  smoke: { pairs: 1, seconds: 0.2, people: 8, stocks: 3, connections: 4 },
+  smoke: { pairs: 1, seconds: 0.05, people: 8, stocks: 3, connections: 4 },
   run: async ({ pairs: count, seconds, people, stocks, connections }, say) => {
-    const lab = await openLab({ people, stocks, environment: { SETTLEMENT_DELAY_MS: '100' } });
+    const lab = await openLab({
+      people,
+      stocks,
+      environment: { SETTLEMENT_DELAY_MS: '100' },
+      mayShare: true,
+    });
     const bare = runProgram(
       [join(ROOT, 'bench/lib/serve-bare.ts'), JSON.stringify(lab.access().app), lab.people[0]?.userId ?? ''],
       {},

@@ -20,7 +20,7 @@ export const startAndSize: Part<typeof SIZES> = {
   id: 'B7',
   title: 'start, memory and size',
   sizes: SIZES,
-  smoke: { starts: 1, seconds: 0.2, people: 6, stocks: 2, connections: 4, transactions: 200 },
+  smoke: { starts: 1, seconds: 0.1, people: 6, stocks: 2, connections: 4, transactions: 200 },
   run: async ({ starts, seconds, people, stocks, connections, transactions }, say) => {
     const cold_ms: number[] = [];
     const warm_ms: number[] = [];
@@ -78,7 +78,7 @@ async function startOnce(dataDir: string): Promise<number> {
 }
 
 async function measureMemory(load: { seconds: number; people: number; stocks: number; connections: number }) {
-  const lab = await openLab(load);
+  const lab = await openLab({ ...load, mayShare: true });
   try {
     const rest_mb = residentMb(lab.server().child.pid);
     const next = await orderStream(lab, 'b7');

@@ -1,7 +1,10 @@
 // Every benchmark in its smallest size: it runs to its end and has something to tell. What it measures is not judged.
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { BENCHMARKS } from './benchmarks.ts';
+import { shareLab } from './lib/open-lab.ts';
 import { MissingTool } from './lib/part.ts';
+
+afterAll(shareLab());
 
 test.each(BENCHMARKS.map(part => [part.id, part] as const))('%s runs', async (_id, part) => {
   try {

@@ -12,14 +12,22 @@ import { Workload } from './lib/workload.ts';
 
 const SERVER_AIM_MS = 2_000;
 const DATABASE_AIM_MS = 10_000;
-const SIZES = { serverKills: 20, databaseKills: 10, people: 40, stocks: 6, workers: 16, seed: 1 };
+const SIZES = {
+  serverKills: 20,
+  databaseKills: 10,
+  people: 40,
+  stocks: 6,
+  workers: 16,
+  longest_ms: 1_000,
+  seed: 1,
+};
 
 export const killed: Part<typeof SIZES> = {
   id: 'D1',
   title: 'server and PostgreSQL killed -9 under load',
   sizes: SIZES,
-  smoke: { serverKills: 1, databaseKills: 1, people: 8, stocks: 2, workers: 4, seed: 1 },
-  run: async ({ serverKills, databaseKills, people, stocks, workers, seed }, say) => {
+  smoke: { serverKills: 1, databaseKills: 1, people: 8, stocks: 2, workers: 2, longest_ms: 200, seed: 1 },
+  run: async ({ serverKills, databaseKills, people, stocks, workers, longest_ms, seed }, say) => {
     const lab = await openLab({ people, stocks, environment: { SETTLEMENT_DELAY_MS: '200' } });
     const workload = new Workload(lab, `d1-${seed}`);
     const journal = newJournal();
@@ -27,7 +35,7 @@ export const killed: Part<typeof SIZES> = {
     const problems: string[] = [];
     const round = async (kill: () => Promise<number>): Promise<number> => {
       const recovery_ms = await underLoad(lab, workload, journal, workers, async () => {
-        await sleep(random.whole(100, 1_000));
+        await sleep(random.whole(100, longest_ms));
         return kill();
       });
       problems.push(...(await checkEffects(lab.db(), journal)));

@@ -31,7 +31,8 @@ export const oracle: Part<typeof SIZES> = {
   smoke: { operations: 80, people: 6, stocks: 2, workers: 6, seed: 1 },
   run: async ({ operations, people, stocks, workers, seed }, say) => {
     const program = await findHledger();
-    const lab = await openLab({ people, stocks, environment: { SETTLEMENT_DELAY_MS: '100' } });
+    const environment = { SETTLEMENT_DELAY_MS: '100' };
+    const lab = await openLab({ people, stocks, environment, mayShare: true });
     const folder = mkdtempSync(join(tmpdir(), 'foreshare-journal-'));
     try {
       const workload = new Workload(lab, `d10-${seed}`);

@@ -15,7 +15,8 @@ export const lostAnswers: Part<typeof SIZES> = {
   sizes: SIZES,
   smoke: { operations: 100, percent: 30, people: 8, stocks: 2, workers: 6, seed: 1 },
   run: async ({ operations, percent, people, stocks, workers, seed }, say) => {
-    const lab = await openLab({ people, stocks, environment: { SETTLEMENT_DELAY_MS: '200' } });
+    const environment = { SETTLEMENT_DELAY_MS: '200' };
+    const lab = await openLab({ people, stocks, environment, mayShare: true });
     const proxy = await openFaultyProxy(lab.url(), `d2 ${seed}`, percent / 100);
     try {
       const target = { url: () => proxy.url, tokenOf: lab.tokenOf };

@@ -14,7 +14,7 @@ export const oneKeyAtOnce: Part<typeof SIZES> = {
   sizes: SIZES,
   smoke: { keys: 12, mostAtOnce: 10, people: 6, stocks: 2, seed: 1 },
   run: async ({ keys, mostAtOnce, people, stocks, seed }) => {
-    const lab = await openLab({ people, stocks });
+    const lab = await openLab({ people, stocks, mayShare: true });
     try {
       const workload = new Workload(lab, `d3-${seed}`, true);
       const random = seededRandom(`d3 ${seed}`);

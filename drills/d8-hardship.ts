@@ -41,7 +41,7 @@ export const hardship: Part<typeof SIZES> = {
     slow: 5,
     people: 6,
     stocks: 2,
-    workers: 4,
+    workers: 2,
     around_ms: 50,
     full_ms: 300,
     seed: 1,

@@ -16,7 +16,8 @@ export const replay: Part<typeof SIZES> = {
   sizes: SIZES,
   smoke: { operations: 120, people: 8, stocks: 2, workers: 6, seed: 1 },
   run: async ({ operations, people, stocks, workers, seed }) => {
-    const lab = await openLab({ people, stocks, environment: { SETTLEMENT_DELAY_MS: '200' } });
+    const environment = { SETTLEMENT_DELAY_MS: '200' };
+    const lab = await openLab({ people, stocks, environment, mayShare: true });
     try {
       const workload = new Workload(lab, `d9-${seed}`);
       const journal = newJournal();

@@ -1,7 +1,10 @@
 // Every drill in its smallest size: nothing is lost, nothing is there twice, the books agree.
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { shareLab } from '../bench/lib/open-lab.ts';
 import { MissingTool } from '../bench/lib/part.ts';
 import { DRILLS } from './drills.ts';
+
+afterAll(shareLab());
 
 // The fuzz has a test of its own beside it.
 const small = DRILLS.filter(part => part.id !== 'D7');

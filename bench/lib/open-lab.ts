@@ -33,6 +33,8 @@ export interface LabOptions {
   readonly processes?: number;
   /** Where the data folder lies; among the temporary files where left out. */
   readonly parent?: string;
+  /** For parts that leave the server alone, and whose people nobody else disturbs: see `shareLab`. */
+  readonly mayShare?: true;
 }
 
 export interface Lab {
@@ -65,7 +67,28 @@ const ENVIRONMENT = {
   LOG_LEVEL: 'error',
 } as const;
 
+let isSharing = false;
+let shared: Promise<Lab> | undefined;
+
+/**
+ * From now on one server serves all labs that may share one, each with people and stocks of its own. For smoke runs,
+ * which measure nothing: a lab takes seconds of processor time until it is there. Gives what closes it.
+ */
+export function shareLab(): () => Promise<void> {
+  isSharing = true;
+  return async () => {
+    await (await shared)?.close();
+  };
+}
+
 export async function openLab(options: LabOptions): Promise<Lab> {
+  if (!isSharing || options.mayShare !== true) return openOwnLab(options);
+  shared ??= openOwnLab({ people: 0, stocks: 0, environment: { SETTLEMENT_DELAY_MS: '100' } });
+  const lab = await shared;
+  return { ...lab, ...(await populate(lab.db(), options)), close: () => Promise.resolve() };
+}
+
+async function openOwnLab(options: LabOptions): Promise<Lab> {
   const data = makeDataDir(undefined, options.parent);
   const start = (program: readonly string[]) =>
     runProgram(

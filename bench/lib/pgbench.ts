@@ -28,13 +28,21 @@ export async function prepareTpcB(owner: ClientConfig, scale: number): Promise<T
   return {
     measure: async (clients, seconds) => {
       // The built-in script is TPC-B, prepared once per connection, as ours are.
-      const load = ['-M', 'prepared', '-c', String(clients), '-j', '2', '-T', String(seconds)];
+      const load = ['-M', 'prepared', '-c', String(clients), '-j', '2', ...lengthOf(seconds)];
       const { stdout } = await run(program, [...place, '-n', ...load, DATABASE], { env });
       const tps = /^tps = ([\d.]+)/m.exec(stdout)?.[1];
       if (tps === undefined) throw new Error(`pgbench said: ${stdout}`);
       return Number(tps);
     },
   };
+}
+
+const FEW_TRANSACTIONS = 20;
+
+/** pgbench knows whole seconds only; a smoke run, which measures nothing, has less than one. */
+function lengthOf(seconds: number): readonly string[] {
+  const whole = Math.round(seconds);
+  return whole === 0 ? ['-t', String(FEW_TRANSACTIONS)] : ['-T', String(whole)];
 }
 
 function findPgbench(): string {
