@@ -1,6 +1,6 @@
 // What the public site needs to know, and what visitors send: contact, newsletter. Health for whoever runs it.
 import { z } from 'zod';
-import { day, done, email, optionalText, requiredText, time } from './values.ts';
+import { LANGUAGES, day, done, email, optionalText, requiredText, time } from './values.ts';
 import type { Routes } from './route.ts';
 
 export const contactBody = z.strictObject({
@@ -15,6 +15,8 @@ export const contactBody = z.strictObject({
 
 export const newsletterBody = z.strictObject({
   email: email('Email is required'),
+  /** The one the reader reads the site in, for every mail of the newsletter; `en` where it is not said. */
+  language: z.enum(LANGUAGES).optional(),
   website: z.string().max(200).optional(),
 });
 

@@ -240,6 +240,7 @@ export interface NewsletterSubscribersTable {
   created_at: Date;
   confirmed_at: Date | null;
   unsubscribed_at: Date | null;
+  language: Generated<'en' | 'es' | 'fr' | 'de' | 'zh'>;
 }
 
 export interface NoticesTable {

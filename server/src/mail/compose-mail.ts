@@ -2,6 +2,7 @@
 // that no token ever lies in the database. Called by send-mails.ts.
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
+import { LANGUAGES } from '#contract/values.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { MailsTable } from '#server/database/schema.generated.ts';
 import { transaction } from '#server/database/transaction.ts';
@@ -41,7 +42,7 @@ interface Content {
 }
 
 function compose(services: Services, row: MailRow, { facts, url, reader }: Content): Mail | undefined {
-  const language = reader?.preferences.language ?? 'en';
+  const language = reader?.preferences.language ?? LANGUAGES.find(one => one === row.language) ?? 'en';
   const timezone = reader?.preferences.timezone ?? 'utc';
   const message = composeMessage(row.template, facts, { language, timezone });
   if (!message) return undefined;

@@ -5,24 +5,26 @@ import type { Database, Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
-import { sendLetters } from '#server/notify/notify-people.ts';
+import { sendLetters, type Letter } from '#server/notify/notify-people.ts';
+
+type Language = Letter['language'];
 
 /** Nobody's mailbox is filled by others who type its address in. */
 const ASK_AGAIN_AFTER_MS = 3_600_000;
 
 /** The same answer whether or not the address is known; a message goes out where there is something to confirm. */
-export async function subscribe(services: Services, email: string): Promise<void> {
+export async function subscribe(services: Services, email: string, language: Language): Promise<void> {
   const { db, clock, keys, config } = services;
   const now = clock();
   const token = tokenOf(keys.data, email);
   await transaction(db, async tx => {
     const asked = await tx
       .insertInto('newsletter_subscribers')
-      .values({ email, token_hash: hashToken(token), created_at: now })
+      .values({ email, token_hash: hashToken(token), language, created_at: now })
       .onConflict(conflict =>
         conflict
           .column('email')
-          .doUpdateSet({ created_at: now })
+          .doUpdateSet({ created_at: now, language })
           .where('newsletter_subscribers.created_at', '<=', new Date(now.getTime() - ASK_AGAIN_AFTER_MS))
           .where(eb =>
             eb.or([
@@ -35,7 +37,7 @@ export async function subscribe(services: Services, email: string): Promise<void
       .executeTakeFirst();
     if (!asked) return;
     const facts = { url: `${config.publicUrl}/newsletter/confirm?token=${token}` };
-    const letter = { userId: null, to: email, language: 'en', kind: 'newsletter_confirm', facts } as const;
+    const letter = { userId: null, to: email, language, kind: 'newsletter_confirm', facts } as const;
     await sendLetters(tx, [letter], now);
   });
 }
@@ -47,7 +49,7 @@ export async function confirmSubscription(services: Services, token: string): Pr
   await transaction(db, async tx => {
     const before = await tx
       .selectFrom('newsletter_subscribers')
-      .select(['email', 'confirmed_at', 'unsubscribed_at'])
+      .select(['email', 'language', 'confirmed_at', 'unsubscribed_at'])
       .where('token_hash', '=', hashToken(token))
       .forUpdate()
       .executeTakeFirst();
@@ -58,7 +60,7 @@ export async function confirmSubscription(services: Services, token: string): Pr
     const letter = {
       userId: null,
       to: before.email,
-      language: 'en',
+      language: before.language,
       kind: 'newsletter_begun',
       facts,
     } as const;

@@ -19,7 +19,7 @@ export function registerContact(http: Http, services: Services): void {
     return SENT;
   });
   handle(http, 'POST /newsletter', async ({ body }) => {
-    if (!isTrapped(body.website)) await subscribe(services, body.email);
+    if (!isTrapped(body.website)) await subscribe(services, body.email, body.language ?? 'en');
     return ASKED;
   });
   handle(http, 'GET /newsletter/confirm', link =>

@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
+import { composeMail } from '#server/mail/compose-mail.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { endLink } from './newsletter.ts';
 
@@ -132,4 +133,35 @@ test('what came out days ago is no news, and what is not out yet waits', async (
   server.now = new Date(server.now.getTime() + HOUR_MS);
   await server.jobs.runNow('newsletter');
   expect(await readersOf('to-come')).toContain('reader@example.com');
+});
+
+test('who is no member reads every mail of the newsletter in the language they subscribed in', async () => {
+  const to = 'leserin@example.com';
+  await server.ask('POST /newsletter', { body: { email: to, language: 'de' } });
+  const token = new URL(endLink(services, to)).searchParams.get('token') ?? '';
+  await server.ask('GET /newsletter/confirm', { query: { token } });
+  await publish('deutsch');
+  await server.jobs.runNow('newsletter');
+  const rows = await db
+    .selectFrom('mails')
+    .selectAll()
+    .where('to_address', '=', to)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  const mails = await Promise.all(rows.map(row => composeMail(services, row)));
+  expect(mails.map(mail => mail?.subject)).toEqual([
+    'Bestätigen Sie Ihr Abonnement',
+    'Sie haben den Newsletter abonniert',
+    'On deutsch',
+  ]);
+  for (const mail of mails) expect(mail?.html).toContain('<html lang="de">');
+  // The rest speaks English, as before.
+  await server.ask('POST /newsletter', { body: { email: 'reader@example.com' } });
+  const [english] = await db
+    .selectFrom('mails')
+    .selectAll()
+    .where('to_address', '=', 'reader@example.com')
+    .execute();
+  expect(english?.language).toBe('en');
 });

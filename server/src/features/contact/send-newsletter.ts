@@ -80,7 +80,7 @@ async function findReaders(tx: Transaction): Promise<readonly Reader[]> {
     where u.status = 'active' and u.email_confirmed_at is not null
       and (s.notifications ->> 'newsletter')::bool and (s.notifications ->> 'emailNotifications')::bool
     union all
-    select null, n.email, 'en' from newsletter_subscribers n
+    select null, n.email, n.language from newsletter_subscribers n
     where n.confirmed_at is not null and n.unsubscribed_at is null
       and not exists (
         select from users u join settings s on s.user_id = u.id

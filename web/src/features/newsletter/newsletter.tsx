@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { isEmail } from '#contract/field-rules.ts';
 import { newsletter } from '#web/content/research.ts';
 import { api } from '#web/lib/api.ts';
+import { getLanguage } from '#web/lib/i18n.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -19,7 +20,9 @@ export function Newsletter() {
       return isEmail(email.trim()) ? {} : { email: 'Invalid email format' };
     },
     submit: async ({ email, website }): Promise<void> => {
-      const { message } = await api('POST /newsletter', { body: { email: email.trim(), website } });
+      const { message } = await api('POST /newsletter', {
+        body: { email: email.trim(), language: getLanguage(), website },
+      });
       setAnswer(message);
     },
   });
