@@ -1,6 +1,9 @@
-// A new operator, who sets the password with a link, so that none is ever typed into a shell. Called by the command of
-// the same name.
+// A new operator or issuer, who sets the password with a link, so that none is ever typed into a shell. Called by the
+// commands create-operator and create-issuer.
 import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { LONGEST } from '#contract/field-rules.ts';
+import { email, requiredText } from '#contract/values.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Database } from '#server/database/database.ts';
 import { sqlState } from '#server/database/database-errors.ts';
@@ -10,32 +13,58 @@ import { makeEmailToken } from '#server/security/email-tokens.ts';
 import type { Passwords } from '#server/security/passwords.ts';
 import { StartFault } from '#server/start-fault.ts';
 
-interface NewOperator {
+export interface Invited {
   /** Lower case. */
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
 }
 
-/** @returns the token for /reset-password, good once and for half an hour. */
-export async function createOperator(
+const given = z.tuple([
+  email('no e-mail'),
+  requiredText('no first name', LONGEST.firstName),
+  requiredText('no last name', LONGEST.lastName),
+]);
+
+/** Reads e-mail, first name and last name as they were typed. */
+export function readInvited(args: readonly string[]): Invited {
+  const parsed = given.safeParse(args);
+  if (!parsed.success) throw new StartFault('Say e-mail, first name and last name.');
+  const [address, firstName, lastName] = parsed.data;
+  return { email: address, firstName, lastName };
+}
+
+/**
+ * @param companyId the one that an issuer acts for; undefined for an operator.
+ * @returns the token for /reset-password, good once and for half an hour.
+ */
+export async function invitePerson(
   db: Database,
   passwords: Passwords,
-  operator: NewOperator,
+  person: Invited,
+  companyId: string | undefined,
   at: Date,
 ): Promise<string> {
   // Nobody knows it; it only keeps the account closed until the link is used.
   const passwordHash = await passwords.hash(randomBytes(32).toString('base64url'));
+  const facts =
+    companyId === undefined
+      ? ({ role: 'operator', investorType: 'individual' } as const)
+      : ({ role: 'issuer', investorType: 'company', companyId } as const);
   try {
     return await transaction(db, async tx => {
-      const facts = { role: 'operator', investorType: 'individual', emailConfirmedAt: at } as const;
-      const userId = await createPerson(tx, { ...operator, ...facts, passwordHash }, at);
-      const subject = { type: 'user', id: userId };
-      await recordAudit(tx, { actorId: null, action: 'operator_created', subject, at });
+      const userId = await createPerson(tx, { ...person, ...facts, passwordHash, emailConfirmedAt: at }, at);
+      await recordAudit(tx, {
+        actorId: null,
+        action: companyId === undefined ? 'operator_created' : 'issuer_created',
+        subject: { type: 'user', id: userId },
+        details: companyId === undefined ? {} : { companyId },
+        at,
+      });
       return makeEmailToken(tx, userId, 'reset_password', at);
     });
   } catch (error) {
     if (sqlState(error) !== '23505') throw error;
-    throw new StartFault(`Somebody with the e-mail ${operator.email} is here already.`);
+    throw new StartFault(`Somebody with the e-mail ${person.email} is here already.`);
   }
 }

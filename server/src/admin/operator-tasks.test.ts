@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { createPasswords } from '#server/security/passwords.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
-import { createOperator } from './create-operator.ts';
+import { command as createIssuer } from './commands/create-issuer.ts';
 import { companyRow, importCompanies } from './import-companies.ts';
 import { importPrices, priceRow } from './import-prices.ts';
+import { invitePerson } from './invite-person.ts';
 import { readTable } from './read-table.ts';
 
 const server = await createTestApp();
@@ -86,10 +87,54 @@ test('prices of today, and of a company that is not there, are refused', async (
 
 test('a new operator sets a password with the link, and is one; a known e-mail is refused', async () => {
   const operator = { email: 'olga@example.com', firstName: 'Olga', lastName: 'Berg' };
-  const token = await createOperator(db, passwords, operator, server.now);
+  const token = await invitePerson(db, passwords, operator, undefined, server.now);
   const password = 'Quiet-Harbour-31';
   await server.ask('POST /auth/reset-password/confirm', { body: { token, password } });
   const { user } = await server.ask('POST /auth/login', { body: { email: operator.email, password } });
   expect(user).toMatchObject({ role: 'operator', name: 'Olga Berg' });
-  await expect(createOperator(db, passwords, operator, server.now)).rejects.toThrow('is here already');
+  await expect(invitePerson(db, passwords, operator, undefined, server.now)).rejects.toThrow(
+    'is here already',
+  );
+});
+
+test('an issuer is made for a company, sets a password with the printed link, and acts for it; it is on record', async () => {
+  const said: string[] = [];
+  const run = (...args: readonly string[]) =>
+    createIssuer.run(args, {
+      config: server.services.config,
+      say: line => said.push(line),
+      open: () => Promise.reject(new Error('not asked for')),
+      openMigrated: () =>
+        Promise.resolve({ db, access: { owner: {}, app: {} }, secrets: { jwtSecret: '', dataKey: '' } }),
+    });
+  await expect(run('acme-rockets', 'ivo@example.com')).rejects.toThrow(
+    'Say e-mail, first name and last name.',
+  );
+  await expect(run('nowhere', 'ivo@example.com', 'Ivo', 'Lund')).rejects.toThrow('No company with a stock');
+  expect(await run('acme-rockets', 'Ivo@example.com', 'Ivo', 'Lund')).toBe(0);
+  expect(said[0]).toContain('ivo@example.com acts for Acme Rockets.');
+  // The link counts from now, and the test's clock stands.
+  await db
+    .updateTable('email_tokens')
+    .set({ expires_at: new Date(server.now.getTime() + 60_000) })
+    .execute();
+  const token = /token=([\w-]+)/.exec(said.join(' '))?.[1];
+  const password = 'Quiet-Harbour-32';
+  await server.ask('POST /auth/reset-password/confirm', { body: { token, password } });
+  const { user } = await server.ask('POST /auth/login', { body: { email: 'ivo@example.com', password } });
+  expect(user).toMatchObject({ role: 'issuer', name: 'Ivo Lund', investorType: 'company' });
+  const session = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', user.id)
+    .executeTakeFirstOrThrow();
+  const overview = await server.ask('GET /issuer', { as: { userId: user.id, sessionId: session.id } });
+  expect(overview.company.slug).toBe('acme-rockets');
+  const [entry] = await db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('action', '=', 'issuer_created')
+    .execute();
+  expect(entry).toMatchObject({ subject_id: user.id, details: { companyId: overview.company.id } });
+  await expect(run('acme-rockets', 'ivo@example.com', 'Ivo', 'Lund')).rejects.toThrow('is here already');
 });

@@ -28,6 +28,7 @@ export type AuditAction =
   | 'second_factor_removed'
   | 'account_unblocked'
   | 'operator_created'
+  | 'issuer_created'
   | 'company_listed'
   | 'prices_imported'
   | 'backup_restored'
