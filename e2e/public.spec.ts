@@ -88,6 +88,7 @@ test('Every public page has a title, description, canonical address, Open Graph 
   page,
 }) => {
   const titles = new Set<string>();
+  const pictures = new Set<string>();
   const paths = await listPages(page);
   for (const path of paths) {
     const html = await (await page.request.get(path)).text();
@@ -100,12 +101,16 @@ test('Every public page has a title, description, canonical address, Open Graph 
     for (const name of ['og:title', 'og:description', 'og:url', 'og:image', 'og:site_name']) {
       expect(html, path).toContain(`<meta property="${name}" content="`);
     }
+    pictures.add(new URL(/property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '').pathname);
     const data: unknown = JSON.parse(
       /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '',
     );
     expect(data, path).toHaveProperty('@context', 'https://schema.org');
   }
   expect(titles.size).toBe(paths.length);
+  for (const picture of pictures) {
+    expect((await page.request.head(picture)).headers()['content-type'], picture).toBe('image/png');
+  }
 });
 
 for (const [width, height] of [

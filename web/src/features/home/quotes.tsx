@@ -2,10 +2,10 @@
 // then, and without it, all are readable.
 import { useEffect, useRef } from 'react';
 import { testimonials } from '#web/content/home.ts';
-import { delays } from '#web/lib/constants.ts';
 import { Initials } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { SliderLayout } from './start-slider.ts';
+import { startWhenNear } from './start-when-near.ts';
 import './quotes.css';
 
 export function Quotes({ layout }: { layout: SliderLayout }) {
@@ -52,40 +52,9 @@ export function Quotes({ layout }: { layout: SliderLayout }) {
   );
 }
 
-/** How far below the view the slider is made ready. */
-const AHEAD_PX = 800;
-
-/** Starts the slider a moment after it comes near. Says so in the console where its element is missing. */
+/** Starts the slider a moment after it comes near. */
 function useSlider(layout: SliderLayout) {
   const element = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const place = element.current;
-    if (!place) {
-      console.error('The slider has no element to start in.');
-      return;
-    }
-    let stop: (() => void) | undefined;
-    let left = false;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const start = () =>
-      void import('./start-slider.ts').then(({ startSlider }) => {
-        if (!left) stop = startSlider(place, layout);
-      });
-    const watch = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return;
-        watch.disconnect();
-        timer = setTimeout(start, delays.sliderStart_ms());
-      },
-      { rootMargin: `${AHEAD_PX}px 0px` },
-    );
-    watch.observe(place);
-    return () => {
-      left = true;
-      watch.disconnect();
-      clearTimeout(timer);
-      stop?.();
-    };
-  }, [layout]);
+  useEffect(() => startWhenNear(element.current, layout), [layout]);
   return element;
 }
