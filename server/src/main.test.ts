@@ -28,37 +28,24 @@ describe.each(users)('%s', (_name, runAs) => {
   const environment = { DATA_DIR: data.path, SAMPLE_DATA: 'off' };
   afterAll(data.remove);
 
-  test('TERM stops the server and its PostgreSQL, and nothing holds the folder any more', async () => {
-    const server = runServer(environment, runAs);
-    await server.ready;
-    server.child.kill('SIGTERM');
-    expect(await server.ended).toBe(0);
-    expect(findReadySocket(join(data.path, 'postgres/data'))).toBeUndefined();
-    const lock = takeDataLock(data.path);
-    expect(lock).toBeDefined();
-    lock?.release();
-  });
-
-  test('after kill -9 of the server the next start heals', async () => {
+  test('after kill -9 the next start heals, a second one says where it is, and TERM stops it with its PostgreSQL', async () => {
     const killed = runServer(environment, runAs);
     await killed.ready;
     killed.child.kill('SIGKILL');
     await killed.ended;
     const next = runServer(environment, runAs);
-    const health = await fetch(`${await next.ready}/api/health`);
-    expect(health.status).toBe(200);
-    next.child.kill('SIGTERM');
-    expect(await next.ended).toBe(0);
-  });
-
-  test('a second start on the same folder says where the first one is', async () => {
-    const first = runServer(environment, runAs);
-    const address = await first.ready;
+    const address = await next.ready;
+    expect((await fetch(`${address}/api/health`)).status).toBe(200);
     const words = await failToStart(environment, runAs);
     expect(words).toContain(`already running on the data folder ${data.path}`);
     expect(words).toContain(address);
-    first.child.kill('SIGTERM');
-    expect(await first.ended).toBe(0);
+    next.child.kill('SIGTERM');
+    expect(await next.ended).toBe(0);
+    // Nothing holds the folder any more.
+    expect(findReadySocket(join(data.path, 'postgres/data'))).toBeUndefined();
+    const lock = takeDataLock(data.path);
+    expect(lock).toBeDefined();
+    lock?.release();
   });
 
   test('a data folder that cannot be written is named', async () => {
