@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { Secrets } from './database/open-database.ts';
+import { recordAuditAlone } from './audit/record-audit.ts';
 import { chainAuditJob } from './audit/chain-audit.ts';
 import { isSampleDataLoaded } from './database/site-facts.ts';
 import { exchangeContext } from './exchange/exchange-context.ts';
@@ -89,6 +90,15 @@ export async function buildApp(parts: AppParts): Promise<App> {
     app,
     operatorsNeedSecondFactor: !services.sampleData,
     authenticate: createAuthenticate(services),
+    recordRefusal: ({ caller, route, code, requestId }) =>
+      recordAuditAlone(services.db, {
+        actorId: caller.userId,
+        action: 'call_refused',
+        subject: { type: 'call', id: route },
+        details: { role: caller.role, code },
+        requestId,
+        at: services.clock(),
+      }),
     limit: createLimits(services.db, services.clock, factor),
   };
   registerOpenApi(app, services.config.publicUrl);

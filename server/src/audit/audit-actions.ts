@@ -8,6 +8,8 @@ export type AuditAction =
   | 'signed_out'
   | 'device_removed'
   | 'refresh_reused'
+  // A call that its role may not make, or an operator without a second factor.
+  | 'call_refused'
   // What guards an account
   | 'password_changed'
   | 'password_reset'
@@ -44,6 +46,8 @@ export type AuditAction =
   | 'withdrawal'
   // A batch of order intake: placed, changed and ended orders, and the trades they made.
   | 'orders_taken'
+  // What a batch of order intake refused, to whom and by which rule.
+  | 'orders_refused'
   // Trades that the clock settled, or ended because nobody reviewed them.
   | 'trades_due'
   | 'trade_agreed'

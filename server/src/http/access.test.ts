@@ -46,3 +46,35 @@ test.each(guarded)('%s never fails on our side for who may call it', async key =
     expect(answer.statusCode).toBeLessThan(500);
   }
 });
+
+test('a call that its role may not make is in the audit log, with who and what, and without what was sent', async () => {
+  // Not those from above: their sessions have ended.
+  const investor = await server.addPerson();
+  const operator = await server.addPerson({ role: 'operator', hasSecondFactor: false });
+  const entries = () =>
+    server.db
+      .selectFrom('audit_log')
+      .select(['actor_id', 'subject_id', 'details'])
+      .where('action', '=', 'call_refused')
+      .where('subject_id', '=', 'GET /api/operator/verifications')
+      .orderBy('id')
+      .execute();
+  const before = await entries();
+  await server.call('GET /operator/verifications', { as: investor, query: { search: 'somebody' } });
+  await server.call('GET /operator/verifications', { as: operator });
+  const added = (await entries()).slice(before.length);
+  expect(added).toMatchObject([
+    { actor_id: investor.userId, details: { role: 'investor', code: 'forbidden' } },
+    // Without a second factor.
+    { actor_id: operator.userId, details: { role: 'operator', code: 'second_factor_needed' } },
+  ]);
+  expect(JSON.stringify(added)).not.toContain('somebody');
+});
+
+test('who may not call is counted all the same', async () => {
+  const strict = await createTestApp();
+  const person = await strict.addPerson();
+  const calls = Array.from({ length: 605 }, () => strict.call('GET /operator/people', { as: person }));
+  const refused = (await Promise.all(calls)).map(answer => answer.statusCode);
+  expect(refused.filter(status => status === 429).length).toBeGreaterThanOrEqual(4);
+});

@@ -18,8 +18,18 @@ export interface Http {
   readonly authenticate: (request: FastifyRequest) => Promise<Caller | undefined>;
   /** Whether operators may do nothing without a second factor: everywhere but with the sample data. */
   readonly operatorsNeedSecondFactor: boolean;
+  /** Puts a call that its caller may not make into the audit log. */
+  readonly recordRefusal: (refused: RefusedCall) => Promise<void>;
   /** Counts a call against a limit; throws a Problem when it is used up. */
   readonly limit: (limit: Limit, key: string) => Promise<void>;
+}
+
+export interface RefusedCall {
+  readonly caller: Caller;
+  /** Method and path as the contract has them, without what was put in. */
+  readonly route: string;
+  readonly code: string;
+  readonly requestId: string;
 }
 
 /** The caller's key for repeating a request safely, with a hash of what was asked. */
@@ -84,18 +94,32 @@ function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {
   throw new FieldProblem(toFieldErrors(parsed.error.issues));
 }
 
-function checkAccess(http: Http, access: Access, caller: Caller | undefined, request: FastifyRequest): void {
+async function checkAccess(
+  http: Http,
+  access: Access,
+  caller: Caller | undefined,
+  request: FastifyRequest,
+): Promise<void> {
   if (access === 'public' || access === 'optional') return;
   if (!caller) throw new Problem('not_signed_in');
   if (access === 'member') return;
-  if (caller.role === access) {
-    const needed = access === 'operator' && http.operatorsNeedSecondFactor;
-    if (needed && !caller.hasSecondFactor) throw new Problem('second_factor_needed');
-    return;
-  }
-  const { method, routeOptions } = request;
-  request.log.warn({ user: caller.userId, role: caller.role, method, route: routeOptions.url }, 'forbidden');
-  throw new Problem('forbidden');
+  if (caller.role !== access) return refuseCall(http, 'forbidden', caller, request);
+  const needed = access === 'operator' && http.operatorsNeedSecondFactor;
+  if (needed && !caller.hasSecondFactor) return refuseCall(http, 'second_factor_needed', caller, request);
+}
+
+/** On record, and counted like any call, so that nobody fills the audit log. */
+async function refuseCall(
+  http: Http,
+  code: 'forbidden' | 'second_factor_needed',
+  caller: Caller,
+  request: FastifyRequest,
+): Promise<never> {
+  await http.limit(USUAL_LIMIT, `all ${caller.userId}`);
+  const route = `${request.method} ${request.routeOptions.url}`;
+  request.log.warn({ user: caller.userId, role: caller.role, route, code }, 'refused');
+  await http.recordRefusal({ caller, route, code, requestId: request.id });
+  throw new Problem(code);
 }
 
 /** A hash over so few possible PINs would give the PIN away; and a PIN typed anew is still the same request. */
@@ -124,7 +148,7 @@ function network(ip: string): string {
 
 async function receive(http: Http, route: Route, request: FastifyRequest) {
   const caller = route.access === 'public' ? undefined : await http.authenticate(request);
-  checkAccess(http, route.access, caller, request);
+  await checkAccess(http, route.access, caller, request);
   const limit = route.limit ?? USUAL_LIMIT;
   const name = route.limit ? `${request.method} ${request.routeOptions.url}` : 'all';
   const who = limit.per === 'account' && caller ? caller.userId : network(request.ip);

@@ -4,7 +4,7 @@ import { isRefusal } from '#domain/refusal.ts';
 import { createDatabase } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
-import type { AnswerKey, CommandOutcome } from '#server/exchange/commands.ts';
+import type { AnswerKey, CommandOutcome, OrderCommand } from '#server/exchange/commands.ts';
 import { actBeforeStatement } from '#server/testing/act-before-statement.ts';
 import { countWaiting } from '#server/testing/count-waiting.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
@@ -255,4 +255,30 @@ test('the number of statements does not grow with the batch', async () => {
     return counted.reached;
   };
   expect(await statements(100)).toBe(await statements(1));
+});
+
+test('a refused order is on record, in the statement that writes its batch and its own where nothing is taken', async () => {
+  const stock = await insertStock(db, market.now);
+  const [rich, poor] = [await market.addBuyer(1_000_00n), await market.addBuyer(0n)];
+  const statements = async (...orders: readonly OrderCommand[]) => {
+    const counted = actBeforeStatement(0, () => Promise.resolve());
+    await takeBatch({ ...market.context, db: db.withPlugin(counted) }, orders);
+    return counted.reached;
+  };
+  const buy = (who: typeof rich) => limitOrder(who, 'buy', stock, 1n, 10_00n);
+  const refused = async () => {
+    const rows = await db
+      .selectFrom('audit_log')
+      .select('details')
+      .where('action', '=', 'orders_refused')
+      .execute();
+    return rows.filter(({ details }) => JSON.stringify(details).includes(poor.userId));
+  };
+  const taken = await statements(buy(rich), buy(rich));
+  expect(await refused()).toEqual([]);
+  expect(await statements(buy(rich), buy(poor))).toBe(taken);
+  const entry = ['place', poor.userId, stock.stockId, 'insufficient_funds'];
+  expect(await refused()).toEqual([{ details: { refused: [entry] } }]);
+  expect(await statements(buy(poor), buy(poor))).toBeLessThanOrEqual(taken);
+  expect((await refused()).at(-1)).toEqual({ details: { refused: [entry, entry] } });
 });

@@ -13,6 +13,7 @@ import type { StoredOrder } from '#server/exchange/stored-order.ts';
 import { noticesOfBatch } from '#server/exchange/tell-parties.ts';
 import { announcementOf } from '#server/notify/announce.ts';
 import { answersToKeep, findAnswers, repeatOf, repeatsWithin } from './answers.ts';
+import { auditOfBatch } from './audit-batch.ts';
 import { decide, type Decision } from './decide.ts';
 import type { Desk, Execution, NeedsMore } from './desk.ts';
 import type { Decided } from './enter-book.ts';
@@ -127,6 +128,7 @@ async function takeFresh(
     ...(await writesOfBatch(tx, desk, settlements)),
     ...announcementOf(await noticesOfBatch(tx, desk, settlements), desk.now),
     ...answersToKeep(outcomes, desk.now),
+    ...auditOfBatch(desk, settlements, outcomes),
   ];
   context.whenDecided();
   await writeTogether(tx, writes);

@@ -1,11 +1,9 @@
 // What a batch has decided, as writes: a fixed number, whatever its size. Called by take-batch.ts.
 import { sql } from 'kysely';
-import { uuidv7 } from 'uuidv7';
 import { feeFor } from '#domain/orders/fees.ts';
 import { buildDayBars } from '#domain/pricing/day-bars.ts';
 import type { Settlement } from '#domain/settlement/settlement.ts';
 import type { Transaction } from '#server/database/database.ts';
-import { auditWrite, type AuditEntry } from '#server/audit/record-audit.ts';
 import { insertRows, unnestRows } from '#server/database/unnest-rows.ts';
 import type { Write } from '#server/database/write-together.ts';
 import { writesOfMovement } from '#server/ledger/write-movement.ts';
@@ -40,7 +38,6 @@ export async function writesOfBatch(
       : [insertExecutions(desk), insertSettlements(desk, settlements), updateDailyPrices(desk)]),
     updateStocks(desk),
     ...writesOfMovement({ transactions: [], holds }, desk.now),
-    auditWrite([auditOf(desk, settlements)]),
   ];
 }
 
@@ -199,17 +196,3 @@ function updateStocks(desk: Desk): Write {
 }
 
 const NOT_PRICED = { last_price_minor: null, last_price_at: null };
-
-/** One entry a batch: each event of the books with whoever caused it, and each trade on its way to settlement. */
-function auditOf(desk: Desk, settlements: Settlements): AuditEntry {
-  return {
-    actorId: null,
-    action: 'orders_taken',
-    subject: { type: 'batch', id: uuidv7() },
-    details: {
-      orders: desk.events.map(({ kind, orderId, actorId }) => [kind, orderId, actorId]),
-      trades: desk.executions.map(({ id }) => [settlements.get(id)?.state, id]),
-    },
-    at: desk.now,
-  };
-}
