@@ -214,10 +214,24 @@ test('Offline: what is at hand is searched, filtered and sorted, marked with its
 }) => {
   const cards = page.locator('.stock-card');
   await signIn(page, INVESTOR);
+  const offline = page.getByRole('status').filter({ hasText: 'You are offline.' });
+  const history = page.getByRole('region', { name: 'Transaction History' });
+  await page.goto('/account');
+  await expect(history.getByText(/^\d+ trades$/)).toBeVisible();
+  await context.setOffline(true);
+  await expect(offline).toBeVisible();
+  await history.getByText('Buys', { exact: true }).click();
+  await expect(history.getByText(/^\d+ trades?, of what was loaded before$/)).toBeVisible();
+  await expect(history.locator('tbody tr').filter({ hasText: 'Sell' })).toHaveCount(0);
+  // Nothing of them was ever loaded: it says so, and does not claim that there are none.
+  await history.getByRole('tab', { name: 'Deposits' }).click();
+  await expect(history.getByRole('alert')).toContainText('The server could not be reached.');
+  await context.setOffline(false);
+  await expect(history.getByText(/^\d+ deposits$/)).toBeVisible();
   await page.goto('/marketplace');
   await expect(cards.first()).toBeVisible();
   await context.setOffline(true);
-  await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toBeVisible();
+  await expect(offline).toBeVisible();
   await page.getByRole('button', { name: 'Fintech' }).click();
   await expect(page).toHaveURL(/category=fintech/);
   await page.getByLabel('Sort by').selectOption('Lowest price');

@@ -50,7 +50,7 @@ test('times ago are told in the largest fitting unit', () => {
   expect(formatAgo('2026-11-20T11:38:00Z', now, 'en-US')).toBe('22 minutes ago');
   expect(formatAgo('2026-11-19T11:00:00Z', now, 'en-US')).toBe('yesterday');
   expect(formatAgo('2026-11-20T11:59:50Z', now, 'en-US')).toBe('now');
-  expect(formatDuration(27_600)).toBe('7 h 40 min');
+  expect(formatDuration(27_600)).toBe('7\u00a0h\u00a040\u00a0min');
 });
 
 test('hidden amounts are replaced, public prices and percentages stay', () => {

@@ -124,13 +124,13 @@ export function formatAgo(value: string | Date, now: Date, locale: string): stri
   return format.format(0, 'second');
 }
 
-/** Seconds as 7 h 40 min. */
+/** Seconds as 7 h 40 min, which no line break tears apart. */
 export function formatDuration(seconds: number): string {
   const minutes = Math.round(seconds / 60);
-  if (minutes < 1) return `${Math.round(seconds)} s`;
+  if (minutes < 1) return `${Math.round(seconds)}\u00a0s`;
   const hours = Math.floor(minutes / 60);
-  if (hours === 0) return `${minutes} min`;
-  return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
+  if (hours === 0) return `${minutes}\u00a0min`;
+  return minutes % 60 === 0 ? `${hours}\u00a0h` : `${hours}\u00a0h\u00a0${minutes % 60}\u00a0min`;
 }
 
 /** All formats bound to what the person reads. Dollars in, the person's currency out. */

@@ -3,6 +3,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useText } from '#web/lib/i18n.ts';
+import { onlineStore } from '#web/lib/online.ts';
+import { useErrorText } from '#web/lib/use-error-text.ts';
 import { Pages } from '#web/ui/pager.tsx';
 import { Bone, Empty, Failed, Skeleton } from '#web/ui/state.tsx';
 import { Table, type Column } from '#web/ui/table.tsx';
@@ -32,13 +34,15 @@ interface PagedListProps<Row> {
 export function PagedList<Row extends { readonly id: string }>(props: PagedListProps<Row>) {
   const { from, caption, columns, filter, count } = props;
   const t = useText(accountWords);
+  const errorText = useErrorText();
+  const online = onlineStore.use();
   const { data } = from;
   return (
     <>
       <div className="history-bar num">
         {filter}
         <span className="muted" aria-live="polite">
-          {data && count(data.total)}
+          {data && (online ? count(data.total) : t('loadedBefore', { what: count(data.total) }))}
         </span>
       </div>
       {data ? (
@@ -50,7 +54,9 @@ export function PagedList<Row extends { readonly id: string }>(props: PagedListP
           </Empty>
         )
       ) : from.error ? (
-        <Failed title={t('failed')} onRetry={() => void from.refetch()} />
+        <Failed title={t('failed')} onRetry={() => void from.refetch()}>
+          {errorText(from.error)}
+        </Failed>
       ) : (
         <HistoryBones />
       )}

@@ -21,6 +21,7 @@ import { confirm } from '#web/ui/confirm.tsx';
 import type { Column } from '#web/ui/table.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import type { PaymentKind } from './balance-figures.tsx';
+import { historyAtHand } from './history-at-hand.ts';
 import { PagedList } from './paged-list.tsx';
 import { accountWords, type AccountKey } from './words.ts';
 
@@ -48,7 +49,16 @@ export function PaymentsPanel({ kind, onPay }: PaymentsPanelProps) {
         page_size: TRANSACTIONS_PAGE_SIZE,
       },
     },
-    { keepPrevious: true },
+    {
+      keepPrevious: true,
+      atHand: () =>
+        historyAtHand('GET /payment/transactions', {
+          keep: (payment: Payment) =>
+            payment.transaction_type === kind && (status === 'all' || payment.status === status),
+          page,
+          pageSize: TRANSACTIONS_PAGE_SIZE,
+        }),
+    },
   );
   const { user } = useSession();
   const deposits = kind === 'deposit';

@@ -12,6 +12,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { TitleNote } from '#web/ui/card.tsx';
 import { Segmented } from '#web/ui/choice.tsx';
 import type { Column } from '#web/ui/table.tsx';
+import { historyAtHand } from './history-at-hand.ts';
 import { PagedList } from './paged-list.tsx';
 import { accountWords } from './words.ts';
 
@@ -28,7 +29,15 @@ export function TradesPanel() {
   const trades = useApi(
     'GET /account/transactions',
     { query: { page, pageSize: TRANSACTIONS_PAGE_SIZE, type } },
-    { keepPrevious: true },
+    {
+      keepPrevious: true,
+      atHand: () =>
+        historyAtHand('GET /account/transactions', {
+          keep: (trade: Trade) => type === 'all' || trade.type === type,
+          page,
+          pageSize: TRANSACTIONS_PAGE_SIZE,
+        }),
+    },
   );
   const labels = { all: t('allTrades'), buy: t('buys'), sell: t('sells') };
   return (

@@ -1,4 +1,5 @@
 // Research Reports: the newest, each with its page and its PDF. Used by the insights page.
+import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { Link } from '#web/lib/router.tsx';
 import { Card, Rows, TitleNote } from '#web/ui/card.tsx';
@@ -11,6 +12,7 @@ const SHOWN = 4;
 
 export function ResearchReports({ reports }: { reports: Insights['researchReports'] }) {
   const t = useText(insightsWords);
+  const period = usePeriod();
   const all = (
     <Link className="link" to="/reports">
       {t('viewAll')}
@@ -27,7 +29,7 @@ export function ResearchReports({ reports }: { reports: Insights['researchReport
               <Link to={`/reports/${report.slug}`} className="report-link">
                 <TitleNote
                   title={<span lang="en">{report.title}</span>}
-                  note={[t(report.type), report.dateLabel, t('pages', { count: report.pages })].join(' · ')}
+                  note={[t(report.type), period(report), t('pages', { count: report.pages })].join(' · ')}
                 />
               </Link>
               <DownloadButton
@@ -44,4 +46,16 @@ export function ResearchReports({ reports }: { reports: Insights['researchReport
       )}
     </Card>
   );
+}
+
+/** The report's label in the person's language: '2025', 'Q3 2026', 'November 2026'. */
+function usePeriod(): (report: Insights['researchReports'][number]) => string {
+  const t = useText(insightsWords);
+  const format = useFormat();
+  return ({ type, date, dateLabel }) => {
+    // The calendar day on which it was published, as the server's own label has it.
+    if (type === 'research') return format.date(date.slice(0, 10), 'month');
+    const [, quarter, year] = /^Q(\d) (\d{4})$/.exec(dateLabel) ?? [];
+    return quarter === undefined || year === undefined ? dateLabel : t('quarter', { quarter, year });
+  };
 }

@@ -97,10 +97,13 @@ function PurchaseFailed({ failure, side }: { failure: PlaceFailure; side: Order[
     <Alert>
       <b>{t(side === 'buy' ? 'purchaseFailed' : 'saleFailed')}</b>
       <br />
-      {failure.message} {t(failure.lost ? 'lostAnswer' : 'nothingHappened')}
+      {asSentence(failure.message)} {t(failure.lost ? 'lostAnswer' : 'nothingHappened')}
     </Alert>
   );
 }
+
+/** The specification's own messages end without a full stop; another sentence follows here. */
+const asSentence = (message: string) => (/[.!?。]$/.test(message) ? message : `${message}.`);
 
 function useSay(): (order: ReviewedOrder) => string {
   const t = useText(orderWords);

@@ -37,6 +37,7 @@ export default {
   underWay: 'Unterwegs',
   all: 'Alle',
   tradeCount: { one: '{count} Geschäft', other: '{count} Geschäfte' },
+  loadedBefore: '{what}, von dem, was schon geladen war',
   depositCount: { one: '{count} Einzahlung', other: '{count} Einzahlungen' },
   withdrawalCount: { one: '{count} Auszahlung', other: '{count} Auszahlungen' },
   none: 'Nichts gefunden',

@@ -33,6 +33,7 @@ export default {
   quarterly: 'Quartalsbericht',
   research: 'Studie',
   calendar: 'Kalender',
+  quarter: '{quarter}. Quartal {year}',
   pdf: 'PDF',
   reportPdf: '{title}, PDF',
   noReports: 'Keine Berichte vorhanden',

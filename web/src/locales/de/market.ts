@@ -84,6 +84,9 @@ export default {
 
   companyLoading: 'Die Firma wird geladen...',
   companyFailed: 'Diese Firma konnte nicht geladen werden',
+  companyMissing: 'Diese Firma gibt es nicht',
+  companyMissingText: 'Vielleicht wird sie hier nicht mehr gehandelt, oder die Adresse ist unvollständig.',
+  toMarketplace: 'Zum Marktplatz',
   backToMarket: 'Zurück zum Marktplatz',
   founded: '{place}, gegründet {year}',
   lastPrice: 'Letzter Preis',

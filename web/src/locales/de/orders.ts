@@ -161,6 +161,8 @@ export default {
   orderPage: 'Order vom {date}',
   orderLoading: 'Die Order wird geladen...',
   orderFailed: 'Diese Order konnte nicht geladen werden',
+  orderMissing: 'Diese Order gibt es nicht',
+  orderMissingText: 'Sie ist nicht unter Ihren Orders. Vielleicht ist die Adresse unvollständig.',
   orderFacts: 'Order',
   factCompany: 'Firma',
   factExpires: 'Läuft ab',

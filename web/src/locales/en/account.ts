@@ -34,6 +34,7 @@ export default {
   underWay: 'Under way',
   all: 'All',
   tradeCount: { one: '{count} trade', other: '{count} trades' },
+  loadedBefore: '{what}, of what was loaded before',
   depositCount: { one: '{count} deposit', other: '{count} deposits' },
   withdrawalCount: { one: '{count} withdrawal', other: '{count} withdrawals' },
   none: 'No transactions found',

@@ -30,6 +30,7 @@ export default {
   quarterly: 'Quarterly',
   research: 'Research',
   calendar: 'Calendar',
+  quarter: 'Q{quarter} {year}',
   pdf: 'PDF',
   reportPdf: '{title}, PDF',
   noReports: 'No research reports available',

@@ -81,6 +81,9 @@ export default {
 
   companyLoading: 'Loading company...',
   companyFailed: 'This company could not be loaded',
+  companyMissing: 'There is no such company',
+  companyMissingText: 'Perhaps it is traded here no more, or the address is incomplete.',
+  toMarketplace: 'To the marketplace',
   backToMarket: 'Back to the marketplace',
   founded: '{place}, founded {year}',
   lastPrice: 'Last price',

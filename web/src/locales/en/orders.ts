@@ -157,6 +157,8 @@ export default {
   orderPage: 'Order of {date}',
   orderLoading: 'Loading the order...',
   orderFailed: 'This order could not be loaded',
+  orderMissing: 'There is no such order',
+  orderMissingText: 'It is not among yours. Perhaps the address is incomplete.',
   orderFacts: 'Order',
   factCompany: 'Company',
   factExpires: 'Expires',

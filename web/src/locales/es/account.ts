@@ -37,6 +37,7 @@ export default {
   underWay: 'En curso',
   all: 'Todos',
   tradeCount: { one: '{count} operación', other: '{count} operaciones' },
+  loadedBefore: '{what}, de lo ya cargado',
   depositCount: { one: '{count} ingreso', other: '{count} ingresos' },
   withdrawalCount: { one: '{count} retiro', other: '{count} retiros' },
   none: 'No se encontraron movimientos',

@@ -33,6 +33,7 @@ export default {
   quarterly: 'Trimestral',
   research: 'Estudio',
   calendar: 'Calendario',
+  quarter: 'T{quarter} {year}',
   pdf: 'PDF',
   reportPdf: '{title}, PDF',
   noReports: 'No hay informes disponibles',

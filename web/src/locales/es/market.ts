@@ -84,6 +84,9 @@ export default {
 
   companyLoading: 'Cargando la empresa...',
   companyFailed: 'No se pudo cargar esta empresa',
+  companyMissing: 'Esa empresa no existe',
+  companyMissingText: 'Quizá ya no se negocie aquí, o la dirección esté incompleta.',
+  toMarketplace: 'Al mercado',
   backToMarket: 'Volver al mercado',
   founded: '{place}, fundada en {year}',
   lastPrice: 'Último precio',

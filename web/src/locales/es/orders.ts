@@ -162,6 +162,8 @@ export default {
   orderPage: 'Orden del {date}',
   orderLoading: 'Cargando la orden...',
   orderFailed: 'No se pudo cargar esta orden',
+  orderMissing: 'Esa orden no existe',
+  orderMissingText: 'No está entre las suyas. Quizá la dirección esté incompleta.',
   orderFacts: 'Orden',
   factCompany: 'Empresa',
   factExpires: 'Vence',

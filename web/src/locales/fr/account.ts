@@ -37,6 +37,7 @@ export default {
   underWay: 'En cours',
   all: 'Tous',
   tradeCount: { one: '{count} transaction', other: '{count} transactions' },
+  loadedBefore: '{what}, parmi ce qui était déjà chargé',
   depositCount: { one: '{count} dépôt', other: '{count} dépôts' },
   withdrawalCount: { one: '{count} retrait', other: '{count} retraits' },
   none: 'Aucune opération trouvée',

@@ -33,6 +33,7 @@ export default {
   quarterly: 'Trimestriel',
   research: 'Étude',
   calendar: 'Calendrier',
+  quarter: 'T{quarter} {year}',
   pdf: 'PDF',
   reportPdf: '{title}, PDF',
   noReports: 'Aucun rapport disponible',

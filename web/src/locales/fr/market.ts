@@ -84,6 +84,9 @@ export default {
 
   companyLoading: 'Chargement de la société...',
   companyFailed: 'Impossible de charger cette société',
+  companyMissing: 'Cette société n’existe pas',
+  companyMissingText: 'Elle n’est peut-être plus négociée ici, ou l’adresse est incomplète.',
+  toMarketplace: 'Vers le marché',
   backToMarket: 'Retour à la place de marché',
   founded: '{place}, fondée en {year}',
   lastPrice: 'Dernier prix',

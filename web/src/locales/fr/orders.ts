@@ -162,6 +162,8 @@ export default {
   orderPage: 'Ordre du {date}',
   orderLoading: 'Chargement de l’ordre...',
   orderFailed: 'Impossible de charger cet ordre',
+  orderMissing: 'Cet ordre n’existe pas',
+  orderMissingText: 'Il n’est pas parmi les vôtres. L’adresse est peut-être incomplète.',
   orderFacts: 'Ordre',
   factCompany: 'Société',
   factExpires: 'Expire le',

@@ -37,6 +37,7 @@ export default {
   underWay: '进行中',
   all: '全部',
   tradeCount: { other: '{count} 笔买卖' },
+  loadedBefore: '{what}（此前已加载的部分）',
   depositCount: { other: '{count} 笔存款' },
   withdrawalCount: { other: '{count} 笔提款' },
   none: '未找到交易',

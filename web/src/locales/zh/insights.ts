@@ -33,6 +33,7 @@ export default {
   quarterly: '季度',
   research: '研究',
   calendar: '日历',
+  quarter: '{year} 年第 {quarter} 季度',
   pdf: 'PDF',
   reportPdf: '{title}，PDF',
   noReports: '暂无研究报告',

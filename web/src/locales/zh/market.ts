@@ -84,6 +84,9 @@ export default {
 
   companyLoading: '正在加载公司...',
   companyFailed: '此公司加载失败',
+  companyMissing: '没有此公司',
+  companyMissingText: '它可能已不在此交易，或网址不完整。',
+  toMarketplace: '前往市场',
   backToMarket: '返回交易市场',
   founded: '{place}，成立于 {year} 年',
   lastPrice: '最新价',

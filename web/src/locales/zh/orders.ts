@@ -152,6 +152,8 @@ export default {
   orderPage: '{date} 的订单',
   orderLoading: '正在加载订单...',
   orderFailed: '此订单加载失败',
+  orderMissing: '没有此订单',
+  orderMissingText: '它不在您的订单之中。网址可能不完整。',
   orderFacts: '订单',
   factCompany: '公司',
   factExpires: '到期时间',

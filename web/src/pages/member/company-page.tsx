@@ -11,13 +11,16 @@ import { OrderTicket } from '#web/features/orders/order-ticket.tsx';
 import { TradesUnderWay } from '#web/features/orders/trades-under-way.tsx';
 import { useTicket } from '#web/features/orders/use-ticket.ts';
 import { formatMinor, parseMinor } from '#domain/money/money.ts';
+import { ApiError } from '#web/lib/api-error.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { usePageMeta } from '#web/lib/page-meta.ts';
 import { useParams, useSearchParams } from '#web/lib/router.tsx';
 import type { Company } from '#web/lib/trading.ts';
 import { useLive } from '#web/lib/use-live.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { Stack } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
+import { Empty } from '#web/ui/state.tsx';
 import '#web/features/market/company.css';
 
 export default function CompanyPage() {
@@ -25,6 +28,18 @@ export default function CompanyPage() {
   const { slug = '' } = useParams();
   const company = useLive('GET /market/{slug}', { params: { slug } });
   usePageMeta({ title: company.data?.name ?? t('pageTitle') });
+  const { error } = company;
+  if (!company.data && error instanceof ApiError && error.status === 404) {
+    return (
+      <Empty
+        level={1}
+        title={t('companyMissing')}
+        action={<ButtonLink to="/marketplace">{t('toMarketplace')}</ButtonLink>}
+      >
+        {t('companyMissingText')}
+      </Empty>
+    );
+  }
   return (
     <Loaded from={company} skeleton={<CompanyBones />} failed={t('companyFailed')}>
       {data => <CompanyScreen company={data} asOf={new Date(company.dataUpdatedAt).toISOString()} />}

@@ -1,18 +1,33 @@
 // /orders/:id: one order, its life and the settlement of its trades.
 import { OrderDetails } from '#web/features/orders/order-details.tsx';
 import { orderWords } from '#web/features/orders/words.ts';
+import { ApiError } from '#web/lib/api-error.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { usePageMeta } from '#web/lib/page-meta.ts';
 import { useParams } from '#web/lib/router.tsx';
 import { useLive } from '#web/lib/use-live.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { CardBones, Skeleton } from '#web/ui/state.tsx';
+import { CardBones, Empty, Skeleton } from '#web/ui/state.tsx';
 
 export default function OrderPage() {
   const t = useText(orderWords);
   const { id = '' } = useParams();
   const order = useLive('GET /market/orders/{id}', { params: { id } });
   usePageMeta({ title: t('pageTitle') });
+  const { error } = order;
+  // 400: what stands in the address is no order's id at all.
+  if (!order.data && error instanceof ApiError && (error.status === 404 || error.status === 400)) {
+    return (
+      <Empty
+        level={1}
+        title={t('orderMissing')}
+        action={<ButtonLink to="/orders">{t('allOrders')}</ButtonLink>}
+      >
+        {t('orderMissingText')}
+      </Empty>
+    );
+  }
   return (
     <Loaded
       from={order}
