@@ -70,7 +70,7 @@ async function writeArticle({ db, clock }: Parts, slug: string): Promise<string 
   if (!article) return undefined;
   const { title, summary, content, author } = article;
   const paragraphs = content.split(/\n\s*\n/).map(text => paragraph(text.trim()));
-  return page(title, summary, [paragraph(author), ...paragraphs]);
+  return page(title, summary, [paragraph(author), `<div class="prose">${paragraphs.join('')}</div>`]);
 }
 
 async function writeTexts({ db, clock }: Parts, wanted: 'public-insights' | 'reports'): Promise<string> {

@@ -38,7 +38,7 @@ export function writeDocsPage(api: ApiDocument): string {
 <link rel="stylesheet" href="/api/docs/style.css">
 </head>
 <body>
-<header><p class="wordmark">Foreshare</p><h1>API</h1>
+<header><p class="wordmark"><a href="/home"><img src="/favicon.svg" width="32" height="32" alt="">Foreshare</a></p><h1>API</h1>
 <p>${escapeText(String(api.info['description']))}</p>
 <p>Base address: <code>${escapeText(api.servers[0]?.url ?? '/api')}</code>.
 The same as a document for machines: <a href="/api/openapi.json">openapi.json</a>.</p>

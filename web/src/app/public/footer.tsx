@@ -44,7 +44,8 @@ export function Footer() {
         </div>
         <div className="end">
           <span>
-            © {site.foundedYear}–<Year /> {site.name}
+            © {site.foundedYear}
+            <Year /> {site.name}
           </span>
           <Choices />
           {site.wheelEnabled && (
@@ -60,7 +61,8 @@ export function Footer() {
 }
 
 function Year() {
-  return useNow()?.getFullYear() ?? '';
+  const now = useNow();
+  return now ? `–${now.getFullYear()}` : '';
 }
 
 /** A part of its own: each time zone takes milliseconds at first, between which something else may have its turn. */
@@ -80,7 +82,7 @@ function Offices() {
           <b>{office.city}</b>
           <span>
             <OfficeTime now={now} zone={office.timeZone} />
-            {office.headOffice && `, ${t('headOffice')}`}
+            {office.headOffice && (now ? `, ${t('headOffice')}` : t('headOffice'))}
           </span>
         </li>
       ))}

@@ -14,7 +14,7 @@ export default function Sectors({ stocks }: { stocks: Answer<'GET /market'>['sto
     return { sector, count: members.length, ys: sectorSeries(members, length) };
   });
   const series = all.filter(one => one.ys.length > 0);
-  if (length < 2) return <div className="sector-wait" />;
+  if (length < 2) return <Waiting />;
   const points = Array.from({ length }, (_, at) =>
     at === length - 1 ? 'Today' : `${length - 1 - at} trading days ago`,
   );
@@ -32,5 +32,17 @@ export default function Sectors({ stocks }: { stocks: Answer<'GET /market'>['sto
       format={value => format.number(value, 1)}
       span={`${length - 1} trading days`}
     />
+  );
+}
+
+/** Without scripts the panels never come: then at least which sectors there are. */
+function Waiting() {
+  return (
+    <>
+      <div className="sector-wait" />
+      <noscript>
+        <p>{sectors.map(sector => sector.name).join(', ')}</p>
+      </noscript>
+    </>
   );
 }
