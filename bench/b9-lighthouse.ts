@@ -66,10 +66,8 @@ export const lighthouseOfPages: Part<typeof SIZES> = {
         notes: [
           'Medians, with the least and the greatest score in brackets. The simulation starts from what this machine ' +
             'needs, so a busy one says less.',
-          'Where a page falls short: articles, reports and companies paint their largest element only once their ' +
-            'script and data are there; on the others it is the time that the script blocks while React takes over. ' +
-            'Plan: the code of the page preloaded in the shell that the server sends, and parts below the first ' +
-            'screen taken over when they are near the view.',
+          'Companies and lists paint their largest element once their script is there (its data comes with the page); ' +
+            'what else costs points is the time that the script blocks while React takes over.',
         ],
       };
     } finally {

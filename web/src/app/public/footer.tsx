@@ -6,6 +6,7 @@ import { LANGUAGES, isLanguage, localeTag, setLanguage, useLanguage, useText } f
 import { Link } from '#web/lib/router.tsx';
 import { shellWords } from '#web/lib/shell-words.ts';
 import { setTheme, useTheme } from '#web/lib/theme.ts';
+import { useNear } from '#web/lib/use-near.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { Wordmark } from '#web/ui/wordmark.tsx';
 
@@ -65,18 +66,21 @@ function Year() {
   return now ? `–${now.getFullYear()}` : '';
 }
 
-/** A part of its own: each time zone takes milliseconds at first, between which something else may have its turn. */
+/** A part of its own, so that between two time zones something else may have its turn. */
 function OfficeTime({ now, zone }: { now: Date | undefined; zone: string }) {
   const locale = localeTag(useLanguage());
   if (!now) return '\u2007';
   return dateFormat(locale, { timeZone: zone, hour: 'numeric', minute: '2-digit' }).format(now);
 }
 
+/** The first use of a time zone takes a slow phone 30 ms: nothing to do while the page comes. */
 function Offices() {
   const t = useText(shellWords);
-  const now = useNow();
+  const [list, near] = useNear<HTMLUListElement>();
+  const time = useNow();
+  const now = near ? time : undefined;
   return (
-    <ul className="off num" aria-label={t('offices')}>
+    <ul className="off num" ref={list} aria-label={t('offices')}>
       {offices.map(office => (
         <li key={office.city}>
           <b>{office.city}</b>
