@@ -36,7 +36,7 @@ export async function showAccount({ db, market, clock }: Services, userId: strin
 }
 
 const TYPE_WORDS = {
-  individual: 'Individual',
+  individual: 'Individual Investor',
   institutional: 'Institutional',
   accredited: 'Accredited Investor',
   company: 'Company',

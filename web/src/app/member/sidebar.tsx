@@ -22,7 +22,7 @@ const INVESTOR: Record<string, ShellKey> = {
 export function Sidebar() {
   const t = useText(shellWords);
   const { user } = useSession();
-  const type = INVESTOR[user?.investorType ?? ''];
+  const type = user?.role === 'operator' ? 'typeOperator' : INVESTOR[user?.investorType ?? ''];
   return (
     <aside className="side">
       <Link className="brand" to="/dashboard" aria-label={site.name}>

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { isInvestor, useSession } from '#web/lib/session.ts';
 import { tradeWords, type Company } from '#web/lib/trading.ts';
 import { OwnMoney, Price, Why } from '#web/ui/amount.tsx';
 import { Delta, Initials } from '#web/ui/badge.tsx';
@@ -50,6 +51,7 @@ export function CompanyHead({ company, asOf }: { company: Company; asOf: string 
 
 export function CompanyFigures({ company }: { company: Company }) {
   const t = useText(marketWords);
+  const { user } = useSession();
   const format = useFormat();
   const { mark, position, price } = company;
   const monthAgo =
@@ -95,7 +97,7 @@ export function CompanyFigures({ company }: { company: Company }) {
         value={
           position && price !== null ? <OwnMoney value={position.shares * price} cents /> : t('holdNothing')
         }
-        note={position ? <Held position={position} /> : t('holdNothingNote')}
+        note={position ? <Held position={position} /> : isInvestor(user) && t('holdNothingNote')}
       />
     </Figures>
   );

@@ -36,6 +36,7 @@ export default {
   typeInstitutional: 'Institutionell',
   typeAccredited: 'Akkreditiert',
   typeCompany: 'Unternehmen',
+  typeOperator: 'Betreiber',
   dashboard: 'Übersicht',
   portfolio: 'Portfolio',
   marketplace: 'Marktplatz',

@@ -17,7 +17,7 @@ export default {
   unknownBrowser: 'Unknown browser',
   thisComputer: 'This computer',
   localNetwork: 'Local network',
-  individual: 'Individual',
+  individual: 'Individual Investor',
   institutional: 'Institutional',
   accredited: 'Accredited Investor',
   company: 'Company',

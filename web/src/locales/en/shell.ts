@@ -32,6 +32,7 @@ export default {
   typeInstitutional: 'Institutional',
   typeAccredited: 'Accredited',
   typeCompany: 'Company',
+  typeOperator: 'Operator',
   dashboard: 'Dashboard',
   portfolio: 'Portfolio',
   marketplace: 'Marketplace',

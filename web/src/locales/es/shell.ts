@@ -35,6 +35,7 @@ export default {
   typeInstitutional: 'Institucional',
   typeAccredited: 'Acreditado',
   typeCompany: 'Empresa',
+  typeOperator: 'Operador',
   dashboard: 'Panel',
   portfolio: 'Cartera',
   marketplace: 'Mercado de acciones',

@@ -36,6 +36,7 @@ export default {
   typeInstitutional: 'Institutionnel',
   typeAccredited: 'Accrédité',
   typeCompany: 'Entreprise',
+  typeOperator: 'Opérateur',
   dashboard: 'Tableau de bord',
   portfolio: 'Portefeuille',
   marketplace: 'Place de marché',

@@ -35,6 +35,7 @@ export default {
   typeInstitutional: '机构投资者',
   typeAccredited: '合格投资者',
   typeCompany: '公司',
+  typeOperator: '运营方',
   dashboard: '概览',
   portfolio: '投资组合',
   marketplace: '交易市场',

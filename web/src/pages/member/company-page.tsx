@@ -15,6 +15,7 @@ import { ApiError } from '#web/lib/api-error.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { usePageMeta } from '#web/lib/page-meta.ts';
 import { useParams, useSearchParams } from '#web/lib/router.tsx';
+import { isInvestor, useSession } from '#web/lib/session.ts';
 import type { Company } from '#web/lib/trading.ts';
 import { useLive } from '#web/lib/use-live.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -49,6 +50,7 @@ export default function CompanyPage() {
 
 function CompanyScreen({ company, asOf }: { company: Company; asOf: string }) {
   const [params] = useSearchParams();
+  const { user } = useSession();
   const ticket = useTicket(company, { side: params.get('side') === 'sell' ? 'sell' : 'buy' });
   const takePrice = (price: number) => {
     const minor = parseMinor(price);
@@ -72,7 +74,7 @@ function CompanyScreen({ company, asOf }: { company: Company; asOf: string }) {
           <AboutCard company={company} />
         </Stack>
       </div>
-      <TradeBar company={company} />
+      {isInvestor(user) && <TradeBar company={company} />}
     </>
   );
 }
