@@ -11,93 +11,86 @@ test.describe('the account', () => {
     await signIn(page, INVESTOR);
   });
 
-  test('Available Balance; Deposit and Withdraw buttons opening a modal; Transaction History tabs; Account Information', async ({
-    page,
-  }) => {
-    await openAccount(page);
-    expect(await balance(page)).toBeGreaterThan(0);
-    await expect(page.getByRole('tab')).toHaveText(['Trades', 'Deposits', 'Withdrawals']);
-    const information = page.getByRole('region', { name: 'Account Information' });
-    await expect(information.locator('dt')).toHaveText([
-      'Type',
-      'Account number',
-      'Status',
-      'Created',
-      'Last login',
-    ]);
-    for (const [button, title] of [
-      ['Deposit', 'Deposit'],
-      ['Withdraw', 'Withdrawal'],
-    ] as const) {
-      await page.getByRole('button', { name: button, exact: true }).click();
-      await expect(page.getByRole('dialog', { name: title })).toContainText('Step 1 of 2');
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toBeHidden();
-    }
-  });
-
-  test('The account number is masked until it is asked for', async ({ page }) => {
-    await openAccount(page);
-    const information = page.getByRole('region', { name: 'Account Information' });
-    await expect(information).toContainText(/•••• \d{4}/);
-    await information.getByRole('button', { name: 'Show: Account number' }).click();
-    await expect(information).toContainText(/[A-Z0-9]{8,}/);
-    await information.getByRole('button', { name: 'Hide: Account number' }).click();
-    await expect(information).toContainText(/•••• \d{4}/);
-  });
-
-  test('Trades have filters All Trades / Buys / Sells; changing the filter resets the page to 1', async ({
-    page,
-  }) => {
-    await openAccount(page);
-    await page.getByRole('button', { name: 'Next' }).click();
-    await expect(page.getByText(/Page 2 of/)).toBeVisible();
-    await panel(page).getByText('Buys', { exact: true }).click();
-    await expect(page.getByText(/Page 1 of/)).toBeVisible();
-    await expect(page).toHaveURL(/\?type=buy$/);
-    await expect(panel(page).locator('tbody .note')).toHaveText(Array<string>(10).fill('Buy'));
-    await panel(page).getByText('Sells', { exact: true }).click();
-    await expect(panel(page).locator('tbody .note').first()).toHaveText('Sell');
-    await panel(page).getByText('All Trades', { exact: true }).click();
-    await expect(page).toHaveURL(/\/account$/);
-  });
-
-  test('Changing tab resets the trade filter and page to 1', async ({ page }) => {
-    await openAccount(page, '?type=buy&page=2');
-    await expect(page.getByText(/Page 2 of/)).toBeVisible();
-    await page.getByRole('tab', { name: 'Deposits' }).click();
-    await expect(page).toHaveURL(/\?tab=deposits$/);
-    await page.getByRole('tab', { name: 'Trades' }).click();
-    await expect(page.getByText(/Page 1 of/)).toBeVisible();
-    await expect(panel(page).getByLabel('All Trades')).toBeChecked();
-  });
-
-  test('Prev/next paging uses hasPrevious and hasNext; 10 a page', async ({ page }) => {
-    await openAccount(page);
-    const rows = panel(page).locator('tbody tr');
-    await expect(rows).toHaveCount(10);
-    const previous = page.getByRole('button', { name: 'Previous' });
-    const next = page.getByRole('button', { name: 'Next' });
-    await expect(previous).toBeDisabled();
-    while (await next.isEnabled()) {
-      const at = await page.getByText(/Page \d+ of/).textContent();
-      await next.click();
-      await expect(page.getByText(/Page \d+ of/)).not.toHaveText(at ?? '');
-    }
-    await expect(previous).toBeEnabled();
-  });
-
-  test('History and statements can be taken along as CSV and PDF', async ({ page }) => {
-    await openAccount(page);
-    const csv = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download CSV' }).click();
-    expect((await csv).suggestedFilename()).toBe('trades.csv');
-    const statements = page.getByRole('region', { name: 'Statements' });
-    const pdf = page.waitForEvent('download');
-    await statements.getByRole('button', { name: /PDF$/ }).first().click();
-    expect((await pdf).suggestedFilename()).toMatch(/^statement-\d{4}-\d{2}\.pdf$/);
-    await statements.getByRole('button', { name: 'View All' }).click();
-    expect(await statements.getByRole('listitem').count()).toBeGreaterThan(3);
+  test('The account from top to bottom, and by axe', async ({ page }) => {
+    await test.step('Available Balance; Deposit and Withdraw buttons opening a modal; Transaction History tabs; Account Information', async () => {
+      await openAccount(page);
+      expect(await balance(page)).toBeGreaterThan(0);
+      await expect(page.getByRole('tab')).toHaveText(['Trades', 'Deposits', 'Withdrawals']);
+      const information = page.getByRole('region', { name: 'Account Information' });
+      await expect(information.locator('dt')).toHaveText([
+        'Type',
+        'Account number',
+        'Status',
+        'Created',
+        'Last login',
+      ]);
+      for (const [button, title] of [
+        ['Deposit', 'Deposit'],
+        ['Withdraw', 'Withdrawal'],
+      ] as const) {
+        await page.getByRole('button', { name: button, exact: true }).click();
+        await expect(page.getByRole('dialog', { name: title })).toContainText('Step 1 of 2');
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toBeHidden();
+      }
+    });
+    await test.step('The account number is masked until it is asked for', async () => {
+      const information = page.getByRole('region', { name: 'Account Information' });
+      await expect(information).toContainText(/•••• \d{4}/);
+      await information.getByRole('button', { name: 'Show: Account number' }).click();
+      await expect(information).toContainText(/[A-Z0-9]{8,}/);
+      await information.getByRole('button', { name: 'Hide: Account number' }).click();
+      await expect(information).toContainText(/•••• \d{4}/);
+    });
+    await test.step('History and statements can be taken along as CSV and PDF', async () => {
+      const csv = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Download CSV' }).click();
+      expect((await csv).suggestedFilename()).toBe('trades.csv');
+      const statements = page.getByRole('region', { name: 'Statements' });
+      const pdf = page.waitForEvent('download');
+      await statements.getByRole('button', { name: /PDF$/ }).first().click();
+      expect((await pdf).suggestedFilename()).toMatch(/^statement-\d{4}-\d{2}\.pdf$/);
+      await statements.getByRole('button', { name: 'View All' }).click();
+      expect(await statements.getByRole('listitem').count()).toBeGreaterThan(3);
+    });
+    await test.step('Trades have filters All Trades / Buys / Sells; changing the filter resets the page to 1', async () => {
+      await page.getByRole('button', { name: 'Next' }).click();
+      await expect(page.getByText(/Page 2 of/)).toBeVisible();
+      await panel(page).getByText('Buys', { exact: true }).click();
+      await expect(page.getByText(/Page 1 of/)).toBeVisible();
+      await expect(page).toHaveURL(/\?type=buy$/);
+      await expect(panel(page).locator('tbody .note')).toHaveText(Array<string>(10).fill('Buy'));
+      await panel(page).getByText('Sells', { exact: true }).click();
+      await expect(panel(page).locator('tbody .note').first()).toHaveText('Sell');
+      await panel(page).getByText('All Trades', { exact: true }).click();
+      await expect(page).toHaveURL(/\/account$/);
+    });
+    await test.step('Prev/next paging uses hasPrevious and hasNext; 10 a page', async () => {
+      const rows = panel(page).locator('tbody tr');
+      await expect(rows).toHaveCount(10);
+      const previous = page.getByRole('button', { name: 'Previous' });
+      const next = page.getByRole('button', { name: 'Next' });
+      await expect(previous).toBeDisabled();
+      while (await next.isEnabled()) {
+        const at = await page.getByText(/Page \d+ of/).textContent();
+        await next.click();
+        await expect(page.getByText(/Page \d+ of/)).not.toHaveText(at ?? '');
+      }
+      await expect(previous).toBeEnabled();
+    });
+    await test.step('Changing tab resets the trade filter and page to 1', async () => {
+      await openAccount(page, '?type=buy&page=2');
+      await expect(page.getByText(/Page 2 of/)).toBeVisible();
+      await page.getByRole('tab', { name: 'Deposits' }).click();
+      await expect(page).toHaveURL(/\?tab=deposits$/);
+      await page.getByRole('tab', { name: 'Trades' }).click();
+      await expect(page.getByText(/Page 1 of/)).toBeVisible();
+      await expect(panel(page).getByLabel('All Trades')).toBeChecked();
+    });
+    await test.step('axe finds nothing on the account', async () => {
+      await expect(panel(page).locator('tbody tr').first()).toBeVisible();
+      await expectAccessible(page);
+    });
   });
 
   test('Account: Failed to load account data, and trying again works', async ({ page }) => {
@@ -126,12 +119,6 @@ test.describe('the account', () => {
     }).toPass();
     await expect(page.getByText('Available Balance')).toBeVisible();
   });
-
-  test('axe finds nothing on the account', async ({ page }) => {
-    await openAccount(page);
-    await expect(panel(page).locator('tbody tr').first()).toBeVisible();
-    await expectAccessible(page);
-  });
 });
 
 test.describe('the account of somebody new', () => {
@@ -140,38 +127,39 @@ test.describe('the account of somebody new', () => {
     await openAccount(page);
   });
 
-  test('No transactions found, and what will be listed', async ({ page }) => {
-    await expect(panel(page).getByRole('heading')).toHaveText('No transactions found');
-    await page.getByRole('tab', { name: 'Deposits' }).click();
-    await expect(panel(page)).toContainText('When you put money in');
-    await page.getByRole('tab', { name: 'Withdrawals' }).click();
-    await expect(panel(page)).toContainText('When you take money out');
-  });
+  test('No transactions, and payment methods', async ({ page }) => {
+    await test.step('No transactions found, and what will be listed', async () => {
+      await expect(panel(page).getByRole('heading')).toHaveText('No transactions found');
+      await page.getByRole('tab', { name: 'Deposits' }).click();
+      await expect(panel(page)).toContainText('When you put money in');
+      await page.getByRole('tab', { name: 'Withdrawals' }).click();
+      await expect(panel(page)).toContainText('When you take money out');
+    });
+    await test.step('Payment methods can be added, changed and removed', async () => {
+      const card = page.getByRole('region', { name: 'Payment methods' });
+      await card.getByRole('button', { name: 'Add' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: 'Save payment method' }).click();
+      await expect(dialog.getByText('Please select a payment method')).toBeVisible();
+      await dialog.getByLabel('Kind').selectOption({ label: 'Bank transfer' });
+      await dialog.getByLabel('Name').fill('House bank');
+      await dialog.getByLabel('Account number or IBAN').fill('US64 FHBK 0210 8842');
+      await dialog.getByRole('button', { name: 'Save payment method' }).click();
+      await expect(card).toContainText('House bank');
+      await expect(card).toContainText('•••• 8842');
 
-  test('Payment methods can be added, changed and removed', async ({ page }) => {
-    const card = page.getByRole('region', { name: 'Payment methods' });
-    await card.getByRole('button', { name: 'Add' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Save payment method' }).click();
-    await expect(dialog.getByText('Please select a payment method')).toBeVisible();
-    await dialog.getByLabel('Kind').selectOption({ label: 'Bank transfer' });
-    await dialog.getByLabel('Name').fill('House bank');
-    await dialog.getByLabel('Account number or IBAN').fill('US64 FHBK 0210 8842');
-    await dialog.getByRole('button', { name: 'Save payment method' }).click();
-    await expect(card).toContainText('House bank');
-    await expect(card).toContainText('•••• 8842');
+      await card.getByRole('button', { name: 'Change House bank' }).click();
+      await dialog.getByLabel('Name').fill('Joint account');
+      await dialog.getByLabel('Account number or IBAN').fill('US64 FHBK 0210 7731');
+      await dialog.getByRole('button', { name: 'Save payment method' }).click();
+      await expect(card).toContainText('Joint account');
+      await expect(card.getByRole('listitem')).toHaveCount(1);
 
-    await card.getByRole('button', { name: 'Change House bank' }).click();
-    await dialog.getByLabel('Name').fill('Joint account');
-    await dialog.getByLabel('Account number or IBAN').fill('US64 FHBK 0210 7731');
-    await dialog.getByRole('button', { name: 'Save payment method' }).click();
-    await expect(card).toContainText('Joint account');
-    await expect(card.getByRole('listitem')).toHaveCount(1);
-
-    await card.getByRole('button', { name: 'Remove Joint account' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-    await expect(page.getByText('Joint account removed.')).toBeVisible();
-    await expect(card.getByRole('listitem')).toHaveCount(0);
+      await card.getByRole('button', { name: 'Remove Joint account' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+      await expect(page.getByText('Joint account removed.')).toBeVisible();
+      await expect(card.getByRole('listitem')).toHaveCount(0);
+    });
   });
 });
 

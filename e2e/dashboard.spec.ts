@@ -21,168 +21,155 @@ test.describe('the dashboard of an investor', () => {
     await signIn(page, INVESTOR);
   });
 
-  test('Overview and portfolio load in parallel; Loading dashboard data... meanwhile', async ({ page }) => {
-    const overview = await held(page, '/dashboard');
-    const portfolio = await held(page, '/portfolio');
-    const asked = ['/api/dashboard', '/api/portfolio'].map(path =>
-      page.waitForRequest(request => new URL(request.url()).pathname === path),
-    );
-    await page.goto('/dashboard');
-    await Promise.all(asked);
-    await expect(page.getByRole('status', { name: 'Loading dashboard data...' })).toBeVisible();
-    overview();
-    await expect(page.getByRole('status', { name: 'Loading dashboard data...' })).toBeVisible();
-    portfolio();
-    await expect(figure(page, 'Portfolio Value')).toContainText('$');
+  test('The dashboard while it loads and when it fails', async ({ page }) => {
+    await test.step('Overview and portfolio load in parallel; Loading dashboard data... meanwhile', async () => {
+      const overview = await held(page, '/dashboard');
+      const portfolio = await held(page, '/portfolio');
+      const asked = ['/api/dashboard', '/api/portfolio'].map(path =>
+        page.waitForRequest(request => new URL(request.url()).pathname === path),
+      );
+      await page.goto('/dashboard');
+      await Promise.all(asked);
+      await expect(page.getByRole('status', { name: 'Loading dashboard data...' })).toBeVisible();
+      overview();
+      await expect(page.getByRole('status', { name: 'Loading dashboard data...' })).toBeVisible();
+      portfolio();
+      await expect(figure(page, 'Portfolio Value')).toContainText('$');
+      await leaveCalls({ page });
+    });
+    await test.step('Failed to load dashboard data. Please try again. in an error box; trying again works', async () => {
+      const mend = await failing(page, '/dashboard');
+      await page.goto('/dashboard');
+      const box = page
+        .getByRole('alert')
+        .filter({ hasText: 'Failed to load dashboard data. Please try again.' });
+      await expect(box).toBeVisible();
+      await mend();
+      await box.getByRole('button', { name: 'Try again' }).click();
+      await expect(figure(page, 'Portfolio Value')).toContainText('$');
+      await expect(box).toBeHidden();
+      await leaveCalls({ page });
+    });
+    await test.step('The error message in the error box, where the server says one', async () => {
+      await failing(page, '/portfolio', { status: 503, json: { message: 'The market is being restored.' } });
+      await page.goto('/dashboard');
+      await expect(page.getByRole('alert').first()).toContainText('The market is being restored.');
+      await leaveCalls({ page });
+    });
   });
 
-  test('Failed to load dashboard data. Please try again. in an error box; trying again works', async ({
-    page,
-  }) => {
-    const mend = await failing(page, '/dashboard');
-    await page.goto('/dashboard');
-    const box = page
-      .getByRole('alert')
-      .filter({ hasText: 'Failed to load dashboard data. Please try again.' });
-    await expect(box).toBeVisible();
-    await mend();
-    await box.getByRole('button', { name: 'Try again' }).click();
-    await expect(figure(page, 'Portfolio Value')).toContainText('$');
-    await expect(box).toBeHidden();
+  test('The dashboard from top to bottom', async ({ page }) => {
+    await test.step("Greeting 'Welcome back, {first name}! Here's an overview of your portfolio and market activity.'", async () => {
+      await page.goto('/dashboard');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        "Welcome back, Maya! Here's an overview of your portfolio and market activity.",
+      );
+    });
+    await test.step('Your Investments: first 4 stocks with two-letter initials, name, category, price, percent change; View All links to /portfolio', async () => {
+      await page.goto('/dashboard');
+      const investments = card(page, /Your Investments/);
+      const rows = investments.locator('tbody tr');
+      await expect(rows).toHaveCount(4);
+      const first = rows.first();
+      await expect(first.locator('.ini')).toHaveText('LA');
+      await expect(first).toContainText('Latticework');
+      await expect(first).toContainText('Technology');
+      await expect(first).toContainText(/\$\d+\.\d{2}/);
+      await expect(first.locator('.delta')).toHaveText(/^[+−]\d+\.\d{2}%$/);
+      await investments.getByRole('link', { name: 'View All' }).click();
+      await expect(page).toHaveURL(/\/portfolio$/);
+    });
+    await test.step('Top Performers: View All links to /marketplace', async () => {
+      await page.goto('/dashboard');
+      const performers = card(page, /Top Performers/);
+      await expect(performers.getByRole('listitem').first()).toContainText('%');
+      await performers.getByRole('link', { name: 'View All' }).click();
+      await expect(page).toHaveURL(/\/marketplace$/);
+    });
+    await test.step('A row reads Purchased or Sold, the stock name, the amount as shares and as a dollar value, and the date; View All links to /account', async () => {
+      await page.goto('/dashboard');
+      const activity = card(page, /Recent Activity/);
+      const row = activity.locator('tbody tr').last();
+      await expect(row.locator('td').nth(0)).toHaveText(/^(Purchased|Sold) [A-Z]/);
+      await expect(row.locator('td').nth(1)).toHaveText(/^[\d,]+$/);
+      await expect(row.locator('td').nth(2)).toHaveText(/^\$[\d,]+\.\d{2}$/);
+      await expect(row.locator('td').nth(3)).toHaveText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/);
+      await activity.getByRole('link', { name: 'View All' }).click();
+      await expect(page).toHaveURL(/\/account$/);
+    });
+    await test.step('Portfolio Value with two decimals and percent change today; Total Invested; Total Return (percent)', async () => {
+      await page.goto('/dashboard');
+      await expect(figure(page, 'Portfolio Value').locator('.v')).toHaveText(/^\$[\d,]+\.\d{2}$/);
+      await expect(figure(page, 'Portfolio Value').locator('.n')).toContainText(/[+−]\d+\.\d{2}%\s*today/);
+      await expect(figure(page, 'Total Invested').locator('.v')).toHaveText(/^\$[\d,]+\.\d{2}$/);
+      const total = figure(page, 'Total Return');
+      await expect(total.locator('.v')).toHaveText(/^[+−]\d+\.\d{2}%$/);
+      await total.getByRole('button', { name: /Show how it is worked out/ }).click();
+      const working = page.getByRole('dialog', { name: 'Total Return, worked out' });
+      await expect(working).toContainText(/\(\$[\d,.]+ − \$[\d,.]+\) ÷ \$[\d,.]+ =/);
+      await expect(working).toContainText('Money-weighted, 1 year');
+    });
   });
 
-  test('The error message in the error box, where the server says one', async ({ page }) => {
-    await failing(page, '/portfolio', { status: 503, json: { message: 'The market is being restored.' } });
-    await page.goto('/dashboard');
-    await expect(page.getByRole('alert').first()).toContainText('The market is being restored.');
-  });
-
-  test("Greeting 'Welcome back, {first name}! Here's an overview of your portfolio and market activity.'", async ({
-    page,
-  }) => {
-    await page.goto('/dashboard');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      "Welcome back, Maya! Here's an overview of your portfolio and market activity.",
-    );
-  });
-
-  test('Portfolio Value with two decimals and percent change today; Total Invested; Total Return (percent)', async ({
-    page,
-  }) => {
-    await page.goto('/dashboard');
-    await expect(figure(page, 'Portfolio Value').locator('.v')).toHaveText(/^\$[\d,]+\.\d{2}$/);
-    await expect(figure(page, 'Portfolio Value').locator('.n')).toContainText(/[+−]\d+\.\d{2}%\s*today/);
-    await expect(figure(page, 'Total Invested').locator('.v')).toHaveText(/^\$[\d,]+\.\d{2}$/);
-    const total = figure(page, 'Total Return');
-    await expect(total.locator('.v')).toHaveText(/^[+−]\d+\.\d{2}%$/);
-    await total.getByRole('button', { name: /Show how it is worked out/ }).click();
-    const working = page.getByRole('dialog', { name: 'Total Return, worked out' });
-    await expect(working).toContainText(/\(\$[\d,.]+ − \$[\d,.]+\) ÷ \$[\d,.]+ =/);
-    await expect(working).toContainText('Money-weighted, 1 year');
-  });
-
-  for (const [change, text, look] of [
-    [1.5, '+1.50%', 'up'],
-    [0, '+0.00%', 'flat'],
-    [-2.25, '−2.25%', 'down'],
-  ] as const) {
-    test(`Percent change today with a plus sign when zero or above, styled up or down: ${text}`, async ({
-      page,
-    }) => {
+  test('Percent change today with a plus sign when zero or above, styled up or down', async ({ page }) => {
+    for (const [change, text, look] of [
+      [1.5, '+1.50%', 'up'],
+      [0, '+0.00%', 'flat'],
+      [-2.25, '−2.25%', 'down'],
+    ] as const) {
       await edited<Overview>(page, '/dashboard', body => ({ ...body, portfolioChange: change }));
       await page.goto('/dashboard');
       const shown = figure(page, 'Portfolio Value').locator('.delta');
       await expect(shown).toHaveText(text);
       await expect(shown).toHaveClass(new RegExp(`\\b${look}\\b`));
-    });
-  }
-
-  test('Your Investments: first 4 stocks with two-letter initials, name, category, price, percent change; View All links to /portfolio', async ({
-    page,
-  }) => {
-    await page.goto('/dashboard');
-    const investments = card(page, /Your Investments/);
-    const rows = investments.locator('tbody tr');
-    await expect(rows).toHaveCount(4);
-    const first = rows.first();
-    await expect(first.locator('.ini')).toHaveText('LA');
-    await expect(first).toContainText('Latticework');
-    await expect(first).toContainText('Technology');
-    await expect(first).toContainText(/\$\d+\.\d{2}/);
-    await expect(first.locator('.delta')).toHaveText(/^[+−]\d+\.\d{2}%$/);
-    await investments.getByRole('link', { name: 'View All' }).click();
-    await expect(page).toHaveURL(/\/portfolio$/);
-  });
-
-  test('Top Performers: View All links to /marketplace', async ({ page }) => {
-    await page.goto('/dashboard');
-    const performers = card(page, /Top Performers/);
-    await expect(performers.getByRole('listitem').first()).toContainText('%');
-    await performers.getByRole('link', { name: 'View All' }).click();
-    await expect(page).toHaveURL(/\/marketplace$/);
-  });
-
-  test('A row reads Purchased or Sold, the stock name, the amount as shares and as a dollar value, and the date; View All links to /account', async ({
-    page,
-  }) => {
-    await page.goto('/dashboard');
-    const activity = card(page, /Recent Activity/);
-    const row = activity.locator('tbody tr').last();
-    await expect(row.locator('td').nth(0)).toHaveText(/^(Purchased|Sold) [A-Z]/);
-    await expect(row.locator('td').nth(1)).toHaveText(/^[\d,]+$/);
-    await expect(row.locator('td').nth(2)).toHaveText(/^\$[\d,]+\.\d{2}$/);
-    await expect(row.locator('td').nth(3)).toHaveText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/);
-    await activity.getByRole('link', { name: 'View All' }).click();
-    await expect(page).toHaveURL(/\/account$/);
-  });
-
-  test('Default dashboard time range 1M; each range has its chart, with the index beside it', async ({
-    page,
-  }) => {
-    const first = page.waitForRequest(request => request.url().includes('/api/dashboard/analytics'));
-    await page.goto('/dashboard');
-    expect(new URL((await first).url()).searchParams.get('timeRange')).toBe('1M');
-    const chart = card(page, 'Value over time');
-    await expect(chart.getByRole('radio', { name: '1M' })).toBeChecked();
-    for (const range of ['1D', '1W', '3M', '6M', '1Y', 'ALL']) {
-      await chart.getByText(range, { exact: true }).click();
-      await expect(page).toHaveURL(new RegExp(`range=${range}`));
-      await expect(
-        chart.getByRole('slider', {
-          name: `Portfolio value, total invested and Foreshare 50, ${range}`,
-        }),
-      ).toBeVisible();
+      await leaveCalls({ page });
     }
-    await expect(chart).toContainText('Same money in Foreshare 50');
-    await expect(chart).toContainText('Leaving out what you put in and took out');
   });
 
-  test('The value chart is read with the arrow keys, and as a table', async ({ page }) => {
-    await page.goto('/dashboard');
-    const plot = card(page, 'Value over time').getByRole('slider');
-    await plot.focus();
-    const before = await plot.getAttribute('aria-valuetext');
-    await page.keyboard.press('ArrowLeft');
-    await expect(plot).not.toHaveAttribute('aria-valuetext', before ?? '');
-    await page.getByRole('button', { name: 'Show as a table' }).click();
-    await expect(page.getByRole('table', { name: /Portfolio value, total invested/ })).toContainText('$');
-  });
-
-  test('The time range stands in the address, so that going back restores it', async ({ page }) => {
-    await page.goto('/dashboard?range=1Y');
-    const chart = card(page, 'Value over time');
-    await expect(chart.getByRole('radio', { name: '1Y' })).toBeChecked();
-  });
-
-  test('axe finds nothing on the dashboard', async ({ page }) => {
-    await page.goto('/dashboard');
-    await expect(card(page, 'Value over time').getByRole('slider')).toBeVisible();
-    await expect(
-      card(page, /Open orders/)
-        .getByRole('listitem')
-        .first(),
-    ).toBeVisible();
-    await expectAccessible(page);
+  test('Value over time', async ({ page }) => {
+    await test.step('Default dashboard time range 1M; each range has its chart, with the index beside it', async () => {
+      const first = page.waitForRequest(request => request.url().includes('/api/dashboard/analytics'));
+      await page.goto('/dashboard');
+      expect(new URL((await first).url()).searchParams.get('timeRange')).toBe('1M');
+      const chart = card(page, 'Value over time');
+      await expect(chart.getByRole('radio', { name: '1M' })).toBeChecked();
+      for (const range of ['1D', '1W', '3M', '6M', '1Y', 'ALL']) {
+        await chart.getByText(range, { exact: true }).click();
+        await expect(page).toHaveURL(new RegExp(`range=${range}`));
+        await expect(
+          chart.getByRole('slider', {
+            name: `Portfolio value, total invested and Foreshare 50, ${range}`,
+          }),
+        ).toBeVisible();
+      }
+      await expect(chart).toContainText('Same money in Foreshare 50');
+      await expect(chart).toContainText('Leaving out what you put in and took out');
+    });
+    await test.step('The time range stands in the address, so that going back restores it', async () => {
+      await page.goto('/dashboard?range=1Y');
+      const chart = card(page, 'Value over time');
+      await expect(chart.getByRole('radio', { name: '1Y' })).toBeChecked();
+    });
+    await test.step('The value chart is read with the arrow keys, and as a table', async () => {
+      await page.goto('/dashboard');
+      const plot = card(page, 'Value over time').getByRole('slider');
+      await plot.focus();
+      const before = await plot.getAttribute('aria-valuetext');
+      await page.keyboard.press('ArrowLeft');
+      await expect(plot).not.toHaveAttribute('aria-valuetext', before ?? '');
+      await page.getByRole('button', { name: 'Show as a table' }).click();
+      await expect(page.getByRole('table', { name: /Portfolio value, total invested/ })).toContainText('$');
+    });
+    await test.step('axe finds nothing on the dashboard', async () => {
+      await page.goto('/dashboard');
+      await expect(card(page, 'Value over time').getByRole('slider')).toBeVisible();
+      await expect(
+        card(page, /Open orders/)
+          .getByRole('listitem')
+          .first(),
+      ).toBeVisible();
+      await expectAccessible(page);
+    });
   });
 });
 
@@ -192,32 +179,32 @@ test.describe('the dashboard of somebody new', () => {
     await page.goto('/dashboard');
   });
 
-  test('What needs the person, and the first steps while nothing is held', async ({ page }) => {
-    await expect(card(page, /Needs you/)).toContainText(/Finish your verification|Fund your account/);
-    const steps = card(page, /First steps/);
-    await expect(steps.getByRole('listitem')).toHaveCount(5);
-    await expect(steps.getByRole('progressbar')).toBeVisible();
-    await steps.getByRole('link', { name: 'Deposit' }).click();
-    await expect(page.getByRole('dialog', { name: 'Deposit' })).toBeVisible();
-    await page.goBack();
-    await steps.getByRole('button', { name: 'Hide first steps' }).click();
-    await expect(steps).toBeHidden();
-    await page.reload();
-    await expect(card(page, /Needs you/)).toBeVisible();
-    await expect(steps).toBeHidden();
-  });
-
-  test('Each empty card says what will stand there', async ({ page }) => {
-    await expect(card(page, /Your Investments/)).toContainText('No investments yet');
-    await expect(card(page, /Recent Activity/)).toContainText('No recent activity');
-    await expect(card(page, /Open orders/)).toContainText('No open orders');
-    await expect(card(page, 'Value over time')).toContainText('Nothing to draw yet');
-    await page.getByRole('link', { name: 'Go to the marketplace' }).click();
-    await expect(page).toHaveURL(/\/marketplace$/);
-  });
-
-  test('axe finds nothing on an empty dashboard', async ({ page }) => {
-    await expect(card(page, /Open orders/)).toContainText('No open orders');
-    await expectAccessible(page);
+  test('The dashboard of somebody new, from top to bottom', async ({ page }) => {
+    await test.step('axe finds nothing on an empty dashboard', async () => {
+      await expect(card(page, /Open orders/)).toContainText('No open orders');
+      await expectAccessible(page);
+    });
+    await test.step('What needs the person, and the first steps while nothing is held', async () => {
+      await expect(card(page, /Needs you/)).toContainText(/Finish your verification|Fund your account/);
+      const steps = card(page, /First steps/);
+      await expect(steps.getByRole('listitem')).toHaveCount(5);
+      await expect(steps.getByRole('progressbar')).toBeVisible();
+      await steps.getByRole('link', { name: 'Deposit' }).click();
+      await expect(page.getByRole('dialog', { name: 'Deposit' })).toBeVisible();
+      await page.goBack();
+      await steps.getByRole('button', { name: 'Hide first steps' }).click();
+      await expect(steps).toBeHidden();
+      await page.reload();
+      await expect(card(page, /Needs you/)).toBeVisible();
+      await expect(steps).toBeHidden();
+    });
+    await test.step('Each empty card says what will stand there', async () => {
+      await expect(card(page, /Your Investments/)).toContainText('No investments yet');
+      await expect(card(page, /Recent Activity/)).toContainText('No recent activity');
+      await expect(card(page, /Open orders/)).toContainText('No open orders');
+      await expect(card(page, 'Value over time')).toContainText('Nothing to draw yet');
+      await page.getByRole('link', { name: 'Go to the marketplace' }).click();
+      await expect(page).toHaveURL(/\/marketplace$/);
+    });
   });
 });

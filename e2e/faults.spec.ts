@@ -2,7 +2,7 @@
 // nothing typed is lost, and trying again works. What is special to a screen stands in its own spec.
 import { expect, test, type Page } from '@playwright/test';
 import { fillPayment, openAccount } from './support/account-screen.ts';
-import { failing, held } from './support/calls.ts';
+import { failing, held, leaveCalls } from './support/calls.ts';
 import { sessionEndsOnce } from './support/forms.ts';
 import { signIn, signInFresh } from './support/people.ts';
 
@@ -53,26 +53,30 @@ const SCREENS = [
   ['/notices', '/notices', 'Loading notices...', 'Failed to load notices', 'Mark all as read'],
 ] as const;
 
-for (const [path, call, loading, failure, content] of SCREENS) {
-  test(`${path}: slow, it says ‘${String(loading)}’; failing, ‘${String(failure)}’; trying again works`, async ({
-    page,
-  }) => {
-    await signIn(page, INVESTOR);
-    const release = await held(page, call);
-    await page.goto(path);
-    await expect(page.getByRole('status', { name: loading }).first()).toBeVisible();
-    release();
-    const shown = page.getByRole('main').getByText(content).first();
-    await expect(shown).toBeVisible();
-    const mend = await failing(page, call);
-    await page.reload();
-    const alert = page.getByRole('alert').filter({ hasText: failure }).first();
-    await expect(alert).toBeVisible();
-    await mend();
-    await alert.getByRole('button', { name: 'Try again' }).click();
-    await expect(shown).toBeVisible();
-  });
-}
+test('Each screen: slow, it says what is loading; failing, what failed; trying again works', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await signIn(page, INVESTOR);
+  for (const [path, call, loading, failure, content] of SCREENS) {
+    await test.step(`${path}: ‘${String(loading)}’, ‘${String(failure)}’`, async () => {
+      const release = await held(page, call);
+      await page.goto(path);
+      await expect(page.getByRole('status', { name: loading }).first()).toBeVisible();
+      release();
+      const shown = page.getByRole('main').getByText(content).first();
+      await expect(shown).toBeVisible();
+      const mend = await failing(page, call);
+      await page.reload();
+      const alert = page.getByRole('alert').filter({ hasText: failure }).first();
+      await expect(alert).toBeVisible();
+      await mend();
+      await alert.getByRole('button', { name: 'Try again' }).click();
+      await expect(shown).toBeVisible();
+      await leaveCalls({ page });
+    });
+  }
+});
 
 interface Form {
   readonly name: string;
@@ -167,18 +171,7 @@ const FORMS: readonly Form[] = [
 ];
 
 for (const { name, sends, fill, kept, done } of FORMS) {
-  test(`Answering 401 in the middle of ${name}: renewed and sent again, nothing typed is lost`, async ({
-    page,
-  }) => {
-    await signInFresh(page);
-    const send = await fill(page);
-    const refused = await sessionEndsOnce(page, ...sends);
-    await send();
-    await expect(page.getByText(done).first()).toBeVisible();
-    expect(refused()).toBe(1);
-  });
-
-  test(`${name}, failing, then offline: it says so, keeps what was typed, and goes through at last`, async ({
+  test(`${name}, failing, then offline, then answered 401: it says so, keeps what was typed, and goes through at last`, async ({
     page,
     context,
   }) => {
@@ -203,8 +196,11 @@ for (const { name, sends, fill, kept, done } of FORMS) {
     await kept(page);
     await context.setOffline(false);
     await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toHaveCount(0);
+    // The session is renewed and the call sent again, of which nobody notices anything.
+    const refused = await sessionEndsOnce(page, method, path);
     await send();
     await expect(page.getByText(done).first()).toBeVisible();
+    expect(refused()).toBe(1);
   });
 }
 

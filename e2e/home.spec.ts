@@ -44,12 +44,65 @@ test.describe('the table of routes', () => {
 });
 
 test.describe('the top bar', () => {
-  test('Without a stored token it has a Log in button', async ({ page }) => {
-    await visitHome(page);
-    const bar = page.getByRole('banner');
-    await expect(bar.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
-    await expect(bar.getByRole('link', { name: 'My Profile' })).toBeHidden();
-    await expect(page.getByRole('navigation', { name: 'Member menu' })).toBeHidden();
+  test('Without a stored token: Log in, the groups of the menu, by keyboard, after scrolling, and on phones', async ({
+    page,
+  }) => {
+    await test.step('Without a stored token it has a Log in button', async () => {
+      await visitHome(page);
+      const bar = page.getByRole('banner');
+      await expect(bar.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+      await expect(bar.getByRole('link', { name: 'My Profile' })).toBeHidden();
+      await expect(page.getByRole('navigation', { name: 'Member menu' })).toBeHidden();
+    });
+    await test.step('Every link of the top menu is in its groups', async () => {
+      await visitHome(page);
+      const nav = page.getByRole('banner').getByRole('navigation', { name: 'Main' });
+      const found: (string | null)[] = [];
+      for (const group of await nav.getByRole('button').all()) {
+        await group.click();
+        for (const link of await nav.getByRole('link').all()) found.push(await link.getAttribute('href'));
+      }
+      for (const path of [
+        ...['/marketplace', '/solutions', '/about', '/insights', '/education', '/reports', '/contact'],
+        ...['/careers', '/legal', '/partners'],
+      ]) {
+        expect(found).toContain(path);
+      }
+    });
+    await test.step('By keyboard: past the bar to the content, into a group and out again', async () => {
+      await visitHome(page);
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('main')).toBeFocused();
+      const group = page.getByRole('banner').getByRole('button', { name: 'Research' });
+      await group.focus();
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('banner').getByRole('link', { name: /^Market Insights/ })).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(group).toBeFocused();
+      await expect(group).toHaveAttribute('aria-expanded', 'false');
+    });
+    await test.step('The top panel becomes active after scrolling 60 px', async () => {
+      await visitHome(page);
+      const bar = page.getByRole('banner');
+      await page.mouse.wheel(0, 55);
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(55);
+      await expect(bar).not.toHaveClass(/\bon\b/);
+      await page.mouse.wheel(0, 20);
+      await expect(bar).toHaveClass(/\bon\b/);
+    });
+    await test.step('On phones the menu is a sheet that keeps the focus and gives it back', async () => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await visitHome(page);
+      await page.getByRole('button', { name: 'Menu' }).click();
+      const sheet = page.getByRole('dialog', { name: 'Menu' });
+      await expect(sheet.getByRole('link', { name: 'Education' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(sheet).toBeHidden();
+      await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
+    });
   });
 
   test('With a stored token it has My Profile and a floating member menu', async ({ page }) => {
@@ -63,59 +116,6 @@ test.describe('the top bar', () => {
       await expect(menu.getByRole('link', { name })).toHaveAttribute('href', `/${name.toLowerCase()}`);
     }
     await expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible();
-  });
-
-  test('The top panel becomes active after scrolling 60 px', async ({ page }) => {
-    await visitHome(page);
-    const bar = page.getByRole('banner');
-    await page.mouse.wheel(0, 55);
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(55);
-    await expect(bar).not.toHaveClass(/\bon\b/);
-    await page.mouse.wheel(0, 20);
-    await expect(bar).toHaveClass(/\bon\b/);
-  });
-
-  test('Every link of the top menu is in its groups', async ({ page }) => {
-    await visitHome(page);
-    const nav = page.getByRole('banner').getByRole('navigation', { name: 'Main' });
-    const found: (string | null)[] = [];
-    for (const group of await nav.getByRole('button').all()) {
-      await group.click();
-      for (const link of await nav.getByRole('link').all()) found.push(await link.getAttribute('href'));
-    }
-    for (const path of [
-      ...['/marketplace', '/solutions', '/about', '/insights', '/education', '/reports', '/contact'],
-      ...['/careers', '/legal', '/partners'],
-    ]) {
-      expect(found).toContain(path);
-    }
-  });
-
-  test('By keyboard: past the bar to the content, into a group and out again', async ({ page }) => {
-    await visitHome(page);
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('main')).toBeFocused();
-    const group = page.getByRole('banner').getByRole('button', { name: 'Research' });
-    await group.focus();
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('banner').getByRole('link', { name: /^Market Insights/ })).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(group).toBeFocused();
-    await expect(group).toHaveAttribute('aria-expanded', 'false');
-  });
-
-  test('On phones the menu is a sheet that keeps the focus and gives it back', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await visitHome(page);
-    await page.getByRole('button', { name: 'Menu' }).click();
-    const sheet = page.getByRole('dialog', { name: 'Menu' });
-    await expect(sheet.getByRole('link', { name: 'Education' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(sheet).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
   });
 });
 
@@ -150,45 +150,112 @@ test.describe('logging out', () => {
 });
 
 test.describe('the landing page', () => {
-  test('The hero’s Get Started links to /login', async ({ page }) => {
-    await visitHome(page);
-    const start = page.locator('.hero').getByRole('link', { name: 'Get Started' });
-    await expect(start).toHaveAttribute('href', '/login');
-  });
-
-  test('The ticker has 14 featured companies, each linking to its page, and can be paused', async ({
-    page,
-  }) => {
-    await visitHome(page);
-    const ticker = page.getByRole('region', { name: 'Featured companies' });
-    await expect(ticker.getByRole('link')).toHaveCount(14);
-    for (const link of await ticker.getByRole('link').all()) {
-      expect(await link.getAttribute('href')).toMatch(/^\/companies\/[a-z0-9-]+$/);
-      // Its live price and change.
-      await expect(link).toContainText(/\$[\d,.]+[^$]*\d%/);
-    }
-    // A scrolling ticker: its tape moves without end, until somebody pauses it.
-    const tape = ticker.locator('.run > div');
-    await expect(tape).toHaveCSS('animation-iteration-count', 'infinite');
-    await expect(tape).toHaveCSS('animation-play-state', 'running');
-    const pause = ticker.getByRole('button', { name: 'Pause the ticker' });
-    await pause.click();
-    await expect(pause).toHaveAttribute('aria-pressed', 'true');
-    await expect(tape).toHaveCSS('animation-play-state', 'paused');
-  });
-
-  test('The four value cards and the three reasons stand on the page', async ({ page }) => {
-    await visitHome(page);
-    for (const name of [
-      'Established Network',
-      'Deep Data and Insights',
-      'Purpose-Built Technology',
-      'User-Friendly Experience',
-    ]) {
-      await expect(page.getByRole('heading', { name })).toBeVisible();
-    }
-    const reasons = page.getByRole('region', { name: /They give three reasons/ });
-    await expect(reasons.getByRole('article')).toHaveCount(3);
+  test('The landing page from top to bottom', async ({ page }) => {
+    await test.step('The hero’s Get Started links to /login', async () => {
+      await visitHome(page);
+      const start = page.locator('.hero').getByRole('link', { name: 'Get Started' });
+      await expect(start).toHaveAttribute('href', '/login');
+    });
+    await test.step('The ticker has 14 featured companies, each linking to its page, and can be paused', async () => {
+      const ticker = page.getByRole('region', { name: 'Featured companies' });
+      await expect(ticker.getByRole('link')).toHaveCount(14);
+      for (const link of await ticker.getByRole('link').all()) {
+        expect(await link.getAttribute('href')).toMatch(/^\/companies\/[a-z0-9-]+$/);
+        // Its live price and change.
+        await expect(link).toContainText(/\$[\d,.]+[^$]*\d%/);
+      }
+      // A scrolling ticker: its tape moves without end, until somebody pauses it.
+      const tape = ticker.locator('.run > div');
+      await expect(tape).toHaveCSS('animation-iteration-count', 'infinite');
+      await expect(tape).toHaveCSS('animation-play-state', 'running');
+      const pause = ticker.getByRole('button', { name: 'Pause the ticker' });
+      await pause.click();
+      await expect(pause).toHaveAttribute('aria-pressed', 'true');
+      await expect(tape).toHaveCSS('animation-play-state', 'paused');
+    });
+    await test.step('The four value cards and the three reasons stand on the page', async () => {
+      for (const name of [
+        'Established Network',
+        'Deep Data and Insights',
+        'Purpose-Built Technology',
+        'User-Friendly Experience',
+      ]) {
+        await expect(page.getByRole('heading', { name })).toBeVisible();
+      }
+      const reasons = page.getByRole('region', { name: /They give three reasons/ });
+      await expect(reasons.getByRole('article')).toHaveCount(3);
+    });
+    await test.step('The call to action leads to the marketplace, and the audiences to their pages', async () => {
+      await expect(page.getByRole('link', { name: 'Open the marketplace' })).toHaveAttribute(
+        'href',
+        '/marketplace',
+      );
+      const audiences = page.getByRole('region', { name: 'Three sides of the same trade' });
+      for (const [name, path] of [
+        ['For investors', '/investors'],
+        ['For shareholders', '/solutions'],
+        ['For companies', '/issuers'],
+      ] as const) {
+        await expect(audiences.getByRole('link', { name })).toHaveAttribute('href', path);
+      }
+    });
+    await test.step('The testimonials are a fading slider of 3 quotes (speed 600 ms) with pagination, previous and next', async () => {
+      const quotes = page.getByRole('group', { name: 'Client quotes' });
+      await quotes.scrollIntoViewIfNeeded();
+      await expect(quotes).toHaveClass(/swiper-fade/);
+      expect(
+        await quotes.evaluate(
+          (one: HTMLElement & { swiper?: { params: { speed: number } } }) => one.swiper?.params.speed,
+        ),
+      ).toBe(600);
+      await expect(quotes.locator('.swiper-pagination button')).toHaveCount(3);
+      const shown = quotes.locator('.swiper-slide-active');
+      await expect(shown).toContainText('Margit Osei');
+      await quotes.getByRole('button', { name: 'Next slide' }).click();
+      await expect(shown).toContainText('Daniel Reyes-Holt');
+      await quotes.getByRole('button', { name: 'Previous slide' }).click();
+      await expect(shown).toContainText('Margit Osei');
+      await quotes.locator('.swiper-pagination button').nth(2).click();
+      await expect(shown).toContainText('Ines Calder');
+    });
+    await test.step('The sector cards show the market’s sectors', async () => {
+      const sectors = page.locator('#sectors');
+      await sectors.scrollIntoViewIfNeeded();
+      for (const name of ['Enterprise Software', 'Healthcare & Biotech', 'Fintech', 'Industrials']) {
+        await expect(sectors).toContainText(name);
+      }
+    });
+    await test.step('The pricing table swaps monthly and yearly prices', async () => {
+      const pricing = page.locator('#pricing');
+      const pro = pricing.getByRole('columnheader', { name: /^Pro/ });
+      await expect(pro).toContainText('$60a month');
+      await pricing.getByText('Yearly', { exact: true }).click();
+      await expect(pro).toContainText('$50a month, $600 a year');
+      await pricing.getByText('Monthly', { exact: true }).click();
+      await expect(pro).toContainText('$60a month');
+    });
+    await test.step('The accordions open and close', async () => {
+      const answer = page.getByText('Qualified investors: accredited individuals');
+      await expect(answer).toBeHidden();
+      await page.getByText('Who may trade here?').click();
+      await expect(answer).toBeVisible();
+      await page.getByText('Who may trade here?').click();
+      await expect(answer).toBeHidden();
+    });
+    await test.step('Back to top comes with scrolling and leads there', async () => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.evaluate(() => scrollTo(0, 0));
+      const button = page.getByRole('button', { name: 'Back to top' });
+      await expect(button).toBeHidden();
+      await page.evaluate(() => scrollTo(0, 3000));
+      await button.click();
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    });
+    await test.step('axe finds nothing on the landing page', async () => {
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      await expect(page.locator('#sectors')).toContainText('Industrials');
+      await expectAccessible(page);
+    });
   });
 
   test('The figure counters run for 1.8 seconds once seen', async ({ page }) => {
@@ -208,85 +275,6 @@ test.describe('the landing page', () => {
     await expect(figures).toContainText('Monthly volume');
   });
 
-  test('The call to action leads to the marketplace, and the audiences to their pages', async ({ page }) => {
-    await visitHome(page);
-    await expect(page.getByRole('link', { name: 'Open the marketplace' })).toHaveAttribute(
-      'href',
-      '/marketplace',
-    );
-    const audiences = page.getByRole('region', { name: 'Three sides of the same trade' });
-    for (const [name, path] of [
-      ['For investors', '/investors'],
-      ['For shareholders', '/solutions'],
-      ['For companies', '/issuers'],
-    ] as const) {
-      await expect(audiences.getByRole('link', { name })).toHaveAttribute('href', path);
-    }
-  });
-
-  test('The testimonials are a fading slider of 3 quotes (speed 600 ms) with pagination, previous and next', async ({
-    page,
-  }) => {
-    await visitHome(page);
-    const quotes = page.getByRole('group', { name: 'Client quotes' });
-    await quotes.scrollIntoViewIfNeeded();
-    await expect(quotes).toHaveClass(/swiper-fade/);
-    expect(
-      await quotes.evaluate(
-        (one: HTMLElement & { swiper?: { params: { speed: number } } }) => one.swiper?.params.speed,
-      ),
-    ).toBe(600);
-    await expect(quotes.locator('.swiper-pagination button')).toHaveCount(3);
-    const shown = quotes.locator('.swiper-slide-active');
-    await expect(shown).toContainText('Margit Osei');
-    await quotes.getByRole('button', { name: 'Next slide' }).click();
-    await expect(shown).toContainText('Daniel Reyes-Holt');
-    await quotes.getByRole('button', { name: 'Previous slide' }).click();
-    await expect(shown).toContainText('Margit Osei');
-    await quotes.locator('.swiper-pagination button').nth(2).click();
-    await expect(shown).toContainText('Ines Calder');
-  });
-
-  test('The sector cards show the market’s sectors', async ({ page }) => {
-    await visitHome(page);
-    const sectors = page.locator('#sectors');
-    await sectors.scrollIntoViewIfNeeded();
-    for (const name of ['Enterprise Software', 'Healthcare & Biotech', 'Fintech', 'Industrials']) {
-      await expect(sectors).toContainText(name);
-    }
-  });
-
-  test('The pricing table swaps monthly and yearly prices', async ({ page }) => {
-    await visitHome(page);
-    const pricing = page.locator('#pricing');
-    const pro = pricing.getByRole('columnheader', { name: /^Pro/ });
-    await expect(pro).toContainText('$60a month');
-    await pricing.getByText('Yearly', { exact: true }).click();
-    await expect(pro).toContainText('$50a month, $600 a year');
-    await pricing.getByText('Monthly', { exact: true }).click();
-    await expect(pro).toContainText('$60a month');
-  });
-
-  test('The accordions open and close', async ({ page }) => {
-    await visitHome(page);
-    const answer = page.getByText('Qualified investors: accredited individuals');
-    await expect(answer).toBeHidden();
-    await page.getByText('Who may trade here?').click();
-    await expect(answer).toBeVisible();
-    await page.getByText('Who may trade here?').click();
-    await expect(answer).toBeHidden();
-  });
-
-  test('Back to top comes with scrolling and leads there', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await visitHome(page);
-    const button = page.getByRole('button', { name: 'Back to top' });
-    await expect(button).toBeHidden();
-    await page.evaluate(() => scrollTo(0, 3000));
-    await button.click();
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  });
-
   test('The preloader covers the first visit of a session for about 2.3 seconds, and no later one', async ({
     page,
   }) => {
@@ -301,12 +289,5 @@ test.describe('the landing page', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('preloaderSeen'))).toBe('true');
     await page.reload();
     await expect(page.locator('.preloader')).toBeHidden();
-  });
-
-  test('axe finds nothing on the landing page', async ({ page }) => {
-    await visitHome(page);
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    await expect(page.locator('#sectors')).toContainText('Industrials');
-    await expectAccessible(page);
   });
 });

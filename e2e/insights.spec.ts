@@ -15,82 +15,77 @@ test.describe('Market Insights', () => {
     await signIn(page, 'investor@foreshare.example');
   });
 
-  test('Featured insight; Recent Insights; Market Trends; Research Reports; IPO Calendar; recommendations', async ({
-    page,
-  }) => {
-    await openInsights(page);
-    await expect(page.getByRole('article').getByRole('heading', { level: 2 })).not.toBeEmpty();
-    await expect(region(page, 'Market Trends').getByRole('listitem').first()).toContainText(/[+−]\d/);
-    for (const name of ['Research Reports', 'IPO Calendar', 'Recommended for you'])
-      expect(await region(page, name).getByRole('listitem').count()).toBeGreaterThan(2);
-    await expect(region(page, 'IPO Calendar')).toContainText(/Valuation \$[\d.]+B/);
+  test('Market Insights from top to bottom, and by axe', async ({ page }) => {
+    await test.step('Featured insight; Recent Insights; Market Trends; Research Reports; IPO Calendar; recommendations', async () => {
+      await openInsights(page);
+      await expect(page.getByRole('article').getByRole('heading', { level: 2 })).not.toBeEmpty();
+      await expect(region(page, 'Market Trends').getByRole('listitem').first()).toContainText(/[+−]\d/);
+      for (const name of ['Research Reports', 'IPO Calendar', 'Recommended for you'])
+        expect(await region(page, name).getByRole('listitem').count()).toBeGreaterThan(2);
+      await expect(region(page, 'IPO Calendar')).toContainText(/Valuation \$[\d.]+B/);
+    });
+    await test.step('View All links to /reports; each insight links to its report URL or url', async () => {
+      await expect(region(page, 'Research Reports').getByRole('link', { name: 'View All' })).toHaveAttribute(
+        'href',
+        '/reports',
+      );
+      for (const link of await page.getByRole('tabpanel').getByRole('link').all())
+        await expect(link).toHaveAttribute('href', /^\/(public-insights|reports)\/[a-z0-9-]+$/);
+    });
+    await test.step('The IPO Calendar goes into a calendar program', async () => {
+      const file = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Add to my calendar' }).click();
+      expect((await file).suggestedFilename()).toBe('ipo-calendar.ics');
+    });
+    await test.step('Recent Insights with tabs All / Market Analysis (category market) / Industry Reports (category industry)', async () => {
+      await expect(page.getByRole('tab')).toHaveText(['All', 'Market Analysis', 'Industry Reports']);
+      const rows = page.getByRole('tabpanel').getByRole('listitem');
+      const all = await rows.count();
+      await page.getByRole('tab', { name: 'Market Analysis' }).click();
+      await expect(page).toHaveURL(/\?tab=market$/);
+      for (const text of await rows.allTextContents()) expect(text).toContain('Market Analysis');
+      const market = await rows.count();
+      await page.getByRole('tab', { name: 'Industry Reports' }).click();
+      for (const text of await rows.allTextContents()) expect(text).toContain('Industry Reports');
+      expect(market + (await rows.count())).toBe(all);
+    });
+    await test.step('axe finds nothing on Market Insights', async () => {
+      await expect(region(page, 'Recommended for you').getByRole('link').first()).toBeVisible();
+      await expectAccessible(page);
+    });
   });
 
-  test('Recent Insights with tabs All / Market Analysis (category market) / Industry Reports (category industry)', async ({
-    page,
-  }) => {
-    await openInsights(page);
-    await expect(page.getByRole('tab')).toHaveText(['All', 'Market Analysis', 'Industry Reports']);
-    const rows = page.getByRole('tabpanel').getByRole('listitem');
-    const all = await rows.count();
-    await page.getByRole('tab', { name: 'Market Analysis' }).click();
-    await expect(page).toHaveURL(/\?tab=market$/);
-    for (const text of await rows.allTextContents()) expect(text).toContain('Market Analysis');
-    const market = await rows.count();
-    await page.getByRole('tab', { name: 'Industry Reports' }).click();
-    for (const text of await rows.allTextContents()) expect(text).toContain('Industry Reports');
-    expect(market + (await rows.count())).toBe(all);
-  });
-
-  test('View All links to /reports; each insight links to its report URL or url', async ({ page }) => {
-    await openInsights(page);
-    await expect(region(page, 'Research Reports').getByRole('link', { name: 'View All' })).toHaveAttribute(
-      'href',
-      '/reports',
-    );
-    for (const link of await page.getByRole('tabpanel').getByRole('link').all())
-      await expect(link).toHaveAttribute('href', /^\/(public-insights|reports)\/[a-z0-9-]+$/);
-  });
-
-  test('The IPO Calendar goes into a calendar program', async ({ page }) => {
-    await openInsights(page);
-    const file = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Add to my calendar' }).click();
-    expect((await file).suggestedFilename()).toBe('ipo-calendar.ics');
-  });
-
-  test('No insights available; No market trends available; No research reports available; No upcoming IPOs', async ({
-    page,
-  }) => {
-    await page.route('**/api/insights/market', route =>
-      route.fulfill({
-        json: { insights: [], featuredInsight: null, marketTrends: [], researchReports: [], ipoCalendar: [] },
-      }),
-    );
-    await openInsights(page);
-    for (const text of [
-      'No insights available',
-      'No market trends available',
-      'No research reports available',
-      'No upcoming IPOs',
-    ])
-      await expect(page.getByRole('heading', { name: text })).toBeVisible();
-  });
-
-  test('Insights: Failed to load insights data, and trying again works', async ({ page }) => {
-    await page.route('**/api/insights/market', route => route.fulfill({ status: 500, json: {} }));
-    await page.goto('/insights');
-    const alert = page.getByRole('alert').filter({ hasText: 'Failed to load insights data' });
-    await expect(alert).toBeVisible();
-    await page.unroute('**/api/insights/market');
-    await alert.getByRole('button', { name: 'Try again' }).click();
-    await expect(region(page, 'Recent Insights')).toBeVisible();
-  });
-
-  test('axe finds nothing on Market Insights', async ({ page }) => {
-    await openInsights(page);
-    await expect(region(page, 'Recommended for you').getByRole('link').first()).toBeVisible();
-    await expectAccessible(page);
+  test('Market Insights empty, and when it fails', async ({ page }) => {
+    await test.step('No insights available; No market trends available; No research reports available; No upcoming IPOs', async () => {
+      await page.route('**/api/insights/market', route =>
+        route.fulfill({
+          json: {
+            insights: [],
+            featuredInsight: null,
+            marketTrends: [],
+            researchReports: [],
+            ipoCalendar: [],
+          },
+        }),
+      );
+      await openInsights(page);
+      for (const text of [
+        'No insights available',
+        'No market trends available',
+        'No research reports available',
+        'No upcoming IPOs',
+      ])
+        await expect(page.getByRole('heading', { name: text })).toBeVisible();
+    });
+    await test.step('Insights: Failed to load insights data, and trying again works', async () => {
+      await page.route('**/api/insights/market', route => route.fulfill({ status: 500, json: {} }));
+      await page.goto('/insights');
+      const alert = page.getByRole('alert').filter({ hasText: 'Failed to load insights data' });
+      await expect(alert).toBeVisible();
+      await page.unroute('**/api/insights/market');
+      await alert.getByRole('button', { name: 'Try again' }).click();
+      await expect(region(page, 'Recent Insights')).toBeVisible();
+    });
   });
 });
 

@@ -31,102 +31,69 @@ test.describe('the marketplace', () => {
     await signIn(page, INVESTOR);
   });
 
-  test('Loading marketplace data..., then a card grid', async ({ page }) => {
-    const release = await held(page, '/market/search');
-    await page.goto('/marketplace');
-    await expect(page.getByRole('status', { name: 'Loading marketplace data...' })).toBeVisible();
-    release();
-    await expect(cards(page).first()).toBeVisible();
-  });
-
-  test('Marketplace: Failed to load marketplace data. Please try again.; trying again works', async ({
-    page,
-  }) => {
-    const mend = await failing(page, '/market/search');
-    await page.goto('/marketplace');
-    const box = page
-      .getByRole('alert')
-      .filter({ hasText: 'Failed to load marketplace data. Please try again.' });
-    await expect(box).toBeVisible();
-    await mend();
-    await box.getByRole('button', { name: 'Try again' }).click();
-    await expect(cards(page).first()).toBeVisible();
-  });
-
-  test('Search box (matches name, description, tags)', async ({ page }) => {
-    await page.goto('/marketplace');
-    for (const [words, name] of [
-      ['cinderp', 'Cinderpath'],
-      ['lenders how sure', 'Abacine Risk'],
-      ['biogas', 'Bogmyrtle Biogas'],
-      ['genomics', 'Aldergate Genomics'],
-    ] as const) {
-      await search(page).fill(words);
-      await expect.poll(() => cards(page).count()).toBeLessThan(10);
-      await expect(cardOf(page, name)).toBeVisible();
-    }
-    await expect(page).toHaveURL(/search=genomics/);
-    await search(page).fill('nobody is called so');
-    await expect(page.getByRole('heading', { name: 'No companies match', level: 2 })).toBeVisible();
-    await page.getByRole('button', { name: 'Clear filters' }).click();
-    await expect(cards(page).first()).toBeVisible();
-  });
-
-  test('Category buttons All, Technology (tech), Healthcare (healthcare), Fintech (fintech); the other sectors behind them', async ({
-    page,
-  }) => {
-    await page.goto('/marketplace');
-    const buttons = page.getByRole('group', { name: 'Category' });
-    await expect(buttons.getByRole('button')).toHaveText([
-      'All',
-      'Technology',
-      'Healthcare',
-      'Fintech',
-      'More sectors',
-    ]);
-    for (const [label, value] of [
-      ['Technology', 'tech'],
-      ['Healthcare', 'healthcare'],
-      ['Fintech', 'fintech'],
-    ] as const) {
-      await buttons.getByRole('button', { name: label }).click();
-      await expect(page).toHaveURL(new RegExp(`category=${value}`));
-      const tags = async () => new Set(await cards(page).locator('.facts .tag').allTextContents());
-      await expect.poll(tags).toEqual(new Set([label]));
-    }
-    await buttons.getByRole('button', { name: 'More sectors' }).click();
-    await buttons.getByRole('button', { name: 'Clean Energy' }).click();
-    await expect(cardOf(page, 'Anvil Fusion')).toBeVisible();
-    await buttons.getByRole('button', { name: 'All', exact: true }).click();
-    await expect(page).toHaveURL(/\/marketplace$/);
-  });
-
-  test('A card has logo or two-letter initials, price, description, change %, category tag and a Buy Stock button', async ({
-    page,
-  }) => {
-    const logo = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
-    await edited<Market>(page, '/market/search', body => ({
-      ...body,
-      results: body.results.map(stock => {
-        if (stock.name === 'Cinderpath') return { ...stock, price: null, change: null };
-        return stock.name === 'Quillpay' ? { ...stock, price: 38.5, change: -1.25, logo } : stock;
-      }),
-    }));
-    await page.goto('/marketplace?sort=name');
-    const card = cardOf(page, 'Abacine Risk');
-    await expect(card.locator('.ini')).toHaveText('AR');
-    await expect(card).toContainText('Tells lenders how sure they can be of a forecast');
-    await expect(card.locator('.tag')).toHaveText('Fintech');
-    await expect(card.locator('.price .v')).toHaveText(/^\$\d+\.\d{2}$/);
-    await expect(card.locator('.price .delta')).toHaveText(/^[+−]\d+\.\d{2}%$/);
-    await expect(card.getByRole('button', { name: 'Buy Stock: Abacine Risk' })).toHaveText('Buy Stock');
-    await search(page).fill('quillpay');
-    await expect(cardOf(page, 'Quillpay').locator('img.ini')).toHaveAttribute('src', logo);
-    await expect(cardOf(page, 'Quillpay').locator('.price')).toContainText('$38.50');
-    await expect(cardOf(page, 'Quillpay').locator('.price .delta')).toHaveText('−1.25%');
-    // No evidence: 'no price', never 0.
-    await search(page).fill('cinderpath');
-    await expect(cardOf(page, 'Cinderpath').locator('.price .v')).toHaveText('no price');
+  test('The marketplace loads, fails, is searched and narrowed to a category', async ({ page }) => {
+    await test.step('Loading marketplace data..., then a card grid', async () => {
+      const release = await held(page, '/market/search');
+      await page.goto('/marketplace');
+      await expect(page.getByRole('status', { name: 'Loading marketplace data...' })).toBeVisible();
+      release();
+      await expect(cards(page).first()).toBeVisible();
+    });
+    await test.step('Marketplace: Failed to load marketplace data. Please try again.; trying again works', async () => {
+      const mend = await failing(page, '/market/search');
+      await page.goto('/marketplace');
+      const box = page
+        .getByRole('alert')
+        .filter({ hasText: 'Failed to load marketplace data. Please try again.' });
+      await expect(box).toBeVisible();
+      await mend();
+      await box.getByRole('button', { name: 'Try again' }).click();
+      await expect(cards(page).first()).toBeVisible();
+    });
+    await test.step('Search box (matches name, description, tags)', async () => {
+      await page.goto('/marketplace');
+      for (const [words, name] of [
+        ['cinderp', 'Cinderpath'],
+        ['lenders how sure', 'Abacine Risk'],
+        ['biogas', 'Bogmyrtle Biogas'],
+        ['genomics', 'Aldergate Genomics'],
+      ] as const) {
+        await search(page).fill(words);
+        await expect.poll(() => cards(page).count()).toBeLessThan(10);
+        await expect(cardOf(page, name)).toBeVisible();
+      }
+      await expect(page).toHaveURL(/search=genomics/);
+      await search(page).fill('nobody is called so');
+      await expect(page.getByRole('heading', { name: 'No companies match', level: 2 })).toBeVisible();
+      await page.getByRole('button', { name: 'Clear filters' }).click();
+      await expect(cards(page).first()).toBeVisible();
+    });
+    await test.step('Category buttons All, Technology (tech), Healthcare (healthcare), Fintech (fintech); the other sectors behind them', async () => {
+      await page.goto('/marketplace');
+      const buttons = page.getByRole('group', { name: 'Category' });
+      await expect(buttons.getByRole('button')).toHaveText([
+        'All',
+        'Technology',
+        'Healthcare',
+        'Fintech',
+        'More sectors',
+      ]);
+      for (const [label, value] of [
+        ['Technology', 'tech'],
+        ['Healthcare', 'healthcare'],
+        ['Fintech', 'fintech'],
+      ] as const) {
+        await buttons.getByRole('button', { name: label }).click();
+        await expect(page).toHaveURL(new RegExp(`category=${value}`));
+        const tags = async () => new Set(await cards(page).locator('.facts .tag').allTextContents());
+        await expect.poll(tags).toEqual(new Set([label]));
+      }
+      await buttons.getByRole('button', { name: 'More sectors' }).click();
+      await buttons.getByRole('button', { name: 'Clean Energy' }).click();
+      await expect(cardOf(page, 'Anvil Fusion')).toBeVisible();
+      await buttons.getByRole('button', { name: 'All', exact: true }).click();
+      await expect(page).toHaveURL(/\/marketplace$/);
+    });
   });
 
   test("If no logged-in user is stored, alert 'Please log in to purchase stocks'", async ({ page }) => {
@@ -147,56 +114,85 @@ test.describe('the marketplace', () => {
     await expect(page).toHaveURL(/\/(login|dashboard)$/);
   });
 
-  test('Buy Stock opens the order ticket of that stock', async ({ page }) => {
-    await page.goto('/marketplace?search=quillpay');
-    await page.getByRole('button', { name: 'Buy Stock: Quillpay' }).click();
-    const ticket = page.getByRole('dialog', { name: 'Order Quillpay' });
-    await expect(ticket.getByLabel('Limit price')).toHaveValue(/^\d+\.\d{2}$/);
-    await page.keyboard.press('Escape');
-    await expect(ticket).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Buy Stock: Quillpay' })).toBeFocused();
-  });
-
-  test('Filters by price, change and spread stand in the address', async ({ page }) => {
-    await page.goto('/marketplace?view=list');
-    await page.getByRole('button', { name: 'Filters' }).click();
-    await page.getByLabel('Price from').fill('20');
-    await page.getByLabel('Price to').fill('40');
-    await page.getByLabel('Today', { exact: true }).selectOption('Up');
-    await page.getByLabel('Spread').selectOption({ index: 3 });
-    await expect(page).toHaveURL(/from=20.*to=40/);
-    await expect(page.getByRole('button', { name: 'Filters, 3 on' })).toBeVisible();
-    const rows = page.locator('.stock-list tbody tr:not(.space)');
-    await expect(page.locator('.market-found[data-renewing]')).toHaveCount(0);
-    for (const text of await rows.locator('td:nth-child(3)').allTextContents()) {
-      expect(Number(text.replaceAll(/[^\d.]/g, ''))).toBeGreaterThanOrEqual(20);
-      expect(Number(text.replaceAll(/[^\d.]/g, ''))).toBeLessThanOrEqual(40);
-    }
-    for (const text of await rows.locator('td:nth-child(4)').allTextContents()) expect(text).toMatch(/^\+/);
-    const shown = (await count(page).textContent()) ?? '';
-    await page.reload();
-    await expect(count(page)).toHaveText(shown);
-    await page.getByRole('button', { name: 'Clear filters' }).click();
-    await expect(count(page)).not.toHaveText(shown);
-  });
-
-  test('Grid or list, and seven ways to sort, stay when one comes back', async ({ page }) => {
-    await page.goto('/marketplace');
-    await page.getByText('List', { exact: true }).click();
-    await page.getByLabel('Sort by').selectOption('Highest price');
-    const rows = page.locator('.stock-list tbody tr:not(.space)');
-    await expect(page).toHaveURL(/sort=price-down/);
-    await expect(page.locator('.market-found[data-renewing]')).toHaveCount(0);
-    const prices = (await rows.locator('td:nth-child(3)').allTextContents()).map(text =>
-      Number(text.replaceAll(/[^\d.]/g, '')),
-    );
-    expect(prices.length).toBeGreaterThan(10);
-    expect(prices).toEqual([...prices].sort((a, b) => b - a));
-    await rows.first().getByRole('link').click();
-    await expect(page).toHaveURL(/\/marketplace\/[a-z-]+$/);
-    await page.goBack();
-    await expect(page.getByLabel('Sort by')).toHaveValue('price-down');
-    await expect(rows.first()).toBeVisible();
+  test('Cards, the ticket they open, filters, views', async ({ page }) => {
+    await test.step('Buy Stock opens the order ticket of that stock', async () => {
+      await page.goto('/marketplace?search=quillpay');
+      await page.getByRole('button', { name: 'Buy Stock: Quillpay' }).click();
+      const ticket = page.getByRole('dialog', { name: 'Order Quillpay' });
+      await expect(ticket.getByLabel('Limit price')).toHaveValue(/^\d+\.\d{2}$/);
+      await page.keyboard.press('Escape');
+      await expect(ticket).toBeHidden();
+      await expect(page.getByRole('button', { name: 'Buy Stock: Quillpay' })).toBeFocused();
+      await leaveCalls({ page });
+    });
+    await test.step('A card has logo or two-letter initials, price, description, change %, category tag and a Buy Stock button', async () => {
+      const logo = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
+      await edited<Market>(page, '/market/search', body => ({
+        ...body,
+        results: body.results.map(stock => {
+          if (stock.name === 'Cinderpath') return { ...stock, price: null, change: null };
+          return stock.name === 'Quillpay' ? { ...stock, price: 38.5, change: -1.25, logo } : stock;
+        }),
+      }));
+      await page.goto('/marketplace?sort=name');
+      const card = cardOf(page, 'Abacine Risk');
+      await expect(card.locator('.ini')).toHaveText('AR');
+      await expect(card).toContainText('Tells lenders how sure they can be of a forecast');
+      await expect(card.locator('.tag')).toHaveText('Fintech');
+      await expect(card.locator('.price .v')).toHaveText(/^\$\d+\.\d{2}$/);
+      await expect(card.locator('.price .delta')).toHaveText(/^[+−]\d+\.\d{2}%$/);
+      await expect(card.getByRole('button', { name: 'Buy Stock: Abacine Risk' })).toHaveText('Buy Stock');
+      await search(page).fill('quillpay');
+      await expect(cardOf(page, 'Quillpay').locator('img.ini')).toHaveAttribute('src', logo);
+      await expect(cardOf(page, 'Quillpay').locator('.price')).toContainText('$38.50');
+      await expect(cardOf(page, 'Quillpay').locator('.price .delta')).toHaveText('−1.25%');
+      // No evidence: 'no price', never 0.
+      await search(page).fill('cinderpath');
+      await expect(cardOf(page, 'Cinderpath').locator('.price .v')).toHaveText('no price');
+      await leaveCalls({ page });
+    });
+    await test.step('Filters by price, change and spread stand in the address', async () => {
+      await page.goto('/marketplace?view=list');
+      await page.getByRole('button', { name: 'Filters' }).click();
+      await page.getByLabel('Price from').fill('20');
+      await page.getByLabel('Price to').fill('40');
+      await page.getByLabel('Today', { exact: true }).selectOption('Up');
+      await page.getByLabel('Spread').selectOption({ index: 3 });
+      await expect(page).toHaveURL(/from=20.*to=40/);
+      await expect(page.getByRole('button', { name: 'Filters, 3 on' })).toBeVisible();
+      const rows = page.locator('.stock-list tbody tr:not(.space)');
+      await expect(page.locator('.market-found[data-renewing]')).toHaveCount(0);
+      for (const text of await rows.locator('td:nth-child(3)').allTextContents()) {
+        expect(Number(text.replaceAll(/[^\d.]/g, ''))).toBeGreaterThanOrEqual(20);
+        expect(Number(text.replaceAll(/[^\d.]/g, ''))).toBeLessThanOrEqual(40);
+      }
+      for (const text of await rows.locator('td:nth-child(4)').allTextContents()) expect(text).toMatch(/^\+/);
+      const shown = (await count(page).textContent()) ?? '';
+      await page.reload();
+      await expect(count(page)).toHaveText(shown);
+      await page.getByRole('button', { name: 'Clear filters' }).click();
+      await expect(count(page)).not.toHaveText(shown);
+      await leaveCalls({ page });
+    });
+    await test.step('Grid or list, and seven ways to sort, stay when one comes back', async () => {
+      await page.goto('/marketplace');
+      await page.getByText('List', { exact: true }).click();
+      await page.getByLabel('Sort by').selectOption('Highest price');
+      const rows = page.locator('.stock-list tbody tr:not(.space)');
+      await expect(page).toHaveURL(/sort=price-down/);
+      await expect(page.locator('.market-found[data-renewing]')).toHaveCount(0);
+      const prices = (await rows.locator('td:nth-child(3)').allTextContents()).map(text =>
+        Number(text.replaceAll(/[^\d.]/g, '')),
+      );
+      expect(prices.length).toBeGreaterThan(10);
+      expect(prices).toEqual([...prices].sort((a, b) => b - a));
+      await rows.first().getByRole('link').click();
+      await expect(page).toHaveURL(/\/marketplace\/[a-z-]+$/);
+      await page.goBack();
+      await expect(page.getByLabel('Sort by')).toHaveValue('price-down');
+      await expect(rows.first()).toBeVisible();
+      await leaveCalls({ page });
+    });
   });
 
   test('Thousands of stocks scroll smoothly: searched by the server, and only those near the window are in the page', async ({
@@ -295,78 +291,77 @@ test.describe('the company page', () => {
 
   const card = (page: Page, name: string | RegExp) => page.getByRole('region', { name, exact: true });
 
-  test('Price chart with band and range', async ({ page }) => {
-    await page.goto('/marketplace/quillpay');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quillpay');
-    await expect(page.getByText(/^Prices as of/)).toBeVisible();
-    const chart = card(page, 'Price');
-    for (const range of ['1M', '3M', '6M', 'ALL']) {
-      await chart.getByText(range, { exact: true }).click();
-      await expect(chart.getByRole('slider', { name: `Quillpay: daily close, ${range}` })).toBeVisible();
-    }
-    await expect(page).toHaveURL(/range=ALL/);
-    await expect(chart).toContainText('Low to high');
-    await chart.getByRole('button', { name: 'Show as a table' }).click();
-    await expect(chart.getByRole('table')).toContainText('$');
+  test('The company page from top to bottom', async ({ page }) => {
+    await test.step('Price chart with band and range', async () => {
+      await page.goto('/marketplace/quillpay');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quillpay');
+      await expect(page.getByText(/^Prices as of/)).toBeVisible();
+      const chart = card(page, 'Price');
+      for (const range of ['1M', '3M', '6M', 'ALL']) {
+        await chart.getByText(range, { exact: true }).click();
+        await expect(chart.getByRole('slider', { name: `Quillpay: daily close, ${range}` })).toBeVisible();
+      }
+      await expect(page).toHaveURL(/range=ALL/);
+      await expect(chart).toContainText('Low to high');
+      await chart.getByRole('button', { name: 'Show as a table' }).click();
+      await expect(chart.getByRole('table')).toContainText('$');
+    });
+    await test.step('Book, depth and tape; a price of the book goes into the ticket', async () => {
+      const book = card(page, /^Order book/);
+      const offer = book.getByRole('button', { name: /^Use \$[\d.]+ as limit price$/ }).first();
+      const name = (await offer.getAttribute('aria-label')) ?? '';
+      await offer.click();
+      await expect(page.getByRole('textbox', { name: 'Limit price' })).toHaveValue(
+        /\$([\d.]+)/.exec(name)?.[1] ?? '',
+      );
+      await expect(card(page, /^Depth/).getByRole('slider')).toBeVisible();
+      await expect(card(page, 'Recent trades').locator('tbody tr')).toHaveCount(10);
+      await card(page, 'Recent trades').getByRole('button', { name: 'Next' }).click();
+      await expect(card(page, 'Recent trades')).toContainText('Page 2 of');
+    });
+    await test.step('Rules in words (who may buy, when, at what price, how long it takes); mark with its inputs', async () => {
+      const rules = card(page, 'The company’s rules');
+      await expect(rules.locator('dt')).toHaveText([
+        'Who may buy',
+        'When',
+        'Price',
+        'Smallest order',
+        'Review',
+        'First refusal',
+      ]);
+      await expect(page.getByText(/Settles within 24 hours of clearing/)).toBeVisible();
+      await page.getByRole('button', { name: /^Mark \$.* Show how it is worked out$/ }).click();
+      const working = page.getByRole('dialog', { name: 'How the mark is made' });
+      await expect(working.getByRole('table')).toContainText('Settled trades');
+      await expect(working).toContainText('Effective observations');
+    });
   });
 
-  test('Book, depth and tape; a price of the book goes into the ticket', async ({ page }) => {
-    await page.goto('/marketplace/quillpay');
-    const book = card(page, /^Order book/);
-    const offer = book.getByRole('button', { name: /^Use \$[\d.]+ as limit price$/ }).first();
-    const name = (await offer.getAttribute('aria-label')) ?? '';
-    await offer.click();
-    await expect(page.getByRole('textbox', { name: 'Limit price' })).toHaveValue(
-      /\$([\d.]+)/.exec(name)?.[1] ?? '',
-    );
-    await expect(card(page, /^Depth/).getByRole('slider')).toBeVisible();
-    await expect(card(page, 'Recent trades').locator('tbody tr')).toHaveCount(10);
-    await card(page, 'Recent trades').getByRole('button', { name: 'Next' }).click();
-    await expect(card(page, 'Recent trades')).toContainText('Page 2 of');
-  });
-
-  test('Rules in words (who may buy, when, at what price, how long it takes); mark with its inputs', async ({
-    page,
-  }) => {
-    await page.goto('/marketplace/quillpay');
-    const rules = card(page, 'The company’s rules');
-    await expect(rules.locator('dt')).toHaveText([
-      'Who may buy',
-      'When',
-      'Price',
-      'Smallest order',
-      'Review',
-      'First refusal',
-    ]);
-    await expect(page.getByText(/Settles within 24 hours of clearing/)).toBeVisible();
-    await page.getByRole('button', { name: /^Mark \$.* Show how it is worked out$/ }).click();
-    const working = page.getByRole('dialog', { name: 'How the mark is made' });
-    await expect(working.getByRole('table')).toContainText('Settled trades');
-    await expect(working).toContainText('Effective observations');
-  });
-
-  test('A company that cannot be loaded says so, and trying again works', async ({ page }) => {
-    const mend = await failing(page, '/market/quillpay');
-    await page.goto('/marketplace/quillpay');
-    const box = page.getByRole('alert').filter({ hasText: 'This company could not be loaded' });
-    await expect(box).toBeVisible();
-    await mend();
-    await box.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quillpay');
-  });
-
-  test('A failed book leaves the rest of the page alone', async ({ page }) => {
-    await failing(page, '/market/quillpay/book');
-    await page.goto('/marketplace/quillpay');
-    await expect(page.getByText('The order book could not be loaded').first()).toBeVisible();
-    await expect(card(page, 'Recent trades').locator('tbody tr').first()).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Review order to buy' })).toBeEnabled();
-  });
-
-  test('axe finds nothing on the company page', async ({ page }) => {
-    await page.goto('/marketplace/quillpay');
-    await expect(card(page, 'Price').getByRole('slider')).toBeVisible();
-    await expect(card(page, 'Recent trades').locator('tbody tr').first()).toBeVisible();
-    await expectAccessible(page);
+  test('The company page when parts of it fail, and by axe', async ({ page }) => {
+    await test.step('A company that cannot be loaded says so, and trying again works', async () => {
+      const mend = await failing(page, '/market/quillpay');
+      await page.goto('/marketplace/quillpay');
+      const box = page.getByRole('alert').filter({ hasText: 'This company could not be loaded' });
+      await expect(box).toBeVisible();
+      await mend();
+      await box.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quillpay');
+      await leaveCalls({ page });
+    });
+    await test.step('A failed book leaves the rest of the page alone', async () => {
+      await failing(page, '/market/quillpay/book');
+      await page.goto('/marketplace/quillpay');
+      await expect(page.getByText('The order book could not be loaded').first()).toBeVisible();
+      await expect(card(page, 'Recent trades').locator('tbody tr').first()).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Review order to buy' })).toBeEnabled();
+      await leaveCalls({ page });
+    });
+    await test.step('axe finds nothing on the company page', async () => {
+      await page.goto('/marketplace/quillpay');
+      await expect(card(page, 'Price').getByRole('slider')).toBeVisible();
+      await expect(card(page, 'Recent trades').locator('tbody tr').first()).toBeVisible();
+      await expectAccessible(page);
+      await leaveCalls({ page });
+    });
   });
 });

@@ -1,6 +1,7 @@
 // The browser tests: a real Chromium against the real server, with sample data in a folder of its own. They are two
 // projects: what people do, and Lighthouse's audits of pages that were built without delays (E2E_WEB_DIR).
 // Run by `npm test`, or alone by `npm test -- browser` and `… lighthouse`, which find the browser and build the web.
+import { statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
@@ -9,6 +10,19 @@ if (CHROME_PATH === undefined || E2E_PORT === undefined || E2E_DATA_DIR === unde
   throw new Error('Run the browser tests by `npm test -- browser`.');
 }
 const baseURL = `http://127.0.0.1:${E2E_PORT}`;
+
+/** Chromium shares memory through files: in memory where there is room, by Playwright's choice on disk. */
+const SHARED_MEMORY = '/dev/shm';
+const SHARED_MEMORY_NEEDED = 1024 ** 3;
+
+function hasSharedMemory(): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(SHARED_MEMORY);
+    return bavail * bsize >= SHARED_MEMORY_NEEDED;
+  } catch {
+    return false;
+  }
+}
 
 export default defineConfig({
   testDir: '.',
@@ -36,6 +50,7 @@ export default defineConfig({
     launchOptions: {
       executablePath: CHROME_PATH,
       chromiumSandbox: false,
+      ignoreDefaultArgs: hasSharedMemory() ? ['--disable-dev-shm-usage'] : [],
       args: [
         '--disable-background-networking',
         '--disable-component-update',

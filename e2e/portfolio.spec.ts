@@ -46,163 +46,165 @@ test.describe('the portfolio', () => {
     await signIn(page, INVESTOR);
   });
 
-  test("Shows 'Loading portfolio data...' while loading", async ({ page }) => {
-    const release = await held(page, '/portfolio');
-    await page.goto('/portfolio');
-    await expect(page.getByRole('status', { name: 'Loading portfolio data...' })).toBeVisible();
-    release();
-    await expect(rows(page).first()).toBeVisible();
+  test('The portfolio while it loads, when it fails, and by axe', async ({ page }) => {
+    await test.step("Shows 'Loading portfolio data...' while loading", async () => {
+      const release = await held(page, '/portfolio');
+      await page.goto('/portfolio');
+      await expect(page.getByRole('status', { name: 'Loading portfolio data...' })).toBeVisible();
+      release();
+      await expect(rows(page).first()).toBeVisible();
+    });
+    await test.step("'Error loading portfolio: {message}' on error; trying again works", async () => {
+      const mend = await failing(page, '/portfolio', {
+        status: 500,
+        json: { message: 'The books are shut.' },
+      });
+      await page.goto('/portfolio');
+      const box = page.getByRole('alert').filter({ hasText: 'Error loading portfolio: The books are shut.' });
+      await expect(box).toBeVisible();
+      await mend();
+      await box.getByRole('button', { name: 'Try again' }).click();
+      await expect(rows(page).first()).toBeVisible();
+    });
+    await test.step('axe finds nothing on the portfolio', async () => {
+      await page.goto('/portfolio');
+      await expect(card(page, 'Portfolio Allocation').getByRole('row').first()).toBeVisible();
+      await expectAccessible(page);
+    });
+    await test.step('axe finds nothing on a holding', async () => {
+      await page.goto('/portfolio');
+      await rows(page).first().getByRole('link').click();
+      await expect(card(page, /^Lots/)).toBeVisible();
+      await expectAccessible(page);
+    });
   });
 
-  test("'Error loading portfolio: {message}' on error; trying again works", async ({ page }) => {
-    const mend = await failing(page, '/portfolio', { status: 500, json: { message: 'The books are shut.' } });
-    await page.goto('/portfolio');
-    const box = page.getByRole('alert').filter({ hasText: 'Error loading portfolio: The books are shut.' });
-    await expect(box).toBeVisible();
-    await mend();
-    await box.getByRole('button', { name: 'Try again' }).click();
-    await expect(rows(page).first()).toBeVisible();
+  test('The portfolio from top to bottom', async ({ page }) => {
+    await test.step('Summary cards: Total Value, Total Gain, Total Return %, Companies count', async () => {
+      await page.goto('/portfolio');
+      const figures = page.locator('.figure');
+      await expect(figures.locator('h2')).toHaveText([
+        'Total Value',
+        'Total Gain',
+        'Total Return %',
+        'Companies',
+      ]);
+      await expect(figures.nth(0).locator('.v')).toHaveText(/^\$[\d,]+\.\d{2}$/);
+      await expect(figures.nth(1).locator('.v')).toHaveText(/^[+−]\$[\d,]+\.\d{2}$/);
+      await expect(figures.nth(2).locator('.v')).toHaveText(/^[+−]\d+\.\d{2}%$/);
+      await expect(figures.nth(3).locator('.v')).toHaveText(/^\d+$/);
+    });
+    await test.step('Portfolio Allocation legend (category, percentage, color)', async () => {
+      const allocation = card(page, 'Portfolio Allocation');
+      const parts = allocation.getByRole('row');
+      await expect(parts.filter({ hasText: 'Fintech' })).toContainText(/\d+\.\d{2}%/);
+      const colours = await allocation
+        .locator('tbody tr :is(i, .swatch, svg)')
+        .evaluateAll(all => all.map(one => getComputedStyle(one).backgroundColor));
+      expect(new Set(colours).size).toBe(colours.length);
+      expect(colours.length).toBeGreaterThan(2);
+    });
+    await test.step('The holdings can be taken along as CSV', async () => {
+      const file = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Export CSV' }).click();
+      const saved = await file;
+      expect(saved.suggestedFilename()).toMatch(/\.csv$/);
+      const lines = (await readFile(await saved.path(), 'utf8')).trim().split(/\r?\n/);
+      const companies = await page.locator('.figure').nth(3).locator('.v').textContent();
+      expect(lines).toHaveLength(1 + Number(companies));
+    });
+    await test.step('Sort By Value (price times shares, descending; default), 5 items per page with Previous/Next and Page x of y', async () => {
+      await expect(rows(page)).toHaveCount(5);
+      await expect(holdings(page).getByText(/^Page 1 of \d+$/)).toBeVisible();
+      await expect(holdings(page).getByRole('button', { name: 'Previous' })).toBeDisabled();
+      await expect(page.getByLabel('Sort')).toHaveValue('value');
+      const values = (await column(page, 6)).map(amount);
+      expect(values.length).toBeGreaterThan(5);
+      expect(isDescending(values)).toBe(true);
+      await holdings(page).getByRole('button', { name: 'Previous' }).click();
+      await expect(holdings(page).getByRole('button', { name: 'Next' })).toBeEnabled();
+    });
+    await test.step('Text search on name or category; page resets to 1 on search', async () => {
+      await page.goto('/portfolio?page=2');
+      const search = page.getByRole('searchbox', { name: 'Search by name or category' });
+      await expect(holdings(page).getByText(/^Page 2 of/)).toBeVisible();
+      await search.fill('fintech');
+      await expect(holdings(page).getByText(/^Page 1 of/)).toBeVisible();
+      const sectors = await column(page, 1, '.note');
+      expect(new Set(sectors)).toEqual(new Set(['Fintech']));
+      const [name = ''] = await rows(page).locator('.title').allTextContents();
+      await search.fill(name.slice(0, 5).toUpperCase());
+      await expect(rows(page).first()).toContainText(name);
+      await search.fill('nothing like it');
+      await expect(holdings(page)).toContainText('No holding fits');
+      await holdings(page).getByRole('button', { name: 'Show all' }).click();
+      await expect(search).toHaveValue('');
+      await expect(rows(page)).toHaveCount(5);
+    });
   });
 
-  test('Summary cards: Total Value, Total Gain, Total Return %, Companies count', async ({ page }) => {
-    await page.goto('/portfolio');
-    const figures = page.locator('.figure');
-    await expect(figures.locator('h2')).toHaveText([
-      'Total Value',
-      'Total Gain',
-      'Total Return %',
-      'Companies',
-    ]);
-    await expect(figures.nth(0).locator('.v')).toHaveText(/^\$[\d,]+\.\d{2}$/);
-    await expect(figures.nth(1).locator('.v')).toHaveText(/^[+−]\$[\d,]+\.\d{2}$/);
-    await expect(figures.nth(2).locator('.v')).toHaveText(/^[+−]\d+\.\d{2}%$/);
-    await expect(figures.nth(3).locator('.v')).toHaveText(/^\d+$/);
-  });
-
-  test('Sort By Value (price times shares, descending; default), 5 items per page with Previous/Next and Page x of y', async ({
-    page,
-  }) => {
-    await page.goto('/portfolio');
-    await expect(rows(page)).toHaveCount(5);
-    await expect(holdings(page).getByText(/^Page 1 of \d+$/)).toBeVisible();
-    await expect(holdings(page).getByRole('button', { name: 'Previous' })).toBeDisabled();
-    await expect(page.getByLabel('Sort')).toHaveValue('value');
-    const values = (await column(page, 6)).map(amount);
-    expect(values.length).toBeGreaterThan(5);
-    expect(isDescending(values)).toBe(true);
-    await holdings(page).getByRole('button', { name: 'Previous' }).click();
-    await expect(holdings(page).getByRole('button', { name: 'Next' })).toBeEnabled();
-  });
-
-  test('Sort By Return (change, descending)', async ({ page }) => {
-    await page.goto('/portfolio');
-    await page.getByLabel('Sort').selectOption('By Return');
-    await expect(page).toHaveURL(/sort=return/);
-    expect(isDescending((await column(page, 4)).map(amount))).toBe(true);
-  });
-
-  test('Sort By Sector (category alphabetical)', async ({ page }) => {
-    await page.goto('/portfolio');
-    await page.getByLabel('Sort').selectOption('By Sector');
-    await expect(page).toHaveURL(/sort=sector/);
-    const sectors = await column(page, 1, '.note');
-    expect(sectors).toEqual([...sectors].sort());
-  });
-
-  test('Filter All / Gainers / Losers (default All); page resets to 1 on filter change', async ({ page }) => {
-    await edited<Portfolio>(page, '/portfolio', body => ({
-      ...body,
-      stocks: body.stocks.map((stock, i) => ({ ...stock, change: i % 3 === 0 ? -1.25 : 2.5 })),
-    }));
-    await page.goto('/portfolio?page=2');
-    await expect(holdings(page).getByLabel('All', { exact: true })).toBeChecked();
-    await expect(holdings(page).getByText(/^Page 2 of/)).toBeVisible();
-    await holdings(page).getByText('Gainers', { exact: true }).click();
-    await expect(holdings(page).getByText(/^Page 1 of/)).toBeVisible();
-    expect((await column(page, 4)).every(text => text === '+2.50%')).toBe(true);
-    await holdings(page).getByText('Losers', { exact: true }).click();
-    await expect(holdings(page).getByText(/^Page 1 of/)).toBeVisible();
-    expect((await column(page, 4)).every(text => text === '−1.25%')).toBe(true);
-  });
-
-  test('Text search on name or category; page resets to 1 on search', async ({ page }) => {
-    await page.goto('/portfolio?page=2');
-    const search = page.getByRole('searchbox', { name: 'Search by name or category' });
-    await expect(holdings(page).getByText(/^Page 2 of/)).toBeVisible();
-    await search.fill('fintech');
-    await expect(holdings(page).getByText(/^Page 1 of/)).toBeVisible();
-    const sectors = await column(page, 1, '.note');
-    expect(new Set(sectors)).toEqual(new Set(['Fintech']));
-    const [name = ''] = await rows(page).locator('.title').allTextContents();
-    await search.fill(name.slice(0, 5).toUpperCase());
-    await expect(rows(page).first()).toContainText(name);
-    await search.fill('nothing like it');
-    await expect(holdings(page)).toContainText('No holding fits');
-    await holdings(page).getByRole('button', { name: 'Show all' }).click();
-    await expect(search).toHaveValue('');
-    await expect(rows(page)).toHaveCount(5);
-  });
-
-  test('Performance Metrics list by period; time- or money-weighted at one click; each percentage opens its formula, flows and dates', async ({
-    page,
-  }) => {
-    await page.goto('/portfolio');
-    const metrics = card(page, 'Performance Metrics');
-    await expect(metrics.locator('tbody td:first-child')).toHaveText([
-      '1D',
-      '1W',
-      '1M',
-      '3M',
-      '6M',
-      '1Y',
-      'ALL',
-    ]);
-    await metrics.getByRole('button', { name: /^1Y, Time-weighted/i }).click();
-    const working = page.getByRole('dialog');
-    await expect(working).toContainText('Formula.');
-    await expect(working).toContainText(/\d{4}/);
-    await working.getByRole('button', { name: 'Close' }).last().click();
-    await metrics.getByText('Money-weighted', { exact: true }).click();
-    await expect(page).toHaveURL(/returns=money/);
-    await metrics.getByRole('button', { name: /^1Y, Money-weighted/i }).click();
-    await expect(working).toContainText(/[A-Z][a-z]{2} \d{1,2}, \d{4}/);
-  });
-
-  test('Portfolio Allocation legend (category, percentage, color)', async ({ page }) => {
-    await page.goto('/portfolio');
-    const allocation = card(page, 'Portfolio Allocation');
-    const parts = allocation.getByRole('row');
-    await expect(parts.filter({ hasText: 'Fintech' })).toContainText(/\d+\.\d{2}%/);
-    const colours = await allocation
-      .locator('tbody tr :is(i, .swatch, svg)')
-      .evaluateAll(all => all.map(one => getComputedStyle(one).backgroundColor));
-    expect(new Set(colours).size).toBe(colours.length);
-    expect(colours.length).toBeGreaterThan(2);
-  });
-
-  test('Recommended Investments (name, category, price, 30-day change) with a View All link to /marketplace, and with reasons', async ({
-    page,
-  }) => {
-    await page.goto('/portfolio');
-    const recommended = card(page, 'Recommended Investments');
-    const first = recommended.getByRole('listitem').first();
-    await expect(first.locator('.title').first()).toHaveText(/^[A-Z]/);
-    await expect(first).toContainText(/\$[\d,]+\.\d{2}/);
-    await expect(first.locator('.delta')).toHaveText(/^[+−]\d+\.\d{2}%$/);
-    await expect(first.locator('.row-reason')).toHaveText(/\.$/);
-    await recommended.getByRole('link', { name: 'View All' }).click();
-    await expect(page).toHaveURL(/\/marketplace$/);
-  });
-
-  test('The holdings can be taken along as CSV', async ({ page }) => {
-    await page.goto('/portfolio');
-    const file = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Export CSV' }).click();
-    const saved = await file;
-    expect(saved.suggestedFilename()).toMatch(/\.csv$/);
-    const lines = (await readFile(await saved.path(), 'utf8')).trim().split(/\r?\n/);
-    const companies = await page.locator('.figure').nth(3).locator('.v').textContent();
-    expect(lines).toHaveLength(1 + Number(companies));
+  test('Sorted, filtered, measured, recommended', async ({ page }) => {
+    await test.step('Sort By Return (change, descending)', async () => {
+      await page.goto('/portfolio');
+      await page.getByLabel('Sort').selectOption('By Return');
+      await expect(page).toHaveURL(/sort=return/);
+      expect(isDescending((await column(page, 4)).map(amount))).toBe(true);
+    });
+    await test.step('Sort By Sector (category alphabetical)', async () => {
+      await page.goto('/portfolio');
+      await page.getByLabel('Sort').selectOption('By Sector');
+      await expect(page).toHaveURL(/sort=sector/);
+      const sectors = await column(page, 1, '.note');
+      expect(sectors).toEqual([...sectors].sort());
+    });
+    await test.step('Filter All / Gainers / Losers (default All); page resets to 1 on filter change', async () => {
+      await edited<Portfolio>(page, '/portfolio', body => ({
+        ...body,
+        stocks: body.stocks.map((stock, i) => ({ ...stock, change: i % 3 === 0 ? -1.25 : 2.5 })),
+      }));
+      await page.goto('/portfolio?page=2');
+      await expect(holdings(page).getByLabel('All', { exact: true })).toBeChecked();
+      await expect(holdings(page).getByText(/^Page 2 of/)).toBeVisible();
+      await holdings(page).getByText('Gainers', { exact: true }).click();
+      await expect(holdings(page).getByText(/^Page 1 of/)).toBeVisible();
+      expect((await column(page, 4)).every(text => text === '+2.50%')).toBe(true);
+      await holdings(page).getByText('Losers', { exact: true }).click();
+      await expect(holdings(page).getByText(/^Page 1 of/)).toBeVisible();
+      expect((await column(page, 4)).every(text => text === '−1.25%')).toBe(true);
+    });
+    await test.step('Performance Metrics list by period; time- or money-weighted at one click; each percentage opens its formula, flows and dates', async () => {
+      await page.goto('/portfolio');
+      const metrics = card(page, 'Performance Metrics');
+      await expect(metrics.locator('tbody td:first-child')).toHaveText([
+        '1D',
+        '1W',
+        '1M',
+        '3M',
+        '6M',
+        '1Y',
+        'ALL',
+      ]);
+      await metrics.getByRole('button', { name: /^1Y, Time-weighted/i }).click();
+      const working = page.getByRole('dialog');
+      await expect(working).toContainText('Formula.');
+      await expect(working).toContainText(/\d{4}/);
+      await working.getByRole('button', { name: 'Close' }).last().click();
+      await metrics.getByText('Money-weighted', { exact: true }).click();
+      await expect(page).toHaveURL(/returns=money/);
+      await metrics.getByRole('button', { name: /^1Y, Money-weighted/i }).click();
+      await expect(working).toContainText(/[A-Z][a-z]{2} \d{1,2}, \d{4}/);
+    });
+    await test.step('Recommended Investments (name, category, price, 30-day change) with a View All link to /marketplace, and with reasons', async () => {
+      await page.goto('/portfolio');
+      const recommended = card(page, 'Recommended Investments');
+      const first = recommended.getByRole('listitem').first();
+      await expect(first.locator('.title').first()).toHaveText(/^[A-Z]/);
+      await expect(first).toContainText(/\$[\d,]+\.\d{2}/);
+      await expect(first.locator('.delta')).toHaveText(/^[+−]\d+\.\d{2}%$/);
+      await expect(first.locator('.row-reason')).toHaveText(/\.$/);
+      await recommended.getByRole('link', { name: 'View All' }).click();
+      await expect(page).toHaveURL(/\/marketplace$/);
+    });
   });
 
   test('A page per holding with lots, orders, trades, documents, and Sell', async ({ page }) => {
@@ -219,19 +221,6 @@ test.describe('the portfolio', () => {
     const ticket = page.getByRole('dialog', { name: `Order ${name}` });
     await expect(ticket.getByRole('radio', { name: 'Sell' })).toBeChecked();
     await expect(ticket).toContainText(/you can sell [\d,]+/);
-  });
-
-  test('axe finds nothing on the portfolio', async ({ page }) => {
-    await page.goto('/portfolio');
-    await expect(card(page, 'Portfolio Allocation').getByRole('row').first()).toBeVisible();
-    await expectAccessible(page);
-  });
-
-  test('axe finds nothing on a holding', async ({ page }) => {
-    await page.goto('/portfolio');
-    await rows(page).first().getByRole('link').click();
-    await expect(card(page, /^Lots/)).toBeVisible();
-    await expectAccessible(page);
   });
 });
 

@@ -26,62 +26,54 @@ test.describe('somebody approved', () => {
     await openProfile(page);
   });
 
-  test('Shows avatar, full name, email, an Accredited badge, and Verified if any verification has status APPROVED', async ({
-    page,
-  }) => {
-    const head = page.locator('.profile-head');
-    await expect(head.getByRole('heading', { level: 1 })).toHaveText('Maya Okafor');
-    await expect(head.locator('.ini')).toHaveText('MO');
-    await expect(head).toContainText('investor@foreshare.example');
-    await expect(head).toContainText('Accredited');
-    await expect(head).toContainText('Verified');
-  });
-
-  test('Sections: Personal, Contact, Professional, Investor Profile', async ({ page }) => {
-    for (const name of ['Personal', 'Contact', 'Professional', 'Investor Profile'])
-      await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
-    await expect(fact(page, 'Annual income')).toHaveText('$236,000.00');
-    await expect(fact(page, 'Country')).toHaveText('United States');
-    await expect(fact(page, 'Risk tolerance')).toHaveText('Moderate');
-  });
-
-  test('Cancel restores the loaded values', async ({ page }) => {
-    await edit(page);
-    await page.getByLabel('First name').fill('Somebody');
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeFocused();
-    await expect(fact(page, 'First name')).toHaveText('Maya');
-    await edit(page);
-    await expect(page.getByLabel('First name')).toHaveValue('Maya');
-  });
-
-  test('The investor-type choice in edit offers only accredited and individual', async ({ page }) => {
-    await edit(page);
-    const offered = page.getByLabel('Investor type').locator('option');
-    expect(await offered.evaluateAll(all => all.map(one => one.getAttribute('value')))).toEqual([
-      'accredited',
-      'individual',
-    ]);
-  });
-
-  test('State options: NY, CA, TX, FL, IL; country options: USA, CAN, GBR, AUS, DEU; then all others', async ({
-    page,
-  }) => {
-    await edit(page);
-    const values = (label: string) =>
-      page
-        .getByLabel(label)
-        .locator('option')
-        .evaluateAll(all => all.map(one => one.getAttribute('value')).filter(Boolean));
-    const countries = await values('Country');
-    expect(countries.slice(0, 5)).toEqual(['USA', 'CAN', 'GBR', 'AUS', 'DEU']);
-    expect(countries).toHaveLength(249);
-    expect((await values('State')).slice(0, 5)).toEqual(['NY', 'CA', 'TX', 'FL', 'IL']);
-    await page.getByLabel('Country').selectOption('CAN');
-    expect(await values('State')).toContain('QC');
-    await expect(page.getByLabel('State')).toHaveValue('');
-    await page.getByLabel('Country').selectOption('FRA');
-    await page.getByLabel('State').fill('Bretagne');
+  test('The profile, read and edited', async ({ page }) => {
+    await test.step('Shows avatar, full name, email, an Accredited badge, and Verified if any verification has status APPROVED', async () => {
+      const head = page.locator('.profile-head');
+      await expect(head.getByRole('heading', { level: 1 })).toHaveText('Maya Okafor');
+      await expect(head.locator('.ini')).toHaveText('MO');
+      await expect(head).toContainText('investor@foreshare.example');
+      await expect(head).toContainText('Accredited');
+      await expect(head).toContainText('Verified');
+    });
+    await test.step('Sections: Personal, Contact, Professional, Investor Profile', async () => {
+      for (const name of ['Personal', 'Contact', 'Professional', 'Investor Profile'])
+        await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
+      await expect(fact(page, 'Annual income')).toHaveText('$236,000.00');
+      await expect(fact(page, 'Country')).toHaveText('United States');
+      await expect(fact(page, 'Risk tolerance')).toHaveText('Moderate');
+    });
+    await test.step('Cancel restores the loaded values', async () => {
+      await edit(page);
+      await page.getByLabel('First name').fill('Somebody');
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeFocused();
+      await expect(fact(page, 'First name')).toHaveText('Maya');
+      await edit(page);
+      await expect(page.getByLabel('First name')).toHaveValue('Maya');
+    });
+    await test.step('The investor-type choice in edit offers only accredited and individual', async () => {
+      const offered = page.getByLabel('Investor type').locator('option');
+      expect(await offered.evaluateAll(all => all.map(one => one.getAttribute('value')))).toEqual([
+        'accredited',
+        'individual',
+      ]);
+    });
+    await test.step('State options: NY, CA, TX, FL, IL; country options: USA, CAN, GBR, AUS, DEU; then all others', async () => {
+      const values = (label: string) =>
+        page
+          .getByLabel(label)
+          .locator('option')
+          .evaluateAll(all => all.map(one => one.getAttribute('value')).filter(Boolean));
+      const countries = await values('Country');
+      expect(countries.slice(0, 5)).toEqual(['USA', 'CAN', 'GBR', 'AUS', 'DEU']);
+      expect(countries).toHaveLength(249);
+      expect((await values('State')).slice(0, 5)).toEqual(['NY', 'CA', 'TX', 'FL', 'IL']);
+      await page.getByLabel('Country').selectOption('CAN');
+      expect(await values('State')).toContain('QC');
+      await expect(page.getByLabel('State')).toHaveValue('');
+      await page.getByLabel('Country').selectOption('FRA');
+      await page.getByLabel('State').fill('Bretagne');
+    });
   });
 
   test('First name, last name, email and phone required; annual income and net worth at least 0 in steps of 1000', async ({
@@ -106,45 +98,47 @@ test.describe('somebody approved', () => {
     await expect(page.getByText('Invalid email format')).toBeVisible();
   });
 
-  test('Profile: Failed to load profile data; Failed to fetch profile details', async ({ page }) => {
-    await page.route('**/api/profile/details', route => route.fulfill({ status: 500, json: {} }));
-    await page.reload();
-    const alert = page.getByRole('alert').filter({ hasText: 'Failed to load profile data' });
-    await expect(alert).toContainText('Failed to fetch profile details');
-    await page.unroute('**/api/profile/details');
-    await alert.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
-  });
-
-  test('Profile: Failed to fetch profile', async ({ page }) => {
-    await page.route('**/api/profile', route => route.fulfill({ status: 500, json: {} }));
-    await page.reload();
-    const alert = page.getByRole('alert').filter({ hasText: 'Failed to load profile data' });
-    await expect(alert).toContainText('Failed to fetch profile');
-  });
-
-  test('Profile: Failed to update profile details keeps what was typed', async ({ page }) => {
-    await page.route('**/api/profile/details', route =>
-      route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
-    );
-    await edit(page);
-    await page.getByLabel('Occupation').fill('Head pharmacist');
-    await save(page);
-    await expect(
-      page.getByRole('alert').filter({ hasText: 'Failed to update profile details' }),
-    ).toBeVisible();
-    await expect(page.getByLabel('Occupation')).toHaveValue('Head pharmacist');
-  });
-
-  test('Profile: Failed to update profile keeps what was typed', async ({ page }) => {
-    await page.route('**/api/profile', route =>
-      route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
-    );
-    await edit(page);
-    await page.getByLabel('First name').fill('Maya Grace');
-    await save(page);
-    await expect(page.getByRole('alert').filter({ hasText: 'Failed to update profile' })).toBeVisible();
-    await expect(page.getByLabel('First name')).toHaveValue('Maya Grace');
+  test('The profile when its calls fail', async ({ page }) => {
+    await test.step('Profile: Failed to fetch profile', async () => {
+      await page.route('**/api/profile', route => route.fulfill({ status: 500, json: {} }));
+      await page.reload();
+      const alert = page.getByRole('alert').filter({ hasText: 'Failed to load profile data' });
+      await expect(alert).toContainText('Failed to fetch profile');
+      await page.unrouteAll();
+    });
+    await test.step('Profile: Failed to load profile data; Failed to fetch profile details', async () => {
+      await page.route('**/api/profile/details', route => route.fulfill({ status: 500, json: {} }));
+      await page.reload();
+      const alert = page.getByRole('alert').filter({ hasText: 'Failed to load profile data' });
+      await expect(alert).toContainText('Failed to fetch profile details');
+      await page.unroute('**/api/profile/details');
+      await alert.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
+    });
+    await test.step('Profile: Failed to update profile keeps what was typed', async () => {
+      await page.route('**/api/profile', route =>
+        route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+      );
+      await edit(page);
+      await page.getByLabel('First name').fill('Maya Grace');
+      await save(page);
+      await expect(page.getByRole('alert').filter({ hasText: 'Failed to update profile' })).toBeVisible();
+      await expect(page.getByLabel('First name')).toHaveValue('Maya Grace');
+      await page.unrouteAll();
+      await page.getByRole('button', { name: 'Cancel' }).click();
+    });
+    await test.step('Profile: Failed to update profile details keeps what was typed', async () => {
+      await page.route('**/api/profile/details', route =>
+        route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+      );
+      await edit(page);
+      await page.getByLabel('Occupation').fill('Head pharmacist');
+      await save(page);
+      await expect(
+        page.getByRole('alert').filter({ hasText: 'Failed to update profile details' }),
+      ).toBeVisible();
+      await expect(page.getByLabel('Occupation')).toHaveValue('Head pharmacist');
+    });
   });
 
   test('Typed changes are asked about before the page is left', async ({ page }) => {

@@ -21,12 +21,12 @@ const stored = (page: Page) =>
   page.evaluate(() => ['authToken', 'refreshToken', 'authUser'].map(key => localStorage.getItem(key)));
 
 test.describe('nobody signed in', () => {
-  for (const path of PROTECTED) {
-    test(`Protected (redirect to /login when not authenticated): ${path}`, async ({ page }) => {
+  test('Protected: redirect to /login when not authenticated', async ({ page }) => {
+    for (const path of PROTECTED) {
       await page.goto(path);
-      await expect(page).toHaveURL(/\/login$/);
-    });
-  }
+      await expect(page, path).toHaveURL(/\/login$/);
+    }
+  });
 
   test('Login comes back to the page that was asked for', async ({ page }) => {
     await page.goto('/portfolio?sort=sector');
@@ -179,95 +179,96 @@ test.describe('the frame', () => {
     await expect(palette).toBeHidden();
   });
 
-  test('/ to search: the page’s own search, else the palette; ? for shortcuts; G and a letter goes', async ({
-    page,
-  }) => {
-    await page.keyboard.press('/');
-    await expect(page.getByRole('combobox', { name: 'Find a company or an action' })).toBeFocused();
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('g');
-    await page.keyboard.press('m');
-    await expect(page).toHaveURL(/\/marketplace$/);
-    await expect(page.locator('.stock-card').first()).toBeVisible();
-    await page.keyboard.press('/');
-    await expect(page.getByRole('searchbox', { name: 'Search companies' })).toBeFocused();
-    await page.keyboard.type('?');
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await page.getByRole('searchbox').blur();
-    await page.keyboard.press('?');
-    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Go to Portfolio');
-  });
-
-  test('Privacy mask for amounts: replaced, on every screen, and percentages stay', async ({ page }) => {
-    await page.keyboard.press('h');
-    const lead = page.locator('.figure .v.lead');
-    await expect(lead).toContainText('••••••');
-    await expect(page.locator('.figure', { hasText: 'Total Return' }).locator('.v')).toContainText('%');
-    await expect(page.locator('.figures')).not.toContainText('$');
-    await page.getByRole('link', { name: 'Account', exact: true }).first().click();
-    await expect(lead).toContainText('••••••');
-    await expect(page.locator('.figures')).not.toContainText('$');
-    await page.getByRole('link', { name: 'Portfolio', exact: true }).first().click();
-    await expect(lead).toContainText('••••••');
-    const rows = page.getByRole('table', { name: 'Holdings' }).locator('tbody tr');
-    await expect(rows.first().locator('td').last()).toContainText('••••••');
-    await page.reload();
-    await expect(lead).toContainText('••••••');
-    await page.getByRole('button', { name: 'Hide amounts' }).click();
-    await expect(lead).toContainText('$');
-  });
-
-  test('Moving between screens shows content at once when it was seen before, and never a spinner or skeleton', async ({
-    page,
-  }) => {
-    const bones = page.locator('main [aria-busy=true], main .bone');
-    const visit = async (name: string) => {
-      await page.getByRole('link', { name, exact: true }).first().click();
-      await expect(page).toHaveTitle(new RegExp(`^${name}`));
-      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(bones).toHaveCount(0);
-    };
-    const screens = [
-      'Portfolio',
-      'Marketplace',
-      'Orders',
-      'Market Insights',
-      'Account',
-      'Settings',
-      'Dashboard',
-    ];
-    for (const name of screens) await visit(name);
-    await page.evaluate(() => {
-      const seen: string[] = [];
-      Object.assign(window, { bonesSeen: seen });
-      new MutationObserver(() => {
-        for (const bone of document.querySelectorAll('main [aria-busy=true], main .bone'))
-          seen.push(`${location.pathname}: ${bone.ariaLabel ?? bone.className}`);
-      }).observe(document.body, { childList: true, subtree: true });
+  test('Amounts hidden, and screens seen before', async ({ page }) => {
+    await test.step('Privacy mask for amounts: replaced, on every screen, and percentages stay', async () => {
+      await page.keyboard.press('h');
+      const lead = page.locator('.figure .v.lead');
+      await expect(lead).toContainText('••••••');
+      await expect(page.locator('.figure', { hasText: 'Total Return' }).locator('.v')).toContainText('%');
+      await expect(page.locator('.figures')).not.toContainText('$');
+      await page.getByRole('link', { name: 'Account', exact: true }).first().click();
+      await expect(lead).toContainText('••••••');
+      await expect(page.locator('.figures')).not.toContainText('$');
+      await page.getByRole('link', { name: 'Portfolio', exact: true }).first().click();
+      await expect(lead).toContainText('••••••');
+      const rows = page.getByRole('table', { name: 'Holdings' }).locator('tbody tr');
+      await expect(rows.first().locator('td').last()).toContainText('••••••');
+      await page.reload();
+      await expect(lead).toContainText('••••••');
+      await page.getByRole('button', { name: 'Hide amounts' }).click();
+      await expect(lead).toContainText('$');
     });
-    for (const name of screens) await visit(name);
-    expect(await page.evaluate('bonesSeen')).toEqual([]);
+    await test.step('Moving between screens shows content at once when it was seen before, and never a spinner or skeleton', async () => {
+      const bones = page.locator('main [aria-busy=true], main .bone');
+      const visit = async (name: string) => {
+        await page.getByRole('link', { name, exact: true }).first().click();
+        await expect(page).toHaveTitle(new RegExp(`^${name}`));
+        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(bones).toHaveCount(0);
+      };
+      const screens = [
+        'Portfolio',
+        'Marketplace',
+        'Orders',
+        'Market Insights',
+        'Account',
+        'Settings',
+        'Dashboard',
+      ];
+      for (const name of screens) await visit(name);
+      await page.evaluate(() => {
+        const seen: string[] = [];
+        Object.assign(window, { bonesSeen: seen });
+        new MutationObserver(() => {
+          for (const bone of document.querySelectorAll('main [aria-busy=true], main .bone'))
+            seen.push(`${location.pathname}: ${bone.ariaLabel ?? bone.className}`);
+        }).observe(document.body, { childList: true, subtree: true });
+      });
+      for (const name of screens) await visit(name);
+      expect(await page.evaluate('bonesSeen')).toEqual([]);
+    });
   });
 
-  test('Each page has its own title, and the focus starts at its top after moving', async ({ page }) => {
-    await expect(page).toHaveTitle(/^Dashboard/);
-    await page.getByRole('link', { name: 'Orders', exact: true }).first().click();
-    await expect(page).toHaveTitle(/^Orders/);
-    await expect(page.getByRole('main')).toBeFocused();
-    await expect(page.getByRole('link', { name: 'Orders', exact: true }).first()).toHaveAttribute(
-      'aria-current',
-      'page',
-    );
-  });
-
-  test('axe finds nothing in the palette and the shortcuts', async ({ page }) => {
-    await page.keyboard.press('Control+k');
-    await page.keyboard.type('a');
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('?');
-    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
-    await expectAccessible(page);
+  test('The frame: keys, titles, axe', async ({ page }) => {
+    await test.step('Each page has its own title, and the focus starts at its top after moving', async () => {
+      await expect(page).toHaveTitle(/^Dashboard/);
+      await page.getByRole('link', { name: 'Orders', exact: true }).first().click();
+      await expect(page).toHaveTitle(/^Orders/);
+      await expect(page.getByRole('main')).toBeFocused();
+      await expect(page.getByRole('link', { name: 'Orders', exact: true }).first()).toHaveAttribute(
+        'aria-current',
+        'page',
+      );
+    });
+    await test.step('/ to search: the page’s own search, else the palette; ? for shortcuts; G and a letter goes', async () => {
+      await page.goto('/dashboard');
+      await expect(page.locator('.figure .v.lead')).toContainText('$');
+      await page.keyboard.press('/');
+      await expect(page.getByRole('combobox', { name: 'Find a company or an action' })).toBeFocused();
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('g');
+      await page.keyboard.press('m');
+      await expect(page).toHaveURL(/\/marketplace$/);
+      await expect(page.locator('.stock-card').first()).toBeVisible();
+      await page.keyboard.press('/');
+      await expect(page.getByRole('searchbox', { name: 'Search companies' })).toBeFocused();
+      await page.keyboard.type('?');
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await page.getByRole('searchbox').blur();
+      await page.keyboard.press('?');
+      await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Go to Portfolio');
+    });
+    await test.step('axe finds nothing in the palette and the shortcuts', async () => {
+      await page.goto('/dashboard');
+      await expect(page.locator('.figure .v.lead')).toContainText('$');
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('a');
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('?');
+      await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+      await expectAccessible(page);
+    });
   });
 });
 

@@ -47,42 +47,47 @@ async function fillStep5(page: Page): Promise<void> {
 }
 
 test.describe('logging in', () => {
-  test('Email and password are required', async ({ page }) => {
-    await page.goto('/login');
-    await page.getByRole('button', { name: 'Log in', exact: true }).click();
-    await expect(page.getByText('Email is required')).toBeVisible();
-    await expect(page.getByText('Password is required')).toBeVisible();
-    await expect(page.getByLabel('Email')).toBeFocused();
-  });
-
-  test('It has a rememberMe option and links to /forgot-password and /signup', async ({ page }) => {
-    await page.goto('/login');
-    await expect(page.getByRole('checkbox', { name: 'Remember me' })).not.toBeChecked();
-    const main = page.getByRole('main');
-    await expect(main.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute(
-      'href',
-      '/forgot-password',
-    );
-    await expect(main.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup');
-  });
-
-  test('A wrong password is told in one sentence, and nothing typed is lost', async ({ page }) => {
-    await page.goto('/login');
-    await page.getByLabel('Email').fill(`${randomUUID()}@example.com`);
-    await page.getByLabel('Password', { exact: true }).fill('not-the-password');
-    await page.getByRole('button', { name: 'Log in', exact: true }).click();
-    await expect(page.getByRole('main').getByRole('alert').first()).toContainText(/password/i);
-    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not-the-password');
-  });
-
-  test('An answer without token, refreshToken or user is rejected', async ({ page }) => {
-    await page.route('**/api/auth/login', route => route.fulfill({ json: { data: { token: 'only' } } }));
-    await page.goto('/login');
-    await page.getByLabel('Email').fill('nora@example.com');
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Log in', exact: true }).click();
-    await expect(page.getByText('Invalid response format from server')).toBeVisible();
-    expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
+  test('The login page and what it says', async ({ page }) => {
+    await test.step('Email and password are required', async () => {
+      await page.goto('/login');
+      await page.getByRole('button', { name: 'Log in', exact: true }).click();
+      await expect(page.getByText('Email is required')).toBeVisible();
+      await expect(page.getByText('Password is required')).toBeVisible();
+      await expect(page.getByLabel('Email')).toBeFocused();
+    });
+    await test.step('It has a rememberMe option and links to /forgot-password and /signup', async () => {
+      await page.goto('/login');
+      await expect(page.getByRole('checkbox', { name: 'Remember me' })).not.toBeChecked();
+      const main = page.getByRole('main');
+      await expect(main.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute(
+        'href',
+        '/forgot-password',
+      );
+      await expect(main.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup');
+    });
+    await test.step('A wrong password is told in one sentence, and nothing typed is lost', async () => {
+      await page.goto('/login');
+      await page.getByLabel('Email').fill(`${randomUUID()}@example.com`);
+      await page.getByLabel('Password', { exact: true }).fill('not-the-password');
+      await page.getByRole('button', { name: 'Log in', exact: true }).click();
+      await expect(page.getByRole('main').getByRole('alert').first()).toContainText(/password/i);
+      await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not-the-password');
+    });
+    await test.step('An answer without token, refreshToken or user is rejected', async () => {
+      await page.route('**/api/auth/login', route => route.fulfill({ json: { data: { token: 'only' } } }));
+      await page.goto('/login');
+      await page.getByLabel('Email').fill('nora@example.com');
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await page.getByRole('button', { name: 'Log in', exact: true }).click();
+      await expect(page.getByText('Invalid response format from server')).toBeVisible();
+      expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
+      await page.unrouteAll();
+    });
+    await test.step('axe finds nothing on the login page', async () => {
+      await page.goto('/login');
+      await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
+      await expectAccessible(page);
+    });
   });
 
   test('What is typed before the page’s code has come is kept', async ({ page }) => {
@@ -111,88 +116,80 @@ test.describe('logging in', () => {
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await expect(page).toHaveURL(/\/marketplace\/quillpay$/);
   });
-
-  test('axe finds nothing on the login page', async ({ page }) => {
-    await page.goto('/login');
-    await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
-    await expectAccessible(page);
-  });
 });
 
 test.describe('signing up', () => {
-  test('/register is the same screen', async ({ page }) => {
-    await openSignup(page, '/register');
-    await step(page, 1);
+  test('The first step', async ({ page }) => {
+    await test.step('/register is the same screen', async () => {
+      await openSignup(page, '/register');
+      await step(page, 1);
+    });
+    await test.step('Step 1 says what is missing or wrong', async () => {
+      await openSignup(page);
+      await next(page);
+      for (const message of [
+        'First name is required',
+        'Last name is required',
+        'Email is required',
+        'Password is required',
+      ]) {
+        await expect(page.getByText(message)).toBeVisible();
+      }
+      await expect(page.getByLabel('First name')).toBeFocused();
+      await page.getByLabel('Email').fill('nora at example');
+      await page.getByLabel('Password', { exact: true }).fill('short');
+      await page.getByLabel('Confirm password').fill('other');
+      await next(page);
+      for (const message of [
+        'Invalid email format',
+        'Password must be at least 8 characters',
+        'Passwords do not match',
+      ]) {
+        await expect(page.getByText(message)).toBeVisible();
+      }
+    });
+    await test.step('Password strength is told in words; pasting is allowed; what was typed can be shown', async () => {
+      await openSignup(page);
+      const password = page.getByLabel('Password', { exact: true });
+      for (const [typed, words] of [
+        ['harbor', 'Too short so far.'],
+        ['harbor77', 'Fair. A longer one is better.'],
+        [PASSWORD, 'Strong.'],
+      ] as const) {
+        await password.fill(typed);
+        await expect(page.getByText(words, { exact: true })).toBeVisible();
+        await expect(password).toHaveAccessibleDescription(words);
+      }
+      const confirmation = page.getByLabel('Confirm password');
+      for (const [field, key] of [
+        [password, 'c'],
+        [confirmation, 'v'],
+      ] as const) {
+        // Nothing is copied from a hidden password; from a shown one it is.
+        if (key === 'c') await page.getByRole('button', { name: 'Show' }).first().click();
+        await field.focus();
+        if (key === 'c') await page.keyboard.press('ControlOrMeta+a');
+        await page.keyboard.press(`ControlOrMeta+${key}`);
+      }
+      await expect(password).toHaveAttribute('type', 'text');
+      await expect(confirmation).toHaveAttribute('type', 'password');
+      await expect(confirmation).toHaveValue(PASSWORD);
+    });
   });
 
-  test('Step 1 says what is missing or wrong', async ({ page }) => {
-    await openSignup(page);
-    await next(page);
-    for (const message of [
-      'First name is required',
-      'Last name is required',
-      'Email is required',
-      'Password is required',
-    ]) {
-      await expect(page.getByText(message)).toBeVisible();
-    }
-    await expect(page.getByLabel('First name')).toBeFocused();
-    await page.getByLabel('Email').fill('nora at example');
-    await page.getByLabel('Password', { exact: true }).fill('short');
-    await page.getByLabel('Confirm password').fill('other');
-    await next(page);
-    for (const message of [
-      'Invalid email format',
-      'Password must be at least 8 characters',
-      'Passwords do not match',
-    ]) {
-      await expect(page.getByText(message)).toBeVisible();
-    }
-  });
-
-  test('Password strength is told in words; pasting is allowed; what was typed can be shown', async ({
-    page,
-  }) => {
-    await openSignup(page);
-    const password = page.getByLabel('Password', { exact: true });
-    for (const [typed, words] of [
-      ['harbor', 'Too short so far.'],
-      ['harbor77', 'Fair. A longer one is better.'],
-      [PASSWORD, 'Strong.'],
+  test('Steps 2 to 4 have their own addresses and say what is missing', async ({ page }) => {
+    for (const [number, messages] of [
+      [2, ['Date of birth is required', 'Gender is required', 'Phone number is required']],
+      [3, ['Street address is required', 'City is required', 'State is required', 'ZIP code is required']],
+      [4, ['Occupation is required', 'Annual income is required', 'Net worth is required']],
     ] as const) {
-      await password.fill(typed);
-      await expect(page.getByText(words, { exact: true })).toBeVisible();
-      await expect(password).toHaveAccessibleDescription(words);
-    }
-    const confirmation = page.getByLabel('Confirm password');
-    for (const [field, key] of [
-      [password, 'c'],
-      [confirmation, 'v'],
-    ] as const) {
-      // Nothing is copied from a hidden password; from a shown one it is.
-      if (key === 'c') await page.getByRole('button', { name: 'Show' }).first().click();
-      await field.focus();
-      if (key === 'c') await page.keyboard.press('ControlOrMeta+a');
-      await page.keyboard.press(`ControlOrMeta+${key}`);
-    }
-    await expect(password).toHaveAttribute('type', 'text');
-    await expect(confirmation).toHaveAttribute('type', 'password');
-    await expect(confirmation).toHaveValue(PASSWORD);
-  });
-
-  for (const [number, messages] of [
-    [2, ['Date of birth is required', 'Gender is required', 'Phone number is required']],
-    [3, ['Street address is required', 'City is required', 'State is required', 'ZIP code is required']],
-    [4, ['Occupation is required', 'Annual income is required', 'Net worth is required']],
-  ] as const) {
-    test(`Step ${number} has its own address and says what is missing`, async ({ page }) => {
       await openSignup(page, `/signup?step=${number}`);
       await step(page, number);
       await next(page);
       for (const message of messages) await expect(page.getByText(message)).toBeVisible();
       await step(page, number);
-    });
-  }
+    }
+  });
 
   test('Without a country step 3 says so, and another country has other regions', async ({ page }) => {
     await page.addInitScript(() => sessionStorage.setItem('signupDraft', JSON.stringify({ country: '' })));
@@ -223,22 +220,6 @@ test.describe('signing up', () => {
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
   });
 
-  test('The risk slider goes from 1 to 5, starts at 3 and has its five labels', async ({ page }) => {
-    await openSignup(page, '/signup?step=5');
-    const slider = page.getByRole('slider', { name: 'Risk tolerance' });
-    await expect(slider).toHaveValue('3');
-    for (const [value, label] of [
-      ['1', 'Very Conservative'],
-      ['2', 'Conservative'],
-      ['3', 'Moderate'],
-      ['4', 'Aggressive'],
-      ['5', 'Very Aggressive'],
-    ] as const) {
-      await slider.fill(value);
-      await expect(slider).toHaveAttribute('aria-valuetext', label);
-    }
-  });
-
   test('Step 5 needs a type, experience and the terms; then the account is made and /dashboard comes', async ({
     page,
   }) => {
@@ -266,44 +247,61 @@ test.describe('signing up', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome back, Nora!');
   });
 
-  test('A fault the server finds leads to the first failing step, with Please fix the errors below', async ({
-    page,
-  }) => {
-    await openSignup(page);
-    await fillStep1(page, 'investor@foreshare.example');
-    await fillSteps2To4(page);
-    await fillStep5(page);
-    await page.getByRole('checkbox', { name: /I agree to the/ }).check();
-    await page.getByRole('button', { name: 'Create account' }).click();
-    await expect(page.getByText('Please fix the errors below')).toBeVisible();
-    await step(page, 1);
-    await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+  test('What the server says when it refuses', async ({ page }) => {
+    await test.step('Without a word from the server it says that an error occurred', async () => {
+      await page.route('**/api/auth/register', route => route.fulfill({ status: 500, body: '' }));
+      await openSignup(page);
+      await fillStep1(page, `${randomUUID()}@example.com`);
+      await fillSteps2To4(page);
+      await fillStep5(page);
+      await page.getByRole('checkbox', { name: /I agree to the/ }).check();
+      await page.getByRole('button', { name: 'Create account' }).click();
+      await expect(page.getByText('An error occurred during signup. Please try again.')).toBeVisible();
+      await page.unrouteAll();
+    });
+    await test.step('A fault the server finds leads to the first failing step, with Please fix the errors below', async () => {
+      await openSignup(page);
+      await fillStep1(page, 'investor@foreshare.example');
+      await fillSteps2To4(page);
+      await fillStep5(page);
+      await page.getByRole('checkbox', { name: /I agree to the/ }).check();
+      await page.getByRole('button', { name: 'Create account' }).click();
+      await expect(page.getByText('Please fix the errors below')).toBeVisible();
+      await step(page, 1);
+      await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+    });
   });
 
-  test('Without a word from the server it says that an error occurred', async ({ page }) => {
-    await page.route('**/api/auth/register', route => route.fulfill({ status: 500, body: '' }));
-    await openSignup(page);
-    await fillStep1(page, `${randomUUID()}@example.com`);
-    await fillSteps2To4(page);
-    await fillStep5(page);
-    await page.getByRole('checkbox', { name: /I agree to the/ }).check();
-    await page.getByRole('button', { name: 'Create account' }).click();
-    await expect(page.getByText('An error occurred during signup. Please try again.')).toBeVisible();
+  test('The last step', async ({ page }) => {
+    await test.step('It links to /login and to the terms', async () => {
+      await openSignup(page, '/signup?step=5');
+      const main = page.getByRole('main');
+      await expect(main.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+      await expect(main.getByRole('link', { name: 'Terms of Service' })).toHaveAttribute('href', /^\/legal/);
+      await expect(main.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', /^\/legal/);
+    });
+    await test.step('The risk slider goes from 1 to 5, starts at 3 and has its five labels', async () => {
+      await openSignup(page, '/signup?step=5');
+      const slider = page.getByRole('slider', { name: 'Risk tolerance' });
+      await expect(slider).toHaveValue('3');
+      for (const [value, label] of [
+        ['1', 'Very Conservative'],
+        ['2', 'Conservative'],
+        ['3', 'Moderate'],
+        ['4', 'Aggressive'],
+        ['5', 'Very Aggressive'],
+      ] as const) {
+        await slider.fill(value);
+        await expect(slider).toHaveAttribute('aria-valuetext', label);
+      }
+    });
   });
 
-  test('It links to /login and to the terms', async ({ page }) => {
-    await openSignup(page, '/signup?step=5');
-    const main = page.getByRole('main');
-    await expect(main.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
-    await expect(main.getByRole('link', { name: 'Terms of Service' })).toHaveAttribute('href', /^\/legal/);
-    await expect(main.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', /^\/legal/);
-  });
-
-  for (const number of [1, 2, 3, 4, 5]) {
-    test(`axe finds nothing on step ${number}`, async ({ page }) => {
+  test('axe finds nothing on any of the five steps', async ({ page }) => {
+    for (const number of [1, 2, 3, 4, 5]) {
       await openSignup(page, `/signup?step=${number}`);
       await step(page, number);
       await expectAccessible(page);
-    });
-  }
+    }
+  });
 });

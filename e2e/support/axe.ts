@@ -16,10 +16,11 @@ declare const axe: typeof AxeCore;
 /** What the theme has a part in; everything else is the same in both. */
 const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block'];
 
-/** Expects no violation of any rule on what is shown now. */
+/** Expects no violation of any rule on what is shown now. Leaves the light theme on. */
 export async function expectAccessible(page: Page): Promise<void> {
   // Colours on their way from one theme to the other are nobody's.
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  const before = page.viewportSize();
   // Evaluated, not added as a script: the page's policy takes none from outside.
   await page.evaluate(AXE);
   for (const [width, height] of SIZES) {
@@ -32,6 +33,7 @@ export async function expectAccessible(page: Page): Promise<void> {
       expect({ width, theme, found: await findViolations(page, rules) }).toEqual({ width, theme, found: [] });
     }
   }
+  if (before) await page.setViewportSize(before);
 }
 
 /** Of all rules where none are named. */
