@@ -52,7 +52,8 @@ test('of two transactions that wait for each other, the one that loses is repeat
     });
   await Promise.all([take('a', 'b', 0), take('b', 'a', 1)]);
   expect(await readFacts()).toEqual([2, 2]);
-  expect(runs).toBe(3);
+  // On a busy machine the one that is repeated may be back before the other goes on, and they meet again.
+  expect(runs).toBeGreaterThanOrEqual(3);
 });
 
 test('a serializable transaction that read what another changed is repeated on fresh rows', async () => {
