@@ -37,7 +37,6 @@ const order = z.object({ id: z.string(), status: z.string(), shares: z.number(),
 const orders = z.object({ results: z.array(order) });
 const secret = z.object({ secret: z.string() });
 const codes = z.object({ recoveryCodes: z.array(z.string()) });
-const people = z.object({ results: z.array(z.object({ id: z.string(), email: z.string() })) });
 const reviews = z.object({
   results: z.array(z.object({ id: z.string(), firstRefusalUntil: z.string().nullable() })),
 });
@@ -49,8 +48,8 @@ export function createRecipes(random: SeededRandom, clock: () => Date): Recipes 
   const openOrders = new Map<string, z.infer<typeof order>[]>();
   const secrets = new Map<string, string>();
   const recoveryCodes = new Map<string, string[]>();
-  const idByEmail = new Map<string, string>();
-  /** Trades in whose buyer's place the company may still buy. */
+  /** Trades that wait for the issuer, and those in whose buyer's place the company may still buy. */
+  let waiting: readonly string[] = [];
   let refusable: readonly string[] = [];
 
   const learn = (operation: string, caller: string, body: string): void => {
@@ -70,10 +69,9 @@ export function createRecipes(random: SeededRandom, clock: () => Date): Recipes 
       recoveryCodes.set(caller, codes.parse(answer).recoveryCodes);
     if (operation === 'POST /settings/two-factor/disable') recoveryCodes.delete(caller);
     const queue = operation === 'GET /issuer/reviews' ? reviews.parse(answer).results : [];
+    if (queue.length > 0) waiting = queue.map(({ id }) => id);
     const mayRefuse = queue.filter(({ firstRefusalUntil }) => firstRefusalUntil !== null);
     if (mayRefuse.length > 0) refusable = mayRefuse.map(({ id }) => id);
-    if (operation === 'GET /operator/people')
-      for (const { id, email } of people.parse(answer).results) idByEmail.set(email, id);
   };
 
   const readMail = (text: string): void => {
@@ -97,12 +95,6 @@ export function createRecipes(random: SeededRandom, clock: () => Date): Recipes 
     return { inBody: { code: totp.generate({ timestamp: clock().getTime() }) } };
   };
 
-  /** Somebody among the callers who turned the second factor on. */
-  const loseFactor = (): Recipe | undefined => {
-    const ids = [...recoveryCodes.keys()].flatMap(email => idByEmail.get(email) ?? []);
-    return ids.length === 0 ? undefined : { inAddress: { id: pick(ids) } };
-  };
-
   const find = (operation: string, caller: string): Recipe | undefined => {
     const token = tokens.get(operation)?.pop();
     switch (operation) {
@@ -116,7 +108,12 @@ export function createRecipes(random: SeededRandom, clock: () => Date): Recipes 
         return code === undefined ? undefined : { inBody: { password: PASSWORD, code } };
       }
       case 'POST /operator/people/{id}/remove-second-factor':
-        return loseFactor();
+        // Every third of those whom the operator was told of has one.
+        return { inBody: { reason: 'Lost it' } };
+      case 'POST /issuer/reviews/{id}/reject':
+        return waiting.length === 0
+          ? undefined
+          : { inAddress: { id: pick(waiting) }, inBody: { reason: 'Not now' } };
       case 'POST /issuer/reviews/{id}/exercise':
         return refusable.length === 0 ? undefined : { inAddress: { id: pick(refusable) } };
       case 'POST /privacy/erase':

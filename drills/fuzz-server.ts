@@ -3,6 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { uuidv7 } from 'uuidv7';
 import { buildApp, type App } from '#server/app.ts';
@@ -114,6 +115,8 @@ export async function buildSampleApp(db: Database, dataDir: string, clock: () =>
     clock,
     passwordCost: CHEAP,
   });
+  await waitForReview(built.services);
+  await giveSecondFactors(db, clock());
   return { ...built, restorePasswords };
 }
 
@@ -122,6 +125,36 @@ async function fundCompanies(db: Database, at: Date): Promise<void> {
   const issuers = await db.selectFrom('users').select('company_id').where('role', '=', 'issuer').execute();
   for (const { company_id } of issuers)
     if (company_id !== null) await giveCash(db, company_id, 1_000_000_00n, at);
+}
+
+const IN_REVIEW = 40;
+
+/** Trades that wait for the issuer among the callers: enough to approve, reject and buy oneself. */
+async function waitForReview({ db, orders }: Services): Promise<void> {
+  const { stockId, userId } = await db
+    .selectFrom('users as issuer')
+    .innerJoin('stocks', 'stocks.company_id', 'issuer.company_id')
+    .innerJoin('users as buyer', join => join.on('buyer.email', '=', 'investor@foreshare.example'))
+    .select(['stocks.id as stockId', 'buyer.id as userId'])
+    .where('issuer.email', '=', 'issuer@foreshare.example')
+    .executeTakeFirstOrThrow();
+  const buy = { do: 'place', userId, stockId, side: 'buy', type: 'market', timeInForce: 'ioc' } as const;
+  const terms = { shares: 1n, limit_minor: undefined, pinChecked: true };
+  for (let trade = 0; trade < IN_REVIEW; trade += 1) {
+    const outcome = await orders.submit({ ...buy, ...terms, orderId: uuidv7() });
+    if (!('order' in outcome) || outcome.fills.length === 0) throw new Error('no trade waits for review');
+  }
+}
+
+/** Every third of those who do not call has one, for the operator to remove. */
+async function giveSecondFactors(db: Database, at: Date): Promise<void> {
+  const callers = SAMPLE_ACCOUNTS.map(({ email }) => email);
+  await sql`
+    update users set totp_confirmed_at = ${at} where id in (
+      select id from (select id, row_number() over (order by id) as place from users
+        where email <> all(${callers}::text[])) others
+      where place % 3 = 0
+    )`.execute(db);
 }
 
 /** Nobody, and every sample account: each role, and investors of each kind. */

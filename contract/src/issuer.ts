@@ -272,7 +272,8 @@ export const issuerRoutes = {
     response: listedParty,
     status: 201,
     refusals: ['too_many'],
-    errors: { 404: ['not_found'] },
+    // 409: the person was taken off, or erased, in the same moment.
+    errors: { 404: ['not_found'], 409: ['conflict'] },
     limit: { max: 60, window_s: 60, per: 'account' },
   },
   'DELETE /issuer/parties/{id}': {
