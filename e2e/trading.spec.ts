@@ -214,7 +214,7 @@ test.describe('the order ticket', () => {
     await tabTo(page, 'Place order');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog', { name: 'Your order', exact: true })).toContainText(
-      'You bought 1 shares',
+      'You bought 1 share of',
     );
     await tabTo(page, 'Done');
     await page.keyboard.press('Enter');
@@ -236,7 +236,7 @@ test.describe('the order ticket', () => {
     for (let i = 0; i < 3; i += 1) await page.keyboard.press('Tab');
     await page.keyboard.type('1');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog', { name: 'Confirm your order' })).toContainText('Sell 1 shares');
+    await expect(page.getByRole('dialog', { name: 'Confirm your order' })).toContainText('Sell 1 share of');
     await tabTo(page, 'Place order');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog', { name: 'Your order', exact: true })).toBeVisible();

@@ -120,7 +120,7 @@ function useSay(): (order: ReviewedOrder) => string {
           ? 'sayBuyLimit'
           : 'saySellLimit';
     return t(key, {
-      shares: body.shares,
+      count: body.shares,
       company: company.name,
       price: format.dollars(minorToNumber(parseMinor(preview.price) ?? 0n)),
       until: word(TIME_IN_FORCE_TAIL[body.timeInForce ?? 'gtc']),

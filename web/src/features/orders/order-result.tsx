@@ -50,9 +50,10 @@ function useHeadline(): (order: Order) => string {
   const t = useText(orderWords);
   return order => {
     const buys = order.side === 'buy';
-    const facts = { shares: order.filledShares, all: order.shares, company: order.stock.name };
-    if (order.filledShares === order.shares) return t(buys ? 'resultFilledBuy' : 'resultFilledSell', facts);
-    if (order.filledShares > 0) return t(buys ? 'resultPartBuy' : 'resultPartSell', facts);
+    const { filledShares: count, shares: all } = order;
+    const company = order.stock.name;
+    if (count === all) return t(buys ? 'resultFilledBuy' : 'resultFilledSell', { count, company });
+    if (count > 0) return t(buys ? 'resultPartBuy' : 'resultPartSell', { shares: count, all, company });
     return t(isOpen(order) ? 'resultOpen' : 'resultNone');
   };
 }

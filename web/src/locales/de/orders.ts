@@ -72,10 +72,22 @@ export default {
   anonymousNote: 'Niemand sieht Ihren Namen, bevor das Geschäft abgeschlossen ist.',
 
   confirmTitle: 'Order bestätigen',
-  sayBuyLimit: '{shares} Anteile von {company} zu {price} oder weniger kaufen, {until}.',
-  saySellLimit: '{shares} Anteile von {company} zu {price} oder mehr verkaufen, {until}.',
-  sayBuyMarket: '{shares} Anteile von {company} sofort kaufen, zu {price} oder weniger.',
-  saySellMarket: '{shares} Anteile von {company} sofort verkaufen, zu {price} oder mehr.',
+  sayBuyLimit: {
+    one: '{count} Anteil von {company} zu {price} oder weniger kaufen, {until}.',
+    other: '{count} Anteile von {company} zu {price} oder weniger kaufen, {until}.',
+  },
+  saySellLimit: {
+    one: '{count} Anteil von {company} zu {price} oder mehr verkaufen, {until}.',
+    other: '{count} Anteile von {company} zu {price} oder mehr verkaufen, {until}.',
+  },
+  sayBuyMarket: {
+    one: '{count} Anteil von {company} sofort kaufen, zu {price} oder weniger.',
+    other: '{count} Anteile von {company} sofort kaufen, zu {price} oder weniger.',
+  },
+  saySellMarket: {
+    one: '{count} Anteil von {company} sofort verkaufen, zu {price} oder mehr.',
+    other: '{count} Anteile von {company} sofort verkaufen, zu {price} oder mehr.',
+  },
   estimatedSettlement: 'Abwicklung, wenn jetzt ausgeführt',
   aboutTime: 'etwa {time}',
   pin: 'Transaktions-PIN',
@@ -91,8 +103,14 @@ export default {
   nothingHappened: 'Es wurde keine Order aufgegeben und kein Geld bewegt.',
 
   resultTitle: 'Ihre Order',
-  resultFilledBuy: 'Sie haben {shares} Anteile von {company} gekauft.',
-  resultFilledSell: 'Sie haben {shares} Anteile von {company} verkauft.',
+  resultFilledBuy: {
+    one: 'Sie haben {count} Anteil von {company} gekauft.',
+    other: 'Sie haben {count} Anteile von {company} gekauft.',
+  },
+  resultFilledSell: {
+    one: 'Sie haben {count} Anteil von {company} verkauft.',
+    other: 'Sie haben {count} Anteile von {company} verkauft.',
+  },
   resultPartBuy: 'Sie haben {shares} von {all} Anteilen von {company} gekauft.',
   resultPartSell: 'Sie haben {shares} von {all} Anteilen von {company} verkauft.',
   resultOpen: 'Ihre Order steht im Orderbuch.',

@@ -69,10 +69,22 @@ export default {
   anonymousNote: 'Nobody sees your name until the trade is complete.',
 
   confirmTitle: 'Confirm your order',
-  sayBuyLimit: 'Buy {shares} shares of {company} at {price} or less, {until}.',
-  saySellLimit: 'Sell {shares} shares of {company} at {price} or more, {until}.',
-  sayBuyMarket: 'Buy {shares} shares of {company} at once, at {price} or less.',
-  saySellMarket: 'Sell {shares} shares of {company} at once, at {price} or more.',
+  sayBuyLimit: {
+    one: 'Buy {count} share of {company} at {price} or less, {until}.',
+    other: 'Buy {count} shares of {company} at {price} or less, {until}.',
+  },
+  saySellLimit: {
+    one: 'Sell {count} share of {company} at {price} or more, {until}.',
+    other: 'Sell {count} shares of {company} at {price} or more, {until}.',
+  },
+  sayBuyMarket: {
+    one: 'Buy {count} share of {company} at once, at {price} or less.',
+    other: 'Buy {count} shares of {company} at once, at {price} or less.',
+  },
+  saySellMarket: {
+    one: 'Sell {count} share of {company} at once, at {price} or more.',
+    other: 'Sell {count} shares of {company} at once, at {price} or more.',
+  },
   estimatedSettlement: 'Settles, if it fills now',
   aboutTime: 'about {time}',
   pin: 'Transaction PIN',
@@ -87,8 +99,14 @@ export default {
   nothingHappened: 'No order was placed and no money moved.',
 
   resultTitle: 'Your order',
-  resultFilledBuy: 'You bought {shares} shares of {company}.',
-  resultFilledSell: 'You sold {shares} shares of {company}.',
+  resultFilledBuy: {
+    one: 'You bought {count} share of {company}.',
+    other: 'You bought {count} shares of {company}.',
+  },
+  resultFilledSell: {
+    one: 'You sold {count} share of {company}.',
+    other: 'You sold {count} shares of {company}.',
+  },
   resultPartBuy: 'You bought {shares} of {all} shares of {company}.',
   resultPartSell: 'You sold {shares} of {all} shares of {company}.',
   resultOpen: 'Your order is in the book.',

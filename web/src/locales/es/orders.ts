@@ -72,10 +72,22 @@ export default {
   anonymousNote: 'Nadie ve su nombre hasta que la operación se completa.',
 
   confirmTitle: 'Confirme su orden',
-  sayBuyLimit: 'Comprar {shares} acciones de {company} a {price} o menos, {until}.',
-  saySellLimit: 'Vender {shares} acciones de {company} a {price} o más, {until}.',
-  sayBuyMarket: 'Comprar {shares} acciones de {company} al momento, a {price} o menos.',
-  saySellMarket: 'Vender {shares} acciones de {company} al momento, a {price} o más.',
+  sayBuyLimit: {
+    one: 'Comprar {count} acción de {company} a {price} o menos, {until}.',
+    other: 'Comprar {count} acciones de {company} a {price} o menos, {until}.',
+  },
+  saySellLimit: {
+    one: 'Vender {count} acción de {company} a {price} o más, {until}.',
+    other: 'Vender {count} acciones de {company} a {price} o más, {until}.',
+  },
+  sayBuyMarket: {
+    one: 'Comprar {count} acción de {company} al momento, a {price} o menos.',
+    other: 'Comprar {count} acciones de {company} al momento, a {price} o menos.',
+  },
+  saySellMarket: {
+    one: 'Vender {count} acción de {company} al momento, a {price} o más.',
+    other: 'Vender {count} acciones de {company} al momento, a {price} o más.',
+  },
   estimatedSettlement: 'Liquidación, si se ejecuta ahora',
   aboutTime: 'hacia el {time}',
   pin: 'PIN de operaciones',
@@ -91,8 +103,14 @@ export default {
   nothingHappened: 'No se envió ninguna orden ni se movió dinero.',
 
   resultTitle: 'Su orden',
-  resultFilledBuy: 'Ha comprado {shares} acciones de {company}.',
-  resultFilledSell: 'Ha vendido {shares} acciones de {company}.',
+  resultFilledBuy: {
+    one: 'Ha comprado {count} acción de {company}.',
+    other: 'Ha comprado {count} acciones de {company}.',
+  },
+  resultFilledSell: {
+    one: 'Ha vendido {count} acción de {company}.',
+    other: 'Ha vendido {count} acciones de {company}.',
+  },
   resultPartBuy: 'Ha comprado {shares} de {all} acciones de {company}.',
   resultPartSell: 'Ha vendido {shares} de {all} acciones de {company}.',
   resultOpen: 'Su orden está en el libro.',

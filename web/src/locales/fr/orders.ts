@@ -72,10 +72,22 @@ export default {
   anonymousNote: 'Personne ne voit votre nom avant que la transaction soit terminée.',
 
   confirmTitle: 'Confirmez votre ordre',
-  sayBuyLimit: 'Acheter {shares} actions {company} à {price} ou moins, {until}.',
-  saySellLimit: 'Vendre {shares} actions {company} à {price} ou plus, {until}.',
-  sayBuyMarket: 'Acheter {shares} actions {company} aussitôt, à {price} ou moins.',
-  saySellMarket: 'Vendre {shares} actions {company} aussitôt, à {price} ou plus.',
+  sayBuyLimit: {
+    one: 'Acheter {count} action {company} à {price} ou moins, {until}.',
+    other: 'Acheter {count} actions {company} à {price} ou moins, {until}.',
+  },
+  saySellLimit: {
+    one: 'Vendre {count} action {company} à {price} ou plus, {until}.',
+    other: 'Vendre {count} actions {company} à {price} ou plus, {until}.',
+  },
+  sayBuyMarket: {
+    one: 'Acheter {count} action {company} aussitôt, à {price} ou moins.',
+    other: 'Acheter {count} actions {company} aussitôt, à {price} ou moins.',
+  },
+  saySellMarket: {
+    one: 'Vendre {count} action {company} aussitôt, à {price} ou plus.',
+    other: 'Vendre {count} actions {company} aussitôt, à {price} ou plus.',
+  },
   estimatedSettlement: 'Règlement, si exécuté maintenant',
   aboutTime: 'vers le {time}',
   pin: 'Code PIN de transaction',
@@ -91,8 +103,14 @@ export default {
   nothingHappened: 'Aucun ordre n’a été passé et aucun argent n’a bougé.',
 
   resultTitle: 'Votre ordre',
-  resultFilledBuy: 'Vous avez acheté {shares} actions {company}.',
-  resultFilledSell: 'Vous avez vendu {shares} actions {company}.',
+  resultFilledBuy: {
+    one: 'Vous avez acheté {count} action {company}.',
+    other: 'Vous avez acheté {count} actions {company}.',
+  },
+  resultFilledSell: {
+    one: 'Vous avez vendu {count} action {company}.',
+    other: 'Vous avez vendu {count} actions {company}.',
+  },
   resultPartBuy: 'Vous avez acheté {shares} actions {company} sur {all}.',
   resultPartSell: 'Vous avez vendu {shares} actions {company} sur {all}.',
   resultOpen: 'Votre ordre est dans le carnet.',
