@@ -14,7 +14,7 @@ export default {
   crashed: 'Etwas ist schiefgegangen',
   crashedText: 'Dieser Teil der Seite geht nicht mehr. Ihr Geld und Ihre Orders sind davon nicht berührt.',
   sampleTitle: 'Beispieldaten.',
-  sampleText: 'Kein Wertpapierhändler, keine echten Wertpapiere.',
+  sampleText: 'Kein Broker; keine echten Wertpapiere.',
   sampleDetails: 'Was das heißt',
   mainNav: 'Hauptmenü',
   moreNav: 'Weiteres',
