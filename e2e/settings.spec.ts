@@ -24,28 +24,28 @@ async function save(page: Page): Promise<void> {
   await expect(page.getByText('Settings saved successfully!')).toBeVisible();
 }
 
-test('Sections: notifications, security, privacy, connected devices, account preferences; one Save Changes button', async ({
-  page,
-}) => {
-  for (const title of ['Notifications', 'Security', 'Privacy', 'Connected Devices', 'Account Preferences'])
-    await expect(page.getByRole('region', { name: title })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Save Changes' })).toHaveCount(1);
-});
-
-test('Default settings: marketUpdates weekly, language en, currency usd, timezone est, darkMode on, profileVisibility investors, investmentPrivacy private, session timeout 30', async ({
-  page,
-}) => {
-  for (const [label, value] of [
-    ['Market updates', 'weekly'],
-    ['Language', 'en'],
-    ['Currency', 'usd'],
-    ['Timezone', 'est'],
-    ['Profile visibility', 'investors'],
-    ['Investment privacy', 'private'],
-    ['Session timeout', '30'],
-  ] as const)
-    await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
-  await expect(page.getByLabel('Dark mode')).toBeChecked();
+test('The settings as they stand, and by axe', async ({ page }) => {
+  await test.step('Sections: notifications, security, privacy, connected devices, account preferences; one Save Changes button', async () => {
+    for (const title of ['Notifications', 'Security', 'Privacy', 'Connected Devices', 'Account Preferences'])
+      await expect(page.getByRole('region', { name: title })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Save Changes' })).toHaveCount(1);
+  });
+  await test.step('Default settings: marketUpdates weekly, language en, currency usd, timezone est, darkMode on, profileVisibility investors, investmentPrivacy private, session timeout 30', async () => {
+    for (const [label, value] of [
+      ['Market updates', 'weekly'],
+      ['Language', 'en'],
+      ['Currency', 'usd'],
+      ['Timezone', 'est'],
+      ['Profile visibility', 'investors'],
+      ['Investment privacy', 'private'],
+      ['Session timeout', '30'],
+    ] as const)
+      await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
+    await expect(page.getByLabel('Dark mode')).toBeChecked();
+  });
+  await test.step('axe finds nothing on the settings', async () => {
+    await expectAccessible(page);
+  });
 });
 
 test('Every option of every group is saved', async ({ page }) => {
@@ -128,40 +128,40 @@ test('Timezone: times are told in it, on the screen too', async ({ page }) => {
   await expect(page.getByText('Mar 2, 2026').first()).toBeVisible();
 });
 
-test('Settings: Failed to load settings, and trying again works', async ({ page }) => {
-  await page.route('**/api/settings', route => route.fulfill({ status: 500, json: { code: 'internal' } }));
-  await page.reload();
-  const alert = page.getByRole('alert').filter({ hasText: 'Failed to load settings' });
-  await expect(alert).toBeVisible();
-  await page.unroute('**/api/settings');
-  await alert.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible();
-});
-
-test('Settings: Failed to save settings loses nothing that was chosen', async ({ page }) => {
-  await page.getByLabel('Market updates').selectOption('daily');
-  await page.route('**/api/settings', route =>
-    route.request().method() === 'PUT'
-      ? route.fulfill({ status: 500, json: { code: 'internal' } })
-      : route.continue(),
-  );
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Failed to save settings' })).toBeVisible();
-  await expect(page.getByLabel('Market updates')).toHaveValue('daily');
-  await page.unroute('**/api/settings');
-  await save(page);
-});
-
-test('Unsaved changes are asked about before the page is left', async ({ page }) => {
-  await page.getByLabel('Market updates').selectOption('daily');
-  await page.getByRole('link', { name: 'Account', exact: true }).first().click();
-  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-  await question.getByRole('button', { name: 'Stay' }).click();
-  await expect(page).toHaveURL(/\/settings/);
-  await page.getByRole('button', { name: 'Discard' }).click();
-  await expect(page.getByLabel('Market updates')).toHaveValue('weekly');
-  await page.getByRole('link', { name: 'Account', exact: true }).first().click();
-  await expect(page).toHaveURL(/\/account/);
+test('The settings when they cannot be loaded or saved, and left unsaved', async ({ page }) => {
+  await test.step('Settings: Failed to load settings, and trying again works', async () => {
+    await page.route('**/api/settings', route => route.fulfill({ status: 500, json: { code: 'internal' } }));
+    await page.reload();
+    const alert = page.getByRole('alert').filter({ hasText: 'Failed to load settings' });
+    await expect(alert).toBeVisible();
+    await page.unroute('**/api/settings');
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible();
+  });
+  await test.step('Settings: Failed to save settings loses nothing that was chosen', async () => {
+    await page.getByLabel('Market updates').selectOption('daily');
+    await page.route('**/api/settings', route =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({ status: 500, json: { code: 'internal' } })
+        : route.continue(),
+    );
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Failed to save settings' })).toBeVisible();
+    await expect(page.getByLabel('Market updates')).toHaveValue('daily');
+    await page.unroute('**/api/settings');
+    await save(page);
+  });
+  await test.step('Unsaved changes are asked about before the page is left', async () => {
+    await page.getByLabel('Market updates').selectOption('monthly');
+    await page.getByRole('link', { name: 'Account', exact: true }).first().click();
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await expect(page).toHaveURL(/\/settings/);
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect(page.getByLabel('Market updates')).toHaveValue('daily');
+    await page.getByRole('link', { name: 'Account', exact: true }).first().click();
+    await expect(page).toHaveURL(/\/account/);
+  });
 });
 
 test('Device removal shows Device removed successfully; Failed to remove device', async ({ page }) => {
@@ -312,8 +312,4 @@ test('Erasing is refused with the reasons while there is money', async ({ page }
   await dialog.getByLabel('Your password').fill(person.password);
   await dialog.getByRole('button', { name: 'Erase account' }).click();
   await expect(dialog.getByRole('alert').first()).toContainText('Your data cannot be erased while');
-});
-
-test('axe finds nothing on the settings', async ({ page }) => {
-  await expectAccessible(page);
 });
