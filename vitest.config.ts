@@ -11,7 +11,8 @@ export default defineConfig({
     // Each file anew would import the whole server again: as long as running its tests. Whoever changes what all share
     // (the clock, the environment) puts it back.
     isolate: false,
-    maxWorkers: '100%',
+    // A test waits for a part of its time: for the database, for a child.
+    maxWorkers: '150%',
     projects: [
       {
         extends: true,

@@ -20,6 +20,8 @@ const built = readdirSync(DIST, { recursive: true, encoding: 'utf8' })
   .filter(file => file.endsWith('/index.html'))
   .filter(file => !readFileSync(join(DIST, file), 'utf8').includes('content="noindex"'))
   .map(file => `/${dirname(file)}`)
+  // The page of a kind, which the server fills: one of each is audited by its address.
+  .filter(path => !path.includes('['))
   .sort();
 
 /** Before each page it would compute for a second to learn how fast the machine is, and nothing is timed here. */

@@ -181,6 +181,7 @@ test.describe('the marketplace', () => {
       const rows = page.locator('.stock-list tbody tr:not(.space)');
       await expect(page).toHaveURL(/sort=price-down/);
       await expect(page.locator('.market-found[data-renewing]')).toHaveCount(0);
+      await expect(rows.nth(10)).toBeVisible();
       const prices = (await rows.locator('td:nth-child(3)').allTextContents()).map(text =>
         Number(text.replaceAll(/[^\d.]/g, '')),
       );

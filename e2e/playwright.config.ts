@@ -30,14 +30,14 @@ export default defineConfig({
   forbidOnly: true,
   // On a machine that stalls, a browser may lose a race that no person sees. `npm test` names what needed a second try.
   retries: 2,
-  // A test waits a sixth of its time, for a second that a page takes by the specification or for a mail.
-  workers: '150%',
+  // A test waits for a good part of its time: for a page to be quiet, for a second that it takes by the specification.
+  workers: '200%',
   fullyParallel: true,
   projects: [
     { name: 'browser', testIgnore: 'lighthouse.spec.ts' },
     { name: 'lighthouse', testMatch: 'lighthouse.spec.ts' },
   ],
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   use: {
     baseURL,

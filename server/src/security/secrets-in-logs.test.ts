@@ -111,7 +111,7 @@ test('a call beyond one’s role is on record, with who made it', async () => {
     level: 40,
     user: person.userId,
     role: 'investor',
-    route: '/api/operator/people',
+    route: 'GET /api/operator/people',
   });
 });
 

@@ -75,6 +75,9 @@ export interface Translate<T extends Messages> {
   rich(key: keyof T & string, values: Readonly<Record<string, ReactNode>>): ReactNode[];
 }
 
+/** All words of the chosen language by their file, './es/shell.ts'; none while it is English. */
+export const useTable = (): Table | undefined => tables.get(languageStore.use());
+
 /** The words of a part in the person's language. */
 export function useText<T extends Messages>(part: Part<T>): Translate<T> {
   const language = languageStore.use();

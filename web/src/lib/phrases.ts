@@ -1,19 +1,16 @@
 // The server's fixed English sentences in the person's language; locales/phrases.test.ts holds them to what the server
 // says. What it composes of figures comes as a code with facts instead; what an operator or a person wrote stays as it is.
-import en from '#web/locales/en/phrases.ts';
-import { definePart, useText } from './i18n.ts';
-
-const phraseWords = definePart('phrases', en);
-
-const isKey = (key: string): key is keyof typeof en => Object.hasOwn(en, key);
-const keyOf = new Map(
-  Object.entries(en).flatMap(([key, text]) => (isKey(key) ? [[text, key] as const] : [])),
-);
+// The English ones come with each other language: who reads English needs none.
+import { useLanguage, useTable } from './i18n.ts';
 
 export function usePhrase(): (text: string) => string {
-  const t = useText(phraseWords);
+  const language = useLanguage();
+  const table = useTable();
+  const english = Object.entries(table?.['./en/phrases.ts'] ?? {});
+  const words = table?.[`./${language}/phrases.ts`];
   return text => {
-    const key = keyOf.get(text);
-    return key === undefined ? text : t(key);
+    const key = english.find(([, sentence]) => sentence === text)?.[0];
+    const said = key === undefined ? undefined : words?.[key];
+    return typeof said === 'string' ? said : text;
   };
 }

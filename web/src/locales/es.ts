@@ -1,4 +1,7 @@
 // All words in Spanish, one file of the browser's: fetched when somebody chooses the language.
 import type { Messages } from '#web/lib/i18n.ts';
 
-export default import.meta.glob<Messages>('./es/*.ts', { eager: true, import: 'default' });
+export default import.meta.glob<Messages>(['./es/*.ts', './en/phrases.ts'], {
+  eager: true,
+  import: 'default',
+});
