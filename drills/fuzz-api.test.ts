@@ -11,7 +11,7 @@ import type { FuzzCall } from './fuzz-calls.ts';
 import { createMailReader } from './fuzz-mails.ts';
 import { buildSampleApp, createCallers } from './fuzz-server.ts';
 
-const REQUESTS = 4000;
+const REQUESTS = 2000;
 const NOW = new Date('2026-11-20T15:30:00Z');
 
 const { db } = await createTestDatabase();

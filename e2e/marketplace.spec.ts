@@ -1,7 +1,7 @@
 // The marketplace and the company page inside the area, sentence by sentence of the specification.
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { edited, failing, held, leaveCalls } from './support/calls.ts';
+import { edited, failing, leaveCalls } from './support/calls.ts';
 import { signIn, signInFresh } from './support/people.ts';
 
 test.afterEach(leaveCalls);
@@ -31,25 +31,7 @@ test.describe('the marketplace', () => {
     await signIn(page, INVESTOR);
   });
 
-  test('The marketplace loads, fails, is searched and narrowed to a category', async ({ page }) => {
-    await test.step('Loading marketplace data..., then a card grid', async () => {
-      const release = await held(page, '/market/search');
-      await page.goto('/marketplace');
-      await expect(page.getByRole('status', { name: 'Loading marketplace data...' })).toBeVisible();
-      release();
-      await expect(cards(page).first()).toBeVisible();
-    });
-    await test.step('Marketplace: Failed to load marketplace data. Please try again.; trying again works', async () => {
-      const mend = await failing(page, '/market/search');
-      await page.goto('/marketplace');
-      const box = page
-        .getByRole('alert')
-        .filter({ hasText: 'Failed to load marketplace data. Please try again.' });
-      await expect(box).toBeVisible();
-      await mend();
-      await box.getByRole('button', { name: 'Try again' }).click();
-      await expect(cards(page).first()).toBeVisible();
-    });
+  test('The marketplace is searched and narrowed to a category', async ({ page }) => {
     await test.step('Search box (matches name, description, tags)', async () => {
       await page.goto('/marketplace');
       for (const [words, name] of [

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { edited, failing, held, leaveCalls } from './support/calls.ts';
+import { edited, failing, leaveCalls } from './support/calls.ts';
 import { signIn, signInFresh } from './support/people.ts';
 
 test.afterEach(leaveCalls);
@@ -46,14 +46,7 @@ test.describe('the portfolio', () => {
     await signIn(page, INVESTOR);
   });
 
-  test('The portfolio while it loads, when it fails, and by axe', async ({ page }) => {
-    await test.step("Shows 'Loading portfolio data...' while loading", async () => {
-      const release = await held(page, '/portfolio');
-      await page.goto('/portfolio');
-      await expect(page.getByRole('status', { name: 'Loading portfolio data...' })).toBeVisible();
-      release();
-      await expect(rows(page).first()).toBeVisible();
-    });
+  test('The portfolio when it fails, and by axe', async ({ page }) => {
     await test.step("'Error loading portfolio: {message}' on error; trying again works", async () => {
       const mend = await failing(page, '/portfolio', {
         status: 500,

@@ -28,7 +28,6 @@ const STATIC = {
   ],
   unused: [`${BIN}/knip/bin/knip.js`],
 };
-const STATIC_AT_ONCE = 2;
 
 await runScript(async () => {
   const node = await prepareNode();
@@ -48,8 +47,13 @@ await runScript(async () => {
 /** @param {string} node */
 async function testAll(node) {
   const started = Date.now();
-  const failedChecks = [...(await tryBuild(node)), ...(await runStatic(node))];
-  const units = await countTests(UNIT_REPORT, readUnitReport, () => runUnits(node, []));
+  const failedBuild = await tryBuild(node);
+  // Tests wait for their database and for children: the checks take the time between.
+  const [failedStatic, units] = await Promise.all([
+    runStatic(node),
+    countTests(UNIT_REPORT, readUnitReport, () => runUnits(node, [])),
+  ]);
+  const failedChecks = [...failedBuild, ...failedStatic];
   const browser = await countTests(BROWSER_REPORT, readBrowserReport, () => runBrowser(node, []));
   const audits = await countTests(AUDIT_REPORT, readBrowserReport, () => runAudits(node, []));
   const passed = units.passed + browser.passed + audits.passed;
@@ -87,22 +91,17 @@ async function tryBuild(node) {
  * @returns {Promise<string[]>} the checks that failed
  */
 async function runStatic(node) {
-  const waiting = Object.entries(STATIC);
   /** @type {string[]} */
   const failed = [];
-  const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const [name, command] = next;
-      const started = Date.now();
-      let words = '';
-      const code = await run(node, command, { onOutput: text => (words += text) });
-      console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} ${seconds(started)}`);
-      if (code === 0) continue;
-      failed.push(name);
-      console.log(words);
-    }
-  };
-  await Promise.all(Array.from({ length: STATIC_AT_ONCE }, work));
+  for (const [name, command] of Object.entries(STATIC)) {
+    const started = Date.now();
+    let words = '';
+    const code = await run(node, command, { onOutput: text => (words += text) });
+    console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} ${seconds(started)}`);
+    if (code === 0) continue;
+    failed.push(name);
+    console.log(words);
+  }
   return failed;
 }
 
