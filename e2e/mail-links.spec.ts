@@ -120,8 +120,11 @@ test.describe('Newsletter', () => {
       await page.goto(path);
       const email = page.getByPlaceholder('Your email address');
       await expect(email).toHaveAttribute('aria-required', 'true');
-      await page.getByRole('button', { name: 'Subscribe' }).click();
-      await expect(page.getByText('Email is required')).toBeVisible();
+      // Clicked before the code has come, the prerendered form says nothing yet.
+      await expect(async () => {
+        await page.getByRole('button', { name: 'Subscribe' }).click();
+        await expect(page.getByText('Email is required')).toBeVisible({ timeout: 1000 });
+      }).toPass();
       await expect(email).toBeFocused();
     }
   });

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, test, type Page } from '@playwright/test';
 
 // What moves, and how long, is what is tested here.
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+test.use({ contextOptions: { reducedMotion: 'no-preference' }, deviceScaleFactor: 1 });
 
 /** Every address that is to be found. */
 async function listAll(page: Page): Promise<string[]> {

@@ -5,7 +5,7 @@ import { expectAccessible } from './support/axe.ts';
 import { openWithStoppedClock, runClockUntil, stopClock } from './support/clock.ts';
 
 // What moves, and how long, is what is tested here.
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+test.use({ contextOptions: { reducedMotion: 'no-preference' }, deviceScaleFactor: 1 });
 
 const PRIZES = ['Tesla CyberTruck', 'House', 'SpaceX', 'Databricks', 'Moderna', 'Plaid', 'Try Again'];
 const SPIN_MS = 4000;
