@@ -35,8 +35,8 @@ export default defineConfig({
   fullyParallel: true,
   projects: [
     { name: 'browser', testIgnore: 'lighthouse.spec.ts' },
-    // Two are enough for the processors, and each loads all of Lighthouse first.
-    { name: 'lighthouse', testMatch: 'lighthouse.spec.ts', workers: '100%' },
+    // Each loads all of Lighthouse first.
+    { name: 'lighthouse', testMatch: 'lighthouse.spec.ts', workers: '150%' },
   ],
   timeout: 120_000,
   expect: { timeout: 15_000 },
