@@ -40,6 +40,9 @@ const codes = z.object({ recoveryCodes: z.array(z.string()) });
 const reviews = z.object({
   results: z.array(z.object({ id: z.string(), firstRefusalUntil: z.string().nullable() })),
 });
+const people = z.object({
+  results: z.array(z.object({ id: z.string(), role: z.string(), createdAt: z.string() })),
+});
 const OPEN: readonly string[] = ['open', 'partially_filled'];
 
 export function createRecipes(random: SeededRandom, clock: () => Date): Recipes {
@@ -51,6 +54,8 @@ export function createRecipes(random: SeededRandom, clock: () => Date): Recipes 
   /** Trades that wait for the issuer, and those in whose buyer's place the company may still buy. */
   let waiting: readonly string[] = [];
   let refusable: readonly string[] = [];
+  /** Investors of the sample market whom the operator was told of; every third has a second factor that may be removed. */
+  const investors = new Set<string>();
 
   const learn = (operation: string, caller: string, body: string): void => {
     const answer = parse(body);
@@ -70,6 +75,10 @@ export function createRecipes(random: SeededRandom, clock: () => Date): Recipes 
     if (operation === 'POST /settings/two-factor/disable') recoveryCodes.delete(caller);
     const queue = operation === 'GET /issuer/reviews' ? reviews.parse(answer).results : [];
     if (queue.length > 0) waiting = queue.map(({ id }) => id);
+    const told = operation === 'GET /operator/people' ? people.parse(answer).results : [];
+    const longAgo = new Date(clock().getTime() - 86_400_000).toISOString();
+    for (const { id, role, createdAt } of told)
+      if (role === 'investor' && createdAt < longAgo) investors.add(id);
     const mayRefuse = queue.filter(({ firstRefusalUntil }) => firstRefusalUntil !== null);
     if (mayRefuse.length > 0) refusable = mayRefuse.map(({ id }) => id);
   };
@@ -108,8 +117,9 @@ export function createRecipes(random: SeededRandom, clock: () => Date): Recipes 
         return code === undefined ? undefined : { inBody: { password: PASSWORD, code } };
       }
       case 'POST /operator/people/{id}/remove-second-factor':
-        // Every third of those whom the operator was told of has one.
-        return { inBody: { reason: 'Lost it' } };
+        return investors.size === 0
+          ? undefined
+          : { inAddress: { id: pick([...investors]) }, inBody: { reason: 'Lost it' } };
       case 'POST /issuer/reviews/{id}/reject':
         return waiting.length === 0
           ? undefined
