@@ -45,6 +45,15 @@ const people = z.object({
 });
 const OPEN: readonly string[] = ['open', 'partially_filled'];
 
+const DAY_MS = 86_400_000;
+
+/** Those who were there before the fuzz, of whom every third has a second factor that may be removed. */
+function findSampleInvestors(answer: unknown, now: Date): readonly string[] {
+  const before = new Date(now.getTime() - DAY_MS).toISOString();
+  const { results } = people.parse(answer);
+  return results.filter(one => one.role === 'investor' && one.createdAt < before).map(({ id }) => id);
+}
+
 export function createRecipes(random: SeededRandom, clock: () => Date): Recipes {
   const pick = picker(random);
   const tokens = new Map<string, string[]>();
@@ -54,7 +63,6 @@ export function createRecipes(random: SeededRandom, clock: () => Date): Recipes 
   /** Trades that wait for the issuer, and those in whose buyer's place the company may still buy. */
   let waiting: readonly string[] = [];
   let refusable: readonly string[] = [];
-  /** Investors of the sample market whom the operator was told of; every third has a second factor that may be removed. */
   const investors = new Set<string>();
 
   const learn = (operation: string, caller: string, body: string): void => {
@@ -75,10 +83,8 @@ export function createRecipes(random: SeededRandom, clock: () => Date): Recipes 
     if (operation === 'POST /settings/two-factor/disable') recoveryCodes.delete(caller);
     const queue = operation === 'GET /issuer/reviews' ? reviews.parse(answer).results : [];
     if (queue.length > 0) waiting = queue.map(({ id }) => id);
-    const told = operation === 'GET /operator/people' ? people.parse(answer).results : [];
-    const longAgo = new Date(clock().getTime() - 86_400_000).toISOString();
-    for (const { id, role, createdAt } of told)
-      if (role === 'investor' && createdAt < longAgo) investors.add(id);
+    if (operation === 'GET /operator/people')
+      for (const id of findSampleInvestors(answer, clock())) investors.add(id);
     const mayRefuse = queue.filter(({ firstRefusalUntil }) => firstRefusalUntil !== null);
     if (mayRefuse.length > 0) refusable = mayRefuse.map(({ id }) => id);
   };
@@ -104,6 +110,9 @@ export function createRecipes(random: SeededRandom, clock: () => Date): Recipes 
     return { inBody: { code: totp.generate({ timestamp: clock().getTime() }) } };
   };
 
+  const about = (ids: readonly string[], inBody: Recipe['inBody'] = {}): Recipe | undefined =>
+    ids.length === 0 ? undefined : { inAddress: { id: pick(ids) }, inBody };
+
   const find = (operation: string, caller: string): Recipe | undefined => {
     const token = tokens.get(operation)?.pop();
     switch (operation) {
@@ -117,15 +126,11 @@ export function createRecipes(random: SeededRandom, clock: () => Date): Recipes 
         return code === undefined ? undefined : { inBody: { password: PASSWORD, code } };
       }
       case 'POST /operator/people/{id}/remove-second-factor':
-        return investors.size === 0
-          ? undefined
-          : { inAddress: { id: pick([...investors]) }, inBody: { reason: 'Lost it' } };
+        return about([...investors], { reason: 'Lost it' });
       case 'POST /issuer/reviews/{id}/reject':
-        return waiting.length === 0
-          ? undefined
-          : { inAddress: { id: pick(waiting) }, inBody: { reason: 'Not now' } };
+        return about(waiting, { reason: 'Not now' });
       case 'POST /issuer/reviews/{id}/exercise':
-        return refusable.length === 0 ? undefined : { inAddress: { id: pick(refusable) } };
+        return about(refusable);
       case 'POST /privacy/erase':
       case 'POST /auth/confirm-password':
         return { inBody: { password: PASSWORD } };
