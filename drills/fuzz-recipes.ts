@@ -48,7 +48,8 @@ const OPEN: readonly string[] = ['open', 'partially_filled'];
 const DAY_MS = 86_400_000;
 
 /** Those who were there before the fuzz, of whom every third has a second factor that may be removed. */
-function findSampleInvestors(answer: unknown, now: Date): readonly string[] {
+function findSampleInvestors(operation: string, answer: unknown, now: Date): readonly string[] {
+  if (operation !== 'GET /operator/people') return [];
   const before = new Date(now.getTime() - DAY_MS).toISOString();
   const { results } = people.parse(answer);
   return results.filter(one => one.role === 'investor' && one.createdAt < before).map(({ id }) => id);
@@ -83,8 +84,7 @@ export function createRecipes(random: SeededRandom, clock: () => Date): Recipes 
     if (operation === 'POST /settings/two-factor/disable') recoveryCodes.delete(caller);
     const queue = operation === 'GET /issuer/reviews' ? reviews.parse(answer).results : [];
     if (queue.length > 0) waiting = queue.map(({ id }) => id);
-    if (operation === 'GET /operator/people')
-      for (const id of findSampleInvestors(answer, clock())) investors.add(id);
+    for (const id of findSampleInvestors(operation, answer, clock())) investors.add(id);
     const mayRefuse = queue.filter(({ firstRefusalUntil }) => firstRefusalUntil !== null);
     if (mayRefuse.length > 0) refusable = mayRefuse.map(({ id }) => id);
   };
