@@ -179,7 +179,18 @@ test('A company’s rules, notices, tasks, reasons, names of payment methods and
   await expect(main.getByText(/In 90 Tagen [\d.]+-mal für/).first()).toBeVisible();
   await expect(main).toContainText('Saubere Energie');
   await page.goto('/account?dialog=deposit');
-  await expect(page.getByRole('radio', { name: /Banküberweisung/ })).toBeVisible();
+  const deposit = page.getByRole('dialog');
+  await deposit.getByRole('radio', { name: /Banküberweisung/ }).check();
+  await deposit.getByRole('radio', { name: /ACH/ }).check();
+  // Amounts as the language writes them: the comma is theirs, and what could be two amounts is refused.
+  const amount = deposit.getByLabel('Betrag');
+  await amount.fill('1,005');
+  await expect(
+    deposit.getByText(/^Welcher Betrag ist gemeint\? Schreiben Sie ihn wie 1\.234,50/),
+  ).toBeVisible();
+  await amount.fill('1.250,5');
+  await expect(deposit.locator('.sum .total')).toContainText('1.250,50');
+  await expect(deposit.getByText(/^Welcher Betrag/)).toHaveCount(0);
   await page.goto('/settings');
   await expect(main).toContainText('Zuletzt geändert am');
   await main.getByRole('button', { name: 'Passwort ändern' }).click();

@@ -1,7 +1,7 @@
 // Where everything of a plot stands, from its data and size. Pure.
 import type { Box } from './plot-axes.tsx';
 import type { PlotProps } from './plot-props.ts';
-import { extent, linear, niceTicks } from './scales.ts';
+import { extent, linear, niceTicks, textWidth } from './scales.ts';
 import type { Size } from './use-plot.ts';
 
 const TOP = 8;
@@ -9,6 +9,8 @@ const AXIS_ROOM = 26;
 const FLOW_ROOM = 50;
 const NARROW = 420;
 const HIGH = 260;
+/** Between the drawing and the labels right of it. */
+const LABEL_GAP = 8;
 
 export interface PlotLayout {
   readonly box: Box;
@@ -20,23 +22,25 @@ export interface PlotLayout {
   readonly jumps: Readonly<Record<number, number>>;
 }
 
-type Drawn = Pick<PlotProps, 'xs' | 'lines' | 'fill' | 'dots' | 'flows' | 'fromZero'>;
+type Drawn = Pick<PlotProps, 'xs' | 'lines' | 'fill' | 'dots' | 'flows' | 'fromZero' | 'formatY'>;
 
 export function layOut(
-  { xs, lines, fill, dots = [], flows = [], fromZero }: Drawn,
+  { xs, lines, fill, dots = [], flows = [], fromZero, formatY }: Drawn,
   { width, height }: Size,
 ): PlotLayout {
-  const right = Math.max(1, width - (width < NARROW ? 46 : 58));
   const bottom = Math.max(TOP + 1, height - (flows.length > 0 ? FLOW_ROOM : AXIS_ROOM));
   const series = lines.filter(line => !line.offScale).map(line => line.ys);
   const [low, high] = extent(
     [...series, ...(fill ? [fill.high, fill.low] : []), dots.map(dot => dot.y)],
     fromZero,
   );
+  const rows = niceTicks(low, high, height > HIGH ? 5 : 4);
+  const longest = Math.max(...rows.map(value => textWidth(formatY(value))));
+  const right = Math.max(1, width - Math.max(width < NARROW ? 46 : 58, LABEL_GAP + longest));
   const X = linear([xs[0] ?? 0, xs.at(-1) ?? 1], [0, right]);
   return {
     box: { width, height, right, bottom, top: TOP, X, Y: linear([low, high], [bottom, TOP]) },
-    rows: niceTicks(low, high, height > HIGH ? 5 : 4),
+    rows,
     pixels: xs.map(X),
     jumps: Object.fromEntries(flows.map(flow => [xs.indexOf(flow.x), flow.amount])),
   };

@@ -80,11 +80,20 @@ test('the time axis names hours, days, months or years by its span', () => {
 });
 
 test('a layout leaves room for money in and out below', () => {
-  const data = { xs: [0, 10], lines: [{ ys: [1, 2], look: 'main' as const }] };
+  const data = { xs: [0, 10], lines: [{ ys: [1, 2], look: 'main' as const }], formatY: String };
   const size = { width: 600, height: 300 };
   expect(layOut(data, size).box.bottom).toBe(274);
   const flows = [{ x: 10, amount: 5, label: '+$5', short: '+$5' }];
   expect(layOut({ ...data, flows }, size)).toMatchObject({ box: { bottom: 250 }, jumps: { 1: 5 } });
+});
+
+test('a layout leaves room for its longest label on the right', () => {
+  const data = { xs: [0, 10], lines: [{ ys: [0, 250_000], look: 'main' as const }] };
+  const size = { width: 390, height: 300 };
+  const short = layOut({ ...data, formatY: value => `${value / 1000}k` }, size);
+  expect(short.box.right).toBe(390 - 46);
+  const long = layOut({ ...data, formatY: value => `${value.toLocaleString('de-DE')} US-$` }, size);
+  expect(long.box.right).toBeLessThan(390 - 12 * 6);
 });
 
 test('a book is added up from the best price outward', () => {

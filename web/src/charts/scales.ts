@@ -127,7 +127,10 @@ export interface PlacedLabel {
   readonly anchor: 'start' | 'middle' | 'end';
 }
 
-/** Axis labels from left to right, dropping those that would touch the one before. About 6.2 px a letter at 12 px. */
+/** About 6.2 px a letter at 12 px. */
+export const textWidth = (text: string): number => text.length * 6.2;
+
+/** Axis labels from left to right, dropping those that would touch the one before. */
 export function placeLabels(
   ticks: readonly (readonly [x: number, text: string])[],
   width: number,
@@ -136,7 +139,7 @@ export function placeLabels(
   let taken = -Infinity;
   for (const [x, text] of ticks) {
     if (x < 0 || x > width) continue;
-    const half = (text.length * 6.2) / 2;
+    const half = textWidth(text) / 2;
     const anchor = x + half > width ? 'end' : x - half < 0 ? 'start' : 'middle';
     const left = anchor === 'end' ? width - 2 * half : anchor === 'start' ? 0 : x - half;
     if (left < taken + 5) continue;

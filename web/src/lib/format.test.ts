@@ -76,3 +76,20 @@ test('initials come from the first two words, with one tint per name', () => {
   const tints = new Set(['a', 'b', 'c', 'd', 'e', 'f', 'Quillpay'].map(tintOf));
   expect([...tints].every(tint => tint >= 1 && tint <= 6)).toBe(true);
 });
+
+test('a time names its zone as Settings do, in every language', () => {
+  const moment = '2026-07-01T20:42:00Z';
+  expect(formatDate(moment, 'en-US', 'America/New_York', 'time')).toBe('4:42 PM EDT');
+  expect(formatDate(moment, 'de-DE', 'America/New_York', 'time')).toBe('16:42 EDT');
+  expect(formatDate(moment, 'fr-FR', 'UTC', 'time')).toBe('20:42 UTC');
+  expect(formatDate(moment, 'de-DE', 'America/New_York', 'clock')).toBe('16:42');
+});
+
+test('short amounts are short in every language: thousands without decimals where there is no word for them', () => {
+  const short = (amount: number, locale: string) => formatMoney(amount, 'usd', locale, { compact: true });
+  expect(short(8035.62, 'en-US')).toBe('$8K');
+  expect(short(12_345, 'en-US')).toBe('$12.3K');
+  expect(short(8035.62, 'de-DE')).toBe('8036\u00a0$');
+  expect(short(7_435_751, 'de-DE')).toBe('7,4\u00a0Mio.\u00a0$');
+  expect(short(12.5, 'de-DE')).toBe('12,5\u00a0$');
+});

@@ -10,7 +10,7 @@ export const MASK = '••••••';
 const minus = (text: string) => text.replace('-', '−');
 
 const cache = new Map<string, Intl.NumberFormat>();
-function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+export function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = locale + JSON.stringify(options);
   const known = cache.get(key) ?? new Intl.NumberFormat(locale, options);
   cache.set(key, known);
@@ -41,7 +41,7 @@ export function formatMoney(
   options: MoneyOptions = {},
 ): string {
   const digits = options.compact
-    ? { notation: 'compact' as const, maximumFractionDigits: 1 }
+    ? { notation: 'compact' as const, maximumFractionDigits: hasShortThousands(amount, locale) ? 1 : 0 }
     : { minimumFractionDigits: 2, maximumFractionDigits: 2 };
   const sign = options.sign
     ? { signDisplay: amount === 0 ? ('always' as const) : ('exceptZero' as const) }
@@ -58,6 +58,13 @@ export function formatMoney(
   );
 }
 
+/** False for thousands where the language has no short word for them: German writes 8036. */
+const hasShortThousands = (amount: number, locale: string): boolean =>
+  Math.abs(amount) < 1000 ||
+  numberFormat(locale, { notation: 'compact' })
+    .formatToParts(amount)
+    .some(part => part.type === 'compact');
+
 /** A change in percent with its sign: +2.14%, −0.86%, +0.00%. */
 export function formatPercent(percent: number, locale: string, digits = 2): string {
   const rounded = Number(percent.toFixed(digits)) || 0;
@@ -71,9 +78,10 @@ export function formatPercent(percent: number, locale: string, digits = 2): stri
   );
 }
 
-/** A share of a whole, without sign: 12.5%. */
-export function formatShareOfWhole(percent: number, locale: string, digits = 1): string {
-  return numberFormat(locale, { style: 'percent', maximumFractionDigits: digits }).format(percent / 100);
+/** A share of a whole, without sign: 12.5%. `least` keeps zeros where such figures are compared: 0.50%. */
+export function formatShareOfWhole(percent: number, locale: string, digits = 1, least = 0): string {
+  const options = { style: 'percent', minimumFractionDigits: least, maximumFractionDigits: digits } as const;
+  return numberFormat(locale, options).format(percent / 100);
 }
 
 export const formatNumber = (value: number, locale: string, digits = 0): string =>
@@ -90,7 +98,9 @@ const DATES = {
   /** Friday, November 20, 2026 */
   long: { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' },
   /** 4:42 PM EST */
-  time: { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
+  time: { hour: 'numeric', minute: '2-digit' },
+  /** 4:42 PM, where many stand below each other */
+  clock: { hour: 'numeric', minute: '2-digit' },
   /** Nov 20, 2026, 4:42 PM */
   dayTime: { ...DAY, hour: 'numeric', minute: '2-digit' },
 } satisfies Record<string, Intl.DateTimeFormatOptions>;
@@ -106,7 +116,16 @@ export function formatDate(
   const calendarDay = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
   const moment = new Date(value);
   if (Number.isNaN(moment.getTime())) return '';
-  return dateFormat(locale, { ...DATES[style], timeZone: calendarDay ? 'UTC' : timeZone }).format(moment);
+  const text = dateFormat(locale, { ...DATES[style], timeZone: calendarDay ? 'UTC' : timeZone }).format(
+    moment,
+  );
+  return style === 'time' ? `${text} ${zoneName(moment, timeZone)}` : text;
+}
+
+/** EST, as Settings names the zone in every language; most languages would only say GMT-5. */
+function zoneName(moment: Date, timeZone: string): string {
+  const parts = dateFormat('en-US', { timeZone, timeZoneName: 'short' }).formatToParts(moment);
+  return parts.find(part => part.type === 'timeZoneName')?.value ?? '';
 }
 
 const STEPS = [
@@ -155,7 +174,8 @@ export function bindFormats(locale: string, preferences: Preferences) {
     dollars: (usd: number, options?: MoneyOptions) => formatMoney(usd, 'usd', locale, options),
     ownShares: (shares: number) => (preferences.hideAmounts ? MASK : formatNumber(shares, locale)),
     percent: (percent: number, digits?: number) => formatPercent(percent, locale, digits),
-    part: (percent: number, digits?: number) => formatShareOfWhole(percent, locale, digits),
+    part: (percent: number, digits?: number, least?: number) =>
+      formatShareOfWhole(percent, locale, digits, least),
     number: (value: number, digits?: number) => formatNumber(value, locale, digits),
     date: (value: string | number | Date, style?: DateStyle) => formatDate(value, locale, zone, style),
     /** A day of a daily series (midnight UTC): the same calendar day in every time zone. */

@@ -1,5 +1,5 @@
 // A field: label, one input, help, error. Put any of ui/input.tsx inside; the ids tie themselves.
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { FieldContext } from './field-ids.ts';
 import './field.css';
 
@@ -14,8 +14,10 @@ export interface FieldProps {
   children: ReactNode;
 }
 
-export function Field({ label, hint, help, error, required = false, children }: FieldProps) {
+export function Field({ label, hint, help, error: found, required = false, children }: FieldProps) {
   const id = useId();
+  const [complaint, complain] = useState<string>();
+  const error = complaint ?? found;
   const about = error ? `${id}-error` : help ? `${id}-help` : undefined;
   return (
     <div className={error ? 'field invalid' : 'field'}>
@@ -23,7 +25,7 @@ export function Field({ label, hint, help, error, required = false, children }: 
         <span>{label}</span>
         {hint && <span className="muted">{hint}</span>}
       </label>
-      <FieldContext value={{ id, describedBy: about, invalid: Boolean(error), required }}>
+      <FieldContext value={{ id, describedBy: about, invalid: Boolean(error), required, complain }}>
         {children}
       </FieldContext>
       <FieldNotes id={id} help={help} error={error} />

@@ -6,8 +6,9 @@ import {
   type SelectHTMLAttributes,
   type TextareaHTMLAttributes,
 } from 'react';
-import { useText } from '#web/lib/i18n.ts';
-import { useFieldInput } from './field-ids.ts';
+import { groupAmount, keepAmountSigns, marksOf, readAmount, writeAmount } from '#web/lib/amount-text.ts';
+import { localeTag, useLanguage, useText } from '#web/lib/i18n.ts';
+import { useComplaint, useFieldInput } from './field-ids.ts';
 import { Icon } from './icon.tsx';
 import { uiWords } from './words.ts';
 import './field.css';
@@ -59,39 +60,40 @@ export function PasswordInput(props: Omit<TextInputProps, 'type' | 'before' | 'a
 
 interface AmountProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'inputMode'> {
   value: string;
-  /** Gets the text without separators: '5000.00'. */
+  /** Gets digits with at most a point: '5000.00'. */
   onValue: (value: string) => void;
 }
 
-const grouped = (text: string) => {
-  const [whole = '', ...rest] = text.split('.');
-  return [whole.replace(/\B(?=(\d{3})+(?!\d))/g, ','), ...rest].join('.');
-};
-
 /**
- * An amount as formatted text, never a spinner. Keeps digits and one point; thousands are shown over it while it is not
- * edited, so that the text itself, and what of it is selected, never changes under the hand.
+ * An amount as formatted text, never a spinner, with the decimal mark of the person's language. Gives its meaning as a
+ * plain decimal text; '' where it has none, and then says at the field how to write it. Thousands are shown over the text
+ * while it is not edited, so that the text itself, and what of it is selected, never changes under the hand.
  */
 export function MoneyInput({ value, onValue, before = '$', ...rest }: AmountProps) {
+  const marks = marksOf(localeTag(useLanguage()));
+  const [typed, setTyped] = useState({ text: '', value: '', isClear: true });
+  // A value that did not come from here (a price of the book, a form set back) is written anew.
+  const { text, isClear } =
+    typed.value === value ? typed : { text: writeAmount(value, marks), isClear: true };
+  const t = useText(uiWords);
+  useComplaint(isClear ? undefined : t('amountUnclear', { example: groupAmount('1234.50', marks) }));
+  const change = (changed: string) => {
+    const kept = keepAmountSigns(changed);
+    const read = readAmount(kept, marks);
+    setTyped({ text: kept, value: read ?? '', isClear: read !== undefined });
+    onValue(read ?? '');
+  };
   return (
     <TextInput
       autoComplete="off"
       {...rest}
       before={before}
       inputMode="decimal"
-      value={value}
-      shown={grouped(value)}
-      onChange={event => onValue(cleanAmount(event.target.value))}
+      value={text}
+      shown={isClear ? groupAmount(value, marks) : undefined}
+      onChange={event => change(event.target.value)}
     />
   );
-}
-
-/** What may stand in an amount: digits, one point, two decimals. A comma as the decimal sign is understood. */
-export function cleanAmount(text: string): string {
-  const decimalComma = /^[^.]*,\d{0,2}$/.test(text) && !/,\d{3}/.test(text);
-  const plain = (decimalComma ? text.replace(',', '.') : text).replace(/[^\d.]/g, '');
-  const [whole = '', ...rest] = plain.split('.');
-  return rest.length === 0 ? whole : `${whole}.${rest.join('').slice(0, 2)}`;
 }
 
 /** A whole number: shares, digits of a code. */

@@ -38,6 +38,8 @@ export async function eraseData(
   return refused;
 }
 
+const listed = new Intl.ListFormat('en', { type: 'conjunction' });
+
 async function erase(
   tx: Transaction,
   services: Services,
@@ -53,7 +55,7 @@ async function erase(
     .executeTakeFirstOrThrow();
   const reasons =
     role === 'investor' ? await findReasons(tx, userId) : ['you act for a company or the operator'];
-  if (reasons.length > 0) return refuse('erasure_blocked', { reasons: reasons.join(', ') });
+  if (reasons.length > 0) return refuse('erasure_blocked', { reasons: listed.format(reasons) });
   const { preferences } = await loadSettings(tx, userId);
   for (const table of GONE) await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(tx);
   await tx.deleteFrom('newsletter_subscribers').where('email', '=', email).execute();

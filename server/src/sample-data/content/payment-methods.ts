@@ -111,7 +111,7 @@ const CARD: SamplePaymentMethod = {
   active: true,
   channels: [
     {
-      name: 'Card, by Northgate Pay',
+      name: 'Northgate Pay',
       symbol: 'USD',
       fee_bps: 290,
       minimum_minor: 10_00n,

@@ -36,7 +36,7 @@ const PAYMENTS: readonly (readonly [
   [INVESTOR.email, 300, 'deposit', 'ACH', 25_000n, ''],
   [INVESTOR.email, 240, 'withdrawal', 'ACH', 9_000n, 'Kitchen'],
   [INVESTOR.email, 172, 'deposit', 'ACH', 48_000n, 'From the sale of the car and savings'],
-  [INVESTOR.email, 121, 'deposit', 'Card, by Northgate Pay', 1_500n, ''],
+  [INVESTOR.email, 121, 'deposit', 'Northgate Pay', 1_500n, ''],
   [INVESTOR.email, 75, 'withdrawal', 'ACH', 6_500n, ''],
   [INVESTOR.email, 59, 'deposit', 'PayPal balance', 800n, ''],
   [INVESTOR.email, 18, 'deposit', 'US wire', 25_000n, 'Bonus'],

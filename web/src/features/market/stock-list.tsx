@@ -123,7 +123,7 @@ const Row = memo(function Row({ stock, onBuy }: { stock: Stock; onBuy: (slug: st
         {typeof stock.ask === 'number' ? format.money(stock.ask) : <span className="muted">–</span>}
       </td>
       <td className="r wide-only">
-        {spread === undefined ? <span className="muted">–</span> : `${format.number(spread, 2)}%`}
+        {spread === undefined ? <span className="muted">–</span> : format.part(spread, 2, 2)}
       </td>
       <td className="r acts">
         <span>

@@ -64,7 +64,7 @@ function TapeTable({ trades }: { trades: readonly Trade[] }) {
   }));
   const when = (at: string) => {
     const recent = Date.now() - Date.parse(at) < DAY_MS;
-    return format.date(at, recent ? 'time' : 'short');
+    return format.date(at, recent ? 'clock' : 'short');
   };
   return (
     <Table

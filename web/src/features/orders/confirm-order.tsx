@@ -1,5 +1,5 @@
 // The confirmation of an order: the sentence, the same sums as the ticket, the PIN where one is set, one button.
-import { useState, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { minorToNumber, parseMinor } from '#domain/money/money.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
@@ -72,22 +72,46 @@ export function ConfirmOrder({ order, onBack, onPlaced }: ConfirmOrderProps) {
           </p>
         )}
         {asksPin && (
-          <Field label={t('pin')} help={t('pinHelp')} error={pinError ?? pinFailure}>
-            <PasswordInput
-              value={pin}
-              inputMode="numeric"
-              maxLength={6}
-              autoComplete="off"
-              onChange={event => {
-                setPin(event.target.value.replace(/\D/g, ''));
-                setPinError(undefined);
-              }}
-            />
-          </Field>
+          <PinField
+            pin={pin}
+            error={pinError ?? pinFailure}
+            onPin={digits => {
+              setPin(digits);
+              setPinError(undefined);
+            }}
+          />
         )}
         {failure && !pinFailure && <PurchaseFailed failure={failure} side={body.side} />}
       </DialogBody>
     </Dialog>
+  );
+}
+
+interface PinFieldProps {
+  pin: string;
+  error: string | undefined;
+  onPin: (digits: string) => void;
+}
+
+/** Gets the focus when something is wrong with it. */
+function PinField({ pin, error, onPin }: PinFieldProps) {
+  const t = useText(orderWords);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (error) place.current?.querySelector('input')?.focus();
+  }, [error]);
+  return (
+    <div ref={place}>
+      <Field label={t('pin')} help={t('pinHelp')} error={error}>
+        <PasswordInput
+          value={pin}
+          inputMode="numeric"
+          maxLength={6}
+          autoComplete="off"
+          onChange={event => onPin(event.target.value.replace(/\D/g, ''))}
+        />
+      </Field>
+    </div>
   );
 }
 

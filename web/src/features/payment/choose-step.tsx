@@ -29,7 +29,7 @@ export function ChooseStep({ payment, available }: { payment: Payment; available
           {...form.value('amount')}
           size="big"
           after="USD"
-          placeholder="0.00"
+          placeholder={format.number(0, 2)}
           min={AMOUNT_MIN}
           step={AMOUNT_MIN}
           data-autofocus

@@ -21,7 +21,7 @@ export default function AllocationDonut({ portfolio }: { portfolio: Portfolio })
         colour: CATEGORIES.indexOf(part.category) + 1,
       }))}
       middle={{ label: t('totalValue'), text: format.own(portfolio.totalValue, { compact: true }) }}
-      formatPercent={percent => `${format.number(percent, 2)}%`}
+      formatPercent={percent => format.part(percent, 2, 2)}
     />
   );
 }

@@ -98,7 +98,7 @@ function HoldingsTable({ rows }: { rows: readonly Holding[] }) {
         <>
           {format.ownShares(row.shares)}
           {row.unsettledShares !== 0 && (
-            <span className="note">
+            <span className="note unsettled">
               {t(row.unsettledShares > 0 ? 'unsettledBought' : 'unsettledSold', {
                 count: format.ownShares(Math.abs(row.unsettledShares)),
               })}

@@ -80,6 +80,9 @@ export function Allocation({ portfolio }: { portfolio: Portfolio }) {
   );
 }
 
+/** As many as leave both columns about equally long; Market Insights has them all. */
+const RECOMMENDED_SHOWN = 3;
+
 export function Recommended({ stocks }: { stocks: Portfolio['recommendations'] }) {
   const t = useText(portfolioWords);
   const trade = useText(tradeWords);
@@ -98,7 +101,7 @@ export function Recommended({ stocks }: { stocks: Portfolio['recommendations'] }
         <Empty title={t('noRecommendations')} />
       ) : (
         <Rows label={t('recommended')}>
-          {stocks.map(stock => (
+          {stocks.slice(0, RECOMMENDED_SHOWN).map(stock => (
             <li key={stock.id}>
               <Link to={`/marketplace/${stock.slug}`}>
                 <Initials name={stock.name} />

@@ -9,7 +9,7 @@ export default {
   available: 'Verfügbares Guthaben',
   availableNote: 'Zum Kaufen oder Auszahlen',
   held: 'Zurückgelegt',
-  heldNote: 'Laufende Aufträge, Auszahlungen',
+  heldNote: 'Laufende Orders, Auszahlungen',
   heldNone: 'Nichts ist zurückgelegt',
   pending: 'Unterwegs',
   pendingNote: 'Einzahlungen noch nicht da',

@@ -60,8 +60,8 @@ export default {
   qrLabel: 'QR-Code der Wallet-Adresse auf {network}',
   qrNote: 'Senden Sie nur {symbol} auf {network}. Alles andere ist verloren.',
 
-  sayDeposit: '{amount} einzahlen per {channel}. Ihr Guthaben wächst um {net}.',
-  sayWithdrawal: '{amount} auszahlen per {channel}. Sie erhalten {net}.',
+  sayDeposit: '{amount} einzahlen über {channel}. Ihr Guthaben wächst um {net}.',
+  sayWithdrawal: '{amount} auszahlen über {channel}. Sie erhalten {net}.',
   howDepositBank:
     'Senden Sie das Geld von einem Konto auf Ihren eigenen Namen, mit der Referenz unten. Ohne sie wartet das Geld, bis Sie es zuordnen.',
   howDepositCard: 'Ihre Karte wird beim Bestätigen belastet. Nehmen Sie eine Karte auf Ihren eigenen Namen.',

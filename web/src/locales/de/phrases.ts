@@ -8,7 +8,6 @@ export default {
   usWire: 'US-Überweisung (Wire)',
   card: 'Karte',
   cardText: 'Debit- oder Kreditkarte, sofort',
-  cardNorthgate: 'Karte, über Northgate Pay',
   payPalBalance: 'PayPal-Guthaben',
   payPalText: 'Von Ihrem PayPal-Guthaben, sofort',
   crypto: 'Krypto',

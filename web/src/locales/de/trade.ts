@@ -15,7 +15,7 @@ export default {
   sold: 'Verkauft',
   limit: 'Limit',
   market: 'Markt',
-  gtc: 'Bis ich storniere',
+  gtc: 'Unbefristet',
   day: 'Heute',
   ioc: 'Jetzt oder nie',
   gtcTail: 'bis Sie stornieren',

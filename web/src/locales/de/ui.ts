@@ -17,6 +17,8 @@ export default {
   showPassword: 'Zeigen',
   hidePassword: 'Verbergen',
   showWorking: '{what}. Rechenweg zeigen',
+  amountUnclear:
+    'Welcher Betrag ist gemeint? Schreiben Sie ihn wie {example}, mit höchstens zwei Nachkommastellen.',
   noPrice: 'kein Preis',
   hidden: 'verborgen',
   showTable: 'Als Tabelle zeigen',

@@ -44,5 +44,8 @@ export default {
   too_many_orders: 'You have as many open orders for this stock as there may be. Cancel one first.',
   too_many_payments:
     'You have as many payments on their way as there may be. Take one back, or wait until one is done.',
+  wrong_state: 'This can no longer be done: it has changed meanwhile. Reload the page.',
+  erasure_blocked:
+    'Your data can be erased once no money and no shares are left in your account, and no order, payment or trade is open.',
   account_closed: 'This account is closed.',
 };

@@ -57,8 +57,8 @@ export default {
   qrLabel: 'QR code of the wallet address on {network}',
   qrNote: 'Send {symbol} on {network} only. Anything else sent here is lost.',
 
-  sayDeposit: 'Deposit {amount} by {channel}. Your balance grows by {net}.',
-  sayWithdrawal: 'Withdraw {amount} by {channel}. You receive {net}.',
+  sayDeposit: 'Deposit {amount} via {channel}. Your balance grows by {net}.',
+  sayWithdrawal: 'Withdraw {amount} via {channel}. You receive {net}.',
   howDepositBank:
     'Send the money from a bank account in your own name, with the reference below. Without it the money waits until you match it.',
   howDepositCard: 'Your card is charged when you confirm. Use a card in your own name.',

@@ -5,7 +5,6 @@ export default {
   usWire: 'US wire',
   card: 'Card',
   cardText: 'Debit or credit card, at once',
-  cardNorthgate: 'Card, by Northgate Pay',
   payPalBalance: 'PayPal balance',
   payPalText: 'From your PayPal balance, at once',
   crypto: 'Crypto',

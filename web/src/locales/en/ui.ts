@@ -14,6 +14,7 @@ export default {
   showPassword: 'Show',
   hidePassword: 'Hide',
   showWorking: '{what}. Show how it is worked out',
+  amountUnclear: 'Which amount is meant? Write it like {example}, with at most two decimals.',
   noPrice: 'no price',
   hidden: 'hidden',
   showTable: 'Show as a table',

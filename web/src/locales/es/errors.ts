@@ -48,5 +48,8 @@ export default {
   too_many_orders: 'Ya tiene tantas órdenes abiertas de esta acción como puede haber. Cancele una primero.',
   too_many_payments:
     'Ya tiene tantos pagos en curso como puede haber. Retire uno o espere a que uno termine.',
+  wrong_state: 'Ya no es posible: entretanto ha cambiado. Vuelva a cargar la página.',
+  erasure_blocked:
+    'Sus datos podrán borrarse cuando no quede dinero ni acciones en su cuenta ni ninguna orden, pago u operación abierta.',
   account_closed: 'Esta cuenta está cerrada.',
 } satisfies Translation<typeof en>;

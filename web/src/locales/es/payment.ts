@@ -60,8 +60,8 @@ export default {
   qrLabel: 'Código QR de la dirección en {network}',
   qrNote: 'Envíe solo {symbol} por {network}. Cualquier otra cosa se pierde.',
 
-  sayDeposit: 'Ingresar {amount} por {channel}. Su saldo crece {net}.',
-  sayWithdrawal: 'Retirar {amount} por {channel}. Usted recibe {net}.',
+  sayDeposit: 'Ingresar {amount} mediante {channel}. Su saldo crece {net}.',
+  sayWithdrawal: 'Retirar {amount} mediante {channel}. Usted recibe {net}.',
   howDepositBank:
     'Envíe el dinero desde una cuenta a su propio nombre, con la referencia de abajo. Sin ella el dinero espera hasta que usted lo identifique.',
   howDepositCard: 'El cargo en su tarjeta se hace al confirmar. Use una tarjeta a su propio nombre.',

@@ -8,7 +8,6 @@ export default {
   usWire: 'Transferencia en EE. UU. (wire)',
   card: 'Tarjeta',
   cardText: 'Tarjeta de débito o crédito, al instante',
-  cardNorthgate: 'Tarjeta, por Northgate Pay',
   payPalBalance: 'Saldo de PayPal',
   payPalText: 'Desde su saldo de PayPal, al instante',
   crypto: 'Cripto',

@@ -15,7 +15,7 @@ export default {
   sold: 'Vendido',
   limit: 'Limitada',
   market: 'A mercado',
-  gtc: 'Hasta que la cancele',
+  gtc: 'Sin plazo',
   day: 'Hoy',
   ioc: 'Ahora o nunca',
   gtcTail: 'hasta que la cancele',

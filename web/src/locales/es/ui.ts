@@ -17,6 +17,7 @@ export default {
   showPassword: 'Mostrar',
   hidePassword: 'Ocultar',
   showWorking: '{what}. Mostrar cómo se calcula',
+  amountUnclear: '¿Qué importe quiere decir? Escríbalo como {example}, con dos decimales como mucho.',
   noPrice: 'sin precio',
   hidden: 'oculto',
   showTable: 'Mostrar como tabla',

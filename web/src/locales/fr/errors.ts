@@ -49,5 +49,8 @@ export default {
   too_many_orders: 'Vous avez déjà autant d’ordres ouverts sur ce titre que possible. Annulez-en un d’abord.',
   too_many_payments:
     'Vous avez déjà autant de paiements en cours que possible. Annulez-en un ou attendez qu’un se termine.',
+  wrong_state: 'Ce n’est plus possible : cela a changé entre-temps. Rechargez la page.',
+  erasure_blocked:
+    'Vos données pourront être effacées quand votre compte n’aura plus ni argent ni actions, et plus aucun ordre, paiement ou transaction en cours.',
   account_closed: 'Ce compte est fermé.',
 } satisfies Translation<typeof en>;

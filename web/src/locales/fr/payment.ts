@@ -60,8 +60,8 @@ export default {
   qrLabel: 'Code QR de l’adresse sur {network}',
   qrNote: 'Envoyez uniquement des {symbol} sur {network}. Tout autre envoi est perdu.',
 
-  sayDeposit: 'Déposer {amount} par {channel}. Votre solde augmente de {net}.',
-  sayWithdrawal: 'Retirer {amount} par {channel}. Vous recevez {net}.',
+  sayDeposit: 'Déposer {amount} via {channel}. Votre solde augmente de {net}.',
+  sayWithdrawal: 'Retirer {amount} via {channel}. Vous recevez {net}.',
   howDepositBank:
     'Envoyez l’argent d’un compte à votre nom, avec la référence ci-dessous. Sans elle, l’argent attend que vous l’identifiiez.',
   howDepositCard: 'Votre carte est débitée quand vous confirmez. Utilisez une carte à votre nom.',

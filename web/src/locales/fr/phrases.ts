@@ -8,7 +8,6 @@ export default {
   usWire: 'Virement américain (wire)',
   card: 'Carte',
   cardText: 'Carte de débit ou de crédit, aussitôt',
-  cardNorthgate: 'Carte, par Northgate Pay',
   payPalBalance: 'Solde PayPal',
   payPalText: 'Depuis votre solde PayPal, aussitôt',
   crypto: 'Crypto',

@@ -15,7 +15,7 @@ export default {
   sold: 'Vendu',
   limit: 'À cours limité',
   market: 'Au marché',
-  gtc: 'Jusqu’à annulation',
+  gtc: 'Sans limite',
   day: 'Aujourd’hui',
   ioc: 'Immédiat ou annulé',
   gtcTail: 'jusqu’à annulation',

@@ -17,6 +17,7 @@ export default {
   showPassword: 'Afficher',
   hidePassword: 'Masquer',
   showWorking: '{what}. Montrer le calcul',
+  amountUnclear: 'Quel montant voulez-vous dire ? Écrivez-le comme {example}, avec deux décimales au plus.',
   noPrice: 'pas de prix',
   hidden: 'masqué',
   showTable: 'Afficher en tableau',

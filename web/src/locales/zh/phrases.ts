@@ -8,7 +8,6 @@ export default {
   usWire: '美国电汇',
   card: '银行卡',
   cardText: '借记卡或信用卡，即时到账',
-  cardNorthgate: '银行卡（Northgate Pay）',
   payPalBalance: 'PayPal 余额',
   payPalText: '使用您的 PayPal 余额，即时到账',
   crypto: '加密货币',

@@ -17,6 +17,7 @@ export default {
   showPassword: '显示',
   hidePassword: '隐藏',
   showWorking: '{what}。查看计算方法',
+  amountUnclear: '无法确定金额。请按 {example} 的格式填写，最多两位小数。',
   noPrice: '暂无价格',
   hidden: '已隐藏',
   showTable: '以表格显示',

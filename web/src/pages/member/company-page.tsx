@@ -48,6 +48,7 @@ export default function CompanyPage() {
   );
 }
 
+/** What the company is stands where the shorter column ends: on the right only while there is no position. */
 function CompanyScreen({ company, asOf }: { company: Company; asOf: string }) {
   const [params] = useSearchParams();
   const { user } = useSession();
@@ -67,11 +68,12 @@ function CompanyScreen({ company, asOf }: { company: Company; asOf: string }) {
           <BookCards slug={company.slug} onPrice={takePrice} />
           <TradesUnderWay stockId={company.id} />
           <TapeCard slug={company.slug} />
+          {company.position && <AboutCard company={company} />}
         </Stack>
         <Stack>
           <RulesCard company={company} />
           {company.position && <PositionCard company={company} position={company.position} />}
-          <AboutCard company={company} />
+          {!company.position && <AboutCard company={company} />}
         </Stack>
       </div>
       {isInvestor(user) && <TradeBar company={company} />}

@@ -42,7 +42,7 @@ export default function DashboardPage() {
               <ValueCard />
               <div className="stack fill">
                 <NeedsYou tasks={data.overview.tasks} asOf={data.overview.asOf} />
-                <FirstSteps steps={data.overview.firstSteps} />
+                {data.portfolio.stocks.length === 0 && <FirstSteps steps={data.overview.firstSteps} />}
               </div>
               <InvestmentsCard stocks={data.portfolio.stocks} />
               <TopPerformers stocks={data.overview.topPerformers} />

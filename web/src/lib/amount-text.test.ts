@@ -1,0 +1,49 @@
+// What people type into an amount, in languages with a point and in languages with a comma.
+import { describe, expect, test } from 'vitest';
+import { groupAmount, keepAmountSigns, marksOf, readAmount, writeAmount } from './amount-text.ts';
+
+const EN = marksOf('en-US');
+const DE = marksOf('de-DE');
+const FR = marksOf('fr-FR');
+
+describe('an amount is read by the marks of the language', () => {
+  test.each([
+    ['5000', '5000', '5000'],
+    ['1,234.56', '1234.56', '1234.56'],
+    ['1.234,56', '1234.56', '1234.56'],
+    ['12,5', '12.5', '12.5'],
+    ['12.5', '12.5', '12.5'],
+    ['1,234,567', '1234567', undefined],
+    ['1.234.567', undefined, '1234567'],
+    ['5.', '5', '5'],
+    ['5,', '5', '5'],
+    [',5', '0.5', '0.5'],
+    ['.', '', ''],
+    ['', '', ''],
+  ])('%s is %s in English, %s in German', (typed, english, german) => {
+    expect(readAmount(typed, EN)).toBe(english);
+    expect(readAmount(typed, DE)).toBe(german);
+  });
+});
+
+test('what could be two amounts is refused, never rounded', () => {
+  // A thousand and five to one, one and a half cents to the other.
+  expect(readAmount('1.005', EN)).toBeUndefined();
+  expect(readAmount('1.005', DE)).toBe('1005');
+  expect(readAmount('1,005', DE)).toBeUndefined();
+  expect(readAmount('1,005', EN)).toBe('1005');
+  for (const text of ['1.2.3', '1,2,3', '0.005', '12.3456', '1.23,4.5', '90071992547410000'])
+    expect([text, readAmount(text, EN)]).toEqual([text, undefined]);
+  expect(readAmount('0.005', DE)).toBeUndefined();
+});
+
+test('an amount is shown as the language writes it, and read back the same', () => {
+  expect([EN, DE].map(marks => groupAmount('1234567.5', marks))).toEqual(['1,234,567.5', '1.234.567,5']);
+  expect([EN, DE].map(marks => writeAmount('1250.50', marks))).toEqual(['1250.50', '1250,50']);
+  for (const marks of [EN, DE, FR])
+    expect(readAmount(keepAmountSigns(groupAmount('1234567.05', marks)), marks)).toBe('1234567.05');
+});
+
+test('letters, signs and spaces are not taken up', () => {
+  expect(keepAmountSigns('$ 5 000,50 abc')).toBe('5000,50');
+});
