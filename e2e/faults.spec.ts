@@ -208,7 +208,7 @@ test('Offline: what is at hand is searched, filtered and sorted, marked with its
   page,
   context,
 }) => {
-  const cards = page.locator('.stock-card');
+  const cards = page.locator('article.stock-card');
   await signIn(page, INVESTOR);
   const offline = page.getByRole('status').filter({ hasText: 'You are offline.' });
   const history = page.getByRole('region', { name: 'Transaction History' });

@@ -1,5 +1,6 @@
 // Transaction History without a network: the rows that were loaded before, filtered and paged as the server would.
 // Used by the trades and the payments panel.
+import { pageAtHand } from '#web/lib/page-at-hand.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 
 interface HistoryRow {
@@ -23,15 +24,5 @@ export function historyAtHand<Row extends HistoryRow>(
     .flatMap(([, answer]) => answer?.results ?? []);
   const known = new Map(rows.map(row => [row.id, row] as const));
   const found = [...known.values()].filter(keep).toSorted((a, b) => b.timestamp.localeCompare(a.timestamp));
-  if (found.length === 0) return undefined;
-  const totalPages = Math.ceil(found.length / pageSize);
-  return {
-    results: found.slice((page - 1) * pageSize, page * pageSize),
-    total: found.length,
-    page,
-    pageSize,
-    totalPages,
-    hasNext: page < totalPages,
-    hasPrevious: page > 1,
-  };
+  return found.length === 0 ? undefined : pageAtHand(found, page, pageSize);
 }

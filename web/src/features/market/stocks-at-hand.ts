@@ -2,6 +2,7 @@
 // and as old as the oldest answer among them. Used by stock-pages.tsx.
 import type { Answer } from '#web/lib/api-contract.ts';
 import { filterStocks, SORTS, sortStocks } from '#web/lib/filter-stocks.ts';
+import { pageAtHand } from '#web/lib/page-at-hand.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import type { Stock } from '#web/lib/trading.ts';
 import type { StockQuery } from './stock-pages.tsx';
@@ -33,15 +34,8 @@ export function stocksAtHand(query: StockQuery, page: number, pageSize: number):
     }),
     SORTS.find(sort => sort === query.sort) ?? 'volume',
   );
-  const totalPages = Math.ceil(found.length / pageSize);
   return {
-    results: found.slice((page - 1) * pageSize, page * pageSize),
-    total: found.length,
-    page,
-    pageSize,
-    totalPages,
-    hasNext: page < totalPages,
-    hasPrevious: page > 1,
+    ...pageAtHand(found, page, pageSize),
     listed: oldest.listed,
     asOf: oldest.asOf,
   };

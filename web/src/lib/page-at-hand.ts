@@ -1,0 +1,15 @@
+// A page of a list that is at hand whole, told as the server tells a page of its own.
+
+/** `page` counts from 1; beyond the last it is empty. */
+export function pageAtHand<Row>(rows: readonly Row[], page: number, pageSize: number) {
+  const totalPages = Math.ceil(rows.length / pageSize);
+  return {
+    results: rows.slice((page - 1) * pageSize, page * pageSize),
+    total: rows.length,
+    page,
+    pageSize,
+    totalPages,
+    hasNext: page < totalPages,
+    hasPrevious: page > 1,
+  };
+}
