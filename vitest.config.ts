@@ -1,7 +1,26 @@
 // The tests under Vitest: pure ones everywhere, and the server's, which share one real PostgreSQL.
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const NEVER = ['**/node_modules/**', 'web/dist/**'];
+
+/** What starts servers, or the sample market, of its own; the longest last. */
+const LONG = [
+  '/fuzz-api.test.',
+  '/load-sample-data-again.test.',
+  '/server/src/main.test.',
+  '/bench.test.',
+  '/drills.test.',
+];
+
+/** The long ones first: begun at the end, they would leave the other workers without work. */
+class LongOnesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const length = ({ moduleId }: TestSpecification) => LONG.findIndex(part => moduleId.includes(part));
+    return sorted.toSorted((a, b) => length(b) - length(a));
+  }
+}
 
 export default defineConfig({
   test: {
@@ -13,6 +32,7 @@ export default defineConfig({
     isolate: false,
     // A test waits for a part of its time: for the database, for a child.
     maxWorkers: '150%',
+    sequence: { sequencer: LongOnesFirst },
     projects: [
       {
         extends: true,
