@@ -23,7 +23,7 @@ const SCREENS = [
     '/marketplace',
     '/market/search',
     'Loading marketplace data...',
-    'Failed to load marketplace data.',
+    'Failed to load marketplace data. Please try again.',
     'Marrow Bio',
   ],
   [

@@ -29,6 +29,11 @@ test.describe('Market Insights', () => {
         'href',
         '/reports',
       );
+      // Each report is labelled with its kind, its period and its length.
+      for (const note of await region(page, 'Research Reports').locator('.note').allTextContents())
+        expect(note).toMatch(
+          /^(Annual · \d{4}|Quarterly · Q[1-4] \d{4}|Research · [A-Z][a-z]+ \d{4}|Calendar · .+) · \d+ pages?$/,
+        );
       for (const link of await page.getByRole('tabpanel').getByRole('link').all())
         await expect(link).toHaveAttribute('href', /^\/(public-insights|reports)\/[a-z0-9-]+$/);
     });

@@ -317,6 +317,19 @@ test.describe('the company page', () => {
       const working = page.getByRole('dialog', { name: 'How the mark is made' });
       await expect(working.getByRole('table')).toContainText('Settled trades');
       await expect(working).toContainText('Effective observations');
+      await page.keyboard.press('Escape');
+    });
+    await test.step('On a phone, price and Trade stand at the bottom until the ticket itself is in view', async () => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto('/marketplace/quillpay');
+      const trade = page.getByRole('button', { name: 'Trade', exact: true });
+      await trade.click();
+      await expect(page.getByRole('textbox', { name: /^Shares/ })).toBeFocused();
+      await expect(trade).toBeHidden();
+      await page.evaluate(() => {
+        scrollTo(0, 0);
+      });
+      await expect(trade).toBeVisible();
     });
   });
 
@@ -330,6 +343,14 @@ test.describe('the company page', () => {
       await box.getByRole('button', { name: 'Try again' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quillpay');
       await leaveCalls({ page });
+    });
+    await test.step('A company that does not exist says so, and leads to those that do', async () => {
+      await page.goto('/marketplace/nothing-here');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such company');
+      await expect(page.getByRole('main').getByRole('link', { name: 'To the marketplace' })).toHaveAttribute(
+        'href',
+        '/marketplace',
+      );
     });
     await test.step('A failed book leaves the rest of the page alone', async () => {
       await failing(page, '/market/quillpay/book');

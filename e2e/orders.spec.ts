@@ -80,7 +80,9 @@ test.describe('orders', () => {
     await expect(page.getByText('What happened')).toBeVisible();
   });
 
-  test('Orders that cannot be loaded say so, and trying again works', async ({ page }) => {
+  test('Orders that cannot be loaded say so, and trying again works; so does an order that is not there', async ({
+    page,
+  }) => {
     const mend = await failing(page, '/market/orders');
     await page.goto('/orders');
     const box = page.getByRole('alert').filter({ hasText: 'Your orders could not be loaded' });
@@ -88,6 +90,13 @@ test.describe('orders', () => {
     await mend();
     await box.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('tabpanel')).toContainText('No open orders');
+    // Somebody else's, or no order's address at all.
+    for (const id of ['01890a5d-ac96-774b-bcce-b302099a8057', 'nothing-here']) {
+      await page.goto(`/orders/${id}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such order');
+    }
+    await page.getByRole('main').getByRole('link', { name: 'All orders' }).click();
+    await expect(page).toHaveURL(/\/orders$/);
   });
 
   test('axe finds nothing on the orders and on one order', async ({ page }) => {

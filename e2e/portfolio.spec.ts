@@ -192,6 +192,9 @@ test.describe('the portfolio', () => {
       const recommended = card(page, 'Recommended Investments');
       const first = recommended.getByRole('listitem').first();
       await expect(first.locator('.title').first()).toHaveText(/^[A-Z]/);
+      await expect(first.locator('.title-note .note')).toHaveText(
+        /^(Technology|Healthcare|Fintech|Industrials|Consumer Tech|Clean Energy)$/,
+      );
       await expect(first).toContainText(/\$[\d,]+\.\d{2}/);
       await expect(first.locator('.delta')).toHaveText(/^[+−]\d+\.\d{2}%$/);
       await expect(first.locator('.row-reason')).toHaveText(/\.$/);

@@ -178,6 +178,9 @@ test('A company’s rules, notices, tasks, reasons, names of payment methods and
   await page.goto('/insights');
   await expect(main.getByText(/In 90 Tagen [\d.]+-mal für/).first()).toBeVisible();
   await expect(main).toContainText('Saubere Energie');
+  await expect(
+    main.getByText(/^Quartalsbericht · [1-4]\. Quartal \d{4} · \d+ Seiten?$/).first(),
+  ).toBeVisible();
   await page.goto('/account?dialog=deposit');
   const deposit = page.getByRole('dialog');
   await deposit.getByRole('radio', { name: /Banküberweisung/ }).check();

@@ -200,6 +200,7 @@ test.describe('the order ticket', () => {
     const dialog = await review(await fillResting(page, '2'));
     await dialog.getByRole('button', { name: 'Place order' }).click();
     await expect(dialog.getByText('Enter your transaction PIN to confirm.')).toBeVisible();
+    await expect(dialog.getByLabel('Transaction PIN')).toBeFocused();
     await dialog.getByLabel('Transaction PIN').fill('0000');
     await dialog.getByRole('button', { name: 'Place order' }).click();
     await expect(dialog.getByLabel('Transaction PIN')).toHaveAttribute('aria-invalid', 'true');

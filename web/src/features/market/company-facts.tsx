@@ -87,13 +87,14 @@ export function PositionCard({ company, position }: PositionProps) {
   );
 }
 
-export function AboutCard({ company }: { company: Company }) {
+/** `wide`: across the page, with the facts beside the text. */
+export function AboutCard({ company, wide = false }: { company: Company; wide?: boolean }) {
   const t = useText(marketWords);
   const format = useFormat();
   const facts = useCompanyFacts(company);
   const { price, sharesOutstanding } = company;
   return (
-    <Card title={t('about', { company: company.name })}>
+    <Card title={t('about', { company: company.name })} className={wide ? 'about-wide' : undefined}>
       <CardBody>
         <p className="about-text" lang="en">
           {company.about}

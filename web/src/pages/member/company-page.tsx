@@ -48,7 +48,7 @@ export default function CompanyPage() {
   );
 }
 
-/** What the company is stands where the shorter column ends: on the right only while there is no position. */
+/** Beside the position, what the company is would make the right column the longer one: then it goes below both. */
 function CompanyScreen({ company, asOf }: { company: Company; asOf: string }) {
   const [params] = useSearchParams();
   const { user } = useSession();
@@ -68,13 +68,13 @@ function CompanyScreen({ company, asOf }: { company: Company; asOf: string }) {
           <BookCards slug={company.slug} onPrice={takePrice} />
           <TradesUnderWay stockId={company.id} />
           <TapeCard slug={company.slug} />
-          {company.position && <AboutCard company={company} />}
         </Stack>
         <Stack>
           <RulesCard company={company} />
           {company.position && <PositionCard company={company} position={company.position} />}
           {!company.position && <AboutCard company={company} />}
         </Stack>
+        {company.position && <AboutCard company={company} wide />}
       </div>
       {isInvestor(user) && <TradeBar company={company} />}
     </>
