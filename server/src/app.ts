@@ -28,6 +28,8 @@ import { registerOperatorSettlements } from './features/operator-settlements/reg
 import { registerPayment } from './features/payment/register-payment.ts';
 import { registerPortfolio } from './features/portfolio/register-portfolio.ts';
 import { createAnalyseHoldings } from './holdings/analyse-holdings.ts';
+import { createRecommend } from './holdings/recommend.ts';
+import { createReadHoldings } from './holdings/remember-holdings.ts';
 import { registerPrivacy } from './features/privacy/register-privacy.ts';
 import { registerProfile } from './features/profile/register-profile.ts';
 import { registerSettings } from './features/settings/register-settings.ts';
@@ -117,10 +119,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
   registerOperatorSettlements(http, services);
   const analyseHoldings = createAnalyseHoldings(services.db);
   registerDashboard(http, services, analyseHoldings);
-  registerPortfolio(http, services, analyseHoldings);
+  const recommend = createRecommend(services);
+  registerPortfolio(http, services, { analyseHoldings, recommend });
   registerPayment(http, services);
   registerOperatorPayments(http, services);
-  registerInsights(http, services);
+  registerInsights(http, services, recommend);
   registerWatchlist(http, services);
   registerSite(http, services);
   registerFound(http, services, listPages(services.config.webDir));
@@ -172,6 +175,7 @@ async function buildServices(parts: AppParts): Promise<Services> {
     liveSessions: createLiveSessions(db),
     metrics: createMetrics(),
     market: createMarketData(db, clock),
+    readHoldings: createReadHoldings(db),
     exchange,
     orders: createOrderQueue(exchange, parts.largestBatch),
   };

@@ -8,10 +8,10 @@ import type { TimeRange } from '#domain/returns/time-range.ts';
 import { valueDaily, type DayClose, type StockHistory, type ValuedDay } from '#domain/returns/value-daily.ts';
 import { addDays, dayOf, type Day } from '#domain/time/day.ts';
 import type { Database } from '#server/database/database.ts';
-import type { Market } from '#server/market-data/market-snapshot.ts';
 import type { Stock } from '#server/market-data/read-stocks.ts';
 import { readCloses } from './read-closes.ts';
-import type { HeldStock, Holdings } from './read-holdings.ts';
+import type { HeldStock } from './read-holdings.ts';
+import { reckonOnce, type Reckoned } from './reckon-once.ts';
 
 type Levels = ReadonlyMap<Day, number>;
 
@@ -20,11 +20,8 @@ export interface HoldingsAnalysis {
   readonly analyse: (timeRange: TimeRange, levels: Levels) => RangeAnalysis | undefined;
 }
 
-export interface AnalyseInput {
+export interface AnalyseInput extends Reckoned {
   readonly userId: string;
-  readonly holdings: Holdings;
-  readonly market: Market;
-  readonly now: Date;
 }
 
 export type AnalyseHoldings = (input: AnalyseInput) => Promise<HoldingsAnalysis>;
@@ -39,8 +36,9 @@ interface Remembered {
 
 export function createAnalyseHoldings(db: Database): AnalyseHoldings {
   const remembered = new Map<string, Remembered>();
+  const keyOnce = reckonOnce(keyOf);
   return async input => {
-    const key = keyOf(input);
+    const key = keyOnce(input);
     const known = remembered.get(input.userId);
     remembered.delete(input.userId);
     const entry = known?.key === key ? known : { key, analysis: await analyse(db, input) };
@@ -54,7 +52,7 @@ export function createAnalyseHoldings(db: Database): AnalyseHoldings {
   };
 }
 
-function keyOf({ holdings, market, now }: AnalyseInput): string {
+function keyOf({ holdings, market, now }: Reckoned): string {
   const stocks = holdings.stocks.map(({ stockId, events }) => {
     const price_minor = market.byId.get(stockId)?.price_minor ?? 'none';
     return `${stockId} ${price_minor} ${events.map(event => event.id).join()}`;
@@ -62,7 +60,7 @@ function keyOf({ holdings, market, now }: AnalyseInput): string {
   return hash('sha256', [dayOf(now), ...stocks].join('\n'));
 }
 
-async function analyse(db: Database, { holdings, market, now }: AnalyseInput): Promise<HoldingsAnalysis> {
+async function analyse(db: Database, { holdings, market, now }: Reckoned): Promise<HoldingsAnalysis> {
   const traded = holdings.stocks.filter(({ events }) => events.length > 0);
   const closes = await readCloses(
     db,
@@ -77,11 +75,7 @@ async function analyse(db: Database, { holdings, market, now }: AnalyseInput): P
 }
 
 /** Today alone, from the market's own closes: what the dashboard needs, without a query. */
-export function analyseToday({
-  holdings,
-  market,
-  now,
-}: Omit<AnalyseInput, 'userId'>): RangeAnalysis | undefined {
+export const analyseToday = reckonOnce(({ holdings, market, now }): RangeAnalysis | undefined => {
   const today = dayOf(now);
   const yesterday = addDays(today, -1);
   const from = new Date(yesterday);
@@ -95,7 +89,7 @@ export function analyseToday({
       : [{ stockId: held.stockId, events, closes: withToday(closes, stock, today) }];
   });
   return analyseRange(valueDaily(histories, today), new Map(), '1D');
-}
+});
 
 /** Where nothing has happened since, all that came before is one holding, carried in. */
 function sinceThen({ stockId, events, holding }: HeldStock, from: Date): readonly HoldingEvent[] {

@@ -3,9 +3,8 @@
 import { allocate, type AllocationSlice } from '#domain/holdings/allocate.ts';
 import { totalPositions, valueHolding } from '#domain/holdings/value-holding.ts';
 import type { PortfolioTotals, Position } from '#domain/holdings/value-holding.ts';
-import type { Market } from '#server/market-data/market-snapshot.ts';
 import type { Stock } from '#server/market-data/read-stocks.ts';
-import type { Holdings } from './read-holdings.ts';
+import { reckonOnce } from './reckon-once.ts';
 
 export interface StockPosition extends Position {
   readonly stock: Stock;
@@ -20,7 +19,7 @@ export interface Positions {
   readonly allocation: readonly AllocationSlice[];
 }
 
-export function valuePositions(holdings: Holdings, market: Market, now: Date): Positions {
+export const valuePositions = reckonOnce(({ holdings, market, now }): Positions => {
   const all = holdings.stocks.flatMap(({ stockId, holding }): StockPosition[] => {
     const stock = market.byId.get(stockId);
     return stock ? [{ stock, ...valueHolding(holding, stock.price_minor ?? undefined, now) }] : [];
@@ -38,4 +37,4 @@ export function valuePositions(holdings: Holdings, market: Market, now: Date): P
       ),
     ),
   };
-}
+});

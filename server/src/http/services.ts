@@ -4,6 +4,7 @@ import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/database.ts';
 import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
 import type { OrderQueue } from '#server/exchange/intake/order-queue.ts';
+import type { ReadHoldings } from '#server/holdings/remember-holdings.ts';
 import type { MarketData } from '#server/market-data/market-data.ts';
 import type { Keys } from '#server/security/derive-keys.ts';
 import type { Passwords } from '#server/security/passwords.ts';
@@ -25,6 +26,7 @@ export interface Services {
   readonly metrics: Metrics;
   /** Prices, quotes and facts of every stock, read once for all who ask. */
   readonly market: MarketData;
+  readonly readHoldings: ReadHoldings;
   readonly exchange: ExchangeContext;
   /** Where everything that changes orders waits its turn. */
   readonly orders: OrderQueue;

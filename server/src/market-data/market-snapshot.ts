@@ -5,7 +5,7 @@ import type { Database } from '#server/database/database.ts';
 import { readStocks, readStockVersions, type Stock } from './read-stocks.ts';
 
 export interface Market {
-  /** By name. */
+  /** By name. The same list as long as no stock has changed. */
   readonly stocks: readonly Stock[];
   readonly byId: ReadonlyMap<string, Stock>;
   readonly bySlug: ReadonlyMap<string, Stock>;
@@ -53,7 +53,8 @@ export function createMarketSnapshot(db: Database, clock: () => Date): MarketSna
     return toMarket(stocks, asOf);
   };
   const readSome = async (before: Market, ids: readonly string[], asOf: Date): Promise<Market> => {
-    const changed = ids.length === 0 ? [] : await readStocks(db, dayOf(asOf), ids);
+    if (ids.length === 0) return { ...before, asOf };
+    const changed = await readStocks(db, dayOf(asOf), ids);
     const byId = new Map(changed.map(stock => [stock.id, stock]));
     return toMarket(
       before.stocks.map(stock => byId.get(stock.id) ?? stock),

@@ -7,16 +7,12 @@ export const LEDGER_RULES: readonly BookRule[] = [
   {
     says: 'a balance is the sum of its postings',
     query: sql`
-      with moved as (
-        select account_id, sum(amount) as balance from (
-          select to_account_id as account_id, amount from postings
-          union all select from_account_id, -amount from postings
-        ) both_ways group by account_id
-      )
-      select 'account ' || a.id as subject, coalesce(m.balance, 0)::text as expected,
+      with came as (select to_account_id as id, sum(amount) as amount from postings group by to_account_id),
+        went as (select from_account_id as id, sum(amount) as amount from postings group by from_account_id)
+      select 'account ' || a.id as subject, (coalesce(came.amount, 0) - coalesce(went.amount, 0))::text as expected,
         (a.available + a.held)::text as found
-      from ledger_accounts a left join moved m on m.account_id = a.id
-      where a.available + a.held <> coalesce(m.balance, 0)`,
+      from ledger_accounts a left join came on came.id = a.id left join went on went.id = a.id
+      where a.available + a.held <> coalesce(came.amount, 0) - coalesce(went.amount, 0)`,
   },
   {
     says: 'what an account holds is the sum of its holds',
@@ -32,22 +28,15 @@ export const LEDGER_RULES: readonly BookRule[] = [
       from ledger_accounts group by asset having sum(available + held) <> 0`,
   },
   {
-    says: 'a posting moves what both its accounts count',
+    says: 'a posting stands in a ledger transaction, and moves what both its accounts count',
     query: sql`
-      select 'ledger transaction ' || p.transaction_id as subject, p.asset as expected,
-        f.asset || ' to ' || t.asset as found
-      from postings p join ledger_accounts f on f.id = p.from_account_id join ledger_accounts t on t.id = p.to_account_id
-      where f.asset <> p.asset or t.asset <> p.asset`,
-  },
-  {
-    says: 'a posting stands in a ledger transaction, between two accounts',
-    query: sql`
-      select 'posting ' || p.line || ' of ' || p.transaction_id as subject, 'its transaction and both accounts' as expected,
-        'not all of them' as found
+      select 'posting ' || p.line || ' of ' || p.transaction_id as subject,
+        'its transaction, and two accounts of ' || p.asset as expected,
+        concat_ws(', ', l.kind, 'from ' || f.asset, 'to ' || t.asset) as found
       from postings p
       left join ledger_transactions l on l.id = p.transaction_id
       left join ledger_accounts f on f.id = p.from_account_id
       left join ledger_accounts t on t.id = p.to_account_id
-      where l.id is null or f.id is null or t.id is null`,
+      where l.id is null or f.asset is distinct from p.asset or t.asset is distinct from p.asset`,
   },
 ];

@@ -19,73 +19,47 @@ function movedIn(...kinds: readonly string[]): RawBuilder<unknown> {
     ) m join ledger_accounts a on a.id = m.account_id`;
 }
 
-/**
- * Trades that ended in a purchase, with the five accounts that each must have changed; the issuer takes the buyer's
- * place where it bought.
- */
+/** Trades that ended in a purchase, each with its ledger transaction; the issuer takes the buyer's place where it bought. */
 const ENDED = sql`
-  select t.kind, t.reference_id, t.notional_minor, t.shares, t.buyer_fee_minor, t.seller_fee_minor,
-    taker_cash.id as taker_cash, taker_shares.id as taker_shares, seller_cash.id as seller_cash,
-    seller_shares.id as seller_shares, fees.id as fees
-  from (
-    select case t.state when 'settled' then 'settlement' else 'rofr' end as kind, e.id as reference_id,
-      case t.state when 'settled' then e.buyer_id else s.company_id end as taker_id, e.seller_id,
-      e.stock_id::text as stock, e.shares, e.price_minor * e.shares as notional_minor, e.buyer_fee_minor,
-      e.seller_fee_minor
-    from executions e join settlements t on t.execution_id = e.id join stocks s on s.id = e.stock_id
-    where t.state in ('settled', 'rofr_exercised')
-  ) t
-  left join ledger_accounts taker_cash
-    on taker_cash.owner_id = t.taker_id and taker_cash.asset = 'USD' and taker_cash.kind = 'customer'
-  left join ledger_accounts taker_shares
-    on taker_shares.owner_id = t.taker_id and taker_shares.asset = t.stock and taker_shares.kind = 'customer'
-  left join ledger_accounts seller_cash
-    on seller_cash.owner_id = t.seller_id and seller_cash.asset = 'USD' and seller_cash.kind = 'customer'
-  left join ledger_accounts seller_shares
-    on seller_shares.owner_id = t.seller_id and seller_shares.asset = t.stock and seller_shares.kind = 'customer'
-  left join ledger_accounts fees
-    on fees.owner_id = '00000000-0000-0000-0000-000000000000' and fees.asset = 'USD' and fees.kind = 'fees'`;
+  select e.id, l.id as transaction_id, case t.state when 'settled' then e.buyer_id else s.company_id end as taker_id,
+    e.seller_id, e.stock_id, e.stock_id::text as asset, e.shares, e.price_minor * e.shares as notional_minor,
+    e.buyer_fee_minor, e.seller_fee_minor
+  from executions e join settlements t on t.execution_id = e.id join stocks s on s.id = e.stock_id
+  left join ledger_transactions l on l.reference_id = e.id and l.kind in ('settlement', 'rofr')
+    and (l.kind = 'rofr') = (t.state = 'rofr_exercised')
+  where t.state in ('settled', 'rofr_exercised')`;
 
-const OF_TRADE = ['taker_cash', 'taker_shares', 'seller_cash', 'seller_shares', 'fees'] as const;
-
-/** What the postings of one trade have moved on one of its accounts. */
-function movedOn(account: (typeof OF_TRADE)[number]): RawBuilder<unknown> {
-  const id = sql.ref(`d.${account}`);
-  return sql`
-    sum(case ${id} when p.to_account_id then p.amount when p.from_account_id then -p.amount else 0 end)
-      as ${sql.ref(account)}`;
-}
-
-const EACH_OF_TRADE = sql.join(OF_TRADE.map(account => sql.ref(`d.${account}`)));
+/** What a posting has brought the one who took the shares. */
+const TAKEN = sql`case when t.owner_id = d.taker_id then p.amount when f.owner_id = d.taker_id then -p.amount else 0 end`;
 
 export const TRADE_RULES: readonly BookRule[] = [
   {
     says: 'a settled trade has moved its shares, its cash and its fees, once',
     query: sql`
       with ended as materialized (${ENDED}), moved as (
-        select d.kind, d.reference_id, ${sql.join(OF_TRADE.map(movedOn))},
-          count(*) filter (
-            where (p.to_account_id in (${EACH_OF_TRADE})) is not true
-              or (p.from_account_id in (${EACH_OF_TRADE})) is not true
-          ) as strange
+        select d.transaction_id, sum(case p.asset when 'USD' then ${TAKEN} else 0 end) as cash,
+          sum(case p.asset when 'USD' then 0 else ${TAKEN} end) as shares,
+          sum(case 'fees' when t.kind then p.amount when f.kind then -p.amount else 0 end) as fees,
+          count(*) filter (where p.asset not in ('USD', d.asset)
+            or (t.owner_id not in (d.taker_id, d.seller_id) and t.kind <> 'fees')
+            or (f.owner_id not in (d.taker_id, d.seller_id) and f.kind <> 'fees')) as strange
         from ended d
-        join ledger_transactions l on l.kind = d.kind and l.reference_id = d.reference_id
-        join postings p on p.transaction_id = l.id
-        group by d.kind, d.reference_id
+        join postings p on p.transaction_id = d.transaction_id
+        join ledger_accounts f on f.id = p.from_account_id
+        join ledger_accounts t on t.id = p.to_account_id
+        group by d.transaction_id
       )
-      select 'trade ' || d.reference_id as subject,
-        concat_ws(', ', -(d.notional_minor + d.buyer_fee_minor), d.shares, d.notional_minor - d.seller_fee_minor,
-          -d.shares, d.buyer_fee_minor + d.seller_fee_minor) as expected,
-        coalesce(concat_ws(', ', m.taker_cash, m.taker_shares, m.seller_cash, m.seller_shares, m.fees,
-          m.strange || ' elsewhere'), '') as found
-      from ended d left join moved m on m.kind = d.kind and m.reference_id = d.reference_id
-      where m.reference_id is null or m.strange > 0 or m.taker_cash <> -(d.notional_minor + d.buyer_fee_minor)
-        or m.taker_shares <> d.shares or m.seller_cash <> d.notional_minor - d.seller_fee_minor
-        or m.seller_shares <> -d.shares or m.fees <> d.buyer_fee_minor + d.seller_fee_minor
+      -- What the seller got and gave is the rest, since a posting takes from one what it gives to another.
+      select 'trade ' || d.id as subject,
+        concat_ws(', ', -(d.notional_minor + d.buyer_fee_minor), d.shares, d.buyer_fee_minor + d.seller_fee_minor)
+          as expected,
+        coalesce(concat_ws(', ', m.cash, m.shares, m.fees, m.strange || ' elsewhere'), '') as found
+      from ended d left join moved m on m.transaction_id = d.transaction_id
+      where m.transaction_id is null or m.strange > 0 or m.cash <> -(d.notional_minor + d.buyer_fee_minor)
+        or m.shares <> d.shares or m.fees <> d.buyer_fee_minor + d.seller_fee_minor
       union all
       select 'trade ' || l.reference_id, 'nothing', l.kind from ledger_transactions l
-      where l.kind in ('settlement', 'rofr')
-        and not exists (select from ended d where d.kind = l.kind and d.reference_id = l.reference_id)`,
+      where l.kind in ('settlement', 'rofr') and not exists (select from ended d where d.transaction_id = l.id)`,
   },
   {
     says: 'granted shares were issued, once',
@@ -100,29 +74,34 @@ export const TRADE_RULES: readonly BookRule[] = [
   {
     says: 'a completed payment has moved its amount less its fee',
     query: sql`
-      with moved as (${movedIn('deposit', 'withdrawal')})
-      select 'payment ' || p.id as subject,
-        (case p.direction when 'deposit' then p.amount_minor - p.fee_minor else -p.amount_minor end)::text as expected,
-        coalesce(m.amount, 0)::text as found
-      from payments p left join moved m on m.kind = p.direction and m.reference_id = p.id and m.owner_id = p.user_id
-      where p.status = 'completed' and coalesce(m.amount, 0)
-        <> case p.direction when 'deposit' then p.amount_minor - p.fee_minor else -p.amount_minor end`,
+      with due as (
+        select id, user_id, direction,
+          case direction when 'deposit' then amount_minor - fee_minor else -amount_minor end as amount
+        from payments where status = 'completed'
+      ), moved as (
+        select l.kind, l.reference_id,
+          sum(case a.id when p.to_account_id then p.amount when p.from_account_id then -p.amount else 0 end) as amount
+        from due d
+        join ledger_accounts a on a.owner_id = d.user_id and a.asset = 'USD' and a.kind = 'customer'
+        join ledger_transactions l on l.reference_id = d.id and l.kind in ('deposit', 'withdrawal')
+        join postings p on p.transaction_id = l.id
+        group by l.kind, l.reference_id
+      )
+      select 'payment ' || d.id as subject, d.amount::text as expected, coalesce(m.amount, 0)::text as found
+      from due d left join moved m on m.kind = d.direction and m.reference_id = d.id
+      where coalesce(m.amount, 0) <> d.amount`,
   },
   {
     says: 'shares held are those granted, bought and sold, and what splits and exits made of them',
     query: sql`
-      with moved as (${movedIn('split', 'exit')}), owned as (
-        select user_id as owner_id, stock_id::text as asset, shares::numeric as shares from share_grants
-        union all
-        select case t.state when 'settled' then e.buyer_id else s.company_id end, e.stock_id::text, e.shares
-        from executions e join settlements t on t.execution_id = e.id join stocks s on s.id = e.stock_id
-        where t.state in ('settled', 'rofr_exercised')
-        union all
-        select e.seller_id, e.stock_id::text, -e.shares
-        from executions e join settlements t on t.execution_id = e.id where t.state in ('settled', 'rofr_exercised')
-        union all
-        select owner_id, asset, amount from moved where account_kind = 'customer' and asset <> 'USD'
-      ), positions as (select owner_id, asset, sum(shares) as shares from owned group by owner_id, asset)
+      with moved as (${movedIn('split', 'exit')}), ended as materialized (${ENDED}), owned as (
+        select user_id as owner_id, stock_id, shares::numeric as shares from share_grants
+        union all select taker_id, stock_id, shares from ended
+        union all select seller_id, stock_id, -shares from ended
+        union all select owner_id, asset::uuid, amount from moved where account_kind = 'customer' and asset <> 'USD'
+      ), positions as (
+        select owner_id, stock_id::text as asset, sum(shares) as shares from owned group by owner_id, stock_id
+      )
       select 'shares of ' || coalesce(p.asset, a.asset) || ' of ' || coalesce(p.owner_id, a.owner_id) as subject,
         coalesce(p.shares, 0)::text as expected, coalesce(a.available + a.held, 0)::text as found
       from positions p
@@ -133,19 +112,22 @@ export const TRADE_RULES: readonly BookRule[] = [
   {
     says: "an order's filled part is the sum of its executions",
     query: sql`
-      with parts as (
-        select buy_order_id as order_id, shares, price_minor, buyer_fee_minor as fee_minor from executions
-        union all select sell_order_id, shares, price_minor, seller_fee_minor from executions
-      ), filled as (
-        select order_id, sum(shares) as shares, sum(shares * price_minor) as notional, sum(fee_minor) as fee
-        from parts group by order_id
-      ), restated as (select distinct order_id from book_events where kind = 'split')
+      with filled as (
+        select buy_order_id as order_id, sum(shares)::int8 as shares, sum(shares * price_minor)::int8 as notional_minor,
+          sum(buyer_fee_minor)::int8 as fee_minor
+        from executions group by buy_order_id
+        union all
+        select sell_order_id, sum(shares)::int8, sum(shares * price_minor)::int8, sum(seller_fee_minor)::int8
+        from executions group by sell_order_id
+      )
       select 'order ' || o.id as subject,
-        concat_ws(' ', coalesce(f.shares, 0), coalesce(f.notional, 0), coalesce(f.fee, 0)) as expected,
+        concat_ws(' ', coalesce(f.shares, 0), coalesce(f.notional_minor, 0), coalesce(f.fee_minor, 0)) as expected,
         concat_ws(' ', o.filled_shares, o.filled_notional_minor, o.fee_minor) as found
-      from orders o left join filled f on f.order_id = o.id left join restated r on r.order_id = o.id
-      where o.filled_notional_minor <> coalesce(f.notional, 0) or o.fee_minor <> coalesce(f.fee, 0)
-        or (r.order_id is null and o.filled_shares <> coalesce(f.shares, 0))`,
+      from orders o left join filled f on f.order_id = o.id
+      where o.filled_notional_minor <> coalesce(f.notional_minor, 0) or o.fee_minor <> coalesce(f.fee_minor, 0)
+        -- A split restates how many shares were filled.
+        or (o.filled_shares <> coalesce(f.shares, 0)
+          and o.id not in (select e.order_id from book_events e where e.kind = 'split'))`,
   },
   {
     says: "an order's state fits what it has filled",
@@ -196,10 +178,8 @@ export const TRADE_RULES: readonly BookRule[] = [
       select 'hold for ' || h.reference_id, 'account ' || h.account_id, 'no such account'
       from holds h where not exists (select from ledger_accounts a where a.id = h.account_id)
       union all
-      select 'order ' || o.id, 'stock ' || o.stock_id, 'no such stock'
-      from orders o where not exists (select from stocks s where s.id = o.stock_id)
-      union all
-      select 'order ' || o.id, 'person ' || o.user_id, 'no such person'
-      from orders o where not exists (select from users u where u.id = o.user_id)`,
+      select 'order ' || o.id, 'stock ' || o.stock_id || ' and person ' || o.user_id, 'not both'
+      from orders o left join stocks s on s.id = o.stock_id left join users u on u.id = o.user_id
+      where s.id is null or u.id is null`,
   },
 ];

@@ -60,7 +60,7 @@ test.each<[string, RawBuilder<unknown>, string]>([
   [
     'shares moved as cash',
     sql`update postings set asset = 'USD'`,
-    'a posting moves what both its accounts count',
+    'a posting stands in a ledger transaction, and moves what both its accounts count',
   ],
   [
     'an order that holds too little',
@@ -110,7 +110,7 @@ test.each<[string, RawBuilder<unknown>, string]>([
   [
     'a posting to an account that is gone',
     sql`update postings set to_account_id = gen_random_uuid() where line = 0`,
-    'a posting stands in a ledger transaction, between two accounts',
+    'a posting stands in a ledger transaction, and moves what both its accounts count',
   ],
   [
     'an event of an order that is gone',

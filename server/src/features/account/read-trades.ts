@@ -1,8 +1,11 @@
 // A person's trades, one page of them or all. Called by the account's screens and exports.
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { HandlerResponse } from '#contract/api.ts';
 import type { Database } from '#server/database/database.ts';
+import { readTogether } from '#server/database/read-together.ts';
+import { unnestRows } from '#server/database/unnest-rows.ts';
 import { SETTLEMENT_WORDS } from '#server/holdings/settlement-words.ts';
+import type { Services } from '#server/http/services.ts';
 import { offsetOf, toPage, type PageQuery } from '#server/http/to-page.ts';
 import type { Market } from '#server/market-data/market-snapshot.ts';
 
@@ -21,22 +24,22 @@ interface TradeRow {
   readonly state: TradeAnswer['status'];
 }
 
-export async function listTrades(
-  db: Database,
-  market: Market,
-  userId: string,
-  type: TradeType,
-  page: PageQuery,
-): Promise<TradesAnswer> {
-  const [total, rows] = await Promise.all([
-    countTrades(db, userId, type),
-    readTrades(db, userId, type, { limit: page.pageSize, offset: offsetOf(page) }),
-  ]);
-  return toPage(
-    rows.map(row => presentTrade(row, market)),
-    total,
-    page,
-  );
+/** One page of one person's trades, newest first. */
+export interface TradesQuery extends PageQuery {
+  readonly userId: string;
+  readonly type: TradeType;
+}
+
+export type ListTrades = (query: TradesQuery) => Promise<TradesAnswer>;
+
+/** One statement for all who ask at the same time. */
+export function createListTrades({ db, market }: Pick<Services, 'db' | 'market'>): ListTrades {
+  const readPage = readTogether((queries: readonly TradesQuery[]) => readPages(db, queries));
+  return async query => {
+    const [snapshot, found] = await Promise.all([market.get(), readPage(query)]);
+    const results = (found?.rows ?? []).map(row => presentTrade(row, snapshot));
+    return toPage(results, found?.total ?? 0, query);
+  };
 }
 
 /** Every trade, newest first. */
@@ -46,44 +49,85 @@ export async function listAllTrades(
   userId: string,
   type: TradeType,
 ): Promise<TradeAnswer[]> {
-  const rows = await readTrades(db, userId, type, { limit: null, offset: 0 });
+  const rows = await readAll(db, userId, type);
   return rows.map(row => presentTrade(row, market));
 }
 
 const BOUGHT = sql`select id, 'buy' as side, executed_at from executions where buyer_id`;
 const SOLD = sql`select id, 'sell' as side, executed_at from executions where seller_id`;
+const NEWEST = sql`order by executed_at desc, id desc`;
 
-/** Both sides are read from their own index, only as deep as the page lies, and joined to the rest afterwards. */
-async function readTrades(
-  db: Database,
-  userId: string,
-  type: TradeType,
-  { limit, offset }: { readonly limit: number | null; readonly offset: number },
-): Promise<readonly TradeRow[]> {
-  const depth = limit === null ? null : limit + offset;
-  const newest = sql`order by executed_at desc, id desc`;
+const details = (mine: RawBuilder<unknown>) => sql`
+  select mine.id, mine.side, mine.executed_at, e.stock_id, e.shares, e.price_minor, s.state,
+    case mine.side when 'buy' then e.buyer_fee_minor else e.seller_fee_minor end as fee_minor
+  from ${mine} join executions e on e.id = mine.id join settlements s on s.execution_id = mine.id`;
+
+async function readAll(db: Database, userId: string, type: TradeType): Promise<readonly TradeRow[]> {
   const sides = [type === 'sell' ? [] : [BOUGHT], type === 'buy' ? [] : [SOLD]].flat();
-  const branches = sides.map(side => sql`(${side} = ${userId} ${newest} limit ${depth}::int8)`);
+  const mine = sql`(${sql.join(
+    sides.map(side => sql`${side} = ${userId}`),
+    sql` union all `,
+  )}) mine`;
   const { rows } = await sql<TradeRow>`
-    with mine as (
-      select * from (${sql.join(branches, sql` union all `)}) both_sides ${newest}
-      limit ${limit}::int8 offset ${offset}::int8
-    )
-    select mine.id, mine.side, mine.executed_at, e.stock_id, e.shares, e.price_minor, s.state,
-      case mine.side when 'buy' then e.buyer_fee_minor else e.seller_fee_minor end as fee_minor
-    from mine join executions e on e.id = mine.id join settlements s on s.execution_id = mine.id
-    order by mine.executed_at desc, mine.id desc`.execute(db);
+    ${details(mine)} order by mine.executed_at desc, mine.id desc`.execute(db);
   return rows;
 }
 
-async function countTrades(db: Database, userId: string, type: TradeType): Promise<number> {
-  const { rows } = await sql<{ count: bigint }>`
-    select
-      (select count(*) from executions where ${type !== 'sell'} and buyer_id = ${userId})
-      + (select count(*) from executions where ${type !== 'buy'} and seller_id = ${userId}) as count`.execute(
-    db,
+/** Where the page is empty there is one row without a trade, which tells the total. */
+type PageRow = Omit<TradeRow, 'id'> & {
+  readonly id: string | null;
+  readonly place: number;
+  readonly total: bigint;
+};
+
+interface TradesPage {
+  readonly total: number;
+  readonly rows: readonly TradeRow[];
+}
+
+/** Both sides are read from their own index, only as deep as the page lies, and joined to the rest afterwards. */
+async function readPages(
+  db: Database,
+  queries: readonly TradesQuery[],
+): Promise<ReadonlyMap<TradesQuery, TradesPage>> {
+  const asked = queries.map((query, place) => ({
+    place,
+    userId: query.userId,
+    buys: query.type !== 'sell',
+    sells: query.type !== 'buy',
+    size: query.pageSize,
+    first: offsetOf(query),
+  }));
+  const columns = {
+    place: 'int4',
+    userId: 'uuid',
+    buys: 'bool',
+    sells: 'bool',
+    size: 'int4',
+    first: 'int4',
+  } as const;
+  const deep = sql`${NEWEST} limit asked.first + asked.size`;
+  const { rows } = await sql<PageRow>`
+    select asked.place, page.*, bought.count + sold.count as total
+    from ${unnestRows(columns, asked, 'asked')}
+    cross join lateral (select count(*) from executions where asked.buys and buyer_id = asked."userId") bought
+    cross join lateral (select count(*) from executions where asked.sells and seller_id = asked."userId") sold
+    left join lateral (
+      ${details(sql`(
+        select * from (
+          (${BOUGHT} = asked."userId" and asked.buys ${deep}) union all (${SOLD} = asked."userId" and asked.sells ${deep})
+        ) both_sides ${NEWEST} limit asked.size offset asked.first
+      ) mine`)}
+    ) page on true
+    order by page.executed_at desc, page.id desc`.execute(db);
+  const byPlace = Map.groupBy(rows, row => row.place);
+  return new Map(
+    queries.map((query, place) => {
+      const own = byPlace.get(place) ?? [];
+      const trades = own.flatMap(({ id, ...row }) => (id === null ? [] : { id, ...row }));
+      return [query, { total: Number(own[0]?.total ?? 0n), rows: trades }];
+    }),
   );
-  return Number(rows[0]?.count ?? 0n);
 }
 
 function presentTrade(row: TradeRow, market: Market): TradeAnswer {

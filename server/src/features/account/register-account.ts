@@ -4,17 +4,17 @@ import type { Services } from '#server/http/services.ts';
 import { findFirstChannel } from '#server/payments/find-channel.ts';
 import { requestPayment } from '#server/payments/request-payment.ts';
 import { exportTrades } from './export-trades.ts';
-import { listTrades } from './read-trades.ts';
+import { createListTrades } from './read-trades.ts';
 import { listStatements, readStatement } from './read-statement.ts';
 import { removeMethod, saveMethod } from './saved-methods.ts';
 import { showAccount } from './show-account.ts';
 import { statementCsv, statementPdf } from './write-statement.ts';
 
 export function registerAccount(http: Http, services: Services): void {
-  const { db, market } = services;
-  handle(http, 'GET /account', ({ caller }) => showAccount(services, caller.userId));
-  handle(http, 'GET /account/transactions', async ({ caller, query }) =>
-    listTrades(db, await market.get(), caller.userId, query.type, query),
+  const listTrades = createListTrades(services);
+  handle(http, 'GET /account', ({ caller }) => showAccount(services, listTrades, caller.userId));
+  handle(http, 'GET /account/transactions', ({ caller, query }) =>
+    listTrades({ userId: caller.userId, ...query }),
   );
   handle(http, 'GET /account/transactions/csv', ({ caller, query }) =>
     exportTrades(services, caller.userId, query.type),

@@ -4,17 +4,21 @@ import { sql } from 'kysely';
 import type { HandlerResponse } from '#contract/api.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Services } from '#server/http/services.ts';
-import { listTrades } from './read-trades.ts';
+import type { ListTrades } from './read-trades.ts';
 import { listSavedMethods } from './saved-methods.ts';
 
 type AccountAnswer = HandlerResponse<'GET /account'>;
 
 const FIRST_PAGE = { page: 1, pageSize: 10 };
 
-export async function showAccount({ db, market, clock }: Services, userId: string): Promise<AccountAnswer> {
+export async function showAccount(
+  { db, clock }: Services,
+  listTrades: ListTrades,
+  userId: string,
+): Promise<AccountAnswer> {
   const [owner, transactions, paymentMethods] = await Promise.all([
     readOwner(db, userId),
-    listTrades(db, await market.get(), userId, 'all', FIRST_PAGE),
+    listTrades({ userId, type: 'all', ...FIRST_PAGE }),
     listSavedMethods(db, userId),
   ]);
   return {

@@ -2,7 +2,7 @@
 import type { HandlerResponse } from '#contract/api.ts';
 import { needsAccreditation } from '#domain/compliance/verification.ts';
 import type { Market } from '#server/market-data/market-snapshot.ts';
-import type { Person } from './read-person.ts';
+import type { Person } from './read-people.ts';
 
 type Dashboard = HandlerResponse<'GET /dashboard'>;
 type Task = Dashboard['tasks'][number];

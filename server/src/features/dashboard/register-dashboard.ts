@@ -3,10 +3,11 @@ import { handle, type Http } from '#server/http/handle.ts';
 import type { Services } from '#server/http/services.ts';
 import type { AnalyseHoldings } from '#server/holdings/analyse-holdings.ts';
 import { showAnalytics } from './show-analytics.ts';
-import { showDashboard } from './show-dashboard.ts';
+import { createShowDashboard } from './show-dashboard.ts';
 
 export function registerDashboard(http: Http, services: Services, analyseHoldings: AnalyseHoldings): void {
-  handle(http, 'GET /dashboard', ({ caller }) => showDashboard(services, caller.userId));
+  const showDashboard = createShowDashboard(services);
+  handle(http, 'GET /dashboard', ({ caller }) => showDashboard(caller.userId));
   handle(http, 'GET /dashboard/analytics', ({ caller, query }) =>
     showAnalytics(services, analyseHoldings, caller.userId, query.timeRange),
   );

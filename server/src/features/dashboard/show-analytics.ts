@@ -9,7 +9,7 @@ import { resolveRange } from '#domain/returns/time-range.ts';
 import type { Flow } from '#domain/returns/value-daily.ts';
 import { dayOf, type Day } from '#domain/time/day.ts';
 import type { AnalyseHoldings } from '#server/holdings/analyse-holdings.ts';
-import { readHoldings, type Holdings } from '#server/holdings/read-holdings.ts';
+import type { Holdings } from '#server/holdings/read-holdings.ts';
 import type { Services } from '#server/http/services.ts';
 import type { Market } from '#server/market-data/market-snapshot.ts';
 
@@ -24,14 +24,14 @@ const FORMULAS = {
 };
 
 export async function showAnalytics(
-  { db, clock, market }: Services,
+  { clock, market, readHoldings }: Services,
   analyseHoldings: AnalyseHoldings,
   userId: string,
   timeRange: Range,
 ): Promise<Analytics> {
   const now = clock();
   const [snapshot, index] = await Promise.all([market.get(), market.indexNow()]);
-  const holdings = await readHoldings(db, snapshot, userId);
+  const holdings = await readHoldings(snapshot, userId);
   const { analyse } = await analyseHoldings({ userId, holdings, market: snapshot, now });
   const analysis = analyse(timeRange, index.levelByDay);
   if (!analysis) return nothingHeld(timeRange, now);

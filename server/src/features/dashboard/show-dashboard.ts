@@ -1,69 +1,109 @@
-// GET /dashboard: the overview. Two statements, whatever the portfolio: what is held, and who asks; prices come from
-// the market that all share. Called by register-dashboard.ts.
-import type { HandlerResponse } from '#contract/api.ts';
+// GET /dashboard: the overview. Two statements, whatever the portfolio, and each of them for all who ask at the same
+// time: whether what is held is still what it was, and who asks. Prices come from the market that all share. What follows
+// from holdings and prices is worked out and encoded once while they stay the same. Called by register-dashboard.ts.
+import { z } from 'zod';
+import { routes, type HandlerResponse } from '#contract/api.ts';
+import { readTogether } from '#server/database/read-together.ts';
 import { analyseToday } from '#server/holdings/analyse-holdings.ts';
 import { presentActivity } from '#server/holdings/present-activity.ts';
-import { readHoldings, type Holdings } from '#server/holdings/read-holdings.ts';
+import type { Holdings } from '#server/holdings/read-holdings.ts';
+import { reckonOnce } from '#server/holdings/reckon-once.ts';
 import { valuePositions, type Positions } from '#server/holdings/value-positions.ts';
+import { answerParts } from '#server/http/answer-parts.ts';
+import type { ReadyAnswer } from '#server/http/handle.ts';
 import type { Services } from '#server/http/services.ts';
 import type { Market } from '#server/market-data/market-snapshot.ts';
+import type { Stock } from '#server/market-data/read-stocks.ts';
 import { listFirstSteps, listTasks } from './list-tasks.ts';
-import { readPerson } from './read-person.ts';
+import { readPeople } from './read-people.ts';
 
 type Dashboard = HandlerResponse<'GET /dashboard'>;
+
+const OF_THE_CALL = { balance: true, tasks: true, firstSteps: true, asOf: true } as const;
+const callPart = routes['GET /dashboard'].response.pick(OF_THE_CALL);
+const overviewPart = routes['GET /dashboard'].response.omit(OF_THE_CALL);
 
 const RECENT_COUNT = 5;
 const PERFORMER_COUNT = 4;
 
-export async function showDashboard({ db, clock, market }: Services, userId: string): Promise<Dashboard> {
-  const now = clock();
-  const snapshot = await market.get();
-  const [holdings, person] = await Promise.all([
-    readHoldings(db, snapshot, userId),
-    readPerson(db, userId, now),
-  ]);
-  const positions = valuePositions(holdings, snapshot, now);
-  const { totals } = positions;
-  const today = analyseToday({ holdings, market: snapshot, now });
-  return {
-    portfolioValue: totals.value_minor,
-    portfolioChange: today?.timeWeighted.percent ?? 0,
-    portfolioChangeAmount: today?.gain_minor ?? 0n,
-    totalInvested: totals.invested_minor,
-    totalGain: totals.gain_minor,
-    totalReturn: totals.return_percent ?? null,
-    since: firstAcquisition(holdings),
-    balance: person.balance_minor,
-    topPerformers: topPerformers(snapshot, positions),
-    recentActivity: presentActivity(holdings.trades.slice(0, RECENT_COUNT), snapshot),
-    tasks: listTasks(person, positions.held.length > 0, snapshot, now),
-    firstSteps: listFirstSteps(
-      person,
-      holdings.trades.some(trade => trade.side === 'buy'),
-    ),
-    asOf: snapshot.asOf,
+export function createShowDashboard({
+  db,
+  clock,
+  market,
+  readHoldings,
+}: Services): (userId: string) => Promise<ReadyAnswer> {
+  const readPerson = readTogether((userIds: readonly string[]) => readPeople(db, userIds, clock()));
+  return async userId => {
+    const now = clock();
+    const snapshot = await market.get();
+    const [holdings, person] = await Promise.all([readHoldings(snapshot, userId), readPerson(userId)]);
+    if (!person) throw new Error(`person ${userId} is gone`);
+    const { held } = valuePositions({ holdings, market: snapshot, now });
+    const ofCall = {
+      balance: person.balance_minor,
+      tasks: listTasks(person, held.length > 0, snapshot, now),
+      firstSteps: listFirstSteps(
+        person,
+        holdings.trades.some(trade => trade.side === 'buy'),
+      ),
+      asOf: snapshot.asOf,
+    };
+    return answerParts(
+      encodeOverview({ holdings, market: snapshot, now }),
+      JSON.stringify(z.encode(callPart, ofCall)),
+    );
   };
 }
+
+const encodeOverview = reckonOnce(from => {
+  const { holdings, market } = from;
+  const positions = valuePositions(from);
+  const { totals } = positions;
+  const today = analyseToday(from);
+  return JSON.stringify(
+    z.encode(overviewPart, {
+      portfolioValue: totals.value_minor,
+      portfolioChange: today?.timeWeighted.percent ?? 0,
+      portfolioChangeAmount: today?.gain_minor ?? 0n,
+      totalInvested: totals.invested_minor,
+      totalGain: totals.gain_minor,
+      totalReturn: totals.return_percent ?? null,
+      since: firstAcquisition(holdings),
+      topPerformers: topPerformers(market, positions),
+      recentActivity: presentActivity(holdings.trades.slice(0, RECENT_COUNT), market),
+    }),
+  );
+});
 
 function firstAcquisition({ stocks }: Holdings): Date | null {
   const times = stocks.flatMap(({ events }) => events.slice(0, 1).map(event => event.at.getTime()));
   return times.length === 0 ? null : new Date(Math.min(...times));
 }
 
-/** Of the whole market: today's largest rises, among equals those of the last 30 days. */
-function topPerformers({ stocks }: Market, { held }: Positions): Dashboard['topPerformers'] {
+function topPerformers(market: Market, { held }: Positions): Dashboard['topPerformers'] {
   const sharesOf = new Map(held.map(({ stock, shares }) => [stock.id, shares]));
+  return bestOf(market).map(({ id, slug, name, category, price_minor: price, change }) => {
+    const sharesHeld = sharesOf.get(id) ?? 0n;
+    return { id, slug, name, category, price, change, sharesHeld };
+  });
+}
+
+/** The same for everybody, and so looked for once while the stocks are the same. */
+const best = new WeakMap<Market['stocks'], readonly Stock[]>();
+
+/** Of the whole market: today's largest rises, among equals those of the last 30 days. */
+function bestOf({ stocks }: Market): readonly Stock[] {
+  const known = best.get(stocks);
+  if (known) return known;
   const rise = (change: number | null): number => change ?? -Infinity;
-  return stocks
+  const found = stocks
     .filter(({ status, price_minor }) => status === 'tradable' && price_minor !== null)
     .toSorted(
       (a, b) => compare(rise(b.change), rise(a.change)) || compare(rise(b.change30d), rise(a.change30d)),
     )
-    .slice(0, PERFORMER_COUNT)
-    .map(({ id, slug, name, category, price_minor: price, change }) => {
-      const sharesHeld = sharesOf.get(id) ?? 0n;
-      return { id, slug, name, category, price, change, sharesHeld };
-    });
+    .slice(0, PERFORMER_COUNT);
+  best.set(stocks, found);
+  return found;
 }
 
 function compare(a: number, b: number): number {

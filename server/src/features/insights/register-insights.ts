@@ -1,8 +1,7 @@
 // The calls of insights: articles, reports, IPO calendar, recommendations. Called by app.ts.
 import { handle, type Http } from '#server/http/handle.ts';
 import type { Services } from '#server/http/services.ts';
-import { readHoldings } from '#server/holdings/read-holdings.ts';
-import { recommend } from '#server/holdings/recommend.ts';
+import type { Recommend } from '#server/holdings/recommend.ts';
 import { valuePositions } from '#server/holdings/value-positions.ts';
 import { cacheBriefly } from '#server/market-data/cache-briefly.ts';
 import { ipoIcs, readIpoCalendar } from '#server/reports/ipo-calendar.ts';
@@ -14,12 +13,15 @@ import { reportCsv, reportPdf } from './write-report.ts';
 
 const REPORT_FRESH_MS = 600_000;
 
-export function registerInsights(http: Http, services: Services): void {
-  const { db, clock } = services;
+export function registerInsights(http: Http, services: Services, recommend: Recommend): void {
+  const { db, clock, market, readHoldings } = services;
   handle(http, 'GET /insights/market', () => showInsights(services));
-  handle(http, 'GET /insights/recommendations', async ({ caller }) => ({
-    recommendations: await recommendTo(services, caller.userId),
-  }));
+  handle(http, 'GET /insights/recommendations', async ({ caller: { userId } }) => {
+    const snapshot = await market.get();
+    const holdings = await readHoldings(snapshot, userId);
+    const positions = valuePositions({ holdings, market: snapshot, now: clock() });
+    return { recommendations: await recommend(userId, positions) };
+  });
   handle(http, 'GET /insights/articles', () => readArticles(db, clock()));
   handle(http, 'GET /insights/articles/{slug}', ({ params }) => readArticle(db, clock(), params.slug));
   handle(http, 'GET /insights/ipo-calendar', async () => ({
@@ -43,10 +45,4 @@ function registerReports(http: Http, { db, clock }: Services): void {
   handle(http, 'GET /insights/reports/{slug}/pdf', async ({ params }) =>
     reportPdf(await readReport(params.slug)),
   );
-}
-
-async function recommendTo(services: Services, userId: string) {
-  const snapshot = await services.market.get();
-  const holdings = await readHoldings(services.db, snapshot, userId);
-  return recommend(services, userId, valuePositions(holdings, snapshot, services.clock()));
 }

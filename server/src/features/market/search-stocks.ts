@@ -100,11 +100,11 @@ const ORDER: Record<Exclude<Query['sort'], 'match'>, Order> = {
 };
 
 /** Sorted once for all who ask while the market is the same: with thousands of stocks that is most of the work. */
-const sortedMarkets = new WeakMap<Market, Map<keyof typeof ORDER, readonly Stock[]>>();
+const sortedMarkets = new WeakMap<Market['stocks'], Map<keyof typeof ORDER, readonly Stock[]>>();
 
 function sorted(market: Market, order: keyof typeof ORDER): readonly Stock[] {
-  const orders = sortedMarkets.get(market) ?? new Map<keyof typeof ORDER, readonly Stock[]>();
-  sortedMarkets.set(market, orders);
+  const orders = sortedMarkets.get(market.stocks) ?? new Map<keyof typeof ORDER, readonly Stock[]>();
+  sortedMarkets.set(market.stocks, orders);
   // The snapshot is by name, and sorting keeps that order among equals.
   const stocks = orders.get(order) ?? market.stocks.toSorted(ORDER[order]);
   orders.set(order, stocks);

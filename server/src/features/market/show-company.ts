@@ -11,7 +11,7 @@ import { addDays, dayOf } from '#domain/time/day.ts';
 import { valueHolding } from '#domain/holdings/value-holding.ts';
 import type { Database } from '#server/database/database.ts';
 import { loadRules } from '#server/exchange/issuer-rules-row.ts';
-import { readHoldings } from '#server/holdings/read-holdings.ts';
+import { readHolding } from '#server/holdings/read-holdings.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
@@ -125,7 +125,7 @@ async function readFacts(db: Database, stockId: string, now: Date): Promise<Fact
 async function readPersonalSide(db: Database, market: Market, userId: string, stock: Stock, now: Date) {
   const [visitor, holdings] = await Promise.all([
     readVisitor(db, userId, stock.id),
-    readHoldings(db, market, userId, stock.id),
+    readHolding(db, market, userId, stock.id),
   ]);
   const held = holdings.stocks[0]?.holding;
   const valued = held && valueHolding(held, stock.price_minor ?? undefined, now);

@@ -2,11 +2,16 @@
 import { handle, type Http } from '#server/http/handle.ts';
 import type { Services } from '#server/http/services.ts';
 import type { AnalyseHoldings } from '#server/holdings/analyse-holdings.ts';
+import type { Recommend } from '#server/holdings/recommend.ts';
 import { showHolding } from './show-holding.ts';
 import { showPortfolio } from './show-portfolio.ts';
 
-export function registerPortfolio(http: Http, services: Services, analyseHoldings: AnalyseHoldings): void {
-  handle(http, 'GET /portfolio', ({ caller }) => showPortfolio(services, analyseHoldings, caller.userId));
+export function registerPortfolio(
+  http: Http,
+  services: Services,
+  tools: { readonly analyseHoldings: AnalyseHoldings; readonly recommend: Recommend },
+): void {
+  handle(http, 'GET /portfolio', ({ caller }) => showPortfolio(services, tools, caller.userId));
   handle(http, 'GET /portfolio/{slug}', ({ caller, params }) =>
     showHolding(services, caller.userId, params.slug),
   );

@@ -3,7 +3,7 @@ import type { HandlerResponse } from '#contract/api.ts';
 import type { RealisedGain } from '#domain/holdings/holding.ts';
 import { dayOf } from '#domain/time/day.ts';
 import { presentActivity } from '#server/holdings/present-activity.ts';
-import { readHoldings, type HeldStock } from '#server/holdings/read-holdings.ts';
+import { readHolding, type HeldStock } from '#server/holdings/read-holdings.ts';
 import { valuePositions, type StockPosition } from '#server/holdings/value-positions.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
@@ -20,9 +20,9 @@ export async function showHolding(
   const snapshot = await market.get();
   const stock = snapshot.bySlug.get(slug);
   if (!stock) throw new Problem('not_found');
-  const holdings = await readHoldings(db, snapshot, userId, stock.id);
+  const holdings = await readHolding(db, snapshot, userId, stock.id);
   const [own] = holdings.stocks;
-  const [position] = valuePositions(holdings, snapshot, clock()).all;
+  const [position] = valuePositions({ holdings, market: snapshot, now: clock() }).all;
   if (!own || !position) throw new Problem('not_found');
   return {
     holding: presentHolding(position),

@@ -1,30 +1,65 @@
-// GET /portfolio: holdings, totals, performance, allocation, recommendations. Two statements, and another where
-// something has changed. Called by register-portfolio.ts.
-import type { HandlerResponse } from '#contract/api.ts';
+// GET /portfolio: holdings, totals, performance, allocation, recommendations. Two statements, each for all who ask at
+// the same time, and others for whom something has changed. The answer is encoded once while it stays the same. Called by
+// register-portfolio.ts.
+import { z } from 'zod';
+import { routes } from '#contract/api.ts';
 import { RANGES, category } from '#contract/values.ts';
-import type { AnalyseHoldings } from '#server/holdings/analyse-holdings.ts';
-import { readHoldings } from '#server/holdings/read-holdings.ts';
-import { recommend } from '#server/holdings/recommend.ts';
+import type { AnalyseHoldings, HoldingsAnalysis } from '#server/holdings/analyse-holdings.ts';
+import type { Recommend, Recommendations } from '#server/holdings/recommend.ts';
 import { valuePositions, type Positions } from '#server/holdings/value-positions.ts';
+import { answerParts } from '#server/http/answer-parts.ts';
+import type { ReadyAnswer } from '#server/http/handle.ts';
 import type { Services } from '#server/http/services.ts';
+import type { IndexRecord } from '#server/market-data/read-index.ts';
 import { presentHolding } from './present-holding.ts';
 
-type Portfolio = HandlerResponse<'GET /portfolio'>;
+const { response } = routes['GET /portfolio'];
+const timePart = response.pick({ asOf: true });
+const portfolioPart = response.omit({ asOf: true });
+type Portfolio = z.output<typeof portfolioPart>;
+
+/** What a portfolio's answer is made of. */
+interface Parts {
+  readonly positions: Positions;
+  readonly analysis: HoldingsAnalysis;
+  readonly index: IndexRecord;
+  readonly recommendations: Recommendations;
+}
 
 export async function showPortfolio(
-  services: Services,
-  analyseHoldings: AnalyseHoldings,
+  { clock, market, readHoldings }: Services,
+  { analyseHoldings, recommend }: { analyseHoldings: AnalyseHoldings; recommend: Recommend },
   userId: string,
-): Promise<Portfolio> {
-  const { db, clock, market } = services;
+): Promise<ReadyAnswer> {
   const now = clock();
   const [snapshot, index] = await Promise.all([market.get(), market.index()]);
-  const holdings = await readHoldings(db, snapshot, userId);
-  const positions = valuePositions(holdings, snapshot, now);
+  const holdings = await readHoldings(snapshot, userId);
+  const positions = valuePositions({ holdings, market: snapshot, now });
   const [analysis, recommendations] = await Promise.all([
     analyseHoldings({ userId, holdings, market: snapshot, now }),
-    recommend(services, userId, positions),
+    recommend(userId, positions),
   ]);
+  return answerParts(
+    encodePortfolio({ positions, analysis, index, recommendations }),
+    JSON.stringify(z.encode(timePart, { asOf: snapshot.asOf })),
+  );
+}
+
+const encoded = new WeakMap<Positions, { readonly parts: Parts; readonly text: string }>();
+
+function encodePortfolio(parts: Parts): string {
+  const known = encoded.get(parts.positions);
+  const isSame =
+    known?.parts.analysis === parts.analysis &&
+    known.parts.index === parts.index &&
+    known.parts.recommendations === parts.recommendations;
+  if (isSame) return known.text;
+  const text = JSON.stringify(z.encode(portfolioPart, presentPortfolio(parts)));
+  encoded.set(parts.positions, { parts, text });
+  return text;
+}
+
+function presentPortfolio({ positions, analysis, index, recommendations }: Parts): Portfolio {
   const { totals } = positions;
   return {
     stocks: positions.held.map(presentHolding),
@@ -43,7 +78,6 @@ export async function showPortfolio(
     }),
     allocation: presentAllocation(positions),
     recommendations,
-    asOf: snapshot.asOf,
   };
 }
 

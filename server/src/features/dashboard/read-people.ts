@@ -1,4 +1,4 @@
-// What the dashboard must know of a person beside what they hold: cash, checks, settings, orders about to expire. One
+// What the dashboard must know of people beside what they hold: cash, checks, settings, orders about to expire. One
 // statement. Called by show-dashboard.ts.
 import { sql } from 'kysely';
 import type { VerificationState } from '#domain/compliance/verification.ts';
@@ -32,10 +32,15 @@ const MOST_ORDERS = 5;
 const NEWEST_ORDERS = 100;
 const SOON_MS = 86_400_000;
 
-export async function readPerson(db: Database, userId: string, now: Date): Promise<Person> {
+/** By user. */
+export async function readPeople(
+  db: Database,
+  userIds: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, Person>> {
   const soon = new Date(now.getTime() + SOON_MS);
-  const { rows } = await sql<Person>`
-    select u.role, u.investor_type as "investorType", coalesce(cash.available, 0) as balance_minor,
+  const { rows } = await sql<Person & { readonly id: string }>`
+    select u.id, u.role, u.investor_type as "investorType", coalesce(cash.available, 0) as balance_minor,
       u.email_confirmed_at is not null as "emailConfirmed", u.pin_hash is not null as "pinSet",
       u.totp_confirmed_at is not null as "twoFactorOn",
       i.status as identity, a.status as accreditation, a.expires_at as "accreditationExpiresAt",
@@ -55,8 +60,6 @@ export async function readPerson(db: Database, userId: string, now: Date): Promi
     left join ledger_accounts cash on cash.owner_id = u.id and cash.asset = 'USD' and cash.kind = 'customer'
     left join verifications i on i.user_id = u.id and i.kind = 'identity'
     left join verifications a on a.user_id = u.id and a.kind = 'accreditation'
-    where u.id = ${userId}`.execute(db);
-  const [person] = rows;
-  if (!person) throw new Error(`person ${userId} is gone`);
-  return person;
+    where u.id = any(${userIds}::uuid[])`.execute(db);
+  return new Map(rows.map(row => [row.id, row]));
 }

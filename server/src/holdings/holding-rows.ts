@@ -1,0 +1,77 @@
+// What has happened to a person's shares, as the database has it: trades, grants and splits. One statement, and another
+// where a stock they traded was split. Called by read-holdings.ts and remember-holdings.ts.
+import { sql } from 'kysely';
+import type { SettlementState } from '#domain/settlement/settlement.ts';
+import type { Database } from '#server/database/database.ts';
+
+export interface HoldingRow {
+  readonly kind: 'buy' | 'sell' | 'grant' | 'split';
+  readonly id: string;
+  readonly stock_id: string;
+  readonly at: Date;
+  /** Of a split: the numerator. */
+  readonly shares: bigint;
+  /** Per share. Of a grant: what all of it cost; of a split: the denominator. */
+  readonly price_minor: bigint;
+  readonly fee_minor: bigint;
+  readonly state: SettlementState;
+}
+
+export interface HoldingRows {
+  /** In order of time; what happens to a stock as a whole comes after the trades of the same moment. */
+  readonly rows: readonly HoldingRow[];
+  /** What the person was paid for fractions of a share, by split. */
+  readonly paid_minor: ReadonlyMap<string, bigint>;
+}
+
+/** `stockId` narrows them to one stock. */
+export async function readHoldingRows(db: Database, userId: string, stockId?: string): Promise<HoldingRows> {
+  const rows = await readRows(db, userId, stockId);
+  const traded = new Set(rows.filter(row => row.kind !== 'split').map(row => row.stock_id));
+  const splitIds = rows.filter(row => row.kind === 'split' && traded.has(row.stock_id)).map(row => row.id);
+  return { rows, paid_minor: splitIds.length === 0 ? new Map() : await readFractions(db, userId, splitIds) };
+}
+
+async function readRows(
+  db: Database,
+  userId: string,
+  stockId: string | undefined,
+): Promise<readonly HoldingRow[]> {
+  const only = stockId === undefined ? sql`` : sql`and stock_id = ${stockId}`;
+  const traded = (side: 'buy' | 'sell') => sql`
+    select ${sql.lit(side)} as kind, e.id, e.stock_id, e.executed_at as at, e.shares, e.price_minor,
+      ${sql.ref(side === 'buy' ? 'e.buyer_fee_minor' : 'e.seller_fee_minor')} as fee_minor,
+      s.state, e.sequence, e.line
+    from executions e join settlements s on s.execution_id = e.id
+    where ${sql.ref(side === 'buy' ? 'e.buyer_id' : 'e.seller_id')} = ${userId}
+      ${stockId === undefined ? sql`` : sql`and e.stock_id = ${stockId}`}`;
+  const { rows } = await sql<HoldingRow>`
+    ${traded('buy')}
+    union all ${traded('sell')}
+    union all
+      select 'grant', id, stock_id, acquired_at, shares, cost_minor, 0, 'settled', 0, 0
+      from share_grants where user_id = ${userId} ${only}
+    union all
+      select 'split', id, stock_id, effective_at, numerator, denominator, 0, 'settled', ${LAST}::int8, 0
+      from splits where true ${only}
+    order by at, sequence, line`.execute(db);
+  return rows;
+}
+
+const LAST = 2n ** 63n - 1n;
+
+async function readFractions(
+  db: Database,
+  userId: string,
+  splitIds: readonly string[],
+): Promise<ReadonlyMap<string, bigint>> {
+  const { rows } = await sql<{ id: string; paid_minor: bigint }>`
+    select t.reference_id as id, sum(p.amount)::int8 as paid_minor
+    from ledger_transactions t
+    join postings p on p.transaction_id = t.id
+    join ledger_accounts a on a.id = p.to_account_id
+    where t.kind = 'split' and t.reference_id = any(${splitIds}::uuid[])
+      and a.owner_id = ${userId} and a.asset = 'USD' and a.kind = 'customer'
+    group by t.reference_id`.execute(db);
+  return new Map(rows.map(row => [row.id, row.paid_minor]));
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { settleDue } from '#server/exchange/settlement/settle-due.ts';
+import type { Market } from '#server/market-data/market-snapshot.ts';
+import { actBeforeStatement } from '#server/testing/act-before-statement.ts';
+import { createTestDatabase } from '#server/testing/create-test-database.ts';
+import { createTestMarket, giveShares, insertStock, limitOrder } from '#server/testing/test-market.ts';
+import type { TestPerson } from '#server/testing/test-people.ts';
+import { createReadHoldings } from './remember-holdings.ts';
+
+const { db } = await createTestDatabase();
+const market = createTestMarket(db);
+const counted = actBeforeStatement(0, () => Promise.resolve());
+const readHoldings = createReadHoldings(db.withPlugin(counted));
+let shown: Market = { stocks: [], byId: new Map(), bySlug: new Map(), asOf: market.now };
+
+async function read(...people: readonly TestPerson[]) {
+  const before = counted.reached;
+  const holdings = await Promise.all(people.map(({ userId }) => readHoldings(shown, userId)));
+  return { holdings, statements: counted.reached - before };
+}
+
+test('what people hold is read once, and again as soon as anything has happened in any process', async () => {
+  const stock = await insertStock(db, market.now);
+  const seller = await market.addSeller(stock.stockId, 10n);
+  const buyer = await market.addBuyer(1_000_00n);
+  expect((await read(seller, buyer)).statements).toBe(2);
+  const first = await read(seller, buyer);
+  expect(first.statements).toBe(1);
+  const again = await read(seller, buyer);
+  again.holdings.forEach((one, index) => expect(one).toBe(first.holdings[index]));
+
+  await market.take(limitOrder(seller, 'sell', stock, 2n, 10_00n));
+  await market.take(limitOrder(buyer, 'buy', stock, 2n, 10_00n));
+  const traded = await read(seller, buyer);
+  expect(traded.statements).toBe(3);
+  for (const { trades } of traded.holdings) expect(trades).toMatchObject([{ shares: 2n, state: 'cleared' }]);
+  expect((await read(seller, buyer)).statements).toBe(1);
+
+  market.now = new Date(market.now.getTime() + 60_000);
+  await settleDue(market.context);
+  const settled = await read(seller, buyer);
+  expect(settled.statements).toBe(3);
+  for (const { trades } of settled.holdings) expect(trades).toMatchObject([{ state: 'settled' }]);
+
+  await giveShares(db, buyer.userId, stock.stockId, 5n, market.now);
+  const given = await read(seller, buyer);
+  expect(given.holdings[0]).toBe(settled.holdings[0]);
+  expect(given.holdings[1]?.stocks).toMatchObject([{ events: [{ shares: 2n }, { shares: 5n }] }]);
+
+  const ratio = { numerator: 2, denominator: 1, effective_at: market.now };
+  await db
+    .insertInto('splits')
+    .values({ id: stock.companyId, stock_id: stock.stockId, ...ratio })
+    .execute();
+  const split = await read(seller, buyer);
+  expect(split.holdings.map(({ stocks }) => stocks[0]?.events.at(-1)?.kind)).toEqual(['split', 'split']);
+});
+
+test('what is held is reckoned anew where the market has changed, without reading it again', async () => {
+  const stock = await insertStock(db, market.now);
+  const seller = await market.addSeller(stock.stockId, 10n);
+  const { holdings: before } = await read(seller);
+  shown = { ...shown, stocks: [] };
+  const { holdings: after, statements } = await read(seller);
+  expect(statements).toBe(1);
+  expect(after[0]).not.toBe(before[0]);
+  expect(after).toEqual(before);
+});
