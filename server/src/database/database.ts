@@ -32,6 +32,8 @@ export function createDatabase(
     query_timeout: queryTimeout_ms,
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
     application_name: 'foreshare',
+    // What is sent before the answer to the last has come waits in PostgreSQL, not here: see in-one-trip.ts.
+    pipeline: true,
   });
   // A connection that dies says so, to the pool while idle and itself while in use. The next query on it fails and
   // tells the caller; without these listeners the word alone would end the process.

@@ -29,44 +29,7 @@ export function unnestRows<const C extends Columns>(
   rows: readonly Row<C>[],
   alias = 'new',
 ): RawBuilder<unknown> {
-  const names = Object.keys(columns);
-  const arrays = names.map(
-    name =>
-      sql`${arrayLiteral(
-        rows.map(row => row[name] ?? null),
-        columns[name],
-      )}::${sql.raw(columns[name] ?? '')}[]`,
-  );
-  return sql`unnest(${sql.join(arrays)}) as ${sql.ref(alias)}(${sql.join(names.map(name => sql.ref(name)))})`;
-}
-
-type Item = Types[keyof Types] | null;
-
-/** `{1,NULL,"a\\"b"}`: written here since pg asks of each item what it is, and quotes numbers and ids, too. */
-function arrayLiteral(items: readonly Item[], type: keyof Types | undefined): string {
-  const isJson = type === 'json' || type === 'jsonb';
-  let last: Date | undefined;
-  let lastText = '';
-  const texts = items.map(item => {
-    // JSON has no control characters, so what JSON escapes once more is what an array escapes.
-    if (typeof item === 'string') return isJson ? JSON.stringify(item) : quoted(item);
-    if (item === null) return 'NULL';
-    if (item instanceof Date) {
-      // The rows of one batch share one moment.
-      if (item !== last) [last, lastText] = [item, item.toISOString()];
-      return lastText;
-    }
-    return item instanceof Buffer ? `\\\\x${item.toString('hex')}` : String(item);
-  });
-  return `{${texts.join(',')}}`;
-}
-
-/** What PostgreSQL reads as it stands: ids, numbers, days and most codes, unless they spell its NULL. */
-const PLAIN = /^(?!null$)[\w-]+$/i;
-
-function quoted(text: string): string {
-  if (PLAIN.test(text)) return text;
-  return `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
+  return sql(wordsOf(columns, '', alias), ...arraysOf(columns, rows));
 }
 
 /** `insert into table (columns) select columns from unnest(…)`; `on conflict` may follow. */
@@ -75,6 +38,55 @@ export function insertRows<const C extends Columns>(
   columns: C,
   rows: readonly Row<C>[],
 ): RawBuilder<unknown> {
-  const names = sql.join(Object.keys(columns).map(name => sql.ref(name)));
-  return sql`insert into ${sql.table(table)} (${names}) select ${names} from ${unnestRows(columns, rows)}`;
+  return sql(wordsOf(columns, table, 'new'), ...arraysOf(columns, rows));
+}
+
+const known = new WeakMap<Columns, Map<string, TemplateStringsArray>>();
+
+/** The words around the arrays, made once for each list of columns: putting them together took longer than the rows. */
+function wordsOf(columns: Columns, table: string, alias: string): TemplateStringsArray {
+  const ofColumns = known.get(columns) ?? new Map<string, TemplateStringsArray>();
+  known.set(columns, ofColumns);
+  const before = ofColumns.get(`${table} ${alias}`);
+  if (before !== undefined) return before;
+  const names = Object.keys(columns)
+    .map(name => `"${name}"`)
+    .join(', ');
+  const insert = table === '' ? '' : `insert into "${table}" (${names}) select ${names} from `;
+  const between = Object.values(columns).map(type => `::${type}[], `);
+  const last = between.pop()?.replace(', ', `) as "${alias}"(${names})`) ?? '';
+  const words = [`${insert}unnest(`, ...between, last];
+  const made = Object.assign(words, { raw: words });
+  ofColumns.set(`${table} ${alias}`, made);
+  return made;
+}
+
+function arraysOf(columns: Columns, rows: readonly Row<Columns>[]): readonly string[] {
+  return Object.entries(columns).map(([name, type]) => arrayLiteral(rows, name, type));
+}
+
+/** `{1,NULL,"a\\"b"}`: written here since pg asks of each item what it is. */
+function arrayLiteral(rows: readonly Row<Columns>[], name: string, type: keyof Types): string {
+  const isJson = type === 'json' || type === 'jsonb';
+  let moment: Date | undefined;
+  let momentText = '';
+  const textOf = (item: Types[keyof Types] | null | undefined): string => {
+    // JSON has no control characters, so what JSON escapes once more is what an array escapes.
+    if (typeof item === 'string') return isJson ? JSON.stringify(item) : quoted(item);
+    if (item === null || item === undefined) return 'NULL';
+    if (item instanceof Date) {
+      // The rows of one batch share one moment.
+      if (item !== moment) [moment, momentText] = [item, item.toISOString()];
+      return momentText;
+    }
+    return item instanceof Buffer ? `\\\\x${item.toString('hex')}` : String(item);
+  };
+  let texts = '';
+  for (const row of rows) texts += texts === '' ? textOf(row[name]) : `,${textOf(row[name])}`;
+  return `{${texts}}`;
+}
+
+function quoted(text: string): string {
+  const isPlain = !text.includes('"') && !text.includes('\\');
+  return `"${isPlain ? text : text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
 }

@@ -1,9 +1,8 @@
 // How an issuer's rules are stored, and how they read. Used by order intake, by the preview and by the issuer's calls.
-import { sql } from 'kysely';
+import { sql, type QueryExecutorProvider } from 'kysely';
 import type { IssuerRules, PriceRange, WhoMayBuy } from '#domain/compliance/issuer-rules.ts';
 import type { TradingWindow } from '#domain/compliance/trading-window.ts';
 import type { InvestorType } from '#domain/compliance/verification.ts';
-import type { Database, Transaction } from '#server/database/database.ts';
 
 export interface StoredRules {
   readonly stock_id: string;
@@ -39,7 +38,7 @@ const NO_RULES: IssuerRules = {
 
 /** The rules in force at this instant, by stock. */
 export async function loadRules(
-  db: Database | Transaction,
+  db: QueryExecutorProvider,
   stockIds: readonly string[],
   at: Date,
 ): Promise<(stockId: string) => IssuerRules> {

@@ -48,7 +48,7 @@ export function previewOrder(
 ): Promise<OrderPreview | Refusal | undefined> {
   const command: PlaceOrder = { ...request, do: 'place', orderId: uuidv7() };
   return transaction(context.db, async tx => {
-    const desk = await loadDesk(tx, context, [command], [], 'read');
+    const { desk } = await loadDesk(tx, context, [command], [], 'read');
     const stock = desk.stocks.get(command.stockId);
     if (stock === undefined) return undefined;
     const entry = { draft: draftOf(desk, stock, command), kind: 'placed', actorId: command.userId } as const;

@@ -1,5 +1,5 @@
 // The chart of accounts as it is stored: naming, opening, locking. Used by whatever posts or holds.
-import { sql } from 'kysely';
+import { sql, type QueryExecutorProvider } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { CASH, type Account, type AccountKind, type Asset } from '#domain/ledger/posting.ts';
 import type { Transaction } from '#server/database/database.ts';
@@ -70,7 +70,7 @@ export async function lockAccounts(tx: Transaction, ids: Iterable<string>): Prom
  * for the rest of the transaction.
  */
 export async function readNamedAccounts(
-  tx: Transaction,
+  tx: QueryExecutorProvider,
   names: readonly AccountName[],
   lock: 'lock' | 'read',
 ): Promise<Map<string, Account>> {

@@ -11,7 +11,7 @@ import type { Job } from '#server/jobs/job.ts';
 import { notifyAll, type Notice } from './notify-people.ts';
 
 const EVERY_MS = 500;
-const AT_ONCE = 20;
+const AT_ONCE = 4;
 
 const COLUMNS = { id: 'uuid', notices: 'json', created_at: 'timestamptz' } as const;
 

@@ -1,7 +1,6 @@
 // Answers kept under a caller's idempotency key: the same request gets the same answer, whether it comes later, at
 // the same time in another process, or twice in one batch. Called by take-batch.ts.
-import { sql } from 'kysely';
-import type { Transaction } from '#server/database/database.ts';
+import { sql, type QueryExecutorProvider } from 'kysely';
 import { insertRows, unnestRows } from '#server/database/unnest-rows.ts';
 import type { Write } from '#server/database/write-together.ts';
 import type { AnswerKey, CommandOutcome, OrderCommand, PlaceOrder } from '#server/exchange/commands.ts';
@@ -19,7 +18,7 @@ interface AnswerRow {
 
 /** The outcomes of commands whose keys are taken already. */
 export async function findAnswers(
-  tx: Transaction,
+  tx: QueryExecutorProvider,
   commands: readonly OrderCommand[],
 ): Promise<ReadonlyMap<OrderCommand, CommandOutcome>> {
   const keyed = commands.filter(isKeyed);

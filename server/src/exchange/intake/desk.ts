@@ -83,6 +83,8 @@ export class Desk {
   readonly stocks = new Map<string, DeskStock>();
   readonly traders = new Map<string, DeskTrader>();
   readonly accounts = new Map<string, DeskAccount>();
+  /** The account behind the hold of each order that was read with its book, by order. */
+  readonly accountsOfResting = new Map<string, string>();
   readonly listings = new Map<string, Listing>();
   /** Each person's client order ids that are taken, as `clientOrderKey` spells them. */
   readonly clientOrderIds = new Set<string>();

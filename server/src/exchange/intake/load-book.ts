@@ -1,37 +1,55 @@
 // Reads the best orders of stored books, as deep as a batch needs: the cost does not grow with the book.
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type QueryExecutorProvider, type RawBuilder } from 'kysely';
 import type { Rank } from '#domain/orders/book-side.ts';
 import type { BookOrder } from '#domain/orders/match-order.ts';
 import { isInBook, openShares, type Side } from '#domain/orders/order.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { unnestRows } from '#server/database/unnest-rows.ts';
 import { ORDER_COLUMNS, type StoredOrder } from '#server/exchange/stored-order.ts';
-import type { Desk, DeskStock, NeedsMore } from './desk.ts';
+import type { Desk, NeedsMore } from './desk.ts';
 
-/** How many orders of one side of a book to read. */
+/** How many orders of one side of a book to read, behind this rank; from the best on where there is none. */
 export interface Depth {
-  readonly stock: DeskStock;
+  readonly stockId: string;
   readonly side: Side;
   readonly count: number;
+  readonly behind?: Rank | undefined;
 }
 
-/** Reads on, best first, behind what each of these books has already of that side. */
-export async function loadSides(tx: Transaction, desk: Desk, depths: readonly Depth[]): Promise<void> {
-  if (depths.length === 0) return;
-  const wanted = depths.map(({ stock, side, count }) => {
-    const { limit_minor, sequence } = stock.book.loadedTo(side) ?? BEFORE_ALL[side];
-    return { stock_id: stock.id, side, count: BigInt(count), limit_minor, sequence };
+export interface RestingOrder extends StoredOrder {
+  /** Where its hold stands. */
+  readonly accountId: string;
+}
+
+/** The best first. */
+export async function readSides(
+  tx: QueryExecutorProvider,
+  depths: readonly Depth[],
+): Promise<readonly RestingOrder[]> {
+  if (depths.length === 0) return [];
+  const wanted = depths.map(({ stockId, side, count, behind = BEFORE_ALL[side] }) => {
+    const { limit_minor, sequence } = behind;
+    return { stock_id: stockId, side, count: BigInt(count), limit_minor, sequence };
   });
-  const { rows } = await sql<StoredOrder>`
-    select ${ORDER_COLUMNS} from ${unnestRows(WANTED_COLUMNS, wanted, 'wanted')}
+  const { rows } = await sql<RestingOrder>`
+    select ${ORDER_COLUMNS}, (select h.account_id from holds h where h.reference_id = o.id) as "accountId"
+    from ${unnestRows(WANTED_COLUMNS, wanted, 'wanted')}
     cross join lateral (${bestOf('sell')} union all ${bestOf('buy')}) o
     order by o.stock_id, o.side, case o.side when 'sell' then o.limit_price_minor else -o.limit_price_minor end,
       o.sequence`.execute(tx);
-  const found = Map.groupBy(rows, row => `${row.stockId} ${row.side}`);
-  for (const { stock, side, count } of depths) {
-    const orders = found.get(`${stock.id} ${side}`) ?? [];
-    for (const order of orders) desk.learn(order);
-    stock.book.load(side, orders.map(toBookOrder), orders.length < count);
+  return rows;
+}
+
+/** Puts what was read of these sides into their books. */
+export function loadSides(desk: Desk, depths: readonly Depth[], read: readonly RestingOrder[]): void {
+  const found = Map.groupBy(read, row => `${row.stockId} ${row.side}`);
+  for (const { stockId, side, count } of depths) {
+    const orders = found.get(`${stockId} ${side}`) ?? [];
+    for (const { accountId, ...order } of orders) {
+      desk.learn(order);
+      desk.accountsOfResting.set(order.id, accountId);
+    }
+    desk.stocks.get(stockId)?.book.load(side, orders.map(toBookOrder), orders.length < count);
   }
 }
 
@@ -57,7 +75,9 @@ export async function loadingMore<T extends object>(
   for (let count = FIRST_DEEPER_COUNT; ; count *= DEEPER) {
     const answer = ask();
     if (!('needsMore' in answer)) return answer;
-    await loadSides(tx, desk, [{ stock: answer.stock, side: answer.needsMore, count }]);
+    const { stock, needsMore: side } = answer;
+    const depths = [{ stockId: stock.id, side, count, behind: stock.book.loadedTo(side) }];
+    loadSides(desk, depths, await readSides(tx, depths));
   }
 }
 

@@ -1,22 +1,28 @@
 // Reads all that a batch of commands needs, in a fixed number of statements: stocks locked first, then accounts,
-// both in sorted order, so that several processes wait for each other and never deadlock.
-import { sql } from 'kysely';
+// both in sorted order, so that several processes wait for each other and never deadlock. Called by take-batch.ts and
+// by the preview.
+import { sql, type QueryExecutorProvider } from 'kysely';
+import type { IssuerRules } from '#domain/compliance/issuer-rules.ts';
 import { Book } from '#domain/orders/book.ts';
 import { oppositeOf, type Side } from '#domain/orders/order.ts';
 import type { Transaction } from '#server/database/database.ts';
+import { inOneTrip } from '#server/database/in-one-trip.ts';
 import { readNamedAccounts } from '#server/ledger/accounts.ts';
-import type { OrderCommand, PlaceOrder } from '#server/exchange/commands.ts';
+import type { CommandOutcome, OrderCommand, PlaceOrder } from '#server/exchange/commands.ts';
 import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
 import { loadRules } from '#server/exchange/issuer-rules-row.ts';
 import { accountOfOrder, ORDER_COLUMNS, type StoredOrder } from '#server/exchange/stored-order.ts';
-import { Desk } from './desk.ts';
-import { loadSides, loadSingleOrders, type Depth } from './load-book.ts';
-import { loadClientOrderIds, loadListings, loadTraders } from './load-traders.ts';
+import { findAnswers } from './answers.ts';
+import { Desk, type DeskStock } from './desk.ts';
+import { loadSides, loadSingleOrders, readSides, type Depth } from './load-book.ts';
+import { loadListings, readClientOrderIds, readTraders } from './load-traders.ts';
 
-/** Where an order that a command names stands, before anything is locked. */
+/** What never changes of an order that a command names, known before anything is locked. */
 export interface OrderPlace {
   readonly id: string;
   readonly stockId: string;
+  readonly ownerId: string;
+  readonly side: Side;
 }
 
 /** With one more for each order that comes in, what most batches fill against; deeper ones load on. */
@@ -35,56 +41,69 @@ export async function findOrderPlaces(
   if (commands.length === 0) return [];
   const ids = commands.map(command => command.orderId);
   const { rows } = await sql<OrderPlace>`
-    select id, stock_id as "stockId" from orders where id = any(${ids}::uuid[])`.execute(tx);
+    select id, stock_id as "stockId", user_id as "ownerId", side from orders
+    where id = any(${ids}::uuid[])`.execute(tx);
   return rows;
 }
 
-/** @param rows `read` for a preview, which decides nothing and so waits for nobody. */
+export interface LoadedDesk {
+  readonly desk: Desk;
+  /** The outcomes of those commands that were answered before. */
+  readonly answered: ReadonlyMap<OrderCommand, CommandOutcome>;
+}
+
+/**
+ * In one trip: what a lock guards is read behind it.
+ * @param lock `read` for a preview, which decides nothing and so waits for nobody.
+ */
 export async function loadDesk(
   tx: Transaction,
   context: ExchangeContext,
   commands: readonly OrderCommand[],
   places: readonly OrderPlace[],
-  rows: 'lock' | 'read' = 'lock',
-): Promise<Desk> {
+  lock: 'lock' | 'read' = 'lock',
+): Promise<LoadedDesk> {
   const desk = new Desk(context.clock(), context.fees);
-  const placing = commands.filter(command => command.do === 'place');
-  const stockIds = [...placing.map(command => command.stockId), ...places.map(place => place.stockId)];
-  await readStocks(tx, desk, [...new Set(stockIds)], rows);
-  const named = await readOrders(tx, places);
+  const orders = commands.filter(command => command.do === 'place');
+  const placing = orders.map(placeOf);
+  const reentering = places.filter(place => commands.some(command => reenters(command, place)));
+  const entering = [...placing, ...reentering];
+  const stockIds = [...new Set([...placing, ...places].map(place => place.stockId))];
+  const depths = (['buy', 'sell'] as const).flatMap(side => depthsOf(entering, side));
+  const [stocks, rulesOf, named, traders, answered, taken, accounts, resting] = await inOneTrip(tx, trip =>
+    Promise.all([
+      readStocks(trip, stockIds, lock),
+      loadRules(trip, stockIds, desk.now),
+      readOrders(trip, places),
+      readTraders(trip, [...new Set(entering.map(place => place.ownerId))]),
+      findAnswers(trip, commands),
+      readClientOrderIds(trip, orders),
+      readNamedAccounts(trip, [...placing, ...places].map(accountOfOrder), lock),
+      readSides(trip, depths),
+    ]),
+  );
+  for (const stock of stocks) desk.stocks.set(stock.id, deskStock(stock, rulesOf(stock.id)));
+  for (const trader of traders) desk.traders.set(trader.id, trader);
+  for (const key of taken) desk.clientOrderIds.add(key);
+  for (const [key, { id, available }] of accounts) desk.accounts.set(key, { id, available });
   loadSingleOrders(desk, named);
-  const entering = [...placing, ...named.filter(order => commands.some(command => reenters(command, order)))];
-  await loadTraders(tx, desk, [...new Set(entering.map(ownerOf))]);
+  loadSides(desk, depths, resting);
   // Only an issuer with a list of its own asks who stands on it.
-  const listed = entering.filter(order => desk.stocks.get(order.stockId)?.rules.who.kind === 'list');
+  const listed = entering.filter(place => desk.stocks.get(place.stockId)?.rules.who.kind === 'list');
   await loadListings(
     tx,
     desk,
-    listed.map(order => ({ stock_id: order.stockId, user_id: ownerOf(order) })),
+    listed.map(({ stockId, ownerId }) => ({ stock_id: stockId, user_id: ownerId })),
   );
-  await loadClientOrderIds(tx, desk, placing);
-  const names = [
-    ...placing.map(command => accountOfOrder({ ...command, ownerId: command.userId })),
-    ...named.map(accountOfOrder),
-  ];
-  const accounts = await readNamedAccounts(tx, names, rows);
-  for (const [key, { id, available }] of accounts) desk.accounts.set(key, { id, available });
-  await loadSides(
-    tx,
-    desk,
-    (['buy', 'sell'] as const).flatMap(side => depthsOf(desk, entering, side)),
-  );
-  return desk;
+  return { desk, answered };
 }
 
-type Entering = PlaceOrder | StoredOrder;
-
-function reenters(command: OrderCommand, order: StoredOrder): boolean {
-  return command.orderId === order.id && (command.do === 'replace' || command.do === 'resume');
+function placeOf({ orderId, stockId, userId, side }: PlaceOrder): OrderPlace {
+  return { id: orderId, stockId, ownerId: userId, side };
 }
 
-function ownerOf(entering: Entering): string {
-  return 'userId' in entering ? entering.userId : entering.ownerId;
+function reenters(command: OrderCommand, place: OrderPlace): boolean {
+  return command.orderId === place.id && (command.do === 'replace' || command.do === 'resume');
 }
 
 interface StockRow {
@@ -98,34 +117,37 @@ interface StockRow {
 }
 
 async function readStocks(
-  tx: Transaction,
-  desk: Desk,
+  tx: QueryExecutorProvider,
   ids: readonly string[],
   lock: 'lock' | 'read',
-): Promise<void> {
+): Promise<readonly StockRow[]> {
   const { rows } = await sql<StockRow>`
     select s.id, s.company_id, s.status, s.last_price_minor, s.book_sequence, c.slug, c.name
     from stocks s join companies c on c.id = s.company_id
     where s.id = any(${ids}::uuid[]) order by s.id ${lock === 'lock' ? sql`for no key update of s` : sql``}`.execute(
     tx,
   );
-  const rulesOf = await loadRules(tx, ids, desk.now);
-  for (const row of rows) {
-    desk.stocks.set(row.id, {
-      id: row.id,
-      companyId: row.company_id,
-      slug: row.slug,
-      name: row.name,
-      tradable: row.status === 'tradable',
-      rules: rulesOf(row.id),
-      book: new Book('unloaded'),
-      lastPrice_minor: row.last_price_minor ?? undefined,
-      sequence: row.book_sequence,
-    });
-  }
+  return rows;
 }
 
-async function readOrders(tx: Transaction, places: readonly OrderPlace[]): Promise<readonly StoredOrder[]> {
+function deskStock(row: StockRow, rules: IssuerRules): DeskStock {
+  return {
+    id: row.id,
+    companyId: row.company_id,
+    slug: row.slug,
+    name: row.name,
+    tradable: row.status === 'tradable',
+    rules,
+    book: new Book('unloaded'),
+    lastPrice_minor: row.last_price_minor ?? undefined,
+    sequence: row.book_sequence,
+  };
+}
+
+async function readOrders(
+  tx: QueryExecutorProvider,
+  places: readonly OrderPlace[],
+): Promise<readonly StoredOrder[]> {
   if (places.length === 0) return [];
   const ids = places.map(place => place.id);
   const { rows } = await sql<StoredOrder>`
@@ -134,12 +156,9 @@ async function readOrders(tx: Transaction, places: readonly OrderPlace[]): Promi
 }
 
 /** Each book's side that something comes in against, deep enough for most batches. */
-function depthsOf(desk: Desk, entering: readonly Entering[], side: Side): readonly Depth[] {
-  const meeting = entering.filter(order => oppositeOf(order.side) === side);
+function depthsOf(entering: readonly OrderPlace[], side: Side): readonly Depth[] {
   const counts = new Map<string, number>();
-  for (const { stockId } of meeting) counts.set(stockId, (counts.get(stockId) ?? LEAST_DEPTH) + 1);
-  return [...counts].flatMap(([stockId, count]) => {
-    const stock = desk.stocks.get(stockId);
-    return stock === undefined ? [] : [{ stock, side, count }];
-  });
+  for (const { stockId } of entering.filter(place => oppositeOf(place.side) === side))
+    counts.set(stockId, (counts.get(stockId) ?? LEAST_DEPTH) + 1);
+  return [...counts].map(([stockId, count]) => ({ stockId, side, count }));
 }

@@ -1,10 +1,10 @@
 // Reads what a batch must know of the people behind its orders. Called by load-desk.ts and plan-settlements.ts.
-import { sql } from 'kysely';
+import { sql, type QueryExecutorProvider } from 'kysely';
 import type { InvestorType, Verification, VerificationState } from '#domain/compliance/verification.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { unnestRows } from '#server/database/unnest-rows.ts';
 import type { PlaceOrder } from '#server/exchange/commands.ts';
-import { clientOrderKey, listingKey, type Desk } from './desk.ts';
+import { clientOrderKey, listingKey, type Desk, type DeskTrader } from './desk.ts';
 
 interface TraderRow {
   readonly id: string;
@@ -18,8 +18,11 @@ interface TraderRow {
 }
 
 /** Who they are, and how their verifications stand. */
-export async function loadTraders(tx: Transaction, desk: Desk, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
+export async function readTraders(
+  tx: QueryExecutorProvider,
+  ids: readonly string[],
+): Promise<readonly DeskTrader[]> {
+  if (ids.length === 0) return [];
   const { rows } = await sql<TraderRow>`
     select u.id, u.status, u.pin_hash is not null as has_pin, u.investor_type,
       i.status as identity_status, i.expires_at as identity_expires_at,
@@ -28,16 +31,14 @@ export async function loadTraders(tx: Transaction, desk: Desk, ids: readonly str
     left join verifications i on i.user_id = u.id and i.kind = 'identity'
     left join verifications a on a.user_id = u.id and a.kind = 'accreditation'
     where u.id = any(${ids}::uuid[])`.execute(tx);
-  for (const row of rows) {
-    desk.traders.set(row.id, {
-      id: row.id,
-      active: row.status === 'active',
-      hasPin: row.has_pin,
-      investorType: row.investor_type,
-      identity: verification('identity', row.identity_status, row.identity_expires_at),
-      accreditation: verification('accreditation', row.accreditation_status, row.accreditation_expires_at),
-    });
-  }
+  return rows.map(row => ({
+    id: row.id,
+    active: row.status === 'active',
+    hasPin: row.has_pin,
+    investorType: row.investor_type,
+    identity: verification('identity', row.identity_status, row.identity_expires_at),
+    accreditation: verification('accreditation', row.accreditation_status, row.accreditation_expires_at),
+  }));
 }
 
 function verification(
@@ -64,19 +65,18 @@ export async function loadListings(
   }
 }
 
-/** Which of the client order ids that come with these orders are taken already. */
-export async function loadClientOrderIds(
-  tx: Transaction,
-  desk: Desk,
+/** Which of the client order ids that come with these orders are taken already, as `clientOrderKey` spells them. */
+export async function readClientOrderIds(
+  tx: QueryExecutorProvider,
   placing: readonly PlaceOrder[],
-): Promise<void> {
+): Promise<readonly string[]> {
   const wanted = placing.flatMap(({ userId, clientOrderId }) =>
     clientOrderId === undefined ? [] : [{ user_id: userId, client_order_id: clientOrderId }],
   );
-  if (wanted.length === 0) return;
+  if (wanted.length === 0) return [];
   const columns = { user_id: 'uuid', client_order_id: 'text' } as const;
   const { rows } = await sql<{ user_id: string; client_order_id: string }>`
     select o.user_id, o.client_order_id from ${unnestRows(columns, wanted, 'wanted')}
     join orders o on o.user_id = wanted.user_id and o.client_order_id = wanted.client_order_id`.execute(tx);
-  for (const row of rows) desk.clientOrderIds.add(clientOrderKey(row.user_id, row.client_order_id));
+  return rows.map(row => clientOrderKey(row.user_id, row.client_order_id));
 }

@@ -9,8 +9,6 @@ import { takeBatch } from './take-batch.ts';
 const LARGEST_BATCH = 250;
 /** About a second's work; beyond it callers are told to come back. */
 const LONGEST_QUEUE = 5_000;
-/** So long at most do answers wait for the next batch, should that one wait for another process's locks. */
-const LONGEST_HOLD_MS = 50;
 
 /** The queue is full, or closing. */
 export class ExchangeBusy extends Error {
@@ -30,7 +28,6 @@ export interface OrderQueue {
   readonly close: () => Promise<void>;
 }
 
-/** Doing it again changes nothing. */
 function answer(batch: readonly Waiting[], results: readonly PromiseSettledResult<CommandOutcome>[]): void {
   for (const [index, { resolve, reject }] of batch.entries()) {
     const result = results[index];
@@ -47,24 +44,18 @@ export function createOrderQueue(context: ExchangeContext, largestBatch = LARGES
   const work = async (): Promise<void> => {
     // Lets everything that arrived in this turn of the event loop come along.
     await endOfTurn();
-    let answerBefore = (): void => undefined;
     while (waiting.length > 0) {
       const batch = waiting.splice(0, largestBatch);
-      // Where another batch waits already, this one's answers go out, and what they bring comes in, while PostgreSQL
-      // writes that one: else the thread and PostgreSQL take turns, and each is idle half of the time.
-      const held = setTimeout(answerBefore, LONGEST_HOLD_MS);
       const results = await takeBatch(
         context,
         batch.map(({ command }) => command),
-        () => setImmediate(answerBefore),
       );
-      clearTimeout(held);
-      answerBefore();
-      answerBefore = () => {
+      // Where another batch waits already, it is on its way to PostgreSQL before this one's answers go out: else the
+      // thread and PostgreSQL would take turns, and each be idle half of the time.
+      setImmediate(() => {
         answer(batch, results);
-      };
+      });
     }
-    answerBefore();
     working = undefined;
   };
 

@@ -12,7 +12,7 @@ import type { FillView, OrderView } from '#server/exchange/order-view.ts';
 import type { StoredOrder } from '#server/exchange/stored-order.ts';
 import { noticesOfBatch } from '#server/exchange/tell-parties.ts';
 import { announcementOf } from '#server/notify/announce.ts';
-import { answersToKeep, findAnswers, repeatOf, repeatsWithin } from './answers.ts';
+import { answersToKeep, repeatOf, repeatsWithin } from './answers.ts';
 import { auditOfBatch } from './audit-batch.ts';
 import { decide, type Decision } from './decide.ts';
 import type { Desk, Execution, NeedsMore } from './desk.ts';
@@ -25,23 +25,20 @@ import { writesOfBatch } from './write-batch.ts';
 /**
  * The outcomes, in the order of the commands. One that breaks the batch, such as a client order id that another
  * process has just taken, does not touch its neighbours: then each is taken alone, and its error is its outcome.
- * @param whenDecided called once PostgreSQL is about to write what was decided, each time that it is.
  */
 export async function takeBatch(
   context: ExchangeContext,
   commands: readonly OrderCommand[],
-  whenDecided: () => void = () => undefined,
 ): Promise<readonly PromiseSettledResult<CommandOutcome>[]> {
-  const taken = { ...context, whenDecided };
   try {
-    const outcomes = await takeTogether(taken, commands);
+    const outcomes = await takeTogether(context, commands);
     return outcomes.map(value => ({ status: 'fulfilled', value }));
   } catch (reason) {
     if (reason instanceof DatabaseUnavailable) return commands.map(() => ({ status: 'rejected', reason }));
   }
   const alone: PromiseSettledResult<CommandOutcome>[] = [];
   for (const command of commands) {
-    alone.push(...(await Promise.allSettled([takeTogether(taken, [command], true).then(onlyOne)])));
+    alone.push(...(await Promise.allSettled([takeTogether(context, [command], true).then(onlyOne)])));
   }
   return alone;
 }
@@ -51,11 +48,9 @@ function onlyOne([outcome]: readonly CommandOutcome[]): CommandOutcome {
   return outcome;
 }
 
-type Taking = ExchangeContext & { readonly whenDecided: () => void };
-
 /** May be repeated after a lost commit: what was taken is known by its order id or its answer key. */
 function takeTogether(
-  context: Taking,
+  context: ExchangeContext,
   commands: readonly OrderCommand[],
   again = false,
 ): Promise<readonly CommandOutcome[]> {
@@ -66,15 +61,17 @@ function takeTogether(
 
 async function takeIn(
   tx: Transaction,
-  context: Taking,
+  context: ExchangeContext,
   commands: readonly OrderCommand[],
   repeated: boolean,
 ): Promise<readonly CommandOutcome[]> {
   const places = await findOrderPlaces(tx, commands, repeated);
-  const known = new Map([...(await findTaken(tx, commands, places)), ...(await findAnswers(tx, commands))]);
+  const taken = await findTaken(tx, commands, places);
   const repeats = repeatsWithin(commands);
-  const fresh = commands.filter(command => !known.has(command) && !repeats.has(command));
-  const outcomes = new Map([...known, ...(await takeFresh(tx, context, fresh, places))]);
+  const open = commands.filter(command => !taken.has(command));
+  const { desk, answered } = await loadDesk(tx, context, open, places);
+  const fresh = open.filter(command => !answered.has(command) && !repeats.has(command));
+  const outcomes = new Map([...taken, ...answered, ...(await takeFresh(tx, context, desk, fresh))]);
   return commands.map(command => {
     const outcome = outcomes.get(command);
     if (outcome !== undefined) return outcome;
@@ -108,12 +105,10 @@ async function findTaken(
 
 async function takeFresh(
   tx: Transaction,
-  context: Taking,
+  context: ExchangeContext,
+  desk: Desk,
   commands: readonly OrderCommand[],
-  places: readonly OrderPlace[],
 ): Promise<ReadonlyMap<OrderCommand, CommandOutcome>> {
-  if (commands.length === 0) return new Map();
-  const desk = await loadDesk(tx, context, commands, places);
   const decisions: [OrderCommand, Exclude<Decision, NeedsMore>][] = [];
   for (const command of commands)
     decisions.push([command, await loadingMore(tx, desk, () => decide(desk, command))]);
@@ -125,12 +120,11 @@ async function takeFresh(
     ]),
   );
   const writes = [
-    ...(await writesOfBatch(tx, desk, settlements)),
+    ...writesOfBatch(desk, settlements),
     ...announcementOf(await noticesOfBatch(tx, desk, settlements), desk.now),
     ...answersToKeep(outcomes, desk.now),
     ...auditOfBatch(desk, settlements, outcomes),
   ];
-  context.whenDecided();
   await writeTogether(tx, writes);
   return outcomes;
 }

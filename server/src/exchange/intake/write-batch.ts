@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { feeFor } from '#domain/orders/fees.ts';
 import { buildDayBars } from '#domain/pricing/day-bars.ts';
 import type { Settlement } from '#domain/settlement/settlement.ts';
-import type { Transaction } from '#server/database/database.ts';
 import { insertRows, unnestRows } from '#server/database/unnest-rows.ts';
 import type { Write } from '#server/database/write-together.ts';
 import { writesOfMovement } from '#server/ledger/write-movement.ts';
@@ -22,13 +21,8 @@ import {
 
 type Settlements = ReadonlyMap<string, Settlement>;
 
-export async function writesOfBatch(
-  tx: Transaction,
-  desk: Desk,
-  settlements: Settlements,
-): Promise<readonly Write[]> {
+export function writesOfBatch(desk: Desk, settlements: Settlements): readonly Write[] {
   if (desk.events.length === 0) return [];
-  const holds = await holdsOfBatch(tx, desk);
   return [
     ...insertOrders(desk),
     ...updateOrders(desk),
@@ -37,7 +31,7 @@ export async function writesOfBatch(
       ? []
       : [insertExecutions(desk), insertSettlements(desk, settlements), updateDailyPrices(desk)]),
     updateStocks(desk),
-    ...writesOfMovement({ transactions: [], holds }, desk.now),
+    ...writesOfMovement({ transactions: [], holds: holdsOfBatch(desk) }, desk.now),
   ];
 }
 

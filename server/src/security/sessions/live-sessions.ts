@@ -32,6 +32,8 @@ interface Entry {
 const FRESH_MS = 1000;
 /** One that is so old is read along with one that must be, so that all who are busy cost a statement or two a second. */
 const AGEING_MS = 500;
+/** Looking through all of them for such costs as much as a call, so not every call that misses one looks. */
+const LOOK_EVERY_MS = 50;
 
 /** Those of the sessions that live, by id. */
 async function readSessions(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, LiveSession>> {
@@ -71,6 +73,11 @@ async function readSessions(db: Database, ids: readonly string[]): Promise<Reado
 
 export function createLiveSessions(db: Database): LiveSessions {
   const entries = new Map<string, Entry>();
+  let lookedAt_ms = -Infinity;
+  const freshOne = (id: string, now_ms: number): Entry | undefined => {
+    const entry = entries.get(id);
+    return entry !== undefined && now_ms - entry.readAt_ms < FRESH_MS ? entry : undefined;
+  };
   const readSession = readTogether((ids: readonly string[]) => readSessions(db, ids));
   const read = (id: string, readAt_ms: number): Entry => {
     const entry: Entry = { readAt_ms, session: readSession(id), used: false };
@@ -80,7 +87,9 @@ export function createLiveSessions(db: Database): LiveSessions {
   };
   /** Whoever has not asked since is forgotten. */
   const readAgeing = (now_ms: number): void => {
-    for (const [id, { readAt_ms, used }] of [...entries]) {
+    if (now_ms - lookedAt_ms < LOOK_EVERY_MS) return;
+    lookedAt_ms = now_ms;
+    for (const [id, { readAt_ms, used }] of entries) {
       if (now_ms - readAt_ms < AGEING_MS) continue;
       if (used) read(id, now_ms);
       else entries.delete(id);
@@ -89,13 +98,13 @@ export function createLiveSessions(db: Database): LiveSessions {
   const find = (sessionId: string): Promise<LiveSession | undefined> => {
     // Real time, not the business clock: this is about how old our knowledge is.
     const now_ms = performance.now();
-    const known = entries.get(sessionId);
-    if (known !== undefined && now_ms - known.readAt_ms < FRESH_MS) {
+    const known = freshOne(sessionId, now_ms);
+    if (known !== undefined) {
       known.used = true;
       return known.session;
     }
     readAgeing(now_ms);
-    return (entries.get(sessionId) ?? read(sessionId, now_ms)).session;
+    return (freshOne(sessionId, now_ms) ?? read(sessionId, now_ms)).session;
   };
   return { find, forget: () => entries.clear() };
 }
