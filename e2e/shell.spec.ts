@@ -173,6 +173,10 @@ test.describe('the frame', () => {
     await page.keyboard.press('Escape');
 
     await page.keyboard.press('Control+k');
+    await page.keyboard.type('theme');
+    await expect(palette.getByRole('option', { selected: true })).toContainText('dark and light');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+k');
     await page.keyboard.type('zzzz');
     await expect(palette.getByText('Nothing matches “zzzz”')).toBeVisible();
     await page.keyboard.press('Escape');

@@ -1,6 +1,6 @@
 // Shows only the rows of a long list that are near the window, so that thousands scroll smoothly. All rows are equally
 // high; what is left out is made up for by empty space above and below.
-import { useSyncExternalStore, type RefObject } from 'react';
+import { useDeferredValue, useSyncExternalStore, type RefObject } from 'react';
 
 export interface RowWindow {
   /** First row, and the one after the last. */
@@ -37,7 +37,10 @@ export function useWindow(
     () => Math.ceil(innerHeight / row_px),
     () => whole,
   );
-  if (rows <= whole) return { from: 0, to: rows, above_px: 0, below_px: 0 };
+  // First what is seen, so that it stands at once; the rest when there is time.
+  const isShort = rows <= whole;
+  const hadTime = useDeferredValue(isShort, false);
+  if (isShort && hadTime) return { from: 0, to: rows, above_px: 0, below_px: 0 };
   const around = Math.ceil(AROUND_PX / row_px);
   const from = Math.max(0, Math.min(rows - 1, scrolled - around));
   const to = Math.min(rows, Math.max(from, scrolled) + seen + around + 1);

@@ -3,6 +3,7 @@ import { memberFootLinks, memberLinks } from '#web/content/nav.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { getPreferences, setPreferences } from '#web/lib/preferences.ts';
 import { navigate } from '#web/lib/router.tsx';
+import { isInvestor, useSession } from '#web/lib/session.ts';
 import { shellWords } from '#web/lib/shell-words.ts';
 import { useApi } from '#web/lib/use-api.ts';
 import { useIsSettled } from '#web/lib/use-is-settled.ts';
@@ -56,6 +57,7 @@ export function usePaletteEntries(text: string, onShortcuts: () => void): Palett
       run: goTo(`/marketplace/${stock.slug}`),
     }));
   const { hideAmounts } = getPreferences();
+  const { user } = useSession();
   const action = (id: string, label: string, run: () => void, keys?: string): PaletteEntry => ({
     id: `do-${id}`,
     group: 'actionsGroup',
@@ -64,15 +66,19 @@ export function usePaletteEntries(text: string, onShortcuts: () => void): Palett
     ...(keys ? { keys } : {}),
   });
   const actions = [
-    action('deposit', t('deposit'), goTo('/account?dialog=deposit')),
-    action('withdraw', t('withdraw'), goTo('/account?dialog=withdrawal')),
+    ...(isInvestor(user)
+      ? [
+          action('deposit', t('deposit'), goTo('/account?dialog=deposit')),
+          action('withdraw', t('withdraw'), goTo('/account?dialog=withdrawal')),
+        ]
+      : []),
     action(
       'hide',
       t(hideAmounts ? 'showAmounts' : 'hideAmounts'),
       () => setPreferences({ hideAmounts: !hideAmounts }),
       'H',
     ),
-    action('theme', t('switchTheme'), switchTheme),
+    action('theme', `${t('theme')}: ${t('switchTheme')}`, switchTheme),
     action('keys', t('shortcuts'), onShortcuts, '?'),
     action('logout', t('logout'), askToLogout),
   ];
