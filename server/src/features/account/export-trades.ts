@@ -2,32 +2,40 @@
 import { formatMinor } from '#domain/money/money.ts';
 import { answerCsv } from '#server/files/answer-file.ts';
 import { figure, type Cell } from '#server/files/write-csv.ts';
+import type { Trade } from '#server/holdings/read-holdings.ts';
+import { SETTLEMENT_WORDS } from '#server/holdings/settlement-words.ts';
 import type { ReadyAnswer } from '#server/http/handle.ts';
 import type { Services } from '#server/http/services.ts';
-import { listAllTrades, type TradeAnswer, type TradeType } from './read-trades.ts';
+import type { Market } from '#server/market-data/market-snapshot.ts';
+import type { TradeType } from './read-trades.ts';
 
 const HEADINGS = ['id', 'time', 'type', 'company', 'shares', 'price', 'fee', 'total', 'currency', 'status'];
 
 export async function exportTrades(
-  { db, market }: Services,
+  { market, readHoldings }: Services,
   userId: string,
   type: TradeType,
 ): Promise<ReadyAnswer> {
-  const trades = await listAllTrades(db, await market.get(), userId, type);
-  return answerCsv('trades', [HEADINGS, ...trades.map(toLine)]);
+  const snapshot = await market.get();
+  const { trades } = await readHoldings(snapshot, userId);
+  const wanted = type === 'all' ? trades : trades.filter(({ side }) => side === type);
+  return answerCsv('trades', [HEADINGS, ...wanted.map(trade => toLine(trade, snapshot))]);
 }
 
-function toLine(trade: TradeAnswer): Cell[] {
+function toLine(trade: Trade, { byId }: Market): Cell[] {
+  const notional_minor = trade.shares * trade.price_minor;
+  const total_minor =
+    trade.side === 'buy' ? notional_minor + trade.fee_minor : notional_minor - trade.fee_minor;
   return [
     trade.id,
-    trade.timestamp.toISOString(),
-    trade.type,
-    trade.stock.name,
-    figure(trade.amount),
-    figure(formatMinor(trade.price)),
-    figure(formatMinor(trade.fee)),
-    figure(formatMinor(trade.total)),
+    trade.at.toISOString(),
+    trade.side,
+    byId.get(trade.stockId)?.name ?? '',
+    figure(trade.shares),
+    figure(formatMinor(trade.price_minor)),
+    figure(formatMinor(trade.fee_minor)),
+    figure(formatMinor(total_minor)),
     'USD',
-    trade.status_display,
+    SETTLEMENT_WORDS[trade.state],
   ];
 }

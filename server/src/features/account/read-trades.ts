@@ -1,5 +1,5 @@
-// A person's trades, one page of them or all. Called by the account's screens and exports.
-import { sql, type RawBuilder } from 'kysely';
+// A person's trades, by the page. Called by the account's screens.
+import { sql } from 'kysely';
 import type { HandlerResponse } from '#contract/api.ts';
 import type { Database } from '#server/database/database.ts';
 import { readTogether } from '#server/database/read-together.ts';
@@ -42,36 +42,9 @@ export function createListTrades({ db, market }: Pick<Services, 'db' | 'market'>
   };
 }
 
-/** Every trade, newest first. */
-export async function listAllTrades(
-  db: Database,
-  market: Market,
-  userId: string,
-  type: TradeType,
-): Promise<TradeAnswer[]> {
-  const rows = await readAll(db, userId, type);
-  return rows.map(row => presentTrade(row, market));
-}
-
 const BOUGHT = sql`select id, 'buy' as side, executed_at from executions where buyer_id`;
 const SOLD = sql`select id, 'sell' as side, executed_at from executions where seller_id`;
 const NEWEST = sql`order by executed_at desc, id desc`;
-
-const details = (mine: RawBuilder<unknown>) => sql`
-  select mine.id, mine.side, mine.executed_at, e.stock_id, e.shares, e.price_minor, s.state,
-    case mine.side when 'buy' then e.buyer_fee_minor else e.seller_fee_minor end as fee_minor
-  from ${mine} join executions e on e.id = mine.id join settlements s on s.execution_id = mine.id`;
-
-async function readAll(db: Database, userId: string, type: TradeType): Promise<readonly TradeRow[]> {
-  const sides = [type === 'sell' ? [] : [BOUGHT], type === 'buy' ? [] : [SOLD]].flat();
-  const mine = sql`(${sql.join(
-    sides.map(side => sql`${side} = ${userId}`),
-    sql` union all `,
-  )}) mine`;
-  const { rows } = await sql<TradeRow>`
-    ${details(mine)} order by mine.executed_at desc, mine.id desc`.execute(db);
-  return rows;
-}
 
 /** Where the page is empty there is one row without a trade, which tells the total. */
 type PageRow = Omit<TradeRow, 'id'> & {
@@ -113,11 +86,13 @@ async function readPages(
     cross join lateral (select count(*) from executions where asked.buys and buyer_id = asked."userId") bought
     cross join lateral (select count(*) from executions where asked.sells and seller_id = asked."userId") sold
     left join lateral (
-      ${details(sql`(
+      select mine.id, mine.side, mine.executed_at, e.stock_id, e.shares, e.price_minor, s.state,
+        case mine.side when 'buy' then e.buyer_fee_minor else e.seller_fee_minor end as fee_minor
+      from (
         select * from (
           (${BOUGHT} = asked."userId" and asked.buys ${deep}) union all (${SOLD} = asked."userId" and asked.sells ${deep})
         ) both_sides ${NEWEST} limit asked.size offset asked.first
-      ) mine`)}
+      ) mine join executions e on e.id = mine.id join settlements s on s.execution_id = mine.id
     ) page on true
     order by page.executed_at desc, page.id desc`.execute(db);
   const byPlace = Map.groupBy(rows, row => row.place);

@@ -41,11 +41,21 @@ function trendsOf({ stocks }: Market, { levels, levelByDay }: IndexRecord): Insi
   const last = levels.at(-1);
   const before = last && levelByDay.get(addDays(last.day, -TREND_DAYS));
   const change = last && before !== undefined ? toPercent(last.level / before - 1) : null;
-  const sectors = CATEGORIES.map(category => {
+  return [{ id: 'foreshare-50', title: 'Foreshare 50', change }, ...sectorsOf(stocks)];
+}
+
+/** The same for everybody, and so worked out once while the stocks are the same. */
+const sectors = new WeakMap<Market['stocks'], Insights['marketTrends']>();
+
+function sectorsOf(stocks: Market['stocks']): Insights['marketTrends'] {
+  const known = sectors.get(stocks);
+  if (known) return known;
+  const found = CATEGORIES.map(category => {
     const changes = stocks
       .filter(stock => stock.category === category)
       .flatMap(stock => stock.change30d ?? []);
     return { id: category, title: CATEGORY_WORDS[category], change: meanOf(changes) };
   });
-  return [{ id: 'foreshare-50', title: 'Foreshare 50', change }, ...sectors];
+  sectors.set(stocks, found);
+  return found;
 }

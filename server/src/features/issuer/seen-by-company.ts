@@ -23,6 +23,8 @@ export const investedSeenBy = (stockId: string): RawBuilder<unknown> => sql`case
     select json_build_object(
       'companies', count(*),
       'categories', coalesce(json_agg(distinct c.category order by c.category), '[]'))
-    from ledger_accounts a join stocks k on k.id::text = a.asset join companies c on c.id = k.company_id
+    from ledger_accounts a
+    join stocks k on k.id = case when a.asset <> 'USD' then a.asset::uuid end
+    join companies c on c.id = k.company_id
     where a.owner_id = u.id and a.asset <> ${stockId} and a.kind = 'customer' and a.available + a.held > 0
   ) end`;

@@ -6,10 +6,17 @@ import {
 } from '#server/exchange/settlement/settlement-record.ts';
 import { handle, type Http } from '#server/http/handle.ts';
 import type { Services } from '#server/http/services.ts';
+import { cacheBriefly } from '#server/market-data/cache-briefly.ts';
+
+/** A watch may be so old: counting the trades of thirty days takes a millisecond for a thousand of them. */
+const FRESH_MS = 5_000;
 
 export function registerOperatorSettlements(http: Http, { exchange, metrics, log }: Services): void {
+  const readBriefly = cacheBriefly(FRESH_MS, () => readSettlementRecord(exchange));
+  // By the clock that the record goes by, too, which is not always that of the machine.
+  const readRecord = () => readBriefly(String(Math.floor(exchange.clock().getTime() / FRESH_MS)));
   handle(http, 'GET /operator/settlements', async () => {
-    const { promise, ...others } = await readSettlementRecord(exchange);
+    const { promise, ...others } = await readRecord();
     return { promise: { ...promise, keptPercent: promise.keptPercent ?? null }, ...others };
   });
   // Registers itself, and is read whenever somebody asks for the metrics.
@@ -20,8 +27,7 @@ export function registerOperatorSettlements(http: Http, { exchange, metrics, log
     registers: [metrics.registry],
     async collect() {
       try {
-        for (const [state, count] of statesOf(await readSettlementRecord(exchange)))
-          this.set({ state }, count);
+        for (const [state, count] of statesOf(await readRecord())) this.set({ state }, count);
       } catch (error) {
         // The other figures are wanted most while the database is away.
         log.warn({ err: error }, 'settlements could not be counted');

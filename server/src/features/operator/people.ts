@@ -23,12 +23,14 @@ export async function findPeople(
   const pattern = likeText(query.search);
   const matching = services.db
     .selectFrom('users')
-    .where(eb =>
-      eb.or([
-        eb(sql<string>`first_name || ' ' || last_name`, 'ilike', pattern),
-        eb('email', 'ilike', pattern),
-        eb('account_number', 'ilike', pattern),
-      ]),
+    .$if(query.search !== '', people =>
+      people.where(eb =>
+        eb.or([
+          eb(sql<string>`first_name || ' ' || last_name`, 'ilike', pattern),
+          eb('email', 'ilike', pattern),
+          eb('account_number', 'ilike', pattern),
+        ]),
+      ),
     );
   const { total } = await matching
     .select(eb => eb.fn.countAll<bigint>().as('total'))
