@@ -46,10 +46,10 @@ export function OrderDetails({ order }: { order: OrderWithEvents }) {
           ) : (
             order.fills.map(fill => <SettlementCard key={fill.id} fill={fill} side={order.side} />)
           )}
+          <History order={order} />
         </Stack>
         <Stack>
           <Facts order={order} />
-          <History order={order} />
         </Stack>
       </Grid>
     </>
