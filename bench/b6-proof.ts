@@ -87,10 +87,14 @@ export const proofOverHledger: Part<typeof SIZES> = {
         notes: [
           'Our proof also recomputes holds, positions, fills and settlements from orders and trades; hledger only checks ' +
             'that each transaction balances and adds up.',
-          `The rules run on ${CONNECTIONS} connections of one moment, one for each core. Where it falls short of the ` +
-            'aim: a third of the work is one rule, what each settled trade has moved on its five accounts, and the machine ' +
-            'has few cores, of which hledger needs one. Plan: proving only what is younger than the last proof, with the ' +
-            'balances that it found.',
+          `The rules run on ${CONNECTIONS} connections of one moment, one for each core, the longest first. Both grow ` +
+            'with the postings alike: 11.1 times as fast at 75,351 of them, 10.5 at 543,074.',
+          'Where it falls short of the aim (EXPLAIN ANALYZE of each rule, 1,274,525 postings): 15 s of processor, two ' +
+            'cores busy to the end. A third is what each settled trade has moved: every posting finds its trade and its two ' +
+            'accounts, three hash joins of a million rows, and is added up by trade. Four others take 1.2 to 2.2 s each, ' +
+            'payments, fills, positions, and what points to what, which hledger does not look at. None reads anything ' +
+            'twice any more; hledger takes 75 s for as many, on one core. Plan: proving only what is younger than the last ' +
+            'proof, with the balances that it found.',
         ],
         raw: { pairs, postings },
       };

@@ -19,14 +19,12 @@ function movedIn(...kinds: readonly string[]): RawBuilder<unknown> {
     ) m join ledger_accounts a on a.id = m.account_id`;
 }
 
-/** Trades that ended in a purchase, each with its ledger transaction; the issuer takes the buyer's place where it bought. */
+/** Trades that ended in a purchase; the issuer takes the buyer's place where it bought. */
 const ENDED = sql`
-  select e.id, l.id as transaction_id, case t.state when 'settled' then e.buyer_id else s.company_id end as taker_id,
-    e.seller_id, e.stock_id, e.stock_id::text as asset, e.shares, e.price_minor * e.shares as notional_minor,
-    e.buyer_fee_minor, e.seller_fee_minor
+  select e.id, case t.state when 'settled' then 'settlement' else 'rofr' end as kind,
+    case t.state when 'settled' then e.buyer_id else s.company_id end as taker_id, e.seller_id, e.stock_id, e.shares,
+    e.price_minor * e.shares as notional_minor, e.buyer_fee_minor, e.seller_fee_minor
   from executions e join settlements t on t.execution_id = e.id join stocks s on s.id = e.stock_id
-  left join ledger_transactions l on l.reference_id = e.id and l.kind in ('settlement', 'rofr')
-    and (l.kind = 'rofr') = (t.state = 'rofr_exercised')
   where t.state in ('settled', 'rofr_exercised')`;
 
 /** What a posting has brought the one who took the shares. */
@@ -36,27 +34,31 @@ export const TRADE_RULES: readonly BookRule[] = [
   {
     says: 'a settled trade has moved its shares, its cash and its fees, once',
     query: sql`
-      with ended as materialized (${ENDED}), moved as (
-        select d.transaction_id, sum(case p.asset when 'USD' then ${TAKEN} else 0 end) as cash,
-          sum(case p.asset when 'USD' then 0 else ${TAKEN} end) as shares,
-          sum(case 'fees' when t.kind then p.amount when f.kind then -p.amount else 0 end) as fees,
+      with ended as materialized (
+        select d.*, d.stock_id::text as asset, l.id as transaction_id
+        from (${ENDED}) d
+        left join ledger_transactions l
+          on l.reference_id = d.id and l.kind in ('settlement', 'rofr') and l.kind = d.kind
+      ), moved as (
+        select d.id, d.shares, d.buyer_fee_minor + d.seller_fee_minor as fees_minor,
+          -d.notional_minor - d.buyer_fee_minor as cash_minor,
+          coalesce(sum(case p.asset when 'USD' then ${TAKEN} else 0 end), 0) as moved_cash,
+          coalesce(sum(case p.asset when 'USD' then 0 else ${TAKEN} end), 0) as moved_shares,
+          coalesce(sum(case 'fees' when t.kind then p.amount when f.kind then -p.amount else 0 end), 0) as moved_fees,
           count(*) filter (where p.asset not in ('USD', d.asset)
             or (t.owner_id not in (d.taker_id, d.seller_id) and t.kind <> 'fees')
             or (f.owner_id not in (d.taker_id, d.seller_id) and f.kind <> 'fees')) as strange
         from ended d
-        join postings p on p.transaction_id = d.transaction_id
-        join ledger_accounts f on f.id = p.from_account_id
-        join ledger_accounts t on t.id = p.to_account_id
-        group by d.transaction_id
+        left join postings p on p.transaction_id = d.transaction_id
+        left join ledger_accounts f on f.id = p.from_account_id
+        left join ledger_accounts t on t.id = p.to_account_id
+        group by d.id, d.shares, d.notional_minor, d.buyer_fee_minor, d.seller_fee_minor
       )
       -- What the seller got and gave is the rest, since a posting takes from one what it gives to another.
-      select 'trade ' || d.id as subject,
-        concat_ws(', ', -(d.notional_minor + d.buyer_fee_minor), d.shares, d.buyer_fee_minor + d.seller_fee_minor)
-          as expected,
-        coalesce(concat_ws(', ', m.cash, m.shares, m.fees, m.strange || ' elsewhere'), '') as found
-      from ended d left join moved m on m.transaction_id = d.transaction_id
-      where m.transaction_id is null or m.strange > 0 or m.cash <> -(d.notional_minor + d.buyer_fee_minor)
-        or m.shares <> d.shares or m.fees <> d.buyer_fee_minor + d.seller_fee_minor
+      select 'trade ' || id as subject, concat_ws(', ', cash_minor, shares, fees_minor) as expected,
+        concat_ws(', ', moved_cash, moved_shares, moved_fees, strange || ' elsewhere') as found
+      from moved
+      where strange > 0 or moved_cash <> cash_minor or moved_shares <> shares or moved_fees <> fees_minor
       union all
       select 'trade ' || l.reference_id, 'nothing', l.kind from ledger_transactions l
       where l.kind in ('settlement', 'rofr') and not exists (select from ended d where d.transaction_id = l.id)`,
