@@ -66,8 +66,8 @@ export const lighthouseOfPages: Part<typeof SIZES> = {
         notes: [
           'Medians, with the least and the greatest score in brackets. The simulation starts from what this machine ' +
             'needs, so a busy one says less.',
-          'Companies and lists paint their largest element once their script is there (its data comes with the page); ' +
-            'what else costs points is the time that the script blocks while React takes over.',
+          'The words are painted with the page, before its code is fetched; what is left is the weight of two fonts ' +
+            'and the time that the script blocks while React takes over.',
         ],
       };
     } finally {

@@ -1,7 +1,7 @@
 // The landing page, the top bar and the table of routes, sentence by sentence of the specification.
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { openWithStoppedClock, runClockUntil, stopClock } from './support/clock.ts';
+import { openWithStoppedClock, runClockUntil, stopClock, waitForCode } from './support/clock.ts';
 import { signInFresh } from './support/people.ts';
 
 // What moves, and how long, is what is tested here.
@@ -280,11 +280,13 @@ test.describe('the landing page', () => {
   }) => {
     await openWithStoppedClock(page);
     await page.addInitScript(() => localStorage.setItem('hasSpunWheel', 'true'));
-    await page.goto('/home');
+    // Its look leaves by itself, in real time.
+    await page.goto('/home', { waitUntil: 'commit' });
+    await expect(page.locator('.preloader')).toBeVisible();
     const root = page.locator('html');
+    await waitForCode(page);
     await page.clock.runFor(2200);
     await expect(root).toHaveAttribute('data-preloader', 'on');
-    await expect(page.locator('.preloader')).toBeVisible();
     await runClockUntil(page, () => expect(root).not.toHaveAttribute('data-preloader', { timeout: 250 }));
     expect(await page.evaluate(() => sessionStorage.getItem('preloaderSeen'))).toBe('true');
     await page.reload();

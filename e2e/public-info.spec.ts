@@ -1,7 +1,7 @@
 // The informational pages, sentence by sentence of the specification.
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { openWithStoppedClock, runClockUntil } from './support/clock.ts';
+import { openWithStoppedClock, runClockUntil, waitForCode } from './support/clock.ts';
 
 const PAGES = [
   { path: '/about', name: 'About', loading: 'Loading about page...' },
@@ -46,6 +46,7 @@ test('Static pages: loading message for 1 second, then content', async ({ page }
     await expect(page.getByText(loading, { exact: true })).toBeVisible();
     await expect(heading).toBeAttached();
     await expect(heading).toBeHidden();
+    await waitForCode(page);
     await page.clock.runFor(900);
     await expect(page.getByText(loading, { exact: true })).toBeVisible();
     await runClockUntil(page, async () => expect(await page.getByText(loading).count()).toBe(0));

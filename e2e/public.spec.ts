@@ -76,7 +76,7 @@ test('Every public page is readable without JavaScript, and nothing covers it', 
   ] as const) {
     await reader.goto(path);
     await expect(
-      reader.locator('main noscript :is(a, p, h1, h2, th, td)', { hasText: words }).first(),
+      reader.locator('main .plain :is(a, p, h1, h2, th, td)', { hasText: words }).first(),
       path,
     ).toBeVisible();
     await expect(reader.locator('.skeleton').filter({ visible: true }), path).toHaveCount(0);

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
+import { stopClock } from './support/clock.ts';
 import { SAMPLE_PASSWORD } from './support/people.ts';
 
 const PASSWORD = 'Tall-Harbor-77';
@@ -90,7 +91,9 @@ test.describe('logging in', () => {
     });
   });
 
-  test('What is typed before the page’s code has come is kept', async ({ page }) => {
+  test('What is typed before the page’s code has come is kept, and a button pressed is pressed again', async ({
+    page,
+  }) => {
     // The code is held back, so that only the prerendered form stands.
     let release: () => void = () => undefined;
     const held = new Promise<void>(resolve => (release = resolve));
@@ -100,9 +103,8 @@ test.describe('logging in', () => {
     });
     await page.goto('/login', { waitUntil: 'commit' });
     await page.getByLabel('Email').fill('nora@example.com');
-    release();
-    await page.waitForLoadState('networkidle');
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    release();
     await expect(page.getByText('Password is required')).toBeVisible();
     await expect(page.getByLabel('Email')).toHaveValue('nora@example.com');
     await expect(page.getByText('Email is required')).toBeHidden();
@@ -259,16 +261,23 @@ test.describe('signing up', () => {
       await expect(page.getByText('An error occurred during signup. Please try again.')).toBeVisible();
       await page.unrouteAll();
     });
-    await test.step('A fault the server finds leads to the first failing step, with Please fix the errors below', async () => {
+    await test.step('A fault the server finds leads to the first failing step, with Please fix the errors below for 5 seconds', async () => {
+      await page.clock.install();
       await openSignup(page);
       await fillStep1(page, 'investor@foreshare.example');
       await fillSteps2To4(page);
       await fillStep5(page);
       await page.getByRole('checkbox', { name: /I agree to the/ }).check();
+      await stopClock(page);
       await page.getByRole('button', { name: 'Create account' }).click();
-      await expect(page.getByText('Please fix the errors below')).toBeVisible();
+      const alert = page.getByText('Please fix the errors below');
+      await expect(alert).toBeVisible();
       await step(page, 1);
       await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+      await page.clock.runFor(4900);
+      await expect(alert).toBeVisible();
+      await page.clock.runFor(200);
+      await expect(alert).toBeHidden();
     });
   });
 

@@ -2,7 +2,7 @@
 // test's, so nothing waits for real.
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { openWithStoppedClock, runClockUntil, stopClock } from './support/clock.ts';
+import { openWithStoppedClock, runClockUntil, stopClock, waitForCode } from './support/clock.ts';
 
 // What moves, and how long, is what is tested here.
 test.use({ contextOptions: { reducedMotion: 'no-preference' }, deviceScaleFactor: 1 });
@@ -26,7 +26,7 @@ async function visit(page: Page, path: string, draws: number[] = []): Promise<vo
     };
   }, draws);
   await page.goto(path);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await waitForCode(page);
 }
 
 const wheelOf = (page: Page): Locator =>
@@ -61,6 +61,18 @@ async function reopen(page: Page, wheel: Locator): Promise<void> {
   await expectOpen(page);
 }
 
+/** The page's code as it would be with `wheelEnabled: false`; tells how often the flag stood in it. */
+async function takeFlagAway(page: Page): Promise<{ flags: () => number }> {
+  let found = 0;
+  await page.route('**/assets/base-*.js', async route => {
+    const response = await route.fetch();
+    const parts = (await response.text()).split('wheelEnabled:!0');
+    found += parts.length - 1;
+    await route.fulfill({ response, body: parts.join('wheelEnabled:!1') });
+  });
+  return { flags: () => found };
+}
+
 const stored = (page: Page, key: string) => page.evaluate(name => localStorage.getItem(name), key);
 
 test('The wheel opens by itself after 5 seconds', async ({ page }) => {
@@ -71,12 +83,23 @@ test('The wheel opens by itself after 5 seconds', async ({ page }) => {
   await expectOpen(page);
 });
 
-test('It does not open by itself once the person has spun', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('hasSpunWheel', 'true'));
+test('It does not open by itself once the person has spun; without its flag in the content it is nowhere', async ({
+  page,
+}) => {
   await page.clock.install();
+  await page.addInitScript(() => localStorage.setItem('hasSpunWheel', 'true'));
   await visit(page, '/home');
   await page.clock.runFor(20_000);
   await expect(wheelOf(page)).toBeHidden();
+
+  // As built from other content.
+  const { flags } = await takeFlagAway(page);
+  await page.addInitScript(() => localStorage.removeItem('hasSpunWheel'));
+  await visit(page, '/home?again#wheel');
+  expect(flags()).toBe(1);
+  await page.clock.runFor(20_000);
+  await expect(wheelOf(page)).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Anniversary wheel' })).toHaveCount(0);
 });
 
 test('It waits while another dialog is open', async ({ page }) => {

@@ -19,8 +19,8 @@ const BASE = new RegExp(
   [
     'node_modules/(react|react-dom|scheduler)/',
     'web/src/app/(?!member|prerender|logout)',
-    'web/src/lib/(i18n|format|router|router-store|store|shape|page-meta|session|site|storage|theme|preferences|constants|use-public-data)[.]',
-    'web/src/ui/(button|amount|badge|card|icon|wordmark|dialog|toast|state|field|field-ids|pager|loaded|info-page)[.]tsx?',
+    'web/src/lib/(i18n|format|router|router-store|store|shape|page-meta|session|site|storage|theme|preferences|constants|use-public-data|use-prerendered)[.]',
+    'web/src/ui/(button|amount|badge|card|icon|wordmark|dialog|toast|state|field|field-ids|pager|loaded|info-page|plain-place)[.]tsx?',
     'rolldown/runtime',
   ].join('|'),
 );

@@ -25,3 +25,8 @@ export async function runClockUntil(page: Page, check: () => Promise<unknown>): 
     await check();
   }).toPass();
 }
+
+/** Until its code has taken over a prerendered page: what the page does after a while counts from then. */
+export async function waitForCode(page: Page): Promise<void> {
+  await expect(page.locator('script[data-code]')).toHaveCount(0);
+}

@@ -51,12 +51,11 @@ function write(dist: string, pages: ReadonlyMap<string, RenderedPage>): void {
       ),
       // Nothing is fetched for these: they tell the code that what it would load is here already.
       ...sheets.map(file => stylesheet(file, ' disabled')),
-      ...scripts.map(file => `<link rel="modulepreload" ${LATER} crossorigin href="/${file}">`),
     ];
     mkdirSync(join(dist, address), { recursive: true });
     writeFileSync(
       join(dist, address, 'index.html'),
-      fill(shell, page, { body: lifted.pages[i] ?? '', links }),
+      fill(shell, page, { body: lifted.pages[i] ?? '', links, scripts }),
     );
   }
 }
@@ -71,9 +70,6 @@ async function writePictures(dist: string, pages: ReadonlyMap<string, RenderedPa
     writeFileSync(file, draw(picture.title, picture.text));
   }
 }
-
-/** The page can be read before its code is there: looks and fonts come first. */
-const LATER = 'fetchpriority="low"';
 
 const stylesheet = (file: string, more = '') => `<link rel="stylesheet" href="/${file}"${more}>`;
 
@@ -116,16 +112,31 @@ function withImports(key: string, manifest: Manifest, found = new Set<string>())
 const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-function fill(shell: string, { meta }: RenderedPage, parts: { body: string; links: string[] }): string {
+interface PageParts {
+  readonly body: string;
+  /** For the head. */
+  readonly links: readonly string[];
+  /** The page's own, beside those of the shell. */
+  readonly scripts: readonly string[];
+}
+
+/** The shell's script and those it names for preloading. */
+const CODE =
+  /<(?:script type="module"|link rel="modulepreload")[^>]*?(?:src|href)="([^"]+)"[^>]*>(?:<\/script>)?\s*/g;
+
+function fill(shell: string, { meta }: RenderedPage, parts: PageParts): string {
   const robots = meta.hidden ? ['<meta name="robots" content="noindex">'] : [];
   const description = meta.description === undefined ? undefined : escapeHtml(meta.description);
+  // The page can be read before its code is there: public/before-code.js fetches it after the first paint.
+  const code = [...shell.matchAll(CODE)].map(match => match[1]).concat(parts.scripts.map(file => `/${file}`));
   // As functions, since a text may hold what a replacement takes for a sign.
   return shell
+    .replaceAll(CODE, '')
+    .replace('src="/before-code.js"', start => `${start} data-code="${code.join(' ')}"`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(meta.title)}</title>`)
     .replace(/(<meta\s+name="description"\s+content=")[^"]*/, (whole, start: string) =>
       description === undefined ? whole : start + description,
     )
-    .replaceAll(/<(?:script type="module"|link rel="modulepreload")/g, tag => `${tag} ${LATER}`)
     .replace('</head>', () => `${[...parts.links, ...robots].join('\n')}\n</head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${parts.body}</div>`);
 }

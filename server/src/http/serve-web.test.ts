@@ -16,7 +16,7 @@ writeFileSync(join(dist, 'index.html'), `${head('Foreshare')}the app`);
 writeFileSync(join(dist, 'about/index.html'), `${head('About · Foreshare')}about us`);
 const noindex = '<meta name="robots" content="noindex">';
 writeFileSync(join(dist, 'reset-password/index.html'), `${head('Reset', noindex)}a new password`);
-const open = '<a href="/companies/[slug]"></a><noscript></noscript><body>a company</body>';
+const open = '<a href="/companies/[slug]"></a><div class="plain"></div><body>a company</body>';
 writeFileSync(join(dist, 'companies/[slug]/index.html'), `${head('Company · Foreshare')}${open}`);
 writeFileSync(join(dist, 'assets/main-x1y2.js'), 'script');
 writeFileSync(join(dist, 'assets/main-x1y2.js.br'), brotliCompressSync('script'));
@@ -82,7 +82,7 @@ test('an address of the database has its words in the page of its kind, unharmed
   expect(body).toContain('<meta name="description" content="Freight &quot;up&quot;">');
   expect(body).toContain(String.raw`"name":"Orbital \u003c1>"`);
   expect(body).toContain('<link rel="canonical" href="https://trade.example/companies/orbital">');
-  expect(body).toContain('<a href="/companies/orbital"></a><noscript><h1>Orbital</h1></noscript>');
+  expect(body).toContain('<a href="/companies/orbital"></a><div class="plain"><h1>Orbital</h1></div>');
 });
 
 test('the answer that the page’s code asks first comes with it, as data that ends only where it ends', async () => {

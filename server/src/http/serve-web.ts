@@ -152,8 +152,8 @@ async function complete(page: Page, asked: Asked, request: FastifyRequest): Prom
   if (plain === undefined && answer === undefined) return page;
   return toPage(
     page.html
-      .replace('<noscript></noscript>', place =>
-        plain === undefined ? place : `<noscript>${plain}</noscript>`,
+      .replace('<div class="plain"></div>', place =>
+        plain === undefined ? place : `<div class="plain">${plain}</div>`,
       )
       .replace('</body>', end => (answer ?? '') + end),
   );

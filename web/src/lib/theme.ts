@@ -1,4 +1,4 @@
-// Light and dark. Each area remembers its own: the public site starts light, the signed-in area dark. theme.js in the
+// Light and dark. Each area remembers its own: the public site starts light, the signed-in area dark. before-code.js in the
 // public folder sets the same attribute before the first paint; keep the two alike.
 import { createStore } from './store.ts';
 import { localStore } from './storage.ts';

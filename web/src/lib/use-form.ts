@@ -6,7 +6,6 @@ import {
   useLayoutEffect,
   useRef,
   useState,
-  useSyncExternalStore,
   type ChangeEvent,
   type RefObject,
   type SubmitEvent,
@@ -16,6 +15,7 @@ import { sortFailure, type Errors, type FormFailure } from './form-state.ts';
 import { usePhrase } from './phrases.ts';
 import { readTyped } from './read-typed.ts';
 import { useErrorText } from './use-error-text.ts';
+import { usePrerendered } from './use-prerendered.ts';
 
 interface FormSetup<V extends object> {
   readonly initial: V;
@@ -114,20 +114,13 @@ export function useForm<V extends object>({ initial, check, submit, fallback, re
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.status !== 400 && error.code !== 'network';
 
-const never = () => () => undefined;
-
 /** Calls once, when the form is there, with what was typed into its prerendered fields before the code came. */
 function useArrival<V extends object>(
   form: RefObject<HTMLFormElement | null>,
   arrive: (typed: Partial<V>) => void,
   initial: V,
 ): void {
-  const hydrating = useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
-  );
-  const [prerendered] = useState(hydrating);
+  const prerendered = usePrerendered();
   const onArrival = useEffectEvent(() =>
     arrive(prerendered && form.current ? readTyped(form.current, initial) : {}),
   );

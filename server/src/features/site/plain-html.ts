@@ -1,4 +1,5 @@
-// Pieces of the pages for readers without JavaScript. Used by read-plain.ts and plain-report.ts.
+// Pieces of the pages for readers without JavaScript. Used by read-plain.ts and plain-report.ts. What has the class
+// at-once is shown to the others too until the page's code is here: it looks as it will then.
 import { escapeHtml } from '#server/http/page-head.ts';
 
 export const percent = (value: number | null): string =>
@@ -16,4 +17,4 @@ export function table(heads: readonly string[], rows: readonly (readonly string[
 
 /** What stands in the page's frame, with its own heading. */
 export const page = (title: string, lede: string, parts: readonly string[]): string =>
-  `<header class="info-head"><h1>${escapeHtml(title)}</h1><p class="lede">${escapeHtml(lede)}</p></header>${parts.join('')}`;
+  `<header class="info-head at-once"><h1>${escapeHtml(title)}</h1><p class="lede">${escapeHtml(lede)}</p></header>${parts.join('')}`;

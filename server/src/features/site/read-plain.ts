@@ -1,5 +1,5 @@
 // What pages made of the database say to readers without JavaScript: the same words and figures as plain HTML. The
-// server puts them into the page's <noscript>. Called by app.ts.
+// server puts them into the page's place for them (ui/plain-place.tsx of the web). Called by app.ts.
 import { displayMoney } from '#domain/money/display-money.ts';
 import { escapeHtml } from '#server/http/page-head.ts';
 import type { Services } from '#server/http/services.ts';
@@ -24,8 +24,8 @@ export function createReadPlain(parts: Parts): ReadPlain {
     if (area === 'index') return slug === undefined ? writeIndex(parts) : undefined;
     if (area === 'companies') return slug === undefined ? writeCompanies(parts) : writeCompany(parts, slug);
     if (area === 'public-insights')
-      return slug === undefined ? writeTexts(parts, area) : writeArticle(parts, slug);
-    if (area === 'reports') return slug === undefined ? writeTexts(parts, area) : report(slug);
+      return slug === undefined ? writeArticles(parts) : writeArticle(parts, slug);
+    if (area === 'reports') return slug === undefined ? writeReports(parts) : report(slug);
     return undefined;
   };
 }
@@ -45,11 +45,13 @@ async function writeCompanies({ market }: Parts): Promise<string> {
 async function writeCompany({ db, market }: Parts, slug: string): Promise<string | undefined> {
   const stock = (await market.get()).bySlug.get(slug);
   if (!stock) return undefined;
-  const { about } = await db
+  const { about, headquarters, founded_year } = await db
     .selectFrom('companies')
-    .select('about')
+    .select(['about', 'headquarters', 'founded_year'])
     .where('slug', '=', slug)
     .executeTakeFirstOrThrow();
+  const founded = founded_year === null ? '' : `, founded ${founded_year}`;
+  const sector = link(`/companies?sector=${stock.category}`, CATEGORY_WORDS[stock.category]);
   const figures = [
     ['Sector', CATEGORY_WORDS[stock.category]],
     ['Last price', price(stock)],
@@ -57,7 +59,14 @@ async function writeCompany({ db, market }: Parts, slug: string): Promise<string
     ['30 days', percent(stock.change30d)],
     ['Traded in 30 days', displayMoney(stock.volume30d_minor)],
   ];
-  return page(stock.name, stock.description, [paragraph(about), table(['Figure', 'Value'], figures)]);
+  return [
+    '<header class="firm-head at-once"><span class="ini large"></span>',
+    `<div><h1>${escapeHtml(stock.name)}</h1><p class="muted">${sector}`,
+    escapeHtml(` · ${stock.description} · ${headquarters}${founded}`),
+    '</p></div></header>',
+    paragraph(about),
+    table(['Figure', 'Value'], figures),
+  ].join('');
 }
 
 async function writeArticle({ db, clock }: Parts, slug: string): Promise<string | undefined> {
@@ -70,16 +79,41 @@ async function writeArticle({ db, clock }: Parts, slug: string): Promise<string 
   if (!article) return undefined;
   const { title, summary, content, author } = article;
   const paragraphs = content.split(/\n\s*\n/).map(text => paragraph(text.trim()));
-  return page(title, summary, [paragraph(author), `<div class="prose">${paragraphs.join('')}</div>`]);
+  const body = `<div class="prose">${paragraphs.join('')}</div>`;
+  const line = `<p class="article-line small"><span class="strong">${escapeHtml(author)}</span></p>`;
+  return page(title, summary, [
+    `<div class="article at-once"><div class="article-body">${line}${body}</div></div>`,
+  ]);
 }
 
-async function writeTexts({ db, clock }: Parts, wanted: 'public-insights' | 'reports'): Promise<string> {
-  const texts = (await findTexts(db, clock())).filter(({ area }) => area === wanted);
-  const items = texts.map(
-    ({ slug, title, summary }) => `<li>${link(`/${wanted}/${slug}`, title)}. ${escapeHtml(summary)}</li>`,
+/** The featured one first, as on the page. */
+async function writeArticles({ db, clock }: Parts): Promise<string> {
+  const articles = await db
+    .selectFrom('articles')
+    .select(['slug', 'title', 'summary'])
+    .where('published_at', '<=', clock())
+    .orderBy('featured', 'desc')
+    .orderBy('published_at', 'desc')
+    .execute();
+  const [first, ...others] = articles.map(
+    ({ slug, title, summary }) => [`/public-insights/${slug}`, title, summary] as const,
   );
-  return `<div class="wrap prose"><ul>${items.join('')}</ul></div>`;
+  if (!first) return '';
+  const [to, title, summary] = first;
+  return [
+    `<article class="article-first at-once"><div><h2>${link(to, title)}</h2>`,
+    `<p class="lede">${escapeHtml(summary)}</p></div></article>`,
+    list(others),
+  ].join('');
 }
+
+async function writeReports({ db, clock }: Parts): Promise<string> {
+  const texts = (await findTexts(db, clock())).filter(({ area }) => area === 'reports');
+  return list(texts.map(({ slug, title, summary }) => [`/reports/${slug}`, title, summary] as const));
+}
+
+const list = (texts: readonly (readonly [to: string, title: string, summary: string])[]) =>
+  `<ul>${texts.map(([to, title, summary]) => `<li>${link(to, title)}. ${escapeHtml(summary)}</li>`).join('')}</ul>`;
 
 async function writeIndex({ market }: Parts): Promise<string> {
   const [{ levels, members }, { byId }] = await Promise.all([market.indexNow(), market.get()]);

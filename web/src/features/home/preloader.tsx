@@ -1,4 +1,4 @@
-// The mark over the page on the first visit of a session; gone by itself. theme.js, which runs before the first paint,
+// The mark over the page on the first visit of a session; gone by itself. before-code.js, which runs before the first paint,
 // says whether it is due, so that nothing flashes; the page stands underneath from the start.
 import { useEffect } from 'react';
 import { delays } from '#web/lib/constants.ts';

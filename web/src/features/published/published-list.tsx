@@ -27,10 +27,10 @@ interface PublishedListProps<T> {
 export function PublishedList<T>({ label, from, failed, end, children, ...page }: PublishedListProps<T>) {
   const bones = (
     <>
+      <PlainPlace />
       <Skeleton label={page.loading}>
         <div className="published-wait" />
       </Skeleton>
-      <PlainPlace />
     </>
   );
   return (

@@ -50,10 +50,10 @@ export function PublishedText<T extends { readonly title: string; readonly summa
           />
         ) : (
           <>
+            <PlainPlace />
             <Skeleton label={`Loading ${what}...`}>
               <div className="published-wait" />
             </Skeleton>
-            <PlainPlace />
           </>
         )}
       </div>

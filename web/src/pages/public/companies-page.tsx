@@ -26,10 +26,10 @@ export default function CompaniesPage() {
             from={market}
             skeleton={
               <>
+                <PlainPlace />
                 <Skeleton label="Loading companies...">
                   <div className="companies-wait" />
                 </Skeleton>
-                <PlainPlace />
               </>
             }
             failed="The companies could not be loaded"

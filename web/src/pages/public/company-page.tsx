@@ -27,10 +27,10 @@ export default function CompanyPage() {
   });
   const bones = (
     <>
+      <PlainPlace />
       <Skeleton label="Loading company...">
         <div className="firm-wait" />
       </Skeleton>
-      <PlainPlace />
     </>
   );
   return (

@@ -28,8 +28,8 @@ export default function IndexPage() {
         <IndexMembers index={data} />
       ) : (
         <>
-          <div className="ix-members-wait" />
           <PlainPlace />
+          <div className="ix-members-wait" />
         </>
       )}
       <IndexMethod />

@@ -1,0 +1,72 @@
+// What a page does before its code is there. In this order: the theme and palette the person chose, without a flash
+// (mirrors src/lib/theme.ts), and whether the landing page shows its preloader; what is pressed too early; and, on a
+// prerendered page, the code itself, fetched once there is something to read.
+
+(function showTheme() {
+  var root = document.documentElement;
+  var member =
+    /^\/(dashboard|portfolio|profile|settings|insights|account|marketplace|orders|notices|issuer|operator)(\/|$)/;
+  var area = member.test(location.pathname) ? 'member' : 'public';
+  root.dataset.theme = area === 'member' ? 'dark' : 'light';
+  try {
+    var theme = localStorage.getItem('foreshare.theme.' + area);
+    if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
+    if (/"vision":"blue-orange"/.test(localStorage.getItem('foreshare.preferences') || ''))
+      root.dataset.vision = 'blue-orange';
+    // On the first visit of a session.
+    if (location.pathname === '/home' && !sessionStorage.getItem('preloaderSeen')) {
+      sessionStorage.setItem('preloaderSeen', 'true');
+      root.dataset.preloader = 'on';
+    }
+  } catch (e) {
+    // No storage: the defaults stand.
+  }
+})();
+
+// A form pressed before its code is there is not sent to an address: what is typed into it may be a password.
+addEventListener(
+  'submit',
+  function (event) {
+    event.preventDefault();
+  },
+  true,
+);
+
+(function keepPress() {
+  var script = document.currentScript;
+  var pressed = null;
+  function keep(event) {
+    pressed = event.target.closest('button');
+  }
+  // The last button only; return in a field presses its form's. Links and fields need no code.
+  addEventListener('click', keep, true);
+  addEventListener('code-is-here', function () {
+    removeEventListener('click', keep, true);
+    // Nothing more to come.
+    script.removeAttribute('data-code');
+    if (pressed) pressed.click();
+  });
+})();
+
+(function fetchCode() {
+  // The first file starts the others (web/build/prerender-plugin.ts).
+  var files = document.currentScript.dataset.code;
+  function start() {
+    if (!files) return;
+    files.split(' ').forEach(function (file) {
+      var link = document.createElement('link');
+      link.rel = 'modulepreload';
+      link.href = file;
+      document.head.append(link);
+    });
+    import(files.split(' ')[0]);
+    files = '';
+  }
+  // On a slow connection the words come first: what is fetched with them makes them later. A page in the background is
+  // not painted.
+  if (document.visibilityState === 'hidden' || typeof PerformanceObserver !== 'function') start();
+  else new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
+  addEventListener('load', function () {
+    setTimeout(start, 1000);
+  });
+})();
