@@ -20,10 +20,13 @@ const BASE = new RegExp(
     'node_modules/(react|react-dom|scheduler)/',
     'web/src/app/(?!member|prerender|logout)',
     'web/src/lib/(i18n|format|router|router-store|store|shape|page-meta|session|site|storage|theme|preferences|constants|use-public-data|use-prerendered)[.]',
-    'web/src/ui/(button|amount|badge|card|icon|wordmark|dialog|toast|state|field|field-ids|pager|loaded|info-page|plain-place)[.]tsx?',
+    'web/src/ui/(button|amount|badge|icon|wordmark|dialog|toast|state|field|field-ids|pager|loaded|info-page|plain-place)[.]tsx?',
     'rolldown/runtime',
   ].join('|'),
 );
+
+/** What every form is made of. */
+const FORMS = /web\/src\/lib\/(use-form|form-state|read-typed)[.]|contract\/src\/field-rules[.]/;
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -42,7 +45,12 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // In one file: many small ones compress worse, and public pages have 100 KB.
-        codeSplitting: { groups: [{ name: 'base', test: BASE }] },
+        codeSplitting: {
+          groups: [
+            { name: 'base', test: BASE, priority: 1 },
+            { name: 'forms', test: FORMS },
+          ],
+        },
       },
     },
     // The icon sprite is referenced by fragment, which data: addresses do not allow.

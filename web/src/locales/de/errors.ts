@@ -1,58 +1,9 @@
-// Was nicht ging, nach dem Code des Servers.
+// Was die Seite selbst sagt, wenn etwas nicht geht.
 import type { Translation } from '#web/lib/i18n.ts';
 import type en from '../en/errors.ts';
 
 export default {
   failed: 'Etwas ist schiefgegangen',
-  authentication: 'Anmeldung fehlgeschlagen',
   network: 'Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
   offline: 'Sie sind offline, deshalb wurde nichts gesendet. Ihre Eingaben sind noch da.',
-  not_signed_in: 'Melden Sie sich an, um fortzufahren.',
-  session_ended: 'Ihre Sitzung ist beendet. Melden Sie sich erneut an.',
-  wrong_credentials: 'E-Mail-Adresse oder Passwort stimmt nicht.',
-  otp_required: 'Geben Sie den Code aus Ihrer Authenticator-App ein.',
-  otp_wrong: 'Dieser Code stimmt nicht oder wurde schon verwendet.',
-  forbidden: 'Das dürfen Sie nicht.',
-  account_blocked: 'Dieses Konto ist gesperrt. Wenden Sie sich an den Support.',
-  not_found: 'Hier ist nichts.',
-  idempotency_conflict:
-    'Das wurde schon mit anderen Angaben gesendet. Prüfen Sie es, bevor Sie es noch einmal senden.',
-  conflict: 'Jemand hat das gleichzeitig geändert. Laden Sie die Seite neu und versuchen Sie es erneut.',
-  too_many_requests: 'Zu viele Anfragen. Warten Sie einen Moment und versuchen Sie es erneut.',
-  internal: 'Bei uns ist etwas schiefgegangen. Nichts ging verloren; versuchen Sie es erneut.',
-  busy: 'Gerade ist sehr viel los. Versuchen Sie es gleich noch einmal.',
-  unavailable:
-    'Der Dienst ist kurz nicht verfügbar. Nichts ging verloren; versuchen Sie es gleich noch einmal.',
-
-  not_verified:
-    'Ihre Prüfung ist noch nicht freigegeben, deshalb können Sie nicht handeln. Schließen Sie sie unter Profil ab.',
-  accreditation_expired:
-    'Ihre Akkreditierung ist abgelaufen, deshalb können Sie nicht kaufen. Erneuern Sie sie unter Profil.',
-  pin_required: 'Geben Sie zur Bestätigung Ihre Transaktions-PIN ein.',
-  pin_wrong: 'Diese PIN stimmt nicht.',
-  pin_locked: 'Zu viele falsche PINs. Versuchen Sie es später erneut.',
-  stock_not_tradable: 'Diese Aktie kann gerade nicht gehandelt werden.',
-  investor_type_not_allowed: 'Die Firma nimmt von Ihrem Anlegertyp keine Orders an.',
-  not_on_list: 'Die Firma nimmt nur Orders von Anlegern auf ihrer Liste an.',
-  window_closed: 'Das Handelsfenster ist geschlossen.',
-  outside_price_band: 'Der Preis liegt außerhalb der Spanne, die die Firma erlaubt.',
-  below_smallest_lot: 'Das ist weniger als die kleinste Order für diese Aktie.',
-  insufficient_funds: 'Dafür reicht Ihr verfügbares Guthaben nicht. Zahlen Sie ein oder wählen Sie weniger.',
-  insufficient_shares: 'So viele Aktien können Sie nicht verkaufen.',
-  own_order: 'Das würde mit Ihrer eigenen Order handeln. Stornieren Sie jene zuerst.',
-  no_opposite_order: 'Gerade bietet niemand die Gegenseite an. Geben Sie stattdessen eine Limit-Order auf.',
-  order_not_open: 'Diese Order ist schon beendet.',
-  not_replaceable: 'Eine Market-Order kann nicht geändert werden.',
-  size_already_filled: 'Die neue Stückzahl muss größer sein als die schon ausgeführte.',
-  amount_below_minimum: 'Der Betrag liegt unter dem kleinsten für diesen Kanal.',
-  amount_above_maximum: 'Der Betrag liegt über dem größten für diesen Kanal.',
-  channel_unavailable: 'Dieser Zahlungskanal ist nicht verfügbar. Wählen Sie einen anderen.',
-  too_many: 'Mehr davon sind nicht möglich. Entfernen Sie zuerst eines.',
-  too_many_orders: 'Mehr offene Orders für diese Aktie sind nicht möglich. Stornieren Sie zuerst eine.',
-  too_many_payments:
-    'Mehr laufende Zahlungen sind nicht möglich. Nehmen Sie eine zurück oder warten Sie, bis eine erledigt ist.',
-  wrong_state: 'Das geht nicht mehr: es hat sich inzwischen geändert. Laden Sie die Seite neu.',
-  erasure_blocked:
-    'Ihre Daten können gelöscht werden, sobald weder Geld noch Anteile auf Ihrem Konto liegen und keine Order, keine Zahlung und kein Geschäft mehr offen ist.',
-  account_closed: 'Dieses Konto ist geschlossen.',
 } satisfies Translation<typeof en>;

@@ -1,55 +1,9 @@
-// Qué ha fallado, según el código del servidor.
+// Lo que dice la propia página cuando algo falla.
 import type { Translation } from '#web/lib/i18n.ts';
 import type en from '../en/errors.ts';
 
 export default {
   failed: 'Algo ha salido mal',
-  authentication: 'Error de autenticación',
   network: 'No se ha podido conectar con el servidor. Compruebe su conexión e inténtelo de nuevo.',
   offline: 'Está sin conexión, así que no se envió nada. Lo que escribió sigue aquí.',
-  not_signed_in: 'Inicie sesión para continuar.',
-  session_ended: 'Su sesión ha terminado. Inicie sesión de nuevo.',
-  wrong_credentials: 'El correo electrónico o la contraseña no son correctos.',
-  otp_required: 'Introduzca el código de su aplicación de autenticación.',
-  otp_wrong: 'El código no es correcto o ya se ha utilizado.',
-  forbidden: 'No puede hacer esto.',
-  account_blocked: 'Esta cuenta está bloqueada. Póngase en contacto con el servicio de atención.',
-  not_found: 'Aquí no hay nada.',
-  idempotency_conflict: 'Esto ya se envió con otros datos. Compruébelo antes de enviarlo otra vez.',
-  conflict: 'Alguien lo ha cambiado al mismo tiempo. Recargue la página e inténtelo de nuevo.',
-  too_many_requests: 'Demasiadas solicitudes. Espere un momento e inténtelo de nuevo.',
-  internal: 'Algo ha fallado por nuestra parte. No se ha perdido nada; inténtelo de nuevo.',
-  busy: 'Ahora mismo hay mucha actividad. Inténtelo de nuevo en un momento.',
-  unavailable:
-    'El servicio no está disponible por un momento. No se ha perdido nada; inténtelo de nuevo enseguida.',
-
-  not_verified: 'Su verificación aún no está aprobada, así que no puede operar. Complétela en Perfil.',
-  accreditation_expired: 'Su acreditación ha caducado, así que no puede comprar. Renuévela en Perfil.',
-  pin_required: 'Introduzca su PIN de operaciones para confirmar.',
-  pin_wrong: 'Ese PIN no es correcto.',
-  pin_locked: 'Demasiados PIN incorrectos. Inténtelo más tarde.',
-  stock_not_tradable: 'Esta acción no está abierta a la negociación en este momento.',
-  investor_type_not_allowed: 'La empresa no acepta órdenes de su tipo de inversor.',
-  not_on_list: 'La empresa solo acepta órdenes de los inversores de su lista.',
-  window_closed: 'La ventana de negociación está cerrada.',
-  outside_price_band: 'El precio está fuera del rango que permite la empresa.',
-  below_smallest_lot: 'Es menos que la orden mínima de esta acción.',
-  insufficient_funds: 'Su saldo disponible no alcanza. Ingrese dinero antes o elija menos.',
-  insufficient_shares: 'No tiene tantas acciones disponibles para vender.',
-  own_order: 'Esto se cruzaría con su propia orden. Cancélela primero.',
-  no_opposite_order: 'Nadie ofrece la otra parte en este momento. Ponga una orden limitada.',
-  order_not_open: 'Esta orden ya ha terminado.',
-  not_replaceable: 'Una orden de mercado no se puede cambiar.',
-  size_already_filled: 'La nueva cantidad debe ser mayor que la ya ejecutada.',
-  amount_below_minimum: 'El importe está por debajo del mínimo de este canal.',
-  amount_above_maximum: 'El importe está por encima del máximo de este canal.',
-  channel_unavailable: 'Este canal de pago no está disponible. Elija otro.',
-  too_many: 'Ya tiene tantos como puede haber. Quite uno primero.',
-  too_many_orders: 'Ya tiene tantas órdenes abiertas de esta acción como puede haber. Cancele una primero.',
-  too_many_payments:
-    'Ya tiene tantos pagos en curso como puede haber. Retire uno o espere a que uno termine.',
-  wrong_state: 'Ya no es posible: entretanto ha cambiado. Vuelva a cargar la página.',
-  erasure_blocked:
-    'Sus datos podrán borrarse cuando no quede dinero ni acciones en su cuenta ni ninguna orden, pago u operación abierta.',
-  account_closed: 'Esta cuenta está cerrada.',
 } satisfies Translation<typeof en>;
