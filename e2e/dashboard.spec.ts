@@ -101,6 +101,10 @@ test.describe('the dashboard of an investor', () => {
       await page.goto('/dashboard');
       await expect(figure(page, 'Portfolio Value').locator('.v')).toHaveText(/^\$[\d,]+\.\d{2}$/);
       await expect(figure(page, 'Portfolio Value').locator('.n')).toContainText(/[+−]\d+\.\d{2}%\s*today/);
+      const today = page.getByRole('dialog', { name: 'Time-weighted return, 1D' });
+      await figure(page, 'Portfolio Value').getByRole('button').click();
+      await expect(today).toContainText('Formula.');
+      await page.keyboard.press('Escape');
       await expect(figure(page, 'Total Invested').locator('.v')).toHaveText(/^\$[\d,]+\.\d{2}$/);
       const total = figure(page, 'Total Return');
       await expect(total.locator('.v')).toHaveText(/^[+−]\d+\.\d{2}%$/);

@@ -9,6 +9,7 @@ import { useApi } from '#web/lib/use-api.ts';
 import { OwnMoney, Why } from '#web/ui/amount.tsx';
 import { Delta } from '#web/ui/badge.tsx';
 import { Figure, Figures, KeyValues } from '#web/ui/card.tsx';
+import { PeriodReturn } from '#web/ui/period-return.tsx';
 import { dashboardWords } from './words.ts';
 
 type Overview = Answer<'GET /dashboard'>;
@@ -26,7 +27,11 @@ export function DashboardFigures({ overview }: { overview: Overview }) {
         value={<OwnMoney value={overview.portfolioValue} cents />}
         note={
           <>
-            <Delta value={overview.portfolioChange} />
+            {overview.portfolioValue > 0 ? (
+              <PeriodReturn period="1D" kind="timeWeighted" percent={overview.portfolioChange} />
+            ) : (
+              <Delta value={overview.portfolioChange} />
+            )}
             <span>
               {t('todayAmount', { amount: format.own(overview.portfolioChangeAmount, { sign: true }) })}
             </span>

@@ -8,11 +8,11 @@ import { useReasonText } from '#web/lib/use-reason-text.ts';
 import { Price } from '#web/ui/amount.tsx';
 import { Delta, Initials } from '#web/ui/badge.tsx';
 import { Card, CardBody, Rows, TitleNote } from '#web/ui/card.tsx';
+import { PeriodReturn } from '#web/ui/period-return.tsx';
 import { Segmented } from '#web/ui/choice.tsx';
 import { Empty } from '#web/ui/state.tsx';
 import { Table, type Column } from '#web/ui/table.tsx';
 import type { Portfolio } from './arrange-holdings.ts';
-import { PeriodReturn } from './period-return.tsx';
 import { portfolioWords } from './words.ts';
 
 const AllocationDonut = lazy(() => import('./allocation-donut.tsx'));

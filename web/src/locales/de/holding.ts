@@ -55,6 +55,4 @@ export default {
   lotsCsv: 'Diese Posten als CSV',
   lotsCsvNote: 'Datum, Anteile, Kosten und Gewinn jedes Postens',
   exportCsv: 'Als CSV ausgeben',
-  openWorking: 'Der Rechenweg wird geladen...',
-  workingFailed: 'Der Rechenweg lässt sich gerade nicht zeigen',
 } satisfies Translation<typeof en>;

@@ -22,4 +22,6 @@ export default {
   flowWhat: 'Was',
   flowAmount: 'Betrag',
   noFlows: 'In dieser Zeit wurde nichts zugeführt oder entnommen.',
+  openWorking: 'Der Rechenweg wird geladen...',
+  workingFailed: 'Der Rechenweg lässt sich gerade nicht zeigen',
 } satisfies Translation<typeof en>;

@@ -52,6 +52,4 @@ export default {
   lotsCsv: 'These lots as CSV',
   lotsCsvNote: 'Dates, shares, cost and gain of each',
   exportCsv: 'Export CSV',
-  openWorking: 'Loading how it is worked out...',
-  workingFailed: 'This could not be worked out right now',
 };

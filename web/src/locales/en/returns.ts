@@ -18,4 +18,6 @@ export default {
   flowWhat: 'What',
   flowAmount: 'Amount',
   noFlows: 'Nothing was put in or taken out in this time.',
+  openWorking: 'Loading how it is worked out...',
+  workingFailed: 'This could not be worked out right now',
 };

@@ -55,6 +55,4 @@ export default {
   lotsCsv: 'Estos lotes en CSV',
   lotsCsvNote: 'Fecha, acciones, coste y ganancia de cada uno',
   exportCsv: 'Exportar CSV',
-  openWorking: 'Cargando el cálculo...',
-  workingFailed: 'Ahora mismo no se puede mostrar el cálculo',
 } satisfies Translation<typeof en>;

@@ -21,4 +21,6 @@ export default {
   flowWhat: 'Concepto',
   flowAmount: 'Importe',
   noFlows: 'En este periodo no se aportó ni se retiró nada.',
+  openWorking: 'Cargando el cálculo...',
+  workingFailed: 'Ahora mismo no se puede mostrar el cálculo',
 } satisfies Translation<typeof en>;

@@ -55,6 +55,4 @@ export default {
   lotsCsv: 'Ces lots en CSV',
   lotsCsvNote: 'Date, actions, coût et gain de chacun',
   exportCsv: 'Exporter en CSV',
-  openWorking: 'Chargement du calcul...',
-  workingFailed: 'Le calcul ne peut pas être affiché pour le moment',
 } satisfies Translation<typeof en>;

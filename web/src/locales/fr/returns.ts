@@ -21,4 +21,6 @@ export default {
   flowWhat: 'Nature',
   flowAmount: 'Montant',
   noFlows: 'Rien n’a été apporté ni retiré sur cette période.',
+  openWorking: 'Chargement du calcul...',
+  workingFailed: 'Le calcul ne peut pas être affiché pour le moment',
 } satisfies Translation<typeof en>;

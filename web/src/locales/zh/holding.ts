@@ -54,6 +54,4 @@ export default {
   lotsCsv: '将这些批次导出为 CSV',
   lotsCsvNote: '每个批次的日期、股数、成本和收益',
   exportCsv: '导出 CSV',
-  openWorking: '正在加载计算过程...',
-  workingFailed: '暂时无法显示计算过程',
 } satisfies Translation<typeof en>;

@@ -21,4 +21,6 @@ export default {
   flowWhat: '事项',
   flowAmount: '金额',
   noFlows: '此期间没有资金投入或取出。',
+  openWorking: '正在加载计算过程...',
+  workingFailed: '暂时无法显示计算过程',
 } satisfies Translation<typeof en>;

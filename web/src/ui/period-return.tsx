@@ -1,14 +1,14 @@
-// A period's return that opens its working: formula, flows and dates, asked for when opened.
+// A period's return that opens its working: formula, flows and dates, asked for when opened. Used by dashboard and
+// portfolio.
 import { TIME_RANGES, type TimeRange } from '#web/lib/constants.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useApi } from '#web/lib/use-api.ts';
-import { Why } from '#web/ui/amount.tsx';
-import { Delta } from '#web/ui/badge.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
-import { ReturnWorking, returnWords, type ReturnKind } from '#web/ui/return-working.tsx';
-import { Bone, Skeleton } from '#web/ui/state.tsx';
-import { holdingWords } from './holding-words.ts';
+import { Why } from './amount.tsx';
+import { Delta } from './badge.tsx';
+import { Loaded } from './loaded.tsx';
+import { ReturnWorking, returnWords, type ReturnKind } from './return-working.tsx';
+import { Bone, Skeleton } from './state.tsx';
 
 interface PeriodReturnProps {
   /** A time range by name. */
@@ -34,7 +34,7 @@ export function PeriodReturn({ period, kind, percent }: PeriodReturnProps) {
 }
 
 function PeriodWorking({ range, kind }: { range: TimeRange; kind: ReturnKind }) {
-  const t = useText(holdingWords);
+  const t = useText(returnWords);
   const analytics = useApi('GET /dashboard/analytics', { query: { timeRange: range } });
   return (
     <Loaded
