@@ -176,6 +176,7 @@ export const issuerRoutes = {
     body: rulesBody,
     response: rules,
     status: 201,
+    refusals: ['too_many'],
   },
   'POST /issuer/rules/dry-run': {
     area: 'issuer',

@@ -11,4 +11,6 @@ export const MOST = {
   waitingAlerts: 50,
   /** On the list of one issuer. */
   listedParties: 5_000,
+  /** Versions of one issuer's rules that are not in force yet. */
+  upcomingRules: 50,
 } as const;

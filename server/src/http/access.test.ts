@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { routes } from '#contract/api.ts';
 import type { RouteKey } from '#contract/api.ts';
 import type { Access } from '#contract/route.ts';
+import { signAccessToken } from '#server/security/sessions/access-token.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { insertStock } from '#server/testing/test-market.ts';
 
@@ -69,6 +70,21 @@ test('a call that its role may not make is in the audit log, with who and what, 
     { actor_id: operator.userId, details: { role: 'operator', code: 'second_factor_needed' } },
   ]);
   expect(JSON.stringify(added)).not.toContain('somebody');
+});
+
+test('so is what a handler forbids by what it finds', async () => {
+  const investor = await server.addPerson();
+  // Not from this machine itself, where anybody may read it.
+  const token = await signAccessToken(server.services.keys.accessTokens, investor, server.now);
+  const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': '203.0.113.9' };
+  expect((await server.app.inject({ url: '/api/metrics', headers })).statusCode).toBe(403);
+  const entries = await server.db
+    .selectFrom('audit_log')
+    .select(['subject_id', 'details'])
+    .where('action', '=', 'call_refused')
+    .where('actor_id', '=', investor.userId)
+    .execute();
+  expect(entries).toMatchObject([{ subject_id: 'GET /api/metrics', details: { code: 'forbidden' } }]);
 });
 
 test('who may not call is counted all the same', async () => {

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { routes } from '#contract/api.ts';
 import type { HandlerBody, HandlerParams, HandlerQuery, HandlerResponse, RouteKey } from '#contract/api.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import type { Access, Limit, Route } from '#contract/route.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import { refusalSentence } from '#domain/refusal-codes.ts';
@@ -18,7 +19,7 @@ export interface Http {
   readonly authenticate: (request: FastifyRequest) => Promise<Caller | undefined>;
   /** Whether operators may do nothing without a second factor: everywhere but with the sample data. */
   readonly operatorsNeedSecondFactor: boolean;
-  /** Puts a call that its caller may not make into the audit log. */
+  /** Puts what a caller asked for and did not get into the audit log. */
   readonly recordRefusal: (refused: RefusedCall) => Promise<void>;
   /** Counts a call against a limit; throws a Problem when it is used up. */
   readonly limit: (limit: Limit, key: string) => Promise<void>;
@@ -103,23 +104,24 @@ async function checkAccess(
   if (access === 'public' || access === 'optional') return;
   if (!caller) throw new Problem('not_signed_in');
   if (access === 'member') return;
-  if (caller.role !== access) return refuseCall(http, 'forbidden', caller, request);
-  const needed = access === 'operator' && http.operatorsNeedSecondFactor;
-  if (needed && !caller.hasSecondFactor) return refuseCall(http, 'second_factor_needed', caller, request);
+  const code = whyNot(http, access, caller);
+  if (code === undefined) return;
+  // Counted like any call, so that nobody fills the audit log.
+  await http.limit(USUAL_LIMIT, `all ${caller.userId}`);
+  request.log.warn({ user: caller.userId, role: caller.role, code }, 'refused');
+  await record(http, code, caller, request);
+  throw new Problem(code);
 }
 
-/** On record, and counted like any call, so that nobody fills the audit log. */
-async function refuseCall(
-  http: Http,
-  code: 'forbidden' | 'second_factor_needed',
-  caller: Caller,
-  request: FastifyRequest,
-): Promise<never> {
-  await http.limit(USUAL_LIMIT, `all ${caller.userId}`);
+function whyNot({ operatorsNeedSecondFactor }: Http, access: Access, caller: Caller): ErrorCode | undefined {
+  if (caller.role !== access) return 'forbidden';
+  const needed = access === 'operator' && operatorsNeedSecondFactor;
+  return needed && !caller.hasSecondFactor ? 'second_factor_needed' : undefined;
+}
+
+function record(http: Http, code: string, caller: Caller, request: FastifyRequest): Promise<void> {
   const route = `${request.method} ${request.routeOptions.url}`;
-  request.log.warn({ user: caller.userId, role: caller.role, route, code }, 'refused');
-  await http.recordRefusal({ caller, route, code, requestId: request.id });
-  throw new Problem(code);
+  return http.recordRefusal({ caller, route, code, requestId: request.id });
 }
 
 /** A hash over so few possible PINs would give the PIN away; and a PIN typed anew is still the same request. */
@@ -162,7 +164,15 @@ async function receive(http: Http, route: Route, request: FastifyRequest) {
   };
 }
 
-export function handle<K extends RouteKey>(http: Http, key: K, handler: Handler<NoInfer<K>>): void {
+/**
+ * @param own What the handler does itself. `recordsRefusals`: its refusals are in the audit log already.
+ */
+export function handle<K extends RouteKey>(
+  http: Http,
+  key: K,
+  handler: Handler<NoInfer<K>>,
+  own: { readonly recordsRefusals?: boolean } = {},
+): void {
   const route: Route = routes[key];
   const [method = 'GET', path = '/'] = key.split(' ');
   http.app.route({
@@ -170,12 +180,17 @@ export function handle<K extends RouteKey>(http: Http, key: K, handler: Handler<
     url: `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
     handler: async (request, reply) => {
       const received = await receive(http, route, request);
+      const { caller } = received;
+      const recordCode = (code: string) => caller && record(http, code, caller, request);
       // The parts were parsed by this very route's schemas, which is what Call<K> says of them.
-      const answer = await handler({ ...received, request, reply } as Call<K>);
+      const answer = await recordForbidden(recordCode, () =>
+        handler({ ...received, request, reply } as Call<K>),
+      );
       if (answer instanceof ReadyAnswer)
         return reply.code(answer.status).headers(answer.headers).send(answer.body);
       if (answer instanceof RepeatedAnswer) return reply.code(answer.status).send(answer.body);
       if (isRefusal(answer)) {
+        if (!own.recordsRefusals) await recordCode(answer.code);
         const { status, body } = encodeRefusal(answer);
         return reply.code(status).send(body);
       }
@@ -183,4 +198,17 @@ export function handle<K extends RouteKey>(http: Http, key: K, handler: Handler<
       return reply.code(route.status ?? 200).send(encodeAnswer(key, answer));
     },
   });
+}
+
+/** What a handler forbids by what it finds is on record like what the route forbids. */
+async function recordForbidden<T>(
+  recordCode: (code: string) => Promise<void> | undefined,
+  act: () => Promise<T> | T,
+): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    if (error instanceof Problem && error.status === 403) await recordCode(error.code);
+    throw error;
+  }
 }

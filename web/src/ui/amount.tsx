@@ -1,5 +1,5 @@
 // Amounts in text: the person's own (hidden on request), public prices, and figures that explain themselves.
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useFormat, type MoneyOptions } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { Button } from './button.tsx';
@@ -74,7 +74,9 @@ export function Why({ children, label, title, working }: WhyProps) {
         {children}
       </button>
       <Dialog open={open} onClose={close} title={title} foot={<Button onClick={close}>{t('close')}</Button>}>
-        <DialogBody>{open && working()}</DialogBody>
+        <DialogBody>
+          <Suspense>{open && working()}</Suspense>
+        </DialogBody>
       </Dialog>
     </>
   );

@@ -16,16 +16,21 @@ export interface Change {
   readonly by: string;
 }
 
-/** Writes a version that takes effect at this instant, in place of one for the same instant. Gives its id. */
+/**
+ * Writes a version that takes effect at this instant, in place of one for the same instant. Gives its id; refused where
+ * too many wait to take effect.
+ */
 export async function changeRules(
   context: ExchangeContext,
   { stockId, by }: Change,
   rules: IssuerRules,
   effectiveAt: Date,
-): Promise<string> {
+): Promise<string | Refusal> {
   const at = context.clock();
   const id = await transaction(context.db, async tx => {
     await lockStock(tx, stockId);
+    const refusal = effectiveAt > at ? await refuseManyUpcoming(tx, stockId, at, effectiveAt) : undefined;
+    if (refusal) return refusal;
     const row = { ...toRow(rules), applied_at: null, created_by: by, created_at: at };
     const written = await tx
       .insertInto('issuer_rules')
@@ -112,7 +117,23 @@ export async function changeParty(
   return changed;
 }
 
-/** Under the stock's lock, so that two at once cannot both be the last. */
+/** Under the stock's lock, so that two at once cannot both be the last; so also the list of parties. */
+async function refuseManyUpcoming(
+  tx: Transaction,
+  stockId: string,
+  now: Date,
+  effectiveAt: Date,
+): Promise<Refusal | undefined> {
+  const { upcoming } = await tx
+    .selectFrom('issuer_rules')
+    .select(eb => eb.fn.countAll<bigint>().as('upcoming'))
+    .where('stock_id', '=', stockId)
+    .where('effective_at', '>', now)
+    .where('effective_at', '<>', effectiveAt)
+    .executeTakeFirstOrThrow();
+  return upcoming >= MOST.upcomingRules ? refuse('too_many', { count: String(upcoming) }) : undefined;
+}
+
 async function refuseFullList(
   tx: Transaction,
   stockId: string,

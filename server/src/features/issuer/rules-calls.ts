@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { HandlerBody, HandlerResponse } from '#contract/api.ts';
 import type { IssuerRules } from '#domain/compliance/issuer-rules.ts';
 import { versionAt } from '#domain/compliance/rule-changes.ts';
-import { refuse, type Refusal } from '#domain/refusal.ts';
+import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import { refusalSentence } from '#domain/refusal-codes.ts';
 import { fromRow, type StoredRules } from '#server/exchange/issuer-rules-row.ts';
 import { changeRules, withdrawRules } from '#server/exchange/rules/change-rules.ts';
@@ -45,13 +45,18 @@ export async function listRules(
   };
 }
 
-export async function setRules(services: Services, caller: Caller, body: RulesBody): Promise<RulesAnswer> {
+export async function setRules(
+  services: Services,
+  caller: Caller,
+  body: RulesBody,
+): Promise<RulesAnswer | Refusal> {
   const { db, clock, exchange } = services;
   const { stockId } = await findOwnStock(db, caller);
   const now = clock();
   const { effectiveAt = now } = body;
   if (effectiveAt < now) throw new FieldProblem({ effectiveAt: ['Must not be in the past'] });
   const id = await changeRules(exchange, { stockId, by: caller.userId }, toRules(body), effectiveAt);
+  if (isRefusal(id)) return id;
   services.market.touch(stockId);
   const written = (await readVersions(services, stockId)).find(row => row.id === id);
   if (written === undefined) throw new Error(`rules ${id} were not written`);

@@ -44,6 +44,15 @@ test('the call refuses, and still answers again what it answered before', async 
   for (let count = 1; count < 100; count += 1) await send(String(count));
   const refused = await send('100');
   expect([refused.statusCode, refused.json()]).toMatchObject([422, { code: 'too_many_orders' }]);
+  const recorded = await db
+    .selectFrom('audit_log')
+    .select('details')
+    .where('action', '=', 'orders_refused')
+    .where('actor_id', '=', buyer.userId)
+    .execute();
+  expect(recorded).toEqual([
+    { details: { refused: [['place', buyer.userId, stock.stockId, 'too_many_orders']] } },
+  ]);
   expect((await send('0')).json()).toEqual(first.json());
   const passing = await server.call('POST /market/order', {
     as: buyer,

@@ -19,14 +19,25 @@ export function registerOrders(http: Http, services: Services): void {
   });
   handle(http, 'GET /market/orders', ({ caller, query }) => listOrders(db, caller.userId, query));
   handle(http, 'GET /market/orders/{id}', ({ caller, params }) => showOrder(db, caller.userId, params.id));
-  handle(http, 'POST /market/order', ({ caller, body, idempotency }) =>
-    placeOrder(services, mayPlace, caller, body, idempotency),
+  // A batch of order intake records what it refuses, once for all that are in it.
+  const own = { recordsRefusals: true };
+  handle(
+    http,
+    'POST /market/order',
+    ({ caller, body, idempotency }) => placeOrder(services, mayPlace, caller, body, idempotency),
+    own,
   );
   handle(http, 'POST /market/order/preview', ({ caller, body }) => showPreview(services, caller, body));
-  handle(http, 'PUT /market/orders/{id}', ({ caller, params, body }) =>
-    replaceOrder(services, caller, params.id, body),
+  handle(
+    http,
+    'PUT /market/orders/{id}',
+    ({ caller, params, body }) => replaceOrder(services, caller, params.id, body),
+    own,
   );
-  handle(http, 'DELETE /market/orders/{id}', ({ caller, params }) =>
-    cancelOrder(services, caller, params.id),
+  handle(
+    http,
+    'DELETE /market/orders/{id}',
+    ({ caller, params }) => cancelOrder(services, caller, params.id),
+    own,
   );
 }

@@ -3,6 +3,7 @@
 import { uuidv7 } from 'uuidv7';
 import type { HandlerBody } from '#contract/api.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
+import { recordAuditAlone } from '#server/audit/record-audit.ts';
 import type { AnswerKey, CommandOutcome, OrderCommand } from '#server/exchange/commands.ts';
 import { findOrderViews } from '#server/exchange/find-orders.ts';
 import type { OrderView } from '#server/exchange/order-view.ts';
@@ -30,7 +31,10 @@ export async function placeOrder(
   const rests = order.type === 'limit' && timeInForce !== 'ioc';
   const many = rests ? await mayPlace(caller.userId, order.stockId) : undefined;
   // What was answered once is answered again, though by now there may be too many.
-  if (many) return (await findAnswer(services.db, caller.userId, idempotency)) ?? many;
+  if (many) {
+    const before = await findAnswer(services.db, caller.userId, idempotency);
+    return before ?? (await recordRefused(services, caller, order.stockId, many));
+  }
   if (pin !== undefined) {
     // What was answered once is answered again, without using up a try.
     const before = await findAnswer(services.db, caller.userId, idempotency);
@@ -53,6 +57,23 @@ export async function placeOrder(
   services.market.touch(outcome.order.stockId);
   const { status, text } = key.encode(outcome);
   return new ReadyAnswer({ 'content-type': JSON_TYPE }, text, status);
+}
+
+/** As a batch would have (audit-batch.ts), had the order come so far. */
+async function recordRefused(
+  { db, clock }: Services,
+  { userId }: Caller,
+  stockId: string,
+  refusal: Refusal,
+): Promise<Refusal> {
+  await recordAuditAlone(db, {
+    actorId: userId,
+    action: 'orders_refused',
+    subject: { type: 'stock', id: stockId },
+    details: { refused: [['place', userId, stockId, refusal.code]] },
+    at: clock(),
+  });
+  return refusal;
 }
 
 export async function cancelOrder(

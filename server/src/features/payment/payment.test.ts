@@ -211,6 +211,15 @@ describe('a withdrawal', () => {
     const as = await personWith(100n);
     const answer = await server.call('POST /payment/withdraw', { as, body: bodyOf(100.01) });
     expect(answer.statusCode).toBe(422);
+    const recorded = await server.db
+      .selectFrom('audit_log')
+      .select(['subject_id', 'details'])
+      .where('actor_id', '=', as.userId)
+      .where('action', '=', 'call_refused')
+      .execute();
+    expect(recorded).toMatchObject([
+      { subject_id: 'POST /api/payment/withdraw', details: { code: 'insufficient_funds' } },
+    ]);
     expect(answer.json()).toMatchObject({ code: 'insufficient_funds' });
     expect(await balanceOf(as)).toEqual({ balance: 100, held: 0, pending: 0 });
     const { total } = await server.ask('GET /payment/transactions', { as });

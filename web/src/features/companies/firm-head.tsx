@@ -1,4 +1,5 @@
 // The top of a company's public page: who it is, the way to its market, its figures of today.
+import { lazy } from 'react';
 import { sectors } from '#web/content/site.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
@@ -10,7 +11,9 @@ import { Delta, Initials } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Figure, Figures } from '#web/ui/card.tsx';
 import { Link } from '#web/lib/router.tsx';
-import { MarkWorking } from '#web/ui/mark-working.tsx';
+
+// Few ask how the mark is made: it comes when they do.
+const MarkWorking = lazy(async () => ({ default: (await import('#web/ui/mark-working.tsx')).MarkWorking }));
 
 interface FirmProps {
   company: Company;

@@ -1,8 +1,9 @@
 // The fields of the order ticket, each with its limit shown before it is broken.
 import { useText } from '#web/lib/i18n.ts';
 import { tradeWords, type Order } from '#web/lib/trading.ts';
+import { MoneyInput, WholeInput } from '#web/ui/amount-input.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { MoneyInput, Select, WholeInput } from '#web/ui/input.tsx';
+import { Select } from '#web/ui/input.tsx';
 import { parseMinor, type Minor } from '#domain/money/money.ts';
 import { useDollars } from './use-dollars.ts';
 import type { Ticket } from './use-ticket.ts';

@@ -2,8 +2,9 @@
 // address-fields.tsx.
 import { INCOME_STEP, LONGEST } from '#contract/field-rules.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { MoneyInput } from '#web/ui/amount-input.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { MoneyInput, TextInput } from '#web/ui/input.tsx';
+import { TextInput } from '#web/ui/input.tsx';
 import type { ProfileForm } from './use-profile-form.ts';
 import { profileWords } from './words.ts';
 

@@ -1,34 +1,20 @@
 // The fields of each of the five steps.
-import { LONGEST } from '#contract/field-rules.ts';
+import { lazy, Suspense, useEffect } from 'react';
 import { type SIGNUP_STEPS, RISK_MAX, RISK_MIN } from '#web/lib/constants.ts';
-import { localeTag, useLanguage, useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/i18n.ts';
 import { GENDERS, experienceOptions, investorWords, riskWords } from '#web/lib/investor-words.ts';
-import { listCountries, listRegions } from '#web/lib/places.ts';
 import { Link } from '#web/lib/router.tsx';
+import { MoneyInput } from '#web/ui/amount-input.tsx';
 import { Checkbox, ChoiceList, Slider } from '#web/ui/choice.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { MoneyInput, PasswordInput, Select, TextInput } from '#web/ui/input.tsx';
+import { PasswordInput, Select, TextInput } from '#web/ui/input.tsx';
 import { passwordStrength } from './signup-values.ts';
-import type { SignupForm } from './use-signup.ts';
-import { signupWords, type SignupKey } from './words.ts';
+import { SignupText, type StepProps } from './signup-text.tsx';
+import { signupWords } from './words.ts';
 
-interface StepProps {
-  form: SignupForm;
-}
-
-type TextField = Parameters<SignupForm['text']>[0] & SignupKey;
-
-const longest: Partial<Record<TextField, number>> = LONGEST;
-
-/** A required text with its label, by the field's name. */
-function Text({ form, name, ...rest }: StepProps & { name: TextField; type?: string; autoComplete: string }) {
-  const t = useText(signupWords);
-  return (
-    <Field label={t(name)} error={form.errors[name]} required>
-      <TextInput {...form.text(name)} {...rest} maxLength={longest[name]} />
-    </Field>
-  );
-}
+// The names of all countries come when they are near.
+const loadAddress = () => import('./address-step.tsx');
+const AddressStep = lazy(loadAddress);
 
 function NameStep({ form }: StepProps) {
   const t = useText(signupWords);
@@ -36,10 +22,10 @@ function NameStep({ form }: StepProps) {
   return (
     <>
       <div className="signup-two">
-        <Text form={form} name="firstName" autoComplete="given-name" />
-        <Text form={form} name="lastName" autoComplete="family-name" />
+        <SignupText form={form} name="firstName" autoComplete="given-name" />
+        <SignupText form={form} name="lastName" autoComplete="family-name" />
       </div>
-      <Text form={form} name="email" type="email" autoComplete="email" />
+      <SignupText form={form} name="email" type="email" autoComplete="email" />
       <Field
         label={t('password')}
         help={password ? t(passwordStrength(password)) : t('passwordHelp')}
@@ -56,11 +42,12 @@ function NameStep({ form }: StepProps) {
 }
 
 function PersonStep({ form }: StepProps) {
+  useEffect(() => void loadAddress(), []);
   const t = useText(signupWords);
   const said = useText(investorWords);
   return (
     <>
-      <Text form={form} name="dateOfBirth" type="date" autoComplete="bday" />
+      <SignupText form={form} name="dateOfBirth" type="date" autoComplete="bday" />
       <Field label={t('gender')} error={form.errors.gender} required>
         <Select
           {...form.value('gender')}
@@ -68,50 +55,7 @@ function PersonStep({ form }: StepProps) {
           placeholder={t('choose')}
         />
       </Field>
-      <Text form={form} name="phoneNumber" type="tel" autoComplete="tel" />
-    </>
-  );
-}
-
-function AddressStep({ form }: StepProps) {
-  const t = useText(signupWords);
-  const locale = localeTag(useLanguage());
-  const { country } = form.values;
-  const regions = listRegions(country);
-  return (
-    <>
-      <Text form={form} name="street" autoComplete="street-address" />
-      <div className="signup-two">
-        <Text form={form} name="city" autoComplete="address-level2" />
-        <Text form={form} name="zipCode" autoComplete="postal-code" />
-      </div>
-      <div className="signup-two">
-        {regions ? (
-          <Field label={t('state')} error={form.errors.state} required>
-            <Select
-              {...form.value('state')}
-              options={regions}
-              placeholder={t('choose')}
-              autoComplete="address-level1"
-            />
-          </Field>
-        ) : (
-          <Text form={form} name="state" autoComplete="address-level1" />
-        )}
-        <Field label={t('country')} error={form.errors.country} required>
-          <Select
-            name="country"
-            value={country}
-            onValue={chosen => {
-              form.set('country', chosen);
-              form.set('state', '');
-            }}
-            options={listCountries(locale)}
-            placeholder={t('choose')}
-            autoComplete="country"
-          />
-        </Field>
-      </div>
+      <SignupText form={form} name="phoneNumber" type="tel" autoComplete="tel" />
     </>
   );
 }
@@ -120,7 +64,7 @@ function WorkStep({ form }: StepProps) {
   const t = useText(signupWords);
   return (
     <>
-      <Text form={form} name="occupation" autoComplete="organization-title" />
+      <SignupText form={form} name="occupation" autoComplete="organization-title" />
       <Field label={t('company')} hint={t('optional')} error={form.errors.company}>
         <TextInput {...form.text('company')} autoComplete="organization" />
       </Field>
@@ -192,5 +136,9 @@ const STEPS = [NameStep, PersonStep, AddressStep, WorkStep, InvestorStep] as con
 
 export function SignupStep({ form, step }: StepProps & { step: number }) {
   const Step = STEPS[step - 1] ?? NameStep;
-  return <Step form={form} />;
+  return (
+    <Suspense>
+      <Step form={form} />
+    </Suspense>
+  );
 }

@@ -1,0 +1,50 @@
+// The third step: where the person lives. Its country decides what a region is.
+import { localeTag, useLanguage, useText } from '#web/lib/i18n.ts';
+import { listCountries, listRegions } from '#web/lib/places.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/input.tsx';
+import { SignupText, type StepProps } from './signup-text.tsx';
+import { signupWords } from './words.ts';
+
+export default function AddressStep({ form }: StepProps) {
+  const t = useText(signupWords);
+  const locale = localeTag(useLanguage());
+  const { country } = form.values;
+  const regions = listRegions(country);
+  return (
+    <>
+      <SignupText form={form} name="street" autoComplete="street-address" />
+      <div className="signup-two">
+        <SignupText form={form} name="city" autoComplete="address-level2" />
+        <SignupText form={form} name="zipCode" autoComplete="postal-code" />
+      </div>
+      <div className="signup-two">
+        {regions ? (
+          <Field label={t('state')} error={form.errors.state} required>
+            <Select
+              {...form.value('state')}
+              options={regions}
+              placeholder={t('choose')}
+              autoComplete="address-level1"
+            />
+          </Field>
+        ) : (
+          <SignupText form={form} name="state" autoComplete="address-level1" />
+        )}
+        <Field label={t('country')} error={form.errors.country} required>
+          <Select
+            name="country"
+            value={country}
+            onValue={chosen => {
+              form.set('country', chosen);
+              form.set('state', '');
+            }}
+            options={listCountries(locale)}
+            placeholder={t('choose')}
+            autoComplete="country"
+          />
+        </Field>
+      </div>
+    </>
+  );
+}
