@@ -54,7 +54,8 @@ export const startAndSize: Part<typeof SIZES> = {
       notes: [
         'Without sample data. Memory is what the process keeps in RAM (VmRSS), without PostgreSQL. The size has the ' +
           'fixed part of a small market in it, so that it falls a little with more trades.',
-        'A start is about a second of one core; where it takes longer than the aim, others kept the machine busy.',
+        'A start is about a second of one core; where it takes longer than the aim, others kept the machine busy. By its ' +
+          'profile two thirds are the loading of modules. Plan: the server as one file.',
       ],
       raw: { cold_ms, warm_ms, bytes, trades },
     };

@@ -49,8 +49,10 @@ export const several: Part<typeof SIZES> = {
       ],
       problems: [...new Set(problems)],
       notes: [
-        'A start is a second of one core. Where it takes longer than the aim, the other servers, PostgreSQL and the ' +
-          'load keep every core busy meanwhile; the others answer throughout, and whoever asks the dead one asks again.',
+        'A start is a second of one core: by its profile two thirds are the loading of modules, a fifth is the making of ' +
+          'the app and its routes, the rest the database. Where it takes longer than the aim, the other servers, ' +
+          'PostgreSQL and the load keep every core busy meanwhile; the others answer throughout, and whoever asks the ' +
+          'dead one asks again. Plan: the server as one file, so that there is little to load.',
       ],
       raw: { back_ms },
       counts: { kills: back_ms.length, acknowledged, lost },
