@@ -1,9 +1,7 @@
 // The contact form: sent to the server, faults at their fields, and nothing typed is lost when it fails.
 import { useState } from 'react';
-import { isEmail } from '#contract/field-rules.ts';
 import { openRoles } from '#web/content/careers.ts';
-import { contactErrors, contactPage } from '#web/content/contact.ts';
-import { site } from '#web/content/site.ts';
+import { contactPage } from '#web/content/contact.ts';
 import { api } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,31 +9,11 @@ import { Checkbox } from '#web/ui/choice.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea, TextInput } from '#web/ui/input.tsx';
 import { Alert } from '#web/ui/state.tsx';
+import { checkMessage, EMPTY, type MessageValues } from './check-message.ts';
 import './contact.css';
 
-const EMPTY = {
-  name: '',
-  email: '',
-  tel: '',
-  message: '',
-  consent: site.consentTickedAtFirst as boolean,
-  website: '',
-};
-type Values = typeof EMPTY;
-
-function check(values: Values): Partial<Record<keyof Values, string>> {
-  const email = values.email.trim();
-  return {
-    ...(values.name.trim() ? {} : { name: contactErrors.name }),
-    ...(email ? {} : { email: contactErrors.email }),
-    ...(!email || isEmail(email) ? {} : { email: contactErrors.emailFormat }),
-    ...(values.message.trim() ? {} : { message: contactErrors.message }),
-    ...(values.consent ? {} : { consent: contactErrors.consent }),
-  };
-}
-
 /** Who comes from an open position finds it named. Only ours: an address must not put words into a person's mouth. */
-function nameThePosition(): Partial<Values> {
+function nameThePosition(): Partial<MessageValues> {
   const asked = new URLSearchParams(location.search).get('position');
   const found = openRoles.find(({ role }) => role === asked);
   return found ? { message: `${contactPage.applyFor} ${found.role}, ${found.office}.\n\n` } : {};
@@ -57,9 +35,9 @@ export function ContactForm() {
 }
 
 function Writing({ onSent }: { onSent: (email: string) => void }) {
-  const form = useForm<Values>({
+  const form = useForm<MessageValues>({
     initial: EMPTY,
-    check,
+    check: checkMessage,
     fallback: contactPage.failed,
     restore: nameThePosition,
     submit: async values => {

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import { ApiError } from '#web/lib/api-error.ts';
 import { login } from '#web/lib/auth.ts';
+import { missing, passwordFault, useFaultText } from '#web/lib/faults.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useErrorText } from '#web/lib/use-error-text.ts';
 import { useForm } from '#web/lib/use-form.ts';
@@ -10,13 +11,13 @@ import { loginWords } from './words.ts';
 export function useLogin() {
   const t = useText(loginWords);
   const errorText = useErrorText();
+  const say = useFaultText();
   const [askCode, setAskCode] = useState(false);
   const form = useForm({
     initial: { email: '', password: '', rememberMe: false, otp: '' },
     fallback: t('failed'),
     check: ({ email, password, otp }) => ({
-      ...(email.trim() ? {} : { email: t('emailRequired') }),
-      ...(password ? {} : { password: t('passwordRequired') }),
+      ...say({ email: missing(email, 'emailRequired'), password: passwordFault(password) }),
       ...(!askCode || otp.trim() ? {} : { otp: t('otpRequired') }),
     }),
     submit: async ({ email, password, rememberMe, otp }): Promise<void> => {

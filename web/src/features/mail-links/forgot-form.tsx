@@ -1,7 +1,7 @@
 // Asks for a link to set a new password. The same words follow whether or not anybody has that e-mail.
 import { useState } from 'react';
-import { isEmail } from '#contract/field-rules.ts';
 import { api } from '#web/lib/api.ts';
+import { emailFault, useFaultText } from '#web/lib/faults.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { Link } from '#web/lib/router.tsx';
 import { useForm } from '#web/lib/use-form.ts';
@@ -15,14 +15,12 @@ import { linkWords } from './words.ts';
 
 export function ForgotForm() {
   const t = useText(linkWords);
+  const say = useFaultText();
   const [sentTo, setSentTo] = useState<string>();
   const form = useForm({
     initial: { email: '' },
     fallback: t('forgotFailed'),
-    check: ({ email }) => {
-      if (!email.trim()) return { email: t('emailRequired') };
-      return isEmail(email.trim()) ? {} : { email: t('emailInvalid') };
-    },
+    check: ({ email }) => say({ email: emailFault(email) }),
     submit: async ({ email }): Promise<void> => {
       await api('POST /auth/reset-password', { body: { email: email.trim() } });
       setSentTo(email.trim());

@@ -1,8 +1,8 @@
 // Sets a new password with the token of the link. A link that no longer works is explained, with the way to a new one.
 import { useState } from 'react';
-import { PASSWORD_SHORTEST } from '#contract/field-rules.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { api } from '#web/lib/api.ts';
+import { newPasswordFault, useFaultText } from '#web/lib/faults.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { navigate } from '#web/lib/router.tsx';
 import { useForm } from '#web/lib/use-form.ts';
@@ -16,18 +16,16 @@ import { linkWords } from './words.ts';
 
 export function ResetForm({ token }: { token: string }) {
   const t = useText(linkWords);
+  const say = useFaultText();
   const [spent, setSpent] = useState(false);
   const form = useForm({
     initial: { password: '', repeated: '' },
     fallback: t('resetFailed'),
-    check: ({ password, repeated }) => ({
-      ...(password === ''
-        ? { password: t('passwordRequired') }
-        : password.length < PASSWORD_SHORTEST
-          ? { password: t('passwordTooShort') }
-          : {}),
-      ...(password === repeated ? {} : { repeated: t('passwordsDiffer') }),
-    }),
+    check: ({ password, repeated }) =>
+      say({
+        password: newPasswordFault(password),
+        repeated: password === repeated ? undefined : 'passwordsDiffer',
+      }),
     submit: async ({ password }): Promise<void> => {
       try {
         await api('POST /auth/reset-password/confirm', { body: { token, password } });

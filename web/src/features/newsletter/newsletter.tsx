@@ -1,6 +1,5 @@
 // The newsletter's form as a section of its own: double opt-in, said plainly. Below articles and reports.
 import { useState } from 'react';
-import { isEmail } from '#contract/field-rules.ts';
 import { newsletter } from '#web/content/research.ts';
 import { api } from '#web/lib/api.ts';
 import { getLanguage } from '#web/lib/i18n.ts';
@@ -9,16 +8,14 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/input.tsx';
 import { Alert } from '#web/ui/state.tsx';
+import { checkSubscription } from './check-subscription.ts';
 import './newsletter.css';
 
 export function Newsletter() {
   const [answer, setAnswer] = useState<string>();
   const form = useForm({
     initial: { email: '', website: '' },
-    check: ({ email }) => {
-      if (!email.trim()) return { email: 'Email is required' };
-      return isEmail(email.trim()) ? {} : { email: 'Invalid email format' };
-    },
+    check: checkSubscription,
     submit: async ({ email, website }): Promise<void> => {
       const { message } = await api('POST /newsletter', {
         body: { email: email.trim(), language: getLanguage(), website },

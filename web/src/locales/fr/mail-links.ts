@@ -7,8 +7,6 @@ export default {
   forgotIntro:
     'Indiquez l’e-mail de votre compte. Nous envoyons un lien pour choisir un nouveau mot de passe.',
   email: 'E-mail',
-  emailRequired: 'L’adresse e-mail est requise',
-  emailInvalid: 'Le format de l’e-mail n’est pas valable',
   forgotSubmit: 'Envoyer le lien',
   forgotFailed: 'Le lien n’a pas pu être envoyé',
   backToLogin: 'Retour à la connexion',
@@ -30,9 +28,6 @@ export default {
   newPassword: 'Nouveau mot de passe',
   newPasswordHelp: 'Au moins 8 caractères. Une phrase se retient mieux qu’une énigme.',
   repeatPassword: 'Répétez le nouveau mot de passe',
-  passwordRequired: 'Le mot de passe est requis',
-  passwordTooShort: 'Le mot de passe doit comporter au moins 8 caractères',
-  passwordsDiffer: 'Les mots de passe ne correspondent pas',
   resetSubmit: 'Enregistrer le mot de passe',
   resetFailed: 'Le mot de passe n’a pas pu être enregistré',
   resetDone: 'Votre mot de passe est enregistré. Connectez-vous avec lui.',

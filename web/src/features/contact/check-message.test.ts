@@ -1,0 +1,20 @@
+// The contact form says what its call would say.
+import { expect, test } from 'vitest';
+import { contactBody } from '#contract/site.ts';
+import { schemaSays } from '#web/lib/testing/schema-says.ts';
+import { checkMessage, EMPTY } from './check-message.ts';
+
+const good = { ...EMPTY, name: 'Ada', email: 'ada@example.com', message: 'Good morning', consent: true };
+
+test.each([
+  {},
+  { name: ' ' },
+  { email: '' },
+  { email: 'ada' },
+  { message: '' },
+  { consent: false },
+  { name: '', email: ' ', message: ' ', consent: false },
+])('with %j', wrong => {
+  const values = { ...good, ...wrong };
+  expect(checkMessage(values)).toEqual(schemaSays(contactBody, values));
+});
