@@ -22,10 +22,10 @@ export interface PlotLayout {
   readonly jumps: Readonly<Record<number, number>>;
 }
 
-type Drawn = Pick<PlotProps, 'xs' | 'lines' | 'fill' | 'dots' | 'flows' | 'fromZero' | 'formatY'>;
+type Drawn = Pick<PlotProps, 'xs' | 'lines' | 'fill' | 'dots' | 'flows' | 'fromZero' | 'formatY' | 'perUnit'>;
 
 export function layOut(
-  { xs, lines, fill, dots = [], flows = [], fromZero, formatY }: Drawn,
+  { xs, lines, fill, dots = [], flows = [], fromZero, formatY, perUnit = 1 }: Drawn,
   { width, height }: Size,
 ): PlotLayout {
   const bottom = Math.max(TOP + 1, height - (flows.length > 0 ? FLOW_ROOM : AXIS_ROOM));
@@ -34,7 +34,7 @@ export function layOut(
     [...series, ...(fill ? [fill.high, fill.low] : []), dots.map(dot => dot.y)],
     fromZero,
   );
-  const rows = niceTicks(low, high, height > HIGH ? 5 : 4);
+  const rows = niceTicks(low * perUnit, high * perUnit, height > HIGH ? 5 : 4).map(tick => tick / perUnit);
   const longest = Math.max(...rows.map(value => textWidth(formatY(value))));
   const right = Math.max(1, width - Math.max(width < NARROW ? 46 : 58, LABEL_GAP + longest));
   const X = linear([xs[0] ?? 0, xs.at(-1) ?? 1], [0, right]);

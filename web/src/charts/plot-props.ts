@@ -52,6 +52,8 @@ export interface PlotProps {
   shapes?: readonly PlotShape[] | undefined;
   fromZero?: boolean | undefined;
   formatY: (value: number) => string;
+  /** What is read for one unit drawn, where that is not the same (a rate of exchange): gridlines are round as read. */
+  perUnit?: number | undefined;
   /** Labels of the horizontal axis, given its width. */
   ticks: (width: number) => readonly (readonly [x: number, label: string])[];
   /** The figures at a point; the first is the date. `pointed`: somebody points at it. */

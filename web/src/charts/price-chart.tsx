@@ -40,6 +40,7 @@ export default function PriceChart({ history, company, range }: PriceChartProps)
       }}
       gaps={gaps.map(gap => ({ ...gap, label: t('noPriceGap') }))}
       formatY={value => format.money(value, { compact: value >= 10_000 })}
+      perUnit={format.perDollar}
       ticks={ticks}
       read={at => {
         const point = points[at];

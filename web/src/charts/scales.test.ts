@@ -96,6 +96,12 @@ test('a layout leaves room for its longest label on the right', () => {
   expect(long.box.right).toBeLessThan(390 - 12 * 6);
 });
 
+test('gridlines are round in the currency that is read', () => {
+  const data = { xs: [0, 10], lines: [{ ys: [30, 40], look: 'main' as const }], formatY: String };
+  const { rows } = layOut({ ...data, perUnit: 0.9164 }, { width: 600, height: 300 });
+  expect(rows.map(row => Number((row * 0.9164).toFixed(6)))).toEqual([27.5, 30, 32.5, 35]);
+});
+
 test('a book is added up from the best price outward', () => {
   expect(
     addUp(

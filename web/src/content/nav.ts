@@ -62,7 +62,7 @@ export interface MemberLink extends NavLinkItem {
 }
 
 export const memberLinks: readonly MemberLink[] = [
-  { to: '/dashboard', label: 'dashboard', icon: 'home', key: 'D', short: 'dashboard' },
+  { to: '/dashboard', label: 'dashboard', icon: 'home', key: 'D', short: 'dashboardShort' },
   { to: '/portfolio', label: 'portfolio', icon: 'folio', key: 'P', short: 'portfolio' },
   { to: '/marketplace', label: 'marketplace', icon: 'market', key: 'M', short: 'market' },
   { to: '/orders', label: 'orders', icon: 'orders', key: 'O' },

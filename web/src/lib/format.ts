@@ -165,6 +165,8 @@ export function bindFormats(locale: string, preferences: Preferences) {
   return {
     locale,
     currency,
+    /** What a dollar is in the currency shown. */
+    perDollar: rate,
     hidden: preferences.hideAmounts,
     /** A public amount (a price, a fee): never hidden. */
     money,

@@ -57,6 +57,7 @@ export default function ValueChart({ analytics, range }: ValueChartProps) {
         short: format.hidden ? '•••' : format.money(flow.amount, { sign: true, compact: true }),
       }))}
       formatY={compact}
+      perUnit={format.perDollar}
       ticks={ticks}
       read={at => {
         const point = points[at];

@@ -38,6 +38,7 @@ export default {
   typeCompany: 'Unternehmen',
   typeOperator: 'Betreiber',
   dashboard: 'Übersicht',
+  dashboardShort: 'Übersicht',
   portfolio: 'Portfolio',
   marketplace: 'Marktplatz',
   market: 'Markt',

@@ -34,6 +34,7 @@ export default {
   typeCompany: 'Company',
   typeOperator: 'Operator',
   dashboard: 'Dashboard',
+  dashboardShort: 'Dashboard',
   portfolio: 'Portfolio',
   marketplace: 'Marketplace',
   market: 'Market',

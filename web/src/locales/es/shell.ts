@@ -37,6 +37,7 @@ export default {
   typeCompany: 'Empresa',
   typeOperator: 'Operador',
   dashboard: 'Panel',
+  dashboardShort: 'Panel',
   portfolio: 'Cartera',
   marketplace: 'Mercado de acciones',
   market: 'Mercado',

@@ -38,6 +38,7 @@ export default {
   typeCompany: 'Entreprise',
   typeOperator: 'Opérateur',
   dashboard: 'Tableau de bord',
+  dashboardShort: 'Accueil',
   portfolio: 'Portefeuille',
   marketplace: 'Place de marché',
   market: 'Marché',

@@ -37,6 +37,7 @@ export default {
   typeCompany: '公司',
   typeOperator: '运营方',
   dashboard: '概览',
+  dashboardShort: '概览',
   portfolio: '投资组合',
   marketplace: '交易市场',
   market: '市场',
