@@ -43,7 +43,7 @@ export function insertRows<const C extends Columns>(
 
 const known = new WeakMap<Columns, Map<string, TemplateStringsArray>>();
 
-/** The words around the arrays, made once for each list of columns: putting them together took longer than the rows. */
+/** The words around the arrays, made once for each list of columns: putting them together took as long as the rows. */
 function wordsOf(columns: Columns, table: string, alias: string): TemplateStringsArray {
   const ofColumns = known.get(columns) ?? new Map<string, TemplateStringsArray>();
   known.set(columns, ofColumns);
