@@ -80,9 +80,10 @@ export const readsOverBare: Part<typeof SIZES> = {
             'who ask at that moment, whether what the person holds is still what it was, and who the person is; what ' +
             'follows from holdings, prices and the day is reckoned and encoded once while they stay the same. The call ' +
             'after a trade reads the trades of its person anew. Pages of trades are read each time.',
-          'Where a screen falls short, the calls were too few at a time to share their statements: each statement of ' +
-            'its own costs the server and PostgreSQL some 0.1 ms each, a third of a bare call. Plan: the two statements ' +
-            'of the dashboard as one.',
+          'Where a figure falls short: the dashboard asks two statements, each 0.1 ms of processor for the server and ' +
+            'PostgreSQL unless many calls share it, and a page of trades is read, presented and encoded anew at each ' +
+            'call, half of its time. Plan: both questions of the dashboard as one statement; the text of settled trades ' +
+            'kept, as that of stocks is.',
         ],
         raw,
       };
