@@ -90,7 +90,7 @@ export const proofOverHledger: Part<typeof SIZES> = {
           `The rules run on ${CONNECTIONS} connections of one moment, one for each core, the longest first. Both grow ` +
             'with the postings alike: 11.1 times as fast at 75,351 of them, 10.5 at 543,074.',
           'Where it falls short of the aim: 1,274,525 postings take 14 s of processor, both cores busy to the end, and ' +
-            'hledger 75 s on one core. EXPLAIN ANALYZE shows hash joins of a million rows and nothing read twice: a quarter ' +
+            'hledger 75 s on one core. EXPLAIN ANALYZE shows hash joins of a million rows, and no rule that reads anything twice: a quarter ' +
             'is what each settled trade has moved (every posting with its trade and its two accounts), and six others take ' +
             '1.3 to 2 s each, four of which prove what hledger does not look at: payments, fills, positions, and what ' +
             'points to what. Plan: proving only what is younger than the last proof, with the balances that it found.',
