@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { api, setApiBase } from './api.ts';
 import { ApiError } from './api-error.ts';
+import { refreshSession } from './refresh-session.ts';
 import { endSession, getSession, restoreSession, startSession } from './session.ts';
 import { memoryStorage } from './testing/memory-storage.ts';
 
@@ -157,6 +158,8 @@ test('a refresh that does not say success is a failure', async () => {
     call.url.includes('refresh')
       ? [200, { status: 'error', data: { access: 'a', refresh: 'b' } }]
       : [401, {}];
+  const { port } = server.address() as AddressInfo;
+  await expect(refreshSession('old', `http://127.0.0.1:${port}`)).rejects.toThrow('Token refresh failed');
   await expect(api('GET /account')).rejects.toThrow('Authentication failed');
   expect(getSession().isAuthenticated).toBe(false);
 });
