@@ -20,7 +20,7 @@ const AUDIT_REPORT = '.cache/lighthouse.json';
 const STATIC = {
   // Reads the types of all rooms too, and reports what does not fit.
   lint: [`${BIN}/oxlint/bin/oxlint`],
-  format: [`${BIN}/prettier/bin/prettier.cjs`, '--check', '.'],
+  format: [`${BIN}/oxfmt/bin/oxfmt`, '--check'],
   boundaries: [
     `${BIN}/dependency-cruiser/bin/dependency-cruise.mjs`,
     ...['--config', '.dependency-cruiser.cjs'],

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, platform, release, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import { format } from 'oxfmt';
 import { z } from 'zod';
 import type { Outcome, Part, Row, Sizes } from './part.ts';
 
@@ -115,5 +115,5 @@ async function replaceSection(file: string, name: string, text: string): Promise
   const [start, end] = [before.indexOf(opens), before.indexOf(closes)];
   if (start < 0 || end < start) throw new Error(`${file} has no section '${name}'`);
   const after = `${before.slice(0, start + opens.length)}\n\n${text}\n\n${before.slice(end)}`;
-  writeFileSync(file, await format(after, { ...(await resolveConfig(file)), filepath: file }));
+  writeFileSync(file, (await format(file, after)).code);
 }

@@ -14,7 +14,13 @@ export type TimeInForce = 'gtc' | 'day' | 'ioc';
  * allows it again; the others are ends. A cancelled or expired order keeps the fills it had.
  */
 export type OrderState =
-  'open' | 'partially_filled' | 'suspended' | 'filled' | 'cancelled' | 'expired' | 'rejected';
+  | 'open'
+  | 'partially_filled'
+  | 'suspended'
+  | 'filled'
+  | 'cancelled'
+  | 'expired'
+  | 'rejected';
 
 /** Why an order is over; with the one who acted it answers 'what became of my order?'. */
 export type EndReason =

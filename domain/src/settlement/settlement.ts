@@ -4,7 +4,13 @@ import { refuse, type Refusal } from '#domain/refusal.ts';
 
 /** The last four are ends. */
 export type SettlementState =
-  'agreed' | 'in_review' | 'cleared' | 'settled' | 'rejected' | 'rofr_exercised' | 'expired';
+  | 'agreed'
+  | 'in_review'
+  | 'cleared'
+  | 'settled'
+  | 'rejected'
+  | 'rofr_exercised'
+  | 'expired';
 
 export interface Settlement {
   readonly state: SettlementState;
