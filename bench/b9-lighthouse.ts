@@ -67,7 +67,8 @@ export const lighthouseOfPages: Part<typeof SIZES> = {
           'Medians, with the least and the greatest score in brackets. The simulation starts from what this machine ' +
             'needs, so a busy one says less.',
           'The words are painted with the page, before its code is fetched; what is left is the weight of two fonts ' +
-            'and the time that the script blocks while React takes over.',
+            'and the time that the script blocks while React takes over. Plan, where a page falls short: let React take ' +
+            'over what lies below the first screen when it is near.',
         ],
       };
     } finally {

@@ -152,7 +152,10 @@ test.describe('the marketplace', () => {
       const shown = (await count(page).textContent()) ?? '';
       await page.reload();
       await expect(count(page)).toHaveText(shown);
+      // What is no amount is gone with the rest.
+      await page.getByLabel('Price to').fill('1.2.3');
       await page.getByRole('button', { name: 'Clear filters' }).click();
+      await expect(page.getByLabel('Price to')).toHaveValue('');
       await expect(count(page)).not.toHaveText(shown);
       await leaveCalls({ page });
     });

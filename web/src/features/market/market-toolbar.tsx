@@ -89,12 +89,18 @@ function ExtraFilters({ market }: { market: MarketFilter }) {
   const t = useText(marketWords);
   const format = useFormat();
   const { filter } = market;
+  // A text that is no amount is no part of the filter: clearing takes new fields for it.
+  const [clears, setClears] = useState(0);
+  const clear = () => {
+    setClears(clears + 1);
+    market.clear();
+  };
   return (
     <div className="market-filters">
-      <Field label={t('priceFrom')}>
+      <Field key={`from ${clears}`} label={t('priceFrom')}>
         <MoneyInput value={filter.priceFrom} onValue={value => market.setPrice('from', value)} />
       </Field>
-      <Field label={t('priceTo')}>
+      <Field key={`to ${clears}`} label={t('priceTo')}>
         <MoneyInput value={filter.priceTo} onValue={value => market.setPrice('to', value)} />
       </Field>
       <Field label={t('changeToday')}>
@@ -114,7 +120,7 @@ function ExtraFilters({ market }: { market: MarketFilter }) {
           onValue={spread => market.setSpread(spread)}
         />
       </Field>
-      <Button onClick={market.clear}>{t('clear')}</Button>
+      <Button onClick={clear}>{t('clear')}</Button>
     </div>
   );
 }
