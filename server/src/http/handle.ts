@@ -108,7 +108,7 @@ async function checkAccess(
   if (code === undefined) return;
   // Counted like any call, so that nobody fills the audit log.
   await http.limit(USUAL_LIMIT, `all ${caller.userId}`);
-  request.log.warn({ user: caller.userId, role: caller.role, code }, 'refused');
+  request.log.warn({ user: caller.userId, role: caller.role, route: routeOf(request), code }, 'refused');
   await record(http, code, caller, request);
   throw new Problem(code);
 }
@@ -120,8 +120,11 @@ function whyNot({ operatorsNeedSecondFactor }: Http, access: Access, caller: Cal
 }
 
 function record(http: Http, code: string, caller: Caller, request: FastifyRequest): Promise<void> {
-  const route = `${request.method} ${request.routeOptions.url}`;
-  return http.recordRefusal({ caller, route, code, requestId: request.id });
+  return http.recordRefusal({ caller, route: routeOf(request), code, requestId: request.id });
+}
+
+function routeOf({ method, routeOptions }: FastifyRequest): string {
+  return `${method} ${routeOptions.url}`;
 }
 
 /** A hash over so few possible PINs would give the PIN away; and a PIN typed anew is still the same request. */
@@ -136,7 +139,7 @@ function readIdempotency(route: Route, request: FastifyRequest): Idempotency | u
     throw new FieldProblem({ 'Idempotency-Key': ['Must have 1 to 200 characters'] });
   }
   const body = JSON.stringify(request.body ?? null, withoutPin);
-  const what = `${request.method} ${request.routeOptions.url}\n${body}`;
+  const what = `${routeOf(request)}\n${body}`;
   return { key, requestHash: createHash('sha256').update(what).digest() };
 }
 
@@ -152,7 +155,7 @@ async function receive(http: Http, route: Route, request: FastifyRequest) {
   const caller = route.access === 'public' ? undefined : await http.authenticate(request);
   await checkAccess(http, route.access, caller, request);
   const limit = route.limit ?? USUAL_LIMIT;
-  const name = route.limit ? `${request.method} ${request.routeOptions.url}` : 'all';
+  const name = route.limit ? routeOf(request) : 'all';
   const who = limit.per === 'account' && caller ? caller.userId : network(request.ip);
   await http.limit(limit, `${name} ${who}`);
   return {
