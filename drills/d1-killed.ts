@@ -9,6 +9,7 @@ import { checkEffects, countLost } from './lib/check-effects.ts';
 import { hammer, newJournal, resolveAll, type Journal } from './lib/hammer.ts';
 import { databasePid } from './lib/kill-database.ts';
 import { Workload } from './lib/workload.ts';
+import { WHAT_A_START_TAKES } from './lib/start-note.ts';
 
 const SERVER_AIM_MS = 2_000;
 const DATABASE_AIM_MS = 10_000;
@@ -55,6 +56,7 @@ export const killed: Part<typeof SIZES> = {
           recovery('recovery from the loss of PostgreSQL, ms', database_ms, DATABASE_AIM_MS),
         ],
         problems: [...new Set(problems)],
+        notes: [WHAT_A_START_TAKES],
         raw: { server_ms, database_ms },
         counts: { kills: serverKills + databaseKills, acknowledged: journal.acknowledged.length, lost },
       };

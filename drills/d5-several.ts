@@ -13,6 +13,7 @@ import { withSpread } from '../bench/lib/statistics.ts';
 import { checkEffects, countDoubled, countLost } from './lib/check-effects.ts';
 import { hammer, newJournal, resolveAll } from './lib/hammer.ts';
 import { Workload } from './lib/workload.ts';
+import { WHAT_A_START_TAKES } from './lib/start-note.ts';
 
 const AIM_MS = 2_000;
 const SIZES = { kills: 10, mostServers: 4, people: 40, stocks: 6, workers: 16, longest_ms: 1_000, seed: 1 };
@@ -49,10 +50,8 @@ export const several: Part<typeof SIZES> = {
       ],
       problems: [...new Set(problems)],
       notes: [
-        'A start is a second of one core: by its profile two thirds are the loading of modules, a fifth is the making of ' +
-          'the app and its routes, the rest the database. Where it takes longer than the aim, the other servers, ' +
-          'PostgreSQL and the load keep every core busy meanwhile; the others answer throughout, and whoever asks the ' +
-          'dead one asks again. Plan: the server as one file, so that there is little to load.',
+        WHAT_A_START_TAKES,
+        'The other servers answer throughout, and whoever asks the dead one asks again.',
       ],
       raw: { back_ms },
       counts: { kills: back_ms.length, acknowledged, lost },
