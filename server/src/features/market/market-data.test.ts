@@ -179,24 +179,32 @@ test('the company page tells rules, mark and evidence, and to a person what they
   expect(visited).toMatchObject({ eligibility: null, position: null });
 });
 
-test('a mark and an average price are made of trades once three parties stand behind them', async () => {
+test('a mark and an average price are made of trades and quotes once three parties stand behind them', async () => {
   const stock = await traded();
   const show = () => server.ask('GET /market/{slug}', { params: stock });
-  const ofTwo = await show();
-  expect(ofTwo.vwap90d).toBeNull();
-  expect(ofTwo.mark?.inputs.map(input => input.kind)).toEqual(['firm_mid']);
-  const third = await market.addSeller(stock.stockId, 2n);
+  // The seller and the buyer, in the trade as in the quote of 50 to 52.
+  expect(await show()).toMatchObject({ vwap90d: null, mark: null });
+  const third = await market.addSeller(stock.stockId, 5n);
   await market.take(limitOrder(third, 'sell', stock, 2n, 50_00n));
+  await market.take(limitOrder(third, 'sell', stock, 3n, 52_00n));
   server.services.market.touch(stock.stockId);
   // The page is made anew after a second of the process's own clock.
   await expect.poll(async () => (await show()).vwap90d, { timeout: 5_000 }).toBe(50);
   const { mark } = await show();
   expect(mark).toMatchObject({ indicative: true });
-  expect(mark?.inputs.map(input => input.kind).sort()).toEqual([
-    'firm_mid',
-    'matched_trade',
-    'matched_trade',
+  expect(mark?.inputs.map(({ kind, price }) => [kind, price]).sort()).toEqual([
+    ['firm_mid', 51],
+    ['matched_trade', 50],
+    ['matched_trade', 50],
   ]);
+});
+
+test('a quote of two people is left out of a mark that trades of three make', async () => {
+  const stock = await traded();
+  const third = await market.addSeller(stock.stockId, 2n);
+  await market.take(limitOrder(third, 'sell', stock, 2n, 50_00n));
+  const { mark } = await server.ask('GET /market/{slug}', { params: stock });
+  expect(mark?.inputs.map(input => input.kind)).toEqual(['matched_trade', 'matched_trade']);
 });
 
 test('a person whose check is pending hears why they may not buy', async () => {

@@ -79,9 +79,11 @@ function product(factors: readonly bigint[]): bigint {
   return factors.reduce((all, factor) => all * factor, 1n);
 }
 
+/** The best price of each side. Orders of too few parties are no evidence either: the middle would tell who asks what. */
 async function readQuote(db: Database, stockId: string, now: Date): Promise<Evidence[]> {
   const best = (side: 'buy' | 'sell') => sql`
-    select limit_price_minor as price_minor, sum(shares - filled_shares)::int8 as shares from orders
+    select limit_price_minor as price_minor, sum(shares - filled_shares)::int8 as shares,
+      array_agg(distinct user_id) as parties from orders
     where stock_id = ${stockId} and side = ${sql.lit(side)} and status in ('open', 'partially_filled')
     group by limit_price_minor order by limit_price_minor ${side === 'buy' ? sql`desc` : sql`asc`} limit 1`;
   interface Top {
@@ -89,11 +91,16 @@ async function readQuote(db: Database, stockId: string, now: Date): Promise<Evid
     readonly bidShares: bigint;
     readonly ask_minor: Minor;
     readonly askShares: bigint;
+    /** Distinct people whose orders stand at these two prices. */
+    readonly parties: number;
   }
   const { rows } = await sql<Top>`
-    select b.price_minor as bid_minor, b.shares as "bidShares", a.price_minor as ask_minor, a.shares as "askShares"
+    select b.price_minor as bid_minor, b.shares as "bidShares", a.price_minor as ask_minor, a.shares as "askShares",
+      (select count(distinct party)::int4 from unnest(b.parties || a.parties) party) as parties
     from (${best('buy')}) b cross join (${best('sell')}) a`.execute(db);
-  return rows.flatMap(top => firmMid({ id: stockId, at: now, ...top }) ?? []);
+  return rows.flatMap(({ parties, ...top }) =>
+    parties < LEAST_PARTIES ? [] : (firmMid({ id: stockId, at: now, ...top }) ?? []),
+  );
 }
 
 function roundEvidence(id: string, { price_minor, at }: LastRound): Evidence[] {
