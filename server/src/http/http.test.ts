@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import { DatabaseError } from 'pg';
 import { expect, test } from 'vitest';
+import { DatabaseUnavailable } from '#server/database/database-errors.ts';
 import { answerProblems } from './answer-problem.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 
@@ -118,15 +119,33 @@ test('the server says when it is ready', async () => {
   expect((await app.inject({ url: '/api/ready' })).json()).toEqual({ status: 'ready' });
 });
 
-test('a conflict in the database that does not end is 503 with a time to wait, not a fault of ours', async () => {
+/** What a caller hears when this is thrown. */
+async function answerTo(error: Error) {
   const app = Fastify();
   answerProblems(app);
   app.get('/', () => {
-    const conflict = new DatabaseError('could not serialize access', 0, 'error');
-    conflict.code = '40001';
-    throw conflict;
+    throw error;
   });
-  const answer = await app.inject('/');
-  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2']);
-  expect(answer.json()).toMatchObject({ code: 'busy' });
+  const { statusCode, headers, body } = await app.inject('/');
+  return { statusCode, retryAfter: headers['retry-after'], body: JSON.parse(body) as unknown };
+}
+
+test('a conflict in the database that does not end is 503 with a time to wait, not a fault of ours', async () => {
+  const conflict = new DatabaseError('could not serialize access', 0, 'error');
+  conflict.code = '40001';
+  const answer = await answerTo(conflict);
+  expect(answer).toMatchObject({ statusCode: 503, retryAfter: '2', body: { code: 'busy' } });
+});
+
+test('a database that is lost is 503 with a time to wait, and its address is told to nobody', async () => {
+  const cause = new Error('connect ECONNREFUSED 10.0.0.7:5432');
+  const answer = await answerTo(new DatabaseUnavailable('PostgreSQL cannot be reached', { cause }));
+  expect(answer).toEqual({
+    statusCode: 503,
+    retryAfter: '2',
+    body: {
+      code: 'unavailable',
+      message: 'The service is briefly unavailable. Nothing was lost; try again in a moment.',
+    },
+  });
 });

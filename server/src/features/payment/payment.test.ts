@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { afterEach, describe, expect, test } from 'vitest';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
+import { signAccessToken } from '#server/security/sessions/access-token.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { giveCash, insertChannel } from '#server/testing/test-payments.ts';
 import type { TestPerson } from '#server/testing/test-people.ts';
@@ -149,6 +150,26 @@ describe('a deposit', () => {
     const as = await server.addPerson({ verification: 'PENDING' });
     expect((await server.call('POST /payment/deposit', { as, body: bodyOf(50) })).statusCode).toBe(201);
   });
+});
+
+describe.each(['deposit', 'withdraw'])('a payment by %s', kind => {
+  test.each(['1e309', '-1e309', '"NaN"', '"0x10"', '"10"', 'true', 'null', '[10]'])(
+    'of %s is refused on its field, and moves nothing',
+    async amount => {
+      const as = await personWith(100n);
+      const token = await signAccessToken(server.services.keys.accessTokens, as, server.now);
+      // Written by hand: there is no value from which JSON.stringify would make 1e309.
+      const payload = JSON.stringify(bodyOf('AMOUNT')).replace('"AMOUNT"', amount);
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+      const url = `/api/payment/${kind}`;
+      const answer = await server.app.inject({ method: 'POST', url, headers, payload });
+      expect([answer.statusCode, answer.json()]).toEqual([
+        400,
+        { amount: ['Must be an amount with at most 2 decimals'] },
+      ]);
+      expect(await balanceOf(as)).toEqual({ balance: 100, held: 0, pending: 0 });
+    },
+  );
 });
 
 describe('an idempotency key', () => {
