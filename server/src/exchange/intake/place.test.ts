@@ -248,6 +248,18 @@ test('the rules of the house and of the issuer refuse', async () => {
   expect(await buy()).toBe('window_closed');
 });
 
+test('a person who was blocked since the call came in neither buys nor changes an order', async () => {
+  const stock = await insertStock(db, market.now);
+  const buyer = await market.addBuyer(1_000_00n);
+  const buy = () => market.take(limitOrder(buyer, 'buy', stock, 1n, 100_00n));
+  const { order } = takenOrder(await buy());
+  await db.updateTable('users').set({ status: 'blocked' }).where('id', '=', buyer.userId).execute();
+  expect(code(await buy())).toBe('account_closed');
+  const change = { do: 'replace', orderId: order.id, userId: buyer.userId } as const;
+  expect(code(await market.take({ ...change, shares: 2n, limit_minor: 100_00n }))).toBe('account_closed');
+  expect(await balance(buyer.userId)).toEqual([899_50n, 100_50n]);
+});
+
 test('one client order id stands for one order of a person', async () => {
   const stock = await insertStock(db, market.now);
   const [buyer, other] = [await market.addBuyer(1_000_00n), await market.addBuyer(1_000_00n)];

@@ -206,11 +206,15 @@ test('an open order is changed and cancelled by its owner alone, and its life ca
     as: buyer,
     body: { ...order, limitPrice: 90, shares: 1 },
   });
-  const cancelled = await server.call('DELETE /market/orders/{id}', {
-    params: { id: second.json<{ id: string }>().id },
-    as: buyer,
-  });
+  const secondId = { id: second.json<{ id: string }>().id };
+  const cancelled = await server.call('DELETE /market/orders/{id}', { params: secondId, as: buyer });
   expect(cancelled.json()).toMatchObject({ status: 'cancelled', endReason: 'cancelled_by_owner' });
+  expect(await server.ask('GET /market/orders/{id}', { params: secondId, as: buyer })).toMatchObject({
+    events: [
+      { kind: 'placed', by: 'you' },
+      { kind: 'cancelled', reason: 'cancelled_by_owner', by: 'you' },
+    ],
+  });
   const detail = await server.call('GET /market/orders/{id}', { params, as: buyer });
   expect(detail.json()).toMatchObject({
     events: [{ kind: 'placed' }, { kind: 'replaced', shares: 5, price: 100 }],
@@ -228,6 +232,13 @@ test('a day order expires by its job', async () => {
   await server.jobs.runNow('expire_orders');
   const orders = await server.call('GET /market/orders', { as: buyer });
   expect(orders.json()).toMatchObject({ results: [{ status: 'expired', held: { cash: 0 } }] });
+  const params = { id: placed.json<{ id: string }>().id };
+  expect(await server.ask('GET /market/orders/{id}', { params, as: buyer })).toMatchObject({
+    events: [
+      { kind: 'placed', by: 'you' },
+      { kind: 'expired', by: 'foreshare' },
+    ],
+  });
 });
 
 test('a preview of more than money can count is refused on its field', async () => {
