@@ -138,8 +138,10 @@ function readIdempotency(route: Route, request: FastifyRequest): Idempotency | u
   if (typeof key !== 'string' || key.length < 1 || key.length > 200) {
     throw new FieldProblem({ 'Idempotency-Key': ['Must have 1 to 200 characters'] });
   }
+  // What the path names belongs to the request: the same key for another trade is another request.
+  const named = Object.values(request.params ?? {}).map(String);
   const body = JSON.stringify(request.body ?? null, withoutPin);
-  const what = `${routeOf(request)}\n${body}`;
+  const what = [routeOf(request), ...named, body].join('\n');
   return { key, requestHash: createHash('sha256').update(what).digest() };
 }
 
@@ -148,7 +150,13 @@ const USUAL_LIMIT: Limit = { max: 600, window_s: 60, per: 'account' };
 
 /** An IPv6 customer has a whole /64 to call from; it counts as one address. */
 function network(ip: string): string {
-  return ip.includes(':') && !ip.includes('.') ? ip.split(':', 4).join(':') : ip;
+  if (!ip.includes(':') || ip.includes('.')) return ip;
+  const [before = '', after] = ip.split('::');
+  const groups = (text: string) => (text === '' ? [] : text.split(':'));
+  const [first, last] = [groups(before), groups(after ?? '')];
+  // '::' stands for as many zeros as are missing to eight groups.
+  const zeros = after === undefined ? [] : Array.from({ length: 8 - first.length - last.length }, () => '0');
+  return [...first, ...zeros, ...last].slice(0, 4).join(':');
 }
 
 async function receive(http: Http, route: Route, request: FastifyRequest) {

@@ -30,6 +30,14 @@ test('a whole /64 of IPv6 counts as one address', async () => {
   expect((await ask(6)).statusCode).toBe(429);
 });
 
+test('so it does where zeros of it are left out', async () => {
+  const ask = (n: number, address: string) =>
+    post('/api/auth/reset-password', { email: `zero${n}@example.com` }, address);
+  for (let n = 1; n <= 5; n += 1) expect((await ask(n, `2001:db9::${n}`)).statusCode).toBe(200);
+  expect((await ask(6, '2001:db9::a:b')).statusCode).toBe(429);
+  expect((await ask(7, '2001:db9:0:1::1')).statusCode).toBe(200);
+});
+
 test('X-Forwarded-For is not believed', async () => {
   const ask = (n: number) =>
     server.app.inject({

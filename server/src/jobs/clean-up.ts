@@ -10,7 +10,7 @@ const KEEP = {
   /** An ended session tells that a device was known. */
   sessions_ms: 90 * DAY_MS,
   emailTokens_ms: 7 * DAY_MS,
-  sentMails_ms: 30 * DAY_MS,
+  mails_ms: 30 * DAY_MS,
   readNotices_ms: 180 * DAY_MS,
 };
 
@@ -32,7 +32,15 @@ export function cleanUpJob({ db, clock }: Pick<Services, 'db' | 'clock'>): Job {
         .where(eb => eb.or([eb('expires_at', '<', endedLongAgo), eb('revoked_at', '<', endedLongAgo)]))
         .execute();
       await db.deleteFrom('email_tokens').where('expires_at', '<', before(KEEP.emailTokens_ms)).execute();
-      await db.deleteFrom('mails').where('sent_at', '<', before(KEEP.sentMails_ms)).execute();
+      const mailsBefore = before(KEEP.mails_ms);
+      await db.deleteFrom('mails').where('sent_at', '<', mailsBefore).execute();
+      // Given up: nobody tries them again, and they hold an address.
+      await db
+        .deleteFrom('mails')
+        .where('sent_at', 'is', null)
+        .where('next_attempt_at', 'is', null)
+        .where('created_at', '<', mailsBefore)
+        .execute();
       await db.deleteFrom('notices').where('read_at', '<', before(KEEP.readNotices_ms)).execute();
     },
   };

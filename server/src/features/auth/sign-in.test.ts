@@ -86,6 +86,19 @@ test('a sign-up keeps what was agreed to, with the text’s version and the time
   expect(settings.json()).toMatchObject({ preferences: { language: 'de' } });
 });
 
+test('who signs up by the API without a word on the terms has not agreed to them', async () => {
+  const { session } = await signUp();
+  const consents = await server.db
+    .selectFrom('consents')
+    .select(['document', 'granted'])
+    .where('user_id', '=', session.user.id)
+    .orderBy('document')
+    .execute();
+  expect(consents).toEqual(
+    ['newsletter', 'privacy', 'terms'].map(document => ({ document, granted: false })),
+  );
+});
+
 test('signing up with a known e-mail is refused on its field', async () => {
   const { email } = await signUp();
   const answer = await server.call('POST /auth/register', {

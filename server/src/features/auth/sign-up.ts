@@ -66,7 +66,7 @@ async function write(
     },
     at,
   );
-  await recordConsents(tx, userId, wantsNews, at);
+  await recordConsents(tx, userId, { terms: body.terms === true, newsletter: wantsNews }, at);
   await recordAudit(tx, {
     actorId: userId,
     action: 'signed_up',
@@ -80,17 +80,17 @@ async function write(
   return openSession(tx, services, request, user, false);
 }
 
-/** The form cannot be sent without agreeing to the terms; the newsletter is a choice. */
+/** The form cannot be sent without agreeing to the terms; a caller of the API may leave it out, and then agreed to nothing. */
 export async function recordConsents(
   tx: Transaction,
   userId: string,
-  wantsNews: boolean,
+  { terms, newsletter }: { readonly terms: boolean; readonly newsletter: boolean },
   at: Date,
 ): Promise<void> {
   const consents = [
-    { document: 'terms', granted: true },
-    { document: 'privacy', granted: true },
-    { document: 'newsletter', granted: wantsNews },
+    { document: 'terms', granted: terms },
+    { document: 'privacy', granted: terms },
+    { document: 'newsletter', granted: newsletter },
   ];
   await tx
     .insertInto('consents')

@@ -140,6 +140,8 @@ test("the issuer buys in the buyer's place with the company's cash, once", async
   expect(first.json()).toMatchObject({ state: 'rofr_exercised' });
   const second = await server.call('POST /issuer/reviews/{id}/exercise', call);
   expect(second.json()).toEqual(first.json());
+  const another = { ...call, params: { id: stock.stockId } };
+  expect((await server.call('POST /issuer/reviews/{id}/exercise', another)).statusCode).toBe(409);
   expect(await cashOf(buyer.userId)).toEqual([1_000_00n, 0n]);
   expect(await cashOf(seller.userId)).toEqual([298_50n, 0n]);
   expect(await cashOf(stock.companyId)).toEqual([98_50n, 0n]);

@@ -53,7 +53,8 @@ export async function decideReview(
     const outcomes = await decideReviews(tx, exchange, toDecision(own, caller, [id], decision));
     if (!outcomes.has(id)) throw new Problem('not_found');
     const refusal = outcomes.get(id);
-    if (refusal !== undefined) return refusal;
+    // Sent twice at once, the second waited for the first, whose answer is there by now.
+    if (refusal !== undefined) return (await findAnswer(tx, caller.userId, idempotency)) ?? refusal;
     const [answer] = await readReviews(tx, own.stockId, { ids: [id] });
     if (answer === undefined) throw new Error(`trade ${id} is gone`);
     const body = encodeAnswer(EXERCISE, answer);

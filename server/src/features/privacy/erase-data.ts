@@ -97,7 +97,7 @@ async function blankRecords(tx: Transaction, userId: string, at: Date): Promise<
     .execute();
   const ofThem = {
     verifications: { evidence: '{}', reason: null },
-    payments: { reference: '', description: '' },
+    payments: { reference: '', description: '', failure_reason: null },
   };
   await tx.updateTable('verifications').set(ofThem.verifications).where('user_id', '=', userId).execute();
   await tx.updateTable('payments').set(ofThem.payments).where('user_id', '=', userId).execute();

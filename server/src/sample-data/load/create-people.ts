@@ -90,7 +90,7 @@ async function signUp(
     },
     at,
   );
-  await recordConsents(tx, id, settings.notifications.newsletter, at);
+  await recordConsents(tx, id, { terms: true, newsletter: settings.notifications.newsletter }, at);
   return id;
 }
 

@@ -48,7 +48,8 @@ export default {
   changePin: 'PIN ändern',
   removePin: 'PIN entfernen',
   sessionTimeout: 'Abmeldung nach',
-  sessionTimeoutHelp: 'So lange ohne Tätigkeit, dann werden Sie abgemeldet.',
+  sessionTimeoutHelp:
+    'So lange ohne Tätigkeit, dann werden Sie abgemeldet; nicht, wenn Sie angemeldet bleiben wollten.',
   minutes: '{count} Minuten',
   loginNotifications: 'Anmeldungen melden',
   loginNotificationsHelp: 'Eine Nachricht, wenn sich jemand auf einem neuen Gerät anmeldet.',

@@ -45,7 +45,7 @@ export default {
   changePin: 'Change PIN',
   removePin: 'Remove PIN',
   sessionTimeout: 'Session timeout',
-  sessionTimeoutHelp: 'Signs you out after this long without activity.',
+  sessionTimeoutHelp: 'Signs you out after this long without activity, unless you asked to be remembered.',
   minutes: '{count} minutes',
   loginNotifications: 'Login notifications',
   loginNotificationsHelp: 'A message when somebody signs in on a new device.',

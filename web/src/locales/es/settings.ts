@@ -48,7 +48,7 @@ export default {
   changePin: 'Cambiar PIN',
   removePin: 'Quitar PIN',
   sessionTimeout: 'Cierre de sesión',
-  sessionTimeoutHelp: 'Cierra la sesión tras este tiempo sin actividad.',
+  sessionTimeoutHelp: 'Cierra la sesión tras este tiempo sin actividad, salvo que pidiera ser recordado.',
   minutes: '{count} minutos',
   loginNotifications: 'Avisos de acceso',
   loginNotificationsHelp: 'Un mensaje cuando alguien entra desde un dispositivo nuevo.',

@@ -48,7 +48,8 @@ export default {
   changePin: 'Changer le PIN',
   removePin: 'Retirer le PIN',
   sessionTimeout: 'Fin de session',
-  sessionTimeoutHelp: 'Vous déconnecte après ce temps sans activité.',
+  sessionTimeoutHelp:
+    'Vous déconnecte après ce temps sans activité, sauf si vous avez demandé à rester connecté.',
   minutes: '{count} minutes',
   loginNotifications: 'Avis de connexion',
   loginNotificationsHelp: 'Un message quand quelqu’un se connecte d’un nouvel appareil.',

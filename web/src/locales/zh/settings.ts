@@ -48,7 +48,7 @@ export default {
   changePin: '更改 PIN',
   removePin: '移除 PIN',
   sessionTimeout: '自动退出',
-  sessionTimeoutHelp: '无操作达到此时间后自动退出。',
+  sessionTimeoutHelp: '无操作达到此时间后自动退出；选择“记住我”时除外。',
   minutes: '{count} 分钟',
   loginNotifications: '登录通知',
   loginNotificationsHelp: '有人在新设备登录时发送消息。',
