@@ -50,10 +50,18 @@ test.describe('/index', () => {
         .getByText('In', { exact: true })
         .first(),
     ).toBeVisible();
+    await expect(
+      page
+        .getByRole('complementary', { name: 'Who came, who left' })
+        .getByText(/^Turnover [\d.]+%$/)
+        .first(),
+    ).toBeVisible();
     await expect(region(page, 'How it is made')).toContainText('50%');
     const { name, text } = await fileOf(page, 'Download CSV');
     expect(name).toBe('foreshare-50.csv');
-    expect(text).toContain('rank,slug,name,category,weight');
+    expect(text).toMatch(/day,level,turnover\r\n\d{4}-\d\d-\d\d,1000,0\r\n/);
+    expect(text).toMatch(/rank,slug,name,category,weight\r\n1,/);
+    expect(text).toMatch(/day,slug,change\r\n\d{4}-\d\d-\d\d,[a-z0-9-]+,(added|dropped)\r\n/);
   });
 
   test('axe finds nothing', async ({ page }) => {

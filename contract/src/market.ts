@@ -189,14 +189,22 @@ export const marketRoutes = {
   },
   'GET /market/index': {
     area: 'market',
-    summary: 'Foreshare 50: levels, constituents, weights, adds and drops',
+    summary: 'Foreshare 50: levels, turnover, constituents, weights, adds and drops',
     access: 'public',
     query: z.object({ range: z.enum(RANGES).default('1Y') }),
     response: z.object({
       name: z.string(),
       level: z.number().nullable(),
       change: percent.nullable(),
-      levels: z.array(z.object({ day, level: z.number(), volume: money })),
+      levels: z.array(
+        z.object({
+          day,
+          level: z.number(),
+          /** Half the sum of all changes of weight as the day ended; null until then. */
+          turnover: percent.nullable(),
+          volume: money,
+        }),
+      ),
       constituents: z.array(
         z.object({
           id,
@@ -209,6 +217,7 @@ export const marketRoutes = {
           change: percent.nullable(),
         }),
       ),
+      /** The newest 200; the CSV has all. */
       changes: z.array(
         z.object({ day, slug: z.string(), name: z.string(), change: z.enum(['added', 'dropped']) }),
       ),
@@ -217,7 +226,8 @@ export const marketRoutes = {
   },
   'GET /market/index/csv': {
     area: 'market',
-    summary: 'Every level of the index, and its constituents today, as CSV',
+    summary:
+      'The index as CSV, three tables with an empty line between: level and turnover by day, constituents today, adds and drops (newest first). Turnover and weights are shares of 1',
     access: 'public',
     response: CSV,
   },

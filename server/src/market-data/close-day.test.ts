@@ -60,7 +60,7 @@ test('at the end of a day the books are noted, and the index is brought up to it
     },
   ]);
   expect(await rowsOf(stock.stockId)).toHaveLength(2);
-  expect((await readIndex(db)).levels.at(-1)).toEqual({ day: '2026-03-02', level: 1050 });
+  expect((await readIndex(db)).levels.at(-1)).toEqual({ day: '2026-03-02', level: 1050, turnover: 0 });
 });
 
 test('running it again changes nothing', async () => {

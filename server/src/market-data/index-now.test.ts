@@ -33,11 +33,33 @@ test('today’s level follows the prices of now; a member without one has not mo
   await db.updateTable('stocks').set({ last_price_minor: 110_00n }).where('id', '=', first.stockId).execute();
   const { levels, levelByDay } = await createMarketData(db, () => now).indexNow();
   expect(levels).toEqual([
-    { day: '2026-03-01', level: 1200 },
-    { day: '2026-03-02', level: 1290 },
+    { day: '2026-03-01', level: 1200, turnover: 0 },
+    { day: '2026-03-02', level: 1290, turnover: null },
   ]);
   expect(levelByDay.get('2026-03-02')).toBe(1290);
 });
+
+test.each([
+  // 1200 × (¾ × 110/100 + ¼ × 60/100) and 1200 × (¾ × 110/100 + ¼ × 0/100)
+  { status: 'exited', paid_minor: 60_00n, level: 1170 },
+  { status: 'bankrupt', paid_minor: 0n, level: 990 },
+] as const)(
+  'a member that became $status today counts with what was paid',
+  async ({ status, paid_minor, level }) => {
+    const second = await db
+      .selectFrom('index_constituents')
+      .select('stock_id')
+      .where('rank', '=', 2)
+      .executeTakeFirstOrThrow();
+    await db
+      .updateTable('stocks')
+      .set({ status, last_price_minor: 95_00n, exit_price_minor: paid_minor, exited_at: now })
+      .where('id', '=', second.stock_id)
+      .execute();
+    const { levelByDay } = await createMarketData(db, () => now).indexNow();
+    expect(levelByDay.get('2026-03-02')).toBe(level);
+  },
+);
 
 test('while yesterday is not on record, nothing is added', async () => {
   now = new Date('2026-03-04T10:00:00Z');

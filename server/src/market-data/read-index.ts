@@ -7,6 +7,8 @@ import type { Database } from '#server/database/database.ts';
 export interface IndexLevel {
   readonly day: Day;
   readonly level: number;
+  /** Share of the index that changed hands as the day's new weights were set, 0 to 1; null until the day is over. */
+  readonly turnover: number | null;
 }
 
 export interface IndexMemberRow {
@@ -32,18 +34,19 @@ export interface IndexRecord {
   readonly changes: readonly IndexChange[];
 }
 
-const MOST_CHANGES = 200;
-
 export async function readIndex(db: Database): Promise<IndexRecord> {
   const [levels, members, changes] = await Promise.all([
-    sql<IndexLevel>`select day, level::float8 as level from index_levels order by day`.execute(db),
+    sql<IndexLevel>`
+      select day, level::float8 as level, turnover::float8 as turnover from index_levels order by day`.execute(
+      db,
+    ),
     sql<IndexMemberRow>`
       select stock_id as "stockId", rank, weight::float8 as weight from index_constituents
       where day = (select max(day) from index_levels) and change <> 'dropped' order by rank`.execute(db),
     sql<IndexChange>`
       select day, stock_id as "stockId", change from index_constituents
       where change <> 'kept' and day > (select min(day) from index_levels)
-      order by day desc, rank limit ${MOST_CHANGES}`.execute(db),
+      order by day desc, rank`.execute(db),
   ]);
   return {
     levels: levels.rows,

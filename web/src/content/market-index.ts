@@ -8,12 +8,13 @@ export const indexPage = {
   membersTitle: 'What is in it today',
   membersText: 'Weighted by how easily they trade, not by how large they are.',
   changesTitle: 'Who came, who left',
-  changesText: 'The index is looked at every day. A company enters at rank 45 and leaves beyond rank 60.',
+  changesText:
+    'The index is looked at every day. A company enters at rank 45 and leaves beyond rank 60. Turnover is how much of the index the day’s new weights moved.',
   methodTitle: 'How it is made',
   methodText: 'No committee. The same rules every day, for every company.',
   fileTitle: 'Take the figures with you',
   fileText:
-    'Every daily level since the start, and today’s constituents with their weights, as one CSV file.',
+    'Every daily level and turnover since the start, everyone who came or left, and today’s constituents with their weights, as one CSV file.',
 } as const;
 
 /** What makes a company's rank, in percent of its score. */

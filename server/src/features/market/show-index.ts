@@ -21,6 +21,7 @@ import type { IndexLevel } from '#server/market-data/read-index.ts';
 type IndexAnswer = HandlerResponse<'GET /market/index'>;
 
 const FRESH_MS = 60_000;
+const CHANGES_SHOWN = 200;
 
 export interface ShowIndex {
   readonly show: (range: Range, request: FastifyRequest) => Promise<ReadyAnswer>;
@@ -64,14 +65,19 @@ async function showIndex(
     change: lastChange(levels),
     levels: levels
       .filter(({ day }) => day >= from)
-      .map(({ day, level }) => ({ day, level, volume: volumeByDay.get(day) ?? 0n })),
+      .map(({ day, level, turnover }) => ({
+        day,
+        level,
+        turnover: turnover === null ? null : toPercent(turnover),
+        volume: volumeByDay.get(day) ?? 0n,
+      })),
     constituents: members.flatMap(({ stockId, rank, weight }) => {
       const stock = snapshot.byId.get(stockId);
       if (!stock) return [];
       const { id, slug, name, category, price_minor: price, change } = stock;
       return [{ id, slug, name, category, rank, weight: toPercent(weight), price, change }];
     }),
-    changes: changes.flatMap(({ day, stockId, change }) => {
+    changes: changes.slice(0, CHANGES_SHOWN).flatMap(({ day, stockId, change }) => {
       const stock = snapshot.byId.get(stockId);
       return stock ? [{ day, slug: stock.slug, name: stock.name, change }] : [];
     }),
@@ -92,19 +98,31 @@ async function readVolumes(db: Database, from: Day): Promise<ReadonlyMap<Day, bi
   return new Map(rows.map(row => [row.day, row.volume_minor]));
 }
 
+/** Three tables with an empty line between. */
 async function exportIndex({ market }: Services): Promise<ReadyAnswer> {
-  const [{ levels, members }, snapshot] = await Promise.all([market.index(), market.get()]);
+  const [{ levels, members, changes }, snapshot] = await Promise.all([market.index(), market.get()]);
   const memberLines = members.flatMap((member): Cell[][] => {
     const stock = snapshot.byId.get(member.stockId);
     return stock
       ? [[figure(member.rank), stock.slug, stock.name, stock.category, figure(member.weight)]]
       : [];
   });
+  const changeLines = changes.flatMap(({ day, stockId, change }): Cell[][] => {
+    const stock = snapshot.byId.get(stockId);
+    return stock ? [[day, stock.slug, change]] : [];
+  });
   return answerCsv('foreshare-50', [
-    ['day', 'level'],
-    ...levels.map(({ day, level }) => [day, figure(level)]),
+    ['day', 'level', 'turnover'],
+    ...levels.map(({ day, level, turnover }) => [
+      day,
+      figure(level),
+      turnover === null ? null : figure(turnover),
+    ]),
     [],
     ['rank', 'slug', 'name', 'category', 'weight'],
     ...memberLines,
+    [],
+    ['day', 'slug', 'change'],
+    ...changeLines,
   ]);
 }

@@ -24,7 +24,7 @@ export function IndexMembers({ index }: { index: Index }) {
         </SectionHead>
         <div className="ix-members">
           <Members constituents={index.constituents} />
-          <Changes changes={index.changes} />
+          <Changes changes={index.changes} levels={index.levels} />
         </div>
       </div>
     </section>
@@ -84,9 +84,10 @@ function Members({ constituents }: Pick<Index, 'constituents'>) {
 /** So many days with changes at first. */
 const DAYS_SHOWN = 12;
 
-function Changes({ changes }: Pick<Index, 'changes'>) {
+function Changes({ changes, levels }: Pick<Index, 'changes' | 'levels'>) {
   const format = useFormat();
   const [all, setAll] = useState(false);
+  const turnovers = new Map(levels.map(({ day, turnover }) => [day, turnover ?? undefined]));
   const days = [...Map.groupBy(changes, change => change.day)];
   return (
     <aside className="ix-changes ruled" aria-labelledby="changes-title">
@@ -95,7 +96,10 @@ function Changes({ changes }: Pick<Index, 'changes'>) {
       <ol>
         {days.slice(0, all ? days.length : DAYS_SHOWN).map(([day, own]) => (
           <li key={day}>
-            <time dateTime={day}>{format.date(day)}</time>
+            <div className="ix-day">
+              <time dateTime={day}>{format.date(day)}</time>
+              <Turnover of={turnovers.get(day)} />
+            </div>
             <ul>
               {own.map(change => (
                 <li key={change.slug}>
@@ -114,4 +118,9 @@ function Changes({ changes }: Pick<Index, 'changes'>) {
       )}
     </aside>
   );
+}
+
+function Turnover({ of }: { of: number | undefined }) {
+  const format = useFormat();
+  return of === undefined ? null : <span>Turnover {format.number(of, 2)}%</span>;
 }

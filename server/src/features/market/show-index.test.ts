@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { writeIndexDays } from '#server/market-data/index-record.ts';
+import { createTestApp } from '#server/testing/create-test-app.ts';
+import { insertStock } from '#server/testing/test-market.ts';
+
+const server = await createTestApp();
+server.now = new Date('2026-03-02T10:00:00Z');
+
+const [stays, leaves, comes] = [
+  await insertStock(server.db, server.now),
+  await insertStock(server.db, server.now),
+  await insertStock(server.db, server.now),
+];
+const member = ({ stockId }: typeof stays, rank: number, weight: number) => ({
+  stockId,
+  rank,
+  weight,
+  score: 1,
+});
+await writeIndexDays(server.db, [
+  {
+    day: '2026-02-28',
+    level: 1000,
+    turnover: 0,
+    members: [member(stays, 1, 0.6), member(leaves, 2, 0.4)],
+    added: [stays.stockId, leaves.stockId],
+    dropped: [],
+    cap: 0.6,
+  },
+  {
+    day: '2026-03-01',
+    level: 1012.5,
+    turnover: 0.40125,
+    members: [member(stays, 1, 0.7), member(comes, 2, 0.3)],
+    added: [comes.stockId],
+    dropped: [leaves.stockId],
+    cap: 0.7,
+  },
+]);
+
+test('the index tells levels with turnover, members by weight, and who came and left', async () => {
+  expect(await server.ask('GET /market/index')).toMatchObject({
+    level: 1012.5,
+    levels: [
+      { day: '2026-02-28', level: 1000, turnover: 0 },
+      { day: '2026-03-01', level: 1012.5, turnover: 40.12 },
+      // The day still runs: what will change hands at its end is not known.
+      { day: '2026-03-02', level: 1012.5, turnover: null },
+    ],
+    constituents: [
+      { slug: stays.slug, rank: 1, weight: 70 },
+      { slug: comes.slug, rank: 2, weight: 30 },
+    ],
+    changes: [
+      { day: '2026-03-01', slug: leaves.slug, change: 'dropped' },
+      { day: '2026-03-01', slug: comes.slug, change: 'added' },
+    ],
+  });
+});
+
+test('its CSV has all three tables: levels with turnover, members, adds and drops', async () => {
+  const { body } = await server.call('GET /market/index/csv');
+  expect(body.replace('\uFEFF', '').split('\r\n')).toEqual([
+    'day,level,turnover',
+    '2026-02-28,1000,0',
+    '2026-03-01,1012.5,0.40125',
+    '',
+    'rank,slug,name,category,weight',
+    `1,${stays.slug},Acme,tech,0.7`,
+    `2,${comes.slug},Acme,tech,0.3`,
+    '',
+    'day,slug,change',
+    `2026-03-01,${leaves.slug},dropped`,
+    `2026-03-01,${comes.slug},added`,
+    '',
+  ]);
+});
