@@ -105,6 +105,8 @@ const analytics = z.object({
   maxDrawdown: percent.nullable(),
   /** Annualised; null under a year of data. */
   volatility: percent.nullable(),
+  /** Standard deviation of the daily returns, in percent a day; null with fewer than two of them. */
+  volatilityDaily: percent.nullable(),
 });
 
 const lot = z.object({

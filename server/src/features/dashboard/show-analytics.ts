@@ -45,6 +45,7 @@ export async function showAnalytics(
     indexReturn: analysis.index?.index_percent ?? null,
     maxDrawdown: analysis.drawdown.percent,
     volatility: analysis.volatility?.annualised_percent ?? null,
+    volatilityDaily: analysis.volatility?.daily_percent ?? null,
   };
 }
 
@@ -118,6 +119,7 @@ function nothingHeld(timeRange: Range, now: Date): Analytics {
     indexReturn: null,
     maxDrawdown: null,
     volatility: null,
+    volatilityDaily: null,
   };
 }
 

@@ -15,6 +15,16 @@ const server = await createTestApp();
 const { db } = server;
 const market = createTestMarket(db);
 
+// On record before anybody asks, since it is read once a minute. Without members, no level but these.
+await db
+  .insertInto('index_levels')
+  .values([
+    { day: '2026-03-01', level: '1000', turnover: '0' },
+    { day: '2026-03-03', level: '990', turnover: '0' },
+    { day: '2026-03-04', level: '1021.3', turnover: '0' },
+  ])
+  .execute();
+
 afterEach(async () => {
   expect(await verifyBooks(db)).toEqual([]);
 });
@@ -198,6 +208,15 @@ test('analytics tell purchases from gains, day by day, with the working of each 
   // 1000/1005 × 1000/1000 × 2200/(1000 + 1105.5) − 1 = 3.97 %
   expect(analytics.timeWeighted).toMatchObject({ percent: 3.97, start: 0, end: 2200 });
   expect(analytics.moneyWeighted.percent).not.toBeNull();
+  expect(analytics).toMatchObject({
+    // From 1000 on the day before to 1021.3.
+    indexReturn: 2.13,
+    // The fee of the first day: 1000/1005 − 1 = −0.4975 %, never fallen below since.
+    maxDrawdown: -0.5,
+    // Daily growth 0.995025, 1, 1.044882; mean 1.013302; √((0.018278² + 0.013302² + 0.031580²) / 2) = 2.746 %.
+    volatilityDaily: 2.75,
+    volatility: null,
+  });
   const { performance } = await server.ask('GET /portfolio', { as: buyer });
   expect(performance.find(item => item.period === 'ALL')).toMatchObject({ value: 89.5, change: 3.97 });
   const { portfolioChangeAmount, portfolioChange } = await server.ask('GET /dashboard', { as: buyer });
