@@ -17,6 +17,10 @@ async function trade(review: 'automatic' | 'manual'): Promise<void> {
 
 test('the promise of 24 hours is measured from cleared, and what waits is counted', async () => {
   const operator = await server.addPerson({ role: 'operator' });
+  // Nothing promised yet is neither kept nor broken.
+  expect(await server.services.metrics.registry.metrics()).toMatch(
+    /^foreshare_settlement_promise_kept_ratio nan$/im,
+  );
   await trade('automatic');
   server.now = new Date(server.now.getTime() + HOUR_MS);
   await server.jobs.runNow('settle_trades');
@@ -38,6 +42,7 @@ test('the promise of 24 hours is measured from cleared, and what waits is counte
   });
   const metrics = await server.services.metrics.registry.metrics();
   expect(metrics).toContain('foreshare_settlements{state="broken"} 1');
+  expect(metrics).toContain('foreshare_settlement_promise_kept_ratio 0.5\n');
   const investor = await server.addPerson();
   expect((await server.call('GET /operator/settlements', { as: investor })).statusCode).toBe(403);
   expect((await server.call('GET /operator/settlements')).statusCode).toBe(401);

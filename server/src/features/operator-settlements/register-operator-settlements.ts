@@ -35,6 +35,20 @@ export function registerOperatorSettlements(http: Http, { exchange, metrics, log
       }
     },
   });
+  new Gauge({
+    name: 'foreshare_settlement_promise_kept_ratio',
+    help: 'Kept / (kept + broken) of the promise to settle within 24 hours, for trades cleared in the last 30 days; NaN without any',
+    registers: [metrics.registry],
+    async collect() {
+      try {
+        const { kept, broken } = (await readRecord()).promise;
+        this.set(kept / (kept + broken));
+      } catch {
+        // The counts above have logged it.
+        this.set(NaN);
+      }
+    },
+  });
 }
 
 function statesOf({ promise, inReview, cleared, overdue }: SettlementRecord): readonly [string, number][] {
