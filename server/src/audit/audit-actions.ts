@@ -50,13 +50,10 @@ export type AuditAction =
   | 'orders_refused'
   // Trades that the clock settled, or ended because nobody reviewed them.
   | 'trades_due'
-  | 'trade_agreed'
+  // What an issuer decided of a trade.
   | 'trade_cleared'
-  | 'trade_in_review'
-  | 'trade_settled'
   | 'trade_rejected'
   | 'trade_rofr_exercised'
-  | 'trade_expired'
   // Data rights
   | 'data_exported'
   | 'data_erased';

@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { heldOfBuyer, rofrPostings, settlementPostings } from '#domain/ledger/settlement-postings.ts';
 import type { Refusal } from '#domain/refusal.ts';
-import type { SettlementEffect } from '#domain/settlement/settlement.ts';
+import type { SettlementEffect, SettlementState } from '#domain/settlement/settlement.ts';
+import type { AuditAction } from '#server/audit/audit-actions.ts';
 import { auditWrite, type AuditEntry } from '#server/audit/record-audit.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { unnestRows } from '#server/database/unnest-rows.ts';
@@ -57,11 +58,17 @@ function auditOf(steps: readonly TradeStep[], { by, reason, at }: Decision): rea
   }
   return steps.map(({ trade, settlement }) => ({
     actorId: by,
-    action: `trade_${settlement.state}` as const,
+    action: actionOf(settlement.state),
     subject: { type: 'trade', id: trade.executionId },
     ...(reason === undefined ? {} : { details: { reason } }),
     at,
   }));
+}
+
+function actionOf(decided: SettlementState): AuditAction {
+  if (decided === 'cleared' || decided === 'rejected' || decided === 'rofr_exercised')
+    return `trade_${decided}`;
+  throw new Error(`nobody decides that a trade is ${decided}`);
 }
 
 async function moveFor(tx: Transaction, steps: readonly TradeStep[], at: Date): Promise<Refusal | undefined> {

@@ -1,0 +1,138 @@
+// What the audit log says of orders, of a trade's way to settlement, and of an issuer's rules.
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { createTestApp } from '#server/testing/create-test-app.ts';
+import {
+  createTestMarket,
+  insertStock,
+  limitOrder,
+  setRules,
+  takenOrder,
+} from '#server/testing/test-market.ts';
+import { giveCash } from '#server/testing/test-payments.ts';
+
+const server = await createTestApp({ SETTLEMENT_DELAY_MS: '3000' });
+const { db } = server;
+const market = createTestMarket(db);
+const DAY_MS = 86_400_000;
+
+/** Entries that are about this or name it, oldest first. */
+async function entriesOf(id: string) {
+  return db
+    .selectFrom('audit_log')
+    .select(['actor_id', 'action', 'details'])
+    .where(sql<boolean>`subject_id = ${id} or details::text like ${`%${id}%`}`)
+    .orderBy('id')
+    .execute();
+}
+
+/** A trade of 3 shares at $100.00 that waits for its issuer, and the orders that made it. */
+async function reviewed() {
+  market.now = server.now;
+  const stock = await insertStock(db, server.now);
+  await setRules(db, stock.stockId, server.now, { review: 'manual', review_days: 5, rofr_days: 2 });
+  const issuer = await server.addPerson({ role: 'issuer', companyId: stock.companyId });
+  const seller = await market.addSeller(stock.stockId, 10n);
+  const buyer = await market.addBuyer(1_000_00n);
+  const offer = takenOrder(await market.take(limitOrder(seller, 'sell', stock, 3n, 100_00n)));
+  const bid = takenOrder(await market.take(limitOrder(buyer, 'buy', stock, 3n, 100_00n)));
+  return { stock, issuer, seller, buyer, offer, bid, id: bid.fills[0]?.id ?? '' };
+}
+
+const passDays = (days: number) => {
+  server.now = new Date(server.now.getTime() + days * DAY_MS);
+};
+
+test('an order is in the log when it is placed and ended, with who did it, and its trade with how it began', async () => {
+  const { stock, seller, buyer, offer, bid, id } = await reviewed();
+  const placed = (orderId: string, by: string, trades: readonly string[][]) => ({
+    actor_id: null,
+    action: 'orders_taken',
+    details: { orders: [['placed', orderId, by]], trades },
+  });
+  expect(await entriesOf(offer.order.id)).toEqual([placed(offer.order.id, seller.userId, [])]);
+  expect(await entriesOf(id)).toEqual([placed(bid.order.id, buyer.userId, [['in_review', id]])]);
+  const rest = takenOrder(await market.take(limitOrder(seller, 'sell', stock, 2n, 120_00n)));
+  const orderId = rest.order.id;
+  await server.ask('DELETE /market/orders/{id}', { as: seller, params: { id: orderId } });
+  expect(await entriesOf(orderId)).toEqual([
+    placed(orderId, seller.userId, []),
+    {
+      actor_id: null,
+      action: 'orders_taken',
+      details: { orders: [['cancelled', orderId, seller.userId]], trades: [] },
+    },
+  ]);
+});
+
+test('an approval is in the log with the issuer who gave it, the delivery with the clock', async () => {
+  const { issuer, id } = await reviewed();
+  await server.ask('POST /issuer/reviews/{id}/approve', { as: issuer, params: { id } });
+  passDays(1);
+  await server.jobs.runNow('settle_trades');
+  const [, ...steps] = await entriesOf(id);
+  expect(steps).toEqual([
+    { actor_id: issuer.userId, action: 'trade_cleared', details: {} },
+    { actor_id: null, action: 'trades_due', details: { trades: [['settled', id]] } },
+  ]);
+});
+
+test('a rejection is in the log with its reason', async () => {
+  const { issuer, id } = await reviewed();
+  const body = { reason: 'The buyer is a competitor.' };
+  await server.ask('POST /issuer/reviews/{id}/reject', { as: issuer, params: { id }, body });
+  const [, ...steps] = await entriesOf(id);
+  expect(steps).toEqual([{ actor_id: issuer.userId, action: 'trade_rejected', details: body }]);
+});
+
+test("the issuer's purchase is in the log once, however often it is asked for", async () => {
+  const { stock, issuer, id } = await reviewed();
+  await giveCash(db, stock.companyId, 400_00n, server.now);
+  const call = { as: issuer, params: { id }, key: 'exercise' };
+  await server.ask('POST /issuer/reviews/{id}/exercise', call);
+  await server.ask('POST /issuer/reviews/{id}/exercise', call);
+  const [, ...steps] = await entriesOf(id);
+  expect(steps).toEqual([{ actor_id: issuer.userId, action: 'trade_rofr_exercised', details: {} }]);
+});
+
+test('a review that nobody made in time ends in the log by the clock', async () => {
+  const { id } = await reviewed();
+  passDays(5);
+  await server.jobs.runNow('settle_trades');
+  const [, ...steps] = await entriesOf(id);
+  expect(steps).toMatchObject([{ actor_id: null, action: 'trades_due' }]);
+  // Trades of other tests may have ended with it.
+  expect(JSON.stringify(steps[0]?.details)).toContain(JSON.stringify(['expired', id]));
+});
+
+test('rules set, rules taken back, and orders they suspend are in the log', async () => {
+  const { stock, issuer, buyer } = await reviewed();
+  const { order } = takenOrder(await market.take(limitOrder(buyer, 'buy', stock, 2n, 80_00n)));
+  const rules = {
+    who: { kind: 'list' },
+    windows: [],
+    priceRange: { kind: 'none' },
+    smallestLot: 1,
+    review: 'automatic',
+    reviewDays: 5,
+    firstRefusalDays: 0,
+  };
+  const effectiveAt = new Date(server.now.getTime() + DAY_MS).toISOString();
+  const later = await server.ask('POST /issuer/rules', { as: issuer, body: { ...rules, effectiveAt } });
+  await server.ask('DELETE /issuer/rules/{id}', { as: issuer, params: { id: later.id } });
+  passDays(0.5);
+  const now = await server.ask('POST /issuer/rules', { as: issuer, body: rules });
+  expect(await entriesOf(stock.stockId)).toEqual([
+    { actor_id: issuer.userId, action: 'rules_changed', details: { rules: later.id, effectiveAt } },
+    { actor_id: issuer.userId, action: 'rules_withdrawn', details: { rules: later.id } },
+    {
+      actor_id: issuer.userId,
+      action: 'rules_changed',
+      details: { rules: now.id, effectiveAt: server.now.toISOString() },
+    },
+  ]);
+  expect((await entriesOf(order.id)).map(entry => entry.details)).toEqual([
+    { orders: [['placed', order.id, buyer.userId]], trades: [] },
+    { orders: [['suspended', order.id, issuer.userId]], trades: [] },
+  ]);
+});
