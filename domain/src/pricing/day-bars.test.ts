@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { averagePrice, buildDayBars, closeOn, quotePrice } from './day-bars.ts';
+import { buildDayBars, closeOn } from './day-bars.ts';
 
 const trade = (at: string, shares: bigint, price_minor: bigint) => ({
   at: new Date(at),
@@ -56,54 +56,5 @@ describe('day bars', () => {
         expect(built.every(bar => inside(bar, bar.open_minor) && inside(bar, bar.close_minor))).toBe(true);
       }),
     );
-  });
-});
-
-describe('a quote', () => {
-  test('measures against the close of yesterday and of 30 days ago', () => {
-    expect(quotePrice(bars, '2026-03-31')).toEqual({
-      last_minor: 99_00n,
-      previousClose_minor: 110_00n,
-      change_percent: -10,
-      close30_minor: 98_00n,
-      change30_percent: 1.02,
-    });
-  });
-
-  test('a day without a trade has not changed', () => {
-    expect(quotePrice(bars, '2026-04-10').change_percent).toBe(0);
-  });
-
-  test('a stock that traded for the first time today has a price and no change', () => {
-    expect(quotePrice(bars, '2026-03-01')).toEqual({
-      last_minor: 98_00n,
-      previousClose_minor: undefined,
-      change_percent: undefined,
-      close30_minor: undefined,
-      change30_percent: undefined,
-    });
-  });
-
-  test('a stock that never traded has no price, not a price of 0', () => {
-    expect(quotePrice([], '2026-03-31').last_minor).toBeUndefined();
-  });
-});
-
-describe('the average price of 90 days', () => {
-  test('weighs each price with its shares and says over which days', () => {
-    // (4460 + 2200 + 99) / (45 + 20 + 1) = 6759 / 66 = 102.409…
-    expect(averagePrice(bars, '2026-03-31')).toEqual({
-      vwap_minor: 102_41n,
-      turnover_minor: 6_759_00n,
-      volume: 66n,
-      from: '2026-01-01',
-      to: '2026-04-01',
-    });
-  });
-
-  test('leaves out what is 90 days old, and is nothing where nothing traded', () => {
-    expect(averagePrice(bars, '2026-05-30')?.volume).toBe(21n);
-    expect(averagePrice(bars, '2026-02-28')).toBeUndefined();
-    expect(averagePrice(bars, '2026-12-31')).toBeUndefined();
   });
 });

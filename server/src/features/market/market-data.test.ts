@@ -207,6 +207,46 @@ test('a quote of two people is left out of a mark that trades of three make', as
   expect(mark?.inputs.map(input => input.kind)).toEqual(['matched_trade', 'matched_trade']);
 });
 
+test('the average price of 90 days weighs each price with its shares, and leaves out what is 90 days old', async () => {
+  const averageWith = async (closes: Readonly<Record<string, bigint>>) => {
+    const stock = await insertStock(db, server.now);
+    const [small, large] = [
+      await market.addSeller(stock.stockId, 10n),
+      await market.addSeller(stock.stockId, 30n),
+    ];
+    const buyer = await market.addBuyer(3_000_00n);
+    await market.take(limitOrder(small, 'sell', stock, 10n, 50_00n));
+    await market.take(limitOrder(large, 'sell', stock, 30n, 52_00n));
+    await market.take(limitOrder(buyer, 'buy', stock, 40n, 52_00n));
+    await addCloses(stock.stockId, closes);
+    server.services.market.touch(stock.stockId);
+    return (await server.ask('GET /market/{slug}', { params: stock })).vwap90d;
+  };
+  // (10 × 50.00 + 30 × 52.00) / 40 = 2060 / 40
+  expect(await averageWith({ '2025-12-02': 900_00n })).toBe(51.5);
+  // With 2 × 30.50 a day later: 2121 / 42
+  expect(await averageWith({ '2025-12-03': 30_50n })).toBe(50.5);
+});
+
+test('a first day of trading has a price and no change, a day without trades a change of 0', async () => {
+  const first = await traded();
+  expect(await server.ask('GET /market/{slug}', { params: first })).toMatchObject({
+    price: 50,
+    previousClose: null,
+    change: null,
+    change30d: null,
+  });
+  const quiet = await insertStock(db, server.now, { lastPrice_minor: 49_00n });
+  await addCloses(quiet.stockId, { '2026-01-31': 40_00n, '2026-02-20': 49_00n });
+  server.services.market.touch(quiet.stockId);
+  expect(await server.ask('GET /market/{slug}', { params: quiet })).toMatchObject({
+    price: 49,
+    previousClose: 49,
+    change: 0,
+    change30d: 22.5,
+  });
+});
+
 test('a person whose check is pending hears why they may not buy', async () => {
   const stock = await traded();
   const as = await server.addPerson({ verification: 'PENDING' });
@@ -252,6 +292,25 @@ test('history gives the days of a range, oldest first', async () => {
   expect(all.days).toHaveLength(4);
   const wrong = await server.call('GET /market/{slug}/history', { params: stock, query: { range: '2Y' } });
   expect(wrong.statusCode).toBe(400);
+});
+
+test('a day of history has the open, high, low, close and volume of its trades, whichever batch took them', async () => {
+  const stock = await insertStock(db, server.now);
+  const seller = await market.addSeller(stock.stockId, 100n);
+  const buyer = await market.addBuyer(10_000_00n);
+  const trade = (shares: bigint, price_minor: bigint) => [
+    limitOrder(seller, 'sell', stock, shares, price_minor),
+    limitOrder(buyer, 'buy', stock, shares, price_minor),
+  ];
+  await market.takeAll([...trade(10n, 100_00n), ...trade(5n, 104_00n)]);
+  await market.takeAll(trade(30n, 98_00n));
+  server.services.market.touch(stock.stockId);
+  const show = async () =>
+    (await server.ask('GET /market/{slug}/history', { params: stock, query: { range: '1W' } })).days;
+  const day = { day: '2026-03-02', open: 100, high: 104, low: 98, close: 98, volume: 45 };
+  expect(await show()).toEqual([day]);
+  await market.takeAll(trade(1n, 99_00n));
+  expect(await show()).toEqual([{ ...day, close: 99, volume: 46 }]);
 });
 
 test('the tape names no party, and follows settlement', async () => {

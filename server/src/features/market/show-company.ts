@@ -98,6 +98,10 @@ async function readPublicSide(db: Database, stockId: string, now: Date): Promise
   return { facts, rules: rulesOf(stockId), mark };
 }
 
+/**
+ * The average price of 90 days is Σ(price × shares) / Σ shares, today included (Berkowitz, Logue and Noser, 1988); here
+ * are its two sums.
+ */
 async function readFacts(db: Database, stockId: string, now: Date): Promise<Facts> {
   const { rows } = await sql<Facts>`
     select c.about, c.founded_year as "foundedYear", c.headquarters, s.shares_outstanding as "sharesOutstanding",
