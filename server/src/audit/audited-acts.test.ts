@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { invitePerson } from '#server/admin/invite-person.ts';
+import { createTestApp } from '#server/testing/create-test-app.ts';
+import { giveCash, insertChannel } from '#server/testing/test-payments.ts';
+import type { TestPerson } from '#server/testing/test-people.ts';
+
+const server = await createTestApp({ PAYMENTS: 'manual' });
+const { db } = server;
+const { passwords } = server.services;
+const channel = await insertChannel(db);
+const person = await server.addPerson();
+const operator = await server.addPerson({ role: 'operator' });
+const PASSWORD = 'Correct-Horse-9';
+const password_hash = await passwords.hash(PASSWORD);
+await db.updateTable('users').set({ password_hash }).where('id', '=', person.userId).execute();
+await giveCash(db, person.userId, 1_000_00n, server.now);
+
+async function pay(as: TestPerson, what: 'deposit' | 'withdraw'): Promise<string> {
+  const method = { payment_method_id: channel.methodId, channel_id: channel.channelId };
+  const body = { amount: 200, ...method, metadata: { reference: 'REF' } };
+  return (await server.ask(`POST /payment/${what}`, { as, body })).id;
+}
+
+interface Written {
+  readonly action: string;
+  /** Null: nobody who is signed in. */
+  readonly actor_id: string | null;
+  readonly subject_type: string;
+  readonly subject_id: string;
+}
+
+/** Each does something, and gives the entry that must stand in the log then. */
+const ACTS: readonly (readonly [string, () => Promise<Written>])[] = [
+  [
+    'a sign-in',
+    async () => {
+      await server.ask('POST /auth/login', { body: { email: person.email, password: PASSWORD } });
+      const { userId } = person;
+      return { action: 'signed_in', actor_id: userId, subject_type: 'user', subject_id: userId };
+    },
+  ],
+  [
+    'a sign-in with a wrong password',
+    async () => {
+      const body = { email: person.email, password: 'wrong' };
+      expect((await server.call('POST /auth/login', { body })).statusCode).toBe(401);
+      const hash = createHash('sha256').update(person.email).digest('base64url');
+      return { action: 'sign_in_refused', actor_id: null, subject_type: 'email_hash', subject_id: hash };
+    },
+  ],
+  [
+    'a sign-out',
+    async () => {
+      const leaver = await server.addPerson();
+      await server.ask('POST /auth/logout', { as: leaver });
+      const { userId, sessionId } = leaver;
+      return { action: 'signed_out', actor_id: userId, subject_type: 'session', subject_id: sessionId };
+    },
+  ],
+  [
+    'a deposit',
+    async () => {
+      const id = await pay(person, 'deposit');
+      return { action: 'deposit', actor_id: person.userId, subject_type: 'payment', subject_id: id };
+    },
+  ],
+  [
+    'a withdrawal',
+    async () => {
+      const id = await pay(person, 'withdraw');
+      return { action: 'withdrawal', actor_id: person.userId, subject_type: 'payment', subject_id: id };
+    },
+  ],
+  [
+    'a decided payment',
+    async () => {
+      const id = await pay(person, 'deposit');
+      await server.ask('POST /operator/payments/{id}/complete', { as: operator, params: { id } });
+      const { userId } = operator;
+      return { action: 'payment_decided', actor_id: userId, subject_type: 'payment', subject_id: id };
+    },
+  ],
+  [
+    'a new operator',
+    async () => {
+      const olga = { email: 'olga@example.com', firstName: 'Olga', lastName: 'Berg' };
+      await invitePerson(db, passwords, olga, undefined, server.now);
+      const ofOlga = db.selectFrom('users').select('id').where('email', '=', olga.email);
+      const { id } = await ofOlga.executeTakeFirstOrThrow();
+      return { action: 'operator_created', actor_id: null, subject_type: 'user', subject_id: id };
+    },
+  ],
+];
+
+test.each(ACTS)('%s is on record with who did what to what', async (_, act) => {
+  const expected = await act();
+  const last = await db
+    .selectFrom('audit_log')
+    .select(['action', 'actor_id', 'subject_type', 'subject_id', 'created_at'])
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  expect(last).toEqual({ ...expected, created_at: server.now });
+});
