@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { LANGUAGES } from '#contract/values.ts';
+import { composeMessage } from './compose-message.ts';
+import type { LetterFacts, LetterKind } from './notice-facts.ts';
+
+const at = '2026-03-02T10:00:00.000Z';
+const deal = { side: 'buy', company: 'Acme', shares: '1200', price: '12.50', total: '15075.00' } as const;
+const sale = { ...deal, side: 'sell' } as const;
+const payment = { amount: '1234.50', channel: 'Wire', reason: 'The bank said no' };
+const published = { title: 'A title', summary: 'A summary', link: '/x', end: 'https://end.example' };
+const PAYMENTS = (['pending', 'completed', 'failed', 'cancelled'] as const).map(status => ({
+  ...payment,
+  status,
+}));
+
+/** Facts of every kind, with every value that its words choose by. */
+const FACTS: { readonly [K in LetterKind]: readonly LetterFacts[K][] } = {
+  welcome: [{}],
+  new_device: [{ device: 'Safari', location: 'Springfield', at }],
+  password_changed: [{ at }],
+  email_changed: [{ to: 'new@example.com' }],
+  security_changed: (
+    [
+      'two_factor_on',
+      'two_factor_off',
+      'two_factor_removed',
+      'pin_set',
+      'pin_removed',
+      'recovery_code_used',
+    ] as const
+  ).map(what => ({ what, at })),
+  account_blocked: [{ reason: 'A review' }],
+  verification_decided: (['identity', 'accreditation'] as const).flatMap(kind =>
+    (['APPROVED', 'REJECTED', 'MORE_INFO', 'EXPIRED'] as const).map(status => ({
+      kind,
+      status,
+      reason: 'Why',
+    })),
+  ),
+  order_filled: [
+    { ...deal, open: '0' },
+    { ...sale, open: '7' },
+  ],
+  order_ended: (['buy', 'sell'] as const).flatMap(side =>
+    (['cancelled', 'expired', 'rejected', 'suspended'] as const).map(outcome => ({
+      side,
+      company: 'Acme',
+      shares: '3',
+      outcome,
+    })),
+  ),
+  trade_settled: [deal, sale],
+  trade_ended: [deal, sale].flatMap(side =>
+    (['rejected', 'rofr_exercised', 'expired'] as const).map(outcome => ({
+      ...side,
+      outcome,
+      reason: 'Why',
+    })),
+  ),
+  review_waiting: [{ company: 'Acme', shares: '3', price: '12.50', due: at }],
+  deposit: PAYMENTS,
+  withdrawal: PAYMENTS,
+  price_alert: (['above', 'below'] as const).map(direction => ({
+    company: 'Acme',
+    direction,
+    threshold: '12.00',
+    price: '12.50',
+  })),
+  confirm_email: [{}],
+  reset_password: [{}],
+  newsletter_confirm: [{ url: 'https://confirm.example' }],
+  newsletter_begun: [{ url: 'https://end.example' }],
+  newsletter_article: [published],
+  newsletter_report: [published],
+  data_erased: [{}],
+  market_update: [{ from: at, level: '1012.40', change: '+1.24', movers: 'Acme +3.10 %', link: '/market' }],
+};
+
+/** Facts that stand in a message as they are. */
+const WORD_FOR_WORD = ['company', 'reason', 'channel', 'to', 'device', 'title', 'summary', 'end', 'level'];
+
+test.each(LANGUAGES)('every message has all its words in %s', language => {
+  for (const [kind, examples] of Object.entries(FACTS)) {
+    for (const facts of examples) {
+      const message = composeMessage(kind, facts, { language, timezone: 'utc' });
+      const said = [message?.title, ...(message?.lines ?? [])];
+      const what = `${kind} ${JSON.stringify(facts)}`;
+      expect(said.length, what).toBeGreaterThan(1);
+      for (const line of said) {
+        expect(line, what).toEqual(expect.any(String));
+        expect(line, what).not.toMatch(/^\s*$|undefined|null|NaN|Invalid|\[object/);
+      }
+      for (const [name, value] of Object.entries(facts)) {
+        if (WORD_FOR_WORD.includes(name)) expect(said.join('\n'), what).toContain(value);
+      }
+    }
+  }
+});
+
+test('every message of another language differs from the English one', () => {
+  const compose = (kind: string, facts: object, language: (typeof LANGUAGES)[number]) =>
+    composeMessage(kind, facts, { language, timezone: 'utc' });
+  for (const [kind, examples] of Object.entries(FACTS)) {
+    for (const facts of examples) {
+      const english = compose(kind, facts, 'en');
+      for (const language of LANGUAGES.filter(one => one !== 'en')) {
+        expect(compose(kind, facts, language), `${kind} in ${language}`).not.toEqual(english);
+      }
+    }
+  }
+});
+
+test('a kind that this version does not know has no words', () => {
+  expect(composeMessage('from_the_future', {}, { language: 'en', timezone: 'utc' })).toBeUndefined();
+});
