@@ -1,5 +1,6 @@
+import { hash, verify } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
-import { createPasswords } from './passwords.ts';
+import { createPasswords, FULL_COST } from './passwords.ts';
 import { refuseWeakPassword } from './refuse-password.ts';
 
 const CHEAP = { memory_kib: 8, passes: 1 };
@@ -11,6 +12,29 @@ test('a password matches its own hash alone, and nobody’s matches none', async
   expect(await passwords.verify(hash, 'Correct-Horse-9')).toBe(true);
   expect(await passwords.verify(hash, 'correct-horse-9')).toBe(false);
   expect(await passwords.verify(undefined, 'nobody has this password')).toBe(false);
+});
+
+test('in production a hash takes 64 MiB and three passes', async () => {
+  const stored = await createPasswords(FULL_COST).hash('Correct-Horse-9');
+  expect(stored).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/);
+});
+
+test('the password of nobody is compared like that of a person, at the same cost', async () => {
+  const compared: string[] = [];
+  const passwords = createPasswords(CHEAP, {
+    hash,
+    verify: (stored, secret) => {
+      compared.push(String(stored));
+      return verify(stored, secret);
+    },
+  });
+  const known = await passwords.hash('Correct-Horse-9');
+  await passwords.verify(known, 'wrong');
+  await passwords.verify(undefined, 'wrong');
+  const whole = /^\$argon2id\$v=19\$m=8,t=1,p=1\$[\w+/]{22}\$[\w+/]{43}$/;
+  expect(compared).toEqual([known, expect.stringMatching(whole)]);
+  expect(known).toMatch(whole);
+  expect(compared[1]).not.toBe(known);
 });
 
 test('the same password typed with composed and decomposed letters is the same', async () => {

@@ -47,15 +47,20 @@ function createQueue(): <T>(work: () => Promise<T>) => Promise<T> {
   };
 }
 
-export function createPasswords(cost: PasswordCost): Passwords {
+const ARGON2 = { hash, verify };
+
+/** @param argon2 what hashes and compares; tests count with it. */
+export function createPasswords(cost: PasswordCost, argon2 = ARGON2): Passwords {
   const inTurn = createQueue();
   // Argon2id is the library's own default.
   const options = { memoryCost: cost.memory_kib, timeCost: cost.passes, parallelism: 1 };
-  const nobodys = hash('nobody has this password', options);
+  const nobodys = argon2.hash('nobody has this password', options);
   return {
-    hash: secret => inTurn(() => hash(secret.normalize('NFKC'), options)),
+    hash: secret => inTurn(() => argon2.hash(secret.normalize('NFKC'), options)),
     verify: async (stored, secret) => {
-      const matches = await inTurn(async () => verify(stored ?? (await nobodys), secret.normalize('NFKC')));
+      const matches = await inTurn(async () =>
+        argon2.verify(stored ?? (await nobodys), secret.normalize('NFKC')),
+      );
       return stored !== undefined && matches;
     },
   };
