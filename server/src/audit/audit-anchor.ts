@@ -3,6 +3,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { systemCode } from '#server/start-fault.ts';
 
 export interface Anchor {
   readonly sequence: bigint;
@@ -25,13 +26,14 @@ export async function writeAnchor(dataDir: string, anchor: Anchor): Promise<void
   await rename(`${file}.new`, file);
 }
 
-/** Undefined where none was written yet. Throws where the file is damaged. */
+/** Undefined where none was written yet. Throws where the file is damaged or cannot be read. */
 export async function readAnchor(dataDir: string): Promise<Anchor | undefined> {
   let text: string;
   try {
     text = await readFile(fileIn(dataDir), 'utf8');
-  } catch {
-    return undefined;
+  } catch (error) {
+    if (systemCode(error) === 'ENOENT') return undefined;
+    throw error;
   }
   const { sequence, hash } = anchorShape.parse(JSON.parse(text));
   return { sequence: BigInt(sequence), hash: Buffer.from(hash, 'hex') };

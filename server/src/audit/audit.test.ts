@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -114,6 +114,36 @@ test('a thousand edits, deletions and swaps are all found', { timeout: 180_000 }
   expect(unseen).toEqual([]);
 });
 
+const swapOf = (table: string, columns: readonly string[], key: string, keys: readonly [string, string]) =>
+  `update ${table} a set ${columns.map(column => `${column} = b.${column}`).join(', ')} from ${table} b
+   where (a.${key} = ${keys[0]} and b.${key} = ${keys[1]}) or (a.${key} = ${keys[1]} and b.${key} = ${keys[0]})`;
+
+const idOf = async (n: number): Promise<string> => {
+  const links = db.selectFrom('audit_chain').select('audit_id').where('sequence', '=', BigInt(n));
+  return (await links.executeTakeFirstOrThrow()).audit_id;
+};
+
+test('two entries that changed places are both found', async () => {
+  const said = ['actor_id', 'subject_id', 'details', 'request_id', 'created_at'];
+  const texts = swapOf('audit_log', said, 'id', [entry(20), entry(40)]);
+  const faults = [`entry 20 was changed: ${await idOf(20)}`, `entry 40 was changed: ${await idOf(40)}`];
+  expect(await undone(check => check(), texts)).toEqual(faults);
+});
+
+test('two links that changed places in the chain are both found', async () => {
+  const links = `alter table audit_chain drop constraint audit_chain_audit_id_key;
+    ${swapOf('audit_chain', ['audit_id'], 'sequence', ['20', '40'])}`;
+  expect(await undone(check => check(), links)).toEqual([
+    `entry 20 was changed: ${await idOf(40)}`,
+    `entry 40 was changed: ${await idOf(20)}`,
+  ]);
+});
+
+test('an entry taken out of the middle with its link is missed', async () => {
+  const gone = `delete from audit_log where id = ${entry(30)}; delete from audit_chain where sequence = 30`;
+  expect(await undone(check => check(), gone)).toEqual(['entries 30 to 30 are missing']);
+});
+
 test('an entry cut off from the end with its link is missed by the head kept outside', async () => {
   const last = `delete from audit_log where id = ${entry(ENTRIES)}; delete from audit_chain where sequence = ${ENTRIES}`;
   expect(await undone(check => check(), last)).toEqual([
@@ -132,4 +162,14 @@ test('the head is kept in a file and read again', async () => {
   const head: Anchor = { sequence: 7n, hash: Buffer.alloc(32, 7) };
   await writeAnchor(dataDir, head);
   expect(await readAnchor(dataDir)).toEqual(head);
+});
+
+test('a head that is damaged or cannot be read is told, and not taken for none', async () => {
+  const folder = mkdtempSync(join(dataDir, 'bad-'));
+  const file = join(folder, 'audit-head.json');
+  writeFileSync(file, '{"sequence":"7"}');
+  await expect(readAnchor(folder)).rejects.toThrow('hash');
+  rmSync(file);
+  mkdirSync(file);
+  await expect(readAnchor(folder)).rejects.toThrow('EISDIR');
 });
