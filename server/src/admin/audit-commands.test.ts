@@ -1,0 +1,138 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, expect, test } from 'vitest';
+import { readAnchor, writeAnchor } from '#server/audit/audit-anchor.ts';
+import { appendAll } from '#server/audit/chain-audit.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import { loadConfig } from '#server/config.ts';
+import { createDatabase } from '#server/database/database.ts';
+import type { DatabaseAccess } from '#server/database/database-access.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { createTestDatabase } from '#server/testing/create-test-database.ts';
+import { createTestMarket } from '#server/testing/test-market.ts';
+import { writeBackup } from './backup/write-backup.ts';
+import type { Command } from './command.ts';
+import { command as restore } from './commands/restore.ts';
+import { command as verifyAudit } from './commands/verify-audit.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'foreshare-audit-commands-'));
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+const NOW = new Date('2026-03-02T12:00:00.123Z');
+
+interface Installation {
+  readonly access: DatabaseAccess;
+  readonly dataDir: string;
+}
+
+/** A person with money and three entries in the audit chain, its head kept outside, and nobody connected. */
+async function makeInstallation(): Promise<Installation> {
+  const { access, db } = await createTestDatabase();
+  await createTestMarket(db).addBuyer(1_000_00n);
+  const subject = { type: 'user', id: uuidv7() };
+  const entries = (['signed_up', 'signed_in', 'signed_out'] as const).map(action => ({
+    actorId: null,
+    action,
+    subject,
+    at: NOW,
+  }));
+  await transaction(db, tx => recordAudit(tx, ...entries));
+  const head = await appendAll(db);
+  const dataDir = mkdtempSync(join(folder, 'data-'));
+  if (head) await writeAnchor(dataDir, head);
+  await db.destroy();
+  return { access, dataDir };
+}
+
+/** What the command says, and last its exit code. */
+async function run(command: Command, { access, dataDir }: Installation, ...args: string[]) {
+  const said: string[] = [];
+  const db = createDatabase(access.app, 2);
+  const open = () => Promise.resolve({ db, access, secrets: { jwtSecret: '', dataKey: '' } });
+  const config = loadConfig({ DATA_DIR: dataDir });
+  try {
+    const code = await command.run(args, {
+      config,
+      say: line => said.push(line),
+      open,
+      openMigrated: open,
+    });
+    return [...said, code];
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function asOwner(access: DatabaseAccess, statement: string): Promise<void> {
+  const owner = createDatabase(access.owner, 1);
+  await sql.raw(statement).execute(owner);
+  await owner.destroy();
+}
+
+const SECOND = '(select audit_id from audit_chain where sequence = 2)';
+const EDIT = `update audit_log set action = 'signed_out' where id = ${SECOND}`;
+
+test('verify-audit says that the log is whole, names what was edited, and misses what was cut off', async () => {
+  const here = await makeInstallation();
+  expect(await run(verifyAudit, here)).toEqual(['the audit log is whole (3 entries)', 0]);
+  await asOwner(here.access, EDIT);
+  expect(await run(verifyAudit, here)).toEqual([
+    expect.stringMatching(/^Not true: entry 2 was changed: [\da-f-]{36}\.$/),
+    'the audit log was tampered with',
+    1,
+  ]);
+  const other = await makeInstallation();
+  await asOwner(other.access, 'delete from audit_chain where sequence = 3');
+  expect(await run(verifyAudit, other)).toEqual([
+    'Not true: the end is cut off: there were 3 entries, and 2 are left.',
+    'the audit log was tampered with',
+    1,
+  ]);
+});
+
+test('restore puts a backup back, keeps its head and is on record', async () => {
+  const here = await makeInstallation();
+  const before = await readAnchor(here.dataDir);
+  const file = join(folder, 'good.backup');
+  const { rows } = await writeBackup(here.access.owner, file, NOW);
+  await asOwner(here.access, EDIT);
+  // A head of later than the backup: the chain of now would count as cut off.
+  await writeAnchor(here.dataDir, { sequence: 9n, hash: Buffer.alloc(32, 9) });
+  await expect(run(restore, here)).rejects.toThrow('Say which file');
+  await expect(run(restore, here, file)).rejects.toThrow('not empty');
+  expect(await run(restore, here, file, '--replace')).toEqual([
+    `Restored ${rows} rows as of ${NOW.toISOString()}.`,
+    'The books agree, and the audit log is whole.',
+    0,
+  ]);
+  expect(await readAnchor(here.dataDir)).toEqual(before);
+  expect(await run(verifyAudit, here)).toEqual([
+    'the audit log is whole (3 entries, 1 more not yet chained)',
+    0,
+  ]);
+  const db = createDatabase(here.access.app, 1);
+  const last = db.selectFrom('audit_log').select(['action', 'actor_id', 'subject_id']).orderBy('id', 'desc');
+  expect(await last.executeTakeFirst()).toEqual({
+    action: 'backup_restored',
+    actor_id: null,
+    subject_id: NOW.toISOString(),
+  });
+  await db.destroy();
+});
+
+test('restore of a backup whose books or log are not true says so, and leaves the head as it was', async () => {
+  const here = await makeInstallation();
+  const before = await readAnchor(here.dataDir);
+  await asOwner(here.access, `${EDIT}; update ledger_accounts set available = available + 1`);
+  const file = join(folder, 'bad.backup');
+  await writeBackup(here.access.owner, file, NOW);
+  const said = await run(restore, here, file, '--replace');
+  expect(said.at(-1)).toBe(1);
+  expect(said.at(-2)).toMatch(/^Not true: entry 2 was changed/);
+  expect(said.length).toBeGreaterThan(3);
+  expect(await readAnchor(here.dataDir)).toEqual(before);
+});
