@@ -1,5 +1,5 @@
-import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { readPdf } from '#server/testing/read-pdf.ts';
 import { writePdf, type PdfContent } from './write-pdf.ts';
 
 const content: PdfContent = {
@@ -20,24 +20,10 @@ const content: PdfContent = {
   at: new Date('2026-03-02T10:00:00Z'),
 };
 
-/** The words on the pages: the hex strings of the page streams, which kerning parts into pieces. */
-function readText(pdf: Buffer): string {
-  const parts = pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g);
-  return [...parts]
-    .map(([, stream = '']) => inflateSync(Buffer.from(stream, 'latin1')).toString('latin1'))
-    .flatMap(stream => [...stream.matchAll(/\[(.*?)\] TJ/g)].map(([, line = '']) => line))
-    .map(line =>
-      [...line.matchAll(/<([\da-f]*)>/g)]
-        .map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'))
-        .join(''),
-    )
-    .join('\n');
-}
-
 test('a document has its title, facts, tables and notes, and every page its footer', async () => {
   const pdf = await writePdf(content);
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
-  const text = readText(pdf);
+  const text = readPdf(pdf);
   for (const words of [
     'Foreshare',
     'Account',
@@ -53,14 +39,14 @@ test('a document has its title, facts, tables and notes, and every page its foot
 });
 
 test('letters that the fonts lack show as question marks, and break nothing', async () => {
-  expect(readText(await writePdf(content))).toContain('Statement for ??');
+  expect(readPdf(await writePdf(content))).toContain('Statement for ??');
 });
 
 test('a long table goes on over pages, each with its headings', async () => {
   const rows = Array.from({ length: 200 }, (_, index) => [`Row ${index}`, '1.00']);
   const [table] = content.tables;
   if (!table) throw new Error('the table is gone');
-  const text = readText(await writePdf({ ...content, tables: [{ ...table, rows }] }));
+  const text = readPdf(await writePdf({ ...content, tables: [{ ...table, rows }] }));
   expect(text).toContain('page 6 of 6');
   expect(text.match(/^Amount$/gm)).toHaveLength(6);
 });

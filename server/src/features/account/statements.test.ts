@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { settleDue } from '#server/exchange/settlement/settle-due.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
+import { readPdf } from '#server/testing/read-pdf.ts';
 import { createTestMarket, insertStock, limitOrder } from '#server/testing/test-market.ts';
 import { insertChannel } from '#server/testing/test-payments.ts';
 
@@ -95,14 +96,18 @@ test('one comes as CSV that adds up', async () => {
   expect(lines).toHaveLength(5);
 });
 
-test('one comes as PDF', async () => {
+test('one comes as PDF, with the balances of its month', async () => {
   const { as } = await threeMonths();
   const answer = await server.call('GET /account/statements/{month}/pdf', {
     as,
     params: { month: '2026-02' },
   });
   expect(answer.headers['content-type']).toBe('application/pdf');
-  expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  const lines = readPdf(answer.rawPayload).split('\n');
+  const after = (label: string) => lines[lines.indexOf(label) + 1];
+  expect(lines).toContain('Statement for February 2026');
+  expect([after('Opening balance'), after('Closing balance')]).toEqual(['$9,900.00', '$8,397.50']);
+  expect([after('Purchases'), after('Withdrawals')]).toEqual(['-$502.50', '-$1,000.00']);
 });
 
 test('somebody without any movement has a month of zeros', async () => {
