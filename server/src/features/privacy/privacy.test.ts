@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createTestApp } from '#server/testing/create-test-app.ts';
-import { giveCash } from '#server/testing/test-payments.ts';
+import { createTestMarket, giveShares, insertStock, limitOrder } from '#server/testing/test-market.ts';
+import { giveCash, insertChannel } from '#server/testing/test-payments.ts';
+import type { TestPerson } from '#server/testing/test-people.ts';
 import { HELD_DATA } from './held-data.ts';
 
-const server = await createTestApp();
+const server = await createTestApp({ PAYMENTS: 'manual' });
 const { db } = server;
 const PASSWORD = 'Correct-Horse-9';
 const passwordHash = await server.services.passwords.hash(PASSWORD);
@@ -134,4 +136,59 @@ test('an operator cannot vanish, nor anybody without a session', async () => {
   for (const key of ['GET /privacy/export', 'GET /privacy/consents', 'POST /privacy/erase'] as const) {
     expect((await server.call(key, { body: {} })).statusCode).toBe(401);
   }
+});
+
+/** What keeps a person from being erased, and the words for it. An order and a trade hold money or shares, too. */
+const BLOCKED_BY: readonly (readonly [string, (person: TestPerson) => Promise<unknown>, string])[] = [
+  [
+    'shares',
+    async ({ userId }) => {
+      const { stockId } = await insertStock(db, server.now);
+      await giveShares(db, userId, stockId, 3n, server.now);
+    },
+    'you hold shares',
+  ],
+  [
+    'an open order',
+    async person => {
+      const market = createTestMarket(db);
+      const stock = await insertStock(db, server.now);
+      await market.give(person, 20_10n);
+      await market.take(limitOrder(person, 'buy', stock, 2n, 10_00n));
+    },
+    '$20.10 is in your account and orders are open',
+  ],
+  [
+    'a payment on its way',
+    async person => {
+      const { methodId, channelId } = await insertChannel(db);
+      const channel = { payment_method_id: methodId, channel_id: channelId };
+      const body = { amount: 200, ...channel, metadata: { reference: 'REF' } };
+      await server.ask('POST /payment/deposit', { as: person, body });
+    },
+    'payments are on their way',
+  ],
+  [
+    'a trade that is not settled',
+    async person => {
+      const market = createTestMarket(db);
+      const stock = await insertStock(db, server.now);
+      await market.give(person, 20_10n);
+      const seller = await market.addSeller(stock.stockId, 2n);
+      await market.take(limitOrder(seller, 'sell', stock, 2n, 10_00n));
+      await market.take(limitOrder(person, 'buy', stock, 2n, 10_00n));
+    },
+    '$20.10 is in your account and trades are not settled',
+  ],
+];
+
+test.each(BLOCKED_BY)('an erasure is refused for %s, and the person stays', async (_, prepare, reason) => {
+  const person = await addPerson();
+  await prepare(person);
+  const answer = await server.call('POST /privacy/erase', { as: person, body: { password: PASSWORD } });
+  expect([answer.statusCode, answer.json()]).toEqual([
+    422,
+    { code: 'erasure_blocked', message: `Your data cannot be erased while ${reason}.` },
+  ]);
+  expect(await server.ask('GET /profile', { as: person })).toMatchObject({ firstName: 'Unmistakable' });
 });
