@@ -47,8 +47,10 @@ const MOST_LISTENERS = 1_000;
 const MOST_TOLD = 5_000;
 /** A settlement is written a moment after its time was taken. */
 const OVERLAP_MS = 10_000;
+/** How far a clock that is set back is expected to go: what is told again does no harm. */
+const CLOCK_SET_BACK_MS = 3_600_000;
 
-export function createMarketFeed(parts: Parts): MarketFeed {
+export function createMarketFeed(parts: Parts, lookEvery_ms = LOOK_EVERY_MS): MarketFeed {
   const listeners = new Set<Listener>();
   const stopped = new AbortController();
   let seen: Seen | undefined;
@@ -64,7 +66,7 @@ export function createMarketFeed(parts: Parts): MarketFeed {
         parts.log.warn({ err: error }, 'the market stream could not look');
       }
       if (look % PING_EVERY_LOOKS === 0) for (const listener of listeners) listener.ping();
-      await sleep(LOOK_EVERY_MS, undefined, { signal: stopped.signal }).catch(() => undefined);
+      await sleep(lookEvery_ms, undefined, { signal: stopped.signal }).catch(() => undefined);
     }
     watching = undefined;
   };
@@ -111,7 +113,9 @@ async function lookOnce(
   const lookedAt_ms = performance.now();
   const sequences = await readSequences(db);
   if (seen === undefined) return { sequences, lookedAt_ms, told: new Map() };
-  const before = new Map([...seen.sequences].filter(([id, sequence]) => sequences.get(id) !== sequence));
+  // A stock that is new since the last look had no events then.
+  const then = [...sequences.keys()].map(id => [id, seen.sequences.get(id) ?? 0n] as const);
+  const before = new Map(then.filter(([id, sequence]) => sequences.get(id) !== sequence));
   const owners = [...new Set([...listeners].map(({ caller }) => caller.userId))];
   const since = new Date(now.getTime() - (lookedAt_ms - seen.lookedAt_ms) - OVERLAP_MS);
   const changed = [
@@ -125,9 +129,16 @@ async function lookOnce(
   return { sequences, lookedAt_ms, told };
 }
 
+/** An id ahead of the clock was given before the clock was set back: it cannot tell how much came after it. */
+function startOfMissed(since: Date, now: Date): Date {
+  if (since > now) return new Date(now.getTime() - CLOCK_SET_BACK_MS - OVERLAP_MS);
+  return new Date(since.getTime() - OVERLAP_MS);
+}
+
 async function sendMissed(parts: Parts, listener: Listener, since: Date): Promise<void> {
-  const from = new Date(since.getTime() - OVERLAP_MS);
-  const id = String(parts.clock().getTime());
+  const now = parts.clock();
+  const from = startOfMissed(since, now);
+  const id = String(now.getTime());
   await sendStocks(parts, await readMissedStocks(parts.db, from), [listener], id);
   const orders = await readMissedOrders(parts.db, from, listener.caller.userId);
   await sendOrders(parts, orders, [listener], id, new Map());

@@ -1,8 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import Fastify from 'fastify';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { signAccessToken } from '#server/security/sessions/access-token.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import type { TestPerson } from '#server/testing/test-people.ts';
 import { createTestMarket, insertStock, limitOrder } from '#server/testing/test-market.ts';
+import { createMarketFeed } from './market-feed.ts';
+import { openStream } from './open-stream.ts';
 
 const server = await createTestApp({ SETTLEMENT_DELAY_MS: '3000' });
 const { db } = server;
@@ -12,6 +16,10 @@ let address = '';
 
 beforeAll(async () => {
   address = await server.app.listen({ host: '127.0.0.1', port: 0 });
+});
+
+afterEach(async () => {
+  expect(await verifyBooks(db)).toEqual([]);
 });
 
 afterAll(() => {
@@ -119,6 +127,47 @@ function has(data: unknown, facts: Readonly<Record<string, unknown>>): boolean {
     Object.entries(facts).every(([name, value]) => Reflect.get(data, name) === value)
   );
 }
+
+test.each([
+  ['while the clock ran on', 60_000, 30_000],
+  ['after the clock was set back an hour', -2_400_000, 600_000],
+])(
+  'who comes back hears of the trades that were missed %s, in prices and in own orders',
+  async (_, jump_ms, later_ms) => {
+    const stock = await insertStock(db, server.now);
+    const seller = await market.addSeller(stock.stockId, 10n);
+    const [buyer, other] = [await market.addBuyer(1_000_00n), await market.addBuyer(0n)];
+    const [away, present] = [await listen(buyer), await listen(other)];
+    market.now = server.now;
+    await market.take(limitOrder(seller, 'sell', stock, 5n, 100_00n));
+    const last = await away.next(({ data }) => has(data, { id: stock.stockId, ask: 100 }));
+    away.leave();
+    market.now = server.now = new Date(server.now.getTime() + jump_ms);
+    await market.take(limitOrder(buyer, 'buy', stock, 2n, 100_00n));
+    // From here on nobody is told of it by the look of the feed.
+    await present.next(({ data }) => has(data, { id: stock.stockId, price: 100 }));
+    server.now = new Date(server.now.getTime() + later_ms);
+    const again = await listen(buyer, last.id);
+    const price = await again.next(({ data }) => has(data, { id: stock.stockId }));
+    expect(price).toMatchObject({ event: 'stock', data: { price: 100, ask: 100 } });
+    const order = await again.next(({ event }) => event === 'order');
+    expect(order.data).toMatchObject({ status: 'filled', total: 201, stock: { id: stock.stockId } });
+  },
+);
+
+test('a stream with nothing to tell says again and again that it is still there', async () => {
+  const feed = createMarketFeed(server.services, 1);
+  const caller = await server.addPerson();
+  const app = Fastify();
+  app.get('/', (request, reply) => openStream(feed, caller, request, reply));
+  const answer = await app.inject({ url: '/', payloadAsStream: true });
+  let text = '';
+  for await (const part of answer.stream()) {
+    text += String(part);
+    if (text.split(': still here\n\n').length > 2) await feed.close();
+  }
+  expect(text).toMatch(/^retry: 2000\n\n(: still here\n\n){2,}$/);
+});
 
 test('five hundred listeners hear of one trade, and the server still answers', async () => {
   const stock = await insertStock(db, server.now);
