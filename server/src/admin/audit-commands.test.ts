@@ -13,6 +13,7 @@ import type { DatabaseAccess } from '#server/database/database-access.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
 import { createTestMarket } from '#server/testing/test-market.ts';
+import { waitUntilAlone } from '#server/testing/wait-until-alone.ts';
 import { writeBackup } from './backup/write-backup.ts';
 import type { Command } from './command.ts';
 import { command as restore } from './commands/restore.ts';
@@ -50,6 +51,7 @@ async function makeInstallation(): Promise<Installation> {
 
 /** What the command says, and last its exit code. */
 async function run(command: Command, { access, dataDir }: Installation, ...args: string[]) {
+  await waitUntilAlone(access.owner);
   const said: string[] = [];
   const db = createDatabase(access.app, 2);
   const open = () => Promise.resolve({ db, access, secrets: { jwtSecret: '', dataKey: '' } });

@@ -9,6 +9,7 @@ import { createDatabase } from '#server/database/database.ts';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
 import { createTestMarket, insertStock, limitOrder } from '#server/testing/test-market.ts';
+import { waitUntilAlone } from '#server/testing/wait-until-alone.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -29,6 +30,7 @@ async function makeMarket(): Promise<ClientConfig> {
   await market.take(limitOrder(buyer, 'buy', stock, 40n, 100_00n));
   await market.take(limitOrder(buyer, 'buy', stock, 7n, 90_00n));
   await db.destroy();
+  await waitUntilAlone(access.owner);
   return access.owner;
 }
 
