@@ -1,11 +1,18 @@
-// Who traded stays unknown: every reading of the contract, by everybody, after trades in every state.
+// Who traded stays unknown: every reading of the contract, by everybody, after trades in every state, what is answered to
+// orders, and what people are told.
 import { expect, test } from 'vitest';
 import { routes } from '#contract/api.ts';
 import type { RouteKey } from '#contract/api.ts';
 import type { Access } from '#contract/route.ts';
 import { settleDue } from '#server/exchange/settlement/settle-due.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
-import { createTestMarket, insertStock, limitOrder, setRules } from '#server/testing/test-market.ts';
+import {
+  createTestMarket,
+  insertStock,
+  limitOrder,
+  setRules,
+  takenOrder,
+} from '#server/testing/test-market.ts';
 import type { TestPerson } from '#server/testing/test-people.ts';
 
 const server = await createTestApp({ LIMIT_FACTOR: '1000' });
@@ -24,8 +31,13 @@ const seller = await market.addSeller(swift.stockId, 100n, {
   lastName: 'Vossenkuhl',
 });
 const owner = await market.addSeller(slow.stockId, 100n, { firstName: 'Ottokarl', lastName: 'Kranzbichler' });
-const bystander = await market.addBuyer(1_000_00n);
-const issuer = await server.addPerson({ role: 'issuer', companyId: slow.companyId });
+const bystander = await market.addBuyer(1_000_00n, { firstName: 'Lothringa', lastName: 'Federspiel' });
+const issuer = await server.addPerson({
+  role: 'issuer',
+  companyId: slow.companyId,
+  firstName: 'Ingeburga',
+  lastName: 'Hasselbrink',
+});
 const otherIssuer = await server.addPerson({ role: 'issuer', companyId: foreign.companyId });
 const operator = await server.addPerson({ role: 'operator' });
 
@@ -33,11 +45,16 @@ const traces = new Map<TestPerson, readonly string[]>([
   [buyer, [buyer.userId, buyer.email, 'Bertramine', 'Quillfeather']],
   [seller, [seller.userId, seller.email, 'Selmarike', 'Vossenkuhl']],
   [owner, [owner.userId, owner.email, 'Ottokarl', 'Kranzbichler']],
+  [bystander, [bystander.userId, bystander.email, 'Lothringa', 'Federspiel']],
+  [issuer, [issuer.userId, issuer.email, 'Ingeburga', 'Hasselbrink']],
 ]);
-const tracesOfOthers = (reader: TestPerson | undefined) =>
-  [...traces].filter(([person]) => person !== reader).flatMap(([, found]) => found);
+/** What names somebody else than the reader in a text. */
+const othersIn = (text: string, reader: TestPerson | undefined) =>
+  [...traces]
+    .filter(([person]) => person !== reader)
+    .flatMap(([, found]) => found.filter(trace => text.includes(trace)));
 
-// One trade settled, one agreed, one in review, and orders resting on both sides.
+// One trade settled, one agreed, one in review, one rejected, orders resting on both sides, and everybody told.
 await market.take(limitOrder(seller, 'sell', swift, 10n, 50_00n));
 await market.take(limitOrder(buyer, 'buy', swift, 10n, 50_00n));
 market.now = new Date(market.now.getTime() + 120_000);
@@ -48,6 +65,13 @@ await market.take(limitOrder(owner, 'sell', slow, 10n, 20_00n));
 await market.take(limitOrder(buyer, 'buy', slow, 4n, 20_00n));
 await market.take(limitOrder(buyer, 'buy', slow, 4n, 19_00n));
 server.now = market.now;
+const unwanted = takenOrder(await market.take(limitOrder(buyer, 'buy', slow, 1n, 20_00n)));
+await server.ask('POST /issuer/reviews/{id}/reject', {
+  as: issuer,
+  params: { id: unwanted.fills[0]?.id ?? '' },
+  body: { reason: 'Not on our list.' },
+});
+await server.jobs.runNow('announcements');
 
 const accessOf = (key: RouteKey): Access => routes[key].access;
 const readings = (Object.keys(routes) as RouteKey[]).filter(
@@ -58,6 +82,26 @@ const namesParties: ReadonlyMap<TestPerson, RegExp> = new Map([
   [issuer, /^GET \/issuer/],
   [operator, /^GET \/operator/],
 ]);
+
+/** Readings for which nothing is here: no channel, article, report or newsletter. */
+const NOTHING_THERE: readonly RouteKey[] = [
+  'GET /payment/channels',
+  'GET /payment/channels/{id}/details',
+  'GET /insights/articles/{slug}',
+  'GET /insights/reports/{slug}',
+  'GET /insights/reports/{slug}/csv',
+  'GET /insights/reports/{slug}/pdf',
+  'GET /newsletter/confirm',
+  'GET /newsletter/unsubscribe',
+];
+/** Only who traded has these to read. */
+const OWN_TRADES: readonly RouteKey[] = ['GET /portfolio/{slug}', 'GET /market/orders/{id}'];
+
+function mayRead(reader: TestPerson | undefined, key: RouteKey): boolean {
+  const access = accessOf(key);
+  if (access === 'public' || access === 'optional') return true;
+  return reader !== undefined && (access === 'member' || access === reader.role);
+}
 
 /** Every place in a path, filled with what is really there. */
 async function findPlaces(reader: TestPerson | undefined): Promise<Parameters<typeof server.call>[1][]> {
@@ -82,28 +126,54 @@ const readers: readonly (readonly [string, TestPerson | undefined])[] = [
 
 test.each(readers)('nothing that %s can read names another party', async (_, reader) => {
   const places = await findPlaces(reader);
-  let read = 0;
-  for (const key of readings) {
-    if (reader && namesParties.get(reader)?.test(key)) continue;
+  const walked = readings.filter(key => !reader || !namesParties.get(reader)?.test(key));
+  const answered = new Set<RouteKey>();
+  for (const key of walked) {
     const calls = key.includes('{id}') ? places : [places[0], places.at(-1)];
     for (const call of calls) {
       const answer = await server.call(key, call);
-      if (answer.statusCode === 200) read += 1;
-      const found = tracesOfOthers(reader).filter(trace => answer.body.includes(trace));
-      expect([key, found]).toEqual([key, []]);
+      if (answer.statusCode === 200) answered.add(key);
+      expect([key, othersIn(answer.body, reader)]).toEqual([key, []]);
     }
   }
-  const open = readings.filter(key => accessOf(key) === 'public' || accessOf(key) === 'optional');
-  expect(read).toBeGreaterThan(open.length / 2);
+  const traded = reader === buyer || reader === seller || reader === owner;
+  const unread = new Set([...NOTHING_THERE, ...(traded ? [] : OWN_TRADES)]);
+  expect([...answered]).toEqual(walked.filter(key => mayRead(reader, key) && !unread.has(key)));
 });
 
-test('what is answered to an order names nobody', async () => {
-  const body = { stockId: swift.stockId, side: 'buy', type: 'limit', shares: 5, limitPrice: 51 };
-  for (const key of ['POST /market/order/preview', 'POST /market/order'] as const) {
-    const answer = await server.call(key, { as: bystander, body });
-    expect(answer.statusCode).toBeLessThan(300);
-    expect(tracesOfOthers(bystander).filter(trace => answer.body.includes(trace))).toEqual([]);
+test('what is answered to an order, its change and its end names nobody', async () => {
+  const order = { stockId: swift.stockId, side: 'buy', type: 'limit', timeInForce: 'gtc' };
+  const taking = { ...order, shares: 2, limitPrice: 51 };
+  const resting = { ...order, shares: 2, limitPrice: 45 };
+  const send = async (key: RouteKey, options: object, status: number) => {
+    const answer = await server.call(key, { as: bystander, ...options });
+    expect([key, answer.statusCode, othersIn(answer.body, bystander)]).toEqual([key, status, []]);
+    return answer.json<{ readonly id: string; readonly fills: readonly unknown[] }>();
+  };
+  await send('POST /market/order/preview', { body: taking }, 200);
+  expect((await send('POST /market/order', { body: taking }, 201)).fills).toHaveLength(1);
+  const { id } = await send('POST /market/order', { body: resting }, 201);
+  const params = { id };
+  // Crosses what the seller still offers, and rests with one share.
+  const changed = await send('PUT /market/orders/{id}', { params, body: { shares: 4, limitPrice: 51 } }, 200);
+  expect(changed.fills).toHaveLength(1);
+  await send('DELETE /market/orders/{id}', { params }, 200);
+  await send('DELETE /market/orders/{id}', { params }, 422);
+});
+
+test('what people are told of their orders and trades, on the screen and by mail, names nobody else', async () => {
+  await server.jobs.runNow('announcements');
+  const told = { notices: new Set<string>(), mails: new Set<string>() };
+  for (const [person] of traces) {
+    const { userId } = person;
+    const notices = await db.selectFrom('notices').selectAll().where('user_id', '=', userId).execute();
+    const mails = await db.selectFrom('mails').selectAll().where('user_id', '=', userId).execute();
+    expect(othersIn(JSON.stringify([notices, mails]), person)).toEqual([]);
+    for (const { kind } of notices) told.notices.add(kind);
+    for (const { template } of mails) told.mails.add(template);
   }
+  const kinds = new Set(['order_filled', 'review_waiting', 'trade_ended', 'trade_settled']);
+  expect(told).toEqual({ notices: kinds, mails: kinds });
 });
 
 test('the issuer who must review sees both parties, and the one of another company neither', async () => {
