@@ -8,6 +8,6 @@ export async function waitUntilAlone(access: ClientConfig): Promise<void> {
   await client.connect();
   const others = `select pid from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`;
-  await expect.poll(async () => (await client.query(others)).rows).toEqual([]);
+  await expect.poll(async () => (await client.query(others)).rowCount).toBe(0);
   await client.end();
 }
