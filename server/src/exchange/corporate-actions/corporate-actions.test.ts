@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { settleDue } from '#server/exchange/settlement/settle-due.ts';
+import { failAtEachStatement } from '#server/testing/act-before-statement.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
 import {
   createTestMarket,
@@ -142,6 +143,38 @@ test('a company that is sold ends its orders and pays its holders, once', async 
   ]);
   const late = limitOrder(buyer, 'buy', stock, 1n, 30_00n);
   expect(await market.take(late)).toMatchObject({ code: 'stock_not_tradable' });
+});
+
+test('a fault at any statement of a split leaves nothing of it, and it can be made again', async () => {
+  const statements = await failAtEachStatement(db, async (faulty, statement) => {
+    const { stock, seller } = await quietMarket();
+    const split = (own = db) =>
+      splitStock({ ...market.context, db: own }, stock.stockId, { numerator: 4n, denominator: 1n });
+    const outcome = await split(faulty).catch(() => 'failed');
+    expect(await verifyBooks(db), `after statement ${statement}`).toEqual([]);
+    if (outcome === 'failed') {
+      expect(await balance(seller.userId, stock.stockId)).toEqual([5n, 5n]);
+      expect(await split()).toEqual({ holders: 2, orders: 2 });
+    }
+    expect(await balance(seller.userId, stock.stockId)).toEqual([20n, 20n]);
+  });
+  expect(statements).toBeGreaterThan(9);
+});
+
+test('a fault at any statement of an exit pays nobody half, and the same call does the rest', async () => {
+  const statements = await failAtEachStatement(db, async (faulty, statement) => {
+    const { stock, seller } = await quietMarket();
+    const exit = (own = db) => exitStock({ ...market.context, db: own }, stock.stockId, 40_00n);
+    const outcome = await exit(faulty).catch(() => 'failed');
+    expect(await verifyBooks(db), `after statement ${statement}`).toEqual([]);
+    if (outcome === 'failed') {
+      expect(await balance(seller.userId)).toEqual([24_88n, 0n]);
+      expect(await exit()).toEqual({ holders: 2 });
+    }
+    expect(await balance(seller.userId, stock.stockId)).toEqual([0n, 0n]);
+    expect(await balance(seller.userId)).toEqual([24_88n + 10n * 40_00n, 0n]);
+  });
+  expect(statements).toBeGreaterThan(9);
 });
 
 test('a bankruptcy takes the shares and pays nothing', async () => {

@@ -1,9 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
 import { createDatabase } from '#server/database/database.ts';
+import { transaction } from '#server/database/transaction.ts';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
-import { actBeforeStatement } from '#server/testing/act-before-statement.ts';
+import { failAtEachStatement } from '#server/testing/act-before-statement.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
 import { createTestMarket, insertStock, limitOrder, setRules } from '#server/testing/test-market.ts';
+import { giveCash } from '#server/testing/test-payments.ts';
+import { decideReviews } from './decide-reviews.ts';
 import { expireReviews, settleDue } from './settle-due.ts';
 
 const { db, access } = await createTestDatabase();
@@ -16,7 +19,7 @@ afterEach(async () => {
 /** Trades of one share each between two people: settled in a minute, or reviewed within five days. */
 async function agreeTrades(count: number, review: 'automatic' | 'manual' = 'automatic') {
   const stock = await insertStock(db, market.now);
-  await setRules(db, stock.stockId, market.now, { review, review_days: 5 });
+  await setRules(db, stock.stockId, market.now, { review, review_days: 5, rofr_days: 2 });
   const seller = await market.addSeller(stock.stockId, BigInt(count));
   const buyer = await market.addBuyer(1_000_00n);
   await market.takeAll(
@@ -33,6 +36,11 @@ async function statesOf(stockId: string): Promise<string[]> {
   return rows.map(row => row.state);
 }
 
+async function idsOf(stockId: string): Promise<string[]> {
+  const rows = await db.selectFrom('executions').select('id').where('stock_id', '=', stockId).execute();
+  return rows.map(row => row.id);
+}
+
 const later = (ms: number) => {
   market.now = new Date(market.now.getTime() + ms);
 };
@@ -44,19 +52,16 @@ test.each([
 ] as const)(
   'a fault at any statement of %s leaves no half trade, and the next run does it',
   async (_, review, run, end) => {
-    let statement = 1;
-    for (let struck = true; struck; statement += 1) {
+    const statements = await failAtEachStatement(db, async (faulty, statement) => {
       const { stockId } = await agreeTrades(2, review);
       later(6 * DAY_MS);
-      const fault = actBeforeStatement(statement, () => Promise.reject(new Error('injected')));
-      const outcome = await run({ ...market.context, db: db.withPlugin(fault) }).catch(() => 'failed');
+      const outcome = await run({ ...market.context, db: faulty }).catch(() => 'failed');
       expect(await verifyBooks(db), `after statement ${statement}`).toEqual([]);
       expect(new Set(await statesOf(stockId)).size).toBe(1);
-      struck = fault.reached >= statement;
       if (outcome === 'failed') await run(market.context);
       expect(await statesOf(stockId)).toEqual([end, end]);
-    }
-    expect(statement).toBeGreaterThan(5);
+    });
+    expect(statements).toBeGreaterThan(3);
   },
 );
 
@@ -94,3 +99,29 @@ test('a clock that jumps an hour ahead and back again breaks nothing', async () 
   await settleDue(market.context);
   expect(await statesOf(stock.stockId)).toEqual(Array.from({ length: 4 }, () => 'settled'));
 });
+
+test.each([
+  ['approve', 'cleared'],
+  ['reject', 'rejected'],
+  ['exercise_rofr', 'rofr_exercised'],
+] as const)(
+  'a fault at any statement of the issuer’s decision to %s leaves nothing of it, and it can be made again',
+  async (event, end) => {
+    const { userId: by } = await market.addBuyer(0n);
+    const statements = await failAtEachStatement(db, async (faulty, statement) => {
+      const { stockId, companyId } = await agreeTrades(2, 'manual');
+      await giveCash(db, companyId, 100_00n, market.now);
+      const ids = await idsOf(stockId);
+      const decide = (own = db) =>
+        transaction(own, tx => decideReviews(tx, market.context, { stockId, ids, event, by }));
+      const outcome = await decide(faulty).catch(() => 'failed');
+      expect(await verifyBooks(db), `after statement ${statement}`).toEqual([]);
+      if (outcome === 'failed') {
+        expect(await statesOf(stockId)).toEqual(['in_review', 'in_review']);
+        await decide();
+      }
+      expect(await statesOf(stockId)).toEqual([end, end]);
+    });
+    expect(statements).toBeGreaterThan(3);
+  },
+);
