@@ -11,6 +11,7 @@ import { hardship } from './d8-hardship.ts';
 import { replay } from './d9-replay.ts';
 import { oracle } from './d10-oracle.ts';
 import { plantedFaults } from './d11-faults.ts';
+import { matching } from './d12-matching.ts';
 
 export const DRILLS: readonly Part[] = [
   killed,
@@ -24,4 +25,5 @@ export const DRILLS: readonly Part[] = [
   replay,
   oracle,
   plantedFaults,
+  matching,
 ];

@@ -26,6 +26,8 @@ const KNOWN_COUNTS: Readonly<Record<string, string>> = {
   doubleSpends: 'double spends',
   fuzzRequests: 'fuzz requests',
   fuzzFaults: 'of them answered with a 5xx, off the contract, or not at all',
+  streams: 'random command streams matched against a naive matcher',
+  streamsThatDiffer: 'of them with another result',
   faultsPlanted: 'faults planted in the code',
   faultsCaught: 'of them caught',
 };

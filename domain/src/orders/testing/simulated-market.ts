@@ -86,6 +86,28 @@ export class SimulatedMarket {
     this.#post(settlementPostings(accounts, amounts), []);
   }
 
+  /** All there is of each asset, whoever has it. */
+  totals(): Readonly<Record<string, bigint>> {
+    const sums: Record<string, bigint> = {};
+    for (const { asset, available, held } of this.accounts.values())
+      sums[asset] = (sums[asset] ?? 0n) + available + held;
+    return sums;
+  }
+
+  /** Cash and shares set aside, added up. */
+  held(): bigint {
+    return [...this.accounts.values()].reduce((sum, account) => sum + account.held, 0n);
+  }
+
+  /** The same, as open orders and unsettled trades have it. */
+  heldByOrdersAndTrades(): bigint {
+    const orders = [...this.orders.values()].reduce((sum, order) => sum + openHold(order), 0n);
+    return this.unsettled.reduce(
+      (sum, { amounts }) => sum + amounts.notional_minor + amounts.buyerFee_minor + amounts.shares,
+      orders,
+    );
+  }
+
   #place(drawn: Extract<StreamCommand, { do: 'place' }>['order']): void {
     const order: Order = {
       id: drawn.id,

@@ -1,0 +1,41 @@
+// D12: matching against a naive matcher of a few lines, on random streams of commands: same fills, same rest. On the same
+// streams: never crossed, price-time priority, cash and shares conserved, the same book when replayed.
+import fc from 'fast-check';
+import { STREAM_RULES, streams, type Stream } from '#domain/orders/testing/stream-rules.ts';
+import type { Part } from '../bench/lib/part.ts';
+
+const SIZES = { streams: 100_000, seed: 1 };
+const TELL_EVERY = 10_000;
+
+export const matching: Part<typeof SIZES> = {
+  id: 'D12',
+  title: 'matching against a naive matcher, on random command streams',
+  sizes: SIZES,
+  smoke: { streams: 50, seed: 1 },
+  run: ({ streams: numRuns, seed }, say) => {
+    const rules = Object.entries(STREAM_RULES);
+    const seen = { streams: 0, commands: 0 };
+    const judge = (stream: Stream): void => {
+      for (const [says, wrong] of rules) {
+        const found = wrong(stream);
+        if (found !== undefined) throw new Error(`not true: ${says}: ${found}`);
+      }
+      seen.streams += 1;
+      seen.commands += stream.commands.length;
+      if (seen.streams % TELL_EVERY === 0) say(`${seen.streams} streams, ${seen.commands} commands`);
+    };
+    // The first stream that differs ends the run, cut down to the fewest commands that still do.
+    const details = fc.check(fc.property(streams, judge), { numRuns, seed });
+    const problems = details.failed ? [fc.defaultReportMessage(details) ?? 'a stream differs'] : [];
+    return Promise.resolve({
+      rows: [
+        { measure: 'streams', found: String(details.numRuns) },
+        { measure: 'commands in them', found: String(seen.commands) },
+        { measure: 'differences', found: String(problems.length), aim: '0', met: problems.length === 0 },
+      ],
+      problems,
+      notes: [`Held on each of them: ${rules.map(([says]) => says).join('; ')}.`],
+      counts: { streams: details.numRuns, streamsThatDiffer: problems.length },
+    });
+  },
+};
