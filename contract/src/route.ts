@@ -29,7 +29,8 @@ export interface Route {
   readonly summary: string;
   readonly access: Access;
   readonly params?: z.ZodType;
-  readonly query?: z.ZodType;
+  /** Names that it does not have are refused. */
+  readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
   /** The answer's schema, or the media types of a file it answers with. */
   readonly response: z.ZodType | Files;

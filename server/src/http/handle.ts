@@ -95,6 +95,13 @@ function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {
   throw new FieldProblem(toFieldErrors(parsed.error.issues));
 }
 
+const NOTHING = z.strictObject({});
+
+/** What a call does not know it refuses by name, in the query as in the body: a mistyped filter must not give everything. */
+function refusingUnknown(route: Route): Route {
+  return { ...route, query: route.query?.strict() ?? NOTHING, body: route.body ?? NOTHING };
+}
+
 async function checkAccess(
   http: Http,
   access: Access,
@@ -184,7 +191,7 @@ export function handle<K extends RouteKey>(
   handler: Handler<NoInfer<K>>,
   own: { readonly recordsRefusals?: boolean } = {},
 ): void {
-  const route: Route = routes[key];
+  const route = refusingUnknown(routes[key]);
   const [method = 'GET', path = '/'] = key.split(' ');
   http.app.route({
     method,

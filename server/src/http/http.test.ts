@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import { DatabaseError } from 'pg';
 import { expect, test } from 'vitest';
+import type { RouteKey } from '#contract/api.ts';
 import { DatabaseUnavailable } from '#server/database/database-errors.ts';
 import { answerProblems } from './answer-problem.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
@@ -79,6 +80,28 @@ test('an empty body counts as none', async () => {
   ]);
 });
 
+test('a name that a call does not know is refused in its query and in its body, also where it wants none', async () => {
+  const refused = async (
+    key: RouteKey,
+    options: Parameters<typeof server.call>[1],
+  ): Promise<readonly unknown[]> => {
+    const answer = await server.call(key, options);
+    return [answer.statusCode, answer.json()];
+  };
+  const person = await server.addPerson();
+  const unknown = (...names: string[]) => [
+    400,
+    Object.fromEntries(names.map(name => [name, ['Unknown field']])),
+  ];
+  expect(await refused('GET /market/index', { query: { rnage: '1D' } })).toEqual(unknown('rnage'));
+  expect(await refused('GET /health', { query: { a: 1, b: 2 } })).toEqual(unknown('a', 'b'));
+  expect(await refused('GET /account/transactions', { as: person, query: { page_size: 5 } })).toEqual(
+    unknown('page_size'),
+  );
+  expect(await refused('POST /contact', { query: { utm: 'x' }, body: {} })).toEqual(unknown('utm'));
+  expect(await refused('POST /auth/logout', { as: person, body: { all: true } })).toEqual(unknown('all'));
+});
+
 test('anything but JSON is refused with 415, a large body with 413', async () => {
   for (const type of ['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'nonsense']) {
     expect((await post('a=b', { 'content-type': type })).statusCode).toBe(415);
@@ -113,10 +136,6 @@ test('figures for Prometheus are for operators and the machine itself', async ()
   const proxied = { url: '/api/metrics', headers: { 'x-forwarded-for': '203.0.113.9' } };
   expect((await app.inject(proxied)).statusCode).toBe(401);
   expect((await app.inject({ url: '/api/metrics', remoteAddress: '203.0.113.9' })).statusCode).toBe(401);
-});
-
-test('the server says when it is ready', async () => {
-  expect((await app.inject({ url: '/api/ready' })).json()).toEqual({ status: 'ready' });
 });
 
 /** What a caller hears when this is thrown. */
