@@ -1,11 +1,13 @@
 // Brings the schema up to date from plain numbered SQL files, forward only. Called by main.ts, the admin command
-// `migrate` and the test harness.
+// `migrate`, the readiness call and the test harness.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
 import { Client, type ClientConfig } from 'pg';
 import { StartFault } from '#server/start-fault.ts';
+import type { Database } from './database.ts';
 import { sqlState } from './database-errors.ts';
 
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('migrations', import.meta.url));
@@ -36,7 +38,7 @@ export async function runMigrations(
     let done = await checkRecord(client, migrations);
     for (const migration of migrations) {
       if (done.has(migration.version)) continue;
-      if (await apply(client, migration)) applied.push(`${migration.version} ${migration.name}`);
+      if (await apply(client, migration)) applied.push(nameOf(migration));
       else done = await checkRecord(client, migrations);
     }
     return applied;
@@ -45,23 +47,34 @@ export async function runMigrations(
   }
 }
 
+/** Names those that the database of a running server does not have, or has in another wording. */
+export async function findMissing(
+  db: Database,
+  migrations: readonly Migration[],
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ checksum: string }>`select checksum from schema_migrations`.execute(db);
+  const applied = new Set(rows.map(({ checksum }) => checksum));
+  return migrations.filter(({ checksum }) => !applied.has(checksum)).map(nameOf);
+}
+
 /** The migrations that the database does not have yet. Changes nothing but the empty record of them. */
 export async function findMissingMigrations(owner: ClientConfig): Promise<readonly string[]> {
-  const migrations = readMigrations(MIGRATIONS_FOLDER);
+  const migrations = readMigrations();
   const client = new Client(owner);
   await client.connect();
   try {
     await makeRecord(client);
     const done = await checkRecord(client, migrations);
-    return migrations
-      .filter(({ version }) => !done.has(version))
-      .map(({ version, name }) => `${version} ${name}`);
+    return migrations.filter(({ version }) => !done.has(version)).map(nameOf);
   } finally {
     await client.end();
   }
 }
 
-function readMigrations(folder: string): readonly Migration[] {
+const nameOf = ({ version, name }: Migration): string => `${version} ${name}`;
+
+/** What this program brings, in order. */
+export function readMigrations(folder = MIGRATIONS_FOLDER): readonly Migration[] {
   return readdirSync(folder)
     .toSorted()
     .map(file => {

@@ -1,5 +1,5 @@
 // Whether the server lives, is ready, and how it does: for whoever runs it. Called by app.ts.
-import { sql } from 'kysely';
+import { findMissing, readMigrations } from '#server/database/run-migrations.ts';
 import { handle, ReadyAnswer, type Http } from './handle.ts';
 import { Problem } from './problem.ts';
 import type { Services } from './services.ts';
@@ -9,13 +9,14 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 export function registerHealth(http: Http, services: Services): void {
   handle(http, 'GET /health', () => ({ status: 'ok' as const }));
 
-  handle(http, 'GET /ready', async () => {
-    try {
-      await sql`select 1 from schema_migrations limit 1`.execute(services.db);
-    } catch (error) {
-      services.log.warn({ err: error }, 'not ready');
+  const migrations = readMigrations();
+  handle(http, 'GET /ready', async ({ request }) => {
+    const notReady = (why: object): never => {
+      request.log.warn(why, 'not ready');
       throw new Problem('unavailable');
-    }
+    };
+    const missing = await findMissing(services.db, migrations).catch((err: unknown) => notReady({ err }));
+    if (missing.length > 0) notReady({ missing });
     return { status: 'ready' as const };
   });
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createTestApp } from '#server/testing/create-test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
+import { insertPerson } from '#server/testing/test-people.ts';
 import { createLimits } from './limits.ts';
 
 const server = await createTestApp();
@@ -38,17 +39,62 @@ test('so it does where zeros of it are left out', async () => {
   expect((await ask(7, '2001:db9:0:1::1')).statusCode).toBe(200);
 });
 
-test('X-Forwarded-For is not believed', async () => {
-  const ask = (n: number) =>
-    server.app.inject({
+/** Resets that a proxy at this address hands on, each for another caller: the status of the sixth. */
+async function sixthOf(app: TestApp['app'], proxy: string): Promise<number | undefined> {
+  const statuses: number[] = [];
+  for (let n = 0; n < 6; n += 1) {
+    const { statusCode } = await app.inject({
       method: 'POST',
       url: '/api/auth/reset-password',
       payload: { email: `forwarded${n}@example.com` },
-      remoteAddress: '198.51.100.3',
+      remoteAddress: proxy,
       headers: { 'x-forwarded-for': `203.0.113.${n}` },
     });
-  for (let n = 0; n < 5; n += 1) expect((await ask(n)).statusCode).toBe(200);
-  expect((await ask(5)).statusCode).toBe(429);
+    statuses.push(statusCode);
+  }
+  expect(statuses.slice(0, 5)).toEqual([200, 200, 200, 200, 200]);
+  return statuses[5];
+}
+
+test('X-Forwarded-For is not believed', async () => {
+  expect(await sixthOf(server.app, '198.51.100.3')).toBe(429);
+});
+
+test('with TRUST_PROXY it is believed of the proxy, as far as it stands before us, and of nobody else', async () => {
+  const behindOne = await createTestApp({ TRUST_PROXY: '1' });
+  expect(await sixthOf(behindOne.app, '198.51.100.4')).toBe(200);
+  const named = await createTestApp({ TRUST_PROXY: '198.51.100.5' });
+  expect(await sixthOf(named.app, '198.51.100.5')).toBe(200);
+  expect(await sixthOf(named.app, '198.51.100.6')).toBe(429);
+});
+
+test('a session’s place is the caller’s where the proxy is trusted, else the proxy’s, whatever a caller adds', async () => {
+  const placeOf = async (environment: Record<string, string>) => {
+    const { app, db, services } = await createTestApp(environment);
+    const { userId, email } = await insertPerson(db, new Date());
+    const passwordHash = await services.passwords.hash('Correct-Horse-9');
+    await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: { email, password: 'Correct-Horse-9' },
+      remoteAddress: '198.51.100.7',
+      headers: { 'x-forwarded-for': '192.0.2.9, 203.0.113.8', 'x-forwarded-proto': 'https' },
+    });
+    const places = await db
+      .selectFrom('sessions')
+      .select('location')
+      .where('user_id', '=', userId)
+      .where('device_name', '<>', 'Test')
+      .execute();
+    return { places, hsts: answer.headers['strict-transport-security'] };
+  };
+  expect(await placeOf({})).toEqual({ places: [{ location: '198.51.x.x' }], hsts: undefined });
+  // That the site speaks https is said by PUBLIC_URL, never by a header.
+  expect(await placeOf({ TRUST_PROXY: '1' })).toEqual({
+    places: [{ location: '203.0.x.x' }],
+    hsts: undefined,
+  });
 });
 
 test('all processes count together where the limit is shared, each for itself where not', async () => {

@@ -1,0 +1,56 @@
+// What whoever runs the server asks of it: whether it is ready, and the line of the log that belongs to an answer.
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { createTestApp } from '#server/testing/create-test-app.ts';
+
+const lines: string[] = [];
+const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
+const server = await createTestApp({}, log);
+
+const UNAVAILABLE = {
+  code: 'unavailable',
+  message: 'The service is briefly unavailable. Nothing was lost; try again in a moment.',
+};
+
+/** What is answered, and what the log says of it under the request id that the answer carries. */
+async function askReady() {
+  const { statusCode, headers, body } = await server.app.inject({ url: '/api/ready' });
+  const requestId = headers['x-request-id'];
+  const logged = lines.map(line => JSON.parse(line) as Record<string, unknown>);
+  return {
+    status: statusCode,
+    retryAfter: headers['retry-after'],
+    body: JSON.parse(body) as unknown,
+    logged: logged.filter(({ reqId }) => reqId === requestId),
+  };
+}
+
+test('it is ready while the database has every migration, and its log names the request as the answer does', async () => {
+  const { status, body, logged } = await askReady();
+  expect([status, body]).toEqual([200, { status: 'ready' }]);
+  expect(logged).toMatchObject([{ msg: 'answered', route: '/api/ready', status: 200 }]);
+});
+
+test('it is not ready while a migration is missing, and says in the log which', async () => {
+  const { rows } = await sql<{ version: number; checksum: string }>`
+    delete from schema_migrations where version = 2 returning version, name, checksum`.execute(server.db);
+  expect(await askReady()).toMatchObject({
+    status: 503,
+    retryAfter: '2',
+    body: UNAVAILABLE,
+    logged: [
+      { msg: 'not ready', missing: ['2 market'] },
+      { msg: 'answered', status: 503 },
+    ],
+  });
+  await sql`insert into schema_migrations (version, name, checksum)
+    values (2, 'market', ${rows[0]?.checksum})`.execute(server.db);
+  expect(await askReady()).toMatchObject({ status: 200 });
+});
+
+test('it is not ready without its database, and lives', async () => {
+  await server.db.destroy();
+  expect(await askReady()).toMatchObject({ status: 503, retryAfter: '2', body: UNAVAILABLE });
+  expect((await server.app.inject({ url: '/api/health' })).json()).toEqual({ status: 'ok' });
+});
