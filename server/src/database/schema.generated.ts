@@ -128,6 +128,12 @@ export interface ExecutionsTable {
   executed_at: Date;
 }
 
+export interface FormerEmailsTable {
+  user_id: string;
+  email: string;
+  used_until: Date;
+}
+
 export interface HoldsTable {
   account_id: string;
   reason: 'order' | 'settlement' | 'payment';
@@ -251,6 +257,13 @@ export interface NoticesTable {
   link: string | null;
   created_at: Date;
   read_at: Date | null;
+}
+
+export interface OperatorReasonsTable {
+  id: string;
+  user_id: string;
+  reason: string;
+  created_at: Date;
 }
 
 export interface OrdersTable {
@@ -537,6 +550,7 @@ export interface DB {
   daily_prices: DailyPricesTable;
   email_tokens: EmailTokensTable;
   executions: ExecutionsTable;
+  former_emails: FormerEmailsTable;
   holds: HoldsTable;
   idempotency_keys: IdempotencyKeysTable;
   index_constituents: IndexConstituentsTable;
@@ -550,6 +564,7 @@ export interface DB {
   mails: MailsTable;
   newsletter_subscribers: NewsletterSubscribersTable;
   notices: NoticesTable;
+  operator_reasons: OperatorReasonsTable;
   orders: OrdersTable;
   payment_channels: PaymentChannelsTable;
   payment_methods: PaymentMethodsTable;

@@ -165,31 +165,34 @@ test('no token lies in the database, whole or in part', async () => {
   expect(JSON.stringify(rows)).not.toContain(token.slice(0, 12));
 });
 
-test('a mail that cannot be sent is tried again later, then given up with its error', async () => {
+test('a mail that cannot be sent is tried again later, then given up with its error, or without a trace to strangers', async () => {
   const refusing = createServer(socket => socket.end('554 no service\r\n'));
   await new Promise<void>(resolve => refusing.listen(0, '127.0.0.1', resolve));
   const { port } = refusing.address() as AddressInfo;
   const config = { ...server.services.config, smtpUrl: `smtp://127.0.0.1:${port}` };
   const job = sendMailsJob({ ...server.services, config });
-  const letter = {
-    userId: null,
-    to: 'a@example.com',
-    language: 'en',
-    kind: 'data_erased',
-    facts: {},
-  } as const;
-  await sendLetters(db, [letter], server.now);
+  const { userId } = await server.addPerson();
+  const letter = { to: 'a@example.com', language: 'en', kind: 'data_erased', facts: {} } as const;
+  await sendLetters(
+    db,
+    [
+      { ...letter, userId },
+      { ...letter, userId: null },
+    ],
+    server.now,
+  );
   const read = () =>
-    db.selectFrom('mails').select(['attempts', 'next_attempt_at', 'last_error']).executeTakeFirstOrThrow();
+    db.selectFrom('mails').select(['user_id', 'attempts', 'next_attempt_at', 'last_error']).execute();
   await job.run();
-  expect(await read()).toMatchObject({
+  const later = {
     attempts: 1,
     next_attempt_at: new Date(server.now.getTime() + 60_000),
     last_error: expect.stringContaining('554') as string,
-  });
+  };
+  expect(await read()).toMatchObject([later, later]);
   await db.updateTable('mails').set({ attempts: 11, next_attempt_at: server.now }).execute();
   await job.run();
-  expect(await read()).toMatchObject({ attempts: 12, next_attempt_at: null });
+  expect(await read()).toMatchObject([{ user_id: userId, attempts: 12, next_attempt_at: null }]);
   await new Promise(resolve => refusing.close(resolve));
 });
 

@@ -90,8 +90,15 @@ async function finish(services: Services, row: MailRow, wasSent: boolean): Promi
     .execute();
 }
 
-/** Twice as long each time; then it is given up, and stays with its error for the operator to see. */
+/**
+ * Twice as long each time; then it is given up, and stays with its error for the operator to see, unless it was to
+ * somebody without an account.
+ */
 async function postpone(services: Services, row: MailRow, error: unknown): Promise<void> {
+  if (row.attempts >= MOST_ATTEMPTS && row.user_id === null) {
+    await finish(services, row, false);
+    return;
+  }
   const pause_ms = FIRST_PAUSE_MS * 2 ** row.attempts;
   const next = new Date(services.clock().getTime() + pause_ms);
   await services.db

@@ -42,8 +42,11 @@ export async function writeSteps(
   return undefined;
 }
 
-/** Whoever decides stands in an entry for each trade; what the clock does to many is one entry. */
-function auditOf(steps: readonly TradeStep[], { by, reason, at }: Decision): readonly AuditEntry[] {
+/**
+ * Whoever decides stands in an entry for each trade; what the clock does to many is one entry. The reason stands with the
+ * trade alone: the log is for ever, and a reason may be personal.
+ */
+function auditOf(steps: readonly TradeStep[], { by, at }: Decision): readonly AuditEntry[] {
   if (by === null) {
     const trades = steps.map(({ trade, settlement }) => [settlement.state, trade.executionId]);
     return [
@@ -60,7 +63,6 @@ function auditOf(steps: readonly TradeStep[], { by, reason, at }: Decision): rea
     actorId: by,
     action: actionOf(settlement.state),
     subject: { type: 'trade', id: trade.executionId },
-    ...(reason === undefined ? {} : { details: { reason } }),
     at,
   }));
 }

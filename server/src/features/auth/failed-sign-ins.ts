@@ -1,6 +1,6 @@
 // Counts sign-ins that failed, per account and address, and per account alone, whether or not the account exists.
 // Called by sign-in.ts.
-import { createHash } from 'node:crypto';
+import { hashAddress } from '#server/audit/hash-address.ts';
 import { recordAuditAlone } from '#server/audit/record-audit.ts';
 import { countShared, forgetShared, readShared } from '#server/http/limits.ts';
 import { Problem } from '#server/http/problem.ts';
@@ -43,8 +43,7 @@ export async function noteFailure(services: Services, attempt: Attempt, why: str
   await recordAuditAlone(services.db, {
     actorId: null,
     action: 'sign_in_refused',
-    // The log is for ever; the address a stranger typed is not.
-    subject: { type: 'email_hash', id: createHash('sha256').update(attempt.email).digest('base64url') },
+    subject: { type: 'email_hash', id: hashAddress(attempt.email) },
     details: { why },
     requestId: attempt.requestId,
     at: now,

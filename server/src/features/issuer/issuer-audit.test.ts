@@ -77,12 +77,18 @@ test('an approval is in the log with the issuer who gave it, the delivery with t
   ]);
 });
 
-test('a rejection is in the log with its reason', async () => {
+test('a rejection is in the log, its reason with the trade alone, where an erasure reaches it', async () => {
   const { issuer, id } = await reviewed();
   const body = { reason: 'The buyer is a competitor.' };
   await server.ask('POST /issuer/reviews/{id}/reject', { as: issuer, params: { id }, body });
   const [, ...steps] = await entriesOf(id);
-  expect(steps).toEqual([{ actor_id: issuer.userId, action: 'trade_rejected', details: body }]);
+  expect(steps).toEqual([{ actor_id: issuer.userId, action: 'trade_rejected', details: {} }]);
+  const { reason } = await db
+    .selectFrom('settlements')
+    .select('reason')
+    .where('execution_id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(reason).toBe(body.reason);
 });
 
 test("the issuer's purchase is in the log once, however often it is asked for", async () => {

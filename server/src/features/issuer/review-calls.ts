@@ -3,10 +3,11 @@ import type { HandlerQuery, HandlerResponse } from '#contract/api.ts';
 import { refusalSentence } from '#domain/refusal-codes.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { decideReviews, type ReviewDecision } from '#server/exchange/settlement/decide-reviews.ts';
 import type { Caller } from '#server/http/caller.ts';
-import { encodeAnswer, type Idempotency, type RepeatedAnswer } from '#server/http/handle.ts';
+import type { Idempotency } from '#server/http/handle.ts';
 import { findAnswer, keepAnswer } from '#server/http/idempotency.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
@@ -15,8 +16,6 @@ import { findOwnStock, type OwnStock } from './find-own-stock.ts';
 import { countReviews, readReviews } from './read-reviews.ts';
 
 type ReviewAnswer = HandlerResponse<'POST /issuer/reviews/{id}/approve'>;
-
-const EXERCISE = 'POST /issuer/reviews/{id}/exercise';
 
 /** Whoever looks at the parties leaves a trace. */
 export async function listReviews(
@@ -44,23 +43,27 @@ export async function decideReview(
   id: string,
   decision: Pick<ReviewDecision, 'event' | 'reason'>,
   idempotency?: Idempotency,
-): Promise<ReviewAnswer | Refusal | RepeatedAnswer> {
+): Promise<ReviewAnswer | Refusal> {
   const { db, exchange, clock } = services;
-  const before = await findAnswer(db, caller.userId, idempotency);
-  if (before) return before;
   const own = await findOwnStock(db, caller);
   return transaction(db, async tx => {
+    if (await findAnswer(tx, caller.userId, idempotency)) return readReview(tx, own, id);
     const outcomes = await decideReviews(tx, exchange, toDecision(own, caller, [id], decision));
     if (!outcomes.has(id)) throw new Problem('not_found');
     const refusal = outcomes.get(id);
     // Sent twice at once, the second waited for the first, whose answer is there by now.
-    if (refusal !== undefined) return (await findAnswer(tx, caller.userId, idempotency)) ?? refusal;
-    const [answer] = await readReviews(tx, own.stockId, { ids: [id] });
-    if (answer === undefined) throw new Error(`trade ${id} is gone`);
-    const body = encodeAnswer(EXERCISE, answer);
-    await keepAnswer(tx, caller.userId, idempotency, { status: 200, body, at: clock() });
-    return answer;
+    if (refusal !== undefined && !(await findAnswer(tx, caller.userId, idempotency))) return refusal;
+    // Its answer is read again where it is asked for again: both parties stand in it, and an erasure could not find them.
+    if (refusal === undefined)
+      await keepAnswer(tx, caller.userId, idempotency, { status: 200, body: {}, at: clock() });
+    return readReview(tx, own, id);
   });
+}
+
+async function readReview(tx: Transaction, { stockId }: OwnStock, id: string): Promise<ReviewAnswer> {
+  const [review] = await readReviews(tx, stockId, { ids: [id] });
+  if (review === undefined) throw new Error(`trade ${id} is gone`);
+  return review;
 }
 
 export async function approveReviews(

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestApp } from '#server/testing/create-test-app.ts';
+import type { TestPerson } from '#server/testing/test-people.ts';
 
 const server = await createTestApp();
 const operator = await server.addPerson({ role: 'operator' });
@@ -108,10 +109,28 @@ test('people are found by name, e-mail or account number, and by nothing that is
   expect(pattern.total).toBe(0);
 });
 
+/** Where the words stand that the audit log only names. */
+async function reasonIdOf({ userId }: Pick<TestPerson, 'userId'>, reason: string): Promise<string> {
+  const { id } = await server.db
+    .selectFrom('operator_reasons')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('reason', '=', reason)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 test('a blocked person is out at once and in again when unblocked', async () => {
   const person = await server.addPerson();
   const params = { id: person.userId };
   await server.ask('POST /operator/people/{id}/block', { as: operator, params, body: { reason: 'Review' } });
+  const { details } = await server.db
+    .selectFrom('audit_log')
+    .select('details')
+    .where('action', '=', 'account_blocked')
+    .where('subject_id', '=', person.userId)
+    .executeTakeFirstOrThrow();
+  expect(details).toEqual({ reasonId: await reasonIdOf(person, 'Review') });
   expect((await server.call('GET /profile', { as: person })).statusCode).toBe(401);
   const unblocked = await server.ask('POST /operator/people/{id}/unblock', { as: operator, params });
   expect(unblocked.status).toBe('active');
@@ -152,7 +171,10 @@ test('who lost phone and recovery codes gets in by password again, by an operato
     .where('action', '=', 'second_factor_removed')
     .where('subject_id', '=', person.userId)
     .executeTakeFirstOrThrow();
-  expect(entry).toEqual({ actor_id: operator.userId, details: { reason: 'Showed the passport in a call' } });
+  expect(entry).toEqual({
+    actor_id: operator.userId,
+    details: { reasonId: await reasonIdOf(person, 'Showed the passport in a call') },
+  });
   expect((await remove(person.userId)).statusCode).toBe(409);
   expect((await remove(operator.userId)).statusCode).toBe(409);
 });

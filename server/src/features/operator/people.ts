@@ -8,6 +8,7 @@ import { Problem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
 import { offsetOf, toPage } from '#server/http/to-page.ts';
 import { notifyPeople } from '#server/notify/notify-people.ts';
+import { keepReason } from '#server/people/keep-reason.ts';
 import { endSessions } from '#server/security/sessions/end-sessions.ts';
 import { PERSON_COLUMNS, presentPerson, type OperatorPerson } from './present-person.ts';
 
@@ -80,11 +81,12 @@ export async function blockPerson(
     await endSessions(tx, change.id, undefined, 'account_blocked', at);
     const { operatorId: actorId, requestId } = change;
     const subject = { type: 'user', id: change.id };
+    const reasonId = await keepReason(tx, change.id, reason, at);
     await recordAudit(tx, {
       actorId,
       action: 'account_blocked',
       subject,
-      details: { reason },
+      details: { reasonId },
       requestId,
       at,
     });

@@ -5,6 +5,7 @@ import { transaction } from '#server/database/transaction.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
 import { notifyPeople } from '#server/notify/notify-people.ts';
+import { keepReason } from '#server/people/keep-reason.ts';
 import { removeSecondFactor } from '#server/security/second-factor.ts';
 import { endSessions } from '#server/security/sessions/end-sessions.ts';
 import type { Change } from './people.ts';
@@ -35,7 +36,7 @@ export async function removeLostFactor(
       actorId: operatorId,
       action: 'second_factor_removed',
       subject: { type: 'user', id },
-      details: { reason },
+      details: { reasonId: await keepReason(tx, id, reason, at) },
       requestId,
       at,
     });

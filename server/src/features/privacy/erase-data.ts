@@ -10,7 +10,9 @@ import { transaction } from '#server/database/transaction.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { Services } from '#server/http/services.ts';
 import { sendLetters } from '#server/notify/notify-people.ts';
+import { loadOwnAddresses, type OwnAddress } from '#server/people/own-addresses.ts';
 import { loadSettings } from '#server/people/stored-settings.ts';
+import { KEPT_BY_ADDRESS } from './held-data.ts';
 
 /** Rows that are about the person and nothing else. */
 const GONE: readonly (keyof DB)[] = [
@@ -26,6 +28,8 @@ const GONE: readonly (keyof DB)[] = [
   'saved_payment_methods',
   'idempotency_keys',
   'settings',
+  'operator_reasons',
+  'former_emails',
 ];
 
 export async function eraseData(
@@ -57,9 +61,8 @@ async function erase(
     role === 'investor' ? await findReasons(tx, userId) : ['you act for a company or the operator'];
   if (reasons.length > 0) return refuse('erasure_blocked', { reasons: listed.format(reasons) });
   const { preferences } = await loadSettings(tx, userId);
+  for (const address of await loadOwnAddresses(tx, userId)) await eraseUnderAddress(tx, address, at);
   for (const table of GONE) await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(tx);
-  await tx.deleteFrom('newsletter_subscribers').where('email', '=', email).execute();
-  await tx.deleteFrom('contact_messages').where('email', '=', email).execute();
   await blankRecords(tx, userId, at);
   await recordAudit(tx, {
     actorId: userId,
@@ -71,6 +74,19 @@ async function erase(
   const { language } = preferences;
   await sendLetters(tx, [{ userId: null, to: email, language, kind: 'data_erased', facts: {} }], at);
   return undefined;
+}
+
+/** Mails under it belong to nobody's account: those of the newsletter. */
+async function eraseUnderAddress(
+  tx: Transaction,
+  { email, used_until }: OwnAddress,
+  at: Date,
+): Promise<void> {
+  const until = used_until ?? at;
+  for (const table of KEPT_BY_ADDRESS) {
+    await tx.deleteFrom(table).where('email', '=', email).where('created_at', '<=', until).execute();
+  }
+  await tx.deleteFrom('mails').where('to_address', '=', email).where('user_id', 'is', null).execute();
 }
 
 /** What stays for the books loses everything that a person wrote, or is known by. */
@@ -102,6 +118,11 @@ async function blankRecords(tx: Transaction, userId: string, at: Date): Promise<
   await tx.updateTable('verifications').set(ofThem.verifications).where('user_id', '=', userId).execute();
   await tx.updateTable('payments').set(ofThem.payments).where('user_id', '=', userId).execute();
   await tx.updateTable('orders').set({ client_order_id: null }).where('user_id', '=', userId).execute();
+  // An issuer's words on a trade may be words on its parties.
+  await sql`
+    update settlements s set reason = null from executions e
+    where e.id = s.execution_id and (e.buyer_id = ${userId} or e.seller_id = ${userId})
+      and s.reason is not null`.execute(tx);
 }
 
 /** Why not yet, each as the end of 'while …'. The person's accounts are locked meanwhile. */

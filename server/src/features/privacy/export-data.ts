@@ -1,12 +1,15 @@
 // GET /privacy/export: everything held on a person, as the tables have it.
 import { sql } from 'kysely';
-import type { Database, Transaction } from '#server/database/database.ts';
+import type { Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { ReadyAnswer } from '#server/http/handle.ts';
 import type { Services } from '#server/http/services.ts';
-import { HELD_DATA, type Holding } from './held-data.ts';
+import { loadOwnAddresses, type OwnAddress } from '#server/people/own-addresses.ts';
+import { HELD_DATA, KEPT_BY_ADDRESS, type Holding } from './held-data.ts';
+import { readOwnAudit } from './read-own-audit.ts';
+import { readOwnTrades } from './read-own-trades.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -45,10 +48,10 @@ async function collect(tx: Transaction, userId: string): Promise<Record<string, 
   const data: Record<string, unknown> = {};
   for (const holding of HELD_DATA) data[holding.table] = await readHolding(tx, holding, userId);
   data['postings'] = await readPostings(tx, userId);
-  const { rows } = await sql<{ email: string }>`select email from users where id = ${userId}`.execute(tx);
-  const email = rows[0]?.email ?? '';
-  data['newsletter_subscribers'] = await readByEmail(tx, 'newsletter_subscribers', email);
-  data['contact_messages'] = await readByEmail(tx, 'contact_messages', email);
+  data['executions'] = await readOwnTrades(tx, userId);
+  const addresses = await loadOwnAddresses(tx, userId);
+  data['audit_log'] = await readOwnAudit(tx, userId, addresses);
+  for (const table of KEPT_BY_ADDRESS) data[table] = await readByAddress(tx, table, addresses);
   return data;
 }
 
@@ -84,13 +87,19 @@ async function readPostings(tx: Transaction, userId: string): Promise<Row[]> {
   return rows;
 }
 
-async function readByEmail(
-  tx: Database | Transaction,
-  table: 'newsletter_subscribers' | 'contact_messages',
-  email: string,
+async function readByAddress(
+  tx: Transaction,
+  table: (typeof KEPT_BY_ADDRESS)[number],
+  addresses: readonly OwnAddress[],
 ): Promise<Row[]> {
-  const { rows } = await sql<Row>`select * from ${sql.table(table)} where email = ${email}`.execute(tx);
-  return rows.map(row => omit(row, ['token_hash']));
+  const found: Row[] = [];
+  for (const { email, used_until } of addresses) {
+    const { rows } = await sql<Row>`
+      select * from ${sql.table(table)}
+      where email = ${email} and created_at <= coalesce(${used_until}, 'infinity'::timestamptz)`.execute(tx);
+    found.push(...rows.map(row => omit(row, ['token_hash'])));
+  }
+  return found;
 }
 
 /** Whole numbers of the ledger are exact in JSON up to 2^53; beyond, as text. */

@@ -14,6 +14,7 @@ import { sendLetters } from '#server/notify/notify-people.ts';
 import { needFreshPassword } from '#server/people/confirm-password.ts';
 import { requestVerification } from '#server/people/create-person.ts';
 import { detailsColumns } from '#server/people/profile-details.ts';
+import { keepFormerAddress } from '#server/people/own-addresses.ts';
 import { loadSettings } from '#server/people/stored-settings.ts';
 
 type ChangeProfile = Call<'PUT /profile'>;
@@ -70,7 +71,10 @@ async function write(
   if (before.role === 'investor' && needsAccreditation(body.investorType)) {
     await requestVerification(tx, { userId, kind: 'accreditation', automatic: services.sampleData, at });
   }
-  if (hasNewEmail) await tellBothAddresses(tx, before, body.email, at);
+  if (hasNewEmail) {
+    if (before.email_confirmed_at !== null) await keepFormerAddress(tx, userId, before.email, at);
+    await tellBothAddresses(tx, before, body.email, at);
+  }
   const subject = { type: 'user', id: userId };
   const action = hasNewEmail ? 'email_changed' : 'profile_changed';
   const details = { fields: changedFields(before, body) };

@@ -1,0 +1,246 @@
+// After an erasure nothing of the person is left in any text of any table: everything here that is personal carries one
+// word that nothing else has.
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { createTestApp } from '#server/testing/create-test-app.ts';
+import {
+  createTestMarket,
+  insertStock,
+  limitOrder,
+  setRules,
+  takenOrder,
+} from '#server/testing/test-market.ts';
+import { giveCash, insertChannel } from '#server/testing/test-payments.ts';
+
+const WORD = 'zebedee';
+const PHONE = '555 0177';
+const PASSWORD = 'Correct-Horse-9';
+
+const server = await createTestApp({
+  PAYMENTS: 'manual',
+  LIMIT_FACTOR: '100',
+  SECOND_OPERATOR_ABOVE: '1000000',
+});
+const { db } = server;
+const operator = await server.addPerson({ role: 'operator' });
+const { channelId, methodId } = await insertChannel(db, { fee_bps: 0, minimum_minor: 1n });
+
+/** Tables in which a text holds the word or the phone number. */
+async function tablesThatTell(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables where table_schema = 'public'`.execute(db);
+  const telling: string[] = [];
+  for (const { name } of rows) {
+    const pattern = `(${WORD}|${PHONE})`;
+    const found = await sql`select from ${sql.table(name)} t where t::text ~* ${pattern} limit 1`.execute(db);
+    if (found.rows.length > 0) telling.push(name);
+  }
+  return telling.toSorted();
+}
+
+const reason = `${WORD} did it`;
+
+/** Somebody who signed up with one address and now has another, and left something everywhere. */
+async function somebody() {
+  const first = `first@${WORD}.example`;
+  const { user } = await server.ask('POST /auth/register', {
+    body: {
+      email: first,
+      password: PASSWORD,
+      firstName: WORD,
+      lastName: WORD,
+      investorType: 'individual',
+      profile: {
+        dateOfBirth: '1990-04-05',
+        gender: 'F',
+        phoneNumber: `+1 415 ${PHONE}`,
+        street: `7 ${WORD} Lane`,
+        city: WORD,
+        state: 'NY',
+        country: 'USA',
+        zipCode: '10001',
+        occupation: WORD,
+        annualIncome: 1000,
+        netWorth: 1000,
+        investmentExperience: WORD,
+      },
+    },
+  });
+  const approved = { status: 'APPROVED', evidence: JSON.stringify({ issuer: WORD }) } as const;
+  await db.updateTable('verifications').set(approved).where('user_id', '=', user.id).execute();
+  await leaveMessages(first);
+  await confirmAddress(user.id);
+  await changeAddress(user.id, first, `second@${WORD}.example`);
+  await confirmAddress(user.id);
+  await leaveMessages(`second@${WORD}.example`);
+  return { userId: user.id, email: `second@${WORD}.example` };
+}
+
+async function signIn({ userId, email }: { readonly userId: string; readonly email: string }) {
+  await server.ask('POST /auth/login', { body: { email, password: PASSWORD } });
+  return { userId, sessionId: await sessionOf(userId) };
+}
+
+async function sessionOf(userId: string): Promise<string> {
+  const { id } = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function confirmAddress(userId: string): Promise<void> {
+  await db.updateTable('users').set({ email_confirmed_at: server.now }).where('id', '=', userId).execute();
+}
+
+async function changeAddress(userId: string, from: string, to: string): Promise<void> {
+  const as = await signIn({ userId, email: from });
+  const body = { firstName: WORD, lastName: WORD, email: to, investorType: 'individual' };
+  await server.ask('PUT /profile', { as, body });
+}
+
+async function leaveMessages(email: string): Promise<void> {
+  await server.ask('POST /newsletter', { body: { email } });
+  const message = { name: WORD, email, tel: PHONE, message: `I am ${WORD}`, consent: true };
+  await server.ask('POST /contact', { body: message });
+}
+
+/** A purchase that its issuer makes instead, with a key, and everything that an operator writes about a person. */
+async function actOn(person: { readonly userId: string; readonly email: string }): Promise<void> {
+  let as = await signIn(person);
+  const { id: userId } = { id: person.userId };
+  await server.ask('POST /account/payment-methods', {
+    as,
+    body: { methodId, label: WORD, number: `DE ${WORD}` },
+  });
+  const payment = {
+    payment_method_id: methodId,
+    channel_id: channelId,
+    description: WORD,
+    metadata: { reference: WORD },
+  };
+  const deposit = await server.ask('POST /payment/deposit', {
+    as,
+    body: { amount: 20, ...payment },
+    key: WORD,
+  });
+  const params = { id: deposit.id };
+  await server.ask('POST /operator/payments/{id}/fail', { as: operator, params, body: { reason } });
+  await tradeAndLose({ ...as, userId });
+  const { balance } = await server.ask('GET /account', { as });
+  const withdrawal = await server.ask('POST /payment/withdraw', {
+    as,
+    body: { amount: balance, ...payment },
+  });
+  await server.ask('POST /operator/payments/{id}/complete', { as: operator, params: { id: withdrawal.id } });
+  const block = { as: operator, params: { id: userId } };
+  await server.ask('POST /operator/people/{id}/block', { ...block, body: { reason } });
+  await server.ask('POST /operator/people/{id}/unblock', block);
+  await db.updateTable('users').set({ totp_confirmed_at: server.now }).where('id', '=', userId).execute();
+  await server.ask('POST /operator/people/{id}/remove-second-factor', { ...block, body: { reason } });
+  as = await signIn(person);
+  await server.ask('PUT /settings', { as, body: { privacy: { dataUsage: false } } });
+}
+
+async function tradeAndLose(buyer: { readonly userId: string; readonly sessionId: string }): Promise<void> {
+  const market = createTestMarket(db);
+  market.now = server.now;
+  const stock = await insertStock(db, server.now);
+  await setRules(db, stock.stockId, server.now, { review: 'manual', review_days: 5, rofr_days: 2 });
+  const issuer = await server.addPerson({ role: 'issuer', companyId: stock.companyId });
+  const seller = await market.addSeller(stock.stockId, 10n);
+  await giveCash(db, buyer.userId, 500_00n, server.now);
+  await giveCash(db, stock.companyId, 500_00n, server.now);
+  const party = { email: `second@${WORD}.example`, preApproved: false };
+  await server.ask('POST /issuer/parties', { as: issuer, body: party });
+  const trade = async (clientOrderId: string) => {
+    await market.take(limitOrder(seller, 'sell', stock, 1n, 100_00n));
+    const bought = await market.take({ ...limitOrder(buyer, 'buy', stock, 1n, 100_00n), clientOrderId });
+    return { as: issuer, params: { id: takenOrder(bought).fills[0]?.id ?? '' } };
+  };
+  await server.ask('POST /issuer/reviews/{id}/exercise', { ...(await trade(`${WORD} 1`)), key: 'exercise' });
+  await server.ask('POST /issuer/reviews/{id}/reject', {
+    ...(await trade(`${WORD} 2`)),
+    body: { reason: 'No' },
+  });
+}
+
+test('after an erasure no text of any table holds a name, an address past or present, a phone number or a reason', async () => {
+  const person = await somebody();
+  await server.call('POST /auth/login', { body: { email: person.email, password: 'wrong' } });
+  await actOn(person);
+  await server.jobs.runNow('mails');
+  // The search finds what there is; none of it is in what can never be changed.
+  expect(await tablesThatTell()).toEqual([
+    'contact_messages',
+    'former_emails',
+    'idempotency_keys',
+    'mails',
+    'newsletter_subscribers',
+    'notices',
+    'operator_reasons',
+    'orders',
+    'payments',
+    'profile_details',
+    'saved_payment_methods',
+    'users',
+    'verifications',
+  ]);
+  const as = { userId: person.userId, sessionId: await sessionOf(person.userId) };
+  await server.ask('POST /privacy/erase', { as, body: { password: PASSWORD } });
+  // The last letter goes to the address, and then is gone as well.
+  expect(await tablesThatTell()).toEqual(['mails']);
+  await server.jobs.runNow('mails');
+  expect(await tablesThatTell()).toEqual([]);
+  const { rows } = await sql`
+    select from settlements s join executions e on e.id = s.execution_id
+    where e.buyer_id = ${person.userId} and s.reason is not null`.execute(db);
+  expect(rows).toEqual([]);
+});
+
+test('who types another’s address in neither reads nor erases what is kept under it', async () => {
+  const email = 'owner@example.com';
+  await server.ask('POST /contact', { body: { name: 'Owner', email, message: 'Help', consent: true } });
+  const thief = await server.addPerson();
+  const passwordHash = await server.services.passwords.hash(PASSWORD);
+  await db
+    .updateTable('users')
+    .set({ email, password_hash: passwordHash })
+    .where('id', '=', thief.userId)
+    .execute();
+  expect(await server.ask('GET /privacy/export', { as: thief })).toMatchObject({ contact_messages: [] });
+  await server.ask('POST /privacy/erase', { as: thief, body: { password: PASSWORD } });
+  const kept = await db.selectFrom('contact_messages').select('name').where('email', '=', email).execute();
+  expect(kept).toEqual([{ name: 'Owner' }]);
+});
+
+test('what somebody else left under a former address, after it was given up, is neither told nor erased', async () => {
+  const person = await server.addPerson();
+  await confirmAddress(person.userId);
+  const passwordHash = await server.services.passwords.hash(PASSWORD);
+  await db
+    .updateTable('users')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', person.userId)
+    .execute();
+  const write = (name: string) =>
+    server.ask('POST /contact', { body: { name, email: person.email, message: 'Hello', consent: true } });
+  await write('Before');
+  await changeAddress(person.userId, person.email, 'next@example.com');
+  server.now = new Date(server.now.getTime() + 1000);
+  await write('After');
+  const as = { userId: person.userId, sessionId: await sessionOf(person.userId) };
+  const told = await server.ask('GET /privacy/export', { as });
+  expect(told).toMatchObject({ contact_messages: [{ name: 'Before' }] });
+  await server.ask('POST /privacy/erase', { as, body: { password: PASSWORD } });
+  const kept = await db
+    .selectFrom('contact_messages')
+    .select('name')
+    .where('email', '=', person.email)
+    .execute();
+  expect(kept).toEqual([{ name: 'After' }]);
+});
