@@ -8,6 +8,7 @@ import { noticesRoutes } from './notices.ts';
 import { operatorRoutes } from './operator.ts';
 import { operatorPaymentRoutes } from './operator-payments.ts';
 import { operatorSettlementRoutes } from './operator-settlements.ts';
+import { operatorStockRoutes } from './operator-stocks.ts';
 import { paymentRoutes } from './payment.ts';
 import { portfolioRoutes } from './portfolio.ts';
 import { privacyRoutes } from './privacy.ts';
@@ -33,6 +34,7 @@ export const routes = {
   ...noticesRoutes,
   ...privacyRoutes,
   ...operatorSettlementRoutes,
+  ...operatorStockRoutes,
   ...issuerRoutes,
 };
 

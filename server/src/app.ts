@@ -25,6 +25,7 @@ import { registerNotices } from './features/notices/register-notices.ts';
 import { registerOperator } from './features/operator/register-operator.ts';
 import { registerOperatorPayments } from './features/operator-payments/register-operator-payments.ts';
 import { registerOperatorSettlements } from './features/operator-settlements/register-operator-settlements.ts';
+import { registerOperatorStocks } from './features/operator-stocks/register-operator-stocks.ts';
 import { registerPayment } from './features/payment/register-payment.ts';
 import { registerPortfolio } from './features/portfolio/register-portfolio.ts';
 import { createAnalyseHoldings } from './holdings/analyse-holdings.ts';
@@ -117,6 +118,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   registerOrders(http, services);
   registerIssuer(http, services);
   registerOperatorSettlements(http, services);
+  registerOperatorStocks(http, services);
   const analyseHoldings = createAnalyseHoldings(services.db);
   registerDashboard(http, services, analyseHoldings);
   const recommend = createRecommend(services);

@@ -11,8 +11,13 @@ test('nothing given: this machine only, the embedded database, sample data where
     dataDir: resolve('.data'),
     databaseUrl: undefined,
     sampleData: 'auto',
-    fee_bps: 50,
+    fees: { buy_bps: 50, sell_bps: 50 },
   });
+});
+
+test('the fee is one rate for both sides, or each side its own', () => {
+  expect(loadConfig({ FEE_BPS: '0' }).fees).toEqual({ buy_bps: 0, sell_bps: 0 });
+  expect(loadConfig({ FEE_BPS: '40,60' }).fees).toEqual({ buy_bps: 40, sell_bps: 60 });
 });
 
 test('an empty variable counts as unset', () => {
@@ -46,6 +51,9 @@ test.each([
   { SMTP_URL: 'https://mail.example' },
   { JWT_SECRET: 'short' },
   { DB_POOL: '0' },
+  { FEE_BPS: '1001' },
+  { FEE_BPS: '50,' },
+  { FEE_BPS: '0,0.5' },
 ])('%o is refused by name', environment => {
   expect(() => loadConfig(environment)).toThrow(Object.keys(environment)[0]);
 });

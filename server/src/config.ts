@@ -3,6 +3,7 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { parseMinor, type Minor } from '#domain/money/money.ts';
+import type { FeeSchedule } from '#domain/orders/fees.ts';
 import { StartFault } from './start-fault.ts';
 
 export interface Config {
@@ -32,8 +33,7 @@ export interface Config {
   /** Undefined: mails are written to the outbox in the data folder. */
   readonly smtpUrl: string | undefined;
   readonly logLevel: (typeof LOG_LEVELS)[number];
-  /** The trading fee of each side. */
-  readonly fee_bps: number;
+  readonly fees: FeeSchedule;
   /** From cleared to settled; undefined: 3 seconds with sample data, else an hour. */
   readonly settlementDelay_ms: number | undefined;
   /** Undefined: made and kept in the data folder. Always set where databaseUrl is. */
@@ -49,6 +49,20 @@ const wholeNumber = (least: number, most: number) =>
     .regex(/^\d{1,9}$/, `must be a whole number from ${least} to ${most}`)
     .transform(Number)
     .refine(value => value >= least && value <= most, `must be a whole number from ${least} to ${most}`);
+
+const MOST_FEE_BPS = 1000;
+const FEE_FAULT = `must be basis points from 0 to ${MOST_FEE_BPS}, or two with a comma: buyers', sellers'`;
+
+/** `50`: both sides pay the same. `40,60`: buyers 40, sellers 60. */
+const feeSchedule = z
+  .string()
+  .regex(/^\d{1,4}(,\d{1,4})?$/, FEE_FAULT)
+  .default('50')
+  .transform((text): FeeSchedule => {
+    const [buy = '', sell = buy] = text.split(',');
+    return { buy_bps: Number(buy), sell_bps: Number(sell) };
+  })
+  .refine(({ buy_bps, sell_bps }) => Math.max(buy_bps, sell_bps) <= MOST_FEE_BPS, FEE_FAULT);
 
 const oneOf = <const Words extends readonly string[]>(words: Words) =>
   z.enum(words, `must be one of ${words.join(', ')}`);
@@ -89,7 +103,7 @@ const environmentSchema = z
       .refine(minor => minor >= 0n, 'must be an amount in dollars, such as 10000'),
     SMTP_URL: url(['smtp:', 'smtps:']).optional(),
     LOG_LEVEL: oneOf(LOG_LEVELS).default('warn'),
-    FEE_BPS: wholeNumber(0, 1000).default(50),
+    FEE_BPS: feeSchedule,
     SETTLEMENT_DELAY_MS: wholeNumber(0, 604_800_000).optional(),
     JWT_SECRET: secret,
     DATA_KEY: secret,
@@ -131,7 +145,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     secondOperatorAbove_minor: values.SECOND_OPERATOR_ABOVE,
     smtpUrl: values.SMTP_URL,
     logLevel: values.LOG_LEVEL,
-    fee_bps: values.FEE_BPS,
+    fees: values.FEE_BPS,
     settlementDelay_ms: values.SETTLEMENT_DELAY_MS,
     jwtSecret: values.JWT_SECRET,
     dataKey: values.DATA_KEY,

@@ -41,6 +41,7 @@ export type AuditAction =
   | 'trade_parties_viewed'
   | 'stock_status_changed'
   | 'stock_split'
+  | 'index_recomputed'
   // Money and shares
   | 'deposit'
   | 'withdrawal'

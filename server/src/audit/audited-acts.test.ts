@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { invitePerson } from '#server/admin/invite-person.ts';
+import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { giveCash, insertChannel } from '#server/testing/test-payments.ts';
 import type { TestPerson } from '#server/testing/test-people.ts';
@@ -15,6 +16,10 @@ const PASSWORD = 'Correct-Horse-9';
 const password_hash = await passwords.hash(PASSWORD);
 await db.updateTable('users').set({ password_hash }).where('id', '=', person.userId).execute();
 await giveCash(db, person.userId, 1_000_00n, server.now);
+
+afterAll(async () => {
+  expect(await verifyBooks(db)).toEqual([]);
+});
 
 async function pay(as: TestPerson, what: 'deposit' | 'withdraw'): Promise<string> {
   const method = { payment_method_id: channel.methodId, channel_id: channel.channelId };

@@ -22,14 +22,14 @@ interface Installation {
   readonly db: Database;
   readonly clock: () => Date;
   readonly sampleData: boolean;
-  readonly config: { readonly fee_bps: number; readonly settlementDelay_ms: number | undefined };
+  readonly config: { readonly fees: FeeSchedule; readonly settlementDelay_ms: number | undefined };
 }
 
 export function exchangeContext({ db, clock, config, sampleData }: Installation): ExchangeContext {
   return {
     db,
     clock,
-    fees: { buy_bps: config.fee_bps, sell_bps: config.fee_bps },
+    fees: config.fees,
     settlementDelay_ms: config.settlementDelay_ms ?? (sampleData ? SAMPLE_DELAY_MS : USUAL_DELAY_MS),
   };
 }

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { settleDue } from '#server/exchange/settlement/settle-due.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { createTestMarket, insertStock, limitOrder } from '#server/testing/test-market.ts';
@@ -7,6 +8,10 @@ import type { TestPerson } from '#server/testing/test-people.ts';
 const server = await createTestApp();
 const { db } = server;
 const market = createTestMarket(db);
+
+afterEach(async () => {
+  expect(await verifyBooks(db)).toEqual([]);
+});
 
 /** The notices of a person, and the mails to them, oldest first. */
 async function toldTo(person: TestPerson) {

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { settleDue } from '#server/exchange/settlement/settle-due.ts';
 import type { Market } from '#server/market-data/market-snapshot.ts';
 import { actBeforeStatement } from '#server/testing/act-before-statement.ts';
@@ -12,6 +13,10 @@ const market = createTestMarket(db);
 const counted = actBeforeStatement(0, () => Promise.resolve());
 const readHoldings = createReadHoldings(db.withPlugin(counted));
 let shown: Market = { stocks: [], byId: new Map(), bySlug: new Map(), asOf: market.now };
+
+afterEach(async () => {
+  expect(await verifyBooks(db)).toEqual([]);
+});
 
 async function read(...people: readonly TestPerson[]) {
   const before = counted.reached;

@@ -2,8 +2,9 @@
 // has. Every place in the contract where an id goes stands in one of the two tables below.
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { RouteKey } from '#contract/api.ts';
+import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import {
   createTestMarket,
@@ -21,6 +22,10 @@ const server = await createTestApp({ PAYMENTS: 'manual', LIMIT_FACTOR: '1000' })
 const { db } = server;
 const NOBODYS = '01890000-0000-7000-8000-000000000000';
 const DAY_MS = 86_400_000;
+
+afterAll(async () => {
+  expect(await verifyBooks(db)).toEqual([]);
+});
 
 /** What an owner has that strangers might name. */
 async function makeBelongings() {

@@ -1,5 +1,5 @@
-// Brings Foreshare 50 up to a day that is over, from the last day on record, day by day. Called by close-day.ts; a past
-// stretch that is deleted and run again comes out the same.
+// Brings Foreshare 50 up to a day that is over, from the last day on record, day by day. Called by close-day.ts, and
+// for a past stretch, which comes out the same, by `admin recompute-index`.
 import { sql } from 'kysely';
 import {
   advanceIndex,
@@ -10,9 +10,9 @@ import {
 } from '#domain/pricing/advance-index.ts';
 import type { StockDay } from '#domain/pricing/rank-liquidity.ts';
 import { addDays, dayOf, type Day } from '#domain/time/day.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database, Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
-import { readIndexState, writeIndexDays } from './index-record.ts';
+import { lockIndex, readIndexState, writeIndexDays } from './index-record.ts';
 
 /** Days reckoned from one reading of prices: keeps the reading small in a market of thousands of stocks. */
 const DAYS_AT_ONCE = 30;
@@ -20,15 +20,19 @@ const DAYS_AT_ONCE = 30;
 const LOOK_BACK_DAYS = 91;
 
 export async function advanceIndexTo(db: Database, last: Day): Promise<void> {
-  let state = await readIndexState(db);
-  for (let from = await firstMissingDay(db, state); from !== undefined && from <= last;) {
-    const end = addDays(from, DAYS_AT_ONCE - 1);
-    const to = end < last ? end : last;
-    const days = nextDays(state, await readIndexStocks(db, from, to), from, to);
-    await transaction(db, tx => writeIndexDays(tx, days));
-    state = days.at(-1);
-    from = addDays(to, 1);
-  }
+  while (await transaction(db, tx => advanceSome(tx, last)));
+}
+
+/** Adds the days that come next. True where more are missing. */
+export async function advanceSome(tx: Transaction, last: Day): Promise<boolean> {
+  await lockIndex(tx);
+  const state = await readIndexState(tx);
+  const from = await firstMissingDay(tx, state);
+  if (from === undefined || from > last) return false;
+  const end = addDays(from, DAYS_AT_ONCE - 1);
+  const to = end < last ? end : last;
+  await writeIndexDays(tx, nextDays(state, await readIndexStocks(tx, from, to), from, to));
+  return to < last;
 }
 
 /** The index begins with the first price; undefined where there is none yet. */

@@ -1,13 +1,21 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { addDays } from '#domain/time/day.ts';
+import { command } from '#server/admin/commands/recompute-index.ts';
+import { loadConfig } from '#server/config.ts';
+import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
 import { createTestMarket, insertStock, limitOrder } from '#server/testing/test-market.ts';
 import { closeDayJob } from './close-day.ts';
 import { readIndex } from './read-index.ts';
+import { recomputeIndex } from './recompute-index.ts';
 
 const { db } = await createTestDatabase();
 const market = createTestMarket(db);
 const job = closeDayJob({ db, clock: () => market.now });
+
+afterEach(async () => {
+  expect(await verifyBooks(db)).toEqual([]);
+});
 
 async function addDay(stockId: string, day: string, close_minor: bigint, trades = 1): Promise<void> {
   await db
@@ -88,8 +96,48 @@ test('a past stretch run again comes out the same', async () => {
   await job.run();
   const whole = await readIndex(db);
   expect(whole.levels).toHaveLength(61);
-  await db.deleteFrom('index_constituents').where('day', '>', '2026-02-10').execute();
-  await db.deleteFrom('index_levels').where('day', '>', '2026-02-10').execute();
+  for (const from of ['2026-02-11', '2026-03-02', '2025-12-24']) {
+    expect(await recomputeIndex(db, from, market.now)).toMatchObject({ last: '2026-03-02', changed: [] });
+    expect(await readIndex(db)).toEqual(whole);
+  }
+  expect(await recomputeIndex(db, '2026-03-03', market.now)).toBeUndefined();
+});
+
+test('what was booked late shows once the index is recomputed, from its day on, and that is on record', async () => {
+  const before = await readIndex(db);
+  const late = before.members[0]?.stockId ?? '';
+  await db
+    .updateTable('stocks')
+    .set({ status: 'bankrupt', exit_price_minor: 0n, exited_at: new Date('2026-02-20T12:00:00Z') })
+    .where('id', '=', late)
+    .execute();
   await job.run();
-  expect(await readIndex(db)).toEqual(whole);
+  expect(await readIndex(db)).toEqual(before);
+
+  const said: string[] = [];
+  const nothing = () => Promise.reject(new Error('not asked for'));
+  const run = (...args: readonly string[]) =>
+    command.run(args, {
+      config: loadConfig({}),
+      say: line => said.push(line),
+      open: nothing,
+      openMigrated: () =>
+        Promise.resolve({ db, access: { owner: {}, app: {} }, secrets: { jwtSecret: '', dataKey: '' } }),
+    });
+  await expect(run('2026-02-31x')).rejects.toThrow('Say a day');
+  await expect(run('2027-01-01')).rejects.toThrow('no day from 2027-01-01 on');
+  expect(await run('2026-02-10')).toBe(0);
+  expect(said.join()).toMatch(
+    /from 2026-02-10 to 2026-03-02, 21 days: 11 changed, first 2026-02-20: level \d/,
+  );
+  const after = await readIndex(db);
+  const upTo = (record: typeof after, day: string) => record.levels.filter(level => level.day < day);
+  expect(upTo(after, '2026-02-20')).toEqual(upTo(before, '2026-02-20'));
+  expect(after.members.map(({ stockId }) => stockId)).not.toContain(late);
+  const entries = db.selectFrom('audit_log').select(['subject_id', 'details']);
+  const [entry] = await entries.where('action', '=', 'index_recomputed').execute();
+  expect(entry).toMatchObject({ subject_id: '2026-02-10', details: { last: '2026-03-02' } });
+  // Once more, nothing is left to change.
+  await run('2026-02-10');
+  expect(said.at(-1)).toMatch(/21 days: as it was\.$/);
 });

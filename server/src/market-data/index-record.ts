@@ -1,8 +1,14 @@
 // Foreshare 50 as it is written: one level a day, with who was in, who came and who went. Called by advance-index.ts
 // and by the sample data's loader.
+import { sql } from 'kysely';
 import type { IndexDay, IndexState } from '#domain/pricing/advance-index.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database, Transaction } from '#server/database/database.ts';
 import { insertRows } from '#server/database/unnest-rows.ts';
+
+/** Nobody else adds days until the transaction ends, so that each day follows from the one before it; reading goes on. */
+export async function lockIndex(tx: Transaction): Promise<void> {
+  await sql`lock table index_levels in exclusive mode`.execute(tx);
+}
 
 /** Levels and weights are decimals of a fixed number of places; they go in as text, so that nothing is rounded twice. */
 export async function writeIndexDays(db: Database, days: readonly IndexDay[]): Promise<void> {

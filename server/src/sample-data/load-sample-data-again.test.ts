@@ -35,7 +35,10 @@ async function digestOf(db: Database): Promise<unknown> {
 const [{ db: first }, { db: second }] = [await createTestDatabase(), await createTestDatabase()];
 
 test('an interrupted load leaves nothing, and the next one makes what any other makes', async () => {
-  const interrupted: SampleDataServices = { ...servicesFor(second), config: { ...config, fee_bps: 9_999 } };
+  const interrupted: SampleDataServices = {
+    ...servicesFor(second),
+    config: { ...config, fees: { buy_bps: 9_999, sell_bps: 9_999 } },
+  };
   await expect(loadSampleData(interrupted, NOW)).rejects.toThrow('insufficient_funds');
   expect(await isEmpty(second)).toBe(true);
   expect(await second.selectFrom('site_facts').selectAll().execute()).toEqual([]);

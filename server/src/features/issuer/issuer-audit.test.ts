@@ -1,6 +1,7 @@
 // What the audit log says of orders, of a trade's way to settlement, and of an issuer's rules.
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import {
   createTestMarket,
@@ -15,6 +16,10 @@ const server = await createTestApp({ SETTLEMENT_DELAY_MS: '3000' });
 const { db } = server;
 const market = createTestMarket(db);
 const DAY_MS = 86_400_000;
+
+afterEach(async () => {
+  expect(await verifyBooks(db)).toEqual([]);
+});
 
 /** Entries that are about this or name it, oldest first. */
 async function entriesOf(id: string) {

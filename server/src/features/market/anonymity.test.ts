@@ -1,10 +1,11 @@
 // Who traded stays unknown: every reading of the contract, by everybody, after trades in every state, what is answered to
 // orders, and what people are told.
 import { uuidv7 } from 'uuidv7';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { routes } from '#contract/api.ts';
 import type { RouteKey } from '#contract/api.ts';
 import type { Access } from '#contract/route.ts';
+import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { settleDue } from '#server/exchange/settlement/settle-due.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import {
@@ -25,6 +26,10 @@ const [swift, slow, foreign] = [
   await insertStock(db, server.now),
 ];
 await setRules(db, slow.stockId, server.now, { review: 'manual', review_days: 5 });
+
+afterAll(async () => {
+  expect(await verifyBooks(db)).toEqual([]);
+});
 
 const buyer = await market.addBuyer(50_000_00n, { firstName: 'Bertramine', lastName: 'Quillfeather' });
 const seller = await market.addSeller(swift.stockId, 100n, {

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { MOST } from '#contract/limits.ts';
+import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { createTestMarket, insertStock, limitOrder, takenOrder } from '#server/testing/test-market.ts';
 import { limitOpenOrders } from './limit-open-orders.ts';
@@ -28,14 +29,21 @@ test('open orders are counted once in a hundred, and each time where the limit i
   expect(await place()).toBe('open');
   expect(await place()).toMatchObject({ code: 'too_many_orders' });
   expect(await mayPlace(buyer.userId, (await insertStock(db, market.now)).stockId)).toBeUndefined();
+  expect(await verifyBooks(db)).toEqual([]);
 });
 
-test('the call refuses, and still answers again what it answered before', async () => {
+test('the call refuses, the preview says so before, and the call still answers again what it answered before', async () => {
   const [stock, buyer] = [await insertStock(db, market.now), await market.addBuyer(1_000_00n)];
   const body = { stockId: stock.stockId, side: 'buy', type: 'limit', shares: 1, limitPrice: 1 };
   const send = (key: string) => server.call('POST /market/order', { as: buyer, body, key });
+  const openRule = async (timeInForce: 'gtc' | 'ioc') => {
+    const preview = { as: buyer, body: { ...body, timeInForce } };
+    const { rules } = await server.ask('POST /market/order/preview', preview);
+    return rules.filter(({ code }) => code === 'open_orders' || code === 'too_many_orders');
+  };
   const first = await send('0');
-  // As many more as may be, and orders enough that the next is counted.
+  expect(await openRule('gtc')).toMatchObject([{ code: 'open_orders', passed: true }]);
+  // As many more as may be, and orders enough that the next is counted. Nothing is held for them: the books cannot agree.
   const { id } = first.json<{ id: string }>();
   await sql`
     insert into orders select (jsonb_populate_record(null::orders, to_jsonb(o) ||
@@ -44,6 +52,8 @@ test('the call refuses, and still answers again what it answered before', async 
   for (let count = 1; count < 100; count += 1) await send(String(count));
   const refused = await send('100');
   expect([refused.statusCode, refused.json()]).toMatchObject([422, { code: 'too_many_orders' }]);
+  expect(await openRule('gtc')).toMatchObject([{ code: 'too_many_orders', passed: false }]);
+  expect(await openRule('ioc')).toEqual([]);
   const recorded = await db
     .selectFrom('audit_log')
     .select('details')

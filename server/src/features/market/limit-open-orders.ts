@@ -1,4 +1,5 @@
-// Refuses an order that would rest in a book where its owner has very many already. Used by submit-order.ts.
+// Refuses an order that would rest in a book where its owner has very many already. Used by submit-order.ts; the
+// preview counts each time.
 import { sql } from 'kysely';
 import { MOST } from '#contract/limits.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
@@ -27,10 +28,24 @@ export function limitOpenOrders(db: Database, most: number = MOST.openOrders): O
       return undefined;
     }
     const open = await countOpen(db, userId, stockId, most);
-    if (open >= most) return refuse('too_many_orders', { count: String(open) });
+    if (open >= most) return refuseAnother(open);
     left.set(place, Math.min(UNCOUNTED, most - open) - 1);
     return undefined;
   };
+}
+
+/** The refusal of an order that would rest now, if any. Counts each time. */
+export async function refuseAmongOpen(
+  db: Database,
+  userId: string,
+  stockId: string,
+): Promise<Refusal | undefined> {
+  const open = await countOpen(db, userId, stockId, MOST.openOrders);
+  return open >= MOST.openOrders ? refuseAnother(open) : undefined;
+}
+
+function refuseAnother(open: number): Refusal {
+  return refuse('too_many_orders', { count: String(open) });
 }
 
 /** Through the index that holds what stands in this stock's book, or that of the person's orders. */

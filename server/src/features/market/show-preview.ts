@@ -7,14 +7,21 @@ import { previewOrder } from '#server/exchange/preview-order.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { FieldProblem, Problem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
+import { refuseAmongOpen } from './limit-open-orders.ts';
+
+const ROOM_LEFT = { rule: 'open_orders', says: 'You have room for another open order.' };
 
 export async function showPreview(
   { db, exchange }: Services,
   { userId }: Caller,
   { limitPrice: limit_minor, timeInForce = 'gtc', ...order }: HandlerBody<'POST /market/order/preview'>,
 ): Promise<HandlerResponse<'POST /market/order/preview'> | Refusal> {
-  const market = order.type === 'market';
-  const request = { ...order, userId, limit_minor, timeInForce: market ? ('ioc' as const) : timeInForce };
+  const request = {
+    ...order,
+    userId,
+    limit_minor,
+    timeInForce: order.type === 'market' ? ('ioc' as const) : timeInForce,
+  };
   const preview = await previewOrder(exchange, request);
   if (preview === undefined) throw new Problem('not_found');
   if (isRefusal(preview)) return preview;
@@ -26,6 +33,9 @@ export async function showPreview(
     .select('pin_hash')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
+  const rests = request.timeInForce !== 'ioc';
+  const refusal = rests ? await refuseAmongOpen(db, userId, order.stockId) : undefined;
+  const rules = [...preview.rules, ...(rests ? [{ ...ROOM_LEFT, refusal }] : [])];
   const { fillsNow, holds, availableAfter, notional_minor: notional, fee_minor: fee } = preview;
   return {
     price: preview.price_minor ?? 0n,
@@ -41,10 +51,21 @@ export async function showPreview(
     availableAfter: { cash: availableAfter.cash_minor, shares: availableAfter.shares },
     estimatedSettlementAt: preview.settledBy ?? null,
     pinRequired: pin_hash !== null,
-    rules: preview.rules.map(({ rule, refusal, says }) => ({
-      code: refusal?.code ?? rule,
-      passed: refusal === undefined,
-      message: refusal === undefined ? says : refusalSentence(refusal.code, refusal.facts),
-    })),
+    rules: rules.map(presentRule),
+  };
+}
+
+interface JudgedRule {
+  readonly rule: string;
+  readonly refusal: Refusal | undefined;
+  /** What it means to pass. */
+  readonly says: string;
+}
+
+function presentRule({ rule, refusal, says }: JudgedRule) {
+  return {
+    code: refusal?.code ?? rule,
+    passed: refusal === undefined,
+    message: refusal === undefined ? says : refusalSentence(refusal.code, refusal.facts),
   };
 }

@@ -1,10 +1,15 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { createTestMarket, insertStock, limitOrder, setRules } from '#server/testing/test-market.ts';
 
 const server = await createTestApp();
 const market = createTestMarket(server.db);
 const HOUR_MS = 3_600_000;
+
+afterEach(async () => {
+  expect(await verifyBooks(server.db)).toEqual([]);
+});
 
 async function trade(review: 'automatic' | 'manual'): Promise<void> {
   const stock = await insertStock(server.db, server.now);

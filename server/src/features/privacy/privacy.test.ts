@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import {
   createTestMarket,
@@ -16,6 +17,10 @@ const server = await createTestApp({ PAYMENTS: 'manual' });
 const { db } = server;
 const PASSWORD = 'Correct-Horse-9';
 const passwordHash = await server.services.passwords.hash(PASSWORD);
+
+afterEach(async () => {
+  expect(await verifyBooks(db)).toEqual([]);
+});
 
 async function addPerson() {
   const person = await server.addPerson({ firstName: 'Unmistakable', lastName: 'Surname' });

@@ -47,8 +47,7 @@ export function exchangeAt(
   at: Date,
   settlementDelay_ms: number,
 ): ExchangeContext {
-  const fees = { buy_bps: config.fee_bps, sell_bps: config.fee_bps };
-  return { db, clock: () => at, fees, settlementDelay_ms };
+  return { db, clock: () => at, fees: config.fees, settlementDelay_ms };
 }
 
 async function trade(

@@ -1,0 +1,32 @@
+// The operator's side of a stock: a halt, at once. What is rare and never urgent (splits, exits) is an admin command.
+import { z } from 'zod';
+import { id, requiredText, slug } from './values.ts';
+import type { Routes } from './route.ts';
+
+const bySlug = z.object({ slug });
+const stockTrading = z.object({ id, slug: z.string(), name: z.string(), tradable: z.boolean() });
+const reasonBody = z.strictObject({ reason: requiredText('Say why', 500) });
+
+export const operatorStockRoutes = {
+  'POST /operator/stocks/{slug}/halt': {
+    area: 'operator-stocks',
+    summary:
+      'Halt trading: no order is taken from now on; open ones stay and may be cancelled, trades settle',
+    access: 'operator',
+    params: bySlug,
+    body: reasonBody,
+    response: stockTrading,
+    refusals: ['wrong_state'],
+    example: { body: { reason: 'News is due' } },
+  },
+  'POST /operator/stocks/{slug}/resume': {
+    area: 'operator-stocks',
+    summary: 'Open trading again',
+    access: 'operator',
+    params: bySlug,
+    body: reasonBody,
+    response: stockTrading,
+    refusals: ['wrong_state'],
+    example: { body: { reason: 'The news is out' } },
+  },
+} as const satisfies Routes;

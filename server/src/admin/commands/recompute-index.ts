@@ -1,0 +1,26 @@
+// Reckons the index anew from a past day on, such as after an exit that was dated back.
+import type { Command } from '#server/admin/command.ts';
+import { recomputeIndex } from '#server/market-data/recompute-index.ts';
+import { StartFault } from '#server/start-fault.ts';
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+export const command: Command = {
+  summary: 'Reckons Foreshare 50 anew from a day on, up to the last on record, and says what changed.',
+  usage: '<YYYY-MM-DD>',
+  run: async ([from = ''], { openMigrated, say }) => {
+    if (!DAY.test(from) || Number.isNaN(Date.parse(from)))
+      throw new StartFault('Say a day, e.g. 2026-03-02.');
+    const { db } = await openMigrated();
+    const recomputed = await recomputeIndex(db, from, new Date());
+    if (recomputed === undefined) throw new StartFault(`The index has no day from ${from} on.`);
+    const { last, days, changed } = recomputed;
+    const [first] = changed;
+    const found =
+      first === undefined
+        ? 'as it was'
+        : `${changed.length} changed, first ${first.day}: level ${first.after}, before ${first.before ?? 'none'}`;
+    say(`Foreshare 50 from ${from} to ${last}, ${days} days: ${found}.`);
+    return 0;
+  },
+};

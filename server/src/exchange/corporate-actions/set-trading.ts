@@ -1,0 +1,41 @@
+// Halts trading in a stock, or opens it again. Called by the operator's calls and by `admin trading`.
+import { refuse, type Refusal } from '#domain/refusal.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Database } from '#server/database/database.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { lockAffectedStock } from './affected-stock.ts';
+
+export interface TradingChange {
+  readonly to: 'tradable' | 'halted';
+  /** Null: whoever runs the machine. */
+  readonly actorId: string | null;
+  readonly reason?: string;
+  readonly requestId?: string;
+  readonly at: Date;
+}
+
+/**
+ * From the commit on no order is taken. Open orders stay where they are and may be cancelled; trades settle. What is so
+ * already stays so, without an entry. Refused once the company has left the market.
+ */
+export function setTrading(
+  db: Database,
+  stockId: string,
+  { to, actorId, reason, requestId, at }: TradingChange,
+): Promise<Refusal | undefined> {
+  return transaction(db, async tx => {
+    const { status } = await lockAffectedStock(tx, stockId);
+    if (status === to) return undefined;
+    if (status !== 'tradable' && status !== 'halted') return refuse('wrong_state', { state: status });
+    await tx.updateTable('stocks').set({ status: to }).where('id', '=', stockId).execute();
+    await recordAudit(tx, {
+      actorId,
+      action: 'stock_status_changed',
+      subject: { type: 'stock', id: stockId },
+      details: { status: to, ...(reason === undefined ? {} : { reason }) },
+      ...(requestId === undefined ? {} : { requestId }),
+      at,
+    });
+    return undefined;
+  });
+}

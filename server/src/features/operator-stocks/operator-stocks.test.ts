@@ -1,0 +1,62 @@
+import { afterEach, expect, test } from 'vitest';
+import { verifyBooks } from '#server/exchange/books/verify-books.ts';
+import { createTestApp } from '#server/testing/create-test-app.ts';
+import { createTestMarket, insertStock } from '#server/testing/test-market.ts';
+
+const server = await createTestApp();
+const { db } = server;
+const market = createTestMarket(db);
+const operator = await server.addPerson({ role: 'operator' });
+
+afterEach(async () => {
+  expect(await verifyBooks(db)).toEqual([]);
+});
+
+test('a halted stock takes no order, keeps those it has, and lets them be cancelled; resumed it trades', async () => {
+  const { stockId, slug } = await insertStock(db, server.now);
+  const buyer = await market.addBuyer(1_000_00n);
+  const place = () =>
+    server.call('POST /market/order', {
+      as: buyer,
+      body: { stockId, side: 'buy', type: 'limit', shares: 1, limitPrice: 10 },
+    });
+  const decide = (what: 'halt' | 'resume', reason: string) =>
+    server.ask(`POST /operator/stocks/{slug}/${what}`, { as: operator, params: { slug }, body: { reason } });
+  const [kept, dropped] = [await place(), await place()].map(answer => answer.json<{ id: string }>().id);
+
+  expect(await decide('halt', 'News is due')).toEqual({ id: stockId, slug, name: 'Acme', tradable: false });
+  const refused = await place();
+  expect([refused.statusCode, refused.json()]).toMatchObject([422, { code: 'stock_not_tradable' }]);
+  expect(await server.ask('GET /market/{slug}', { params: { slug } })).toMatchObject({ tradable: false });
+  const cancelled = { as: buyer, params: { id: dropped ?? '' } };
+  expect((await server.ask('DELETE /market/orders/{id}', cancelled)).status).toBe('cancelled');
+  // A second halt is none.
+  await decide('halt', 'Still due');
+
+  expect(await decide('resume', 'The news is out')).toMatchObject({ tradable: true });
+  const again = { as: buyer, params: { id: kept ?? '' } };
+  expect((await server.ask('GET /market/orders/{id}', again)).status).toBe('open');
+  expect((await place()).statusCode).toBe(201);
+  const entries = await db
+    .selectFrom('audit_log')
+    .select(['actor_id', 'action', 'details'])
+    .where('subject_id', '=', stockId)
+    .where('action', '=', 'stock_status_changed')
+    .orderBy('id')
+    .execute();
+  expect(entries.map(({ actor_id, details }) => [actor_id, details])).toEqual([
+    [operator.userId, { status: 'halted', reason: 'News is due' }],
+    [operator.userId, { status: 'tradable', reason: 'The news is out' }],
+  ]);
+});
+
+test('a halt needs a reason and a stock that is still there', async () => {
+  const { slug } = await insertStock(db, server.now, { status: 'exited' });
+  const halt = async (params: { slug: string }, body: object) => {
+    const answer = await server.call('POST /operator/stocks/{slug}/halt', { as: operator, params, body });
+    return [answer.statusCode, answer.json<unknown>()];
+  };
+  expect(await halt({ slug }, {})).toEqual([400, { reason: ['Say why'] }]);
+  expect(await halt({ slug }, { reason: 'Late' })).toMatchObject([422, { code: 'wrong_state' }]);
+  expect(await halt({ slug: 'nowhere' }, { reason: 'Late' })).toMatchObject([404, { code: 'not_found' }]);
+});

@@ -1,0 +1,53 @@
+// Reckons Foreshare 50 anew from a past day on, and tells what came out otherwise. Called by `admin recompute-index`.
+import { sql } from 'kysely';
+import type { Day } from '#domain/time/day.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Database, Transaction } from '#server/database/database.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { advanceSome } from './advance-index.ts';
+import { lockIndex } from './index-record.ts';
+
+export interface Recomputed {
+  readonly last: Day;
+  readonly days: number;
+  /** Those of which level, turnover, members or weights are others now, oldest first. */
+  readonly changed: readonly { readonly day: Day; readonly before: string | null; readonly after: string }[];
+}
+
+/**
+ * From that day to the last one on record, all or nothing, beside a running server. The same prices and exits give the
+ * same answer, so only what was booked late changes anything; a change is on record. Undefined where the index has no such day.
+ */
+export function recomputeIndex(db: Database, from: Day, at: Date): Promise<Recomputed | undefined> {
+  return transaction(db, async tx => {
+    await lockIndex(tx);
+    const before = await readDays(tx, from);
+    const last = before.at(-1)?.day;
+    if (last === undefined) return undefined;
+    await tx.deleteFrom('index_constituents').where('day', '>=', from).execute();
+    await tx.deleteFrom('index_levels').where('day', '>=', from).execute();
+    while (await advanceSome(tx, last));
+    const after = await readDays(tx, from);
+    const known = new Map(before.map(day => [day.day, day]));
+    const changed = after
+      .filter(({ day, all }) => known.get(day)?.all !== all)
+      .map(({ day, level }) => ({ day, before: known.get(day)?.level ?? null, after: level }));
+    if (changed.length > 0) {
+      const subject = { type: 'index', id: from };
+      const details = { last, changed: changed.map(({ day }) => day) };
+      await recordAudit(tx, { actorId: null, action: 'index_recomputed', subject, details, at });
+    }
+    return { last, days: after.length, changed };
+  });
+}
+
+/** Each day with its level, and all that is kept of it as one text. */
+async function readDays(tx: Transaction, from: Day) {
+  const { rows } = await sql<{ day: Day; level: string; all: string }>`
+    select l.day, l.level::text as level,
+      concat_ws(' ', l.level, l.turnover, (
+        select json_agg(c order by c.change, c.rank, c.stock_id) from index_constituents c where c.day = l.day
+      )) as all
+    from index_levels l where l.day >= ${from}::date order by l.day`.execute(tx);
+  return rows;
+}
