@@ -354,6 +354,7 @@ test.describe('the company page', () => {
         'href',
         '/marketplace',
       );
+      await expectAccessible(page);
     });
     await test.step('A failed book leaves the rest of the page alone', async () => {
       await failing(page, '/market/quillpay/book');

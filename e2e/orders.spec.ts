@@ -1,7 +1,7 @@
 // The orders page, the way to settlement, and what changes by itself, sentence by sentence of the specification.
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { failing } from './support/calls.ts';
+import { failing, held, leaveCalls } from './support/calls.ts';
 import { NAME, SLUG, fillResting, openTicket, place, review } from './support/order-ticket.ts';
 import { signInTrader, type Person } from './support/people.ts';
 
@@ -67,9 +67,13 @@ test.describe('orders', () => {
     const form = await openTicket(page);
     await form.getByLabel(/^Shares/).fill('2');
     const result = await place(page, await review(form));
+    // Its page stands before its own call is answered: the answer to placing it is at hand.
+    const href = (await result.getByRole('link', { name: 'View order' }).getAttribute('href')) ?? '';
+    const release = await held(page, `/market${href}`);
     await result.getByRole('link', { name: 'View order' }).click();
     const steps = page.getByRole('region', { name: /^Your trade of/ }).getByRole('listitem');
     await expect(steps).toHaveCount(4);
+    release();
     for (const [at, name] of ['Agreed', 'Company review', 'Cleared', 'Settled'].entries())
       await expect(steps.nth(at)).toContainText(name);
     await expect(steps.first()).toContainText(/\d{1,2}:\d{2}/);
@@ -78,6 +82,7 @@ test.describe('orders', () => {
       timeout: 40_000,
     });
     await expect(page.getByText('What happened')).toBeVisible();
+    await leaveCalls({ page });
   });
 
   test('Orders that cannot be loaded say so, and trying again works; so does an order that is not there', async ({
@@ -95,6 +100,7 @@ test.describe('orders', () => {
       await page.goto(`/orders/${id}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such order');
     }
+    await expectAccessible(page);
     await page.getByRole('main').getByRole('link', { name: 'All orders' }).click();
     await expect(page).toHaveURL(/\/orders$/);
   });

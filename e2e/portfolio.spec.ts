@@ -186,6 +186,20 @@ test.describe('the portfolio', () => {
       await expect(page).toHaveURL(/returns=money/);
       await metrics.getByRole('button', { name: /^1Y, Money-weighted/i }).click();
       await expect(working).toContainText(/[A-Z][a-z]{2} \d{1,2}, \d{4}/);
+      await expect(working.getByRole('table')).toContainText(/(Bought|Received|Sold) [\d,]+ [A-Z]/);
+      await page.keyboard.press('Escape');
+      // So does what one stock did: both prices, the close's day, and a sum that comes out.
+      await holdings(page)
+        .getByRole('button', { name: /, Change today [+−]/ })
+        .first()
+        .click();
+      await expect(working).toContainText(/Close, [A-Z][a-z]{2} \d{1,2}, \d{4}/);
+      await expect(working).toContainText('A price has no flows');
+      const sum = (await working.locator('.say').textContent()) ?? '';
+      const [now, close, , percent] = [...sum.matchAll(/[+−]?[\d,]+\.\d{2}/g)].map(([figure]) =>
+        Number(figure.replaceAll(',', '').replace('−', '-')),
+      );
+      expect(((now ?? 0) / (close ?? 0) - 1) * 100).toBeCloseTo(percent ?? NaN, 1);
     });
     await test.step('Recommended Investments (name, category, price, 30-day change) with a View All link to /marketplace, and with reasons', async () => {
       await page.goto('/portfolio');
@@ -198,6 +212,9 @@ test.describe('the portfolio', () => {
       await expect(first).toContainText(/\$[\d,]+\.\d{2}/);
       await expect(first.locator('.delta')).toHaveText(/^[+−]\d+\.\d{2}%$/);
       await expect(first.locator('.row-reason')).toHaveText(/\.$/);
+      await first.getByRole('button', { name: /, Change over 30 days/ }).click();
+      await expect(page.getByRole('dialog')).toContainText(/Close, [A-Z][a-z]{2} \d{1,2}, \d{4}/);
+      await page.keyboard.press('Escape');
       await recommended.getByRole('link', { name: 'View All' }).click();
       await expect(page).toHaveURL(/\/marketplace$/);
     });
@@ -232,6 +249,7 @@ test('A stock that is not held has no holding page, but a way to its company', a
   await signInFresh(page);
   await page.goto('/portfolio/quillpay');
   await expect(page.getByText('You do not hold this stock')).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole('link', { name: 'Go to its page' }).click();
   await expect(page).toHaveURL(/\/marketplace\/quillpay$/);
 });

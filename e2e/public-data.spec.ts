@@ -242,5 +242,8 @@ test.describe('Reports', () => {
       /[+−]\d/,
     );
     await expectAccessible(page);
+    await page.goto('/reports/nothing-here');
+    await expect(page.getByText('There is no report at this address')).toBeVisible();
+    await expectAccessible(page);
   });
 });

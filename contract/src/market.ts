@@ -82,13 +82,17 @@ const rulesInWords = z.object({
   setAt: time,
 });
 
+/** The close that stood at the end of that day (UTC); null where there was none yet. */
+const earlierClose = z.object({ price: money, day }).nullable();
+
 const company = stock.extend({
   about: z.string(),
   foundedYear: z.int().nullable(),
   headquarters: z.string(),
   sharesOutstanding: shares,
   lastTradeAt: time.nullable(),
-  previousClose: money.nullable(),
+  /** What `change` and `change30d` are measured from. */
+  changeFrom: z.object({ day: earlierClose, month: earlierClose }),
   vwap90d: money.nullable(),
   lastRound: z.object({ price: money, at: time }).nullable(),
   mark: z

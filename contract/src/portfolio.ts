@@ -73,7 +73,18 @@ const performance = z.object({
 
 const allocation = z.object({ category, percentage: percent, color: z.string(), value: money });
 
-const flow = z.object({ date: time, amount: money, label: z.string() });
+const flow = z.object({
+  date: time,
+  amount: money,
+  label: z.string(),
+  /** The same as facts, for whoever says it in another language. `price`: its first price, shares held before. */
+  facts: z.object({
+    kind: z.enum(['bought', 'received', 'sold', 'split', 'price']),
+    company: z.string(),
+    /** Bought, received or sold; 0 for the others. */
+    shares,
+  }),
+});
 
 /** A return with everything needed to check it. */
 const working = z.object({

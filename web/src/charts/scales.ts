@@ -127,8 +127,9 @@ export interface PlacedLabel {
   readonly anchor: 'start' | 'middle' | 'end';
 }
 
-/** About 6.2 px a letter at 12 px. */
-export const textWidth = (text: string): number => text.length * 6.2;
+/** About 6.2 px a letter at 12 px; a Chinese one fills its square. */
+export const textWidth = (text: string): number =>
+  [...text].reduce((width, letter) => width + (letter > '\u2e7f' ? 12 : 6.2), 0);
 
 /** Axis labels from left to right, dropping those that would touch the one before. */
 export function placeLabels(

@@ -31,6 +31,8 @@ export interface MoneyOptions {
   sign?: boolean | undefined;
   /** $1.2M instead of $1,200,000.00: axes and market-wide figures only. */
   compact?: boolean | undefined;
+  /** Decimals of a compact amount, at most: 1 unless told. */
+  digits?: number | undefined;
 }
 
 /** An amount in its own currency, always with two decimals: $1,234.50. */
@@ -41,21 +43,27 @@ export function formatMoney(
   options: MoneyOptions = {},
 ): string {
   const digits = options.compact
-    ? { notation: 'compact' as const, maximumFractionDigits: hasShortThousands(amount, locale) ? 1 : 0 }
+    ? {
+        notation: 'compact' as const,
+        maximumFractionDigits: hasShortThousands(amount, locale) ? (options.digits ?? 1) : 0,
+      }
     : { minimumFractionDigits: 2, maximumFractionDigits: 2 };
   const sign = options.sign
     ? { signDisplay: amount === 0 ? ('always' as const) : ('exceptZero' as const) }
     : {};
   const code = currency.toUpperCase();
-  return minus(
-    numberFormat(locale, {
-      style: 'currency',
-      currency: code,
-      currencyDisplay: 'symbol',
-      ...digits,
-      ...sign,
-    }).format(amount),
+  const parts = numberFormat(locale, {
+    style: 'currency',
+    currency: code,
+    currencyDisplay: 'symbol',
+    ...digits,
+    ...sign,
+  }).formatToParts(amount);
+  // Spanish would write 4806,9 MUS$.
+  const apart = parts.map(({ type, value }, i) =>
+    type === 'currency' && parts[i - 1]?.type === 'compact' ? `\u00a0${value}` : value,
   );
+  return minus(apart.join(''));
 }
 
 /** False for thousands where the language has no short word for them: German writes 8036. */
@@ -143,13 +151,16 @@ export function formatAgo(value: string | Date, now: Date, locale: string): stri
   return format.format(0, 'second');
 }
 
-/** Seconds as 7 h 40 min, which no line break tears apart. */
-export function formatDuration(seconds: number): string {
+/** Seconds as 7 h 40 min, which no line break tears apart. Chinese alone writes words, not symbols. */
+export function formatDuration(seconds: number, locale = 'en-US'): string {
+  const chinese = locale.startsWith('zh');
+  const gap = chinese ? '' : '\u00a0';
+  const [h, min, s] = chinese ? ['小时', '分钟', '秒'] : ['h', 'min', 's'];
   const minutes = Math.round(seconds / 60);
-  if (minutes < 1) return `${Math.round(seconds)}\u00a0s`;
+  if (minutes < 1) return `${Math.round(seconds)}${gap}${s}`;
   const hours = Math.floor(minutes / 60);
-  if (hours === 0) return `${minutes}\u00a0min`;
-  return minutes % 60 === 0 ? `${hours}\u00a0h` : `${hours}\u00a0h\u00a0${minutes % 60}\u00a0min`;
+  const parts = [hours > 0 && `${hours}${gap}${h}`, minutes % 60 > 0 && `${minutes % 60}${gap}${min}`];
+  return parts.filter(Boolean).join(gap);
 }
 
 /** All formats bound to what the person reads. Dollars in, the person's currency out. */
@@ -183,7 +194,7 @@ export function bindFormats(locale: string, preferences: Preferences) {
     /** A day of a daily series (midnight UTC): the same calendar day in every time zone. */
     day: (value: string | number | Date, style?: DateStyle) => formatDate(value, locale, 'UTC', style),
     ago: (value: string | Date, now = new Date()) => formatAgo(value, now, locale),
-    duration: formatDuration,
+    duration: (seconds: number) => formatDuration(seconds, locale),
   };
 }
 

@@ -69,6 +69,11 @@ export const useLanguage = languageStore.use;
 /** The BCP 47 tag that Intl wants. */
 export const localeTag = (language: Language = languageStore.get()): string => TAGS[language];
 
+/** What ends a sentence, and what stands before the next one: nothing in Chinese. */
+export function usePunctuation(): { readonly stop: string; readonly gap: string } {
+  return languageStore.use() === 'zh' ? { stop: '。', gap: '' } : { stop: '.', gap: ' ' };
+}
+
 export interface Translate<T extends Messages> {
   (key: keyof T & string, values?: Values): string;
   /** A sentence with elements in it: t.rich('agree', { terms: <Link …/> }). */

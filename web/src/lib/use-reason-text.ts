@@ -2,7 +2,7 @@
 import en from '#web/locales/en/reasons.ts';
 import type { Answer } from './api-contract.ts';
 import { useFormat } from './format.ts';
-import { definePart, useText } from './i18n.ts';
+import { definePart, usePunctuation, useText } from './i18n.ts';
 import { investorWords, riskWords } from './investor-words.ts';
 import { tradeWords } from './trading.ts';
 
@@ -13,6 +13,7 @@ const reasonWords = definePart('reasons', en);
 /** One sentence per reason, what speaks for it most first. */
 export function useReasonText(): (reasons: readonly Reason[]) => string {
   const t = useText(reasonWords);
+  const { gap } = usePunctuation();
   const trade = useText(tradeWords);
   const risks = riskWords(useText(investorWords));
   const format = useFormat();
@@ -37,5 +38,5 @@ export function useReasonText(): (reasons: readonly Reason[]) => string {
         return t('momentum', { change: format.percent(reason.change30d) });
     }
   };
-  return reasons => reasons.map(sentence).join(' ');
+  return reasons => reasons.map(sentence).join(gap);
 }

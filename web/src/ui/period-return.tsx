@@ -3,6 +3,7 @@
 import { TIME_RANGES, type TimeRange } from '#web/lib/constants.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { tradeWords } from '#web/lib/trading.ts';
 import { useApi } from '#web/lib/use-api.ts';
 import { Why } from './amount.tsx';
 import { Delta } from './badge.tsx';
@@ -19,13 +20,14 @@ interface PeriodReturnProps {
 
 export function PeriodReturn({ period, kind, percent }: PeriodReturnProps) {
   const word = useText(returnWords);
+  const trade = useText(tradeWords);
   const format = useFormat();
   const range = TIME_RANGES.find(one => one === period);
   if (percent === null || range === undefined) return <Delta value={percent} />;
   return (
     <Why
-      label={`${period}, ${word(kind)} ${format.percent(percent)}`}
-      title={`${word(kind)}, ${period}`}
+      label={`${trade(range)}, ${word(kind)} ${format.percent(percent)}`}
+      title={`${word(kind)}, ${trade(range)}`}
       working={() => <PeriodWorking range={range} kind={kind} />}
     >
       <Delta value={percent} />

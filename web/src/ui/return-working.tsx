@@ -14,6 +14,14 @@ export type Working = Answer<'GET /dashboard/analytics'>['timeWeighted'];
 export type ReturnKind = 'timeWeighted' | 'moneyWeighted';
 
 const TEXT = { timeWeighted: 'timeWeightedText', moneyWeighted: 'moneyWeightedText' } as const;
+const FORMULA = { timeWeighted: 'timeWeightedFormula', moneyWeighted: 'moneyWeightedFormula' } as const;
+const FLOW = {
+  bought: 'flowBought',
+  received: 'flowReceived',
+  sold: 'flowSold',
+  split: 'flowSplit',
+  price: 'flowPrice',
+} as const;
 
 export function ReturnWorking({ working, kind }: { working: Working; kind: ReturnKind }) {
   const t = useText(returnWords);
@@ -41,7 +49,7 @@ export function ReturnWorking({ working, kind }: { working: Working; kind: Retur
         ]}
       />
       <p className="muted xs">
-        <b>{t('formula')}.</b> {working.formula}.
+        <b>{t('formula')}.</b> {t(FORMULA[kind])}
       </p>
       {flows.length === 0 ? (
         <p className="muted">{t('noFlows')}</p>
@@ -50,10 +58,15 @@ export function ReturnWorking({ working, kind }: { working: Working; kind: Retur
           look="tight"
           caption={t('flows')}
           rows={flows}
-          rowKey={flow => flow.date + flow.label}
+          rowKey={flow => flow.date + flow.facts.company}
           columns={[
             { key: 'date', head: t('flowDate'), cell: flow => format.date(flow.date) },
-            { key: 'what', head: t('flowWhat'), cell: flow => flow.label },
+            {
+              key: 'what',
+              head: t('flowWhat'),
+              cell: ({ facts }) =>
+                t(FLOW[facts.kind], { shares: format.ownShares(facts.shares), company: facts.company }),
+            },
             {
               key: 'amount',
               head: t('flowAmount'),

@@ -81,20 +81,38 @@ function describeFlows(holdings: Holdings, market: Market): (flow: Flow) => Work
   return ({ day, stockId, eventId, amount_minor: amount }) => {
     const name = market.byId.get(stockId)?.name ?? 'a company';
     const event = eventId === undefined ? undefined : events.get(eventId);
-    return { date: event?.at ?? startOf(day), amount, label: labelOf(event, name) };
+    const facts = factsOf(event, name);
+    return { date: event?.at ?? startOf(day), amount, label: labelOf(facts), facts };
   };
 }
 
-function labelOf(event: HoldingEvent | undefined, name: string): string {
+type Facts = Working['flows'][number]['facts'];
+
+function factsOf(event: HoldingEvent | undefined, company: string): Facts {
   switch (event?.kind) {
     case 'acquisition':
-      return `${event.inKind ? 'Received' : 'Bought'} ${displayShares(event.shares)} ${name}`;
+      return { kind: event.inKind ? 'received' : 'bought', company, shares: event.shares };
     case 'disposal':
-      return `Sold ${displayShares(event.shares)} ${name}`;
+      return { kind: 'sold', company, shares: event.shares };
     case 'split':
-      return `Cash for a fraction of a share of ${name}`;
+      return { kind: 'split', company, shares: 0n };
     case undefined:
-      return `First price of ${name}`;
+      return { kind: 'price', company, shares: 0n };
+  }
+}
+
+function labelOf({ kind, company, shares }: Facts): string {
+  switch (kind) {
+    case 'bought':
+      return `Bought ${displayShares(shares)} ${company}`;
+    case 'received':
+      return `Received ${displayShares(shares)} ${company}`;
+    case 'sold':
+      return `Sold ${displayShares(shares)} ${company}`;
+    case 'split':
+      return `Cash for a fraction of a share of ${company}`;
+    case 'price':
+      return `First price of ${company}`;
   }
 }
 

@@ -232,7 +232,7 @@ test('a first day of trading has a price and no change, a day without trades a c
   const first = await traded();
   expect(await server.ask('GET /market/{slug}', { params: first })).toMatchObject({
     price: 50,
-    previousClose: null,
+    changeFrom: { day: null, month: null },
     change: null,
     change30d: null,
   });
@@ -241,7 +241,7 @@ test('a first day of trading has a price and no change, a day without trades a c
   server.services.market.touch(quiet.stockId);
   expect(await server.ask('GET /market/{slug}', { params: quiet })).toMatchObject({
     price: 49,
-    previousClose: 49,
+    changeFrom: { day: { price: 49, day: '2026-03-01' }, month: { price: 40, day: '2026-01-31' } },
     change: 0,
     change30d: 22.5,
   });

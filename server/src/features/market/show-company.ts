@@ -7,7 +7,7 @@ import type { IssuerRules } from '#domain/compliance/issuer-rules.ts';
 import { divideHalfEven, type Minor } from '#domain/money/money.ts';
 import { refusalSentence } from '#domain/refusal-codes.ts';
 import { LEAST_PARTIES } from '#domain/pricing/least-parties.ts';
-import { addDays, dayOf } from '#domain/time/day.ts';
+import { addDays, dayOf, type Day } from '#domain/time/day.ts';
 import { valueHolding } from '#domain/holdings/value-holding.ts';
 import type { Database } from '#server/database/database.ts';
 import { loadRules } from '#server/exchange/issuer-rules-row.ts';
@@ -54,7 +54,10 @@ export function createShowCompany(services: Services): ShowCompany {
       headquarters: facts.headquarters,
       sharesOutstanding: facts.sharesOutstanding,
       lastTradeAt: facts.lastTradeAt,
-      previousClose: stock.previousClose_minor,
+      changeFrom: {
+        day: earlierClose(stock.previousClose_minor, addDays(dayOf(now), -1)),
+        month: earlierClose(stock.close30_minor, addDays(dayOf(now), -30)),
+      },
       vwap90d:
         facts.volume90d > 0n && facts.parties90d >= LEAST_PARTIES
           ? divideHalfEven(facts.turnover90d_minor, facts.volume90d)
@@ -69,6 +72,10 @@ export function createShowCompany(services: Services): ShowCompany {
       position: personal?.position ?? null,
     };
   };
+}
+
+function earlierClose(price: Minor | null, day: Day): Company['changeFrom']['day'] {
+  return price === null ? null : { price, day };
 }
 
 interface Facts {

@@ -201,6 +201,7 @@ test('analytics tell purchases from gains, day by day, with the working of each 
     ['2026-03-03', 1000, 1005],
     ['2026-03-04', 2200, 2110.5],
   ]);
+  expect(analytics.flows[0]?.facts).toEqual({ kind: 'bought', company: 'Acme', shares: 10 });
   expect(analytics.flows.map(flow => [flow.date.slice(0, 10), flow.amount, flow.label])).toEqual([
     ['2026-03-02', 1005, 'Bought 10 Acme'],
     ['2026-03-04', 1105.5, 'Bought 10 Acme'],

@@ -2,7 +2,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Answer } from '#web/lib/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { usePunctuation, useText } from '#web/lib/i18n.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Grid, Stack } from '#web/ui/card.tsx';
 import { Alert, CardBones, Failed, FigureBones, Skeleton } from '#web/ui/state.tsx';
@@ -10,14 +10,20 @@ import { accountWords } from './words.ts';
 
 export function AccountStates({ from }: { from: UseQueryResult<Answer<'GET /account'>> }) {
   const t = useText(accountWords);
+  const { stop, gap } = usePunctuation();
   const format = useFormat();
   const again = () => void from.refetch();
   if (from.data && from.error)
     return (
       <div className="stale">
         <Alert>
-          <b>{t('refreshFailed')}.</b>{' '}
-          {t('refreshFailedText', { time: format.date(from.data.asOf, 'dayTime') })}{' '}
+          <b>
+            {t('refreshFailed')}
+            {stop}
+          </b>
+          {gap}
+          {t('refreshFailedText', { time: format.date(from.data.asOf, 'dayTime') })}
+          {gap}
           <LinkButton onClick={again}> {t('tryAgain')}</LinkButton>
         </Alert>
       </div>

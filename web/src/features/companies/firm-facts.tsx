@@ -18,7 +18,7 @@ export function FirmAbout({ company }: FirmProps) {
   const t = useText(marketWords);
   const format = useFormat();
   const facts = useCompanyFacts(company);
-  const { volume30d, previousClose, symbol } = company;
+  const { volume30d, changeFrom, symbol } = company;
   return (
     <section className="firm-part" aria-labelledby="about-title">
       <div className="firm-title">
@@ -31,7 +31,7 @@ export function FirmAbout({ company }: FirmProps) {
           facts.sharesOutstanding,
           {
             label: 'Close of the day before',
-            value: previousClose === null ? '–' : format.money(previousClose),
+            value: changeFrom.day === null ? '–' : format.money(changeFrom.day.price),
           },
           facts.vwap,
           { label: 'Traded, 30 days', value: format.money(volume30d) },

@@ -5,11 +5,11 @@ import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { tradeWords } from '#web/lib/trading.ts';
 import { OwnMoney, Price } from '#web/ui/amount.tsx';
-import { Delta } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CompanyName } from '#web/ui/company-name.tsx';
 import { Empty } from '#web/ui/state.tsx';
+import { StockChange } from '#web/ui/stock-change.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { ViewAll } from './view-all.tsx';
 import { dashboardWords } from './words.ts';
@@ -52,7 +52,12 @@ export function InvestmentsCard({ stocks }: { stocks: Answer<'GET /portfolio'>['
             },
             { key: 'shares', head: t('colShares'), end: true, cell: stock => format.ownShares(stock.shares) },
             { key: 'price', head: t('colPrice'), end: true, cell: stock => <Price value={stock.price} /> },
-            { key: 'today', head: t('colToday'), end: true, cell: stock => <Delta value={stock.change} /> },
+            {
+              key: 'today',
+              head: t('colToday'),
+              end: true,
+              cell: stock => <StockChange stock={stock} over="day" percent={stock.change} />,
+            },
             {
               key: 'value',
               head: t('colValue'),

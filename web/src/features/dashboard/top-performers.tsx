@@ -5,8 +5,9 @@ import { useText } from '#web/lib/i18n.ts';
 import { Link } from '#web/lib/router.tsx';
 import { tradeWords } from '#web/lib/trading.ts';
 import { Price } from '#web/ui/amount.tsx';
-import { Delta, Initials } from '#web/ui/badge.tsx';
+import { Initials } from '#web/ui/badge.tsx';
 import { Card, Rows, TitleNote } from '#web/ui/card.tsx';
+import { StockChange } from '#web/ui/stock-change.tsx';
 import { Empty } from '#web/ui/state.tsx';
 import { ViewAll } from './view-all.tsx';
 import { dashboardWords } from './words.ts';
@@ -32,17 +33,18 @@ export function TopPerformers({ stocks }: { stocks: readonly Performer[] }) {
       ) : (
         <Rows label={t('topPerformers')}>
           {stocks.map(stock => (
-            <li key={stock.id}>
-              <Link to={`/marketplace/${stock.slug}`}>
-                <Initials name={stock.name} />
-                <TitleNote title={stock.name} note={note(stock)} />
-                <span className="row-end">
-                  <span className="title">
-                    <Price value={stock.price} />
-                  </span>
-                  <Delta value={stock.change} small />
+            <li key={stock.id} className="row leads">
+              <Initials name={stock.name} />
+              <TitleNote
+                title={<Link to={`/marketplace/${stock.slug}`}>{stock.name}</Link>}
+                note={note(stock)}
+              />
+              <span className="row-end">
+                <span className="title">
+                  <Price value={stock.price} />
                 </span>
-              </Link>
+                <StockChange stock={stock} over="day" percent={stock.change} small />
+              </span>
             </li>
           ))}
         </Rows>

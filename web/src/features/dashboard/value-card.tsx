@@ -3,6 +3,7 @@ import { Suspense, lazy } from 'react';
 import { DEFAULT_TIME_RANGE, TIME_RANGES } from '#web/lib/constants.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useUrlState } from '#web/lib/router.tsx';
+import { tradeWords } from '#web/lib/trading.ts';
 import { useApi } from '#web/lib/use-api.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Segmented } from '#web/ui/choice.tsx';
@@ -14,6 +15,7 @@ const ValueChart = lazy(() => import('./value-chart.tsx'));
 
 export function ValueCard() {
   const t = useText(dashboardWords);
+  const word = useText(tradeWords);
   const [range, setRange] = useUrlState('range', TIME_RANGES, DEFAULT_TIME_RANGE);
   const analytics = useApi(
     'GET /dashboard/analytics',
@@ -38,7 +40,7 @@ export function ValueCard() {
         <Segmented
           look="plain"
           label={t('range')}
-          options={TIME_RANGES.map(value => ({ value, label: value }))}
+          options={TIME_RANGES.map(value => ({ value, label: word(value) }))}
           value={range}
           onValue={value => setRange(value)}
         />

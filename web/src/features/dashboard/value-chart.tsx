@@ -8,6 +8,7 @@ import type { Answer } from '#web/lib/api-contract.ts';
 import type { TimeRange } from '#web/lib/constants.ts';
 import { MASK, useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { tradeWords } from '#web/lib/trading.ts';
 import { Why } from '#web/ui/amount.tsx';
 import { Delta } from '#web/ui/badge.tsx';
 import { ReturnWorking, returnWords } from '#web/ui/return-working.tsx';
@@ -26,6 +27,7 @@ const SHORT: readonly TimeRange[] = ['1D', '1W'];
 
 export default function ValueChart({ analytics, range }: ValueChartProps) {
   const t = useText(dashboardWords);
+  const word = useText(tradeWords);
   const format = useFormat();
   const { points, flows } = analytics;
   const xs = useMemo(() => points.map(point => Date.parse(point.date)), [points]);
@@ -37,7 +39,7 @@ export default function ValueChart({ analytics, range }: ValueChartProps) {
   const when = (date: string) => format.date(date, range === '1D' ? 'dayTime' : 'day');
   const own = (value: number | null) => (value === null ? t('noValue') : format.own(value));
   const compact = (value: number) => (format.hidden ? '•••' : format.money(value, { compact: true }));
-  const label = t('valueLabel', { index: site.indexName, range });
+  const label = t('valueLabel', { index: site.indexName, range: word(range) });
   const inIndex = t('sameInIndex', { index: site.indexName });
   return (
     <Plot

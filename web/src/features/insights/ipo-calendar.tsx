@@ -36,7 +36,7 @@ function OfferingRow({ offering }: { offering: Offering }) {
   const t = useText(insightsWords);
   const format = useFormat();
   const { date, company, slug, valuation } = offering;
-  const amount = t('billions', { amount: format.number(valuation, 2) });
+  const amount = format.dollars(valuation * 1e9, { compact: true, digits: 2 });
   return (
     <li className="row two num">
       <TitleNote

@@ -10,6 +10,7 @@ import { Figure, Figures } from '#web/ui/card.tsx';
 import { LiveSign } from '#web/ui/live-sign.tsx';
 import { Breadcrumbs } from '#web/ui/pager.tsx';
 import { MarkWorking } from '#web/ui/mark-working.tsx';
+import { StockChange } from '#web/ui/stock-change.tsx';
 import { PriceAlertButton } from './price-alert.tsx';
 import { WatchButton } from './watch-button.tsx';
 import { marketWords } from '#web/lib/market-words.ts';
@@ -54,11 +55,11 @@ export function CompanyFigures({ company }: { company: Company }) {
   const { user } = useSession();
   const format = useFormat();
   const { mark, position, price } = company;
-  const monthAgo =
-    price !== null && company.change30d !== null ? price / (1 + company.change30d / 100) : null;
+  const monthAgo = company.changeFrom.month;
   const today: ReactNode = company.lastTradeAt ? (
     <>
-      <Delta value={company.change} /> <span>{t('todayAgo', { ago: format.ago(company.lastTradeAt) })}</span>
+      <StockChange stock={company} over="day" percent={company.change} />{' '}
+      <span>{t('todayAgo', { ago: format.ago(company.lastTradeAt) })}</span>
     </>
   ) : (
     t('noTrades')
@@ -68,8 +69,8 @@ export function CompanyFigures({ company }: { company: Company }) {
       <Figure lead label={t('lastPrice')} value={<Price value={price} cents />} note={today} />
       <Figure
         label={t('thirtyDays')}
-        value={<Delta value={company.change30d} />}
-        note={monthAgo !== null && t('from', { price: format.money(monthAgo) })}
+        value={<StockChange stock={company} over="month" percent={company.change30d} />}
+        note={monthAgo !== null && t('from', { price: format.money(monthAgo.price) })}
       />
       <Figure
         label={t('mark')}

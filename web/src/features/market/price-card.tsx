@@ -2,7 +2,7 @@
 import { Suspense, lazy } from 'react';
 import { useText } from '#web/lib/i18n.ts';
 import { useUrlState } from '#web/lib/router.tsx';
-import type { Company } from '#web/lib/trading.ts';
+import { tradeWords, type Company } from '#web/lib/trading.ts';
 import { useApi } from '#web/lib/use-api.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Segmented } from '#web/ui/choice.tsx';
@@ -15,6 +15,7 @@ const RANGES = ['1M', '3M', '6M', '1Y', 'ALL'] as const;
 
 export function PriceCard({ company }: { company: Company }) {
   const t = useText(marketWords);
+  const word = useText(tradeWords);
   const [range, setRange] = useUrlState('range', RANGES, '1Y');
   const history = useApi(
     'GET /market/{slug}/history',
@@ -30,7 +31,7 @@ export function PriceCard({ company }: { company: Company }) {
         <Segmented
           look="plain"
           label={t('range')}
-          options={RANGES.map(value => ({ value, label: value }))}
+          options={RANGES.map(value => ({ value, label: word(value) }))}
           value={range}
           onValue={value => setRange(value)}
         />
@@ -39,7 +40,7 @@ export function PriceCard({ company }: { company: Company }) {
       <Loaded from={history} skeleton={bones} failed={t('historyFailed')}>
         {data => (
           <Suspense fallback={bones}>
-            <PriceChart history={data} company={company.name} range={range} />
+            <PriceChart history={data} company={company.name} range={word(range)} />
           </Suspense>
         )}
       </Loaded>

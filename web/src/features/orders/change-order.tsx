@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatMinor, minorToNumber, parseMinor } from '#domain/money/money.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { api } from '#web/lib/api.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { usePunctuation, useText } from '#web/lib/i18n.ts';
 import { useSite } from '#web/lib/site.ts';
 import type { Order } from '#web/lib/trading.ts';
 import { useErrorText } from '#web/lib/use-error-text.ts';
@@ -31,6 +31,7 @@ const PIN_CODES = ['pin_required', 'pin_wrong', 'pin_locked'];
 
 export function ChangeOrder({ order, onClose }: ChangeOrderProps) {
   const t = useText(orderWords);
+  const { stop } = usePunctuation();
   const { title, terms } = useOrderTerms()(order);
   const errorText = useErrorText();
   const [asksPin, setAsksPin] = useState(false);
@@ -86,7 +87,8 @@ export function ChangeOrder({ order, onClose }: ChangeOrderProps) {
     >
       <DialogBody>
         <p className="say">
-          {title} {terms}.
+          {title} {terms}
+          {stop}
         </p>
         <p className="muted">{t('changeText')}</p>
         <Field label={t('changeShares')} error={form.errors.shares}>

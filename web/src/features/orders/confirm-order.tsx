@@ -67,9 +67,7 @@ export function ConfirmOrder({ order, onBack, onPlaced }: ConfirmOrderProps) {
         </p>
         <KeyValues look="sum" items={lines(sums, body.side, preview.feeBps)} />
         {settles && (
-          <p className="muted">
-            {t('estimatedSettlement')}: {t('aboutTime', { time: format.date(settles, 'dayTime') })}
-          </p>
+          <p className="muted">{t('estimatedSettlement', { time: format.date(settles, 'dayTime') })}</p>
         )}
         {asksPin && (
           <PinField

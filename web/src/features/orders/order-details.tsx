@@ -2,7 +2,7 @@
 import { minorToNumber } from '#domain/money/money.ts';
 import type { Answer } from '#web/lib/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { usePunctuation, useText } from '#web/lib/i18n.ts';
 import { Link } from '#web/lib/router.tsx';
 import { isOpen, tradeWords } from '#web/lib/trading.ts';
 import { useOrderTerms } from '#web/lib/use-order-terms.ts';
@@ -22,6 +22,7 @@ export type OrderWithEvents = Answer<'GET /market/orders/{id}'>;
 export function OrderDetails({ order }: { order: OrderWithEvents }) {
   const t = useText(orderWords);
   const format = useFormat();
+  const { stop } = usePunctuation();
   const { title, terms } = useOrderTerms()(order);
   return (
     <>
@@ -33,7 +34,8 @@ export function OrderDetails({ order }: { order: OrderWithEvents }) {
       />
       <div className="order-head">
         <h1 className="headline">
-          <b>{title}</b> {terms}.
+          <b>{title}</b> {terms}
+          {stop}
         </h1>
         {isOpen(order) && <OrderActions order={order} />}
       </div>
@@ -83,7 +85,7 @@ function Facts({ order }: { order: OrderWithEvents }) {
         </Link>
       ),
     },
-    { label: t('factType'), value: `${word(order.side)}, ${word(order.type)}` },
+    { label: t('factType'), value: t(buys ? 'typeBuy' : 'typeSell', { type: word(order.type) }) },
     { label: t('factTif'), value: word(order.timeInForce) },
     {
       label: t('factFilled'),

@@ -1,8 +1,8 @@
 // The order ticket: what, how much, at which price; every sum and every limit beside it while one types.
 // Inline on the company page, in a dialog elsewhere.
 import { useRef, useState, type SyntheticEvent } from 'react';
-import { formatDuration } from '#web/lib/format.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { usePunctuation, useText } from '#web/lib/i18n.ts';
 import { Link } from '#web/lib/router.tsx';
 import { useSite } from '#web/lib/site.ts';
 import { tradeWords, type OrderBody, type Preview } from '#web/lib/trading.ts';
@@ -120,12 +120,11 @@ function CashProblem({ ticket }: { ticket: Ticket }) {
 /** What happens after it fills, measured lately. */
 function SettlementPromise() {
   const t = useText(orderWords);
+  const { gap } = usePunctuation();
+  const format = useFormat();
   const seconds = useSite()?.settlementMedianSeconds;
-  return (
-    <p className="help">
-      {t('settlesNote')}{' '}
-      {typeof seconds === 'number' && <>{t('settlesLately', { duration: formatDuration(seconds) })} </>}
-      {t('anonymousNote')}
-    </p>
-  );
+  const lately =
+    typeof seconds === 'number' ? [t('settlesLately', { duration: format.duration(seconds) })] : [];
+  const sentences = [t('settlesNote'), ...lately, t('anonymousNote')];
+  return <p className="help">{sentences.join(gap)}</p>;
 }

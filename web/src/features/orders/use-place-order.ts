@@ -5,6 +5,7 @@ import { api } from '#web/lib/api.ts';
 import { newIdempotencyKey } from '#web/lib/idempotency-key.ts';
 import type { Order, OrderBody } from '#web/lib/trading.ts';
 import { useErrorText } from '#web/lib/use-error-text.ts';
+import { keepPlaced } from './order-at-hand.ts';
 import { refreshAfterTrade } from './queries.ts';
 
 export interface PlaceFailure {
@@ -37,6 +38,7 @@ export function usePlaceOrder(body: OrderBody, onPlaced: (order: Order) => void)
         body: { ...body, ...(pin ? { pin } : {}) },
         idempotencyKey: key.current,
       });
+      keepPlaced(order);
       void refreshAfterTrade();
       onPlaced(order);
     } catch (error) {

@@ -10,6 +10,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Segmented } from '#web/ui/choice.tsx';
 import { CompanyName } from '#web/ui/company-name.tsx';
 import { Select } from '#web/ui/input.tsx';
+import { StockChange } from '#web/ui/stock-change.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Empty } from '#web/ui/state.tsx';
 import { Table, type Column } from '#web/ui/table.tsx';
@@ -108,7 +109,12 @@ function HoldingsTable({ rows }: { rows: readonly Holding[] }) {
       ),
     },
     { key: 'price', head: t('price'), end: true, cell: row => <Price value={row.price} /> },
-    { key: 'change', head: t('change'), end: true, cell: row => <Delta value={row.change} /> },
+    {
+      key: 'change',
+      head: t('change'),
+      end: true,
+      cell: row => <StockChange stock={row} over="day" percent={row.change} />,
+    },
     {
       key: 'gain',
       head: t('gain'),

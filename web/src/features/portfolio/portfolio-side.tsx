@@ -1,6 +1,5 @@
 // Beside the holdings: performance by period, allocation by category, what may fit next. Used by the portfolio page.
 import { lazy, Suspense } from 'react';
-import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { Link, useUrlState } from '#web/lib/router.tsx';
 import { tradeWords } from '#web/lib/trading.ts';
@@ -9,6 +8,7 @@ import { Price } from '#web/ui/amount.tsx';
 import { Delta, Initials } from '#web/ui/badge.tsx';
 import { Card, CardBody, Rows, TitleNote } from '#web/ui/card.tsx';
 import { PeriodReturn } from '#web/ui/period-return.tsx';
+import { StockChange } from '#web/ui/stock-change.tsx';
 import { Segmented } from '#web/ui/choice.tsx';
 import { Empty } from '#web/ui/state.tsx';
 import { Table, type Column } from '#web/ui/table.tsx';
@@ -22,11 +22,12 @@ type Period = Portfolio['performance'][number];
 
 export function Performance({ periods }: { periods: Portfolio['performance'] }) {
   const t = useText(portfolioWords);
+  const trade = useText(tradeWords);
   const [method, setMethod] = useUrlState('returns', METHODS, 'time');
   // Nothing was ever held: seven lines of nothing say less than none.
   if (periods.every(period => period.value === 0 && period.change === null)) return null;
   const columns: Column<Period>[] = [
-    { key: 'period', head: t('period'), cell: row => row.period },
+    { key: 'period', head: t('period'), cell: row => trade(row.period) },
     { key: 'gain', head: t('periodGain'), end: true, cell: row => <Delta value={row.value} money /> },
     {
       key: 'return',
@@ -87,7 +88,6 @@ export function Recommended({ stocks }: { stocks: Portfolio['recommendations'] }
   const t = useText(portfolioWords);
   const trade = useText(tradeWords);
   const reasonText = useReasonText();
-  const format = useFormat();
   return (
     <Card
       title={t('recommended')}
@@ -102,25 +102,23 @@ export function Recommended({ stocks }: { stocks: Portfolio['recommendations'] }
       ) : (
         <Rows label={t('recommended')}>
           {stocks.slice(0, RECOMMENDED_SHOWN).map(stock => (
-            <li key={stock.id}>
-              <Link to={`/marketplace/${stock.slug}`}>
-                <Initials name={stock.name} />
-                <TitleNote title={stock.name} note={trade(stock.category)} />
-                <span className="row-end">
-                  <span className="title">
-                    <Price value={stock.price} />
-                  </span>
-                  <span title={t('over30')}>
-                    <Delta value={stock.change} small />
-                    <span className="sr">
-                      {stock.change === null ? '' : `${format.percent(stock.change)} ${t('over30')}`}
-                    </span>
-                  </span>
+            <li key={stock.id} className="row leads">
+              <Initials name={stock.name} />
+              <TitleNote
+                title={<Link to={`/marketplace/${stock.slug}`}>{stock.name}</Link>}
+                note={trade(stock.category)}
+              />
+              <span className="row-end">
+                <span className="title">
+                  <Price value={stock.price} />
                 </span>
-                {stock.reasons.length > 0 && (
-                  <span className="row-reason note">{reasonText(stock.reasons)}</span>
-                )}
-              </Link>
+                <span title={t('over30')}>
+                  <StockChange stock={stock} over="month" percent={stock.change} small />
+                </span>
+              </span>
+              {stock.reasons.length > 0 && (
+                <span className="row-reason note">{reasonText(stock.reasons)}</span>
+              )}
             </li>
           ))}
         </Rows>

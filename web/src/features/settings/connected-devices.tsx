@@ -60,7 +60,7 @@ function DeviceRow({ device }: { device: Device }) {
         title={name}
         note={
           <>
-            {location && <>{location} · </>}
+            {location && <>{location}&nbsp;· </>}
             {t('active', { ago: format.ago(lastActive) })}
           </>
         }

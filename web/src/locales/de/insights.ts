@@ -40,7 +40,6 @@ export default {
   noReportsText: 'Der nächste folgt auf das Ende des Quartals.',
   ipo: 'Börsengänge',
   ipoValuation: 'Bewertung {amount}',
-  billions: '{amount} Mrd. $',
   addToCalendar: 'In meinen Kalender',
   noIpos: 'Keine Börsengänge angekündigt',
   noIposText: 'Nennt eine Firma einen Termin, steht er hier mit ihrer Bewertung.',

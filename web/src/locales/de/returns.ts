@@ -24,4 +24,21 @@ export default {
   noFlows: 'In dieser Zeit wurde nichts zugeführt oder entnommen.',
   openWorking: 'Der Rechenweg wird geladen...',
   workingFailed: 'Der Rechenweg lässt sich gerade nicht zeigen',
+  timeWeightedFormula:
+    'Das Produkt, über alle Tage mit Bestand, aus (Wert am Tagesende + Abflüsse) ÷ (Wert am Tagesbeginn + Zuflüsse), minus 1.',
+  moneyWeightedFormula:
+    'Der Zinssatz r, für den gilt: Anfangswert × (1 + r) + Summe jedes Flusses × (1 + r)^(Anteil der restlichen Zeit) = Endwert.',
+  flowBought: 'Kauf: {shares} {company}',
+  flowReceived: 'Zugang: {shares} {company}',
+  flowSold: 'Verkauf: {shares} {company}',
+  flowSplit: 'Barausgleich für einen Aktienbruchteil von {company}',
+  flowPrice: 'Erster Kurs von {company}',
+  changeDay: 'Veränderung heute',
+  changeMonth: 'Veränderung in 30 Tagen',
+  changeText:
+    'Der Abstand des letzten Handelskurses von einem früheren Schlusskurs. Ein Tag schließt um Mitternacht UTC, zum Kurs seines letzten Handels.',
+  closeOf: 'Schlusskurs, {day}',
+  lastTrade: 'Letzter Handel',
+  difference: 'Differenz',
+  noPriceFlows: 'Ein Kurs hat keine Zu- oder Abflüsse: Nichts wird zugeführt oder entnommen.',
 } satisfies Translation<typeof en>;

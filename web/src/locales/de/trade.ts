@@ -42,4 +42,11 @@ export default {
   marketTerms: 'zum Marktpreis, {until}',
   asOf: 'Preise von {time}',
   notLive: 'Live-Aktualisierung ist unterbrochen',
+  '1D': '1T',
+  '1W': '1W',
+  '1M': '1M',
+  '3M': '3M',
+  '6M': '6M',
+  '1Y': '1J',
+  ALL: 'Alles',
 } satisfies Translation<typeof en>;

@@ -37,7 +37,6 @@ export default {
   noReportsText: 'The next one follows the end of the quarter.',
   ipo: 'IPO Calendar',
   ipoValuation: 'Valuation {amount}',
-  billions: '${amount}B',
   addToCalendar: 'Add to my calendar',
   noIpos: 'No upcoming IPOs',
   noIposText: 'When a company here names a date, it is listed with its valuation.',

@@ -20,4 +20,21 @@ export default {
   noFlows: 'Nothing was put in or taken out in this time.',
   openWorking: 'Loading how it is worked out...',
   workingFailed: 'This could not be worked out right now',
+  timeWeightedFormula:
+    'The product, over the days on which something was held, of (value at the end of the day + what went out) ÷ (value at its start + what came in), less 1.',
+  moneyWeightedFormula:
+    'The rate r for which value at the start × (1 + r) + the sum of each flow × (1 + r)^(part of the time left) = value at the end.',
+  flowBought: 'Bought {shares} {company}',
+  flowReceived: 'Received {shares} {company}',
+  flowSold: 'Sold {shares} {company}',
+  flowSplit: 'Cash for a fraction of a share of {company}',
+  flowPrice: 'First price of {company}',
+  changeDay: 'Change today',
+  changeMonth: 'Change over 30 days',
+  changeText:
+    'How far the price of the last trade is from an earlier close. A day closes at midnight UTC, at the price of its last trade.',
+  closeOf: 'Close, {day}',
+  lastTrade: 'Last trade',
+  difference: 'Difference',
+  noPriceFlows: 'A price has no flows: nothing is put in or taken out.',
 };

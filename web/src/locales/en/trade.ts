@@ -39,4 +39,11 @@ export default {
   marketTerms: 'at the market, {until}',
   asOf: 'Prices as of {time}',
   notLive: 'Live updates are away',
+  '1D': '1D',
+  '1W': '1W',
+  '1M': '1M',
+  '3M': '3M',
+  '6M': '6M',
+  '1Y': '1Y',
+  ALL: 'ALL',
 };

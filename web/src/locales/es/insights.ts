@@ -40,7 +40,6 @@ export default {
   noReportsText: 'El próximo llega al cierre del trimestre.',
   ipo: 'Calendario de salidas a bolsa',
   ipoValuation: 'Valoración {amount}',
-  billions: '{amount} mil M$',
   addToCalendar: 'Añadir a mi calendario',
   noIpos: 'No hay salidas a bolsa previstas',
   noIposText: 'Cuando una empresa dé una fecha, aparecerá con su valoración.',

@@ -23,4 +23,21 @@ export default {
   noFlows: 'En este periodo no se aportó ni se retiró nada.',
   openWorking: 'Cargando el cálculo...',
   workingFailed: 'Ahora mismo no se puede mostrar el cálculo',
+  timeWeightedFormula:
+    'El producto, a lo largo de los días en que hubo posiciones, de (valor al cierre del día + lo que salió) ÷ (valor al inicio + lo que entró), menos 1.',
+  moneyWeightedFormula:
+    'La tasa r con la que valor inicial × (1 + r) + la suma de cada flujo × (1 + r)^(parte del periodo que queda) = valor final.',
+  flowBought: 'Compra de {shares} {company}',
+  flowReceived: 'Recepción de {shares} {company}',
+  flowSold: 'Venta de {shares} {company}',
+  flowSplit: 'Efectivo por una fracción de acción de {company}',
+  flowPrice: 'Primer precio de {company}',
+  changeDay: 'Variación de hoy',
+  changeMonth: 'Variación en 30 días',
+  changeText:
+    'Cuánto se aleja el precio de la última operación de un cierre anterior. El día cierra a medianoche UTC, al precio de su última operación.',
+  closeOf: 'Cierre del {day}',
+  lastTrade: 'Última operación',
+  difference: 'Diferencia',
+  noPriceFlows: 'Un precio no tiene flujos: no se aporta ni se retira nada.',
 } satisfies Translation<typeof en>;

@@ -42,4 +42,11 @@ export default {
   marketTerms: 'a mercado, {until}',
   asOf: 'Precios a las {time}',
   notLive: 'Sin actualización en directo',
+  '1D': '1D',
+  '1W': '1S',
+  '1M': '1M',
+  '3M': '3M',
+  '6M': '6M',
+  '1Y': '1A',
+  ALL: 'Todo',
 } satisfies Translation<typeof en>;

@@ -40,7 +40,6 @@ export default {
   noReportsText: 'Le prochain suit la fin du trimestre.',
   ipo: 'Calendrier des introductions',
   ipoValuation: 'Valorisation {amount}',
-  billions: '{amount} Md $',
   addToCalendar: 'Ajouter à mon agenda',
   noIpos: 'Aucune introduction prévue',
   noIposText: 'Quand une société annonce une date, elle est listée avec sa valorisation.',

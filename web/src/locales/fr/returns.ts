@@ -23,4 +23,21 @@ export default {
   noFlows: 'Rien n’a été apporté ni retiré sur cette période.',
   openWorking: 'Chargement du calcul...',
   workingFailed: 'Le calcul ne peut pas être affiché pour le moment',
+  timeWeightedFormula:
+    'Le produit, sur les jours où quelque chose était détenu, de (valeur en fin de journée + sorties) ÷ (valeur en début de journée + entrées), moins 1.',
+  moneyWeightedFormula:
+    'Le taux r pour lequel valeur de départ × (1 + r) + somme de chaque flux × (1 + r)^(part de la période restante) = valeur finale.',
+  flowBought: 'Achat de {shares} {company}',
+  flowReceived: 'Réception de {shares} {company}',
+  flowSold: 'Vente de {shares} {company}',
+  flowSplit: 'Espèces pour une fraction d’action {company}',
+  flowPrice: 'Premier cours de {company}',
+  changeDay: 'Variation du jour',
+  changeMonth: 'Variation sur 30 jours',
+  changeText:
+    'L’écart entre le cours de la dernière transaction et une clôture antérieure. Un jour se clôt à minuit UTC, au cours de sa dernière transaction.',
+  closeOf: 'Clôture du {day}',
+  lastTrade: 'Dernière transaction',
+  difference: 'Écart',
+  noPriceFlows: 'Un cours n’a pas de flux : rien n’y est apporté ni retiré.',
 } satisfies Translation<typeof en>;

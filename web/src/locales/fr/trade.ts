@@ -42,4 +42,11 @@ export default {
   marketTerms: 'au marché, {until}',
   asOf: 'Prix à {time}',
   notLive: 'Mises à jour en direct interrompues',
+  '1D': '1J',
+  '1W': '1S',
+  '1M': '1M',
+  '3M': '3M',
+  '6M': '6M',
+  '1Y': '1A',
+  ALL: 'Tout',
 } satisfies Translation<typeof en>;

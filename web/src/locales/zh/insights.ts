@@ -40,7 +40,6 @@ export default {
   noReportsText: '下一份将在季度结束后发布。',
   ipo: '上市日历',
   ipoValuation: '估值 {amount}',
-  billions: '{amount} 十亿美元',
   addToCalendar: '添加到我的日历',
   noIpos: '暂无即将上市的公司',
   noIposText: '公司公布日期后，将连同估值列在这里。',

@@ -23,4 +23,20 @@ export default {
   noFlows: '此期间没有资金投入或取出。',
   openWorking: '正在加载计算过程...',
   workingFailed: '暂时无法显示计算过程',
+  timeWeightedFormula:
+    '在持有资产的每一天，取（当日结束时价值 + 流出）÷（当日开始时价值 + 流入），逐日相乘后减 1。',
+  moneyWeightedFormula:
+    '使以下等式成立的收益率 r：期初价值 × (1 + r) + 各笔资金流 × (1 + r)^(剩余时间占比) 之和 = 期末价值。',
+  flowBought: '买入 {company} {shares} 股',
+  flowReceived: '收到 {company} {shares} 股',
+  flowSold: '卖出 {company} {shares} 股',
+  flowSplit: '{company} 零碎股折现',
+  flowPrice: '{company} 首个价格',
+  changeDay: '今日涨跌',
+  changeMonth: '30 天涨跌',
+  changeText: '最近一笔成交价与较早收盘价之间的差距。每天以 UTC 零点为收盘，收盘价为当日最后一笔成交价。',
+  closeOf: '{day} 收盘价',
+  lastTrade: '最近成交',
+  difference: '差额',
+  noPriceFlows: '价格没有资金流：既无投入，也无取出。',
 } satisfies Translation<typeof en>;

@@ -42,4 +42,11 @@ export default {
   marketTerms: '按市价，{until}',
   asOf: '截至 {time} 的价格',
   notLive: '实时更新已中断',
+  '1D': '1日',
+  '1W': '1周',
+  '1M': '1月',
+  '3M': '3月',
+  '6M': '6月',
+  '1Y': '1年',
+  ALL: '全部',
 } satisfies Translation<typeof en>;

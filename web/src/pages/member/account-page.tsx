@@ -53,11 +53,11 @@ export default function AccountPage() {
           <Grid>
             <Stack>
               <TransactionHistory onPay={onPay} />
+              <Statements />
             </Stack>
             <Stack>
               <AccountInformation info={data.accountInfo} />
               <SavedMethods methods={data.paymentMethods} />
-              <Statements />
             </Stack>
           </Grid>
         </>

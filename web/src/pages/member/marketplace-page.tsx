@@ -8,7 +8,7 @@ import { MarketBones } from '#web/features/market/market-bones.tsx';
 import { marketWords } from '#web/lib/market-words.ts';
 import { TicketDialog } from '#web/features/orders/ticket-dialog.tsx';
 import { useOrderGate } from '#web/features/orders/use-order-gate.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { usePunctuation, useText } from '#web/lib/i18n.ts';
 import { usePageMeta } from '#web/lib/page-meta.ts';
 import { useSearchParams } from '#web/lib/router.tsx';
 import { LiveSign } from '#web/ui/live-sign.tsx';
@@ -16,6 +16,7 @@ import { Loaded } from '#web/ui/loaded.tsx';
 
 export default function MarketplacePage() {
   const t = useText(marketWords);
+  const { stop, gap } = usePunctuation();
   const choices = useMarketFilter();
   const market = useStocks(choices.query);
   const mayOrder = useOrderGate();
@@ -34,7 +35,12 @@ export default function MarketplacePage() {
         <LiveSign asOf={market.data?.asOf} />
       </p>
       <h1 className="headline">
-        <b>{t('pageTitle')}.</b> {market.data && t('headline', { count: market.data.listed })}
+        <b>
+          {t('pageTitle')}
+          {stop}
+        </b>
+        {gap}
+        {market.data && t('headline', { count: market.data.listed })}
       </h1>
       <MarketToolbar market={choices} />
       <Loaded from={market} skeleton={<MarketBones />} failed={t('failed')}>

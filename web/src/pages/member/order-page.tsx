@@ -1,4 +1,5 @@
 // /orders/:id: one order, its life and the settlement of its trades.
+import { orderAtHand } from '#web/features/orders/order-at-hand.ts';
 import { OrderDetails } from '#web/features/orders/order-details.tsx';
 import { orderWords } from '#web/features/orders/words.ts';
 import { ApiError } from '#web/lib/api-error.ts';
@@ -15,9 +16,11 @@ export default function OrderPage() {
   const { id = '' } = useParams();
   const order = useLive('GET /market/orders/{id}', { params: { id } });
   usePageMeta({ title: t('pageTitle') });
-  const { error } = order;
+  const { error, refetch } = order;
+  // Until its own answer comes, what others told of it.
+  const data = order.data ?? (error ? undefined : orderAtHand(id));
   // 400: what stands in the address is no order's id at all.
-  if (!order.data && error instanceof ApiError && (error.status === 404 || error.status === 400)) {
+  if (!data && error instanceof ApiError && (error.status === 404 || error.status === 400)) {
     return (
       <Empty
         level={1}
@@ -30,7 +33,7 @@ export default function OrderPage() {
   }
   return (
     <Loaded
-      from={order}
+      from={{ data, error, refetch }}
       skeleton={
         <Skeleton label={t('orderLoading')}>
           <CardBones rows={4} />
@@ -38,7 +41,7 @@ export default function OrderPage() {
       }
       failed={t('orderFailed')}
     >
-      {data => <OrderDetails order={data} />}
+      {known => <OrderDetails order={known} />}
     </Loaded>
   );
 }

@@ -1,0 +1,24 @@
+// An order as other answers told it already: the one that placed it, or a list it stands in. Its page shows this at once;
+// what was done to the order later comes with its own call.
+import type { Answer } from '#web/lib/api-contract.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import type { Order } from '#web/lib/trading.ts';
+
+const PLACED = 'POST /market/order';
+
+/** Keeps the answer to placing an order for its page. */
+export function keepPlaced(order: Order): void {
+  queryClient.setQueryData([PLACED, order.id], order);
+}
+
+/** `undefined` where no answer so far told of it. */
+export function orderAtHand(id: string): Answer<'GET /market/orders/{id}'> | undefined {
+  const order = queryClient
+    .getQueriesData<Answer<'GET /market/orders'>>({ queryKey: ['GET /market/orders'] })
+    .flatMap(([, orders]) => orders?.results ?? [])
+    .find(one => one.id === id);
+  const known = order ?? queryClient.getQueryData<Order>([PLACED, id]);
+  if (!known) return undefined;
+  const { placedAt: at, shares, limitPrice: price } = known;
+  return { ...known, events: [{ kind: 'placed', at, shares, price, reason: null, by: 'you' }] };
+}
