@@ -37,8 +37,8 @@ const HUNDREDTHS = 10_000n;
 
 /**
  * Splits the whole by category, largest first; empty where nothing has a value. Values of one category are added up.
- * Hundredths of a percent are handed out by largest remainder (Hamilton's method); ties go to the larger value, then
- * by name.
+ * Hundredths of a percent are handed out by largest remainder; ties go to the larger value, then by name.
+ * Source: Hamilton's method, Balinski and Young, Fair Representation (1982).
  */
 export function allocate(values: readonly CategoryValue[]): AllocationSlice[] {
   const sums = new Map<string, Minor>();

@@ -7,7 +7,8 @@ import { applySplit } from './apply-split.ts';
 
 /**
  * The holding that events lead to, in order of time (events of one moment: in the order given).
- * First in, first out by trade date (26 CFR § 1.1012-1(c)(1)); fees are part of the cost, and come off the proceeds.
+ * First in, first out by trade date; fees are part of the cost, and come off the proceeds.
+ * Source: 26 CFR § 1.1012-1(c)(1).
  * @throws RangeError where more is disposed of than is held: the books are wrong, not the person.
  */
 export function foldHolding(events: readonly HoldingEvent[]): Holding {

@@ -30,6 +30,7 @@ export interface Position {
 
 /**
  * A holding valued at a price. `gain_minor` and `return_percent` are of what is held; realised gains stand apart.
+ * Source: gain over cost basis, (value − cost) / cost, our own rule (decision 0007).
  * @param price_minor the stock's last price, undefined where it has none.
  * @param now decides which lots are long-term.
  */
@@ -75,7 +76,10 @@ export interface PortfolioTotals {
   readonly unpricedCount: number;
 }
 
-/** Adds positions up. A position without a price counts as invested, and is left out of value and return. */
+/**
+ * Adds positions up. A position without a price counts as invested, and is left out of value and return.
+ * Source: as `valueHolding`.
+ */
 export function totalPositions(positions: readonly Position[]): PortfolioTotals {
   const held = positions.filter(position => position.shares > 0n);
   const priced = held.filter(position => position.value_minor !== undefined);

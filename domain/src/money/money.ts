@@ -36,7 +36,8 @@ export function minorToNumber(minor: Minor): number {
 }
 
 /**
- * Integer division rounded half to even (banker's rounding, IEEE 754 roundTiesToEven).
+ * Integer division rounded half to even (banker's rounding).
+ * Source: roundTiesToEven of IEEE 754-2019, 4.3.1; rule A of ISO 80000-1:2009, annex B.
  * @param denominator must be positive.
  */
 export function divideHalfEven(numerator: bigint, denominator: bigint): bigint {
@@ -52,12 +53,15 @@ export function divideHalfEven(numerator: bigint, denominator: bigint): bigint {
   return quotient;
 }
 
-/** `bps` basis points (1/100 of a percent) of an amount, rounded half-even to the minor unit. */
+/** `bps` basis points (1/100 of a percent) of an amount, half-even to the minor unit. Source: `divideHalfEven`. */
 export function basisPointsOf(amount: Minor, bps: number): Minor {
   return divideHalfEven(amount * BigInt(bps), 10_000n);
 }
 
-/** Change from `before` to `now` in percent with two decimals, e.g. 2.14; undefined where `before` is 0. */
+/**
+ * Change from `before` to `now` in percent with two decimals, e.g. 2.14; undefined where `before` is 0.
+ * Source: (now − before) / |before|, as exchanges publish the day's change; rounded as in `divideHalfEven`.
+ */
 export function percentChange(before: Minor, now: Minor): number | undefined {
   if (before === 0n) return undefined;
   const base = before < 0n ? -before : before;

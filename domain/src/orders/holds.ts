@@ -9,7 +9,7 @@ import { openShares, type Order } from './order.ts';
  * held besides this, by its execution.
  *
  * It always suffices, exactly: the fee grows with the notional, and no fill is dearer than the limit, so the
- * cost of any fill plus the hold after it is never above the hold before it.
+ * cost of any fill plus the hold after it is never above the hold before it. Source: our own rule.
  */
 export function openHold(order: Order): bigint {
   const open = openShares(order);

@@ -57,6 +57,7 @@ export type MatchResult = Match | LoadMore;
 /**
  * Matches an incoming order. Each fill has the price of the resting order, never a worse one than the
  * incoming order's limit. Changes nothing: the book applies the fills.
+ * Source: price-time priority and pricing by the resting order, Harris, Trading and Exchanges (2003), chapter 6.
  */
 export function matchOrder(opposite: Opposite, incoming: IncomingOrder): MatchResult {
   const fills: Fill[] = [];

@@ -7,6 +7,7 @@ import type { Side } from './order.ts';
 /**
  * The protective price of a market order: the best opposite price widened by `protection_bps`, but never
  * outside the issuer's band. A best price that is itself outside the band stays unmatched this way.
+ * Source: our own rule, after the market orders with protection of CME Globex.
  */
 export function protectivePrice(
   side: Side,

@@ -13,7 +13,10 @@ export function splitShares(shares: bigint, ratio: SplitRatio): bigint {
   return (shares * ratio.numerator) / ratio.denominator;
 }
 
-/** What the fraction of a share that `splitShares` leaves out is worth, at the price before the split, half-even. */
+/**
+ * What the fraction of a share that `splitShares` leaves out is worth, at the price before the split, half-even.
+ * Source: cash in lieu of a fractional share; our own rule for its price.
+ */
 export function fractionInCash(shares: bigint, price_minor: Minor, ratio: SplitRatio): Minor {
   const leftOut = (shares * ratio.numerator) % ratio.denominator;
   return divideHalfEven(leftOut * price_minor, ratio.numerator);
@@ -22,7 +25,7 @@ export function fractionInCash(shares: bigint, price_minor: Minor, ratio: SplitR
 /**
  * A live order after the split: its limit is restated in its owner's favour (a buy down, a sell up), so its
  * hold never grows and it never trades worse than asked; what it has filled counts in new shares too. Where
- * less than one share is left open, it is cancelled.
+ * less than one share is left open, it is cancelled. Source: our own rule.
  */
 export function splitOrder<O extends Order>(order: O, ratio: SplitRatio): O {
   if (!isLive(order)) return order;

@@ -17,6 +17,7 @@ const WEIGHT_SCALE = 1e10;
  * The members for the next day. A stock enters at rank 45 or better and leaves below rank 60, so that one on the edge
  * does not come and go; if that makes fewer than 50, the best others fill up; if more, the worst ranked go.
  * In a market of 50 stocks or fewer all of them are in.
+ * Source: Foreshare 50, our own method; a buffer of the kind that the FTSE 100 has (in at rank 90, out at 111).
  * @param ranked by rank, best first.
  */
 export function chooseMembers(ranked: readonly RankedStock[], previous: ReadonlySet<string>): RankedStock[] {
@@ -39,6 +40,7 @@ export interface Weighing {
  * floor and cap, with the one λ for which they add up to 1.
  * Both limits can hold at once for 20 to 200 members. With fewer than 20, n × 5 % is less than 100 %: the cap becomes
  * 1 / n, which makes all weights equal, and the result says so.
+ * Source: Foreshare 50, our own method.
  */
 export function weighMembers(scores: readonly number[]): Weighing {
   if (scores.length === 0) return { weights: [], cap: HIGHEST_WEIGHT };

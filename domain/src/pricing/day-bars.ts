@@ -25,7 +25,10 @@ export interface DayBar {
   readonly trades: number;
 }
 
-/** The UTC days' bars of one stock's executions, oldest first. Executions of one moment count in the order given. */
+/**
+ * The UTC days' bars of one stock's executions, oldest first. Executions of one moment count in the order given.
+ * Source: open, high, low and close as exchanges publish them; the day in UTC is our own rule.
+ */
 export function buildDayBars(trades: readonly TradePrice[]): DayBar[] {
   const bars = new Map<Day, DayBar>();
   for (const trade of trades.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {

@@ -55,9 +55,11 @@ interface Observation extends Weighted {
 /**
  * The weighted mean of log prices, exp(Σ w ln p / Σ w), outliers left out; undefined where there is no evidence.
  * Weights: `evidenceWeight`. Outliers and their centre are weighted too, so that many old trades do not make outliers
- * of today's; below 3 effective observations none is dropped, since an outlier cannot be told from a move. Band: 80 % predictive interval of a normal log price with unknown mean and variance under a
- * scaled-inverse-χ² prior (Gelman et al., Bayesian Data Analysis, 3rd ed., 3.2–3.3), with the effective number of
- * observations for their count: m ± t₀.₉(ν) × s × √(1 + 1/n).
+ * of today's; below 3 effective observations none is dropped, since an outlier cannot be told from a move. Band: 80 %
+ * predictive interval of a normal log price with unknown mean and variance under a scaled-inverse-χ² prior, with the
+ * effective number of observations for their count: m ± t₀.₉(ν) × s × √(1 + 1/n).
+ * Source: the mean and its weights our own rule (decision 0007); the band Gelman et al., Bayesian Data Analysis,
+ * 3rd ed., 3.2–3.3.
  * @param now observations after it are not looked at, so a past day's mark can be made again.
  */
 export function estimateMark(evidence: readonly Evidence[], now: Date): Mark | undefined {

@@ -72,7 +72,10 @@ export function ageDays(at: Date, now: Date): number {
   return (now.getTime() - at.getTime()) / MS_PER_DAY;
 }
 
-/** Weight of an observation: base × 2^(−age / half-life) × ln(1 + notional / lot). No unit. */
+/**
+ * Weight of an observation: base × 2^(−age / half-life) × ln(1 + notional / lot). No unit.
+ * Source: our own rule (decision 0007).
+ */
 export function evidenceWeight({ kind, at, notional_minor }: Evidence, now: Date): number {
   const { base, halfLife_days } = EVIDENCE_RULES[kind];
   const size = Math.log1p(Number(notional_minor) / Number(MARK_LOT_MINOR));

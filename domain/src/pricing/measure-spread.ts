@@ -12,7 +12,10 @@ export interface Spread {
   readonly spread_bps: number;
 }
 
-/** The quoted spread of a two-sided book; undefined where a side is empty. */
+/**
+ * The quoted spread of a two-sided book; undefined where a side is empty.
+ * Source: quoted spread and midpoint, Harris, Trading and Exchanges (2003), chapter 21.
+ */
 export function measureSpread(
   bid_minor: Minor | undefined,
   ask_minor: Minor | undefined,

@@ -3,6 +3,7 @@
 /**
  * Percentile rank of every value, 0 (least) to 1 (greatest): the part of the others that it beats, a tie counting half.
  * One value alone has rank 1.
+ * Source: midranks for ties, Kendall, 'The treatment of ties in ranking problems', Biometrika 33 (1945), over n − 1.
  */
 export function percentileRanks(values: readonly number[]): number[] {
   if (values.length === 1) return [1];

@@ -15,6 +15,7 @@ const LEAST_TRADING_DAYS = 10;
 /**
  * Standard deviation of the daily returns of the last 90 days in percent, not annualised; a day without a trade
  * returned 0. Undefined with fewer than 10 days of trading.
+ * Source: the deviation as in `sampleDeviation`; window and least number our own rule.
  */
 export function priceVolatility(bars: readonly DayBar[], today: Day): number | undefined {
   const from = addDays(today, 1 - WINDOW_DAYS);

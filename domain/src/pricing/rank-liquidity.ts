@@ -30,7 +30,10 @@ export interface Liquidity {
 
 const WINDOW_DAYS = 90;
 
-/** Adds up a stock's last 90 days, `day` included. @param days oldest first; a day that is not given had nothing. */
+/**
+ * Adds up a stock's last 90 days, `day` included. Source: Foreshare 50, our own method.
+ * @param days oldest first; a day that is not given had nothing.
+ */
 export function measureLiquidity(stockId: string, days: readonly StockDay[], day: Day): Liquidity {
   const first = addDays(day, 1 - WINDOW_DAYS);
   const window = days.slice(countUpTo(days, addDays(first, -1)), countUpTo(days, day));

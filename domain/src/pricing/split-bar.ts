@@ -5,7 +5,10 @@ import { splitShares } from '#domain/orders/split-order.ts';
 import type { SplitRatio } from '#domain/orders/split-order.ts';
 import type { DayBar } from './day-bars.ts';
 
-/** A price before a split in shares after it, half-even to the minor unit, and never below one. */
+/**
+ * A price before a split in shares after it: × old / new shares, half-even to the minor unit, and never below one.
+ * Source: the factor to adjust prices of the CRSP US Stock Databases.
+ */
 export function splitPrice(price_minor: Minor, { numerator, denominator }: SplitRatio): Minor {
   const restated = divideHalfEven(price_minor * denominator, numerator);
   return restated > 0n ? restated : 1n;

@@ -14,7 +14,10 @@ export function totalWeight(items: readonly Weighted[]): number {
   return items.reduce((sum, { weight }) => sum + weight, 0);
 }
 
-/** The value with half of the weight on either side; the middle of two where the halves part exactly between them. */
+/**
+ * The value with half of the weight on either side; the middle of two where the halves part exactly between them.
+ * Source: Cormen et al., Introduction to Algorithms, 3rd ed., problem 9-2; the middle as for the plain median.
+ */
 export function weightedMedian(items: readonly Weighted[]): number {
   const half = totalWeight(items) / 2;
   const sorted = items.toSorted((a, b) => a.value - b.value);
@@ -36,21 +39,24 @@ export function weightedMad(items: readonly Weighted[], center: number): number 
   return 1.4826 * weightedMedian(deviations);
 }
 
-/** Sample standard deviation of unweighted values, divided by n − 1; 0 for fewer than two. */
+/**
+ * Sample standard deviation of unweighted values, divided by n − 1; 0 for fewer than two.
+ * Source: NIST/SEMATECH e-Handbook of Statistical Methods, 1.3.5.6.
+ */
 export function sampleDeviation(values: readonly number[]): number {
   if (values.length < 2) return 0;
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1));
 }
 
-/** Kish's effective number of observations: (Σw)² / Σw² (Survey Sampling, 1965). */
+/** Effective number of observations: (Σw)² / Σw². Source: Kish, Survey Sampling (1965). */
 export function effectiveCount(items: readonly Weighted[]): number {
   return totalWeight(items) ** 2 / items.reduce((sum, { weight }) => sum + weight * weight, 0);
 }
 
 /**
- * The 90th percentile of Student's t, by the expansion of Abramowitz and Stegun 26.7.5; within 0.4 % from two
- * degrees of freedom up.
+ * The 90th percentile of Student's t, within 0.4 % from two degrees of freedom up.
+ * Source: Abramowitz and Stegun, Handbook of Mathematical Functions, expansion 26.7.5.
  */
 export function studentT90(degreesOfFreedom: number): number {
   const z = 1.2815515655446004;

@@ -7,6 +7,7 @@ export type RiskClass = 1 | 2 | 3 | 4 | 5;
 /**
  * The fifth of the market that each volatility falls into; undefined where the volatility is. Relative, because what
  * is calm depends on the market: private shares trade seldom, and fixed limits would put them all into one class.
+ * Source: our own rule.
  */
 export function riskClasses(
   volatilities_percent: readonly (number | undefined)[],

@@ -51,6 +51,7 @@ export interface MoneyWeightedReturn {
  * flows to the closing value: Σ amount × (1 + R)^(−days from start / days of the range) = 0. Over one year it is XIRR.
  * Money in counts from the start of its day (dated the evening before), money out until its end, as for the
  * time-weighted return.
+ * Source: the internal rate of return in Bacon, Practical Portfolio Performance Measurement and Attribution, chapter 3.
  */
 export function moneyWeightedReturn(series: readonly ValuedDay[], range: DayRange): MoneyWeightedReturn {
   const cash = cashOf(series);

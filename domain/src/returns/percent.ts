@@ -3,7 +3,10 @@
 /** How near to a half counts as a half: beyond the noise of floating point, far below what is shown. */
 const TIE = 1e-9;
 
-/** A ratio in percent with two decimals, half-even: 0.02145 is 2.14, 0.02155 is 2.16. Never −0. */
+/**
+ * A ratio in percent with two decimals, half-even: 0.02145 is 2.14, 0.02155 is 2.16. Never −0.
+ * Source: rounding as in `divideHalfEven`.
+ */
 export function toPercent(ratio: number): number {
   const hundredths = ratio * 10_000;
   const floor = Math.floor(hundredths);

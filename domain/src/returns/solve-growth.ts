@@ -15,8 +15,9 @@ const DEEPEST_SPLIT = 60;
 /**
  * The factor G with Σ amount × G^(−part) = 0, found only where it is the only one.
  * With k = ln G each term is monotone in k, which bounds the sum and its slope on any interval: intervals are halved
- * until each surely holds no solution or, its slope being of one sign, at most one (interval Newton's method: Moore,
- * Kearfott and Cloud, Introduction to Interval Analysis, 2009). Inside, Newton's steps, then bisection.
+ * until each surely holds no solution or, its slope being of one sign, at most one. Inside, Newton's steps, then
+ * bisection.
+ * Source: the interval Newton method of Moore, Kearfott and Cloud, Introduction to Interval Analysis (2009).
  */
 export function solveGrowth(flows: readonly PlacedFlow[]): number | Unsolvable {
   if (!flows.some(({ amount }) => amount > 0) || !flows.some(({ amount }) => amount < 0)) return 'no_rate';

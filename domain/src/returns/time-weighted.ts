@@ -45,7 +45,8 @@ export interface TimeWeightedReturn {
 /**
  * Time-weighted rate of return: the product of the daily growth factors, less one.
  * Source: Bacon, Practical Portfolio Performance Measurement and Attribution, chapter 3: true time-weighted return by
- * daily valuation, with his 'differentiated' timing of flows (in at the start of the day, out at its end).
+ * daily valuation, with his 'differentiated' timing of flows (in at the start of the day, out at its end). Linked
+ * geometrically, as the Global Investment Performance Standards (GIPS, 2020) ask for.
  */
 export function timeWeightedReturn(series: readonly ValuedDay[], range: DayRange): TimeWeightedReturn {
   const links = linkDays(series);
@@ -54,7 +55,10 @@ export function timeWeightedReturn(series: readonly ValuedDay[], range: DayRange
   return { percent: toPercent(growth - 1), annualised_percent: annualise(growth, range), links };
 }
 
-/** A growth factor over a range as a yearly return in percent (actual/365); undefined under a year. */
+/**
+ * A growth factor over a range as a yearly return in percent (actual/365); undefined under a year.
+ * Source: GIPS (2020): what covers less than a year is not annualised.
+ */
 export function annualise(growth: number, range: DayRange): number | undefined {
   if (!isYearOrMore(range)) return undefined;
   return toPercent(growth ** (365 / daysBetween(range.from, range.to)) - 1);

@@ -59,6 +59,7 @@ function firstValuedDay(stocks: readonly StockHistory[]): Day | undefined {
  * The portfolio is its shares, without cash: a purchase flows in at what it cost, fee included; a sale flows out at
  * what it brought, fee off. Shares that came in kind flow in at that day's close, and a holding whose stock had no
  * price enters at its first close, so that neither is taken for a gain.
+ * Source: our own rule (decision 0007).
  */
 export function valueDaily(stocks: readonly StockHistory[], today: Day): ValuedDay[] {
   const firstDay = firstValuedDay(stocks);

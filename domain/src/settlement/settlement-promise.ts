@@ -31,7 +31,7 @@ export interface PromiseRecord {
   readonly keptPercent: number | undefined;
 }
 
-/** What became of the promise over these counts. */
+/** What became of the promise over these counts. Source: our own rule. */
 export function promiseRecord(kept: number, broken: number): PromiseRecord {
   const all = kept + broken;
   return { kept, broken, keptPercent: all === 0 ? undefined : Math.floor((kept * 10_000) / all) / 100 };
