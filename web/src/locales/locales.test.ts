@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { REFUSALS } from '#domain/refusal-codes.ts';
 import { LANGUAGES, type Message, type Messages } from '#web/lib/i18n.ts';
 
 const here = import.meta.dirname;
@@ -32,4 +33,9 @@ test('no language has a part that English lacks', () => {
     const names = readdirSync(join(here, language)).map(file => file.replace('.ts', ''));
     expect(names.filter(name => !parts.includes(name))).toEqual([]);
   }
+});
+
+test('every rule that can refuse has words', () => {
+  const worded = Object.keys(files['./en/refusals.ts'] ?? {});
+  expect(Object.keys(REFUSALS).filter(code => !worded.includes(code))).toEqual([]);
 });

@@ -50,5 +50,10 @@ export default {
   wrong_state: 'Das geht nicht mehr: es hat sich inzwischen geändert. Laden Sie die Seite neu.',
   erasure_blocked:
     'Ihre Daten können gelöscht werden, sobald weder Geld noch Anteile auf Ihrem Konto liegen und keine Order, keine Zahlung und kein Geschäft mehr offen ist.',
+  password_needed: 'Geben Sie dafür Ihr Passwort noch einmal ein.',
+  duplicate_client_order_id: 'Diese Auftragskennung haben Sie schon für eine andere Order verwendet.',
+  no_first_refusal: 'Das Unternehmen hat bei diesem Geschäft kein Vorkaufsrecht.',
+  deadline_passed: 'Die Frist dafür ist abgelaufen.',
+  second_approval_required: 'Ein so hoher Betrag braucht einen zweiten Betreiber.',
   account_closed: 'Dieses Konto ist geschlossen.',
 } satisfies Translation<typeof en>;

@@ -43,5 +43,10 @@ export default {
   wrong_state: 'This can no longer be done: it has changed meanwhile. Reload the page.',
   erasure_blocked:
     'Your data can be erased once no money and no shares are left in your account, and no order, payment or trade is open.',
+  password_needed: 'Enter your password once more to do this.',
+  duplicate_client_order_id: 'You already used this client order id for another order.',
+  no_first_refusal: 'The company has no right of first refusal on this trade.',
+  deadline_passed: 'The deadline for this has passed.',
+  second_approval_required: 'An amount this large needs a second operator.',
   account_closed: 'This account is closed.',
 };

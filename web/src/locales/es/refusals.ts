@@ -47,5 +47,10 @@ export default {
   wrong_state: 'Ya no es posible: entretanto ha cambiado. Vuelva a cargar la página.',
   erasure_blocked:
     'Sus datos podrán borrarse cuando no quede dinero ni acciones en su cuenta ni ninguna orden, pago u operación abierta.',
+  password_needed: 'Introduzca su contraseña una vez más para hacerlo.',
+  duplicate_client_order_id: 'Ya usó este identificador de orden para otra orden.',
+  no_first_refusal: 'La empresa no tiene derecho de preferencia sobre esta operación.',
+  deadline_passed: 'El plazo para esto ha vencido.',
+  second_approval_required: 'Un importe tan alto necesita un segundo operador.',
   account_closed: 'Esta cuenta está cerrada.',
 } satisfies Translation<typeof en>;

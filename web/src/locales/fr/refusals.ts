@@ -48,5 +48,10 @@ export default {
   wrong_state: 'Ce n’est plus possible : cela a changé entre-temps. Rechargez la page.',
   erasure_blocked:
     'Vos données pourront être effacées quand votre compte n’aura plus ni argent ni actions, et plus aucun ordre, paiement ou transaction en cours.',
+  password_needed: 'Saisissez encore une fois votre mot de passe pour cela.',
+  duplicate_client_order_id: 'Vous avez déjà utilisé cet identifiant d’ordre pour un autre ordre.',
+  no_first_refusal: 'L’entreprise n’a pas de droit de préemption sur cette transaction.',
+  deadline_passed: 'Le délai pour cela est dépassé.',
+  second_approval_required: 'Un montant aussi élevé demande un second opérateur.',
   account_closed: 'Ce compte est fermé.',
 } satisfies Translation<typeof en>;

@@ -44,5 +44,10 @@ export default {
   too_many_payments: '处理中的付款数量已达上限，请先撤回一笔，或等待其中一笔完成。',
   wrong_state: '已无法执行：情况已发生变化。请重新加载页面。',
   erasure_blocked: '账户中没有资金和股份，且没有未完成的订单、付款或交易后，才能删除您的数据。',
+  password_needed: '请再次输入密码以继续。',
+  duplicate_client_order_id: '您已将此客户订单编号用于另一笔订单。',
+  no_first_refusal: '该公司对此笔交易没有优先购买权。',
+  deadline_passed: '此操作的期限已过。',
+  second_approval_required: '如此大的金额需要第二位运营人员确认。',
   account_closed: '该账户已关闭。',
 } satisfies Translation<typeof en>;
