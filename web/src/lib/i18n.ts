@@ -54,7 +54,9 @@ export async function showLanguage(language: Language): Promise<void> {
     if (!table) return;
     tables.set(language, table.default);
   }
-  if (typeof document !== 'undefined') document.documentElement.lang = language;
+  // Only where it changes: browsers reckon every element's style anew, even for the same language.
+  if (typeof document !== 'undefined' && document.documentElement.lang !== language)
+    document.documentElement.lang = language;
   languageStore.set(language);
 }
 

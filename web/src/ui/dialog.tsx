@@ -99,13 +99,14 @@ function OpenDialog({ onClose, children, label, labelledBy, className, outside =
   const ref = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const dialog = ref.current;
-    const root = document.documentElement;
-    // The page behind keeps its width when its scrollbar goes.
-    root.style.setProperty('--scrollbar', `${innerWidth - root.clientWidth}px`);
+    const release = holdPage();
     dialog?.showModal();
     dialog?.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
-    // Closed before it is taken out, so that the browser gives the focus back.
-    return () => dialog?.close();
+    return () => {
+      // Closed before it is taken out, so that the browser gives the focus back.
+      dialog?.close();
+      release();
+    };
   }, []);
   return (
     <dialog
@@ -126,6 +127,28 @@ function OpenDialog({ onClose, children, label, labelledBy, className, outside =
       {children}
     </dialog>
   );
+}
+
+/** How many dialogs hold the page behind them. */
+let holds = 0;
+
+/**
+ * Lets the page behind not scroll, and keep its width when its scrollbar goes. Said on the element itself: a selector
+ * that asks whether a dialog is open anywhere is asked again for all that is ever put into the page.
+ */
+function holdPage(): () => void {
+  const { style, clientWidth } = document.documentElement;
+  holds += 1;
+  if (holds === 1) {
+    style.paddingRight = `${innerWidth - clientWidth}px`;
+    style.overflow = 'hidden';
+  }
+  return () => {
+    holds -= 1;
+    if (holds > 0) return;
+    style.removeProperty('padding-right');
+    style.removeProperty('overflow');
+  };
 }
 
 function isBeside(dialog: HTMLElement, at: { clientX: number; clientY: number }): boolean {

@@ -14,7 +14,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
   const t = useText(shellWords);
   const { token } = useSession();
   return (
-    <div className="area-public">
+    <div className={token ? 'area-public with-menu' : 'area-public'}>
       <a className="skip" href="#main">
         {t('skip')}
       </a>

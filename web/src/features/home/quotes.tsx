@@ -11,7 +11,7 @@ import './quotes.css';
 export function Quotes({ layout }: { layout: SliderLayout }) {
   const slider = useSlider(layout);
   return (
-    <section className="sec" aria-labelledby="quotes-title">
+    <section className="sec quoted" aria-labelledby="quotes-title">
       <div className="wrap">
         <h2 className="sr" id="quotes-title">
           What clients say
