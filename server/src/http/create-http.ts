@@ -12,8 +12,8 @@ import type {
 import { constants } from 'node:zlib';
 import { uuidv7 } from 'uuidv7';
 import type { Config } from '#server/config.ts';
-import type { FieldErrors } from '#contract/errors.ts';
 import { answerProblems } from './answer-problem.ts';
+import { Problem } from './problem.ts';
 import { refuseBadText } from './refuse-bad-text.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import type { Services } from './services.ts';
@@ -81,9 +81,9 @@ function trustedProxies(given: Config['trustProxy']): TrustProxy {
 }
 
 /** An address that cannot be decoded, or is too long, never reaches a handler or a hook. */
-function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  const problem: FieldErrors = { path: [error.message] };
-  void reply.header('x-request-id', request.id).code(400).send(problem);
+function answerBadAddress(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const { code, status, message } = new Problem('not_found');
+  void reply.header('x-request-id', request.id).code(status).send({ code, message });
 }
 
 /** JSON, or nothing: an empty body is one that was not sent. Every other type is refused with 415. */

@@ -11,6 +11,7 @@ import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import { refusalSentence } from '#domain/refusal-codes.ts';
 import type { Caller } from './caller.ts';
 import { toFieldErrors } from './field-errors.ts';
+import { sayPlainly } from './plain-sentences.ts';
 import { FieldProblem, Problem } from './problem.ts';
 
 export interface Http {
@@ -90,9 +91,16 @@ export function encodeRefusal(refusal: Refusal): { status: number; body: unknown
 
 function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
-  const parsed = schema.safeParse(value ?? {});
+  const parsed = schema.safeParse(value ?? {}, { error: sayPlainly });
   if (parsed.success) return parsed.data;
   throw new FieldProblem(toFieldErrors(parsed.error.issues));
+}
+
+/** What cannot be an id, a month or a name names nothing, like one that nothing has. */
+function parsePlaces(schema: z.ZodType | undefined, value: unknown): unknown {
+  const parsed = schema?.safeParse(value);
+  if (parsed?.success === false) throw new Problem('not_found');
+  return parsed?.data;
 }
 
 const NOTHING = z.strictObject({});
@@ -175,7 +183,7 @@ async function receive(http: Http, route: Route, request: FastifyRequest) {
   await http.limit(limit, `${name} ${who}`);
   return {
     caller,
-    params: parsePart(route.params, request.params),
+    params: parsePlaces(route.params, request.params),
     query: parsePart(route.query, request.query),
     body: parsePart(route.body, request.body),
     idempotency: readIdempotency(route, request),

@@ -5,6 +5,7 @@ import type { RouteKey } from '#contract/api.ts';
 import { DatabaseUnavailable } from '#server/database/database-errors.ts';
 import { answerProblems } from './answer-problem.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
+import { insertStock } from '#server/testing/test-market.ts';
 
 const server = await createTestApp();
 const { app } = server;
@@ -72,6 +73,13 @@ test.each([
   expect(Object.values(answer.json<Record<string, unknown>>()).every(Array.isArray)).toBe(true);
 });
 
+test('text that cannot be stored is refused on its field', async () => {
+  const answer = await post('{"email":"a@example.com","password":"\\ud800"}');
+  expect(answer.json()).toEqual({
+    password: ['Text may not contain the character U+0000 or half a character'],
+  });
+});
+
 test('an empty body counts as none', async () => {
   const answer = await post('');
   expect([answer.statusCode, answer.json()]).toEqual([
@@ -112,13 +120,49 @@ test('anything but JSON is refused with 415, a large body with 413', async () =>
 
 test.each([
   '/api/%zz',
+  '/api/market/No%20Slug',
+  '/api/market/no_slug/history',
   '/api/insights/articles/%00',
   '/api/insights/articles/%C0%AF',
   `/api/${'x'.repeat(5000)}`,
-])('the address %.40s is refused, not fatal', async url => {
+])('the address %.40s leads nowhere', async url => {
   const { statusCode, body } = await app.inject({ url });
-  expect([400, 404]).toContain(statusCode);
-  expect(() => JSON.parse(body) as unknown).not.toThrow();
+  expect([statusCode, JSON.parse(body)]).toEqual([
+    404,
+    { code: 'not_found', message: 'There is nothing here.' },
+  ]);
+});
+
+test('what a field must be is said in words, where it has none of its own', async () => {
+  const search = await server.call('GET /market/search', {
+    query: { page: 'x', sort: 'best', spread: -1, watched: 'yes' },
+  });
+  expect([search.statusCode, search.json()]).toEqual([
+    400,
+    {
+      page: ['Must be a number'],
+      sort: [expect.stringMatching(/^Must be one of match, volume, /)],
+      spread: ['Must be at least 0'],
+      watched: ['Must be one of true, false'],
+    },
+  ]);
+  const issuer = await server.addPerson({
+    role: 'issuer',
+    companyId: (await insertStock(server.db, server.now)).companyId,
+  });
+  const rules = await server.call('POST /issuer/rules', {
+    as: issuer,
+    body: { windows: 7, priceRange: { kind: 'odd' }, smallestLot: 1, review: 1 },
+  });
+  expect([rules.statusCode, rules.json()]).toMatchObject([
+    400,
+    {
+      who: ['This is required'],
+      windows: ['Must be a list'],
+      priceRange: { kind: ['Must be one of none, absolute, percent'] },
+      review: ['Must be one of automatic, manual'],
+    },
+  ]);
 });
 
 test.each(['Bearer', 'Bearer x', 'Bearer a.b.c', 'Basic abc', 'Bearer  ', '\u00e9'])(

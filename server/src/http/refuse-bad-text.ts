@@ -1,7 +1,7 @@
 // Refuses text that PostgreSQL cannot store, wherever it stands in a request: U+0000, and halves of surrogate pairs.
 // Called by create-http.ts before any handler.
 import type { FastifyInstance } from 'fastify';
-import { FieldProblem } from './problem.ts';
+import { FieldProblem, Problem } from './problem.ts';
 
 const MESSAGE = 'Text may not contain the character U+0000 or half a character';
 
@@ -24,15 +24,21 @@ function hasBadText(value: unknown): boolean {
   return false;
 }
 
+/** The first field of this part of a request in which such a text stands; the part's own name where no field can be named. */
+function findBadField(part: string, value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null) return hasBadText(value) ? part : undefined;
+  for (const [name, inner] of Object.entries(value)) {
+    if (!isStorable(name)) return part;
+    if (hasBadText(inner)) return name;
+  }
+  return undefined;
+}
+
 export function refuseBadText(app: FastifyInstance): void {
   app.addHook('preValidation', (request, _reply, done) => {
-    const parts = { body: request.body, query: request.query, path: request.params };
-    for (const [part, value] of Object.entries(parts)) {
-      if (hasBadText(value)) {
-        done(new FieldProblem({ [part]: [MESSAGE] }));
-        return;
-      }
-    }
-    done();
+    const field = findBadField('body', request.body) ?? findBadField('query', request.query);
+    if (hasBadText(request.params)) done(new Problem('not_found'));
+    else if (field === undefined) done();
+    else done(new FieldProblem({ [field]: [MESSAGE] }));
   });
 }

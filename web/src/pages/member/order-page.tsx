@@ -19,8 +19,7 @@ export default function OrderPage() {
   const { error, refetch } = order;
   // Until its own answer comes, what others told of it.
   const data = order.data ?? (error ? undefined : orderAtHand(id));
-  // 400: what stands in the address is no order's id at all.
-  if (!data && error instanceof ApiError && (error.status === 404 || error.status === 400)) {
+  if (!data && error instanceof ApiError && error.status === 404) {
     return (
       <Empty
         level={1}
