@@ -218,6 +218,7 @@ export const issuerRoutes = {
     access: 'issuer',
     params: byId,
     response: review,
+    idempotent: true,
     refusals: ['wrong_state', 'deadline_passed'],
   },
   'POST /issuer/reviews/{id}/reject': {
@@ -227,6 +228,7 @@ export const issuerRoutes = {
     params: byId,
     body: z.strictObject({ reason: requiredText('Say why', 300) }),
     response: review,
+    idempotent: true,
     refusals: ['wrong_state', 'deadline_passed'],
   },
   'POST /issuer/reviews/{id}/exercise': {

@@ -31,6 +31,7 @@ export const operatorPaymentRoutes = {
     access: 'operator',
     params: byId,
     response: operatorPayment,
+    idempotent: true,
     refusals: ['wrong_state', 'second_approval_required'],
   },
   'POST /operator/payments/{id}/fail': {
@@ -40,6 +41,7 @@ export const operatorPaymentRoutes = {
     params: byId,
     body: z.strictObject({ reason: requiredText('Say why', 300) }),
     response: operatorPayment,
+    idempotent: true,
     refusals: ['wrong_state', 'second_approval_required'],
   },
 } as const satisfies Routes;

@@ -169,6 +169,7 @@ export const paymentRoutes = {
     access: 'investor',
     params: z.object({ id }),
     response: paymentTransaction,
+    idempotent: true,
     refusals: ['wrong_state'],
   },
 } as const satisfies Routes;

@@ -23,6 +23,27 @@ export async function findAnswer(
   return new RepeatedAnswer(row.status, row.response);
 }
 
+/**
+ * Keeps that a key was used, for a call whose answer is read anew where it is asked for again: others stand in it, and
+ * where one of them is erased no kept answer may hold their name. Asked under the lock of what is changed, so that a twin
+ * finds the key; whoever meets it here asked for something else at the same time.
+ */
+export async function keepKey(
+  trx: Transaction<DB>,
+  userId: string,
+  idempotency: Idempotency | undefined,
+  at: Date,
+): Promise<void> {
+  if (!idempotency) return;
+  const { key, requestHash } = idempotency;
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('idempotency_keys')
+    .values({ user_id: userId, key, request_hash: requestHash, status: 200, response: '{}', created_at: at })
+    .onConflict(conflict => conflict.doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows === 0n) throw new Problem('idempotency_conflict');
+}
+
 /** Keeps an answer. A second writer of the same key fails on the primary key, and its transaction with it. */
 export async function keepAnswer(
   trx: Transaction<DB>,

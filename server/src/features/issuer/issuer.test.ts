@@ -110,8 +110,10 @@ test('an approved trade clears and settles', async () => {
 test('a rejected trade gives both sides back what they held, and tells them why', async () => {
   const { stock, issuer, buyer, seller, id } = await reviewed();
   const body = { reason: 'The buyer is a competitor.' };
-  const rejected = await server.ask('POST /issuer/reviews/{id}/reject', { as: issuer, params: { id }, body });
+  const call = { as: issuer, params: { id }, body, key: 'reject' };
+  const rejected = await server.ask('POST /issuer/reviews/{id}/reject', call);
   expect(rejected).toMatchObject({ state: 'rejected', reason: body.reason });
+  expect(await server.ask('POST /issuer/reviews/{id}/reject', call)).toEqual(rejected);
   expect(await cashOf(buyer.userId)).toEqual([1_000_00n, 0n]);
   const shares = await db
     .selectFrom('ledger_accounts')

@@ -18,11 +18,11 @@ export function registerIssuer(http: Http, services: Services): void {
   handle(http, 'POST /issuer/reviews/approve', ({ caller, body }) =>
     approveReviews(services, caller, body.ids),
   );
-  handle(http, 'POST /issuer/reviews/{id}/approve', ({ caller, params }) =>
-    decideReview(services, caller, params.id, { event: 'approve' }),
+  handle(http, 'POST /issuer/reviews/{id}/approve', ({ caller, params, idempotency }) =>
+    decideReview(services, caller, params.id, { event: 'approve' }, idempotency),
   );
-  handle(http, 'POST /issuer/reviews/{id}/reject', ({ caller, params, body }) =>
-    decideReview(services, caller, params.id, { event: 'reject', reason: body.reason }),
+  handle(http, 'POST /issuer/reviews/{id}/reject', ({ caller, params, body, idempotency }) =>
+    decideReview(services, caller, params.id, { event: 'reject', reason: body.reason }, idempotency),
   );
   handle(http, 'POST /issuer/reviews/{id}/exercise', ({ caller, params, idempotency }) =>
     decideReview(services, caller, params.id, { event: 'exercise_rofr' }, idempotency),

@@ -8,7 +8,7 @@ import { transaction } from '#server/database/transaction.ts';
 import { decideReviews, type ReviewDecision } from '#server/exchange/settlement/decide-reviews.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { Idempotency } from '#server/http/handle.ts';
-import { findAnswer, keepAnswer } from '#server/http/idempotency.ts';
+import { findAnswer, keepKey } from '#server/http/idempotency.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
 import { toPage } from '#server/http/to-page.ts';
@@ -42,7 +42,7 @@ export async function decideReview(
   caller: Caller,
   id: string,
   decision: Pick<ReviewDecision, 'event' | 'reason'>,
-  idempotency?: Idempotency,
+  idempotency: Idempotency | undefined,
 ): Promise<ReviewAnswer | Refusal> {
   const { db, exchange, clock } = services;
   const own = await findOwnStock(db, caller);
@@ -53,9 +53,7 @@ export async function decideReview(
     const refusal = outcomes.get(id);
     // Sent twice at once, the second waited for the first, whose answer is there by now.
     if (refusal !== undefined && !(await findAnswer(tx, caller.userId, idempotency))) return refusal;
-    // Its answer is read again where it is asked for again: both parties stand in it, and an erasure could not find them.
-    if (refusal === undefined)
-      await keepAnswer(tx, caller.userId, idempotency, { status: 200, body: {}, at: clock() });
+    if (refusal === undefined) await keepKey(tx, caller.userId, idempotency, clock());
     return readReview(tx, own, id);
   });
 }

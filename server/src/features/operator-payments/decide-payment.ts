@@ -5,10 +5,12 @@ import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
+import type { Idempotency } from '#server/http/handle.ts';
+import { findAnswer, keepKey } from '#server/http/idempotency.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
 import { endPayment, lockPending } from '#server/payments/end-payment.ts';
-import type { PaymentRow } from '#server/payments/read-payments.ts';
+import { loadPayment, type PaymentRow } from '#server/payments/read-payments.ts';
 import { tellPayment } from '#server/payments/tell-payment.ts';
 import {
   loadPayers,
@@ -24,10 +26,13 @@ export async function decidePayment(
   operatorId: string,
   id: string,
   decision: Decision,
+  idempotency: Idempotency | undefined,
 ): Promise<OperatorPayment | Refusal> {
   return transaction(services.db, async tx => {
     const payment = await lockPending(tx, id);
     if (!payment) throw new Problem('not_found');
+    // Under the lock, so that of two at once with one key the second finds what the first kept.
+    if (await findAnswer(tx, operatorId, idempotency)) return show(tx, await loadPayment(tx, id));
     if (isRefusal(payment)) return payment;
     const limit_minor = services.config.secondOperatorAbove_minor;
     const isLarge = payment.amount_minor > limit_minor;
@@ -37,8 +42,14 @@ export async function decidePayment(
     if (after === 'needs_another') {
       return refuse('second_approval_required', { limit: displayMoney(limit_minor) });
     }
-    return presentOperatorPayment(after, await loadPayers(tx, [after.user_id]));
+    await keepKey(tx, operatorId, idempotency, services.clock());
+    return show(tx, after);
   });
+}
+
+async function show(tx: Transaction, payment: PaymentRow | undefined): Promise<OperatorPayment> {
+  if (!payment) throw new Problem('not_found');
+  return presentOperatorPayment(payment, await loadPayers(tx, [payment.user_id]));
 }
 
 /** The first operator proposes; another one who wants the same ends it, one who wants otherwise proposes anew. */

@@ -99,6 +99,38 @@ test('what has ended cannot end again, however many try at once', async () => {
   expect(held).toBe(0);
 });
 
+test('with one key a decision is made once and told again, also while another asks; for another request it is refused', async () => {
+  const person = await personWith(100n);
+  const [deposit, withdrawal] = [await ask(person, 'deposit', 200), await ask(person, 'withdraw', 50)];
+  const decide = (id: string, key: string) =>
+    server.call('POST /operator/payments/{id}/complete', { as: operator, params: { id }, key });
+  const answers = await Promise.all([1, 2, 3].map(() => decide(deposit, 'once')));
+  for (const answer of answers) {
+    expect([answer.statusCode, answer.json()]).toMatchObject([200, { id: deposit, status: 'completed' }]);
+  }
+  expect((await decide(withdrawal, 'once')).statusCode).toBe(409);
+  const two = [await ask(person, 'deposit', 30), await ask(person, 'deposit', 31)];
+  const statuses = (await Promise.all(two.map(id => decide(id, 'two at once')))).map(each => each.statusCode);
+  expect(statuses.toSorted()).toEqual([200, 409]);
+  expect((await decide(deposit, 'anew')).statusCode).toBe(422);
+  // The payer stands in the answer, so it is not kept with the key.
+  const kept = await server.db
+    .selectFrom('idempotency_keys')
+    .select('response')
+    .where('user_id', '=', operator.userId)
+    .execute();
+  expect(kept).toEqual([{ response: {} }, { response: {} }]);
+  const takeBack = () =>
+    server.call('POST /payment/transactions/{id}/cancel', {
+      as: person,
+      params: { id: withdrawal },
+      key: 'back',
+    });
+  const [first, second] = [await takeBack(), await takeBack()];
+  expect([first.statusCode, second.statusCode, second.json()]).toEqual([200, 200, first.json()]);
+  expect(await balanceOf(person)).toMatchObject({ held: 0 });
+});
+
 test('a large payment needs two operators who want the same', async () => {
   const person = await personWith(0n);
   const id = await ask(person, 'deposit', 1000.01);

@@ -33,8 +33,8 @@ export function registerPayment(http: Http, services: Services): void {
   handle(http, 'GET /payment/transactions/csv', ({ query, caller }) =>
     exportPayments(db, caller.userId, query.type),
   );
-  handle(http, 'POST /payment/transactions/{id}/cancel', ({ params, caller }) =>
-    cancelPayment(services, caller.userId, params.id),
+  handle(http, 'POST /payment/transactions/{id}/cancel', ({ params, caller, idempotency }) =>
+    cancelPayment(services, caller.userId, params.id, idempotency),
   );
 }
 
