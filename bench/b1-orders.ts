@@ -115,8 +115,7 @@ async function measure(lab: Lab, sizes: typeof SIZES, say: (line: string) => voi
         'part of a batch, and 1.5 times TPC-B would leave it 0.40 to 0.45 with no core ever idle; three tenths of ' +
         'the machine wait meanwhile. A batch has a price of its own, some 6 ms, and at half the rate few orders share ' +
         'it: that is half of the 99th percentile; pauses for garbage are the rest. Plan, in this order (decision ' +
-        '0012): `begin` along with the reads, less garbage for each order, intake on a thread of its own, no hold row ' +
-        'for an unsettled trade.',
+        '0012): less garbage for each order, intake on a thread of its own, no hold row for an unsettled trade.',
     ],
     raw: { pairs, best, calm: [...calm.statuses], shallow, deep },
   };
