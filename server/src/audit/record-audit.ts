@@ -11,7 +11,7 @@ export interface AuditEntry {
   readonly actorId: string | null;
   readonly action: AuditAction;
   readonly subject: { readonly type: string; readonly id: string };
-  /** Never a secret: no password, PIN, code or token. */
+  /** Never a secret (no password, PIN, code or token), and no free text about a person: no erasure reaches the log. */
   readonly details?: Readonly<Record<string, unknown>>;
   readonly requestId?: string;
   readonly at: Date;

@@ -58,25 +58,33 @@ function whyTold({ whyAsked, whyOptional, whyAlways }: Words, { template, user_i
 
 /** The request for a reset named only an e-mail; whether it is anybody's turns out here. */
 async function composeLink(services: Services, row: MailRow, purpose: Purpose): Promise<Mail | undefined> {
-  const user = await services.db
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', row.to_address)
-    .where('status', '=', 'active')
-    .executeTakeFirst();
-  if (!user) return undefined;
-  const token = await makeToken(services, user.id, purpose);
-  const url = `${services.config.publicUrl}${PAGE_OF[purpose]}?token=${token}`;
-  return compose(services, row, { facts: {}, url, reader: await loadSettings(services.db, user.id) });
+  const made = await makeToken(services, row.to_address, purpose);
+  if (!made) return undefined;
+  const url = `${services.config.publicUrl}${PAGE_OF[purpose]}?token=${made.token}`;
+  return compose(services, row, { facts: {}, url, reader: await loadSettings(services.db, made.userId) });
 }
 
-function makeToken(services: Services, userId: string, purpose: Purpose): Promise<string> {
+function makeToken(
+  services: Services,
+  email: string,
+  purpose: Purpose,
+): Promise<{ readonly userId: string; readonly token: string } | undefined> {
   const at = services.clock();
   return transaction(services.db, async tx => {
+    // Locked, so that the address stays theirs until the token is there to be spent with it.
+    const user = await tx
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', email)
+      .where('status', '=', 'active')
+      .forShare()
+      .executeTakeFirst();
+    if (!user) return undefined;
+    const userId = user.id;
     const subject = { type: 'user', id: userId };
     if (purpose === 'reset_password') {
       await recordAudit(tx, { actorId: null, action: 'password_reset_asked', subject, at });
     }
-    return makeEmailToken(tx, userId, purpose, at);
+    return { userId, token: await makeEmailToken(tx, userId, purpose, at) };
   });
 }

@@ -157,6 +157,32 @@ test('the link in the welcome mail confirms the address, once', async () => {
   expect((await server.call('POST /auth/confirm-email', { body: { token } })).statusCode).toBe(400);
 });
 
+test('a link is worth nothing once the address it was sent to is given up', async () => {
+  // The tests above have used up the limit of this quarter of an hour.
+  server.now = new Date(server.now.getTime() + 900_000);
+  const person = await addPerson();
+  const letter = { userId: person.userId, to: person.email, language: 'en', facts: {} } as const;
+  await sendLetters(db, [{ ...letter, kind: 'confirm_email' }], server.now);
+  await server.ask('POST /auth/reset-password', { body: { email: person.email } });
+  const tokens = (await sent()).map(tokenIn);
+  expect(tokens).toHaveLength(2);
+  await db.updateTable('sessions').set({ password_given_at: server.now }).execute();
+  const body = {
+    firstName: 'Ada',
+    lastName: 'Moss',
+    email: 'given-up@example.com',
+    investorType: 'individual',
+  };
+  await server.ask('PUT /profile', { as: person, body });
+  for (const token of tokens) {
+    const confirm = await server.call('POST /auth/confirm-email', { body: { token } });
+    const reset = { token, password: 'Battery-Staple-7' };
+    const set = await server.call('POST /auth/reset-password/confirm', { body: reset });
+    expect([confirm.statusCode, set.statusCode]).toEqual([400, 400]);
+  }
+  expect(await server.ask('GET /profile', { as: person })).toMatchObject({ emailConfirmed: false });
+});
+
 test('no token lies in the database, whole or in part', async () => {
   const person = await addPerson();
   await server.ask('POST /auth/reset-password', { body: { email: person.email } });

@@ -21,7 +21,7 @@ export async function makeEmailToken(
   purpose: Purpose,
   now: Date,
 ): Promise<string> {
-  await spendTokens(tx, userId, purpose, now);
+  await spendTokens(tx, userId, [purpose], now);
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   await tx
     .insertInto('email_tokens')
@@ -73,12 +73,18 @@ export async function takeEmailToken(
   return row?.user_id;
 }
 
-async function spendTokens(tx: Transaction, userId: string, purpose: Purpose, now: Date): Promise<void> {
+/** The person's links of these purposes no longer work. */
+export async function spendTokens(
+  tx: Transaction,
+  userId: string,
+  purposes: readonly Purpose[],
+  now: Date,
+): Promise<void> {
   await tx
     .updateTable('email_tokens')
     .set({ used_at: now })
     .where('user_id', '=', userId)
-    .where('purpose', '=', purpose)
+    .where('purpose', 'in', purposes)
     .where('used_at', 'is', null)
     .execute();
 }

@@ -16,6 +16,7 @@ import { requestVerification } from '#server/people/create-person.ts';
 import { detailsColumns } from '#server/people/profile-details.ts';
 import { keepFormerAddress } from '#server/people/own-addresses.ts';
 import { loadSettings } from '#server/people/stored-settings.ts';
+import { spendTokens } from '#server/security/email-tokens.ts';
 
 type ChangeProfile = Call<'PUT /profile'>;
 
@@ -72,6 +73,8 @@ async function write(
     await requestVerification(tx, { userId, kind: 'accreditation', automatic: services.sampleData, at });
   }
   if (hasNewEmail) {
+    // A link sent to the old address must not confirm the new one, nor reset the password.
+    await spendTokens(tx, userId, ['confirm_email', 'reset_password'], at);
     if (before.email_confirmed_at !== null) await keepFormerAddress(tx, userId, before.email, at);
     await tellBothAddresses(tx, before, body.email, at);
   }
