@@ -7,7 +7,7 @@ import { notifyPeople, sendLetters } from '#server/notify/notify-people.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { sendMailsJob } from './send-mails.ts';
 
-const server = await createTestApp({ PUBLIC_URL: 'https://shares.example' });
+const server = await createTestApp({ PUBLIC_URL: 'https://shares.example', LIMIT_FACTOR: '10' });
 const { db } = server;
 const outbox = join(server.services.config.dataDir, 'outbox');
 const PASSWORD = 'Correct-Horse-9';
@@ -158,8 +158,6 @@ test('the link in the welcome mail confirms the address, once', async () => {
 });
 
 test('a link is worth nothing once the address it was sent to is given up', async () => {
-  // The tests above have used up the limit of this quarter of an hour.
-  server.now = new Date(server.now.getTime() + 900_000);
   const person = await addPerson();
   const letter = { userId: person.userId, to: person.email, language: 'en', facts: {} } as const;
   await sendLetters(db, [{ ...letter, kind: 'confirm_email' }], server.now);
