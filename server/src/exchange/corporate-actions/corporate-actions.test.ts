@@ -143,6 +143,17 @@ test('a company that is sold ends its orders and pays its holders, once', async 
   ]);
   const late = limitOrder(buyer, 'buy', stock, 1n, 30_00n);
   expect(await market.take(late)).toMatchObject({ code: 'stock_not_tradable' });
+  const entries = await db
+    .selectFrom('audit_log')
+    .select('details')
+    .where('subject_id', '=', stock.stockId)
+    .where('action', '=', 'stock_status_changed')
+    .orderBy('id')
+    .execute();
+  expect(entries.map(({ details }) => details)).toEqual([
+    { status: 'halted', reason: 'exit' },
+    { status: 'exited', price: '4000' },
+  ]);
 });
 
 test('a fault at any statement of a split leaves nothing of it, and it can be made again', async () => {

@@ -11,6 +11,7 @@ import { takeBatch } from '#server/exchange/intake/take-batch.ts';
 import { cashOf, EXTERNAL, issuanceOf, openAccounts } from '#server/ledger/accounts.ts';
 import { post } from '#server/ledger/post.ts';
 import { lockAffectedStock, lockHolders, readLiveOrders, type AffectedStock } from './affected-stock.ts';
+import { setTrading } from './set-trading.ts';
 
 const MOST_AT_ONCE = 250;
 
@@ -24,10 +25,9 @@ export async function exitStock(
   stockId: string,
   price_minor: Minor,
 ): Promise<{ readonly holders: number } | { readonly unsettledTrades: number } | { readonly exited: true }> {
-  await transaction(context.db, async tx => {
-    const { status } = await lockAffectedStock(tx, stockId);
-    if (status === 'tradable') await setStatus(tx, stockId, { status: 'halted' });
-  });
+  // Where it has left already, that is found below.
+  const halt = { to: 'halted', actorId: null, reason: 'exit', at: context.clock() } as const;
+  await setTrading(context.db, stockId, halt);
   await cancelOrders(context, stockId);
   const at = context.clock();
   return transaction(context.db, async tx => {
@@ -36,7 +36,11 @@ export async function exitStock(
     if (stock.unsettledTrades > 0) return { unsettledTrades: stock.unsettledTrades };
     const holders = await payHolders(tx, stock, price_minor, at);
     const status = price_minor === 0n ? 'bankrupt' : 'exited';
-    await setStatus(tx, stockId, { status, exit_price_minor: price_minor, exited_at: at });
+    await tx
+      .updateTable('stocks')
+      .set({ status, exit_price_minor: price_minor, exited_at: at })
+      .where('id', '=', stockId)
+      .execute();
     const details = { status, price: String(price_minor) };
     const subject = { type: 'stock', id: stockId };
     await recordAudit(tx, { actorId: null, action: 'stock_status_changed', subject, details, at });
@@ -84,16 +88,4 @@ async function payHolders(
   const refusal = await post(tx, { kind: 'exit', referenceId: stock.id, postings }, at);
   if (refusal !== undefined) throw new Error(`paying the holders was refused: ${refusal.code}`);
   return holders.length;
-}
-
-async function setStatus(
-  tx: Transaction,
-  stockId: string,
-  change: {
-    readonly status: AffectedStock['status'];
-    readonly exit_price_minor?: bigint;
-    readonly exited_at?: Date;
-  },
-): Promise<void> {
-  await tx.updateTable('stocks').set(change).where('id', '=', stockId).execute();
 }
