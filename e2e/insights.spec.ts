@@ -30,11 +30,15 @@ test.describe('Market Insights', () => {
         '/reports',
       );
       // Each report is labelled with its kind, its period and its length.
-      for (const note of await region(page, 'Research Reports').locator('.note').allTextContents())
+      const notes = await region(page, 'Research Reports').locator('.note').allTextContents();
+      expect(notes.length).toBeGreaterThan(2);
+      for (const note of notes)
         expect(note).toMatch(
           /^(Annual · \d{4}|Quarterly · Q[1-4] \d{4}|Research · [A-Z][a-z]+ \d{4}|Calendar · .+) · \d+ pages?$/,
         );
-      for (const link of await page.getByRole('tabpanel').getByRole('link').all())
+      const links = await page.getByRole('tabpanel').getByRole('link').all();
+      expect(links.length).toBeGreaterThan(4);
+      for (const link of links)
         await expect(link).toHaveAttribute('href', /^\/(public-insights|reports)\/[a-z0-9-]+$/);
     });
     await test.step('The IPO Calendar goes into a calendar program', async () => {
@@ -50,8 +54,10 @@ test.describe('Market Insights', () => {
       await expect(page).toHaveURL(/\?tab=market$/);
       for (const text of await rows.allTextContents()) expect(text).toContain('Market Analysis');
       const market = await rows.count();
+      expect(market).toBeGreaterThan(0);
       await page.getByRole('tab', { name: 'Industry Reports' }).click();
       for (const text of await rows.allTextContents()) expect(text).toContain('Industry Reports');
+      expect(await rows.count()).toBeGreaterThan(0);
       expect(market + (await rows.count())).toBe(all);
     });
     await test.step('axe finds nothing on Market Insights', async () => {
@@ -91,11 +97,20 @@ test('Notices are listed newest first, counted, and marked as read', async ({ pa
     headers: { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() },
     data: { amount: 50 },
   });
-  await page.goto('/notices');
+  const items = page.getByRole('list', { name: 'Notices' }).getByRole('listitem');
+  // Notices are made of what happened half a second later.
+  await expect(async () => {
+    await page.goto('/notices');
+    await expect(items.filter({ hasText: 'Your deposit of $50.00' })).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  const times = await items
+    .locator('time')
+    .evaluateAll(all => all.map(one => one.getAttribute('datetime') ?? ''));
+  expect(times.length).toBeGreaterThan(1);
+  expect(times).toEqual([...times].sort().reverse());
   const bell = page.getByRole('banner').getByRole('link', { name: /^Notices/ });
-  await expect(bell).toHaveAccessibleName(/new$/);
-  const list = page.getByRole('list', { name: 'Notices' });
-  await expect(list.getByRole('listitem').first()).toContainText('New');
+  await expect(bell).toHaveAccessibleName(/^Notices, [2-9] new$/);
+  await expect(items.first()).toContainText('New');
   await expectAccessible(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('button', { name: 'Mark all as read' }).click();

@@ -144,11 +144,15 @@ test.describe('the marketplace', () => {
       await expect(page.getByRole('button', { name: 'Filters, 3 on' })).toBeVisible();
       const rows = page.locator('.stock-list tbody tr:not(.space)');
       await expect(page.locator('.market-found[data-renewing]')).toHaveCount(0);
+      await expect(rows.first()).toBeVisible();
       for (const text of await rows.locator('td:nth-child(3)').allTextContents()) {
         expect(Number(text.replaceAll(/[^\d.]/g, ''))).toBeGreaterThanOrEqual(20);
         expect(Number(text.replaceAll(/[^\d.]/g, ''))).toBeLessThanOrEqual(40);
       }
       for (const text of await rows.locator('td:nth-child(4)').allTextContents()) expect(text).toMatch(/^\+/);
+      const widest = parseFloat(await page.getByLabel('Spread').locator('option:checked').innerText());
+      for (const text of await rows.locator('td:nth-child(7)').allTextContents())
+        expect(parseFloat(text)).toBeLessThanOrEqual(widest);
       const shown = (await count(page).textContent()) ?? '';
       await page.reload();
       await expect(count(page)).toHaveText(shown);
@@ -314,6 +318,14 @@ test.describe('the company page', () => {
         'Smallest order',
         'Review',
         'First refusal',
+      ]);
+      await expect(rules.locator('dd')).toHaveText([
+        'Every investor with an approved verification may buy.',
+        'Trading is always open.',
+        /^Within \d+% of the last price\.$/,
+        /^\d+ shares?$/,
+        'Trades clear without a review by the company.',
+        'The company has no right of first refusal.',
       ]);
       await expect(page.getByText(/Settles within 24 hours of clearing/)).toBeVisible();
       await page.getByRole('button', { name: /^Mark \$.* Show how it is worked out$/ }).click();

@@ -19,6 +19,12 @@ test('a value that is not given stays visible', () => {
   expect(translator(en, en, 'en')('hello')).toBe('Hello, {name}');
 });
 
+test('in French no line begins with a colon, a question mark or the like', () => {
+  expect(translator({ hello: 'Quoi : {name} !' }, en, 'fr')('hello', { name: 'Maya' })).toBe(
+    'Quoi\u00a0: Maya\u00a0!',
+  );
+});
+
 test('a word that a language lacks is English', () => {
   expect(translator({}, en, 'fr')('hello', { name: 'Maya' })).toBe('Hello, Maya');
 });

@@ -93,11 +93,13 @@ export function useText<T extends Messages>(part: Part<T>): Translate<T> {
 }
 
 export function translator<T extends Messages>(words: Messages, en: T, language: Language): Translate<T> {
+  // French has a space before these, and no line begins with them.
+  const typeset = (text: string) => (language === 'fr' ? text.replace(/ (?=[:;!?%»])/g, '\u00a0') : text);
   const sentence = (key: keyof T & string, values?: Readonly<Record<string, unknown>>): string => {
     const message = words[key] ?? en[key] ?? key;
-    if (typeof message === 'string') return message;
+    if (typeof message === 'string') return typeset(message);
     const form = new Intl.PluralRules(TAGS[language]).select(Number(values?.['count'] ?? 0));
-    return message[form] ?? message.other;
+    return typeset(message[form] ?? message.other);
   };
   const show = (value: string | number) =>
     typeof value === 'number' ? value.toLocaleString(TAGS[language]) : value;

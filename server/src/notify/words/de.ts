@@ -110,16 +110,16 @@ export const de: Words = {
       title: `${facts.side === 'buy' ? 'Gekauft' : 'Verkauft'}: ${format.shares(facts.shares)} Anteile von ${facts.company}`,
       lines: said(
         `Zu ${format.money(facts.price)} je Anteil, insgesamt ${format.money(facts.total)} einschließlich Gebühr. Das Geschäft geht jetzt in die Abwicklung.`,
-        facts.open !== '0' && `${format.shares(facts.open)} Anteile des Auftrags sind noch offen.`,
+        facts.open !== '0' && `${format.shares(facts.open)} Anteile der Order sind noch offen.`,
       ),
       button: 'Geschäfte ansehen',
     }),
     order_ended: (facts, format) => ({
       title: `Ihr ${facts.side === 'buy' ? 'Kaufauftrag' : 'Verkaufsauftrag'} für ${facts.company} ${ENDED[facts.outcome]}`,
       lines: [
-        `${format.shares(facts.shares)} Anteile wurden nicht gehandelt. Was dafür zurückgelegt war, ist wieder verfügbar.`,
+        `${format.shares(facts.shares)} Anteile wurden nicht gehandelt. Was dafür reserviert war, ist wieder verfügbar.`,
       ],
-      button: 'Aufträge ansehen',
+      button: 'Orders ansehen',
     }),
     trade_settled: (facts, format) => ({
       title: `Abgewickelt: ${format.shares(facts.shares)} Anteile von ${facts.company}`,
@@ -134,15 +134,15 @@ export const de: Words = {
       title: `Ihr Geschäft mit ${facts.company} wird nicht abgewickelt`,
       lines: said(
         facts.outcome === 'rofr_exercised'
-          ? 'Das Unternehmen hat sein Vorkaufsrecht ausgeübt.'
+          ? 'Die Firma hat sein Vorkaufsrecht ausgeübt.'
           : facts.outcome === 'rejected'
-            ? 'Das Unternehmen hat es nicht genehmigt.'
+            ? 'Die Firma hat es nicht genehmigt.'
             : 'Die Frist für die Prüfung ist verstrichen.',
         facts.reason,
         facts.side === 'buy'
           ? `${format.money(facts.total)} sind wieder verfügbar.`
           : facts.outcome === 'rofr_exercised'
-            ? `Das Unternehmen hat Ihre ${format.shares(facts.shares)} Anteile zum selben Preis gekauft.`
+            ? `Die Firma hat Ihre ${format.shares(facts.shares)} Anteile zum selben Kurs gekauft.`
             : `Ihre ${format.shares(facts.shares)} Anteile sind wieder verfügbar.`,
       ),
       button: 'Geschäfte ansehen',
@@ -171,9 +171,9 @@ export const de: Words = {
     price_alert: (facts, format) => ({
       title: `${facts.company} steht bei ${format.money(facts.price)}`,
       lines: [
-        `Sie wollten es wissen, wenn der Preis ${facts.direction === 'above' ? 'über' : 'unter'} ${format.money(facts.threshold)} geht.`,
+        `Sie wollten es wissen, wenn der Kurs ${facts.direction === 'above' ? 'über' : 'unter'} ${format.money(facts.threshold)} geht.`,
       ],
-      button: 'Unternehmen ansehen',
+      button: 'Firma ansehen',
     }),
     newsletter_confirm: () => ({
       title: 'Bestätigen Sie Ihr Abonnement',

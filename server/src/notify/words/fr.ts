@@ -142,7 +142,7 @@ export const fr: Words = {
         facts.side === 'buy'
           ? `${format.money(facts.total)} sont de nouveau disponibles.`
           : facts.outcome === 'rofr_exercised'
-            ? `La société a acheté vos ${format.shares(facts.shares)} actions au même prix.`
+            ? `La société a acheté vos ${format.shares(facts.shares)} actions au même cours.`
             : `Vos ${format.shares(facts.shares)} actions sont de nouveau disponibles.`,
       ),
       button: 'Voir vos opérations',
@@ -172,7 +172,7 @@ export const fr: Words = {
     price_alert: (facts, format) => ({
       title: `${facts.company} est à ${format.money(facts.price)}`,
       lines: [
-        `Vous vouliez le savoir si le prix passait ${facts.direction === 'above' ? 'au-dessus' : 'au-dessous'} de ${format.money(facts.threshold)}.`,
+        `Vous vouliez le savoir si le cours passait ${facts.direction === 'above' ? 'au-dessus' : 'au-dessous'} de ${format.money(facts.threshold)}.`,
       ],
       button: 'Voir la société',
     }),

@@ -86,7 +86,7 @@ export const zh: Words = {
     }),
     order_ended: (facts, format) => ({
       title: `您${facts.side === 'buy' ? '买入' : '卖出'} ${facts.company} 的订单${ENDED[facts.outcome]}`,
-      lines: [`${format.shares(facts.shares)} 股未成交。为其预留的资金或股份已恢复可用。`],
+      lines: [`${format.shares(facts.shares)} 股未成交。为其冻结的资金或股份已恢复可用。`],
       button: '查看您的订单',
     }),
     trade_settled: (facts, format) => ({

@@ -55,7 +55,10 @@ function StatementRow({ statement }: { statement: Statement }) {
   const name = format.date(`${month}-01`, 'month');
   return (
     <li className="row two">
-      <TitleNote title={name} note={!complete && t('runningMonth')} />
+      <TitleNote
+        title={<span className="statement-month">{name}</span>}
+        note={!complete && t('runningMonth')}
+      />
       <span className="row-acts">
         {KINDS.map(kind => (
           <DownloadButton

@@ -31,6 +31,9 @@ export function RulesCard({ company }: { company: Company }) {
   );
 }
 
+/** The others are on the holding's page. */
+const LOTS_SHOWN = 5;
+
 interface PositionProps {
   company: Company;
   position: NonNullable<Company['position']>;
@@ -75,11 +78,16 @@ export function PositionCard({ company, position }: PositionProps) {
               <span className="muted">{t('lotsCost')}</span>
             </p>
             <KeyValues
-              items={lots.map(lot => ({
+              items={lots.slice(0, LOTS_SHOWN).map(lot => ({
                 label: format.date(lot.acquiredAt),
                 value: t('lotFor', { shares: format.ownShares(lot.shares), cost: format.own(lot.cost) }),
               }))}
             />
+            {lots.length > LOTS_SHOWN && (
+              <Link className="link" to={`/portfolio/${slug}`}>
+                {t('moreLots', { count: lots.length - LOTS_SHOWN })}
+              </Link>
+            )}
           </>
         )}
       </CardBody>

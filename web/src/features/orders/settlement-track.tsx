@@ -85,7 +85,7 @@ export function SettlementCard({ fill, side }: TrackProps) {
       action={
         <span className="muted num">
           {t('trackSum', {
-            shares: format.ownShares(fill.shares),
+            shares: format.hidden ? MASK : t('heldShares', { count: fill.shares }),
             price: format.dollars(fill.price),
             total: format.hidden ? MASK : format.dollars(fill.shares * fill.price),
           })}

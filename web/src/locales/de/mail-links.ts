@@ -21,7 +21,7 @@ export default {
   factOnceText: 'Wer noch einmal fragt, macht den früheren Link ungültig.',
   factSessions: 'Alle Geräte werden abgemeldet',
   factSessionsText: 'Ein neues Passwort beendet alle Sitzungen, Ihre und fremde.',
-  factMoney: 'Ihr Geld und Ihre Aufträge bleiben, wie sie sind',
+  factMoney: 'Ihr Geld und Ihre Orders bleiben, wie sie sind',
   factMoneyText: 'Ebenso der zweite Faktor und die Transaktions-PIN.',
   resetTitle: 'Neues Passwort wählen',
   resetIntro: 'Nehmen Sie eines, das Sie sonst nirgends verwenden.',

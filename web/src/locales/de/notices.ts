@@ -13,5 +13,5 @@ export default {
   newOne: 'Neu',
   none: 'Noch keine Mitteilungen',
   noneText:
-    'Wenn ein Auftrag ausgeführt, ein Geschäft abgewickelt, Geld angekommen oder ein neues Gerät angemeldet ist, steht es hier.',
+    'Wenn eine Order ausgeführt, ein Geschäft abgewickelt, Geld angekommen oder ein neues Gerät angemeldet ist, steht es hier.',
 } satisfies Translation<typeof en>;

@@ -22,7 +22,7 @@ export default {
   individual: 'Privatperson',
   institutional: 'Institution',
   accredited: 'Akkreditierter Anleger',
-  company: 'Unternehmen',
+  company: 'Firma',
   active: 'Aktiv',
   blocked: 'Gesperrt',
   emailTaken: 'Diese E-Mail-Adresse ist schon registriert',

@@ -31,7 +31,7 @@ export default {
   flowBought: 'Kauf: {shares} {company}',
   flowReceived: 'Zugang: {shares} {company}',
   flowSold: 'Verkauf: {shares} {company}',
-  flowSplit: 'Barausgleich für einen Aktienbruchteil von {company}',
+  flowSplit: 'Barausgleich für den Bruchteil eines Anteils von {company}',
   flowPrice: 'Erster Kurs von {company}',
   changeDay: 'Veränderung heute',
   changeMonth: 'Veränderung in 30 Tagen',

@@ -212,6 +212,7 @@ export default {
   gain: 'Gain',
   lots: 'Lots, oldest first',
   lotsCost: 'Cost, fees in',
+  moreLots: { one: '{count} more lot', other: '{count} more lots' },
   lotFor: '{shares} for {cost}',
 
   about: 'About {company}',

@@ -212,7 +212,7 @@ export default {
   settlementNone: 'Nothing has filled yet, so there is nothing to settle.',
 
   trackTitle: 'Your trade of {date}',
-  trackSum: '{shares} shares at {price}, {total}',
+  trackSum: '{shares} at {price}, {total}',
   stepAgreed: 'Agreed',
   stepAgreedNote: '{time}. Price and shares are fixed.',
   stepReview: 'Company review',

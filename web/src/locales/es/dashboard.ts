@@ -74,7 +74,7 @@ export default {
   stepDeposit: 'Haga un primer ingreso',
   stepBuy: 'Compre sus primeras acciones',
   stepPin: 'Defina un PIN de operaciones',
-  stepTwoFactor: 'Active la verificación en dos pasos',
+  stepTwoFactor: 'Active la autenticación en dos pasos',
   goVerify: 'Verificar',
   goDeposit: 'Ingresar',
   goBuy: 'Explorar',
@@ -117,6 +117,6 @@ export default {
   noOrders: 'No hay órdenes abiertas',
   noOrdersText: 'Las órdenes que esperan contrapartida aparecen aquí.',
   filledOf: '{filled} de {shares}',
-  setAside: '{amount} está apartado para estas órdenes. Si cancela, queda libre de inmediato.',
-  setAsideShares: 'Las acciones apartadas para estas órdenes quedan libres en cuanto cancele.',
+  setAside: '{amount} está reservado para estas órdenes. Si cancela, queda libre de inmediato.',
+  setAsideShares: 'Las acciones reservadas para estas órdenes quedan libres en cuanto cancele.',
 } satisfies Translation<typeof en>;

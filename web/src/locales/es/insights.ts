@@ -38,7 +38,7 @@ export default {
   reportPdf: '{title}, PDF',
   noReports: 'No hay informes disponibles',
   noReportsText: 'El próximo llega al cierre del trimestre.',
-  ipo: 'Calendario de salidas a bolsa',
+  ipo: 'Salidas a bolsa',
   ipoValuation: 'Valoración {amount}',
   addToCalendar: 'Añadir a mi calendario',
   noIpos: 'No hay salidas a bolsa previstas',

@@ -6,7 +6,7 @@ export default {
   M: 'Hombre',
   F: 'Mujer',
   O: 'Otro',
-  individual: 'Inversor individual',
+  individual: 'Inversor particular',
   institutional: 'Institucional',
   accredited: 'Acreditado',
   company: 'Empresa',

@@ -1,10 +1,10 @@
-// El diálogo de pago: un ingreso o un retiro en dos pasos.
+// El diálogo de pago: un ingreso o una retirada en dos pasos.
 import type { Translation } from '#web/lib/i18n.ts';
 import type en from '#web/locales/en/payment.ts';
 
 export default {
   deposit: 'Ingreso',
-  withdrawal: 'Retiro',
+  withdrawal: 'Retirada',
   stepOf: 'Paso {step} de 2',
   amount: 'Importe',
   availableNow: 'Disponible {amount}',
@@ -69,13 +69,13 @@ export default {
   howDepositCrypto:
     'Envíe las monedas a la dirección del monedero, por la red indicada y ninguna otra. Se abonan cuando la red las confirma.',
   howWithdrawalBank:
-    'El dinero va a la cuenta bancaria a su propio nombre. Se aparta de inmediato, así que no puede gastarse dos veces.',
+    'El dinero va a la cuenta bancaria a su propio nombre. Se reserva de inmediato, así que no puede gastarse dos veces.',
   howWithdrawalCard:
-    'El dinero vuelve a la tarjeta a su propio nombre. Se aparta de inmediato, así que no puede gastarse dos veces.',
+    'El dinero vuelve a la tarjeta a su propio nombre. Se reserva de inmediato, así que no puede gastarse dos veces.',
   howWithdrawalPaypal:
-    'El dinero va a la cuenta de PayPal a su propio nombre. Se aparta de inmediato, así que no puede gastarse dos veces.',
+    'El dinero va a la cuenta de PayPal a su propio nombre. Se reserva de inmediato, así que no puede gastarse dos veces.',
   howWithdrawalCrypto:
-    'Las monedas van al monedero a su propio nombre, por la red indicada al lado. El dinero se aparta de inmediato.',
+    'Las monedas van al monedero a su propio nombre, por la red indicada al lado. El dinero se reserva de inmediato.',
   reference: 'Número de referencia',
   referenceHelp: 'Propuesto por nosotros; use el suyo si lo prefiere.',
   copy: 'Copiar',
@@ -87,9 +87,9 @@ export default {
   back: 'Atrás',
   next: 'Siguiente',
   confirmDeposit: 'Confirmar ingreso',
-  confirmWithdrawal: 'Confirmar retiro',
+  confirmWithdrawal: 'Confirmar retirada',
   failed: 'Algo salió mal',
   lostAnswer: 'No sabemos si llegó. Confirme de nuevo: el mismo pago nunca se hace dos veces.',
   processedDeposit: 'Ingreso procesado correctamente',
-  processedWithdrawal: 'Retiro procesado correctamente',
+  processedWithdrawal: 'Retirada procesada correctamente',
 } satisfies Translation<typeof en>;

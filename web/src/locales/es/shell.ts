@@ -42,8 +42,8 @@ export default {
   marketplace: 'Mercado de acciones',
   market: 'Mercado',
   orders: 'Órdenes',
-  insights: 'Análisis de mercado',
-  insightsShort: 'Análisis',
+  insights: 'Visión del mercado',
+  insightsShort: 'Visión',
   account: 'Cuenta',
   settings: 'Ajustes',
   help: 'Ayuda',
@@ -108,6 +108,6 @@ export default {
   shortcutGo: 'Ir a {where}',
   shortcutHide: 'Ocultar o mostrar importes',
   shortcutClose: 'Cerrar lo que esté abierto',
-  deposit: 'Depositar',
+  deposit: 'Ingresar',
   withdraw: 'Retirar',
 } satisfies Translation<typeof en>;

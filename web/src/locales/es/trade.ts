@@ -15,7 +15,7 @@ export default {
   sold: 'Vendido',
   limit: 'Limitada',
   market: 'A mercado',
-  gtc: 'Sin plazo',
+  gtc: 'Hasta cancelarla',
   day: 'Hoy',
   ioc: 'Ahora o nunca',
   gtcTail: 'hasta que la cancele',

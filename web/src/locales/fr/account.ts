@@ -8,9 +8,9 @@ export default {
   asOf: 'Soldes à {time}',
   available: 'Solde disponible',
   availableNote: 'Pour acheter ou pour retirer',
-  held: 'Mis de côté',
+  held: 'Réservé',
   heldNote: 'Ordres et retraits en cours',
-  heldNone: 'Rien n’est mis de côté',
+  heldNone: 'Rien n’est réservé',
   pending: 'En chemin',
   pendingNote: 'Dépôts pas encore arrivés',
   pendingNone: 'Aucun dépôt en cours',
@@ -23,7 +23,7 @@ export default {
   refreshFailedText: 'Ces chiffres datent du {time}.',
   tryAgain: 'Réessayer',
 
-  history: 'Historique des opérations',
+  history: 'Opérations',
   downloadCsv: 'Télécharger le CSV',
   trades: 'Transactions',
   deposits: 'Dépôts',
@@ -42,7 +42,7 @@ export default {
   withdrawalCount: { one: '{count} retrait', other: '{count} retraits' },
   none: 'Aucune opération trouvée',
   noTrades:
-    'Quand vous achetez ou vendez des actions, chaque transaction est listée ici avec son prix, ses frais et son règlement.',
+    'Quand vous achetez ou vendez des actions, chaque transaction est listée ici avec son cours, ses frais et son règlement.',
   noDeposits:
     'Quand vous versez de l’argent, chaque dépôt est listé ici avec sa référence, ses frais et son état.',
   noWithdrawals:
@@ -52,7 +52,7 @@ export default {
   trade: 'Transaction',
   date: 'Date',
   shares: 'Actions',
-  price: 'Prix',
+  price: 'Cours',
   total: 'Total, frais compris',
   totalShort: 'Total',
   status: 'État',

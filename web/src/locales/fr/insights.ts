@@ -3,7 +3,7 @@ import type { Translation } from '#web/lib/i18n.ts';
 import type en from '#web/locales/en/insights.ts';
 
 export default {
-  pageTitle: 'Regards sur le marché',
+  pageTitle: 'Analyses de marché',
   lead: 'Ce qui a bougé, ce que notre rédaction en pense, et ce qui vient.',
   loading: 'Chargement des données de marché...',
   failed: 'Impossible de charger les données de marché',
@@ -38,7 +38,7 @@ export default {
   reportPdf: '{title}, PDF',
   noReports: 'Aucun rapport disponible',
   noReportsText: 'Le prochain suit la fin du trimestre.',
-  ipo: 'Calendrier des introductions',
+  ipo: 'Introductions',
   ipoValuation: 'Valorisation {amount}',
   addToCalendar: 'Ajouter à mon agenda',
   noIpos: 'Aucune introduction prévue',

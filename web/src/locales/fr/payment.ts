@@ -69,13 +69,13 @@ export default {
   howDepositCrypto:
     'Envoyez les jetons à l’adresse du portefeuille, sur le réseau indiqué et aucun autre. Ils sont crédités une fois confirmés.',
   howWithdrawalBank:
-    'L’argent va au compte bancaire à votre nom. Il est mis de côté aussitôt et ne peut donc être dépensé deux fois.',
+    'L’argent va au compte bancaire à votre nom. Il est réservé aussitôt et ne peut donc être dépensé deux fois.',
   howWithdrawalCard:
-    'L’argent revient sur la carte à votre nom. Il est mis de côté aussitôt et ne peut donc être dépensé deux fois.',
+    'L’argent revient sur la carte à votre nom. Il est réservé aussitôt et ne peut donc être dépensé deux fois.',
   howWithdrawalPaypal:
-    'L’argent va au compte PayPal à votre nom. Il est mis de côté aussitôt et ne peut donc être dépensé deux fois.',
+    'L’argent va au compte PayPal à votre nom. Il est réservé aussitôt et ne peut donc être dépensé deux fois.',
   howWithdrawalCrypto:
-    'Les jetons vont au portefeuille à votre nom, sur le réseau indiqué à côté. L’argent est mis de côté aussitôt.',
+    'Les jetons vont au portefeuille à votre nom, sur le réseau indiqué à côté. L’argent est réservé aussitôt.',
   reference: 'Numéro de référence',
   referenceHelp: 'Proposé par nous ; mettez le vôtre si vous préférez.',
   copy: 'Copier',

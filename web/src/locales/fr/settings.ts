@@ -60,10 +60,10 @@ export default {
     'Tout le monde : les sociétés dont vous détenez des actions voient aussi votre e-mail. Investisseurs : celles qui le connaissent peuvent vous inscrire sur leur liste. Privé : seulement celles dont vous détenez des actions.',
   public: 'Tout le monde',
   investors: 'Investisseurs',
-  private: 'Personne',
+  private: 'Privé',
   investmentPrivacy: 'Confidentialité des avoirs',
   investmentPrivacyHelp:
-    'Dans combien d’autres sociétés et dans quels secteurs vous avez investi ; jamais lesquelles, jamais combien. Tout le monde : toute société avec qui vous traitez. Contacts : seulement celles dont vous détenez des actions. Personne : aucune. Ordres et transactions restent toujours anonymes.',
+    'Dans combien d’autres sociétés et dans quels secteurs vous avez investi ; jamais lesquelles, jamais combien. Tout le monde : toute société avec qui vous traitez. Contacts : seulement celles dont vous détenez des actions. Privé : aucune. Ordres et transactions restent toujours anonymes.',
   connections: 'Contacts',
   dataUsage: 'Usage des données',
   dataUsageHelp: 'Compter mon usage du produit, sans mon nom, pour l’améliorer.',

@@ -14,7 +14,7 @@ export default {
   totalInvested: '总投入',
   totalInvestedNote: '所持股份的成本',
   totalReturn: '总回报',
-  since: '自 {date} 以来 {amount}',
+  since: '{amount}，自 {date} 起',
   notYet: '暂无持仓',
   balance: '可用余额',
   deposit: '存入',
@@ -116,6 +116,6 @@ export default {
   noOrders: '没有未成交订单',
   noOrdersText: '等待对手方的订单会列在这里。',
   filledOf: '{filled}/{shares}',
-  setAside: '已为这些订单预留 {amount}。撤销后立即释放。',
-  setAsideShares: '为这些订单预留的股份，撤销后立即释放。',
+  setAside: '已为这些订单冻结 {amount}。撤销后立即解冻。',
+  setAsideShares: '为这些订单冻结的股份，撤销后立即解冻。',
 } satisfies Translation<typeof en>;

@@ -12,7 +12,7 @@ export default {
   buyMore: '继续买入',
   sell: '卖出',
   value: '市值',
-  valueNote: '{shares}，每股 {price}',
+  valueNote: '{shares} 股，每股 {price}',
   cost: '成本',
   costNote: '每股 {price}，含费用',
   gain: '收益',

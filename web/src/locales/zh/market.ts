@@ -92,7 +92,7 @@ export default {
   lastPrice: '最新价',
   todayAgo: '今日，最近成交于 {ago}',
   noTrades: '暂无成交',
-  from: '{price} 起',
+  from: '30 天前 {price}',
   mark: '估价',
   markBand: '80% 区间：{low} 至 {high}',
   markNone: '依据不足',
@@ -208,6 +208,7 @@ export default {
   gain: '收益',
   lots: '批次，按时间先后',
   lotsCost: '成本，含费用',
+  moreLots: { other: '另有 {count} 个批次' },
   lotFor: '{shares} 股，成本 {cost}',
 
   about: '关于 {company}',
