@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { invitePerson } from '#server/admin/invite-person.ts';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { giveCash, insertChannel } from '#server/testing/test-payments.ts';
 import type { TestPerson } from '#server/testing/test-people.ts';
+import { hashAddress } from './hash-address.ts';
 
 const server = await createTestApp({ PAYMENTS: 'manual' });
 const { db } = server;
@@ -50,8 +50,8 @@ const ACTS: readonly (readonly [string, () => Promise<Written>])[] = [
     async () => {
       const body = { email: person.email, password: 'wrong' };
       expect((await server.call('POST /auth/login', { body })).statusCode).toBe(401);
-      const hash = createHash('sha256').update(person.email).digest('base64url');
-      return { action: 'sign_in_refused', actor_id: null, subject_type: 'email_hash', subject_id: hash };
+      const subject_id = hashAddress(server.services.keys, person.email);
+      return { action: 'sign_in_refused', actor_id: null, subject_type: 'email_hash', subject_id };
     },
   ],
   [

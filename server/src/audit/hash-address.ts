@@ -1,7 +1,9 @@
 // How the audit log names an e-mail address that may be nobody's: the log is for ever, the address a stranger typed is
-// not. Used where a sign-in is refused, and by the export, which looks for a person's own.
-import { createHash } from 'node:crypto';
+// not, and without our key nobody can try addresses against it. Used where a sign-in is refused, and by the export, which
+// looks for a person's own.
+import { createHmac } from 'node:crypto';
+import type { Keys } from '#server/security/derive-keys.ts';
 
-export function hashAddress(email: string): string {
-  return createHash('sha256').update(email).digest('base64url');
+export function hashAddress(keys: Keys, email: string): string {
+  return createHmac('sha256', keys.addresses).update(email).digest('base64url');
 }

@@ -7,6 +7,8 @@ export interface Keys {
   readonly refreshTokens: Uint8Array;
   /** AES-256 for what a copy of the database must not show. */
   readonly data: Uint8Array;
+  /** Names e-mail addresses in the audit log. */
+  readonly addresses: Uint8Array;
 }
 
 const KEY_BYTES = 32;
@@ -20,5 +22,6 @@ export function deriveKeys(secrets: Secrets): Keys {
     accessTokens: derive(secrets.jwtSecret, 'access tokens'),
     refreshTokens: derive(secrets.jwtSecret, 'refresh tokens'),
     data: derive(secrets.dataKey, 'data'),
+    addresses: derive(secrets.dataKey, 'addresses'),
   };
 }

@@ -43,7 +43,7 @@ export async function noteFailure(services: Services, attempt: Attempt, why: str
   await recordAuditAlone(services.db, {
     actorId: null,
     action: 'sign_in_refused',
-    subject: { type: 'email_hash', id: hashAddress(attempt.email) },
+    subject: { type: 'email_hash', id: hashAddress(services.keys, attempt.email) },
     details: { why },
     requestId: attempt.requestId,
     at: now,

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
+import { hashAddress } from '#server/audit/hash-address.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { ReadyAnswer } from '#server/http/handle.ts';
@@ -25,7 +26,7 @@ export async function exportData(
     async tx => {
       const subject = { type: 'user', id: userId };
       await recordAudit(tx, { actorId: userId, action: 'data_exported', subject, requestId, at });
-      return collect(tx, userId);
+      return collect(tx, services, userId);
     },
     { isolation: 'repeatable read' },
   );
@@ -44,13 +45,18 @@ export async function exportData(
   );
 }
 
-async function collect(tx: Transaction, userId: string): Promise<Record<string, unknown>> {
+async function collect(
+  tx: Transaction,
+  { keys }: Services,
+  userId: string,
+): Promise<Record<string, unknown>> {
   const data: Record<string, unknown> = {};
   for (const holding of HELD_DATA) data[holding.table] = await readHolding(tx, holding, userId);
   data['postings'] = await readPostings(tx, userId);
   data['executions'] = await readOwnTrades(tx, userId);
   const addresses = await loadOwnAddresses(tx, userId);
-  data['audit_log'] = await readOwnAudit(tx, userId, addresses);
+  const hashes = addresses.map(({ email }) => hashAddress(keys, email));
+  data['audit_log'] = await readOwnAudit(tx, userId, hashes);
   for (const table of KEPT_BY_ADDRESS) data[table] = await readByAddress(tx, table, addresses);
   return data;
 }

@@ -1,9 +1,7 @@
 // What the audit log says of a person, for the export: what they did and what was done to them, and when; never who
 // else did it or whom else it was about. Called by export-data.ts.
 import { sql } from 'kysely';
-import { hashAddress } from '#server/audit/hash-address.ts';
 import type { Transaction } from '#server/database/database.ts';
-import type { OwnAddress } from '#server/people/own-addresses.ts';
 
 interface AuditRow {
   readonly actor_id: string | null;
@@ -31,9 +29,8 @@ const ABOUT_NOBODY_ELSE = sql`subject_type not in ('user', 'trade')
 export async function readOwnAudit(
   tx: Transaction,
   userId: string,
-  addresses: readonly OwnAddress[],
+  addressHashes: readonly string[],
 ): Promise<readonly OwnEntry[]> {
-  const hashes = addresses.map(({ email }) => hashAddress(email));
   // Each part by an index of its own; an entry that is in several comes once.
   const { rows } = await sql<AuditRow & { readonly is_own: boolean }>`
     with own_subject (type, id) as (
@@ -41,7 +38,7 @@ export async function readOwnAudit(
       union all select 'payment', id::text from payments where user_id = ${userId}
       union all select 'trade', id::text from executions where buyer_id = ${userId}
       union all select 'trade', id::text from executions where seller_id = ${userId}
-      union all select 'email_hash', hash from unnest(${hashes}::text[]) hash
+      union all select 'email_hash', hash from unnest(${addressHashes}::text[]) hash
     ), found as (
       select a.id, true as is_own from own_subject o
         join audit_log a on a.subject_type = o.type and a.subject_id = o.id
