@@ -23,7 +23,7 @@ const placed = wordsFor({
 export const zh: Words = {
   whyOptional: '您收到此消息是因为您的通知设置。您可以在设置中更改。',
   whyAlways: '此消息关系到您的账户安全，因此始终发送。',
-  whyAsked: '您收到此消息是因为有人用此地址订阅了我们的通讯。',
+  whyAsked: '您收到此消息是因为有人用此地址订阅了我们的电子报。',
   linkByHand: '如果按钮无法使用，请将此地址复制到浏览器中：',
   messages: {
     welcome: () => ({
@@ -145,7 +145,7 @@ export const zh: Words = {
     }),
     newsletter_confirm: () => ({
       title: '请确认您的订阅',
-      lines: ['请确认您希望收到我们的通讯。如果不是您本人申请，无需理会。'],
+      lines: ['请确认您希望收到我们的电子报。如果不是您本人申请，无需理会。'],
       button: '确认订阅',
     }),
     newsletter_begun: () => ({

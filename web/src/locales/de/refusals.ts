@@ -9,7 +9,7 @@ export default {
   wrong_credentials: 'E-Mail-Adresse oder Passwort stimmt nicht.',
   otp_required: 'Geben Sie den Code aus Ihrer Authenticator-App ein.',
   otp_wrong: 'Dieser Code stimmt nicht oder wurde schon verwendet.',
-  forbidden: 'Das dürfen Sie nicht.',
+  forbidden: 'Dazu sind Sie nicht berechtigt.',
   account_blocked: 'Dieses Konto ist gesperrt. Wenden Sie sich an den Support.',
   not_found: 'Hier ist nichts.',
   idempotency_conflict:
@@ -21,7 +21,7 @@ export default {
   unavailable:
     'Der Dienst ist kurz nicht verfügbar. Nichts ging verloren; versuchen Sie es gleich noch einmal.',
   not_verified:
-    'Ihre Prüfung ist noch nicht freigegeben, deshalb können Sie nicht handeln. Schließen Sie sie unter Profil ab.',
+    'Ihre Prüfung ist noch nicht abgeschlossen, deshalb können Sie noch nicht handeln. Beenden Sie sie unter Profil.',
   accreditation_expired:
     'Ihre Akkreditierung ist abgelaufen, deshalb können Sie nicht kaufen. Erneuern Sie sie unter Profil.',
   pin_required: 'Geben Sie zur Bestätigung Ihre Transaktions-PIN ein.',
@@ -35,13 +35,13 @@ export default {
   below_smallest_lot: 'Das ist weniger als die kleinste Order für diese Aktie.',
   insufficient_funds: 'Dafür reicht Ihr verfügbares Guthaben nicht. Zahlen Sie ein oder wählen Sie weniger.',
   insufficient_shares: 'So viele Aktien können Sie nicht verkaufen.',
-  own_order: 'Das würde mit Ihrer eigenen Order handeln. Stornieren Sie jene zuerst.',
+  own_order: 'Diese Order würde gegen Ihre eigene ausgeführt. Stornieren Sie zuerst die andere.',
   no_opposite_order: 'Gerade bietet niemand die Gegenseite an. Geben Sie stattdessen eine Limit-Order auf.',
   order_not_open: 'Diese Order ist schon beendet.',
   not_replaceable: 'Eine Market-Order kann nicht geändert werden.',
   size_already_filled: 'Die neue Stückzahl muss größer sein als die schon ausgeführte.',
-  amount_below_minimum: 'Der Betrag liegt unter dem kleinsten für diesen Kanal.',
-  amount_above_maximum: 'Der Betrag liegt über dem größten für diesen Kanal.',
+  amount_below_minimum: 'Der Betrag liegt unter dem Mindestbetrag dieses Kanals.',
+  amount_above_maximum: 'Der Betrag liegt über dem Höchstbetrag dieses Kanals.',
   channel_unavailable: 'Dieser Zahlungskanal ist nicht verfügbar. Wählen Sie einen anderen.',
   too_many: 'Mehr davon sind nicht möglich. Entfernen Sie zuerst eines.',
   too_many_orders: 'Mehr offene Orders für diese Aktie sind nicht möglich. Stornieren Sie zuerst eine.',

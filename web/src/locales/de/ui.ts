@@ -13,7 +13,7 @@ export default {
   breadcrumb: 'Navigationspfad',
   copy: 'Kopieren',
   copied: 'Kopiert: {what}',
-  copyFailed: 'Kopieren ging nicht. Markieren Sie den Text und kopieren Sie ihn.',
+  copyFailed: 'Das Kopieren hat nicht funktioniert. Markieren Sie den Text und kopieren Sie ihn.',
   showPassword: 'Zeigen',
   hidePassword: 'Verbergen',
   showWorking: '{what}. Rechenweg zeigen',

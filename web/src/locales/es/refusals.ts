@@ -9,7 +9,7 @@ export default {
   wrong_credentials: 'El correo electrónico o la contraseña no son correctos.',
   otp_required: 'Introduzca el código de su aplicación de autenticación.',
   otp_wrong: 'El código no es correcto o ya se ha utilizado.',
-  forbidden: 'No puede hacer esto.',
+  forbidden: 'No tiene permiso para hacer esto.',
   account_blocked: 'Esta cuenta está bloqueada. Póngase en contacto con el servicio de atención.',
   not_found: 'Aquí no hay nada.',
   idempotency_conflict: 'Esto ya se envió con otros datos. Compruébelo antes de enviarlo otra vez.',
@@ -40,10 +40,9 @@ export default {
   amount_below_minimum: 'El importe está por debajo del mínimo de este canal.',
   amount_above_maximum: 'El importe está por encima del máximo de este canal.',
   channel_unavailable: 'Este canal de pago no está disponible. Elija otro.',
-  too_many: 'Ya tiene tantos como puede haber. Quite uno primero.',
-  too_many_orders: 'Ya tiene tantas órdenes abiertas de esta acción como puede haber. Cancele una primero.',
-  too_many_payments:
-    'Ya tiene tantos pagos en curso como puede haber. Retire uno o espere a que uno termine.',
+  too_many: 'Ya ha llegado al máximo. Quite uno primero.',
+  too_many_orders: 'Ya ha llegado al máximo de órdenes abiertas de esta acción. Cancele una primero.',
+  too_many_payments: 'Ya ha llegado al máximo de pagos en curso. Retire uno o espere a que termine otro.',
   wrong_state: 'Ya no es posible: entretanto ha cambiado. Vuelva a cargar la página.',
   erasure_blocked:
     'Sus datos podrán borrarse cuando no quede dinero ni acciones en su cuenta ni ninguna orden, pago u operación abierta.',

@@ -64,7 +64,7 @@ export default {
   issuersNote: 'Gestione su propio mercado secundario',
   services: 'Servicios',
   servicesNote: 'Plataforma, análisis y datos',
-  insightsNote: 'Su visión del mercado, con sesión iniciada',
+  insightsNote: 'Su visión del mercado, tras iniciar sesión',
   articles: 'Artículos',
   articlesNote: 'Lo que escribe la redacción, abierto a todos',
   reports: 'Informes de mercado',

@@ -41,7 +41,7 @@ export default {
   terms: 'Acepto las {terms} y la {privacy}',
   termsLink: 'Condiciones del servicio',
   privacyLink: 'Política de privacidad',
-  newsletter: 'Envíenme el boletín',
+  newsletter: 'Quiero recibir el boletín',
   back: 'Atrás',
   next: 'Siguiente',
   submit: 'Crear cuenta',
@@ -55,9 +55,10 @@ export default {
     'Los precios, los libros de órdenes y los informes están abiertos en cuanto existe la cuenta.',
   factCheck: 'Comprobamos quién es',
   factCheckText:
-    'Su identidad y su condición de inversor, antes de la primera compra. Su perfil muestra por dónde vamos.',
+    'Su identidad y su condición de inversor, antes de la primera compra. Su perfil muestra en qué punto está.',
   factFree: 'La cuenta no cuesta nada',
   factFreeText: 'Una operación tiene una sola comisión. La ve antes de confirmar.',
   factYours: 'Sus datos siguen siendo suyos',
-  factYoursText: 'Sirven para estas comprobaciones. En los ajustes puede llevárselos o hacer que se borren.',
+  factYoursText:
+    'Los usamos para estas comprobaciones. En los ajustes puede llevárselos o pedir que se borren.',
 } satisfies Translation<typeof en>;

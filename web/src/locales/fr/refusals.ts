@@ -31,7 +31,8 @@ export default {
   window_closed: 'La fenêtre de négociation est fermée.',
   outside_price_band: 'Le prix sort de la fourchette permise par la société.',
   below_smallest_lot: 'C’est moins que l’ordre minimal pour cette action.',
-  insufficient_funds: 'Votre solde disponible ne suffit pas. Déposez d’abord, ou choisissez moins.',
+  insufficient_funds:
+    'Votre solde disponible ne suffit pas. Faites d’abord un dépôt, ou réduisez le montant.',
   insufficient_shares: 'Vous n’avez pas autant d’actions à vendre.',
   own_order: 'Cela s’exécuterait contre votre propre ordre. Annulez-le d’abord.',
   no_opposite_order: 'Personne n’offre l’autre côté pour le moment. Passez plutôt un ordre à cours limité.',
@@ -41,10 +42,10 @@ export default {
   amount_below_minimum: 'Le montant est inférieur au minimum de ce canal.',
   amount_above_maximum: 'Le montant est supérieur au maximum de ce canal.',
   channel_unavailable: 'Ce canal de paiement n’est pas disponible. Choisissez-en un autre.',
-  too_many: 'Vous en avez déjà autant que possible. Supprimez-en un d’abord.',
-  too_many_orders: 'Vous avez déjà autant d’ordres ouverts sur ce titre que possible. Annulez-en un d’abord.',
+  too_many: 'Vous avez atteint le maximum. Supprimez-en un d’abord.',
+  too_many_orders: 'Vous avez atteint le maximum d’ordres ouverts sur ce titre. Annulez-en un d’abord.',
   too_many_payments:
-    'Vous avez déjà autant de paiements en cours que possible. Annulez-en un ou attendez qu’un se termine.',
+    'Vous avez atteint le maximum de paiements en cours. Annulez-en un ou attendez que l’un d’eux se termine.',
   wrong_state: 'Ce n’est plus possible : cela a changé entre-temps. Rechargez la page.',
   erasure_blocked:
     'Vos données pourront être effacées quand votre compte n’aura plus ni argent ni actions, et plus aucun ordre, paiement ou transaction en cours.',

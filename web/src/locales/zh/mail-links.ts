@@ -1,4 +1,4 @@
-// 邮件中的链接所到之处：新密码、确认地址、通讯。
+// 邮件中的链接所到之处：新密码、确认地址、电子报。
 import type { Translation } from '#web/lib/i18n.ts';
 import type en from '#web/locales/en/mail-links.ts';
 
@@ -10,10 +10,10 @@ export default {
   forgotFailed: '链接未能发送',
   backToLogin: '返回登录',
   sentTitle: '请查看您的邮箱',
-  sentText: '如果 {email} 在这里有账户，设置新密码的链接正在路上。',
+  sentText: '如果 {email} 在这里有账户，设置新密码的链接会很快送达。',
   sentNothing: '几分钟后仍未收到？请查看垃圾邮件，或{again}。',
   sentAgain: '换一个邮箱再试',
-  factsTitle: '过程如下',
+  factsTitle: '流程说明',
   factMail: '链接通过邮件送达',
   factMailText: '只发到账户的邮箱，不会发到别处。',
   factOnce: '只能用一次，30 分钟内有效',
@@ -41,16 +41,16 @@ export default {
   confirmedText: '今后确认信和通知会发到这里。',
   confirmSpentText: '链接只能用一次，七天内有效。如果您之前打开过，您的邮箱已经确认。',
   goLogin: '登录',
-  goDashboard: '前往仪表板',
+  goDashboard: '前往概览',
   goHome: '前往首页',
-  newsletterTitle: '通讯',
+  newsletterTitle: '电子报',
   subscribing: '正在确认您的订阅...',
   subscribedTitle: '订阅成功',
   subscribedText: '有新文章或报告时我们会写信给您。您随时可以一键退订。',
   readArticles: '阅读文章',
   endSubscription: '退订',
   ending: '正在退订...',
-  endedTitle: '您不会再收到通讯',
+  endedTitle: '您不会再收到电子报',
   endedText: '您的邮箱已从名单中移除，无需再做任何事。',
   subscribeAgain: '弄错了，重新订阅',
   unknownTitle: '我们不认识这个链接',

@@ -57,7 +57,7 @@ export default {
   index: 'Foreshare 50',
   indexNote: '指数：点位、成分、方法',
   solutions: '解决方案',
-  solutionsNote: '交易各方的收获',
+  solutionsNote: '交易各方能得到什么',
   investors: '投资者与基金',
   investorsNote: '在公司上市之前买入',
   issuers: '公司与发行人',
