@@ -2,13 +2,24 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { stopClock } from './support/clock.ts';
+import { stopClock, waitForCode } from './support/clock.ts';
 import { SAMPLE_PASSWORD } from './support/people.ts';
 
 const PASSWORD = 'Tall-Harbor-77';
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true }).click();
 const step = (page: Page, number: number) => expect(page.getByText(`Step ${number} of 5`)).toBeVisible();
+
+/** Keeps the code of the next page back, so that only what is prerendered stands. Answers how to let it come. */
+async function holdCode(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.unrouteAll();
+  await page.route('**/assets/*.js', async route => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
 
 async function openSignup(page: Page, path = '/signup'): Promise<void> {
   await page.goto(path);
@@ -49,12 +60,13 @@ async function fillStep5(page: Page): Promise<void> {
 
 test.describe('logging in', () => {
   test('The login page and what it says', async ({ page }) => {
-    await test.step('Email and password are required', async () => {
+    await test.step('Email and password are required; axe finds nothing there', async () => {
       await page.goto('/login');
       await page.getByRole('button', { name: 'Log in', exact: true }).click();
       await expect(page.getByText('Email is required')).toBeVisible();
       await expect(page.getByText('Password is required')).toBeVisible();
       await expect(page.getByLabel('Email')).toBeFocused();
+      await expectAccessible(page);
     });
     await test.step('It has a rememberMe option and links to /forgot-password and /signup', async () => {
       await page.goto('/login');
@@ -84,23 +96,12 @@ test.describe('logging in', () => {
       expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
       await page.unrouteAll();
     });
-    await test.step('axe finds nothing on the login page', async () => {
-      await page.goto('/login');
-      await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
-      await expectAccessible(page);
-    });
   });
 
   test('What is typed before the page’s code has come is kept, and a button pressed is pressed again', async ({
     page,
   }) => {
-    // The code is held back, so that only the prerendered form stands.
-    let release: () => void = () => undefined;
-    const held = new Promise<void>(resolve => (release = resolve));
-    await page.route('**/assets/*.js', async route => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdCode(page);
     await page.goto('/login', { waitUntil: 'commit' });
     await page.getByLabel('Email').fill('nora@example.com');
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
@@ -108,6 +109,40 @@ test.describe('logging in', () => {
     await expect(page.getByText('Password is required')).toBeVisible();
     await expect(page.getByLabel('Email')).toHaveValue('nora@example.com');
     await expect(page.getByText('Email is required')).toBeHidden();
+  });
+
+  test('What is chosen or written before the page’s code has come stays, also outside of forms', async ({
+    page,
+  }) => {
+    await test.step('A plan’s billing, the language and the theme', async () => {
+      const release = await holdCode(page);
+      await page.goto('/home', { waitUntil: 'commit' });
+      await page.locator('#pricing').getByText('Yearly', { exact: true }).click();
+      const [language, theme] = await page.getByRole('contentinfo').getByRole('combobox').all();
+      await language?.selectOption('de');
+      await theme?.selectOption('dark');
+      release();
+      await expect(page.getByRole('columnheader', { name: /^Pro/ })).toContainText('$50a month, $600 a year');
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+      await expect(page.getByRole('contentinfo')).toContainText('Sprache');
+    });
+    await test.step('A message, its consent, an address for the newsletter', async () => {
+      for (const [path, fields] of [
+        ['/contact', { Name: 'Nora', Message: 'What is a mark?' }],
+        ['/reports', { Email: 'nora@example.com' }],
+      ] as const) {
+        const release = await holdCode(page);
+        await page.goto(path, { waitUntil: 'commit' });
+        for (const [label, text] of Object.entries(fields)) await page.getByLabel(label).fill(text);
+        const consent = page.getByRole('checkbox');
+        if (path === '/contact') await consent.uncheck();
+        release();
+        await waitForCode(page);
+        for (const [label, text] of Object.entries(fields))
+          await expect(page.getByLabel(label)).toHaveValue(text);
+        if (path === '/contact') await expect(consent).not.toBeChecked();
+      }
+    });
   });
 
   test('After login the page comes that asked for it: a company’s market', async ({ page }) => {
@@ -250,8 +285,14 @@ test.describe('signing up', () => {
   });
 
   test('What the server says when it refuses', async ({ page }) => {
-    await test.step('Without a word from the server it says that an error occurred', async () => {
-      await page.route('**/api/auth/register', route => route.fulfill({ status: 500, body: '' }));
+    await test.step('Without a word from the server it says that an error occurred; keys under profile belong to their fields, plain text to none', async () => {
+      const phone = 'This number cannot be called';
+      const answers = [
+        { status: 500, body: '' },
+        { status: 400, body: 'No new accounts today' },
+        { status: 400, json: { profile: { phoneNumber: [phone, 'and a second message'] } } },
+      ];
+      await page.route('**/api/auth/register', route => route.fulfill(answers.shift()));
       await openSignup(page);
       await fillStep1(page, `${randomUUID()}@example.com`);
       await fillSteps2To4(page);
@@ -259,6 +300,12 @@ test.describe('signing up', () => {
       await page.getByRole('checkbox', { name: /I agree to the/ }).check();
       await page.getByRole('button', { name: 'Create account' }).click();
       await expect(page.getByText('An error occurred during signup. Please try again.')).toBeVisible();
+      await page.getByRole('button', { name: 'Create account' }).click();
+      await expect(page.getByText('No new accounts today')).toBeVisible();
+      await step(page, 5);
+      await page.getByRole('button', { name: 'Create account' }).click();
+      await step(page, 2);
+      await expect(page.getByLabel('Phone number')).toHaveAccessibleDescription(phone);
       await page.unrouteAll();
     });
     await test.step('A fault the server finds leads to the first failing step, with Please fix the errors below for 5 seconds', async () => {
@@ -289,6 +336,12 @@ test.describe('signing up', () => {
       await expect(main.getByRole('link', { name: 'Terms of Service' })).toHaveAttribute('href', /^\/legal/);
       await expect(main.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', /^\/legal/);
     });
+    await test.step('Investor types: individual, institutional, accredited, company', async () => {
+      const types = page.getByRole('group', { name: 'Investor type' }).getByRole('radio');
+      await expect(types).toHaveCount(4);
+      for (const name of ['Individual Investor', 'Institutional', 'Accredited', 'Company'])
+        await expect(page.getByRole('radio', { name })).toBeVisible();
+    });
     await test.step('The risk slider goes from 1 to 5, starts at 3 and has its five labels', async () => {
       await openSignup(page, '/signup?step=5');
       const slider = page.getByRole('slider', { name: 'Risk tolerance' });
@@ -306,10 +359,14 @@ test.describe('signing up', () => {
     });
   });
 
-  test('axe finds nothing on any of the five steps', async ({ page }) => {
+  test('axe finds nothing on any of the five steps, nor beside what is missing there', async ({ page }) => {
     for (const number of [1, 2, 3, 4, 5]) {
       await openSignup(page, `/signup?step=${number}`);
       await step(page, number);
+      if (number < 5) {
+        await next(page);
+        await expect(page.getByText(/ is required$/).first()).toBeVisible();
+      }
       await expectAccessible(page);
     }
   });

@@ -1,6 +1,6 @@
 // What a page does before its code is there. In this order: the theme and palette the person chose, without a flash
-// (mirrors src/lib/theme.ts), and whether the landing page shows its preloader; what is pressed too early; and, on a
-// prerendered page, the code itself, fetched once there is something to read.
+// (mirrors src/lib/theme.ts), and whether the landing page shows its preloader; what is pressed or chosen too early; and,
+// on a prerendered page, the code itself, fetched once there is something to read.
 
 (function showTheme() {
   var root = document.documentElement;
@@ -32,18 +32,30 @@ addEventListener(
   true,
 );
 
-(function keepPress() {
+(function keepEarly() {
   var script = document.currentScript;
   var pressed = null;
-  function keep(event) {
+  var chosen = [];
+  function keepPress(event) {
     pressed = event.target.closest('button');
   }
+  // Forms (src/lib/read-typed.ts) and radios (src/ui/choice.tsx) read themselves; a list that stands alone, the footer's,
+  // would be set back to what was delivered.
+  function keepChoice(event) {
+    if (event.target.matches('select') && !event.target.form) chosen.push([event.target, event.target.value]);
+  }
   // The last button only; return in a field presses its form's. Links and fields need no code.
-  addEventListener('click', keep, true);
+  addEventListener('click', keepPress, true);
+  addEventListener('change', keepChoice, true);
   addEventListener('code-is-here', function () {
-    removeEventListener('click', keep, true);
+    removeEventListener('click', keepPress, true);
+    removeEventListener('change', keepChoice, true);
     // Nothing more to come.
     script.removeAttribute('data-code');
+    chosen.forEach(function (choice) {
+      choice[0].value = choice[1];
+      choice[0].dispatchEvent(new Event('change', { bubbles: true }));
+    });
     if (pressed) pressed.click();
   });
 })();

@@ -1,5 +1,5 @@
 // The whole web: address, page, and what floats above any page.
-import { Suspense, lazy, useEffect } from 'react';
+import { Suspense, lazy } from 'react';
 import type { Place } from '#web/lib/router-store.ts';
 import { RouterProvider } from '#web/lib/router.tsx';
 import { Toasts } from '#web/ui/toast.tsx';
@@ -10,7 +10,6 @@ const LogoutDialog = lazy(() => import('./logout-dialog.tsx'));
 
 export function App({ at }: { at?: Place }) {
   const stage = leaving.use();
-  useReadySign();
   return (
     <RouterProvider {...(at ? { at } : {})}>
       <PageOutlet />
@@ -22,10 +21,4 @@ export function App({ at }: { at?: Place }) {
       )}
     </RouterProvider>
   );
-}
-
-/** Tells public/before-code.js that what was pressed too early can be pressed again. */
-function useReadySign(): void {
-  // After this turn: in it, forms take over what was typed into them.
-  useEffect(() => queueMicrotask(() => dispatchEvent(new Event('code-is-here'))), []);
 }

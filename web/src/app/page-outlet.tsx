@@ -71,6 +71,7 @@ function Page({ match }: { match: Match }) {
 function Arrival({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const first = useRef(true);
+  useReadySign();
   useEffect(() => {
     // Asked here, since a prerendered page does not know its anchor yet.
     const place = placeStore.get();
@@ -82,6 +83,15 @@ function Arrival({ children }: { children: ReactNode }) {
     document.getElementById('main')?.focus({ preventScroll: true });
   }, [pathname]);
   return children;
+}
+
+/**
+ * Tells public/before-code.js that what was pressed or chosen too early can be done again: the frame is taken over first,
+ * its page a little later.
+ */
+function useReadySign(): void {
+  // After this turn: in it, forms take over what was typed into them.
+  useEffect(() => queueMicrotask(() => dispatchEvent(new Event('code-is-here'))), []);
 }
 
 /** Before the frame is there. */

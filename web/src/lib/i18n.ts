@@ -26,6 +26,8 @@ type Table = Readonly<Record<string, Messages>>;
 const KEY = 'foreshare.language';
 const languageStore = createStore<Language>('en');
 const tables = new Map<Language, Table>();
+/** What was asked for last: the words of an earlier wish may come later. */
+let wanted: Language = 'en';
 const fetchTable: Record<Exclude<Language, 'en'>, () => Promise<{ default: Table }>> = {
   es: () => import('#web/locales/es.ts'),
   fr: () => import('#web/locales/fr.ts'),
@@ -49,10 +51,12 @@ export function setLanguage(language: Language): Promise<void> {
 
 /** Changes the language of the whole page, once its words are here. Without them the page stays as it is. */
 export async function showLanguage(language: Language): Promise<void> {
+  wanted = language;
   if (language !== 'en' && !tables.has(language)) {
     const table = await fetchTable[language]().catch(() => undefined);
     if (!table) return;
     tables.set(language, table.default);
+    if (wanted !== language) return;
   }
   // Only where it changes: browsers reckon every element's style anew, even for the same language.
   if (typeof document !== 'undefined' && document.documentElement.lang !== language)

@@ -1,5 +1,6 @@
 // Choosing: a list of radios, a checkbox, a switch, a slider with words, a segmented control, plain ranges.
-import { useId, type ReactNode } from 'react';
+import { useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { usePrerendered } from '#web/lib/use-prerendered.ts';
 import { FieldGroup, FieldNotes } from './field.tsx';
 import type { Option } from './input.tsx';
 import './choice.css';
@@ -146,8 +147,9 @@ export function Segmented<T extends string>({
   look = 'box',
 }: SegmentedProps<T>) {
   const name = useId();
+  const ref = useEarlyChoice(options, value, onValue);
   return (
-    <fieldset className={look === 'plain' ? 'ranges num' : `seg ${look}`}>
+    <fieldset className={look === 'plain' ? 'ranges num' : `seg ${look}`} ref={ref}>
       <legend className="sr">{label}</legend>
       {options.map(option => (
         <label key={option.value}>
@@ -162,4 +164,21 @@ export function Segmented<T extends string>({
       ))}
     </fieldset>
   );
+}
+
+/** For radios in a prerendered page: what was chosen before the code was there is chosen. */
+function useEarlyChoice<T extends string>(
+  options: readonly Option<T>[],
+  value: T,
+  onValue: (value: T) => void,
+) {
+  const ref = useRef<HTMLFieldSetElement>(null);
+  const prerendered = usePrerendered();
+  const onArrival = useEffectEvent(() => {
+    const radios = [...(ref.current?.querySelectorAll('input') ?? [])];
+    const early = prerendered ? options[radios.findIndex(radio => radio.checked)]?.value : undefined;
+    if (early !== undefined && early !== value) onValue(early);
+  });
+  useLayoutEffect(() => onArrival(), []);
+  return ref;
 }
