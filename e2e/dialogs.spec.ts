@@ -1,4 +1,4 @@
-// Every dialog of the member area that no other spec opens for it: axe finds nothing, in both themes at the three widths.
+// Every dialog and menu that no other spec opens for it: axe finds nothing, in both themes at the three widths.
 import { expect, test, type Page } from '@playwright/test';
 import { fillPayment, openAccount } from './support/account-screen.ts';
 import { expectAccessible } from './support/axe.ts';
@@ -88,5 +88,38 @@ test('axe finds nothing in how a figure is worked out, in handing in papers, and
   await page.goto('/profile');
   await button(page, /^Hand in papers/).click();
   await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('axe finds nothing in the menus and dialogs of the public pages', async ({ page }) => {
+  await page.goto('/companies/quillpay');
+  await button(page, /^Mark \$/).click();
+  await expect(page.getByRole('dialog', { name: 'How the mark is made' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/services');
+  await button(page, 'App Store').click();
+  await expect(page.getByRole('dialog', { name: 'Install Foreshare' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/reports');
+  await button(page, 'Subscribe').click();
+  await expect(page.getByText('Email is required')).toBeVisible();
+  await button(page, 'Research').click();
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Market Insights/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await button(page, 'Menu').click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('axe finds nothing on a public page with the member menu, nor in its logout dialog', async ({
+  page,
+}) => {
+  await signInFresh(page);
+  await page.goto('/partners');
+  await expect(page.getByRole('navigation', { name: 'Member menu' })).toBeVisible();
+  await expectAccessible(page);
+  await button(page, 'Logout').click();
+  await expect(page.getByRole('dialog', { name: 'Logout Confirmation' })).toBeVisible();
   await expectAccessible(page);
 });

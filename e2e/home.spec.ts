@@ -33,9 +33,9 @@ test.describe('the table of routes', () => {
 
   test('The old addresses of static pages lead to the new ones', async ({ page }) => {
     for (const [from, to] of [
-      ['/about.html', /\/about$|\/home$/],
+      ['/about.html', /\/about$/],
       ['/marketplace.html', /\/login$/],
-      ['/brands/quillpay.html', /\/companies\/quillpay$|\/home$/],
+      ['/brands/quillpay.html', /\/companies\/quillpay$/],
     ] as const) {
       await page.goto(from);
       await expect(page).toHaveURL(to);
@@ -255,6 +255,38 @@ test.describe('the landing page', () => {
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
       await expect(page.locator('#sectors')).toContainText('Industrials');
       await expectAccessible(page);
+    });
+  });
+
+  test('The slider starts after 100 ms, and logs to the console if its element is missing', async ({
+    page,
+  }) => {
+    const quotes = page.getByRole('group', { name: 'Client quotes' });
+    await test.step('It starts after 100 ms of initialisation delay', async () => {
+      await page.clock.install();
+      await visitHome(page);
+      await stopClock(page);
+      await quotes.scrollIntoViewIfNeeded();
+      // Observers hear of it in the order in which they began to look.
+      await quotes.evaluate(element => new Promise(seen => new IntersectionObserver(seen).observe(element)));
+      await page.clock.runFor(99);
+      await expect(quotes).not.toHaveClass(/swiper-initialized/);
+      await page.clock.runFor(1);
+      await expect(quotes).toHaveClass(/swiper-initialized/);
+    });
+    await test.step('Home carousel logs to the console if its slider element is missing', async () => {
+      let taken = 0;
+      await page.route('**/assets/quotes-*.js', async route => {
+        const response = await route.fetch();
+        // The page's code as it would be had nobody tied the element to it.
+        const parts = (await response.text()).split(' swiper`,ref:');
+        taken += parts.length - 1;
+        await route.fulfill({ response, body: parts.join(' swiper`,title:') });
+      });
+      const said = page.waitForEvent('console', message => message.type() === 'error');
+      await page.goto('/home?again');
+      expect((await said).text()).toBe('The slider has no element to start in.');
+      expect(taken).toBe(1);
     });
   });
 

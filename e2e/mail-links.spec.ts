@@ -86,6 +86,7 @@ test.describe('Forgot and reset', () => {
   test('a link without its token is said to be incomplete', async ({ page }) => {
     await page.goto('/reset-password');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is incomplete');
+    await expectAccessible(page);
   });
 
   test('login, sign-up and what belongs to them speak five languages; the prose is marked with its own', async ({
@@ -156,9 +157,13 @@ test.describe('Newsletter', () => {
     await expect(title).toHaveText('You are subscribed');
   });
 
-  test('a link that is not ours is explained', async ({ page }) => {
+  test('a link that is not ours is explained, and leads to where one can subscribe', async ({ page }) => {
     await page.goto('/api/newsletter/unsubscribe?token=made-up');
     await expect(page).toHaveURL(/\/newsletter\/unsubscribe\?token=made-up$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('We do not know this link');
+    await expect(page.getByRole('link', { name: 'Read the articles' })).toHaveAttribute(
+      'href',
+      '/public-insights',
+    );
   });
 });

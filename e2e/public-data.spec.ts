@@ -158,6 +158,7 @@ test.describe('/companies/{slug}', () => {
     await expect(page).toHaveURL(/\/companies\/orrery-systems$/);
     await page.goto('/companies/no-such-company');
     await expect(page.getByRole('alert')).toContainText('There is no company at this address');
+    await expectAccessible(page);
   });
 
   test('axe finds nothing', async ({ page }) => {
@@ -241,6 +242,9 @@ test.describe('Reports', () => {
     await expect(page.getByRole('table', { name: 'Largest moves' }).getByRole('row').nth(1)).toContainText(
       /[+−]\d/,
     );
+    await expectAccessible(page);
+    await page.goto('/reports/ipo-calendar');
+    await expect(page.getByRole('heading', { name: 'Expected listings' })).toBeVisible();
     await expectAccessible(page);
     await page.goto('/reports/nothing-here');
     await expect(page.getByText('There is no report at this address')).toBeVisible();

@@ -228,7 +228,10 @@ test('Under reduced motion the result is there at once, and nothing turns', asyn
 
 test('axe finds nothing on the wheel, before and after a spin', async ({ page }) => {
   const wheel = await openWheel(page, [2]);
-  await spin(page, wheel);
   await page.clock.resume();
+  await expectAccessible(page);
+  // Without motion by now, the result is there at once.
+  await wheel.getByRole('button', { name: 'Spin the wheel' }).click();
+  await expect(wheel.getByRole('button', { name: 'Claim Prize' })).toBeVisible();
   await expectAccessible(page);
 });
