@@ -31,7 +31,7 @@ export const aboutFigures = [
   { claim: claims.activeInvestors, note: 'People and funds approved to trade' },
   { claim: claims.companies, note: 'Each with its own order book' },
   { claim: claims.monthlyVolume, note: 'Dollars that changed hands' },
-  { claim: claims.retention, note: 'Clients who are still here after a year' },
+  { claim: claims.retention, note: 'Clients still here after a year' },
 ] as const;
 
 export const strengths = [

@@ -18,7 +18,7 @@ export const issuersPage = {
 } as const;
 
 export const issuerFigures = [
-  { claim: claims.companies, note: 'Issuers whose shares have an order book' },
+  { claim: claims.companies, note: 'Issuers with an order book' },
   { claim: claims.monthlyVolume, note: 'Traded under issuers’ own rules' },
   { claim: claims.uptime, note: 'Also on the day a window opens' },
 ] as const;

@@ -67,6 +67,6 @@ export const legalSections = [
 
 export const legalFigures = [
   { claim: claims.compliance, note: 'Of trades checked against their rules before they settle' },
-  { claim: claims.uptime, note: 'Measured over the last twelve months' },
+  { claim: claims.uptime, note: 'Over the last twelve months' },
   { claim: claims.founded, note: 'And supervised since' },
 ] as const;

@@ -15,17 +15,19 @@ interface LoadedProps<T> {
   skeleton: ReactNode;
   /** The spec's sentence; gets the error's message where the sentence has a place for it. */
   failed: string | ((message: string) => string);
+  /** 1 where the whole page is what is read. */
+  level?: 1 | 2 | undefined;
   children: (data: T) => ReactNode;
 }
 
-export function Loaded<T>({ from, skeleton, failed, children }: LoadedProps<T>) {
+export function Loaded<T>({ from, skeleton, failed, level, children }: LoadedProps<T>) {
   const errorText = useErrorText();
   if (from.data !== undefined) return children(from.data);
   if (!from.error) return skeleton;
   const title = typeof failed === 'string' ? failed : failed(errorText(from.error));
   const note = typeof failed === 'string' ? errorText(from.error) : undefined;
   return (
-    <Failed title={title} onRetry={() => void from.refetch()}>
+    <Failed title={title} level={level} onRetry={() => void from.refetch()}>
       {note !== title && note}
     </Failed>
   );

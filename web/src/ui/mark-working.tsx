@@ -68,7 +68,7 @@ export function MarkWorking({ mark }: { mark: Mark }) {
       />
       <p className="muted xs">
         {t('markObservations', { count: format.number(mark.effectiveObservations, 1) })}
-        {dropped > 0 && `. ${t('evidenceDropped', { count: dropped })}`}
+        {dropped > 0 && ` · ${t('evidenceDropped', { count: dropped })}`}
       </p>
     </>
   );

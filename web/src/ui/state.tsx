@@ -102,14 +102,17 @@ export function Empty({ title, children, action, level = 3 }: EmptyProps) {
 
 interface FailedProps extends Omit<EmptyProps, 'level'> {
   onRetry?: (() => void) | undefined;
+  /** 1 where it stands in place of the whole page. */
+  level?: 1 | 2 | undefined;
 }
 
 /** Something could not be loaded: the spec's sentence, what it means, and a retry. */
-export function Failed({ title, children, action, onRetry }: FailedProps) {
+export function Failed({ title, children, action, onRetry, level = 2 }: FailedProps) {
   const t = useText(uiWords);
+  const Heading = `h${level}` as const;
   return (
     <div className="empty failed" role="alert">
-      <h2>{title}</h2>
+      <Heading>{title}</Heading>
       {children && <p>{children}</p>}
       {action ?? (onRetry && <Button onClick={onRetry}>{t('tryAgain')}</Button>)}
     </div>

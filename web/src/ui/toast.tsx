@@ -8,7 +8,7 @@ import { uiWords } from './words.ts';
 import './toast.css';
 
 export interface ToastOptions {
-  tone?: 'done' | 'danger' | undefined;
+  tone?: 'done' | 'warn' | 'danger' | undefined;
   action?: { readonly label: string; readonly run: () => void };
 }
 

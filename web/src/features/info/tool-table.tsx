@@ -19,8 +19,10 @@ export function ToolTable() {
         {serviceTools.map(([tool, what, ...has]) => (
           <tr key={tool}>
             <th scope="row">
-              {tool}
-              <span>{what}</span>
+              <div>
+                {tool}
+                <span>{what}</span>
+              </div>
             </th>
             {has.map((included, i) => (
               <td key={toolLines[i]}>

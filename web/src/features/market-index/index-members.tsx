@@ -81,7 +81,7 @@ function Members({ constituents }: Pick<Index, 'constituents'>) {
   );
 }
 
-/** So many days with changes at first. */
+/** So many days with changes at first on a narrow screen; market-index.css shows more beside the members. */
 const DAYS_SHOWN = 12;
 
 function Changes({ changes, levels }: Pick<Index, 'changes' | 'levels'>) {
@@ -90,11 +90,11 @@ function Changes({ changes, levels }: Pick<Index, 'changes' | 'levels'>) {
   const turnovers = new Map(levels.map(({ day, turnover }) => [day, turnover ?? undefined]));
   const days = [...Map.groupBy(changes, change => change.day)];
   return (
-    <aside className="ix-changes ruled" aria-labelledby="changes-title">
+    <aside className={all ? 'ix-changes ruled all' : 'ix-changes ruled'} aria-labelledby="changes-title">
       <h3 id="changes-title">{indexPage.changesTitle}</h3>
       <p className="small">{indexPage.changesText}</p>
       <ol>
-        {days.slice(0, all ? days.length : DAYS_SHOWN).map(([day, own]) => (
+        {days.map(([day, own]) => (
           <li key={day}>
             <div className="ix-day">
               <time dateTime={day}>{format.date(day)}</time>

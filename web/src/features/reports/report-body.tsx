@@ -102,20 +102,29 @@ function IndexChanges({ report }: { report: Report }) {
       <Table
         look="tight"
         caption="Changes of the index"
-        rows={report.indexChanges}
-        rowKey={change => change.day + change.slug}
+        rows={[...Map.groupBy(report.indexChanges, one => one.day)]}
+        rowKey={([day]) => day}
         columns={[
-          { key: 'day', head: 'Day', cell: change => format.date(change.day) },
-          {
-            key: 'company',
-            head: 'Company',
-            cell: change => <Link to={`/companies/${change.slug}`}>{change.name}</Link>,
-          },
-          { key: 'change', head: 'Change', cell: change => (change.change === 'added' ? 'Entered' : 'Left') },
+          { key: 'day', head: 'Day', cell: ([day]) => format.date(day) },
+          { key: 'added', head: 'Entered', cell: ([, own]) => <Names of={own} change="added" /> },
+          { key: 'dropped', head: 'Left', cell: ([, own]) => <Names of={own} change="dropped" /> },
         ]}
       />
     </section>
   );
+}
+
+type Changes = Report['indexChanges'];
+
+/** The companies that entered or left on a day, one under the other. */
+function Names({ of, change }: { of: Changes; change: Changes[number]['change'] }) {
+  return of
+    .filter(one => one.change === change)
+    .map(one => (
+      <div key={one.slug}>
+        <Link to={`/companies/${one.slug}`}>{one.name}</Link>
+      </div>
+    ));
 }
 
 function SectorTable({ report }: { report: Report }) {

@@ -54,7 +54,7 @@ export function useSignup() {
       } catch (error) {
         const failing = firstStepWith(Object.keys(sortFailure(error, values, '').errors));
         if (failing !== undefined) {
-          toast(t('fixBelow'));
+          toast(t('fixBelow'), { tone: 'warn' });
           go(failing);
         }
         throw error;
@@ -75,7 +75,7 @@ export function useSignup() {
     const failing = firstStepWith(Object.keys(check(values)));
     if (failing !== undefined && failing < SIGNUP_STEPS) {
       form.showErrors(check(values));
-      toast(t('fixBelow'));
+      toast(t('fixBelow'), { tone: 'warn' });
       go(failing);
       return;
     }

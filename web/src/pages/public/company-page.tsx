@@ -48,7 +48,7 @@ export default function CompanyPage() {
         {error instanceof ApiError && error.status === 404 ? (
           <Unknown />
         ) : (
-          <Loaded from={company} skeleton={bones} failed="This company could not be loaded">
+          <Loaded from={company} skeleton={bones} failed="This company could not be loaded" level={1}>
             {found => <Firm company={found} />}
           </Loaded>
         )}
@@ -78,6 +78,7 @@ function Firm({ company }: { company: Company }) {
 function Unknown() {
   return (
     <Failed
+      level={1}
       title="There is no company at this address"
       action={<ButtonLink to="/companies">See all companies</ButtonLink>}
     >

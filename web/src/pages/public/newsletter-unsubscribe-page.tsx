@@ -20,6 +20,7 @@ export default function NewsletterUnsubscribePage() {
       onRetry={retry}
       asking={t('ending')}
       refused={{ title: t('unknownTitle'), text: t('unknownText') }}
+      refusedGo={<ButtonLink to="/public-insights">{t('readArticles')}</ButtonLink>}
     >
       <LinkResult title={t('endedTitle')} text={t('endedText')}>
         <ButtonLink to="/home">{t('goHome')}</ButtonLink>

@@ -15,7 +15,14 @@ export default function ReportPage() {
       kind="Report"
       list={{ label: 'Reports', to: '/reports' }}
       from={report}
-      aside={report.data && `Published ${format.date(report.data.date)}`}
+      aside={
+        report.data && (
+          <>
+            <span className="report-published">Published </span>
+            {format.date(report.data.date)}
+          </>
+        )
+      }
       actions={
         <>
           <ButtonLink to={`/api/insights/reports/${slug}/pdf`} download={`${slug}.pdf`} icon="download">
