@@ -2,7 +2,7 @@
 // dashboard and the portfolio.
 import type { Answer } from '#web/lib/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { definePart, useText } from '#web/lib/i18n.ts';
+import { definePart, usePunctuation, useText } from '#web/lib/i18n.ts';
 import en from '#web/locales/en/returns.ts';
 import { Delta } from './badge.tsx';
 import { KeyValues } from './card.tsx';
@@ -25,6 +25,7 @@ const FLOW = {
 
 export function ReturnWorking({ working, kind }: { working: Working; kind: ReturnKind }) {
   const t = useText(returnWords);
+  const { stop, gap } = usePunctuation();
   const format = useFormat();
   const { flows, start, end, percent } = working;
   const sum = (amounts: readonly { amount: number }[]) =>
@@ -34,10 +35,12 @@ export function ReturnWorking({ working, kind }: { working: Working; kind: Retur
   return (
     <>
       <p className="say num">
-        {t(kind)}: {percent === null ? t('notKnown') : <Delta value={percent} />}
+        {t(kind)} {percent === null ? t('notKnown') : <Delta value={percent} />}
       </p>
       <p className="muted">
-        {t(TEXT[kind])} {t('notAnnualised')}
+        {t(TEXT[kind])}
+        {gap}
+        {t('notAnnualised')}
       </p>
       <KeyValues
         look="sum"
@@ -49,7 +52,12 @@ export function ReturnWorking({ working, kind }: { working: Working; kind: Retur
         ]}
       />
       <p className="muted xs">
-        <b>{t('formula')}.</b> {t(FORMULA[kind])}
+        <b>
+          {t('formula')}
+          {stop}
+        </b>
+        {gap}
+        {t(FORMULA[kind])}
       </p>
       {flows.length === 0 ? (
         <p className="muted">{t('noFlows')}</p>
@@ -64,8 +72,9 @@ export function ReturnWorking({ working, kind }: { working: Working; kind: Retur
             {
               key: 'what',
               head: t('flowWhat'),
-              cell: ({ facts }) =>
-                t(FLOW[facts.kind], { shares: format.ownShares(facts.shares), company: facts.company }),
+              cell: ({ facts: { kind: what, shares, company } }) => (
+                <span className="wraps">{t(FLOW[what], { shares: format.ownShares(shares), company })}</span>
+              ),
             },
             {
               key: 'amount',

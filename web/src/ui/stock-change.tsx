@@ -26,7 +26,7 @@ export function StockChange({ stock, over, percent, small }: StockChangeProps) {
   return (
     <Why
       label={`${stock.name}, ${t(TITLE[over])} ${format.percent(percent)}`}
-      title={`${stock.name}: ${t(TITLE[over])}`}
+      title={`${stock.name} · ${t(TITLE[over])}`}
       working={() => <ChangeWorking slug={stock.slug} over={over} />}
     >
       <Delta value={percent} small={small} />
