@@ -1,6 +1,5 @@
 // Choosing: a list of radios, a checkbox, a switch, a slider with words, a segmented control, plain ranges.
 import { useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
-import { usePrerendered } from '#web/lib/use-prerendered.ts';
 import { FieldGroup, FieldNotes } from './field.tsx';
 import type { Option } from './input.tsx';
 import './choice.css';
@@ -173,10 +172,9 @@ function useEarlyChoice<T extends string>(
   onValue: (value: T) => void,
 ) {
   const ref = useRef<HTMLFieldSetElement>(null);
-  const prerendered = usePrerendered();
   const onArrival = useEffectEvent(() => {
     const radios = [...(ref.current?.querySelectorAll('input') ?? [])];
-    const early = prerendered ? options[radios.findIndex(radio => radio.checked)]?.value : undefined;
+    const early = options[radios.findIndex(radio => radio.checked)]?.value;
     if (early !== undefined && early !== value) onValue(early);
   });
   useLayoutEffect(() => onArrival(), []);
