@@ -117,16 +117,10 @@ test('somebody without any movement has a month of zeros', async () => {
   expect(statement).toMatchObject({ openingBalance: 0, closingBalance: 0, entries: [], positions: [] });
 });
 
-test.each([
-  ['2025-12', 404],
-  ['2026-04', 404],
-  ['2026-13', 400],
-  ['march', 400],
-])('there is none for %s: %d', async (month, status) => {
+test.each(['2025-12', '2026-04', '2026-13', 'march'])('there is none for %s', async month => {
   setTime('2026-03-02T10:00:00Z');
   const as = await server.addPerson();
-  expect((await server.call('GET /account/statements/{month}', { as, params: { month } })).statusCode).toBe(
-    status,
-  );
+  const answer = await server.call('GET /account/statements/{month}', { as, params: { month } });
+  expect(answer.statusCode).toBe(404);
   expect((await server.call('GET /account/statements/{month}', { params: { month } })).statusCode).toBe(401);
 });
