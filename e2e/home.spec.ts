@@ -271,8 +271,12 @@ test.describe('the landing page', () => {
       await quotes.evaluate(element => new Promise(seen => new IntersectionObserver(seen).observe(element)));
       await page.clock.runFor(99);
       await expect(quotes).not.toHaveClass(/swiper-initialized/);
+      // A press before it runs would be lost.
+      const next = quotes.locator('.quote-next');
+      await expect(next).toBeHidden();
       await page.clock.runFor(1);
       await expect(quotes).toHaveClass(/swiper-initialized/);
+      await expect(next).toBeVisible();
     });
     await test.step('Home carousel logs to the console if its slider element is missing', async () => {
       let taken = 0;

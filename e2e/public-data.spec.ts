@@ -209,6 +209,7 @@ test.describe('Insights articles', () => {
     await expectAccessible(page);
     await page.goto('/public-insights/no-such-article');
     await expect(page.getByRole('alert')).toContainText('There is no article at this address');
+    await expectAccessible(page);
   });
 });
 
@@ -249,5 +250,18 @@ test.describe('Reports', () => {
     await page.goto('/reports/nothing-here');
     await expect(page.getByText('There is no report at this address')).toBeVisible();
     await expectAccessible(page);
+  });
+
+  test('axe finds nothing on an annual and a research report', async ({ page }) => {
+    for (const kind of ['Annual', 'Research']) {
+      await page.goto('/reports');
+      await region(page, kind)
+        .getByRole('link', { name: /^View report/ })
+        .first()
+        .click();
+      await expect(page).toHaveURL(/\/reports\/[a-z0-9-]+$/);
+      await expect(page.getByRole('main').getByRole('table').first()).toBeVisible();
+      await expectAccessible(page);
+    }
   });
 });

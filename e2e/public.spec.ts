@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
 
 // What moves, and how long, is what is tested here.
 test.use({ contextOptions: { reducedMotion: 'no-preference' }, deviceScaleFactor: 1 });
@@ -216,6 +217,11 @@ test.describe('as an app', () => {
     await context.setOffline(true);
     await page.goto('/about');
     await expect(page.getByRole('heading', { name: 'There is no connection' })).toBeVisible();
+    // Without a script it takes its theme from the system.
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page);
+    }
     await context.setOffline(false);
     await page.getByRole('link', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { name: 'There is no connection' })).toBeHidden();

@@ -21,8 +21,11 @@ export const cookieNote: LegalDocument = {
       paragraphs: ['In the storage of your browser, on your device only:'],
       points: [
         'authToken, refreshToken, authUser: that you are logged in. Gone when you log out.',
-        'foreshare.theme and foreshare.preferences: how you like the site to look and to count.',
+        'foreshare.theme, foreshare.language, foreshare.preferences: how you like the site to look, to speak and to count.',
+        'foreshare.first-steps: that you have put away the first steps on your dashboard.',
         'hasSpunWheel, wheelResult: that you have spun the anniversary wheel, and what came of it.',
+        'Until you close the tab, foreshare.scroll and preloaderSeen: where you were on a page, and that the site has opened before; signupDraft: what you typed while signing up, without your password.',
+        'offline-1: the page that is shown without a network.',
       ],
     },
     {
