@@ -87,7 +87,7 @@ test.describe('the portfolio', () => {
       await expect(figures.nth(2).locator('.v')).toHaveText(/^[+−]\d+\.\d{2}%$/);
       await expect(figures.nth(3).locator('.v')).toHaveText(/^\d+$/);
     });
-    await test.step('Portfolio Allocation legend (category, percentage, color)', async () => {
+    await test.step('Portfolio Allocation legend (category, percentage, color); each percentage opens its formula', async () => {
       const allocation = card(page, 'Portfolio Allocation');
       const parts = allocation.getByRole('row');
       await expect(parts.filter({ hasText: 'Fintech' })).toContainText(/\d+\.\d{2}%/);
@@ -96,6 +96,13 @@ test.describe('the portfolio', () => {
         .evaluateAll(all => all.map(one => getComputedStyle(one).backgroundColor));
       expect(new Set(colours).size).toBe(colours.length);
       expect(colours.length).toBeGreaterThan(2);
+      await allocation.getByRole('button', { name: /^Fintech, Share \d/ }).click();
+      const working = page.getByRole('dialog');
+      await expect(working).toContainText(/Prices as of \d/);
+      const figures = (await working.locator('.say').textContent())?.match(/[\d,]+\.\d{2}/g) ?? [];
+      const [part, whole, percent] = figures.map(figure => amount(figure));
+      expect(((part ?? NaN) / (whole ?? NaN)) * 100).toBeCloseTo(percent ?? NaN, 1);
+      await page.keyboard.press('Escape');
     });
     await test.step('The holdings can be taken along as CSV', async () => {
       const file = page.waitForEvent('download');

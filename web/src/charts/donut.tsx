@@ -1,10 +1,12 @@
 // Parts of a whole as a ring with its table: the table is the legend and the accessible reading.
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import './small-charts.css';
 
 export interface DonutPart {
   readonly label: string;
   readonly percent: number;
+  /** The percentage as it stands in the table. */
+  readonly shown: ReactNode;
   /** Beside the percentage: the amount. */
   readonly note?: string | undefined;
   /** 1 to 6: which chart colour. */
@@ -84,7 +86,7 @@ export function Donut({ caption, parts, middle, formatPercent, heads }: DonutPro
                   {one.label}
                 </th>
                 <td className="r muted">{one.note}</td>
-                <td className="r strong">{formatPercent(one.percent)}</td>
+                <td className="r strong">{one.shown}</td>
               </tr>
             ))}
           </tbody>

@@ -1,15 +1,20 @@
-// The allocation as a ring with its table. Loaded when shown.
+// The allocation as a ring with its table; each percentage opens its working. Loaded when shown.
 import { Donut } from '#web/charts/donut.tsx';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { CATEGORIES, tradeWords } from '#web/lib/trading.ts';
+import { Why } from '#web/ui/amount.tsx';
+import { KeyValues } from '#web/ui/card.tsx';
 import type { Portfolio } from './arrange-holdings.ts';
 import { portfolioWords } from './words.ts';
+
+type Part = Portfolio['allocation'][number];
 
 export default function AllocationDonut({ portfolio }: { portfolio: Portfolio }) {
   const t = useText(portfolioWords);
   const trade = useText(tradeWords);
   const format = useFormat();
+  const formatPercent = (percent: number) => format.part(percent, 2, 2);
   return (
     <Donut
       caption={t('allocation')}
@@ -17,11 +22,49 @@ export default function AllocationDonut({ portfolio }: { portfolio: Portfolio })
       parts={portfolio.allocation.map(part => ({
         label: trade(part.category),
         percent: part.percentage,
+        shown: (
+          <Why
+            label={`${trade(part.category)}, ${t('allocationShare')} ${formatPercent(part.percentage)}`}
+            title={`${t('allocation')} · ${trade(part.category)}`}
+            working={() => <ShareWorking part={part} portfolio={portfolio} />}
+          >
+            {formatPercent(part.percentage)}
+          </Why>
+        ),
         note: format.own(part.value),
         colour: CATEGORIES.indexOf(part.category) + 1,
       }))}
       middle={{ label: t('totalValue'), text: format.own(portfolio.totalValue, { compact: true }) }}
-      formatPercent={percent => format.part(percent, 2, 2)}
+      formatPercent={formatPercent}
     />
+  );
+}
+
+function ShareWorking({ part, portfolio }: { part: Part; portfolio: Portfolio }) {
+  const t = useText(portfolioWords);
+  const trade = useText(tradeWords);
+  const format = useFormat();
+  const value = format.own(part.value);
+  const whole = format.own(portfolio.totalValue);
+  const percent = format.part(part.percentage, 2, 2);
+  return (
+    <>
+      <p className="say num">
+        {value} ÷ {whole} = {percent}
+      </p>
+      <p className="muted">{t('allocationText', { whole: format.part(100, 2, 2) })}</p>
+      <KeyValues
+        look="sum"
+        items={[
+          { label: trade(part.category), value },
+          {
+            label: t('totalValue'),
+            value: whole,
+            note: trade('asOf', { time: format.date(portfolio.asOf, 'time') }),
+          },
+          { label: t('allocationShare'), value: percent, total: true },
+        ]}
+      />
+    </>
   );
 }

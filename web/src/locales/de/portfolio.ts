@@ -57,6 +57,8 @@ export default {
   allocation: 'Aufteilung des Portfolios',
   allocationPart: 'Branche',
   allocationShare: 'Anteil',
+  allocationText:
+    'Was Sie in der Branche halten, geteilt durch alles, was Sie halten, zu den zuletzt gehandelten Kursen. Gerundet nach den größten Resten, damit alle Branchen zusammen genau {whole} ergeben.',
   recommended: 'Empfohlene Anlagen',
   viewAll: 'Alle zeigen',
   over30: 'in 30 Tagen',

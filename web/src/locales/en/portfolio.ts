@@ -54,6 +54,8 @@ export default {
   allocation: 'Portfolio Allocation',
   allocationPart: 'Category',
   allocationShare: 'Share',
+  allocationText:
+    'What you hold in the category, divided by all you hold, at the last prices traded. Rounded by largest remainder, so that all categories add up to exactly {whole}.',
   recommended: 'Recommended Investments',
   viewAll: 'View All',
   over30: 'over 30 days',

@@ -57,6 +57,8 @@ export default {
   allocation: 'Distribución de la cartera',
   allocationPart: 'Sector',
   allocationShare: 'Peso',
+  allocationText:
+    'Lo que tiene en el sector dividido entre todo lo que tiene, a los últimos precios negociados. Se redondea por el resto mayor, para que todos los sectores sumen exactamente {whole}.',
   recommended: 'Inversiones recomendadas',
   viewAll: 'Ver todo',
   over30: 'en 30 días',

@@ -57,6 +57,8 @@ export default {
   allocation: 'Répartition du portefeuille',
   allocationPart: 'Secteur',
   allocationShare: 'Part',
+  allocationText:
+    'Ce que vous détenez dans le secteur, divisé par tout ce que vous détenez, aux derniers cours négociés. Arrondi au plus fort reste, pour que la somme des secteurs fasse exactement {whole}.',
   recommended: 'Recommandations',
   viewAll: 'Tout voir',
   over30: 'sur 30 jours',

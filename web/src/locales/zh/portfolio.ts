@@ -54,6 +54,8 @@ export default {
   allocation: '投资组合配置',
   allocationPart: '行业',
   allocationShare: '占比',
+  allocationText:
+    '您在该行业的持仓价值除以全部持仓价值，按最近成交价计算。按最大余数法取舍，使各行业占比之和恰为 {whole}。',
   recommended: '推荐投资',
   viewAll: '查看全部',
   over30: '近 30 天',
