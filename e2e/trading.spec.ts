@@ -165,6 +165,8 @@ test.describe('the order ticket', () => {
     page,
     context,
   }) => {
+    // The network may go before the charts have come: the page and its ticket stand without them.
+    await page.route(/\/assets\/(price-chart|depth)-/, route => route.abort());
     const dialog = await review(await fillResting(page, '2'));
     await context.setOffline(true);
     await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toBeAttached();

@@ -1,12 +1,13 @@
 // The whole web: address, page, and what floats above any page.
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import type { Place } from '#web/lib/router-store.ts';
 import { RouterProvider } from '#web/lib/router.tsx';
 import { Toasts } from '#web/ui/toast.tsx';
 import { leaving } from './leaving.ts';
 import { PageOutlet } from './page-outlet.tsx';
 
-const LogoutDialog = lazy(() => import('./logout-dialog.tsx'));
+const LogoutDialog = lazyPart(() => import('./logout-dialog.tsx'));
 
 export function App({ at }: { at?: Place }) {
   const stage = leaving.use();

@@ -1,16 +1,17 @@
 // The market's own figure beside an article: the index, a stock's price, or the companies of a sector.
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { ChartBones } from '#web/charts/chart-bones.tsx';
 import { StockLine } from '#web/charts/stock-line.tsx';
 import { sectors, site } from '#web/content/site.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { Link } from '#web/lib/router.tsx';
 import { usePublicData } from '#web/lib/use-public-data.ts';
 import { Price } from '#web/ui/amount.tsx';
 import { Delta } from '#web/ui/badge.tsx';
 import type { Article } from './article-words.ts';
 
-const IndexChart = lazy(() => import('#web/charts/index-chart.tsx'));
-const PriceChart = lazy(() => import('#web/charts/price-chart.tsx'));
+const IndexChart = lazyPart(() => import('#web/charts/index-chart.tsx'));
+const PriceChart = lazyPart(() => import('#web/charts/price-chart.tsx'));
 
 const RANGE = '6M';
 const OVER = 'six months';

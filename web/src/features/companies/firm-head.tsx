@@ -1,8 +1,8 @@
 // The top of a company's public page: who it is, the way to its market, its figures of today.
-import { lazy } from 'react';
 import { sectors } from '#web/content/site.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { marketWords } from '#web/lib/market-words.ts';
 import { useSession } from '#web/lib/session.ts';
 import type { Company } from '#web/lib/trading.ts';
@@ -13,7 +13,9 @@ import { Figure, Figures } from '#web/ui/card.tsx';
 import { Link } from '#web/lib/router.tsx';
 
 // Few ask how the mark is made: it comes when they do.
-const MarkWorking = lazy(async () => ({ default: (await import('#web/ui/mark-working.tsx')).MarkWorking }));
+const MarkWorking = lazyPart(async () => ({
+  default: (await import('#web/ui/mark-working.tsx')).MarkWorking,
+}));
 
 interface FirmProps {
   company: Company;

@@ -1,6 +1,7 @@
 // A company's daily prices over a range that stands in the address. On its public page.
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { useText } from '#web/lib/i18n.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { marketWords } from '#web/lib/market-words.ts';
 import { useUrlState } from '#web/lib/router.tsx';
 import type { Company } from '#web/lib/trading.ts';
@@ -9,7 +10,7 @@ import { Segmented } from '#web/ui/choice.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { ChartBones } from '#web/charts/chart-bones.tsx';
 
-const PriceChart = lazy(() => import('#web/charts/price-chart.tsx'));
+const PriceChart = lazyPart(() => import('#web/charts/price-chart.tsx'));
 const RANGES = ['1M', '3M', '6M', '1Y', 'ALL'] as const;
 
 export function FirmPrices({ company }: { company: Company }) {

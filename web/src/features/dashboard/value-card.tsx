@@ -1,7 +1,8 @@
 // The card of the value chart: its range in the address, 1M at first.
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { DEFAULT_TIME_RANGE, TIME_RANGES } from '#web/lib/constants.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useUrlState } from '#web/lib/router.tsx';
 import { tradeWords } from '#web/lib/trading.ts';
 import { useApi } from '#web/lib/use-api.ts';
@@ -11,7 +12,7 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { Bone, Empty, Skeleton } from '#web/ui/state.tsx';
 import { dashboardWords } from './words.ts';
 
-const ValueChart = lazy(() => import('./value-chart.tsx'));
+const ValueChart = lazyPart(() => import('./value-chart.tsx'));
 
 export function ValueCard() {
   const t = useText(dashboardWords);

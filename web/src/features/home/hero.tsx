@@ -1,11 +1,12 @@
 // The landing page's opening: what this is, the one button, and the index as its picture.
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { Suspense, useState, useSyncExternalStore } from 'react';
 import { hero } from '#web/content/home.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import './hero.css';
 
-const IndexHero = lazy(() => import('./index-hero.tsx'));
+const IndexHero = lazyPart(() => import('./index-hero.tsx'));
 
 export function Hero() {
   return (

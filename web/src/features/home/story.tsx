@@ -1,6 +1,7 @@
 // The landing page below its first view: why a price can be trusted, how a trade settles, what it costs. Loaded lazily.
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Answer } from '#web/lib/api-contract.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { SectionHead } from '#web/ui/section-head.tsx';
 import { CallToAction, HomeQuestions } from './closing.tsx';
 import { Pricing } from './pricing.tsx';
@@ -9,7 +10,7 @@ import { Audiences, Figures, Reasons } from './reasons.tsx';
 import { SettlementTrack } from './settlement-track.tsx';
 import { Values } from './values.tsx';
 
-const Sectors = lazy(() => import('./sectors.tsx'));
+const Sectors = lazyPart(() => import('./sectors.tsx'));
 
 export default function Story({ stocks }: { stocks: Answer<'GET /market'>['stocks'] }) {
   return (

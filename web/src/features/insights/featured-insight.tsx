@@ -1,13 +1,14 @@
 // The featured insight: headline, summary and the market's own figure beside it. Used by the insights page.
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { Tag } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { addressOf, type Insight, type Insights } from './insight-address.ts';
 import { insightsWords } from './words.ts';
 
-const FeaturedChart = lazy(() => import('./featured-chart.tsx'));
+const FeaturedChart = lazyPart(() => import('./featured-chart.tsx'));
 
 interface FeaturedInsightProps {
   insight: Insight;

@@ -1,8 +1,9 @@
 // The index now and its line over a range that stands in the address. On /index.
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { indexPage } from '#web/content/market-index.ts';
 import type { Answer } from '#web/lib/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useUrlState } from '#web/lib/router.tsx';
 import { usePublicData } from '#web/lib/use-public-data.ts';
 import { Delta } from '#web/ui/badge.tsx';
@@ -10,7 +11,7 @@ import { Segmented } from '#web/ui/choice.tsx';
 import { Empty, Skeleton } from '#web/ui/state.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 
-const IndexChart = lazy(() => import('#web/charts/index-chart.tsx'));
+const IndexChart = lazyPart(() => import('#web/charts/index-chart.tsx'));
 
 const RANGES = ['1M', '3M', '6M', '1Y', 'ALL'] as const;
 const OVER = {

@@ -1,8 +1,9 @@
 // Order book and depth side by side, kept fresh together.
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { ApiError } from '#web/lib/api-error.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import type { Book } from '#web/lib/trading.ts';
 import { useLive } from '#web/lib/use-live.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -13,7 +14,7 @@ import { ChartBones } from '#web/charts/chart-bones.tsx';
 import { OrderBook } from './order-book.tsx';
 import { marketWords } from '#web/lib/market-words.ts';
 
-const Depth = lazy(() => import('#web/charts/depth.tsx').then(module => ({ default: module.Depth })));
+const Depth = lazyPart(() => import('#web/charts/depth.tsx').then(module => ({ default: module.Depth })));
 
 /** The part of the price around the middle that depth shows: one order far out would flatten all others. */
 const NEAR = 0.1;

@@ -1,6 +1,7 @@
 // The card of the price chart: its range in the address, the chart itself loaded when it is here.
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { useText } from '#web/lib/i18n.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useUrlState } from '#web/lib/router.tsx';
 import { tradeWords, type Company } from '#web/lib/trading.ts';
 import { useApi } from '#web/lib/use-api.ts';
@@ -10,7 +11,7 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { ChartBones } from '#web/charts/chart-bones.tsx';
 import { marketWords } from '#web/lib/market-words.ts';
 
-const PriceChart = lazy(() => import('#web/charts/price-chart.tsx'));
+const PriceChart = lazyPart(() => import('#web/charts/price-chart.tsx'));
 const RANGES = ['1M', '3M', '6M', '1Y', 'ALL'] as const;
 
 export function PriceCard({ company }: { company: Company }) {

@@ -1,6 +1,7 @@
 // Beside the holdings: performance by period, allocation by category, what may fit next. Used by the portfolio page.
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useText } from '#web/lib/i18n.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { Link, useUrlState } from '#web/lib/router.tsx';
 import { tradeWords } from '#web/lib/trading.ts';
 import { useReasonText } from '#web/lib/use-reason-text.ts';
@@ -15,7 +16,7 @@ import { Table, type Column } from '#web/ui/table.tsx';
 import type { Portfolio } from './arrange-holdings.ts';
 import { portfolioWords } from './words.ts';
 
-const AllocationDonut = lazy(() => import('./allocation-donut.tsx'));
+const AllocationDonut = lazyPart(() => import('./allocation-donut.tsx'));
 
 const METHODS = ['time', 'money'] as const;
 type Period = Portfolio['performance'][number];

@@ -1,9 +1,10 @@
 // A report in full: the period's figures, the sectors, the largest moves; in the calendar's report the listings too.
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { ChartBones } from '#web/charts/chart-bones.tsx';
 import { sectors, site } from '#web/content/site.ts';
 import type { Answer } from '#web/lib/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { Link } from '#web/lib/router.tsx';
 import { usePublicData } from '#web/lib/use-public-data.ts';
 import { Delta } from '#web/ui/badge.tsx';
@@ -13,7 +14,7 @@ import { IpoTable } from './ipo-table.tsx';
 import { ReportLinks } from './report-links.tsx';
 import './reports.css';
 
-const IndexChart = lazy(() => import('#web/charts/index-chart.tsx'));
+const IndexChart = lazyPart(() => import('#web/charts/index-chart.tsx'));
 
 type Report = Answer<'GET /insights/reports/{slug}'>;
 

@@ -1,8 +1,9 @@
 // The fields of each of the five steps.
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { type SIGNUP_STEPS, RISK_MAX, RISK_MIN } from '#web/lib/constants.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { GENDERS, experienceOptions, investorWords, riskWords } from '#web/lib/investor-words.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { Link } from '#web/lib/router.tsx';
 import { MoneyInput } from '#web/ui/amount-input.tsx';
 import { Checkbox, ChoiceList, Slider } from '#web/ui/choice.tsx';
@@ -14,7 +15,7 @@ import { signupWords } from './words.ts';
 
 // The names of all countries come when they are near.
 const loadAddress = () => import('./address-step.tsx');
-const AddressStep = lazy(loadAddress);
+const AddressStep = lazyPart(loadAddress);
 
 function NameStep({ form }: StepProps) {
   const t = useText(signupWords);

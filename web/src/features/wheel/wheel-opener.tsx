@@ -1,13 +1,14 @@
 // Opens the prize wheel on the landing page: by itself after a while unless it was spun, and at /home#wheel whenever
 // somebody asks. Its code comes only then.
-import { Suspense, lazy, useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { site } from '#web/content/site.ts';
 import { delays } from '#web/lib/constants.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { navigate, useLocation } from '#web/lib/router.tsx';
 import { localStore } from '#web/lib/storage.ts';
 import { HAS_SPUN } from './wheel-storage.ts';
 
-const WheelDialog = lazy(() => import('./wheel-dialog.tsx'));
+const WheelDialog = lazyPart(() => import('./wheel-dialog.tsx'));
 /** Another dialog is open: the wheel waits until it is gone. */
 const LOOK_AGAIN_MS = 1000;
 

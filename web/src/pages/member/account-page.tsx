@@ -1,5 +1,6 @@
 // /account: what there is, what moved, and ways to put money in and take it out.
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { AccountInformation } from '#web/features/account/account-information.tsx';
 import { AccountStates } from '#web/features/account/account-states.tsx';
 import { BalanceFigures, type PaymentKind } from '#web/features/account/balance-figures.tsx';
@@ -17,7 +18,7 @@ import { Grid, Stack } from '#web/ui/card.tsx';
 import { LiveSign } from '#web/ui/live-sign.tsx';
 import '#web/features/account/account.css';
 
-const PaymentDialog = lazy(() => import('#web/features/payment/payment-dialog.tsx'));
+const PaymentDialog = lazyPart(() => import('#web/features/payment/payment-dialog.tsx'));
 
 const DIALOGS = ['none', 'deposit', 'withdrawal'] as const;
 

@@ -1,6 +1,7 @@
 // The landing page: what this is, the market as it stands, why it can be trusted, what it costs.
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { site } from '#web/content/site.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { BackToTop } from '#web/features/home/back-to-top.tsx';
 import { Hero } from '#web/features/home/hero.tsx';
 import { Preloader } from '#web/features/home/preloader.tsx';
@@ -10,7 +11,7 @@ import { usePageMeta } from '#web/lib/page-meta.ts';
 import { usePublicData } from '#web/lib/use-public-data.ts';
 
 /** What is below the first view: its words are in the prerendered page, its code need not be there at first. */
-const Story = lazy(() => import('#web/features/home/story.tsx'));
+const Story = lazyPart(() => import('#web/features/home/story.tsx'));
 
 export default function HomePage() {
   usePageMeta({ title: site.name, description: site.description });

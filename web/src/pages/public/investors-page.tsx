@@ -1,5 +1,5 @@
 // /investors: why invest before a listing, who does, with which tools, and how to start.
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import {
   investorStats,
   investorSteps,
@@ -8,6 +8,7 @@ import {
   whyInvest,
 } from '#web/content/investors.ts';
 import { claimText } from '#web/content/site.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { CallToAction } from '#web/features/home/closing.tsx';
 import { MarkExhibit } from '#web/features/home/mark-exhibit.tsx';
 import { ChecksExhibit, ReturnsExhibit } from '#web/features/info/tool-exhibits.tsx';
@@ -21,7 +22,7 @@ import { SectionHead } from '#web/ui/section-head.tsx';
 import '#web/features/home/hero.css';
 import '#web/features/info/info.css';
 
-const IndexHero = lazy(() => import('#web/features/home/index-hero.tsx'));
+const IndexHero = lazyPart(() => import('#web/features/home/index-hero.tsx'));
 
 export default function InvestorsPage() {
   const { data } = usePublicData('GET /market');

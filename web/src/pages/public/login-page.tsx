@@ -1,5 +1,6 @@
 // /login. Whoever is logged in already goes on to the page they wanted, or to the dashboard.
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { LoginForm } from '#web/features/login/login-form.tsx';
 import { loginWords } from '#web/features/login/words.ts';
 import { useText } from '#web/lib/i18n.ts';
@@ -8,7 +9,7 @@ import { Redirect, useReturnAddress } from '#web/lib/router.tsx';
 import { useSession } from '#web/lib/session.ts';
 import '#web/features/login/login.css';
 
-const IndexPanel = lazy(() => import('#web/features/login/index-panel.tsx'));
+const IndexPanel = lazyPart(() => import('#web/features/login/index-panel.tsx'));
 
 export default function LoginPage() {
   const t = useText(loginWords);

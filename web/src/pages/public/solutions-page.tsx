@@ -1,6 +1,7 @@
 // /solutions: what each of the three audiences gets, the sectors, and the product lines.
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { productLines, solutionAudiences, solutionsPage } from '#web/content/solutions.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { MarkExhibit } from '#web/features/home/mark-exhibit.tsx';
 import { Quotes } from '#web/features/home/quotes.tsx';
 import { TicketExhibit } from '#web/features/home/ticket-exhibit.tsx';
@@ -14,7 +15,7 @@ import { Exhibit, Exhibits } from '#web/ui/exhibits.tsx';
 import { InfoPage } from '#web/ui/info-page.tsx';
 import { SectionHead } from '#web/ui/section-head.tsx';
 
-const Sectors = lazy(() => import('#web/features/home/sectors.tsx'));
+const Sectors = lazyPart(() => import('#web/features/home/sectors.tsx'));
 
 export default function SolutionsPage() {
   const { data } = usePublicData('GET /market');
