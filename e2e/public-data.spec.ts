@@ -208,8 +208,18 @@ test.describe('Insights articles', () => {
     expect(await page.locator('.prose p').count()).toBeGreaterThan(4);
     await expectAccessible(page);
     await page.goto('/public-insights/no-such-article');
-    await expect(page.getByRole('alert')).toContainText('There is no article at this address');
+    const title = page.getByRole('heading', { level: 1 });
+    await expect(title).toHaveText('There is no article at this address');
     await expectAccessible(page);
+    await page.getByRole('link', { name: 'See all articles' }).click();
+    await page.route('**/api/insights/articles/*', route => route.fulfill({ status: 500 }), { times: 1 });
+    await page
+      .locator('.article-first')
+      .getByRole('link', { name: /^Read the article/ })
+      .click();
+    await expect(title).toHaveText('The article could not be loaded');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(title).toHaveText('How a private price is found');
   });
 });
 

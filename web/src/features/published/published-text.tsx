@@ -1,9 +1,11 @@
 // The page of one published text: while it is read, where there is none, and in full. Used by articles and reports.
 import type { ReactNode } from 'react';
 import { ApiError } from '#web/lib/api-error.ts';
+import { usePageMeta } from '#web/lib/page-meta.ts';
 import type { PublicData } from '#web/lib/use-public-data.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { InfoPage } from '#web/ui/info-page.tsx';
+import { Breadcrumbs } from '#web/ui/pager.tsx';
 import { PlainPlace } from '#web/ui/plain-place.tsx';
 import { Failed, Skeleton } from '#web/ui/state.tsx';
 import './published.css';
@@ -37,26 +39,46 @@ export function PublishedText<T extends { readonly title: string; readonly summa
       </InfoPage>
     );
   }
-  const what = kind.toLowerCase();
-  const unknown = error instanceof ApiError && error.status === 404;
+  if (error) return <Missing kind={kind} list={list} unknown={isUnknown(error)} onRetry={refetch} />;
   return (
     <InfoPage name={kind} title={kind} description={kind} parents={[list]}>
       <div className="wrap">
-        {error ? (
-          <Failed
-            title={unknown ? `There is no ${what} at this address` : `The ${what} could not be loaded`}
-            onRetry={refetch}
-            action={unknown && <ButtonLink to={list.to}>{`See all ${what}s`}</ButtonLink>}
-          />
-        ) : (
-          <>
-            <PlainPlace />
-            <Skeleton label={`Loading ${what}...`}>
-              <div className="published-wait" />
-            </Skeleton>
-          </>
-        )}
+        <PlainPlace />
+        <Skeleton label={`Loading ${kind.toLowerCase()}...`}>
+          <div className="published-wait" />
+        </Skeleton>
       </div>
     </InfoPage>
+  );
+}
+
+const isUnknown = (error: unknown) => error instanceof ApiError && error.status === 404;
+
+interface MissingProps extends Pick<PublishedTextProps<unknown>, 'kind' | 'list'> {
+  /** Nothing has this address; otherwise it only could not be read. */
+  unknown: boolean;
+  onRetry: () => void;
+}
+
+/** What stands in place of the whole page. */
+function Missing({ kind, list, unknown, onRetry }: MissingProps) {
+  const what = kind.toLowerCase();
+  usePageMeta({ title: kind });
+  return (
+    <div className="info" lang="en">
+      <div className="wrap">
+        <div className="folio">
+          <Breadcrumbs crumbs={[{ label: 'Home', to: '/home' }, list, { label: kind }]} />
+        </div>
+        <Failed
+          level={1}
+          title={unknown ? `There is no ${what} at this address` : `The ${what} could not be loaded`}
+          onRetry={onRetry}
+          action={unknown ? <ButtonLink to={list.to}>{`See all ${what}s`}</ButtonLink> : undefined}
+        >
+          {unknown && 'The address may be mistyped.'}
+        </Failed>
+      </div>
+    </div>
   );
 }
