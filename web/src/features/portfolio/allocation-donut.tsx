@@ -25,7 +25,7 @@ export default function AllocationDonut({ portfolio }: { portfolio: Portfolio })
         shown: (
           <Why
             label={`${trade(part.category)}, ${t('allocationShare')} ${formatPercent(part.percentage)}`}
-            title={`${t('allocation')} · ${trade(part.category)}`}
+            title={`${trade(part.category)} · ${t('allocationShare')}`}
             working={() => <ShareWorking part={part} portfolio={portfolio} />}
           >
             {formatPercent(part.percentage)}

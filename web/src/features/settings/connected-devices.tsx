@@ -61,7 +61,7 @@ function DeviceRow({ device }: { device: Device }) {
         note={
           <>
             {location && <>{location}&nbsp;· </>}
-            {t('active', { ago: format.ago(lastActive) })}
+            <span className="device-active">{t('active', { ago: format.ago(lastActive) })}</span>
           </>
         }
       />
