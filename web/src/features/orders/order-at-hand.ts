@@ -1,5 +1,5 @@
 // An order as other answers told it already: the one that placed it, or a list it stands in. Its page shows this at once;
-// what was done to the order later comes with its own call.
+// what was done to the order since comes with its own call.
 import type { Answer } from '#web/lib/api-contract.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import type { Order } from '#web/lib/trading.ts';
@@ -11,14 +11,15 @@ export function keepPlaced(order: Order): void {
   queryClient.setQueryData([PLACED, order.id], order);
 }
 
-/** `undefined` where no answer so far told of it. */
+/** `undefined` where no answer so far told of it. Without events where only a list did: it may have been replaced since. */
 export function orderAtHand(id: string): Answer<'GET /market/orders/{id}'> | undefined {
   const order = queryClient
     .getQueriesData<Answer<'GET /market/orders'>>({ queryKey: ['GET /market/orders'] })
     .flatMap(([, orders]) => orders?.results ?? [])
     .find(one => one.id === id);
-  const known = order ?? queryClient.getQueryData<Order>([PLACED, id]);
-  if (!known) return undefined;
-  const { placedAt: at, shares, limitPrice: price } = known;
-  return { ...known, events: [{ kind: 'placed', at, shares, price, reason: null, by: 'you' }] };
+  if (order) return { ...order, events: [] };
+  const placed = queryClient.getQueryData<Order>([PLACED, id]);
+  if (!placed) return undefined;
+  const { placedAt: at, shares, limitPrice: price } = placed;
+  return { ...placed, events: [{ kind: 'placed', at, shares, price, reason: null, by: 'you' }] };
 }

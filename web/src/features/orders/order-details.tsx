@@ -8,7 +8,7 @@ import { isOpen, tradeWords } from '#web/lib/trading.ts';
 import { useOrderTerms } from '#web/lib/use-order-terms.ts';
 import { Card, CardBody, Grid, KeyValues, Stack, type KeyValue } from '#web/ui/card.tsx';
 import { Breadcrumbs } from '#web/ui/pager.tsx';
-import { Empty } from '#web/ui/state.tsx';
+import { CardBones, Empty, Skeleton } from '#web/ui/state.tsx';
 import { OrderStatus } from '#web/ui/trade-status.tsx';
 import { averagePrice } from './average-price.ts';
 import { OrderActions } from './order-actions.tsx';
@@ -130,6 +130,16 @@ const EVENT_WORD = {
 function History({ order }: { order: OrderWithEvents }) {
   const t = useText(orderWords);
   const format = useFormat();
+  // Every order was placed: without events they are still on their way.
+  if (order.events.length === 0) {
+    return (
+      <Card title={t('history')}>
+        <Skeleton label={t('orderLoading')}>
+          <CardBones rows={1} />
+        </Skeleton>
+      </Card>
+    );
+  }
   return (
     <Card title={t('history')}>
       <CardBody>
