@@ -17,6 +17,17 @@ export interface TestStock {
   readonly slug: string;
 }
 
+/** An issuer's rules as `POST /issuer/rules` takes them: everybody, at any time and price, reviewed automatically. */
+export const OPEN_RULES = {
+  who: { kind: 'open' },
+  windows: [],
+  priceRange: { kind: 'none' },
+  smallestLot: 1,
+  review: 'automatic',
+  reviewDays: 5,
+  firstRefusalDays: 0,
+};
+
 interface StockFacts {
   readonly status?: 'tradable' | 'halted' | 'exited' | 'bankrupt';
   readonly lastPrice_minor?: bigint;

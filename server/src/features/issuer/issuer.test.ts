@@ -4,6 +4,7 @@ import { MOST } from '#contract/limits.ts';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import {
+  OPEN_RULES,
   createTestMarket,
   giveShares,
   insertStock,
@@ -21,16 +22,6 @@ const DAY_MS = 86_400_000;
 afterEach(async () => {
   expect(await verifyBooks(db)).toEqual([]);
 });
-
-const RULES = {
-  who: { kind: 'open' },
-  windows: [],
-  priceRange: { kind: 'none' },
-  smallestLot: 1,
-  review: 'automatic',
-  reviewDays: 5,
-  firstRefusalDays: 0,
-};
 
 /** A stock whose trades are reviewed, its issuer, and one trade of 3 shares at $100.00 that waits. */
 async function reviewed(more: Parameters<typeof setRules>[3] = {}) {
@@ -195,7 +186,7 @@ test('several trades are approved at once; one that cannot be does not hold up t
 test('changed rules suspend what they no longer allow, with notice, and bring it back when they allow it again', async () => {
   const { issuer, stock, buyer } = await reviewed();
   const { order } = takenOrder(await market.take(limitOrder(buyer, 'buy', stock, 2n, 80_00n)));
-  const narrow = { ...RULES, priceRange: { kind: 'percent', rangeBps: 1_000 } };
+  const narrow = { ...OPEN_RULES, priceRange: { kind: 'percent', rangeBps: 1_000 } };
   const trial = await server.ask('POST /issuer/rules/dry-run', { as: issuer, body: narrow });
   expect(trial).toEqual({
     suspended: { orders: 1, shares: 2 },
@@ -227,7 +218,7 @@ test('changed rules suspend what they no longer allow, with notice, and bring it
     .execute();
   expect(notices).toMatchObject([{ facts: { outcome: 'suspended', shares: '2' } }]);
   server.now = new Date(server.now.getTime() + 1_000);
-  await server.ask('POST /issuer/rules', { as: issuer, body: RULES });
+  await server.ask('POST /issuer/rules', { as: issuer, body: OPEN_RULES });
   expect(await server.ask('GET /market/orders/{id}', { as: buyer, params })).toMatchObject({
     status: 'open',
   });
@@ -237,7 +228,7 @@ test('rules may take effect later, be seen before, and be taken back until then'
   const { issuer, stock, buyer } = await reviewed();
   const { order } = takenOrder(await market.take(limitOrder(buyer, 'buy', stock, 2n, 80_00n)));
   const effectiveAt = new Date(server.now.getTime() + DAY_MS).toISOString();
-  const list = { ...RULES, who: { kind: 'list' }, effectiveAt };
+  const list = { ...OPEN_RULES, who: { kind: 'list' }, effectiveAt };
   const past = { ...list, effectiveAt: new Date(server.now.getTime() - 1).toISOString() };
   expect((await server.call('POST /issuer/rules', { as: issuer, body: past })).statusCode).toBe(400);
   const first = await server.ask('POST /issuer/rules', { as: issuer, body: list });
@@ -258,7 +249,7 @@ test('rules may take effect later, be seen before, and be taken back until then'
 
 test('who is on the list may buy, who is taken off it may not, and pre-approved parties need no review', async () => {
   const { issuer, stock, seller, buyer } = await reviewed();
-  const list = { ...RULES, who: { kind: 'list' }, review: 'manual' };
+  const list = { ...OPEN_RULES, who: { kind: 'list' }, review: 'manual' };
   await server.ask('POST /issuer/rules', { as: issuer, body: list });
   const stranger = { email: 'nobody@example.com', preApproved: true };
   expect((await server.call('POST /issuer/parties', { as: issuer, body: stranger })).statusCode).toBe(404);
@@ -308,7 +299,7 @@ test('a list has an end, and who is on it may be changed', async () => {
 test('nonsense in rules is named by field', async () => {
   const { issuer } = await reviewed();
   const body = {
-    ...RULES,
+    ...OPEN_RULES,
     priceRange: { kind: 'absolute', lowest: 5, highest: 4 },
     windows: [{ opensAt: '2026-01-02T00:00:00Z', closesAt: '2026-01-01T00:00:00Z' }],
     reviewDays: 0,

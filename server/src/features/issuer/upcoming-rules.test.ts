@@ -2,26 +2,16 @@
 import { expect, test } from 'vitest';
 import { MOST } from '#contract/limits.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
-import { insertStock } from '#server/testing/test-market.ts';
+import { insertStock, OPEN_RULES } from '#server/testing/test-market.ts';
 
 const DAY_MS = 86_400_000;
-const RULES = {
-  who: { kind: 'open' },
-  windows: [],
-  priceRange: { kind: 'none' },
-  smallestLot: 1,
-  review: 'automatic',
-  reviewDays: 5,
-  firstRefusalDays: 0,
-};
-
 test('so many rules may wait to take effect, and no more; one of them may still be replaced', async () => {
   const server = await createTestApp();
   const { companyId } = await insertStock(server.db, server.now);
   const issuer = await server.addPerson({ role: 'issuer', companyId });
   const set = (days: number) => {
     const effectiveAt = new Date(server.now.getTime() + days * DAY_MS).toISOString();
-    return server.call('POST /issuer/rules', { as: issuer, body: { ...RULES, effectiveAt } });
+    return server.call('POST /issuer/rules', { as: issuer, body: { ...OPEN_RULES, effectiveAt } });
   };
   for (let day = 1; day <= MOST.upcomingRules; day += 1) expect((await set(day)).statusCode).toBe(201);
   const refused = await set(MOST.upcomingRules + 1);

@@ -9,6 +9,7 @@ import { setTheme, useTheme } from '#web/lib/theme.ts';
 import { useNear } from '#web/lib/use-near.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { Wordmark } from '#web/ui/wordmark.tsx';
+import './footer.css';
 
 export function Footer() {
   const t = useText(shellWords);
