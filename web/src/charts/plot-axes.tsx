@@ -4,7 +4,7 @@ import { placeLabels } from './scales.ts';
 export interface Box {
   readonly width: number;
   readonly height: number;
-  /** The drawing's right and bottom edge; labels stand beyond. */
+  /** The drawing's right and bottom edge; labels stand beyond, and end where the plot ends. */
   readonly right: number;
   readonly bottom: number;
   readonly top: number;
@@ -20,7 +20,7 @@ interface AxesProps {
 }
 
 export function PlotAxes({ box, rows, formatY, columns }: AxesProps) {
-  const { X, Y, right, bottom, top, height } = box;
+  const { X, Y, right, bottom, top, width, height } = box;
   const labels = placeLabels(
     columns.map(([x, text]) => [X(x), text] as const),
     right,
@@ -33,7 +33,7 @@ export function PlotAxes({ box, rows, formatY, columns }: AxesProps) {
         .map(({ value, y }) => (
           <g key={value}>
             <path className="gl" d={`M0 ${y}H${right}`} />
-            <text x={right + 8} y={y + 4}>
+            <text x={width} y={y + 4} textAnchor="end">
               {formatY(value)}
             </text>
           </g>
@@ -83,6 +83,9 @@ export interface Flow {
   readonly short: string;
 }
 
+/** With more of them, lines up to the curve would hide it: the marks below say enough. */
+const MOST_LINES = 12;
+
 export function PlotFlows({ box, flows }: { box: Box; flows: readonly Flow[] }) {
   const { X, top, bottom, right, width } = box;
   const texts = placeLabels(
@@ -96,7 +99,7 @@ export function PlotFlows({ box, flows }: { box: Box; flows: readonly Flow[] }) 
         const mark = flow.amount < 0 ? `M${x - 4} ${bottom + 6}h8l-4 6z` : `M${x} ${bottom + 5}l4 7h-8z`;
         return (
           <g key={flow.x}>
-            <path className="flow" d={`M${x} ${top}V${bottom + 6}`} />
+            {flows.length <= MOST_LINES && <path className="flow" d={`M${x} ${top}V${bottom + 6}`} />}
             <path className="flowmark" d={mark} />
           </g>
         );

@@ -7,10 +7,11 @@ import type { Size } from './use-plot.ts';
 const TOP = 8;
 const AXIS_ROOM = 26;
 const FLOW_ROOM = 50;
-const NARROW = 420;
 const HIGH = 260;
-/** Between the drawing and the labels right of it. */
+/** Between the drawing and the longest label right of it. */
 const LABEL_GAP = 8;
+/** For the labels, however short they are. */
+const LABEL_ROOM = 46;
 
 export interface PlotLayout {
   readonly box: Box;
@@ -36,7 +37,7 @@ export function layOut(
   );
   const rows = niceTicks(low * perUnit, high * perUnit, height > HIGH ? 5 : 4).map(tick => tick / perUnit);
   const longest = Math.max(...rows.map(value => textWidth(formatY(value))));
-  const right = Math.max(1, width - Math.max(width < NARROW ? 46 : 58, LABEL_GAP + longest));
+  const right = Math.max(1, width - Math.max(LABEL_ROOM, LABEL_GAP + longest));
   const X = linear([xs[0] ?? 0, xs.at(-1) ?? 1], [0, right]);
   return {
     box: { width, height, right, bottom, top: TOP, X, Y: linear([low, high], [bottom, TOP]) },

@@ -21,13 +21,13 @@ export function useReasonText(): (reasons: readonly Reason[]) => string {
     switch (reason.code) {
       case 'sector_gap':
         return t(reason.held === 0 ? 'sectorNone' : 'sectorGap', {
-          held: format.part(reason.held, 2),
+          held: format.part(reason.held, 2, 2),
           sector: trade(reason.category),
-          market: format.part(reason.market, 2),
+          market: format.part(reason.market, 2, 2),
         });
       case 'risk_fit':
         return t('riskFit', {
-          volatility: format.part(reason.volatility, 2),
+          volatility: format.part(reason.volatility, 2, 2),
           tolerance: risks[reason.riskTolerance - 1] ?? '',
         });
       case 'liquid': {

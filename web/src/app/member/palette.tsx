@@ -3,8 +3,10 @@ import { useId, useState, type KeyboardEvent } from 'react';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { shellWords } from '#web/lib/shell-words.ts';
+import { IconButton } from '#web/ui/button.tsx';
 import { BareDialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { uiWords } from '#web/ui/words.ts';
 import { usePaletteEntries, type PaletteEntry } from './palette-entries.ts';
 import './palette.css';
 
@@ -25,6 +27,7 @@ export function Palette({ open, onClose, onShortcuts }: PaletteProps) {
 
 function Search({ onClose, onShortcuts }: Omit<PaletteProps, 'open'>) {
   const t = useText(shellWords);
+  const word = useText(uiWords);
   const id = useId();
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
@@ -71,6 +74,9 @@ function Search({ onClose, onShortcuts }: Omit<PaletteProps, 'open'>) {
           onKeyDown={onKeyDown}
         />
         <kbd>Esc</kbd>
+        <span className="palette-close">
+          <IconButton icon="x" label={word('close')} onClick={onClose} />
+        </span>
       </div>
       <Results id={id} entries={entries} chosen={chosen} onRun={run} />
       {entries.length === 0 && (

@@ -126,6 +126,7 @@ export function TradesCard({ trades }: { trades: HoldingAnswer['activity'] }) {
               key: 'price',
               head: t('colPerShare'),
               end: true,
+              phone: 'off',
               cell: trade => format.dollars(trade.price),
             },
             {

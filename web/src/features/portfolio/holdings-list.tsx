@@ -69,13 +69,15 @@ export function HoldingsList({ holdings }: { holdings: readonly Holding[] }) {
           {t('noneFoundText')}
         </Empty>
       ) : (
-        <HoldingsTable rows={rows} />
+        <>
+          <HoldingsTable rows={rows} />
+          <Pager
+            page={page}
+            totalPages={pages}
+            onPage={next => setParams({ page: next === 1 ? undefined : next })}
+          />
+        </>
       )}
-      <Pager
-        page={page}
-        totalPages={pages}
-        onPage={next => setParams({ page: next === 1 ? undefined : next })}
-      />
     </Card>
   );
 }
