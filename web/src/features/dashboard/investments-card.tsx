@@ -3,6 +3,7 @@ import type { Answer } from '#web/lib/api-contract.ts';
 import { DASHBOARD_INVESTMENTS } from '#web/lib/constants.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { isInvestor, useSession } from '#web/lib/session.ts';
 import { tradeWords } from '#web/lib/trading.ts';
 import { OwnMoney, Price } from '#web/ui/amount.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -15,6 +16,7 @@ import { ViewAll } from './view-all.tsx';
 import { dashboardWords } from './words.ts';
 
 export function InvestmentsCard({ stocks }: { stocks: Answer<'GET /portfolio'>['stocks'] }) {
+  const { user } = useSession();
   const t = useText(dashboardWords);
   const word = useText(tradeWords);
   const format = useFormat();
@@ -34,7 +36,7 @@ export function InvestmentsCard({ stocks }: { stocks: Answer<'GET /portfolio'>['
             </ButtonLink>
           }
         >
-          {t('noInvestmentsText')}
+          {isInvestor(user) && t('noInvestmentsText')}
         </Empty>
       ) : (
         <Table
