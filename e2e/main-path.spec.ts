@@ -29,7 +29,7 @@ async function deposit(page: Page, amount: string): Promise<void> {
   await dialog.getByLabel('Amount').fill(amount);
   await dialog.getByRole('radio', { name: /Bank transfer/ }).check();
   await dialog
-    .getByRole('radio', { name: /no fee/ })
+    .getByRole('radio', { name: /No fee/ })
     .first()
     .check();
   await dialog.getByRole('button', { name: 'Next', exact: true }).click();

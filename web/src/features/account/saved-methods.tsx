@@ -58,7 +58,10 @@ function SavedMethodRow({ method, onChange }: { method: SavedMethod; onChange: (
   };
   return (
     <li className="row two">
-      <TitleNote title={name} note={`${phrase(method.name)}, ${method.description}`} />
+      <TitleNote
+        title={name}
+        note={t('methodAndEnd', { method: phrase(method.name), end: method.description })}
+      />
       <span className="row-acts">
         <LinkButton label={t('changeNamed', { name })} onClick={onChange}>
           {' '}

@@ -59,10 +59,10 @@ function DeviceRow({ device }: { device: Device }) {
       <TitleNote
         title={name}
         note={
-          <>
-            {location && <>{location}&nbsp;· </>}
-            <span className="device-active">{t('active', { ago: format.ago(lastActive) })}</span>
-          </>
+          <span className="facts-line">
+            {location && <span>{location}</span>}
+            <span>{t('active', { ago: format.ago(lastActive) })}</span>
+          </span>
         }
       />
       {isCurrent ? (

@@ -34,7 +34,7 @@ export function SecuritySettings({ form, security, onOpen }: SecuritySettingsPro
       </ActionRow>
       <ActionRow
         label={t('password')}
-        state={t('passwordChangedOn', { date: format.date(passwordChangedAt) })}
+        state={t('passwordChangedOn', { date: unbroken(format.date(passwordChangedAt)) })}
       >
         <Button size="small" onClick={() => onOpen('password')}>
           {t('changePassword')}
@@ -62,3 +62,6 @@ export function SecuritySettings({ form, security, onOpen }: SecuritySettingsPro
     </SettingCard>
   );
 }
+
+/** A date on one line: 'le 11 / mai' is read twice. */
+const unbroken = (date: string) => date.replaceAll(' ', '\u00a0');

@@ -20,7 +20,7 @@ export default {
   channelsFailed: 'Die Zahlungswege konnten nicht geladen werden',
   detailsFailed: 'Die Angaben zum Zahlungsweg konnten nicht geladen werden',
   tryAgain: 'Noch einmal',
-  noFee: 'keine Gebühr',
+  noFee: 'Keine Gebühr',
   feeOf: '{percent} Gebühr',
   limits: '{minimum} bis {maximum}',
 
@@ -38,7 +38,7 @@ export default {
   youSend: 'Sie senden',
   leavesBalance: 'Verlässt Ihr Guthaben',
   channelFee: 'Gebühr',
-  dependsOnChannel: 'je nach Zahlungsweg',
+  dependsOnChannel: 'Je nach Zahlungsweg',
   addedToBalance: 'Kommt zum Guthaben',
   youReceive: 'Sie erhalten',
   limitsLabel: 'Limits',
@@ -76,7 +76,7 @@ export default {
   howWithdrawalPaypal:
     'Das Geld geht auf das PayPal-Konto auf Ihren eigenen Namen. Es wird sofort reserviert, kann also nicht zweimal ausgegeben werden.',
   howWithdrawalCrypto:
-    'Die Coins gehen an das Wallet auf Ihren eigenen Namen, im nebenan genannten Netzwerk. Das Geld wird sofort reserviert.',
+    'Die Coins gehen an das Wallet auf Ihren eigenen Namen, in dem Netzwerk, das bei den Angaben steht. Das Geld wird sofort reserviert.',
   reference: 'Referenznummer',
   referenceHelp: 'Unser Vorschlag; nehmen Sie gern eine eigene.',
   copy: 'Kopieren',

@@ -17,7 +17,7 @@ export default {
   channelsFailed: 'Failed to load payment channels',
   detailsFailed: 'Failed to load channel details',
   tryAgain: 'Try again',
-  noFee: 'no fee',
+  noFee: 'No fee',
   feeOf: '{percent} fee',
   limits: '{minimum} to {maximum}',
 
@@ -35,7 +35,7 @@ export default {
   youSend: 'You send',
   leavesBalance: 'Leaves your balance',
   channelFee: 'Channel fee',
-  dependsOnChannel: 'depends on the channel',
+  dependsOnChannel: 'Depends on the channel',
   addedToBalance: 'Added to your balance',
   youReceive: 'You receive',
   limitsLabel: 'Limits',
@@ -72,7 +72,7 @@ export default {
   howWithdrawalPaypal:
     'The money goes to the PayPal account in your own name. It is set aside at once, so it cannot be spent twice.',
   howWithdrawalCrypto:
-    'The coins go to the wallet in your own name, on the network named beside. The money is set aside at once, so it cannot be spent twice.',
+    'The coins go to the wallet in your own name, on the network named in the details. The money is set aside at once, so it cannot be spent twice.',
   reference: 'Reference number',
   referenceHelp: 'Proposed by us; use your own if you like.',
   copy: 'Copy',

@@ -20,7 +20,7 @@ export default {
   channelsFailed: 'No se pudieron cargar los canales de pago',
   detailsFailed: 'No se pudieron cargar los datos del canal',
   tryAgain: 'Intentar de nuevo',
-  noFee: 'sin comisión',
+  noFee: 'Sin comisión',
   feeOf: '{percent} de comisión',
   limits: '{minimum} a {maximum}',
 
@@ -38,7 +38,7 @@ export default {
   youSend: 'Usted envía',
   leavesBalance: 'Sale de su saldo',
   channelFee: 'Comisión del canal',
-  dependsOnChannel: 'depende del canal',
+  dependsOnChannel: 'Depende del canal',
   addedToBalance: 'Se suma a su saldo',
   youReceive: 'Usted recibe',
   limitsLabel: 'Límites',
@@ -75,7 +75,7 @@ export default {
   howWithdrawalPaypal:
     'El dinero va a la cuenta de PayPal a su propio nombre. Se reserva de inmediato, así que no puede gastarse dos veces.',
   howWithdrawalCrypto:
-    'Las monedas van al monedero a su propio nombre, por la red indicada al lado. El dinero se reserva de inmediato.',
+    'Las monedas van al monedero a su propio nombre, por la red indicada en los datos. El dinero se reserva de inmediato.',
   reference: 'Número de referencia',
   referenceHelp: 'Propuesto por nosotros; use el suyo si lo prefiere.',
   copy: 'Copiar',

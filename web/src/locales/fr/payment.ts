@@ -20,7 +20,7 @@ export default {
   channelsFailed: 'Impossible de charger les canaux de paiement',
   detailsFailed: 'Impossible de charger les détails du canal',
   tryAgain: 'Réessayer',
-  noFee: 'sans frais',
+  noFee: 'Sans frais',
   feeOf: '{percent} de frais',
   limits: '{minimum} à {maximum}',
 
@@ -38,7 +38,7 @@ export default {
   youSend: 'Vous envoyez',
   leavesBalance: 'Quitte votre solde',
   channelFee: 'Frais du canal',
-  dependsOnChannel: 'selon le canal',
+  dependsOnChannel: 'Selon le canal',
   addedToBalance: 'Ajouté à votre solde',
   youReceive: 'Vous recevez',
   limitsLabel: 'Limites',
@@ -75,7 +75,7 @@ export default {
   howWithdrawalPaypal:
     'L’argent va au compte PayPal à votre nom. Il est réservé aussitôt et ne peut donc être dépensé deux fois.',
   howWithdrawalCrypto:
-    'Les jetons vont au portefeuille à votre nom, sur le réseau indiqué à côté. L’argent est réservé aussitôt.',
+    'Les jetons vont au portefeuille à votre nom, sur le réseau indiqué dans les détails. L’argent est réservé aussitôt.',
   reference: 'Numéro de référence',
   referenceHelp: 'Proposé par nous ; mettez le vôtre si vous préférez.',
   copy: 'Copier',

@@ -69,7 +69,7 @@ export default {
   howWithdrawalBank: '资金将转到您本人名下的银行账户，并立即冻结，因此不会被重复使用。',
   howWithdrawalCard: '资金将退回您本人名下的银行卡，并立即冻结，因此不会被重复使用。',
   howWithdrawalPaypal: '资金将转到您本人名下的 PayPal 账户，并立即冻结，因此不会被重复使用。',
-  howWithdrawalCrypto: '代币将通过旁边所示网络转到您本人名下的钱包，资金会立即冻结。',
+  howWithdrawalCrypto: '代币将通过详情中所示网络转到您本人名下的钱包，资金会立即冻结。',
   reference: '参考号',
   referenceHelp: '由我们建议；您也可以使用自己的。',
   copy: '复制',
