@@ -54,7 +54,11 @@ function ChannelDetails({ payment }: { payment: Payment }) {
             label={t('qrLabel', { network: known.network })}
           />
           <figcaption className="note">
-            {t('qrNote', { symbol: channel?.symbol ?? '', network: known.network })}
+            {/* The network's name is not torn at its hyphen. */}
+            {t('qrNote', {
+              symbol: channel?.symbol ?? '',
+              network: known.network.replaceAll('-', '-\u2060'),
+            })}
           </figcaption>
         </figure>
       )}

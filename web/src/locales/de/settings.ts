@@ -84,7 +84,7 @@ export default {
   preferences: 'Konto und Anzeige',
   language: 'Sprache',
   currency: 'Währung',
-  currencyHelp: 'Beträge erscheinen zu einem datierten Referenzkurs. Ihr Guthaben bleibt in US-Dollar.',
+  currencyHelp: 'Beträge erscheinen zu einem datierten Referenzkurs. Ihr Guthaben bleibt in\u00a0US-Dollar.',
   usd: 'US-Dollar (USD)',
   eur: 'Euro (EUR)',
   gbp: 'Britisches Pfund (GBP)',
@@ -120,7 +120,7 @@ export default {
   cancel: 'Abbrechen',
   next: 'Weiter',
 
-  twoFactorTitle: 'Zwei-Faktor-Anmeldung einrichten',
+  twoFactorTitle: 'Zwei-Faktor-Anmeldung',
   twoFactorStep: 'Schritt {step} von 3',
   twoFactorPassword: 'Geben Sie Ihr Passwort ein, damit das niemand sonst an Ihrem Bildschirm tut.',
   twoFactorScan: 'Scannen Sie das mit Ihrer Authenticator-App, oder tippen Sie den Schlüssel ein.',

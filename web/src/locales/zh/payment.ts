@@ -60,8 +60,8 @@ export default {
   qrLabel: '{network} 上钱包地址的二维码',
   qrNote: '仅通过 {network} 发送 {symbol}。发送其他资产将会丢失。',
 
-  sayDeposit: '通过 {channel} 存入 {amount}。您的余额将增加 {net}。',
-  sayWithdrawal: '通过 {channel} 提取 {amount}。您将收到 {net}。',
+  sayDeposit: '存入 {amount}，渠道：{channel}。您的余额将增加 {net}。',
+  sayWithdrawal: '提取 {amount}，渠道：{channel}。您将收到 {net}。',
   howDepositBank: '请从您本人名下的银行账户汇款，并附上下方的参考号。没有参考号，款项将等待您确认归属。',
   howDepositCard: '确认后即从您的银行卡扣款。请使用您本人名下的卡。',
   howDepositPaypal: '确认后即从 PayPal 扣款。请使用您本人名下的 PayPal 账户。',
