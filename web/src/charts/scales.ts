@@ -127,14 +127,14 @@ export interface PlacedLabel {
   readonly anchor: 'start' | 'middle' | 'end';
 }
 
-/** Pixels that a text of 12 px takes at most, nearly: figures are all 7 wide, a Chinese letter fills its square. */
+/** About the pixels that a text of 12 px takes: figures are all 7 wide, a Chinese letter fills its square. */
 export const textWidth = (text: string): number =>
   [...text].reduce((width, letter) => width + letterWidth(letter), 0);
 
 function letterWidth(letter: string): number {
   if (letter > '\u2e7f') return 12;
   if (/[.,\s]/.test(letter)) return 3;
-  return /[\p{Lu}\p{Sc}%]/u.test(letter) ? 10 : 7;
+  return /[\p{Lu}\p{Sc}%]/u.test(letter) ? 9 : 7;
 }
 
 /** Axis labels from left to right, dropping those that would touch the one before. */

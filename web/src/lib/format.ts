@@ -109,6 +109,8 @@ const DATES = {
   time: { hour: 'numeric', minute: '2-digit' },
   /** 4:42 PM, where many stand below each other */
   clock: { hour: 'numeric', minute: '2-digit' },
+  /** Nov 20, 4:42 PM */
+  shortTime: { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
   /** Nov 20, 2026, 4:42 PM */
   dayTime: { ...DAY, hour: 'numeric', minute: '2-digit' },
 } satisfies Record<string, Intl.DateTimeFormatOptions>;

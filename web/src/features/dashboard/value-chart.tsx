@@ -36,7 +36,7 @@ export default function ValueChart({ analytics, range }: ValueChartProps) {
   const invested = useMemo(() => points.map(point => point.invested), [points]);
   const index = useMemo(() => points.map(point => point.index), [points]);
   const short = SHORT.includes(range);
-  const when = (date: string) => format.date(date, range === '1D' ? 'dayTime' : 'day');
+  const when = (date: string) => format.date(date, range === '1D' ? 'shortTime' : 'day');
   const own = (value: number | null) => (value === null ? t('noValue') : format.own(value));
   const compact = (value: number) => (format.hidden ? '•••' : format.money(value, { compact: true }));
   const label = t('valueLabel', { index: site.indexName, range: word(range) });
