@@ -18,7 +18,11 @@ export function CompanyRules({ company }: { company: Pick<Company, 'rules' | 'el
         {
           label: t('ruleWho'),
           value: say.who,
-          note: eligibility?.reason && refused(eligibility.code, eligibility.reason),
+          // That the window is closed is said below, with when it opens.
+          note:
+            eligibility?.reason &&
+            eligibility.code !== 'window_closed' &&
+            refused(eligibility.code, eligibility.reason),
         },
         { label: t('ruleWhen'), value: say.when },
         { label: t('rulePrice'), value: say.price },

@@ -36,7 +36,11 @@ export function BookCards({ slug, onPrice }: BookCardsProps) {
           {data => <OrderBook book={data} onPrice={onPrice} />}
         </Loaded>
       </Card>
-      <Card title={t('depth')} action={<span className="muted">{t('depthSub')}</span>} className="chart-card">
+      <Card
+        title={t('depth')}
+        action={book.data && book.data.spread !== null && <span className="muted">{t('depthSub')}</span>}
+        className="chart-card"
+      >
         <Loaded from={book} skeleton={<ChartBones label={t('bookLoading')} />} failed={t('bookFailed')}>
           {data => <DepthOf book={data} />}
         </Loaded>

@@ -1,5 +1,5 @@
 // Above the marketplace: search, the category buttons, watchlist, filters, sort, and grid or list.
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { MAIN_CATEGORIES, MORE_CATEGORIES, tradeWords, type Category } from '#web/lib/trading.ts';
@@ -62,6 +62,14 @@ function Categories({ market }: { market: MarketFilter }) {
   const chosen = market.filter.category;
   const inside = MORE_CATEGORIES.some(category => category === chosen);
   const [more, setMore] = useState(inside);
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On phones the row scrolls: what is chosen comes into view.
+    const box = row.current?.getBoundingClientRect();
+    const pressed = row.current?.querySelector('[aria-pressed=true]')?.getBoundingClientRect();
+    if (box && pressed)
+      row.current?.scrollBy({ left: pressed.left - box.left - (box.width - pressed.width) / 2 });
+  }, [chosen]);
   const button = (category: Category | 'all', label: string) => (
     <button
       key={category}
@@ -73,7 +81,7 @@ function Categories({ market }: { market: MarketFilter }) {
     </button>
   );
   return (
-    <div className="cats" role="group" aria-label={t('categories')}>
+    <div className="cats" role="group" ref={row} aria-label={t('categories')}>
       {button('all', t('all'))}
       {MAIN_CATEGORIES.map(category => button(category, word(category)))}
       <button type="button" className="more" aria-expanded={more || inside} onClick={() => setMore(!more)}>

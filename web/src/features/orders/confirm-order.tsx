@@ -117,8 +117,7 @@ function PurchaseFailed({ failure, side }: { failure: PlaceFailure; side: Order[
   const t = useText(orderWords);
   return (
     <Alert>
-      <b>{t(side === 'buy' ? 'purchaseFailed' : 'saleFailed')}</b>
-      <br />
+      <b className="alert-title">{t(side === 'buy' ? 'purchaseFailed' : 'saleFailed')}</b>
       {asSentence(failure.message)} {t(failure.lost ? 'lostAnswer' : 'nothingHappened')}
     </Alert>
   );

@@ -43,7 +43,7 @@ export function OrderDetails({ order }: { order: OrderWithEvents }) {
         <Stack>
           {order.fills.length === 0 ? (
             <Card title={t('settlements')}>
-              <Empty title={t('settlementNone')} />
+              <Empty title={t(isOpen(order) ? 'settlementNone' : 'settlementNever')} />
             </Card>
           ) : (
             order.fills.map(fill => <SettlementCard key={fill.id} fill={fill} side={order.side} />)

@@ -2,9 +2,9 @@
 import { useText } from '#web/lib/i18n.ts';
 import { isInvestor, useSession } from '#web/lib/session.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Card, CardBody } from '#web/ui/card.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { Empty } from '#web/ui/state.tsx';
-import { Refusal } from './refusal.tsx';
+import { NotEligible } from './refusal.tsx';
 import { TicketForm } from './ticket-form.tsx';
 import { LaterStages, useStage } from './ticket-flow.tsx';
 import type { Ticket } from './use-ticket.ts';
@@ -31,11 +31,7 @@ export function OrderTicket({ ticket }: { ticket: Ticket }) {
       action={eligibility && <MayTrade mayBuy={eligibility.mayBuy} maySell={eligibility.maySell} />}
       className="ticket-card"
     >
-      {eligibility?.reason && (
-        <CardBody>
-          <Refusal code={eligibility.code} message={eligibility.reason} />
-        </CardBody>
-      )}
+      <NotEligible company={ticket.company} />
       <TicketForm ticket={ticket} onReview={flow.review} />
       <LaterStages flow={flow} onDone={done} />
     </Card>

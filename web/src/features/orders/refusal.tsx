@@ -1,8 +1,12 @@
-// Why an order is not taken, in words, with the way to mend it where the person can. In the ticket.
+// Why an order is not taken, or the person may not trade at all, in words, with the way to mend it where the person
+// can. In the ticket.
 import { useText } from '#web/lib/i18n.ts';
 import { Link } from '#web/lib/router.tsx';
+import type { Company } from '#web/lib/trading.ts';
 import { useRefusalText } from '#web/lib/use-error-text.ts';
+import { CardBody } from '#web/ui/card.tsx';
 import { Alert } from '#web/ui/state.tsx';
+import { useRuleWords } from '#web/ui/use-rule-words.ts';
 import { orderWords } from './words.ts';
 
 const MENDED_IN_PROFILE = ['not_verified', 'accreditation_expired'];
@@ -19,5 +23,21 @@ export function Refusal({ code, message }: { code?: string | null | undefined; m
         </Link>
       )}
     </Alert>
+  );
+}
+
+/** Above the ticket. When a closed window opens is said in the person's own time. */
+export function NotEligible({ company }: { company: Company }) {
+  const { when } = useRuleWords(company.rules);
+  const { code, reason } = company.eligibility ?? {};
+  if (!reason) return null;
+  return (
+    <CardBody>
+      {code === 'window_closed' ? (
+        <Alert tone="warn">{when}</Alert>
+      ) : (
+        <Refusal code={code} message={reason} />
+      )}
+    </CardBody>
   );
 }

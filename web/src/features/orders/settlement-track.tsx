@@ -26,53 +26,58 @@ export function SettlementTrack({ fill, side }: TrackProps) {
   const steps = useSteps();
   return (
     <>
-      <Track steps={steps(fill)} current={CURRENT[fill.settlement.state]} />
-      <Ending fill={fill} side={side} />
+      <Track steps={steps({ fill, side })} current={CURRENT[fill.settlement.state]} />
+      <IfRejected fill={fill} side={side} />
     </>
   );
 }
 
-function useSteps(): (fill: Fill) => Step[] {
+function useSteps(): (props: TrackProps) => Step[] {
   const t = useText(orderWords);
   const format = useFormat();
   const when = (time: string) => format.date(time, 'dayTime');
-  return ({ at, settlement }) => {
-    const { state, reviewDueAt, clearedAt, settleDueAt, settledAt } = settlement;
+  const ending = useEnding();
+  return ({ fill, side }) => {
+    const { state, reviewDueAt, clearedAt, settleDueAt, settledAt } = fill.settlement;
+    const end = ending(state, side);
     const review = () => {
+      if (end) return end;
       if (state === 'in_review' && reviewDueAt) return t('stepReviewNow', { time: when(reviewDueAt) });
       if (clearedAt) return t(reviewDueAt ? 'stepReviewDone' : 'stepReviewAuto');
       return t('stepReviewLater');
     };
+    const cleared = () =>
+      clearedAt ? t('stepClearedNote', { time: when(clearedAt) }) : t('stepClearedLater');
     const settled = () => {
       if (settledAt) return t('stepSettledNote', { time: when(settledAt) });
       return settleDueAt ? t('stepSettledDue', { time: when(settleDueAt) }) : t('stepSettledLater');
     };
     return [
-      { title: t('stepAgreed'), note: t('stepAgreedNote', { time: when(at) }) },
+      { title: t('stepAgreed'), note: t('stepAgreedNote', { time: when(fill.at) }) },
       { title: t('stepReview'), note: review() },
-      {
-        title: t('stepCleared'),
-        note: clearedAt ? t('stepClearedNote', { time: when(clearedAt) }) : t('stepClearedLater'),
-      },
-      { title: t('stepSettled'), note: settled() },
+      { title: t('stepCleared'), note: end ? undefined : cleared() },
+      { title: t('stepSettled'), note: end ? undefined : settled() },
     ];
   };
 }
 
-/** How it ended without settling, or what is free again if it does. */
-function Ending({ fill, side }: TrackProps) {
+/** How a trade ended without settling. */
+function useEnding(): (state: SettlementState, side: Order['side']) => string | undefined {
   const t = useText(orderWords);
-  const format = useFormat();
-  const { state } = fill.settlement;
-  const sentence = () => {
+  return (state, side) => {
     if (state === 'rejected') return t('endRejected');
     if (state === 'rofr_exercised') return t(side === 'buy' ? 'endRofrBuyer' : 'endRofr');
-    if (state === 'expired') return t('endExpired');
-    if (state !== 'in_review' || side !== 'buy') return undefined;
-    return t('ifRejected', { amount: format.dollars(fill.shares * fill.price + fill.fee) });
+    return state === 'expired' ? t('endExpired') : undefined;
   };
-  const text = sentence();
-  return text ? <p className="card-foot">{text}</p> : null;
+}
+
+/** What is free again if the company says no. */
+function IfRejected({ fill, side }: TrackProps) {
+  const t = useText(orderWords);
+  const format = useFormat();
+  if (fill.settlement.state !== 'in_review' || side !== 'buy') return null;
+  const amount = format.dollars(fill.shares * fill.price + fill.fee);
+  return <p className="card-foot">{t('ifRejected', { amount })}</p>;
 }
 
 /** One trade in a card: 'Your trade of Nov 18'. */

@@ -6,7 +6,7 @@ import { CardBody } from '#web/ui/card.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Bone, Skeleton } from '#web/ui/state.tsx';
-import { Refusal } from './refusal.tsx';
+import { NotEligible } from './refusal.tsx';
 import { LaterStages, useStage } from './ticket-flow.tsx';
 import { TicketForm } from './ticket-form.tsx';
 import { useTicket, type TicketStart } from './use-ticket.ts';
@@ -45,7 +45,6 @@ function Open({ company, start, onClose }: OpenProps) {
   const t = useText(orderWords);
   const ticket = useTicket(company, start);
   const flow = useStage();
-  const { code, reason } = company.eligibility ?? {};
   return (
     <>
       <Dialog
@@ -53,11 +52,7 @@ function Open({ company, start, onClose }: OpenProps) {
         onClose={onClose}
         title={t('ticketOf', { company: company.name })}
       >
-        {reason && (
-          <CardBody>
-            <Refusal code={code} message={reason} />
-          </CardBody>
-        )}
+        <NotEligible company={company} />
         <TicketForm ticket={ticket} onReview={flow.review} />
       </Dialog>
       <LaterStages flow={flow} onDone={onClose} />

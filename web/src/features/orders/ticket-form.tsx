@@ -56,8 +56,10 @@ export function TicketForm({ ticket, onReview }: TicketFormProps) {
     try {
       const preview = await previewOrder(body);
       const broken = preview.rules.find(rule => !rule.passed);
-      if (broken) setFailure(broken);
-      else onReview({ body, preview, company: { name: company.name, slug: company.slug } });
+      if (broken) return setFailure(broken);
+      // Nothing is missing any more: the ticket that is empty again after the order has no fault.
+      setTried(false);
+      onReview({ body, preview, company: { name: company.name, slug: company.slug } });
     } catch (error) {
       setFailure({ message: errorText(error) });
     } finally {

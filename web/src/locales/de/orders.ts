@@ -214,6 +214,7 @@ export default {
   eventSplit: 'Nach Aktiensplit angepasst: {shares} zu {price}',
   settlements: 'Abwicklung',
   settlementNone: 'Noch wurde nichts ausgeführt, also gibt es nichts abzuwickeln.',
+  settlementNever: 'Nichts wurde ausgeführt, also gibt es nichts abzuwickeln.',
 
   trackTitle: 'Ihr Geschäft vom {date}',
   trackSum: '{shares} zu {price}, {total}',

@@ -210,6 +210,7 @@ export default {
   eventSplit: 'Restated for a split: {shares} at {price}',
   settlements: 'Settlement',
   settlementNone: 'Nothing has filled yet, so there is nothing to settle.',
+  settlementNever: 'Nothing was filled, so there is nothing to settle.',
 
   trackTitle: 'Your trade of {date}',
   trackSum: '{shares} at {price}, {total}',

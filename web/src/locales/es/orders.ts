@@ -215,6 +215,7 @@ export default {
   eventSplit: 'Ajustada por un desdoblamiento de acciones: {shares} a {price}',
   settlements: 'Liquidación',
   settlementNone: 'Aún no se ha ejecutado nada, así que no hay nada que liquidar.',
+  settlementNever: 'No se ejecutó nada, así que no hay nada que liquidar.',
 
   trackTitle: 'Su operación del {date}',
   trackSum: '{shares} a {price}, {total}',

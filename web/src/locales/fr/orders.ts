@@ -215,6 +215,7 @@ export default {
   eventSplit: 'Ajusté après une division d’actions : {shares} à {price}',
   settlements: 'Règlement',
   settlementNone: 'Rien n’est encore exécuté, il n’y a donc rien à régler.',
+  settlementNever: 'Rien n’a été exécuté, il n’y a donc rien à régler.',
 
   trackTitle: 'Votre transaction du {date}',
   trackSum: '{shares} à {price}, {total}',

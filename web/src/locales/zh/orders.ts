@@ -187,6 +187,7 @@ export default {
   eventSplit: '因拆股调整：{shares} 股，价格 {price}',
   settlements: '结算',
   settlementNone: '尚无成交，因此没有需要结算的内容。',
+  settlementNever: '没有成交，因此没有需要结算的内容。',
 
   trackTitle: '您 {date} 的交易',
   trackSum: '{shares}，价格 {price}，共 {total}',
