@@ -1,6 +1,7 @@
 // How a company's shares may trade, in its own rules: who, when, at which price. On both company pages.
 import { useText } from '#web/lib/i18n.ts';
 import { marketWords } from '#web/lib/market-words.ts';
+import { isInvestor, useSession } from '#web/lib/session.ts';
 import type { Company } from '#web/lib/trading.ts';
 import { useRefusalText } from '#web/lib/use-error-text.ts';
 import { KeyValues } from './card.tsx';
@@ -9,6 +10,7 @@ import { useRuleWords } from './use-rule-words.ts';
 export function CompanyRules({ company }: { company: Pick<Company, 'rules' | 'eligibility'> }) {
   const t = useText(marketWords);
   const { rules, eligibility } = company;
+  const { user } = useSession();
   const say = useRuleWords(rules);
   const refused = useRefusalText();
   return (
@@ -20,6 +22,7 @@ export function CompanyRules({ company }: { company: Pick<Company, 'rules' | 'el
           value: say.who,
           // That the window is closed is said below, with when it opens.
           note:
+            isInvestor(user) &&
             eligibility?.reason &&
             eligibility.code !== 'window_closed' &&
             refused(eligibility.code, eligibility.reason),
