@@ -15,7 +15,7 @@ export default {
   sold: 'Verkauft',
   limit: 'Limit',
   market: 'Markt',
-  gtc: 'Bis auf Widerruf',
+  gtc: 'Bis Widerruf',
   day: 'Heute',
   ioc: 'Jetzt oder nie',
   gtcTail: 'bis Sie stornieren',

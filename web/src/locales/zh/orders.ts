@@ -4,7 +4,7 @@ import type en from '#web/locales/en/orders.ts';
 
 export default {
   pageTitle: '订单',
-  pageText: '等待中、已成交和已结束的订单。',
+  pageText: '等待中、已成交、已结束。',
   asOf: '截至 {time}',
   allOrders: '全部订单',
 
