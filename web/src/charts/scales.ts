@@ -165,7 +165,8 @@ export function timeTicks(
   const days = (to - from) / DAY_MS;
   if (days < 2) {
     const step = HOUR_MS * (width < 500 ? 2 : 1);
-    return times(Math.ceil(from / step) * step, to, step).map(at => ({ at, style: 'hour' }));
+    // From half a step on: a label at the edge would be pushed against the next one.
+    return times(Math.ceil(from / step + 0.5) * step, to, step).map(at => ({ at, style: 'hour' }));
   }
   if (days < 70) {
     const week = width < 420 && days > 35 ? 14 : 7;

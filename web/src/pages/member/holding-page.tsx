@@ -16,7 +16,7 @@ import { useLive } from '#web/lib/use-live.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Grid, Stack } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { CardBones, Empty, FigureBones, Skeleton } from '#web/ui/state.tsx';
+import { Bone, CardBones, Empty, FigureBones, Skeleton } from '#web/ui/state.tsx';
 
 const ORDERS = ['none', 'buy', 'sell'] as const;
 
@@ -77,6 +77,18 @@ function Bones() {
   const t = useText(holdingWords);
   return (
     <Skeleton label={t('loading')}>
+      <div>
+        <div className="crumb-line">
+          <Bone width={160} />
+        </div>
+        <div className="holding-head">
+          <Bone width={56} height={56} />
+          <Bone width={150} height={28} />
+          <div className="btns">
+            <Bone width={260} height={36} />
+          </div>
+        </div>
+      </div>
       <FigureBones />
       <Grid>
         <CardBones rows={4} />
