@@ -29,6 +29,14 @@ export function BookCards({ slug, onPrice }: BookCardsProps) {
   const book = useLive('GET /market/{slug}/book', { params: { slug } });
   if (!book.data && book.error instanceof ApiError && book.error.code === 'not_verified')
     return <BookClosed />;
+  // Nothing to draw a depth of.
+  if (book.data && book.data.bids.length + book.data.asks.length === 0) {
+    return (
+      <Card title={t('book')}>
+        <OrderBook book={book.data} onPrice={onPrice} />
+      </Card>
+    );
+  }
   return (
     <Halves>
       <Card title={t('book')} action={book.data && <Spread book={book.data} />}>
@@ -79,7 +87,6 @@ function Spread({ book }: { book: Book }) {
 function DepthOf({ book }: { book: Book }) {
   const t = useText(marketWords);
   const format = useFormat();
-  if (book.bids.length + book.asks.length === 0) return null;
   const [bid, ask] = [book.bids[0]?.price, book.asks[0]?.price];
   const near = (levels: Book['bids']) => {
     if (bid === undefined || ask === undefined || ask > bid * (1 + NEAR)) return levels;
