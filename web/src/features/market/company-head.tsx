@@ -38,7 +38,7 @@ export function CompanyHead({ company, asOf }: { company: Company; asOf: string 
         <div>
           <h1>{company.name}</h1>
           <p className="muted">
-            {category} · <span lang="en">{company.description}</span> · {place}
+            {category}&nbsp;· <span lang="en">{company.description}</span>&nbsp;· {place}
           </p>
         </div>
         <div className="btns">
