@@ -53,7 +53,7 @@ export const savedMethodBody = z.strictObject({
   methodId: z.uuid({ error: 'Please select a payment method' }),
   label: requiredText('Name this payment method', 80),
   /** Account or card number, wallet address or PayPal e-mail; only its end is kept. */
-  number: requiredText('Number is required', 120),
+  number: requiredText('This is required', 120),
   note: optionalText(120).optional(),
 });
 

@@ -194,7 +194,7 @@ describe('saved payment methods', () => {
     });
     expect((await save(as, { label: ' ', number: '' })).json()).toEqual({
       label: ['Name this payment method'],
-      number: ['Number is required'],
+      number: ['This is required'],
     });
   });
 

@@ -223,6 +223,23 @@ test('an open order is changed and cancelled by its owner alone, and its life ca
   expect(ended.json()).toMatchObject({ total: 1, results: [{ status: 'cancelled' }] });
 });
 
+test('what may not rest is cancelled at once, and the life of its order says so', async () => {
+  const { buyer, order } = await offered();
+  const body = { ...order, shares: 8, timeInForce: 'ioc' };
+  const placed = await server.ask('POST /market/order', { as: buyer, body });
+  expect(placed).toMatchObject({
+    status: 'cancelled',
+    filledShares: 5,
+    endReason: 'unfilled_remainder',
+    held: { cash: 0 },
+  });
+  const params = { id: placed.id };
+  expect((await server.ask('GET /market/orders/{id}', { params, as: buyer })).events).toMatchObject([
+    { kind: 'placed', shares: 8, by: 'you' },
+    { kind: 'cancelled', shares: 3, reason: 'unfilled_remainder', by: 'foreshare' },
+  ]);
+});
+
 test('a day order expires by its job', async () => {
   const { buyer, order } = await offered();
   const body = { ...order, limitPrice: 90, timeInForce: 'day' };

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { HandlerQuery, HandlerResponse } from '#contract/api.ts';
 import type { Database } from '#server/database/database.ts';
 import { findOrderViews } from '#server/exchange/find-orders.ts';
+import type { StoredOrder } from '#server/exchange/stored-order.ts';
 import { Problem } from '#server/http/problem.ts';
 import { offsetOf, toPage } from '#server/http/to-page.ts';
 import { presentOrder } from './present-order.ts';
@@ -75,5 +76,12 @@ export async function showOrder(
     reason: row.reason,
     by: row.actor,
   }));
-  return { ...presentOrder(view), events };
+  return { ...presentOrder(view), events: [...events, ...remainderCancelled(view.order)] };
+}
+
+/** What may not rest ends within its own entry: the book keeps no event of it, but the order's life tells it. */
+function remainderCancelled(order: StoredOrder): HandlerResponse<'GET /market/orders/{id}'>['events'] {
+  const { endReason: reason, endedAt: at, shares, filledShares, limit_minor: price } = order;
+  if (at === null || (reason !== 'unfilled_remainder' && reason !== 'own_order')) return [];
+  return [{ kind: 'cancelled', at, shares: shares - filledShares, price, reason, by: 'foreshare' }];
 }
