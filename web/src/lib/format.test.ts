@@ -24,6 +24,8 @@ test('money has exactly two decimals, and a real minus', () => {
   expect(formatMoney(1234.5, 'usd', 'en-US')).toBe('$1,234.50');
   expect(formatMoney(-0.05, 'usd', 'en-US')).toBe('−$0.05');
   expect(formatMoney(0, 'usd', 'en-US')).toBe('$0.00');
+  // What adds up to nothing from below is nothing.
+  expect([formatMoney(-0, 'usd', 'en-US'), formatMoney(-0.001, 'usd', 'en-US')]).toEqual(['$0.00', '$0.00']);
   expect(formatMoney(1234, 'jpy', 'en-US')).toBe('¥1,234.00');
 });
 

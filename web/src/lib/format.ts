@@ -50,7 +50,7 @@ export function formatMoney(
     : { minimumFractionDigits: 2, maximumFractionDigits: 2 };
   const sign = options.sign
     ? { signDisplay: amount === 0 ? ('always' as const) : ('exceptZero' as const) }
-    : {};
+    : { signDisplay: 'negative' as const };
   const code = currency.toUpperCase();
   const parts = numberFormat(locale, {
     style: 'currency',
