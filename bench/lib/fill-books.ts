@@ -9,7 +9,7 @@ import { grantShares } from '#server/exchange/grant-shares.ts';
 import { cashOf, EXTERNAL, openAccounts } from '#server/ledger/accounts.ts';
 import { post } from '#server/ledger/post.ts';
 import { insertPerson } from '#server/testing/test-people.ts';
-import type { Lab } from './open-lab.ts';
+import { tidy, type Lab } from './open-lab.ts';
 
 const SHARES = 10n;
 const FEE_BPS = 50n;
@@ -28,8 +28,9 @@ export async function fillBooks(lab: Lab, orders: number): Promise<void> {
       await fillSide(db, stockId, 'sell', Math.min(MOST_AT_ONCE, perSide - done));
     }
   }
-  await sql`analyze orders`.execute(db);
   await db.destroy();
+  // Else PostgreSQL does it by itself, while the books are measured.
+  await tidy(lab.access());
 }
 
 /** A maker of their own, funded to the cent for what the orders hold. */
