@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import {
+  OPEN_RULES,
   createTestMarket,
   insertStock,
   limitOrder,
@@ -119,15 +120,7 @@ test('a review that nobody made in time ends in the log by the clock', async () 
 test('rules set, rules taken back, and orders they suspend are in the log', async () => {
   const { stock, issuer, buyer } = await reviewed();
   const { order } = takenOrder(await market.take(limitOrder(buyer, 'buy', stock, 2n, 80_00n)));
-  const rules = {
-    who: { kind: 'list' },
-    windows: [],
-    priceRange: { kind: 'none' },
-    smallestLot: 1,
-    review: 'automatic',
-    reviewDays: 5,
-    firstRefusalDays: 0,
-  };
+  const rules = { ...OPEN_RULES, who: { kind: 'list' } };
   const effectiveAt = new Date(server.now.getTime() + DAY_MS).toISOString();
   const later = await server.ask('POST /issuer/rules', { as: issuer, body: { ...rules, effectiveAt } });
   await server.ask('DELETE /issuer/rules/{id}', { as: issuer, params: { id: later.id } });

@@ -5,6 +5,7 @@ import { createTestApp } from '#server/testing/create-test-app.ts';
 import { insertStock, OPEN_RULES } from '#server/testing/test-market.ts';
 
 const DAY_MS = 86_400_000;
+
 test('so many rules may wait to take effect, and no more; one of them may still be replaced', async () => {
   const server = await createTestApp();
   const { companyId } = await insertStock(server.db, server.now);
