@@ -39,10 +39,15 @@ export function createDatabase(
   // tells the caller; without these listeners the word alone would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', client => client.on('error', () => undefined));
+  const known = new WeakMap<PoolClient, PooledClient>();
   const nameOf = createStatementNames();
-  return new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: { connect: () => borrow(pool, nameOf), end: () => pool.end() } }),
-  });
+  const connect = async (): Promise<PooledClient> => {
+    const client = await connectTo(pool);
+    const pooled = known.get(client) ?? new PooledClient(client, nameOf);
+    known.set(client, pooled);
+    return pooled;
+  };
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: { connect, end: () => pool.end() } }) });
 }
 
 /** An array of numbers or days as PostgreSQL writes it: {1,2,NULL}. Such items never hold a comma or a quote. */
@@ -68,16 +73,21 @@ function columnTypes(): TypeOverrides {
   return overrides;
 }
 
-async function borrow(pool: Pool, nameOf: NameStatement): Promise<PostgresPoolClient> {
+async function connectTo(pool: Pool): Promise<PoolClient> {
   try {
-    return new BorrowedClient(await pool.connect(), nameOf);
+    return await pool.connect();
   } catch (error) {
     throw toUnavailable(error);
   }
 }
 
-/** A pool's connection while one caller has it. Turns its loss into DatabaseUnavailable, and never gives it back then. */
-class BorrowedClient implements PostgresPoolClient {
+/**
+ * A pool's connection. Turns its loss into DatabaseUnavailable, and never gives it back then.
+ *
+ * One for each connection, not one for each time it is borrowed: Kysely remembers weakly all that it was ever given, and
+ * what is remembered so is kept, with all it leads to, until the whole heap is collected: each pause took twice as long.
+ */
+class PooledClient implements PostgresPoolClient {
   readonly #client: PoolClient;
   readonly #nameOf: NameStatement;
   #loss: DatabaseUnavailable | undefined;

@@ -1,6 +1,6 @@
 // Binds a handler to a call of the contract: who may call, limits, validation, the answer's encoding.
 // Features call `handle(http, 'GET /market', …)`; a refusal that a handler returns is answered as 422.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { routes } from '#contract/api.ts';
@@ -157,7 +157,7 @@ function readIdempotency(route: Route, request: FastifyRequest): Idempotency | u
   const named = Object.values(request.params ?? {}).map(String);
   const body = JSON.stringify(request.body ?? null, withoutPin);
   const what = [routeOf(request), ...named, body].join('\n');
-  return { key, requestHash: createHash('sha256').update(what).digest() };
+  return { key, requestHash: hash('sha256', what, 'buffer') };
 }
 
 /** Per account or address, where the route says nothing else. */

@@ -111,13 +111,13 @@ async function showAfter(
 
 /** Encodes an answer once: what is kept under the key is what goes over the wire. */
 function answerKey({ key, requestHash }: Idempotency): AnswerKey {
-  const encoded = new WeakMap<OrderView, ReturnType<AnswerKey['encode']>>();
+  let known: { readonly view: OrderView; readonly answer: ReturnType<AnswerKey['encode']> } | undefined;
   const encode: AnswerKey['encode'] = view => {
-    const known = encoded.get(view);
-    if (known !== undefined) return known;
-    const answer = { status: 201, text: JSON.stringify(encodeAnswer(PLACE, presentOrder(view))) };
-    encoded.set(view, answer);
-    return answer;
+    if (known?.view !== view) {
+      const text = JSON.stringify(encodeAnswer(PLACE, presentOrder(view)));
+      known = { view, answer: { status: 201, text } };
+    }
+    return known.answer;
   };
   return { key, requestHash, encode };
 }

@@ -35,3 +35,16 @@ test('the sessions of all who are busy are read with one statement, and each at 
   expect(await sessions.find(ageing)).toBeUndefined();
   expect(await at(2_000, busy, idle)).toBe(1);
 });
+
+test('whoever pauses for less than a second is known still, though others were read meanwhile', async () => {
+  const [pausing, other] = [await insertPerson(db, now), await insertPerson(db, now)];
+  const counted = actBeforeStatement(0, () => Promise.resolve());
+  const sessions = createLiveSessions(db.withPlugin(counted));
+  const time = vi.spyOn(performance, 'now').mockReturnValue(0);
+  await sessions.find(pausing.sessionId);
+  time.mockReturnValue(700);
+  await sessions.find(other.sessionId);
+  time.mockReturnValue(900);
+  expect((await sessions.find(pausing.sessionId))?.caller.userId).toBe(pausing.userId);
+  expect(counted.reached).toBe(2);
+});

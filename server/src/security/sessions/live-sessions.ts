@@ -85,14 +85,14 @@ export function createLiveSessions(db: Database): LiveSessions {
     entry.session.catch(() => entries.delete(id));
     return entry;
   };
-  /** Whoever has not asked since is forgotten. */
+  /** Whoever has not asked since is forgotten once it is no longer fresh. */
   const readAgeing = (now_ms: number): void => {
     if (now_ms - lookedAt_ms < LOOK_EVERY_MS) return;
     lookedAt_ms = now_ms;
     for (const [id, { readAt_ms, used }] of entries) {
-      if (now_ms - readAt_ms < AGEING_MS) continue;
-      if (used) read(id, now_ms);
-      else entries.delete(id);
+      const age_ms = now_ms - readAt_ms;
+      if (used && age_ms >= AGEING_MS) read(id, now_ms);
+      else if (age_ms >= FRESH_MS) entries.delete(id);
     }
   };
   const find = (sessionId: string): Promise<LiveSession | undefined> => {
