@@ -33,9 +33,9 @@ const LOST_SYSTEM_CODES = [
   'EHOSTUNREACH',
   'ENOTFOUND',
 ];
-// pg has no codes for these: the socket closed, the pool or a query waited too long.
+// pg has no codes for these: the socket closed, the pool waited too long.
 const LOST_MESSAGES =
-  /Connection terminated|not queryable|timeout exceeded when trying to connect|Query read timeout|Client was closed/;
+  /Connection terminated|not queryable|timeout exceeded when trying to connect|Client was closed/;
 
 /**
  * Whether the error means that the connection is gone, or is good for nothing now: the system's, pg's own, PostgreSQL's

@@ -2,8 +2,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
+import { createDatabase } from './database.ts';
+import { DatabaseUnavailable } from './database-errors.ts';
 
-const { db } = await createTestDatabase();
+const { db, access } = await createTestDatabase();
 
 async function read(expression: string): Promise<unknown> {
   const { rows } = await sql<{ value: unknown }>`select ${sql.raw(expression)} as value`.execute(db);
@@ -21,6 +23,15 @@ test.each([
   ['null::bigint', null],
 ])('%s comes as %o', async (expression, expected) => {
   expect(await read(expression)).toEqual(expected);
+});
+
+test('a connection on which nothing is answered is ended, others and the next one answer', async () => {
+  const impatient = createDatabase(access.app, 2, 300);
+  const silent = sql`select pg_sleep(3)`.execute(impatient);
+  await expect(Promise.all([silent, sql`select 1`.execute(impatient)])).rejects.toThrow(DatabaseUnavailable);
+  const { rows } = await sql<{ one: number }>`select 1 as one`.execute(impatient);
+  expect(rows).toEqual([{ one: 1 }]);
+  await impatient.destroy();
 });
 
 test('bigints and arrays of them go in exactly', async () => {

@@ -2,7 +2,8 @@
 // Made once by main.ts, by each admin command and by the test harness; everything else gets it handed in.
 import { Kysely, PostgresDialect, type PostgresPoolClient, type PostgresQueryResult } from 'kysely';
 import type { PostgresCursor, Transaction as KyselyTransaction } from 'kysely';
-import { type ClientConfig, Pool, type PoolClient, type QueryResultRow, TypeOverrides, types } from 'pg';
+import { type ClientConfig, Pool, type PoolClient, TypeOverrides, types } from 'pg';
+import type { QueryConfig, QueryResult, QueryResultRow } from 'pg';
 import { DatabaseUnavailable, isConnectionLoss } from './database-errors.ts';
 import type { DB } from './schema.generated.ts';
 import { createStatementNames, type NameStatement } from './statement-names.ts';
@@ -14,10 +15,11 @@ export type Transaction = KyselyTransaction<DB>;
 const CONNECT_TIMEOUT_MS = 5_000;
 const QUERY_TIMEOUT_MS = 30_000;
 const IDLE_TIMEOUT_MS = 60_000;
+const LOOKS_PER_TIMEOUT = 30;
 
 /**
  * Opens no connection yet. `database.destroy()` closes the pool.
- * @param queryTimeout_ms of a whole statement; 0 waits for as long as it takes.
+ * @param queryTimeout_ms how long PostgreSQL may say nothing while it is asked; 0 waits for as long as it takes.
  */
 export function createDatabase(
   access: ClientConfig,
@@ -29,25 +31,45 @@ export function createDatabase(
     ...access,
     max: poolSize,
     types: columnTypes(),
-    query_timeout: queryTimeout_ms,
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
     application_name: 'foreshare',
     // What is sent before the answer to the last has come waits in PostgreSQL, not here: see in-one-trip.ts.
     pipeline: true,
   });
+  const nameOf = createStatementNames();
+  const clients = new Map<PoolClient, PooledClient>();
   // A connection that dies says so, to the pool while idle and itself while in use. The next query on it fails and
   // tells the caller; without these listeners the word alone would end the process.
   pool.on('error', () => undefined);
-  pool.on('connect', client => client.on('error', () => undefined));
-  const known = new WeakMap<PoolClient, PooledClient>();
-  const nameOf = createStatementNames();
+  pool.on('connect', client => {
+    client.on('error', () => undefined);
+    clients.set(client, new PooledClient(client, nameOf));
+  });
+  pool.on('remove', client => clients.delete(client));
+  const stopWatching = watchSilence(clients, queryTimeout_ms);
   const connect = async (): Promise<PooledClient> => {
     const client = await connectTo(pool);
-    const pooled = known.get(client) ?? new PooledClient(client, nameOf);
-    known.set(client, pooled);
+    const pooled = clients.get(client);
+    if (pooled === undefined) throw new Error('the pool gave a connection that it had not announced');
     return pooled;
   };
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: { connect, end: () => pool.end() } }) });
+  const end = (): Promise<void> => {
+    stopWatching();
+    return pool.end();
+  };
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: { connect, end } }) });
+}
+
+/** Ends connections on which PostgreSQL has not answered for so long; 0: none. Gives what stops that. */
+function watchSilence(clients: ReadonlyMap<PoolClient, PooledClient>, longest_ms: number): () => void {
+  if (longest_ms === 0) return () => undefined;
+  const watch = setInterval(() => {
+    for (const client of clients.values()) client.endIfSilent(longest_ms);
+  }, longest_ms / LOOKS_PER_TIMEOUT);
+  watch.unref();
+  return () => {
+    clearInterval(watch);
+  };
 }
 
 /** An array of numbers or days as PostgreSQL writes it: {1,2,NULL}. Such items never hold a comma or a quote. */
@@ -84,13 +106,17 @@ async function connectTo(pool: Pool): Promise<PoolClient> {
 /**
  * A pool's connection. Turns its loss into DatabaseUnavailable, and never gives it back then.
  *
- * One for each connection, not one for each time it is borrowed: Kysely remembers weakly all that it was ever given, and
- * what is remembered so is kept, with all it leads to, until the whole heap is collected: each pause took twice as long.
+ * One for each connection, not one for each time it is borrowed; callbacks, not pg's promises; and one clock for all, not
+ * pg's timer for each query. Kysely's weak memory, those promises and those timers each tied a call to the one behind it, so
+ * that what both had in hand outlived them until the whole heap was collected, and each pause was several times as long.
  */
 class PooledClient implements PostgresPoolClient {
   readonly #client: PoolClient;
   readonly #nameOf: NameStatement;
   #loss: DatabaseUnavailable | undefined;
+  #unanswered = 0;
+  /** When the last answer came; where nothing was under way, when the first of what is now was sent. */
+  #heardAt_ms = 0;
 
   constructor(client: PoolClient, nameOf: NameStatement) {
     this.#client = client;
@@ -111,18 +137,37 @@ class PooledClient implements PostgresPoolClient {
     this.#client.release(this.#loss);
   }
 
+  /** Whatever waits on it fails as it does where the connection is lost. */
+  endIfSilent(longest_ms: number): void {
+    if (this.#unanswered > 0 && performance.now() - this.#heardAt_ms > longest_ms)
+      this.#client.connection.stream.destroy();
+  }
+
   async #run<R>(statement: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     if (this.#loss) throw this.#loss;
     try {
       const name = parameters.length === 0 ? undefined : this.#nameOf(statement);
       const query = { text: statement, values: [...parameters], ...(name === undefined ? {} : { name }) };
-      const result = await this.#client.query<R & QueryResultRow>(query);
+      const result = await this.#ask<R & QueryResultRow>(query);
       return { command: commandOf(result.command), rowCount: result.rowCount ?? 0, rows: result.rows };
     } catch (error) {
       const known = toUnavailable(error);
       if (known instanceof DatabaseUnavailable) this.#loss = known;
       throw known;
     }
+  }
+
+  #ask<R extends QueryResultRow>(query: QueryConfig): Promise<QueryResult<R>> {
+    if (this.#unanswered === 0) this.#heardAt_ms = performance.now();
+    this.#unanswered += 1;
+    return new Promise((resolve, reject) => {
+      this.#client.query<R>(query, (error: Error | null, result: QueryResult<R>) => {
+        this.#unanswered -= 1;
+        this.#heardAt_ms = performance.now();
+        if (error) reject(error);
+        else resolve(result);
+      });
+    });
   }
 }
 

@@ -41,13 +41,12 @@ export function insertRows<const C extends Columns>(
   return sql(wordsOf(columns, table, 'new'), ...arraysOf(columns, rows));
 }
 
-const known = new WeakMap<Columns, Map<string, TemplateStringsArray>>();
+const known = new Map<string, TemplateStringsArray>();
 
-/** The words around the arrays, made once for each list of columns: putting them together took as long as the rows. */
+/** The words around the arrays, made once for the same columns: putting them together took as long as the rows. */
 function wordsOf(columns: Columns, table: string, alias: string): TemplateStringsArray {
-  const ofColumns = known.get(columns) ?? new Map<string, TemplateStringsArray>();
-  known.set(columns, ofColumns);
-  const before = ofColumns.get(`${table} ${alias}`);
+  const key = JSON.stringify([table, alias, columns]);
+  const before = known.get(key);
   if (before !== undefined) return before;
   const names = Object.keys(columns)
     .map(name => `"${name}"`)
@@ -57,7 +56,7 @@ function wordsOf(columns: Columns, table: string, alias: string): TemplateString
   const last = between.pop()?.replace(', ', `) as "${alias}"(${names})`) ?? '';
   const words = [`${insert}unnest(`, ...between, last];
   const made = Object.assign(words, { raw: words });
-  ofColumns.set(`${table} ${alias}`, made);
+  known.set(key, made);
   return made;
 }
 
