@@ -107,11 +107,12 @@ async function measure(lab: Lab, sizes: typeof SIZES, say: (line: string) => voi
     problems: [],
     notes: [
       'The load generator, the server and PostgreSQL share the machine; pgbench is one process in C.',
-      'Cause of what is short: an order takes some 0.7 ms of processor, half of it for its request and half for its ' +
-        'part of a batch, and 1.5 times TPC-B would leave it 0.40 to 0.45 with no core ever idle; three tenths of ' +
-        'the machine wait meanwhile. A batch has a price of its own, some 6 ms, and at half the rate few orders share ' +
-        'it: that is half of the 99th percentile; pauses for garbage are the rest. Plan, in this order (decision ' +
-        '0012): less garbage for each order, intake on a thread of its own, no hold row for an unsettled trade.',
+      'Cause of what is short: an order takes some 0.65 ms of processor, half of it for its request and half for its ' +
+        'part of a batch, and 1.5 times TPC-B would leave it 0.35 to 0.45 with no core ever idle; three tenths of ' +
+        'the machine wait meanwhile. A batch has a price of its own, some 5 ms, and at half the rate few orders share ' +
+        'it, so the two cores are as busy as at the whole rate and every program waits for one: that is the 99th ' +
+        'percentile. Plan, in this order (decision 0012): less garbage for each order, intake on a thread of its own, ' +
+        'no hold row for an unsettled trade.',
     ],
     raw: { pairs, best, calm: [...calm.statuses], depths },
   };
