@@ -1,5 +1,6 @@
 // The payment dialog in its two steps, sentence by sentence of the specification.
 import { expect, test, type Page } from '@playwright/test';
+import { TOTP } from 'otpauth';
 import { leaveCalls } from './support/calls.ts';
 import { balance, choose, fillPayment, openAccount, panel } from './support/account-screen.ts';
 import { expectAccessible } from './support/axe.ts';
@@ -258,6 +259,40 @@ async function payByKeyboard(page: Page, button: 'Deposit' | 'Withdraw', amount:
   await expect(dialog.getByLabel('Reference number')).toBeFocused();
   await page.keyboard.press('Enter');
 }
+
+test('A withdrawal asks for a code where two-factor authentication is on and no PIN is set', async ({
+  page,
+}) => {
+  const person = await signInFresh(page);
+  const headers = { authorization: `Bearer ${person.token}` };
+  await page.request.post('/api/account/deposit', {
+    headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
+    data: { amount: 500 },
+  });
+  const setup = await page.request.post('/api/settings/two-factor/setup', {
+    headers,
+    data: { password: person.password },
+  });
+  const { secret } = (await setup.json()) as { secret: string };
+  const totp = new TOTP({ secret });
+  const code = totp.generate();
+  const confirmed = await page.request.post('/api/settings/two-factor/confirm', { headers, data: { code } });
+  expect(confirmed.status()).toBe(200);
+  await openAccount(page);
+  const dialog = await fillPayment(page, 'Withdrawal', '100');
+  const field = dialog.getByLabel('Code from your authenticator app');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Confirm withdrawal' }).click();
+  await expect(dialog.getByText('The code is 6 digits')).toBeVisible();
+  await field.fill(code);
+  await dialog.getByRole('button', { name: 'Confirm withdrawal' }).click();
+  await expect(dialog.getByText('That code is not right, or was used already.')).toBeVisible();
+  // Each code works once; the next one is good already.
+  await field.fill(totp.generate({ timestamp: Date.now() + 30_000 }).replace(/^.../, '$& '));
+  await dialog.getByRole('button', { name: 'Confirm withdrawal' }).click();
+  await expect(page.getByText('Withdrawal processed successfully')).toBeVisible();
+  await expect.poll(() => balance(page)).toBe(40_000);
+});
 
 test('A withdrawal asks for the transaction PIN where one is set', async ({ page }) => {
   const person = await signInFresh(page);

@@ -17,8 +17,7 @@ import {
   shares,
   time,
 } from './values.ts';
-import { PAYMENT_REFUSALS, paymentTransaction } from './payment.ts';
-import { pin } from './settings.ts';
+import { PAYMENT_REFUSALS, WITHDRAWAL_REFUSALS, paymentTransaction, stepUpFields } from './payment.ts';
 import type { Routes } from './route.ts';
 
 export const trade = z.object({
@@ -105,7 +104,7 @@ const byMonth = z.object({ month });
 
 const amountBody = z.strictObject({
   amount: positiveMoney('Amount must be greater than 0'),
-  pin: pin.optional(),
+  ...stepUpFields,
 });
 
 export const accountRoutes = {
@@ -209,6 +208,6 @@ export const accountRoutes = {
     response: paymentTransaction,
     status: 201,
     idempotent: true,
-    refusals: [...PAYMENT_REFUSALS, 'insufficient_funds', 'pin_required', 'pin_wrong', 'pin_locked'],
+    refusals: [...WITHDRAWAL_REFUSALS],
   },
 } as const satisfies Routes;

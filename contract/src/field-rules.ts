@@ -31,6 +31,9 @@ export const isPhone = (text: string): boolean =>
 /** A PIN: 4 to 6 digits. */
 export const PIN = /^\d{4,6}$/;
 
+/** A code of an authenticator app: 6 digits. */
+export const APP_CODE = /^\d{6}$/;
+
 /** Whether who was born on this day (YYYY-MM-DD) has turned 18 at `now`. Nobody was born before 1900. */
 export function isAdultAt(dateOfBirth: string, now: Date): boolean {
   const birthday = new Date(dateOfBirth);

@@ -1,6 +1,6 @@
 // Deposits and withdrawals through methods and their channels. Names are the spec's: snake_case.
 import { z } from 'zod';
-import { pin } from './settings.ts';
+import { appCode, pin } from './settings.ts';
 import {
   CSV,
   id,
@@ -93,8 +93,11 @@ const paymentFields = {
   ),
 };
 
+/** Asked for where they are set: the PIN, or without one a code of the second factor. */
+export const stepUpFields = { pin: pin.optional(), otp: appCode.optional() };
+
 export const depositBody = z.strictObject(paymentFields);
-export const withdrawalBody = z.strictObject({ ...paymentFields, pin: pin.optional() });
+export const withdrawalBody = z.strictObject({ ...paymentFields, ...stepUpFields });
 
 /** Of every payment that is asked for. */
 export const PAYMENT_REFUSALS = [
@@ -102,6 +105,16 @@ export const PAYMENT_REFUSALS = [
   'amount_below_minimum',
   'amount_above_maximum',
   'too_many_payments',
+] as const;
+export const WITHDRAWAL_REFUSALS = [
+  ...PAYMENT_REFUSALS,
+  'insufficient_funds',
+  'pin_required',
+  'pin_wrong',
+  'pin_locked',
+  'code_required',
+  'code_wrong',
+  'code_locked',
 ] as const;
 
 export const paymentRoutes = {
@@ -143,7 +156,7 @@ export const paymentRoutes = {
     response: paymentTransaction,
     status: 201,
     idempotent: true,
-    refusals: [...PAYMENT_REFUSALS, 'insufficient_funds', 'pin_required', 'pin_wrong', 'pin_locked'],
+    refusals: [...WITHDRAWAL_REFUSALS],
   },
   'GET /payment/transactions': {
     area: 'payment',

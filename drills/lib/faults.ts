@@ -217,9 +217,9 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     says: 'a wrong PIN is tried without end',
-    file: 'server/src/people/check-pin.ts',
-    find: 'case when ${tries} >= ${PIN_TRIES} then',
-    plant: 'case when ${tries} < 0 and ${tries} >= ${PIN_TRIES} then',
+    file: 'server/src/people/check-step-up.ts',
+    find: 'case when ${tries} >= ${STEP_UP_TRIES} then',
+    plant: 'case when ${tries} < 0 and ${tries} >= ${STEP_UP_TRIES} then',
     tests: ['server/src/people/'],
   },
   {

@@ -18,6 +18,7 @@ export type AuditAction =
   | 'email_confirmed'
   | 'pin_changed'
   | 'pin_refused'
+  | 'code_refused'
   | 'two_factor_on'
   | 'two_factor_off'
   | 'recovery_code_used'

@@ -506,8 +506,8 @@ export interface UsersTable {
   status: Generated<'active' | 'blocked' | 'erased'>;
   email_confirmed_at: Date | null;
   pin_hash: string | null;
-  pin_failures: Generated<number>;
-  pin_locked_until: Date | null;
+  step_up_failures: Generated<number>;
+  step_up_locked_until: Date | null;
   totp_secret: Buffer | null;
   totp_confirmed_at: Date | null;
   totp_last_step: bigint | null;

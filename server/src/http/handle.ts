@@ -142,9 +142,9 @@ function routeOf({ method, routeOptions }: FastifyRequest): string {
   return `${method} ${routeOptions.url}`;
 }
 
-/** A hash over so few possible PINs would give the PIN away; and a PIN typed anew is still the same request. */
-function withoutPin(field: string, value: unknown): unknown {
-  return field === 'pin' ? undefined : value;
+/** A hash over so few possible PINs would give the PIN away; and with a PIN or code typed anew it is still the same request. */
+function withoutStepUp(field: string, value: unknown): unknown {
+  return field === 'pin' || field === 'otp' ? undefined : value;
 }
 
 function readIdempotency(route: Route, request: FastifyRequest): Idempotency | undefined {
@@ -155,7 +155,7 @@ function readIdempotency(route: Route, request: FastifyRequest): Idempotency | u
   }
   // What the path names belongs to the request: the same key for another trade is another request.
   const named = Object.values(request.params ?? {}).map(String);
-  const body = JSON.stringify(request.body ?? null, withoutPin);
+  const body = JSON.stringify(request.body ?? null, withoutStepUp);
   const what = [routeOf(request), ...named, body].join('\n');
   return { key, requestHash: hash('sha256', what, 'buffer') };
 }

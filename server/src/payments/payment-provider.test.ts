@@ -38,6 +38,7 @@ test('a gateway is told of each payment once, in its transaction, and ends it wh
         amount_minor: 200_00n,
         reference: 'INV 7',
         description: 'March',
+        confirm: undefined,
       },
       { key: 'once', requestHash: Buffer.from('the same') },
       gateway,

@@ -13,7 +13,6 @@ import { findAnswer, keepAnswer } from '#server/http/idempotency.ts';
 import type { Services } from '#server/http/services.ts';
 import { hold } from '#server/ledger/post.ts';
 import { lockPerson } from '#server/people/lock-person.ts';
-import { checkPin } from '#server/people/check-pin.ts';
 import { endPayment, holdOf } from './end-payment.ts';
 import { chargeOf, type Channel } from './find-channel.ts';
 import { chooseProvider, type PaymentProvider, type PaymentToBegin } from './payment-provider.ts';
@@ -27,7 +26,7 @@ import {
 import { tellPayment } from './tell-payment.ts';
 
 /** What taking a payment needs; sample data brings it with a clock of its own, before there is a server. */
-export type PaymentServices = Pick<Services, 'db' | 'config' | 'clock' | 'sampleData' | 'passwords'>;
+export type PaymentServices = Pick<Services, 'db' | 'config' | 'clock' | 'sampleData'>;
 
 export interface PaymentRequest {
   readonly userId: string;
@@ -37,14 +36,15 @@ export interface PaymentRequest {
   /** The payer's own; one is made up where there is none. */
   readonly reference?: string;
   readonly description?: string;
-  readonly pin?: string | undefined;
+  /** The step-up before money leaves; asked once it is known that this is no repeated request. */
+  readonly confirm: (() => Promise<Refusal | undefined>) | undefined;
 }
 
 type Answer = PaymentAnswer | Refusal | RepeatedAnswer;
 
 /**
  * A refusal changes nothing and is not kept, so the same key can be tried again, e.g. after a deposit or with the
- * right PIN; only what was taken is answered again as it was.
+ * right PIN or code; only what was taken is answered again as it was.
  */
 export async function requestPayment(
   services: PaymentServices,
@@ -54,10 +54,8 @@ export async function requestPayment(
 ): Promise<Answer> {
   const before = await findAnswer(services.db, request.userId, idempotency);
   if (before) return before;
-  if (request.direction === 'withdrawal') {
-    const refusal = await checkPin(services, request.userId, request.pin);
-    if (refusal) return refusal;
-  }
+  const refusal = await request.confirm?.();
+  if (refusal) return refusal;
   try {
     return await transaction(
       services.db,

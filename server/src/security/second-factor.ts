@@ -1,6 +1,7 @@
 // The second factor: time-based codes (RFC 6238), each good once, and recovery codes. Used by sign-in and settings.
 import { createHash, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
+import { APP_CODE } from '#contract/field-rules.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
 import type { Services } from '#server/http/services.ts';
 import { seal, unseal } from './encrypt.ts';
@@ -35,7 +36,7 @@ export async function takeAppCode(
   user: SecondFactor,
   code: string,
 ): Promise<boolean> {
-  if (user.totp_secret === null || !/^\d{6}$/.test(code)) return false;
+  if (user.totp_secret === null || !APP_CODE.test(code)) return false;
   const secret = Secret.fromBase32(unseal(keys.data, user.totp_secret, user.id));
   const timestamp = clock().getTime();
   const totp = new TOTP({ secret, period: STEP_S });

@@ -1,6 +1,14 @@
 // What is wrong with a field that several forms ask for, as the name of its sentence. The rules are the contract's, and a
 // test of each form holds it to the schema of its call. Used by sign-up, profile, payment and settings.
-import { INCOME_STEP, PIN, PASSWORD_SHORTEST, isAdultAt, isEmail, isPhone } from '#contract/field-rules.ts';
+import {
+  APP_CODE,
+  INCOME_STEP,
+  PIN,
+  PASSWORD_SHORTEST,
+  isAdultAt,
+  isEmail,
+  isPhone,
+} from '#contract/field-rules.ts';
 import en from '#web/locales/en/faults.ts';
 import { definePart, useText } from './i18n.ts';
 
@@ -20,6 +28,12 @@ export const newPasswordFault = (text: string): Fault | undefined =>
   passwordFault(text) ?? (text.length < PASSWORD_SHORTEST ? 'passwordTooShort' : undefined);
 
 export const pinFault = (text: string): Fault | undefined => (PIN.test(text) ? undefined : 'pinInvalid');
+
+export const withoutSpaces = (text: string): string => text.replaceAll(/\s/g, '');
+
+/** Of an authenticator app, however it is spaced. */
+export const appCodeFault = (text: string): Fault | undefined =>
+  APP_CODE.test(withoutSpaces(text)) ? undefined : 'appCodeInvalid';
 
 export const phoneFault = (text: string): Fault | undefined =>
   missing(text, 'phoneNumberRequired') ?? (isPhone(text.trim()) ? undefined : 'phoneNumberInvalid');

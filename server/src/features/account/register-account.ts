@@ -2,6 +2,7 @@
 import { handle, type Http } from '#server/http/handle.ts';
 import type { Services } from '#server/http/services.ts';
 import { findFirstChannel } from '#server/payments/find-channel.ts';
+import { checkWithdrawal } from '#server/people/check-step-up.ts';
 import { requestPayment } from '#server/payments/request-payment.ts';
 import { exportTrades } from './export-trades.ts';
 import { createListTrades } from './read-trades.ts';
@@ -45,6 +46,7 @@ export function registerAccount(http: Http, services: Services): void {
         direction: 'deposit',
         findChannel: findFirstChannel,
         amount_minor: body.amount,
+        confirm: undefined,
       },
       idempotency,
     ),
@@ -57,7 +59,7 @@ export function registerAccount(http: Http, services: Services): void {
         direction: 'withdrawal',
         findChannel: findFirstChannel,
         amount_minor: body.amount,
-        pin: body.pin,
+        confirm: () => checkWithdrawal(services, caller.userId, body),
       },
       idempotency,
     ),

@@ -13,7 +13,7 @@ import { encodeAnswer, ReadyAnswer, RepeatedAnswer, type Idempotency } from '#se
 import { findAnswer } from '#server/http/idempotency.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
-import { checkPin } from '#server/people/check-pin.ts';
+import { checkPin } from '#server/people/check-step-up.ts';
 import type { OpenOrderLimit } from './limit-open-orders.ts';
 import { presentOrder, type OrderAnswer } from './present-order.ts';
 

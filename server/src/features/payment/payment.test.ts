@@ -1,6 +1,8 @@
+import { Secret, TOTP } from 'otpauth';
 import { uuidv7 } from 'uuidv7';
 import { afterEach, describe, expect, test } from 'vitest';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
+import { makeSecret } from '#server/security/second-factor.ts';
 import { signAccessToken } from '#server/security/sessions/access-token.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { giveCash, insertChannel } from '#server/testing/test-payments.ts';
@@ -271,6 +273,39 @@ describe('a withdrawal', () => {
     expect((await send('2468')).statusCode).toBe(201);
     expect(await balanceOf(as)).toMatchObject({ balance: 50 });
   });
+});
+
+describe('without a PIN, a withdrawal', () => {
+  async function personWithApp() {
+    const as = await personWith(100n);
+    const { sealed, secret } = makeSecret(server.services, { id: as.userId, email: as.email });
+    await server.db
+      .updateTable('users')
+      .set({ totp_secret: sealed, totp_confirmed_at: server.now })
+      .where('id', '=', as.userId)
+      .execute();
+    return { as, totp: new TOTP({ secret: Secret.fromBase32(secret) }) };
+  }
+
+  test.each(['POST /payment/withdraw', 'POST /account/withdraw'] as const)(
+    'asks for a code of the second factor at %s, and once for one request',
+    async call => {
+      const { as, totp } = await personWithApp();
+      const send = (otp?: string) => {
+        const more = otp === undefined ? {} : { otp };
+        const body = call === 'POST /payment/withdraw' ? bodyOf(50, more) : { amount: 50, ...more };
+        return server.call(call, { as, body, key: 'k' });
+      };
+      expect((await send()).json()).toMatchObject({ code: 'code_required' });
+      expect((await send('12345')).json()).toEqual({ otp: ['The code is 6 digits'] });
+      const code = totp.generate({ timestamp: server.now.getTime() });
+      const taken = await send(code);
+      expect(taken.statusCode).toBe(201);
+      // Whose answer was lost asks again, with whatever code the app shows by then.
+      expect((await send('000000')).json()).toEqual(taken.json());
+      expect(await balanceOf(as)).toMatchObject({ balance: 50 });
+    },
+  );
 });
 
 describe('the list of payments', () => {

@@ -4,6 +4,7 @@ import type { Services } from '#server/http/services.ts';
 import { toPage } from '#server/http/to-page.ts';
 import { findChannel } from '#server/payments/find-channel.ts';
 import { findPayments, presentPayment } from '#server/payments/read-payments.ts';
+import { checkWithdrawal } from '#server/people/check-step-up.ts';
 import { requestPayment, type PaymentRequest } from '#server/payments/request-payment.ts';
 import type { HandlerBody } from '#contract/api.ts';
 import { cancelPayment } from './cancel-payment.ts';
@@ -20,7 +21,8 @@ export function registerPayment(http: Http, services: Services): void {
     requestPayment(services, toRequest(caller.userId, 'deposit', body), idempotency),
   );
   handle(http, 'POST /payment/withdraw', ({ body, caller, idempotency }) => {
-    const request = { ...toRequest(caller.userId, 'withdrawal', body), pin: body.pin };
+    const confirm = () => checkWithdrawal(services, caller.userId, body);
+    const request = { ...toRequest(caller.userId, 'withdrawal', body), confirm };
     return requestPayment(services, request, idempotency);
   });
 
@@ -50,5 +52,6 @@ function toRequest(
     amount_minor: body.amount,
     reference: body.metadata.reference,
     description: body.description,
+    confirm: undefined,
   };
 }

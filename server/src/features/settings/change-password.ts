@@ -58,7 +58,7 @@ export async function changePin(
   await transaction(services.db, async tx => {
     await tx
       .updateTable('users')
-      .set({ pin_hash: pinHash, pin_failures: 0, pin_locked_until: null })
+      .set({ pin_hash: pinHash, step_up_failures: 0, step_up_locked_until: null })
       .where('id', '=', userId)
       .execute();
     const subject = { type: 'user', id: userId };

@@ -15,7 +15,7 @@ export interface SamplePayment {
 }
 
 export async function pay(services: PaymentServices, { channel, ...payment }: SamplePayment): Promise<void> {
-  const request = { ...payment, findChannel: (db: Reader) => channelNamed(db, channel) };
+  const request = { ...payment, findChannel: (db: Reader) => channelNamed(db, channel), confirm: undefined };
   const answer = await requestPayment(services, request, undefined);
   if (isRefusal(answer)) throw new Error(`a sample ${payment.direction} was refused: ${answer.code}`);
 }

@@ -8,7 +8,6 @@ import type { SampleStock } from './insert-companies.ts';
 export interface SampleMarket {
   readonly db: Database;
   readonly config: PaymentServices['config'];
-  readonly passwords: PaymentServices['passwords'];
   readonly now: Date;
   readonly stocks: readonly SampleStock[];
   readonly idOf: PeopleIds;

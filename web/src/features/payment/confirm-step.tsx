@@ -1,4 +1,4 @@
-// Step 2 of a payment: what will happen as a sentence, instructions, reference, description, PIN. Used by
+// Step 2 of a payment: what will happen as a sentence, instructions, reference, description, PIN or code. Used by
 // payment-dialog.tsx.
 import { useEffect, useRef } from 'react';
 import { minorToNumber } from '#domain/money/money.ts';
@@ -14,7 +14,7 @@ import { paymentWords } from './words.ts';
 
 export function ConfirmStep({ payment }: { payment: Payment }) {
   const t = useText(paymentWords);
-  const { form, pinAsked } = payment;
+  const { form, stepUp } = payment;
   return (
     <>
       <Sentence payment={payment} />
@@ -30,9 +30,14 @@ export function ConfirmStep({ payment }: { payment: Payment }) {
       <Field label={t('description')} hint={t('optional')} error={form.errors.description}>
         <TextInput {...form.text('description')} maxLength={500} autoComplete="off" />
       </Field>
-      {pinAsked && (
+      {stepUp === 'pin' && (
         <Field label={t('pin')} error={form.errors.pin} required>
           <PasswordInput {...form.text('pin')} inputMode="numeric" maxLength={6} autoComplete="off" />
+        </Field>
+      )}
+      {stepUp === 'otp' && (
+        <Field label={t('otp')} help={t('otpHelp')} error={form.errors.otp} required>
+          <TextInput {...form.text('otp')} inputMode="numeric" maxLength={12} autoComplete="one-time-code" />
         </Field>
       )}
     </>

@@ -5,7 +5,8 @@ import { schemaSays } from '#web/lib/testing/schema-says.ts';
 import faults from '#web/locales/en/faults.ts';
 import payment from '#web/locales/en/payment.ts';
 import { toMinor } from './payment-sums.ts';
-import { checkPayment, findAmountFault, toPaymentBody, type PaymentValues } from './payment-values.ts';
+import { checkPayment, findAmountFault, toPaymentBody, toStepUp } from './payment-values.ts';
+import type { PaymentValues, StepUp } from './payment-values.ts';
 
 const channel = { fee: 2.9, minimum: 10, maximum: 25_000 };
 
@@ -39,6 +40,7 @@ const good: PaymentValues = {
   reference: 'FS-9T4B-22K7',
   description: '',
   pin: '1234',
+  otp: '123 456',
 };
 
 test.each([
@@ -49,20 +51,25 @@ test.each([
   ['the reference', { reference: ' ' }],
   ['the PIN', { pin: '12' }],
   ['a PIN of letters', { pin: 'abcd' }],
+  ['the code', { otp: '12 34 5' }],
+  ['a code of letters', { otp: 'abcdef' }],
 ])('the dialog and the calls say the same where %s is wrong', (_, wrong) => {
   const values = { ...good, ...wrong };
-  const says = (pinAsked: boolean) => {
+  const says = (stepUp: StepUp | undefined) => {
     const found = Object.entries(
-      checkPayment(values, { channel: undefined, available: undefined, pinAsked }, 2),
+      checkPayment(values, { channel: undefined, available: undefined, stepUp }, 2),
     );
     return Object.fromEntries(found.map(([field, key]) => [field, words[key]]));
   };
   const body = toPaymentBody(values);
-  expect(says(false)).toEqual(schemaSays(depositBody, body));
-  expect(says(true)).toEqual(schemaSays(withdrawalBody, { ...body, pin: values.pin }));
+  expect(says(undefined)).toEqual(schemaSays(depositBody, body));
+  for (const stepUp of ['pin', 'otp'] as const) {
+    const sent = { ...body, ...toStepUp(values, stepUp) };
+    expect(says(stepUp)).toEqual(schemaSays(withdrawalBody, sent));
+  }
 });
 
 test('the second step is not judged before it is reached', () => {
-  const terms = { channel: undefined, available: undefined, pinAsked: true };
+  const terms = { channel: undefined, available: undefined, stepUp: 'pin' } as const;
   expect(checkPayment({ ...good, reference: '', pin: '' }, terms, 1)).toEqual({});
 });

@@ -2,7 +2,7 @@
 import { minorToNumber, type Minor } from '#domain/money/money.ts';
 import type { CallBody } from '#web/lib/api-contract.ts';
 import { DEFAULT_PAYMENT_CURRENCY } from '#web/lib/constants.ts';
-import { pinFault } from '#web/lib/faults.ts';
+import { appCodeFault, pinFault, withoutSpaces } from '#web/lib/faults.ts';
 import { feeOf, toMinor, type ChannelTerms } from './payment-sums.ts';
 
 /** Named as the call names them, so that what the server finds wrong stands at its field. */
@@ -13,13 +13,17 @@ export interface PaymentValues {
   readonly reference: string;
   readonly description: string;
   readonly pin: string;
+  readonly otp: string;
 }
+
+/** What is asked for before money leaves, by its field: the transaction PIN, or a code of the second factor. */
+export type StepUp = 'pin' | 'otp';
 
 export interface PaymentTerms {
   readonly channel: ChannelTerms | undefined;
   /** Dollars that may leave, for a withdrawal; undefined for a deposit. */
   readonly available: number | undefined;
-  readonly pinAsked: boolean;
+  readonly stepUp: StepUp | undefined;
 }
 
 export type AmountFault = 'needAmount' | 'tooSmall' | 'tooLarge' | 'notEnough';
@@ -44,17 +48,20 @@ export function findAmountFault(
 /** The key of the sentence for each field that is wrong; those of the second step only once it is reached. */
 export function checkPayment(values: PaymentValues, terms: PaymentTerms, step: 1 | 2) {
   const amount = findAmountFault(toMinor(values.amount), terms.channel, terms.available);
-  const pin = step === 2 && terms.pinAsked ? pinFault(values.pin) : undefined;
+  const stepUp = step === 2 ? terms.stepUp : undefined;
+  const pin = stepUp === 'pin' ? pinFault(values.pin) : undefined;
+  const otp = stepUp === 'otp' ? appCodeFault(values.otp) : undefined;
   return {
     ...(amount && { amount }),
     ...(values.payment_method_id ? {} : { payment_method_id: 'needMethod' as const }),
     ...(values.channel_id ? {} : { channel_id: 'needChannel' as const }),
     ...(step === 1 || values.reference.trim() ? {} : { reference: 'needReference' as const }),
     ...(pin && { pin }),
+    ...(otp && { otp }),
   };
 }
 
-/** What is sent; a withdrawal adds the PIN where it is asked for. */
+/** What both directions send. */
 export const toPaymentBody = (values: PaymentValues): CallBody<'POST /payment/deposit'> => ({
   amount: minorToNumber(toMinor(values.amount)),
   payment_method_id: values.payment_method_id,
@@ -62,4 +69,10 @@ export const toPaymentBody = (values: PaymentValues): CallBody<'POST /payment/de
   currency: DEFAULT_PAYMENT_CURRENCY,
   description: values.description.trim(),
   metadata: { reference: values.reference.trim() },
+});
+
+/** What a withdrawal sends beside that. Apps show a code in two halves. */
+export const toStepUp = ({ pin, otp }: PaymentValues, stepUp: StepUp | undefined) => ({
+  ...(stepUp === 'pin' && { pin }),
+  ...(stepUp === 'otp' && { otp: withoutSpaces(otp) }),
 });

@@ -16,12 +16,14 @@ import { toast } from '#web/ui/toast.tsx';
 import {
   checkPayment,
   toPaymentBody,
+  toStepUp,
   type AmountFault,
   type PaymentTerms,
   type PaymentValues as Values,
+  type StepUp,
 } from './payment-values.ts';
 import { proposeReference } from './payment-sums.ts';
-import { usePinAsked } from './use-pin-asked.ts';
+import { useStepUp } from './use-step-up.ts';
 import { paymentWords } from './words.ts';
 
 export type PaymentKind = 'deposit' | 'withdrawal';
@@ -34,7 +36,7 @@ export function usePayment(kind: PaymentKind, available: number | undefined, onD
   const t = useText(paymentWords);
   const [step, setStep] = useState<1 | 2>(1);
   const [initial] = useState(() => emptyForm());
-  const pin = usePinAsked(kind);
+  const stepUp = useStepUp(kind);
   const keyOf = useIdempotencyKey();
   const errorText = useErrorText();
   const form = useForm<Values>({
@@ -47,7 +49,7 @@ export function usePayment(kind: PaymentKind, available: number | undefined, onD
   const terms = {
     channel: choices.channel,
     available: kind === 'withdrawal' ? available : undefined,
-    pinAsked: pin.asked,
+    stepUp: stepUp.asked,
   };
   const say = useFaultText();
   const sayAmount = useAmountText(terms);
@@ -60,15 +62,16 @@ export function usePayment(kind: PaymentKind, available: number | undefined, onD
       ...(payment_method_id ? { payment_method_id: t(payment_method_id) } : {}),
       ...(channel_id ? { channel_id: t(channel_id) } : {}),
       ...(reference ? { reference: t(reference) } : {}),
-      ...say({ pin: wrong.pin }),
+      ...say({ pin: wrong.pin, otp: wrong.otp }),
     };
   }
 
   async function confirm(values: Values): Promise<Errors<Values> | undefined> {
     try {
-      await sendPayment(kind, values, pin.asked, keyOf);
+      await sendPayment(kind, values, stepUp.asked, keyOf);
     } catch (error) {
-      if (pin.isAbout(error)) return { pin: errorText(error) };
+      const field = stepUp.fieldOf(error);
+      if (field) return { [field]: errorText(error) };
       const wrong = error instanceof ApiError ? Object.keys(error.fields) : [];
       if (FIRST_STEP.some(name => wrong.includes(name))) setStep(1);
       if (error instanceof ApiError && error.code === 'network')
@@ -85,7 +88,7 @@ export function usePayment(kind: PaymentKind, available: number | undefined, onD
     kind,
     step,
     form,
-    pinAsked: pin.asked,
+    stepUp: stepUp.asked,
     ...choices,
     chooseMethod: (id: string) => {
       form.set('payment_method_id', id);
@@ -102,6 +105,7 @@ const emptyForm = (): Values => ({
   reference: proposeReference(),
   description: '',
   pin: '',
+  otp: '',
 });
 
 /** What can be chosen: only what is active, the channels of the chosen method, the details of the chosen channel. */
@@ -143,14 +147,14 @@ function useAmountText({ channel, available }: PaymentTerms) {
 async function sendPayment(
   kind: PaymentKind,
   values: Values,
-  withPin: boolean,
+  stepUp: StepUp | undefined,
   keyOf: (body: unknown) => string,
 ): Promise<void> {
   const body = toPaymentBody(values);
   const idempotencyKey = keyOf(body);
   if (kind === 'deposit') await api('POST /payment/deposit', { body, idempotencyKey });
   else {
-    const stepUp = withPin ? { pin: values.pin } : {};
-    await api('POST /payment/withdraw', { body: { ...body, ...stepUp }, idempotencyKey });
+    const withdrawal = { ...body, ...toStepUp(values, stepUp) };
+    await api('POST /payment/withdraw', { body: withdrawal, idempotencyKey });
   }
 }

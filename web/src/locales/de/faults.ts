@@ -12,6 +12,7 @@ export default {
   passwordsDiffer: 'Die Passwörter stimmen nicht überein',
   pinInvalid: 'Die PIN hat 4 bis 6 Ziffern',
   pinsDiffer: 'Die PINs sind nicht gleich',
+  appCodeInvalid: 'Der Code hat 6 Ziffern',
   codeRequired: 'Der Code fehlt',
   dateOfBirthRequired: 'Bitte geben Sie Ihr Geburtsdatum ein',
   tooYoung: 'Sie müssen mindestens 18 Jahre alt sein',

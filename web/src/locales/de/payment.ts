@@ -83,6 +83,8 @@ export default {
   description: 'Beschreibung',
   optional: 'optional',
   pin: 'Transaktions-PIN',
+  otp: 'Code aus Ihrer Authenticator-App',
+  otpHelp: 'Sechs Ziffern, alle 30 Sekunden neu. Jeder gilt einmal.',
   nothingYet: 'Vor Ihrer Bestätigung bewegt sich kein Geld.',
   cancel: 'Abbrechen',
   back: 'Zurück',

@@ -32,7 +32,8 @@ export default {
 
   security: 'Sicherheit',
   twoFactor: 'Zwei-Faktor-Anmeldung',
-  twoFactorHelp: 'Ein Code aus einer App auf dem Telefon, gefragt bei der Anmeldung.',
+  twoFactorHelp:
+    'Ein Code aus einer App auf dem Telefon, gefragt bei der Anmeldung und, wo keine PIN festgelegt ist, bevor Geld hinausgeht.',
   on: 'An',
   off: 'Aus',
   setUp: 'Einrichten',

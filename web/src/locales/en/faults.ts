@@ -9,6 +9,7 @@ export default {
   passwordsDiffer: 'Passwords do not match',
   pinInvalid: 'The PIN is 4 to 6 digits',
   pinsDiffer: 'The PINs do not match',
+  appCodeInvalid: 'The code is 6 digits',
   codeRequired: 'Code is required',
   dateOfBirthRequired: 'Date of birth is required',
   tooYoung: 'You must be at least 18 years old',

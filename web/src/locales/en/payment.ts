@@ -79,6 +79,8 @@ export default {
   description: 'Description',
   optional: 'optional',
   pin: 'Transaction PIN',
+  otp: 'Code from your authenticator app',
+  otpHelp: 'Six digits, new every 30 seconds. Each works once.',
   nothingYet: 'No money moves until you confirm.',
   cancel: 'Cancel',
   back: 'Back',

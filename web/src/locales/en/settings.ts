@@ -29,7 +29,8 @@ export default {
 
   security: 'Security',
   twoFactor: 'Two-factor authentication',
-  twoFactorHelp: 'A code from an app on your phone, asked for when you sign in.',
+  twoFactorHelp:
+    'A code from an app on your phone, asked for when you sign in, and before money leaves where no PIN is set.',
   on: 'On',
   off: 'Off',
   setUp: 'Set up',

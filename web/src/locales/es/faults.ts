@@ -12,6 +12,7 @@ export default {
   passwordsDiffer: 'Las contraseñas no coinciden',
   pinInvalid: 'El PIN tiene de 4 a 6 cifras',
   pinsDiffer: 'Los PIN no coinciden',
+  appCodeInvalid: 'El código tiene 6 cifras',
   codeRequired: 'El código es obligatorio',
   dateOfBirthRequired: 'La fecha de nacimiento es obligatoria',
   tooYoung: 'Debe tener al menos 18 años',

@@ -82,6 +82,8 @@ export default {
   description: 'Descripción',
   optional: 'opcional',
   pin: 'PIN de operaciones',
+  otp: 'Código de su aplicación de autenticación',
+  otpHelp: 'Seis cifras, nuevas cada 30 segundos. Cada código sirve una vez.',
   nothingYet: 'No se mueve dinero hasta que confirme.',
   cancel: 'Cancelar',
   back: 'Atrás',

@@ -32,7 +32,8 @@ export default {
 
   security: 'Seguridad',
   twoFactor: 'Autenticación en dos pasos',
-  twoFactorHelp: 'Un código de una aplicación de su teléfono, que se pide al entrar.',
+  twoFactorHelp:
+    'Un código de una aplicación de su teléfono, que se pide al entrar y, si no hay PIN, antes de que salga dinero.',
   on: 'Activada',
   off: 'Desactivada',
   setUp: 'Configurar',

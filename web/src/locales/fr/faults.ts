@@ -12,6 +12,7 @@ export default {
   passwordsDiffer: 'Les mots de passe ne correspondent pas',
   pinInvalid: 'Le PIN a 4 à 6 chiffres',
   pinsDiffer: 'Les PIN ne correspondent pas',
+  appCodeInvalid: 'Le code a 6 chiffres',
   codeRequired: 'Le code est requis',
   dateOfBirthRequired: 'La date de naissance est requise',
   tooYoung: 'Vous devez avoir au moins 18 ans',

@@ -82,6 +82,8 @@ export default {
   description: 'Description',
   optional: 'facultatif',
   pin: 'Code PIN de transaction',
+  otp: 'Code de votre application d’authentification',
+  otpHelp: 'Six chiffres, renouvelés toutes les 30 secondes. Chacun sert une fois.',
   nothingYet: 'Rien ne bouge avant votre confirmation.',
   cancel: 'Annuler',
   back: 'Retour',

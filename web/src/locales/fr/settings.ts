@@ -32,7 +32,8 @@ export default {
 
   security: 'Sécurité',
   twoFactor: 'Authentification à deux facteurs',
-  twoFactorHelp: 'Un code d’une application de votre téléphone, demandé à la connexion.',
+  twoFactorHelp:
+    'Un code d’une application de votre téléphone, demandé à la connexion et, sans PIN défini, avant toute sortie d’argent.',
   on: 'Activée',
   off: 'Désactivée',
   setUp: 'Configurer',

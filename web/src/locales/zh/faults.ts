@@ -12,6 +12,7 @@ export default {
   passwordsDiffer: '两次输入的密码不一致',
   pinInvalid: 'PIN 为 4 至 6 位数字',
   pinsDiffer: '两次输入的 PIN 不一致',
+  appCodeInvalid: '验证码为 6 位数字',
   codeRequired: '请填写验证码',
   dateOfBirthRequired: '请输入出生日期',
   tooYoung: '您必须年满 18 岁',

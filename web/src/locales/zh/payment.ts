@@ -76,6 +76,8 @@ export default {
   description: '说明',
   optional: '选填',
   pin: '交易 PIN',
+  otp: '身份验证器应用中的验证码',
+  otpHelp: '六位数字，每 30 秒更新，只能使用一次。',
   nothingYet: '在您确认之前，资金不会移动。',
   cancel: '取消',
   back: '返回',

@@ -32,7 +32,7 @@ export default {
 
   security: '安全',
   twoFactor: '双重验证',
-  twoFactorHelp: '登录时要求输入手机应用中的验证码。',
+  twoFactorHelp: '登录时要求输入手机应用中的验证码；未设置 PIN 时，资金转出前也会要求。',
   on: '已开启',
   off: '已关闭',
   setUp: '设置',

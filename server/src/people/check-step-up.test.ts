@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import { uuidv7 } from 'uuidv7';
+import { expect, test } from 'vitest';
+import { deriveKeys } from '#server/security/derive-keys.ts';
+import { createPasswords } from '#server/security/passwords.ts';
+import { makeSecret } from '#server/security/second-factor.ts';
+import { createTestDatabase } from '#server/testing/create-test-database.ts';
+import { checkPin, checkWithdrawal, STEP_UP_TRIES } from './check-step-up.ts';
+
+const { db } = await createTestDatabase();
+const passwords = createPasswords({ memory_kib: 8, passes: 1 });
+let now = new Date('2026-03-02T10:00:00Z');
+const keys = deriveKeys({
+  jwtSecret: 'a secret of tests, long enough',
+  dataKey: randomBytes(32).toString('base64'),
+});
+const services = { db, passwords, keys, clock: () => now };
+
+async function createPerson(pin: string | undefined): Promise<string> {
+  const id = uuidv7();
+  await db
+    .insertInto('users')
+    .values({
+      id,
+      email: `${id}@example.com`,
+      password_hash: 'none',
+      first_name: 'Ada',
+      last_name: 'Moss',
+      role: 'investor',
+      investor_type: 'individual',
+      account_number: id,
+      pin_hash: pin === undefined ? null : await passwords.hash(pin),
+      created_at: now,
+    })
+    .execute();
+  return id;
+}
+
+test('nobody is asked for a PIN before setting one', async () => {
+  expect(await checkPin(services, await createPerson(undefined), undefined)).toBeUndefined();
+});
+
+test('once set, the PIN is asked for and the right one passes', async () => {
+  const id = await createPerson('2468');
+  expect(await checkPin(services, id, undefined)).toMatchObject({ code: 'pin_required' });
+  expect(await checkPin(services, id, '2468')).toBeUndefined();
+});
+
+test('five wrong PINs lock, even for the right one, until a quarter of an hour has passed', async () => {
+  const id = await createPerson('2468');
+  expect(await checkPin(services, id, '0000')).toMatchObject({ code: 'pin_wrong', facts: { left: '4' } });
+  for (let tries = 0; tries < 4; tries += 1) await checkPin(services, id, '0000');
+  expect(await checkPin(services, id, '2468')).toMatchObject({
+    code: 'pin_locked',
+    facts: { until: '10:15 UTC' },
+  });
+  now = new Date('2026-03-02T10:15:00Z');
+  expect(await checkPin(services, id, '0000')).toMatchObject({ code: 'pin_wrong', facts: { left: '4' } });
+  expect(await checkPin(services, id, '2468')).toBeUndefined();
+});
+
+test('a right PIN forgets the wrong ones before it', async () => {
+  const id = await createPerson('2468');
+  for (let tries = 0; tries < 4; tries += 1) await checkPin(services, id, '0000');
+  expect(await checkPin(services, id, '2468')).toBeUndefined();
+  expect(await checkPin(services, id, '0000')).toMatchObject({ facts: { left: '4' } });
+});
+
+test('twenty guesses at once are still only five', async () => {
+  const id = await createPerson('2468');
+  const answers = await Promise.all(Array.from({ length: 20 }, () => checkPin(services, id, '0000')));
+  expect(answers.filter(answer => answer?.code === 'pin_wrong')).toHaveLength(4);
+  expect(answers.filter(answer => answer?.code === 'pin_locked')).toHaveLength(16);
+});
+
+/** Somebody whose app gives these codes. */
+async function createWithApp(pin?: string) {
+  const id = await createPerson(pin);
+  const { sealed, secret } = makeSecret(services, { id, email: 'ada@example.com' });
+  await db
+    .updateTable('users')
+    .set({ totp_secret: sealed, totp_confirmed_at: now })
+    .where('id', '=', id)
+    .execute();
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+  return { id, code: () => totp.generate({ timestamp: now.getTime() }) };
+}
+
+test('before a withdrawal, somebody with neither PIN nor second factor is asked for nothing', async () => {
+  expect(await checkWithdrawal(services, await createPerson(undefined), {})).toBeUndefined();
+});
+
+test('before a withdrawal, a second factor without a PIN is asked for a code, which works once', async () => {
+  const { id, code } = await createWithApp();
+  expect(await checkWithdrawal(services, id, { pin: '2468' })).toMatchObject({ code: 'code_required' });
+  const otp = code();
+  expect(await checkWithdrawal(services, id, { otp })).toBeUndefined();
+  expect(await checkWithdrawal(services, id, { otp })).toMatchObject({
+    code: 'code_wrong',
+    facts: { left: '4' },
+  });
+  now = new Date(now.getTime() + 30_000);
+  expect(await checkWithdrawal(services, id, { otp: code() })).toBeUndefined();
+});
+
+test('before a withdrawal, a PIN is asked for and no code, where both are set', async () => {
+  const { id, code } = await createWithApp('2468');
+  expect(await checkWithdrawal(services, id, { otp: code() })).toMatchObject({ code: 'pin_required' });
+  expect(await checkWithdrawal(services, id, { pin: '2468' })).toBeUndefined();
+});
+
+test('codes are guessed five times, then not even the right one is taken for a quarter of an hour', async () => {
+  const { id, code } = await createWithApp();
+  const wrong = () => checkWithdrawal(services, id, { otp: code() === '000000' ? '000001' : '000000' });
+  const answers = await Promise.all(Array.from({ length: 20 }, wrong));
+  expect(answers.filter(answer => answer?.code === 'code_wrong')).toHaveLength(STEP_UP_TRIES - 1);
+  expect(await checkWithdrawal(services, id, { otp: code() })).toMatchObject({ code: 'code_locked' });
+  const refused = db.selectFrom('audit_log').select('details').where('action', '=', 'code_refused');
+  expect(await refused.where('actor_id', '=', id).execute()).toHaveLength(STEP_UP_TRIES);
+  now = new Date(now.getTime() + 15 * 60_000);
+  expect(await checkWithdrawal(services, id, { otp: code() })).toBeUndefined();
+});
