@@ -1,6 +1,6 @@
 // Brings the schema up to date from plain numbered SQL files, forward only. Called by main.ts, the admin command
 // `migrate`, the readiness call and the test harness.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -81,7 +81,7 @@ export function readMigrations(folder = MIGRATIONS_FOLDER): readonly Migration[]
       const [, number, name] = FILE_NAME.exec(file) ?? [];
       if (number === undefined || name === undefined) throw new Error(`not a migration's name: ${file}`);
       const statements = readFileSync(join(folder, file), 'utf8');
-      const checksum = createHash('sha256').update(statements).digest('hex');
+      const checksum = hash('sha256', statements);
       return { version: Number(number), name, checksum, statements };
     });
 }

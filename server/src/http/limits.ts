@@ -1,6 +1,6 @@
 // How often someone may call. The usual limit is counted in this process, in a sliding window; strict ones
 // (sign-in, sign-up, reset, contact) in the table rate_limits, which all processes share. Built by app.ts.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Limit } from '#contract/route.ts';
 import type { Database } from '#server/database/database.ts';
@@ -89,7 +89,7 @@ export async function forgetShared(db: Database, key: string): Promise<void> {
 
 /** Addresses and e-mails are personal; the table holds only their hashes. */
 function hashKey(key: string): string {
-  return createHash('sha256').update(key).digest('base64url');
+  return hash('sha256', key, 'base64url');
 }
 
 /** @param factor multiplies every limit; above 1 where sample data is loaded and a test suite is one address. */

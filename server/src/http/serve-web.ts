@@ -1,5 +1,5 @@
 // The built web room: its files, its prerendered pages, and the app itself for every other address. Called by app.ts.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -108,7 +108,7 @@ interface Page {
 const toPage = (html: string): Page => ({
   html,
   text: new SharedText(html),
-  etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+  etag: `W/"${hash('sha256', html, 'base64url').slice(0, 22)}"`,
 });
 
 /**

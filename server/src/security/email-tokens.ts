@@ -1,5 +1,5 @@
 // Single-use links sent by e-mail. Only the token's hash is kept. Used by the mailer, sign-up and reset.
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { Database, Transaction } from '#server/database/database.ts';
 
 export type Purpose = 'confirm_email' | 'reset_password';
@@ -11,7 +11,7 @@ const LIFETIME_MS: Readonly<Record<Purpose, number>> = {
 };
 
 function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+  return hash('sha256', token, 'buffer');
 }
 
 /** A new token; those of the same purpose from before no longer work. */

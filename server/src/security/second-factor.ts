@@ -1,5 +1,5 @@
 // The second factor: time-based codes (RFC 6238), each good once, and recovery codes. Used by sign-in and settings.
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { APP_CODE } from '#contract/field-rules.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
@@ -100,5 +100,5 @@ function makeRecoveryCode(): string {
 // A plain hash is enough: nobody goes through 140 random bits.
 function hashRecoveryCode(code: string): Buffer {
   const letters = code.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
-  return createHash('sha256').update(letters).digest();
+  return hash('sha256', letters, 'buffer');
 }

@@ -1,6 +1,6 @@
 // Subscriptions to the newsletter: asked for, confirmed through a link in a message, ended through another. Called by
 // register-contact.ts and by whoever sends newsletters.
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac, hash } from 'node:crypto';
 import type { Database, Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { Problem } from '#server/http/problem.ts';
@@ -100,5 +100,5 @@ function tokenOf(key: Uint8Array, email: string): string {
 }
 
 function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+  return hash('sha256', token, 'buffer');
 }
