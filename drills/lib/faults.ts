@@ -223,6 +223,13 @@ export const FAULTS: readonly Fault[] = [
     tests: ['server/src/people/'],
   },
   {
+    says: 'a withdrawal asks nobody for a code',
+    file: 'server/src/people/check-step-up.ts',
+    find: 'if (guarded.totp_confirmed_at === null) return undefined;',
+    plant: 'if (guarded.totp_confirmed_at !== undefined) return undefined;',
+    tests: ['server/src/people/', 'server/src/features/payment/'],
+  },
+  {
     says: 'the audit chain does not cover who did it',
     file: 'server/src/audit/chain-hash.ts',
     find: '    row.actor_id,\n',
