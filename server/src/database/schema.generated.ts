@@ -238,6 +238,7 @@ export interface MailsTable {
   attempts: Generated<number>;
   sent_at: Date | null;
   last_error: string | null;
+  goes_first: Generated<boolean>;
 }
 
 export interface NewsletterSubscribersTable {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { transaction } from '#server/database/transaction.ts';
 import { notifyPeople, sendLetters } from '#server/notify/notify-people.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
@@ -218,6 +218,23 @@ test('a mail that cannot be sent is tried again later, then given up with its er
   await job.run();
   expect(await read()).toMatchObject([{ user_id: userId, attempts: 12, next_attempt_at: null }]);
   await new Promise(resolve => refusing.close(resolve));
+});
+
+test('what somebody waits for does not wait behind the confirmations of a busy day', async () => {
+  const { userId, email } = await addPerson();
+  const welcome = { userId, kind: 'welcome', facts: {} } as const;
+  const many = Array.from({ length: 30 }, () => welcome);
+  await transaction(db, tx => notifyPeople(tx, many, new Date(server.now.getTime() - 60_000)));
+  await server.ask('POST /auth/reset-password', { body: { email } });
+  const waiting = () => db.selectFrom('mails').select('template').where('sent_at', 'is', null).execute();
+  const stop = new AbortController();
+  const sending = sendMailsJob(server.services).run(stop.signal);
+  await vi.waitUntil(async () => (await waiting()).length <= 21, { timeout: 10_000 });
+  stop.abort();
+  await sending;
+  const left = await waiting();
+  expect(left.length).toBeGreaterThan(0);
+  expect(left.map(mail => mail.template)).not.toContain('reset_password');
 });
 
 test('two processes send each mail once', async () => {

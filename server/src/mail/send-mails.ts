@@ -5,7 +5,8 @@ import type { Job } from '#server/jobs/job.ts';
 import { composeMail, type MailRow } from './compose-mail.ts';
 import { createPostOffice, type PostMail } from './post-office.ts';
 
-const BATCH = 50;
+/** Few, since what goes first goes before the next of these. */
+const BATCH = 10;
 /** Between two mails, since orders are taken on the same thread and go first: some 40 mails a second remain. */
 const PAUSE_MS = 20;
 /** And a few a second while the thread has hardly a moment free. */
@@ -54,6 +55,7 @@ function claim(services: Services): Promise<MailRow[]> {
         .select('id')
         .where('sent_at', 'is', null)
         .where('next_attempt_at', '<=', now)
+        .orderBy('goes_first', 'desc')
         .orderBy('next_attempt_at')
         .limit(BATCH)
         .forUpdate()

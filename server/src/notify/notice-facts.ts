@@ -145,6 +145,11 @@ export function canBeTurnedOff(kind: string): boolean {
   return !ALWAYS.has(kind);
 }
 
+/** Whether it passes mails that have waited longer: somebody sits there until it comes, or should act on it soon. */
+export function goesFirst(kind: LetterKind): boolean {
+  return ALWAYS.has(kind) || kind === 'new_device';
+}
+
 /** Whether a person's settings let this go out by e-mail. */
 export function wantsLetter(kind: LetterKind, wishes: Wishes): boolean {
   if (ALWAYS.has(kind)) return true;

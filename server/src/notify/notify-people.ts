@@ -6,6 +6,7 @@ import type { Database, Transaction } from '#server/database/database.ts';
 import { insertRows } from '#server/database/unnest-rows.ts';
 import { parseSettings, type StoredSettings } from '#server/people/stored-settings.ts';
 import {
+  goesFirst,
   wantsLetter,
   wantsNotice,
   type LetterFacts,
@@ -128,6 +129,7 @@ interface MailRow {
   readonly facts: string;
   readonly created_at: Date;
   readonly next_attempt_at: Date;
+  readonly goes_first: boolean;
 }
 
 const MAIL_COLUMNS = {
@@ -139,6 +141,7 @@ const MAIL_COLUMNS = {
   facts: 'jsonb',
   created_at: 'timestamptz',
   next_attempt_at: 'timestamptz',
+  goes_first: 'bool',
 } as const;
 
 interface MailContent {
@@ -159,6 +162,7 @@ function toMail({ userId, to, language, kind, facts }: MailContent, at: Date): M
     facts: JSON.stringify(facts),
     created_at: at,
     next_attempt_at: at,
+    goes_first: goesFirst(kind),
   };
 }
 
