@@ -21,8 +21,12 @@ export const LONGEST = {
 /** Dollars: income and wealth are told in such steps. */
 export const INCOME_STEP = 1000;
 
-/** Whether a text has the shape of an e-mail address. Only a message shows whether it is one. */
-export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
+/**
+ * Whether a text has the shape of an e-mail address. Only a message shows whether it is one. Without the signs by which
+ * mail programs part several addresses, names and comments: 'a<b@c.d>' would reach b@c.d under another text.
+ */
+export const isEmail = (text: string): boolean =>
+  /^[^\s@<>()[\]:;,\\"]+@[^\s@<>()[\]:;,\\"]+\.[^\s@<>()[\]:;,\\"]+$/.test(text);
 
 /** Whether a text can be dialled, in the digits and dashes of any script, with an extension or without. */
 export const isPhone = (text: string): boolean =>

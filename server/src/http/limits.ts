@@ -68,19 +68,14 @@ export async function countShared(
   return { count: row.count, endsAt: row.window_ends_at };
 }
 
-/** How often this key was counted in the window that runs now. */
-export async function readShared(
-  db: Database,
-  key: string,
-  now: Date,
-): Promise<{ readonly count: number; readonly endsAt: Date }> {
-  const row = await db
-    .selectFrom('rate_limits')
-    .select(['count', 'window_ends_at'])
+/** Takes one count back. */
+export async function takeBackShared(db: Database, key: string): Promise<void> {
+  await db
+    .updateTable('rate_limits')
+    .set(eb => ({ count: eb('count', '-', 1) }))
     .where('key', '=', hashKey(key))
-    .where('window_ends_at', '>', now)
-    .executeTakeFirst();
-  return { count: row?.count ?? 0, endsAt: row?.window_ends_at ?? now };
+    .where('count', '>', 0)
+    .execute();
 }
 
 export async function forgetShared(db: Database, key: string): Promise<void> {

@@ -21,7 +21,8 @@ export function createPostOffice(config: Config): PostMail {
   const { hostname } = new URL(config.publicUrl);
   const head = (mail: AddressedMail) => ({
     from: { name: 'Foreshare', address: `no-reply@${hostname}` },
-    to: mail.to,
+    // As it is, never read as a list of addresses.
+    to: { name: '', address: mail.to },
     subject: mail.subject,
     text: mail.text,
     html: mail.html,

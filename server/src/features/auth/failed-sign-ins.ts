@@ -2,7 +2,7 @@
 // Called by sign-in.ts.
 import { hashAddress } from '#server/audit/hash-address.ts';
 import { recordAuditAlone } from '#server/audit/record-audit.ts';
-import { countShared, forgetShared, readShared } from '#server/http/limits.ts';
+import { countShared, forgetShared, takeBackShared } from '#server/http/limits.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
 
@@ -21,35 +21,43 @@ export interface Attempt {
 const here = ({ email, ip }: Attempt): string => `failed sign-ins ${email} from ${ip}`;
 const everywhere = ({ email }: Attempt): string => `failed sign-ins ${email}`;
 
-/** Throws too_many_requests where this account had too many. */
-export async function refuseAfterFailures(services: Services, attempt: Attempt): Promise<void> {
+/**
+ * Counts a try as failed before it is made, so that many at once cannot make more than their number. Throws
+ * too_many_requests where this account had too many.
+ */
+export async function countTry(services: Services, attempt: Attempt): Promise<void> {
   const now = services.clock();
   const limits = [
     [here(attempt), MOST_HERE],
     [everywhere(attempt), MOST_EVERYWHERE],
   ] as const;
   for (const [key, most] of limits) {
-    const { count, endsAt } = await readShared(services.db, key, now);
-    if (count < most) continue;
+    const { count, endsAt } = await countShared(services.db, key, WINDOW_S, now);
+    if (count <= most) continue;
     const retryAfter_s = Math.ceil((endsAt.getTime() - now.getTime()) / 1000);
     throw new Problem('too_many_requests', { retryAfter_s });
   }
 }
 
 export async function noteFailure(services: Services, attempt: Attempt, why: string): Promise<void> {
-  const now = services.clock();
-  await countShared(services.db, here(attempt), WINDOW_S, now);
-  await countShared(services.db, everywhere(attempt), WINDOW_S, now);
   await recordAuditAlone(services.db, {
     actorId: null,
     action: 'sign_in_refused',
     subject: { type: 'email_hash', id: hashAddress(services.keys, attempt.email) },
     details: { why },
     requestId: attempt.requestId,
-    at: now,
+    at: services.clock(),
   });
 }
 
-export async function forgetFailures(services: Services, attempt: Attempt): Promise<void> {
-  await forgetShared(services.db, here(attempt));
+/** For a try that was no failure, and no success yet. */
+export async function takeBackTry({ db }: Services, attempt: Attempt): Promise<void> {
+  await takeBackShared(db, here(attempt));
+  await takeBackShared(db, everywhere(attempt));
+}
+
+/** After a success: what failed elsewhere still counts there. */
+export async function forgetTries({ db }: Services, attempt: Attempt): Promise<void> {
+  await forgetShared(db, here(attempt));
+  await takeBackShared(db, everywhere(attempt));
 }

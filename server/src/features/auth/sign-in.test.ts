@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { LEGAL_VERSION } from '#contract/people.ts';
+import { actDuringCheck } from '#server/testing/act-during-check.ts';
 import { actBeforeStatement } from '#server/testing/act-before-statement.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 
@@ -247,4 +248,50 @@ test('logging out ends the session at once, and needs one', async () => {
   expect(answer.statusCode).toBe(200);
   expect(await signedIn(session.token)).toBe(false);
   expect((await server.call('POST /auth/logout')).statusCode).toBe(401);
+});
+
+/** Somebody who did not sign up here: only twenty may, in an hour. */
+async function addPerson() {
+  const person = await server.addPerson();
+  const passwordHash = await server.services.passwords.hash(PASSWORD);
+  await server.db
+    .updateTable('users')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', person.userId)
+    .execute();
+  return person;
+}
+
+test('a sign-in that began with the old password, or before a block, opens no session', async () => {
+  const as = await addPerson();
+  const { email } = as;
+  const body = { currentPassword: PASSWORD, newPassword: 'Battery-Staple-7' };
+  actDuringCheck(server.services.passwords, () => server.ask('POST /settings/password', { as, body }));
+  const late = await server.call('POST /auth/login', { body: { email, password: PASSWORD } });
+  expect([late.statusCode, late.json<{ code: string }>().code]).toEqual([401, 'wrong_credentials']);
+  const operator = await server.addPerson({ role: 'operator' });
+  actDuringCheck(server.services.passwords, () =>
+    server.ask('POST /operator/people/{id}/block', {
+      as: operator,
+      params: { id: as.userId },
+      body: { reason: 'x' },
+    }),
+  );
+  const blocked = await server.call('POST /auth/login', { body: { email, password: 'Battery-Staple-7' } });
+  expect(blocked.json<{ code: string }>().code).toBe('account_blocked');
+  const sessions = await server.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', as.userId)
+    .execute();
+  expect(sessions).toEqual([{ id: as.sessionId }]);
+});
+
+test('wrong passwords that come at once are no more than those that come one by one', async () => {
+  const { email } = await addPerson();
+  const guesses = Array.from({ length: 20 }, (_, count) =>
+    server.call('POST /auth/login', { body: { email, password: `wrong ${count}` } }),
+  );
+  const answers = await Promise.all(guesses);
+  expect(answers.filter(answer => answer.statusCode === 401).length).toBeLessThanOrEqual(10);
 });

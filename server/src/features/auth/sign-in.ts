@@ -1,12 +1,15 @@
 // POST /auth/login. A known and an unknown e-mail take the same steps, so they answer alike and as fast.
+import type { Selectable } from 'kysely';
 import type { Call } from '#server/http/handle.ts';
+import type { Transaction } from '#server/database/database.ts';
+import type { UsersTable } from '#server/database/schema.generated.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { notifyPeople } from '#server/notify/notify-people.ts';
 import { takeAppCode, takeRecoveryCode, type SecondFactor } from '#server/security/second-factor.ts';
-import { forgetFailures, noteFailure, refuseAfterFailures, type Attempt } from './failed-sign-ins.ts';
+import { countTry, forgetTries, noteFailure, takeBackTry, type Attempt } from './failed-sign-ins.ts';
 import { openSession, tellOfNewDevice, type SessionAnswer } from './open-session.ts';
 
 type SignIn = Call<'POST /auth/login'>;
@@ -14,7 +17,7 @@ type SignIn = Call<'POST /auth/login'>;
 export async function signIn(services: Services, { body, request }: SignIn): Promise<SessionAnswer> {
   const email = body.email.toLowerCase();
   const attempt: Attempt = { email, ip: request.ip, requestId: request.id };
-  await refuseAfterFailures(services, attempt);
+  await countTry(services, attempt);
   const user = await services.db
     .selectFrom('users')
     .selectAll()
@@ -26,13 +29,29 @@ export async function signIn(services: Services, { body, request }: SignIn): Pro
     await noteFailure(services, attempt, 'password');
     throw new Problem('wrong_credentials');
   }
-  if (user.status === 'blocked') throw new Problem('account_blocked');
+  if (user.status === 'blocked') {
+    await takeBackTry(services, attempt);
+    throw new Problem('account_blocked');
+  }
   if (user.totp_confirmed_at !== null) await askSecondFactor(services, attempt, user, body.otp);
-  await forgetFailures(services, attempt);
+  await forgetTries(services, attempt);
   return transaction(services.db, async tx => {
+    await refuseChanged(tx, user);
     await tellOfNewDevice(tx, services, request, user.id);
     return openSession(tx, services, request, user, body.rememberMe ?? false);
   });
+}
+
+/** Who changed the password, blocked or erased the account meanwhile ended every session, so none may follow. */
+async function refuseChanged(tx: Transaction, before: Selectable<UsersTable>): Promise<void> {
+  const user = await tx
+    .selectFrom('users')
+    .select(['password_hash', 'status'])
+    .where('id', '=', before.id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  if (user.status === 'blocked') throw new Problem('account_blocked');
+  if (user.password_hash !== before.password_hash) throw new Problem('wrong_credentials');
 }
 
 async function askSecondFactor(
@@ -41,7 +60,10 @@ async function askSecondFactor(
   user: SecondFactor,
   code: string | undefined,
 ): Promise<void> {
-  if (code === undefined || code === '') throw new Problem('otp_required');
+  if (code === undefined || code === '') {
+    await takeBackTry(services, attempt);
+    throw new Problem('otp_required');
+  }
   if (await takeAppCode(services.db, services, user, code)) return;
   if (await takeRecoveryCode(services.db, services.clock(), user.id, code)) {
     await tellOfRecoveryCode(services, attempt, user.id);

@@ -107,3 +107,11 @@ test('five messages an hour from one address are enough', async () => {
   expect(answers.map(answer => answer.statusCode)).toEqual([201, 201, 201, 201, 201, 429]);
   expect(answers.at(-1)?.headers['retry-after']).toBeDefined();
 });
+
+test('what mail programs would read as another address is none', async () => {
+  const known = 'victim@mail.example';
+  for (const email of [`a<${known}>`, `b,${known}`, `${known},c`, `(d)${known}`, `"e"${known}`]) {
+    const answer = await server.call('POST /newsletter', { body: { email } });
+    expect([email, answer.statusCode]).toEqual([email, 400]);
+  }
+});

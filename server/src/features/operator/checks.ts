@@ -26,7 +26,11 @@ export async function listChecks(
   services: Services,
   { caller, query, request }: Call<'GET /operator/verifications'>,
 ): Promise<HandlerResponse<'GET /operator/verifications'>> {
-  let matching = services.db.selectFrom('verifications').where('status', '=', query.status);
+  let matching = services.db
+    .selectFrom('verifications')
+    .where('status', '=', query.status)
+    // Nothing is left to decide of somebody who is erased.
+    .where('user_id', 'in', eb => eb.selectFrom('users').select('id').where('status', '<>', 'erased'));
   if (query.kind !== undefined) matching = matching.where('kind', '=', query.kind);
   const { total } = await matching
     .select(eb => eb.fn.countAll<bigint>().as('total'))

@@ -201,3 +201,13 @@ test('only operators come near: 401 without a session, 403 for others, 404 for i
     expect((await server.call(key, { params, body: send, as: operator })).statusCode).toBe(404);
   }
 });
+
+test('the check of somebody who is erased has left the queue', async () => {
+  const person = await server.addPerson({ verification: 'PENDING' });
+  await server.db.updateTable('users').set({ status: 'erased' }).where('id', '=', person.userId).execute();
+  const { results } = await server.ask('GET /operator/verifications', {
+    as: operator,
+    query: { pageSize: 100 },
+  });
+  expect(results.map(check => check.person.id)).not.toContain(person.userId);
+});

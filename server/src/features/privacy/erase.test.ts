@@ -1,7 +1,9 @@
 // After an erasure nothing of the person is left in any text of any table: everything here that is personal carries one
 // word that nothing else has.
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { transaction } from '#server/database/transaction.ts';
+import { countWaiting } from '#server/testing/count-waiting.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import {
   createTestMarket,
@@ -243,4 +245,42 @@ test('what somebody else left under a former address, after it was given up, is 
     .where('email', '=', person.email)
     .execute();
   expect(kept).toEqual([{ name: 'After' }]);
+});
+
+test('what was asked for while the erasure ran comes too late, and writes nothing onto it', async () => {
+  const passwordHash = await server.services.passwords.hash(PASSWORD);
+  const calls = [
+    (as: { userId: string; sessionId: string }) =>
+      server.call('POST /payment/deposit', {
+        as,
+        body: {
+          amount: 50,
+          payment_method_id: methodId,
+          channel_id: channelId,
+          metadata: { reference: 'Ada' },
+        },
+      }),
+    (as: { userId: string; sessionId: string }) =>
+      server.call('PUT /profile', {
+        as,
+        body: { firstName: 'Ada', lastName: 'Moss', email: 'a@b.cd', investorType: 'individual' },
+      }),
+  ];
+  for (const call of calls) {
+    const as = await server.addPerson();
+    await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', as.userId).execute();
+    const [erasing, calling] = await transaction(db, async tx => {
+      await tx.selectFrom('users').select('id').where('id', '=', as.userId).forUpdate().execute();
+      const erased = server.call('POST /privacy/erase', { as, body: { password: PASSWORD } });
+      await vi.waitUntil(async () => (await countWaiting(db)) >= 1, { timeout: 10_000 });
+      const called = call(as);
+      await vi.waitUntil(async () => (await countWaiting(db)) >= 2, { timeout: 10_000 });
+      return [erased, called];
+    });
+    expect([(await erasing).statusCode, (await calling).statusCode]).toEqual([200, 401]);
+    const user = db.selectFrom('users').select(['first_name', 'status']).where('id', '=', as.userId);
+    expect(await user.executeTakeFirst()).toEqual({ first_name: 'Erased', status: 'erased' });
+    const payments = db.selectFrom('payments').select('id').where('user_id', '=', as.userId);
+    expect(await payments.execute()).toEqual([]);
+  }
 });

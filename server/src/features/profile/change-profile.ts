@@ -8,7 +8,8 @@ import { violatedConstraint } from '#server/database/database-errors.ts';
 import type { UsersTable } from '#server/database/schema.generated.ts';
 import { transaction } from '#server/database/transaction.ts';
 import type { Call } from '#server/http/handle.ts';
-import { FieldProblem } from '#server/http/problem.ts';
+import type { CountCall } from '#server/http/limits.ts';
+import { FieldProblem, Problem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
 import { sendLetters } from '#server/notify/notify-people.ts';
 import { needFreshPassword } from '#server/people/confirm-password.ts';
@@ -20,8 +21,15 @@ import { spendTokens } from '#server/security/email-tokens.ts';
 
 type ChangeProfile = Call<'PUT /profile'>;
 
-export async function changeProfile(services: Services, call: ChangeProfile): Promise<Refusal | undefined> {
-  const refused = await guardEmail(services, call);
+/** Each new address is told whether it has an account, or gets a mail. */
+const NEW_ADDRESSES = { max: 5, window_s: 3600, per: 'account', shared: true } as const;
+
+export async function changeProfile(
+  services: Services,
+  limit: CountCall,
+  call: ChangeProfile,
+): Promise<Refusal | undefined> {
+  const refused = await guardEmail(services, limit, call);
   if (refused) return refused;
   try {
     await transaction(services.db, tx => write(tx, services, call));
@@ -35,13 +43,19 @@ export async function changeProfile(services: Services, call: ChangeProfile): Pr
 }
 
 /** Whoever has the address has the account, by way of a reset; so a stolen session is not enough to change it. */
-async function guardEmail(services: Services, { caller, body }: ChangeProfile): Promise<Refusal | undefined> {
+async function guardEmail(
+  services: Services,
+  limit: CountCall,
+  { caller, body }: ChangeProfile,
+): Promise<Refusal | undefined> {
   const { email } = await services.db
     .selectFrom('users')
     .select('email')
     .where('id', '=', caller.userId)
     .executeTakeFirstOrThrow();
-  return body.email === email ? undefined : needFreshPassword(services, caller);
+  if (body.email === email) return undefined;
+  await limit(NEW_ADDRESSES, `new e-mail ${caller.userId}`);
+  return needFreshPassword(services, caller);
 }
 
 async function write(
@@ -57,6 +71,7 @@ async function write(
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirstOrThrow();
+  if (before.status !== 'active') throw new Problem('session_ended');
   const hasNewEmail = body.email !== before.email;
   await tx
     .updateTable('users')

@@ -183,3 +183,18 @@ test('nobody who is not signed in sees or changes a profile', async () => {
     expect((await server.call(key, { body: {} })).statusCode).toBe(401);
   }
 });
+
+test('an account finds out about few addresses by taking them as its own', async () => {
+  const person = await server.addPerson();
+  const known = await server.addPerson();
+  const change = async (email: string) => {
+    const body = { firstName: 'A', lastName: 'B', email, investorType: 'individual' };
+    return (await server.call('PUT /profile', { as: person, body })).statusCode;
+  };
+  const codes: number[] = [];
+  for (const count of [1, 2, 3, 4]) codes.push(await change(`next${count}@example.com`));
+  expect([...codes, await change(known.email), await change(known.email)]).toEqual([
+    200, 200, 200, 200, 400, 429,
+  ]);
+  expect(await change('next4@example.com')).toBe(200);
+});

@@ -10,7 +10,7 @@ import { showDetails, showProfile } from './show-profile.ts';
 export function registerProfile(http: Http, services: Services): void {
   handle(http, 'GET /profile', ({ caller }) => showProfile(services.db, caller.userId));
   handle(http, 'PUT /profile', async call => {
-    const refused = await changeProfile(services, call);
+    const refused = await changeProfile(services, http.limit, call);
     return refused ?? showProfile(services.db, call.caller.userId);
   });
   handle(http, 'GET /profile/details', ({ caller }) => showDetails(services.db, caller.userId));

@@ -2,7 +2,7 @@
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { transaction } from '#server/database/transaction.ts';
 import type { Call } from '#server/http/handle.ts';
-import { FieldProblem } from '#server/http/problem.ts';
+import { FieldProblem, Problem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
 import { notifyPeople } from '#server/notify/notify-people.ts';
 import { confirmPassword } from '#server/people/confirm-password.ts';
@@ -22,11 +22,14 @@ export async function changePassword(
   const passwordHash = await services.passwords.hash(body.newPassword);
   const at = services.clock();
   await transaction(services.db, async tx => {
-    await tx
+    const changed = await tx
       .updateTable('users')
       .set({ password_hash: passwordHash, password_changed_at: at })
       .where('id', '=', userId)
-      .execute();
+      // Whoever else changed it meanwhile has ended this session.
+      .where('password_hash', '=', user.password_hash)
+      .executeTakeFirst();
+    if (changed.numUpdatedRows === 0n) throw new Problem('session_ended');
     await endSessions(tx, userId, sessionId, 'password_changed', at);
     const subject = { type: 'user', id: userId };
     await recordAudit(tx, {

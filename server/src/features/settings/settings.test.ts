@@ -1,5 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
+import { uuidv7 } from 'uuidv7';
 import { beforeEach, expect, test } from 'vitest';
+import { actDuringCheck } from '#server/testing/act-during-check.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 
 const server = await createTestApp();
@@ -344,4 +346,25 @@ test('nobody who is not signed in comes near the settings', async () => {
   ] as const) {
     expect((await server.call(key, { body: {} })).statusCode).toBe(401);
   }
+});
+
+test('a password that somebody else has changed meanwhile is not changed once more', async () => {
+  const owner = await addPerson();
+  const session = await server.db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('id', '=', owner.sessionId)
+    .executeTakeFirstOrThrow();
+  const thief = { ...owner, sessionId: uuidv7() };
+  await server.db
+    .insertInto('sessions')
+    .values({ ...session, id: thief.sessionId })
+    .execute();
+  const change = (as: typeof owner, newPassword: string) =>
+    server.call('POST /settings/password', { as, body: { currentPassword: PASSWORD, newPassword } });
+  actDuringCheck(services.passwords, () => change(owner, 'Owners-New-Pass-1'));
+  expect((await change(thief, 'Thiefs-New-Pass-1')).statusCode).toBe(401);
+  const login = { email: owner.email, password: 'Owners-New-Pass-1' };
+  expect((await server.call('POST /auth/login', { body: login })).statusCode).toBe(200);
+  expect((await server.call('GET /profile', { as: owner })).statusCode).toBe(200);
 });

@@ -134,7 +134,7 @@ export const de: Words = {
       title: `Ihr Geschäft mit ${facts.company} wird nicht abgewickelt`,
       lines: said(
         facts.outcome === 'rofr_exercised'
-          ? 'Die Firma hat sein Vorkaufsrecht ausgeübt.'
+          ? 'Die Firma hat ihr Vorkaufsrecht ausgeübt.'
           : facts.outcome === 'rejected'
             ? 'Die Firma hat es nicht genehmigt.'
             : 'Die Frist für die Prüfung ist verstrichen.',
