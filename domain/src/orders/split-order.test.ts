@@ -32,10 +32,15 @@ test('a split multiplies shares and divides the limit, in favour of the owner', 
 test('a reverse split that leaves less than one open share cancels the order', () => {
   expect(splitOrder(buy, oneForTen)).toMatchObject({ state: 'cancelled' });
   expect(splitOrder({ ...buy, shares: 24n }, oneForTen)).toMatchObject({
-    state: 'partially_filled',
+    state: 'open',
     shares: 2n,
     filledShares: 0n,
     limit_minor: 100_010n,
+  });
+  expect(splitOrder({ ...buy, shares: 100n, filledShares: 5n }, oneForTen)).toMatchObject({
+    state: 'partially_filled',
+    shares: 10n,
+    filledShares: 1n,
   });
 });
 

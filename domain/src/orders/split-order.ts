@@ -1,6 +1,6 @@
 // Restates orders and holdings when a stock is split. Called by the issuer's split command.
 import { divideHalfEven, type Minor } from '#domain/money/money.ts';
-import { isLive, type Order } from './order.ts';
+import { isLive, workingState, type Order } from './order.ts';
 
 /** `numerator` new shares for `denominator` old ones: 4 for 1 is a split, 1 for 10 a reverse split. Both above zero. */
 export interface SplitRatio {
@@ -24,16 +24,19 @@ export function fractionInCash(shares: bigint, price_minor: Minor, ratio: SplitR
 
 /**
  * A live order after the split: its limit is restated in its owner's favour (a buy down, a sell up), so its
- * hold never grows and it never trades worse than asked; what it has filled counts in new shares too. Where
- * less than one share is left open, it is cancelled. Source: our own rule.
+ * hold never grows and it never trades worse than asked; what it has filled counts in new shares too. Its whole size
+ * is restated as one, so that an order of the smallest lot stays one. Where less than one share is left open, it is
+ * cancelled. Source: our own rule.
  */
 export function splitOrder<O extends Order>(order: O, ratio: SplitRatio): O {
   if (!isLive(order)) return order;
-  const filledShares = splitShares(order.filledShares, ratio);
   const openShares = splitShares(order.shares - order.filledShares, ratio);
+  const filledShares =
+    openShares > 0n ? splitShares(order.shares, ratio) - openShares : splitShares(order.filledShares, ratio);
+  const state = order.state === 'suspended' ? order.state : workingState(filledShares);
   const restated = order.limit_minor * ratio.denominator;
   const limit_minor =
     order.side === 'buy' ? restated / ratio.numerator : (restated + ratio.numerator - 1n) / ratio.numerator;
-  const after: O = { ...order, limit_minor, filledShares, shares: filledShares + openShares };
+  const after: O = { ...order, limit_minor, filledShares, shares: filledShares + openShares, state };
   return openShares > 0n && limit_minor > 0n ? after : { ...after, state: 'cancelled' };
 }

@@ -7,6 +7,7 @@ import type { OrderCheck, OrderRule } from '#domain/orders/check-order.ts';
 import { feeFor, feeRate } from '#domain/orders/fees.ts';
 import { enterOrder, netHold } from '#domain/orders/fill-order.ts';
 import { openHold } from '#domain/orders/holds.ts';
+import type { OrderType } from '#domain/orders/order.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import { latestSettlementAt } from '#domain/settlement/settlement.ts';
 import type { Transaction } from '#server/database/database.ts';
@@ -55,7 +56,14 @@ export function previewOrder(
     const check = await loadingMore(tx, desk, () => checkEntry(desk, stock, entry));
     if (isRefusal(check)) return check;
     const free = await readFree(tx, command);
-    return describe(context, desk, stock, command, mayReadBook(check) ? check : withoutBook(check), free);
+    return describe(
+      context,
+      desk,
+      stock,
+      command,
+      mayReadBook(check) ? check : withoutBook(check, command.type),
+      free,
+    );
   });
 }
 
@@ -63,7 +71,17 @@ export function previewOrder(
 const mayReadBook = ({ rules }: OrderCheck) =>
   !rules.some(({ rule, refusal }) => rule === 'verification' && refusal !== undefined);
 
-const withoutBook = (check: OrderCheck): OrderCheck => ({ ...check, entry: undefined });
+/** What these say follows from the best quote, or from there being none. */
+const OF_THE_BOOK: Readonly<Record<OrderType, ReadonlySet<OrderRule>>> = {
+  market: new Set<OrderRule>(['opposite_order', 'own_order', 'price_range', 'available']),
+  limit: new Set<OrderRule>(['opposite_order']),
+};
+
+const withoutBook = (check: OrderCheck, type: OrderType): OrderCheck => ({
+  ...check,
+  entry: undefined,
+  rules: check.rules.filter(({ rule }) => !OF_THE_BOOK[type].has(rule)),
+});
 
 type Free = OrderPreview['availableAfter'];
 

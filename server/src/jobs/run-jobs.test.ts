@@ -72,6 +72,17 @@ test('a failing job notes why, waits, and does not end the others', async () => 
   expect(failing.runs()).toBe(1);
 });
 
+test('a clock that is set back an hour does not stop the clockwork', async () => {
+  let now = new Date();
+  const job = counting();
+  const jobs = createJobs({ ...services, clock: () => now }, [job]);
+  jobs.start();
+  await expect.poll(job.runs).toBe(1);
+  now = new Date(now.getTime() - 3_600_000);
+  await expect.poll(job.runs).toBe(2);
+  await jobs.stop();
+});
+
 test('a job that another process holds is left alone until its lease has ended', async () => {
   const job = counting();
   const soon = new Date(Date.now() + 60_000);

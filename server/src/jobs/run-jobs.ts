@@ -66,6 +66,8 @@ async function runOnce(services: Services, job: Job, stopping: AbortSignal): Pro
 
 /** True for the one process whose turn it is. */
 function claim(db: Database, job: Job, now: Date): Promise<boolean> {
+  // Nobody writes a time so far ahead: the clock was set back since.
+  const ahead = new Date(now.getTime() + 2 * Math.max(job.every_ms, LEASE_MS));
   return lightly(db, async tx => {
     await tx
       .insertInto('jobs')
@@ -76,8 +78,14 @@ function claim(db: Database, job: Job, now: Date): Promise<boolean> {
       .selectFrom('jobs')
       .select('name')
       .where('name', '=', job.name)
-      .where('next_run_at', '<=', now)
-      .where(eb => eb.or([eb('locked_until', 'is', null), eb('locked_until', '<=', now)]))
+      .where(eb => eb.or([eb('next_run_at', '<=', now), eb('next_run_at', '>', ahead)]))
+      .where(eb =>
+        eb.or([
+          eb('locked_until', 'is', null),
+          eb('locked_until', '<=', now),
+          eb('locked_until', '>', ahead),
+        ]),
+      )
       .forUpdate()
       .skipLocked()
       .executeTakeFirst();

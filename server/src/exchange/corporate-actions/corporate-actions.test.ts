@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { settleDue } from '#server/exchange/settlement/settle-due.ts';
+import { applyDueRules } from '#server/exchange/rules/apply-rules.ts';
 import { failAtEachStatement } from '#server/testing/act-before-statement.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
 import {
@@ -104,6 +105,38 @@ test('a reverse split pays fractions in cash from the company, and ends orders f
   expect(ended).toEqual([
     { status: 'cancelled', end_reason: 'split_left_nothing' },
     { status: 'cancelled', end_reason: 'split_left_nothing' },
+  ]);
+});
+
+test('a reverse split restates what is partly filled as a whole, so that it fits its state and its lot', async () => {
+  const HOUR_MS = 3_600_000;
+  const stock = await insertStock(db, market.now);
+  await giveCash(db, stock.companyId, 10_000_00n, market.now);
+  await setRules(db, stock.stockId, new Date(market.now.getTime() - HOUR_MS), { smallest_lot: 40n });
+  const buyer = await market.addBuyer(10_000_00n);
+  const placed = [
+    limitOrder(buyer, 'buy', stock, 45n, 10_00n),
+    limitOrder(buyer, 'buy', stock, 100n, 11_00n),
+  ];
+  for (const command of placed) {
+    await market.take(command);
+    // Who sells all there is may sell less than a lot.
+    const seller = await market.addSeller(stock.stockId, 5n);
+    await market.take(limitOrder(seller, 'sell', stock, 5n, 10_00n, { timeInForce: 'ioc' }));
+  }
+  market.now = new Date(market.now.getTime() + 120_000);
+  await settleDue(market.context);
+  await splitStock(market.context, stock.stockId, { numerator: 1n, denominator: 10n });
+  await applyDueRules(market.context);
+  const orders = await db
+    .selectFrom('orders')
+    .select(['status', 'shares', 'filled_shares'])
+    .where('user_id', '=', buyer.userId)
+    .orderBy('shares')
+    .execute();
+  expect(orders).toEqual([
+    { status: 'open', shares: 4n, filled_shares: 0n },
+    { status: 'partially_filled', shares: 10n, filled_shares: 1n },
   ]);
 });
 

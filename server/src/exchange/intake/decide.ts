@@ -1,5 +1,6 @@
 // Decides one command against the desk: pure but for what it changes there. Nothing has changed where the answer is
 // a refusal, or that more of a book must be loaded. Called by take-batch.ts, one command after the other.
+import { refuseLot } from '#domain/compliance/issuer-rules.ts';
 import { expiryOf } from '#domain/orders/order-expiry.ts';
 import { feeRate } from '#domain/orders/fees.ts';
 import { openHold } from '#domain/orders/holds.ts';
@@ -144,6 +145,9 @@ function replace(desk: Desk, stock: DeskStock, order: StoredOrder, command: Repl
   const replaced = replaceOrder(order, { ...command, sequence });
   if (isRefusal(replaced)) return replaced;
   if (replaced.state !== 'suspended' && keepsPriority(order, replaced)) {
+    const shrinks = replaced.shares < order.shares;
+    const tooSmall = shrinks ? refuseLot(stock.rules, replaced.shares, false) : undefined;
+    if (tooSmall) return tooSmall;
     return shrink(desk, stock, order, replaced, command.userId);
   }
   const draft = replaced.state === 'suspended' ? resumeOrder(replaced, sequence) : replaced;

@@ -248,6 +248,17 @@ test('the rules of the house and of the issuer refuse', async () => {
   expect(await buy()).toBe('window_closed');
 });
 
+test('an order is not made smaller than the smallest lot', async () => {
+  const stock = await insertStock(db, market.now);
+  await setRules(db, stock.stockId, market.now, { smallest_lot: 10n });
+  const { userId } = await market.addBuyer(1_000_00n);
+  const { order } = takenOrder(await market.take(limitOrder({ userId }, 'buy', stock, 12n, 10_00n)));
+  const shrink = (shares: bigint) =>
+    market.take({ do: 'replace', orderId: order.id, userId, shares, limit_minor: 10_00n });
+  expect(code(await shrink(9n))).toBe('below_smallest_lot');
+  expect(takenOrder(await shrink(10n)).order.shares).toBe(10n);
+});
+
 test('a person who was blocked since the call came in neither buys nor changes an order', async () => {
   const stock = await insertStock(db, market.now);
   const buyer = await market.addBuyer(1_000_00n);

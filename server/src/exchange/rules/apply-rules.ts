@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import type { RuleEffects } from '#domain/compliance/rule-changes.ts';
 import { isRefusal } from '#domain/refusal.ts';
+import type { RefusalCode } from '#domain/refusal-codes.ts';
 import type { OrderCommand } from '#server/exchange/commands.ts';
 import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
 import { takeBatch } from '#server/exchange/intake/take-batch.ts';
@@ -33,7 +34,10 @@ async function findDue(context: ExchangeContext, stockId: string | undefined): P
   return rows;
 }
 
-/** False where an order may come back only when the trading window opens: it is tried again then. */
+/** What passes by itself, without the rules changing. */
+const PASSING: ReadonlySet<string> = new Set<RefusalCode>(['window_closed', 'stock_not_tradable']);
+
+/** False where an order may come back only when the trading window opens, or trading goes on: it is tried again then. */
 async function applyTo(context: ExchangeContext, due: DueRules): Promise<boolean> {
   let complete = true;
   for await (const effects of judgeStandingOrders(context.db, due.stock_id, fromRow(due))) {
@@ -41,7 +45,7 @@ async function applyTo(context: ExchangeContext, due: DueRules): Promise<boolean
     const results = commands.length === 0 ? [] : await takeBatch(context, commands);
     for (const result of results) {
       if (result.status === 'rejected') throw result.reason;
-      if (isRefusal(result.value) && result.value.code === 'window_closed') complete = false;
+      if (isRefusal(result.value) && PASSING.has(result.value.code)) complete = false;
     }
   }
   return complete;

@@ -59,7 +59,7 @@ async function readStock(db: Database, stockId: string) {
 async function readPage(db: Database, stockId: string, after: string): Promise<readonly Row[]> {
   const { rows } = await sql<Row>`
     select o.id, o.side, o.limit_price_minor as "limit_minor", o.shares, o.filled_shares as "filledShares",
-      o.status as state, o.side = 'sell' and a.available + a.held = o.shares - o.filled_shares as "sellsAll",
+      o.status as state, o.side = 'sell' and coalesce(a.available, 0) = 0 as "sellsAll",
       u.investor_type as "investorType", p.user_id is not null as listed, coalesce(p.pre_approved, false) as "preApproved"
     from orders o
     join users u on u.id = o.user_id

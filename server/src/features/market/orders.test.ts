@@ -180,6 +180,15 @@ test('a preview tells somebody unverified nothing of the book', async () => {
   }
 });
 
+test('nor do the rules it is told, such as how much is missing at the best price', async () => {
+  const { order } = await offered();
+  const as = await market.addBuyer(1_00n, { verification: 'PENDING' });
+  const body = { stockId: order.stockId, side: 'buy', type: 'market', shares: 3 };
+  const preview = await server.call('POST /market/order/preview', { as, body });
+  expect(preview.body).toContain('not_verified');
+  expect(preview.body).not.toContain('insufficient_funds');
+});
+
 test('an open order is changed and cancelled by its owner alone, and its life can be read', async () => {
   const { buyer, order } = await offered();
   const placed = await server.call('POST /market/order', {
