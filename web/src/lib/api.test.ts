@@ -14,6 +14,7 @@ vi.mock('./router-store.ts', () => ({ navigate: (to: string) => visited.push(to)
 interface Seen {
   readonly url: string;
   readonly authorization: string | undefined;
+  readonly unattended: string | string[] | undefined;
   readonly body: unknown;
 }
 type Answer = [status: number, body: unknown, headers?: Record<string, string>];
@@ -29,6 +30,7 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
   const one = {
     url: `${request.method} ${request.url}`,
     authorization: request.headers.authorization,
+    unattended: request.headers['x-unattended'],
     body: parsed,
   };
   seen.push(one);
@@ -206,4 +208,15 @@ test('an unreachable server is an ApiError too', async () => {
 
 test('an answer without a token is no session', () => {
   expect(() => startSession({ token: 't', user: USER })).toThrow('Invalid response format from server');
+});
+
+test('a call while nobody has been at the page for a while says so', async () => {
+  signIn('good', 'old-refresh');
+  answer = () => [200, {}];
+  await api('GET /notices', { query: { pageSize: 1 } }).catch(() => undefined);
+  const later_ms = performance.now() + 120_000;
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(later_ms);
+  await api('GET /notices', { query: { pageSize: 1 } }).catch(() => undefined);
+  clock.mockRestore();
+  expect(seen.map(call => call.unattended)).toEqual([undefined, '1']);
 });

@@ -2,6 +2,7 @@
 // server no longer takes (once, then repeats the call), and turns failures into ApiError with the spec's sentences.
 import type { Answer, CallArguments, Route } from './api-contract.ts';
 import { ApiError, fieldMessages, NO_WORD } from './api-error.ts';
+import { attentionHeaders } from './attention.ts';
 import { refreshSession } from './refresh-session.ts';
 import { navigate } from './router-store.ts';
 import { endSession, getSession } from './session.ts';
@@ -67,7 +68,7 @@ interface Outgoing {
 
 async function send(route: string, options: Outgoing, token: string | undefined): Promise<Reply> {
   const [method = 'GET'] = route.split(' ');
-  const headers: Record<string, string> = { accept: 'application/json' };
+  const headers: Record<string, string> = { accept: 'application/json', ...attentionHeaders() };
   if (token) headers['authorization'] = `Bearer ${token}`;
   if (options.body !== undefined) headers['content-type'] = 'application/json';
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;

@@ -1,5 +1,6 @@
 // The market as it happens: one stream per tab while somebody looks at live readings. It patches prices into what was
 // read, and has books, orders and figures asked for again when they changed. Used by use-live.ts only.
+import { attentionHeaders } from './attention.ts';
 import { getSession } from './session.ts';
 import type { Answer, Reading } from './api-contract.ts';
 import { createEventParser, type ServerEvent } from './parse-events.ts';
@@ -94,6 +95,7 @@ async function readUntilOver(token: string, signal: AbortSignal, cut: () => void
     signal,
     headers: {
       accept: 'text/event-stream',
+      ...attentionHeaders(),
       authorization: `Bearer ${token}`,
       ...(lastId === undefined ? {} : { 'last-event-id': lastId }),
     },

@@ -1,4 +1,5 @@
 // Renews the session once, however many calls and tabs ask at the same time. Used by the API client only.
+import { attentionHeaders } from './attention.ts';
 import { isRecord, textOf } from './shape.ts';
 import { replaceTokens, restoreSession, storedTokens } from './session.ts';
 
@@ -28,7 +29,7 @@ async function renew(usedToken: string, base: string): Promise<void> {
   if (!stored.refreshToken) throw new Error('No refresh token available');
   const response = await fetch(`${base}/auth/refresh-token`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    headers: { 'content-type': 'application/json', accept: 'application/json', ...attentionHeaders() },
     body: JSON.stringify({ refresh: stored.refreshToken }),
   });
   const answer: unknown = await response.json().catch(() => undefined);

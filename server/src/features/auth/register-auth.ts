@@ -7,6 +7,7 @@ import { Problem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
 import { confirmPassword } from '#server/people/confirm-password.ts';
 import { endSession } from '#server/security/sessions/end-sessions.ts';
+import { isAttended } from '#server/security/sessions/authenticate.ts';
 import { rotateSession } from '#server/security/sessions/rotate-session.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { askForReset, confirmReset } from './reset-password.ts';
@@ -20,8 +21,8 @@ export function registerAuth(http: Http, services: Services): void {
   handle(http, 'POST /auth/reset-password/confirm', call => confirmReset(services, call));
   handle(http, 'POST /auth/confirm-email', call => confirmEmail(services, call));
 
-  handle(http, 'POST /auth/refresh-token', async ({ body }) => {
-    const data = await rotateSession(services, body.refresh);
+  handle(http, 'POST /auth/refresh-token', async ({ body, request }) => {
+    const data = await rotateSession(services, body.refresh, isAttended(request));
     if (!data) throw new Problem('session_ended');
     return { status: 'success' as const, data };
   });

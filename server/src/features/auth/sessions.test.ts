@@ -159,6 +159,28 @@ test('a request counts as use, noted at most once a minute', async () => {
   await next(token);
 });
 
+test('what a page asks by itself while nobody is there is no use', async () => {
+  let { access, refresh: token } = await open();
+  const alone = { 'x-unattended': '1' };
+  const ask = async (): Promise<number> => {
+    const headers = { ...alone, authorization: `Bearer ${access}` };
+    return (await server.app.inject({ url: '/api/notices', headers })).statusCode;
+  };
+  for (let minutes = 9; minutes < 30; minutes += 9) {
+    pass(9 * MINUTE_MS);
+    expect(await ask()).toBe(200);
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/auth/refresh-token',
+      headers: alone,
+      payload: { refresh: token },
+    });
+    ({ access, refresh: token } = answer.json<{ data: { access: string; refresh: string } }>().data);
+  }
+  pass(3 * MINUTE_MS);
+  expect(await ask()).toBe(401);
+});
+
 test('who asked to be remembered stays signed in for thirty days', async () => {
   const first = await open(true);
   pass(29 * 24 * 60 * MINUTE_MS);

@@ -81,7 +81,8 @@ export function describeApi(publicUrl: string): ApiDocument {
         'Money and prices are numbers in currency units with at most two decimals; shares are whole numbers; ' +
         'times are ISO 8601 in UTC. Every path also answers with a slash at its end. ' +
         'Names that a call does not know, in its query or its body, are refused with 400 on that name. ' +
-        'Every answer carries x-request-id.',
+        'Every answer carries x-request-id. A call with the header x-unattended is no use of the session: its idle ' +
+        'time-out runs on.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: `${publicUrl}/api` }],

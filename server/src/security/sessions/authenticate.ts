@@ -1,5 +1,6 @@
 // The caller of a request, from its bearer token and the session behind it. Handed to the HTTP room by app.ts.
 import type { FastifyRequest } from 'fastify';
+import { UNATTENDED } from '#contract/unattended.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
@@ -17,6 +18,11 @@ export function hasRunOut(
   if (now >= session.expiresAt) return true;
   const idle_ms = now.getTime() - session.lastActiveAt.getTime();
   return !session.rememberMe && idle_ms >= session.idleTimeout_minutes * 60_000;
+}
+
+/** False for what a page asks by itself while nobody is at it. */
+export function isAttended({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  return headers[UNATTENDED] === undefined;
 }
 
 /** At most one write a minute, however many requests run at once. */
@@ -46,7 +52,7 @@ export function createAuthenticate(
     const session = await services.liveSessions.find(claims.sessionId);
     if (session?.caller.userId !== claims.userId || hasRunOut(session, now))
       throw new Problem('session_ended');
-    await noteActive(services, session, now);
+    if (isAttended(request)) await noteActive(services, session, now);
     if (session.countsUse)
       services.metrics.uses.inc({ call: `${request.method} ${request.routeOptions.url}` });
     return session.caller;

@@ -11,17 +11,29 @@ import { tokensOf, type TokenPair } from './start-session.ts';
 /** So long the token before answers the same successor: two tabs that refresh at once both stay signed in. */
 const GRACE_MS = 10_000;
 
-/** Undefined where the token is not good, or the session has ended. Reuse of an old token ends the session. */
-export async function rotateSession(services: Services, token: string): Promise<TokenPair | undefined> {
+/**
+ * Undefined where the token is not good, or the session has ended. Reuse of an old token ends the session.
+ * @param attended whether this counts as use of the session.
+ */
+export async function rotateSession(
+  services: Services,
+  token: string,
+  attended: boolean,
+): Promise<TokenPair | undefined> {
   const claims = parseRefreshToken(token);
   if (!claims) return undefined;
   const now = services.clock();
-  const session = await transaction(services.db, tx => rotate(tx, services, claims, now));
+  const session = await transaction(services.db, tx => rotate(tx, services, claims, { now, attended }));
   if (session === 'ended') services.liveSessions.forget();
   return session === undefined || session === 'ended' ? undefined : tokensOf(services, session);
 }
 
-async function rotate(tx: Transaction, services: Services, claims: RefreshClaims, now: Date) {
+interface Use {
+  readonly now: Date;
+  readonly attended: boolean;
+}
+
+async function rotate(tx: Transaction, services: Services, claims: RefreshClaims, { now, attended }: Use) {
   const row = await lockSession(tx, claims.sessionId);
   if (!row || !isGenuine(services.keys.refreshTokens, row.refresh_key, claims)) return undefined;
   const { generation, rotated_at: rotatedAt, ...session } = row;
@@ -36,7 +48,7 @@ async function rotate(tx: Transaction, services: Services, claims: RefreshClaims
   );
   if (runOut) return undefined;
   if (claims.generation === generation) {
-    await advance(tx, session.id, generation + 1, now);
+    await advance(tx, session.id, generation + 1, { now, attended });
     return { ...session, generation: generation + 1 };
   }
   const inGrace = now.getTime() - rotatedAt.getTime() <= GRACE_MS;
@@ -57,10 +69,15 @@ function lockSession(tx: Transaction, id: string) {
     .executeTakeFirst();
 }
 
-async function advance(tx: Transaction, id: string, generation: number, now: Date): Promise<void> {
+async function advance(
+  tx: Transaction,
+  id: string,
+  generation: number,
+  { now, attended }: Use,
+): Promise<void> {
   await tx
     .updateTable('sessions')
-    .set({ generation, rotated_at: now, last_active_at: now })
+    .set({ generation, rotated_at: now, ...(attended ? { last_active_at: now } : {}) })
     .where('id', '=', id)
     .execute();
 }
