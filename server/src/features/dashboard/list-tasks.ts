@@ -48,13 +48,21 @@ function confirmTask({ emailConfirmed }: Person): Task[] {
 }
 
 function investorTasks(person: Person, holdsAnything: boolean, now: Date): Task[] {
-  const verification = person.identity ?? 'PENDING';
+  const verification = openCheck(person);
   const tasks: Task[] = [];
-  if (verification !== 'APPROVED') tasks.push(task('verify', '/profile', { verification }));
+  if (verification !== undefined) tasks.push(task('verify', '/profile', { verification }));
   if (needsAccreditation(person.investorType)) tasks.push(...accreditationTask(person, now));
   if (isApproved(person) && !holdsAnything && person.balance_minor === 0n)
     tasks.push(task('fund', '/account'));
   return tasks;
+}
+
+/** The state of the first check that keeps the person from buying; one that has run out is a task of its own. */
+function openCheck({ identity, accreditation, investorType }: Person): Task['verification'] | undefined {
+  if (identity !== 'APPROVED') return identity ?? 'PENDING';
+  if (!needsAccreditation(investorType) || accreditation === 'APPROVED' || accreditation === 'EXPIRED')
+    return undefined;
+  return accreditation ?? 'PENDING';
 }
 
 function accreditationTask({ accreditation, accreditationExpiresAt: dueAt }: Person, now: Date): Task[] {

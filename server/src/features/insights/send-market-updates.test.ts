@@ -74,6 +74,13 @@ test('it tells the index and the strongest moves since the last one, in the pers
   expect(digest).toMatchObject({
     language: 'de',
     to_address: person.email,
-    facts: { level: '1012.40', change: '+1.24', movers: 'Acme +10.00 %', link: '/marketplace' },
+    // From the close it is measured from, whoever else is told since when of the same day.
+    facts: {
+      from: '2026-03-03T00:00:00.000Z',
+      level: '1012.40',
+      change: '+1.24',
+      movers: 'Acme +10.00 %',
+      link: '/marketplace',
+    },
   });
 });

@@ -1,6 +1,6 @@
 // The job that writes the market's digest to whoever wants one: daily, weekly or monthly, as set. Listed in app.ts.
 import { sql } from 'kysely';
-import { dayOf, type Day } from '#domain/time/day.ts';
+import { addDays, dayOf, type Day } from '#domain/time/day.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import type { Services } from '#server/http/services.ts';
@@ -27,7 +27,7 @@ export function sendMarketUpdatesJob(services: Parts): Job {
       const digests = new Map<Day, Promise<Digest>>();
       const digestSince = (since: Date): Promise<Digest> => {
         const day = dayOf(since);
-        const made = digests.get(day) ?? makeDigest(services, levels, since);
+        const made = digests.get(day) ?? makeDigest(services, levels, day);
         digests.set(day, made);
         return made;
       };
@@ -78,12 +78,12 @@ async function takeDue(tx: Transaction, now: Date): Promise<readonly Due[]> {
   return rows;
 }
 
+/** Measured from the close of this day, for all whose last one went out on it. */
 async function makeDigest(
   { db, market }: Parts,
   levels: readonly { readonly day: Day; readonly level: number }[],
-  since: Date,
+  day: Day,
 ): Promise<Digest> {
-  const day = dayOf(since);
   const last = levels.at(-1)?.level ?? 0;
   const first = levels.findLast(level => level.day <= day)?.level ?? levels[0]?.level ?? last;
   const closes = await readClosesOf(db, day);
@@ -94,7 +94,7 @@ async function makeDigest(
   });
   const strongest = moves.toSorted((a, b) => Math.abs(b.percent) - Math.abs(a.percent)).slice(0, MOST_MOVERS);
   return {
-    from: since.toISOString(),
+    from: new Date(addDays(day, 1)).toISOString(),
     level: last.toFixed(2),
     change: signed(percentBetween(first, last)),
     movers: strongest.map(({ name, percent }) => `${name} ${signed(percent)} %`).join('; '),

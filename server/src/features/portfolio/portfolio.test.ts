@@ -271,6 +271,15 @@ test('a check that waits, and an order about to expire, are tasks', async () => 
   const waiting = await server.addPerson({ verification: 'MORE_INFO' });
   const { tasks: others } = await server.ask('GET /dashboard', { as: waiting });
   expect(others).toContainEqual(expect.objectContaining({ kind: 'verify', verification: 'MORE_INFO' }));
+  const unaccredited = await server.addPerson({ investorType: 'accredited' });
+  await db
+    .updateTable('verifications')
+    .set({ status: 'REJECTED' })
+    .where('user_id', '=', unaccredited.userId)
+    .where('kind', '=', 'accreditation')
+    .execute();
+  const { tasks: hers } = await server.ask('GET /dashboard', { as: unaccredited });
+  expect(hers).toContainEqual(expect.objectContaining({ kind: 'verify', verification: 'REJECTED' }));
 });
 
 test('a split leaves value, cost and history as they were, in more shares', async () => {
