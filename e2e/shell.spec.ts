@@ -114,6 +114,52 @@ test.describe('the session', () => {
   });
 });
 
+test.describe('a question that is open when the session ends is not asked of the next person', () => {
+  const refuseSaving = (page: Page, status: number, code: string) =>
+    page.route('**/api/profile', route =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({ status, json: { code, message: 'Refused.' } })
+        : route.continue(),
+    );
+
+  test.beforeEach(async ({ page }) => {
+    await signInFresh(page);
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Edit Profile' }).click();
+    await page.getByLabel('First name').fill('Somebody else');
+  });
+
+  const expectNoneAfterLogin = async (page: Page) => {
+    await expect(page).toHaveURL(/\/login$/);
+    await page.getByLabel('Email').fill(INVESTOR);
+    await page.getByLabel('Password', { exact: true }).fill(SAMPLE_PASSWORD);
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await expect(page.getByRole('link', { name: 'My Profile' }).first()).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  };
+
+  test('whether to leave without saving', async ({ page }) => {
+    await page.evaluate(() => {
+      localStorage.setItem('refreshToken', 'no longer good');
+    });
+    await refuseSaving(page, 401, 'session_ended');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expectNoneAfterLogin(page);
+  });
+
+  test('the password', async ({ page, context }) => {
+    await refuseSaving(page, 422, 'password_needed');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByRole('dialog', { name: 'Enter your password once more' })).toBeVisible();
+    const other = await context.newPage();
+    await other.goto('/dashboard');
+    await other.getByRole('button', { name: 'Logout' }).first().click();
+    await other.getByRole('button', { name: 'Yes, logout' }).click();
+    await expectNoneAfterLogin(page);
+  });
+});
+
 test.describe('the frame', () => {
   test.beforeEach(async ({ page }) => {
     await signIn(page, INVESTOR);

@@ -1,6 +1,6 @@
 // `await withPassword(() => api('PUT /profile', …))`: does the act; where the server wants the password once more, asks
 // for it and does the act again. The member layout mounts PasswordHost once.
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { ApiError } from '#web/lib/api-error.ts';
 import { api } from '#web/lib/api.ts';
 import { useText } from '#web/lib/i18n.ts';
@@ -40,6 +40,8 @@ function askPassword(): Promise<boolean> {
 
 export function PasswordHost() {
   const answer = asked.use();
+  // A question ends with the session that asked it: the next person's password must not answer it.
+  useEffect(() => () => asked.get()?.(false), []);
   return answer && <PasswordDialog answer={answer} />;
 }
 
