@@ -141,6 +141,30 @@ test.describe('the order ticket', () => {
     expect(await ordersOf(page, person)).toBe(1);
   });
 
+  test('Safe against lost answers: going back and reviewing it again places it once; the same order after that is another', async ({
+    page,
+  }) => {
+    const form = await fillResting(page, '2');
+    const dialog = await review(form);
+    await page.route(
+      '**/api/market/order',
+      async route => {
+        await route.fetch();
+        await route.abort('connectionreset');
+      },
+      { times: 1 },
+    );
+    await dialog.getByRole('button', { name: 'Place order' }).click();
+    await expect(dialog).toContainText('Trying again is safe');
+    await dialog.getByRole('button', { name: 'Go back' }).click();
+    const result = await place(page, await review(form));
+    expect(await ordersOf(page, person)).toBe(1);
+    await result.getByRole('button', { name: 'Done' }).click();
+    await form.getByLabel(/^Shares/).fill('2');
+    await place(page, await review(form));
+    expect(await ordersOf(page, person)).toBe(2);
+  });
+
   test("A failed call shows 'Failed to process purchase. Please try again.' with the server's reason, and keeps what was typed", async ({
     page,
   }) => {

@@ -3,12 +3,23 @@
 import { useRef } from 'react';
 import { newIdempotencyKey } from './idempotency-key.ts';
 
-/** Gives the key for a body. Leave out of `body` what may change between tries of the same thing, as a PIN does. */
-export function useIdempotencyKey(): (body: unknown) => string {
+export interface IdempotencyKeys {
+  /** The key for a body. Leave out of `body` what may change between tries of the same thing, as a PIN does. */
+  readonly keyOf: (body: unknown) => string;
+  /** This one has its definite answer: the same content from now on is another thing. */
+  readonly forget: () => void;
+}
+
+export function useIdempotencyKey(): IdempotencyKeys {
   const last = useRef<{ content: string; key: string }>(undefined);
-  return body => {
-    const content = JSON.stringify(body);
-    if (last.current?.content !== content) last.current = { content, key: newIdempotencyKey() };
-    return last.current.key;
+  return {
+    keyOf: body => {
+      const content = JSON.stringify(body);
+      if (last.current?.content !== content) last.current = { content, key: newIdempotencyKey() };
+      return last.current.key;
+    },
+    forget: () => {
+      last.current = undefined;
+    },
   };
 }

@@ -4,6 +4,7 @@ import { minorToNumber, parseMinor } from '#domain/money/money.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { TIME_IN_FORCE_TAIL, tradeWords, type Order } from '#web/lib/trading.ts';
+import type { IdempotencyKeys } from '#web/lib/use-idempotency-key.ts';
 import { Button } from '#web/ui/button.tsx';
 import { KeyValues } from '#web/ui/card.tsx';
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
@@ -18,13 +19,14 @@ import { orderWords } from './words.ts';
 
 interface ConfirmOrderProps {
   order: ReviewedOrder;
+  keys: IdempotencyKeys;
   onBack: () => void;
   onPlaced: (order: Order) => void;
 }
 
 const PIN_CODES = ['pin_required', 'pin_wrong', 'pin_locked'];
 
-export function ConfirmOrder({ order, onBack, onPlaced }: ConfirmOrderProps) {
+export function ConfirmOrder({ order, keys, onBack, onPlaced }: ConfirmOrderProps) {
   const t = useText(orderWords);
   const format = useFormat();
   const lines = useSumLines();
@@ -32,7 +34,7 @@ export function ConfirmOrder({ order, onBack, onPlaced }: ConfirmOrderProps) {
   const { body, preview } = order;
   const [pin, setPin] = useState('');
   const [pinError, setPinError] = useState<string>();
-  const { place, busy, failure } = usePlaceOrder(body, onPlaced);
+  const { place, busy, failure } = usePlaceOrder(body, keys, onPlaced);
   const asksPin = preview.pinRequired || PIN_CODES.includes(failure?.code ?? '');
   const pinFailure = PIN_CODES.includes(failure?.code ?? '') ? failure?.message : undefined;
   const submit = (event: SyntheticEvent) => {

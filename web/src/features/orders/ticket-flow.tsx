@@ -2,6 +2,7 @@
 // typed until an order has been placed.
 import { useState } from 'react';
 import type { Order } from '#web/lib/trading.ts';
+import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { ConfirmOrder } from './confirm-order.tsx';
 import { OrderResult } from './order-result.tsx';
 import type { ReviewedOrder } from './ticket-form.tsx';
@@ -13,8 +14,11 @@ export type Stage =
 
 export function useStage() {
   const [stage, setStage] = useState<Stage>({ name: 'ticket' });
+  // Kept here, not in the confirmation: after a lost answer the same order may be reviewed and placed once more.
+  const keys = useIdempotencyKey();
   return {
     stage,
+    keys,
     toTicket: () => setStage({ name: 'ticket' }),
     review: (order: ReviewedOrder) => setStage({ name: 'confirm', order }),
     placed: (order: Order) => setStage({ name: 'placed', order }),
@@ -28,9 +32,9 @@ interface StagesProps {
 }
 
 export function LaterStages({ flow, onDone }: StagesProps) {
-  const { stage, toTicket, placed } = flow;
+  const { stage, keys, toTicket, placed } = flow;
   if (stage.name === 'confirm')
-    return <ConfirmOrder order={stage.order} onBack={toTicket} onPlaced={placed} />;
+    return <ConfirmOrder order={stage.order} keys={keys} onBack={toTicket} onPlaced={placed} />;
   if (stage.name === 'placed') return <OrderResult order={stage.order} onClose={onDone} />;
   return null;
 }

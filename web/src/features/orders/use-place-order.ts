@@ -2,9 +2,9 @@
 import { useRef, useState } from 'react';
 import { ApiError } from '#web/lib/api-error.ts';
 import { api } from '#web/lib/api.ts';
-import { newIdempotencyKey } from '#web/lib/idempotency-key.ts';
 import type { Order, OrderBody } from '#web/lib/trading.ts';
 import { useErrorText } from '#web/lib/use-error-text.ts';
+import type { IdempotencyKeys } from '#web/lib/use-idempotency-key.ts';
 import { keepPlaced } from './order-at-hand.ts';
 import { refreshAfterTrade } from './queries.ts';
 
@@ -19,9 +19,8 @@ export interface PlaceFailure {
 const isLost = (error: unknown): boolean =>
   !(error instanceof ApiError) || (error.status === 0 && error.code !== 'offline') || error.status >= 500;
 
-export function usePlaceOrder(body: OrderBody, onPlaced: (order: Order) => void) {
+export function usePlaceOrder(body: OrderBody, keys: IdempotencyKeys, onPlaced: (order: Order) => void) {
   const errorText = useErrorText();
-  const key = useRef<string>(undefined);
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<PlaceFailure>();
@@ -32,19 +31,19 @@ export function usePlaceOrder(body: OrderBody, onPlaced: (order: Order) => void)
     running.current = true;
     setBusy(true);
     setFailure(undefined);
-    key.current ??= newIdempotencyKey();
     try {
       const order = await api('POST /market/order', {
         body: { ...body, ...(pin ? { pin } : {}) },
-        idempotencyKey: key.current,
+        idempotencyKey: keys.keyOf(body),
       });
+      keys.forget();
       keepPlaced(order);
       void refreshAfterTrade();
       onPlaced(order);
     } catch (error) {
       const lost = isLost(error);
       // A refusal is final: what is tried next is another request.
-      if (!lost) key.current = undefined;
+      if (!lost) keys.forget();
       const code = error instanceof ApiError ? error.code : undefined;
       setFailure({ message: errorText(error), code, lost });
     } finally {

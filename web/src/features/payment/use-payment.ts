@@ -37,7 +37,7 @@ export function usePayment(kind: PaymentKind, available: number | undefined, onD
   const [step, setStep] = useState<1 | 2>(1);
   const [initial] = useState(() => emptyForm());
   const stepUp = useStepUp(kind);
-  const keyOf = useIdempotencyKey();
+  const { keyOf } = useIdempotencyKey();
   const errorText = useErrorText();
   const form = useForm<Values>({
     initial,
