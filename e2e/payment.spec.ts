@@ -1,7 +1,7 @@
 // The payment dialog in its two steps, sentence by sentence of the specification.
 import { expect, test, type Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
-import { leaveCalls } from './support/calls.ts';
+import { held, leaveCalls } from './support/calls.ts';
 import { balance, choose, fillPayment, openAccount, panel } from './support/account-screen.ts';
 import { expectAccessible } from './support/axe.ts';
 import { signIn, signInFresh } from './support/people.ts';
@@ -219,6 +219,20 @@ test.describe('money in and out', () => {
     await dialog.getByRole('button', { name: 'Confirm deposit' }).click();
     await expect(dialog.locator('.alert.danger')).toHaveText(message);
     await expect(dialog.getByLabel('Description')).toHaveValue('For the house');
+  });
+
+  test('The payment dialog stays while the payment is on its way', async ({ page }) => {
+    const release = await held(page, '/payment/deposit');
+    const dialog = await fillPayment(page, 'Deposit', '75');
+    await dialog.getByRole('button', { name: 'Confirm deposit' }).click();
+    await expect(dialog.getByRole('button', { name: 'Back' })).toBeDisabled();
+    await expect(dialog.getByRole('button', { name: 'Close' })).toBeDisabled();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeVisible();
+    release();
+    await expect(page.getByText('Deposit processed successfully')).toBeVisible();
+    await expect(dialog).toBeHidden();
   });
 
   test('A withdrawal of more than is available is told before it is sent', async ({ page }) => {

@@ -266,6 +266,11 @@ test('Two-factor authentication: set up with a key and recovery codes, asked for
   await expect(dialog).toContainText('Keep these recovery codes');
   const codes = await dialog.getByRole('listitem').allTextContents();
   expect(codes.length).toBeGreaterThanOrEqual(8);
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+  });
+  await dialog.getByRole('button', { name: 'Copy' }).click();
+  await expect(page.getByText('Could not copy. Select the text and copy it.')).toBeVisible();
   await dialog.getByRole('button', { name: 'I have kept them' }).click();
   await expect(page.getByRole('button', { name: 'Turn off' })).toBeVisible();
 

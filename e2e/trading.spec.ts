@@ -165,6 +165,34 @@ test.describe('the order ticket', () => {
     expect(await ordersOf(page, person)).toBe(2);
   });
 
+  test('The confirmation stays while the order is on its way, and tells the refusal', async ({ page }) => {
+    const dialog = await review(await fillResting(page, '2'));
+    let refuse = () => {};
+    const until = new Promise<void>(resolve => {
+      refuse = resolve;
+    });
+    await page.route('**/api/market/order', async route => {
+      await until;
+      await route.fulfill({
+        status: 422,
+        json: { code: 'market_closed', message: 'The market is closed until 9:30.' },
+      });
+    });
+    await dialog.getByRole('button', { name: 'Place order' }).click();
+    await expect(dialog.getByRole('button', { name: 'Place order' })).toHaveAttribute('aria-busy', 'true');
+    // A browser closes a dialog at the second Escape even where it was told not to at the first.
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await page.mouse.click(2, 2);
+    await expect(dialog.getByRole('button', { name: 'Go back' })).toBeDisabled();
+    await expect(dialog.getByRole('button', { name: 'Close' })).toBeDisabled();
+    await expectAccessible(page);
+    refuse();
+    await expect(dialog.getByRole('alert')).toContainText('The market is closed until 9:30.');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+
   test("A failed call shows 'Failed to process purchase. Please try again.' with the server's reason, and keeps what was typed", async ({
     page,
   }) => {

@@ -21,9 +21,12 @@ export interface DialogProps {
   wide?: boolean | undefined;
   /** No close button and no way out but the foot's buttons (Escape still asks). */
   plain?: boolean | undefined;
+  /** While its call is under way: nothing closes it, so that the answer is told. */
+  busy?: boolean | undefined;
 }
 
-export function Dialog({ open, onClose, title, aside, children, foot, onSubmit, wide, plain }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, aside, children, foot, onSubmit, wide, plain, busy } = props;
   const t = useText(uiWords);
   const heading = useId();
   const inside = (
@@ -31,7 +34,7 @@ export function Dialog({ open, onClose, title, aside, children, foot, onSubmit, 
       <div className="dlg-head">
         <h2 id={heading}>{title}</h2>
         {aside && <span className="muted num">{aside}</span>}
-        {!plain && <IconButton icon="x" label={t('close')} onClick={onClose} />}
+        {!plain && <IconButton icon="x" label={t('close')} onClick={onClose} disabled={busy} />}
       </div>
       <div className="dlg-main">{children}</div>
       {foot && <div className="dlg-foot">{foot}</div>}
@@ -44,6 +47,7 @@ export function Dialog({ open, onClose, title, aside, children, foot, onSubmit, 
       labelledBy={heading}
       className={wide ? 'wide' : undefined}
       outside={!plain}
+      busy={busy}
     >
       {onSubmit ? (
         <form noValidate onSubmit={onSubmit}>
@@ -70,6 +74,7 @@ interface BareDialogProps {
   className?: string | undefined;
   /** Whether a click beside it closes it. */
   outside?: boolean | undefined;
+  busy?: boolean | undefined;
 }
 
 /** The element alone, for the command palette and the prize wheel. Exists only while open. */
@@ -95,7 +100,8 @@ function InArea(props: OpenProps) {
 const FIRST_FIELD =
   '[data-autofocus], .dlg-main :is(input, select, textarea):not(:disabled, [type=radio]:not(:checked))';
 
-function OpenDialog({ onClose, children, label, labelledBy, className, outside = true }: OpenProps) {
+function OpenDialog(props: OpenProps) {
+  const { onClose, children, label, labelledBy, className, outside = true, busy = false } = props;
   const ref = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const dialog = ref.current;
@@ -114,13 +120,15 @@ function OpenDialog({ onClose, children, label, labelledBy, className, outside =
       className={className}
       aria-label={label}
       aria-labelledby={labelledBy}
+      // A browser closes it at a second Escape, whatever the first was answered.
+      closedby={busy ? 'none' : undefined}
       onCancel={event => {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
-        onClose();
+        if (!busy) onClose();
       }}
       onPointerDown={event => {
-        if (outside && event.target === event.currentTarget && isBeside(event.currentTarget, event))
+        if (outside && !busy && event.target === event.currentTarget && isBeside(event.currentTarget, event))
           onClose();
       }}
     >

@@ -52,11 +52,14 @@ export function ConfirmOrder({ order, keys, onBack, onPlaced }: ConfirmOrderProp
     <Dialog
       open
       onClose={onBack}
+      busy={busy}
       title={t('confirmTitle')}
       onSubmit={submit}
       foot={
         <>
-          <Button onClick={onBack}>{t('goBack')}</Button>
+          <Button onClick={onBack} disabled={busy}>
+            {t('goBack')}
+          </Button>
           <Button type="submit" kind="primary" busy={busy}>
             {t(failure ? 'placeAgain' : 'place')}
           </Button>

@@ -29,12 +29,15 @@ export default function PaymentDialog({ kind, available, onClose }: PaymentDialo
       open
       wide
       onClose={onClose}
+      busy={form.busy}
       title={t(kind)}
       aside={t('stepOf', { step })}
       foot={
         <>
           <span className="note">{t('nothingYet')}</span>
-          <Button onClick={step === 1 ? onClose : payment.back}>{t(step === 1 ? 'cancel' : 'back')}</Button>
+          <Button onClick={step === 1 ? onClose : payment.back} disabled={form.busy}>
+            {t(step === 1 ? 'cancel' : 'back')}
+          </Button>
           <Button kind="primary" type="submit" form={id} busy={form.busy}>
             {t(step === 1 ? 'next' : kind === 'deposit' ? 'confirmDeposit' : 'confirmWithdrawal')}
           </Button>

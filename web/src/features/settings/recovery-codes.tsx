@@ -4,13 +4,20 @@ import { useText } from '#web/lib/i18n.ts';
 import { Button, Buttons } from '#web/ui/button.tsx';
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { uiWords } from '#web/ui/words.ts';
 import { settingsWords } from './words.ts';
 
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const t = useText(settingsWords);
+  const ui = useText(uiWords);
   const text = `${codes.join('\n')}\n`;
-  const copy = () => {
-    void navigator.clipboard.writeText(text).then(() => toast(t('recoveryCopied')));
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast(t('recoveryCopied'));
+    } catch {
+      toast(ui('copyFailed'), { tone: 'danger' });
+    }
   };
   return (
     <Dialog
@@ -33,7 +40,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           ))}
         </ol>
         <Buttons>
-          <Button icon="copy" onClick={copy}>
+          <Button icon="copy" onClick={() => void copy()}>
             {t('recoveryCopy')}
           </Button>
           <Button icon="download" onClick={() => saveFile(text, 'foreshare-recovery-codes.txt')}>
