@@ -111,6 +111,24 @@ test('Theme, language and currency take effect at once after saving', async ({ p
   await expect(root).toHaveAttribute('lang', 'de');
 });
 
+test('The theme switched in the top bar outlasts saving and discarding what was changed before', async ({
+  page,
+}) => {
+  const root = page.locator('html');
+  await page.getByLabel('Market updates').selectOption('daily');
+  await page.getByRole('button', { name: 'Switch between dark and light' }).click();
+  await expect(page.getByLabel('Dark mode')).not.toBeChecked();
+  await expect(page.getByLabel('Market updates')).toHaveValue('daily');
+  await save(page);
+  await expect(root).toHaveAttribute('data-theme', 'light');
+  await page.getByLabel('Market updates').selectOption('monthly');
+  await page.getByRole('button', { name: 'Switch between dark and light' }).click();
+  await expect(page.getByLabel('Dark mode')).toBeChecked();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByLabel('Market updates')).toHaveValue('daily');
+  await expect(page.getByLabel('Dark mode')).toBeChecked();
+});
+
 test('Timezone: times are told in it, on the screen too', async ({ page }) => {
   await page.route('**/api/account', async route => {
     const answer = await route.fetch();

@@ -1,7 +1,7 @@
 // Which field a failed call belongs to.
 import { expect, test } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { sortFailure } from './form-state.ts';
+import { mergeStored, sortFailure } from './form-state.ts';
 
 const VALUES = { email: '', zipCode: '' };
 const badRequest = (fields: Record<string, string>, message = '{}') =>
@@ -31,4 +31,11 @@ test('what fits no field is told in general', () => {
   expect(
     sortFailure(new Error(''), VALUES, 'An error occurred during signup. Please try again.').general,
   ).toBe('An error occurred during signup. Please try again.');
+});
+
+test('what was stored elsewhere is taken, but for the fields that were edited', () => {
+  const before = { theme: 'dark', news: 'weekly', zone: 'utc' };
+  const typed = { ...before, news: 'daily' };
+  const now = { theme: 'light', news: 'none', zone: 'utc' };
+  expect(mergeStored(typed, before, now)).toEqual({ theme: 'light', news: 'daily', zone: 'utc' });
 });

@@ -34,6 +34,12 @@ export function sortFailure<V extends object>(
   return { errors, general: empty ? error.message || fallback : general };
 }
 
+/** The values of a form whose stored ones changed elsewhere: a field that was not edited takes the new one. */
+export function mergeStored<V extends object>(values: V, before: V, now: V): V {
+  const edited = Object.entries(values).filter(([name, value]) => value !== before[name as keyof V]);
+  return { ...now, ...Object.fromEntries(edited) };
+}
+
 function isField<V extends object>(values: V, name: string): name is keyof V & string {
   return Object.hasOwn(values, name);
 }

@@ -11,7 +11,7 @@ import {
   type SubmitEvent,
 } from 'react';
 import { ApiError, NO_WORD } from './api-error.ts';
-import { sortFailure, type Errors, type FormFailure } from './form-state.ts';
+import { mergeStored, sortFailure, type Errors, type FormFailure } from './form-state.ts';
 import { usePhrase } from './phrases.ts';
 import { readTyped } from './read-typed.ts';
 import { useErrorText } from './use-error-text.ts';
@@ -82,6 +82,11 @@ export function useForm<V extends object>({ initial, check, submit, fallback, re
     setSaved(to);
     faults.clear();
   };
+  /** Takes what was stored elsewhere meanwhile; what is being edited stays. */
+  const follow = (stored: V) => {
+    setValues(latest => mergeStored(latest, saved, stored));
+    setSaved(stored);
+  };
   return {
     values,
     errors: faults.errors,
@@ -95,6 +100,7 @@ export function useForm<V extends object>({ initial, check, submit, fallback, re
     showFailure,
     send,
     reset,
+    follow,
     /** For <form {...form.props}>. */
     props: {
       ref: faults.ref,

@@ -23,12 +23,12 @@ export function useSettingsForm(settings: Settings) {
     },
     fallback: t('saveFailed'),
   });
-  // Changed on another device, or by the switch in the top bar: shown here unless something is being edited.
+  // Changed on another device, or by the switch in the top bar: shown here, but for what is being edited.
   const content = JSON.stringify(toValues(settings));
   const [seen, setSeen] = useState(content);
   if (seen !== content) {
     setSeen(content);
-    if (!form.dirty) form.reset(toValues(settings));
+    form.follow(toValues(settings));
   }
   return form;
 }
