@@ -78,6 +78,19 @@ test.describe('the marketplace', () => {
     });
   });
 
+  test('The search box follows the address: by a link, and by Back', async ({ page }) => {
+    await page.goto('/marketplace');
+    await search(page).pressSequentially('quill');
+    await expect(page).toHaveURL(/search=quill$/);
+    await page.getByRole('link', { name: 'Marketplace', exact: true }).first().click();
+    await expect(page).toHaveURL(/\/marketplace$/);
+    await expect(search(page)).toHaveValue('');
+    await page.goBack();
+    await expect(search(page)).toHaveValue('quill');
+    await search(page).fill('quillp');
+    await expect(page).toHaveURL(/search=quillp$/);
+  });
+
   test("If no logged-in user is stored, alert 'Please log in to purchase stocks'", async ({ page }) => {
     await page.goto('/marketplace');
     await expect(cards(page).first()).toBeVisible();

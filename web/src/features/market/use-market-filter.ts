@@ -74,10 +74,17 @@ export type MarketFilter = ReturnType<typeof useMarketFilter>;
 /** A text of the address that is typed: shown at once, written once typing pauses, since browsers limit rewriting. */
 function useTypedParam(key: string): [string, (text: string) => void] {
   const [params, setParams] = useSearchParams();
-  const [text, setText] = useState(params.get(key) ?? '');
+  const shown = params.get(key) ?? '';
+  /** Counts until the address changes: by what was typed, or by a link or Back, which are followed. */
+  const [typed, setTyped] = useState<{ text: string; over: string }>();
+  if (typed && typed.over !== shown) setTyped(undefined);
+  const text = typed?.over === shown ? typed.text : shown;
   const settled = useIsSettled(text);
   useEffect(() => {
-    if (settled && text !== (new URLSearchParams(location.search).get(key) ?? '')) setParams({ [key]: text });
+    if (settled && text !== inAddress(key)) setParams({ [key]: text });
   }, [settled, text, key, setParams]);
-  return [text, setText];
+  return [text, next => setTyped({ text: next, over: inAddress(key) })];
 }
+
+/** As the address stands now, which may be newer than what is shown. */
+const inAddress = (key: string) => new URLSearchParams(location.search).get(key) ?? '';
