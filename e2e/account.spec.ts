@@ -2,6 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { balance, openAccount, panel } from './support/account-screen.ts';
 import { expectAccessible } from './support/axe.ts';
+import { failing } from './support/calls.ts';
 import { signIn, signInFresh, signInTrader } from './support/people.ts';
 
 const INVESTOR = 'investor@foreshare.example';
@@ -185,6 +186,32 @@ test('Money that moves elsewhere is seen on the account without reloading, and a
   await page.request.post('/api/account/deposit', { headers, data: { amount: 40 } });
   await page.getByRole('link', { name: 'Account', exact: true }).first().click();
   await expect.poll(() => balance(page)).toBe(rest + 4000);
+});
+
+test('A file that is refused says why, and one that the session does not reach any more leads to the login', async ({
+  page,
+}) => {
+  await signInFresh(page);
+  await openAccount(page);
+  const csv = page.getByRole('button', { name: 'Download CSV' });
+  const message = 'Too many requests. Wait a moment.';
+  const mend = await failing(page, '/account/transactions/csv', {
+    status: 429,
+    json: { code: 'too_many_requests', message },
+  });
+  await csv.click();
+  await expect(page.getByText(message)).toBeVisible();
+  await mend();
+  await failing(page, '/account/transactions/csv', {
+    status: 401,
+    json: { code: 'session_ended', message: 'Your session has ended.' },
+  });
+  await page.evaluate(() => {
+    localStorage.setItem('refreshToken', 'no longer good');
+  });
+  await csv.click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByRole('alert')).toHaveText('Your session has ended.');
 });
 
 test('Who acts for a company or the operator sees no action that would be refused', async ({ page }) => {

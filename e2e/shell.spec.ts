@@ -102,6 +102,17 @@ test.describe('the session', () => {
     await expect(page).toHaveURL(/\/login$/);
   });
 
+  test('Why the session ended is told in the language of the page', async ({ page }) => {
+    await page.goto('/api/health');
+    await page.evaluate(() => {
+      localStorage.setItem('foreshare.language', 'de');
+      localStorage.setItem('authToken', 'no longer good');
+      localStorage.setItem('refreshToken', 'nor is this');
+    });
+    await page.goto('/account');
+    await expect(page.getByRole('alert')).toHaveText('Ihre Sitzung ist beendet. Melden Sie sich erneut an.');
+  });
+
   test('Logging out in one tab logs out the others', async ({ page, context }) => {
     await page.goto('/dashboard');
     const other = await context.newPage();

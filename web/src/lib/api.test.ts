@@ -171,6 +171,7 @@ test('without a refresh token the session ends without a call', async () => {
   restoreSession();
   answer = onlyGoodToken;
   await expect(api('GET /account')).rejects.toThrow('Your session has ended.');
+  expect(getSession()).toMatchObject({ error: 'Your session has ended.', errorCode: 'session_ended' });
   expect(refreshes()).toBe(0);
   expect(visited).toEqual(['/login']);
 });

@@ -50,7 +50,8 @@ export async function api<R extends Route>(route: R, ...rest: CallArguments<R>):
   return unwrap(reply.body) as Answer<R>;
 }
 
-interface Reply {
+/** An answer as it was read. */
+export interface Reply {
   readonly ok: boolean;
   readonly status: number;
   readonly text: string;
@@ -83,6 +84,10 @@ async function send(route: string, options: Outgoing, token: string | undefined)
     if (options.signal?.aborted) throw error;
     throw unreached('network');
   });
+  return readReply(response);
+}
+
+export async function readReply(response: Response): Promise<Reply> {
   const text = await response.text();
   return { ok: response.ok, status: response.status, text, body: parse(text), headers: response.headers };
 }
@@ -99,18 +104,19 @@ const unreached = (code: 'network' | 'offline') =>
     retryAfter_s: undefined,
   });
 
-async function renewOrLeave(token: string, reply: Reply): Promise<void> {
+/** Renews the session whose token was refused with `reply`; where that fails ends it, goes to the login and throws. */
+export async function renewOrLeave(token: string, reply: Reply): Promise<void> {
   try {
     await refreshSession(token, base);
   } catch {
     const message = textOf(reply.body, 'message') ?? 'Authentication failed';
-    endSession(message);
+    endSession(message, textOf(reply.body, 'code'));
     navigate('/login', { state: { from: location.pathname + location.search } });
     throw toError(reply, message);
   }
 }
 
-function toError(reply: Reply, message?: string): ApiError {
+export function toError(reply: Reply, message?: string): ApiError {
   const wait = Number(reply.headers.get('retry-after') ?? NaN);
   const serverMessage = reply.status === 400 ? reply.text : textOf(reply.body, 'message');
   return new ApiError(message ?? (serverMessage || NO_WORD), {

@@ -1,25 +1,16 @@
 // Saves a file the API answers with (CSV, PDF, .ics, the data export). Used by buttons named 'Download …'.
-import { ApiError } from './api-error.ts';
-import { refreshSession } from './refresh-session.ts';
+import { readReply, renewOrLeave, toError } from './api.ts';
 import { getSession } from './session.ts';
 
-/** Fetches `/api` + path with the person's token and hands the file to the browser. */
+/** Fetches `/api` + path with the person's token and hands the file to the browser. Throws as `api` does. */
 export async function download(path: string, fileName: string): Promise<void> {
   const { token } = getSession();
   let response = await ask(path);
   if (token && (response.status === 401 || response.status === 403)) {
-    await refreshSession(token, '/api');
+    await renewOrLeave(token, await readReply(response));
     response = await ask(path);
   }
-  if (!response.ok) {
-    throw new ApiError('Something went wrong', {
-      status: response.status,
-      code: undefined,
-      fields: {},
-      requestId: response.headers.get('x-request-id') ?? undefined,
-      retryAfter_s: undefined,
-    });
-  }
+  if (!response.ok) throw toError(await readReply(response));
   saveFile(await response.blob(), fileName);
 }
 

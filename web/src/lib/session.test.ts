@@ -78,13 +78,14 @@ test('a refresh replaces both tokens and keeps the person', () => {
 
 test('ending it leaves nothing behind', () => {
   startSession({ token: 't', refreshToken: 'r', user: USER });
-  endSession('Authentication failed');
+  endSession('Authentication failed', 'session_ended');
   expect(localStorage).toHaveLength(0);
   expect(sessionStorage).toHaveLength(0);
   expect(getSession()).toMatchObject({
     isAuthenticated: false,
     user: undefined,
     error: 'Authentication failed',
+    errorCode: 'session_ended',
   });
 });
 

@@ -21,7 +21,9 @@ export interface SessionState {
   readonly refreshToken: string | undefined;
   readonly isAuthenticated: boolean;
   readonly loading: boolean;
+  /** Why it ended, where the person did not ask for it: the server's sentence, and the code it is translated by. */
   readonly error: string | undefined;
+  readonly errorCode: string | undefined;
 }
 
 const TOKEN = 'authToken';
@@ -34,6 +36,7 @@ const SIGNED_OUT: SessionState = {
   isAuthenticated: false,
   loading: false,
   error: undefined,
+  errorCode: undefined,
 };
 
 const store = createStore<SessionState>({ ...SIGNED_OUT, loading: true });
@@ -117,11 +120,11 @@ export function updateSessionUser(change: Partial<SessionUser>): void {
   store.set({ ...state, user });
 }
 
-/** Forgets everything; `error` says why, where the person did not ask for it. */
-export function endSession(error?: string): void {
+/** Forgets everything. */
+export function endSession(error?: string, errorCode?: string): void {
   for (const key of [TOKEN, REFRESH, USER, 'user']) localStore.remove(key);
   tabStore.remove(TOKEN);
-  store.set({ ...SIGNED_OUT, error });
+  store.set({ ...SIGNED_OUT, error, errorCode });
 }
 
 /** What storage holds right now: another tab may have refreshed a moment ago. */

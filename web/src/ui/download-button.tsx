@@ -1,7 +1,9 @@
 // A button that fetches a file with the person's token and says when that fails. Used wherever a file is offered to a signed-in person.
 import { useState, type ReactNode } from 'react';
+import { ApiError } from '#web/lib/api-error.ts';
 import { download } from '#web/lib/download.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { useErrorText } from '#web/lib/use-error-text.ts';
 import { Button } from './button.tsx';
 import { LinkButton } from './link-button.tsx';
 import { toast } from './toast.tsx';
@@ -21,13 +23,15 @@ interface DownloadButtonProps {
 
 export function DownloadButton({ path, name, label, plain = false, children }: DownloadButtonProps) {
   const t = useText(uiWords);
+  const errorText = useErrorText();
   const [busy, setBusy] = useState(false);
   const fetchFile = async () => {
     setBusy(true);
     try {
       await download(path, name);
-    } catch {
-      toast(t('downloadFailed'), { tone: 'danger' });
+    } catch (error) {
+      const failed = t('downloadFailed');
+      toast(error instanceof ApiError ? errorText(error, failed) : failed, { tone: 'danger' });
     } finally {
       setBusy(false);
     }

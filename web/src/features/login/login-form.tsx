@@ -2,6 +2,7 @@
 import { useText } from '#web/lib/i18n.ts';
 import { Link } from '#web/lib/router.tsx';
 import { useSession } from '#web/lib/session.ts';
+import { useRefusalText } from '#web/lib/use-error-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -18,13 +19,15 @@ interface LoginFormProps {
 
 export function LoginForm({ returning }: LoginFormProps) {
   const t = useText(loginWords);
-  const { error: endedBecause } = useSession();
+  const { error, errorCode } = useSession();
+  const refusalText = useRefusalText();
   const { form, askCode, startAgain, fillIn } = useLogin();
+  const failure = form.general ?? (error && refusalText(errorCode, error));
   return (
     <form className="login-form" {...form.props}>
       <h1>{t(askCode ? 'otpTitle' : 'title')}</h1>
       <p className="muted">{t(askCode ? 'otpIntro' : returning ? 'returning' : 'intro')}</p>
-      {(form.general ?? endedBecause) && <Alert>{form.general ?? endedBecause}</Alert>}
+      {failure && <Alert>{failure}</Alert>}
       {askCode ? (
         <Field label={t('otp')} help={t('otpHelp')} error={form.errors.otp} required>
           <TextInput
