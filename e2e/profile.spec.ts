@@ -179,6 +179,22 @@ test('Save sends updates, shows Profile updated successfully!, returns to view m
   await expect(page.getByRole('link', { name: 'My Profile' })).toContainText('Nora Elise Lindqvist');
 });
 
+test('What was saved is shown, though the details were not', async ({ page }) => {
+  await signInFresh(page);
+  await openProfile(page);
+  await edit(page);
+  await page.getByLabel('First name').fill('Zelda');
+  await page.getByLabel('Occupation').fill('Pilot');
+  await page.route('**/api/profile/details', route =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+  );
+  await save(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to update profile details' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zelda Lindqvist');
+  await expect(fact(page, 'Occupation')).toHaveText('Engineer');
+});
+
 test('An Individual Investor badge; what verification needs next; papers can be handed in', async ({
   page,
 }) => {

@@ -37,6 +37,8 @@ export function useProfileForm(profile: Profile, details: Details, onSaved: () =
       if (who) {
         await withPassword(() => api('PUT /profile', { body: who }));
         updateSessionUser(who);
+        // Saved, whatever becomes of the details.
+        void refresh('GET /profile', 'GET /account', 'GET /dashboard');
       }
       setFailing('updateDetailsFailed');
       if (what) await api('PUT /profile/details', { body: what });
