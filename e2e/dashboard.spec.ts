@@ -16,6 +16,12 @@ interface Overview {
   portfolioChange: number;
 }
 
+interface Analytics {
+  timeWeighted: { to: string };
+  moneyWeighted: { to: string };
+  points: { date: string }[];
+}
+
 test.describe('the dashboard of an investor', () => {
   test.beforeEach(async ({ page }) => {
     await signIn(page, INVESTOR);
@@ -175,6 +181,16 @@ test.describe('the dashboard of an investor', () => {
       await expectAccessible(page);
     });
   });
+});
+
+test('The working of a return ends now, not at the midnight to come', async ({ page }) => {
+  const { token } = await signIn(page, INVESTOR);
+  const answer = await page.request.get('/api/dashboard/analytics?timeRange=1M', {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { timeWeighted, moneyWeighted, points } = (await answer.json()) as Analytics;
+  const now = points.at(-1)?.date;
+  expect([timeWeighted.to, moneyWeighted.to]).toEqual([now, now]);
 });
 
 test.describe('the dashboard of somebody new', () => {

@@ -40,8 +40,8 @@ export async function showAnalytics(
     timeRange,
     points: pointsOf(analysis, now),
     flows,
-    timeWeighted: working(analysis, 'timeWeighted', flows),
-    moneyWeighted: working(analysis, 'moneyWeighted', flows),
+    timeWeighted: working(analysis, 'timeWeighted', flows, now),
+    moneyWeighted: working(analysis, 'moneyWeighted', flows, now),
     indexReturn: analysis.index?.index_percent ?? null,
     maxDrawdown: analysis.drawdown.percent,
     volatility: analysis.volatility?.annualised_percent ?? null,
@@ -63,6 +63,7 @@ function working(
   analysis: RangeAnalysis,
   kind: 'timeWeighted' | 'moneyWeighted',
   flows: Working['flows'],
+  now: Date,
 ): Working {
   return {
     percent: analysis[kind].percent ?? null,
@@ -70,7 +71,7 @@ function working(
     start: analysis.opening_minor,
     end: analysis.closing_minor,
     from: startOf(analysis.from),
-    to: startOf(analysis.to),
+    to: closeOf(analysis.to, now),
     flows,
   };
 }
@@ -125,7 +126,7 @@ function nothingHeld(timeRange: Range, now: Date): Analytics {
     start: 0n,
     end: 0n,
     from: startOf(from),
-    to: startOf(to),
+    to: closeOf(to, now),
     flows: [],
   });
   return {
@@ -143,6 +144,12 @@ function nothingHeld(timeRange: Range, now: Date): Analytics {
 
 function startOf(day: Day): Date {
   return new Date(`${day}T00:00:00Z`);
+}
+
+/** Where the days before `to` end: now, where the last of them is today. */
+function closeOf(to: Day, now: Date): Date {
+  const midnight = startOf(to);
+  return midnight < now ? midnight : now;
 }
 
 /** A day's value is that of its close; today's is that of now. */
