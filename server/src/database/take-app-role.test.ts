@@ -1,16 +1,28 @@
-// The server's role on a PostgreSQL that is the operator's own, by what its login may do.
-import { randomBytes } from 'node:crypto';
+// The server's role on a PostgreSQL that is the operator's own, by what its login may do. In a PostgreSQL of its own,
+// since roles belong to all databases of one.
 import { Client, type ClientConfig } from 'pg';
-import { afterAll, expect, test } from 'vitest';
-import { createTestDatabase } from '#server/testing/create-test-database.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { startThrowAway } from './embedded/start-throw-away.ts';
+import { runMigrations } from './run-migrations.ts';
 import { takeAppRole } from './take-app-role.ts';
 
-const { access } = await createTestDatabase();
-const plain = `plain_${randomBytes(6).toString('hex')}`;
+const { access, stop } = await startThrowAway();
+afterAll(stop);
 
-afterAll(() => runAs(access.owner, client => client.query(`drop role ${plain}`)));
+/** A database without the role, and a login that owns it and may do what is said. */
+async function makeOwner(rights: 'createrole' | 'nocreaterole'): Promise<ClientConfig> {
+  await run(access.owner, `create role operator login password 'operator' ${rights}`);
+  await run(access.owner, 'create database market owner operator');
+  return { ...access.owner, user: 'operator', password: 'operator', database: 'market' };
+}
 
-async function runAs<T>(config: ClientConfig, work: (client: Client) => Promise<T>): Promise<T> {
+beforeEach(async () => {
+  await run(access.owner, 'drop database if exists market with (force)');
+  await run(access.owner, 'drop role if exists foreshare_app');
+  await run(access.owner, 'drop role if exists operator');
+});
+
+async function withClient<T>(config: ClientConfig, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client(config);
   await client.connect();
   try {
@@ -20,23 +32,31 @@ async function runAs<T>(config: ClientConfig, work: (client: Client) => Promise<
   }
 }
 
-async function currentUser(config: ClientConfig): Promise<unknown> {
-  const { rows } = await runAs(config, client =>
-    client.query<{ name: string }>('select current_user as name'),
-  );
-  return rows[0]?.name;
+async function run(config: ClientConfig, statement: string): Promise<unknown> {
+  const { rows } = await withClient(config, client => client.query<{ answer?: unknown }>(statement));
+  return rows[0]?.answer;
 }
 
+const take = (owner: ClientConfig) => withClient(owner, client => takeAppRole(client, owner));
+
 test('a login that may make roles acts as the role that cannot edit what is append-only', async () => {
-  const app = await runAs(access.owner, client => takeAppRole(client, access.owner));
-  expect(await currentUser(app)).toBe('foreshare_app');
-  await expect(runAs(app, client => client.query('delete from postings'))).rejects.toThrow(
-    'permission denied',
-  );
+  const owner = await makeOwner('createrole');
+  const app = await take(owner);
+  await runMigrations(owner);
+  expect(await run(app, 'select current_user as answer')).toBe('foreshare_app');
+  await expect(run(app, 'delete from postings')).rejects.toThrow('permission denied');
+  expect(await take(owner)).toEqual(app);
 });
 
-test('a login that may not keeps its own rights', async () => {
-  await runAs(access.owner, client => client.query(`create role ${plain}`));
-  const asPlain = { ...access.owner, options: `-c role=${plain}` };
-  expect(await runAs(asPlain, client => takeAppRole(client, asPlain))).toBe(asPlain);
+test('a login that may make none keeps its own rights where there is no such role', async () => {
+  const owner = await makeOwner('nocreaterole');
+  expect(await take(owner)).toBe(owner);
+});
+
+test('a login that may make none acts as a role that was made for it by hand', async () => {
+  const owner = await makeOwner('nocreaterole');
+  await run(access.owner, 'create role foreshare_app nologin');
+  expect(await take(owner)).toBe(owner);
+  await run(access.owner, 'grant foreshare_app to operator');
+  expect(await run(await take(owner), 'select current_user as answer')).toBe('foreshare_app');
 });

@@ -4,8 +4,10 @@ import type { Client, ClientConfig } from 'pg';
 import { sqlState } from './database-errors.ts';
 
 const APP_ROLE = 'foreshare_app';
-// Not allowed, or another process made it just now.
-const HARMLESS = ['42501', '42710', '23505'];
+// Not allowed, not there to be granted, or another process made it just now.
+const HARMLESS = ['42501', '42704', '42710', '23505'];
+// Not allowed, or there is no such role.
+const MAY_NOT = ['42501', '42704', '22023'];
 
 /**
  * The way in as `foreshare_app`: the same login, which takes on that role as it connects.
@@ -21,10 +23,13 @@ export async function takeAppRole(client: Client, owner: ClientConfig): Promise<
   return (await mayActAsApp(client)) ? { ...owner, options: `-c role=${APP_ROLE}` } : owner;
 }
 
+/** Tries it: whoever makes a role is a member of it since PostgreSQL 16, and still may not act as it. */
 async function mayActAsApp(client: Client): Promise<boolean> {
-  const { rows } = await client.query<{ may: boolean }>(
-    `select coalesce((select pg_has_role(current_user, oid, 'member') from pg_roles where rolname = $1), false) as may`,
-    [APP_ROLE],
-  );
-  return rows[0]?.may === true;
+  try {
+    await client.query(`set role ${APP_ROLE}; reset role`);
+    return true;
+  } catch (error) {
+    if (MAY_NOT.includes(sqlState(error) ?? '')) return false;
+    throw error;
+  }
 }
