@@ -9,6 +9,7 @@ import { Client, type ClientConfig } from 'pg';
 import { StartFault } from '#server/start-fault.ts';
 import type { Database } from './database.ts';
 import { sqlState } from './database-errors.ts';
+import { grantAppRole } from './grant-app-role.ts';
 
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('migrations', import.meta.url));
 
@@ -41,6 +42,7 @@ export async function runMigrations(
       if (await apply(client, migration)) applied.push(nameOf(migration));
       else done = await checkRecord(client, migrations);
     }
+    await grantAppRole(client);
     return applied;
   } finally {
     await client.end();
