@@ -81,6 +81,17 @@ test('a file that is cut off, altered or something else changes nothing', async 
   expect(rowsIn(after)).toEqual(rowsIn(file));
 });
 
+test('a file that is not there, or a folder, is named', async () => {
+  const owner = await makeMarket();
+  for (const [path, code] of [
+    [join(folder, 'nowhere.backup'), 'ENOENT'],
+    [folder, 'EISDIR'],
+  ] as const)
+    await expect(restoreBackup(owner, path, { replace: true })).rejects.toThrow(
+      `${path} cannot be read (${code}). Nothing was changed.`,
+    );
+});
+
 test('nothing is restored under a server that runs', async () => {
   const owner = await makeMarket();
   const file = join(folder, 'used.backup');

@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
-import { Client, type ClientConfig } from 'pg';
-import { StartFault } from '#server/start-fault.ts';
+import type { Client, ClientConfig } from 'pg';
+import { connectClient } from '#server/database/connect-client.ts';
+import { StartFault, systemCode } from '#server/start-fault.ts';
 import { header, tableLine, trailer } from './backup-file.ts';
 import { listTables } from './list-tables.ts';
 
@@ -24,8 +25,7 @@ export async function restoreBackup(
   file: string,
   { replace }: { readonly replace: boolean },
 ): Promise<RestoreFigures> {
-  const client = new Client(owner);
-  await client.connect();
+  const client = await connectClient(owner);
   try {
     await client.query('begin');
     await refuseUnderUse(client);
@@ -46,9 +46,14 @@ export async function restoreBackup(
 
 async function writeRows(client: Client, file: string, tables: readonly string[]): Promise<RestoreFigures> {
   const reader = new BackupReader(client, tables);
-  for await (const line of createInterface({ input: createReadStream(file).pipe(createGunzip()) })) {
-    await reader.take(line);
-  }
+  const packed = createReadStream(file);
+  const unpacked = createGunzip();
+  packed.pipe(unpacked);
+  packed.once('error', error => {
+    const words = `${file} cannot be read (${systemCode(error) ?? error.message}). Nothing was changed.`;
+    unpacked.destroy(new StartFault(words));
+  });
+  for await (const line of createInterface({ input: unpacked })) await reader.take(line);
   return reader.finish();
 }
 
@@ -137,10 +142,9 @@ function damaged(): StartFault {
   return new StartFault('The file is no whole backup of Foreshare. Nothing was changed.');
 }
 
-/** What zlib and the file system say of a file that is cut off, no gzip, or not there. */
+/** What zlib says of a file that is cut off or no gzip. */
 function isBrokenStream(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return code.startsWith('Z_') || code === 'ENOENT';
+  return systemCode(error)?.startsWith('Z_') === true;
 }
 
 async function refuseUnderUse(client: Client): Promise<void> {

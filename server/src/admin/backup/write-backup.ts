@@ -6,7 +6,8 @@ import { rename } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { Client, type ClientConfig } from 'pg';
+import type { Client, ClientConfig } from 'pg';
+import { connectClient } from '#server/database/connect-client.ts';
 import { FORMAT, type Header } from './backup-file.ts';
 import { listTables } from './list-tables.ts';
 
@@ -19,8 +20,7 @@ export interface BackupFigures {
 
 /** The file is there only once it is whole; only its owner may read it. */
 export async function writeBackup(owner: ClientConfig, file: string, now: Date): Promise<BackupFigures> {
-  const client = new Client(owner);
-  await client.connect();
+  const client = await connectClient(owner);
   const figures = { tables: 0, rows: 0 };
   try {
     await client.query('begin transaction isolation level repeatable read read only');
