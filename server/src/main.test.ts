@@ -95,6 +95,15 @@ describe('with a DATABASE_URL', () => {
     expect(words).not.toContain('secret');
   });
 
+  test('a certificate that is not there is named', async () => {
+    const words = await failToStart({
+      ...SECRETS,
+      DATA_DIR: data.path,
+      DATABASE_URL: 'postgres://someone@127.0.0.1:1/foreshare?sslrootcert=/nowhere.pem',
+    });
+    expect(words).toMatch(/^The PostgreSQL of DATABASE_URL cannot be used \(ENOENT.*nowhere.pem/);
+  });
+
   test('and other faults, all are listed at once', async () => {
     const words = await failToStart({
       DATA_DIR: data.path,

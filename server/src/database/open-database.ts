@@ -1,9 +1,10 @@
 // Makes the database reachable: starts the embedded one, or checks the operator's own, and prepares both roles.
 // Called by main.ts and the admin commands.
-import { Client } from 'pg';
+import type { Client, ClientConfig } from 'pg';
 import type { Config } from '#server/config.ts';
 import { keepSecrets, prepareDataDir, readSecrets } from '#server/keep-secrets.ts';
 import { StartFault } from '#server/start-fault.ts';
+import { connectClient } from './connect-client.ts';
 import type { DatabaseAccess } from './database-access.ts';
 import { readLockNote, takeDataLock } from './embedded/data-lock.ts';
 import { findRunningEmbedded, startEmbedded } from './embedded/start-embedded.ts';
@@ -89,15 +90,7 @@ function joinRunning(config: Config): OpenDatabase {
 
 async function openExternal(config: Config, databaseUrl: string): Promise<OpenDatabase> {
   const owner = { connectionString: databaseUrl, connectionTimeoutMillis: 10_000 };
-  const client = new Client(owner);
-  try {
-    await client.connect();
-  } catch (error) {
-    const reason = error instanceof Error && error.message !== '' ? error.message : 'no answer';
-    throw new StartFault(
-      `The PostgreSQL of DATABASE_URL cannot be used (${reason}). Check host, port, user, password and database name.`,
-    );
-  }
+  const client = await connectExternal(owner);
   try {
     await checkVersion(client);
     return {
@@ -108,6 +101,17 @@ async function openExternal(config: Config, databaseUrl: string): Promise<OpenDa
     };
   } finally {
     await client.end();
+  }
+}
+
+async function connectExternal(owner: ClientConfig): Promise<Client> {
+  try {
+    return await connectClient(owner);
+  } catch (error) {
+    const reason = error instanceof Error && error.message !== '' ? error.message : 'no answer';
+    throw new StartFault(
+      `The PostgreSQL of DATABASE_URL cannot be used (${reason}). Check host, port, user, password and database name.`,
+    );
   }
 }
 
