@@ -27,7 +27,7 @@ function stopAll() {
 }
 
 /**
- * Runs a program to its end and gives its exit code; 1 where a signal ended it that we did not send.
+ * Runs a program to its end and gives its exit code; 1 where a signal ended it.
  * The channel lets a Node child see at once that we are gone.
  * @param {string} program
  * @param {readonly string[]} args
@@ -53,7 +53,7 @@ export function run(program, args, options = {}) {
     });
     child.once('close', code => {
       children.delete(child);
-      if (stopping && children.size === 0) process.exit(code ?? 0);
+      if (stopping && children.size === 0) process.exit(code ?? 1);
       resolve(code ?? 1);
     });
   });

@@ -3,7 +3,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadConfig } from '#server/config.ts';
 import { createDatabase } from '#server/database/database.ts';
-import { openDatabaseForCommand } from '#server/database/open-database.ts';
+import { isConnectionLoss } from '#server/database/database-errors.ts';
+import { type OpenDatabase, openDatabaseForCommand } from '#server/database/open-database.ts';
 import { findMissingMigrations } from '#server/database/run-migrations.ts';
 import { StartFault } from '#server/start-fault.ts';
 import type { Command, CommandContext, CommandDatabase } from './command.ts';
@@ -13,12 +14,38 @@ const POOL_SIZE = 4;
 /** Proving the books of many years may take minutes, and somebody sits before it. */
 const NO_TIMEOUT = 0;
 
+let opening: Promise<OpenDatabase> | undefined;
+let ending: Promise<never> | undefined;
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, (_name, number) => void end(128 + number));
+}
 const [word, ...args] = process.argv.slice(2);
 try {
-  process.exit(await runCommand(word, args));
+  await end(await runCommand(word, args));
 } catch (error) {
-  console.error(error instanceof StartFault ? error.message : error);
-  process.exit(1);
+  // What fails after a signal fails of it.
+  if (!ending) console.error(wordsFor(error));
+  await end(1);
+}
+
+/** Said twice (Ctrl-C reaches the whole terminal), it is done once. */
+function end(exitCode: number): Promise<never> {
+  ending ??= closeAndExit(exitCode);
+  return ending;
+}
+
+/** Closing the embedded PostgreSQL ends whatever still runs on it. */
+async function closeAndExit(exitCode: number): Promise<never> {
+  const opened = await opening?.catch(() => undefined);
+  await opened?.close();
+  return process.exit(exitCode);
+}
+
+function wordsFor(error: unknown): unknown {
+  if (error instanceof StartFault) return error.message;
+  if (!isConnectionLoss(error)) return error;
+  return `The connection to PostgreSQL was lost (${error instanceof Error ? error.message : String(error)}).`;
 }
 
 async function runCommand(name: string | undefined, rest: readonly string[]): Promise<number> {
@@ -27,12 +54,7 @@ async function runCommand(name: string | undefined, rest: readonly string[]): Pr
     .map(file => file.replace(/\.ts$/, ''));
   if (name === undefined || !names.includes(name)) return listCommands(names, name);
   const command = await loadCommand(name);
-  const closing: (() => Promise<void>)[] = [];
-  try {
-    return await command.run(rest, createContext(closing));
-  } finally {
-    for (const close of closing.toReversed()) await close();
-  }
+  return command.run(rest, createContext());
 }
 
 async function loadCommand(name: string): Promise<Command> {
@@ -56,17 +78,15 @@ async function listCommands(names: readonly string[], unknown: string | undefine
   return isWrong ? 1 : 0;
 }
 
-function createContext(closing: (() => Promise<void>)[]): CommandContext {
+function createContext(): CommandContext {
   const config = loadConfig(process.env);
   const say = (line: string): void => {
     console.log(line);
   };
   const open = async (): Promise<CommandDatabase> => {
-    const opened = await openDatabaseForCommand(config, say);
-    closing.push(opened.close);
-    const db = createDatabase(opened.access.app, POOL_SIZE, NO_TIMEOUT);
-    closing.push(() => db.destroy());
-    return { db, access: opened.access, secrets: opened.secrets };
+    opening = openDatabaseForCommand(config, say);
+    const { access, secrets } = await opening;
+    return { db: createDatabase(access.app, POOL_SIZE, NO_TIMEOUT), access, secrets };
   };
   const openMigrated = async (): Promise<CommandDatabase> => {
     const opened = await open();

@@ -1,6 +1,7 @@
 // Writes the TypeScript types of the live schema, for schema.generated.ts. Called by the admin command `types` and by
 // the test that keeps the file fresh.
-import { Client, type ClientConfig } from 'pg';
+import type { ClientConfig } from 'pg';
+import { connectClient } from './connect-client.ts';
 
 interface Column {
   readonly table: string;
@@ -46,8 +47,7 @@ export type GeneratedJson = ColumnType<unknown, string | undefined, string>;
 
 /** The whole text of schema.generated.ts for the database behind `access`. */
 export async function describeSchema(access: ClientConfig): Promise<string> {
-  const client = new Client(access);
-  await client.connect();
+  const client = await connectClient(access);
   try {
     const { rows } = await client.query<Column>(COLUMNS);
     const tables = Map.groupBy(rows, row => row.table);

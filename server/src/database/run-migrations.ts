@@ -5,8 +5,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import { Client, type ClientConfig } from 'pg';
+import type { Client, ClientConfig } from 'pg';
 import { StartFault } from '#server/start-fault.ts';
+import { connectClient } from './connect-client.ts';
 import type { Database } from './database.ts';
 import { sqlState } from './database-errors.ts';
 import { grantAppRole } from './grant-app-role.ts';
@@ -31,8 +32,7 @@ export async function runMigrations(
   folder = MIGRATIONS_FOLDER,
 ): Promise<readonly string[]> {
   const migrations = readMigrations(folder);
-  const client = new Client(owner);
-  await client.connect();
+  const client = await connectClient(owner);
   try {
     await makeRecord(client);
     const applied: string[] = [];
@@ -62,8 +62,7 @@ export async function findMissing(
 /** The migrations that the database does not have yet. Changes nothing but the empty record of them. */
 export async function findMissingMigrations(owner: ClientConfig): Promise<readonly string[]> {
   const migrations = readMigrations();
-  const client = new Client(owner);
-  await client.connect();
+  const client = await connectClient(owner);
   try {
     await makeRecord(client);
     const done = await checkRecord(client, migrations);

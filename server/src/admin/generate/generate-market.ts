@@ -1,7 +1,8 @@
 // A market of any size, made up: for measuring, and for seeing how screens bear much data. The same sizes and the same
 // seed give the same market. All of it in one transaction. Called by the command generate, by benchmarks and tests.
-import { Client, type ClientConfig } from 'pg';
+import type { Client, ClientConfig } from 'pg';
 import { listTables } from '#server/admin/backup/list-tables.ts';
+import { connectClient } from '#server/database/connect-client.ts';
 import { seededRandom } from '#server/sample-data/seeded-random.ts';
 import { StartFault } from '#server/start-fault.ts';
 import { COPIED_TABLES, CopyTables } from './copy-tables.ts';
@@ -46,8 +47,7 @@ export async function generateMarket(
   { now, passwordHash, say }: GenerateOptions,
 ): Promise<{ readonly transactions: number; readonly postings: number }> {
   refuseSize(size);
-  const client = new Client(owner);
-  await client.connect();
+  const client = await connectClient(owner);
   try {
     await client.query('begin');
     await refuseFilled(client);

@@ -15,7 +15,8 @@ import { tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { Client, type ClientConfig } from 'pg';
+import type { ClientConfig } from 'pg';
+import { connectClient } from '#server/database/connect-client.ts';
 import { StartFault } from '#server/start-fault.ts';
 import type { DatabaseAccess } from '#server/database/database-access.ts';
 import { type DatabaseUser, findDatabaseUser, giveTo } from './database-user.ts';
@@ -182,8 +183,7 @@ function settingsFor(durable: boolean): Readonly<Record<string, string | number>
 
 async function makeDatabase(socketFolder: string, passwords: EmbeddedPasswords): Promise<void> {
   const { owner } = accessThrough(socketFolder, passwords);
-  const client = new Client({ ...owner, database: 'postgres' });
-  await client.connect();
+  const client = await connectClient({ ...owner, database: 'postgres' });
   try {
     const { rows } = await client.query<{ database: boolean; role: boolean }>(
       `select exists (select from pg_database where datname = $1) as database,

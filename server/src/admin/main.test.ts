@@ -1,0 +1,39 @@
+// The operator's command line as a process, where something ends it.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { findReadySocket } from '#server/database/embedded/postmaster.ts';
+import { makeDataDir, ROOT, runProgram } from '#server/testing/server-process.ts';
+
+const data = makeDataDir();
+const cluster = join(data.path, 'postgres/data');
+afterAll(data.remove);
+
+/** A command that takes long. */
+function generate(...program: readonly string[]) {
+  const args = ['generate', '--transactions', '100000000'];
+  return runProgram([...program, ...args], { DATA_DIR: data.path });
+}
+
+test.each([
+  ['itself', [join(ROOT, 'server/src/admin/main.ts')]],
+  ['with its launcher', [join(ROOT, 'scripts/run.mjs'), 'server/src/admin/main.ts']],
+])(
+  'a command that is interrupted, %s, stops its PostgreSQL and says so by its code',
+  async (_name, program) => {
+    const { child, ended, output } = generate(...program);
+    await expect.poll(() => findReadySocket(cluster)).toBeDefined();
+    child.kill('SIGTERM');
+    expect(await ended, output()).toBe(143);
+    expect(findReadySocket(cluster)).toBeUndefined();
+  },
+);
+
+test('a command whose PostgreSQL is killed says so in a sentence', async () => {
+  const { ended, output } = generate(join(ROOT, 'server/src/admin/main.ts'));
+  await expect.poll(() => findReadySocket(cluster)).toBeDefined();
+  process.kill(Number.parseInt(readFileSync(join(cluster, 'postmaster.pid'), 'utf8'), 10), 'SIGKILL');
+  expect(await ended).toBe(1);
+  expect(output()).toContain('The connection to PostgreSQL was lost (');
+  expect(output()).not.toMatch(/^\s+at /m);
+});
