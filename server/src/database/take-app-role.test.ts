@@ -48,6 +48,14 @@ test('a login that may make roles acts as the role that cannot edit what is appe
   expect(await take(owner)).toEqual(app);
 });
 
+test('what the address says in `options` holds beside the role', async () => {
+  const { host = '' } = await makeOwner('createrole');
+  const address = `postgres://operator:operator@${encodeURIComponent(host)}/market`;
+  const app = await take({ connectionString: `${address}?options=-c%20statement_timeout%3D7s` });
+  expect(await run(app, 'select current_user as answer')).toBe('foreshare_app');
+  expect(await run(app, `select current_setting('statement_timeout') as answer`)).toBe('7s');
+});
+
 test('a login that may make none keeps its own rights where there is no such role', async () => {
   const owner = await makeOwner('nocreaterole');
   expect(await take(owner)).toBe(owner);

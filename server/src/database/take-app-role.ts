@@ -20,7 +20,18 @@ export async function takeAppRole(client: Client, owner: ClientConfig): Promise<
       if (!HARMLESS.includes(sqlState(error) ?? '')) throw error;
     });
   }
-  return (await mayActAsApp(client)) ? { ...owner, options: `-c role=${APP_ROLE}` } : owner;
+  return (await mayActAsApp(client)) ? asApp(owner) : owner;
+}
+
+/** What the address itself says in `options` would take the place of ours: both are put together. */
+function asApp({ connectionString, ...rest }: ClientConfig): ClientConfig {
+  const role = `-c role=${APP_ROLE}`;
+  if (connectionString === undefined) return { ...rest, options: role };
+  const url = new URL(connectionString);
+  const given = url.searchParams.getAll('options');
+  if (given.length === 0) return { ...rest, connectionString, options: role };
+  url.searchParams.delete('options');
+  return { ...rest, connectionString: url.href, options: [...given, role].join(' ') };
 }
 
 /** Tries it: whoever makes a role is a member of it since PostgreSQL 16, and still may not act as it. */
