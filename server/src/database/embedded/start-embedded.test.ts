@@ -8,7 +8,12 @@ import { createDatabase, type Database } from '#server/database/database.ts';
 import { DatabaseUnavailable } from '#server/database/database-errors.ts';
 import { makeDataDir, runProgram } from '#server/testing/server-process.ts';
 import { findDatabaseUser } from './database-user.ts';
-import { type EmbeddedOptions, type EmbeddedPostgres, startEmbedded } from './start-embedded.ts';
+import {
+  type EmbeddedOptions,
+  type EmbeddedPostgres,
+  removeCluster,
+  startEmbedded,
+} from './start-embedded.ts';
 
 const passwords = { databaseOwnerPassword: 'owner', databaseAppPassword: 'app' };
 const data = makeDataDir();
@@ -99,6 +104,22 @@ test('a process killed while it writes leaves its PostgreSQL behind, and the nex
   await start();
   const acknowledged = [...writer.output().matchAll(/^wrote (\d+)\n/gm)].map(match => Number(match[1]));
   expect(await readNotes()).toEqual(expect.arrayContaining(acknowledged));
+});
+
+test('passwords that are not those of the database are told as what they are: another secrets.json', async () => {
+  await stop();
+  const others = { databaseOwnerPassword: 'other', databaseAppPassword: 'other' };
+  const starting = startEmbedded({ ...options, passwords: others });
+  await expect(starting).rejects.toThrow(`${data.path} was made with another secrets.json`);
+  await start();
+});
+
+test('a comma in the name of the data folder does no harm', async () => {
+  const dataDir = join(data.path, 'a,b');
+  mkdirSync(dataDir);
+  const other = await startEmbedded({ ...options, dataDir, durable: false });
+  await other.stop();
+  await removeCluster(dataDir);
 });
 
 test('a first start that was interrupted begins anew', async () => {

@@ -19,6 +19,7 @@ import type { ClientConfig } from 'pg';
 import { connectClient } from '#server/database/connect-client.ts';
 import { StartFault } from '#server/start-fault.ts';
 import type { DatabaseAccess } from '#server/database/database-access.ts';
+import { sqlState } from '#server/database/database-errors.ts';
 import { type DatabaseUser, findDatabaseUser, giveTo } from './database-user.ts';
 import { placeCluster } from './place-cluster.ts';
 import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts';
@@ -52,6 +53,7 @@ const MAX_CONNECTIONS = 200;
 const LONGEST_SOCKET_FOLDER = 88;
 const FIRST_RESTART_MS = 50;
 const LONGEST_RESTART_MS = 5_000;
+const WRONG_PASSWORD = '28P01';
 
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const user = findDatabaseUser();
@@ -76,7 +78,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
     if (socketFolder !== cluster) rmSync(socketFolder, { recursive: true, force: true });
   };
   try {
-    await makeDatabase(socketFolder, options.passwords);
+    await makeDatabase(socketFolder, options);
   } catch (error) {
     await stop();
     throw error;
@@ -145,7 +147,8 @@ async function initialise(
 }
 
 function makeSocketFolder(cluster: string, user: DatabaseUser | undefined): string {
-  if (Buffer.byteLength(cluster) <= LONGEST_SOCKET_FOLDER) return cluster;
+  // PostgreSQL takes a comma for the end of the folder's name.
+  if (Buffer.byteLength(cluster) <= LONGEST_SOCKET_FOLDER && !cluster.includes(',')) return cluster;
   const folder = mkdtempSync(join(tmpdir(), 'foreshare-'));
   chmodSync(folder, 0o700);
   giveTo(folder, user);
@@ -181,9 +184,11 @@ function settingsFor(durable: boolean): Readonly<Record<string, string | number>
   };
 }
 
-async function makeDatabase(socketFolder: string, passwords: EmbeddedPasswords): Promise<void> {
+async function makeDatabase(socketFolder: string, { dataDir, passwords }: EmbeddedOptions): Promise<void> {
   const { owner } = accessThrough(socketFolder, passwords);
-  const client = await connectClient({ ...owner, database: 'postgres' });
+  const client = await connectClient({ ...owner, database: 'postgres' }).catch((error: unknown) => {
+    throw sqlState(error) === WRONG_PASSWORD ? wrongSecrets(dataDir) : error;
+  });
   try {
     const { rows } = await client.query<{ database: boolean; role: boolean }>(
       `select exists (select from pg_database where datname = $1) as database,
@@ -199,6 +204,13 @@ async function makeDatabase(socketFolder: string, passwords: EmbeddedPasswords):
   } finally {
     await client.end();
   }
+}
+
+function wrongSecrets(dataDir: string): StartFault {
+  return new StartFault(
+    `The database in ${dataDir} was made with another secrets.json. Put that one back; ` +
+      'where the database is new and holds nothing, remove its folder postgres instead.',
+  );
 }
 
 /** Starts PostgreSQL again whenever it ends without being asked to. */
