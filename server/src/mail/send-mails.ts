@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Services } from '#server/http/services.ts';
 import type { Job } from '#server/jobs/job.ts';
+import { systemCode } from '#server/start-fault.ts';
 import { composeMail, type MailRow } from './compose-mail.ts';
 import { createPostOffice, type PostMail } from './post-office.ts';
 
@@ -74,9 +75,15 @@ async function sendOne(services: Services, post: PostMail, row: MailRow): Promis
     mailsSent.inc({ outcome: mail ? 'sent' : 'dropped' });
   } catch (error) {
     mailsSent.inc({ outcome: 'failed' });
-    services.log.warn({ err: error, mail: row.id }, 'mail could not be sent');
+    services.log.warn({ mail: row.id, ...codesOf(error) }, 'mail could not be sent');
     await postpone(services, row, error);
   }
+}
+
+/** What the log may hold: the words of a mail server name the receiver. */
+function codesOf(error: unknown): { readonly code: string | undefined; readonly responseCode: unknown } {
+  const responseCode = error instanceof Error && 'responseCode' in error ? error.responseCode : undefined;
+  return { code: systemCode(error), responseCode };
 }
 
 /** One to somebody without an account, or that was for nobody, leaves no trace: the address is a stranger's. */
