@@ -2,7 +2,7 @@
 // ledger transaction of four postings with the holds it uses up, its place in the audit log and what there is to tell
 // both sides. What the clockwork calls runs here as it does there, beside a server that has little else to do.
 import { createDatabase } from '#server/database/database.ts';
-import { takeBatch } from '#server/exchange/intake/take-batch.ts';
+import { takeOrders } from '#server/exchange/take-orders.ts';
 import { settleDue } from '#server/exchange/settlement/settle-due.ts';
 import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
 import { limitOrder, takenOrder } from '#server/testing/test-market.ts';
@@ -89,7 +89,7 @@ async function makeTrades(lab: Lab, context: ExchangeContext, trades: number): P
         limitOrder(buyer, 'buy', stock, 1n, LAST_PRICE_MINOR),
       ];
     }).flat();
-    for (const result of await takeBatch(context, orders)) {
+    for (const result of await takeOrders(context, orders)) {
       if (result.status === 'rejected') throw result.reason;
       takenOrder(result.value);
     }

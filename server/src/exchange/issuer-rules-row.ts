@@ -7,6 +7,7 @@ import type { InvestorType } from '#domain/compliance/verification.ts';
 export interface StoredRules {
   readonly stock_id: string;
   readonly effective_at: Date;
+  readonly applied_at: Date | null;
   readonly who: 'open' | 'investor_types' | 'list';
   readonly investor_types: InvestorType[];
   readonly windows: readonly StoredWindow[];
@@ -25,8 +26,14 @@ interface StoredWindow extends Omit<TradingWindow, 'opensAt' | 'closesAt'> {
   readonly closesAt: string;
 }
 
+export interface RulesInForce extends IssuerRules {
+  /** Whether the orders that stand have been judged by them. */
+  readonly applied: boolean;
+}
+
 /** Without rules of its own a stock is open to every approved investor and reviewed automatically. */
-const NO_RULES: IssuerRules = {
+const NO_RULES: RulesInForce = {
+  applied: true,
   who: { kind: 'open' },
   windows: [],
   priceRange: { kind: 'none' },
@@ -41,12 +48,14 @@ export async function loadRules(
   db: QueryExecutorProvider,
   stockIds: readonly string[],
   at: Date,
-): Promise<(stockId: string) => IssuerRules> {
+): Promise<(stockId: string) => RulesInForce> {
   const { rows } = await sql<StoredRules>`
     select distinct on (stock_id) * from issuer_rules
     where stock_id = any(${stockIds}::uuid[]) and effective_at <= ${at}
     order by stock_id, effective_at desc`.execute(db);
-  const byStock = new Map(rows.map(row => [row.stock_id, fromRow(row)]));
+  const byStock = new Map(
+    rows.map(row => [row.stock_id, { ...fromRow(row), applied: row.applied_at !== null }]),
+  );
   return stockId => byStock.get(stockId) ?? NO_RULES;
 }
 

@@ -6,8 +6,8 @@ import { transaction } from '#server/database/transaction.ts';
 import type { CommandOutcome, OrderCommand, PlaceOrder } from '#server/exchange/commands.ts';
 import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
 import { grantShares } from '#server/exchange/grant-shares.ts';
-import { takeBatch } from '#server/exchange/intake/take-batch.ts';
 import type { OrderView } from '#server/exchange/order-view.ts';
+import { takeOrders } from '#server/exchange/take-orders.ts';
 import { giveCash } from './test-payments.ts';
 import { insertPerson, type TestPerson } from './test-people.ts';
 
@@ -136,7 +136,7 @@ export function createTestMarket(db: Database): TestMarket {
       return outcome;
     },
     takeAll: async commands => {
-      const results = await takeBatch(market.context, commands);
+      const results = await takeOrders(market.context, commands);
       return results.map(result => {
         if (result.status === 'fulfilled') return result.value;
         throw result.reason;

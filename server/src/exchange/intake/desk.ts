@@ -1,6 +1,5 @@
 // What one batch knows and decides: stocks with their books, orders, traders and balances in memory, read under
 // locks by load-desk.ts, changed by decide.ts, written by write-batch.ts.
-import type { IssuerRules } from '#domain/compliance/issuer-rules.ts';
 import type { Verification } from '#domain/compliance/verification.ts';
 import type { InvestorType } from '#domain/compliance/verification.ts';
 import type { Minor } from '#domain/money/money.ts';
@@ -8,6 +7,7 @@ import type { Book } from '#domain/orders/book.ts';
 import type { FeeSchedule } from '#domain/orders/fees.ts';
 import type { Side } from '#domain/orders/order.ts';
 import { accountKey, type AccountName } from '#server/ledger/accounts.ts';
+import type { RulesInForce } from '#server/exchange/issuer-rules-row.ts';
 import type { StoredOrder } from '#server/exchange/stored-order.ts';
 
 export interface DeskStock {
@@ -16,7 +16,7 @@ export interface DeskStock {
   readonly slug: string;
   readonly name: string;
   readonly tradable: boolean;
-  readonly rules: IssuerRules;
+  readonly rules: RulesInForce;
   readonly book: Book;
   lastPrice_minor: Minor | undefined;
   /** The last number given to a book event. */

@@ -2,7 +2,6 @@
 // both in sorted order, so that several processes wait for each other and never deadlock. Called by take-batch.ts and
 // by the preview.
 import { sql, type QueryExecutorProvider } from 'kysely';
-import type { IssuerRules } from '#domain/compliance/issuer-rules.ts';
 import { Book } from '#domain/orders/book.ts';
 import { oppositeOf, type Side } from '#domain/orders/order.ts';
 import type { Transaction } from '#server/database/database.ts';
@@ -10,7 +9,7 @@ import { inOneTrip } from '#server/database/in-one-trip.ts';
 import { readNamedAccounts } from '#server/ledger/accounts.ts';
 import type { CommandOutcome, OrderCommand, PlaceOrder } from '#server/exchange/commands.ts';
 import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
-import { loadRules } from '#server/exchange/issuer-rules-row.ts';
+import { loadRules, type RulesInForce } from '#server/exchange/issuer-rules-row.ts';
 import { accountOfOrder, ORDER_COLUMNS, type StoredOrder } from '#server/exchange/stored-order.ts';
 import { findAnswers } from './answers.ts';
 import { Desk, type DeskStock } from './desk.ts';
@@ -130,7 +129,7 @@ async function readStocks(
   return rows;
 }
 
-function deskStock(row: StockRow, rules: IssuerRules): DeskStock {
+function deskStock(row: StockRow, rules: RulesInForce): DeskStock {
   return {
     id: row.id,
     companyId: row.company_id,

@@ -3,7 +3,7 @@
 import { setImmediate as endOfTurn } from 'node:timers/promises';
 import type { CommandOutcome, OrderCommand } from '#server/exchange/commands.ts';
 import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
-import { takeBatch } from './take-batch.ts';
+import { takeOrders } from '#server/exchange/take-orders.ts';
 
 /** More than this in one transaction gains nothing and makes those behind it wait. */
 const LARGEST_BATCH = 250;
@@ -46,7 +46,7 @@ export function createOrderQueue(context: ExchangeContext, largestBatch = LARGES
     await endOfTurn();
     while (waiting.length > 0) {
       const batch = waiting.splice(0, largestBatch);
-      const results = await takeBatch(
+      const results = await takeOrders(
         context,
         batch.map(({ command }) => command),
       );

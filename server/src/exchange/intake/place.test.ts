@@ -2,10 +2,13 @@ import { afterEach, expect, test } from 'vitest';
 import { isRefusal } from '#domain/refusal.ts';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import type { CommandOutcome } from '#server/exchange/commands.ts';
+import { changeParty } from '#server/exchange/rules/change-rules.ts';
 import { settleDue } from '#server/exchange/settlement/settle-due.ts';
+import { failAtEachStatement } from '#server/testing/act-before-statement.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
 import {
   createTestMarket,
+  giveShares,
   insertStock,
   limitOrder,
   setRules,
@@ -34,6 +37,11 @@ async function balance(userId: string, asset = 'USD'): Promise<readonly [bigint,
     .where('asset', '=', asset)
     .executeTakeFirst();
   return [row?.available ?? 0n, row?.held ?? 0n];
+}
+
+async function stateOf(orderId: string): Promise<string | undefined> {
+  const row = await db.selectFrom('orders').select('status').where('id', '=', orderId).executeTakeFirst();
+  return row?.status;
 }
 
 test("bought at the seller's price: what the limit allowed beyond it comes back, and delivery moves all at once", async () => {
@@ -257,6 +265,65 @@ test('an order is not made smaller than the smallest lot', async () => {
     market.take({ do: 'replace', orderId: order.id, userId, shares, limit_minor: 10_00n });
   expect(code(await shrink(9n))).toBe('below_smallest_lot');
   expect(takenOrder(await shrink(10n)).order.shares).toBe(10n);
+});
+
+test('rules that have come into force count for the orders that stand, also before their job has run', async () => {
+  const stock = await insertStock(db, market.now, { lastPrice_minor: 10_00n });
+  const [buyer, other] = [await market.addBuyer(1_000_00n), await market.addBuyer(1_000_00n)];
+  const seller = await market.addSeller(stock.stockId, 10n);
+  const [far, near] = [
+    takenOrder(await market.take(limitOrder(buyer, 'buy', stock, 5n, 12_00n))).order,
+    takenOrder(await market.take(limitOrder(other, 'buy', stock, 5n, 10_00n))).order,
+  ];
+  await setRules(db, stock.stockId, new Date(market.now.getTime() + HOUR_MS), { price_range_bps: 500 });
+  market.now = new Date(market.now.getTime() + HOUR_MS);
+  const sale = takenOrder(await market.take(limitOrder(seller, 'sell', stock, 5n, 10_00n)));
+  expect(sale.fills).toMatchObject([{ shares: 5n, price_minor: 10_00n }]);
+  expect(await stateOf(far.id)).toBe('suspended');
+  expect(await stateOf(near.id)).toBe('filled');
+});
+
+test('who was taken off the list buys no more, wherever the change broke off', async () => {
+  const issuer = await market.addBuyer(0n);
+  const [buyer, seller] = [await market.addBuyer(1_000_00n), await market.addBuyer(0n)];
+  const outcomes = new Set<string>();
+  await failAtEachStatement(db, async faulty => {
+    const stock = await insertStock(db, market.now);
+    await setRules(db, stock.stockId, market.now, { who: 'list' });
+    await giveShares(db, seller.userId, stock.stockId, 1n, market.now);
+    const change = { stockId: stock.stockId, by: issuer.userId };
+    await changeParty(market.context, change, buyer.userId, { preApproved: true });
+    const { order } = takenOrder(await market.take(limitOrder(buyer, 'buy', stock, 1n, 10_00n)));
+    await changeParty({ ...market.context, db: faulty }, change, buyer.userId, undefined).catch(
+      () => undefined,
+    );
+    await market.take(limitOrder(seller, 'sell', stock, 1n, 10_00n));
+    const parties = await db
+      .selectFrom('issuer_parties')
+      .where('stock_id', '=', stock.stockId)
+      .select('user_id')
+      .execute();
+    outcomes.add(`${parties.length} listed, ${await stateOf(order.id)}`);
+  });
+  expect([...outcomes]).toEqual(['1 listed, filled', '0 listed, suspended']);
+});
+
+test('rules that wait for their trading window are not applied with each order', async () => {
+  const stock = await insertStock(db, market.now);
+  const [buyer, seller] = [await market.addBuyer(1_000_00n), await market.addSeller(stock.stockId, 5n)];
+  await market.take(limitOrder(buyer, 'buy', stock, 5n, 10_00n));
+  const opens = market.now.getTime() + HOUR_MS;
+  const windows = [
+    { opensAt: new Date(opens).toISOString(), closesAt: new Date(opens + HOUR_MS).toISOString() },
+  ];
+  await setRules(db, stock.stockId, market.now, { windows });
+  const sell = limitOrder(seller, 'sell', stock, 5n, 10_00n);
+  expect(code(await market.take(sell))).toBe('window_closed');
+  const applied = db.selectFrom('issuer_rules').select('applied_at').where('stock_id', '=', stock.stockId);
+  expect(await applied.executeTakeFirst()).toEqual({ applied_at: null });
+  market.now = new Date(opens);
+  expect(takenOrder(await market.take(sell)).fills).toHaveLength(1);
+  expect(await applied.executeTakeFirst()).toEqual({ applied_at: market.now });
 });
 
 test('a person who was blocked since the call came in neither buys nor changes an order', async () => {

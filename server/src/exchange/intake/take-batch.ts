@@ -17,28 +17,38 @@ import { auditOfBatch } from './audit-batch.ts';
 import { decide, type Decision } from './decide.ts';
 import type { Desk, Execution, NeedsMore } from './desk.ts';
 import type { Decided } from './enter-book.ts';
+import { stocksToJudge } from './find-overdue.ts';
 import { loadingMore } from './load-book.ts';
 import { findOrderPlaces, loadDesk, type OrderPlace } from './load-desk.ts';
 import { planSettlements } from './plan-settlements.ts';
 import { writesOfBatch } from './write-batch.ts';
 
+/** Judges the orders of a stock that stand by the rules in force. */
+type ApplyRules = (stockId: string) => Promise<void>;
+
 /**
  * The outcomes, in the order of the commands. One that breaks the batch, such as a client order id that another
  * process has just taken, does not touch its neighbours: then each is taken alone, and its error is its outcome.
+ * @param applyRules done first where it is due; left out by those whose commands fill nothing, and by applying itself.
  */
 export async function takeBatch(
   context: ExchangeContext,
   commands: readonly OrderCommand[],
+  applyRules?: ApplyRules,
 ): Promise<readonly PromiseSettledResult<CommandOutcome>[]> {
   try {
-    const outcomes = await takeTogether(context, commands);
+    const outcomes = await takeTogether(context, commands, { applyRules });
     return outcomes.map(value => ({ status: 'fulfilled', value }));
   } catch (reason) {
     if (reason instanceof DatabaseUnavailable) return commands.map(() => ({ status: 'rejected', reason }));
   }
   const alone: PromiseSettledResult<CommandOutcome>[] = [];
   for (const command of commands) {
-    alone.push(...(await Promise.allSettled([takeTogether(context, [command], true).then(onlyOne)])));
+    alone.push(
+      ...(await Promise.allSettled([
+        takeTogether(context, [command], { applyRules, again: true }).then(onlyOne),
+      ])),
+    );
   }
   return alone;
 }
@@ -48,28 +58,46 @@ function onlyOne([outcome]: readonly CommandOutcome[]): CommandOutcome {
   return outcome;
 }
 
+interface Taking {
+  readonly applyRules: ApplyRules | undefined;
+  readonly again?: boolean;
+}
+
 /** May be repeated after a lost commit: what was taken is known by its order id or its answer key. */
-function takeTogether(
+async function takeTogether(
   context: ExchangeContext,
   commands: readonly OrderCommand[],
-  again = false,
+  { applyRules, again = false }: Taking,
 ): Promise<readonly CommandOutcome[]> {
-  return transaction(context.db, (tx, attempt) => takeIn(tx, context, commands, again || attempt > 1), {
-    repeatable: true,
-  });
+  const taken = await transaction(
+    context.db,
+    (tx, attempt) => takeIn(tx, context, commands, { applyRules, again: again || attempt > 1 }),
+    { repeatable: true },
+  );
+  if (!('toJudge' in taken)) return taken;
+  for (const stockId of taken.toJudge) await applyRules?.(stockId);
+  // Once: what is not applied even now is none of this batch's.
+  return takeTogether(context, commands, { applyRules: undefined, again });
+}
+
+/** What must be done before the batch can be taken, which has changed nothing. */
+interface Overdue {
+  readonly toJudge: readonly string[];
 }
 
 async function takeIn(
   tx: Transaction,
   context: ExchangeContext,
   commands: readonly OrderCommand[],
-  repeated: boolean,
-): Promise<readonly CommandOutcome[]> {
-  const places = await findOrderPlaces(tx, commands, repeated);
+  { applyRules, again = false }: Taking,
+): Promise<readonly CommandOutcome[] | Overdue> {
+  const places = await findOrderPlaces(tx, commands, again);
   const taken = await findTaken(tx, commands, places);
   const repeats = repeatsWithin(commands);
   const open = commands.filter(command => !taken.has(command));
   const { desk, answered } = await loadDesk(tx, context, open, places);
+  const toJudge = applyRules === undefined ? [] : stocksToJudge(desk);
+  if (toJudge.length > 0) return { toJudge };
   const fresh = open.filter(command => !answered.has(command) && !repeats.has(command));
   const outcomes = new Map([...taken, ...answered, ...(await takeFresh(tx, context, desk, fresh))]);
   return commands.map(command => {
