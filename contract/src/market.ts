@@ -291,7 +291,7 @@ export const marketRoutes = {
     params: z.object({ id }),
     body: replaceBody,
     response: order,
-    refusals: [...ORDER_REFUSALS, 'order_not_open', 'not_replaceable', 'size_already_filled'],
+    refusals: [...ORDER_REFUSALS, 'order_not_open', 'wrong_state', 'not_replaceable', 'size_already_filled'],
     limit: { max: 600, window_s: 60, per: 'account' },
   },
   'DELETE /market/orders/{id}': {

@@ -1,4 +1,4 @@
-// When an order runs out by itself. Used when it is taken, and by the job that expires orders.
+// When an order runs out by itself. Used by order intake.
 import { addDays, dayOf } from '#domain/time/day.ts';
 import type { TimeInForce } from './order.ts';
 
@@ -9,4 +9,9 @@ import type { TimeInForce } from './order.ts';
 export function expiryOf(timeInForce: TimeInForce, takenAt: Date): Date | undefined {
   if (timeInForce !== 'day') return undefined;
   return new Date(addDays(dayOf(takenAt), 1));
+}
+
+/** From this instant on it neither fills nor comes back, whether the job that ends it has run or not. */
+export function hasRunOut({ expiresAt }: { readonly expiresAt: Date | null }, now: Date): boolean {
+  return expiresAt !== null && expiresAt <= now;
 }

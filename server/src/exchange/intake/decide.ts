@@ -1,7 +1,7 @@
 // Decides one command against the desk: pure but for what it changes there. Nothing has changed where the answer is
 // a refusal, or that more of a book must be loaded. Called by take-batch.ts, one command after the other.
 import { refuseLot } from '#domain/compliance/issuer-rules.ts';
-import { expiryOf } from '#domain/orders/order-expiry.ts';
+import { expiryOf, hasRunOut } from '#domain/orders/order-expiry.ts';
 import { feeRate } from '#domain/orders/fees.ts';
 import { openHold } from '#domain/orders/holds.ts';
 import {
@@ -37,14 +37,19 @@ export function decide(desk: Desk, command: OrderCommand): Decision {
     case 'cancel':
       return mayCancel(command, order) ? cancel(desk, stock, order, command) : NOT_FOUND;
     case 'replace':
-      return command.userId === order.ownerId ? replace(desk, stock, order, command) : NOT_FOUND;
+      if (command.userId !== order.ownerId) return NOT_FOUND;
+      return refuseRunOut(desk, order) ?? replace(desk, stock, order, command);
     case 'expire':
       return expire(desk, stock, order);
     case 'suspend':
       return suspend(desk, stock, order, command);
     case 'resume':
-      return resume(desk, stock, order, command.actorId ?? null);
+      return refuseRunOut(desk, order) ?? resume(desk, stock, order, command.actorId ?? null);
   }
+}
+
+function refuseRunOut(desk: Desk, order: StoredOrder): Refusal | undefined {
+  return hasRunOut(order, desk.now) ? refuse('wrong_state', { state: 'expired' }) : undefined;
 }
 
 function place(desk: Desk, command: PlaceOrder): Decision {
@@ -111,9 +116,7 @@ function cancel(desk: Desk, stock: DeskStock, order: StoredOrder, command: Cance
 }
 
 function expire(desk: Desk, stock: DeskStock, order: StoredOrder): Decision {
-  if (order.expiresAt === null || order.expiresAt > desk.now) {
-    return refuse('wrong_state', { state: order.state });
-  }
+  if (!hasRunOut(order, desk.now)) return refuse('wrong_state', { state: order.state });
   const ended = endOrder(order, 'expired');
   if (isRefusal(ended)) return ended;
   return leaveBook(

@@ -4,6 +4,7 @@ import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import type { CommandOutcome } from '#server/exchange/commands.ts';
 import { changeParty } from '#server/exchange/rules/change-rules.ts';
 import { settleDue } from '#server/exchange/settlement/settle-due.ts';
+import { readStoredBook, replayStoredBook } from '#server/testing/replay-stored-book.ts';
 import { failAtEachStatement } from '#server/testing/act-before-statement.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
 import {
@@ -194,6 +195,38 @@ test('a day order expires at the end of its day, and its hold comes back', async
     state: 'expired',
   });
   expect(await balance(buyer.userId)).toEqual([1_000_00n, 0n]);
+});
+
+test('a day order neither fills nor changes after its day, also before the job that ends it has run', async () => {
+  const stock = await insertStock(db, market.now);
+  const [seller, late] = [
+    await market.addSeller(stock.stockId, 70n),
+    await market.addSeller(stock.stockId, 5n),
+  ];
+  const buyer = await market.addBuyer(1_000_00n);
+  const ofToday = Array.from({ length: 70 }, () =>
+    limitOrder(seller, 'sell', stock, 1n, 10_00n, { timeInForce: 'day' }),
+  );
+  const [bid, ...asks] = await market.takeAll([
+    limitOrder(buyer, 'buy', stock, 5n, 9_00n, { timeInForce: 'day' }),
+    ...ofToday,
+  ]);
+  await market.take(limitOrder(late, 'sell', stock, 5n, 11_00n));
+  market.now = new Date(market.now.getTime() + 24 * HOUR_MS);
+  const replace = { do: 'replace', orderId: takenOrder(bid!).order.id, userId: buyer.userId } as const;
+  expect(code(await market.take({ ...replace, shares: 4n, limit_minor: 9_00n }))).toBe('wrong_state');
+  expect(code(await market.take({ ...replace, shares: 5n, limit_minor: 10_00n }))).toBe('wrong_state');
+  const [purchase, own] = await market.takeAll([
+    limitOrder(buyer, 'buy', stock, 5n, 11_00n),
+    limitOrder(seller, 'sell', stock, 70n, 12_00n),
+  ]);
+  expect(takenOrder(purchase!).fills).toMatchObject([{ shares: 5n, price_minor: 11_00n }]);
+  // Its shares came back to the seller, who could offer them anew in the same batch.
+  expect(takenOrder(own!).order.state).toBe('open');
+  expect(await Promise.all(asks.map(ask => stateOf(takenOrder(ask).order.id)))).toEqual(
+    asks.map(() => 'expired'),
+  );
+  expect(await replayStoredBook(db, stock.stockId)).toEqual(await readStoredBook(db, stock.stockId));
 });
 
 test('an order that would first meet its own owner is refused, and one that meets it later keeps its fills', async () => {

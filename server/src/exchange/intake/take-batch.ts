@@ -17,7 +17,7 @@ import { auditOfBatch } from './audit-batch.ts';
 import { decide, type Decision } from './decide.ts';
 import type { Desk, Execution, NeedsMore } from './desk.ts';
 import type { Decided } from './enter-book.ts';
-import { stocksToJudge } from './find-overdue.ts';
+import { findOverdue, type Overdue } from './find-overdue.ts';
 import { loadingMore } from './load-book.ts';
 import { findOrderPlaces, loadDesk, type OrderPlace } from './load-desk.ts';
 import { planSettlements } from './plan-settlements.ts';
@@ -63,7 +63,11 @@ interface Taking {
   readonly again?: boolean;
 }
 
-/** May be repeated after a lost commit: what was taken is known by its order id or its answer key. */
+/**
+ * May be repeated after a lost commit: what was taken is known by its order id or its answer key. Where something is
+ * overdue, the batch is taken again: its orders that have run out end with it, and rules are applied before it, once;
+ * what is not applied even then waits for its job.
+ */
 async function takeTogether(
   context: ExchangeContext,
   commands: readonly OrderCommand[],
@@ -74,15 +78,15 @@ async function takeTogether(
     (tx, attempt) => takeIn(tx, context, commands, { applyRules, again: again || attempt > 1 }),
     { repeatable: true },
   );
-  if (!('toJudge' in taken)) return taken;
-  for (const stockId of taken.toJudge) await applyRules?.(stockId);
-  // Once: what is not applied even now is none of this batch's.
-  return takeTogether(context, commands, { applyRules: undefined, again });
-}
-
-/** What must be done before the batch can be taken, which has changed nothing. */
-interface Overdue {
-  readonly toJudge: readonly string[];
+  if (!('toExpire' in taken)) return taken;
+  const { toJudge, toExpire } = taken;
+  for (const stockId of toJudge) await applyRules?.(stockId);
+  const expiries = toExpire.map((orderId): OrderCommand => ({ do: 'expire', orderId }));
+  const outcomes = await takeTogether(context, [...expiries, ...commands], {
+    applyRules: toJudge.length === 0 ? applyRules : undefined,
+    again,
+  });
+  return outcomes.slice(expiries.length);
 }
 
 async function takeIn(
@@ -96,10 +100,11 @@ async function takeIn(
   const repeats = repeatsWithin(commands);
   const open = commands.filter(command => !taken.has(command));
   const { desk, answered } = await loadDesk(tx, context, open, places);
-  const toJudge = applyRules === undefined ? [] : stocksToJudge(desk);
-  if (toJudge.length > 0) return { toJudge };
   const fresh = open.filter(command => !answered.has(command) && !repeats.has(command));
-  const outcomes = new Map([...taken, ...answered, ...(await takeFresh(tx, context, desk, fresh))]);
+  const decisions = await decideAll(tx, desk, fresh);
+  const overdue = findOverdue(desk, commands, { judging: applyRules !== undefined });
+  if (overdue !== undefined) return overdue;
+  const outcomes = new Map([...taken, ...answered, ...(await writeDown(tx, context, desk, decisions))]);
   return commands.map(command => {
     const outcome = outcomes.get(command);
     if (outcome !== undefined) return outcome;
@@ -131,15 +136,21 @@ async function findTaken(
   );
 }
 
-async function takeFresh(
-  tx: Transaction,
-  context: ExchangeContext,
-  desk: Desk,
-  commands: readonly OrderCommand[],
-): Promise<ReadonlyMap<OrderCommand, CommandOutcome>> {
+type Decisions = readonly (readonly [OrderCommand, Exclude<Decision, NeedsMore>])[];
+
+async function decideAll(tx: Transaction, desk: Desk, commands: readonly OrderCommand[]): Promise<Decisions> {
   const decisions: [OrderCommand, Exclude<Decision, NeedsMore>][] = [];
   for (const command of commands)
     decisions.push([command, await loadingMore(tx, desk, () => decide(desk, command))]);
+  return decisions;
+}
+
+async function writeDown(
+  tx: Transaction,
+  context: ExchangeContext,
+  desk: Desk,
+  decisions: Decisions,
+): Promise<ReadonlyMap<OrderCommand, CommandOutcome>> {
   const settlements = await planSettlements(tx, context, desk);
   const outcomes = new Map(
     decisions.map(([command, decision]) => [
