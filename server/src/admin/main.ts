@@ -1,5 +1,6 @@
 // The operator's command line: `npm run admin -- <command> …`. Run by scripts/run.mjs.
 import { readdirSync } from 'node:fs';
+import { constants } from 'node:os';
 import { join } from 'node:path';
 import { loadConfig } from '#server/config.ts';
 import { createDatabase } from '#server/database/database.ts';
@@ -18,7 +19,7 @@ let opening: Promise<OpenDatabase> | undefined;
 let ending: Promise<never> | undefined;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(signal, (_name, number) => void end(128 + number));
+  process.on(signal, () => void end(128 + constants.signals[signal]));
 }
 const [word, ...args] = process.argv.slice(2);
 try {

@@ -79,3 +79,13 @@ test('what looser rules allow again comes back once trading goes on, where it wa
   await applyDueRules(market.context);
   expect(await statusOf(order.id)).toBe('open');
 });
+
+test('an order is not made smaller than the smallest lot', async () => {
+  const { stock } = await stockOfLots();
+  const { userId } = await market.addBuyer(1_000_00n);
+  const { order } = takenOrder(await market.take(limitOrder({ userId }, 'buy', stock, 12n, 10_00n)));
+  const shrink = (shares: bigint) =>
+    market.take({ do: 'replace', orderId: order.id, userId, shares, limit_minor: 10_00n });
+  expect(await shrink(9n)).toMatchObject({ code: 'below_smallest_lot' });
+  expect(takenOrder(await shrink(10n)).order.shares).toBe(10n);
+});
