@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { createPasswords } from '#server/security/passwords.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
+import type { Command } from './command.ts';
+import { command as contactMessages } from './commands/contact-messages.ts';
 import { command as createIssuer } from './commands/create-issuer.ts';
 import { companyRow, importCompanies } from './import-companies.ts';
 import { importPrices, priceRow } from './import-prices.ts';
@@ -97,16 +99,33 @@ test('a new operator sets a password with the link, and is one; a known e-mail i
   );
 });
 
-test('an issuer is made for a company, sets a password with the printed link, and acts for it; it is on record', async () => {
+/** A command as somebody types it, and what it says. */
+function typing(command: Command) {
   const said: string[] = [];
   const run = (...args: readonly string[]) =>
-    createIssuer.run(args, {
+    command.run(args, {
       config: server.services.config,
       say: line => said.push(line),
       open: () => Promise.reject(new Error('not asked for')),
       openMigrated: () =>
         Promise.resolve({ db, access: { owner: {}, app: {} }, secrets: { jwtSecret: '', dataKey: '' } }),
     });
+  return { run, said };
+}
+
+test('what people wrote to the operator can be read, and steers no terminal', async () => {
+  const body = { name: 'Ada', email: 'ada@example.com', message: 'A hole:\n\u001B[2J<b>', consent: true };
+  await server.ask('POST /contact', { body });
+  await db.updateTable('contact_messages').set({ created_at: new Date() }).execute();
+  const { run, said } = typing(contactMessages);
+  expect(await run()).toBe(0);
+  expect(said.slice(1)).toEqual(['    A hole:', '     [2J<b>', 'messages: 1']);
+  expect(said[0]).toContain('Ada, ada@example.com');
+  await expect(run('-1')).rejects.toThrow('how many days');
+});
+
+test('an issuer is made for a company, sets a password with the printed link, and acts for it; it is on record', async () => {
+  const { run, said } = typing(createIssuer);
   await expect(run('acme-rockets', 'ivo@example.com')).rejects.toThrow(
     'Say e-mail, first name and last name.',
   );

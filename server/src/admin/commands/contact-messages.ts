@@ -1,0 +1,32 @@
+// Shows what people wrote through the contact form, which is also where a security hole is told.
+import type { Command } from '#server/admin/command.ts';
+import { StartFault } from '#server/start-fault.ts';
+
+const USUAL_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+export const command: Command = {
+  summary: 'Shows what people wrote through the contact form, the newest last.',
+  usage: '[days, 30 where left out]',
+  run: async ([days = String(USUAL_DAYS)], { openMigrated, say }) => {
+    if (!/^[1-9]\d{0,4}$/.test(days)) throw new StartFault('Say how many days back, e.g. 7.');
+    const { db } = await openMigrated();
+    const messages = await db
+      .selectFrom('contact_messages')
+      .selectAll()
+      .where('created_at', '>=', new Date(Date.now() - Number(days) * DAY_MS))
+      .orderBy('created_at')
+      .execute();
+    for (const { created_at, name, email, phone, message } of messages) {
+      say(`${created_at.toISOString()}  ${[name, email, phone].filter(Boolean).map(printable).join(', ')}`);
+      for (const line of message.split('\n')) say(`    ${printable(line)}`);
+    }
+    say(messages.length === 0 ? 'nobody has written' : `messages: ${messages.length}`);
+    return 0;
+  },
+};
+
+/** A stranger's text must not steer the terminal that shows it. */
+function printable(text: string): string {
+  return text.replaceAll(/\p{Cc}/gu, ' ');
+}
