@@ -475,6 +475,7 @@ export interface SplitsTable {
   numerator: number;
   denominator: number;
   effective_at: Date;
+  book_sequence: bigint;
 }
 
 export interface StocksTable {

@@ -8,6 +8,7 @@ export interface HoldingRow {
   readonly kind: 'buy' | 'sell' | 'grant' | 'split';
   readonly id: string;
   readonly stock_id: string;
+  /** Not before what came earlier in the stock's book, should the clock have been set back since. */
   readonly at: Date;
   /** Of a split: the numerator. */
   readonly shares: bigint;
@@ -18,7 +19,7 @@ export interface HoldingRow {
 }
 
 export interface HoldingRows {
-  /** In order of time; what happens to a stock as a whole comes after the trades of the same moment. */
+  /** In order of time, and of the book. */
   readonly rows: readonly HoldingRow[];
   /** What the person was paid for fractions of a share, by split. */
   readonly paid_minor: ReadonlyMap<string, bigint>;
@@ -46,19 +47,25 @@ async function readRows(
     where ${sql.ref(side === 'buy' ? 'e.buyer_id' : 'e.seller_id')} = ${userId}
       ${stockId === undefined ? sql`` : sql`and e.stock_id = ${stockId}`}`;
   const { rows } = await sql<HoldingRow>`
-    ${traded('buy')}
-    union all ${traded('sell')}
-    union all
-      select 'grant', id, stock_id, acquired_at, shares, cost_minor, 0, 'settled', 0, 0
-      from share_grants where user_id = ${userId} ${only}
-    union all
-      select 'split', id, stock_id, effective_at, numerator, denominator, 0, 'settled', ${LAST}::int8, 0
-      from splits where true ${only}
-    order by at, sequence, line`.execute(db);
+    select kind, id, stock_id, shares, price_minor, fee_minor, state,
+      case kind when 'grant' then at else max(at) filter (where kind <> 'grant') over book end as at
+    from (
+      ${traded('buy')}
+      union all ${traded('sell')}
+      union all
+        select 'grant', id, stock_id, acquired_at, shares, cost_minor, 0, 'settled', 0, 0
+        from share_grants where user_id = ${userId} ${only}
+      union all
+        select 'split', id, stock_id, effective_at, numerator, denominator, 0, 'settled', book_sequence, ${AFTER_ALL_LINES}
+        from splits where true ${only}
+    ) happened
+    window book as (partition by stock_id order by sequence, line, id)
+    order by at, sequence, line, id`.execute(db);
   return rows;
 }
 
-const LAST = 2n ** 63n - 1n;
+/** A split follows the trades of the book's last number. */
+const AFTER_ALL_LINES = sql.lit(2 ** 15);
 
 async function readFractions(
   db: Database,

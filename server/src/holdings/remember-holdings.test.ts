@@ -1,10 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
+import { splitStock } from '#server/exchange/corporate-actions/split-stock.ts';
 import { settleDue } from '#server/exchange/settlement/settle-due.ts';
 import type { Market } from '#server/market-data/market-snapshot.ts';
 import { actBeforeStatement } from '#server/testing/act-before-statement.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
 import { createTestMarket, giveShares, insertStock, limitOrder } from '#server/testing/test-market.ts';
+import { giveCash } from '#server/testing/test-payments.ts';
 import type { TestPerson } from '#server/testing/test-people.ts';
 import { createReadHoldings } from './remember-holdings.ts';
 
@@ -17,6 +19,12 @@ let shown: Market = { stocks: [], byId: new Map(), bySlug: new Map(), asOf: mark
 afterEach(async () => {
   expect(await verifyBooks(db)).toEqual([]);
 });
+
+const HOUR_MS = 3_600_000;
+
+function pass(time_ms: number): void {
+  market.now = new Date(market.now.getTime() + time_ms);
+}
 
 async function read(...people: readonly TestPerson[]) {
   const before = counted.reached;
@@ -52,7 +60,7 @@ test('what people hold is read once, and again as soon as anything has happened 
   expect(given.holdings[0]).toBe(settled.holdings[0]);
   expect(given.holdings[1]?.stocks).toMatchObject([{ events: [{ shares: 2n }, { shares: 5n }] }]);
 
-  const ratio = { numerator: 2, denominator: 1, effective_at: market.now };
+  const ratio = { numerator: 2, denominator: 1, effective_at: market.now, book_sequence: 2n };
   await db
     .insertInto('splits')
     .values({ id: stock.companyId, stock_id: stock.stockId, ...ratio })
@@ -70,4 +78,34 @@ test('what is held is reckoned anew where the market has changed, without readin
   expect(statements).toBe(1);
   expect(after[0]).not.toBe(before[0]);
   expect(after).toEqual(before);
+});
+
+test('a split counts for the shares from before it alone, though the clock is set back beside it', async () => {
+  for (const [beforeSplit_ms, beforeSecond_ms] of [
+    [-HOUR_MS, HOUR_MS],
+    [HOUR_MS, -HOUR_MS],
+    [-HOUR_MS, -HOUR_MS],
+  ] as const) {
+    const stock = await insertStock(db, market.now);
+    await giveCash(db, stock.companyId, 1_000_00n, market.now);
+    const seller = await market.addSeller(stock.stockId, 20n);
+    const buyer = await market.addBuyer(1_000_00n);
+    const trade = async (shares: bigint) => {
+      await market.take(limitOrder(seller, 'sell', stock, shares, 10_00n));
+      await market.take(limitOrder(buyer, 'buy', stock, shares, 10_00n));
+      pass(60_000);
+      await settleDue(market.context);
+    };
+    pass(2 * HOUR_MS);
+    await trade(10n);
+    pass(beforeSplit_ms);
+    await splitStock(market.context, stock.stockId, { numerator: 4n, denominator: 1n });
+    pass(beforeSecond_ms);
+    await trade(7n);
+    const { holdings } = await read(seller, buyer);
+    expect(holdings.map(({ stocks }) => stocks[0]?.holding.lots.map(({ shares }) => shares))).toEqual([
+      [33n],
+      [40n, 7n],
+    ]);
+  }
 });

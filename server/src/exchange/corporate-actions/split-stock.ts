@@ -56,7 +56,10 @@ export async function splitStock(
     if (refusal !== undefined) return refusal;
     const [numerator, denominator] = [Number(ratio.numerator), Number(ratio.denominator)];
     const split = { id: splitId, stock_id: stockId, numerator, denominator, effective_at: at };
-    await tx.insertInto('splits').values(split).execute();
+    await tx
+      .insertInto('splits')
+      .values({ ...split, book_sequence: stock.sequence })
+      .execute();
     await updateOrders(tx, stock, orders, at);
     await restatePrices(tx, stock, ratio, at);
     const details = { numerator, denominator };

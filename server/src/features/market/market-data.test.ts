@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
+import { splitStock } from '#server/exchange/corporate-actions/split-stock.ts';
 import { settleDue } from '#server/exchange/settlement/settle-due.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { createTestMarket, insertStock, limitOrder, setRules } from '#server/testing/test-market.ts';
@@ -205,6 +206,25 @@ test('a quote of two people is left out of a mark that trades of three make', as
   await market.take(limitOrder(third, 'sell', stock, 2n, 50_00n));
   const { mark } = await server.ask('GET /market/{slug}', { params: stock });
   expect(mark?.inputs.map(input => input.kind)).toEqual(['matched_trade', 'matched_trade']);
+});
+
+test('a mark takes a trade from before a split in new shares, though the clock was set back between the two', async () => {
+  const stock = await traded();
+  const third = await market.addSeller(stock.stockId, 2n);
+  await market.take(limitOrder(third, 'sell', stock, 2n, 50_00n));
+  const setClock = (by_ms: number) => {
+    market.now = new Date(market.now.getTime() + by_ms);
+  };
+  setClock(120_000);
+  await settleDue(market.context);
+  setClock(-240_000);
+  await splitStock(market.context, stock.stockId, { numerator: 4n, denominator: 1n });
+  setClock(120_000);
+  const { mark } = await server.ask('GET /market/{slug}', { params: stock });
+  expect(mark?.inputs.map(({ kind, price }) => [kind, price])).toEqual([
+    ['settled_trade', 12.5],
+    ['settled_trade', 12.5],
+  ]);
 });
 
 test('the average price of 90 days weighs each price with its shares, and leaves out what is 90 days old', async () => {

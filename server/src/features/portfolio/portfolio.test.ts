@@ -289,7 +289,12 @@ test('a split leaves value, cost and history as they were, in more shares', asyn
   server.services.market.touch(stock.stockId);
   const before = await server.ask('GET /portfolio', { as });
   expect(before.stocks).toMatchObject([{ shares: 10, value: 1000, cost: 100 }]);
-  const ratio = { numerator: 4, denominator: 1, effective_at: new Date('2026-03-02T11:00:00Z') };
+  const ratio = {
+    numerator: 4,
+    denominator: 1,
+    effective_at: new Date('2026-03-02T11:00:00Z'),
+    book_sequence: 0n,
+  };
   setTime('2026-03-02T12:00:00Z');
   await db.transaction().execute(async tx => {
     await tx
