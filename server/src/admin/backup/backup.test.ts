@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { sql } from 'kysely';
 import { Client, type ClientConfig } from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { verifyAudit } from '#server/audit/verify-audit.ts';
@@ -18,6 +19,8 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 const NOW = new Date('2026-03-02T12:00:00.123Z');
+/** Fields in an order that is not the alphabet's, one of them twice, and a line separator. */
+const ANSWER = '{"id": "b",  "amount":1.50, "amount":1.5, "about":"one\u2028two"}';
 
 /** A database with people, a book, trades in settlement and an odd row or two, and nobody connected to it. */
 async function makeMarket(): Promise<ClientConfig> {
@@ -29,6 +32,11 @@ async function makeMarket(): Promise<ClientConfig> {
   await market.take(limitOrder(seller, 'sell', stock, 60n, 100_00n));
   await market.take(limitOrder(buyer, 'buy', stock, 40n, 100_00n));
   await market.take(limitOrder(buyer, 'buy', stock, 7n, 90_00n));
+  const key = { key: 'k', request_hash: Buffer.alloc(32), status: 200, created_at: NOW };
+  await db
+    .insertInto('idempotency_keys')
+    .values({ user_id: buyer.userId, ...key, response: ANSWER })
+    .execute();
   await db.destroy();
   await waitUntilAlone(access.owner);
   return access.owner;
@@ -59,6 +67,10 @@ test('what was backed up, wrecked and restored is what it was, to the last digit
   expect(rowsIn(again)).toEqual(rowsIn(file));
   expect(rowsIn(file).join('\n')).toContain('9007199254740993');
   const db = createDatabase(owner, 2);
+  const kept = await sql<{ answer: string }>`select response::text as answer from idempotency_keys`.execute(
+    db,
+  );
+  expect(kept.rows).toEqual([{ answer: ANSWER }]);
   expect(await verifyBooks(db)).toEqual([]);
   expect((await verifyAudit(db, undefined)).faults).toEqual([]);
   await db.destroy();

@@ -1,7 +1,6 @@
 // Puts a backup back, all of it or nothing. Called by the command restore.
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import type { Client, ClientConfig } from 'pg';
 import { connectClient } from '#server/database/connect-client.ts';
@@ -53,8 +52,22 @@ async function writeRows(client: Client, file: string, tables: readonly string[]
     const words = `${file} cannot be read (${systemCode(error) ?? error.message}). Nothing was changed.`;
     unpacked.destroy(new StartFault(words));
   });
-  for await (const line of createInterface({ input: unpacked })) await reader.take(line);
+  for await (const line of linesOf(unpacked.setEncoding('utf8'))) await reader.take(line);
   return reader.finish();
+}
+
+/** Node's own reader of lines also ends them at characters that a text in JSON may hold as they are, such as U+2028. */
+async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<string> {
+  let begun = '';
+  for await (const chunk of chunks) {
+    const [end = '', ...more] = chunk.split('\n');
+    begun += end;
+    for (const next of more) {
+      yield begun;
+      begun = next;
+    }
+  }
+  if (begun !== '') yield begun;
 }
 
 /** Takes the file line by line. */
@@ -122,7 +135,7 @@ class BackupReader {
     if (this.#waiting.length === 0) return;
     if (this.#table === undefined) throw damaged();
     await this.#client.query(
-      `insert into ${this.#table} select * from jsonb_populate_recordset(null::${this.#table}, $1::jsonb)`,
+      `insert into ${this.#table} select * from json_populate_recordset(null::${this.#table}, $1::json)`,
       [`[${this.#waiting.join(',')}]`],
     );
     this.#rows += this.#waiting.length;

@@ -56,8 +56,11 @@ async function* readLines(
   for (const table of await listTables(client)) {
     figures.tables += 1;
     yield line(JSON.stringify({ table }));
-    // Rows go through as text: a JSON number may hold more digits than JavaScript's can.
-    await client.query(`declare rows no scroll cursor for select to_jsonb(t)::text as row from ${table} t`);
+    // Rows go through as text: a JSON number may hold more digits than JavaScript's can, and what is of type json comes
+    // back word for word. Between its words there may be line breaks, and a row is one line.
+    await client.query(
+      `declare rows no scroll cursor for select replace(to_json(t)::text, e'\\n', ' ') as row from ${table} t`,
+    );
     for (;;) {
       const { rows } = await client.query<{ row: string }>(`fetch ${ROWS_AT_ONCE} from rows`);
       if (rows.length === 0) break;
