@@ -1,5 +1,6 @@
 // The environment as it is read.
 import { resolve } from 'node:path';
+import { fastify } from 'fastify';
 import { expect, test } from 'vitest';
 import { loadConfig } from './config.ts';
 
@@ -40,7 +41,21 @@ test.each([
   expect(loadConfig(environment).publicUrl).toBe(publicUrl);
 });
 
+test.each(['0', '2', '10.0.0.1', '10.0.0.0/8,192.168.0.1', '::1,fd00::/8', '::ffff:10.0.0.1'])(
+  'TRUST_PROXY=%s is understood by the server',
+  given => {
+    const { trustProxy } = loadConfig({ TRUST_PROXY: given });
+    expect(() => fastify({ trustProxy })).not.toThrow();
+  },
+);
+
 test.each([
+  { TRUST_PROXY: 'abc' },
+  { TRUST_PROXY: '300.1.1.1' },
+  { TRUST_PROXY: '10.0.0.1,' },
+  { TRUST_PROXY: '10.0.0.0/33' },
+  { TRUST_PROXY: '10.0.0.0/0' },
+  { TRUST_PROXY: '10' },
   { PORT: '65536' },
   { PORT: '1e3' },
   { PORT: ' 80' },

@@ -1,5 +1,6 @@
 // The environment, parsed once, every fault listed at once. Called by main.ts, the admin commands and tests;
 // nothing else reads process.env.
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { parseMinor, type Minor } from '#domain/money/money.ts';
@@ -87,7 +88,10 @@ const environmentSchema = z
     PUBLIC_URL: url(['http:', 'https:']).optional(),
     TRUST_PROXY: z
       .string()
-      .regex(/^(\d|[\da-fA-F:.,/]+)$/, 'must be a number of proxies or their addresses')
+      .refine(
+        given => isHops(given) || given.split(',').every(isNetwork),
+        'must be a number of proxies from 0 to 9, or their addresses (10.0.0.1, 10.0.0.0/8) with commas between',
+      )
       .optional(),
     LIMIT_FACTOR: wholeNumber(1, 1_000_000).optional(),
     DATA_DIR: z.string().default('.data'),
@@ -161,5 +165,17 @@ function localUrl(host: string, port: number): string {
 
 function trustedProxies(given: string | undefined): Config['trustProxy'] {
   if (given === undefined) return false;
-  return /^\d$/.test(given) ? Number(given) : given;
+  return isHops(given) ? Number(given) : given;
+}
+
+function isHops(given: string): boolean {
+  return /^\d$/.test(given);
+}
+
+/** An address, or as many bits of one as all addresses of a network share. */
+function isNetwork(given: string): boolean {
+  const [address = '', bits, ...more] = given.split('/');
+  const most = { 4: 32, 6: 128 }[isIP(address)];
+  if (most === undefined || more.length > 0) return false;
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most);
 }
