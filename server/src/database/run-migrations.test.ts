@@ -1,4 +1,5 @@
 // The migration runner on small folders of its own, and the real folder's numbering.
+import { randomBytes } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -58,6 +59,14 @@ test('a database that is newer than the program is refused', async () => {
   await runMigrations(owner, folder);
   rmSync(join(folder, '0002_second.sql'));
   await expect(runMigrations(owner, folder)).rejects.toThrow('The database is newer than this program');
+});
+
+test('a login that does not own the schema is told so in a sentence', async () => {
+  const stranger = `stranger_${randomBytes(6).toString('hex')}`;
+  await read(`create role ${stranger}`);
+  const migrating = runMigrations({ ...owner, options: `-c role=${stranger}` }, folder);
+  await expect(migrating).rejects.toThrow('may not change the schema');
+  await read(`drop role ${stranger}`);
 });
 
 test('processes that start at once apply each file once between them', async () => {

@@ -21,6 +21,8 @@ interface Migration {
   readonly statements: string;
 }
 
+/** Not its owner, or not even let into the schema, as if there were none. */
+const NOT_ALLOWED = ['42501', '3F000'];
 const FILE_NAME = /^(\d{4})_([a-z0-9_]+)\.sql$/;
 
 /**
@@ -32,8 +34,7 @@ export async function runMigrations(
   folder = MIGRATIONS_FOLDER,
 ): Promise<readonly string[]> {
   const migrations = readMigrations(folder);
-  const client = await connectClient(owner);
-  try {
+  return asOwner(owner, async client => {
     await makeRecord(client);
     const applied: string[] = [];
     let done = await checkRecord(client, migrations);
@@ -44,9 +45,7 @@ export async function runMigrations(
     }
     await grantAppRole(client);
     return applied;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** Names those that the database of a running server does not have, or has in another wording. */
@@ -62,11 +61,22 @@ export async function findMissing(
 /** The migrations that the database does not have yet. Changes nothing but the empty record of them. */
 export async function findMissingMigrations(owner: ClientConfig): Promise<readonly string[]> {
   const migrations = readMigrations();
-  const client = await connectClient(owner);
-  try {
+  return asOwner(owner, async client => {
     await makeRecord(client);
     const done = await checkRecord(client, migrations);
     return migrations.filter(({ version }) => !done.has(version)).map(nameOf);
+  });
+}
+
+async function asOwner<T>(owner: ClientConfig, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = await connectClient(owner);
+  try {
+    return await work(client);
+  } catch (error) {
+    if (!(error instanceof Error) || !NOT_ALLOWED.includes(sqlState(error) ?? '')) throw error;
+    throw new StartFault(
+      `The user of DATABASE_URL may not change the schema (${error.message}). It must own the database and its tables.`,
+    );
   } finally {
     await client.end();
   }
