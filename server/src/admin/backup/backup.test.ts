@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -102,6 +102,15 @@ test('a file that is not there, or a folder, is named', async () => {
     await expect(restoreBackup(owner, path, { replace: true })).rejects.toThrow(
       `${path} cannot be read (${code}). Nothing was changed.`,
     );
+});
+
+test('a backup into a folder that is not there is refused, and one that breaks off leaves nothing', async () => {
+  const owner = await makeMarket();
+  const nowhere = join(folder, 'nowhere/x.backup');
+  await expect(writeBackup(owner, nowhere, NOW)).rejects.toThrow(`${nowhere} cannot be written (ENOENT).`);
+  await run(owner, 'drop table schema_migrations');
+  await expect(writeBackup(owner, join(folder, 'broken.backup'), NOW)).rejects.toThrow('schema_migrations');
+  expect(readdirSync(folder).filter(name => name.startsWith('broken'))).toEqual([]);
 });
 
 test('nothing is restored under a server that runs', async () => {

@@ -1,13 +1,13 @@
 // Writes everything in the database into one file, as of one instant, while the server goes on. Called by the command
 // backup. Without pg_dump, which the embedded PostgreSQL does not bring along.
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { rename } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Client, ClientConfig } from 'pg';
 import { connectClient } from '#server/database/connect-client.ts';
+import { StartFault, systemCode } from '#server/start-fault.ts';
 import { FORMAT, type Header } from './backup-file.ts';
 import { listTables } from './list-tables.ts';
 
@@ -18,25 +18,28 @@ export interface BackupFigures {
   readonly rows: number;
 }
 
-/** The file is there only once it is whole; only its owner may read it. */
+/** The file is there only once it is whole; only its owner may read it. Throws a StartFault where it cannot be written. */
 export async function writeBackup(owner: ClientConfig, file: string, now: Date): Promise<BackupFigures> {
-  const client = await connectClient(owner);
+  const part = `${file}.part`;
+  const output = await open(part, 'w', 0o600).catch((error: unknown) => {
+    throw new StartFault(`${file} cannot be written (${systemCode(error) ?? String(error)}).`);
+  });
   const figures = { tables: 0, rows: 0 };
+  const client = await connectClient(owner);
   try {
     await client.query('begin transaction isolation level repeatable read read only');
     // Times as text must not depend on where the database stands.
     await client.query(`set local timezone = 'UTC'`);
-    await pipeline(
-      Readable.from(readLines(client, now, figures)),
-      createGzip(),
-      createWriteStream(`${file}.part`, { mode: 0o600 }),
-    );
+    await pipeline(Readable.from(readLines(client, now, figures)), createGzip(), output.createWriteStream());
     await client.query('commit');
+    await rename(part, file);
+    return figures;
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
   } finally {
     await client.end();
   }
-  await rename(`${file}.part`, file);
-  return figures;
 }
 
 async function* readLines(
