@@ -2,6 +2,7 @@
 // Listed in app.ts.
 import { isRefusal } from '#domain/refusal.ts';
 import { transaction } from '#server/database/transaction.ts';
+import { cancelRefusedBuys } from '#server/exchange/cancel-refused-buys.ts';
 import type { Services } from '#server/http/services.ts';
 import type { Job } from '#server/jobs/job.ts';
 import { decideVerification, lockVerification } from './decide-verification.ts';
@@ -54,11 +55,14 @@ export function expireVerificationsJob(services: Services): Job {
       const at = services.clock();
       const due = await services.db
         .selectFrom('verifications')
-        .select('id')
+        .select(['id', 'user_id'])
         .where('status', '=', 'APPROVED')
         .where('expires_at', '<=', at)
         .execute();
-      for (const { id } of due) await expire(services, id, at);
+      for (const { id, user_id } of due) {
+        await cancelRefusedBuys(services.exchange, user_id, null);
+        await expire(services, id, at);
+      }
     },
   };
 }

@@ -7,6 +7,7 @@ import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import { recordAuditAlone } from '#server/audit/record-audit.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
+import { cancelRefusedBuys } from '#server/exchange/cancel-refused-buys.ts';
 import type { Call } from '#server/http/handle.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
@@ -70,13 +71,15 @@ export async function decideCheck(
   eventFor: (row: VerificationRow) => VerificationEvent,
 ): Promise<Queued | Refusal> {
   const { id, ...by } = decision;
-  return transaction(services.db, async tx => {
+  const queued = await transaction(services.db, async tx => {
     const row = await lockVerification(tx, id);
     if (!row) throw new Problem('not_found');
     const event = eventFor(row);
     const decided = await decideVerification(tx, row, { ...by, event, at: services.clock() });
     return isRefusal(decided) ? decided : withPerson(tx, decided);
   });
+  if (!isRefusal(queued)) await cancelRefusedBuys(services.exchange, queued.person.id, by.actorId);
+  return queued;
 }
 
 async function withPerson(db: Database | Transaction, row: VerificationRow): Promise<Queued> {

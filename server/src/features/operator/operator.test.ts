@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
+import { createTestMarket, insertStock, limitOrder, takenOrder } from '#server/testing/test-market.ts';
 import type { TestPerson } from '#server/testing/test-people.ts';
 
 const server = await createTestApp();
@@ -140,6 +142,48 @@ test('a blocked person is out at once and in again when unblocked', async () => 
     body: { reason: 'Oops' },
   });
   expect(self.statusCode).toBe(409);
+});
+
+test('who is blocked, no longer verified or no longer accredited buys nothing with the orders that stand', async () => {
+  const market = createTestMarket(server.db);
+  market.now = server.now;
+  const stock = await insertStock(server.db, server.now);
+  const seller = await market.addSeller(stock.stockId, 3n);
+  const people = [
+    await market.addBuyer(100_00n),
+    await market.addBuyer(100_00n),
+    await market.addBuyer(100_00n, { investorType: 'accredited' }),
+  ] as const;
+  for (const who of people) await market.take(limitOrder(who, 'buy', stock, 1n, 10_00n));
+  const [blocked, rejected, ranOut] = people;
+  const body = { reason: 'Review' };
+  const params = { id: blocked.userId };
+  await server.ask('POST /operator/people/{id}/block', { as: operator, params, body });
+  const check = await checkOf(rejected.userId);
+  await server.ask('POST /operator/verifications/{id}/reject', { as: operator, ...check, body });
+  await server.db
+    .updateTable('verifications')
+    .set({ expires_at: server.now })
+    .where('user_id', '=', ranOut.userId)
+    .where('kind', '=', 'accreditation')
+    .execute();
+  await server.jobs.runNow('expire-verifications');
+  const sale = takenOrder(await market.take(limitOrder(seller, 'sell', stock, 3n, 10_00n)));
+  expect(sale.fills).toEqual([]);
+  const ended = await server.db
+    .selectFrom('orders')
+    .select(['end_reason', 'ended_by'])
+    .where('stock_id', '=', stock.stockId)
+    .where('side', '=', 'buy')
+    .orderBy('sequence')
+    .execute();
+  expect(ended).toEqual(
+    [operator.userId, operator.userId, null].map(by => ({
+      end_reason: 'cancelled_by_operator',
+      ended_by: by,
+    })),
+  );
+  expect(await verifyBooks(server.db)).toEqual([]);
 });
 
 test('who lost phone and recovery codes gets in by password again, by an operator who says why, and is told', async () => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { HandlerResponse } from '#contract/api.ts';
 import { recordAudit, recordAuditAlone } from '#server/audit/record-audit.ts';
 import { transaction } from '#server/database/transaction.ts';
+import { cancelRefusedBuys } from '#server/exchange/cancel-refused-buys.ts';
 import type { Call } from '#server/http/handle.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
@@ -94,6 +95,7 @@ export async function blockPerson(
     return presentPerson(blocked);
   });
   services.liveSessions.forget();
+  await cancelRefusedBuys(services.exchange, change.id, change.operatorId);
   return person;
 }
 
