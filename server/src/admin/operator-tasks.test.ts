@@ -1,9 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { createPasswords } from '#server/security/passwords.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
+import { ROOT } from '#server/testing/server-process.ts';
 import type { Command } from './command.ts';
 import { command as contactMessages } from './commands/contact-messages.ts';
 import { command as createIssuer } from './commands/create-issuer.ts';
@@ -97,6 +99,20 @@ test('a new operator sets a password with the link, and is one; a known e-mail i
   await expect(invitePerson(db, passwords, operator, undefined, server.now)).rejects.toThrow(
     'is here already',
   );
+});
+
+test('the statement in running.md makes a method and a channel that people can pay through', async () => {
+  const [, statement = ''] =
+    /```sql\n(.*?)```/s.exec(readFileSync(join(ROOT, 'docs/running.md'), 'utf8')) ?? [];
+  await sql.raw(statement).execute(db);
+  const as = await server.addPerson();
+  const { methods } = await server.ask('GET /payment/methods', { as });
+  const query = { method_id: methods[0]?.id ?? '' };
+  const { channels } = await server.ask('GET /payment/channels', { as, query });
+  expect(channels).toMatchObject([{ fee: 0.25, active: true, minimum: 100, maximum: 1_000_000 }]);
+  const params = { id: channels[0]?.id ?? '' };
+  const { details } = await server.ask('GET /payment/channels/{id}/details', { as, params });
+  expect(details).toMatchObject({ type: 'bank', bank_name: 'Example Bank' });
 });
 
 /** A command as somebody types it, and what it says. */
