@@ -1,4 +1,4 @@
-// Composes the server from its parts; holds no logic. Called by start-server.ts, the admin commands and the tests.
+// Composes the server from its parts; holds no logic. Called by start-server.ts and the tests.
 // An area joins in one line: `registerArea(http, services)`, and its jobs in the list below.
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';

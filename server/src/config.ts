@@ -1,5 +1,5 @@
-// The environment, parsed once, every fault listed at once. Called by main.ts, the admin commands and tests;
-// nothing else reads process.env.
+// The environment, parsed once, every fault listed at once. Called by start-server.ts, admin/main.ts and tests;
+// nothing else takes a setting from the environment.
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 // The server's way to its database: a pool of connections, and Kysely over it with the generated types.
-// Made once by main.ts, by each admin command and by the test harness; everything else gets it handed in.
+// Made once by start-server.ts, by admin/main.ts and by the test harness; everything else gets it handed in.
 import { Kysely, PostgresDialect, type PostgresPoolClient, type PostgresQueryResult } from 'kysely';
 import type { PostgresCursor, Transaction as KyselyTransaction } from 'kysely';
 import { type ClientConfig, Pool, type PoolClient, TypeOverrides, types } from 'pg';

@@ -1,5 +1,5 @@
 // Makes the database reachable: starts the embedded one, or checks the operator's own, and prepares both roles.
-// Called by main.ts and the admin commands.
+// Called by start-server.ts and admin/main.ts.
 import type { Client, ClientConfig } from 'pg';
 import type { Config } from '#server/config.ts';
 import { keepSecrets, prepareDataDir, readSecrets } from '#server/keep-secrets.ts';

@@ -1,5 +1,5 @@
-// Brings the schema up to date from plain numbered SQL files, forward only. Called by main.ts, the admin command
-// `migrate`, the readiness call and the test harness.
+// Brings the schema up to date from plain numbered SQL files, forward only. Called by start-server.ts, admin
+// commands, the readiness call and the test harness.
 import { hash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

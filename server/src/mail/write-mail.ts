@@ -1,4 +1,4 @@
-// The text and HTML of a mail around a message. Called by send-mails.ts.
+// The text and HTML of a mail around a message. Called by compose-mail.ts.
 import type { Message, Words } from '#server/notify/words/words.ts';
 
 export interface Mail {

@@ -1,5 +1,5 @@
 // Watches the market for everybody who listens in this process: one look at the database twice a second, whatever
-// their number, and none while nobody listens. Built by app.ts; open-stream.ts joins listeners.
+// their number, and none while nobody listens. Built by register-orders.ts; open-stream.ts joins listeners.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { z } from 'zod';
