@@ -4,5 +4,5 @@ import { applyDueRules } from '#server/exchange/rules/apply-rules.ts';
 import type { Job } from './job.ts';
 
 export function applyRulesJob(context: ExchangeContext): Job {
-  return { name: 'apply_rules', every_ms: 5_000, run: () => applyDueRules(context) };
+  return { name: 'apply-rules', every_ms: 5_000, run: () => applyDueRules(context) };
 }

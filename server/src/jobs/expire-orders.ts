@@ -5,7 +5,7 @@ import type { Job } from './job.ts';
 
 export function expireOrdersJob(context: ExchangeContext): Job {
   return {
-    name: 'expire_orders',
+    name: 'expire-orders',
     every_ms: 5_000,
     run: async () => {
       await expireOrders(context);

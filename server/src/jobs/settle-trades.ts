@@ -5,7 +5,7 @@ import type { Job } from './job.ts';
 
 export function settleTrades(context: ExchangeContext): Job {
   return {
-    name: 'settle_trades',
+    name: 'settle-trades',
     every_ms: 1_000,
     run: async () => {
       await expireReviews(context);
