@@ -148,8 +148,8 @@ export const FAULTS: readonly Fault[] = [
   {
     says: 'anybody changes any order',
     file: 'server/src/exchange/intake/decide.ts',
-    find: 'return command.userId === order.ownerId ? replace',
-    plant: 'return command.userId !== order.id ? replace',
+    find: 'if (command.userId !== order.ownerId) return NOT_FOUND;',
+    plant: 'if (command.userId === order.id) return NOT_FOUND;',
     tests: MARKET,
   },
   {
