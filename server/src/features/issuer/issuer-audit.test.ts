@@ -75,7 +75,7 @@ test('an approval is in the log with the issuer who gave it, the delivery with t
   const { issuer, id } = await reviewed();
   await server.ask('POST /issuer/reviews/{id}/approve', { as: issuer, params: { id } });
   passDays(1);
-  await server.jobs.runNow('settle_trades');
+  await server.jobs.runNow('settle-trades');
   const [, ...steps] = await entriesOf(id);
   expect(steps).toEqual([
     { actor_id: issuer.userId, action: 'trade_cleared', details: {} },
@@ -110,7 +110,7 @@ test("the issuer's purchase is in the log once, however often it is asked for", 
 test('a review that nobody made in time ends in the log by the clock', async () => {
   const { id } = await reviewed();
   passDays(5);
-  await server.jobs.runNow('settle_trades');
+  await server.jobs.runNow('settle-trades');
   const [, ...steps] = await entriesOf(id);
   expect(steps).toMatchObject([{ actor_id: null, action: 'trades_due' }]);
   // Trades of other tests may have ended with it.

@@ -94,7 +94,7 @@ test('an approved trade clears and settles', async () => {
   const again = await server.call('POST /issuer/reviews/{id}/approve', { as: issuer, params: { id } });
   expect([again.statusCode, again.json()]).toMatchObject([422, { code: 'wrong_state' }]);
   server.now = new Date(server.now.getTime() + 3_000);
-  await server.jobs.runNow('settle_trades');
+  await server.jobs.runNow('settle-trades');
   expect(await cashOf(buyer.userId)).toEqual([698_50n, 0n]);
 });
 
@@ -151,7 +151,7 @@ test('after its deadline the right of first refusal is gone, and an overdue revi
   const late = await server.call('POST /issuer/reviews/{id}/exercise', { as: issuer, params: { id } });
   expect(late.json()).toMatchObject({ code: 'deadline_passed' });
   server.now = new Date(server.now.getTime() + 3 * DAY_MS);
-  await server.jobs.runNow('settle_trades');
+  await server.jobs.runNow('settle-trades');
   const ended = await server.ask('GET /issuer/reviews', { as: issuer, query: { state: 'ended' } });
   expect(ended.results).toMatchObject([{ id, state: 'expired' }]);
   expect(await cashOf(buyer.userId)).toEqual([1_000_00n, 0n]);
@@ -236,11 +236,11 @@ test('rules may take effect later, be seen before, and be taken back until then'
   const second = await server.ask('POST /issuer/rules', { as: issuer, body: list });
   const rules = await server.ask('GET /issuer/rules', { as: issuer });
   expect(rules).toMatchObject({ current: { review: 'manual' }, upcoming: [{ id: second.id }], past: [] });
-  await server.jobs.runNow('apply_rules');
+  await server.jobs.runNow('apply-rules');
   const params = { id: order.id };
   expect((await server.ask('GET /market/orders/{id}', { as: buyer, params })).status).toBe('open');
   server.now = new Date(effectiveAt);
-  await server.jobs.runNow('apply_rules');
+  await server.jobs.runNow('apply-rules');
   expect((await server.ask('GET /market/orders/{id}', { as: buyer, params })).status).toBe('suspended');
   const late = await server.call('DELETE /issuer/rules/{id}', { as: issuer, params: { id: second.id } });
   expect(late.json()).toMatchObject({ code: 'deadline_passed' });

@@ -50,7 +50,7 @@ test('an order is placed, settled by the job, and reads the same afterwards', as
     (await server.call('GET /market/orders/{id}', { params, as: await server.addPerson() })).statusCode,
   ).toBe(404);
   server.now = new Date(server.now.getTime() + 3_000);
-  await server.jobs.runNow('settle_trades');
+  await server.jobs.runNow('settle-trades');
   const settled = await server.call('GET /market/orders/{id}', { params, as: buyer });
   expect(settled.json()).toMatchObject({ fills: [{ settlement: { state: 'settled' } }] });
 });
@@ -255,7 +255,7 @@ test('a day order expires by its job', async () => {
   const placed = await server.call('POST /market/order', { as: buyer, body });
   expect(placed.json()).toMatchObject({ expiresAt: '2026-03-03T00:00:00.000Z' });
   server.now = new Date('2026-03-03T00:00:00Z');
-  await server.jobs.runNow('expire_orders');
+  await server.jobs.runNow('expire-orders');
   const orders = await server.call('GET /market/orders', { as: buyer });
   expect(orders.json()).toMatchObject({ results: [{ status: 'expired', held: { cash: 0 } }] });
   const params = { id: placed.json<{ id: string }>().id };

@@ -28,7 +28,7 @@ test('the promise of 24 hours is measured from cleared, and what waits is counte
   );
   await trade('automatic');
   server.now = new Date(server.now.getTime() + HOUR_MS);
-  await server.jobs.runNow('settle_trades');
+  await server.jobs.runNow('settle-trades');
   market.now = server.now;
   await trade('automatic');
   await trade('manual');

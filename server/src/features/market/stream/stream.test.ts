@@ -113,7 +113,7 @@ test('prices go to everybody, quotes to verified people, orders and their trades
   expect(JSON.stringify(withoutQuotes.data)).not.toMatch(/ask|bid/);
   mine.leave();
   server.now = new Date(server.now.getTime() + 60_000);
-  await server.jobs.runNow('settle_trades');
+  await server.jobs.runNow('settle-trades');
   const again = await listen(buyer, filled.id);
   const settled = await again.next(({ event, data }) => event === 'order' && has(data, { status: 'filled' }));
   expect(settled.data).toMatchObject({ fills: [{ settlement: { state: 'settled' } }] });
