@@ -16,7 +16,8 @@ export async function openStream(
   if (!(await feed.prepare())) throw new Problem('busy');
   const { raw } = reply;
   const write = (text: string) => {
-    if (raw.writableLength > MOST_WAITING_BYTES) raw.destroy();
+    // Ended, and its reader has not taken the end: a word more would be an error that nobody catches.
+    if (raw.writableEnded || raw.writableLength > MOST_WAITING_BYTES) raw.destroy();
     else raw.write(text);
   };
   const listener: Listener = {

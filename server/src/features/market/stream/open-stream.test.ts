@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setImmediate as turn } from 'node:timers/promises';
+import Fastify, { type FastifyReply } from 'fastify';
+import { expect, test } from 'vitest';
+import { createTestApp } from '#server/testing/create-test-app.ts';
+import type { Listener, MarketFeed } from './market-feed.ts';
+import { openStream } from './open-stream.ts';
+
+const server = await createTestApp();
+
+test('a stream that has ended while its reader reads nothing is cut off with the next word, without an error', async () => {
+  const caller = await server.addPerson();
+  const opened = Promise.withResolvers<readonly [Listener, FastifyReply['raw']]>();
+  const left: Listener[] = [];
+  const app = Fastify();
+  app.get('/', (request, reply) => {
+    const feed: MarketFeed = {
+      prepare: () => Promise.resolve(true),
+      join: listener => Promise.resolve(opened.resolve([listener, reply.raw])),
+      leave: listener => left.push(listener),
+      close: () => Promise.resolve(),
+    };
+    return openStream(feed, caller, request, reply);
+  });
+  const reader = connect(Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port), '127.0.0.1');
+  reader.pause();
+  reader.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n');
+  const [listener, raw] = await opened.promise;
+  const errors: unknown[] = [];
+  raw.on('error', error => errors.push(error));
+  while (raw.writableLength === 0) {
+    listener.send('stock', 'x'.repeat(300_000), '1');
+    await turn();
+  }
+
+  listener.end();
+  listener.ping();
+  listener.ping();
+
+  await once(raw, 'close');
+  expect(left).toEqual([listener]);
+  expect(errors).toEqual([]);
+  reader.destroy();
+  await app.close();
+});
