@@ -29,8 +29,8 @@ export interface Listener {
 }
 
 export interface MarketFeed {
-  /** Before `join`: from here on nothing is missed. False where too many listen already. */
-  readonly prepare: () => Promise<boolean>;
+  /** Before `join`: from here on nothing is missed. False where too many listen already, in all or of this person. */
+  readonly prepare: (userId: string) => Promise<boolean>;
   /** With `since`, what was missed since then is sent, too. */
   readonly join: (listener: Listener, since: Date | undefined) => Promise<void>;
   readonly leave: (listener: Listener) => void;
@@ -44,6 +44,8 @@ const LOOK_EVERY_MS = 500;
 const PING_EVERY_LOOKS = 30;
 const SESSIONS_EVERY_LOOKS = 4;
 const MOST_LISTENERS = 1_000;
+/** So that nobody takes all the places. */
+const MOST_OF_ONE_PERSON = 50;
 const MOST_TOLD = 5_000;
 /** A settlement is written a moment after its time was taken. */
 const OVERLAP_MS = 10_000;
@@ -72,8 +74,10 @@ export function createMarketFeed(parts: Parts, lookEvery_ms = LOOK_EVERY_MS): Ma
   };
 
   return {
-    prepare: async () => {
+    prepare: async userId => {
       if (listeners.size >= MOST_LISTENERS || stopped.signal.aborted) return false;
+      const own = [...listeners].filter(({ caller }) => caller.userId === userId);
+      if (own.length >= MOST_OF_ONE_PERSON) return false;
       if (watching === undefined) seen = await lookOnce(parts, listeners, undefined);
       return true;
     },

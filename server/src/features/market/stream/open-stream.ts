@@ -13,7 +13,7 @@ export async function openStream(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  if (!(await feed.prepare())) throw new Problem('busy');
+  if (!(await feed.prepare(caller.userId))) throw new Problem('busy');
   const { raw } = reply;
   const write = (text: string) => {
     // Ended, and its reader has not taken the end: a word more would be an error that nobody catches.

@@ -190,6 +190,14 @@ test('five hundred listeners hear of one trade, and the server still answers', a
   for (const stream of listening) stream.leave();
 });
 
+test('one person takes fifty places and no more; others find theirs', async () => {
+  const [greedy, other] = [await server.addPerson(), await server.addPerson()];
+  const listening = await Promise.all(Array.from({ length: 50 }, () => listen(greedy)));
+  expect((await listen(greedy)).response.status).toBe(503);
+  expect((await listen(other)).response.status).toBe(200);
+  for (const stream of listening) stream.leave();
+});
+
 test('a session that is revoked loses its stream', async () => {
   const person = await server.addPerson();
   const stream = await listen(person);
