@@ -12,6 +12,7 @@ import type { Idempotency, RepeatedAnswer } from '#server/http/handle.ts';
 import { findAnswer, keepAnswer } from '#server/http/idempotency.ts';
 import type { Services } from '#server/http/services.ts';
 import { hold } from '#server/ledger/post.ts';
+import type { CodeCheck } from '#server/people/check-step-up.ts';
 import { lockPerson } from '#server/people/lock-person.ts';
 import { endPayment, holdOf } from './end-payment.ts';
 import { chargeOf, type Channel } from './find-channel.ts';
@@ -37,7 +38,7 @@ export interface PaymentRequest {
   readonly reference?: string;
   readonly description?: string;
   /** The step-up before money leaves; asked once it is known that this is no repeated request. */
-  readonly confirm: (() => Promise<Refusal | undefined>) | undefined;
+  readonly confirm: (() => Promise<Refusal | CodeCheck | undefined>) | undefined;
 }
 
 type Answer = PaymentAnswer | Refusal | RepeatedAnswer;
@@ -54,12 +55,12 @@ export async function requestPayment(
 ): Promise<Answer> {
   const before = await findAnswer(services.db, request.userId, idempotency);
   if (before) return before;
-  const refusal = await request.confirm?.();
-  if (refusal) return refusal;
+  const checkCode = await request.confirm?.();
+  if (isRefusal(checkCode)) return checkCode;
   try {
     return await transaction(
       services.db,
-      tx => takeOnce({ ...services, provider }, tx, request, idempotency),
+      tx => takeOnce({ ...services, provider, checkCode }, tx, request, idempotency),
       {
         repeatable: idempotency !== undefined,
       },
@@ -72,7 +73,10 @@ export async function requestPayment(
   }
 }
 
-type Taking = PaymentServices & { readonly provider: PaymentProvider };
+type Taking = PaymentServices & {
+  readonly provider: PaymentProvider;
+  readonly checkCode: CodeCheck | undefined;
+};
 
 async function takeOnce(
   services: Taking,
@@ -80,12 +84,16 @@ async function takeOnce(
   request: PaymentRequest,
   idempotency: Idempotency | undefined,
 ): Promise<Answer> {
+  // Whoever waited here for its twin finds what that has done: the answer, the code spent, the cash taken.
+  await lockPerson(tx, request.userId);
   const before = await findAnswer(tx, request.userId, idempotency);
   if (before) return before;
+  const spendCode = await services.checkCode?.(tx);
+  if (isRefusal(spendCode)) return spendCode;
   const at = services.clock();
   const row = await take(services, tx, request, at);
-  // Its twin may have taken the cash while this one waited for the account.
-  if (isRefusal(row)) return (await findAnswer(tx, request.userId, idempotency)) ?? row;
+  if (isRefusal(row)) return row;
+  await spendCode?.();
   await tellPayment(tx, row, request.userId, at);
   const answer = presentPayment(row);
   const body = encodeAnswer('POST /payment/deposit', answer);
@@ -144,7 +152,6 @@ function toBegin({
 }
 
 async function refuseMany(tx: Transaction, userId: string): Promise<Refusal | undefined> {
-  await lockPerson(tx, userId);
   const { pending } = await tx
     .selectFrom('payments')
     .select(eb => eb.fn.countAll<bigint>().as('pending'))

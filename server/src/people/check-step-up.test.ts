@@ -2,11 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
+import { isRefusal, type Refusal } from '#domain/refusal.ts';
+import { transaction } from '#server/database/transaction.ts';
 import { deriveKeys } from '#server/security/derive-keys.ts';
 import { createPasswords } from '#server/security/passwords.ts';
 import { makeSecret } from '#server/security/second-factor.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
-import { checkPin, checkWithdrawal, STEP_UP_TRIES } from './check-step-up.ts';
+import { lockPerson } from './lock-person.ts';
+import { checkPin, checkWithdrawal as beginWithdrawal, STEP_UP_TRIES } from './check-step-up.ts';
 
 const { db } = await createTestDatabase();
 const passwords = createPasswords({ memory_kib: 8, passes: 1 });
@@ -85,6 +88,19 @@ async function createWithApp(pin?: string) {
     .execute();
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   return { id, code: () => totp.generate({ timestamp: now.getTime() }) };
+}
+
+/** As far as a withdrawal goes that is refused for nothing else. */
+async function checkWithdrawal(...args: Parameters<typeof beginWithdrawal>): Promise<Refusal | undefined> {
+  const begun = await beginWithdrawal(...args);
+  if (begun === undefined || isRefusal(begun)) return begun;
+  return transaction(db, async tx => {
+    await lockPerson(tx, args[1]);
+    const spend = await begun(tx);
+    if (isRefusal(spend)) return spend;
+    await spend();
+    return undefined;
+  });
 }
 
 test('before a withdrawal, somebody with neither PIN nor second factor is asked for nothing', async () => {

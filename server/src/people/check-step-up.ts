@@ -1,12 +1,12 @@
 // The step-up before money or shares move: asks for the transaction PIN where one is set, before a withdrawal else for a
 // code of the second factor where that is on, and locks after too many wrong ones. Called by withdrawals and by order
-// intake, outside of their transaction.
+// intake, outside of their transaction; only a code is judged inside.
 import { sql } from 'kysely';
 import { recordAuditAlone } from '#server/audit/record-audit.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database, Transaction } from '#server/database/database.ts';
 import type { Services } from '#server/http/services.ts';
-import { takeAppCode } from '#server/security/second-factor.ts';
-import { refuse, type Refusal } from '#domain/refusal.ts';
+import { spendStep, stepOfCode } from '#server/security/second-factor.ts';
+import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 
 export const STEP_UP_TRIES = 5;
 const LOCK_MS = 15 * 60_000;
@@ -24,6 +24,12 @@ export async function checkPin(
 }
 
 /**
+ * What is left to do inside the transaction that moves the money, with the person locked: a refusal where the code is
+ * wrong, else what spends it. A code that was right stays good where the money then does not move.
+ */
+export type CodeCheck = (tx: Transaction) => Promise<Refusal | (() => Promise<unknown>)>;
+
+/**
  * As checkPin; who has no PIN but a second factor is asked for a code of their app: else code_required, code_wrong or
  * code_locked.
  */
@@ -31,22 +37,29 @@ export async function checkWithdrawal(
   services: PinCheck & Pick<Services, 'keys'>,
   userId: string,
   { pin, otp }: { readonly pin?: string | undefined; readonly otp?: string | undefined },
-): Promise<Refusal | undefined> {
+): Promise<Refusal | CodeCheck | undefined> {
   const guarded = await findGuards(services.db, userId);
   if (guarded.pin_hash !== null) return askPin(services, guarded, guarded.pin_hash, pin);
   if (guarded.totp_confirmed_at === null) return undefined;
-  const isRight = (code: string) => takeAppCode(services.db, services, guarded, code);
-  return ask(services, guarded, { guard: 'code', given: otp, isRight });
+  const claimed = await claim(services, guarded, 'code', otp);
+  if (isRefusal(claimed)) return claimed;
+  const step = stepOfCode(services, guarded, claimed.given);
+  return async tx => {
+    const { totp_last_step: last } = await findGuards(tx, userId);
+    const isNew = step !== undefined && (last === null || last < step);
+    return (await judge(tx, claimed, isNew)) ?? (() => spendStep(tx, userId, step ?? 0n));
+  };
 }
 
-function askPin(
+async function askPin(
   services: PinCheck,
   guarded: Guarded,
   hash: string,
   pin: string | undefined,
 ): Promise<Refusal | undefined> {
-  const isRight = (given: string) => services.passwords.verify(hash, given);
-  return ask(services, guarded, { guard: 'pin', given: pin, isRight });
+  const claimed = await claim(services, guarded, 'pin', pin);
+  if (isRefusal(claimed)) return claimed;
+  return judge(services.db, claimed, await services.passwords.verify(hash, claimed.given));
 }
 
 type Guarded = Awaited<ReturnType<typeof findGuards>>;
@@ -54,43 +67,59 @@ type Guarded = Awaited<ReturnType<typeof findGuards>>;
 function findGuards(db: Database, userId: string) {
   return db
     .selectFrom('users')
-    .select(['id', 'pin_hash', 'totp_secret', 'totp_confirmed_at', 'step_up_locked_until'])
+    .select(['id', 'pin_hash', 'totp_secret', 'totp_confirmed_at', 'totp_last_step', 'step_up_locked_until'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
 }
 
-interface Asked {
+/** A try that is counted, and not judged yet. */
+interface Claimed {
+  readonly userId: string;
   readonly guard: 'pin' | 'code';
-  readonly given: string | undefined;
-  readonly isRight: (given: string) => Promise<boolean>;
+  readonly given: string;
+  readonly tries: number;
+  readonly at: Date;
 }
 
-async function ask(
+async function claim(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  { id, step_up_locked_until }: Guarded,
-  { guard, given, isRight }: Asked,
-): Promise<Refusal | undefined> {
-  const now = clock();
-  const locked = (until: Date) =>
-    refuse(`${guard}_locked`, { until: `${until.toISOString().slice(11, 16)} UTC` });
-  const lockedFromNow = () => locked(new Date(now.getTime() + LOCK_MS));
-  if (step_up_locked_until !== null && step_up_locked_until > now) return locked(step_up_locked_until);
+  { id: userId, step_up_locked_until }: Guarded,
+  guard: Claimed['guard'],
+  given: string | undefined,
+): Promise<Claimed | Refusal> {
+  const at = clock();
+  if (step_up_locked_until !== null && step_up_locked_until > at) return locked(guard, step_up_locked_until);
   if (given === undefined) return refuse(`${guard}_required`);
-  const tries = await claimTry(db, id, now);
-  if (tries === undefined) return lockedFromNow();
-  if (await isRight(given)) {
-    await forgetTries(db, id);
+  const tries = await claimTry(db, userId, at);
+  return tries === undefined ? locked(guard, lockEnd(at)) : { userId, guard, given, tries, at };
+}
+
+async function judge(
+  db: Database,
+  { userId, guard, tries, at }: Claimed,
+  isRight: boolean,
+): Promise<Refusal | undefined> {
+  if (isRight) {
+    await forgetTries(db, userId);
     return undefined;
   }
   await recordAuditAlone(db, {
-    actorId: id,
+    actorId: userId,
     action: `${guard}_refused`,
-    subject: { type: 'user', id },
+    subject: { type: 'user', id: userId },
     details: { tries },
-    at: now,
+    at,
   });
   const left = STEP_UP_TRIES - tries;
-  return left > 0 ? refuse(`${guard}_wrong`, { left: String(left) }) : lockedFromNow();
+  return left > 0 ? refuse(`${guard}_wrong`, { left: String(left) }) : locked(guard, lockEnd(at));
+}
+
+function locked(guard: Claimed['guard'], until: Date): Refusal {
+  return refuse(`${guard}_locked`, { until: `${until.toISOString().slice(11, 16)} UTC` });
+}
+
+function lockEnd(from: Date): Date {
+  return new Date(from.getTime() + LOCK_MS);
 }
 
 /**
@@ -103,7 +132,7 @@ async function claimTry(db: Database, userId: string, now: Date): Promise<number
     .updateTable('users')
     .set({
       step_up_failures: sql`${tries}`,
-      step_up_locked_until: sql`case when ${tries} >= ${STEP_UP_TRIES} then ${new Date(now.getTime() + LOCK_MS)}::timestamptz end`,
+      step_up_locked_until: sql`case when ${tries} >= ${STEP_UP_TRIES} then ${lockEnd(now)}::timestamptz end`,
     })
     .where('id', '=', userId)
     .where(where =>

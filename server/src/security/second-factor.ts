@@ -32,22 +32,31 @@ export function makeSecret({ keys }: Keys, user: { readonly id: string; readonly
 /** Takes a code from the app; false where it is wrong, or was taken before. */
 export async function takeAppCode(
   db: Database | Transaction,
-  { keys, clock }: Keys,
+  keys: Keys,
   user: SecondFactor,
   code: string,
 ): Promise<boolean> {
-  if (user.totp_secret === null || !APP_CODE.test(code)) return false;
+  const step = stepOfCode(keys, user, code);
+  return step !== undefined && spendStep(db, user.id, step);
+}
+
+/** The step of time that a code from the app is of, as a counter; undefined where the code is wrong. */
+export function stepOfCode({ keys, clock }: Keys, user: SecondFactor, code: string): bigint | undefined {
+  if (user.totp_secret === null || !APP_CODE.test(code)) return undefined;
   const secret = Secret.fromBase32(unseal(keys.data, user.totp_secret, user.id));
   const timestamp = clock().getTime();
   const totp = new TOTP({ secret, period: STEP_S });
   const delta = totp.validate({ token: code, timestamp, window: WINDOW_STEPS });
-  if (delta === null) return false;
-  const step = BigInt(totp.counter({ timestamp }) + delta);
+  return delta === null ? undefined : BigInt(totp.counter({ timestamp }) + delta);
+}
+
+/** False where the code of this step, or of a later one, was taken before. */
+export async function spendStep(db: Database | Transaction, userId: string, step: bigint): Promise<boolean> {
   // The row decides, so that of two requests with the same code one fails.
   const taken = await db
     .updateTable('users')
     .set({ totp_last_step: step })
-    .where('id', '=', user.id)
+    .where('id', '=', userId)
     .where(eb => eb.or([eb('totp_last_step', 'is', null), eb('totp_last_step', '<', step)]))
     .executeTakeFirst();
   return taken.numUpdatedRows > 0n;

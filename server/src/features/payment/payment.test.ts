@@ -275,18 +275,18 @@ describe('a withdrawal', () => {
   });
 });
 
-describe('without a PIN, a withdrawal', () => {
-  async function personWithApp() {
-    const as = await personWith(100n);
-    const { sealed, secret } = makeSecret(server.services, { id: as.userId, email: as.email });
-    await server.db
-      .updateTable('users')
-      .set({ totp_secret: sealed, totp_confirmed_at: server.now })
-      .where('id', '=', as.userId)
-      .execute();
-    return { as, totp: new TOTP({ secret: Secret.fromBase32(secret) }) };
-  }
+async function personWithApp() {
+  const as = await personWith(100n);
+  const { sealed, secret } = makeSecret(server.services, { id: as.userId, email: as.email });
+  await server.db
+    .updateTable('users')
+    .set({ totp_secret: sealed, totp_confirmed_at: server.now })
+    .where('id', '=', as.userId)
+    .execute();
+  return { as, totp: new TOTP({ secret: Secret.fromBase32(secret) }) };
+}
 
+describe('without a PIN, a withdrawal', () => {
   test.each(['POST /payment/withdraw', 'POST /account/withdraw'] as const)(
     'asks for a code of the second factor at %s, and once for one request',
     async call => {
@@ -306,6 +306,40 @@ describe('without a PIN, a withdrawal', () => {
       expect(await balanceOf(as)).toMatchObject({ balance: 50 });
     },
   );
+});
+
+describe('the code of a withdrawal', () => {
+  test('stays good where the withdrawal is refused for another reason', async () => {
+    const { as, totp } = await personWithApp();
+    const otp = totp.generate({ timestamp: server.now.getTime() });
+    const send = (amount: number) =>
+      server.call('POST /payment/withdraw', { as, body: bodyOf(amount, { otp }) });
+    expect((await send(100.01)).json()).toMatchObject({ code: 'insufficient_funds' });
+    expect((await send(1)).json()).toMatchObject({ code: 'amount_below_minimum' });
+    expect((await send(60)).statusCode).toBe(201);
+    expect((await send(40)).json()).toMatchObject({ code: 'code_wrong' });
+    expect(await balanceOf(as)).toMatchObject({ balance: 40, held: 0 });
+  });
+
+  test('answers each of several equal requests at once under one key', async () => {
+    const { as, totp } = await personWithApp();
+    const otp = totp.generate({ timestamp: server.now.getTime() });
+    const send = () => server.call('POST /payment/withdraw', { as, body: bodyOf(50, { otp }), key: 'twin' });
+    const answers = await Promise.all([send(), send(), send()]);
+    expect(answers.map(answer => answer.statusCode)).toEqual([201, 201, 201]);
+    expect(new Set(answers.map(answer => answer.body)).size).toBe(1);
+    expect(await balanceOf(as)).toMatchObject({ balance: 50, held: 0 });
+  });
+
+  test('is good for one of several at once under keys of their own', async () => {
+    const { as, totp } = await personWithApp();
+    const otp = totp.generate({ timestamp: server.now.getTime() });
+    const send = (key: string) =>
+      server.call('POST /payment/withdraw', { as, body: bodyOf(20, { otp }), key });
+    const answers = await Promise.all(['a', 'b', 'c'].map(send));
+    expect(answers.filter(answer => answer.statusCode === 201)).toHaveLength(1);
+    expect(await balanceOf(as)).toMatchObject({ balance: 80, held: 0 });
+  });
 });
 
 describe('the list of payments', () => {
