@@ -1,6 +1,7 @@
 // A person's cash as the ledger has it: the sum of each month's movements, and the movements of one month. Called by
 // the statements; what they show comes from postings alone, so that it ties to the books.
 import { sql } from 'kysely';
+import { dayOf } from '#domain/time/day.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Month } from './statement-months.ts';
 
@@ -109,7 +110,7 @@ export async function readSharesAt(db: Database, userId: string, at: Date): Prom
     )
     select stock_id as "stockId", shares,
       (select close_minor from daily_prices d
-        where d.stock_id = held.stock_id and d.day < ${at}::date order by day desc limit 1) as close_minor,
+        where d.stock_id = held.stock_id and d.day < ${dayOf(at)}::date order by day desc limit 1) as close_minor,
       array(select numerator::int8 from splits s
         where s.stock_id = held.stock_id and effective_at >= ${at} order by id) as numerators,
       array(select denominator::int8 from splits s

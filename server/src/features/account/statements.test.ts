@@ -74,6 +74,35 @@ test('one tells every movement with its fee, and the shares at its end', async (
   ]);
 });
 
+test('shares are worth the close of the month’s last day, wherever the server stands', async () => {
+  const { as, stock } = await threeMonths();
+  const closes = { '2026-02-27': 55_00n, '2026-02-28': 58_00n, '2026-03-01': 61_00n };
+  const rows = Object.entries(closes).map(([day, close_minor]) => ({ day, close_minor }));
+  const usual = { stock_id: stock.stockId, volume_shares: 1n, notional_minor: 1n, trades: 1 };
+  await db
+    .insertInto('daily_prices')
+    .values(
+      rows.map(row => ({
+        ...usual,
+        ...row,
+        open_minor: row.close_minor,
+        high_minor: row.close_minor,
+        low_minor: row.close_minor,
+      })),
+    )
+    .execute();
+  const before = process.env['TZ'];
+  process.env['TZ'] = 'America/New_York';
+  try {
+    const params = { month: '2026-02' };
+    const { positions } = await server.ask('GET /account/statements/{month}', { as, params });
+    expect(positions).toMatchObject([{ price: 58, value: 580 }]);
+  } finally {
+    if (before === undefined) delete process.env['TZ'];
+    else process.env['TZ'] = before;
+  }
+});
+
 test('a sale shows what it brought after its fee', async () => {
   const { as } = await threeMonths();
   const { entries } = await server.ask('GET /account/statements/{month}', {
