@@ -30,3 +30,60 @@ test('mails are forgotten a month after they went out or were given up, and neve
     'waiting@example.com',
   ]);
 });
+
+test('notices, contact messages and dead subscriptions are forgotten in their time, a living subscription never', async () => {
+  const server = await createTestApp();
+  const { db } = server;
+  const at = (daysAgo: number) => new Date(server.now.getTime() - daysAgo * 86_400_000);
+  const { userId: user_id } = await server.addPerson();
+  const notice = (kind: string, created: number, read?: number) => ({
+    ...{ id: uuidv7(), user_id, kind },
+    ...{ created_at: at(created), read_at: read === undefined ? null : at(read) },
+  });
+  await db.deleteFrom('notices').execute();
+  await db
+    .insertInto('notices')
+    .values([
+      notice('unread for a year', 366),
+      notice('unread', 364),
+      notice('read long ago', 200, 181),
+      notice('read lately', 200, 179),
+    ])
+    .execute();
+  const message = (name: string, created: number) => ({
+    ...{ id: uuidv7(), name, email: 'somebody@example.com', message: 'Hello', created_at: at(created) },
+  });
+  await db
+    .insertInto('contact_messages')
+    .values([message('old', 366), message('new', 364)])
+    .execute();
+  const subscriber = (email: string, created: number, confirmed?: number, ended?: number) => ({
+    ...{ email, token_hash: Buffer.from(email), created_at: at(created) },
+    confirmed_at: confirmed === undefined ? null : at(confirmed),
+    unsubscribed_at: ended === undefined ? null : at(ended),
+  });
+  await db
+    .insertInto('newsletter_subscribers')
+    .values([
+      subscriber('never-confirmed', 31),
+      subscriber('not-confirmed-yet', 29),
+      subscriber('reader', 1000, 999),
+      subscriber('ended-long-ago', 1000, 999, 31),
+      subscriber('ended-lately', 1000, 999, 29),
+      subscriber('asked-again', 1, 999, 500),
+    ])
+    .execute();
+
+  await server.jobs.runNow('clean-up');
+
+  const notices = await db.selectFrom('notices').select('kind').execute();
+  expect(notices.map(({ kind }) => kind).sort()).toEqual(['read lately', 'unread']);
+  expect(await db.selectFrom('contact_messages').select('name').execute()).toEqual([{ name: 'new' }]);
+  const subscribers = await db.selectFrom('newsletter_subscribers').select('email').execute();
+  expect(subscribers.map(({ email }) => email).sort()).toEqual([
+    'asked-again',
+    'ended-lately',
+    'not-confirmed-yet',
+    'reader',
+  ]);
+});

@@ -12,6 +12,11 @@ const KEEP = {
   emailTokens_ms: 7 * DAY_MS,
   mails_ms: 30 * DAY_MS,
   readNotices_ms: 180 * DAY_MS,
+  /** Read or not. */
+  notices_ms: 365 * DAY_MS,
+  contactMessages_ms: 365 * DAY_MS,
+  /** Never confirmed, so perhaps typed by a stranger; or ended. */
+  deadSubscriptions_ms: 30 * DAY_MS,
 };
 
 export function cleanUpJob({ db, clock }: Pick<Services, 'db' | 'clock'>): Job {
@@ -41,7 +46,31 @@ export function cleanUpJob({ db, clock }: Pick<Services, 'db' | 'clock'>): Job {
         .where('next_attempt_at', 'is', null)
         .where('created_at', '<', mailsBefore)
         .execute();
-      await db.deleteFrom('notices').where('read_at', '<', before(KEEP.readNotices_ms)).execute();
+      await db
+        .deleteFrom('notices')
+        .where(eb =>
+          eb.or([
+            eb('read_at', '<', before(KEEP.readNotices_ms)),
+            eb('created_at', '<', before(KEEP.notices_ms)),
+          ]),
+        )
+        .execute();
+      await db
+        .deleteFrom('contact_messages')
+        .where('created_at', '<', before(KEEP.contactMessages_ms))
+        .execute();
+      const deadSince = before(KEEP.deadSubscriptions_ms);
+      // Asking again moves the time of creation.
+      await db
+        .deleteFrom('newsletter_subscribers')
+        .where('created_at', '<', deadSince)
+        .where(eb =>
+          eb.or([
+            eb('unsubscribed_at', '<', deadSince),
+            eb.and([eb('confirmed_at', 'is', null), eb('unsubscribed_at', 'is', null)]),
+          ]),
+        )
+        .execute();
     },
   };
 }
