@@ -1,4 +1,12 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -8,6 +16,7 @@ import { afterAll, expect, test } from 'vitest';
 import { verifyAudit } from '#server/audit/verify-audit.ts';
 import { createDatabase } from '#server/database/database.ts';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
+import { StartFault } from '#server/start-fault.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
 import { createTestMarket, insertStock, limitOrder } from '#server/testing/test-market.ts';
 import { waitUntilAlone } from '#server/testing/wait-until-alone.ts';
@@ -111,6 +120,15 @@ test('a backup into a folder that is not there is refused, and one that breaks o
   await run(owner, 'drop table schema_migrations');
   await expect(writeBackup(owner, join(folder, 'broken.backup'), NOW)).rejects.toThrow('schema_migrations');
   expect(readdirSync(folder).filter(name => name.startsWith('broken'))).toEqual([]);
+});
+
+test('a disk that is full is named, and no part of a file stays', async () => {
+  const owner = await makeMarket();
+  const file = join(folder, 'full.backup');
+  symlinkSync('/dev/full', `${file}.part`);
+  const failed = await writeBackup(owner, file, NOW).catch((error: unknown) => error);
+  expect(failed).toEqual(new StartFault(`${file} cannot be written (ENOSPC).`));
+  expect(readdirSync(folder).filter(name => name.startsWith('full'))).toEqual([]);
 });
 
 test('nothing is restored under a server that runs', async () => {

@@ -12,6 +12,8 @@ import { FORMAT, type Header } from './backup-file.ts';
 import { listTables } from './list-tables.ts';
 
 const ROWS_AT_ONCE = 2000;
+/** What a file says that takes no more: full, over the quota, too large, broken. */
+const OF_THE_DISK: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO']);
 
 export interface BackupFigures {
   readonly tables: number;
@@ -20,26 +22,38 @@ export interface BackupFigures {
 
 /** The file is there only once it is whole; only its owner may read it. Throws a StartFault where it cannot be written. */
 export async function writeBackup(owner: ClientConfig, file: string, now: Date): Promise<BackupFigures> {
+  const client = await connectClient(owner);
+  try {
+    return await writeWhole(client, file, now);
+  } finally {
+    await client.end();
+  }
+}
+
+async function writeWhole(client: Client, file: string, now: Date): Promise<BackupFigures> {
   const part = `${file}.part`;
   const output = await open(part, 'w', 0o600).catch((error: unknown) => {
-    throw new StartFault(`${file} cannot be written (${systemCode(error) ?? String(error)}).`);
+    throw cannotWrite(file, error);
   });
   const figures = { tables: 0, rows: 0 };
-  const client = await connectClient(owner);
   try {
     await client.query('begin transaction isolation level repeatable read read only');
     // Times as text must not depend on where the database stands.
     await client.query(`set local timezone = 'UTC'`);
-    await pipeline(Readable.from(readLines(client, now, figures)), createGzip(), output.createWriteStream());
+    // On the disk before it has its name, so that the name stands for a whole file after a loss of power, too.
+    const written = output.createWriteStream({ flush: true });
+    await pipeline(Readable.from(readLines(client, now, figures)), createGzip(), written);
     await client.query('commit');
     await rename(part, file);
     return figures;
   } catch (error) {
     await rm(part, { force: true });
-    throw error;
-  } finally {
-    await client.end();
+    throw OF_THE_DISK.has(systemCode(error) ?? '') ? cannotWrite(file, error) : error;
   }
+}
+
+function cannotWrite(file: string, error: unknown): StartFault {
+  return new StartFault(`${file} cannot be written (${systemCode(error) ?? String(error)}).`);
 }
 
 async function* readLines(
