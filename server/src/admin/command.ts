@@ -20,6 +20,8 @@ export interface CommandContext {
   readonly open: () => Promise<CommandDatabase>;
   /** The same, and makes sure that every migration is applied. */
   readonly openMigrated: () => Promise<CommandDatabase>;
+  /** An empty database of the command's own, which is gone after it. */
+  readonly openThrowAway: () => Promise<DatabaseAccess>;
 }
 
 export interface CommandDatabase {

@@ -1,5 +1,5 @@
 // The operator's command line as a process, where something ends it.
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { findReadySocket } from '#server/database/embedded/postmaster.ts';
@@ -7,7 +7,8 @@ import { makeDataDir, ROOT, runProgram } from '#server/testing/server-process.ts
 
 const data = makeDataDir();
 const cluster = join(data.path, 'postgres/data');
-afterAll(data.remove);
+const temporary = makeDataDir();
+afterAll(() => Promise.all([data.remove(), temporary.remove()]));
 
 /** A command that takes long. */
 function generate(...program: readonly string[]) {
@@ -28,6 +29,19 @@ test.each([
     expect(findReadySocket(cluster)).toBeUndefined();
   },
 );
+
+test('a command that is interrupted takes its throw-away PostgreSQL with it', async () => {
+  const throwAway = () => readdirSync(temporary.path).map(name => join(temporary.path, name));
+  const { child, ended, output } = runProgram([join(ROOT, 'server/src/admin/main.ts'), 'types'], {
+    DATA_DIR: data.path,
+    TMPDIR: temporary.path,
+  });
+  const isReady = () => throwAway().some(path => findReadySocket(join(path, 'postgres/data')) !== undefined);
+  await expect.poll(isReady).toBe(true);
+  child.kill('SIGTERM');
+  expect(await ended, output()).toBe(143);
+  expect(throwAway()).toEqual([]);
+});
 
 test('a command whose PostgreSQL is killed says so in a sentence', async () => {
   const { ended, output } = generate(join(ROOT, 'server/src/admin/main.ts'));

@@ -6,6 +6,8 @@ import { loadConfig } from '#server/config.ts';
 import { createDatabase } from '#server/database/database.ts';
 import { isConnectionLoss } from '#server/database/database-errors.ts';
 import { type OpenDatabase, openDatabaseForCommand } from '#server/database/open-database.ts';
+import type { DatabaseAccess } from '#server/database/database-access.ts';
+import { startThrowAway } from '#server/database/embedded/start-throw-away.ts';
 import { findMissingMigrations } from '#server/database/run-migrations.ts';
 import { StartFault } from '#server/start-fault.ts';
 import type { Command, CommandContext, CommandDatabase } from './command.ts';
@@ -15,7 +17,7 @@ const POOL_SIZE = 4;
 /** Proving the books of many years may take minutes, and somebody sits before it. */
 const NO_TIMEOUT = 0;
 
-let opening: Promise<OpenDatabase> | undefined;
+let opening: Promise<Pick<OpenDatabase, 'close'>> | undefined;
 let ending: Promise<never> | undefined;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -85,8 +87,9 @@ function createContext(): CommandContext {
     console.log(line);
   };
   const open = async (): Promise<CommandDatabase> => {
-    opening = openDatabaseForCommand(config, say);
-    const { access, secrets } = await opening;
+    const opened = openDatabaseForCommand(config, say);
+    opening = opened;
+    const { access, secrets } = await opened;
     return { db: createDatabase(access.app, POOL_SIZE, NO_TIMEOUT), access, secrets };
   };
   const openMigrated = async (): Promise<CommandDatabase> => {
@@ -95,5 +98,10 @@ function createContext(): CommandContext {
     if (missing.length === 0) return opened;
     throw new StartFault('The database is not up to date. Run `npm run admin -- migrate` first.');
   };
-  return { config, say, open, openMigrated };
+  const openThrowAway = async (): Promise<DatabaseAccess> => {
+    const started = startThrowAway();
+    opening = started.then(({ stop }) => ({ close: stop }));
+    return (await started).access;
+  };
+  return { config, say, open, openMigrated, openThrowAway };
 }

@@ -123,6 +123,7 @@ function typing(command: Command) {
       config: server.services.config,
       say: line => said.push(line),
       open: () => Promise.reject(new Error('not asked for')),
+      openThrowAway: () => Promise.reject(new Error('not asked for')),
       openMigrated: () =>
         Promise.resolve({ db, access: { owner: {}, app: {} }, secrets: { jwtSecret: '', dataKey: '' } }),
     });

@@ -121,6 +121,7 @@ test('what was booked late shows once the index is recomputed, from its day on, 
       config: loadConfig({}),
       say: line => said.push(line),
       open: nothing,
+      openThrowAway: nothing,
       openMigrated: () =>
         Promise.resolve({ db, access: { owner: {}, app: {} }, secrets: { jwtSecret: '', dataKey: '' } }),
     });

@@ -3,21 +3,16 @@ import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Command } from '#server/admin/command.ts';
 import { describeSchema } from '#server/database/describe-schema.ts';
-import { startThrowAway } from '#server/database/embedded/start-throw-away.ts';
 import { runMigrations } from '#server/database/run-migrations.ts';
 
 const FILE = fileURLToPath(new URL('../../database/schema.generated.ts', import.meta.url));
 
 export const command: Command = {
   summary: 'Writes the TypeScript types of the tables from the migrations (for developers).',
-  run: async (_args, { say }) => {
-    const { access, stop } = await startThrowAway();
-    try {
-      await runMigrations(access.owner);
-      writeFileSync(FILE, await describeSchema(access.owner));
-    } finally {
-      await stop();
-    }
+  run: async (_args, { openThrowAway, say }) => {
+    const { owner } = await openThrowAway();
+    await runMigrations(owner);
+    writeFileSync(FILE, await describeSchema(owner));
     say(`Wrote ${FILE}.`);
     return 0;
   },
