@@ -1,5 +1,5 @@
 // Who holds a stock, who is on its issuer's list, and the company at a glance. Called by register-issuer.ts.
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { HandlerBody, HandlerQuery, HandlerResponse } from '#contract/api.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import type { Database } from '#server/database/database.ts';
@@ -12,7 +12,7 @@ import { findOwnStock } from './find-own-stock.ts';
 import { investedSeenBy, isFoundBy, SHOWN_EMAIL } from './seen-by-company.ts';
 
 type Holder = HandlerResponse<'GET /issuer/holders'>['results'][number];
-type HolderRow = Omit<Holder, 'percent'> & { readonly percent: string; readonly total: bigint };
+type HolderRow = Omit<Holder, 'percent'> & { readonly percent: string };
 
 export async function listHolders(
   { db }: Services,
@@ -20,20 +20,24 @@ export async function listHolders(
   query: HandlerQuery<'GET /issuer/holders'>,
 ): Promise<HandlerResponse<'GET /issuer/holders'>> {
   const { stockId } = await findOwnStock(db, caller);
+  const holders = sql`ledger_accounts
+    where asset = ${stockId} and asset <> 'USD' and kind = 'customer' and available + held > 0`;
   const { rows } = await sql<HolderRow>`
-    with holders as (
-      select owner_id, available + held as shares from ledger_accounts
-      where asset = ${stockId} and asset <> 'USD' and kind = 'customer' and available + held > 0
-    )
+    with holders as (select owner_id, available + held as shares from ${holders})
     select h.owner_id as id, coalesce(u.first_name || ' ' || u.last_name, c.name) as name,
       u.investor_type as "investorType", ${SHOWN_EMAIL} as email, ${investedSeenBy(stockId)} as invested,
-      h.shares, round(h.shares * 100 / sum(h.shares) over (), 2)::text as percent,
-      count(*) over () as total
+      h.shares, round(h.shares * 100 / sum(h.shares) over (), 2)::text as percent
     from holders h left join users u on u.id = h.owner_id left join settings s on s.user_id = u.id
       left join companies c on c.id = h.owner_id
     order by h.shares desc, h.owner_id limit ${query.pageSize} offset ${offsetOf(query)}`.execute(db);
   const results = rows.map(row => ({ ...row, percent: Number(row.percent) }));
-  return toPage(results, Number(rows[0]?.total ?? 0n), query);
+  return toPage(results, await countOf(db, holders), query);
+}
+
+/** Apart from the page, which may lie behind the last one. */
+async function countOf(db: Database, source: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ total: bigint }>`select count(*) as total from ${source}`.execute(db);
+  return Number(rows[0]?.total ?? 0n);
 }
 
 export async function listParties(
@@ -42,12 +46,12 @@ export async function listParties(
   query: HandlerQuery<'GET /issuer/parties'>,
 ): Promise<HandlerResponse<'GET /issuer/parties'>> {
   const { stockId } = await findOwnStock(db, caller);
-  const { rows } = await sql<PartyRow & { total: bigint }>`
-    select ${partyColumns(stockId)}, count(*) over () as total
+  const { rows } = await sql<PartyRow>`
+    select ${partyColumns(stockId)}
     from issuer_parties p join users u on u.id = p.user_id join settings s on s.user_id = u.id
     where p.stock_id = ${stockId}
     order by u.last_name, u.first_name, u.id limit ${query.pageSize} offset ${offsetOf(query)}`.execute(db);
-  return toPage(rows, Number(rows[0]?.total ?? 0n), query);
+  return toPage(rows, await countOf(db, sql`issuer_parties where stock_id = ${stockId}`), query);
 }
 
 type PartyRow = HandlerResponse<'GET /issuer/parties'>['results'][number];
