@@ -8,39 +8,47 @@ import { writeAnchor, type Anchor } from './audit-anchor.ts';
 import { chainHash, GENESIS } from './chain-hash.ts';
 
 const BATCH = 1000;
-/** How much later than its id's time an entry may have been committed, and still be found. */
+/** How much later than its id's time an entry may have been committed, and be found with the next look. */
 const LATEST_COMMIT_MS = 10 * 60_000;
+/** The same with a far look, which finds what was written after the clock was set back by so much, such as to another zone. */
+const FAR_BACK_MS = 24 * 60 * 60_000;
+const FAR_LOOK_EVERY = 600;
 
 const CHAIN_COLUMNS = { sequence: 'int8', audit_id: 'uuid', hash: 'bytea' } as const;
 
-export function chainAuditJob(services: Services): Job {
+export function chainAuditJob({ db, config }: Pick<Services, 'db' | 'config'>): Job {
+  let looks = 0;
   return {
     name: 'audit-chain',
     every_ms: 1_000,
     run: async () => {
-      const head = await appendAll(services.db);
-      if (head) await writeAnchor(services.config.dataDir, head);
+      const head = await appendAll(db, looks % FAR_LOOK_EVERY === 0 ? FAR_BACK_MS : LATEST_COMMIT_MS);
+      looks += 1;
+      if (head) await writeAnchor(config.dataDir, head);
     },
   };
 }
 
-/** Appends everything that is not in the chain yet; gives the new head, where there is one. */
-export async function appendAll(db: Database): Promise<Anchor | undefined> {
+/** Appends what is not in the chain yet, as far as the look goes back; gives the new head, where there is one. */
+export async function appendAll(db: Database, back_ms = FAR_BACK_MS): Promise<Anchor | undefined> {
   for (let head: Anchor | undefined; ;) {
-    const appended = await transaction(db, appendBatch);
+    const appended = await transaction(db, tx => appendBatch(tx, back_ms));
     head = appended.head ?? head;
     if (appended.count < BATCH) return head;
   }
 }
 
-async function appendBatch(tx: Transaction): Promise<{ count: number; head: Anchor | undefined }> {
+async function appendBatch(
+  tx: Transaction,
+  back_ms: number,
+): Promise<{ count: number; head: Anchor | undefined }> {
   const last = await tx
     .selectFrom('audit_chain')
     .select(['sequence', 'hash', 'audit_id'])
     .orderBy('sequence', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const rows = await readUnchained(tx, last?.audit_id);
+  const rows = await readUnchained(tx, last?.audit_id, back_ms);
   let sequence = last?.sequence ?? 0n;
   let hash = last?.hash ?? GENESIS;
   const links = rows.map(row => {
@@ -53,7 +61,7 @@ async function appendBatch(tx: Transaction): Promise<{ count: number; head: Anch
   return { count: links.length, head: { sequence, hash } };
 }
 
-function readUnchained(tx: Transaction, lastId: string | undefined) {
+function readUnchained(tx: Transaction, lastId: string | undefined, back_ms: number) {
   let query = tx
     .selectFrom('audit_log')
     .leftJoin('audit_chain', 'audit_chain.audit_id', 'audit_log.id')
@@ -62,14 +70,14 @@ function readUnchained(tx: Transaction, lastId: string | undefined) {
     .orderBy('audit_log.id')
     .limit(BATCH);
   // Ids begin with their time, so the search need not go through the whole log.
-  if (lastId !== undefined) query = query.where('audit_log.id', '>', oldestFound(lastId));
+  if (lastId !== undefined) query = query.where('audit_log.id', '>', oldestFound(lastId, back_ms));
   return query.execute();
 }
 
 /** Entries with ids up to this one are no longer looked for, once an entry with that id is the chain's last. */
-export function oldestFound(lastId: string): string {
+export function oldestFound(lastId: string, back_ms = FAR_BACK_MS): string {
   const time_ms = Number.parseInt(lastId.replaceAll('-', '').slice(0, 12), 16);
-  const earlier = Math.max(0, time_ms - LATEST_COMMIT_MS)
+  const earlier = Math.max(0, time_ms - back_ms)
     .toString(16)
     .padStart(12, '0');
   return `${earlier.slice(0, 8)}-${earlier.slice(8)}-0000-0000-000000000000`;
