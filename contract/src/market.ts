@@ -305,7 +305,7 @@ export const marketRoutes = {
   'GET /market/stream': {
     area: 'market',
     summary:
-      'Server-sent events: `stock` for every change of price or quotes (these for verified people only), `order` for your own orders and their trades; Last-Event-ID resumes',
+      'Server-sent events: `stock` for every change of price or quotes (these for verified people only), `order` for your own orders and their trades; Last-Event-ID resumes, with the latest 250 orders at most',
     access: 'member',
     response: { media: ['text/event-stream'] },
     limit: { max: 60, window_s: 60, per: 'account' },

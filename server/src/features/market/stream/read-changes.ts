@@ -1,8 +1,11 @@
 // What has changed in the market since a position: stocks by their book's sequence, which no commit can slip past,
 // and settlements by their time. Called by market-feed.ts.
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 import { unnestRows } from '#server/database/unnest-rows.ts';
+
+/** Some hundred kilobytes: a reader on a slow line is not taken for one that has gone. */
+const MOST_MISSED = 250;
 
 /** The last event of every book. */
 export type Sequences = ReadonlyMap<string, bigint>;
@@ -57,17 +60,31 @@ export async function readSettlingOrders(
   return rows;
 }
 
-/** A person's orders that have changed since this instant, or whose settlements have: for whoever comes back. */
+/**
+ * A person's orders that have changed since this instant, or whose settlements have: for whoever comes back. The latest
+ * alone where they are many, since who was away for so long reads the lists anew.
+ */
 export async function readMissedOrders(
   db: Database,
   since: Date,
   ownerId: string,
 ): Promise<readonly ChangedOrder[]> {
   const { rows } = await sql<ChangedOrder>`
-    select id, user_id as "ownerId" from orders where user_id = ${ownerId} and updated_at > ${since}`.execute(
-    db,
-  );
-  return [...rows, ...(await readSettlingOrders(db, since, [ownerId]))];
+    select id, ${ownerId}::uuid as "ownerId"
+    from (
+      select id, updated_at from orders where user_id = ${ownerId} and updated_at > ${since}
+      union all ${settledSince('buy', since, ownerId)}
+      union all ${settledSince('sell', since, ownerId)}
+    ) changed
+    group by id order by max(updated_at) desc limit ${MOST_MISSED}`.execute(db);
+  return rows;
+}
+
+function settledSince(side: 'buy' | 'sell', since: Date, ownerId: string): RawBuilder<unknown> {
+  const [party, order] = side === 'buy' ? ['buyer_id', 'buy_order_id'] : ['seller_id', 'sell_order_id'];
+  return sql`
+    select ${sql.ref(`e.${order}`)}, t.updated_at from executions e join settlements t on t.execution_id = e.id
+    where ${sql.ref(`e.${party}`)} = ${ownerId} and t.updated_at > ${since}`;
 }
 
 /** The stocks whose books have had an event since this instant. */

@@ -155,6 +155,21 @@ test.each([
   },
 );
 
+test('who names an instant long past hears of the latest orders, and not of every one there ever was', async () => {
+  const stock = await insertStock(db, server.now);
+  market.now = server.now;
+  const buyer = await market.addBuyer(10_000_00n);
+  const present = await listen(await market.addBuyer(0n));
+  await market.takeAll(Array.from({ length: 300 }, () => limitOrder(buyer, 'buy', stock, 1n, 1_00n)));
+  // From here on nobody is told of them by the look of the feed.
+  await present.next(({ data }) => has(data, { id: stock.stockId, bid: 1 }));
+  const stream = await listen(buyer, '1');
+  await stream.next(({ event }) => event === 'order');
+  await market.take(limitOrder(buyer, 'buy', stock, 7n, 1_00n));
+  await stream.next(({ event, data }) => event === 'order' && has(data, { shares: 7 }));
+  expect(stream.seen.filter(event => event === 'order')).toHaveLength(251);
+});
+
 test('a stream with nothing to tell says again and again that it is still there', async () => {
   const feed = createMarketFeed(server.services, 1);
   const caller = await server.addPerson();
