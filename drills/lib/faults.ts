@@ -230,6 +230,13 @@ export const FAULTS: readonly Fault[] = [
     tests: ['server/src/people/', 'server/src/features/payment/'],
   },
   {
+    says: 'the code of a withdrawal is never spent',
+    file: 'server/src/payments/request-payment.ts',
+    find: '  await spendCode?.();\n',
+    plant: '',
+    tests: PAYMENTS,
+  },
+  {
     says: 'the audit chain does not cover who did it',
     file: 'server/src/audit/chain-hash.ts',
     find: '    row.actor_id,\n',
