@@ -46,7 +46,14 @@ export const percent = z.number();
 
 /** ISO 8601 in UTC ↔ Date. */
 export const time = z.codec(z.iso.datetime({ offset: true }), z.date(), {
-  decode: value => new Date(value),
+  decode: (value, context) => {
+    const at = new Date(value);
+    const year = at.getUTCFullYear();
+    // In UTC it may lie behind the last year that can be written with four digits, and could not be answered again.
+    if (year >= 1 && year <= 9999) return at;
+    context.issues.push({ code: 'custom', input: value });
+    return z.NEVER;
+  },
   encode: value => value.toISOString(),
 });
 

@@ -101,6 +101,16 @@ test('an approval cannot end in the past', async () => {
   expect([answer.statusCode, answer.json()]).toEqual([400, { expiresOn: ['This day is past'] }]);
 });
 
+test('an approval can end on the last day there is', async () => {
+  const person = await server.addPerson({ verification: 'PENDING' });
+  const approved = await server.ask('POST /operator/verifications/{id}/approve', {
+    as: operator,
+    ...(await checkOf(person.userId)),
+    body: { expiresOn: '9999-12-31' },
+  });
+  expect(approved).toMatchObject({ status: 'APPROVED', expiresAt: '9999-12-31T23:59:59.000Z' });
+});
+
 test('people are found by name, e-mail or account number, and by nothing that is a pattern', async () => {
   const person = await server.addPerson({ firstName: 'Findable', lastName: 'O’Neil' });
   for (const search of ['findable o’', person.email.slice(5)]) {

@@ -46,10 +46,12 @@ export function registerOperator(http: Http, services: Services): void {
 }
 
 const DAY_MS = 86_400_000;
+/** Whoever names the last day there is means for ever; the next one has no four digits for its year. */
+const LAST_MS = Date.parse('9999-12-31T23:59:59Z');
 
 /** The named day is the last one; the approval ends as it ends. */
 function endOf(day: string, now: Date): Date {
-  const end = new Date(Date.parse(day) + DAY_MS);
+  const end = new Date(Math.min(Date.parse(day) + DAY_MS, LAST_MS));
   if (end <= now) throw new FieldProblem({ expiresOn: ['This day is past'] });
   return end;
 }

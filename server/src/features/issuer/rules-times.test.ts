@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { createTestApp } from '#server/testing/create-test-app.ts';
+import { insertStock, OPEN_RULES } from '#server/testing/test-market.ts';
+
+const server = await createTestApp();
+
+const FAR = '9999-12-31T23:59:59-05:00';
+const window = { opensAt: '2026-01-01T00:00:00Z', closesAt: FAR };
+
+test.each([
+  ['their beginning', { effectiveAt: FAR }, { effectiveAt: ['This is not valid'] }],
+  ['a window', { windows: [window] }, { windows: { 0: { closesAt: ['This is not valid'] } } }],
+])(
+  'rules with a time behind the last year of four digits in %s are refused, and the company can be read',
+  async (_, times, fault) => {
+    const { companyId, slug, stockId } = await insertStock(server.db, server.now);
+    const as = await server.addPerson({ role: 'issuer', companyId });
+    const answer = await server.call('POST /issuer/rules', { as, body: { ...OPEN_RULES, ...times } });
+    expect([answer.statusCode, answer.json()]).toEqual([400, fault]);
+    expect((await server.call('GET /issuer/rules', { as })).statusCode).toBe(200);
+    server.services.market.touch(stockId);
+    expect((await server.call('GET /market/{slug}', { params: { slug } })).statusCode).toBe(200);
+  },
+);
