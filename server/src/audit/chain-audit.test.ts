@@ -18,7 +18,7 @@ const HOUR_MS = 3_600_000;
 const now_ms = Date.parse('2026-03-02T10:00:00Z');
 
 async function write(at_ms: number): Promise<void> {
-  const id = new V7Generator().generateOrResetCore(at_ms, 0).toString();
+  const id = new V7Generator().generateOrResetWithTs(at_ms).toString();
   const subject = { subject_type: 'user', subject_id: 'somebody' };
   await db
     .insertInto('audit_log')

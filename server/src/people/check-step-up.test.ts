@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setImmediate as turn } from 'node:timers/promises';
 import { Secret, TOTP } from 'otpauth';
 import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
@@ -75,6 +76,22 @@ test('twenty guesses at once are still only five', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => checkPin(services, id, '0000')));
   expect(answers.filter(answer => answer?.code === 'pin_wrong')).toHaveLength(4);
   expect(answers.filter(answer => answer?.code === 'pin_locked')).toHaveLength(16);
+});
+
+test('ten right PINs at once all pass, however long it takes to look at one', async () => {
+  const id = await createPerson('2468');
+  const unhurried = {
+    ...services,
+    passwords: {
+      ...passwords,
+      verify: async (stored: string | undefined, pin: string) => {
+        await turn();
+        return passwords.verify(stored, pin);
+      },
+    },
+  };
+  const answers = await Promise.all(Array.from({ length: 10 }, () => checkPin(unhurried, id, '2468')));
+  expect(answers.filter(answer => answer !== undefined)).toEqual([]);
 });
 
 /** Somebody whose app gives these codes. */

@@ -14,13 +14,15 @@ const LOCK_MS = 15 * 60_000;
 type PinCheck = Pick<Services, 'db' | 'passwords' | 'clock'>;
 
 /** Undefined where the PIN is right or none is set; else pin_required, pin_wrong or pin_locked. */
-export async function checkPin(
+export function checkPin(
   services: PinCheck,
   userId: string,
   pin: string | undefined,
 ): Promise<Refusal | undefined> {
-  const guarded = await findGuards(services.db, userId);
-  return guarded.pin_hash === null ? undefined : askPin(services, guarded, guarded.pin_hash, pin);
+  return inTurn(userId, async () => {
+    const guarded = await findGuards(services.db, userId);
+    return guarded.pin_hash === null ? undefined : askPin(services, guarded, guarded.pin_hash, pin);
+  });
 }
 
 /**
@@ -33,10 +35,23 @@ export type CodeCheck = (tx: Transaction) => Promise<Refusal | (() => Promise<un
  * As checkPin; who has no PIN but a second factor is asked for a code of their app: else code_required, code_wrong or
  * code_locked.
  */
-export async function checkWithdrawal(
+export function checkWithdrawal(
   services: PinCheck & Pick<Services, 'keys'>,
   userId: string,
-  { pin, otp }: { readonly pin?: string | undefined; readonly otp?: string | undefined },
+  given: GivenStepUp,
+): Promise<Refusal | CodeCheck | undefined> {
+  return inTurn(userId, () => beginCheck(services, userId, given));
+}
+
+interface GivenStepUp {
+  readonly pin?: string | undefined;
+  readonly otp?: string | undefined;
+}
+
+async function beginCheck(
+  services: PinCheck & Pick<Services, 'keys'>,
+  userId: string,
+  { pin, otp }: GivenStepUp,
 ): Promise<Refusal | CodeCheck | undefined> {
   const guarded = await findGuards(services.db, userId);
   if (guarded.pin_hash !== null) return askPin(services, guarded, guarded.pin_hash, pin);
@@ -60,6 +75,23 @@ async function askPin(
   const claimed = await claim(services, guarded, 'pin', pin);
   if (isRefusal(claimed)) return claimed;
   return judge(services.db, claimed, await services.passwords.verify(hash, claimed.given));
+}
+
+const turns = new Map<string, Promise<unknown>>();
+
+/**
+ * One try of a person after the other. Tries are counted before they are looked at, so several right ones at once would
+ * lock their owner out for a moment. Other processes know nothing of these turns; the count in the database holds for all.
+ */
+async function inTurn<T>(userId: string, act: () => Promise<T>): Promise<T> {
+  const before = turns.get(userId) ?? Promise.resolve();
+  const mine = before.then(act, act);
+  turns.set(userId, mine);
+  try {
+    return await mine;
+  } finally {
+    if (turns.get(userId) === mine) turns.delete(userId);
+  }
 }
 
 type Guarded = Awaited<ReturnType<typeof findGuards>>;
