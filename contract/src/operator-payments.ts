@@ -5,7 +5,14 @@ import { id, pageQuery, paged, requiredText } from './values.ts';
 import type { Routes } from './route.ts';
 
 const operatorPayment = paymentTransaction.extend({
-  user: z.object({ id, name: z.string(), email: z.string(), accountNumber: z.string() }),
+  user: z.object({
+    id,
+    name: z.string(),
+    email: z.string(),
+    accountNumber: z.string(),
+    /** So that nobody pays out to somebody blocked without knowing. */
+    status: z.enum(['active', 'blocked', 'erased']),
+  }),
   /** What a first operator proposed, where the amount needs a second one. */
   proposed: z
     .object({ decision: z.enum(['complete', 'fail']), by: id, reason: z.string().nullable() })

@@ -11,13 +11,13 @@ export async function loadPayers(db: Database, ids: readonly string[]): Promise<
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('users')
-    .select(['id', 'first_name', 'last_name', 'email', 'account_number'])
+    .select(['id', 'first_name', 'last_name', 'email', 'account_number', 'status'])
     .where('id', 'in', [...ids])
     .execute();
   return new Map(
-    rows.map(({ id, first_name, last_name, email, account_number }) => [
+    rows.map(({ id, first_name, last_name, email, account_number, status }) => [
       id,
-      { id, name: `${first_name} ${last_name}`, email, accountNumber: account_number },
+      { id, name: `${first_name} ${last_name}`, email, accountNumber: account_number, status },
     ]),
   );
 }

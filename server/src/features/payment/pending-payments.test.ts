@@ -178,6 +178,22 @@ test('operators see who pays, oldest first, and each look is on record', async (
   expect(JSON.stringify(looks)).toContain(person.userId);
 });
 
+test('operators see that who withdraws is blocked', async () => {
+  const person = await personWith(100n);
+  await ask(person, 'withdraw', 20);
+  const statusShown = async () => {
+    const { results } = await server.ask('GET /operator/payments', {
+      as: operator,
+      query: { pageSize: 100 },
+    });
+    return results.find(({ user }) => user.id === person.userId)?.user.status;
+  };
+  expect(await statusShown()).toBe('active');
+  const params = { id: person.userId };
+  await server.ask('POST /operator/people/{id}/block', { as: operator, params, body: { reason: 'Stolen' } });
+  expect(await statusShown()).toBe('blocked');
+});
+
 test('only operators decide, and nobody touches the payment of somebody else', async () => {
   const [person, stranger] = [await personWith(0n), await personWith(0n)];
   const id = await ask(person, 'deposit', 20);
