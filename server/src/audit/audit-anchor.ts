@@ -3,7 +3,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { systemCode } from '#server/start-fault.ts';
+import { StartFault, systemCode } from '#server/start-fault.ts';
 
 export interface Anchor {
   readonly sequence: bigint;
@@ -22,19 +22,23 @@ function fileIn(dataDir: string): string {
 export async function writeAnchor(dataDir: string, anchor: Anchor): Promise<void> {
   const file = fileIn(dataDir);
   const text = JSON.stringify({ sequence: String(anchor.sequence), hash: anchor.hash.toString('hex') });
-  await writeFile(`${file}.new`, `${text}\n`, { mode: 0o600 });
+  // On the disk before it takes the old one's name: a loss of power must not leave an empty file there.
+  await writeFile(`${file}.new`, `${text}\n`, { mode: 0o600, flush: true });
   await rename(`${file}.new`, file);
 }
 
-/** Undefined where none was written yet. Throws where the file is damaged or cannot be read. */
+/** Undefined where none was written yet. Throws a StartFault where the file is damaged or cannot be read. */
 export async function readAnchor(dataDir: string): Promise<Anchor | undefined> {
-  let text: string;
+  const file = fileIn(dataDir);
   try {
-    text = await readFile(fileIn(dataDir), 'utf8');
+    const { sequence, hash } = anchorShape.parse(JSON.parse(await readFile(file, 'utf8')));
+    return { sequence: BigInt(sequence), hash: Buffer.from(hash, 'hex') };
   } catch (error) {
-    if (systemCode(error) === 'ENOENT') return undefined;
-    throw error;
+    const code = systemCode(error);
+    if (code === 'ENOENT') return undefined;
+    throw new StartFault(
+      `${file} cannot be read (${code ?? 'it holds no sequence and hash'}). It says where the audit log ended: put a ` +
+        'copy of it back. With the file removed the log is taken as it is, and a cut-off end goes unseen.',
+    );
   }
-  const { sequence, hash } = anchorShape.parse(JSON.parse(text));
-  return { sequence: BigInt(sequence), hash: Buffer.from(hash, 'hex') };
 }

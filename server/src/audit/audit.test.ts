@@ -6,6 +6,7 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, expect, test } from 'vitest';
 import { createDatabase } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
+import { StartFault } from '#server/start-fault.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
 import { readAnchor, writeAnchor, type Anchor } from './audit-anchor.ts';
 import { appendAll } from './chain-audit.ts';
@@ -169,6 +170,9 @@ test('a head that is damaged or cannot be read is told, and not taken for none',
   const file = join(folder, 'audit-head.json');
   writeFileSync(file, '{"sequence":"7"}');
   await expect(readAnchor(folder)).rejects.toThrow('hash');
+  // As a loss of power may leave it.
+  writeFileSync(file, '');
+  await expect(readAnchor(folder)).rejects.toBeInstanceOf(StartFault);
   rmSync(file);
   mkdirSync(file);
   await expect(readAnchor(folder)).rejects.toThrow('EISDIR');
