@@ -198,6 +198,7 @@ export interface IssuerRulesTable {
   created_by: string | null;
   created_at: Date;
   applied_at: Date | null;
+  revision: Generated<number>;
 }
 
 export interface JobsTable {

@@ -1,12 +1,9 @@
 // Takes back what a person may not buy any more: blocked, or no longer verified. Called right after such a decision.
 import { isApproved, needsAccreditation } from '#domain/compliance/verification.ts';
-import type { OrderCommand } from './commands.ts';
 import type { ExchangeContext } from './exchange-context.ts';
 import type { DeskTrader } from './intake/desk.ts';
 import { readTraders } from './intake/load-traders.ts';
-import { takeBatch } from './intake/take-batch.ts';
-
-const MOST_AT_ONCE = 250;
+import { takeAll } from './intake/take-all.ts';
 
 /**
  * What they offer stays: who has shares may sell them.
@@ -26,17 +23,10 @@ export async function cancelRefusedBuys(
     .where('side', '=', 'buy')
     .where('status', 'in', ['open', 'partially_filled', 'suspended'])
     .execute();
-  const commands = orders.map(({ id }): OrderCommand => ({
-    do: 'cancel',
-    orderId: id,
-    userId: by,
-    as: 'operator',
-  }));
-  for (let start = 0; start < commands.length; start += MOST_AT_ONCE) {
-    for (const result of await takeBatch(context, commands.slice(start, start + MOST_AT_ONCE))) {
-      if (result.status === 'rejected') throw result.reason;
-    }
-  }
+  await takeAll(
+    context,
+    orders.map(({ id }) => ({ do: 'cancel', orderId: id, userId: by, as: 'operator' })),
+  );
 }
 
 function mayBuy({ active, investorType, identity, accreditation }: DeskTrader, now: Date): boolean {

@@ -5,15 +5,12 @@ import type { Minor } from '#domain/money/money.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
-import type { OrderCommand } from '#server/exchange/commands.ts';
 import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
-import { takeBatch } from '#server/exchange/intake/take-batch.ts';
+import { takeAll } from '#server/exchange/intake/take-all.ts';
 import { cashOf, EXTERNAL, issuanceOf, openAccounts } from '#server/ledger/accounts.ts';
 import { post } from '#server/ledger/post.ts';
 import { lockAffectedStock, lockHolders, readLiveOrders, type AffectedStock } from './affected-stock.ts';
 import { setTrading } from './set-trading.ts';
-
-const MOST_AT_ONCE = 250;
 
 /**
  * Halts trading, cancels what is open, and pays. Where trades are unsettled it stops before the payment: they settle
@@ -50,17 +47,10 @@ export async function exitStock(
 
 async function cancelOrders(context: ExchangeContext, stockId: string): Promise<void> {
   const orders = await transaction(context.db, tx => readLiveOrders(tx, stockId));
-  const commands = orders.map(({ id }): OrderCommand => ({
-    do: 'cancel',
-    orderId: id,
-    userId: null,
-    as: 'operator',
-  }));
-  for (let start = 0; start < commands.length; start += MOST_AT_ONCE) {
-    for (const result of await takeBatch(context, commands.slice(start, start + MOST_AT_ONCE))) {
-      if (result.status === 'rejected') throw result.reason;
-    }
-  }
+  await takeAll(
+    context,
+    orders.map(({ id }) => ({ do: 'cancel', orderId: id, userId: null, as: 'operator' })),
+  );
 }
 
 /** One ledger transaction, known by the stock: a company leaves only once. */

@@ -1,17 +1,17 @@
 // Puts rules into force for the orders that stand: those they do not allow leave the book with notice, those they
 // allow again come back. Called after a change, and by the job for changes that take effect later.
 import { sql } from 'kysely';
-import type { RuleEffects } from '#domain/compliance/rule-changes.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import type { RefusalCode } from '#domain/refusal-codes.ts';
 import type { OrderCommand } from '#server/exchange/commands.ts';
 import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
-import { takeBatch } from '#server/exchange/intake/take-batch.ts';
+import { takeAll } from '#server/exchange/intake/take-all.ts';
 import { fromRow, type StoredRules } from '#server/exchange/issuer-rules-row.ts';
-import { judgeStandingOrders, type JudgedOrder } from './standing-orders.ts';
+import { judgeStandingOrders } from './standing-orders.ts';
 
 interface DueRules extends StoredRules {
   readonly id: string;
+  readonly revision: number;
   readonly created_by: string | null;
 }
 
@@ -37,40 +37,33 @@ async function findDue(context: ExchangeContext, stockId: string | undefined): P
 /** What passes by itself, without the rules changing. */
 const PASSING: ReadonlySet<string> = new Set<RefusalCode>(['window_closed', 'stock_not_tradable']);
 
-/** False where an order may come back only when the trading window opens, or trading goes on: it is tried again then. */
+/**
+ * All that leave do so before any comes back, which could fill against them. False where an order may come back only
+ * when the trading window opens, or trading goes on: it is tried again then.
+ */
 async function applyTo(context: ExchangeContext, due: DueRules): Promise<boolean> {
-  let complete = true;
-  for await (const effects of judgeStandingOrders(context.db, due.stock_id, fromRow(due))) {
-    const commands = commandsOf(effects, due);
-    const results = commands.length === 0 ? [] : await takeBatch(context, commands);
-    for (const result of results) {
-      if (result.status === 'rejected') throw result.reason;
-      if (isRefusal(result.value) && PASSING.has(result.value.code)) complete = false;
-    }
-  }
-  return complete;
-}
-
-function commandsOf(
-  { suspended, resumed }: RuleEffects<JudgedOrder>,
-  due: DueRules,
-): readonly OrderCommand[] {
   const by = due.created_by === null ? {} : { actorId: due.created_by };
-  return [
-    ...suspended.map(({ order, refusal }): OrderCommand => ({
-      do: 'suspend',
-      orderId: order.id,
-      reason: refusal.code,
-      ...by,
-    })),
-    ...resumed.map(({ id }): OrderCommand => ({ do: 'resume', orderId: id, ...by })),
-  ];
+  const resumed: OrderCommand[] = [];
+  for await (const effects of judgeStandingOrders(context.db, due.stock_id, fromRow(due))) {
+    resumed.push(...effects.resumed.map(({ id }): OrderCommand => ({ do: 'resume', orderId: id, ...by })));
+    await takeAll(
+      context,
+      effects.suspended.map(({ order: { id }, refusal: { code: reason } }) => ({
+        do: 'suspend',
+        orderId: id,
+        reason,
+        ...by,
+      })),
+    );
+  }
+  const outcomes = await takeAll(context, resumed);
+  return !outcomes.some(outcome => isRefusal(outcome) && PASSING.has(outcome.code));
 }
 
+/** Not where the rules or the list were changed while the orders were judged. */
 async function markApplied(context: ExchangeContext, due: DueRules): Promise<void> {
   await sql`
     update issuer_rules set applied_at = ${context.clock()}
-    where stock_id = ${due.stock_id} and effective_at <= ${due.effective_at} and applied_at is null`.execute(
-    context.db,
-  );
+    where stock_id = ${due.stock_id} and effective_at <= ${due.effective_at} and applied_at is null
+      and (id <> ${due.id} or revision = ${due.revision})`.execute(context.db);
 }

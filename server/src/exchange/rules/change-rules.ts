@@ -35,7 +35,11 @@ export async function changeRules(
     const written = await tx
       .insertInto('issuer_rules')
       .values({ id: uuidv7(), stock_id: stockId, effective_at: effectiveAt, ...row })
-      .onConflict(conflict => conflict.columns(['stock_id', 'effective_at']).doUpdateSet(row))
+      .onConflict(conflict =>
+        conflict
+          .columns(['stock_id', 'effective_at'])
+          .doUpdateSet(eb => ({ ...row, revision: eb('issuer_rules.revision', '+', 1) })),
+      )
       .returning('id')
       .executeTakeFirstOrThrow();
     const subject = { type: 'stock', id: stockId };
@@ -164,7 +168,7 @@ async function lockStock(tx: Transaction, stockId: string): Promise<void> {
 
 async function judgeAgain(tx: Transaction, stockId: string, at: Date): Promise<void> {
   await sql`
-    update issuer_rules set applied_at = null
+    update issuer_rules set applied_at = null, revision = revision + 1
     where id = (
       select id from issuer_rules where stock_id = ${stockId} and effective_at <= ${at}
       order by effective_at desc limit 1

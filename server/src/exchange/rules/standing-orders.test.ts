@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { setTrading } from '#server/exchange/corporate-actions/set-trading.ts';
 import { loadRules } from '#server/exchange/issuer-rules-row.ts';
+import { actBeforeStatement } from '#server/testing/act-before-statement.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
 import {
   createTestMarket,
@@ -88,4 +89,55 @@ test('an order is not made smaller than the smallest lot', async () => {
     market.take({ do: 'replace', orderId: order.id, userId, shares, limit_minor: 10_00n });
   expect(await shrink(9n)).toMatchObject({ code: 'below_smallest_lot' });
   expect(takenOrder(await shrink(10n)).order.shares).toBe(10n);
+});
+
+/** Somebody with a resting bid on a stock whose list they are on. */
+async function listedBidder({ stock, change }: Awaited<ReturnType<typeof stockOfLots>>, limit_minor: bigint) {
+  const bidder = await market.addBuyer(1_000_00n);
+  await changeParty(market.context, change, bidder.userId, { preApproved: false });
+  const { order } = takenOrder(await market.take(limitOrder(bidder, 'buy', stock, 10n, limit_minor)));
+  return { userId: bidder.userId, orderId: order.id };
+}
+
+test('who is taken off the list while others are judged is judged too, though that process dies at once', async () => {
+  for (let statement = 1; statement <= 4; statement += 1) {
+    const listing = await stockOfLots();
+    const { stockId } = listing.stock;
+    const bidder = await listedBidder(listing, 10_00n);
+    await db.updateTable('issuer_rules').set({ who: 'list' }).where('stock_id', '=', stockId).execute();
+    const times = [market.now];
+    const dying = { ...market.context, clock: () => times.shift() ?? raise('the process dies') };
+    const meanwhile = actBeforeStatement(statement, async () => {
+      await expect(changeParty(dying, listing.change, bidder.userId, undefined)).rejects.toThrow('dies');
+    });
+    await db.updateTable('issuer_rules').set({ applied_at: null }).where('stock_id', '=', stockId).execute();
+    await applyDueRules({ ...market.context, db: db.withPlugin(meanwhile) }, stockId);
+    expect(meanwhile.reached).toBeGreaterThanOrEqual(4);
+    await applyDueRules(market.context);
+    expect(await statusOf(bidder.orderId)).toBe('suspended');
+  }
+});
+
+function raise(message: string): never {
+  throw new Error(message);
+}
+
+test('however many orders stand, none comes back before all have left that the rules forbid', async () => {
+  const listing = await stockOfLots();
+  const { stock, change } = listing;
+  const rules = (await loadRules(db, [stock.stockId], market.now))(stock.stockId);
+  const range = { kind: 'absolute', lowest_minor: 10_00n, highest_minor: 20_00n } as const;
+  const seller = await market.addSeller(stock.stockId, 10n);
+  const { order: ask } = takenOrder(await market.take(limitOrder(seller, 'sell', stock, 10n, 9_00n)));
+  await changeRules(market.context, change, { ...rules, priceRange: range }, market.now);
+  expect(await statusOf(ask.id)).toBe('suspended');
+  const other = await market.addBuyer(100_000_00n);
+  await changeParty(market.context, change, other.userId, { preApproved: false });
+  await market.takeAll(Array.from({ length: 250 }, () => limitOrder(other, 'buy', stock, 10n, 10_00n)));
+  const bidder = await listedBidder(listing, 12_00n);
+  await changeParty(market.context, change, bidder.userId, undefined);
+  pass(1000);
+  await changeRules(market.context, change, { ...rules, who: { kind: 'list' } }, market.now);
+  expect(await statusOf(bidder.orderId)).toBe('suspended');
+  expect(await statusOf(ask.id)).toBe('filled');
 });
