@@ -10,7 +10,12 @@ const agreedAt = new Date('2026-03-02T10:00:00Z');
 const after = (ms: number) => new Date(agreedAt.getTime() + ms);
 const rules: SettlementRules = { review_days: 5, rofr_days: 3, settlement_delay_ms: 10_000 };
 const agreed: Settlement = { state: 'agreed', review: 'manual', agreedAt };
-const inReview: Settlement = { ...agreed, state: 'in_review', reviewDueAt: after(5 * DAY_MS) };
+const inReview: Settlement = {
+  ...agreed,
+  state: 'in_review',
+  reviewDueAt: after(5 * DAY_MS),
+  firstRefusalDueAt: after(3 * DAY_MS),
+};
 const cleared: Settlement = {
   ...inReview,
   state: 'cleared',
@@ -80,7 +85,8 @@ test('an issuer with the right of first refusal can buy in the place of the buye
     settlement: { state: 'rofr_exercised' },
   });
   expect(code(inReview, 'exercise_rofr', after(3 * DAY_MS))).toBe('deadline_passed');
-  expect(code(inReview, 'exercise_rofr', after(DAY_MS), { rofr_days: 0 })).toBe('no_first_refusal');
+  const without = step(agreed, 'submit', agreedAt, { rofr_days: 0 }).settlement;
+  expect(code(without, 'exercise_rofr', after(DAY_MS))).toBe('no_first_refusal');
 });
 
 test('after its deadline the issuer can decide nothing any more, and the trade expires', () => {

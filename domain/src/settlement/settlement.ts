@@ -19,6 +19,8 @@ export interface Settlement {
   readonly agreedAt: Date;
   /** The issuer decides before this instant; set by a manual review. */
   readonly reviewDueAt?: Date;
+  /** The issuer may buy in the buyer's place before this instant, or not at all; decided with the review. */
+  readonly firstRefusalDueAt?: Date;
   readonly clearedAt?: Date;
   /** From this instant on it is to be delivered. */
   readonly settleDueAt?: Date;
@@ -83,8 +85,8 @@ export function nextSettlementState(
         ? refuse('deadline_passed')
         : end(settlement, 'rejected', 'release_both', now);
     case 'exercise_rofr':
-      if (rules.rofr_days === 0) return refuse('no_first_refusal');
-      return isPast(firstRefusalDueAt(settlement, rules), now) || isPast(settlement.reviewDueAt, now)
+      if (settlement.firstRefusalDueAt === undefined) return refuse('no_first_refusal');
+      return isPast(settlement.firstRefusalDueAt, now) || isPast(settlement.reviewDueAt, now)
         ? refuse('deadline_passed')
         : end(settlement, 'rofr_exercised', 'issuer_buys', now);
     case 'review_overdue':
@@ -96,11 +98,6 @@ export function nextSettlementState(
         ? end(settlement, 'settled', 'deliver', now)
         : refuse('wrong_state', { state: inWords(state) });
   }
-}
-
-/** Until when the issuer may buy in the buyer's place; the right may end before the review does. */
-export function firstRefusalDueAt(settlement: Pick<Settlement, 'agreedAt'>, rules: SettlementRules): Date {
-  return later(settlement.agreedAt, rules.rofr_days * DAY_MS);
 }
 
 /** When a trade agreed now settles: at the latest, where it must be reviewed. For previews. */
@@ -115,8 +112,11 @@ export function latestSettlementAt(
 
 function submit(settlement: Settlement, now: Date, rules: SettlementRules): SettlementStep {
   if (settlement.review === 'automatic') return clear(settlement, now, rules);
-  const due = reviewDueAt(settlement.agreedAt, rules);
-  return { settlement: { ...settlement, state: 'in_review', reviewDueAt: due }, effect: 'none' };
+  const { agreedAt } = settlement;
+  // The right may end before the review does.
+  const right = rules.rofr_days === 0 ? {} : { firstRefusalDueAt: later(agreedAt, rules.rofr_days * DAY_MS) };
+  const reviewed = { ...settlement, ...right, reviewDueAt: reviewDueAt(agreedAt, rules) };
+  return { settlement: { ...reviewed, state: 'in_review' }, effect: 'none' };
 }
 
 function clear(settlement: Settlement, now: Date, rules: SettlementRules): SettlementStep {

@@ -454,6 +454,7 @@ export interface SettlementsTable {
   decided_by: string | null;
   reason: string | null;
   updated_at: Date;
+  first_refusal_due_at: Date | null;
 }
 
 export interface ShareGrantsTable {

@@ -125,7 +125,7 @@ function insertSettlements(desk: Desk, settlements: Settlements): Write {
   const rows = desk.executions.flatMap(({ id, stockId }) => {
     const settlement = settlements.get(id);
     if (settlement === undefined) return [];
-    const { state, review, reviewDueAt, clearedAt, settleDueAt } = settlement;
+    const { state, review, reviewDueAt, firstRefusalDueAt, clearedAt, settleDueAt } = settlement;
     return [
       {
         execution_id: id,
@@ -133,6 +133,7 @@ function insertSettlements(desk: Desk, settlements: Settlements): Write {
         state,
         review,
         review_due_at: reviewDueAt ?? null,
+        first_refusal_due_at: firstRefusalDueAt ?? null,
         cleared_at: clearedAt ?? null,
         settle_due_at: settleDueAt ?? null,
         updated_at: desk.now,

@@ -4,9 +4,8 @@ import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import { nextSettlementState } from '#domain/settlement/settlement.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
-import { loadRules } from '#server/exchange/issuer-rules-row.ts';
-import { lockTrades, type PendingTrade } from './pending-trade.ts';
-import type { TradeStep } from './trade-step.ts';
+import { lockTrades } from './pending-trade.ts';
+import { NO_TERMS, type TradeStep } from './trade-step.ts';
 import { writeSteps } from './write-steps.ts';
 
 export interface ReviewDecision {
@@ -24,32 +23,19 @@ export async function decideReviews(
   context: ExchangeContext,
   decision: ReviewDecision,
 ): Promise<ReadonlyMap<string, Refusal | undefined>> {
-  const { stockId, ids, by, reason } = decision;
+  const { stockId, ids, event, by, reason } = decision;
   const where = sql`t.stock_id = ${stockId} and t.execution_id = any(${ids}::uuid[])`;
   const trades = await lockTrades(tx, where, { most: ids.length, busy: 'wait' });
   const at = context.clock();
+  const terms = { ...NO_TERMS, settlement_delay_ms: context.settlementDelay_ms };
   const outcomes = new Map<string, Refusal | undefined>();
   const steps: TradeStep[] = [];
   for (const trade of trades) {
-    const step = await decideOne(tx, context, trade, decision, at);
+    const step = nextSettlementState(trade.settlement, event, at, terms);
     outcomes.set(trade.executionId, isRefusal(step) ? step : undefined);
-    if (!isRefusal(step)) steps.push(step);
+    if (!isRefusal(step)) steps.push({ ...step, trade });
   }
   const refusal = await writeSteps(tx, steps, { at, by, ...(reason === undefined ? {} : { reason }) });
   if (refusal !== undefined) for (const { trade } of steps) outcomes.set(trade.executionId, refusal);
   return outcomes;
-}
-
-/** By the rules that were in force when the trade was agreed. */
-async function decideOne(
-  tx: Transaction,
-  context: ExchangeContext,
-  trade: PendingTrade,
-  { event }: ReviewDecision,
-  at: Date,
-): Promise<TradeStep | Refusal> {
-  const rulesOf = await loadRules(tx, [trade.stock], trade.settlement.agreedAt);
-  const terms = { ...rulesOf(trade.stock), settlement_delay_ms: context.settlementDelay_ms };
-  const step = nextSettlementState(trade.settlement, event, at, terms);
-  return isRefusal(step) ? step : { ...step, trade };
 }

@@ -31,6 +31,7 @@ interface TradeRow {
   readonly state: SettlementState;
   readonly review: 'automatic' | 'manual';
   readonly review_due_at: Date | null;
+  readonly first_refusal_due_at: Date | null;
   readonly cleared_at: Date | null;
   readonly settle_due_at: Date | null;
   readonly ended_at: Date | null;
@@ -48,7 +49,7 @@ export async function lockTrades(
   const { rows } = await sql<TradeRow>`
     select t.execution_id, t.stock_id, s.company_id, c.name as company, e.buyer_id, e.seller_id, e.shares,
       e.price_minor, e.buyer_fee_minor, e.seller_fee_minor, e.executed_at, t.state, t.review, t.review_due_at,
-      t.cleared_at, t.settle_due_at, t.ended_at
+      t.first_refusal_due_at, t.cleared_at, t.settle_due_at, t.ended_at
     from settlements t
     join executions e on e.id = t.execution_id
     join stocks s on s.id = t.stock_id
@@ -62,6 +63,7 @@ export async function lockTrades(
 function toTrade(row: TradeRow): PendingTrade {
   const {
     review_due_at: reviewDueAt,
+    first_refusal_due_at: firstRefusalDueAt,
     cleared_at: clearedAt,
     settle_due_at: settleDueAt,
     ended_at: endedAt,
@@ -83,6 +85,7 @@ function toTrade(row: TradeRow): PendingTrade {
       review: row.review,
       agreedAt: row.executed_at,
       ...(reviewDueAt === null ? {} : { reviewDueAt }),
+      ...(firstRefusalDueAt === null ? {} : { firstRefusalDueAt }),
       ...(clearedAt === null ? {} : { clearedAt }),
       ...(settleDueAt === null ? {} : { settleDueAt }),
       ...(endedAt === null ? {} : { endedAt }),

@@ -6,7 +6,7 @@ import { nextSettlementState, type SettlementEvent } from '#domain/settlement/se
 import { transaction } from '#server/database/transaction.ts';
 import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
 import { lockTrades } from './pending-trade.ts';
-import type { TradeStep } from './trade-step.ts';
+import { NO_TERMS, type TradeStep } from './trade-step.ts';
 import { writeSteps } from './write-steps.ts';
 
 const MOST_AT_ONCE = 250;
@@ -51,6 +51,3 @@ function stepSome(
     return steps.length;
   });
 }
-
-/** These two steps ask no rules. */
-const NO_TERMS = { review_days: 0, rofr_days: 0, settlement_delay_ms: 0 };

@@ -12,3 +12,6 @@ export interface Decision {
   readonly by: string | null;
   readonly reason?: string;
 }
+
+/** No step after a trade's agreement asks the issuer's rules: what they gave stands with the trade. */
+export const NO_TERMS = { review_days: 0, rofr_days: 0, settlement_delay_ms: 0 };

@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { HandlerResponse } from '#contract/api.ts';
 import type { InvestorType } from '#domain/compliance/verification.ts';
-import { firstRefusalDueAt, type SettlementState } from '#domain/settlement/settlement.ts';
+import type { SettlementState } from '#domain/settlement/settlement.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { offsetOf } from '#server/http/to-page.ts';
 
@@ -19,9 +19,9 @@ interface Row {
   readonly price_minor: bigint;
   readonly executed_at: Date;
   readonly review_due_at: Date | null;
+  readonly first_refusal_due_at: Date | null;
   readonly reason: string | null;
   readonly ended_at: Date | null;
-  readonly rofr_days: number;
   readonly buyer_id: string;
   readonly buyer_name: string;
   readonly buyer_email: string;
@@ -41,12 +41,8 @@ const ENDED = sql`t.review = 'manual' and t.state not in ('agreed', 'in_review')
 /** The most urgent first; of those that ended, the latest. */
 export async function readReviews(tx: Transaction, stockId: string, wanted: Wanted): Promise<Review[]> {
   const { rows } = await sql<Row>`
-    select e.id, t.state, e.shares, e.price_minor, e.executed_at, t.review_due_at, t.reason, t.ended_at,
-      ${partyColumns('buyer')}, ${partyColumns('seller')},
-      coalesce((
-        select r.rofr_days from issuer_rules r where r.stock_id = t.stock_id and r.effective_at <= e.executed_at
-        order by r.effective_at desc limit 1
-      ), 0) as rofr_days
+    select e.id, t.state, e.shares, e.price_minor, e.executed_at, t.review_due_at, t.first_refusal_due_at,
+      t.reason, t.ended_at, ${partyColumns('buyer')}, ${partyColumns('seller')}
     from settlements t join executions e on e.id = t.execution_id
     ${joinParty('buyer')} ${joinParty('seller')}
     where t.stock_id = ${stockId} and ${conditionOf(wanted)}
@@ -86,17 +82,15 @@ function joinParty(side: 'buyer' | 'seller'): RawBuilder<unknown> {
 }
 
 function toReview(row: Row): Review {
-  const { rofr_days, executed_at: agreedAt } = row;
-  const terms = { review_days: 0, rofr_days, settlement_delay_ms: 0 };
   return {
     id: row.id,
     state: row.state,
     shares: row.shares,
     price: row.price_minor,
     total: row.price_minor * row.shares,
-    agreedAt,
+    agreedAt: row.executed_at,
     reviewDueAt: row.review_due_at,
-    firstRefusalUntil: rofr_days === 0 ? null : firstRefusalDueAt({ agreedAt }, terms),
+    firstRefusalUntil: row.first_refusal_due_at,
     buyer: {
       id: row.buyer_id,
       name: row.buyer_name,
