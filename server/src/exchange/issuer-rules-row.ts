@@ -1,5 +1,5 @@
 // How an issuer's rules are stored, and how they read. Used by order intake, by the preview and by the issuer's calls.
-import { sql, type QueryExecutorProvider } from 'kysely';
+import { sql, type QueryExecutorProvider, type RawBuilder } from 'kysely';
 import type { IssuerRules, PriceRange, WhoMayBuy } from '#domain/compliance/issuer-rules.ts';
 import type { TradingWindow } from '#domain/compliance/trading-window.ts';
 import type { InvestorType } from '#domain/compliance/verification.ts';
@@ -43,6 +43,14 @@ const NO_RULES: RulesInForce = {
   rofr_days: 0,
 };
 
+/**
+ * Begun by this instant. What was written to take effect at once has begun wherever it is seen: whoever reads may have
+ * looked at the clock before, or at one that is behind.
+ */
+export function begunBy(at: Date): RawBuilder<boolean> {
+  return sql`effective_at <= greatest(${at}, created_at)`;
+}
+
 /** The rules in force at this instant, by stock. */
 export async function loadRules(
   db: QueryExecutorProvider,
@@ -51,7 +59,7 @@ export async function loadRules(
 ): Promise<(stockId: string) => RulesInForce> {
   const { rows } = await sql<StoredRules>`
     select distinct on (stock_id) * from issuer_rules
-    where stock_id = any(${stockIds}::uuid[]) and effective_at <= ${at}
+    where stock_id = any(${stockIds}::uuid[]) and ${begunBy(at)}
     order by stock_id, effective_at desc`.execute(db);
   const byStock = new Map(
     rows.map(row => [row.stock_id, { ...fromRow(row), applied: row.applied_at !== null }]),

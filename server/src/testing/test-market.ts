@@ -85,7 +85,8 @@ export async function setRules(db: Database, stockId: string, from: Date, facts:
       windows: JSON.stringify(windows),
       price_range_kind: price_range_bps === undefined ? 'none' : 'percent',
       price_range_bps: price_range_bps ?? null,
-      created_at: from,
+      // Before, as for all that does not take effect at once.
+      created_at: new Date(from.getTime() - 1),
       ...others,
     })
     .execute();

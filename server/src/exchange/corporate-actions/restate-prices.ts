@@ -4,6 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { SplitRatio } from '#domain/orders/split-order.ts';
 import type { Transaction } from '#server/database/database.ts';
+import { begunBy } from '#server/exchange/issuer-rules-row.ts';
 import type { AffectedStock } from './affected-stock.ts';
 
 export async function restatePrices(
@@ -40,7 +41,7 @@ async function restateRules(tx: Transaction, stockId: string, ratio: SplitRatio,
       created_by, created_at, applied_at)
     select ${uuidv7()}, stock_id, ${at}, who, investor_types, windows, price_range_kind, lowest_price_minor,
       highest_price_minor, price_range_bps, smallest_lot, review, review_days, rofr_days, created_by, ${at}, null
-    from issuer_rules where stock_id = ${stockId} and effective_at <= ${at}
+    from issuer_rules where stock_id = ${stockId} and ${begunBy(at)}
     order by effective_at desc limit 1
     on conflict (stock_id, effective_at) do nothing`.execute(tx);
   await sql`update issuer_rules set ${bounds} where stock_id = ${stockId} and effective_at >= ${at}`.execute(

@@ -6,7 +6,7 @@ import type { RefusalCode } from '#domain/refusal-codes.ts';
 import type { OrderCommand } from '#server/exchange/commands.ts';
 import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
 import { takeAll } from '#server/exchange/intake/take-all.ts';
-import { fromRow, type StoredRules } from '#server/exchange/issuer-rules-row.ts';
+import { begunBy, fromRow, type StoredRules } from '#server/exchange/issuer-rules-row.ts';
 import { judgeStandingOrders } from './standing-orders.ts';
 
 interface DueRules extends StoredRules {
@@ -23,14 +23,14 @@ export async function applyDueRules(context: ExchangeContext, stockId?: string):
 }
 
 async function findDue(context: ExchangeContext, stockId: string | undefined): Promise<readonly DueRules[]> {
+  const begun = begunBy(context.clock());
   const { rows } = await sql<DueRules & { applied_at: Date | null }>`
-    select distinct on (r.stock_id) r.* from issuer_rules r
-    where r.effective_at <= ${context.clock()}
-      and r.stock_id in (
-        select stock_id from issuer_rules where applied_at is null and effective_at <= ${context.clock()}
-          ${stockId === undefined ? sql`` : sql`and stock_id = ${stockId}`}
-      )
-    order by r.stock_id, r.effective_at desc`.execute(context.db);
+    select distinct on (stock_id) * from issuer_rules
+    where ${begun} and stock_id in (
+      select stock_id from issuer_rules where applied_at is null and ${begun}
+        ${stockId === undefined ? sql`` : sql`and stock_id = ${stockId}`}
+    )
+    order by stock_id, effective_at desc`.execute(context.db);
   return rows;
 }
 

@@ -8,7 +8,7 @@ import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
-import { toRow } from '#server/exchange/issuer-rules-row.ts';
+import { begunBy, toRow } from '#server/exchange/issuer-rules-row.ts';
 import { applyDueRules } from './apply-rules.ts';
 
 export interface Change {
@@ -62,12 +62,12 @@ export async function withdrawRules(
     await lockStock(tx, stockId);
     const version = await tx
       .selectFrom('issuer_rules')
-      .select('effective_at')
+      .select(begunBy(at).as('begun'))
       .where('id', '=', rulesId)
       .where('stock_id', '=', stockId)
       .executeTakeFirst();
     if (version === undefined) return 'not_found';
-    if (version.effective_at <= at) return 'in_force';
+    if (version.begun) return 'in_force';
     await tx.deleteFrom('issuer_rules').where('id', '=', rulesId).execute();
     const subject = { type: 'stock', id: stockId };
     await recordAudit(tx, {
@@ -170,7 +170,7 @@ async function judgeAgain(tx: Transaction, stockId: string, at: Date): Promise<v
   await sql`
     update issuer_rules set applied_at = null, revision = revision + 1
     where id = (
-      select id from issuer_rules where stock_id = ${stockId} and effective_at <= ${at}
+      select id from issuer_rules where stock_id = ${stockId} and ${begunBy(at)}
       order by effective_at desc limit 1
     )`.execute(tx);
 }

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { isRefusal } from '#domain/refusal.ts';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { setTrading } from '#server/exchange/corporate-actions/set-trading.ts';
 import { loadRules } from '#server/exchange/issuer-rules-row.ts';
@@ -12,7 +13,7 @@ import {
   takenOrder,
 } from '#server/testing/test-market.ts';
 import { applyDueRules } from './apply-rules.ts';
-import { changeParty, changeRules } from './change-rules.ts';
+import { changeParty, changeRules, withdrawRules } from './change-rules.ts';
 
 const { db } = await createTestDatabase();
 const market = createTestMarket(db);
@@ -89,6 +90,19 @@ test('an order is not made smaller than the smallest lot', async () => {
     market.take({ do: 'replace', orderId: order.id, userId, shares, limit_minor: 10_00n });
   expect(await shrink(9n)).toMatchObject({ code: 'below_smallest_lot' });
   expect(takenOrder(await shrink(10n)).order.shares).toBe(10n);
+});
+
+test('rules that take effect at once bind whoever looked at the clock before, or at one that is behind', async () => {
+  const { stock, change } = await stockOfLots();
+  const rules = (await loadRules(db, [stock.stockId], market.now))(stock.stockId);
+  pass(1000);
+  const id = await changeRules(market.context, change, { ...rules, smallestLot: 20n }, market.now);
+  pass(-500);
+  const buyer = await market.addBuyer(1_000_00n);
+  expect(await market.take(limitOrder(buyer, 'buy', stock, 10n, 10_00n))).toMatchObject({
+    code: 'below_smallest_lot',
+  });
+  expect(await withdrawRules(market.context, change, isRefusal(id) ? '' : id)).toBe('in_force');
 });
 
 /** Somebody with a resting bid on a stock whose list they are on. */

@@ -67,12 +67,15 @@ async function insertRules(
   const rows = stocks.flatMap(stock => {
     const { rules, inForceDaysAgo } = rulesOf(stock, now);
     const changedAt = new Date(now.getTime() - inForceDaysAgo * 86_400_000);
-    return [rulesRow(stock.stockId, FIRST_RULES, listedAt), rulesRow(stock.stockId, rules, changedAt)];
+    return [
+      rulesRow(stock.stockId, FIRST_RULES, listedAt, listedAt),
+      rulesRow(stock.stockId, rules, listedAt, changedAt),
+    ];
   });
   await db.insertInto('issuer_rules').values(rows).execute();
 }
 
-function rulesRow(stockId: string, rules: IssuerRules, effectiveAt: Date) {
+function rulesRow(stockId: string, rules: IssuerRules, writtenAt: Date, effectiveAt: Date) {
   const { priceRange: range, who } = rules;
   return {
     id: uuidv7(),
@@ -89,6 +92,6 @@ function rulesRow(stockId: string, rules: IssuerRules, effectiveAt: Date) {
     review: rules.review,
     review_days: rules.review_days,
     rofr_days: rules.rofr_days,
-    created_at: effectiveAt,
+    created_at: writtenAt,
   };
 }
