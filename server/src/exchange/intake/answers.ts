@@ -53,7 +53,9 @@ export function repeatsWithin(commands: readonly OrderCommand[]): ReadonlyMap<Or
 
 /** What the later of two commands with one key is answered. */
 export function repeatOf(first: Keyed, outcome: CommandOutcome, command: OrderCommand): CommandOutcome {
-  if (!isKeyed(command) || !('order' in outcome)) return outcome;
+  if (!isKeyed(command)) return outcome;
+  if (!('order' in outcome))
+    return asksTheSame(command, first.answerKey.requestHash) ? outcome : { keyConflict: true };
   const { status, text } = first.answerKey.encode(outcome);
   return sameOrConflict(command, first.answerKey.requestHash, { status, body: JSON.parse(text) });
 }
@@ -92,10 +94,14 @@ function nameOf({ userId, answerKey }: Keyed): string {
   return `${userId} ${answerKey.key}`;
 }
 
+function asksTheSame({ answerKey }: Keyed, hash: Buffer): boolean {
+  return answerKey.requestHash.equals(hash);
+}
+
 function sameOrConflict(
-  { answerKey }: Keyed,
+  command: Keyed,
   hash: Buffer,
   answer: { readonly status: number; readonly body: unknown },
 ): CommandOutcome {
-  return answerKey.requestHash.equals(hash) ? { repeated: true, ...answer } : { keyConflict: true };
+  return asksTheSame(command, hash) ? { repeated: true, ...answer } : { keyConflict: true };
 }

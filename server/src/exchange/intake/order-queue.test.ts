@@ -101,6 +101,16 @@ test('a refusal is not kept: the same key may be tried again', async () => {
   expect(code(await market.take(order))).toBe('taken');
 });
 
+test('another order under the key of one refused in the same batch is told of the key, not of that refusal', async () => {
+  const stock = await insertStock(db, market.now);
+  const buyer = await market.addBuyer(10_00n);
+  const order = (shares: bigint, hash: string) =>
+    limitOrder(buyer, 'buy', stock, shares, 1_00n, { answerKey: answerKey('a', hash) });
+  const together = await market.takeAll([order(99n, 'much'), order(99n, 'much'), order(1n, 'little')]);
+  expect(together.slice(0, 2).map(code)).toEqual(['insufficient_funds', 'insufficient_funds']);
+  expect(together[2]).toEqual({ keyConflict: true });
+});
+
 test('a client order id taken by another process meanwhile refuses only its own command', async () => {
   const [left, right] = [await insertStock(db, market.now), await insertStock(db, market.now)];
   const [buyer, other] = [await market.addBuyer(100_00n), await market.addBuyer(100_00n)];
