@@ -1,5 +1,8 @@
-// Takes back what a person may not buy any more: blocked, or no longer verified. Called right after such a decision.
+// Takes back what a person may not buy any more: blocked, or no longer verified. Called right after such a decision, and
+// by its job for those whose decision broke off before.
 import { isApproved, needsAccreditation } from '#domain/compliance/verification.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { cashOf, readNamedAccounts } from '#server/ledger/accounts.ts';
 import type { ExchangeContext } from './exchange-context.ts';
 import type { DeskTrader } from './intake/desk.ts';
 import { readTraders } from './intake/load-traders.ts';
@@ -16,6 +19,8 @@ export async function cancelRefusedBuys(
 ): Promise<void> {
   const [trader] = await readTraders(context.db, [userId]);
   if (trader === undefined || mayBuy(trader, context.clock())) return;
+  // A batch reads its traders behind this lock: one that read this person as they were has its orders in by then.
+  await transaction(context.db, tx => readNamedAccounts(tx, [cashOf(userId)], 'lock'));
   const orders = await context.db
     .selectFrom('orders')
     .select('id')
@@ -27,6 +32,23 @@ export async function cancelRefusedBuys(
     context,
     orders.map(({ id }) => ({ do: 'cancel', orderId: id, userId: by, as: 'operator' })),
   );
+}
+
+/** For everybody whose bids stand in a book. */
+export async function cancelAllRefusedBuys(context: ExchangeContext): Promise<void> {
+  const bidders = await context.db
+    .selectFrom('orders')
+    .select('user_id')
+    .distinct()
+    .where('side', '=', 'buy')
+    .where('status', 'in', ['open', 'partially_filled'])
+    .execute();
+  const traders = await readTraders(
+    context.db,
+    bidders.map(({ user_id }) => user_id),
+  );
+  const refused = traders.filter(trader => !mayBuy(trader, context.clock()));
+  for (const { id } of refused) await cancelRefusedBuys(context, id, null);
 }
 
 function mayBuy({ active, investorType, identity, accreditation }: DeskTrader, now: Date): boolean {

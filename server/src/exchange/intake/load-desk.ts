@@ -69,15 +69,15 @@ export async function loadDesk(
   const entering = [...placing, ...reentering];
   const stockIds = [...new Set([...placing, ...places].map(place => place.stockId))];
   const depths = (['buy', 'sell'] as const).flatMap(side => depthsOf(entering, side));
-  const [stocks, rulesOf, named, traders, answered, taken, accounts, resting] = await inOneTrip(tx, trip =>
+  const [stocks, accounts, rulesOf, named, traders, answered, taken, resting] = await inOneTrip(tx, trip =>
     Promise.all([
       readStocks(trip, stockIds, lock),
+      readNamedAccounts(trip, [...placing, ...places].map(accountOfOrder), lock),
       loadRules(trip, stockIds, desk.now),
       readOrders(trip, places),
       readTraders(trip, [...new Set(entering.map(place => place.ownerId))]),
       findAnswers(trip, commands),
       readClientOrderIds(trip, orders),
-      readNamedAccounts(trip, [...placing, ...places].map(accountOfOrder), lock),
       readSides(trip, depths),
     ]),
   );

@@ -1,0 +1,65 @@
+import { afterEach, expect, test } from 'vitest';
+import { verifyBooks } from '#server/exchange/books/verify-books.ts';
+import { actBeforeStatement, failAtEachStatement } from '#server/testing/act-before-statement.ts';
+import { createTestDatabase } from '#server/testing/create-test-database.ts';
+import { createTestMarket, insertStock, limitOrder } from '#server/testing/test-market.ts';
+import { cancelAllRefusedBuys, cancelRefusedBuys } from './cancel-refused-buys.ts';
+import { takeOrders } from './take-orders.ts';
+
+const { db } = await createTestDatabase();
+const market = createTestMarket(db);
+
+afterEach(async () => {
+  expect(await verifyBooks(db)).toEqual([]);
+});
+
+async function block(userId: string): Promise<void> {
+  await db.updateTable('users').set({ status: 'blocked' }).where('id', '=', userId).execute();
+}
+
+async function openOrdersOf(userId: string): Promise<number> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'open')
+    .execute();
+  return rows.length;
+}
+
+test('a bid that is being taken while its owner is blocked does not stay, whatever the moment', async () => {
+  const stock = await insertStock(db, market.now);
+  for (let statement = 1; ; statement += 1) {
+    const buyer = await market.addBuyer(100_00n);
+    let cancelling: Promise<void> | undefined;
+    const meanwhile = actBeforeStatement(statement, async () => {
+      await block(buyer.userId);
+      cancelling = cancelRefusedBuys(market.context, buyer.userId, null);
+      // Long enough for it to look, where it would not wait for the batch.
+      await Promise.race([cancelling, market.addBuyer(0n)]);
+    });
+    await takeOrders({ ...market.context, db: db.withPlugin(meanwhile) }, [
+      limitOrder(buyer, 'buy', stock, 1n, 10_00n),
+    ]);
+    if (cancelling === undefined) break;
+    await cancelling;
+    expect(await openOrdersOf(buyer.userId), `blocked at statement ${statement}`).toBe(0);
+  }
+});
+
+test('the bids of a person whose block broke off anywhere are found by the job; asks stay, and so do other bids', async () => {
+  const stock = await insertStock(db, market.now);
+  const other = await market.addBuyer(100_00n);
+  await market.take(limitOrder(other, 'buy', stock, 1n, 10_00n));
+  await failAtEachStatement(db, async faulty => {
+    const person = await market.addSeller(stock.stockId, 1n);
+    await market.give(person, 100_00n);
+    await market.take(limitOrder(person, 'buy', stock, 1n, 10_00n));
+    await market.take(limitOrder(person, 'sell', stock, 1n, 20_00n));
+    await block(person.userId);
+    await cancelRefusedBuys({ ...market.context, db: faulty }, person.userId, null).catch(() => undefined);
+    await cancelAllRefusedBuys(market.context);
+    expect(await openOrdersOf(person.userId)).toBe(1);
+  });
+  expect(await openOrdersOf(other.userId)).toBe(1);
+});
