@@ -1,4 +1,4 @@
-// What an order would do if it came now, without effect: the same reading, rules and matching as order intake, but
+// What an order would do if it came now, without taking it: the same reading, rules and matching as order intake, but
 // without locks. Called by the preview call.
 import { uuidv7 } from 'uuidv7';
 import type { Minor } from '#domain/money/money.ts';
@@ -18,8 +18,11 @@ import type { ExchangeContext } from './exchange-context.ts';
 import { draftOf } from './intake/decide.ts';
 import type { Desk, DeskStock } from './intake/desk.ts';
 import { checkEntry } from './intake/enter-book.ts';
+import { findOverdue, type Overdue } from './intake/find-overdue.ts';
 import { loadingMore } from './intake/load-book.ts';
 import { loadDesk } from './intake/load-desk.ts';
+import { takeAll } from './intake/take-all.ts';
+import { applyDueRules } from './rules/apply-rules.ts';
 
 export interface OrderPreview {
   /** The limit it gets; undefined for a market order without one where nothing has a price. */
@@ -42,28 +45,38 @@ export interface OrderPreview {
 
 export type PreviewRequest = Omit<PlaceOrder, 'do' | 'orderId' | 'clientOrderId' | 'answerKey'>;
 
-/** Undefined where there is no such stock. */
-export function previewOrder(
+/** What is overdue in the book is done first, as it would be for the order. Undefined where there is no such stock. */
+export async function previewOrder(
   context: ExchangeContext,
   request: PreviewRequest,
 ): Promise<OrderPreview | Refusal | undefined> {
   const command: PlaceOrder = { ...request, do: 'place', orderId: uuidv7() };
+  const { preview, overdue } = await look(context, command);
+  if (overdue === undefined) return preview;
+  for (const stockId of overdue.toJudge) await applyDueRules(context, stockId);
+  await takeAll(
+    context,
+    overdue.toExpire.map(orderId => ({ do: 'expire', orderId })),
+  );
+  return (await look(context, command)).preview;
+}
+
+interface Look {
+  readonly preview: OrderPreview | Refusal | undefined;
+  readonly overdue?: Overdue | undefined;
+}
+
+function look(context: ExchangeContext, command: PlaceOrder): Promise<Look> {
   return transaction(context.db, async tx => {
     const { desk } = await loadDesk(tx, context, [command], [], 'read');
     const stock = desk.stocks.get(command.stockId);
-    if (stock === undefined) return undefined;
+    if (stock === undefined) return { preview: undefined };
     const entry = { draft: draftOf(desk, stock, command), kind: 'placed', actorId: command.userId } as const;
     const check = await loadingMore(tx, desk, () => checkEntry(desk, stock, entry));
-    if (isRefusal(check)) return check;
-    const free = await readFree(tx, command);
-    return describe(
-      context,
-      desk,
-      stock,
-      command,
-      mayReadBook(check) ? check : withoutBook(check, command.type),
-      free,
-    );
+    if (isRefusal(check)) return { preview: check };
+    const seen = mayReadBook(check) ? check : withoutBook(check, command.type);
+    const preview = describe(context, desk, stock, command, seen, await readFree(tx, command));
+    return { preview, overdue: findOverdue(desk, [], { judging: true }) };
   });
 }
 

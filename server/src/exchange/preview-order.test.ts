@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { isRefusal } from '#domain/refusal.ts';
+import { createTestDatabase } from '#server/testing/create-test-database.ts';
+import { createTestMarket, insertStock, limitOrder, setRules } from '#server/testing/test-market.ts';
+import { previewOrder } from './preview-order.ts';
+
+const { db } = await createTestDatabase();
+const market = createTestMarket(db);
+
+async function fillsNow(stockId: string, userId: string): Promise<bigint> {
+  const request = { userId, stockId, side: 'buy', shares: 3n, limit_minor: 20_00n } as const;
+  const preview = await previewOrder(market.context, { ...request, type: 'limit', timeInForce: 'gtc' });
+  if (preview === undefined || isRefusal(preview)) throw new Error('no preview');
+  return preview.fillsNow.shares;
+}
+
+test('a preview counts neither orders that have run out nor those that rules in force forbid', async () => {
+  const stock = await insertStock(db, market.now);
+  const seller = await market.addSeller(stock.stockId, 3n);
+  const buyer = await market.addBuyer(1_000_00n);
+  await market.takeAll([
+    limitOrder(seller, 'sell', stock, 1n, 10_00n, { timeInForce: 'day' }),
+    limitOrder(seller, 'sell', stock, 1n, 11_00n),
+    limitOrder(seller, 'sell', stock, 1n, 19_00n),
+  ]);
+  expect(await fillsNow(stock.stockId, buyer.userId)).toBe(3n);
+  market.now = new Date(market.now.getTime() + 86_400_000);
+  await db.updateTable('stocks').set({ last_price_minor: 19_00n }).where('id', '=', stock.stockId).execute();
+  await setRules(db, stock.stockId, market.now, { price_range_bps: 1_000 });
+  expect(await fillsNow(stock.stockId, buyer.userId)).toBe(1n);
+});
