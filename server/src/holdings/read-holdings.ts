@@ -62,20 +62,28 @@ function foldStock(
 ): HeldStock {
   const events = rows.flatMap(row => toEvent(row, paid_minor));
   const holding = foldHolding(events);
-  const payout = payoutOf(stockId, holding, market);
+  const payout = payoutOf(stockId, holding, market, events.at(-1));
   if (!payout) return { stockId, events, holding };
   return { stockId, events: [...events, payout], holding: foldHolding([...events, payout]) };
 }
 
-/** Whoever held shares when the company left the market was paid for all of them. */
-function payoutOf(stockId: string, { lots }: Holding, market: Market): HoldingEvent | undefined {
+/**
+ * Whoever held shares when the company left the market was paid for all of them: after all that came before, should the
+ * clock have been set back since.
+ */
+function payoutOf(
+  stockId: string,
+  { lots }: Holding,
+  market: Market,
+  last: HoldingEvent | undefined,
+): HoldingEvent | undefined {
   const stock = market.byId.get(stockId);
   const shares = sumOf(lots, lot => lot.shares);
   if (!stock || stock.exitedAt === null || shares === 0n) return undefined;
   return {
     kind: 'disposal',
     id: stockId,
-    at: stock.exitedAt,
+    at: last !== undefined && last.at > stock.exitedAt ? last.at : stock.exitedAt,
     shares,
     gross_minor: shares * (stock.exitPrice_minor ?? 0n),
     fee_minor: 0n,

@@ -1,8 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
+import { exitStock } from '#server/exchange/corporate-actions/exit-stock.ts';
 import { splitStock } from '#server/exchange/corporate-actions/split-stock.ts';
 import { settleDue } from '#server/exchange/settlement/settle-due.ts';
-import type { Market } from '#server/market-data/market-snapshot.ts';
+import { createMarketSnapshot, type Market } from '#server/market-data/market-snapshot.ts';
 import { actBeforeStatement } from '#server/testing/act-before-statement.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
 import { createTestMarket, giveShares, insertStock, limitOrder } from '#server/testing/test-market.ts';
@@ -108,4 +109,24 @@ test('a split counts for the shares from before it alone, though the clock is se
       [40n, 7n],
     ]);
   }
+});
+
+test('who was paid when a company left the market holds nothing, though the clock was set back before', async () => {
+  const stock = await insertStock(db, market.now);
+  const seller = await market.addSeller(stock.stockId, 5n);
+  const buyer = await market.addBuyer(1_000_00n);
+  pass(2 * HOUR_MS);
+  await market.take(limitOrder(seller, 'sell', stock, 3n, 10_00n));
+  await market.take(limitOrder(buyer, 'buy', stock, 3n, 10_00n));
+  pass(60_000);
+  await settleDue(market.context);
+  pass(-HOUR_MS);
+  await exitStock(market.context, stock.stockId, 12_00n);
+  shown = await createMarketSnapshot(db, () => market.now).get();
+  const { holdings } = await read(seller, buyer);
+  expect(holdings.map(({ stocks }) => stocks[0]?.events.map(({ kind }) => kind))).toEqual([
+    ['acquisition', 'disposal', 'disposal'],
+    ['acquisition', 'disposal'],
+  ]);
+  expect(holdings.map(({ stocks }) => stocks[0]?.holding.lots)).toEqual([[], []]);
 });
