@@ -33,3 +33,7 @@ export function unsettledFault(count: number): StartFault {
       'when they are.',
   );
 }
+
+export function exitedFault(name: string): StartFault {
+  return new StartFault(`${name} has left the market already.`);
+}

@@ -1,7 +1,7 @@
 // Takes a company off the market: sold at a price per share that its holders are paid, or bankrupt at 0.
 import { parseMinor } from '#domain/money/money.ts';
 import type { Command } from '#server/admin/command.ts';
-import { findStock, openExchange, unsettledFault } from '#server/admin/find-stock.ts';
+import { exitedFault, findStock, openExchange, unsettledFault } from '#server/admin/find-stock.ts';
 import { exitStock } from '#server/exchange/corporate-actions/exit-stock.ts';
 import { StartFault } from '#server/start-fault.ts';
 
@@ -17,7 +17,7 @@ export const command: Command = {
     const { stockId, name } = await findStock(db, slug);
     const result = await exitStock(await openExchange(context, db), stockId, price_minor);
     if ('unsettledTrades' in result) throw unsettledFault(result.unsettledTrades);
-    if ('exited' in result) throw new StartFault(`${name} has left the market already.`);
+    if ('exited' in result) throw exitedFault(name);
     context.say(`${name} has left the market: ${result.holders} holders paid.`);
     return 0;
   },

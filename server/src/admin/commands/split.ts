@@ -2,7 +2,7 @@
 import { isRefusal } from '#domain/refusal.ts';
 import { refusalSentence } from '#domain/refusal-codes.ts';
 import type { Command } from '#server/admin/command.ts';
-import { findStock, openExchange, unsettledFault } from '#server/admin/find-stock.ts';
+import { exitedFault, findStock, openExchange, unsettledFault } from '#server/admin/find-stock.ts';
 import { splitStock } from '#server/exchange/corporate-actions/split-stock.ts';
 import { StartFault } from '#server/start-fault.ts';
 
@@ -26,6 +26,7 @@ export const command: Command = {
         `${name} cannot pay for the fractions of shares: ${refusalSentence(result.code, result.facts)}`,
       );
     }
+    if ('exited' in result) throw exitedFault(name);
     if ('unsettledTrades' in result) throw unsettledFault(result.unsettledTrades);
     context.say(
       `${name} is split ${ratio}: ${result.holders} holders, ${result.orders} open orders restated.`,

@@ -14,6 +14,11 @@ export interface AffectedStock {
   readonly unsettledTrades: number;
 }
 
+/** Sold or bankrupt: its holders are paid, and nothing happens to it any more. */
+export function hasLeftMarket({ status }: AffectedStock): boolean {
+  return status === 'exited' || status === 'bankrupt';
+}
+
 /** Locks the stock, so that its book stands still until the end of the transaction. */
 export async function lockAffectedStock(tx: Transaction, stockId: string): Promise<AffectedStock> {
   const { rows } = await sql<Omit<AffectedStock, 'unsettledTrades'>>`

@@ -161,6 +161,8 @@ test('a company that is sold ends its orders and pays its holders, once', async 
   await settleDue(market.context);
   expect(await exitStock(market.context, stock.stockId, 40_00n)).toEqual({ holders: 2 });
   expect(await exitStock(market.context, stock.stockId, 40_00n)).toEqual({ exited: true });
+  const ratio = { numerator: 4n, denominator: 1n };
+  expect(await splitStock(market.context, stock.stockId, ratio)).toEqual({ exited: true });
   expect(await balance(seller.userId, stock.stockId)).toEqual([0n, 0n]);
   expect(await balance(seller.userId)).toEqual([24_88n + 29_85n + 9n * 40_00n, 0n]);
   const held = 4n * 20_01n + 40n;

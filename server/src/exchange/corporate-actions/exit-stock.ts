@@ -9,7 +9,13 @@ import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
 import { takeAll } from '#server/exchange/intake/take-all.ts';
 import { cashOf, EXTERNAL, issuanceOf, openAccounts } from '#server/ledger/accounts.ts';
 import { post } from '#server/ledger/post.ts';
-import { lockAffectedStock, lockHolders, readLiveOrders, type AffectedStock } from './affected-stock.ts';
+import {
+  hasLeftMarket,
+  lockAffectedStock,
+  lockHolders,
+  readLiveOrders,
+  type AffectedStock,
+} from './affected-stock.ts';
 import { setTrading } from './set-trading.ts';
 
 /**
@@ -29,7 +35,7 @@ export async function exitStock(
   const at = context.clock();
   return transaction(context.db, async tx => {
     const stock = await lockAffectedStock(tx, stockId);
-    if (stock.status === 'exited' || stock.status === 'bankrupt') return { exited: true };
+    if (hasLeftMarket(stock)) return { exited: true };
     if (stock.unsettledTrades > 0) return { unsettledTrades: stock.unsettledTrades };
     const holders = await payHolders(tx, stock, price_minor, at);
     const status = price_minor === 0n ? 'bankrupt' : 'exited';

@@ -4,7 +4,7 @@ import { refuse, type Refusal } from '#domain/refusal.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Database } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
-import { lockAffectedStock } from './affected-stock.ts';
+import { hasLeftMarket, lockAffectedStock } from './affected-stock.ts';
 
 export interface TradingChange {
   readonly to: 'tradable' | 'halted';
@@ -25,9 +25,9 @@ export function setTrading(
   { to, actorId, reason, requestId, at }: TradingChange,
 ): Promise<Refusal | undefined> {
   return transaction(db, async tx => {
-    const { status } = await lockAffectedStock(tx, stockId);
-    if (status === to) return undefined;
-    if (status !== 'tradable' && status !== 'halted') return refuse('wrong_state', { state: status });
+    const stock = await lockAffectedStock(tx, stockId);
+    if (stock.status === to) return undefined;
+    if (hasLeftMarket(stock)) return refuse('wrong_state', { state: stock.status });
     await tx.updateTable('stocks').set({ status: to }).where('id', '=', stockId).execute();
     await recordAudit(tx, {
       actorId,

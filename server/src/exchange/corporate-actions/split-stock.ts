@@ -18,6 +18,7 @@ import type { Hold } from '#server/ledger/movement.ts';
 import { move } from '#server/ledger/post.ts';
 import { notifyPeople, type Notice } from '#server/notify/notify-people.ts';
 import {
+  hasLeftMarket,
   lockAffectedStock,
   lockHolders,
   readLiveOrders,
@@ -37,17 +38,18 @@ interface Restated {
 }
 
 /**
- * Does nothing while trades are unsettled. Refused with insufficient_funds where the company cannot pay for the
+ * Does nothing while trades are unsettled, nor once the company has left the market. Refused with insufficient_funds where the company cannot pay for the
  * fractions of shares that are left over.
  */
 export async function splitStock(
   context: ExchangeContext,
   stockId: string,
   ratio: SplitRatio,
-): Promise<SplitResult | Refusal | { readonly unsettledTrades: number }> {
+): Promise<SplitResult | Refusal | { readonly unsettledTrades: number } | { readonly exited: true }> {
   const at = context.clock();
   return transaction(context.db, async tx => {
     const stock = await lockAffectedStock(tx, stockId);
+    if (hasLeftMarket(stock)) return { exited: true };
     if (stock.unsettledTrades > 0) return { unsettledTrades: stock.unsettledTrades };
     const orders = (await readLiveOrders(tx, stockId)).map(before => restate(before, ratio, at));
     const holders = await lockHolders(tx, stockId);
