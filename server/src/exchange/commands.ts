@@ -57,6 +57,8 @@ export interface HouseCommand {
   readonly orderId: string;
   readonly reason?: string;
   readonly actorId?: string;
+  /** To suspend: the version of the rules it was judged by. Where others are in force by now, it stays as it is. */
+  readonly judgedBy?: string;
 }
 
 export type OrderCommand = PlaceOrder | CancelOrder | ReplaceOrder | HouseCommand;

@@ -5,6 +5,8 @@ import type { TradingWindow } from '#domain/compliance/trading-window.ts';
 import type { InvestorType } from '#domain/compliance/verification.ts';
 
 export interface StoredRules {
+  readonly id: string;
+  readonly revision: number;
   readonly stock_id: string;
   readonly effective_at: Date;
   readonly applied_at: Date | null;
@@ -29,11 +31,14 @@ interface StoredWindow extends Omit<TradingWindow, 'opensAt' | 'closesAt'> {
 export interface RulesInForce extends IssuerRules {
   /** Whether the orders that stand have been judged by them. */
   readonly applied: boolean;
+  /** Another after each change, of the list of parties too. */
+  readonly version: string;
 }
 
 /** Without rules of its own a stock is open to every approved investor and reviewed automatically. */
 const NO_RULES: RulesInForce = {
   applied: true,
+  version: 'none',
   who: { kind: 'open' },
   windows: [],
   priceRange: { kind: 'none' },
@@ -62,9 +67,16 @@ export async function loadRules(
     where stock_id = any(${stockIds}::uuid[]) and ${begunBy(at)}
     order by stock_id, effective_at desc`.execute(db);
   const byStock = new Map(
-    rows.map(row => [row.stock_id, { ...fromRow(row), applied: row.applied_at !== null }]),
+    rows.map(row => [
+      row.stock_id,
+      { ...fromRow(row), applied: row.applied_at !== null, version: versionOf(row) },
+    ]),
   );
   return stockId => byStock.get(stockId) ?? NO_RULES;
+}
+
+export function versionOf({ id, revision }: StoredRules): string {
+  return `${id} ${revision}`;
 }
 
 /** The rules of a row. */

@@ -129,9 +129,10 @@ function expire(desk: Desk, stock: DeskStock, order: StoredOrder): Decision {
 }
 
 function suspend(desk: Desk, stock: DeskStock, order: StoredOrder, command: HouseCommand): Decision {
+  const { reason = null, actorId = null, judgedBy = stock.rules.version } = command;
+  if (judgedBy !== stock.rules.version) return refuse('wrong_state', { state: order.state });
   const suspended = suspendOrder(order);
   if (isRefusal(suspended)) return suspended;
-  const { reason = null, actorId = null } = command;
   return leaveBook(desk, stock, order, suspended, { kind: 'suspended', reason, actorId });
 }
 

@@ -3,15 +3,13 @@
 import { sql } from 'kysely';
 import { isRefusal } from '#domain/refusal.ts';
 import type { RefusalCode } from '#domain/refusal-codes.ts';
-import type { OrderCommand } from '#server/exchange/commands.ts';
+import type { CommandOutcome, OrderCommand } from '#server/exchange/commands.ts';
 import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
 import { takeAll } from '#server/exchange/intake/take-all.ts';
-import { begunBy, fromRow, type StoredRules } from '#server/exchange/issuer-rules-row.ts';
+import { begunBy, fromRow, versionOf, type StoredRules } from '#server/exchange/issuer-rules-row.ts';
 import { judgeStandingOrders } from './standing-orders.ts';
 
 interface DueRules extends StoredRules {
-  readonly id: string;
-  readonly revision: number;
   readonly created_by: string | null;
 }
 
@@ -34,29 +32,33 @@ async function findDue(context: ExchangeContext, stockId: string | undefined): P
   return rows;
 }
 
-/** What passes by itself, without the rules changing. */
-const PASSING: ReadonlySet<string> = new Set<RefusalCode>(['window_closed', 'stock_not_tradable']);
+/** What passes by itself, without the rules changing; and what was judged by rules that others have replaced. */
+const PASSING: ReadonlySet<string> = new Set<RefusalCode>([
+  'window_closed',
+  'stock_not_tradable',
+  'wrong_state',
+]);
 
 /**
- * All that leave do so before any comes back, which could fill against them. False where an order may come back only
- * when the trading window opens, or trading goes on: it is tried again then.
+ * All that leave do so before any comes back, which could fill against them. False where something must be tried again:
+ * an order may come back only when the trading window opens, or trading goes on.
  */
 async function applyTo(context: ExchangeContext, due: DueRules): Promise<boolean> {
   const by = due.created_by === null ? {} : { actorId: due.created_by };
+  const outcomes: CommandOutcome[] = [];
   const resumed: OrderCommand[] = [];
   for await (const effects of judgeStandingOrders(context.db, due.stock_id, fromRow(due))) {
     resumed.push(...effects.resumed.map(({ id }): OrderCommand => ({ do: 'resume', orderId: id, ...by })));
-    await takeAll(
-      context,
-      effects.suspended.map(({ order: { id }, refusal: { code: reason } }) => ({
-        do: 'suspend',
-        orderId: id,
-        reason,
-        ...by,
-      })),
-    );
+    const suspended = effects.suspended.map(({ order, refusal }): OrderCommand => ({
+      do: 'suspend',
+      orderId: order.id,
+      reason: refusal.code,
+      judgedBy: versionOf(due),
+      ...by,
+    }));
+    outcomes.push(...(await takeAll(context, suspended)));
   }
-  const outcomes = await takeAll(context, resumed);
+  outcomes.push(...(await takeAll(context, resumed)));
   return !outcomes.some(outcome => isRefusal(outcome) && PASSING.has(outcome.code));
 }
 

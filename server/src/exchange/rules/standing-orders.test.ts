@@ -132,6 +132,24 @@ test('who is taken off the list while others are judged is judged too, though th
   }
 });
 
+test('rules that others have replaced while orders were judged by them suspend nothing any more', async () => {
+  for (let statement = 1; statement <= 3; statement += 1) {
+    const { stock, change } = await stockOfLots();
+    const buyer = await market.addBuyer(1_000_00n);
+    const { order } = takenOrder(await market.take(limitOrder(buyer, 'buy', stock, 10n, 10_00n)));
+    const rules = (await loadRules(db, [stock.stockId], market.now))(stock.stockId);
+    const meanwhile = actBeforeStatement(statement, async () => {
+      pass(1000);
+      await changeRules(market.context, change, rules, market.now);
+    });
+    pass(1000);
+    await setRules(db, stock.stockId, market.now, { smallest_lot: 20n });
+    await applyDueRules({ ...market.context, db: db.withPlugin(meanwhile) }, stock.stockId);
+    await applyDueRules(market.context);
+    expect(await statusOf(order.id)).toBe('open');
+  }
+});
+
 function raise(message: string): never {
   throw new Error(message);
 }

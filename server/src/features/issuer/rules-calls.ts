@@ -20,7 +20,6 @@ const MOST_EXAMPLES = 20;
 const MOST_PAST = 20;
 
 interface VersionRow extends StoredRules {
-  readonly id: string;
   readonly created_at: Date;
   readonly set_by: string | null;
 }
