@@ -3,6 +3,8 @@
 import { sql } from 'kysely';
 import { isRefusal } from '#domain/refusal.ts';
 import type { RefusalCode } from '#domain/refusal-codes.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { transaction } from '#server/database/transaction.ts';
 import type { CommandOutcome, OrderCommand } from '#server/exchange/commands.ts';
 import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
 import { takeAll } from '#server/exchange/intake/take-all.ts';
@@ -16,8 +18,15 @@ interface DueRules extends StoredRules {
 /** Applies the rules of every stock, or of one, where the version in force has not been applied yet. */
 export async function applyDueRules(context: ExchangeContext, stockId?: string): Promise<void> {
   for (const due of await findDue(context, stockId)) {
+    // A batch that took its orders by the rules before these has them in by then.
+    await transaction(context.db, tx => lockStock(tx, due.stock_id));
     if (await applyTo(context, due)) await markApplied(context, due);
   }
+}
+
+/** No order of the stock is taken meanwhile. */
+export async function lockStock(tx: Transaction, stockId: string): Promise<void> {
+  await sql`select id from stocks where id = ${stockId} for no key update`.execute(tx);
 }
 
 async function findDue(context: ExchangeContext, stockId: string | undefined): Promise<readonly DueRules[]> {

@@ -9,7 +9,7 @@ import type { Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
 import { begunBy, toRow } from '#server/exchange/issuer-rules-row.ts';
-import { applyDueRules } from './apply-rules.ts';
+import { applyDueRules, lockStock } from './apply-rules.ts';
 
 export interface Change {
   readonly stockId: string;
@@ -159,11 +159,6 @@ async function remove(tx: Transaction, stockId: string, userId: string): Promise
     .where('user_id', '=', userId)
     .executeTakeFirst();
   return numDeletedRows > 0n;
-}
-
-/** Under the stock's lock, so that no order is taken between the change and those it judges. */
-async function lockStock(tx: Transaction, stockId: string): Promise<void> {
-  await sql`select id from stocks where id = ${stockId} for no key update`.execute(tx);
 }
 
 async function judgeAgain(tx: Transaction, stockId: string, at: Date): Promise<void> {

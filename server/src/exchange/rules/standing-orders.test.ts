@@ -1,8 +1,10 @@
+import { uuidv7 } from 'uuidv7';
 import { afterEach, expect, test } from 'vitest';
 import { isRefusal } from '#domain/refusal.ts';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { setTrading } from '#server/exchange/corporate-actions/set-trading.ts';
 import { loadRules } from '#server/exchange/issuer-rules-row.ts';
+import { takeOrders } from '#server/exchange/take-orders.ts';
 import { actBeforeStatement } from '#server/testing/act-before-statement.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
 import {
@@ -18,6 +20,8 @@ import { changeParty, changeRules, withdrawRules } from './change-rules.ts';
 const { db } = await createTestDatabase();
 const market = createTestMarket(db);
 const HOUR_MS = 3_600_000;
+/** Of applying rules: at the second statement the stock is locked, so that nothing happens to it. */
+const AFTER_LOCK = [3, 4, 5];
 
 afterEach(async () => {
   expect(await verifyBooks(db)).toEqual([]);
@@ -114,7 +118,7 @@ async function listedBidder({ stock, change }: Awaited<ReturnType<typeof stockOf
 }
 
 test('who is taken off the list while others are judged is judged too, though that process dies at once', async () => {
-  for (let statement = 1; statement <= 4; statement += 1) {
+  for (const statement of [1, ...AFTER_LOCK]) {
     const listing = await stockOfLots();
     const { stockId } = listing.stock;
     const bidder = await listedBidder(listing, 10_00n);
@@ -126,14 +130,14 @@ test('who is taken off the list while others are judged is judged too, though th
     });
     await db.updateTable('issuer_rules').set({ applied_at: null }).where('stock_id', '=', stockId).execute();
     await applyDueRules({ ...market.context, db: db.withPlugin(meanwhile) }, stockId);
-    expect(meanwhile.reached).toBeGreaterThanOrEqual(4);
+    expect(meanwhile.reached).toBeGreaterThanOrEqual(5);
     await applyDueRules(market.context);
     expect(await statusOf(bidder.orderId)).toBe('suspended');
   }
 });
 
 test('rules that others have replaced while orders were judged by them suspend nothing any more', async () => {
-  for (let statement = 1; statement <= 3; statement += 1) {
+  for (const statement of [1, ...AFTER_LOCK.slice(0, 2)]) {
     const { stock, change } = await stockOfLots();
     const buyer = await market.addBuyer(1_000_00n);
     const { order } = takenOrder(await market.take(limitOrder(buyer, 'buy', stock, 10n, 10_00n)));
@@ -148,6 +152,27 @@ test('rules that others have replaced while orders were judged by them suspend n
     await applyDueRules(market.context);
     expect(await statusOf(order.id)).toBe('open');
   }
+});
+
+test('rules that take effect while an order is being taken by those before them judge it too', async () => {
+  const { stock } = await stockOfLots();
+  const effectiveAt = new Date(market.now.getTime() + 1000);
+  await setRules(db, stock.stockId, effectiveAt, { smallest_lot: 20n });
+  const buyer = await market.addBuyer(1_000_00n);
+  const bid = limitOrder(buyer, 'buy', stock, 10n, 10_00n);
+  let judging: Promise<void> | undefined;
+  const counted = actBeforeStatement(0, () => Promise.resolve());
+  await takeOrders({ ...market.context, db: db.withPlugin(counted) }, [{ ...bid, orderId: uuidv7() }]);
+  const last = actBeforeStatement(counted.reached, async () => {
+    pass(1000);
+    judging = applyDueRules(market.context);
+    // Long enough for it to look, where it would not wait for the batch.
+    await Promise.race([judging, market.addBuyer(0n)]);
+  });
+  await takeOrders({ ...market.context, db: db.withPlugin(last) }, [bid]);
+  expect(judging).toBeDefined();
+  await judging;
+  expect(await statusOf(bid.orderId)).toBe('suspended');
 });
 
 function raise(message: string): never {
