@@ -59,7 +59,7 @@ export function analyseRange(
     gain_minor:
       closing_minor - opening_minor - sumOf(days, day => day.in_minor) + sumOf(days, day => day.out_minor),
     timeWeighted,
-    moneyWeighted: moneyWeightedReturn(series, range),
+    moneyWeighted: moneyWeightedReturn(series, timeWeighted.links, range),
     drawdown: maxDrawdown(timeWeighted.links),
     volatility: volatility(timeWeighted.links, range),
     index: compareWithIndex(series, levels),

@@ -1,11 +1,13 @@
 // The return that counts when money was added: XIRR on dates, and a range's own. Called by dashboard and portfolio.
 import type { Minor } from '#domain/money/money.ts';
+import { countUpTo } from '#domain/pricing/find-day.ts';
 import { addDays, daysBetween } from '#domain/time/day.ts';
 import type { Day } from '#domain/time/day.ts';
 import { toPercent } from './percent.ts';
 import { solveGrowth } from './solve-growth.ts';
 import type { Unsolvable } from './solve-growth.ts';
 import { annualise } from './time-weighted.ts';
+import type { DayLink } from './time-weighted.ts';
 import type { DayRange } from './time-range.ts';
 import type { ValuedDay } from './value-daily.ts';
 
@@ -48,18 +50,24 @@ export interface MoneyWeightedReturn {
 
 /**
  * Money-weighted return of a range: the return R that, earned by all money alike, leads from the opening value and the
- * flows to the closing value: Σ amount × (1 + R)^(−days from start / days of the range) = 0. Over one year it is XIRR.
+ * flows to the closing value: Σ amount × (1 + R)^(−days before it / days of the range) = 0, where a day counts on which
+ * something was held. Else a year without shares would turn the gain of a week into that of a year. Held throughout,
+ * over one year, it is XIRR.
  * Money in counts from the start of its day (dated the evening before), money out until its end, as for the
  * time-weighted return.
- * Source: the internal rate of return in Bacon, Practical Portfolio Performance Measurement and Attribution, chapter 3.
+ * Source: the internal rate of return in Bacon, Practical Portfolio Performance Measurement and Attribution, chapter 3;
+ * the days that count our own rule (decision 0007).
+ * @param links the days on which something was held, as `linkDays` gives them for the series.
  */
-export function moneyWeightedReturn(series: readonly ValuedDay[], range: DayRange): MoneyWeightedReturn {
+export function moneyWeightedReturn(
+  series: readonly ValuedDay[],
+  links: readonly DayLink[],
+  range: DayRange,
+): MoneyWeightedReturn {
   const cash = cashOf(series);
-  const opening = series[0]?.day ?? '';
-  const span_days = daysBetween(range.from, range.to);
   const growth = solveGrowth(
     cash.map(({ day, amount_minor }) => ({
-      part: daysBetween(opening, day) / span_days,
+      part: countUpTo(links, day) / links.length,
       amount: Number(amount_minor),
     })),
   );

@@ -115,6 +115,23 @@ describe('returns of a range', () => {
     expect(analysis.volatility).toBeUndefined();
   });
 
+  test('money that was out of the market earned nothing meanwhile: a gain of ten days stays that gain', () => {
+    const once: Trade[] = [
+      ['acquisition', '2025-01-01', 10n, 100_00n],
+      ['disposal', '2025-01-10', 10n, 110_00n],
+    ];
+    const closes = { '2025-01-01': 100_00n };
+    const soldEarly = analyse([stock(closes, once)], 'ALL', '2025-12-31');
+    expect([soldEarly.timeWeighted.percent, soldEarly.moneyWeighted.percent]).toEqual([10, 10]);
+    const again: Trade[] = [...once, ['acquisition', '2025-12-20', 10n, 100_00n]];
+    const cameBack = { ...closes, '2025-12-31': 105_00n };
+    // 1.10 × 1.05, the same sum at work each time; and what the year before holds is no part of a month.
+    expect(analyse([stock(cameBack, again)], 'ALL', '2025-12-31').timeWeighted.percent).toBe(15.5);
+    expect(analyse([stock(cameBack, again)], '6M', '2025-12-31').moneyWeighted.percent).toBe(5);
+    // 1000 G + 1000 G^(12/22) = 1100 G^(12/22) + 1050.
+    expect(analyse([stock(cameBack, again)], 'ALL', '2025-12-31').moneyWeighted.percent).toBe(15.83);
+  });
+
   test('a stock that became worthless lost 100 %, and has no money-weighted rate', () => {
     const gone = stock({ '2026-01-01': 10_00n }, [
       ['acquisition', '2026-01-01', 5n, 10_00n],

@@ -20,7 +20,7 @@ const FORMULAS = {
   timeWeighted:
     'The product, over the days on which something was held, of (value at the end of the day + what went out) / (value at its start + what came in), less 1',
   moneyWeighted:
-    'The rate r for which value at the start × (1 + r) + the sum of each flow × (1 + r)^(part of the range left) = value at the end',
+    'The rate r for which value at the start × (1 + r) + the sum of each flow × (1 + r)^(part of the range left) = value at the end, counting only days on which something was held',
 };
 
 export async function showAnalytics(

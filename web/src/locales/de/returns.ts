@@ -27,7 +27,7 @@ export default {
   timeWeightedFormula:
     'Das Produkt, über alle Tage mit Bestand, aus (Wert am Tagesende + Abflüsse) ÷ (Wert am Tagesbeginn + Zuflüsse), minus 1.',
   moneyWeightedFormula:
-    'Der Zinssatz r, für den gilt: Anfangswert × (1 + r) + Summe jedes Flusses × (1 + r)^(Anteil der restlichen Zeit) = Endwert.',
+    'Der Zinssatz r, für den gilt: Anfangswert × (1 + r) + Summe jedes Flusses × (1 + r)^(Anteil der restlichen Zeit) = Endwert. Als Zeit zählen nur Tage, an denen Anteile gehalten wurden.',
   flowBought: 'Kauf: {shares} {company}',
   flowReceived: 'Zugang: {shares} {company}',
   flowSold: 'Verkauf: {shares} {company}',

@@ -23,7 +23,7 @@ export default {
   timeWeightedFormula:
     'The product, over the days on which something was held, of (value at the end of the day + what went out) ÷ (value at its start + what came in), less 1.',
   moneyWeightedFormula:
-    'The rate r for which value at the start × (1 + r) + the sum of each flow × (1 + r)^(part of the time left) = value at the end.',
+    'The rate r for which value at the start × (1 + r) + the sum of each flow × (1 + r)^(part of the time left) = value at the end. Only days on which shares were held count as time.',
   flowBought: 'Bought {shares} {company}',
   flowReceived: 'Received {shares} {company}',
   flowSold: 'Sold {shares} {company}',

@@ -26,7 +26,7 @@ export default {
   timeWeightedFormula:
     'El producto, a lo largo de los días en que hubo posiciones, de (valor al cierre del día + lo que salió) ÷ (valor al inicio + lo que entró), menos 1.',
   moneyWeightedFormula:
-    'La tasa r con la que valor inicial × (1 + r) + la suma de cada flujo × (1 + r)^(parte del periodo que queda) = valor final.',
+    'La tasa r con la que valor inicial × (1 + r) + la suma de cada flujo × (1 + r)^(parte del periodo que queda) = valor final. Solo cuentan como tiempo los días con acciones en cartera.',
   flowBought: 'Compra de {shares} {company}',
   flowReceived: 'Recepción de {shares} {company}',
   flowSold: 'Venta de {shares} {company}',

@@ -26,7 +26,7 @@ export default {
   timeWeightedFormula:
     'Le produit, sur les jours où quelque chose était détenu, de (valeur en fin de journée + sorties) ÷ (valeur en début de journée + entrées), moins 1.',
   moneyWeightedFormula:
-    'Le taux r pour lequel valeur de départ × (1 + r) + somme de chaque flux × (1 + r)^(part de la période restante) = valeur finale.',
+    'Le taux r pour lequel valeur de départ × (1 + r) + somme de chaque flux × (1 + r)^(part de la période restante) = valeur finale. Seuls comptent comme temps les jours où des actions étaient détenues.',
   flowBought: 'Achat de {shares} {company}',
   flowReceived: 'Réception de {shares} {company}',
   flowSold: 'Vente de {shares} {company}',

@@ -26,7 +26,7 @@ export default {
   timeWeightedFormula:
     '在持有资产的每一天，取（当日结束时价值 + 流出）÷（当日开始时价值 + 流入），逐日相乘后减 1。',
   moneyWeightedFormula:
-    '使以下等式成立的收益率 r：期初价值 × (1 + r) + 各笔资金流 × (1 + r)^(剩余时间占比) 之和 = 期末价值。',
+    '使以下等式成立的收益率 r：期初价值 × (1 + r) + 各笔资金流 × (1 + r)^(剩余时间占比) 之和 = 期末价值。仅持有股份的日子计入时间。',
   flowBought: '买入 {company} {shares} 股',
   flowReceived: '收到 {company} {shares} 股',
   flowSold: '卖出 {company} {shares} 股',
