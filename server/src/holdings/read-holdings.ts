@@ -60,11 +60,17 @@ function foldStock(
   paid_minor: HoldingRows['paid_minor'],
   market: Market,
 ): HeldStock {
-  const events = rows.flatMap(row => toEvent(row, paid_minor));
+  const events = fromFirstHeld(rows.flatMap(row => toEvent(row, paid_minor)));
   const holding = foldHolding(events);
   const payout = payoutOf(stockId, holding, market, events.at(-1));
   if (!payout) return { stockId, events, holding };
   return { stockId, events: [...events, payout], holding: foldHolding([...events, payout]) };
+}
+
+/** A split from before somebody held anything is not theirs: they hold since their first shares, and are measured since then. */
+function fromFirstHeld(events: readonly HoldingEvent[]): readonly HoldingEvent[] {
+  const first = events.findIndex(event => event.kind !== 'split');
+  return first === -1 ? [] : events.slice(first);
 }
 
 /**

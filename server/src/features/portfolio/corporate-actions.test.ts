@@ -1,0 +1,49 @@
+import { afterEach, expect, test } from 'vitest';
+import { exitStock } from '#server/exchange/corporate-actions/exit-stock.ts';
+import { splitStock } from '#server/exchange/corporate-actions/split-stock.ts';
+import { verifyBooks } from '#server/exchange/books/verify-books.ts';
+import { settleDue } from '#server/exchange/settlement/settle-due.ts';
+import { createTestApp } from '#server/testing/create-test-app.ts';
+import { createTestMarket, insertStock, limitOrder, type TestStock } from '#server/testing/test-market.ts';
+import type { TestPerson } from '#server/testing/test-people.ts';
+
+const server = await createTestApp();
+const { db } = server;
+const market = createTestMarket(db);
+
+afterEach(async () => {
+  expect(await verifyBooks(db)).toEqual([]);
+});
+
+/** The exchange's clock and the server's are one. */
+function setTime(time: string): void {
+  market.now = new Date(time);
+  server.now = market.now;
+}
+
+/** Ten shares change hands at $100.00, and settle a minute later. */
+async function buyTen(stock: TestStock, buyer: TestPerson, seller: TestPerson): Promise<void> {
+  await market.take(limitOrder(seller, 'sell', stock, 10n, 100_00n));
+  await market.take(limitOrder(buyer, 'buy', stock, 10n, 100_00n));
+  setTime(new Date(market.now.getTime() + 60_000).toISOString());
+  await settleDue(market.context);
+  server.services.market.touch(stock.stockId);
+}
+
+test('a split from before somebody held anything is not where their returns begin', async () => {
+  setTime('2026-02-01T10:00:00Z');
+  const stock = await insertStock(db, server.now, { lastPrice_minor: 200_00n });
+  const seller = await market.addSeller(stock.stockId, 100n);
+  const buyer = await market.addBuyer(100_000_00n);
+  await buyTen(stock, await market.addBuyer(100_000_00n), seller);
+  setTime('2026-02-02T10:00:00Z');
+  await splitStock(market.context, stock.stockId, { numerator: 2n, denominator: 1n });
+  setTime('2026-03-02T10:00:00Z');
+  await buyTen(stock, buyer, seller);
+
+  const { since } = await server.ask('GET /dashboard', { as: buyer });
+  expect(since).toBe('2026-03-02T10:00:00.000Z');
+  const all = await server.ask('GET /dashboard/analytics', { as: buyer, query: { timeRange: 'ALL' } });
+  expect(all.timeWeighted.from).toBe('2026-03-02T00:00:00.000Z');
+  expect(all.points.map(point => point.date.slice(0, 10))).toEqual(['2026-03-01', '2026-03-02']);
+});
