@@ -180,6 +180,20 @@ test('the company page tells rules, mark and evidence, and to a person what they
   expect(visited).toMatchObject({ eligibility: null, position: null });
 });
 
+test('who traded on the day before the 90 days is none of the three parties behind their average price', async () => {
+  const stock = await insertStock(db, server.now);
+  const seller = await market.addSeller(stock.stockId, 10n);
+  const { now } = market;
+  // 2 March less 90 days.
+  for (const time of ['2025-12-02T15:00:00Z', now]) {
+    market.now = new Date(time);
+    await market.take(limitOrder(seller, 'sell', stock, 1n, 50_00n));
+    await market.take(limitOrder(await market.addBuyer(1_000_00n), 'buy', stock, 1n, 50_00n));
+  }
+  server.services.market.touch(stock.stockId);
+  expect((await server.ask('GET /market/{slug}', { params: stock })).vwap90d).toBeNull();
+});
+
 test('a mark and an average price are made of trades and quotes once three parties stand behind them', async () => {
   const stock = await traded();
   const show = () => server.ask('GET /market/{slug}', { params: stock });

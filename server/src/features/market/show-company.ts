@@ -28,6 +28,7 @@ type Company = HandlerResponse<'GET /market/{slug}'>;
 export type ShowCompany = (caller: Caller | undefined, slug: string) => Promise<Company>;
 
 const FRESH_MS = 1_000;
+const VWAP_DAYS = 90;
 /** Among this many trades three parties are found, or there are hardly three. */
 const NEWEST_TRADES = 100;
 
@@ -110,13 +111,14 @@ async function readPublicSide(db: Database, stockId: string, now: Date): Promise
  * are its two sums.
  */
 async function readFacts(db: Database, stockId: string, now: Date): Promise<Facts> {
+  const firstDay = addDays(dayOf(now), 1 - VWAP_DAYS);
   const { rows } = await sql<Facts>`
     select c.about, c.founded_year as "foundedYear", c.headquarters, s.shares_outstanding as "sharesOutstanding",
       s.last_price_at as "lastTradeAt", s.last_round_price_minor as "roundPrice_minor", s.last_round_at as "roundAt",
       coalesce(recent.turnover, 0)::int8 as "turnover90d_minor", coalesce(recent.volume, 0)::int8 as "volume90d",
       (select count(distinct party)::int4 from (
         select unnest(array[buyer_id, seller_id]) as party from executions
-        where stock_id = s.id and executed_at > ${addDays(dayOf(now), -90)}::date
+        where stock_id = s.id and executed_at >= ${new Date(firstDay)}
         order by executed_at desc limit ${NEWEST_TRADES}
       ) newest) as "parties90d",
       coalesce((select max(effective_at) from issuer_rules where stock_id = s.id and effective_at <= ${now}),
@@ -125,7 +127,7 @@ async function readFacts(db: Database, stockId: string, now: Date): Promise<Fact
     join companies c on c.id = s.company_id
     cross join lateral (
       select sum(notional_minor) as turnover, sum(volume_shares) as volume from daily_prices
-      where stock_id = s.id and day > ${addDays(dayOf(now), -90)}::date
+      where stock_id = s.id and day >= ${firstDay}::date
     ) recent
     where s.id = ${stockId}`.execute(db);
   const [facts] = rows;
