@@ -20,6 +20,10 @@ interface Holding {
 }
 interface Portfolio {
   stocks: Holding[];
+  totalValue: number;
+  totalCost: number;
+  totalGain: number;
+  totalChange: number;
 }
 
 /** The text of one column on every page, from the first on. */
@@ -86,6 +90,19 @@ test.describe('the portfolio', () => {
       await expect(figures.nth(1).locator('.v')).toHaveText(/^[+−]\$[\d,]+\.\d{2}$/);
       await expect(figures.nth(2).locator('.v')).toHaveText(/^[+−]\d+\.\d{2}%$/);
       await expect(figures.nth(3).locator('.v')).toHaveText(/^\d+$/);
+    });
+    await test.step('Total Return % opens its formula, which leaves out what has no price', async () => {
+      const withUnpriced = { totalValue: 1040, totalCost: 1500, totalGain: 40, totalChange: 4 };
+      await edited<Portfolio>(page, '/portfolio', body => ({ ...body, ...withUnpriced }));
+      await page.goto('/portfolio');
+      await page
+        .locator('.figure')
+        .nth(2)
+        .getByRole('button', { name: /Show how it is worked out/ })
+        .click();
+      await expect(page.getByRole('dialog')).toContainText('($1,040.00 − $1,000.00) ÷ $1,000.00 = +4.00%');
+      await leaveCalls({ page });
+      await page.goto('/portfolio');
     });
     await test.step('Portfolio Allocation legend (category, percentage, color); each percentage opens its formula', async () => {
       const allocation = card(page, 'Portfolio Allocation');

@@ -83,11 +83,12 @@ function TotalReturnWorking({ overview, percent }: { overview: Overview; percent
   const t = useText(dashboardWords);
   const format = useFormat();
   const year = useApi('GET /dashboard/analytics', { query: { timeRange: '1Y' } }).data;
-  const invested = format.own(overview.totalInvested);
+  // Of what has a price: the rest of the cost is measured against nothing.
+  const cost = format.own(overview.portfolioValue - overview.totalGain);
   return (
     <>
       <p className="say num">
-        ({format.own(overview.portfolioValue)} − {invested}) ÷ {invested} = <Delta value={percent} />
+        ({format.own(overview.portfolioValue)} − {cost}) ÷ {cost} = <Delta value={percent} />
       </p>
       <p className="muted">{t('returnText')}</p>
       {year && (

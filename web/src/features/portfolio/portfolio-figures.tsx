@@ -10,7 +10,7 @@ import { portfolioWords } from './words.ts';
 export function PortfolioFigures({ portfolio }: { portfolio: Portfolio }) {
   const t = useText(portfolioWords);
   const format = useFormat();
-  const { totalValue, totalCost, totalGain, totalChange } = portfolio;
+  const { totalValue, totalGain, totalChange } = portfolio;
   const percent = totalChange === null ? '–' : format.percent(totalChange);
   return (
     <Figures label={t('figures')}>
@@ -35,7 +35,8 @@ export function PortfolioFigures({ portfolio }: { portfolio: Portfolio }) {
                   <p className="say num">
                     {t('returnFormula', {
                       value: format.own(totalValue),
-                      cost: format.own(totalCost),
+                      // Of what has a price: the rest of the cost is measured against nothing.
+                      cost: format.own(totalValue - totalGain),
                       percent,
                     })}
                   </p>

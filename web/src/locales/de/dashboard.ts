@@ -20,7 +20,7 @@ export default {
   deposit: 'Einzahlen',
   returnTitle: 'So ergibt sich die Gesamtrendite',
   returnText:
-    'Der Wert abzüglich dessen, was Sie für Ihre Bestände bezahlt haben, geteilt durch das Bezahlte. Zuerst gekauft, zuerst verkauft; Gebühren sind enthalten. Nicht annualisiert.',
+    'Der Wert abzüglich dessen, was Sie für Ihre Bestände bezahlt haben, geteilt durch das Bezahlte. Zuerst gekauft, zuerst verkauft; Gebühren sind enthalten. Bestände ohne Preis bleiben außen vor. Nicht annualisiert.',
   timeWeightedYear: 'Zeitgewichtet, 1 Jahr',
   timeWeightedNote: 'lässt außer Acht, wann Sie Geld zugeführt haben',
   moneyWeightedYear: 'Geldgewichtet, 1 Jahr',

@@ -17,7 +17,7 @@ export default {
   deposit: 'Deposit',
   returnTitle: 'Total Return, worked out',
   returnText:
-    'Value less what you paid for what you hold, divided by what you paid. First bought, first sold; fees are in. Not annualised.',
+    'Value less what you paid for what you hold, divided by what you paid. First bought, first sold; fees are in. Holdings without a price are left out. Not annualised.',
   timeWeightedYear: 'Time-weighted, 1 year',
   timeWeightedNote: 'leaves out when you added money',
   moneyWeightedYear: 'Money-weighted, 1 year',

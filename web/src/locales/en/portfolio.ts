@@ -15,7 +15,7 @@ export default {
   returnTitle: 'Total Return, worked out',
   returnFormula: '({value} − {cost}) ÷ {cost} = {percent}',
   returnText:
-    'Value less what you paid for what you hold, divided by what you paid. First bought, first sold; fees are in. Not annualised.',
+    'Value less what you paid for what you hold, divided by what you paid. First bought, first sold; fees are in. Holdings without a price are left out. Not annualised.',
   holdings: 'Holdings',
   filter: 'Show',
   filterAll: 'All',

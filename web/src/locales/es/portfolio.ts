@@ -18,7 +18,7 @@ export default {
   returnTitle: 'Cómo se calcula la rentabilidad total',
   returnFormula: '({value} − {cost}) ÷ {cost} = {percent}',
   returnText:
-    'El valor menos lo que pagó por lo que tiene, dividido entre lo que pagó. Lo primero que se compra es lo primero que se vende; las comisiones están incluidas. Sin anualizar.',
+    'El valor menos lo que pagó por lo que tiene, dividido entre lo que pagó. Lo primero que se compra es lo primero que se vende; las comisiones están incluidas. Las posiciones sin precio quedan fuera. Sin anualizar.',
   holdings: 'Posiciones',
   filter: 'Mostrar',
   filterAll: 'Todas',
