@@ -13,7 +13,11 @@ const figure = (page: Page, name: string) =>
 const card = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
 
 interface Overview {
+  portfolioValue: number;
   portfolioChange: number;
+  totalInvested: number;
+  totalGain: number;
+  totalReturn: number;
 }
 
 interface Analytics {
@@ -119,6 +123,16 @@ test.describe('the dashboard of an investor', () => {
       await expect(working).toContainText(/\(\$[\d,.]+ − \$[\d,.]+\) ÷ \$[\d,.]+ =/);
       await expect(working).toContainText('Money-weighted, 1 year');
     });
+    await test.step('The formula of Total Return leaves out what has no price', async () => {
+      const withUnpriced = { portfolioValue: 1040, totalInvested: 1500, totalGain: 40, totalReturn: 4 };
+      await edited<Overview>(page, '/dashboard', body => ({ ...body, ...withUnpriced }));
+      await page.goto('/dashboard');
+      await figure(page, 'Total Return')
+        .getByRole('button', { name: /Show how it is worked out/ })
+        .click();
+      const working = page.getByRole('dialog', { name: 'Total Return, worked out' });
+      await expect(working).toContainText('($1,040.00 − $1,000.00) ÷ $1,000.00 = +4.00%');
+    });
   });
 
   test('Percent change today with a plus sign when zero or above, styled up or down', async ({ page }) => {
@@ -154,6 +168,11 @@ test.describe('the dashboard of an investor', () => {
       }
       await expect(chart).toContainText('Same money in Foreshare 50');
       await expect(chart).toContainText('Leaving out what you put in and took out');
+    });
+    await test.step('The line breaks where shares were bought or sold: money put in is no gain', async () => {
+      const plot = card(page, 'Value over time').getByRole('slider');
+      await expect(plot.locator('.flowmark').first()).toBeAttached();
+      await expect(plot.locator('.hop').first()).toBeAttached();
     });
     await test.step('The time range stands in the address, so that going back restores it', async () => {
       await page.goto('/dashboard?range=1Y');

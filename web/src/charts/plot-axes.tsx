@@ -75,6 +75,7 @@ export function PlotGaps({ box, gaps, hatch }: { box: Box; gaps: readonly Gap[];
 }
 
 export interface Flow {
+  /** Of the point where the line breaks; one flow a point. */
   readonly x: number;
   /** Positive: money came in. Dollars. */
   readonly amount: number;

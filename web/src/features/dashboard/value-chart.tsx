@@ -12,6 +12,7 @@ import { tradeWords } from '#web/lib/trading.ts';
 import { Why } from '#web/ui/amount.tsx';
 import { Delta } from '#web/ui/badge.tsx';
 import { ReturnWorking, returnWords } from '#web/ui/return-working.tsx';
+import { flowsByPoint } from './flows-by-point.ts';
 import { valueGaps } from './value-gaps.ts';
 import { dashboardWords } from './words.ts';
 
@@ -52,9 +53,8 @@ export default function ValueChart({ analytics, range }: ValueChartProps) {
       ]}
       fill={short ? undefined : { high: values, low: invested, look: 'gain', lowStep: true }}
       gaps={valueGaps(xs, values).map(gap => ({ ...gap, label: t('gap') }))}
-      flows={flows.map(flow => ({
-        x: Date.parse(flow.date),
-        amount: flow.amount,
+      flows={flowsByPoint(xs, flows).map(flow => ({
+        ...flow,
         label: format.hidden ? MASK : format.money(flow.amount, { sign: true }),
         short: format.hidden ? '•••' : format.money(flow.amount, { sign: true, compact: true }),
       }))}
