@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { buildDayBars, closeOn } from './day-bars.ts';
+import { buildDayBars } from './day-bars.ts';
 
 const trade = (at: string, shares: bigint, price_minor: bigint) => ({
   at: new Date(at),
@@ -29,11 +29,6 @@ describe('day bars', () => {
       trades: 3,
     });
     expect(bars.map(bar => bar.day)).toEqual(['2026-03-01', '2026-03-30', '2026-03-31']);
-  });
-
-  test('the close of a day without trades is the last one before it', () => {
-    expect(closeOn(bars, '2026-03-15')).toBe(98_00n);
-    expect(closeOn(bars, '2026-02-28')).toBeUndefined();
   });
 
   test('no trade is lost, and open and close lie between low and high', () => {

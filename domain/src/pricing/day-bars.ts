@@ -1,8 +1,7 @@
-// Open, high, low, close and volume by day. Called by order intake and by the volatility of a price.
+// Open, high, low, close and volume by day. Called by order intake.
 import type { Minor } from '#domain/money/money.ts';
 import { dayOf } from '#domain/time/day.ts';
 import type { Day } from '#domain/time/day.ts';
-import { lastUpTo } from './find-day.ts';
 
 /** What an execution says about the price. */
 export interface TradePrice {
@@ -49,9 +48,4 @@ function addTrade(bar: DayBar | undefined, day: Day, { price_minor, shares }: Tr
     turnover_minor: (bar?.turnover_minor ?? 0n) + price_minor * shares,
     trades: (bar?.trades ?? 0) + 1,
   };
-}
-
-/** The close that stands at the end of a day: that day's, or the last one before it. Undefined: never traded by then. */
-export function closeOn(bars: readonly DayBar[], day: Day): Minor | undefined {
-  return lastUpTo(bars, day)?.close_minor;
 }

@@ -8,22 +8,33 @@ export interface StockFacts {
   readonly stockId: string;
   readonly turnover_minor: bigint;
   readonly trades: number;
-  /** Standard deviation of the daily returns; null with fewer than ten of them. */
+  /** Null with fewer than ten days of trading: then the swings, or their absence, are chance. */
   readonly volatility_percent: number | null;
 }
 
 const WINDOW_DAYS = 90;
-const LEAST_RETURNS = 10;
+const LEAST_TRADING_DAYS = 10;
 
+/**
+ * Volatility is the standard deviation of the daily returns since the first close of the window, not annualised; a day
+ * without a trade returned 0. With n days and the returns that were not 0: √((Σr² − (Σr)² / n) / (n − 1)).
+ * Source: the deviation as in `sampleDeviation`; window and least number our own rule.
+ */
 export async function readMarketFacts(db: Database, today: Day): Promise<ReadonlyMap<string, StockFacts>> {
   const { rows } = await sql<StockFacts>`
-    select stock_id as "stockId", sum(notional_minor)::int8 as turnover_minor, sum(trades)::int4 as trades,
-      case when count(growth) >= ${LEAST_RETURNS} then stddev_samp(growth) * 100 end as volatility_percent
+    select stock_id as "stockId", turnover_minor, trades,
+      case when trading_days >= ${LEAST_TRADING_DAYS}
+        then 100 * sqrt(greatest(0, squares - sum * sum / days) / (days - 1)) end as volatility_percent
     from (
-      select stock_id, notional_minor, trades,
-        close_minor::float8 / lag(close_minor) over (partition by stock_id order by day) - 1 as growth
-      from daily_prices where day > ${addDays(today, -WINDOW_DAYS)}::date
-    ) days
-    group by stock_id`.execute(db);
+      select stock_id, sum(notional_minor)::int8 as turnover_minor, sum(trades)::int4 as trades,
+        count(*) filter (where trades > 0) as trading_days, ${today}::date - min(day) as days,
+        coalesce(sum(growth), 0) as sum, coalesce(sum(growth * growth), 0) as squares
+      from (
+        select stock_id, day, notional_minor, trades,
+          close_minor::float8 / lag(close_minor) over (partition by stock_id order by day) - 1 as growth
+        from daily_prices where day > ${addDays(today, -WINDOW_DAYS)}::date and day <= ${today}::date
+      ) closes
+      group by stock_id
+    ) stocks`.execute(db);
   return new Map(rows.map(row => [row.stockId, row]));
 }
