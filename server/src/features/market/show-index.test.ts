@@ -58,6 +58,14 @@ test('the index tells levels with turnover, members by weight, and who came and 
   });
 });
 
+test('the levels of a range begin with the close before it, from which the dashboard measures the index too', async () => {
+  const { levels } = await server.ask('GET /market/index', { query: { range: '1D' } });
+  expect(levels.map(({ day, level }) => [day, level])).toEqual([
+    ['2026-03-01', 1012.5],
+    ['2026-03-02', 1012.5],
+  ]);
+});
+
 test('its CSV has all three tables: levels with turnover, members, adds and drops', async () => {
   const { body } = await server.call('GET /market/index/csv');
   expect(body.replace('\uFEFF', '').split('\r\n')).toEqual([

@@ -6,7 +6,7 @@ import type { HandlerResponse } from '#contract/api.ts';
 import type { Range } from '#contract/values.ts';
 import { toPercent } from '#domain/returns/percent.ts';
 import { resolveRange } from '#domain/returns/time-range.ts';
-import { dayOf, type Day } from '#domain/time/day.ts';
+import { addDays, dayOf, type Day } from '#domain/time/day.ts';
 import type { Database } from '#server/database/database.ts';
 import { answerCsv } from '#server/files/answer-file.ts';
 import { figure, type Cell } from '#server/files/write-csv.ts';
@@ -57,14 +57,15 @@ async function showIndex(
 ): Promise<IndexAnswer> {
   const { levels, members, changes } = withToday(await market.index(), snapshot);
   const today = dayOf(snapshot.asOf);
-  const { from } = resolveRange(range, today, levels[0]?.day ?? today);
-  const volumeByDay = await volumes(from);
+  // What a range starts with is the level at the close before it, as for a portfolio.
+  const opening = addDays(resolveRange(range, today, levels[0]?.day ?? today).from, -1);
+  const volumeByDay = await volumes(opening);
   return {
     name: 'Foreshare 50',
     level: levels.at(-1)?.level ?? null,
     change: lastChange(levels),
     levels: levels
-      .filter(({ day }) => day >= from)
+      .filter(({ day }) => day >= opening)
       .map(({ day, level, turnover }) => ({
         day,
         level,
