@@ -282,6 +282,14 @@ describe('the same money in the index', () => {
     ).toBeUndefined();
   });
 
+  test('stays at nothing where all members of the index went bankrupt', () => {
+    const gone = new Map([...levels, ['2026-03-03', 0], ['2026-03-04', 0]] as const);
+    const { index } = analyse([roundTrip], 'ALL', '2026-03-04', gone);
+    expect(index).toMatchObject({ index_percent: -100, closingLevel: 0 });
+    expect(index?.points.at(-2)?.value_minor).toBe(0n);
+    expect(analyse([roundTrip], '1D', '2026-03-04', gone).index).toBeUndefined();
+  });
+
   test('is not available where the index began later', () => {
     expect(analyse([roundTrip], 'ALL', '2026-03-04').index).toBeUndefined();
   });

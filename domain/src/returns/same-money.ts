@@ -18,7 +18,7 @@ export interface IndexComparison {
  * Source: the index comparison method of Long and Nickels, 'A Private Investment Benchmark' (1996).
  * @param series as `valueDaily` gives it: the day before the range first.
  * @param levels index level by day; a day without one stands at the level before it.
- * @returns undefined where the index has no level yet at the start: not available.
+ * @returns undefined where the index has no level yet at the start, or is worth nothing: not available.
  */
 export function compareWithIndex(
   series: readonly ValuedDay[],
@@ -26,11 +26,12 @@ export function compareWithIndex(
 ): IndexComparison | undefined {
   const [opening, ...days] = series;
   const openingLevel = opening && levels.get(opening.day);
-  if (opening === undefined || openingLevel === undefined) return undefined;
+  if (opening === undefined || openingLevel === undefined || openingLevel === 0) return undefined;
   let level = openingLevel;
   let money: number | undefined = Number(opening.value_minor);
   const points = days.map(({ day, in_minor, out_minor }) => {
-    const growth = (levels.get(day) ?? level) / level;
+    // Once all members are worth nothing, it stays so.
+    const growth = level === 0 ? 1 : (levels.get(day) ?? level) / level;
     level *= growth;
     if (money !== undefined) money = (money + Number(in_minor)) * growth - Number(out_minor);
     if (money !== undefined && money < 0) money = undefined;

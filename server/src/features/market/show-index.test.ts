@@ -83,3 +83,14 @@ test('its CSV has all three tables: levels with turnover, members, adds and drop
     '',
   ]);
 });
+
+test('an index whose members all went bankrupt is at nothing, and has no change from there', async () => {
+  const gone = { level: 0, turnover: 0, members: [], added: [], dropped: [], cap: 0.05 };
+  const later = await createTestApp();
+  later.now = new Date('2026-03-02T10:00:00Z');
+  await writeIndexDays(later.db, [
+    { ...gone, day: '2026-02-28' },
+    { ...gone, day: '2026-03-01' },
+  ]);
+  expect(await later.ask('GET /market/index')).toMatchObject({ level: 0, change: null });
+});

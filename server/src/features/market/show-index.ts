@@ -88,7 +88,7 @@ async function showIndex(
 
 function lastChange(levels: readonly IndexLevel[]): number | null {
   const [before, last] = levels.slice(-2);
-  return before && last ? toPercent(last.level / before.level - 1) : null;
+  return before && last && before.level > 0 ? toPercent(last.level / before.level - 1) : null;
 }
 
 /** Dollars traded in the whole market, by day. */
