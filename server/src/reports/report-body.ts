@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { HandlerResponse } from '#contract/api.ts';
 import type { Category } from '#contract/values.ts';
 import { percentChange } from '#domain/money/money.ts';
-import type { Day } from '#domain/time/day.ts';
+import { addDays, type Day } from '#domain/time/day.ts';
 import type { Database } from '#server/database/database.ts';
 import { presentReport, type ReportRow } from './list-reports.ts';
 
@@ -16,7 +16,10 @@ interface StockPeriod {
   readonly category: Category;
   readonly volume_minor: bigint;
   readonly trades: number;
-  /** The close before the period, or the first price in it; the last close in it. Null: not traded by then. */
+  /**
+   * The close before the period, or the first price in it; the last close in it, or what was paid for a share where the
+   * company left the market. Null: not traded by then.
+   */
   readonly open_minor: bigint | null;
   readonly close_minor: bigint | null;
 }
@@ -47,7 +50,9 @@ export async function makeReport(db: Database, row: ReportRow): Promise<ReportBo
   };
 }
 
+/** Of all companies but those that had left the market before. */
 async function readStocks(db: Database, start: Day, end: Day): Promise<readonly StockPeriod[]> {
+  const [from, to] = [new Date(start), new Date(addDays(end, 1))];
   const { rows } = await sql<StockPeriod>`
     select c.slug, c.name, c.category,
       coalesce(sum(d.notional_minor), 0)::int8 as volume_minor, coalesce(sum(d.trades), 0)::int4 as trades,
@@ -55,11 +60,15 @@ async function readStocks(db: Database, start: Day, end: Day): Promise<readonly 
         (select close_minor from daily_prices where stock_id = s.id and day < ${start}::date order by day desc limit 1),
         (array_agg(d.open_minor order by d.day))[1]
       ) as open_minor,
-      (select close_minor from daily_prices
-        where stock_id = s.id and day <= ${end}::date order by day desc limit 1) as close_minor
+      coalesce(
+        case when s.exited_at < ${to} then s.exit_price_minor end,
+        (select close_minor from daily_prices
+          where stock_id = s.id and day <= ${end}::date order by day desc limit 1)
+      ) as close_minor
     from stocks s
     join companies c on c.id = s.company_id
     left join daily_prices d on d.stock_id = s.id and d.day >= ${start}::date and d.day <= ${end}::date
+    where s.exited_at is null or s.exited_at >= ${from}
     group by s.id, c.slug, c.name, c.category
     order by c.name`.execute(db);
   return rows;

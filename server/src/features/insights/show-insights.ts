@@ -2,11 +2,13 @@
 // Called by register-insights.ts.
 import type { HandlerResponse } from '#contract/api.ts';
 import { CATEGORIES } from '#contract/values.ts';
+import { percentChange } from '#domain/money/money.ts';
 import { toPercent } from '#domain/returns/percent.ts';
-import { addDays } from '#domain/time/day.ts';
+import { addDays, dayOf, type Day } from '#domain/time/day.ts';
 import type { Services } from '#server/http/services.ts';
 import { CATEGORY_WORDS } from '#server/market-data/category-words.ts';
 import type { Market } from '#server/market-data/market-snapshot.ts';
+import type { Stock } from '#server/market-data/read-stocks.ts';
 import type { IndexRecord } from '#server/market-data/read-index.ts';
 import { readIpoCalendar } from '#server/reports/ipo-calendar.ts';
 import { listReports } from '#server/reports/list-reports.ts';
@@ -24,7 +26,7 @@ export async function showInsights({ db, clock, market }: Services): Promise<Ins
     listReports(db, now),
     readIpoCalendar(db, now),
     market.get(),
-    market.index(),
+    market.indexNow(),
   ]);
   return {
     insights: [...articles.recent],
@@ -36,26 +38,36 @@ export async function showInsights({ db, clock, market }: Services): Promise<Ins
 }
 
 /** Over 30 days: the index, and the mean of each sector's companies. */
-function trendsOf({ stocks }: Market, { levels, levelByDay }: IndexRecord): Insights['marketTrends'] {
+function trendsOf({ stocks, asOf }: Market, { levels, levelByDay }: IndexRecord): Insights['marketTrends'] {
   if (stocks.length === 0) return [];
   const last = levels.at(-1);
   const before = last && levelByDay.get(addDays(last.day, -TREND_DAYS));
-  const change = last && before !== undefined ? toPercent(last.level / before - 1) : null;
-  return [{ id: 'foreshare-50', title: 'Foreshare 50', change }, ...sectorsOf(stocks)];
+  const change = last && before !== undefined && before > 0 ? toPercent(last.level / before - 1) : null;
+  return [
+    { id: 'foreshare-50', title: 'Foreshare 50', change },
+    ...sectorsOf(stocks, addDays(dayOf(asOf), -TREND_DAYS)),
+  ];
 }
 
 /** The same for everybody, and so worked out once while the stocks are the same. */
 const sectors = new WeakMap<Market['stocks'], Insights['marketTrends']>();
 
-function sectorsOf(stocks: Market['stocks']): Insights['marketTrends'] {
+function sectorsOf(stocks: Market['stocks'], since: Day): Insights['marketTrends'] {
   const known = sectors.get(stocks);
   if (known) return known;
   const found = CATEGORIES.map(category => {
     const changes = stocks
       .filter(stock => stock.category === category)
-      .flatMap(stock => stock.change30d ?? []);
+      .flatMap(stock => changeOf(stock, since) ?? []);
     return { id: category, title: CATEGORY_WORDS[category], change: meanOf(changes) };
   });
   sectors.set(stocks, found);
   return found;
+}
+
+/** What left the market meanwhile counts with what was paid for it, as in the index; what left before that not at all. */
+function changeOf({ change30d, close30_minor, exitedAt, exitPrice_minor }: Stock, since: Day) {
+  if (exitedAt === null) return change30d;
+  if (dayOf(exitedAt) <= since || close30_minor === null) return null;
+  return percentChange(close30_minor, exitPrice_minor ?? 0n);
 }
