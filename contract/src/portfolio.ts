@@ -1,6 +1,6 @@
 // What a person owns, what it is worth, and why; the dashboard's overview and analytics.
 import { z } from 'zod';
-import { RANGES, category, day, id, money, percent, range, shares, time } from './values.ts';
+import { RANGES, category, id, money, percent, range, shares, time } from './values.ts';
 import type { Routes } from './route.ts';
 
 export const holding = z.object({
@@ -212,7 +212,7 @@ export const portfolioRoutes = {
       holding,
       lots: z.array(lot),
       realised: z.array(
-        z.object({ soldAt: day, shares, proceeds: money, cost: money, gain: money, longTerm: z.boolean() }),
+        z.object({ soldAt: time, shares, proceeds: money, cost: money, gain: money, longTerm: z.boolean() }),
       ),
       activity: z.array(activity),
     }),

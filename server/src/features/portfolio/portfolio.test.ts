@@ -143,7 +143,7 @@ test('a sale leaves at trade date, realises its gain from the oldest lot, and pa
     { shares: 60, cost: 600, gain: 3000, source: 'grant', longTerm: false },
   ]);
   expect(holding.realised).toMatchObject([
-    { shares: 40, proceeds: 2388, cost: 400, gain: 1988, soldAt: '2026-03-02' },
+    { shares: 40, proceeds: 2388, cost: 400, gain: 1988, soldAt: '2026-03-02T10:00:00.000Z' },
   ]);
 
   await settle();

@@ -1,7 +1,6 @@
 // GET /portfolio/{slug}: one holding with its lots and realised gains. One statement. Called by register-portfolio.ts.
 import type { HandlerResponse } from '#contract/api.ts';
 import type { RealisedGain } from '#domain/holdings/holding.ts';
-import { dayOf } from '#domain/time/day.ts';
 import { presentActivity } from '#server/holdings/present-activity.ts';
 import { readHolding, type HeldStock } from '#server/holdings/read-holdings.ts';
 import { valuePositions, type StockPosition } from '#server/holdings/value-positions.ts';
@@ -48,7 +47,7 @@ function presentLots(position: StockPosition, { events }: HeldStock): HoldingPag
 
 function presentGain(gain: RealisedGain): HoldingPage['realised'][number] {
   return {
-    soldAt: dayOf(gain.disposedAt),
+    soldAt: gain.disposedAt,
     shares: gain.shares,
     proceeds: gain.proceeds_minor,
     cost: gain.cost_minor,
