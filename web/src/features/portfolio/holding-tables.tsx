@@ -127,7 +127,7 @@ export function TradesCard({ trades }: { trades: HoldingAnswer['activity'] }) {
               head: t('colPerShare'),
               end: true,
               phone: 'off',
-              cell: trade => format.dollars(trade.price),
+              cell: trade => format.money(trade.price),
             },
             {
               key: 'amount',
