@@ -126,9 +126,14 @@ test.describe('the portfolio', () => {
       await page.getByRole('button', { name: 'Export CSV' }).click();
       const saved = await file;
       expect(saved.suggestedFilename()).toMatch(/\.csv$/);
-      const lines = (await readFile(await saved.path(), 'utf8')).trim().split(/\r?\n/);
+      const text = await readFile(await saved.path(), 'utf8');
+      const lines = text.trim().split(/\r?\n/);
       const companies = await page.locator('.figure').nth(3).locator('.v').textContent();
       expect(lines).toHaveLength(1 + Number(companies));
+      // Marked as UTF-8, since a spreadsheet would read the letters of other countries wrongly.
+      expect(text).toMatch(/^\uFEFF/);
+      expect(lines[0]).toMatch(/^Company,.*,Currency$/);
+      expect(lines[1]).toMatch(/,USD$/);
     });
     await test.step('Sort By Value (price times shares, descending; default), 5 items per page with Previous/Next and Page x of y', async () => {
       await expect(rows(page)).toHaveCount(5);
@@ -262,6 +267,19 @@ test.describe('the portfolio', () => {
     await expect(ticket.getByRole('radio', { name: 'Sell' })).toBeChecked();
     await expect(ticket).toContainText(/you can sell [\d,]+/);
   });
+});
+
+test('In another currency the price and the amount of a trade are both in it', async ({ page }) => {
+  await signIn(page, INVESTOR);
+  await edited<{ preferences: object }>(page, '/settings', body => ({
+    ...body,
+    preferences: { ...body.preferences, currency: 'eur' },
+  }));
+  await page.goto('/portfolio');
+  await rows(page).first().getByRole('link').click();
+  const trade = card(page, 'Trades').locator('tbody tr').first().locator('td');
+  await expect(trade.nth(3)).toHaveText(/^€[\d,]+\.\d{2}$/);
+  await expect(trade.nth(2)).toHaveText(/^€[\d,]+\.\d{2}$/);
 });
 
 test('A portfolio with nothing in it teaches the next step; axe finds nothing there', async ({ page }) => {

@@ -1,4 +1,5 @@
-// Holdings and lots as files, in English column names so that a spreadsheet made once keeps working.
+// Holdings and lots as files, in English column names and in dollars, so that a spreadsheet made once keeps working
+// whatever language and currency the person reads.
 import { saveFile } from '#web/lib/download.ts';
 import type { Answer } from '#web/lib/api-contract.ts';
 import type { Portfolio } from './arrange-holdings.ts';
@@ -16,7 +17,10 @@ const HOLDING_HEAD = [
   'Gain',
   'Return %',
   'Change %',
+  'Currency',
 ];
+
+const LOT_HEAD = ['Acquired', 'Shares', 'Cost', 'Gain', 'Source', 'Currency'];
 
 export function saveHoldings({ stocks, asOf }: Portfolio): void {
   const rows = stocks.map(stock => [
@@ -29,11 +33,24 @@ export function saveHoldings({ stocks, asOf }: Portfolio): void {
     stock.totalGain,
     stock.totalReturn,
     stock.change,
+    'USD',
   ]);
-  saveFile(toCsv(HOLDING_HEAD, rows), `portfolio-${asOf.slice(0, 10)}.csv`, 'text/csv');
+  saveCsv(toCsv(HOLDING_HEAD, rows), `portfolio-${asOf.slice(0, 10)}.csv`);
 }
 
 export function saveLots(slug: string, lots: Lots): void {
-  const rows = lots.map(lot => [lot.acquiredAt.slice(0, 10), lot.shares, lot.cost, lot.gain, lot.source]);
-  saveFile(toCsv(['Acquired', 'Shares', 'Cost', 'Gain', 'Source'], rows), `lots-${slug}.csv`, 'text/csv');
+  const rows = lots.map(lot => [
+    lot.acquiredAt.slice(0, 10),
+    lot.shares,
+    lot.cost,
+    lot.gain,
+    lot.source,
+    'USD',
+  ]);
+  saveCsv(toCsv(LOT_HEAD, rows), `lots-${slug}.csv`);
+}
+
+/** With a byte order mark, so that spreadsheets read it as UTF-8. */
+function saveCsv(text: string, name: string): void {
+  saveFile(`\uFEFF${text}`, name, 'text/csv');
 }
