@@ -147,7 +147,7 @@ async function readPersonalSide(db: Database, market: Market, userId: string, st
     visitor,
     position: {
       shares: valued.shares,
-      unsettledShares: valued.arrivingShares,
+      unsettledShares: valued.arrivingShares - valued.leavingShares,
       availableShares: visitor.availableShares,
       averageCost: divideHalfEven(valued.cost_minor, valued.shares),
       gain: valued.gain_minor ?? null,

@@ -138,6 +138,9 @@ test('a sale leaves at trade date, realises its gain from the oldest lot, and pa
   const { portfolio, dashboard } = await readAll(seller);
   expect(portfolio.stocks).toMatchObject([{ shares: 60, unsettledShares: -40, cost: 600, totalGain: 3000 }]);
   expect(dashboard.balance).toBe(0);
+  // The company's page tells the same.
+  const { position } = await server.ask('GET /market/{slug}', { as: seller, params: stock });
+  expect(position).toMatchObject({ shares: 60, unsettledShares: -40 });
   const holding = await server.ask('GET /portfolio/{slug}', { as: seller, params: stock });
   expect(holding.lots).toMatchObject([
     { shares: 60, cost: 600, gain: 3000, source: 'grant', longTerm: false },
