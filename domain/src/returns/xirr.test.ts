@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays, daysBetween } from '#domain/time/day.ts';
 import { xirr } from './money-weighted.ts';
 import type { DatedCash } from './money-weighted.ts';
+import { solveGrowth } from './solve-growth.ts';
 
 const cash = (...flows: [day: string, amount_minor: bigint][]): DatedCash[] =>
   flows.map(([day, amount_minor]) => ({ day, amount_minor }));
@@ -78,6 +79,28 @@ describe('XIRR', () => {
         const scale = terms.reduce((sum, term) => sum + Math.abs(term), 0);
         expect(Math.abs(terms.reduce((sum, term) => sum + term, 0)) / scale).toBeLessThan(1e-8);
       }),
+    );
+  });
+
+  test('a rate is given only where a walk along all rates finds one crossing, and never missed', () => {
+    const placed = fc.array(
+      fc.record({ part: fc.integer({ min: 0, max: 20 }), amount: fc.integer({ min: -1_000, max: 1_000 }) }),
+      { minLength: 2, maxLength: 8 },
+    );
+    fc.assert(
+      fc.property(placed, list => {
+        const flows = list.map(({ part, amount }) => ({ part: part / 20, amount }));
+        const worth = (k: number) =>
+          flows.reduce((sum, flow) => sum + flow.amount * Math.exp(-k * flow.part), 0);
+        // From a ten-millionth to ten million, off the round figures where a sum may be 0 of itself.
+        const signs = Array.from({ length: 1_601 }, (_, index) => Math.sign(worth((index - 800.37) / 50)));
+        const crossings = signs.slice(1).filter((sign, index) => sign * (signs[index] ?? 0) < 0).length;
+        const growth = solveGrowth(flows);
+        if (typeof growth === 'number') expect(crossings).toBeLessThanOrEqual(1);
+        if (growth === 'no_rate') expect(crossings).toBe(0);
+        if (crossings > 1) expect(growth).toBe('several_rates');
+      }),
+      { numRuns: 300 },
     );
   });
 
