@@ -1,5 +1,5 @@
-// Returns over time ranges, remembered as long as nothing they are made of changes: the person's events, the prices
-// of what they held, the day. A look at an unchanged portfolio costs no query here; a new one costs one. Used by
+// Returns over time ranges, remembered for minutes as long as nothing they are made of changes: the person's events, the
+// prices of what they held, the day. A look at an unchanged portfolio costs no query here; a new one costs one. Used by
 // dashboard and portfolio.
 import { hash } from 'node:crypto';
 import { sumOf, type HoldingEvent } from '#domain/holdings/holding.ts';
@@ -28,9 +28,12 @@ export type AnalyseHoldings = (input: AnalyseInput) => Promise<HoldingsAnalysis>
 
 /** Some 100 KB each for a portfolio of two years. */
 const MOST_REMEMBERED = 200;
+/** Prices of days gone by, when somebody imports them, change without the last one: they show after so long. */
+const KEPT_MS = 300_000;
 
 interface Remembered {
   readonly key: string;
+  readonly at_ms: number;
   readonly analysis: HoldingsAnalysis;
 }
 
@@ -41,7 +44,9 @@ export function createAnalyseHoldings(db: Database): AnalyseHoldings {
     const key = keyOnce(input);
     const known = remembered.get(input.userId);
     remembered.delete(input.userId);
-    const entry = known?.key === key ? known : { key, analysis: await analyse(db, input) };
+    const at_ms = performance.now();
+    const isCurrent = known?.key === key && at_ms - known.at_ms < KEPT_MS;
+    const entry = isCurrent ? known : { key, at_ms, analysis: await analyse(db, input) };
     // Whoever was seen longest ago is first in the map, and the first to be forgotten.
     remembered.set(input.userId, entry);
     for (const userId of remembered.keys()) {

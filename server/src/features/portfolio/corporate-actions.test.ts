@@ -1,4 +1,5 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { importPrices } from '#server/admin/import-prices.ts';
 import { exitStock } from '#server/exchange/corporate-actions/exit-stock.ts';
 import { splitStock } from '#server/exchange/corporate-actions/split-stock.ts';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
@@ -46,4 +47,27 @@ test('a split from before somebody held anything is not where their returns begi
   const all = await server.ask('GET /dashboard/analytics', { as: buyer, query: { timeRange: 'ALL' } });
   expect(all.timeWeighted.from).toBe('2026-03-02T00:00:00.000Z');
   expect(all.points.map(point => point.date.slice(0, 10))).toEqual(['2026-03-01', '2026-03-02']);
+});
+
+test('past prices that are imported show in the returns within minutes', async () => {
+  setTime('2026-03-02T10:00:00Z');
+  const stock = await insertStock(db, server.now);
+  const buyer = await market.addBuyer(100_000_00n);
+  await buyTen(stock, buyer, await market.addSeller(stock.stockId, 100n));
+  setTime('2026-03-05T10:00:00Z');
+  const values = async () => {
+    const query = { timeRange: 'ALL' };
+    const { points } = await server.ask('GET /dashboard/analytics', { as: buyer, query });
+    return points.map(({ value }) => value);
+  };
+  expect(await values()).toEqual([0, 1000, 1000, 1000, 1000]);
+  const prices = { slug: stock.slug, day: '2026-03-03', open: 90_00n, high: 90_00n, low: 90_00n };
+  await importPrices(db, [{ ...prices, close: 90_00n, volume: 1n }], server.now);
+  const later_ms = performance.now() + 6 * 60_000;
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(later_ms);
+  try {
+    expect(await values()).toEqual([0, 1000, 900, 900, 1000]);
+  } finally {
+    clock.mockRestore();
+  }
 });
