@@ -134,6 +134,10 @@ describe('the long-term mark', () => {
     ['2024-03-10', '2025-03-11', true],
     ['2024-02-29', '2025-02-28', false],
     ['2024-02-29', '2025-03-01', true],
+    ['2023-02-28', '2024-02-29', false],
+    ['2023-02-28', '2024-03-01', true],
+    ['2024-02-28', '2025-02-28', false],
+    ['2024-02-28', '2025-03-01', true],
   ])('bought %s and sold %s: %s', (bought, sold, longTerm) => {
     const holding = foldHolding([buy(bought, 1n, 1_00n), sell(sold, 1n, 2_00n)]);
     expect(holding.realised[0]?.longTerm).toBe(longTerm);
