@@ -189,6 +189,20 @@ test.describe('the dashboard of an investor', () => {
       await page.getByRole('button', { name: 'Show as a table' }).click();
       await expect(page.getByRole('table', { name: /Portfolio value, total invested/ })).toContainText('$');
     });
+    await test.step('Each day of the chart is another, in the evening of a zone behind UTC too, where the market’s next day has begun', async () => {
+      const dates = ['2026-11-21T23:59:59.999Z', '2026-11-22T23:59:59.999Z', '2026-11-23T00:12:00.000Z'];
+      await edited<Analytics>(page, '/dashboard/analytics', body => ({
+        ...body,
+        points: body.points.slice(-3).map((point, i) => ({ ...point, date: dates[i] ?? '' })),
+      }));
+      await page.goto('/dashboard');
+      await page.getByRole('button', { name: 'Show as a table' }).click();
+      const days = page
+        .getByRole('table', { name: /Portfolio value, total invested/ })
+        .locator('tbody tr > :first-child');
+      await expect(days).toHaveText(['Nov 23, 2026', 'Nov 22, 2026', 'Nov 21, 2026']);
+      await leaveCalls({ page });
+    });
     await test.step('axe finds nothing on the dashboard', async () => {
       await page.goto('/dashboard');
       await expect(card(page, 'Value over time').getByRole('slider')).toBeVisible();

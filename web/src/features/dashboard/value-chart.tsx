@@ -37,7 +37,8 @@ export default function ValueChart({ analytics, range }: ValueChartProps) {
   const invested = useMemo(() => points.map(point => point.invested), [points]);
   const index = useMemo(() => points.map(point => point.index), [points]);
   const short = SHORT.includes(range);
-  const when = (date: string) => format.date(date, range === '1D' ? 'shortTime' : 'day');
+  // Days are the market's, as on the axis; only within one the person's own clock counts.
+  const when = (date: string) => (range === '1D' ? format.date(date, 'shortTime') : format.day(date));
   const own = (value: number | null) => (value === null ? t('noValue') : format.own(value));
   const compact = (value: number) => (format.hidden ? '•••' : format.money(value, { compact: true }));
   const label = t('valueLabel', { index: site.indexName, range: word(range) });
