@@ -237,6 +237,9 @@ test.describe('the dashboard of somebody new', () => {
       await expect(card(page, /Open orders/)).toContainText('No open orders');
       await expectAccessible(page);
     });
+    await test.step('Who holds nothing has no return: not 0, as on the portfolio', async () => {
+      await expect(figure(page, 'Total Return').locator('.v')).toHaveText('–');
+    });
     await test.step('What needs the person, and the first steps while nothing is held', async () => {
       await expect(card(page, /Needs you/)).toContainText(/Finish your verification|Fund your account/);
       const steps = card(page, /First steps/);

@@ -47,7 +47,7 @@ export function DashboardFigures({ overview }: { overview: Overview }) {
         label={t('totalReturn')}
         value={
           totalReturn === null ? (
-            <Delta value={0} />
+            <Delta value={null} />
           ) : (
             <Why
               label={`${t('totalReturn')} ${format.percent(totalReturn)}`}
