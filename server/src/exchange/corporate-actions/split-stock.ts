@@ -38,8 +38,8 @@ interface Restated {
 }
 
 /**
- * Does nothing while trades are unsettled, nor once the company has left the market. Refused with insufficient_funds where the company cannot pay for the
- * fractions of shares that are left over.
+ * Does nothing while trades are unsettled, nor once the company has left the market: its holders were paid for the shares
+ * of then. Refused with insufficient_funds where the company cannot pay for the fractions of shares that are left over.
  */
 export async function splitStock(
   context: ExchangeContext,

@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { importPrices } from '#server/admin/import-prices.ts';
-import { exitStock } from '#server/exchange/corporate-actions/exit-stock.ts';
 import { splitStock } from '#server/exchange/corporate-actions/split-stock.ts';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { settleDue } from '#server/exchange/settlement/settle-due.ts';
