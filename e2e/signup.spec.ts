@@ -86,6 +86,14 @@ test.describe('logging in', () => {
       await expect(page.getByRole('main').getByRole('alert').first()).toContainText(/password/i);
       await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not-the-password');
     });
+    await test.step('Who tried too often is told how long to wait', async () => {
+      const [status, headers] = [429, { 'retry-after': '830' }];
+      const json = { code: 'too_many_requests', message: 'Too many requests. Wait a moment and try again.' };
+      await page.route('**/api/auth/login', route => route.fulfill({ status, headers, json }));
+      await page.getByRole('button', { name: 'Log in', exact: true }).click();
+      await expect(page.getByText('Too many tries. Try again in 14 minutes.')).toBeVisible();
+      await page.unrouteAll();
+    });
     await test.step('An answer without token, refreshToken or user is rejected', async () => {
       await page.route('**/api/auth/login', route => route.fulfill({ json: { data: { token: 'only' } } }));
       await page.goto('/login');
@@ -255,6 +263,23 @@ test.describe('signing up', () => {
     await page.reload();
     await expect(page.getByLabel('First name')).toHaveValue('Nora');
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+  });
+
+  test('Each step begins at its heading, also where the phone’s screen stood at the end of the one before', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 600 });
+    await openSignup(page);
+    await fillStep1(page, 'nora@example.com');
+    const heading = page.getByRole('heading', { name: 'About you' });
+    await expect(heading).toBeFocused();
+    await expect(heading).toBeInViewport();
+    await page.getByLabel('Phone number').fill('+1 415 555 0100');
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'You', exact: true })).toBeFocused();
+    await page.goto('/signup?step=2');
+    await step(page, 2);
+    await expect(heading).not.toBeFocused();
   });
 
   test('Step 5 needs a type, experience and the terms; then the account is made and /dashboard comes', async ({
