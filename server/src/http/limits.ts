@@ -16,7 +16,8 @@ interface Window {
 
 const SWEEP_ABOVE = 10_000;
 
-function refuse(wait_ms: number): never {
+/** There were too many; another try makes sense after `wait_ms`. */
+export function refuse(wait_ms: number): never {
   throw new Problem('too_many_requests', { retryAfter_s: Math.max(1, Math.ceil(wait_ms / 1000)) });
 }
 

@@ -14,6 +14,8 @@ export function useErrorText(): (error: unknown, fallback?: string) => string {
   return (error, fallback = t('failed')) => {
     const code = error instanceof ApiError ? error.code : undefined;
     if (code === 'network' || code === 'offline') return t(code);
+    const wait_s = error instanceof ApiError ? (error.retryAfter_s ?? 0) : 0;
+    if (code === 'too_many_requests' && wait_s > 60) return t('wait', { count: Math.ceil(wait_s / 60) });
     const message = errorMessage(error, fallback);
     return refusal(code) ?? (message === en.failed ? fallback : phrase(message));
   };

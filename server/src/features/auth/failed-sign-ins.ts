@@ -2,8 +2,7 @@
 // Called by sign-in.ts.
 import { hashAddress } from '#server/audit/hash-address.ts';
 import { recordAuditAlone } from '#server/audit/record-audit.ts';
-import { countShared, forgetShared, takeBackShared } from '#server/http/limits.ts';
-import { Problem } from '#server/http/problem.ts';
+import { countShared, forgetShared, refuse, takeBackShared } from '#server/http/limits.ts';
 import type { Services } from '#server/http/services.ts';
 
 const WINDOW_S = 15 * 60;
@@ -33,9 +32,7 @@ export async function countTry(services: Services, attempt: Attempt): Promise<vo
   ] as const;
   for (const [key, most] of limits) {
     const { count, endsAt } = await countShared(services.db, key, WINDOW_S, now);
-    if (count <= most) continue;
-    const retryAfter_s = Math.ceil((endsAt.getTime() - now.getTime()) / 1000);
-    throw new Problem('too_many_requests', { retryAfter_s });
+    if (count > most) refuse(endsAt.getTime() - now.getTime());
   }
 }
 

@@ -2,9 +2,9 @@
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
-import { countShared } from '#server/http/limits.ts';
+import { countShared, refuse } from '#server/http/limits.ts';
 import type { Call } from '#server/http/handle.ts';
-import { FieldProblem, Problem } from '#server/http/problem.ts';
+import { FieldProblem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
 import { notifyPeople, sendLetters } from '#server/notify/notify-people.ts';
 import { findEmailToken, takeEmailToken } from '#server/security/email-tokens.ts';
@@ -26,8 +26,8 @@ export async function askForReset(
   { body }: Call<'POST /auth/reset-password'>,
 ): Promise<{ message: string }> {
   const at = services.clock();
-  const { count } = await countShared(services.db, `reset ${body.email}`, WINDOW_S, at);
-  if (count > MOST_FOR_ONE_EMAIL) throw new Problem('too_many_requests', { retryAfter_s: WINDOW_S });
+  const { count, endsAt } = await countShared(services.db, `reset ${body.email}`, WINDOW_S, at);
+  if (count > MOST_FOR_ONE_EMAIL) refuse(endsAt.getTime() - at.getTime());
   await sendLetters(
     services.db,
     [{ userId: null, to: body.email, language: 'en', kind: 'reset_password', facts: {} }],
