@@ -114,6 +114,22 @@ test.describe('Forgot and reset', () => {
   });
 });
 
+test('no link is called incomplete before the page’s code has read it', async ({ page }) => {
+  const { promise, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async route => {
+    await promise;
+    await route.continue();
+  });
+  const paths = ['/reset-password', '/confirm-email', '/newsletter/confirm', '/newsletter/unsubscribe'];
+  for (const path of paths) {
+    await page.goto(`${path}?token=unknown`, { waitUntil: 'commit' });
+    await expect(page.getByRole('contentinfo'), path).toBeVisible();
+    await expect(page.getByText('This link is incomplete'), path).toBeHidden();
+  }
+  release();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We do not know this link');
+});
+
 test('the link of the welcome mail confirms the e-mail address, once', async ({ page }) => {
   const { email } = await signInFresh(page);
   const link = await linkFromMail(email, 'Confirm your e-mail address');

@@ -9,7 +9,7 @@ import { useForm } from '#web/lib/use-form.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/input.tsx';
-import { Alert } from '#web/ui/state.tsx';
+import { Alert, Bone } from '#web/ui/state.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { LinkResult } from './link-page.tsx';
 import { linkWords } from './words.ts';
@@ -54,6 +54,20 @@ export function ResetForm({ token }: { token: string }) {
         {t('resetSubmit')}
       </Button>
     </form>
+  );
+}
+
+/** Until it is known whether the link is whole: the page must not call it incomplete meanwhile. */
+export function ResetBones() {
+  const t = useText(linkWords);
+  return (
+    <>
+      <h1>{t('resetTitle')}</h1>
+      <p className="muted">{t('resetIntro')}</p>
+      <div aria-hidden="true">
+        <Bone width={440} height={220} />
+      </div>
+    </>
   );
 }
 

@@ -26,12 +26,13 @@ async function ask(kind: LinkKind, token: string): Promise<LinkStage> {
   }
 }
 
-export function useLink(kind: LinkKind, token: string): { stage: LinkStage; retry: () => void } {
-  const key = `${kind} ${token}`;
+/** `token` as use-token.ts gives it. */
+export function useLink(kind: LinkKind, token: string | undefined): { stage: LinkStage; retry: () => void } {
+  const key = `${kind} ${token ?? ''}`;
   const [seen, setSeen] = useState<{ readonly key: string; readonly stage: LinkStage }>();
   const [turn, setTurn] = useState(0);
   useEffect(() => {
-    if (token === '') return;
+    if (!token) return;
     let gone = false;
     const answer = asked.get(key) ?? ask(kind, token);
     asked.set(key, answer);

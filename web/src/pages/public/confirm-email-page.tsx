@@ -2,18 +2,17 @@
 import { LinkOutcome } from '#web/features/mail-links/link-outcome.tsx';
 import { LinkResult } from '#web/features/mail-links/link-page.tsx';
 import { useLink } from '#web/features/mail-links/use-link.ts';
+import { useToken } from '#web/features/mail-links/use-token.ts';
 import { linkWords } from '#web/features/mail-links/words.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { usePageMeta } from '#web/lib/page-meta.ts';
-import { useSearchParams } from '#web/lib/router.tsx';
 import { useSession } from '#web/lib/session.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 
 export default function ConfirmEmailPage() {
   const t = useText(linkWords);
-  const [params] = useSearchParams();
   const { isAuthenticated } = useSession();
-  const { stage, retry } = useLink('confirmEmail', params.get('token') ?? '');
+  const { stage, retry } = useLink('confirmEmail', useToken());
   usePageMeta({ title: t('confirmTitle'), hidden: true });
   const go = (
     <ButtonLink kind="primary" to={isAuthenticated ? '/dashboard' : '/login'}>

@@ -2,16 +2,16 @@
 import { LinkOutcome } from '#web/features/mail-links/link-outcome.tsx';
 import { LinkResult } from '#web/features/mail-links/link-page.tsx';
 import { useLink } from '#web/features/mail-links/use-link.ts';
+import { useToken } from '#web/features/mail-links/use-token.ts';
 import { linkWords } from '#web/features/mail-links/words.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { usePageMeta } from '#web/lib/page-meta.ts';
-import { Link, useSearchParams } from '#web/lib/router.tsx';
+import { Link } from '#web/lib/router.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 
 export default function NewsletterUnsubscribePage() {
   const t = useText(linkWords);
-  const [params] = useSearchParams();
-  const token = params.get('token') ?? '';
+  const token = useToken();
   const { stage, retry } = useLink('unsubscribe', token);
   usePageMeta({ title: t('newsletterTitle'), hidden: true });
   return (
@@ -24,7 +24,7 @@ export default function NewsletterUnsubscribePage() {
     >
       <LinkResult title={t('endedTitle')} text={t('endedText')}>
         <ButtonLink to="/home">{t('goHome')}</ButtonLink>
-        <Link className="lnk" to={`/newsletter/confirm?token=${encodeURIComponent(token)}`}>
+        <Link className="lnk" to={`/newsletter/confirm?token=${encodeURIComponent(token ?? '')}`}>
           {t('subscribeAgain')}
         </Link>
       </LinkResult>
