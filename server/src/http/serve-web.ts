@@ -14,6 +14,11 @@ const YEAR_S = 31_536_000;
 /** In the address and the links of a page that was built for all of its kind. */
 const SLUG = '[slug]';
 
+/** Where readers without JavaScript find what a page made of the database says. */
+const PLAIN = '<div class="plain"></div>';
+const NOTHING =
+  '<div class="plain"><h1>There is nothing at this address</h1><p><a href="/home">To the home page</a></p></div>';
+
 /** What the code of these pages reads first: the answer goes out with the page. */
 const FIRST_READINGS: readonly (readonly [RegExp, string])[] = [
   [/^\/public-insights$/, '/insights/articles'],
@@ -103,6 +108,8 @@ interface Page {
   /** The same, as it is sent. */
   readonly text: SharedText;
   readonly etag: string;
+  /** The page of its kind, at an address of which the database knows nothing: people read so, robots get the status. */
+  readonly isMissing?: true;
 }
 
 const toPage = (html: string): Page => ({
@@ -141,7 +148,8 @@ async function servePage(request: FastifyRequest, reply: FastifyReply, asked: As
   if (built === undefined) throw new Problem('not_found');
   const page = await complete(built, asked, request);
   void reply.header('cache-control', 'no-cache').header('etag', page.etag);
-  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+  if (built.isMissing) void reply.code(404);
+  else if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
   const { headers, body } = await page.text.sendTo(request);
   return reply.headers(headers).type('text/html; charset=utf-8').send(body);
 }
@@ -152,9 +160,7 @@ async function complete(page: Page, asked: Asked, request: FastifyRequest): Prom
   if (plain === undefined && answer === undefined) return page;
   return toPage(
     page.html
-      .replace('<div class="plain"></div>', place =>
-        plain === undefined ? place : `<div class="plain">${plain}</div>`,
-      )
+      .replace(PLAIN, place => (plain === undefined ? place : `<div class="plain">${plain}</div>`))
       .replace('</body>', end => (answer ?? '') + end),
   );
 }
@@ -182,7 +188,10 @@ async function findShell({ pages, path, publicUrl, describe }: Asked): Promise<P
   // An old .html is a page that is gone, and leads home like any other; a missing file is missing.
   if (shell === undefined || /\.(?!html$)[a-z0-9]{1,8}$/i.test(path)) return undefined;
   const words = await describe(path);
-  return words ? toPage(describeShell(shell.html, { ...words, path }, publicUrl)) : shell;
+  if (words) return toPage(describeShell(shell.html, { ...words, path }, publicUrl));
+  return shell === pages.get('/')
+    ? shell
+    : { ...toPage(shell.html.replace(PLAIN, NOTHING)), isMissing: true };
 }
 
 function openPage(pages: ReadonlyMap<string, Page>, path: string): Page | undefined {
