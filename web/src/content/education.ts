@@ -81,9 +81,9 @@ export const lessons: readonly Lesson[] = [
   },
 ];
 
-/** The worked example of lots: shares and prices of an invented sale, fees left out. */
+/** The worked example of lots: shares and prices of an invented sale, fees left out, which it says. */
 export const lotExample = {
-  caption: 'You sell 300 shares at $42.00, oldest first',
+  caption: 'You sell 300 shares at $42.00, oldest first, fees left out',
   lots: [
     { bought: '4 February 2024', shares: 200, price: 18.5, sold: 200 },
     { bought: '19 August 2025', shares: 250, price: 31, sold: 100 },

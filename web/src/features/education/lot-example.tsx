@@ -34,7 +34,7 @@ export function LotExample() {
       <tfoot>
         <tr>
           <th scope="row" colSpan={4}>
-            Gain to report
+            Gain before fees
           </th>
           <td>{dollars(gain)}</td>
         </tr>
