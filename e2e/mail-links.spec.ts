@@ -51,6 +51,17 @@ test.describe('Forgot and reset', () => {
     await expectAccessible(page);
   });
 
+  test('who asked too often is told how long to wait, in each language', async ({ page }) => {
+    const [status, headers] = [429, { 'retry-after': '830' }];
+    const json = { code: 'too_many_requests', message: 'Too many requests. Try again in 14 minutes.' };
+    await page.route('**/api/auth/reset-password', route => route.fulfill({ status, headers, json }));
+    await askForLink(page, 'nora@example.com');
+    await expect(page.getByRole('alert').filter({ hasText: json.message })).toBeVisible();
+    await page.getByRole('contentinfo').getByRole('combobox').first().selectOption('de');
+    await page.getByRole('button', { name: 'Link schicken' }).click();
+    await expect(page.getByText('Zu viele Anfragen. Versuchen Sie es in 14 Minuten erneut.')).toBeVisible();
+  });
+
   test('the link of the mail sets a new password once, ends at /login, and then is explained', async ({
     page,
   }) => {

@@ -86,14 +86,6 @@ test.describe('logging in', () => {
       await expect(page.getByRole('main').getByRole('alert').first()).toContainText(/password/i);
       await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not-the-password');
     });
-    await test.step('Who tried too often is told how long to wait', async () => {
-      const [status, headers] = [429, { 'retry-after': '830' }];
-      const json = { code: 'too_many_requests', message: 'Too many requests. Wait a moment and try again.' };
-      await page.route('**/api/auth/login', route => route.fulfill({ status, headers, json }));
-      await page.getByRole('button', { name: 'Log in', exact: true }).click();
-      await expect(page.getByText('Too many tries. Try again in 14 minutes.')).toBeVisible();
-      await page.unrouteAll();
-    });
     await test.step('An answer without token, refreshToken or user is rejected', async () => {
       await page.route('**/api/auth/login', route => route.fulfill({ json: { data: { token: 'only' } } }));
       await page.goto('/login');

@@ -16,9 +16,14 @@ interface Window {
 
 const SWEEP_ABOVE = 10_000;
 
-/** There were too many; another try makes sense after `wait_ms`. */
+/** There were too many; another try makes sense after `wait_ms`, which a wait of minutes says. */
 export function refuse(wait_ms: number): never {
-  throw new Problem('too_many_requests', { retryAfter_s: Math.max(1, Math.ceil(wait_ms / 1000)) });
+  const retryAfter_s = Math.max(1, Math.ceil(wait_ms / 1000));
+  const minutes = Math.ceil(retryAfter_s / 60);
+  throw new Problem('too_many_requests', {
+    retryAfter_s,
+    ...(minutes > 1 && { message: `Too many requests. Try again in ${minutes} minutes.` }),
+  });
 }
 
 /** Two fixed windows weighed by how much of the earlier one the sliding window still covers. */

@@ -5,6 +5,7 @@ import { definePart, useLanguage, useTable, useText } from './i18n.ts';
 import { usePhrase } from './phrases.ts';
 
 const errorWords = definePart('errors', en);
+const NO_FACTS: Partial<ApiError> = {};
 
 /** The server's own sentence in English; elsewhere the translation of its code, else its sentence. */
 export function useErrorText(): (error: unknown, fallback?: string) => string {
@@ -12,12 +13,12 @@ export function useErrorText(): (error: unknown, fallback?: string) => string {
   const refusal = useRefusal();
   const phrase = usePhrase();
   return (error, fallback = t('failed')) => {
-    const code = error instanceof ApiError ? error.code : undefined;
+    const { code, retryAfter_s = 0 } = error instanceof ApiError ? error : NO_FACTS;
     if (code === 'network' || code === 'offline') return t(code);
-    const wait_s = error instanceof ApiError ? (error.retryAfter_s ?? 0) : 0;
-    if (code === 'too_many_requests' && wait_s > 60) return t('wait', { count: Math.ceil(wait_s / 60) });
+    const minutes = Math.ceil(retryAfter_s / 60);
+    const said = refusal(minutes > 1 ? `${code}_wait` : code)?.replace('{minutes}', `${minutes}`);
     const message = errorMessage(error, fallback);
-    return refusal(code) ?? (message === en.failed ? fallback : phrase(message));
+    return said ?? (message === en.failed ? fallback : phrase(message));
   };
 }
 

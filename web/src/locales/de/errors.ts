@@ -6,5 +6,4 @@ export default {
   failed: 'Etwas ist schiefgegangen',
   network: 'Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
   offline: 'Sie sind offline, deshalb wurde nichts gesendet. Ihre Eingaben sind noch da.',
-  wait: 'Zu viele Versuche. Versuchen Sie es in {count} Minuten erneut.',
 } satisfies Translation<typeof en>;

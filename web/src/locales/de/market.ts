@@ -87,7 +87,6 @@ export default {
   companyMissing: 'Diese Firma gibt es nicht',
   companyMissingText: 'Vielleicht wird sie hier nicht mehr gehandelt, oder die Adresse ist unvollständig.',
   toMarketplace: 'Zum Marktplatz',
-  backToMarket: 'Zurück zum Marktplatz',
   founded: '{place}, gegründet {year}',
   lastPrice: 'Letzter Kurs',
   todayAgo: 'heute, letztes Geschäft {ago}',

@@ -16,6 +16,7 @@ export default {
     'Das wurde schon mit anderen Angaben gesendet. Prüfen Sie es, bevor Sie es noch einmal senden.',
   conflict: 'Jemand hat das gleichzeitig geändert. Laden Sie die Seite neu und versuchen Sie es erneut.',
   too_many_requests: 'Zu viele Anfragen. Warten Sie einen Moment und versuchen Sie es erneut.',
+  too_many_requests_wait: 'Zu viele Anfragen. Versuchen Sie es in {minutes} Minuten erneut.',
   internal: 'Bei uns ist etwas schiefgegangen. Nichts ging verloren; versuchen Sie es erneut.',
   busy: 'Gerade ist sehr viel los. Versuchen Sie es gleich noch einmal.',
   unavailable:

@@ -16,7 +16,6 @@ export default {
   flowsOut: 'Entnommen',
   result: 'Rendite',
   formula: 'Formel',
-  fromTo: '{from} bis {to}',
   flows: 'Alle Zu- und Abflüsse mit Datum',
   flowDate: 'Datum',
   flowWhat: 'Was',

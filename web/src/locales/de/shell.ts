@@ -6,7 +6,6 @@ export default {
   skip: 'Zum Inhalt springen',
   home: '{name}, Startseite',
   loading: 'Wird geladen...',
-  notFound: 'Hier ist nichts',
   pageFailed: 'Diese Seite konnte nicht geladen werden',
   pageFailedText:
     'Vielleicht fehlt die Verbindung, oder die Seite wurde gerade aktualisiert. Nichts ging verloren.',

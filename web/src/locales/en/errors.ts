@@ -3,6 +3,4 @@ export default {
   failed: 'Something went wrong',
   network: 'The server could not be reached. Check your connection and try again.',
   offline: 'You are offline, so nothing was sent. What you entered is still here.',
-  // More than a minute, so always of several minutes.
-  wait: 'Too many tries. Try again in {count} minutes.',
 };

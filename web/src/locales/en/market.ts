@@ -84,7 +84,6 @@ export default {
   companyMissing: 'There is no such company',
   companyMissingText: 'Perhaps it is traded here no more, or the address is incomplete.',
   toMarketplace: 'To the marketplace',
-  backToMarket: 'Back to the marketplace',
   founded: '{place}, founded {year}',
   lastPrice: 'Last price',
   todayAgo: 'today, last trade {ago}',

@@ -12,6 +12,8 @@ export default {
   idempotency_conflict: 'This was already sent with other details. Look before you send it again.',
   conflict: 'Someone changed this at the same time. Reload and try again.',
   too_many_requests: 'Too many requests. Wait a moment and try again.',
+  // Where the wait is of several minutes.
+  too_many_requests_wait: 'Too many requests. Try again in {minutes} minutes.',
   internal: 'Something went wrong on our side. Nothing was lost; try again.',
   busy: 'We are very busy right now. Try again in a moment.',
   unavailable: 'The service is briefly unavailable. Nothing was lost; try again in a moment.',

@@ -12,7 +12,6 @@ export default {
   flowsOut: 'Taken out',
   result: 'Return',
   formula: 'Formula',
-  fromTo: '{from} to {to}',
   flows: 'All flows and dates',
   flowDate: 'Date',
   flowWhat: 'What',

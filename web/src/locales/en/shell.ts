@@ -3,7 +3,6 @@ export default {
   skip: 'Skip to content',
   home: '{name}, home',
   loading: 'Loading...',
-  notFound: 'There is nothing here',
   pageFailed: 'This page could not be loaded',
   pageFailedText: 'Your connection may be down, or the site has just been updated. Nothing was lost.',
   reload: 'Reload the page',

@@ -6,5 +6,4 @@ export default {
   failed: 'Algo ha salido mal',
   network: 'No se ha podido conectar con el servidor. Compruebe su conexión e inténtelo de nuevo.',
   offline: 'Está sin conexión, así que no se envió nada. Lo que escribió sigue aquí.',
-  wait: 'Demasiados intentos. Inténtelo de nuevo dentro de {count} minutos.',
 } satisfies Translation<typeof en>;

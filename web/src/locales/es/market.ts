@@ -87,7 +87,6 @@ export default {
   companyMissing: 'Esa empresa no existe',
   companyMissingText: 'Quizá ya no se negocie aquí, o la dirección esté incompleta.',
   toMarketplace: 'Al mercado',
-  backToMarket: 'Volver al mercado',
   founded: '{place}, fundada en {year}',
   lastPrice: 'Último precio',
   todayAgo: 'hoy, última operación {ago}',

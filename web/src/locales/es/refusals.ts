@@ -15,6 +15,7 @@ export default {
   idempotency_conflict: 'Esto ya se envió con otros datos. Compruébelo antes de enviarlo otra vez.',
   conflict: 'Alguien lo ha cambiado al mismo tiempo. Recargue la página e inténtelo de nuevo.',
   too_many_requests: 'Demasiadas solicitudes. Espere un momento e inténtelo de nuevo.',
+  too_many_requests_wait: 'Demasiadas solicitudes. Inténtelo de nuevo dentro de {minutes} minutos.',
   internal: 'Algo ha fallado por nuestra parte. No se ha perdido nada; inténtelo de nuevo.',
   busy: 'Ahora mismo hay mucha actividad. Inténtelo de nuevo en un momento.',
   unavailable:

@@ -15,7 +15,6 @@ export default {
   flowsOut: 'Retirado',
   result: 'Rentabilidad',
   formula: 'Fórmula',
-  fromTo: '{from} a {to}',
   flows: 'Todos los flujos y fechas',
   flowDate: 'Fecha',
   flowWhat: 'Concepto',

@@ -6,7 +6,6 @@ export default {
   skip: 'Saltar al contenido',
   home: '{name}, inicio',
   loading: 'Cargando...',
-  notFound: 'Aquí no hay nada',
   pageFailed: 'No se ha podido cargar esta página',
   pageFailedText: 'Puede que no tenga conexión o que el sitio se acabe de actualizar. No se ha perdido nada.',
   reload: 'Recargar la página',

@@ -6,5 +6,4 @@ export default {
   failed: 'Une erreur est survenue',
   network: 'Le serveur est injoignable. Vérifiez votre connexion et réessayez.',
   offline: 'Vous êtes hors ligne : rien n’a été envoyé. Ce que vous avez saisi est toujours là.',
-  wait: 'Trop de tentatives. Réessayez dans {count} minutes.',
 } satisfies Translation<typeof en>;

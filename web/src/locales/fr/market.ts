@@ -87,7 +87,6 @@ export default {
   companyMissing: 'Cette société n’existe pas',
   companyMissingText: 'Elle n’est peut-être plus négociée ici, ou l’adresse est incomplète.',
   toMarketplace: 'Vers le marché',
-  backToMarket: 'Retour à la place de marché',
   founded: '{place}, fondée en {year}',
   lastPrice: 'Dernier cours',
   todayAgo: 'aujourd’hui, dernière transaction {ago}',

@@ -15,6 +15,7 @@ export default {
   idempotency_conflict: 'Cela a déjà été envoyé avec d’autres données. Vérifiez avant de renvoyer.',
   conflict: 'Quelqu’un a modifié cela au même moment. Rechargez la page et réessayez.',
   too_many_requests: 'Trop de demandes. Patientez un instant et réessayez.',
+  too_many_requests_wait: 'Trop de demandes. Réessayez dans {minutes} minutes.',
   internal: 'Une erreur est survenue de notre côté. Rien n’est perdu ; réessayez.',
   busy: 'Nous sommes très sollicités. Réessayez dans un instant.',
   unavailable: 'Le service est momentanément indisponible. Rien n’est perdu ; réessayez dans un instant.',

@@ -15,7 +15,6 @@ export default {
   flowsOut: 'Retiré',
   result: 'Rendement',
   formula: 'Formule',
-  fromTo: '{from} à {to}',
   flows: 'Tous les flux et dates',
   flowDate: 'Date',
   flowWhat: 'Nature',

@@ -6,7 +6,6 @@ export default {
   skip: 'Aller au contenu',
   home: '{name}, accueil',
   loading: 'Chargement...',
-  notFound: 'Il n’y a rien ici',
   pageFailed: 'Cette page n’a pas pu être chargée',
   pageFailedText:
     'Votre connexion est peut-être coupée, ou le site vient d’être mis à jour. Rien n’est perdu.',

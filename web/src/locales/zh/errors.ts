@@ -6,5 +6,4 @@ export default {
   failed: '出现错误',
   network: '无法连接服务器。请检查网络后重试。',
   offline: '您已离线，因此未发送任何内容。您填写的内容仍然保留。',
-  wait: '尝试次数过多，请在 {count} 分钟后再试。',
 } satisfies Translation<typeof en>;

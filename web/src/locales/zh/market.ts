@@ -87,7 +87,6 @@ export default {
   companyMissing: '没有此公司',
   companyMissingText: '它可能已不在此交易，或网址不完整。',
   toMarketplace: '前往市场',
-  backToMarket: '返回交易市场',
   founded: '{place}，成立于 {year} 年',
   lastPrice: '最新价',
   todayAgo: '今日，最近成交于 {ago}',

@@ -15,6 +15,7 @@ export default {
   idempotency_conflict: '此请求已以不同内容提交过。请核对后再提交。',
   conflict: '有人同时修改了此内容。请刷新后重试。',
   too_many_requests: '请求过于频繁，请稍候再试。',
+  too_many_requests_wait: '请求过于频繁，请在 {minutes} 分钟后再试。',
   internal: '我们这边出现错误。没有数据丢失，请重试。',
   busy: '当前访问量很大，请稍后再试。',
   unavailable: '服务暂时不可用。没有数据丢失，请稍后再试。',

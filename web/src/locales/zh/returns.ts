@@ -15,7 +15,6 @@ export default {
   flowsOut: '取出',
   result: '回报率',
   formula: '公式',
-  fromTo: '{from} 至 {to}',
   flows: '全部资金流与日期',
   flowDate: '日期',
   flowWhat: '事项',

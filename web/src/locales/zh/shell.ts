@@ -6,7 +6,6 @@ export default {
   skip: '跳到正文',
   home: '{name}，首页',
   loading: '加载中...',
-  notFound: '这里没有内容',
   pageFailed: '无法加载此页面',
   pageFailedText: '可能是网络中断，或网站刚刚更新。没有数据丢失。',
   reload: '重新加载页面',
