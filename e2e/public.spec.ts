@@ -177,6 +177,25 @@ async function expectCalm(page: Page): Promise<void> {
   expect(said).toEqual([]);
 }
 
+test('Nothing is wider than a wide screen at 400 %, which is 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  for (const path of [
+    '/home',
+    '/public-insights',
+    '/reports',
+    '/investors',
+    '/index',
+    '/companies/quillpay',
+  ]) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    // What loads when it is near has come, too.
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320);
+  }
+});
+
 test('The sample-data notice is in every page from its first paint on', async ({ page }) => {
   for (const path of ['/home', '/login', '/dashboard']) {
     expect(await (await page.request.get(path)).text(), path).toContain('<html data-sample="on"');
