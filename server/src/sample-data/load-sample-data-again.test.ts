@@ -7,7 +7,7 @@ import { createTestDatabase } from '#server/testing/create-test-database.ts';
 import { loadSampleData, type SampleDataServices } from './load-sample-data.ts';
 import { isEmpty } from './start-with-sample-data.ts';
 
-/** Half a minute into a day, when today has hardly begun. */
+/** Half a minute into a Sunday, when today has hardly begun; at weekends fewer stocks are traded. */
 const NOW = new Date('2026-03-01T00:00:30Z');
 const config = loadConfig({ PAYMENTS: 'sandbox' });
 const passwords = createPasswords({ memory_kib: 8, passes: 1 });
@@ -48,3 +48,13 @@ test('an interrupted load leaves nothing, and the next one makes what any other 
   await loadSampleData(servicesFor(second), NOW);
   expect(await digestOf(second)).toEqual(await digestOf(first));
 }, 240_000);
+
+test('the price of each stock is the close of the last day on which it was traded', async () => {
+  const { rows } = await sql<{ symbol: string; price: bigint; close: bigint }>`
+    select distinct on (s.id) s.symbol, s.last_price_minor as price, p.close_minor as close
+    from stocks s join daily_prices p on p.stock_id = s.id where p.trades > 0 order by s.id, p.day desc`.execute(
+    first,
+  );
+  expect(rows.length).toBeGreaterThan(40);
+  expect(rows.filter(({ price, close }) => price !== close)).toEqual([]);
+});

@@ -5,7 +5,7 @@ import { unnestRows } from '#server/database/unnest-rows.ts';
 import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
 import { settleDue } from '#server/exchange/settlement/settle-due.ts';
 import { HISTORY_DAYS } from '../history/price-paths.ts';
-import { realTrades, type RealTrade } from '../history/real-trades.ts';
+import { happeningCount, realTrades, type RealTrade } from '../history/real-trades.ts';
 import { momentOf, SLOTS } from '../market-clock.ts';
 import { SCRIPTED_PAYMENTS, type ScriptedPayment } from '../people/scripted-story.ts';
 import { seededRandom } from '../seeded-random.ts';
@@ -27,7 +27,7 @@ export async function runMarket(market: SampleMarket): Promise<void> {
     }
     const today = byDay.get(daysAgo) ?? [];
     if (today.length === 0) continue;
-    await importLastPrices(market, today, daysAgo);
+    await importLastPrices(market, new Set(today.map(({ slug }) => slug)), daysAgo);
     for (const [slot, inSlot] of intoSlots(today)) {
       const part = (slot + 0.1 + 0.3 * delays.next()) / SLOTS;
       const delay = LEAST_DELAY + (MOST_DELAY - LEAST_DELAY) * delays.next();
@@ -39,6 +39,8 @@ export async function runMarket(market: SampleMarket): Promise<void> {
       );
     }
   }
+  // Of stocks that were not traded since.
+  await importLastPrices(market, new Set(market.plan.keys()), 0);
 }
 
 /** What the exchange needs to know at a moment of the past. */
@@ -72,17 +74,16 @@ function intoSlots(
   return [...slots].sort(([left], [right]) => left - right);
 }
 
-/** The trades before these were only recorded, so the prices they left are too. */
+/** The trades of these stocks before that day that were only recorded: the prices they left are too. */
 async function importLastPrices(
   { db, now, stocks, plan }: SampleMarket,
-  trades: readonly RealTrade[],
+  slugs: ReadonlySet<string>,
   daysAgo: number,
 ): Promise<void> {
-  const slugs = new Set(trades.map(({ slug }) => slug));
   const rows = stocks.flatMap(({ slug, stockId }) => {
     const before = slugs.has(slug) ? plan.get(slug)?.findLast(day => day.daysAgo > daysAgo) : undefined;
     const last = before?.trades.at(-1);
-    return before === undefined || last === undefined
+    return before === undefined || last === undefined || happeningCount(slug, before) > 0
       ? []
       : [{ id: stockId, price_minor: BigInt(last.price_minor), at: momentOf(now, before.daysAgo, 0.9) }];
   });
