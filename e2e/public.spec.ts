@@ -214,6 +214,10 @@ test('A company’s address carries the company’s words, for search engines an
   const html = await (await page.request.get(new URL(address).pathname)).text();
   expect(html).toMatch(/<title>[^<]+ shares · Foreshare<\/title>/);
   expect(html).toContain(`<link rel="canonical" href="${address}">`);
+  // The page's code says the same once it knows the company.
+  await page.goto(new URL(address).pathname);
+  await expect(page.getByRole('heading', { name: 'About' })).toBeVisible();
+  await expect(page).toHaveTitle(/ shares · Foreshare$/);
 });
 
 test.describe('as an app', () => {

@@ -22,7 +22,8 @@ export default function CompanyPage() {
   const company = usePublicLive('GET /market/{slug}', { params: { slug } });
   const { data, error } = company;
   usePageMeta({
-    title: data?.name ?? 'Company',
+    // As the server says it, which search engines and messengers read.
+    title: data ? `${data.name} shares` : 'Company',
     description: data && `${data.name}: ${data.description}. Price, mark and how its shares may trade.`,
   });
   const bones = (
