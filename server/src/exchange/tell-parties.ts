@@ -8,7 +8,7 @@ import type { Notice } from '#server/notify/notify-people.ts';
 import type { BookEvent, Desk, Execution } from './intake/desk.ts';
 import type { StoredOrder } from './stored-order.ts';
 
-/** One notice for each order that filled, whatever the number of its fills, and for each that the house took out. */
+/** One notice for each order that filled, whatever the number of its fills, and for each that the house took out or put back. */
 export async function noticesOfBatch(
   tx: Transaction,
   desk: Desk,
@@ -18,12 +18,12 @@ export async function noticesOfBatch(
     const order = desk.orders.get(orderId);
     return order === undefined ? [] : [filled(desk, order, parts)];
   });
-  const takenOut = desk.events.flatMap(event => {
+  const moved = desk.events.flatMap(event => {
     const order = desk.orders.get(event.orderId);
-    return order === undefined || order.ownerId === event.actorId ? [] : endedByHouse(desk, order, event);
+    return order === undefined || order.ownerId === event.actorId ? [] : movedByHouse(desk, order, event);
   });
   const reviews = await waitingReviews(tx, desk, settlements);
-  return [...notices, ...takenOut, ...reviews];
+  return [...notices, ...moved, ...reviews];
 }
 
 /** To everybody who acts for the company. */
@@ -82,15 +82,17 @@ function filled(desk: Desk, order: StoredOrder, executions: readonly Execution[]
       total: formatMinor(total_minor),
       open: String(openShares(order)),
     },
-    link: '/account',
+    link: `/orders/${order.id}`,
   };
 }
 
-/** Expired, suspended, or cancelled by an operator. */
-function endedByHouse(desk: Desk, order: StoredOrder, { kind, shares }: BookEvent): readonly Notice[] {
+/** Expired, suspended, resumed, or cancelled by an operator. */
+function movedByHouse(desk: Desk, order: StoredOrder, { kind, shares }: BookEvent): readonly Notice[] {
+  const told = { userId: order.ownerId, link: `/orders/${order.id}` };
+  const facts = { side: order.side, company: companyOf(desk, order) };
+  if (kind === 'resumed') return [{ ...told, kind: 'order_resumed', facts }];
   if (kind !== 'cancelled' && kind !== 'expired' && kind !== 'suspended') return [];
-  const facts = { side: order.side, company: companyOf(desk, order), shares: String(shares), outcome: kind };
-  return [{ userId: order.ownerId, kind: 'order_ended', facts, link: '/account' }];
+  return [{ ...told, kind: 'order_ended', facts: { ...facts, shares: String(shares), outcome: kind } }];
 }
 
 function companyOf(desk: Desk, order: StoredOrder): string {

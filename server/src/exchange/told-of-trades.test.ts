@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { settleDue } from '#server/exchange/settlement/settle-due.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
-import { createTestMarket, insertStock, limitOrder } from '#server/testing/test-market.ts';
+import { createTestMarket, insertStock, limitOrder, takenOrder } from '#server/testing/test-market.ts';
 import type { TestPerson } from '#server/testing/test-people.ts';
 
 const server = await createTestApp();
@@ -32,8 +32,8 @@ test('both sides are told of their filled order and their settled trade, each on
   const stock = await insertStock(db, market.now);
   const seller = await market.addSeller(stock.stockId, 10n, { firstName: 'Sully', lastName: 'Seller' });
   const buyer = await market.addBuyer(1_000_00n, { firstName: 'Bertha', lastName: 'Buyer' });
-  await market.take(limitOrder(seller, 'sell', stock, 10n, 50_00n));
-  await market.take(limitOrder(buyer, 'buy', stock, 4n, 50_00n));
+  const { order: ask } = takenOrder(await market.take(limitOrder(seller, 'sell', stock, 10n, 50_00n)));
+  const { order: bid } = takenOrder(await market.take(limitOrder(buyer, 'buy', stock, 4n, 50_00n)));
   await server.jobs.runNow('announcements');
   market.now = new Date(market.now.getTime() + 60_000);
   server.now = market.now;
@@ -46,7 +46,6 @@ test('both sides are told of their filled order and their settled trade, each on
   const deal = { company: 'Acme', shares: '4', price: '50.00' };
   const bought = { ...deal, side: 'buy', total: '201.00' };
   const sold = { ...deal, side: 'sell', total: '199.00' };
-  const link = '/account';
   expect(toBuyer).toEqual({
     notices: [
       [
@@ -57,8 +56,8 @@ test('both sides are told of their filled order and their settled trade, each on
       ['trade_settled', 'Settled: 4 shares of Acme', 'The shares are yours. You paid $201.00, fee included.'],
     ],
     mails: [
-      ['order_filled', { ...bought, open: '0', link }],
-      ['trade_settled', { ...bought, link }],
+      ['order_filled', { ...bought, open: '0', link: `/orders/${bid.id}` }],
+      ['trade_settled', { ...bought, link: '/portfolio' }],
     ],
   });
   expect(toSeller).toEqual({
@@ -71,8 +70,8 @@ test('both sides are told of their filled order and their settled trade, each on
       ['trade_settled', 'Settled: 4 shares of Acme', '$199.00 after the fee is in your balance.'],
     ],
     mails: [
-      ['order_filled', { ...sold, open: '6', link }],
-      ['trade_settled', { ...sold, link }],
+      ['order_filled', { ...sold, open: '6', link: `/orders/${ask.id}` }],
+      ['trade_settled', { ...sold, link: '/portfolio' }],
     ],
   });
   for (const secret of ['Sully', 'Seller', seller.userId, seller.email]) {

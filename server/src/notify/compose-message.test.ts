@@ -30,6 +30,7 @@ const FACTS: { readonly [K in LetterKind]: readonly LetterFacts[K][] } = {
     ] as const
   ).map(what => ({ what, at })),
   account_blocked: [{ reason: 'A review' }],
+  account_unblocked: [{}],
   verification_decided: (['identity', 'accreditation'] as const).flatMap(kind =>
     (['APPROVED', 'REJECTED', 'MORE_INFO', 'EXPIRED'] as const).map(status => ({
       kind,
@@ -49,6 +50,7 @@ const FACTS: { readonly [K in LetterKind]: readonly LetterFacts[K][] } = {
       outcome,
     })),
   ),
+  order_resumed: (['buy', 'sell'] as const).map(side => ({ side, company: 'Acme' })),
   trade_settled: [deal, sale],
   trade_ended: [deal, sale].flatMap(side =>
     (['rejected', 'rofr_exercised', 'expired'] as const).map(outcome => ({

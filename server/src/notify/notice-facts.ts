@@ -35,6 +35,7 @@ export interface NoticeFacts {
     readonly at: string;
   };
   readonly account_blocked: { readonly reason: string };
+  readonly account_unblocked: Record<string, never>;
   readonly verification_decided: {
     readonly kind: 'identity' | 'accreditation';
     readonly status: 'APPROVED' | 'REJECTED' | 'MORE_INFO' | 'EXPIRED';
@@ -43,6 +44,7 @@ export interface NoticeFacts {
   };
   /** What matched just now; `open` shares of the order still wait. */
   readonly order_filled: Deal & { readonly open: string };
+  /** Or is out of the book until the issuer's rules allow it again, where it is suspended. */
   readonly order_ended: {
     readonly side: 'buy' | 'sell';
     readonly company: string;
@@ -50,6 +52,8 @@ export interface NoticeFacts {
     readonly shares: string;
     readonly outcome: 'cancelled' | 'expired' | 'rejected' | 'suspended';
   };
+  /** The issuer's rules allow it again. */
+  readonly order_resumed: Pick<Deal, 'side' | 'company'>;
   readonly trade_settled: Deal;
   /** Both holds are back. */
   readonly trade_ended: Deal & {
@@ -117,6 +121,7 @@ const ALWAYS: ReadonlySet<string> = new Set<LetterKind>([
   'email_changed',
   'security_changed',
   'account_blocked',
+  'account_unblocked',
   'newsletter_confirm',
   'newsletter_begun',
   'data_erased',
@@ -125,6 +130,7 @@ const ALWAYS: ReadonlySet<string> = new Set<LetterKind>([
 const CONFIRMATIONS: ReadonlySet<LetterKind> = new Set([
   'order_filled',
   'order_ended',
+  'order_resumed',
   'trade_settled',
   'trade_ended',
   'deposit',

@@ -93,7 +93,7 @@ async function tellOfEnded(
       shares: String(openShares(before)),
       outcome: 'cancelled',
     } as const;
-    return { userId: before.ownerId, kind: 'order_ended', facts, link: '/account' };
+    return { userId: before.ownerId, kind: 'order_ended', facts, link: `/orders/${before.id}` };
   });
   await notifyPeople(tx, notices, at);
 }

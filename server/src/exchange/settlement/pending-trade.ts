@@ -10,6 +10,8 @@ export interface PendingTrade extends ExecutionAmounts {
   readonly stock: string;
   readonly companyId: string;
   readonly company: string;
+  readonly buyOrderId: string;
+  readonly sellOrderId: string;
   readonly buyerId: string;
   readonly sellerId: string;
   readonly price_minor: bigint;
@@ -21,6 +23,8 @@ interface TradeRow {
   readonly stock_id: string;
   readonly company_id: string;
   readonly company: string;
+  readonly buy_order_id: string;
+  readonly sell_order_id: string;
   readonly buyer_id: string;
   readonly seller_id: string;
   readonly shares: bigint;
@@ -47,8 +51,8 @@ export async function lockTrades(
   options: { readonly most: number; readonly busy: 'skip' | 'wait' },
 ): Promise<readonly PendingTrade[]> {
   const { rows } = await sql<TradeRow>`
-    select t.execution_id, t.stock_id, s.company_id, c.name as company, e.buyer_id, e.seller_id, e.shares,
-      e.price_minor, e.buyer_fee_minor, e.seller_fee_minor, e.executed_at, t.state, t.review, t.review_due_at,
+    select t.execution_id, t.stock_id, s.company_id, c.name as company, e.buy_order_id, e.sell_order_id,
+      e.buyer_id, e.seller_id, e.shares, e.price_minor, e.buyer_fee_minor, e.seller_fee_minor, e.executed_at, t.state, t.review, t.review_due_at,
       t.first_refusal_due_at, t.cleared_at, t.settle_due_at, t.ended_at
     from settlements t
     join executions e on e.id = t.execution_id
@@ -73,6 +77,8 @@ function toTrade(row: TradeRow): PendingTrade {
     stock: row.stock_id,
     companyId: row.company_id,
     company: row.company,
+    buyOrderId: row.buy_order_id,
+    sellOrderId: row.sell_order_id,
     buyerId: row.buyer_id,
     sellerId: row.seller_id,
     shares: row.shares,

@@ -14,25 +14,30 @@ export function noticesOfTrades(
         userId,
         kind: 'trade_settled',
         facts,
-        link: '/account',
+        link: '/portfolio',
       }));
     }
     if (state !== 'rejected' && state !== 'rofr_exercised' && state !== 'expired') return [];
-    return deals(trade).map(({ userId, facts }) => ({
+    return deals(trade).map(({ userId, orderId, facts }) => ({
       userId,
       kind: 'trade_ended',
       facts: { ...facts, outcome: state, reason },
-      link: '/account',
+      link: `/orders/${orderId}`,
     }));
   });
 }
 
-function deals({ company, buyerId, sellerId, shares, price_minor, notional_minor, ...fees }: PendingTrade) {
+function deals(trade: PendingTrade) {
+  const { company, buyerId, sellerId, shares, price_minor, notional_minor, ...fees } = trade;
   const deal = { company, shares: String(shares), price: formatMinor(price_minor) };
   const cost = formatMinor(notional_minor + fees.buyerFee_minor);
   const proceeds = formatMinor(notional_minor - fees.sellerFee_minor);
   return [
-    { userId: buyerId, facts: { ...deal, side: 'buy' as const, total: cost } },
-    { userId: sellerId, facts: { ...deal, side: 'sell' as const, total: proceeds } },
+    { userId: buyerId, orderId: trade.buyOrderId, facts: { ...deal, side: 'buy' as const, total: cost } },
+    {
+      userId: sellerId,
+      orderId: trade.sellOrderId,
+      facts: { ...deal, side: 'sell' as const, total: proceeds },
+    },
   ];
 }

@@ -209,19 +209,22 @@ test('changed rules suspend what they no longer allow, with notice, and bring it
     held: { cash: 160.8 },
     events: [{ kind: 'placed' }, { kind: 'suspended', reason: 'outside_price_band', by: 'issuer' }],
   });
-  await server.jobs.runNow('announcements');
-  const notices = await db
-    .selectFrom('notices')
-    .select('facts')
-    .where('user_id', '=', buyer.userId)
-    .where('kind', '=', 'order_ended')
-    .execute();
-  expect(notices).toMatchObject([{ facts: { outcome: 'suspended', shares: '2' } }]);
   server.now = new Date(server.now.getTime() + 1_000);
   await server.ask('POST /issuer/rules', { as: issuer, body: OPEN_RULES });
   expect(await server.ask('GET /market/orders/{id}', { as: buyer, params })).toMatchObject({
     status: 'open',
   });
+  await server.jobs.runNow('announcements');
+  const { results } = await server.ask('GET /notices', { as: buyer });
+  const link = `/orders/${order.id}`;
+  expect(results).toMatchObject([
+    { title: 'Your order to buy Acme is in the book again', link },
+    {
+      title: 'Your order to buy Acme is suspended',
+      text: expect.stringContaining('What its 2 shares need stays set aside'),
+      link,
+    },
+  ]);
 });
 
 test('rules may take effect later, be seen before, and be taken back until then', async () => {

@@ -146,6 +146,12 @@ test('a blocked person is out at once and in again when unblocked', async () => 
   expect((await server.call('GET /profile', { as: person })).statusCode).toBe(401);
   const unblocked = await server.ask('POST /operator/people/{id}/unblock', { as: operator, params });
   expect(unblocked.status).toBe('active');
+  await server.ask('POST /operator/people/{id}/unblock', { as: operator, params });
+  const told = server.db.selectFrom('mails').select('template').where('user_id', '=', person.userId);
+  expect((await told.orderBy('id').execute()).map(({ template }) => template)).toEqual([
+    'account_blocked',
+    'account_unblocked',
+  ]);
   const self = await server.call('POST /operator/people/{id}/block', {
     as: operator,
     params: { id: operator.userId },

@@ -102,17 +102,20 @@ export async function blockPerson(
 export async function unblockPerson(services: Services, change: Change): Promise<OperatorPerson> {
   const at = services.clock();
   return transaction(services.db, async tx => {
-    const active = await tx
-      .updateTable('users')
-      .set({ status: 'active' })
+    const person = await tx
+      .selectFrom('users')
+      .select(PERSON_COLUMNS)
       .where('id', '=', change.id)
       .where('status', '<>', 'erased')
-      .returning(PERSON_COLUMNS)
+      .forNoKeyUpdate()
       .executeTakeFirst();
-    if (!active) throw new Problem('not_found');
+    if (!person) throw new Problem('not_found');
+    if (person.status === 'active') return presentPerson(person);
+    await tx.updateTable('users').set({ status: 'active' }).where('id', '=', change.id).execute();
     const { operatorId: actorId, requestId } = change;
     const subject = { type: 'user', id: change.id };
     await recordAudit(tx, { actorId, action: 'account_unblocked', subject, requestId, at });
-    return presentPerson(active);
+    await notifyPeople(tx, [{ userId: change.id, kind: 'account_unblocked', facts: {} }], at);
+    return presentPerson({ ...person, status: 'active' });
   });
 }

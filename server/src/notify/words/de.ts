@@ -87,6 +87,10 @@ export const de: Words = {
         facts.reason,
       ),
     }),
+    account_unblocked: () => ({
+      title: 'Ihr Konto ist wieder offen',
+      lines: ['Sie können sich wie zuvor anmelden und handeln. Sitzungen, die offen waren, sind beendet.'],
+    }),
     verification_decided: facts => {
       const check = CHECKS[facts.kind];
       const outcome = {
@@ -112,14 +116,23 @@ export const de: Words = {
         `Zu ${format.money(facts.price)} je Anteil, insgesamt ${format.money(facts.total)} einschließlich Gebühr. Das Geschäft geht jetzt in die Abwicklung.`,
         facts.open !== '0' && `${format.shares(facts.open)} Anteile der Order sind noch offen.`,
       ),
-      button: 'Geschäfte ansehen',
+      button: 'Order ansehen',
     }),
     order_ended: (facts, format) => ({
       title: `Ihr ${facts.side === 'buy' ? 'Kaufauftrag' : 'Verkaufsauftrag'} für ${facts.company} ${ENDED[facts.outcome]}`,
       lines: [
-        `${format.shares(facts.shares)} Anteile wurden nicht gehandelt. Was dafür reserviert war, ist wieder verfügbar.`,
+        facts.outcome === 'suspended'
+          ? `Die Regeln des Unternehmens lassen ihn nicht mehr zu. Was für ${format.shares(facts.shares)} Anteile nötig ist, bleibt reserviert: Ändern oder stornieren Sie den Auftrag, oder warten Sie, bis die Regeln ihn wieder zulassen.`
+          : `${format.shares(facts.shares)} Anteile wurden nicht gehandelt. Was dafür reserviert war, ist wieder verfügbar.`,
       ],
-      button: 'Orders ansehen',
+      button: 'Order ansehen',
+    }),
+    order_resumed: facts => ({
+      title: `Ihr ${facts.side === 'buy' ? 'Kaufauftrag' : 'Verkaufsauftrag'} für ${facts.company} steht wieder im Orderbuch`,
+      lines: [
+        'Die Regeln des Unternehmens lassen ihn wieder zu. Zu seinem Preis steht er hinter den Aufträgen, die inzwischen kamen.',
+      ],
+      button: 'Order ansehen',
     }),
     trade_settled: (facts, format) => ({
       title: `Abgewickelt: ${format.shares(facts.shares)} Anteile von ${facts.company}`,
@@ -145,7 +158,7 @@ export const de: Words = {
             ? `Die Firma hat Ihre ${format.shares(facts.shares)} Anteile zum selben Kurs gekauft.`
             : `Ihre ${format.shares(facts.shares)} Anteile sind wieder verfügbar.`,
       ),
-      button: 'Geschäfte ansehen',
+      button: 'Order ansehen',
     }),
     review_waiting: (facts, format) => ({
       title: `Ein Geschäft mit ${facts.company} wartet auf Ihre Prüfung`,

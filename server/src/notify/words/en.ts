@@ -73,6 +73,10 @@ export const en: Words = {
       title: 'Your account is blocked',
       lines: said('You cannot sign in for now. Your money and shares are safe.', facts.reason),
     }),
+    account_unblocked: () => ({
+      title: 'Your account is open again',
+      lines: ['You can sign in and trade as before. Sessions that were open have ended.'],
+    }),
     verification_decided: facts => {
       const check = CHECKS[facts.kind];
       const outcome = {
@@ -98,14 +102,23 @@ export const en: Words = {
         `At ${format.money(facts.price)} a share, ${format.money(facts.total)} in all, fee included. The trade now goes to settlement.`,
         facts.open !== '0' && `${format.shares(facts.open)} shares of the order are still open.`,
       ),
-      button: 'See your trades',
+      button: 'See the order',
     }),
     order_ended: (facts, format) => ({
       title: `Your order to ${facts.side} ${facts.company} ${ENDED[facts.outcome]}`,
       lines: [
-        `${format.shares(facts.shares)} shares were not traded. What was set aside for them is available again.`,
+        facts.outcome === 'suspended'
+          ? `The company’s rules no longer allow it. What its ${format.shares(facts.shares)} shares need stays set aside: change the order, cancel it, or wait until the rules allow it again.`
+          : `${format.shares(facts.shares)} shares were not traded. What was set aside for them is available again.`,
       ],
-      button: 'See your orders',
+      button: 'See the order',
+    }),
+    order_resumed: facts => ({
+      title: `Your order to ${facts.side} ${facts.company} is in the book again`,
+      lines: [
+        'The company’s rules allow it again. At its price it stands behind the orders that came meanwhile.',
+      ],
+      button: 'See the order',
     }),
     trade_settled: (facts, format) => ({
       title: `Settled: ${format.shares(facts.shares)} shares of ${facts.company}`,
@@ -131,7 +144,7 @@ export const en: Words = {
             ? `The company bought your ${format.shares(facts.shares)} shares at the same price.`
             : `Your ${format.shares(facts.shares)} shares are available to you again.`,
       ),
-      button: 'See your trades',
+      button: 'See the order',
     }),
     review_waiting: (facts, format) => ({
       title: `A trade in ${facts.company} waits for your review`,

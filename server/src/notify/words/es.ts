@@ -83,6 +83,10 @@ export const es: Words = {
       title: 'Su cuenta está bloqueada',
       lines: said('Por ahora no puede iniciar sesión. Su dinero y sus acciones están a salvo.', facts.reason),
     }),
+    account_unblocked: () => ({
+      title: 'Su cuenta está abierta de nuevo',
+      lines: ['Puede iniciar sesión y operar como antes. Las sesiones que estaban abiertas han terminado.'],
+    }),
     verification_decided: facts => {
       const check = CHECKS[facts.kind];
       const outcome = {
@@ -108,14 +112,23 @@ export const es: Words = {
         `A ${format.money(facts.price)} por acción, ${format.money(facts.total)} en total, comisión incluida. La operación pasa ahora a liquidación.`,
         facts.open !== '0' && `Quedan abiertas ${format.shares(facts.open)} acciones de la orden.`,
       ),
-      button: 'Ver sus operaciones',
+      button: 'Ver la orden',
     }),
     order_ended: (facts, format) => ({
       title: `Su orden de ${facts.side === 'buy' ? 'compra' : 'venta'} de ${facts.company} ${ENDED[facts.outcome]}`,
       lines: [
-        `No se negociaron ${format.shares(facts.shares)} acciones. Lo que estaba reservado para ellas vuelve a estar disponible.`,
+        facts.outcome === 'suspended'
+          ? `Las reglas de la empresa ya no la permiten. Lo que necesitan sus ${format.shares(facts.shares)} acciones sigue reservado: cambie la orden, cancélela o espere a que las reglas vuelvan a permitirla.`
+          : `No se negociaron ${format.shares(facts.shares)} acciones. Lo que estaba reservado para ellas vuelve a estar disponible.`,
       ],
-      button: 'Ver sus órdenes',
+      button: 'Ver la orden',
+    }),
+    order_resumed: facts => ({
+      title: `Su orden de ${facts.side === 'buy' ? 'compra' : 'venta'} de ${facts.company} está de nuevo en el libro`,
+      lines: [
+        'Las reglas de la empresa vuelven a permitirla. A su precio queda detrás de las órdenes que llegaron entretanto.',
+      ],
+      button: 'Ver la orden',
     }),
     trade_settled: (facts, format) => ({
       title: `Liquidado: ${format.shares(facts.shares)} acciones de ${facts.company}`,
@@ -141,7 +154,7 @@ export const es: Words = {
             ? `La empresa ha comprado sus ${format.shares(facts.shares)} acciones al mismo precio.`
             : `Sus ${format.shares(facts.shares)} acciones vuelven a estar disponibles.`,
       ),
-      button: 'Ver sus operaciones',
+      button: 'Ver la orden',
     }),
     review_waiting: (facts, format) => ({
       title: `Una operación con ${facts.company} espera su revisión`,

@@ -87,6 +87,12 @@ export const fr: Words = {
         facts.reason,
       ),
     }),
+    account_unblocked: () => ({
+      title: 'Votre compte est de nouveau ouvert',
+      lines: [
+        'Vous pouvez vous connecter et négocier comme avant. Les sessions qui étaient ouvertes ont pris fin.',
+      ],
+    }),
     verification_decided: facts => {
       const check = CHECKS[facts.kind];
       const outcome = {
@@ -112,14 +118,23 @@ export const fr: Words = {
         `À ${format.money(facts.price)} l’action, ${format.money(facts.total)} au total, frais compris. L’opération passe maintenant au règlement.`,
         facts.open !== '0' && `${format.shares(facts.open)} actions de l’ordre sont encore ouvertes.`,
       ),
-      button: 'Voir vos opérations',
+      button: 'Voir l’ordre',
     }),
     order_ended: (facts, format) => ({
       title: `Votre ordre ${facts.side === 'buy' ? 'd’achat' : 'de vente'} ${facts.company} ${ENDED[facts.outcome]}`,
       lines: [
-        `${format.shares(facts.shares)} actions n’ont pas été négociées. Ce qui était réservé pour elles est de nouveau disponible.`,
+        facts.outcome === 'suspended'
+          ? `Les règles de l’entreprise ne le permettent plus. Ce qu’il faut pour ses ${format.shares(facts.shares)} actions reste réservé : modifiez l’ordre, annulez-le ou attendez que les règles le permettent à nouveau.`
+          : `${format.shares(facts.shares)} actions n’ont pas été négociées. Ce qui était réservé pour elles est de nouveau disponible.`,
       ],
-      button: 'Voir vos ordres',
+      button: 'Voir l’ordre',
+    }),
+    order_resumed: facts => ({
+      title: `Votre ordre ${facts.side === 'buy' ? 'd’achat' : 'de vente'} ${facts.company} est de nouveau dans le carnet`,
+      lines: [
+        'Les règles de l’entreprise le permettent à nouveau. À son prix, il se place derrière les ordres arrivés entre-temps.',
+      ],
+      button: 'Voir l’ordre',
     }),
     trade_settled: (facts, format) => ({
       title: `Réglé : ${format.shares(facts.shares)} actions ${facts.company}`,
@@ -145,7 +160,7 @@ export const fr: Words = {
             ? `La société a acheté vos ${format.shares(facts.shares)} actions au même cours.`
             : `Vos ${format.shares(facts.shares)} actions sont de nouveau disponibles.`,
       ),
-      button: 'Voir vos opérations',
+      button: 'Voir l’ordre',
     }),
     review_waiting: (facts, format) => ({
       title: `Une opération ${facts.company} attend votre examen`,

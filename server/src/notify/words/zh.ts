@@ -66,6 +66,10 @@ export const zh: Words = {
       title: '您的账户已被冻结',
       lines: said('您暂时无法登录。您的资金和股份是安全的。', facts.reason),
     }),
+    account_unblocked: () => ({
+      title: '您的账户已解除冻结',
+      lines: ['您可以像以前一样登录和交易。此前打开的会话已结束。'],
+    }),
     verification_decided: facts => {
       const check = CHECKS[facts.kind];
       const outcome = {
@@ -82,12 +86,21 @@ export const zh: Words = {
         `每股 ${format.money(facts.price)}，含手续费共 ${format.money(facts.total)}。交易现在进入结算。`,
         facts.open !== '0' && `订单中还有 ${format.shares(facts.open)} 股未成交。`,
       ),
-      button: '查看您的交易',
+      button: '查看订单',
     }),
     order_ended: (facts, format) => ({
       title: `您${facts.side === 'buy' ? '买入' : '卖出'} ${facts.company} 的订单${ENDED[facts.outcome]}`,
-      lines: [`${format.shares(facts.shares)} 股未成交。为其冻结的资金或股份已恢复可用。`],
-      button: '查看您的订单',
+      lines: [
+        facts.outcome === 'suspended'
+          ? `公司的规则不再允许该订单。其 ${format.shares(facts.shares)} 股所需的资金或股份仍被冻结：您可以修改或取消订单，或等到规则再次允许。`
+          : `${format.shares(facts.shares)} 股未成交。为其冻结的资金或股份已恢复可用。`,
+      ],
+      button: '查看订单',
+    }),
+    order_resumed: facts => ({
+      title: `您${facts.side === 'buy' ? '买入' : '卖出'} ${facts.company} 的订单已回到订单簿`,
+      lines: ['公司的规则再次允许该订单。在同一价位上，它排在期间到达的订单之后。'],
+      button: '查看订单',
     }),
     trade_settled: (facts, format) => ({
       title: `已结算：${facts.company} ${format.shares(facts.shares)} 股`,
@@ -113,7 +126,7 @@ export const zh: Words = {
             ? `公司以相同价格购买了您的 ${format.shares(facts.shares)} 股。`
             : `您的 ${format.shares(facts.shares)} 股已恢复可用。`,
       ),
-      button: '查看您的交易',
+      button: '查看订单',
     }),
     review_waiting: (facts, format) => ({
       title: `${facts.company} 有一笔交易等待您审核`,
