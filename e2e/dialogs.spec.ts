@@ -1,9 +1,12 @@
 // Every dialog and menu that no other spec opens for it: axe finds nothing, in both themes at the three widths.
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { fillPayment, openAccount } from './support/account-screen.ts';
 import { expectAccessible } from './support/axe.ts';
+import { held, leaveCalls } from './support/calls.ts';
 import { fillResting, openTicket, place, review } from './support/order-ticket.ts';
 import { signIn, signInFresh, signInTrader } from './support/people.ts';
+
+test.afterEach(leaveCalls);
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
 
@@ -122,4 +125,69 @@ test('axe finds nothing on a public page with the member menu, nor in its logout
   await button(page, 'Logout').click();
   await expect(page.getByRole('dialog', { name: 'Logout Confirmation' })).toBeVisible();
   await expectAccessible(page);
+});
+
+/** Sends the dialog while its call has to wait: nothing closes it, axe finds nothing, and at last its answer is told. */
+async function expectHeldOpen(page: Page, send: Locator, path: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  const release = await held(page, path);
+  await send.click();
+  await expect(send).toHaveAttribute('aria-busy', 'true');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await page.mouse.click(2, 2);
+  for (const out of await dialog.getByRole('button', { name: /^(Close|Cancel|Go back)$/ }).all())
+    await expect(out).toBeDisabled();
+  await expectAccessible(page);
+  release();
+  await expect(dialog.locator('[aria-busy=true]')).toHaveCount(0);
+}
+
+test('Nothing closes a dialog of settings, account, profile or market while its call is under way', async ({
+  page,
+}) => {
+  await signInFresh(page);
+  const dialog = page.getByRole('dialog');
+  const act = (name: string) => dialog.getByRole('button', { name, exact: true });
+  await page.goto('/settings');
+  await button(page, 'Change password').click();
+  await dialog.getByLabel('Current password').fill('Wrong-Pass-1');
+  for (const name of ['New password', 'Repeat the new password'])
+    await dialog.getByLabel(name, { exact: true }).fill('Tall-Harbor-78');
+  await expectHeldOpen(page, act('Change password'), '/settings/password');
+  await expect(dialog.locator('[aria-invalid=true]')).toHaveCount(1);
+
+  await page.goto('/account');
+  await button(page, 'Add').click();
+  await dialog.getByLabel('Kind').selectOption({ label: 'Card' });
+  await dialog.getByLabel('Name').fill('House card');
+  await dialog.getByLabel('Card number').fill('12');
+  await expectHeldOpen(page, act('Save payment method'), '/account/payment-methods');
+
+  await page.goto('/marketplace/quillpay');
+  await button(page, /^Price alert/).click();
+  await dialog.getByLabel('Price').fill('40');
+  await expectHeldOpen(page, act('Set alert'), '/market/alerts');
+});
+
+test('Nothing closes the change of an order while it is under way', async ({ page }) => {
+  const { token } = await signInTrader(page);
+  const result = await place(page, await review(await fillResting(page, '2')));
+  await result.getByRole('button', { name: 'Done' }).click();
+  await page.goto('/orders');
+  await button(page, 'Change').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Shares').fill('3');
+  const answer = await page.request.get('/api/market/orders', {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { results } = (await answer.json()) as { results: { id: string }[] };
+  // Refused, so that the dialog stays to tell it.
+  await dialog.getByLabel('Limit price').fill('0.01');
+  await expectHeldOpen(
+    page,
+    dialog.getByRole('button', { name: 'Change order' }),
+    `/market/orders/${results[0]?.id ?? ''}`,
+  );
+  await expect(dialog.getByRole('alert')).toBeVisible();
 });

@@ -1,16 +1,14 @@
 // `await withPassword(() => api('PUT /profile', …))`: does the act; where the server wants the password once more, asks
 // for it and does the act again. The member layout mounts PasswordHost once.
-import { useEffect, useId } from 'react';
+import { useEffect } from 'react';
 import { ApiError } from '#web/lib/api-error.ts';
 import { api } from '#web/lib/api.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { createStore } from '#web/lib/store.ts';
 import { useForm } from '#web/lib/use-form.ts';
-import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
 import { Field } from './field.tsx';
+import { FormDialog } from './form-dialog.tsx';
 import { PasswordInput } from './input.tsx';
-import { Alert } from './state.tsx';
 import { uiWords } from './words.ts';
 
 type Answer = (given: boolean) => void;
@@ -47,7 +45,6 @@ export function PasswordHost() {
 
 function PasswordDialog({ answer }: { answer: Answer }) {
   const t = useText(uiWords);
-  const id = useId();
   const form = useForm({
     initial: { password: '' },
     check: ({ password }) => (password ? {} : { password: t('needPassword') }),
@@ -57,26 +54,11 @@ function PasswordDialog({ answer }: { answer: Answer }) {
     },
   });
   return (
-    <Dialog
-      open
-      onClose={() => answer(false)}
-      title={t('passwordTitle')}
-      foot={
-        <>
-          <Button onClick={() => answer(false)}>{t('cancel')}</Button>
-          <Button kind="primary" type="submit" form={id} busy={form.busy}>
-            {t('goOn')}
-          </Button>
-        </>
-      }
-    >
-      <form id={id} className="dlg-body" {...form.props}>
-        {form.general && <Alert>{form.general}</Alert>}
-        <p className="muted">{t('passwordText')}</p>
-        <Field label={t('yourPassword')} error={form.errors.password} required>
-          <PasswordInput {...form.text('password')} autoComplete="current-password" />
-        </Field>
-      </form>
-    </Dialog>
+    <FormDialog title={t('passwordTitle')} act={t('goOn')} form={form} onClose={() => answer(false)}>
+      <p className="muted">{t('passwordText')}</p>
+      <Field label={t('yourPassword')} error={form.errors.password} required>
+        <PasswordInput {...form.text('password')} autoComplete="current-password" />
+      </Field>
+    </FormDialog>
   );
 }

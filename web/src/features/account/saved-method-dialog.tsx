@@ -1,12 +1,10 @@
 // The form behind Add and Change of a payment method. Used by saved-methods.tsx.
-import { useId } from 'react';
 import { useText } from '#web/lib/i18n.ts';
 import { usePhrase } from '#web/lib/phrases.ts';
 import { useApi, useSend } from '#web/lib/use-api.ts';
 import { useForm } from '#web/lib/use-form.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Select, TextInput } from '#web/ui/input.tsx';
 import { Alert } from '#web/ui/state.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -30,57 +28,46 @@ const NUMBER_WORDS = {
 export function SavedMethodDialog({ method, onClose }: SavedMethodDialogProps) {
   const t = useText(accountWords);
   const phrase = usePhrase();
-  const id = useId();
   const offered = useApi('GET /payment/methods');
   const active = (offered.data?.methods ?? []).filter(one => one.active);
   const form = useSavedMethodForm(method, onClose);
   const type = active.find(one => one.id === form.values.methodId)?.type;
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={t(method ? 'methodChangeTitle' : 'methodAddTitle')}
-      foot={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button kind="primary" type="submit" form={id} busy={form.busy}>
-            {t('saveMethod')}
-          </Button>
-        </>
-      }
+      act={t('saveMethod')}
+      form={form}
+      onClose={onClose}
     >
-      <form id={id} className="dlg-body" {...form.props}>
-        {form.general && <Alert>{form.general}</Alert>}
-        <Field label={t('methodKind')} error={form.errors.methodId} required>
-          <Select
-            {...form.value('methodId')}
-            placeholder={t('chooseKind')}
-            options={active.map(one => ({ value: one.id, label: phrase(one.name) }))}
-          />
-        </Field>
-        {offered.error && <Alert>{t('methodsFailed')}</Alert>}
-        <Field label={t('methodName')} help={t('methodNameHelp')} error={form.errors.label} required>
-          <TextInput {...form.text('label')} maxLength={80} />
-        </Field>
-        <Field
-          label={t(type ? NUMBER_WORDS[type] : 'number')}
-          help={t('numberHelp')}
-          error={form.errors.number}
-          required
-        >
-          <TextInput
-            {...form.text('number')}
-            maxLength={120}
-            autoComplete="off"
-            spellCheck={false}
-            inputMode={type === 'paypal' ? 'email' : 'text'}
-          />
-        </Field>
-        <Field label={t('note')} hint={t('optional')} error={form.errors.note}>
-          <TextInput {...form.text('note')} maxLength={120} />
-        </Field>
-      </form>
-    </Dialog>
+      <Field label={t('methodKind')} error={form.errors.methodId} required>
+        <Select
+          {...form.value('methodId')}
+          placeholder={t('chooseKind')}
+          options={active.map(one => ({ value: one.id, label: phrase(one.name) }))}
+        />
+      </Field>
+      {offered.error && <Alert>{t('methodsFailed')}</Alert>}
+      <Field label={t('methodName')} help={t('methodNameHelp')} error={form.errors.label} required>
+        <TextInput {...form.text('label')} maxLength={80} />
+      </Field>
+      <Field
+        label={t(type ? NUMBER_WORDS[type] : 'number')}
+        help={t('numberHelp')}
+        error={form.errors.number}
+        required
+      >
+        <TextInput
+          {...form.text('number')}
+          maxLength={120}
+          autoComplete="off"
+          spellCheck={false}
+          inputMode={type === 'paypal' ? 'email' : 'text'}
+        />
+      </Field>
+      <Field label={t('note')} hint={t('optional')} error={form.errors.note}>
+        <TextInput {...form.text('note')} maxLength={120} />
+      </Field>
+    </FormDialog>
   );
 }
 

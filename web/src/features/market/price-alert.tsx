@@ -57,6 +57,7 @@ function PriceAlertDialog({ company, onClose }: { company: Company; onClose: () 
     <Dialog
       open
       onClose={onClose}
+      busy={form.busy}
       title={t('alertOf', { company: name })}
       onSubmit={form.props.onSubmit}
       foot={

@@ -74,11 +74,14 @@ export function ChangeOrder({ order, onClose }: ChangeOrderProps) {
     <Dialog
       open
       onClose={onClose}
+      busy={form.busy}
       title={t('changeTitle')}
       onSubmit={submit}
       foot={
         <>
-          <Button onClick={onClose}>{t('goBack')}</Button>
+          <Button onClick={onClose} disabled={form.busy}>
+            {t('goBack')}
+          </Button>
           <Button type="submit" kind="primary" busy={form.busy}>
             {t('changeSubmit')}
           </Button>

@@ -1,14 +1,11 @@
 // Handing in papers for a check: what shows it, its reference, a sentence. Used by verification-card.tsx.
-import { useId } from 'react';
 import type { CallBody } from '#web/lib/api-contract.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useSend } from '#web/lib/use-api.ts';
 import { useForm } from '#web/lib/use-form.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Select, TextArea, TextInput } from '#web/ui/input.tsx';
-import { Alert } from '#web/ui/state.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { checkEvidence } from './check-evidence.ts';
 import type { Profile } from './profile-values.ts';
@@ -24,45 +21,34 @@ const BASES = {
 
 export function EvidenceDialog({ kind, onClose }: { kind: Kind; onClose: () => void }) {
   const t = useText(profileWords);
-  const id = useId();
   const form = useEvidenceForm(kind, onClose);
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={t(kind === 'identity' ? 'evidenceIdentity' : 'evidenceAccreditation')}
-      foot={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button kind="primary" type="submit" form={id} busy={form.busy}>
-            {t('handIn')}
-          </Button>
-        </>
-      }
+      act={t('handIn')}
+      form={form}
+      onClose={onClose}
     >
-      <form id={id} className="dlg-body" {...form.props}>
-        {form.general && <Alert>{form.general}</Alert>}
-        <p className="muted">{t('evidenceText')}</p>
-        <Field label={t('basis')} error={form.errors.basis} required>
-          <Select<Basis>
-            {...form.value('basis')}
-            placeholder={t('choose')}
-            options={BASES[kind].map(value => ({ value, label: t(`by_${value}`) }))}
-          />
-        </Field>
-        <Field
-          label={t('evidenceReference')}
-          hint={t('optional')}
-          help={t('evidenceReferenceHelp')}
-          error={form.errors.reference}
-        >
-          <TextInput {...form.text('reference')} maxLength={120} autoComplete="off" spellCheck={false} />
-        </Field>
-        <Field label={t('statement')} help={t('statementHelp')} error={form.errors.statement} required>
-          <TextArea {...form.text('statement')} rows={3} maxLength={2000} />
-        </Field>
-      </form>
-    </Dialog>
+      <p className="muted">{t('evidenceText')}</p>
+      <Field label={t('basis')} error={form.errors.basis} required>
+        <Select<Basis>
+          {...form.value('basis')}
+          placeholder={t('choose')}
+          options={BASES[kind].map(value => ({ value, label: t(`by_${value}`) }))}
+        />
+      </Field>
+      <Field
+        label={t('evidenceReference')}
+        hint={t('optional')}
+        help={t('evidenceReferenceHelp')}
+        error={form.errors.reference}
+      >
+        <TextInput {...form.text('reference')} maxLength={120} autoComplete="off" spellCheck={false} />
+      </Field>
+      <Field label={t('statement')} help={t('statementHelp')} error={form.errors.statement} required>
+        <TextArea {...form.text('statement')} rows={3} maxLength={2000} />
+      </Field>
+    </FormDialog>
   );
 }
 

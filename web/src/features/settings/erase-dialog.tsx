@@ -6,9 +6,9 @@ import { endSession } from '#web/lib/session.ts';
 import { useSend } from '#web/lib/use-api.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { Field } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { PasswordInput } from '#web/ui/input.tsx';
 import { checkPassword } from './check-secrets.ts';
-import { FormDialog } from './form-dialog.tsx';
 import { settingsWords } from './words.ts';
 
 export function EraseDialog({ onClose }: { onClose: () => void }) {

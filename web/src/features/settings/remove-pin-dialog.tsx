@@ -4,10 +4,10 @@ import { useText } from '#web/lib/i18n.ts';
 import { useSend } from '#web/lib/use-api.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { Field } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { PasswordInput } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { checkPassword } from './check-secrets.ts';
-import { FormDialog } from './form-dialog.tsx';
 import { settingsWords } from './words.ts';
 
 export function RemovePinDialog({ onClose }: { onClose: () => void }) {

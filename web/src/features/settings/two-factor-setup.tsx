@@ -9,11 +9,11 @@ import { useForm } from '#web/lib/use-form.ts';
 import { WholeInput } from '#web/ui/amount-input.tsx';
 import { CopyText } from '#web/ui/copy-text.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { PasswordInput } from '#web/ui/input.tsx';
 import { QrPicture } from '#web/ui/qr-picture.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { checkCode, checkPassword } from './check-secrets.ts';
-import { FormDialog } from './form-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { settingsWords } from './words.ts';
 

@@ -113,7 +113,6 @@ export default {
   note: 'Notiz',
   optional: 'optional',
   saveMethod: 'Zahlungsmittel speichern',
-  cancel: 'Abbrechen',
   needKind: 'Bitte wählen Sie eine Zahlungsart',
   needName: 'Geben Sie dem Zahlungsmittel einen Namen',
   methodAndEnd: '{method}, {end}',

@@ -118,7 +118,6 @@ export default {
   pinRemoveText: 'Auszahlungen und Orders fragen dann nicht mehr danach. Geben Sie Ihr Passwort ein.',
   pinRemoved: 'PIN entfernt.',
   yourPassword: 'Ihr Passwort',
-  cancel: 'Abbrechen',
   next: 'Weiter',
 
   twoFactorTitle: 'Zwei-Faktor-Anmeldung',

@@ -111,7 +111,6 @@ export default {
   note: 'Note',
   optional: 'optional',
   saveMethod: 'Save payment method',
-  cancel: 'Cancel',
   needKind: 'Please select a payment method',
   needName: 'Name this payment method',
   methodAndEnd: '{method}, {end}',

@@ -114,7 +114,6 @@ export default {
   pinRemoveText: 'Withdrawals and orders will no longer ask for it. Enter your password to go on.',
   pinRemoved: 'PIN removed.',
   yourPassword: 'Your password',
-  cancel: 'Cancel',
   next: 'Next',
 
   twoFactorTitle: 'Set up two-factor authentication',

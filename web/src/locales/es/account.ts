@@ -112,7 +112,6 @@ export default {
   note: 'Nota',
   optional: 'opcional',
   saveMethod: 'Guardar método de pago',
-  cancel: 'Cancelar',
   needKind: 'Elija un método de pago',
   needName: 'Dé un nombre a este método de pago',
   methodAndEnd: '{method}, {end}',

@@ -117,7 +117,6 @@ export default {
   pinRemoveText: 'Las retiradas y las órdenes ya no lo pedirán. Escriba su contraseña para seguir.',
   pinRemoved: 'PIN quitado.',
   yourPassword: 'Su contraseña',
-  cancel: 'Cancelar',
   next: 'Siguiente',
 
   twoFactorTitle: 'Configurar los dos pasos',

@@ -115,7 +115,6 @@ export default {
   note: 'Note',
   optional: 'facultatif',
   saveMethod: 'Enregistrer le moyen de paiement',
-  cancel: 'Annuler',
   needKind: 'Choisissez un moyen de paiement',
   needName: 'Donnez un nom à ce moyen de paiement',
   methodAndEnd: '{method}, {end}',

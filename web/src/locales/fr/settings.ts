@@ -118,7 +118,6 @@ export default {
   pinRemoveText: 'Retraits et ordres ne le demanderont plus. Entrez votre mot de passe pour continuer.',
   pinRemoved: 'PIN retiré.',
   yourPassword: 'Votre mot de passe',
-  cancel: 'Annuler',
   next: 'Suivant',
 
   twoFactorTitle: 'Configurer les deux facteurs',

@@ -110,7 +110,6 @@ export default {
   note: '备注',
   optional: '选填',
   saveMethod: '保存付款方式',
-  cancel: '取消',
   needKind: '请选择付款方式',
   needName: '请为此付款方式命名',
   methodAndEnd: '{method}，{end}',

@@ -116,7 +116,6 @@ export default {
   pinRemoveText: '提款和下单将不再要求 PIN。请输入密码以继续。',
   pinRemoved: 'PIN 已移除。',
   yourPassword: '您的密码',
-  cancel: '取消',
   next: '下一步',
 
   twoFactorTitle: '设置双重验证',

@@ -1,10 +1,11 @@
-// A dialog that is one form: what it says, its fields, Cancel and the act. Used by every dialog of the settings.
+// A dialog that is one form: what it says, its fields, Cancel and the act. Nothing closes it while its call is under way,
+// so that the answer is told. Used by the dialogs of settings, profile and account.
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { useText } from '#web/lib/i18n.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Alert } from '#web/ui/state.tsx';
-import { settingsWords } from './words.ts';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { Alert } from './state.tsx';
+import { uiWords } from './words.ts';
 
 interface FormDialogProps {
   title: string;
@@ -22,17 +23,20 @@ interface FormDialogProps {
 }
 
 export function FormDialog({ title, aside, form, act, danger, onClose, children }: FormDialogProps) {
-  const t = useText(settingsWords);
+  const t = useText(uiWords);
   const id = useId();
   return (
     <Dialog
       open
       onClose={onClose}
+      busy={form.busy}
       title={title}
       aside={aside}
       foot={
         <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button onClick={onClose} disabled={form.busy}>
+            {t('cancel')}
+          </Button>
           <Button kind={danger ? 'danger' : 'primary'} type="submit" form={id} busy={form.busy}>
             {act}
           </Button>
