@@ -1,6 +1,6 @@
 // The settings screen, sentence by sentence of the specification. Everybody here is new, so that no test meets another.
 import { TOTP } from 'otpauth';
-import { leaveCalls } from './support/calls.ts';
+import { held, leaveCalls } from './support/calls.ts';
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { signInFresh, type Person } from './support/people.ts';
@@ -127,6 +127,22 @@ test('The theme switched in the top bar outlasts saving and discarding what was 
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByLabel('Market updates')).toHaveValue('daily');
   await expect(page.getByLabel('Dark mode')).toBeChecked();
+});
+
+test('The theme switched in the top bar is what Save sends, however soon it is pressed', async ({ page }) => {
+  const sent: unknown[] = [];
+  page.on('request', request => {
+    if (request.method() !== 'PUT') return;
+    const { preferences } = request.postDataJSON() as { preferences: { darkMode: boolean } };
+    sent.push(preferences.darkMode);
+  });
+  const release = await held(page, '/settings');
+  await page.getByRole('button', { name: 'Switch between dark and light' }).click();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect.poll(() => sent).toEqual([false, false]);
+  release();
+  await expect(page.getByText('Settings saved successfully!')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 });
 
 test('Timezone: times are told in it, on the screen too', async ({ page }) => {

@@ -88,6 +88,11 @@ export async function refresh(...routes: readonly Reading[]): Promise<void> {
   await Promise.all(routes.map(route => queryClient.invalidateQueries({ queryKey: [route] })));
 }
 
+/** Shows a change before the server has answered it. */
+export function showAtOnce<R extends Reading>(route: R, change: (shown: Answer<R>) => Answer<R>): void {
+  queryClient.setQueriesData<Answer<R>>({ queryKey: [route] }, shown => shown && change(shown));
+}
+
 /** After a payment or an order: what is on the screen is renewed at once, the rest when it is next seen. */
 export function refreshMoney(): Promise<void> {
   return refresh(...SHOWS_MONEY);

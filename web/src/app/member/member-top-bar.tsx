@@ -8,7 +8,7 @@ import { Link } from '#web/lib/router.tsx';
 import { useSession } from '#web/lib/session.ts';
 import { shellWords } from '#web/lib/shell-words.ts';
 import { setTheme, useTheme } from '#web/lib/theme.ts';
-import { refresh, useApi } from '#web/lib/use-api.ts';
+import { refresh, showAtOnce, useApi } from '#web/lib/use-api.ts';
 import { Delta, Initials } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -70,6 +70,11 @@ const isApple = () => typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test
 export function switchTheme(): void {
   const dark = document.documentElement.dataset['theme'] !== 'dark';
   setTheme(dark ? 'dark' : 'light');
+  // The settings form follows it at once, so that saving it does not send the old one.
+  showAtOnce('GET /settings', settings => ({
+    ...settings,
+    preferences: { ...settings.preferences, darkMode: dark },
+  }));
   void api('PUT /settings', { body: { preferences: { darkMode: dark } } })
     .then(() => refresh('GET /settings'))
     .catch(() => undefined);
