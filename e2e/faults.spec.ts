@@ -251,3 +251,21 @@ test('Offline: what is at hand is searched, filtered and sorted, marked with its
   expect((await asked).ok()).toBe(true);
   await expect(cards).toHaveCount(1);
 });
+
+test('A page beyond the last, in an address made by hand or emptied meanwhile, gives way to the last', async ({
+  page,
+}) => {
+  await signIn(page, INVESTOR);
+  for (const [path, last] of [
+    ['/account', 4],
+    ['/notices', 2],
+    ['/marketplace/quillpay', 2],
+    ['/orders', undefined],
+  ] as const) {
+    for (const beyond of ['99', '1e9']) {
+      await page.goto(`${path}?page=${beyond}`);
+      await expect.poll(() => new URL(page.url()).search).toBe(last === undefined ? '' : `?page=${last}`);
+      if (last !== undefined) await expect(page.getByText(`Page ${last} of ${last}`)).toBeVisible();
+    }
+  }
+});

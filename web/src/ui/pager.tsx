@@ -1,5 +1,5 @@
 // Moving about: Previous and Next with 'Page x of y', and the breadcrumb of a page.
-import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useText } from '#web/lib/i18n.ts';
 import { Link } from '#web/lib/router.tsx';
 import { Button } from './button.tsx';
@@ -43,8 +43,16 @@ interface PagesProps {
   onPage: (page: number) => void;
 }
 
-/** The pager of an answer of the server; nothing where all of it stands on one page. */
+/**
+ * The pager of an answer of the server; nothing where all of it stands on one page. A page beyond the last, named by a
+ * stale address or emptied by what was cancelled meanwhile, gives way to the last.
+ */
 export function Pages({ list: { page, totalPages, hasPrevious, hasNext }, onPage }: PagesProps) {
+  const last = Math.max(1, totalPages);
+  const goToLast = useEffectEvent(() => onPage(last));
+  useEffect(() => {
+    if (page > last) goToLast();
+  }, [page, last]);
   if (totalPages <= 1 && !hasPrevious) return null;
   return (
     <Pager page={page} totalPages={totalPages} hasPrevious={hasPrevious} hasNext={hasNext} onPage={onPage} />

@@ -46,7 +46,7 @@ export function PagedList<Row extends { readonly id: string }>(props: PagedListP
         </span>
       </div>
       {data ? (
-        data.results.length > 0 ? (
+        data.total > 0 ? (
           <Table caption={caption} columns={columns} rows={data.results} rowKey={row => row.id} />
         ) : (
           <Empty title={t('none')} action={props.action}>

@@ -3,12 +3,12 @@ import { NoticeList } from '#web/features/notices/notice-list.tsx';
 import { noticesWords } from '#web/features/notices/words.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { usePageMeta } from '#web/lib/page-meta.ts';
-import { useSearchParams } from '#web/lib/router.tsx';
 import { useApi, useSend } from '#web/lib/use-api.ts';
+import { usePageParam } from '#web/lib/use-page-param.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { Pager } from '#web/ui/pager.tsx';
+import { Pages } from '#web/ui/pager.tsx';
 import { CardBones, Empty, Skeleton } from '#web/ui/state.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import '#web/features/notices/notices.css';
@@ -17,8 +17,7 @@ const PAGE_SIZE = 20;
 
 export default function NoticesPage() {
   const t = useText(noticesWords);
-  const [params, setParams] = useSearchParams();
-  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
+  const [page, onPage] = usePageParam();
   const notices = useApi('GET /notices', { query: { page, pageSize: PAGE_SIZE } }, { keepPrevious: true });
   const mark = useSend('POST /notices/read', ['GET /notices']);
   usePageMeta({ title: t('pageTitle') });
@@ -45,14 +44,12 @@ export default function NoticesPage() {
               )
             }
           >
-            {list.results.length === 0 ? (
+            {list.total === 0 ? (
               <Empty title={t('none')}>{t('noneText')}</Empty>
             ) : (
               <NoticeList notices={list.results} />
             )}
-            {list.totalPages > 1 && (
-              <Pager {...list} onPage={next => setParams({ page: next === 1 ? undefined : next })} />
-            )}
+            <Pages list={list} onPage={onPage} />
           </Card>
         )}
       </Loaded>
