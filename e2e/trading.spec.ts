@@ -101,6 +101,34 @@ test.describe('the order ticket', () => {
     await expect(sold).toContainText('You receive, fee out');
   });
 
+  test('Pasted numbers: taken as they are meant, or asked about, never made others', async ({ page }) => {
+    const form = await openTicket(page);
+    const shares = form.getByLabel(/^Shares/);
+    const price = form.getByLabel('Limit price');
+    for (const text of ['1.5', '-3', '1e5']) {
+      await shares.fill(text);
+      await expect(form.getByText('Which number is meant? Write a whole one, like 1,234.')).toBeVisible();
+      await expect(line(form, /^Total/)).toHaveText('$0.00');
+    }
+    await form.getByRole('button', { name: 'Review order to buy' }).click();
+    await expect(shares).toBeFocused();
+    for (const text of ['1,000', ' 1 000 ', '１０００']) {
+      await shares.fill('');
+      await shares.fill(text);
+      await expect(form.getByText(/^1,000 ×/)).toBeVisible();
+    }
+    await shares.fill('2');
+    for (const text of ['-38', '3e1', '38.123']) {
+      await price.fill(text);
+      await expect(form.getByText(/^Which amount is meant/)).toBeVisible();
+    }
+    // More than can be sent or reckoned to the cent.
+    await price.fill('99999999999');
+    await shares.fill('12345678901234');
+    await expect(form.getByText(/^The company allows/)).toBeVisible();
+    await expect(form.getByRole('link', { name: 'Deposit' })).toBeVisible();
+  });
+
   test('What rests waits in the book, with what is set aside for it', async ({ page }) => {
     const form = await fillResting(page, '5');
     await expect(line(form, 'Fills at once')).toHaveText('nothing yet');

@@ -1,6 +1,6 @@
 // What people type into an amount, in languages with a point and in languages with a comma.
 import { describe, expect, test } from 'vitest';
-import { groupAmount, keepAmountSigns, marksOf, readAmount, writeAmount } from './amount-text.ts';
+import { groupAmount, keepAmountSigns, marksOf, readAmount, readWhole, writeAmount } from './amount-text.ts';
 
 const EN = marksOf('en-US');
 const DE = marksOf('de-DE');
@@ -46,4 +46,26 @@ test('an amount is shown as the language writes it, and read back the same', () 
 
 test('letters, signs and spaces are not taken up', () => {
   expect(keepAmountSigns('$ 5 000,50 abc')).toBe('5000,50');
+});
+
+test('what would be another number without a sign or letter is refused, never made one', () => {
+  for (const text of ['-3', '−3', '1e5', '1-5', '3-', '1/2'])
+    expect([text, readAmount(keepAmountSigns(text), EN)]).toEqual([text, undefined]);
+  expect(keepAmountSigns('-')).toBe('-');
+  expect(readAmount('-', EN)).toBe('');
+});
+
+test('wide digits are digits, and what stands around a number is left', () => {
+  for (const text of ['１２３４．５', '１，２３４．５', '1’234.5', 'US$ 1,234.5', '1 234,5 €'])
+    expect([text, readAmount(keepAmountSigns(text), EN)]).toEqual([text, '1234.5']);
+});
+
+test('a whole number is read by the marks of the language, and no other one made whole', () => {
+  const read = (text: string) => [EN, DE].map(marks => readWhole(keepAmountSigns(text), marks));
+  expect(read('1,000')).toEqual(['1000', undefined]);
+  expect(read('1.000')).toEqual([undefined, '1000']);
+  expect(read(' 1 000 ')).toEqual(['1000', '1000']);
+  for (const text of ['1.5', '1,5', '-3', '1e5'])
+    expect([text, ...read(text)]).toEqual([text, undefined, undefined]);
+  expect(read('')).toEqual(['', '']);
 });

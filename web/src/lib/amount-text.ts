@@ -14,8 +14,16 @@ export function marksOf(locale: string): Marks {
   return { decimal: markOf('decimal'), group: markOf('group') };
 }
 
-/** Only what an amount is written with: digits, points, commas. Spaces and apostrophes group digits in some languages. */
-export const keepAmountSigns = (text: string): string => text.replaceAll(/[^\d.,]/g, '');
+/**
+ * A typed or pasted number without what only dresses it: spaces and apostrophes, which group digits in some languages, and
+ * what stands around it, like its currency. A minus stays, and so does what stands between digits: '-3' is not 3, and '1e5'
+ * not 15. Wide digits, as Chinese keyboards write them, become plain ones.
+ */
+export const keepAmountSigns = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replaceAll(/[\s'’]/g, '')
+    .replaceAll(/^[^\d.,\-−]+|[^\d.,\-−]+$/g, '');
 
 /**
  * What a text of digits, points and commas means, as a decimal text with a point and at most two places: '1250.5'; empty
@@ -25,10 +33,17 @@ export const keepAmountSigns = (text: string): string => text.replaceAll(/[^\d.,
  */
 export function readAmount(text: string, { decimal }: Marks): string | undefined {
   if (!/\d/.test(text)) return '';
+  if (/[^\d.,]/.test(text)) return undefined;
   const other = decimal === ',' ? '.' : ',';
   return (
     readWith(text, decimal, other) ?? (text.includes(other) ? readWith(text, other, decimal) : undefined)
   );
+}
+
+/** The same where only a whole number is meant; undefined for '1.5' too. */
+export function readWhole(text: string, marks: Marks): string | undefined {
+  const read = readAmount(text, marks);
+  return read?.includes('.') ? undefined : read;
 }
 
 const GROUPED = /^[1-9]\d{0,2}(?:[.,]\d{3})+$/;

@@ -95,7 +95,7 @@ export function ChangeOrder({ order, onClose }: ChangeOrderProps) {
         </p>
         <p className="muted">{t('changeText')}</p>
         <Field label={t('changeShares')} error={form.errors.shares}>
-          <WholeInput {...form.value('shares')} maxLength={10} />
+          <WholeInput {...form.value('shares')} />
         </Field>
         <Field label={t('limitPrice')} error={form.errors.limitPrice}>
           <MoneyInput {...form.value('limitPrice')} after={t('aShare')} />

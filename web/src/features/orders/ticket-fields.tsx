@@ -75,7 +75,7 @@ export function AmountField({ ticket, tried }: FieldProps) {
   return (
     <Field label={t(inShares ? 'shares' : 'dollars')} hint={hint()} help={help} error={error()}>
       {inShares ? (
-        <WholeInput value={values.shares} onValue={shares => set({ shares })} after={swap} maxLength={10} />
+        <WholeInput value={values.shares} onValue={shares => set({ shares })} after={swap} />
       ) : (
         <MoneyInput value={values.dollars} onValue={text => set({ dollars: text })} after={swap} />
       )}

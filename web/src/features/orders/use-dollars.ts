@@ -1,10 +1,11 @@
 // Exact amounts of an order as text. Orders are in dollars, whatever currency the person reads prices in.
-import { minorToNumber, type Minor } from '#domain/money/money.ts';
+import { formatMinor, type Minor } from '#domain/money/money.ts';
 import { MASK, useFormat } from '#web/lib/format.ts';
 
 export function useDollars() {
   const format = useFormat();
-  const show = (minor: Minor) => format.dollars(minorToNumber(minor));
+  // What is typed may cost more than can be sent, or reckoned to the cent: it is told as too much, not thrown at.
+  const show = (minor: Minor) => format.dollars(Number(formatMinor(minor)));
   return {
     show,
     /** The person's own: hidden where they asked for it. */

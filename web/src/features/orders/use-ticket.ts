@@ -132,7 +132,7 @@ function useTicketValues(company: Company, { side = 'buy', shares = '' }: Ticket
 
 function amountOf({ amountIn, shares, dollars }: TicketValues): Amount {
   if (amountIn === 'dollars') return { cash_minor: parseMinor(dollars) };
-  return { shares: /^\d{1,10}$/.test(shares) ? BigInt(shares) : undefined };
+  return { shares: shares === '' ? undefined : BigInt(shares) };
 }
 
 /** What is sent: shares and limit exactly as the sums show them. */

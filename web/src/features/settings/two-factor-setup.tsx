@@ -2,15 +2,14 @@
 // security-dialogs.tsx.
 import { useState } from 'react';
 import type { Answer } from '#web/lib/api-contract.ts';
-import { useFaultText } from '#web/lib/faults.ts';
+import { useFaultText, withoutSpaces } from '#web/lib/faults.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { refresh, useSend } from '#web/lib/use-api.ts';
 import { useForm } from '#web/lib/use-form.ts';
-import { WholeInput } from '#web/ui/amount-input.tsx';
 import { CopyText } from '#web/ui/copy-text.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { PasswordInput } from '#web/ui/input.tsx';
+import { PasswordInput, TextInput } from '#web/ui/input.tsx';
 import { QrPicture } from '#web/ui/qr-picture.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { checkCode, checkPassword } from './check-secrets.ts';
@@ -71,8 +70,6 @@ interface FirstCodeProps {
   onClose: () => void;
 }
 
-const CODE_DIGITS = 6;
-
 function FirstCode({ secret, onCodes, onClose }: FirstCodeProps) {
   const t = useText(settingsWords);
   const say = useFaultText();
@@ -81,7 +78,7 @@ function FirstCode({ secret, onCodes, onClose }: FirstCodeProps) {
     initial: { code: '' },
     check: values => say(checkCode(values)),
     submit: async ({ code }) => {
-      const { recoveryCodes } = await confirm.mutateAsync({ body: { code } });
+      const { recoveryCodes } = await confirm.mutateAsync({ body: { code: withoutSpaces(code) } });
       onCodes(recoveryCodes);
     },
   });
@@ -102,7 +99,12 @@ function FirstCode({ secret, onCodes, onClose }: FirstCodeProps) {
         </div>
       </div>
       <Field label={t('twoFactorCode')} help={t('twoFactorCodeHelp')} error={form.errors.code} required>
-        <WholeInput {...form.value('code')} autoComplete="one-time-code" maxLength={CODE_DIGITS} />
+        <TextInput
+          {...form.text('code')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          spellCheck={false}
+        />
       </Field>
     </FormDialog>
   );

@@ -19,6 +19,7 @@ export default {
   showWorking: '{what}. Rechenweg zeigen',
   amountUnclear:
     'Welcher Betrag ist gemeint? Schreiben Sie ihn wie {example}, mit höchstens zwei Nachkommastellen.',
+  wholeUnclear: 'Welche Zahl ist gemeint? Schreiben Sie eine ganze, wie {example}.',
   noPrice: 'kein Preis',
   hidden: 'verborgen',
   showTable: 'Als Tabelle zeigen',

@@ -15,6 +15,7 @@ export default {
   hidePassword: 'Hide',
   showWorking: '{what}. Show how it is worked out',
   amountUnclear: 'Which amount is meant? Write it like {example}, with at most two decimals.',
+  wholeUnclear: 'Which number is meant? Write a whole one, like {example}.',
   noPrice: 'no price',
   hidden: 'hidden',
   showTable: 'Show as a table',

@@ -18,6 +18,7 @@ export default {
   hidePassword: 'Ocultar',
   showWorking: '{what}. Mostrar cómo se calcula',
   amountUnclear: '¿Qué importe quiere decir? Escríbalo como {example}, con dos decimales como mucho.',
+  wholeUnclear: '¿Qué número quiere decir? Escriba uno entero, como {example}.',
   noPrice: 'sin precio',
   hidden: 'oculto',
   showTable: 'Mostrar como tabla',

@@ -18,6 +18,7 @@ export default {
   hidePassword: 'Masquer',
   showWorking: '{what}. Montrer le calcul',
   amountUnclear: 'Quel montant voulez-vous dire ? Écrivez-le comme {example}, avec deux décimales au plus.',
+  wholeUnclear: 'Quel nombre voulez-vous dire ? Écrivez-le entier, comme {example}.',
   noPrice: 'pas de prix',
   hidden: 'masqué',
   showTable: 'Afficher en tableau',

@@ -18,6 +18,7 @@ export default {
   hidePassword: '隐藏',
   showWorking: '{what}。查看计算方法',
   amountUnclear: '无法确定金额。请按 {example} 的格式填写，最多两位小数。',
+  wholeUnclear: '无法确定数量。请填写整数，例如 {example}。',
   noPrice: '暂无价格',
   hidden: '已隐藏',
   showTable: '以表格显示',
