@@ -19,8 +19,6 @@ interface TapeRow extends Trade {
   readonly step: number;
 }
 
-const DAY_MS = 86_400_000;
-
 export function TapeCard({ slug }: { slug: string }) {
   const t = useText(marketWords);
   const [page, setPage] = usePageParam();
@@ -45,7 +43,7 @@ export function TapeCard({ slug }: { slug: string }) {
             <Empty title={t('tapeNone')} />
           ) : (
             <>
-              <TapeTable trades={data.results} />
+              <TapeTable trades={data.results} asOf={new Date(trades.dataUpdatedAt)} />
               <Pages list={data} onPage={setPage} />
             </>
           )
@@ -55,17 +53,17 @@ export function TapeCard({ slug }: { slug: string }) {
   );
 }
 
-function TapeTable({ trades }: { trades: readonly Trade[] }) {
+function TapeTable({ trades, asOf }: { trades: readonly Trade[]; asOf: Date }) {
   const t = useText(marketWords);
   const format = useFormat();
   const rows: TapeRow[] = trades.map((trade, i) => ({
     ...trade,
     step: trade.price - (trades[i + 1]?.price ?? trade.price),
   }));
-  const when = (at: string) => {
-    const recent = Date.now() - Date.parse(at) < DAY_MS;
-    return format.date(at, recent ? 'clock' : 'short');
-  };
+  const day = (at: string) => format.date(at, 'short');
+  // The clock alone says today: a trade of last evening is told by its day.
+  const today = day(asOf.toISOString());
+  const when = (at: string) => (day(at) === today ? format.date(at, 'clock') : day(at));
   return (
     <Table
       look="tight"
