@@ -189,5 +189,9 @@ test('Nothing closes the change of an order while it is under way', async ({ pag
     dialog.getByRole('button', { name: 'Change order' }),
     `/market/orders/${results[0]?.id ?? ''}`,
   );
-  await expect(dialog.getByRole('alert')).toBeVisible();
+  await expect(dialog.getByRole('alert').filter({ hasText: /\w/ })).toBeVisible();
+  // What is wrong in it gets the focus.
+  await dialog.getByLabel('Limit price').fill('');
+  await dialog.getByRole('button', { name: 'Change order' }).click();
+  await expect(dialog.getByLabel('Limit price')).toBeFocused();
 });

@@ -143,6 +143,22 @@ test.describe('live', () => {
     await expect(page.getByRole('tabpanel')).toContainText('No open orders');
   });
 
+  test('A change that is being typed when the order ends elsewhere is not taken away without a word', async ({
+    page,
+  }) => {
+    const result = await place(page, await review(await fillResting(page, '3')));
+    await result.getByRole('button', { name: 'Done' }).click();
+    await page.goto('/orders');
+    await page.getByRole('button', { name: /^Change/ }).click();
+    await page.getByRole('dialog').getByLabel('Shares').fill('2');
+    const headers = { authorization: `Bearer ${person.token}` };
+    const open = await page.request.get('/api/market/orders?state=open', { headers });
+    const { results } = (await open.json()) as { results: { id: string }[] };
+    await page.request.delete(`/api/market/orders/${results[0]?.id ?? ''}`, { headers });
+    await expect(page.getByRole('status').getByText('This order is no longer open.')).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+
   test('On the orders too: as of when, and a quiet sign when the stream is lost', async ({ page }) => {
     await page.route('**/api/market/stream', route => route.abort());
     await page.goto('/orders');

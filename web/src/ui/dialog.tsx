@@ -1,5 +1,5 @@
 // A modal dialog on the native element: the browser keeps the focus inside and gives it back. A bottom sheet on phones.
-import { useId, useLayoutEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useText } from '#web/lib/i18n.ts';
 import { IconButton } from './button.tsx';
@@ -17,7 +17,7 @@ export interface DialogProps {
   /** Buttons; a note on their left as <span className="note">. */
   foot?: ReactNode | undefined;
   /** Makes body and foot one form. */
-  onSubmit?: ((event: SubmitEvent<HTMLFormElement>) => void) | undefined;
+  form?: ComponentProps<'form'> | undefined;
   wide?: boolean | undefined;
   /** No close button and no way out but the foot's buttons (Escape still asks). */
   plain?: boolean | undefined;
@@ -26,7 +26,7 @@ export interface DialogProps {
 }
 
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, aside, children, foot, onSubmit, wide, plain, busy } = props;
+  const { open, onClose, title, aside, children, foot, form, wide, plain, busy } = props;
   const t = useText(uiWords);
   const heading = useId();
   const inside = (
@@ -49,8 +49,8 @@ export function Dialog(props: DialogProps) {
       outside={!plain}
       busy={busy}
     >
-      {onSubmit ? (
-        <form noValidate onSubmit={onSubmit}>
+      {form ? (
+        <form noValidate {...form}>
           {inside}
         </form>
       ) : (

@@ -59,7 +59,7 @@ function PriceAlertDialog({ company, onClose }: { company: Company; onClose: () 
       onClose={onClose}
       busy={form.busy}
       title={t('alertOf', { company: name })}
-      onSubmit={form.props.onSubmit}
+      form={form.props}
       foot={
         <Button type="submit" kind="primary" busy={form.busy}>
           {t('alertSet')}

@@ -1,5 +1,5 @@
 // Another size or price for an open order. The server judges it as it would a new one; what has filled stays.
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatMinor, minorToNumber, parseMinor } from '#domain/money/money.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { api } from '#web/lib/api.ts';
@@ -33,6 +33,52 @@ export function ChangeOrder({ order, onClose }: ChangeOrderProps) {
   const t = useText(orderWords);
   const { stop } = usePunctuation();
   const { title, terms } = useOrderTerms()(order);
+  const { form, asksPin, close } = useChange(order, onClose);
+  return (
+    <Dialog
+      open
+      onClose={close}
+      busy={form.busy}
+      title={t('changeTitle')}
+      form={form.props}
+      foot={
+        <>
+          <Button onClick={close} disabled={form.busy}>
+            {t('goBack')}
+          </Button>
+          <Button type="submit" kind="primary" busy={form.busy}>
+            {t('changeSubmit')}
+          </Button>
+        </>
+      }
+    >
+      <DialogBody>
+        <p className="say">
+          {title} {terms}
+          {stop}
+        </p>
+        <p className="muted">{t('changeText')}</p>
+        <Field label={t('changeShares')} error={form.errors.shares}>
+          <WholeInput {...form.value('shares')} />
+        </Field>
+        <Field label={t('limitPrice')} error={form.errors.limitPrice}>
+          <MoneyInput {...form.value('limitPrice')} after={t('aShare')} />
+        </Field>
+        <ChangedSums order={order} shares={form.values.shares} price={form.values.limitPrice} />
+        {asksPin && (
+          <Field label={t('pin')} help={t('pinHelp')} error={form.errors.pin}>
+            <PasswordInput {...form.text('pin')} inputMode="numeric" maxLength={6} autoComplete="off" />
+          </Field>
+        )}
+        {form.general && <Alert>{form.general}</Alert>}
+      </DialogBody>
+    </Dialog>
+  );
+}
+
+function useChange(order: Order, onClose: () => void) {
+  const t = useText(orderWords);
+  const close = useTellWhenGone(onClose);
   const errorText = useErrorText();
   const [asksPin, setAsksPin] = useState(false);
   const form = useForm({
@@ -66,50 +112,34 @@ export function ChangeOrder({ order, onClose }: ChangeOrderProps) {
       }
       void refreshAfterTrade();
       toast(t('changed'));
-      onClose();
+      close();
     },
   });
-  const submit = form.props.onSubmit;
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      busy={form.busy}
-      title={t('changeTitle')}
-      onSubmit={submit}
-      foot={
-        <>
-          <Button onClick={onClose} disabled={form.busy}>
-            {t('goBack')}
-          </Button>
-          <Button type="submit" kind="primary" busy={form.busy}>
-            {t('changeSubmit')}
-          </Button>
-        </>
-      }
-    >
-      <DialogBody>
-        <p className="say">
-          {title} {terms}
-          {stop}
-        </p>
-        <p className="muted">{t('changeText')}</p>
-        <Field label={t('changeShares')} error={form.errors.shares}>
-          <WholeInput {...form.value('shares')} />
-        </Field>
-        <Field label={t('limitPrice')} error={form.errors.limitPrice}>
-          <MoneyInput {...form.value('limitPrice')} after={t('aShare')} />
-        </Field>
-        <ChangedSums order={order} shares={form.values.shares} price={form.values.limitPrice} />
-        {asksPin && (
-          <Field label={t('pin')} help={t('pinHelp')} error={form.errors.pin}>
-            <PasswordInput {...form.text('pin')} inputMode="numeric" maxLength={6} autoComplete="off" />
-          </Field>
-        )}
-        {form.general && <Alert>{form.general}</Alert>}
-      </DialogBody>
-    </Dialog>
-  );
+  return { form, asksPin, close };
+}
+
+/**
+ * An order that fills or ends elsewhere leaves the list, and this dialog goes with its row: that is told. Answers how to
+ * close the dialog.
+ */
+function useTellWhenGone(onClose: () => void): () => void {
+  const text = useText(orderWords)('changeGone');
+  const state = useRef<'open' | 'closed' | 'gone'>('open');
+  useEffect(() => {
+    const { pathname } = location;
+    state.current = 'open';
+    return () => {
+      if (state.current === 'open') state.current = 'gone';
+      // After this turn: in it, an effect that only runs anew is open again.
+      queueMicrotask(() => {
+        if (state.current === 'gone' && location.pathname === pathname) toast(text, { tone: 'warn' });
+      });
+    };
+  }, [text]);
+  return () => {
+    state.current = 'closed';
+    onClose();
+  };
 }
 
 /** What the part still to trade would cost or bring. */

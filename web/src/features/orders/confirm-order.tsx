@@ -54,7 +54,7 @@ export function ConfirmOrder({ order, keys, onBack, onPlaced }: ConfirmOrderProp
       onClose={onBack}
       busy={busy}
       title={t('confirmTitle')}
-      onSubmit={submit}
+      form={{ onSubmit: submit }}
       foot={
         <>
           <Button onClick={onBack} disabled={busy}>

@@ -166,6 +166,7 @@ export default {
   changeTitle: 'Ihre Order ändern',
   changeText:
     'Weniger Anteile zum gleichen Kurs behalten ihren Platz im Orderbuch. Ein neuer Kurs oder mehr Anteile reihen sich hinter denen ein, die schon warten.',
+  changeGone: 'Diese Order ist nicht mehr offen. Was aus ihr wurde, steht unter Ausgeführt oder Beendet.',
   changeShares: 'Anteile insgesamt, ausgeführte eingeschlossen',
   changeMore: {
     one: 'Mehr als der {count} Anteil, der schon ausgeführt ist.',

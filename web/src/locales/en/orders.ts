@@ -162,6 +162,7 @@ export default {
   changeTitle: 'Change your order',
   changeText:
     'Fewer shares at the same price keep their place in the book. A new price, or more shares, wait behind those already there.',
+  changeGone: 'This order is no longer open. What became of it stands under Filled or Ended.',
   changeShares: 'Shares in all, filled ones included',
   changeMore: {
     one: 'More than the {count} share that has filled.',

@@ -167,6 +167,7 @@ export default {
   changeTitle: 'Modificar su orden',
   changeText:
     'Menos acciones al mismo precio conservan su puesto en el libro. Un precio nuevo, o más acciones, esperan detrás de las órdenes que ya están.',
+  changeGone: 'Esta orden ya no está abierta. Lo que pasó con ella está en Ejecutadas o Terminadas.',
   changeShares: 'Acciones en total, incluidas las ejecutadas',
   changeMore: {
     one: 'Más que la {count} acción ya ejecutada.',

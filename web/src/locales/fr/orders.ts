@@ -167,6 +167,7 @@ export default {
   changeTitle: 'Modifier votre ordre',
   changeText:
     'Moins d’actions au même cours gardent leur place dans le carnet. Un nouveau cours, ou plus d’actions, passent derrière les ordres déjà présents.',
+  changeGone: 'Cet ordre n’est plus ouvert. Ce qu’il est devenu figure sous Exécutés ou Terminés.',
   changeShares: 'Actions en tout, exécutées comprises',
   changeMore: {
     one: 'Plus que la {count} action déjà exécutée.',

@@ -142,6 +142,7 @@ export default {
   cancelFailed: '订单撤销失败',
   changeTitle: '修改您的订单',
   changeText: '价格不变、减少股数可保留在订单簿中的位置。更改价格或增加股数则排在已有订单之后。',
+  changeGone: '此订单已不再有效，结果见“已成交”或“已结束”。',
   changeShares: '总股数，含已成交',
   changeMore: { other: '须多于已成交的 {count} 股。' },
   changeSubmit: '修改订单',
