@@ -11,7 +11,8 @@ import type { Answer } from '#web/lib/api-contract.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { usePageMeta } from '#web/lib/page-meta.ts';
-import { useParams, useUrlState } from '#web/lib/router.tsx';
+import { useParams, useSearchParams, useUrlState } from '#web/lib/router.tsx';
+import type { Side } from '#web/lib/trading.ts';
 import { useLive } from '#web/lib/use-live.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Grid, Stack } from '#web/ui/card.tsx';
@@ -46,15 +47,13 @@ export default function HoldingPage() {
 
 function HoldingScreen({ answer, asOf }: { answer: Answer<'GET /portfolio/{slug}'>; asOf: string }) {
   const { holding, lots, realised, activity } = answer;
-  const [order, setOrder] = useUrlState('order', ORDERS, 'none');
+  const [order] = useUrlState('order', ORDERS, 'none');
+  const [, setParams] = useSearchParams();
+  // An entry of its own: Back closes the ticket.
+  const trade = (side: Side) => setParams({ order: side }, { replace: false });
   return (
     <>
-      <HoldingHead
-        asOf={asOf}
-        holding={holding}
-        onBuy={() => setOrder('buy')}
-        onSell={() => setOrder('sell')}
-      />
+      <HoldingHead asOf={asOf} holding={holding} onBuy={() => trade('buy')} onSell={() => trade('sell')} />
       <HoldingFigures holding={holding} />
       <Grid>
         <Stack>
@@ -68,7 +67,9 @@ function HoldingScreen({ answer, asOf }: { answer: Answer<'GET /portfolio/{slug}
           <HoldingDocuments slug={holding.slug} lots={lots} />
         </Stack>
       </Grid>
-      {order !== 'none' && <TicketDialog slug={holding.slug} side={order} onClose={() => setOrder('none')} />}
+      {order !== 'none' && (
+        <TicketDialog slug={holding.slug} side={order} onClose={() => setParams({ order: undefined })} />
+      )}
     </>
   );
 }

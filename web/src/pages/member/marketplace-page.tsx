@@ -25,7 +25,8 @@ export default function MarketplacePage() {
   usePageMeta({ title: t('pageTitle') });
   const buy = useCallback(
     (slug: string) => {
-      if (mayOrder()) setParams({ buy: slug });
+      // An entry of its own: Back closes the ticket, as people expect of a sheet on a phone.
+      if (mayOrder()) setParams({ buy: slug }, { replace: false });
     },
     [mayOrder, setParams],
   );

@@ -1,0 +1,42 @@
+// The company page of the signed-in area, and the tickets that open over other pages. The ticket itself: trading.spec.ts.
+import { expect, test } from '@playwright/test';
+import { edited, leaveCalls } from './support/calls.ts';
+import { signIn } from './support/people.ts';
+
+test.afterEach(leaveCalls);
+
+test('Back closes a ticket that was opened on the marketplace or at a holding, and stays on the page', async ({
+  page,
+}) => {
+  await signIn(page, 'investor@foreshare.example');
+  for (const [path, open] of [
+    ['/marketplace', /^Buy Stock/],
+    ['/portfolio/quillpay', /^Buy more/],
+  ] as const) {
+    await page.goto(path);
+    await page.getByRole('button', { name: open }).first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page).toHaveURL(path);
+  }
+});
+
+test('The tape tells a trade of last evening by its day, one of today by the clock', async ({ page }) => {
+  await signIn(page, 'investor@foreshare.example');
+  const newYork = (at: Date, parts: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', ...parts }).format(at);
+  const now = new Date();
+  const [hours = 0, minutes = 0] = newYork(now, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+    .split(':')
+    .map(Number);
+  const lastEvening = new Date(now.getTime() - (hours * 60 + minutes + 2) * 60_000);
+  await edited<{ results: { at: string }[] }>(page, '/market/quillpay/trades', body => ({
+    ...body,
+    results: body.results.map((trade, i) => ({ ...trade, at: (i === 0 ? now : lastEvening).toISOString() })),
+  }));
+  await page.goto('/marketplace/quillpay');
+  const times = page.getByRole('table', { name: 'Recent trades' }).locator('tbody tr > :first-child');
+  await expect(times.nth(0)).toContainText(/^\d{1,2}:\d\d [AP]M/);
+  await expect(times.nth(1)).toContainText(newYork(lastEvening, { month: 'short', day: 'numeric' }));
+});
