@@ -1,0 +1,37 @@
+// What fingers need on a tablet, and what is left of the frame on the narrowest of screens.
+import { expect, test } from '@playwright/test';
+import { signIn } from './support/people.ts';
+
+test('For fingers everything to press is 44 px high on a tablet; at 320 px nothing is cut off', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({
+    viewport: { width: 820, height: 1180 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  await signIn(page, 'investor@foreshare.example');
+  for (const path of ['/orders', '/account', '/settings']) {
+    await page.goto(path);
+    await expect(page.locator('main button').first()).toBeVisible();
+    const low = await page
+      .locator('.btn, .nav a, .me a, .find')
+      .evaluateAll(all =>
+        all
+          .filter(one => one.checkVisibility() && one.getBoundingClientRect().height < 44)
+          .map(one => one.outerHTML),
+      );
+    expect(low).toEqual([]);
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  const { scrollWidth, found } = await page.evaluate(() => ({
+    scrollWidth: document.documentElement.scrollWidth,
+    found: [document.querySelector('.top .wordmark'), document.querySelector('.top .find')].map(one =>
+      Math.round(one?.getBoundingClientRect()[one.matches('.find') ? 'left' : 'right'] ?? 0),
+    ),
+  }));
+  expect(scrollWidth).toBe(320);
+  expect(found[0]).toBeLessThanOrEqual(found[1] ?? 0);
+  await context.close();
+});
