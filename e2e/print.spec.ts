@@ -1,0 +1,17 @@
+// What a printer gets of the signed-in area.
+import { expect, test } from '@playwright/test';
+import { signIn } from './support/people.ts';
+
+test('On paper the dark theme is dark on light, without what can only be pressed', async ({ page }) => {
+  await signIn(page, 'investor@foreshare.example');
+  await page.goto('/account');
+  await expect(page.getByText('Page 1 of 4')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  const heading = page.getByRole('heading', { level: 1 }).locator('b');
+  await expect(heading).toHaveCSS('color', 'rgb(238, 241, 238)');
+  await page.emulateMedia({ media: 'print' });
+  await expect(heading).toHaveCSS('color', 'rgb(16, 25, 27)');
+  await expect(page.locator('.card').first()).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expect(page.getByRole('button', { name: 'Deposit', exact: true })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Download CSV' })).toBeHidden();
+});
