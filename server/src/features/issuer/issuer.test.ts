@@ -224,6 +224,7 @@ test('changed rules suspend what they no longer allow, with notice, and bring it
       text: expect.stringContaining('What its 2 shares need stays set aside'),
       link,
     },
+    { title: 'Bought: 3 shares of Acme' },
   ]);
 });
 
