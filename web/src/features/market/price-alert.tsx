@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { minorToNumber, parseMinor } from '#domain/money/money.ts';
 import { api } from '#web/lib/api.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { useText } from '#web/lib/i18n.ts';
-import { marketWords } from '#web/lib/market-words.ts';
+import { definePart, useText } from '#web/lib/i18n.ts';
 import type { Company } from '#web/lib/trading.ts';
 import { refresh, useApi, useSend } from '#web/lib/use-api.ts';
 import { useForm } from '#web/lib/use-form.ts';
+import en from '#web/locales/en/price-alert.ts';
 import { MoneyInput } from '#web/ui/amount-input.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Rows, TitleNote } from '#web/ui/card.tsx';
@@ -17,18 +17,20 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Alert } from '#web/ui/state.tsx';
 import { toast } from '#web/ui/toast.tsx';
 
+const alertWords = definePart('price-alert', en);
+
 export function PriceAlertButton({ company }: { company: Company }) {
-  const t = useText(marketWords);
+  const t = useText(alertWords);
   const [open, setOpen] = useState(false);
   return (
     <>
       <Button
         icon="bell"
         aria-haspopup="dialog"
-        aria-label={t('alertOf', { company: company.name })}
+        aria-label={t('title', { company: company.name })}
         onClick={() => setOpen(true)}
       >
-        <span className="hide-s">{t('alert')}</span>
+        <span className="hide-s">{t('button')}</span>
       </Button>
       {open && <PriceAlertDialog company={company} onClose={() => setOpen(false)} />}
     </>
@@ -36,19 +38,19 @@ export function PriceAlertButton({ company }: { company: Company }) {
 }
 
 function PriceAlertDialog({ company, onClose }: { company: Company; onClose: () => void }) {
-  const t = useText(marketWords);
+  const t = useText(alertWords);
   const format = useFormat();
   const { slug, name, price: last } = company;
   const form = useForm({
     initial: { price: '' },
-    fallback: t('alertFailed'),
-    check: ({ price }) => (parseMinor(price) ? {} : { price: t('alertMissing') }),
+    fallback: t('failed'),
+    check: ({ price }) => (parseMinor(price) ? {} : { price: t('missing') }),
     submit: async ({ price }) => {
       const wanted = minorToNumber(parseMinor(price) ?? 0n);
       // Which way the price has to go follows from where it stands.
       const direction = last !== null && wanted < last ? 'below' : 'above';
       await api('POST /market/alerts', { body: { slug, direction, price: wanted } });
-      toast(t('alertSaved', { price: format.dollars(wanted) }));
+      toast(t('saved', { price: format.dollars(wanted) }));
       await refresh('GET /market/alerts');
       form.reset({ price: '' });
     },
@@ -58,17 +60,17 @@ function PriceAlertDialog({ company, onClose }: { company: Company; onClose: () 
       open
       onClose={onClose}
       busy={form.busy}
-      title={t('alertOf', { company: name })}
+      title={t('title', { company: name })}
       form={form.props}
       foot={
         <Button type="submit" kind="primary" busy={form.busy}>
-          {t('alertSet')}
+          {t('set')}
         </Button>
       }
     >
       <DialogBody>
         <p className="muted">
-          {t('alertText')} {last !== null && t('alertLast', { price: format.dollars(last) })}
+          {t('text')} {last !== null && t('last', { price: format.dollars(last) })}
         </p>
         {form.general && <Alert>{form.general}</Alert>}
         <Field label={t('price')} error={form.errors.price}>
@@ -82,31 +84,31 @@ function PriceAlertDialog({ company, onClose }: { company: Company; onClose: () 
 
 /** The prices named for this stock, the newest first; each can be taken back. */
 function AlertList({ slug }: { slug: string }) {
-  const t = useText(marketWords);
+  const t = useText(alertWords);
   const format = useFormat();
   const alerts = (useApi('GET /market/alerts').data?.alerts ?? []).filter(one => one.stock.slug === slug);
   const remove = useSend('DELETE /market/alerts/{id}', ['GET /market/alerts']);
   if (alerts.length === 0) return null;
   return (
-    <Rows label={t('alertList')}>
+    <Rows label={t('list')}>
       {alerts.map(({ id, direction, price, triggeredAt, createdAt }) => {
-        const what = t(direction === 'above' ? 'alertAbove' : 'alertBelow', { price: format.dollars(price) });
+        const what = t(direction, { price: format.dollars(price) });
         const note = triggeredAt
-          ? t('alertReached', { date: format.date(triggeredAt) })
-          : t('alertSince', { date: format.date(createdAt) });
+          ? t('reached', { date: format.date(triggeredAt) })
+          : t('since', { date: format.date(createdAt) });
         return (
           <li className="row two" key={id}>
             <TitleNote title={what} note={note} />
             <LinkButton
-              label={t('alertRemoveOf', { what })}
+              label={t('removeOf', { what })}
               onClick={() =>
                 remove.mutate(
                   { params: { id } },
-                  { onError: () => toast(t('alertRemoveFailed'), { tone: 'danger' }) },
+                  { onError: () => toast(t('removeFailed'), { tone: 'danger' }) },
                 )
               }
             >
-              {t('alertRemove')}
+              {t('remove')}
             </LinkButton>
           </li>
         );

@@ -1,0 +1,23 @@
+// Kurse, von denen jemand hören möchte.
+import type { Translation } from '#web/lib/i18n.ts';
+import type en from '../en/price-alert.ts';
+
+export default {
+  button: 'Kursalarm',
+  title: 'Kursalarm: {company}',
+  text: 'Sie werden einmal benachrichtigt, sobald ein Geschäft den genannten Kurs erreicht.',
+  last: 'Der letzte Kurs ist {price}.',
+  set: 'Alarm setzen',
+  missing: 'Geben Sie einen Kurs über 0 ein.',
+  saved: 'Sie werden bei {price} benachrichtigt.',
+  failed: 'Der Alarm konnte nicht gesetzt werden',
+  list: 'Kurse, von denen Sie hören möchten',
+  above: 'Steigt auf {price}',
+  below: 'Fällt auf {price}',
+  since: 'gesetzt am {date}',
+  reached: 'erreicht am {date}',
+  remove: 'Entfernen',
+  removeOf: 'Entfernen: {what}',
+  removeFailed: 'Der Alarm konnte nicht entfernt werden',
+  price: 'Kurs',
+} satisfies Translation<typeof en>;

@@ -1,0 +1,20 @@
+// Prices that a person wants to hear of.
+export default {
+  button: 'Price alert',
+  title: 'Price alert: {company}',
+  text: 'You are told once, when a trade reaches the price you name.',
+  last: 'The last price is {price}.',
+  set: 'Set alert',
+  missing: 'Enter a price greater than 0.',
+  saved: 'You will be told at {price}.',
+  failed: 'The alert could not be set',
+  list: 'Prices you want to hear of',
+  above: 'Rises to {price}',
+  below: 'Falls to {price}',
+  since: 'set on {date}',
+  reached: 'reached on {date}',
+  remove: 'Remove',
+  removeOf: 'Remove: {what}',
+  removeFailed: 'The alert could not be removed',
+  price: 'Price',
+};

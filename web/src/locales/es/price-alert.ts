@@ -1,0 +1,23 @@
+// Precios de los que una persona quiere saber.
+import type { Translation } from '#web/lib/i18n.ts';
+import type en from '../en/price-alert.ts';
+
+export default {
+  button: 'Alerta de precio',
+  title: 'Alerta de precio: {company}',
+  text: 'Se le avisa una vez, cuando una operación alcanza el precio que indique.',
+  last: 'El último precio es {price}.',
+  set: 'Crear alerta',
+  missing: 'Indique un precio mayor que 0.',
+  saved: 'Se le avisará a {price}.',
+  failed: 'No se pudo crear la alerta',
+  list: 'Precios de los que quiere saber',
+  above: 'Sube a {price}',
+  below: 'Baja a {price}',
+  since: 'creada el {date}',
+  reached: 'alcanzada el {date}',
+  remove: 'Quitar',
+  removeOf: 'Quitar: {what}',
+  removeFailed: 'No se pudo quitar la alerta',
+  price: 'Precio',
+} satisfies Translation<typeof en>;

@@ -1,0 +1,23 @@
+// Cours dont une personne veut être avertie.
+import type { Translation } from '#web/lib/i18n.ts';
+import type en from '../en/price-alert.ts';
+
+export default {
+  button: 'Alerte de cours',
+  title: 'Alerte de cours : {company}',
+  text: 'Vous êtes prévenu une fois, lorsqu’une transaction atteint le cours indiqué.',
+  last: 'Le dernier cours est de {price}.',
+  set: 'Créer l’alerte',
+  missing: 'Saisissez un cours supérieur à 0.',
+  saved: 'Vous serez prévenu à {price}.',
+  failed: 'L’alerte n’a pas pu être créée',
+  list: 'Cours dont vous voulez être informé',
+  above: 'Monte à {price}',
+  below: 'Descend à {price}',
+  since: 'créée le {date}',
+  reached: 'atteinte le {date}',
+  remove: 'Retirer',
+  removeOf: 'Retirer : {what}',
+  removeFailed: 'L’alerte n’a pas pu être retirée',
+  price: 'Cours',
+} satisfies Translation<typeof en>;

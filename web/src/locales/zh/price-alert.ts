@@ -1,0 +1,23 @@
+// 用户希望收到提醒的价格。
+import type { Translation } from '#web/lib/i18n.ts';
+import type en from '../en/price-alert.ts';
+
+export default {
+  button: '价格提醒',
+  title: '价格提醒：{company}',
+  text: '当成交价达到您设定的价格时，会提醒您一次。',
+  last: '最新价格为 {price}。',
+  set: '设置提醒',
+  missing: '请输入大于 0 的价格。',
+  saved: '价格到 {price} 时会提醒您。',
+  failed: '无法设置提醒',
+  list: '您关注的价格',
+  above: '涨至 {price}',
+  below: '跌至 {price}',
+  since: '设置于 {date}',
+  reached: '已于 {date} 达到',
+  remove: '移除',
+  removeOf: '移除：{what}',
+  removeFailed: '无法移除提醒',
+  price: '价格',
+} satisfies Translation<typeof en>;
