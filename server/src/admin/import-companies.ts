@@ -51,6 +51,10 @@ type CompanyRow = z.output<typeof companyRow>;
 
 /** All of them or none. Throws a StartFault where a slug or symbol is taken. */
 export async function importCompanies(db: Database, rows: readonly CompanyRow[], at: Date): Promise<void> {
+  const today = at.toISOString().slice(0, 10);
+  const early = rows.find(({ last_round_day: day }) => day !== undefined && day > today);
+  // The older a round, the less its price counts: one of the future would count for more and more.
+  if (early) throw new StartFault(`Nothing was imported: the last round of ${early.slug} is still to come.`);
   try {
     await transaction(db, async tx => {
       for (const row of rows) {

@@ -1,6 +1,7 @@
 // Daily prices from before the market was here. Called by the command of the same name.
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { MAX_MINOR } from '#domain/money/money.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Database } from '#server/database/database.ts';
 import { sqlState } from '#server/database/database-errors.ts';
@@ -11,10 +12,14 @@ import { price } from './import-companies.ts';
 
 export const PRICE_COLUMNS = 'slug, day, open, high, low, close, volume';
 
+const FIRST_DAY = '1970-01-01';
+
 export const priceRow = z
   .strictObject({
     slug: z.string(),
-    day: z.iso.date(),
+    // The index begins with the first day there is, and goes on from it day by day: a year that was typed wrong would
+    // make it thousands of years long.
+    day: z.iso.date().refine(day => day >= FIRST_DAY, `must not be before ${FIRST_DAY}`),
     open: price,
     high: price,
     low: price,
@@ -27,7 +32,11 @@ export const priceRow = z
   .refine(
     ({ open, high, low, close }) => [open, close].every(each => low <= each && each <= high),
     'the low must be the lowest and the high the highest',
-  );
+  )
+  .refine(({ volume, close }) => volume * close <= MAX_MINOR, {
+    path: ['volume'],
+    error: 'times the close is more than an amount of money can be',
+  });
 
 type PriceRow = z.output<typeof priceRow>;
 

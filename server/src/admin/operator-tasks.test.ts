@@ -72,6 +72,32 @@ test('every fault of a file is named with its line, and nothing comes in', () =>
   expect(() => readTable(join(folder, 'nowhere.csv'), companyRow, '')).toThrow('cannot be read');
 });
 
+test('a file that is not in UTF-8 or does not fit is refused with what to do about it', () => {
+  const read = (...lines: readonly string[]) =>
+    readTable(file(COMPANIES, ...lines), companyRow, 'slug, name');
+  const path = join(folder, 'latin.csv');
+  writeFileSync(path, Buffer.from(`${COMPANIES}\n${ACME.replace('Acme', 'Zürich')}`, 'latin1'));
+  expect(() => readTable(path, companyRow, '')).toThrow('is not in UTF-8');
+  writeFileSync(path, Buffer.from(`\uFEFF${COMPANIES}\n`, 'utf16le'));
+  expect(() => readTable(path, companyRow, '')).toThrow('is not in UTF-8');
+  expect(() => read(ACME.replace('Acme Rockets', 'Acme\0'))).toThrow('is not in UTF-8');
+  expect(() => read(ACME, `${ACME},more`)).toThrow(/columns slug, name; .* in line 3\.$/);
+});
+
+test('prices that no amount of money can hold, and days of a wrong century, are named with their line', () => {
+  const heading = 'slug,day,open,high,low,close,volume';
+  const huge = 'acme-rockets,2026-02-26,9000000,9000000,9000000,9000000,999999999999999';
+  const early = 'acme-rockets,0202-02-26,10,10,10,10,1';
+  const read = () => readTable(file(heading, huge, early), priceRow, '');
+  expect(read).toThrow(/line 2: volume times the close is more .*\n {2}line 3: day must not be before 1970/);
+});
+
+test('a last round that is still to come keeps the whole file out', async () => {
+  const [early] = readTable(file(COMPANIES, ACME.replace('2025-06-01', '2026-03-03')), companyRow, '');
+  const imported = importCompanies(db, early ? [early] : [], server.now);
+  await expect(imported).rejects.toThrow('the last round of acme-rockets is still to come');
+});
+
 test('a slug that is taken keeps the whole file out', async () => {
   const fresh = ACME.replaceAll('acme-rockets', 'beta-rockets').replace('ACME', 'BETA');
   const again = readTable(file(COMPANIES, fresh, ACME), companyRow, '');

@@ -1,4 +1,5 @@
 // A CSV file as checked rows, every fault named with its line. Used by the commands import-companies and import-prices.
+import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import type { z } from 'zod';
 import { readCsv } from '#server/files/read-csv.ts';
@@ -13,7 +14,10 @@ export function readTable<S extends z.ZodType>(
   columns: string,
 ): z.output<S>[] {
   const records = readCsv(readText(file));
-  if (records === undefined) throw new StartFault(`This is no CSV file with the columns ${columns}.`);
+  if ('faultyLine' in records) {
+    const where = `its quotes or cells do not fit in line ${records.faultyLine}`;
+    throw new StartFault(`Nothing was imported: this is no CSV file with the columns ${columns}; ${where}.`);
+  }
   const faults: string[] = [];
   const rows = records.flatMap(({ line, cells }) => {
     // An empty cell is one that was left out.
@@ -32,8 +36,15 @@ export function readTable<S extends z.ZodType>(
 
 function readText(file: string | undefined): string {
   if (file === undefined) throw new StartFault('Say which CSV file.');
+  const bytes = readBytes(file);
+  // Read as anything else, its accents would come in as wrong letters. U+0000 is none that the database takes.
+  if (isUtf8(bytes) && !bytes.includes(0)) return bytes.toString('utf8');
+  throw new StartFault(`Nothing was imported: ${file} is not in UTF-8. Save it as 'CSV UTF-8'.`);
+}
+
+function readBytes(file: string): Buffer {
   try {
-    return readFileSync(file, 'utf8');
+    return readFileSync(file);
   } catch {
     throw new StartFault(`${file} cannot be read.`);
   }

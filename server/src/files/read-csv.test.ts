@@ -12,10 +12,23 @@ test('cells come by their headings, with the line they stand on', () => {
 
 test('what was written is read again', () => {
   const cells = ['plain', 'with, comma', 'with "quotes"', 'two\nlines', '中文'];
-  const [record] = readCsv(writeCsv([['a', 'b', 'c', 'd', 'e'], cells])) ?? [];
-  expect(Object.values(record?.cells ?? {})).toEqual(cells);
+  const records = readCsv(writeCsv([['a', 'b', 'c', 'd', 'e'], cells]));
+  expect(records).toMatchObject([
+    { cells: { a: cells[0], b: cells[1], c: cells[2], d: cells[3], e: cells[4] } },
+  ]);
 });
 
-test.each(['', 'a,b\n1', 'a,b\n1,2,3', 'a\n"open', 'a\n"x"y'])('%j is no table', text => {
-  expect(readCsv(text)).toBeUndefined();
+test.each([
+  ['', 1],
+  ['a,b\n1', 2],
+  ['a,b\n1,2\n1,2,3', 3],
+  ['a\n"open', 2],
+  ['a\n"two\nlines"\n"x"y', 4],
+  ['a,b,a\n1,2,3', 1],
+])('%j is no table, for its line %i', (text, faultyLine) => {
+  expect(readCsv(text)).toEqual({ faultyLine });
+});
+
+test('a quote that never closes is found in a large file, too', () => {
+  expect(readCsv(`a\n"${'x,1\n'.repeat(3_000_000)}`)).toEqual({ faultyLine: 2 });
 });

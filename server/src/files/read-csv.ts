@@ -8,14 +8,21 @@ export interface CsvRecord {
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** @returns one record a line, its cells by the heading's words; undefined where quotes or cells do not fit. */
-export function readCsv(text: string): readonly CsvRecord[] | undefined {
+/** The first line whose quotes or cells do not fit. */
+export interface CsvFault {
+  readonly faultyLine: number;
+}
+
+/** @returns one record a line, its cells by the heading's words, each of which stands there once. */
+export function readCsv(text: string): readonly CsvRecord[] | CsvFault {
   const rows = splitRows(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text);
-  const [heading, ...others] = rows ?? [];
-  if (heading === undefined) return undefined;
-  const names = heading.cells.map(name => name.trim());
+  if ('faultyLine' in rows) return rows;
+  const [heading, ...others] = rows;
+  const names = heading?.cells.map(name => name.trim()) ?? [];
+  if (names.length === 0 || new Set(names).size < names.length) return { faultyLine: 1 };
   const filled = others.filter(({ cells }) => cells.some(cell => cell !== ''));
-  if (filled.some(({ cells }) => cells.length !== names.length)) return undefined;
+  const misfit = filled.find(({ cells }) => cells.length !== names.length);
+  if (misfit) return { faultyLine: misfit.line };
   return filled.map(({ line, cells }) => ({
     line,
     cells: Object.fromEntries(names.map((name, index) => [name, (cells[index] ?? '').trim()])),
@@ -28,16 +35,17 @@ interface Row {
 }
 
 // A quoted cell (quotes inside are doubled) or a plain one, and what ends it. Sticky: cell follows cell without a gap.
-const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|\n|$)/y;
+// A quoted cell is read in runs, not letter by letter, since one that never closes takes the rest of the file.
+const CELL = /(?:"([^"]*(?:""[^"]*)*)"|([^",\r\n]*))(,|\r\n|\n|$)/y;
 
-function splitRows(text: string): readonly Row[] | undefined {
+function splitRows(text: string): readonly Row[] | CsvFault {
   const rows: Row[] = [];
   let [at, line] = [0, 1];
   let row: Row = { line, cells: [] };
   while (at < text.length) {
     CELL.lastIndex = at;
     const found = CELL.exec(text);
-    if (found === null) return undefined;
+    if (found === null) return { faultyLine: line };
     const [whole, quoted, plain, end] = found;
     row.cells.push(quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'));
     line += whole.split('\n').length - 1;
