@@ -1,5 +1,5 @@
 // The operator's command line as a process, where something ends it.
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { findReadySocket } from '#server/database/embedded/postmaster.ts';
@@ -29,6 +29,20 @@ test.each([
     expect(findReadySocket(cluster)).toBeUndefined();
   },
 );
+
+test.each([
+  ['fund-company acme 250 000.00', '<company-slug> <amount>'],
+  ['split acme 4 : 1', '<company-slug> <new>:<old>'],
+  ['contact-messages 7 days', '[days, 30 where left out]'],
+  ['verify-audit now', 'verify-audit'],
+])('%s has more words than the command takes, and does nothing', async (typed, usage) => {
+  const program = [join(ROOT, 'server/src/admin/main.ts'), ...typed.split(' ')];
+  const { ended, output } = runProgram(program, { DATA_DIR: join(data.path, 'never-made') });
+  expect(await ended).toBe(1);
+  expect(output()).toContain(`is more than it takes: npm run admin -- ${typed.split(' ')[0]}`);
+  expect(output()).toContain(usage);
+  expect(existsSync(join(data.path, 'never-made'))).toBe(false);
+});
 
 test('a command that is interrupted takes its throw-away PostgreSQL with it', async () => {
   const throwAway = () => readdirSync(temporary.path).map(name => join(temporary.path, name));

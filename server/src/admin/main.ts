@@ -57,7 +57,17 @@ async function runCommand(name: string | undefined, rest: readonly string[]): Pr
     .map(file => file.replace(/\.ts$/, ''));
   if (name === undefined || !names.includes(name)) return listCommands(names, name);
   const command = await loadCommand(name);
+  if (rest.length > mostWords(command)) {
+    const call = ['npm run admin --', name, command.usage].filter(Boolean).join(' ');
+    throw new StartFault(`'${rest.join(' ')}' is more than it takes: ${call}`);
+  }
   return command.run(rest, createContext());
+}
+
+/** Whatever stands behind them would be passed over, such as the thousands of `250 000`. */
+function mostWords({ usage = '' }: Command): number {
+  const placeholders = /<[^>]*>|\[(?!--)[^\]]*\]/g;
+  return usage.replaceAll(placeholders, '…').split(' ').filter(Boolean).length;
 }
 
 async function loadCommand(name: string): Promise<Command> {
