@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { transaction } from '#server/database/transaction.ts';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
+import { countWaiting } from '#server/testing/count-waiting.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { createTestMarket, insertStock, limitOrder, takenOrder } from '#server/testing/test-market.ts';
 import type { TestPerson } from '#server/testing/test-people.ts';
@@ -158,6 +160,40 @@ test('a blocked person is out at once and in again when unblocked', async () => 
     body: { reason: 'Oops' },
   });
   expect(self.statusCode).toBe(409);
+});
+
+/** Calls that all have passed the door, and wait for these people, before the first of them goes on. */
+async function atOnce<T>(people: readonly TestPerson[], begin: () => Promise<T>[]): Promise<T[]> {
+  const begun = await transaction(server.db, async tx => {
+    const ids = people.map(({ userId }) => userId);
+    await tx.selectFrom('users').select('id').where('id', 'in', ids).forUpdate().execute();
+    const calls = begin();
+    await vi.waitUntil(async () => (await countWaiting(server.db)) === calls.length);
+    return { calls };
+  });
+  return Promise.all(begun.calls);
+}
+
+test('of two operators who block each other at once, one is left', async () => {
+  const [first, second] = [
+    await server.addPerson({ role: 'operator' }),
+    await server.addPerson({ role: 'operator' }),
+  ];
+  const block = (as: TestPerson, { userId }: TestPerson) =>
+    server.call('POST /operator/people/{id}/block', {
+      as,
+      params: { id: userId },
+      body: { reason: 'A thief' },
+    });
+  const answers = await atOnce([first, second], () => [block(first, second), block(second, first)]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401]);
+  const left = await server.db
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', [first.userId, second.userId])
+    .where('status', '=', 'active')
+    .execute();
+  expect(left).toHaveLength(1);
 });
 
 test('who is blocked, no longer verified or no longer accredited buys nothing with the orders that stand', async () => {

@@ -10,6 +10,7 @@ import type { Services } from '#server/http/services.ts';
 import { offsetOf, toPage } from '#server/http/to-page.ts';
 import { notifyPeople } from '#server/notify/notify-people.ts';
 import { keepReason } from '#server/people/keep-reason.ts';
+import { lockPerson } from '#server/people/lock-person.ts';
 import { endSessions } from '#server/security/sessions/end-sessions.ts';
 import { PERSON_COLUMNS, presentPerson, type OperatorPerson } from './present-person.ts';
 
@@ -71,6 +72,8 @@ export async function blockPerson(
   }
   const at = services.clock();
   const person = await transaction(services.db, async tx => {
+    // Of two who block each other at once, one must be left.
+    await lockPerson(tx, change.operatorId);
     const blocked = await tx
       .updateTable('users')
       .set({ status: 'blocked' })
