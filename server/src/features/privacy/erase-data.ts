@@ -8,6 +8,7 @@ import type { Transaction } from '#server/database/database.ts';
 import type { DB } from '#server/database/schema.generated.ts';
 import { transaction } from '#server/database/transaction.ts';
 import type { Caller } from '#server/http/caller.ts';
+import { Problem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
 import { sendLetters } from '#server/notify/notify-people.ts';
 import { loadOwnAddresses, type OwnAddress } from '#server/people/own-addresses.ts';
@@ -51,12 +52,13 @@ async function erase(
   requestId: string,
 ): Promise<Refusal | undefined> {
   const at = services.clock();
-  const { email } = await tx
+  const { email, status } = await tx
     .selectFrom('users')
-    .select('email')
+    .select(['email', 'status'])
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirstOrThrow();
+  if (status !== 'active') throw new Problem('session_ended');
   const reasons =
     role === 'investor' ? await findReasons(tx, userId) : ['you act for a company or the operator'];
   if (reasons.length > 0) return refuse('erasure_blocked', { reasons: listed.format(reasons) });

@@ -204,6 +204,23 @@ test('after an erasure no text of any table holds a name, an address past or pre
   expect(rows).toEqual([]);
 });
 
+test('an erasure that is sent twice at once happens once, and nobody is written to at no address', async () => {
+  const as = await server.addPerson();
+  const password_hash = await server.services.passwords.hash(PASSWORD);
+  await db.updateTable('users').set({ password_hash }).where('id', '=', as.userId).execute();
+  const erase = () => server.call('POST /privacy/erase', { as, body: { password: PASSWORD } });
+  const { sent } = await transaction(db, async tx => {
+    await tx.selectFrom('users').select('id').where('id', '=', as.userId).forUpdate().execute();
+    const both = [erase(), erase()];
+    await vi.waitUntil(async () => (await countWaiting(db)) === both.length);
+    return { sent: both };
+  });
+  const answers = await Promise.all(sent);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401]);
+  const letters = db.selectFrom('mails').select('id').where('to_address', 'like', '%@erased.invalid');
+  expect(await letters.execute()).toEqual([]);
+});
+
 test('who types another’s address in neither reads nor erases what is kept under it', async () => {
   const email = 'owner@example.com';
   await server.ask('POST /contact', { body: { name: 'Owner', email, message: 'Help', consent: true } });
