@@ -6,6 +6,7 @@ import { FieldProblem, Problem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
 import { notifyPeople } from '#server/notify/notify-people.ts';
 import { confirmPassword } from '#server/people/confirm-password.ts';
+import { spendTokens } from '#server/security/email-tokens.ts';
 import { refuseWeakPassword } from '#server/security/refuse-password.ts';
 import { endSessions } from '#server/security/sessions/end-sessions.ts';
 
@@ -31,6 +32,8 @@ export async function changePassword(
       .executeTakeFirst();
     if (changed.numUpdatedRows === 0n) throw new Problem('session_ended');
     await endSessions(tx, userId, sessionId, 'password_changed', at);
+    // Whoever changes it because a stranger reads the mail must not be undone by a link asked for before.
+    await spendTokens(tx, userId, ['reset_password'], at);
     const subject = { type: 'user', id: userId };
     await recordAudit(tx, {
       actorId: userId,

@@ -1,6 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 import { uuidv7 } from 'uuidv7';
 import { beforeEach, expect, test } from 'vitest';
+import { transaction } from '#server/database/transaction.ts';
+import { makeEmailToken } from '#server/security/email-tokens.ts';
 import { actDuringCheck } from '#server/testing/act-during-check.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 
@@ -216,6 +218,18 @@ test('a changed password ends the other sessions, and only the right one changes
   expect((await server.app.inject({ url: '/api/settings', headers })).statusCode).toBe(401);
   expect((await server.call('GET /settings', { as: person })).statusCode).toBe(200);
   expect((await login()).statusCode).toBe(401);
+});
+
+test('a link to reset the password that was asked for before it changed no longer sets another', async () => {
+  const person = await addPerson();
+  const token = await transaction(server.db, tx =>
+    makeEmailToken(tx, person.userId, 'reset_password', server.now),
+  );
+  const body = { currentPassword: PASSWORD, newPassword: 'Battery-Staple-7' };
+  await server.ask('POST /settings/password', { as: person, body });
+  const reset = { token, password: 'Stolen-Again-5' };
+  const answer = await server.call('POST /auth/reset-password/confirm', { body: reset });
+  expect([answer.statusCode, answer.json()]).toMatchObject([400, { token: [expect.any(String)] }]);
 });
 
 test.each([
