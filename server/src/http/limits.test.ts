@@ -121,6 +121,19 @@ test('all processes count together where the limit is shared, each for itself wh
   }
 });
 
+test('a window that a clock set ahead began does not shut anybody out once the clock is right again', async () => {
+  let now = new Date(server.now.getTime() + 86_400_000);
+  const count = createLimits(server.db, () => now, 1);
+  const limit = { max: 1, window_s: 60, per: 'address', shared: true } as const;
+  await count(limit, 'ahead');
+  // Another process whose clock goes a little behind counts in the same window.
+  now = new Date(now.getTime() - 2_000);
+  await expect(count(limit, 'ahead')).rejects.toMatchObject({ code: 'too_many_requests' });
+  now = server.now;
+  await count(limit, 'ahead');
+  await expect(count(limit, 'ahead')).rejects.toMatchObject({ retryAfter_s: 60 });
+});
+
 test('a factor widens every limit', async () => {
   const count = createLimits(server.db, () => server.now, 3);
   const limit = { max: 1, window_s: 60, per: 'address', shared: true } as const;

@@ -59,13 +59,16 @@ export async function countShared(
   now: Date,
 ): Promise<{ readonly count: number; readonly endsAt: Date }> {
   const endsAt = new Date(now.getTime() + window_s * 1000);
+  // Nobody begins a window that ends so late: the clock was set back since, and who calls would wait for ever.
+  const tooLate = new Date(now.getTime() + 2 * window_s * 1000);
+  const isOver = sql`(rate_limits.window_ends_at <= ${now} or rate_limits.window_ends_at > ${tooLate})`;
   const row = await db
     .insertInto('rate_limits')
     .values({ key: hashKey(key), window_ends_at: endsAt, count: 1 })
     .onConflict(conflict =>
       conflict.column('key').doUpdateSet({
-        count: sql<number>`case when rate_limits.window_ends_at <= ${now} then 1 else rate_limits.count + 1 end`,
-        window_ends_at: sql<Date>`case when rate_limits.window_ends_at <= ${now} then excluded.window_ends_at
+        count: sql<number>`case when ${isOver} then 1 else rate_limits.count + 1 end`,
+        window_ends_at: sql<Date>`case when ${isOver} then excluded.window_ends_at
           else rate_limits.window_ends_at end`,
       }),
     )
