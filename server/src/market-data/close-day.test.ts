@@ -78,6 +78,25 @@ test('running it again changes nothing', async () => {
   expect(await readIndex(db)).toEqual(before);
 });
 
+test('a clock that was a year ahead for a while keeps no later day from being noted', async () => {
+  const [real, stock] = [market.now, await insertStock(db, market.now)];
+  await addDay(stock.stockId, '2026-03-01', 100_00n);
+  const seller = await market.addSeller(stock.stockId, 10n);
+  const buyer = await market.addBuyer(1_000_00n);
+  const ahead = { value: JSON.stringify('2027-03-02') };
+  await db.updateTable('site_facts').set(ahead).where('name', '=', 'last_closed_day').execute();
+  await market.take(limitOrder(seller, 'sell', stock, 1n, 104_00n));
+  await market.take(limitOrder(buyer, 'buy', stock, 1n, 96_00n));
+  const noted = async () => (await rowsOf(stock.stockId)).filter(row => row.two_sided).map(({ day }) => day);
+  await job.run();
+  expect(await noted()).toEqual(['2026-03-02']);
+  // Of two processes at midnight, the one whose clock is behind notes nothing for the day before.
+  market.now = new Date('2026-03-02T23:59:59Z');
+  await job.run();
+  expect(await noted()).toEqual(['2026-03-02']);
+  market.now = real;
+});
+
 test('a past stretch run again comes out the same', async () => {
   const stocks = await Promise.all(Array.from({ length: 6 }, () => insertStock(db, market.now)));
   for (const [index, stock] of stocks.entries()) {

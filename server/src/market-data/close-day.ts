@@ -33,7 +33,9 @@ async function noteBooksOnce(db: Database, day: Day): Promise<void> {
     .select('value')
     .where('name', '=', LAST_CLOSED_FACT)
     .executeTakeFirst();
-  if (typeof fact?.value === 'string' && fact.value >= day) return;
+  // A process whose clock goes ahead may have closed the next day; one further on was closed by a clock set back since.
+  const closed = fact?.value;
+  if (typeof closed === 'string' && closed >= day && closed <= addDays(day, 1)) return;
   // Before the first midnight there is nothing to note: who loaded past prices has noted what was known.
   const quotes = fact === undefined ? [] : await readQuotes(db, day);
   await transaction(db, async tx => {
