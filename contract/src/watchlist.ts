@@ -41,7 +41,7 @@ export const watchlistRoutes = {
   },
   'GET /market/alerts': {
     area: 'watchlist',
-    summary: 'Your price alerts, newest first',
+    summary: 'Your price alerts: those that wait, then those that have spoken, newest first',
     access: 'member',
     response: z.object({ alerts: z.array(priceAlert) }),
   },

@@ -1,5 +1,6 @@
 // Price alerts: each waits for one price and speaks once. Called by register-watchlist.ts; trigger-alerts.ts lets them
 // speak.
+import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { MOST } from '#contract/limits.ts';
 import type { HandlerBody, HandlerResponse } from '#contract/api.ts';
@@ -21,6 +22,8 @@ export async function listAlerts({ db, market }: Services, userId: string): Prom
       .selectFrom('price_alerts')
       .selectAll()
       .where('user_id', '=', userId)
+      // Those that wait first, however many have spoken since: what is not shown cannot be taken back.
+      .orderBy(sql`triggered_at is not null`)
       .orderBy('created_at', 'desc')
       .limit(MOST_SHOWN)
       .execute(),

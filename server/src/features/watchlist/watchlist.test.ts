@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
 import { MOST } from '#contract/limits.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
@@ -67,6 +68,23 @@ test('a price that stands already is refused on its field', async () => {
     body: { slug: 'nobody', direction: 'up', price: 0 },
   });
   expect(Object.keys(wrong.json<object>()).sort()).toEqual(['direction', 'price']);
+});
+
+test('an alert that waits is shown, however many have spoken since', async () => {
+  const as = await server.addPerson();
+  const { id } = await server.ask('POST /market/alerts', { as, body: alertBody(300) });
+  const spoken = Array.from({ length: 200 }, () => ({
+    id: uuidv7(),
+    user_id: as.userId,
+    stock_id: stock.stockId,
+    direction: 'above' as const,
+    price_minor: 1_00n,
+    created_at: new Date(server.now.getTime() + 1000),
+    triggered_at: server.now,
+  }));
+  await db.insertInto('price_alerts').values(spoken).execute();
+  const { alerts } = await server.ask('GET /market/alerts', { as });
+  expect([alerts.length, alerts[0]?.id]).toEqual([200, id]);
 });
 
 test('an alert is removed by whoever set it', async () => {
