@@ -3,10 +3,11 @@ import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
 import { MOST } from '#contract/limits.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
-import { insertStock } from '#server/testing/test-market.ts';
+import { createTestMarket, insertStock, limitOrder } from '#server/testing/test-market.ts';
 
 const server = await createTestApp();
 const { db } = server;
+const START = server.now;
 const stock = await insertStock(db, server.now, { lastPrice_minor: 100_00n });
 
 const alertBody = (price: number, direction = 'above') => ({ slug: stock.slug, direction, price });
@@ -55,6 +56,53 @@ test('an alert speaks once, when its price is reached', async () => {
     ['above', true],
   ]);
   await db.updateTable('stocks').set({ last_price_minor: 100_00n }).where('id', '=', stock.stockId).execute();
+});
+
+test('a price that comes and goes before anybody looks is told, one of before the alert or a split is not', async () => {
+  const market = createTestMarket(db);
+  market.now = server.now;
+  const busy = await insertStock(db, server.now, { lastPrice_minor: 100_00n });
+  const [seller, buyer] = [await market.addSeller(busy.stockId, 10n), await market.addBuyer(10_000_00n)];
+  const trade = async (price_minor: bigint) => {
+    market.now = new Date(market.now.getTime() + 1000);
+    await market.take(limitOrder(seller, 'sell', busy, 1n, price_minor));
+    await market.take(limitOrder(buyer, 'buy', busy, 1n, price_minor));
+  };
+  const [early, late, below, split] = await Promise.all([1, 2, 3, 4].map(() => server.addPerson()));
+  if (!early || !late || !below || !split) throw new Error('four were added');
+  const alert = { stock_id: busy.stockId, direction: 'above', price_minor: 105_00n } as const;
+  const wait = (
+    as: typeof early,
+    changed: { readonly direction?: 'below'; readonly price_minor?: bigint } = {},
+  ) =>
+    db
+      .insertInto('price_alerts')
+      .values({ ...alert, id: uuidv7(), user_id: as.userId, created_at: market.now, ...changed })
+      .execute();
+  const run = () => {
+    server.now = market.now;
+    return server.jobs.runNow('price-alerts');
+  };
+  await wait(early);
+  await trade(106_00n);
+  await trade(100_00n);
+  await wait(late);
+  await wait(below, { direction: 'below', price_minor: 95_00n });
+  await wait(split, { price_minor: 108_00n });
+  await trade(90_00n);
+  await trade(100_00n);
+  await run();
+  expect(await triggered(early.userId)).toMatchObject([{ direction: 'above', price: '106.00' }]);
+  expect(await triggered(late.userId)).toEqual([]);
+  expect(await triggered(below.userId)).toMatchObject([{ direction: 'below', price: '90.00' }]);
+  await trade(109_00n);
+  await trade(100_00n);
+  await sql`insert into splits (id, stock_id, numerator, denominator, effective_at, book_sequence)
+    select ${uuidv7()}, stock_id, 10, 9, ${market.now}, max(sequence) from book_events
+    where stock_id = ${busy.stockId} group by stock_id`.execute(db);
+  await run();
+  expect(await triggered(split.userId)).toEqual([]);
+  server.now = START;
 });
 
 test('a price that stands already is refused on its field', async () => {

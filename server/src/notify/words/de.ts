@@ -182,7 +182,7 @@ export const de: Words = {
       button: 'Konto öffnen',
     }),
     price_alert: (facts, format) => ({
-      title: `${facts.company} steht bei ${format.money(facts.price)}`,
+      title: `${facts.company} hat ${format.money(facts.price)} erreicht`,
       lines: [
         `Sie wollten es wissen, wenn der Kurs ${facts.direction === 'above' ? 'über' : 'unter'} ${format.money(facts.threshold)} geht.`,
       ],

@@ -169,7 +169,7 @@ export const en: Words = {
       button: 'Open your account',
     }),
     price_alert: (facts, format) => ({
-      title: `${facts.company} is at ${format.money(facts.price)}`,
+      title: `${facts.company} has reached ${format.money(facts.price)}`,
       lines: [`You asked to be told when it goes ${facts.direction} ${format.money(facts.threshold)}.`],
       button: 'See the company',
     }),

@@ -179,7 +179,7 @@ export const es: Words = {
       button: 'Abrir su cuenta',
     }),
     price_alert: (facts, format) => ({
-      title: `${facts.company} está a ${format.money(facts.price)}`,
+      title: `${facts.company} ha llegado a ${format.money(facts.price)}`,
       lines: [
         `Pidió que le avisáramos cuando estuviera por ${facts.direction === 'above' ? 'encima' : 'debajo'} de ${format.money(facts.threshold)}.`,
       ],

@@ -185,7 +185,7 @@ export const fr: Words = {
       button: 'Ouvrir votre compte',
     }),
     price_alert: (facts, format) => ({
-      title: `${facts.company} est à ${format.money(facts.price)}`,
+      title: `${facts.company} a atteint ${format.money(facts.price)}`,
       lines: [
         `Vous vouliez le savoir si le cours passait ${facts.direction === 'above' ? 'au-dessus' : 'au-dessous'} de ${format.money(facts.threshold)}.`,
       ],

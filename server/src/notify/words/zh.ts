@@ -150,7 +150,7 @@ export const zh: Words = {
       button: '打开您的账户',
     }),
     price_alert: (facts, format) => ({
-      title: `${facts.company} 现价 ${format.money(facts.price)}`,
+      title: `${facts.company} 已到 ${format.money(facts.price)}`,
       lines: [
         `您曾要求在价格${facts.direction === 'above' ? '高于' : '低于'} ${format.money(facts.threshold)} 时提醒您。`,
       ],
