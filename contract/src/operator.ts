@@ -53,12 +53,14 @@ export const operatorRoutes = {
   },
   'POST /operator/verifications/{id}/approve': {
     area: 'operator',
-    summary: 'Approve; an accreditation for a year unless said otherwise',
+    summary:
+      'Approve; an accreditation for a year unless said otherwise. With `submittedAt` as it was when you looked, only where no other papers have come in since (409)',
     access: 'operator',
     params: byId,
-    body: z.strictObject({ expiresOn: day.optional() }),
+    body: z.strictObject({ expiresOn: day.optional(), submittedAt: time.optional() }),
     response: queued,
     refusals: ['wrong_state'],
+    errors: { 409: ['conflict'] },
   },
   'POST /operator/verifications/{id}/reject': {
     area: 'operator',

@@ -73,13 +73,24 @@ export async function decideCheck(
   const { id, ...by } = decision;
   const queued = await transaction(services.db, async tx => {
     const row = await lockVerification(tx, id);
-    if (!row) throw new Problem('not_found');
+    if (!row || (await isErased(tx, row.user_id))) throw new Problem('not_found');
     const event = eventFor(row);
     const decided = await decideVerification(tx, row, { ...by, event, at: services.clock() });
     return isRefusal(decided) ? decided : withPerson(tx, decided);
   });
   if (!isRefusal(queued)) await cancelRefusedBuys(services.exchange, queued.person.id, by.actorId);
   return queued;
+}
+
+/** A reason for what was decided on them would stay for ever: their data was taken away before. */
+async function isErased(tx: Transaction, userId: string): Promise<boolean> {
+  const user = await tx
+    .selectFrom('users')
+    .select('status')
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  return user.status === 'erased';
 }
 
 async function withPerson(db: Database | Transaction, row: VerificationRow): Promise<Queued> {

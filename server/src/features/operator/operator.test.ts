@@ -61,6 +61,43 @@ test('an approval is told, and an accreditation counts for a year', async () => 
   ]);
 });
 
+test('papers that came in after the look are not approved unseen', async () => {
+  const person = await server.addPerson({ verification: 'PENDING' });
+  const check = await checkOf(person.userId);
+  const look = () => server.ask('GET /operator/verifications/{id}', { as: operator, ...check });
+  const { submittedAt } = await look();
+  const papers = { basis: 'passport', statement: 'My passport', reference: 'X1234567' };
+  server.now = new Date(server.now.getTime() + 1000);
+  await server.ask('POST /profile/verifications/{kind}', {
+    as: person,
+    params: { kind: 'identity' },
+    body: papers,
+  });
+  const approve = (seen: string) =>
+    server.call('POST /operator/verifications/{id}/approve', {
+      as: operator,
+      ...check,
+      body: { submittedAt: seen },
+    });
+  const refused = await approve(submittedAt);
+  expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'conflict' }]);
+  expect((await approve((await look()).submittedAt)).statusCode).toBe(200);
+});
+
+test('nothing is decided of somebody who is erased, so that no reason stays', async () => {
+  const person = await server.addPerson({ verification: 'PENDING' });
+  const check = await checkOf(person.userId);
+  await server.db.updateTable('users').set({ status: 'erased' }).where('id', '=', person.userId).execute();
+  for (const decide of ['reject', 'ask'] as const) {
+    const answer = await server.call(`POST /operator/verifications/{id}/${decide}`, {
+      as: operator,
+      ...check,
+      body: { reason: 'The photo is of Zebedee' },
+    });
+    expect(answer.statusCode).toBe(404);
+  }
+});
+
 test('a rejection needs a reason, and the person reads it', async () => {
   const person = await server.addPerson({ verification: 'PENDING' });
   const check = await checkOf(person.userId);

@@ -1,7 +1,7 @@
 // Binds the operator's calls on people to their handlers. Called by app.ts.
 import type { VerificationEvent } from '#domain/compliance/verification.ts';
 import { handle, type Http } from '#server/http/handle.ts';
-import { FieldProblem } from '#server/http/problem.ts';
+import { FieldProblem, Problem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
 import { approvalEnd } from '#server/people/verification-jobs.ts';
 import { decideCheck, listChecks, showCheck } from './checks.ts';
@@ -15,6 +15,9 @@ export function registerOperator(http: Http, services: Services): void {
   handle(http, 'POST /operator/verifications/{id}/approve', ({ params, caller, body, request }) => {
     const by = { id: params.id, actorId: caller.userId, requestId: request.id };
     return decideCheck(services, by, (row): VerificationEvent => {
+      // Else papers that nobody looked at are approved in the place of those that somebody did.
+      if (body.submittedAt !== undefined && body.submittedAt.getTime() !== row.submitted_at.getTime())
+        throw new Problem('conflict', { message: 'Other papers have come in since. Look at them first.' });
       if (body.expiresOn === undefined)
         return { type: 'approve', ...approvalEnd(row.kind, services.clock()) };
       return { type: 'approve', expiresAt: endOf(body.expiresOn, services.clock()) };

@@ -40,7 +40,7 @@ async function handIn(
   // While it waits, newer papers take the place of the earlier ones.
   const next =
     row.status === 'PENDING'
-      ? row
+      ? { ...row, submitted_at: at }
       : await decideVerification(tx, row, {
           event: { type: 'submit' },
           actorId: userId,
@@ -48,6 +48,10 @@ async function handIn(
           at,
         });
   if (isRefusal(next)) return next;
-  await tx.updateTable('verifications').set({ evidence }).where('id', '=', row.id).execute();
+  await tx
+    .updateTable('verifications')
+    .set({ evidence, submitted_at: next.submitted_at })
+    .where('id', '=', row.id)
+    .execute();
   return next;
 }
