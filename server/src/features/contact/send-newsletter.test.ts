@@ -88,6 +88,14 @@ test('a new article goes once to members who want the newsletter and to subscrib
   expect(await readersOf('first')).toEqual([wanting.email, both.email, 'reader@example.com'].toSorted());
 });
 
+test('who signs up with a subscriber’s address, and has not confirmed it, does not end the subscription', async () => {
+  const thief = await member({ emailNotifications: false }, false);
+  await subscribe(thief.email);
+  await publish('not-yours');
+  await server.jobs.runNow('newsletter');
+  expect(await readersOf('not-yours')).toContain(thief.email);
+});
+
 test('a subscriber’s letter carries the link that ends it', async () => {
   await subscribe('link@example.com');
   await publish('second');

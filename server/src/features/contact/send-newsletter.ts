@@ -72,7 +72,10 @@ interface Reader {
   readonly language: StoredSettings['preferences']['language'];
 }
 
-/** Each address once: of a member who also subscribed as a visitor, the member's wish to have no mail counts. */
+/**
+ * Each address once: of a member who also subscribed as a visitor, the member's wish to have no mail counts, once the
+ * member has shown that the address is theirs.
+ */
 async function findReaders(tx: Transaction): Promise<readonly Reader[]> {
   const { rows } = await sql<Reader>`
     select u.id as "userId", u.email as to, s.preferences ->> 'language' as language
@@ -84,8 +87,8 @@ async function findReaders(tx: Transaction): Promise<readonly Reader[]> {
     where n.confirmed_at is not null and n.unsubscribed_at is null
       and not exists (
         select from users u join settings s on s.user_id = u.id
-        where u.email = n.email and (u.status <> 'active' or not (s.notifications ->> 'emailNotifications')::bool
-          or (u.email_confirmed_at is not null and (s.notifications ->> 'newsletter')::bool))
+        where u.email = n.email and u.email_confirmed_at is not null and (u.status <> 'active'
+          or not (s.notifications ->> 'emailNotifications')::bool or (s.notifications ->> 'newsletter')::bool)
       )`.execute(tx);
   return rows;
 }

@@ -37,20 +37,23 @@ async function digestsOf({ userId }: TestPerson) {
     .execute();
 }
 
-async function wanting(marketUpdates: string, more: object = {}): Promise<TestPerson> {
+async function wanting(marketUpdates: string, more: object = {}, isConfirmed = true): Promise<TestPerson> {
   const person = await server.addPerson();
+  const email_confirmed_at = isConfirmed ? server.now : null;
+  await db.updateTable('users').set({ email_confirmed_at }).where('id', '=', person.userId).execute();
   const body = { notifications: { marketUpdates, ...more } };
   await server.ask('PUT /settings', { as: person, body });
   return person;
 }
 
-test('a digest goes out as often as set, and to nobody who wants none', async () => {
+test('a digest goes out as often as set, and to nobody who wants none or has not confirmed the address', async () => {
   const began = server.now;
   const daily = await wanting('daily');
   const weekly = await wanting('weekly');
   const monthly = await wanting('monthly');
   const none = await wanting('none');
   const silent = await wanting('daily', { emailNotifications: false });
+  const stranger = await wanting('daily', {}, false);
   await server.jobs.runNow('market-updates');
   expect(await digestsOf(daily)).toEqual([]);
   for (let day = 1; day <= 31; day += 1) {
@@ -59,9 +62,9 @@ test('a digest goes out as often as set, and to nobody who wants none', async ()
     await server.jobs.runNow('market-updates');
   }
   const counts = await Promise.all(
-    [daily, weekly, monthly, none, silent].map(async person => (await digestsOf(person)).length),
+    [daily, weekly, monthly, none, silent, stranger].map(async person => (await digestsOf(person)).length),
   );
-  expect(counts).toEqual([31, 4, 1, 0, 0]);
+  expect(counts).toEqual([31, 4, 1, 0, 0, 0]);
   server.now = began;
 });
 

@@ -67,7 +67,9 @@ async function takeDue(tx: Transaction, now: Date): Promise<readonly Due[]> {
     from (
       select u.id, coalesce(u.market_update_sent_at, u.created_at) as since, s.preferences ->> 'language' as language
       from users u join settings s on s.user_id = u.id
-      where u.status = 'active' and (s.notifications ->> 'emailNotifications')::bool
+      -- Nobody's mailbox is filled by a stranger who signed up with its address.
+      where u.status = 'active' and u.email_confirmed_at is not null
+        and (s.notifications ->> 'emailNotifications')::bool
         and coalesce(u.market_update_sent_at, u.created_at) <= ${now}::timestamptz
           - case s.notifications ->> 'marketUpdates' when 'daily' then interval '1 day'
               when 'weekly' then interval '7 days' when 'monthly' then interval '1 month' end
