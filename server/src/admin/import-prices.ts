@@ -1,6 +1,7 @@
 // Daily prices from before the market was here. Called by the command of the same name.
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { displayMoney } from '#domain/money/display-money.ts';
 import { MAX_MINOR } from '#domain/money/money.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Database } from '#server/database/database.ts';
@@ -13,6 +14,8 @@ import { price } from './import-companies.ts';
 export const PRICE_COLUMNS = 'slug, day, open, high, low, close, volume';
 
 const FIRST_DAY = '1970-01-01';
+/** Some nine billion dollars: what a report or the market adds up over many days and stocks stays an amount of money. */
+const MOST_A_DAY_MINOR = MAX_MINOR / 10_000n;
 
 export const priceRow = z
   .strictObject({
@@ -33,9 +36,9 @@ export const priceRow = z
     ({ open, high, low, close }) => [open, close].every(each => low <= each && each <= high),
     'the low must be the lowest and the high the highest',
   )
-  .refine(({ volume, close }) => volume * close <= MAX_MINOR, {
+  .refine(({ volume, close }) => volume * close <= MOST_A_DAY_MINOR, {
     path: ['volume'],
-    error: 'times the close is more than an amount of money can be',
+    error: `times the close must not be more than ${displayMoney(MOST_A_DAY_MINOR)} a day`,
   });
 
 type PriceRow = z.output<typeof priceRow>;

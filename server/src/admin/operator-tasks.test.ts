@@ -84,12 +84,30 @@ test('a file that is not in UTF-8 or does not fit is refused with what to do abo
   expect(() => read(ACME, `${ACME},more`)).toThrow(/columns slug, name; .* in line 3\.$/);
 });
 
-test('prices that no amount of money can hold, and days of a wrong century, are named with their line', () => {
+test('prices whose sum no amount of money can hold, and days of a wrong century, are named with their line', () => {
   const heading = 'slug,day,open,high,low,close,volume';
-  const huge = 'acme-rockets,2026-02-26,9000000,9000000,9000000,9000000,999999999999999';
+  const huge = 'acme-rockets,2026-02-26,900,900,900,900,10009000';
   const early = 'acme-rockets,0202-02-26,10,10,10,10,1';
   const read = () => readTable(file(heading, huge, early), priceRow, '');
-  expect(read).toThrow(/line 2: volume times the close is more .*\n {2}line 3: day must not be before 1970/);
+  expect(read).toThrow(
+    /line 2: volume times the close must not .*\$9,007,199,254.74 a day\n {2}line 3: day must not be before 1970/,
+  );
+});
+
+test('a market that traded as much as can be imported every day is shown', async () => {
+  const [beta] = readTable(
+    file(COMPANIES, ACME.replace('acme-rockets', 'vast').replace('ACME', 'VAST')),
+    companyRow,
+    '',
+  );
+  await importCompanies(db, beta ? [beta] : [], server.now);
+  const days = Array.from({ length: 28 }, (_, index) => String(index + 1).padStart(2, '0'));
+  const rows = days.map(day => `vast,2026-02-${day},900,900,900,900,10007998`);
+  const heading = 'slug,day,open,high,low,close,volume';
+  await importPrices(db, readTable(file(heading, ...rows), priceRow, ''), server.now);
+  server.services.market.touch('vast');
+  const { stocks } = await server.ask('GET /market');
+  expect(stocks.find(({ slug }) => slug === 'vast')).toMatchObject({ price: 900 });
 });
 
 test('a last round that is still to come keeps the whole file out', async () => {
