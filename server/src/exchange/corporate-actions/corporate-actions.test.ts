@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { settleDue } from '#server/exchange/settlement/settle-due.ts';
 import { applyDueRules } from '#server/exchange/rules/apply-rules.ts';
-import { failAtEachStatement } from '#server/testing/act-before-statement.ts';
+import { actBeforeStatement, failAtEachStatement } from '#server/testing/act-before-statement.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
 import {
   createTestMarket,
@@ -13,6 +13,7 @@ import {
 } from '#server/testing/test-market.ts';
 import { giveCash } from '#server/testing/test-payments.ts';
 import { exitStock } from './exit-stock.ts';
+import { setTrading } from './set-trading.ts';
 import { splitStock } from './split-stock.ts';
 
 const { db } = await createTestDatabase();
@@ -221,6 +222,21 @@ test('a fault at any statement of an exit pays nobody half, and the same call do
     expect(await balance(seller.userId)).toEqual([24_88n + 10n * 40_00n, 0n]);
   });
   expect(statements).toBeGreaterThan(9);
+});
+
+test('an operator who opens trading again during an exit leaves no order in the book of a company that is gone', async () => {
+  const stock = await insertStock(db, market.now);
+  const seller = await market.addSeller(stock.stockId, 1n);
+  const buyer = await market.addBuyer(100_00n);
+  // The live orders have just been read, and there are none.
+  const reopening = actBeforeStatement(5, async () => {
+    await setTrading(db, stock.stockId, { to: 'tradable', actorId: null, at: market.now });
+    await market.take(limitOrder(buyer, 'buy', stock, 1n, 20_00n));
+  });
+  const context = { ...market.context, db: db.withPlugin(reopening) };
+  expect(await exitStock(context, stock.stockId, 40_00n)).toEqual({ holders: 1 });
+  expect(await balance(buyer.userId)).toEqual([100_00n, 0n]);
+  expect(await balance(seller.userId)).toEqual([40_00n, 0n]);
 });
 
 test('a bankruptcy takes the shares and pays nothing', async () => {

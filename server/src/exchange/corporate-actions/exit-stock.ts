@@ -33,10 +33,12 @@ export async function exitStock(
   await setTrading(context.db, stockId, halt);
   await cancelOrders(context, stockId);
   const at = context.clock();
-  return transaction(context.db, async tx => {
+  const result = await transaction(context.db, async tx => {
     const stock = await lockAffectedStock(tx, stockId);
-    if (hasLeftMarket(stock)) return { exited: true };
+    if (hasLeftMarket(stock)) return { exited: true } as const;
     if (stock.unsettledTrades > 0) return { unsettledTrades: stock.unsettledTrades };
+    // An operator has opened trading again meanwhile.
+    if ((await readLiveOrders(tx, stockId)).length > 0) return undefined;
     const holders = await payHolders(tx, stock, price_minor, at);
     const status = price_minor === 0n ? 'bankrupt' : 'exited';
     await tx
@@ -49,6 +51,7 @@ export async function exitStock(
     await recordAudit(tx, { actorId: null, action: 'stock_status_changed', subject, details, at });
     return { holders };
   });
+  return result ?? exitStock(context, stockId, price_minor);
 }
 
 async function cancelOrders(context: ExchangeContext, stockId: string): Promise<void> {
