@@ -10,6 +10,8 @@ const WINDOW_S = 15 * 60;
 const MOST_HERE = 10;
 /** From everywhere: more, so that a stranger cannot easily lock somebody out. */
 const MOST_EVERYWHERE = 100;
+/** From everywhere: whoever tries codes has the password, so that no stranger can lock somebody out with them. */
+const MOST_CODES = 10;
 
 export interface Attempt {
   readonly email: string;
@@ -19,21 +21,26 @@ export interface Attempt {
 
 const here = ({ email, ip }: Attempt): string => `failed sign-ins ${email} from ${ip}`;
 const everywhere = ({ email }: Attempt): string => `failed sign-ins ${email}`;
+const codes = ({ email }: Attempt): string => `failed codes ${email}`;
 
 /**
  * Counts a try as failed before it is made, so that many at once cannot make more than their number. Throws
  * too_many_requests where this account had too many.
  */
 export async function countTry(services: Services, attempt: Attempt): Promise<void> {
+  await count(services, here(attempt), MOST_HERE);
+  await count(services, everywhere(attempt), MOST_EVERYWHERE);
+}
+
+/** The same for a code of the second factor, given with the right password. */
+export function countCode(services: Services, attempt: Attempt): Promise<void> {
+  return count(services, codes(attempt), MOST_CODES);
+}
+
+async function count(services: Services, key: string, most: number): Promise<void> {
   const now = services.clock();
-  const limits = [
-    [here(attempt), MOST_HERE],
-    [everywhere(attempt), MOST_EVERYWHERE],
-  ] as const;
-  for (const [key, most] of limits) {
-    const { count, endsAt } = await countShared(services.db, key, WINDOW_S, now);
-    if (count > most) refuse(endsAt.getTime() - now.getTime());
-  }
+  const { count: tries, endsAt } = await countShared(services.db, key, WINDOW_S, now);
+  if (tries > most) refuse(endsAt.getTime() - now.getTime());
 }
 
 export async function noteFailure(services: Services, attempt: Attempt, why: string): Promise<void> {
@@ -56,5 +63,6 @@ export async function takeBackTry({ db }: Services, attempt: Attempt): Promise<v
 /** After a success: what failed elsewhere still counts there. */
 export async function forgetTries({ db }: Services, attempt: Attempt): Promise<void> {
   await forgetShared(db, here(attempt));
+  await forgetShared(db, codes(attempt));
   await takeBackShared(db, everywhere(attempt));
 }

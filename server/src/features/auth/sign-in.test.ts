@@ -287,6 +287,25 @@ test('a sign-in that began with the old password, or before a block, opens no se
   expect(sessions).toEqual([{ id: as.sessionId }]);
 });
 
+test('ten wrong codes close the account to whoever has the password, from whatever address they come', async () => {
+  const { userId, email } = await server.addPerson({ hasSecondFactor: true });
+  const password_hash = await server.services.passwords.hash(PASSWORD);
+  await server.db.updateTable('users').set({ password_hash }).where('id', '=', userId).execute();
+  const ask = async (n: number) => {
+    const { statusCode } = await server.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: { email, password: PASSWORD, otp: '000000' },
+      remoteAddress: `198.51.100.${n}`,
+    });
+    return statusCode;
+  };
+  for (let n = 0; n < 10; n += 1) expect(await ask(n)).toBe(401);
+  expect(await ask(10)).toBe(429);
+  server.now = new Date(server.now.getTime() + 900_000);
+  expect(await ask(11)).toBe(401);
+});
+
 test('wrong passwords that come at once are no more than those that come one by one', async () => {
   const { email } = await addPerson();
   const guesses = Array.from({ length: 20 }, (_, count) =>

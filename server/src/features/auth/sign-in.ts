@@ -9,7 +9,14 @@ import type { Services } from '#server/http/services.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { notifyPeople } from '#server/notify/notify-people.ts';
 import { takeAppCode, takeRecoveryCode, type SecondFactor } from '#server/security/second-factor.ts';
-import { countTry, forgetTries, noteFailure, takeBackTry, type Attempt } from './failed-sign-ins.ts';
+import {
+  countCode,
+  countTry,
+  forgetTries,
+  noteFailure,
+  takeBackTry,
+  type Attempt,
+} from './failed-sign-ins.ts';
 import { openSession, tellOfNewDevice, type SessionAnswer } from './open-session.ts';
 
 type SignIn = Call<'POST /auth/login'>;
@@ -64,6 +71,7 @@ async function askSecondFactor(
     await takeBackTry(services, attempt);
     throw new Problem('otp_required');
   }
+  await countCode(services, attempt);
   if (await takeAppCode(services.db, services, user, code)) return;
   if (await takeRecoveryCode(services.db, services.clock(), user.id, code)) {
     await tellOfRecoveryCode(services, attempt, user.id);
