@@ -5,6 +5,7 @@ import { transaction } from '#server/database/transaction.ts';
 import type { Call } from '#server/http/handle.ts';
 import type { Services } from '#server/http/services.ts';
 import { requestVerification } from '#server/people/create-person.ts';
+import { lockPerson } from '#server/people/lock-person.ts';
 import { decideVerification, type VerificationRow } from '#server/people/decide-verification.ts';
 
 type HandIn = Call<'POST /profile/verifications/{kind}'>;
@@ -28,6 +29,8 @@ async function handIn(
   { caller: { userId }, params: { kind }, body, request }: HandIn,
 ): Promise<VerificationRow | Refusal> {
   const at = services.clock();
+  // Nothing comes in behind an erasure that another process has just made.
+  await lockPerson(tx, userId);
   await requestVerification(tx, { userId, kind, automatic: services.sampleData, at });
   const row = await tx
     .selectFrom('verifications')

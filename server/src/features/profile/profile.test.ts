@@ -198,3 +198,18 @@ test('an account finds out about few addresses by taking them as its own', async
   ]);
   expect(await change('next4@example.com')).toBe(200);
 });
+
+test('papers that come in just after an erasure are not kept', async () => {
+  const as = await server.addPerson({ verification: 'PENDING' });
+  await server.ask('GET /profile', { as });
+  // Another process has erased the person; this one knows the session for a second yet.
+  await server.db.updateTable('users').set({ status: 'erased' }).where('id', '=', as.userId).execute();
+  const answer = await server.call('POST /profile/verifications/{kind}', {
+    as,
+    params: { kind: 'identity' },
+    body: { basis: 'passport', statement: 'My passport', reference: 'X1234567' },
+  });
+  expect(answer.statusCode).toBe(401);
+  const kept = server.db.selectFrom('verifications').select('evidence').where('user_id', '=', as.userId);
+  expect((await kept.execute()).map(({ evidence }) => evidence)).toEqual([{}]);
+});
