@@ -9,6 +9,7 @@ export interface NamedStock {
   readonly stockId: string;
   readonly companyId: string;
   readonly name: string;
+  readonly sharesOutstanding: bigint;
 }
 
 /** By the company's slug, as in the address of its page. */
@@ -16,11 +17,12 @@ export async function findStock(db: Database, slug: string | undefined): Promise
   const row = await db
     .selectFrom('stocks')
     .innerJoin('companies', 'companies.id', 'stocks.company_id')
-    .select(['stocks.id', 'companies.id as company_id', 'companies.name'])
+    .select(['stocks.id', 'stocks.shares_outstanding', 'companies.id as company_id', 'companies.name'])
     .where('companies.slug', '=', slug ?? '')
     .executeTakeFirst();
   if (row === undefined) throw new StartFault(`No company with a stock is at /companies/${slug ?? '…'}.`);
-  return { stockId: row.id, companyId: row.company_id, name: row.name };
+  const { id: stockId, company_id: companyId, name, shares_outstanding: sharesOutstanding } = row;
+  return { stockId, companyId, name, sharesOutstanding };
 }
 
 export async function openExchange({ config }: CommandContext, db: Database): Promise<ExchangeContext> {

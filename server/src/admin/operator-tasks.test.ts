@@ -6,9 +6,11 @@ import { afterAll, expect, test } from 'vitest';
 import { createPasswords } from '#server/security/passwords.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { ROOT } from '#server/testing/server-process.ts';
+import { createTestMarket, insertStock } from '#server/testing/test-market.ts';
 import type { Command } from './command.ts';
 import { command as contactMessages } from './commands/contact-messages.ts';
 import { command as createIssuer } from './commands/create-issuer.ts';
+import { command as exit } from './commands/exit.ts';
 import { companyRow, importCompanies } from './import-companies.ts';
 import { importPrices, priceRow } from './import-prices.ts';
 import { invitePerson } from './invite-person.ts';
@@ -173,6 +175,20 @@ function typing(command: Command) {
     });
   return { run, said };
 }
+
+test('an exit at a price that no amount of money can hold changes nothing', async () => {
+  const stock = await insertStock(db, server.now);
+  const market = createTestMarket(db);
+  await market.addSeller(stock.stockId, 1_000n);
+  const { run } = typing(exit);
+  await expect(run(stock.slug, '90000000000000.00')).rejects.toThrow('more than an amount of money can be');
+  const { status } = await db
+    .selectFrom('stocks')
+    .select('status')
+    .where('id', '=', stock.stockId)
+    .executeTakeFirstOrThrow();
+  expect(status).toBe('tradable');
+});
 
 test('what people wrote to the operator can be read, and steers no terminal', async () => {
   const body = { name: 'Ada', email: 'ada@example.com', message: 'A hole:\n\u001B[2J<b>', consent: true };

@@ -1,5 +1,5 @@
 // Takes a company off the market: sold at a price per share that its holders are paid, or bankrupt at 0.
-import { parseMinor } from '#domain/money/money.ts';
+import { MAX_MINOR, parseMinor } from '#domain/money/money.ts';
 import type { Command } from '#server/admin/command.ts';
 import { exitedFault, findStock, openExchange, unsettledFault } from '#server/admin/find-stock.ts';
 import { exitStock } from '#server/exchange/corporate-actions/exit-stock.ts';
@@ -14,7 +14,11 @@ export const command: Command = {
       throw new StartFault('Say what holders are paid per share, e.g. 42.50, or 0.');
     }
     const { db } = await context.openMigrated();
-    const { stockId, name } = await findStock(db, slug);
+    const { stockId, name, sharesOutstanding } = await findStock(db, slug);
+    // Before anything is halted or cancelled for a price whose point was forgotten.
+    if (price_minor * sharesOutstanding > MAX_MINOR) {
+      throw new StartFault(`For ${sharesOutstanding} shares that is more than an amount of money can be.`);
+    }
     const result = await exitStock(await openExchange(context, db), stockId, price_minor);
     if ('unsettledTrades' in result) throw unsettledFault(result.unsettledTrades);
     if ('exited' in result) throw exitedFault(name);
