@@ -14,7 +14,6 @@ export default {
   end: 'Wert am Ende',
   flowsIn: 'Zugeführt',
   flowsOut: 'Entnommen',
-  result: 'Rendite',
   formula: 'Formel',
   flows: 'Alle Zu- und Abflüsse mit Datum',
   flowDate: 'Datum',

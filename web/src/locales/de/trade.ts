@@ -11,8 +11,6 @@ export default {
   energy: 'Saubere Energie',
   buy: 'Kaufen',
   sell: 'Verkaufen',
-  bought: 'Gekauft',
-  sold: 'Verkauft',
   limit: 'Limit',
   market: 'Markt',
   gtc: 'Bis Widerruf',

@@ -10,7 +10,6 @@ export default {
   end: 'Value at the end',
   flowsIn: 'Put in',
   flowsOut: 'Taken out',
-  result: 'Return',
   formula: 'Formula',
   flows: 'All flows and dates',
   flowDate: 'Date',

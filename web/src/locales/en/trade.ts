@@ -8,8 +8,6 @@ export default {
   energy: 'Clean Energy',
   buy: 'Buy',
   sell: 'Sell',
-  bought: 'Purchased',
-  sold: 'Sold',
   limit: 'Limit',
   market: 'Market',
   gtc: 'Until I cancel',

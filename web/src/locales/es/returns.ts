@@ -13,7 +13,6 @@ export default {
   end: 'Valor al final',
   flowsIn: 'Aportado',
   flowsOut: 'Retirado',
-  result: 'Rentabilidad',
   formula: 'Fórmula',
   flows: 'Todos los flujos y fechas',
   flowDate: 'Fecha',

@@ -11,8 +11,6 @@ export default {
   energy: 'Energía limpia',
   buy: 'Comprar',
   sell: 'Vender',
-  bought: 'Comprado',
-  sold: 'Vendido',
   limit: 'Limitada',
   market: 'A mercado',
   gtc: 'Hasta cancelarla',

@@ -13,7 +13,6 @@ export default {
   end: 'Valeur à la fin',
   flowsIn: 'Apporté',
   flowsOut: 'Retiré',
-  result: 'Rendement',
   formula: 'Formule',
   flows: 'Tous les flux et dates',
   flowDate: 'Date',

@@ -11,8 +11,6 @@ export default {
   energy: 'Énergie propre',
   buy: 'Acheter',
   sell: 'Vendre',
-  bought: 'Acheté',
-  sold: 'Vendu',
   limit: 'À cours limité',
   market: 'Au marché',
   gtc: 'À révocation',

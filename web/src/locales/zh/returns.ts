@@ -13,7 +13,6 @@ export default {
   end: '期末价值',
   flowsIn: '投入',
   flowsOut: '取出',
-  result: '回报率',
   formula: '公式',
   flows: '全部资金流与日期',
   flowDate: '日期',

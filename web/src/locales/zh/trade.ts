@@ -11,8 +11,6 @@ export default {
   energy: '清洁能源',
   buy: '买入',
   sell: '卖出',
-  bought: '已买入',
-  sold: '已卖出',
   limit: '限价',
   market: '市价',
   gtc: '直至撤销',
