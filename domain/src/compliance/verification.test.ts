@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { isRefusal } from '#domain/refusal.ts';
-import { isAdult } from './adult.ts';
 import {
   isApproved,
   isExpired,
@@ -92,14 +91,4 @@ test('who has no verification is neither approved nor expired', () => {
 test('only accredited investors must show an accreditation', () => {
   const types = ['individual', 'institutional', 'accredited', 'company'] as const;
   expect(types.filter(needsAccreditation)).toEqual(['accredited']);
-});
-
-test.each([
-  ['the day before the 18th birthday', '2008-03-11', '2026-03-10T23:59:59Z', false],
-  ['the 18th birthday', '2008-03-10', '2026-03-10T00:00:00Z', true],
-  ['long after', '1950-01-01', '2026-03-10T00:00:00Z', true],
-  ['a leap-day child on February 28', '2008-02-29', '2026-02-28T12:00:00Z', false],
-  ['a leap-day child on March 1', '2008-02-29', '2026-03-01T00:00:00Z', true],
-])('of age: %s', (_title, bornOn, at, adult) => {
-  expect(isAdult(bornOn, new Date(at))).toBe(adult);
 });

@@ -18,11 +18,6 @@ export function openHold(order: Order): bigint {
   return notional_minor + feeOfFill(order.filledNotional_minor, notional_minor, order.fee_bps);
 }
 
-/** What the hold of an order grows by (above zero) or gives back (below zero) between two of its versions. */
-export function holdChange(before: Order, after: Order): bigint {
-  return openHold(after) - openHold(before);
-}
-
 /** What an execution holds of its buyer's cash until it settles: its price × shares and the fee. */
 export function fillCost(fill: { readonly notional_minor: Minor; readonly fee_minor: Minor }): Minor {
   return fill.notional_minor + fill.fee_minor;

@@ -1,4 +1,4 @@
-// Open, high, low, close and volume by day. Called by order intake.
+// Open, high, low, close and volume by day. Called by order intake and the sample data.
 import type { Minor } from '#domain/money/money.ts';
 import { dayOf } from '#domain/time/day.ts';
 import type { Day } from '#domain/time/day.ts';

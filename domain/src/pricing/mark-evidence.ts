@@ -9,7 +9,7 @@ export interface Evidence {
   readonly kind: EvidenceKind;
   readonly id: string;
   readonly at: Date;
-  /** In shares of today: prices before a split restated with `splitPrice`. */
+  /** In shares of today: a price from before a split is restated. */
   readonly price_minor: Minor;
   /** Money behind the price: price × shares of a trade, the smaller side of a quote, the sum raised in a round. */
   readonly notional_minor: Minor;

@@ -1,4 +1,4 @@
-// Mean, median and spread of values, weighted where they are evidence. Called by the mark, volatility and risk.
+// Mean, median and spread of values, weighted where they are evidence. Called by the mark and by risk.
 
 export interface Weighted {
   readonly value: number;

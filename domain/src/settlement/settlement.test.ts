@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isRefusal } from '#domain/refusal.ts';
-import { promiseRecord, promiseState, settlementDuration } from './settlement-promise.ts';
+import { promiseRecord } from './settlement-promise.ts';
 import { latestSettlementAt, nextSettlementState } from './settlement.ts';
 import type { Settlement, SettlementEvent, SettlementRules, SettlementState } from './settlement.ts';
 
@@ -135,27 +135,6 @@ test('no event moves a trade from a state where it does not start', () => {
 test('a preview says when a trade settles at the latest', () => {
   expect(latestSettlementAt('automatic', rules, agreedAt)).toEqual(after(10_000));
   expect(latestSettlementAt('manual', rules, agreedAt)).toEqual(after(5 * DAY_MS + 10_000));
-});
-
-test('the promise runs from cleared, not from the agreement, and 24 hours to the millisecond keep it', () => {
-  const settledAfter = (ms: number): Settlement => ({
-    ...cleared,
-    state: 'settled',
-    endedAt: after(DAY_MS + ms),
-  });
-  expect(settlementDuration(settledAfter(5_000), after(0))).toBe(5_000);
-  expect(promiseState(settledAfter(DAY_MS), after(0))).toBe('kept');
-  expect(promiseState(settledAfter(DAY_MS + 1), after(0))).toBe('broken');
-});
-
-test('the promise is open while there is time, and broken once there is none, settled or not', () => {
-  expect(promiseState(inReview, after(9 * DAY_MS))).toBe('open');
-  expect(promiseState(cleared, after(2 * DAY_MS))).toBe('open');
-  expect(promiseState(cleared, after(2 * DAY_MS + 1))).toBe('broken');
-});
-
-test('a clock that was set back makes no duration below zero', () => {
-  expect(settlementDuration(cleared, after(DAY_MS - HOUR_MS))).toBe(0);
 });
 
 test('the share of kept promises is rounded down, so that 100 means all', () => {
