@@ -2,8 +2,8 @@
 import { uuidv7 } from 'uuidv7';
 import { CASH } from '#domain/ledger/posting.ts';
 import { checkOrder, type OrderCheck, type OrderFacts, type StockFacts } from '#domain/orders/check-order.ts';
-import { enterOrder, fillOrder, type Entered, type FilledPart } from '#domain/orders/fill-order.ts';
-import { fillCost, openHold } from '#domain/orders/holds.ts';
+import { enterOrder, fillOrder, netHold, type FilledPart } from '#domain/orders/fill-order.ts';
+import { openHold } from '#domain/orders/holds.ts';
 import type { Fill } from '#domain/orders/match-order.ts';
 import { mayRest, openShares, oppositeOf } from '#domain/orders/order.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
@@ -78,14 +78,8 @@ function enter(desk: Desk, stock: DeskStock, order: StoredOrder, { before, kind,
   desk.executions.push(...executions);
   const account = desk.account(accountOfOrder(order));
   if (account !== undefined)
-    account.available -= setAside(entered) - (before === undefined ? 0n : openHold(before));
+    account.available -= netHold(entered) - (before === undefined ? 0n : openHold(before));
   return { order: after, executions };
-}
-
-/** What the order and its new executions hold now. */
-function setAside({ order, parts }: Entered<StoredOrder>): bigint {
-  const perPart = (part: FilledPart<StoredOrder>) => (order.side === 'buy' ? fillCost(part) : part.shares);
-  return parts.reduce((sum, part) => sum + perPart(part), openHold(order));
 }
 
 function execute(
