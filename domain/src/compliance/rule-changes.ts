@@ -1,5 +1,5 @@
 // Issuer rules over time: which version is in force, and what a change does to orders that stand already.
-// Used by order intake, by the issuer's dry run and by the job that puts a change into force.
+// Used where a change comes into force, and by the issuer's dry run.
 import type { Minor } from '#domain/money/money.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import {

@@ -1,5 +1,5 @@
-// Plays postings and holds over balances in memory. For tests and for checking the books; the server's
-// ledger does the same in the database.
+// Plays postings and holds over balances in memory. Called by the server's ledger on accounts it has locked, before it
+// writes.
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { displayMoney, displayShares } from '#domain/money/display-money.ts';
 import { CASH, MAY_GO_NEGATIVE, type Account, type HoldChange, type Posting } from './posting.ts';
@@ -34,16 +34,6 @@ export function applyPostings(
     return lacking(accounts.get(account.id) ?? account, account.available);
   }
   return after;
-}
-
-/** The net change of each account's balance, available and held together, that these postings make. */
-export function netByAccount(postings: Iterable<Posting>): ReadonlyMap<string, bigint> {
-  const net = new Map<string, bigint>();
-  for (const { from, to, amount } of postings) {
-    net.set(from, (net.get(from) ?? 0n) - amount);
-    net.set(to, (net.get(to) ?? 0n) + amount);
-  }
-  return net;
 }
 
 function change(accounts: Map<string, Account>, id: string, asset: string, by: bigint, held: boolean): void {

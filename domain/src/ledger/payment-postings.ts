@@ -1,6 +1,6 @@
 // The postings of cash that enters or leaves the marketplace. Called by payments.
 import type { Minor } from '#domain/money/money.ts';
-import { CASH, withoutEmpty, type HoldChange, type Posting } from './posting.ts';
+import { CASH, withoutEmpty, type Posting } from './posting.ts';
 
 export interface Payment {
   /** The account of the payment provider's world. */
@@ -23,12 +23,7 @@ export function depositPostings(payment: Payment): readonly Posting[] {
   ]);
 }
 
-/** What a withdrawal sets aside when it is asked for: its whole amount. */
-export function withdrawalHold(payment: Payment): HoldChange {
-  return { account: payment.cash, asset: CASH, amount: checked(payment).amount_minor };
-}
-
-/** A withdrawal that is paid out: the held amount leaves, the fee to the fee account, the rest to the person. */
+/** A withdrawal that is paid out: its whole amount is held; of it the fee goes to the fee account, the rest to the person. */
 export function withdrawalPostings(payment: Payment): readonly Posting[] {
   const { external, cash, fees, amount_minor, fee_minor } = checked(payment);
   return withoutEmpty([

@@ -1,4 +1,4 @@
-// The chart of accounts and the posting. Built by the functions beside it, written by server/ledger.
+// The chart of accounts and the posting. Built by the functions beside it, written by server/src/ledger.
 
 /** What an account counts: cash in minor units of one currency, or whole shares of one stock (its id). */
 export type Asset = string;

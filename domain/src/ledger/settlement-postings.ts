@@ -1,7 +1,7 @@
 // The postings that end an execution: delivery versus payment, or the issuer's purchase in the buyer's place.
 // Called by settlement.
 import type { Minor } from '#domain/money/money.ts';
-import { CASH, withoutEmpty, type Asset, type HoldChange, type Posting } from './posting.ts';
+import { CASH, withoutEmpty, type Asset, type Posting } from './posting.ts';
 
 export interface ExecutionAccounts {
   readonly buyerCash: string;
@@ -33,7 +33,7 @@ export function settlementPostings(
 
 /**
  * The issuer exercises its right of first refusal: it pays price and fee from its own available cash and gets
- * the shares; the seller sees exactly what was agreed. The buyer's hold goes back by `releaseOfBuyer`.
+ * the shares; the seller sees exactly what was agreed. The buyer's hold goes back apart from this.
  */
 export function rofrPostings(
   accounts: Omit<ExecutionAccounts, 'buyerCash' | 'buyerShares'> & {
@@ -49,16 +49,6 @@ export function rofrPostings(
 /** What an unsettled execution holds of the buyer's cash: price × shares and the buyer's fee. */
 export function heldOfBuyer(execution: ExecutionAmounts): Minor {
   return execution.notional_minor + execution.buyerFee_minor;
-}
-
-/** Gives the buyer's cash back: rejected, expired, or bought by the issuer. */
-export function releaseOfBuyer(buyerCash: string, execution: ExecutionAmounts): HoldChange {
-  return { account: buyerCash, asset: CASH, amount: -heldOfBuyer(execution) };
-}
-
-/** Gives the seller's shares back: rejected or expired. */
-export function releaseOfSeller(sellerShares: string, execution: ExecutionAmounts): HoldChange {
-  return { account: sellerShares, asset: execution.stock, amount: -execution.shares };
 }
 
 function exchange(

@@ -1,4 +1,5 @@
-// The postings that create shares, restate their number or take them back: issuance, split and exit. Called by issuers' commands.
+// The postings that create shares, restate their number or take them back: issuance, split and exit. Called where
+// shares are granted, and by the operator's split and exit.
 import type { Minor } from '#domain/money/money.ts';
 import { CASH, withoutEmpty, type Asset, type Posting } from './posting.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Book } from './book.ts';
-import { applyCommand } from './replay-book.ts';
+import { applyCommand } from './testing/replay-book.ts';
 import {
   commandStreams,
   streamRuns,

@@ -1,4 +1,4 @@
-// Restates orders and holdings when a stock is split. Called by the issuer's split command.
+// Restates orders and holdings when a stock is split. Called by the operator's split command.
 import { divideHalfEven, type Minor } from '#domain/money/money.ts';
 import { isLive, workingState, type Order } from './order.ts';
 

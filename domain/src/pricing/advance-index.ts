@@ -1,4 +1,4 @@
-// Foreshare 50, day by day: level, members, weights, who came and went. Called by the daily job and the index page.
+// Foreshare 50, day by day: level, members, weights, who came and went. Called by the daily job.
 import type { Minor } from '#domain/money/money.ts';
 import { addDays } from '#domain/time/day.ts';
 import type { Day } from '#domain/time/day.ts';

@@ -1,4 +1,5 @@
-// The mark: what a stock is probably worth, with its band and everything it was made of. Called by market and insights.
+// The mark: what a stock is probably worth, with its band and everything it was made of. Called by the
+// page of a company.
 import type { Minor } from '#domain/money/money.ts';
 import { ageDays, evidenceWeight } from './mark-evidence.ts';
 import type { Evidence } from './mark-evidence.ts';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { Book } from '#domain/orders/book.ts';
 import type { BookOrder } from '#domain/orders/match-order.ts';
 import { mayRest, openShares, type OrderType, type Side, type TimeInForce } from '#domain/orders/order.ts';
-import { applyCommand, type BookCommand } from '#domain/orders/replay-book.ts';
+import { applyCommand, type BookCommand } from '#domain/orders/testing/replay-book.ts';
 import type { Database } from '#server/database/database.ts';
 import { ORDER_COLUMNS, type StoredOrder } from '#server/exchange/stored-order.ts';
 

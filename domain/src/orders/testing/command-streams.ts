@@ -1,6 +1,6 @@
 // Random streams of book commands for the property tests: few owners and few prices, so that they collide.
 import fc from 'fast-check';
-import type { BookCommand } from '#domain/orders/replay-book.ts';
+import type { BookCommand } from '#domain/orders/testing/replay-book.ts';
 
 /** All but splits, which change a whole book and match nothing. */
 export type StreamCommand = Exclude<BookCommand, { do: 'split' }>;

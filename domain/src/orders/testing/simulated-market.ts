@@ -2,7 +2,7 @@
 // postings. The property tests watch its balances; a newcomer can read here how the pieces fit.
 import { applyPostings, type Accounts } from '#domain/ledger/apply-postings.ts';
 import { CASH, type Account, type HoldChange, type Posting } from '#domain/ledger/posting.ts';
-import { releaseOfBuyer, releaseOfSeller, settlementPostings } from '#domain/ledger/settlement-postings.ts';
+import { heldOfBuyer, settlementPostings } from '#domain/ledger/settlement-postings.ts';
 import { Book } from '#domain/orders/book.ts';
 import { feeRate, type FeeSchedule } from '#domain/orders/fees.ts';
 import { enterOrder, fillOrder, netHold, type FilledPart } from '#domain/orders/fill-order.ts';
@@ -73,8 +73,13 @@ export class SimulatedMarket {
     if (trade === undefined) return;
     const { buyer, seller, amounts } = trade;
     if (how === 'rejected') {
-      const holds = [releaseOfBuyer(cashOf(buyer), amounts), releaseOfSeller(sharesOf(seller), amounts)];
-      return this.#post([], holds);
+      return this.#post(
+        [],
+        [
+          { account: cashOf(buyer), asset: CASH, amount: -heldOfBuyer(amounts) },
+          { account: sharesOf(seller), asset: amounts.stock, amount: -amounts.shares },
+        ],
+      );
     }
     const accounts = {
       buyerCash: cashOf(buyer),

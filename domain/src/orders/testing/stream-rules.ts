@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { Book } from '#domain/orders/book.ts';
 import type { FeeSchedule } from '#domain/orders/fees.ts';
 import type { BookOrder, Fill } from '#domain/orders/match-order.ts';
-import { applyCommand } from '#domain/orders/replay-book.ts';
+import { applyCommand } from '#domain/orders/testing/replay-book.ts';
 import { commandStreams, type StreamCommand } from './command-streams.ts';
 import { NaiveMatcher } from './naive-matcher.ts';
 import { SimulatedMarket } from './simulated-market.ts';

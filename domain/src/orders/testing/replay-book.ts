@@ -1,7 +1,7 @@
 // Replays recorded commands over a book: the same commands give the same book, queue positions included.
 // Used by drills and tests.
-import type { Book, BookReplacement } from './book.ts';
-import type { IncomingOrder, MatchResult } from './match-order.ts';
+import type { Book, BookReplacement } from '#domain/orders/book.ts';
+import type { IncomingOrder, MatchResult } from '#domain/orders/match-order.ts';
 
 /** What can happen to a book. Everything decided outside it, such as sequences, is in the command. */
 export type BookCommand =
