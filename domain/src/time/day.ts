@@ -3,7 +3,8 @@
 /** A calendar day in UTC, `2026-11-20`. Days sort and compare as text. */
 export type Day = string;
 
-const MS_PER_DAY = 86_400_000;
+/** A day in milliseconds: days in UTC are all of one length. */
+export const DAY_MS = 86_400_000;
 
 /** The UTC day that a moment falls on. */
 export function dayOf(time: Date): Day {
@@ -12,7 +13,7 @@ export function dayOf(time: Date): Day {
 
 /** The day `count` days after (before, where negative). */
 export function addDays(day: Day, count: number): Day {
-  return dayOf(new Date(Date.parse(day) + count * MS_PER_DAY));
+  return dayOf(new Date(Date.parse(day) + count * DAY_MS));
 }
 
 /** The same day of the month `count` months on, or that month's last day where it is shorter: Jan 31 + 1 = Feb 28. */
@@ -27,7 +28,7 @@ export function addMonths(day: Day, count: number): Day {
 
 /** How many days lie from `from` to `to`; negative where `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / MS_PER_DAY);
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 }
 
 /** Every day of the half-open range [from, to). */

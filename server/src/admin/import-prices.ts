@@ -3,11 +3,13 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { displayMoney } from '#domain/money/display-money.ts';
 import { MAX_MINOR } from '#domain/money/money.ts';
+import { dayOf } from '#domain/time/day.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Database } from '#server/database/database.ts';
 import { sqlState } from '#server/database/database-errors.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { insertRows } from '#server/database/unnest-rows.ts';
+import { DAILY_PRICE_COLUMNS } from '#server/exchange/intake/written-columns.ts';
 import { StartFault } from '#server/start-fault.ts';
 import { price } from './import-companies.ts';
 
@@ -43,21 +45,9 @@ export const priceRow = z
 
 type PriceRow = z.output<typeof priceRow>;
 
-const COLUMNS = {
-  stock_id: 'uuid',
-  day: 'date',
-  open_minor: 'int8',
-  high_minor: 'int8',
-  low_minor: 'int8',
-  close_minor: 'int8',
-  volume_shares: 'int8',
-  notional_minor: 'int8',
-  trades: 'int4',
-} as const;
-
 /** All or none. A day that has prices already keeps them: they are the market's own. */
 export async function importPrices(db: Database, rows: readonly PriceRow[], at: Date): Promise<void> {
-  const today = at.toISOString().slice(0, 10);
+  const today = dayOf(at);
   if (rows.some(({ day }) => day >= today))
     throw new StartFault('Nothing was imported: only days that are over have prices.');
   try {
@@ -81,7 +71,7 @@ export async function importPrices(db: Database, rows: readonly PriceRow[], at: 
         notional_minor: row.volume * row.close,
         trades: row.volume > 0n ? 1 : 0,
       }));
-      await insertRows('daily_prices', COLUMNS, prices).execute(tx);
+      await insertRows('daily_prices', DAILY_PRICE_COLUMNS, prices).execute(tx);
       await showLastClose(tx, [...new Set(prices.map(({ stock_id }) => stock_id))]);
       const subject = { type: 'market', id: 'prices' };
       const details = { rows: String(rows.length) };

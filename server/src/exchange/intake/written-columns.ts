@@ -1,4 +1,5 @@
-// The columns that a batch writes, with their types. Used by write-batch.ts.
+// The columns that a batch writes, with their types. Used by write-batch.ts and answers.ts; those of a day's prices also
+// where prices of the past are brought in.
 
 export const ORDER_CHANGE_COLUMNS = {
   id: 'uuid',

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { runIndex, type IndexStock } from '#domain/pricing/advance-index.ts';
 import { addDays, dayOf } from '#domain/time/day.ts';
 import { insertRows, unnestRows } from '#server/database/unnest-rows.ts';
+import { DAILY_PRICE_COLUMNS } from '#server/exchange/intake/written-columns.ts';
 import { writeIndexDays } from '#server/market-data/index-record.ts';
 import { barOf } from '../history/day-prices.ts';
 import type { PlannedDay } from '../history/plan-trades.ts';
@@ -10,19 +11,7 @@ import { HISTORY_DAYS } from '../history/price-paths.ts';
 import { happeningCount } from '../history/real-trades.ts';
 import type { SampleMarket } from './sample-market.ts';
 
-const PRICE_COLUMNS = {
-  stock_id: 'uuid',
-  day: 'date',
-  open_minor: 'int8',
-  high_minor: 'int8',
-  low_minor: 'int8',
-  close_minor: 'int8',
-  volume_shares: 'int8',
-  notional_minor: 'int8',
-  trades: 'int4',
-  two_sided: 'bool',
-  spread_bps: 'int4',
-} as const;
+const QUOTE_COLUMNS = { two_sided: 'bool', spread_bps: 'int4' } as const;
 
 /** The prices of the trades that are only recorded. Those that happen are added by the exchange when they do. */
 export async function insertPrices({ db, stocks, plan }: SampleMarket): Promise<void> {
@@ -36,7 +25,7 @@ export async function insertPrices({ db, stocks, plan }: SampleMarket): Promise<
       ];
     }),
   );
-  await insertRows('daily_prices', PRICE_COLUMNS, rows).execute(db);
+  await insertRows('daily_prices', { ...DAILY_PRICE_COLUMNS, ...QUOTE_COLUMNS }, rows).execute(db);
 }
 
 /** How the books stood on the days whose trades have all happened. Called after them. */
@@ -46,7 +35,7 @@ export async function noteQuotes({ db, stocks, plan }: SampleMarket): Promise<vo
       .filter(day => happeningCount(slug, day) === day.trades.length)
       .map(day => quotesOf(stockId, day)),
   );
-  const columns = { stock_id: 'uuid', day: 'date', two_sided: 'bool', spread_bps: 'int4' } as const;
+  const columns = { stock_id: 'uuid', day: 'date', ...QUOTE_COLUMNS } as const;
   await sql`
     update daily_prices p set two_sided = new.two_sided, spread_bps = new.spread_bps
     from ${unnestRows(columns, rows)} where p.stock_id = new.stock_id and p.day = new.day`.execute(db);
