@@ -2,6 +2,7 @@
 // is still open. Learnt from answers and mails, as a person would. Called by fuzz-calls.ts.
 import { Secret, TOTP } from 'otpauth';
 import { z } from 'zod';
+import { DAY_MS } from '#domain/time/day.ts';
 import { exampleOf } from '#server/http/openapi/json-schema.ts';
 import type { SeededRandom } from '#server/sample-data/seeded-random.ts';
 import { picker } from './fuzz-values.ts';
@@ -44,8 +45,6 @@ const people = z.object({
   results: z.array(z.object({ id: z.string(), role: z.string(), createdAt: z.string() })),
 });
 const OPEN: readonly string[] = ['open', 'partially_filled'];
-
-const DAY_MS = 86_400_000;
 
 /** Those who were there before the fuzz, of whom every third has a second factor that may be removed. */
 function findSampleInvestors(operation: string, answer: unknown, now: Date): readonly string[] {

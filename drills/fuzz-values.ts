@@ -1,4 +1,5 @@
 // Random values for the fuzz: such as a schema asks for, and such as no schema would. Called by fuzz-calls.ts.
+import { DAY_MS } from '#domain/time/day.ts';
 import type { JsonSchema } from '#server/http/openapi/json-schema.ts';
 import type { SeededRandom } from '#server/sample-data/seeded-random.ts';
 
@@ -62,7 +63,6 @@ const HOSTILE_VALUES: readonly unknown[] = [
   ...HOSTILE_TEXTS,
 ];
 
-const DAY_MS = 86_400_000;
 const LONGEST_TEXT = 60;
 
 interface Words {

@@ -1,5 +1,5 @@
 // When an issuer lets its stock trade: windows, once or repeating, and closed periods. Used by the issuer's rules.
-import { addMonths, dayOf } from '#domain/time/day.ts';
+import { DAY_MS, addMonths, dayOf } from '#domain/time/day.ts';
 
 /**
  * A half-open range [opensAt, closesAt). `closed` makes it a period without trading, which wins over any window.
@@ -13,7 +13,6 @@ export interface TradingWindow {
   readonly repeats?: 'daily' | 'weekly' | 'monthly' | 'quarterly' | 'yearly';
 }
 
-const DAY_MS = 86_400_000;
 const PERIOD_DAYS = { daily: 1, weekly: 7 } as const;
 const PERIOD_MONTHS = { monthly: 1, quarterly: 3, yearly: 12 } as const;
 /** Enough boundaries to look past any sensible calendar; keeps the search finite where nothing ever opens. */

@@ -1,5 +1,5 @@
 // When a lot counts as held for long. Called where gains are realised and where lots are shown.
-import { addDays, addMonths, dayOf } from '#domain/time/day.ts';
+import { DAY_MS, addDays, addMonths, dayOf } from '#domain/time/day.ts';
 import type { Day } from '#domain/time/day.ts';
 
 /**
@@ -16,8 +16,8 @@ function longTermFrom(acquiredAt: Date): Day {
 }
 
 /** A year and a day, whatever the calendar, lies between these; only within them it has to be looked at. */
-const SURELY_SHORT_MS = 365 * 86_400_000;
-const SURELY_LONG_MS = 368 * 86_400_000;
+const SURELY_SHORT_MS = 365 * DAY_MS;
+const SURELY_LONG_MS = 368 * DAY_MS;
 
 /** True where a lot acquired at one moment is long-term at the other. */
 export function isLongTerm(acquiredAt: Date, at: Date): boolean {

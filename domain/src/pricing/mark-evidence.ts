@@ -1,5 +1,6 @@
 // What counts as evidence of a stock's worth, and how much. Called by estimate-mark and by who gathers the evidence.
 import type { Minor } from '#domain/money/money.ts';
+import { DAY_MS } from '#domain/time/day.ts';
 import { measureSpread } from './measure-spread.ts';
 
 export type EvidenceKind = 'settled_trade' | 'matched_trade' | 'firm_mid' | 'last_round';
@@ -38,8 +39,6 @@ export const MARK_LOT_MINOR: Minor = 1_000_000n;
 /** A quote wider than this says too little about the middle to be evidence. */
 const WIDEST_SPREAD_BPS = 2_500;
 
-const MS_PER_DAY = 86_400_000;
-
 /** The best bid and ask of a book at a moment, with the shares that stand there. */
 export interface TopOfBook {
   readonly id: string;
@@ -69,7 +68,7 @@ export function firmMid({
 
 /** Age of an observation in days, with its fraction. */
 export function ageDays(at: Date, now: Date): number {
-  return (now.getTime() - at.getTime()) / MS_PER_DAY;
+  return (now.getTime() - at.getTime()) / DAY_MS;
 }
 
 /**

@@ -1,6 +1,7 @@
 // The promise 'settled within 24 hours', measured from cleared. Used by the settlement record.
+import { DAY_MS } from '#domain/time/day.ts';
 
-export const PROMISED_MS = 24 * 3_600_000;
+export const PROMISED_MS = DAY_MS;
 
 export interface PromiseRecord {
   readonly kept: number;

@@ -1,6 +1,7 @@
 // An execution's way from agreed to settled: one state machine with its deadlines. Used by order intake, by the
 // issuer's review and by the jobs; what a step does to the ledger is its `effect`.
 import { refuse, type Refusal } from '#domain/refusal.ts';
+import { DAY_MS } from '#domain/time/day.ts';
 
 /** The last four are ends. */
 export type SettlementState =
@@ -50,8 +51,6 @@ export interface SettlementStep {
   readonly settlement: Settlement;
   readonly effect: SettlementEffect;
 }
-
-const DAY_MS = 86_400_000;
 
 const STARTS_IN: Readonly<Record<SettlementEvent, SettlementState>> = {
   submit: 'agreed',

@@ -1,7 +1,5 @@
 // The moments of the sample market's past. Used by everything that happens in it.
-import { addDays, dayOf } from '#domain/time/day.ts';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS, addDays, dayOf } from '#domain/time/day.ts';
 
 /** Trades of a day happen at this many moments. */
 export const SLOTS = 6;

@@ -1,4 +1,5 @@
 // Daily prices as a plot takes them: a gap of a week without trades is left a gap. Used by the price chart.
+import { DAY_MS } from './scales.ts';
 
 export interface PriceDay {
   readonly day: string;
@@ -19,7 +20,6 @@ export interface PriceGap {
   readonly to: number;
 }
 
-const DAY_MS = 86_400_000;
 const GAP_DAYS = 7;
 
 export function pricePoints(days: readonly PriceDay[]): { points: PricePoint[]; gaps: PriceGap[] } {

@@ -1,7 +1,7 @@
 // The arithmetic of plots: round ticks, positions, paths with gaps, steps and deposits, labels that do not collide.
 // Pure; used by every chart.
 
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
 export type Series = readonly (number | null)[];

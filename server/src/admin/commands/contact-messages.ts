@@ -1,9 +1,9 @@
 // Shows what people wrote through the contact form, which is also where a security hole is told.
+import { DAY_MS } from '#domain/time/day.ts';
 import type { Command } from '#server/admin/command.ts';
 import { StartFault } from '#server/start-fault.ts';
 
 const USUAL_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 export const command: Command = {
   summary: 'Shows what people wrote through the contact form, the newest last.',

@@ -1,6 +1,7 @@
 // A market of any size, made up: for measuring, and for seeing how screens bear much data. The same sizes and the same
 // seed give the same market. All of it in one transaction. Called by the command generate, by benchmarks and tests.
 import type { Client, ClientConfig } from 'pg';
+import { DAY_MS } from '#domain/time/day.ts';
 import { listTables } from '#server/admin/backup/list-tables.ts';
 import { connectClient } from '#server/database/connect-client.ts';
 import { seededRandom } from '#server/sample-data/seeded-random.ts';
@@ -33,7 +34,6 @@ export interface GenerateOptions {
   readonly say: (line: string) => void;
 }
 
-const DAY_MS = 86_400_000;
 const PAST_MS = 730 * DAY_MS;
 /** The last trade was so long ago. */
 const QUIET_MS = 3_600_000;

@@ -1,5 +1,6 @@
 // Binds the operator's calls on people to their handlers. Called by app.ts.
 import type { VerificationEvent } from '#domain/compliance/verification.ts';
+import { DAY_MS } from '#domain/time/day.ts';
 import { handle, type Http } from '#server/http/handle.ts';
 import { FieldProblem, Problem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
@@ -48,7 +49,6 @@ export function registerOperator(http: Http, services: Services): void {
   );
 }
 
-const DAY_MS = 86_400_000;
 /** Whoever names the last day there is means for ever; the next one has no four digits for its year. */
 const LAST_MS = Date.parse('9999-12-31T23:59:59Z');
 

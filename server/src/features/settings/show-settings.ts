@@ -1,5 +1,6 @@
 // GET /settings: the four groups and the devices.
 import type { HandlerResponse } from '#contract/api.ts';
+import { DAY_MS } from '#domain/time/day.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { Services } from '#server/http/services.ts';
 import { loadSettings } from '#server/people/stored-settings.ts';
@@ -8,7 +9,6 @@ import { hasRunOut } from '#server/security/sessions/authenticate.ts';
 type Settings = HandlerResponse<'GET /settings'>;
 
 const MOST_DEVICES = 100;
-const DAY_MS = 86_400_000;
 
 export async function showSettings(services: Services, { userId, sessionId }: Caller): Promise<Settings> {
   const { db } = services;

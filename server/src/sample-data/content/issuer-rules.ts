@@ -1,10 +1,9 @@
 // What the issuers of the sample market allow: most of them trading by approved investors around the last price, some
 // something else, so that each kind of rule can be met. Called by the loader.
 import type { IssuerRules } from '#domain/compliance/issuer-rules.ts';
+import { DAY_MS } from '#domain/time/day.ts';
 import type { SampleCompany } from '../sample-company.ts';
 import { seededRandom } from '../seeded-random.ts';
-
-const DAY_MS = 86_400_000;
 
 export interface SampleRules {
   readonly rules: IssuerRules;

@@ -1,5 +1,6 @@
 // The people of the sample market, signed up when they joined, and checked. Called by the loader.
 import { isRefusal } from '#domain/refusal.ts';
+import { DAY_MS } from '#domain/time/day.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { recordConsents } from '#server/features/auth/sign-up.ts';
@@ -11,7 +12,6 @@ import { OPERATOR, SAMPLE_ACCOUNTS } from '../people/sample-accounts.ts';
 import type { SamplePerson } from '../people/sample-person.ts';
 import type { SampleStock } from './insert-companies.ts';
 
-const DAY_MS = 86_400_000;
 const CONFIRMED_AFTER_MS = 4 * 60_000;
 /** How long the operator took. */
 const CHECKED_AFTER_MS = 19 * 3_600_000;
