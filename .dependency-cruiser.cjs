@@ -1,4 +1,4 @@
-// Who may import whom. Run by `npm test`; `npm run boundaries` alone. docs/ARCHITECTURE.md shows the same as a picture.
+// Who may import whom. Run by `npm test`, alone by `npm test -- boundaries`. docs/ARCHITECTURE.md shows the same as a picture.
 const TESTS = String.raw`\.test\.tsx?$|/testing/`;
 
 /**

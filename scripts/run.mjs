@@ -1,4 +1,4 @@
-// Runs one program of the project with all it was given: `npm run admin`, `npm run types`.
+// Runs one program of the project with all it was given: `npm run admin`, `types`, `bench` and `prove`.
 // Runs on Node 20 without any package installed.
 import { run } from './lib/children.mjs';
 import { prepareNode, runScript } from './lib/prepare.mjs';

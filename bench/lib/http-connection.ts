@@ -1,5 +1,6 @@
 // One kept-alive HTTP connection that costs the machine as little as it can, since the load generator shares it with
-// the server it measures. Used by generate-load.ts.
+// the server it measures. Used by generate-load.ts, and by what
+// sends requests beside it.
 import { connect, type Socket } from 'node:net';
 
 export interface HttpRequest {

@@ -38,7 +38,7 @@ export interface Route {
   readonly status?: 200 | 201 | 202 | 204;
   /** The rules that may refuse with 422. */
   readonly refusals?: readonly RefusalCode[];
-  /** Other codes it may answer beside the common ones, e.g. `{ 409: ['email_taken'] }`. */
+  /** Other codes it may answer beside the common ones, e.g. `{ 401: ['session_ended'] }`. */
   readonly errors?: Readonly<Record<number, readonly string[]>>;
   /** Moves money or shares: takes an Idempotency-Key. */
   readonly idempotent?: true;

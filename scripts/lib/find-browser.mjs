@@ -1,6 +1,6 @@
 // Finds the Chromium for the browser tests: CHROME_PATH, the one that comes as a package, or the system's. The package
 // comes first because it is the same everywhere, and has no window: the tests take half the time of a whole Chromium's.
-// Called by test.mjs.
+// Called by test.mjs and by the benchmarks of pages.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

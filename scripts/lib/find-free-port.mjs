@@ -1,4 +1,4 @@
-// Asks the system for a port that nobody uses. Called by dev.mjs and test.mjs.
+// Asks the system for a port that nobody uses. Called by dev.mjs, test.mjs and the benchmark of pages.
 import { createServer } from 'node:net';
 
 /** @returns {Promise<number>} */

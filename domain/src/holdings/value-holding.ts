@@ -61,7 +61,7 @@ function valueLot(lot: Lot, price_minor: Minor | undefined, now: Date): ValuedLo
   };
 }
 
-/** All positions together. Total return = (value − cost) / cost = gain / pricedCost. */
+/** All positions together. Total return = (value − cost) / cost = gain / `pricedCost_minor`. */
 export interface PortfolioTotals {
   /** Total invested: the cost basis of all that is held, priced or not. */
   readonly invested_minor: Minor;
