@@ -36,7 +36,7 @@ export async function balancesOf(program: string, file: string): Promise<Readonl
 }
 
 /** `owner:kind:asset` in the journal's words. */
-export const ACCOUNT_NAME = sql`a.owner_id || ':' || a.kind || ':' || a.asset`;
+const ACCOUNT_NAME = sql`a.owner_id || ':' || a.kind || ':' || a.asset`;
 
 /** Cash in dollars with two decimals, shares as whole numbers under the quoted id of their stock. */
 function amount(minor: RawBuilder<unknown>, asset: RawBuilder<unknown>): RawBuilder<unknown> {

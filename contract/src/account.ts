@@ -20,7 +20,7 @@ import {
 import { PAYMENT_REFUSALS, WITHDRAWAL_REFUSALS, paymentTransaction, stepUpFields } from './payment.ts';
 import type { Routes } from './route.ts';
 
-export const trade = z.object({
+const trade = z.object({
   id,
   type: z.enum(['buy', 'sell']),
   type_display: z.string(),

@@ -4,7 +4,7 @@ import { firstName, investorType, lastName, newPassword, profileFields, user } f
 import { LANGUAGES, done, email, requiredText } from './values.ts';
 import type { Routes } from './route.ts';
 
-export const session = z.object({ token: z.string(), refreshToken: z.string(), user });
+const session = z.object({ token: z.string(), refreshToken: z.string(), user });
 
 export const loginBody = z.strictObject({
   email: requiredText('Email is required', 254),

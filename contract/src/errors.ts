@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 /** 400: an object keyed by field, each a list of messages, nested where the body is. */
 export type FieldErrors = { [field: string]: readonly string[] | FieldErrors };
-export const fieldErrors: z.ZodType<FieldErrors> = z.lazy(() =>
+const fieldErrors: z.ZodType<FieldErrors> = z.lazy(() =>
   z.record(z.string(), z.union([z.array(z.string()), fieldErrors])),
 );
 

@@ -77,7 +77,7 @@ const ruleFields = {
   firstRefusalDays: days(0),
 };
 
-export const rulesBody = z.strictObject({
+const rulesBody = z.strictObject({
   ...ruleFields,
   /** From when on; now where it is left out. */
   effectiveAt: time.optional(),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { RANGES, category, id, money, percent, range, shares, time } from './values.ts';
 import type { Routes } from './route.ts';
 
-export const holding = z.object({
+const holding = z.object({
   id,
   slug: z.string(),
   name: z.string(),
@@ -49,7 +49,7 @@ export const recommendation = z.object({
   reasons: z.array(reason),
 });
 
-export const activity = z.object({
+const activity = z.object({
   id,
   type: z.enum(['buy', 'sell']),
   /** Shares traded. */

@@ -15,7 +15,7 @@ const priceAlert = z.object({
   triggeredAt: time.nullable(),
 });
 
-export const priceAlertBody = z.strictObject({
+const priceAlertBody = z.strictObject({
   slug,
   direction: z.enum(DIRECTIONS, { error: 'Choose above or below' }),
   price: positiveMoney('The price must be greater than 0'),

@@ -25,7 +25,7 @@ export async function checkBooks(db: Database): Promise<readonly string[]> {
 }
 
 /** What was acknowledged and is not there. */
-export async function findLost(db: Database, { acknowledged }: Journal): Promise<readonly string[]> {
+async function findLost(db: Database, { acknowledged }: Journal): Promise<readonly string[]> {
   const told = (kind: Acknowledged['operation']['kind'], status: number) =>
     acknowledged.filter(entry => entry.operation.kind === kind && entry.status === status);
   const placed = told('place', 201).map(({ body }) => idOf(body));
@@ -71,7 +71,7 @@ function fillsOf(body: unknown): readonly string[] {
 }
 
 /** Orders and payments that no kept answer names: they came into being beside their key. */
-export async function findDoubled(db: Database): Promise<readonly string[]> {
+async function findDoubled(db: Database): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string; what: string }>`
     with named as (select (response->>'id')::uuid as id from idempotency_keys)
     select o.id, 'order' as what from orders o where not exists (select from named n where n.id = o.id)

@@ -52,7 +52,7 @@ export interface StockUnderRules {
  * Why these rules do not let a standing order stand. Windows do not count: an order may wait in the book while
  * the window is closed, since nothing can come in and meet it.
  */
-export function refuseStanding(stock: StockUnderRules, order: StandingOrder): Refusal | undefined {
+function refuseStanding(stock: StockUnderRules, order: StandingOrder): Refusal | undefined {
   const { rules, lastPrice_minor, company } = stock;
   return (
     (order.side === 'buy' ? refuseBuyer(rules, order.owner, company) : undefined) ??

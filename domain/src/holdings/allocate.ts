@@ -18,7 +18,7 @@ const CATEGORY_COLORS: ReadonlyMap<string, string> = new Map([
 const OTHER_COLOR = '#798486';
 
 /** The colour of a category, as CSS reads it; one grey for a category that has none. */
-export function categoryColor(category: string): string {
+function categoryColor(category: string): string {
   return CATEGORY_COLORS.get(category) ?? OTHER_COLOR;
 }
 

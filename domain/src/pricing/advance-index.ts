@@ -8,7 +8,7 @@ import { measureLiquidity, rankByLiquidity } from './rank-liquidity.ts';
 import type { RankedStock, StockDay } from './rank-liquidity.ts';
 
 /** The level on the index's first day. */
-export const BASE_LEVEL = 1000;
+const BASE_LEVEL = 1000;
 
 /** Levels are kept to 6 decimals and turnover to 10, so that what is stored is what is reckoned with. */
 const LEVEL_SCALE = 1e6;

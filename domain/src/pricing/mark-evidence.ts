@@ -26,7 +26,7 @@ interface KindRule {
  * still be rejected a little less, a quote half and only for days; a round is priced with rights that common shares
  * lack, so it counts half, but stays news for longer.
  */
-export const EVIDENCE_RULES: Readonly<Record<EvidenceKind, KindRule>> = {
+const EVIDENCE_RULES: Readonly<Record<EvidenceKind, KindRule>> = {
   settled_trade: { base: 1, halfLife_days: 45 },
   matched_trade: { base: 0.8, halfLife_days: 45 },
   firm_mid: { base: 0.5, halfLife_days: 7 },
@@ -34,7 +34,7 @@ export const EVIDENCE_RULES: Readonly<Record<EvidenceKind, KindRule>> = {
 };
 
 /** Notional that one unit of ln(1 + notional / lot) is measured in: $10,000. */
-export const MARK_LOT_MINOR: Minor = 1_000_000n;
+const MARK_LOT_MINOR: Minor = 1_000_000n;
 
 /** A quote wider than this says too little about the middle to be evidence. */
 const WIDEST_SPREAD_BPS = 2_500;

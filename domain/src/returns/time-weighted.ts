@@ -23,7 +23,7 @@ export interface DayLink {
  * are in, and a day on which all is sold still has a base. A day with nothing held and nothing coming in has no link.
  * @param series as `valueDaily` gives it: the day before the range first.
  */
-export function linkDays(series: readonly ValuedDay[]): DayLink[] {
+function linkDays(series: readonly ValuedDay[]): DayLink[] {
   return series.slice(1).flatMap((today, index) => {
     const opening_minor = series[index]?.value_minor ?? 0n;
     const base_minor = opening_minor + today.in_minor;

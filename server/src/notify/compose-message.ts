@@ -11,7 +11,7 @@ import { zh } from './words/zh.ts';
 
 export const WORDS: Readonly<Record<Language, Words>> = { en, es, fr, de, zh };
 
-export function isLetterKind(kind: string): kind is LetterKind {
+function isLetterKind(kind: string): kind is LetterKind {
   return Object.hasOwn(en.messages, kind);
 }
 

@@ -4,7 +4,7 @@ import { Client, type ClientConfig } from 'pg';
 import type { DatabaseAccess } from '#server/database/database-access.ts';
 
 /** The same way in, to another database of the same server. */
-export function toDatabase(access: ClientConfig, name: string): ClientConfig {
+function toDatabase(access: ClientConfig, name: string): ClientConfig {
   if (access.connectionString === undefined) return { ...access, database: name };
   const url = new URL(access.connectionString);
   url.pathname = `/${name}`;

@@ -12,7 +12,7 @@ import {
 import en from '#web/locales/en/faults.ts';
 import { definePart, useText } from './i18n.ts';
 
-export const faultWords = definePart('faults', en);
+const faultWords = definePart('faults', en);
 export type Fault = keyof typeof en;
 type Found<K extends string> = Partial<Record<K, Fault | undefined>>;
 

@@ -87,12 +87,12 @@ export function formatPercent(percent: number, locale: string, digits = 2): stri
 }
 
 /** A share of a whole, without sign: 12.5%. `least` keeps zeros where such figures are compared: 0.50%. */
-export function formatShareOfWhole(percent: number, locale: string, digits = 1, least = 0): string {
+function formatShareOfWhole(percent: number, locale: string, digits = 1, least = 0): string {
   const options = { style: 'percent', minimumFractionDigits: least, maximumFractionDigits: digits } as const;
   return numberFormat(locale, options).format(percent / 100);
 }
 
-export const formatNumber = (value: number, locale: string, digits = 0): string =>
+const formatNumber = (value: number, locale: string, digits = 0): string =>
   minus(numberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value));
 
 const DAY = { year: 'numeric', month: 'short', day: 'numeric' } as const;

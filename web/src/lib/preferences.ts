@@ -43,7 +43,7 @@ export const getPreferences = store.get;
 export const usePreferences = store.use;
 
 export const isCurrency = (value: unknown): value is Currency => CURRENCIES.some(known => known === value);
-export const isTimezone = (value: unknown): value is Timezone =>
+const isTimezone = (value: unknown): value is Timezone =>
   typeof value === 'string' && Object.hasOwn(TIMEZONES, value);
 
 export function restorePreferences(): void {

@@ -51,7 +51,7 @@ export interface GeneratedMarket {
   readonly channelId: string;
 }
 
-export const STOCKS_EACH = 8;
+const STOCKS_EACH = 8;
 const CASH_MINOR = 5_000_000_00n;
 const SHARES = 5_000n;
 const WALLET = { network: 'Ethereum', wallet_address: '0x52908400098527886E0F7030069857D2E4169EE7' };

@@ -10,7 +10,7 @@ import {
   type GeneratedStock,
 } from './generate-people.ts';
 
-export const GENERATED_FEE_BPS = 50;
+const GENERATED_FEE_BPS = 50;
 const TRADES_SHARE = 0.6;
 /** From the trade to delivery versus payment. */
 const SETTLED_AFTER_MS = 3_000;

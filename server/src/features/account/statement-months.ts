@@ -8,7 +8,7 @@ export function monthOf(time: Date): Month {
   return dayOf(time).slice(0, 7);
 }
 
-export function firstDayOf(month: Month): Day {
+function firstDayOf(month: Month): Day {
   return `${month}-01`;
 }
 

@@ -38,7 +38,7 @@ function defined<T extends object>(given: T | undefined): { [K in keyof T]?: Exc
   return Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], undefined> };
 }
 
-export function mergeSettings(before: StoredSettings, changes: Changes): StoredSettings {
+function mergeSettings(before: StoredSettings, changes: Changes): StoredSettings {
   const { sessionTimeout, loginNotifications } = changes.security ?? {};
   const { theme } = changes;
   return {

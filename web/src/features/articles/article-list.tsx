@@ -63,7 +63,7 @@ function SmallArticle({ article }: { article: Article }) {
   );
 }
 
-export function Dateline({ article }: { article: Article }) {
+function Dateline({ article }: { article: Article }) {
   const format = useFormat();
   return (
     <p className="article-line small">

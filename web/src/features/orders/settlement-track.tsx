@@ -22,7 +22,7 @@ interface TrackProps {
   side: Order['side'];
 }
 
-export function SettlementTrack({ fill, side }: TrackProps) {
+function SettlementTrack({ fill, side }: TrackProps) {
   const steps = useSteps();
   return (
     <>
