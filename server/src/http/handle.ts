@@ -84,7 +84,7 @@ export function encodeAnswer<K extends RouteKey>(key: K, value: HandlerResponse<
 }
 
 /** A refusal on the wire, with its status. */
-export function encodeRefusal(refusal: Refusal): { status: number; body: unknown } {
+function encodeRefusal(refusal: Refusal): { status: number; body: unknown } {
   const message = refusalSentence(refusal.code, refusal.facts);
   return { status: 422, body: { code: refusal.code, message } };
 }

@@ -1,4 +1,5 @@
 // The text and HTML of a mail around a message. Called by compose-mail.ts.
+import { escapeHtml } from '#server/http/escape-html.ts';
 import type { Message, Words } from '#server/notify/words/words.ts';
 
 export interface Mail {
@@ -21,15 +22,6 @@ interface Frame {
 const INK = '#0c1416';
 const MUTED = '#55605f';
 const ACCENT = '#0e7c66';
-
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
-}
 
 export function writeMail(message: Message, frame: Frame): Mail {
   const { url, why } = frame;

@@ -1,6 +1,6 @@
 // Pieces of the pages for readers without JavaScript. Used by read-plain.ts and plain-report.ts. What has the class
 // at-once is shown to the others too until the page's code is here: it looks as it will then.
-import { escapeHtml } from '#server/http/page-head.ts';
+import { escapeHtml } from '#server/http/escape-html.ts';
 
 export const percent = (value: number | null): string =>
   value === null ? '–' : `${value < 0 ? '' : '+'}${value.toFixed(2)}%`;

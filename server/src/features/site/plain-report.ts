@@ -1,7 +1,7 @@
 // A report for readers without JavaScript: its figures and tables, the index at the end of each month, its files. Called
 // by read-plain.ts.
 import { displayMoney } from '#domain/money/display-money.ts';
-import { escapeHtml } from '#server/http/page-head.ts';
+import { escapeHtml } from '#server/http/escape-html.ts';
 import type { Services } from '#server/http/services.ts';
 import { CATEGORY_WORDS } from '#server/market-data/category-words.ts';
 import { readIpoCalendar } from '#server/reports/ipo-calendar.ts';

@@ -1,7 +1,7 @@
 // What pages made of the database say to readers without JavaScript: the same words and figures as plain HTML. The
 // server puts them into the page's place for them (ui/plain-place.tsx of the web). Called by app.ts.
 import { displayMoney } from '#domain/money/display-money.ts';
-import { escapeHtml } from '#server/http/page-head.ts';
+import { escapeHtml } from '#server/http/escape-html.ts';
 import type { Services } from '#server/http/services.ts';
 import type { ReadPlain } from '#server/http/serve-web.ts';
 import { cacheBriefly } from '#server/market-data/cache-briefly.ts';

@@ -102,7 +102,7 @@ export function describeApi(publicUrl: string): ApiDocument {
 }
 
 /** What crosses the wire: a codec's JSON side. */
-export function wireSchema(schema: z.ZodType): JsonSchema {
+function wireSchema(schema: z.ZodType): JsonSchema {
   const described = z.toJSONSchema(schema, { io: 'input' });
   delete described.$schema;
   return described as JsonSchema;

@@ -1,14 +1,7 @@
 // The readable side of the OpenAPI document: one HTML page without scripts. Called by register-openapi.ts.
+import { escapeHtml } from '../escape-html.ts';
 import type { Answer, ApiDocument, Operation, Parameter } from './describe-api.ts';
 import type { JsonSchema } from './json-schema.ts';
-
-export function escapeText(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
-}
 
 interface Call {
   readonly method: string;
@@ -39,8 +32,8 @@ export function writeDocsPage(api: ApiDocument): string {
 </head>
 <body>
 <header><p class="wordmark"><a href="/home"><img src="/favicon.svg" width="32" height="32" alt="">Foreshare</a></p><h1>API</h1>
-<p>${escapeText(String(api.info['description']))}</p>
-<p>Base address: <code>${escapeText(api.servers[0]?.url ?? '/api')}</code>.
+<p>${escapeHtml(String(api.info['description']))}</p>
+<p>Base address: <code>${escapeHtml(api.servers[0]?.url ?? '/api')}</code>.
 The same as a document for machines: <a href="/api/openapi.json">openapi.json</a>.</p>
 <p>Sign in with <a href="#postAuthLogin">POST /auth/login</a> and send the token as
 <code>Authorization: Bearer …</code>.</p></header>
@@ -56,8 +49,8 @@ function writeCall({ method, path, operation }: Call): string {
   const body = requestBody?.content['application/json'];
   const codes = Object.keys(responses).toSorted();
   return `<article id="${id}">
-<h3><a href="#${id}"><span class="method">${method}</span> <code>${escapeText(path)}</code></a></h3>
-<p>${escapeText(summary)}. ${escapeText(description)}</p>
+<h3><a href="#${id}"><span class="method">${method}</span> <code>${escapeHtml(path)}</code></a></h3>
+<p>${escapeHtml(summary)}. ${escapeHtml(description)}</p>
 ${parameters.length === 0 ? '' : writeParameters(parameters)}
 ${body === undefined ? '' : `<h4>Body</h4>${writeFields(body.schema)}${writeExample(body.example)}`}
 ${codes.map(code => writeAnswer(code, responses[code])).join('')}
@@ -69,7 +62,7 @@ function writeParameters(parameters: readonly Parameter[]): string {
   const rows = parameters.map(
     ({ name, in: place, required, schema, description }) =>
       `<tr><td><code>${name}</code></td><td>${place}${required ? ', required' : ''}</td>
-<td>${typeInWords(schema)}${description === undefined ? '' : `. ${escapeText(description)}`}</td></tr>`,
+<td>${typeInWords(schema)}${description === undefined ? '' : `. ${escapeHtml(description)}`}</td></tr>`,
   );
   return `<table><caption>Parameters</caption><tbody>${rows.join('')}</tbody></table>`;
 }
@@ -89,15 +82,15 @@ function typeInWords(schema: JsonSchema): string {
   if (choices) return choices.map(typeInWords).join(' or ');
   const values = schema.enum ?? (schema.const === undefined ? undefined : [schema.const]);
   const words = values
-    ? values.map(value => `<code>${escapeText(JSON.stringify(value))}</code>`).join(', ')
-    : escapeText([schema.format ?? schema.type ?? 'any'].flat().join(' or '));
+    ? values.map(value => `<code>${escapeHtml(JSON.stringify(value))}</code>`).join(', ')
+    : escapeHtml([schema.format ?? schema.type ?? 'any'].flat().join(' or '));
   return schema.default === undefined
     ? words
-    : `${words}; <code>${escapeText(JSON.stringify(schema.default))}</code> where left out`;
+    : `${words}; <code>${escapeHtml(JSON.stringify(schema.default))}</code> where left out`;
 }
 
 function writeExample(example: unknown): string {
-  return example === undefined ? '' : `<pre>${escapeText(JSON.stringify(example, null, 2))}</pre>`;
+  return example === undefined ? '' : `<pre>${escapeHtml(JSON.stringify(example, null, 2))}</pre>`;
 }
 
 function writeAnswer(code: string, answer: Answer | undefined): string {
@@ -106,7 +99,7 @@ function writeAnswer(code: string, answer: Answer | undefined): string {
   const content = answer?.content?.['application/json'];
   const words = (answer?.description ?? '')
     .split('\n\n')
-    .map(line => `<p>${escapeText(line).replaceAll(/`([^`]+)`/g, '<code>$1</code>')}</p>`)
+    .map(line => `<p>${escapeHtml(line).replaceAll(/`([^`]+)`/g, '<code>$1</code>')}</p>`)
     .join('');
   const example = success && content ? writeExample(content.example) : '';
   return `<details${success ? ' open' : ''}><summary>${code} <span class="media">${media}</span></summary>${words}${example}</details>`;
