@@ -12,6 +12,7 @@ import type { Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { insertRows, unnestRows } from '#server/database/unnest-rows.ts';
 import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
+import { EVENT_COLUMNS } from '#server/exchange/intake/written-columns.ts';
 import { accountOfOrder, type StoredOrder } from '#server/exchange/stored-order.ts';
 import { cashOf, issuanceOf, openAccounts, type AccountIds } from '#server/ledger/accounts.ts';
 import type { Hold } from '#server/ledger/movement.ts';
@@ -171,16 +172,6 @@ const ORDER_COLUMNS = {
   ended_at: 'timestamptz',
   end_reason: 'text',
 } as const;
-const EVENT_COLUMNS = {
-  stock_id: 'uuid',
-  sequence: 'int8',
-  order_id: 'uuid',
-  kind: 'text',
-  shares: 'int8',
-  price_minor: 'int8',
-  reason: 'text',
-  created_at: 'timestamptz',
-} as const;
 
 /** The book's orders keep their places; each gets an event, so that the book can be replayed. */
 async function updateOrders(
@@ -212,6 +203,7 @@ async function updateOrders(
     shares: openShares(after),
     price_minor: after.limit_minor,
     reason: after.endReason,
+    actor_id: null,
     created_at: at,
   }));
   await insertRows('book_events', EVENT_COLUMNS, events).execute(tx);

@@ -1,5 +1,5 @@
-// The columns that a batch writes, with their types. Used by write-batch.ts and answers.ts; those of a day's prices also
-// where prices of the past are brought in.
+// The columns that a batch writes, with their types. Used by write-batch.ts and answers.ts; those of book events also by
+// splits, those of daily prices also by imports and the sample data.
 
 export const ORDER_CHANGE_COLUMNS = {
   id: 'uuid',
