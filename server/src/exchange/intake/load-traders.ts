@@ -1,9 +1,10 @@
 // Reads what a batch must know of the people behind its orders. Called by load-desk.ts and plan-settlements.ts.
 import { sql, type QueryExecutorProvider } from 'kysely';
-import type { InvestorType, Verification, VerificationState } from '#domain/compliance/verification.ts';
+import type { InvestorType, VerificationState } from '#domain/compliance/verification.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { unnestRows } from '#server/database/unnest-rows.ts';
 import type { PlaceOrder } from '#server/exchange/commands.ts';
+import { storedVerification } from '#server/people/stored-verification.ts';
 import { clientOrderKey, listingKey, type Desk, type DeskTrader } from './desk.ts';
 
 interface TraderRow {
@@ -36,17 +37,13 @@ export async function readTraders(
     active: row.status === 'active',
     hasPin: row.has_pin,
     investorType: row.investor_type,
-    identity: verification('identity', row.identity_status, row.identity_expires_at),
-    accreditation: verification('accreditation', row.accreditation_status, row.accreditation_expires_at),
+    identity: storedVerification('identity', row.identity_status, row.identity_expires_at),
+    accreditation: storedVerification(
+      'accreditation',
+      row.accreditation_status,
+      row.accreditation_expires_at,
+    ),
   }));
-}
-
-function verification(
-  kind: Verification['kind'],
-  state: VerificationState | null,
-  expiresAt: Date | null,
-): Verification | undefined {
-  return state === null ? undefined : { kind, state, reason: undefined, expiresAt: expiresAt ?? undefined };
 }
 
 /** How issuers have named these people for these stocks. */

@@ -3,6 +3,7 @@
 import { isApproved, type Verification } from '#domain/compliance/verification.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Caller } from '#server/http/caller.ts';
+import { storedVerification } from '#server/people/stored-verification.ts';
 
 export function mayReadBook(role: Caller['role'], identity: Verification | undefined, now: Date): boolean {
   return role !== 'investor' || isApproved(identity, now);
@@ -21,11 +22,8 @@ export async function findBookReaders(
     .where('user_id', 'in', [...roles.keys()])
     .where('kind', '=', 'identity')
     .execute();
-  const identities = new Map<string, Verification>(
-    rows.map(row => [
-      row.user_id,
-      { kind: 'identity', state: row.status, reason: undefined, expiresAt: row.expires_at ?? undefined },
-    ]),
+  const identities = new Map(
+    rows.map(row => [row.user_id, storedVerification('identity', row.status, row.expires_at)]),
   );
   return new Set(
     [...roles].filter(([id, role]) => mayReadBook(role, identities.get(id), now)).map(([id]) => id),

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { VerificationState } from '#domain/compliance/verification.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Caller } from '#server/http/caller.ts';
+import { storedVerification } from '#server/people/stored-verification.ts';
 import { mayReadBook } from './book-readers.ts';
 
 export interface OwnView {
@@ -43,8 +44,6 @@ export async function readOwnViews(
 }
 
 function viewOf({ role }: Caller, { watched, identity: state, identityExpiresAt }: Row, now: Date): OwnView {
-  const expiresAt = identityExpiresAt ?? undefined;
-  const identity =
-    state === null ? undefined : { kind: 'identity' as const, state, reason: undefined, expiresAt };
+  const identity = storedVerification('identity', state, identityExpiresAt);
   return { watched: new Set(watched), readsBook: mayReadBook(role, identity, now) };
 }

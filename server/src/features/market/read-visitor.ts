@@ -1,9 +1,10 @@
 // What a person may do with one stock, and what they hold of it. One statement beside the holdings'. Called by
 // show-company.ts.
 import { sql } from 'kysely';
-import type { InvestorType, Verification, VerificationState } from '#domain/compliance/verification.ts';
+import type { InvestorType, VerificationState } from '#domain/compliance/verification.ts';
 import type { TraderFacts } from '#domain/orders/check-order.ts';
 import type { Database } from '#server/database/database.ts';
+import { storedVerification } from '#server/people/stored-verification.ts';
 
 export interface Visitor {
   readonly trader: TraderFacts;
@@ -43,20 +44,12 @@ export async function readVisitor(db: Database, userId: string, stockId: string)
   return {
     trader: {
       investorType: row.investorType,
-      identity: verification('identity', row.identityState, row.identityExpiresAt),
-      accreditation: verification('accreditation', row.accreditationState, row.accreditationExpiresAt),
+      identity: storedVerification('identity', row.identityState, row.identityExpiresAt),
+      accreditation: storedVerification('accreditation', row.accreditationState, row.accreditationExpiresAt),
       listed: row.listed,
       preApproved: row.preApproved,
     },
     watched: row.watched,
     availableShares: row.availableShares,
   };
-}
-
-function verification(
-  kind: Verification['kind'],
-  state: VerificationState | null,
-  expiresAt: Date | null,
-): Verification | undefined {
-  return state === null ? undefined : { kind, state, reason: undefined, expiresAt: expiresAt ?? undefined };
 }
