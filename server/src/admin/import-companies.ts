@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
 import { CATEGORIES } from '#contract/values.ts';
 import { parseMinor } from '#domain/money/money.ts';
+import { dayOf } from '#domain/time/day.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Database } from '#server/database/database.ts';
 import { sqlState } from '#server/database/database-errors.ts';
@@ -51,7 +52,7 @@ type CompanyRow = z.output<typeof companyRow>;
 
 /** All of them or none. Throws a StartFault where a slug or symbol is taken. */
 export async function importCompanies(db: Database, rows: readonly CompanyRow[], at: Date): Promise<void> {
-  const today = at.toISOString().slice(0, 10);
+  const today = dayOf(at);
   const early = rows.find(({ last_round_day: day }) => day !== undefined && day > today);
   // The older a round, the less its price counts: one of the future would count for more and more.
   if (early) throw new StartFault(`Nothing was imported: the last round of ${early.slug} is still to come.`);

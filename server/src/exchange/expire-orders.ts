@@ -2,7 +2,8 @@
 // data and tests with their own clock.
 import { sql } from 'kysely';
 import type { ExchangeContext } from './exchange-context.ts';
-import { MOST_AT_ONCE, takeAll } from './intake/take-all.ts';
+import { takeAll } from './intake/take-all.ts';
+import { LARGEST_BATCH } from './intake/take-batch.ts';
 
 /** Gives the number of orders that have expired. */
 export async function expireOrders(context: ExchangeContext): Promise<number> {
@@ -12,7 +13,7 @@ export async function expireOrders(context: ExchangeContext): Promise<number> {
     const { rows } = await sql<{ id: string }>`
       select id from orders
       where expires_at <= ${context.clock()} and status in ('open', 'partially_filled', 'suspended')
-      order by expires_at limit ${MOST_AT_ONCE}`.execute(context.db);
+      order by expires_at limit ${LARGEST_BATCH}`.execute(context.db);
     found = rows.length;
     const outcomes = await takeAll(
       context,
@@ -20,6 +21,6 @@ export async function expireOrders(context: ExchangeContext): Promise<number> {
     );
     // Another process may have been quicker, or its owner.
     all += outcomes.filter(outcome => 'order' in outcome).length;
-  } while (found === MOST_AT_ONCE);
+  } while (found === LARGEST_BATCH);
   return all;
 }

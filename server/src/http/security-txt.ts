@@ -1,8 +1,9 @@
 // Where somebody who has found a hole can tell us (RFC 9116). Called by app.ts.
 import type { FastifyInstance } from 'fastify';
+import { DAY_MS } from '#domain/time/day.ts';
 import type { Services } from './services.ts';
 
-const GOOD_FOR_MS = 180 * 86_400_000;
+const GOOD_FOR_MS = 180 * DAY_MS;
 
 export function registerSecurityTxt(app: FastifyInstance, { config, clock }: Services): void {
   app.get('/.well-known/security.txt', (_request, reply) => {

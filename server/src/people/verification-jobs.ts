@@ -1,6 +1,7 @@
 // The clockwork of checks: approves by itself where the sample data is loaded, and lets approvals run out.
 // Listed in app.ts.
 import { isRefusal } from '#domain/refusal.ts';
+import { DAY_MS } from '#domain/time/day.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { cancelRefusedBuys } from '#server/exchange/cancel-refused-buys.ts';
 import type { Services } from '#server/http/services.ts';
@@ -10,7 +11,7 @@ import { decideVerification, lockVerification } from './decide-verification.ts';
 /** Long enough to be seen as pending, short enough to wait for. */
 const CHECK_TAKES_MS = 2_000;
 const BATCH = 100;
-const YEAR_MS = 365 * 86_400_000;
+const YEAR_MS = 365 * DAY_MS;
 
 /** An accreditation counts for a year; an identity does not run out. */
 export function approvalEnd(kind: 'identity' | 'accreditation', at: Date): { expiresAt?: Date } {

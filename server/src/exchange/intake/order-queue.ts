@@ -4,9 +4,8 @@ import { setImmediate as endOfTurn } from 'node:timers/promises';
 import type { CommandOutcome, OrderCommand } from '#server/exchange/commands.ts';
 import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
 import { takeOrders } from '#server/exchange/take-orders.ts';
+import { LARGEST_BATCH } from './take-batch.ts';
 
-/** More than this in one transaction gains nothing and makes those behind it wait. */
-const LARGEST_BATCH = 250;
 /** About a second's work; beyond it callers are told to come back. */
 const LONGEST_QUEUE = 5_000;
 

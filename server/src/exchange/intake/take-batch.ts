@@ -23,6 +23,9 @@ import { findOrderPlaces, loadDesk, type OrderPlace } from './load-desk.ts';
 import { planSettlements } from './plan-settlements.ts';
 import { writesOfBatch } from './write-batch.ts';
 
+/** More than this in one transaction gains nothing and makes those behind it wait. */
+export const LARGEST_BATCH = 250;
+
 /** Judges the orders of a stock that stand by the rules in force. */
 type ApplyRules = (stockId: string) => Promise<void>;
 

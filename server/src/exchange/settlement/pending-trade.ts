@@ -52,8 +52,8 @@ export async function lockTrades(
 ): Promise<readonly PendingTrade[]> {
   const { rows } = await sql<TradeRow>`
     select t.execution_id, t.stock_id, s.company_id, c.name as company, e.buy_order_id, e.sell_order_id,
-      e.buyer_id, e.seller_id, e.shares, e.price_minor, e.buyer_fee_minor, e.seller_fee_minor, e.executed_at, t.state, t.review, t.review_due_at,
-      t.first_refusal_due_at, t.cleared_at, t.settle_due_at, t.ended_at
+      e.buyer_id, e.seller_id, e.shares, e.price_minor, e.buyer_fee_minor, e.seller_fee_minor, e.executed_at,
+      t.state, t.review, t.review_due_at, t.first_refusal_due_at, t.cleared_at, t.settle_due_at, t.ended_at
     from settlements t
     join executions e on e.id = t.execution_id
     join stocks s on s.id = t.stock_id

@@ -1,6 +1,7 @@
 // How settlement is doing: what waits, and how the promise of 24 hours was kept. For operators and metrics.
 import { sql } from 'kysely';
 import { PROMISED_MS, promiseRecord, type PromiseRecord } from '#domain/settlement/settlement-promise.ts';
+import { DAY_MS } from '#domain/time/day.ts';
 import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
 
 export interface SettlementRecord {
@@ -10,7 +11,7 @@ export interface SettlementRecord {
   readonly overdue: number;
 }
 
-const OBSERVED_MS = 30 * 86_400_000;
+const OBSERVED_MS = 30 * DAY_MS;
 
 export async function readSettlementRecord({ db, clock }: ExchangeContext): Promise<SettlementRecord> {
   const now = clock();

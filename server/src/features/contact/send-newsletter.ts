@@ -1,6 +1,7 @@
 // The job that sends each new article and report to the newsletter's readers: confirmed subscribers, and members who
 // want it in their settings. Listed in app.ts.
 import { sql } from 'kysely';
+import { DAY_MS } from '#domain/time/day.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import type { Services } from '#server/http/services.ts';
@@ -11,7 +12,7 @@ import { endLink } from './newsletter.ts';
 
 const EVERY_MS = 5 * 60_000;
 /** What came out earlier than this before anybody could send it is no news. */
-const NEWS_FOR_MS = 2 * 86_400_000;
+const NEWS_FOR_MS = 2 * DAY_MS;
 
 type Parts = Pick<Services, 'db' | 'clock' | 'keys' | 'config'>;
 

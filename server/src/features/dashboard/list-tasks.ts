@@ -1,13 +1,14 @@
 // What waits for the person, soonest first, and the first steps of somebody new. Called by show-dashboard.ts.
 import type { HandlerResponse } from '#contract/api.ts';
 import { needsAccreditation } from '#domain/compliance/verification.ts';
+import { DAY_MS } from '#domain/time/day.ts';
 import type { Market } from '#server/market-data/market-snapshot.ts';
 import type { Person } from './read-people.ts';
 
 type Dashboard = HandlerResponse<'GET /dashboard'>;
 type Task = Dashboard['tasks'][number];
 
-const RENEW_WITHIN_MS = 30 * 86_400_000;
+const RENEW_WITHIN_MS = 30 * DAY_MS;
 
 export function listTasks(person: Person, holdsAnything: boolean, market: Market, now: Date): Task[] {
   const tasks = [

@@ -2,6 +2,7 @@
 // statement. Called by show-dashboard.ts.
 import { sql } from 'kysely';
 import type { VerificationState } from '#domain/compliance/verification.ts';
+import { DAY_MS } from '#domain/time/day.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { Database } from '#server/database/database.ts';
 
@@ -30,7 +31,7 @@ export interface Person {
 const MOST_ORDERS = 5;
 /** Looked through for what expires soon, so that a maker's thousands do not slow its dashboard. */
 const NEWEST_ORDERS = 100;
-const SOON_MS = 86_400_000;
+const SOON_MS = DAY_MS;
 
 /** By user. */
 export async function readPeople(

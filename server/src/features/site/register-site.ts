@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { HandlerResponse } from '#contract/api.ts';
+import { DAY_MS } from '#domain/time/day.ts';
 import type { Database } from '#server/database/database.ts';
 import { handle, type Http } from '#server/http/handle.ts';
 import type { Services } from '#server/http/services.ts';
@@ -33,7 +34,7 @@ export function registerSite(http: Http, services: Services): void {
 
 /** From cleared to settled. Executions have ids that sort by time, and so have their settlements. */
 async function readSettlementMedian(db: Database, now: Date): Promise<number | null> {
-  const since = new Date(now.getTime() - MEDIAN_DAYS * 86_400_000);
+  const since = new Date(now.getTime() - MEDIAN_DAYS * DAY_MS);
   const { rows } = await sql<{ seconds: number | null }>`
     select percentile_cont(0.5) within group (order by extract(epoch from settled_at - cleared_at)) as seconds
     from (

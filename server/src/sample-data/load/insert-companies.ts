@@ -1,7 +1,7 @@
 // Companies, their stocks and the rules of their issuers. Called by the loader; a market begins with these.
 import { uuidv7 } from 'uuidv7';
 import type { IssuerRules } from '#domain/compliance/issuer-rules.ts';
-import { addMonths, dayOf } from '#domain/time/day.ts';
+import { DAY_MS, addMonths, dayOf } from '#domain/time/day.ts';
 import type { Database } from '#server/database/database.ts';
 import { COMPANIES } from '../companies/all-companies.ts';
 import { FIRST_RULES, rulesOf } from '../content/issuer-rules.ts';
@@ -66,7 +66,7 @@ async function insertRules(
 ): Promise<void> {
   const rows = stocks.flatMap(stock => {
     const { rules, inForceDaysAgo } = rulesOf(stock, now);
-    const changedAt = new Date(now.getTime() - inForceDaysAgo * 86_400_000);
+    const changedAt = new Date(now.getTime() - inForceDaysAgo * DAY_MS);
     return [
       rulesRow(stock.stockId, FIRST_RULES, listedAt, listedAt),
       rulesRow(stock.stockId, rules, listedAt, changedAt),

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { DAY_MS } from '#domain/time/day.ts';
+import { createTestDatabase } from '#server/testing/create-test-database.ts';
+import { createTestMarket, insertStock, limitOrder } from '#server/testing/test-market.ts';
+import { settleDue } from './settle-due.ts';
+import { readSettlementRecord } from './settlement-record.ts';
+
+const { db } = await createTestDatabase();
+const market = createTestMarket(db);
+
+async function clearTrade(): Promise<void> {
+  const stock = await insertStock(db, market.now);
+  await market.take(limitOrder(await market.addSeller(stock.stockId, 1n), 'sell', stock, 1n, 10_00n));
+  await market.take(limitOrder(await market.addBuyer(100_00n), 'buy', stock, 1n, 10_00n));
+}
+
+const later = (ms: number) => {
+  market.now = new Date(market.now.getTime() + ms);
+};
+
+test('the promise is kept up to 24 hours after a trade has cleared, and broken from then on, settled or not', async () => {
+  for (const ms of [DAY_MS, DAY_MS + 1]) {
+    await clearTrade();
+    later(ms);
+    await settleDue(market.context);
+  }
+  expect((await readSettlementRecord(market.context)).promise).toMatchObject({ kept: 1, broken: 1 });
+
+  await clearTrade();
+  later(DAY_MS);
+  expect(await readSettlementRecord(market.context)).toMatchObject({
+    promise: { broken: 1 },
+    cleared: 1,
+    overdue: 1,
+  });
+  later(1);
+  expect((await readSettlementRecord(market.context)).promise).toMatchObject({ kept: 1, broken: 2 });
+});
