@@ -1,5 +1,5 @@
-// Takes back what a person may not buy any more: blocked, or no longer verified. Called right after such a decision, and
-// by its job for those whose decision broke off before.
+// Takes back what a person may not buy any more: blocked, no longer verified, or now of a type that needs more. Called
+// right after such a decision, and by its job for those whose decision broke off before.
 import { isApproved, needsAccreditation } from '#domain/compliance/verification.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { cashOf, readNamedAccounts } from '#server/ledger/accounts.ts';

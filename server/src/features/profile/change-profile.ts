@@ -7,6 +7,9 @@ import type { Transaction } from '#server/database/database.ts';
 import { violatedConstraint } from '#server/database/database-errors.ts';
 import type { UsersTable } from '#server/database/schema.generated.ts';
 import { transaction } from '#server/database/transaction.ts';
+import { cancelRefusedBuys } from '#server/exchange/cancel-refused-buys.ts';
+import { applyDueRules } from '#server/exchange/rules/apply-rules.ts';
+import { judgeInvestorType } from '#server/exchange/rules/change-rules.ts';
 import type { Call } from '#server/http/handle.ts';
 import type { CountCall } from '#server/http/limits.ts';
 import { FieldProblem, Problem } from '#server/http/problem.ts';
@@ -31,14 +34,14 @@ export async function changeProfile(
 ): Promise<Refusal | undefined> {
   const refused = await guardEmail(services, limit, call);
   if (refused) return refused;
-  try {
-    await transaction(services.db, tx => write(tx, services, call));
-  } catch (error) {
+  const toJudge = await transaction(services.db, tx => write(tx, services, call)).catch((error: unknown) => {
     if (violatedConstraint(error) !== 'users_email_key') throw error;
     throw new FieldProblem({ email: ['This email is already registered'] });
-  }
+  });
   // Requests carry the investor type from the session that is known.
   services.liveSessions.forget();
+  await cancelRefusedBuys(services.exchange, call.caller.userId, null);
+  for (const stockId of toJudge) await applyDueRules(services.exchange, stockId);
   return undefined;
 }
 
@@ -58,21 +61,24 @@ async function guardEmail(
   return needFreshPassword(services, caller);
 }
 
+/** Gives the stocks whose rules see another investor type in this person now. */
 async function write(
   tx: Transaction,
   services: Services,
   { caller, body, request }: ChangeProfile,
-): Promise<void> {
+): Promise<readonly string[]> {
   const { userId } = caller;
   const at = services.clock();
   const before = await tx
     .selectFrom('users')
     .selectAll()
     .where('id', '=', userId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   if (before.status !== 'active') throw new Problem('session_ended');
   const hasNewEmail = body.email !== before.email;
+  const [from, to] = [before.investor_type, body.investorType];
+  const toJudge = from === to ? [] : await judgeInvestorType(tx, userId, { from, to, at });
   await tx
     .updateTable('users')
     .set({
@@ -97,6 +103,7 @@ async function write(
   const action = hasNewEmail ? 'email_changed' : 'profile_changed';
   const details = { fields: changedFields(before, body) };
   await recordAudit(tx, { actorId: userId, action, subject, details, requestId: request.id, at });
+  return toJudge;
 }
 
 /** Names alone: the log is for ever, and what stood in a field is personal. */

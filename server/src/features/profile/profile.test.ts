@@ -1,7 +1,23 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { verifyBooks } from '#server/exchange/books/verify-books.ts';
+import { applyDueRules } from '#server/exchange/rules/apply-rules.ts';
+import { actBeforeStatement } from '#server/testing/act-before-statement.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
+import {
+  createTestMarket,
+  insertStock,
+  limitOrder,
+  setRules,
+  takenOrder,
+} from '#server/testing/test-market.ts';
+import { takeOrders } from '#server/exchange/take-orders.ts';
 
 const server = await createTestApp();
+const market = createTestMarket(server.db);
+
+afterEach(async () => {
+  expect(await verifyBooks(server.db)).toEqual([]);
+});
 
 const DETAILS = {
   dateOfBirth: '1990-04-05',
@@ -44,6 +60,63 @@ test('names and investor type change; who claims to be accredited is checked', a
     ['identity', 'APPROVED'],
     ['accreditation', 'PENDING'],
   ]);
+});
+
+/** A bid on a stock that is for individuals alone, and what changes its owner's type. */
+async function bidOfAnIndividual() {
+  market.now = server.now;
+  const stock = await insertStock(server.db, server.now);
+  await setRules(server.db, stock.stockId, new Date(server.now.getTime() - 1000), {
+    who: 'investor_types',
+    investor_types: ['individual'],
+  });
+  await applyDueRules(market.context, stock.stockId);
+  const owner = await market.addBuyer(100_00n);
+  const bid = limitOrder(owner, 'buy', stock, 1n, 10_00n);
+  const become = (investorType: string) => {
+    const body = { firstName: 'Ada', lastName: 'Moss', email: owner.email, investorType };
+    return server.ask('PUT /profile', { as: owner, body });
+  };
+  const statusNow = async () =>
+    (await server.ask('GET /market/orders/{id}', { as: owner, params: { id: bid.orderId } })).status;
+  return { stock, owner, bid, become, statusNow };
+}
+
+test('who becomes an investor of a type that a company does not let in has no bid there any more, until they are let in again', async () => {
+  const { stock, bid, become, statusNow } = await bidOfAnIndividual();
+  takenOrder(await market.take(bid));
+  const other = await market.addBuyer(100_00n);
+  const stays = takenOrder(await market.take(limitOrder(other, 'buy', stock, 1n, 9_00n))).order.id;
+  await become('institutional');
+  expect(await statusNow()).toBe('suspended');
+  await become('individual');
+  expect(await statusNow()).toBe('open');
+  const order = await server.ask('GET /market/orders/{id}', { as: other, params: { id: stays } });
+  expect(order.status).toBe('open');
+});
+
+test('who claims to be accredited has no bid that stands before it is shown', async () => {
+  const { bid, become, statusNow } = await bidOfAnIndividual();
+  takenOrder(await market.take(bid));
+  await become('accredited');
+  expect(await statusNow()).toBe('cancelled');
+});
+
+test('a bid that is being taken while its owner changes type does not stay, whatever the moment', async () => {
+  for (let statement = 1; ; statement += 1) {
+    const { bid, become, statusNow } = await bidOfAnIndividual();
+    let becoming: Promise<unknown> | undefined;
+    const meanwhile = actBeforeStatement(statement, async () => {
+      becoming = become('institutional');
+      // Long enough for it to look, where it would not wait for the batch.
+      await Promise.race([becoming, market.addBuyer(0n)]);
+    });
+    await takeOrders({ ...market.context, db: server.db.withPlugin(meanwhile) }, [bid]);
+    if (becoming === undefined) break;
+    await becoming;
+    const status = await statusNow().catch(() => 'refused');
+    expect(['suspended', 'refused'], `changed at statement ${statement}`).toContain(status);
+  }
 });
 
 test('a new e-mail asks to be confirmed and is told to the old one; a taken one is refused', async () => {
