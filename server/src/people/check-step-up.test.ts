@@ -131,10 +131,27 @@ test('before a withdrawal, a second factor without a PIN is asked for a code, wh
   expect(await checkWithdrawal(services, id, { otp })).toBeUndefined();
   expect(await checkWithdrawal(services, id, { otp })).toMatchObject({
     code: 'code_wrong',
-    facts: { left: '4' },
+    facts: { left: '5' },
   });
   now = new Date(now.getTime() + 30_000);
   expect(await checkWithdrawal(services, id, { otp: code() })).toBeUndefined();
+});
+
+test('a right code that was used is no guess: however often it comes, at once or later, it locks nobody out', async () => {
+  const { id, code } = await createWithApp();
+  const otp = code();
+  const wrong = otp === '000000' ? '000001' : '000000';
+  expect(await checkWithdrawal(services, id, { otp: wrong })).toMatchObject({ facts: { left: '4' } });
+  const begun = await Promise.all(Array.from({ length: 10 }, () => beginWithdrawal(services, id, { otp })));
+  expect(begun.filter(isRefusal)).toEqual([]);
+  expect(await checkWithdrawal(services, id, { otp })).toBeUndefined();
+  expect(await checkWithdrawal(services, id, { otp: wrong })).toMatchObject({ facts: { left: '4' } });
+  for (let times = 0; times < STEP_UP_TRIES; times += 1) {
+    const answer = await checkWithdrawal(services, id, { otp });
+    expect(answer).toMatchObject({ code: 'code_wrong', facts: { left: '4' } });
+  }
+  // Nor does it make good what was guessed before.
+  expect(await checkWithdrawal(services, id, { otp: wrong })).toMatchObject({ facts: { left: '3' } });
 });
 
 test('before a withdrawal, a PIN is asked for and no code, where both are set', async () => {

@@ -33,7 +33,7 @@ export type CodeCheck = (tx: Transaction) => Promise<Refusal | (() => Promise<un
 
 /**
  * As checkPin; who has no PIN but a second factor is asked for a code of their app: else code_required, code_wrong or
- * code_locked.
+ * code_locked. A right code that was used is told as code_wrong, but counts for no try.
  */
 export function checkWithdrawal(
   services: PinCheck & Pick<Services, 'keys'>,
@@ -59,10 +59,14 @@ async function beginCheck(
   const claimed = await claim(services, guarded, 'code', otp);
   if (isRefusal(claimed)) return claimed;
   const step = stepOfCode(services, guarded, claimed.given);
+  if (step === undefined) return tx => refuseTry(tx, claimed);
+  // Used or not, it is no guess: not while it waits for the transaction either.
+  await giveBackTry(services.db, userId);
   return async tx => {
     const { totp_last_step: last } = await findGuards(tx, userId);
-    const isNew = step !== undefined && (last === null || last < step);
-    return (await judge(tx, claimed, isNew)) ?? (() => spendStep(tx, userId, step ?? 0n));
+    if (last !== null && step <= last) return refuseTry(tx, { ...claimed, tries: claimed.tries - 1 });
+    await forgetTries(tx, userId);
+    return () => spendStep(tx, userId, step);
   };
 }
 
@@ -74,7 +78,9 @@ async function askPin(
 ): Promise<Refusal | undefined> {
   const claimed = await claim(services, guarded, 'pin', pin);
   if (isRefusal(claimed)) return claimed;
-  return judge(services.db, claimed, await services.passwords.verify(hash, claimed.given));
+  if (!(await services.passwords.verify(hash, claimed.given))) return refuseTry(services.db, claimed);
+  await forgetTries(services.db, guarded.id);
+  return undefined;
 }
 
 const turns = new Map<string, Promise<unknown>>();
@@ -126,15 +132,7 @@ async function claim(
   return tries === undefined ? locked(guard, lockEnd(at)) : { userId, guard, given, tries, at };
 }
 
-async function judge(
-  db: Database,
-  { userId, guard, tries, at }: Claimed,
-  isRight: boolean,
-): Promise<Refusal | undefined> {
-  if (isRight) {
-    await forgetTries(db, userId);
-    return undefined;
-  }
+async function refuseTry(db: Database, { userId, guard, tries, at }: Claimed): Promise<Refusal> {
   await recordAuditAlone(db, {
     actorId: userId,
     action: `${guard}_refused`,
@@ -173,6 +171,15 @@ async function claimTry(db: Database, userId: string, now: Date): Promise<number
     .returning('step_up_failures')
     .executeTakeFirst();
   return row?.step_up_failures;
+}
+
+/** What locked was this try, if any: none is taken while locked. */
+async function giveBackTry(db: Database, userId: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ step_up_failures: sql`greatest(step_up_failures - 1, 0)`, step_up_locked_until: null })
+    .where('id', '=', userId)
+    .execute();
 }
 
 async function forgetTries(db: Database, userId: string): Promise<void> {
