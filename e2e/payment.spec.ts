@@ -230,6 +230,10 @@ test.describe('money in and out', () => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await expect(dialog).toBeVisible();
+    const address = page.url();
+    await page.goBack();
+    await expect(page).toHaveURL(address);
+    await expect(dialog).toBeVisible();
     release();
     await expect(page.getByText('Deposit processed successfully')).toBeVisible();
     await expect(dialog).toBeHidden();

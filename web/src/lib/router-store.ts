@@ -103,6 +103,14 @@ export function addLeaveGuard(guard: LeaveGuard): () => void {
   return () => void guards.delete(guard);
 }
 
+let holds = 0;
+
+/** Keeps Back and Forward from leading away, not even to another state of this page. Returns the way to let go. */
+export function holdPlace(): () => void {
+  holds += 1;
+  return () => void (holds -= 1);
+}
+
 let here: Entry = canUseDom ? currentEntry() : { key: 'first', index: 0, state: undefined };
 let returning = false;
 
@@ -117,11 +125,13 @@ export function followHistory(): void {
     // A plain #link makes an entry without our mark: give it one.
     if (history.state === null) history.replaceState({ key: newKey(), index: here.index + 1 }, '');
     const target = currentEntry();
-    if (guards.size === 0 || location.pathname === placeStore.get().pathname) return arrive(target);
+    const samePage = location.pathname === placeStore.get().pathname;
+    if (holds === 0 && (guards.size === 0 || samePage)) return arrive(target);
     // The address has already changed: step back, ask, and go again if the answer is yes.
     const steps = target.index - here.index;
     returning = true;
     history.go(-steps);
+    if (holds > 0) return;
     void mayLeave(location.pathname).then(yes => {
       if (!yes) return;
       guards.clear();

@@ -1,7 +1,16 @@
 // A modal dialog on the native element: the browser keeps the focus inside and gives it back. A bottom sheet on phones.
-import { useId, useLayoutEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ReactNode,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { useText } from '#web/lib/i18n.ts';
+import { holdPlace } from '#web/lib/router-store.ts';
 import { IconButton } from './button.tsx';
 import { uiWords } from './words.ts';
 import './dialog.css';
@@ -21,7 +30,7 @@ export interface DialogProps {
   wide?: boolean | undefined;
   /** No close button and no way out but the foot's buttons (Escape still asks). */
   plain?: boolean | undefined;
-  /** While its call is under way: nothing closes it, so that the answer is told. */
+  /** While its call is under way: nothing closes it, nor does Back, so that the answer is told. */
   busy?: boolean | undefined;
 }
 
@@ -114,6 +123,7 @@ function OpenDialog(props: OpenProps) {
       release();
     };
   }, []);
+  useEffect(() => (busy ? holdPlace() : undefined), [busy]);
   return (
     <dialog
       ref={ref}
