@@ -1,7 +1,7 @@
 // The profile screen, sentence by sentence of the specification.
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { signIn, signInFresh } from './support/people.ts';
+import { SAMPLE_PASSWORD, signIn, signInFresh, type Person } from './support/people.ts';
 
 async function openProfile(page: Page): Promise<void> {
   await page.goto('/profile');
@@ -177,6 +177,46 @@ test('Save sends updates, shows Profile updated successfully!, returns to view m
   await expect(fact(page, 'Annual income')).toHaveText('$131,000.00');
   await expect(fact(page, 'Risk tolerance')).toHaveText('Very Aggressive');
   await expect(page.getByRole('link', { name: 'My Profile' })).toContainText('Nora Elise Lindqvist');
+});
+
+test.describe('The session ends while the profile is edited', () => {
+  /** Signs in again on the login screen that the page is led to. */
+  const logIn = async (page: Page, email: string, password: string) => {
+    await expect(page).toHaveURL(/\/login$/);
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  };
+  const kept = (page: Page) => page.evaluate(() => JSON.stringify(sessionStorage));
+
+  let person: Person;
+  test.beforeEach(async ({ page }) => {
+    person = await signInFresh(page);
+    await openProfile(page);
+    await edit(page);
+    await page.getByLabel('Occupation').fill('Astronaut');
+    const headers = { authorization: `Bearer ${person.token}` };
+    await page.request.post('/api/auth/logout', { headers });
+    await save(page);
+  });
+
+  test('what was typed is there for the same person, and for no longer than they want it', async ({
+    page,
+  }) => {
+    await logIn(page, person.email, person.password);
+    await expect(page).toHaveURL(/\/profile$/);
+    await expect(page.getByLabel('Occupation')).toHaveValue('Astronaut');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(fact(page, 'Occupation')).toHaveText('Engineer');
+    expect(await kept(page)).not.toContain('Astronaut');
+  });
+
+  test('nothing of it is left for another person', async ({ page }) => {
+    await expect.poll(() => kept(page)).toContain('Astronaut');
+    await logIn(page, 'investor@foreshare.example', SAMPLE_PASSWORD);
+    await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
+    expect(await kept(page)).not.toContain('Astronaut');
+  });
 });
 
 test('What was saved is shown, though the details were not', async ({ page }) => {

@@ -1,4 +1,5 @@
 // The session store: what it keeps where, and how it comes back.
+import { hasDraft, keepDraft, takeDraft } from './draft.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   endSession,
@@ -87,6 +88,34 @@ test('ending it leaves nothing behind', () => {
     error: 'Authentication failed',
     errorCode: 'session_ended',
   });
+});
+
+test('a draft stays for the person whose session ended by itself, and for nobody else', () => {
+  const answer = { token: 't', refreshToken: 'r', user: USER };
+  const start = (user = USER) => startSession({ ...answer, user });
+  const [loaded, typed] = [{ city: 'Rome' }, { city: 'Oslo' }];
+  const keep = () => {
+    start();
+    endSession('Authentication failed');
+    keepDraft('7', typed, loaded);
+  };
+  keep();
+  start();
+  expect(takeDraft(loaded)).toEqual(typed);
+  expect(hasDraft()).toBe(false);
+  keep();
+  start({ ...USER, id: 8 });
+  expect(hasDraft()).toBe(false);
+  keep();
+  start();
+  endSession();
+  expect(hasDraft()).toBe(false);
+  keep();
+  // As another tab does it.
+  localStorage.setItem('authToken', 't');
+  localStorage.setItem('authUser', JSON.stringify({ ...USER, id: 8 }));
+  restoreSession();
+  expect(hasDraft()).toBe(false);
 });
 
 test('a new name shows at once', () => {

@@ -1,5 +1,6 @@
 // Who is signed in: the store behind the guards, the top bar and the API client. Lives in browser storage under the
 // names of the specification (authToken, refreshToken, authUser), so that every tab and a reload agree.
+import { dropDraft, dropDraftOfOthers } from './draft.ts';
 import { isRecord, textOf } from './shape.ts';
 import { createStore } from './store.ts';
 import { localStore, readJson, tabStore } from './storage.ts';
@@ -68,11 +69,13 @@ function toUser(value: unknown): SessionUser | undefined {
 export function restoreSession(): void {
   const token = localStore.get(TOKEN);
   if (!token) return store.set(SIGNED_OUT);
+  const user = toUser(readJson(localStore, USER) ?? readJson(localStore, 'user'));
+  dropDraftOfOthers(user?.id);
   store.set({
     ...SIGNED_OUT,
     token,
     refreshToken: localStore.get(REFRESH),
-    user: toUser(readJson(localStore, USER) ?? readJson(localStore, 'user')),
+    user,
     isAuthenticated: true,
   });
 }
@@ -94,6 +97,7 @@ export function startSession(answer: unknown): SessionUser {
   if (!token || !refreshToken || !user) throw new Error('Invalid response format from server');
   localStore.set(USER, JSON.stringify(user));
   keepTokens(token, refreshToken);
+  dropDraftOfOthers(user.id);
   store.set({ ...SIGNED_OUT, token, refreshToken, user, isAuthenticated: true });
   return user;
 }
@@ -120,8 +124,9 @@ export function updateSessionUser(change: Partial<SessionUser>): void {
   store.set({ ...state, user });
 }
 
-/** Forgets everything. */
+/** Forgets everything; without an error the person asked for it, and wants no draft either. */
 export function endSession(error?: string, errorCode?: string): void {
+  if (error === undefined) dropDraft();
   for (const key of [TOKEN, REFRESH, USER, 'user']) localStore.remove(key);
   tabStore.remove(TOKEN);
   store.set({ ...SIGNED_OUT, error, errorCode });

@@ -1,8 +1,9 @@
 // The profile's form: checks, saves in one or two calls, says which one failed. Used by profile-edit.tsx.
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { keepDraft, takeDraft } from '#web/lib/draft.ts';
 import { useFaultText } from '#web/lib/faults.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { updateSessionUser } from '#web/lib/session.ts';
+import { getSession, updateSessionUser } from '#web/lib/session.ts';
 import { refresh } from '#web/lib/use-api.ts';
 import { api } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/use-form.ts';
@@ -29,6 +30,7 @@ export function useProfileForm(profile: Profile, details: Details, onSaved: () =
   const [failing, setFailing] = useState<'updateFailed' | 'updateDetailsFailed'>('updateFailed');
   const form = useForm<ProfileValues>({
     initial: loaded,
+    restore: () => takeDraft(loaded),
     check: values => say(checkProfile(values, loaded, new Date())),
     submit: async values => {
       const who = toProfileBody(values, loaded);
@@ -48,5 +50,15 @@ export function useProfileForm(profile: Profile, details: Details, onSaved: () =
     },
     fallback: t(failing),
   });
+  const onGone = useEffectEvent((userId: string) => {
+    // Cancelled, saved or left, where the session goes on; ended by hand, where it ended without an error.
+    if (form.dirty && getSession().error !== undefined) keepDraft(userId, form.values, loaded);
+  });
+  useEffect(() => {
+    const { user } = getSession();
+    return () => {
+      if (user) onGone(user.id);
+    };
+  }, []);
   return { form, failing };
 }

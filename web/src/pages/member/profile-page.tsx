@@ -6,6 +6,7 @@ import { ProfileHead } from '#web/features/profile/profile-head.tsx';
 import { ProfileView } from '#web/features/profile/profile-view.tsx';
 import { VerificationCard } from '#web/features/profile/verification-card.tsx';
 import { profileWords } from '#web/features/profile/words.ts';
+import { hasDraft } from '#web/lib/draft.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { usePageMeta } from '#web/lib/page-meta.ts';
 import { useApi } from '#web/lib/use-api.ts';
@@ -20,7 +21,7 @@ const EDIT = 'edit-profile';
 export default function ProfilePage() {
   const t = useText(profileWords);
   const errorText = useErrorText();
-  const [editing, setEditing] = useState(false);
+  const [editing, setEditing] = useState(hasDraft);
   const profile = useApi('GET /profile');
   const details = useApi('GET /profile/details');
   usePageMeta({ title: t('pageTitle') });
