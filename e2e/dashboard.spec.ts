@@ -21,7 +21,7 @@ interface Overview {
 }
 
 interface Analytics {
-  timeWeighted: { to: string };
+  timeWeighted: { from: string; to: string };
   moneyWeighted: { to: string };
   points: { date: string }[];
 }
@@ -194,6 +194,11 @@ test.describe('the dashboard of an investor', () => {
       await edited<Analytics>(page, '/dashboard/analytics', body => ({
         ...body,
         points: body.points.slice(-3).map((point, i) => ({ ...point, date: dates[i] ?? '' })),
+        timeWeighted: {
+          ...body.timeWeighted,
+          from: '2026-11-21T00:00:00.000Z',
+          to: '2026-11-23T00:12:00.000Z',
+        },
       }));
       await page.goto('/dashboard');
       await page.getByRole('button', { name: 'Show as a table' }).click();
@@ -201,6 +206,13 @@ test.describe('the dashboard of an investor', () => {
         .getByRole('table', { name: /Portfolio value, total invested/ })
         .locator('tbody tr > :first-child');
       await expect(days).toHaveText(['Nov 23, 2026', 'Nov 22, 2026', 'Nov 21, 2026']);
+      await card(page, 'Value over time')
+        .getByRole('button', { name: /^Time-weighted return/ })
+        .click();
+      const working = page.getByRole('dialog', { name: 'Time-weighted return' });
+      await expect(working.getByText('Nov 21, 2026')).toBeVisible();
+      await expect(working.getByText('Nov 23, 2026')).toBeVisible();
+      await page.keyboard.press('Escape');
       await leaveCalls({ page });
     });
     await test.step('axe finds nothing on the dashboard', async () => {

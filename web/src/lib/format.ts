@@ -193,7 +193,7 @@ export function bindFormats(locale: string, preferences: Preferences) {
       formatShareOfWhole(percent, locale, digits, least),
     number: (value: number, digits?: number) => formatNumber(value, locale, digits),
     date: (value: string | number | Date, style?: DateStyle) => formatDate(value, locale, zone, style),
-    /** A day of a daily series (midnight UTC): the same calendar day in every time zone. */
+    /** The day under which figures are kept, in UTC: the same in every time zone. A moment beside a clock is a `date`. */
     day: (value: string | number | Date, style?: DateStyle) => formatDate(value, locale, 'UTC', style),
     ago: (value: string | Date, now = new Date()) => formatAgo(value, now, locale),
     duration: (seconds: number) => formatDuration(seconds, locale),

@@ -45,10 +45,10 @@ export function ReturnWorking({ working, kind }: { working: Working; kind: Retur
       <KeyValues
         look="sum"
         items={[
-          { label: t('start'), value: format.own(start), note: format.date(working.from) },
+          { label: t('start'), value: format.own(start), note: format.day(working.from) },
           { label: t('flowsIn'), value: format.own(into) },
           { label: t('flowsOut'), value: format.own(out) },
-          { label: t('end'), value: format.own(end), note: format.date(working.to) },
+          { label: t('end'), value: format.own(end), note: format.day(working.to) },
         ]}
       />
       <p className="muted xs">
@@ -68,7 +68,7 @@ export function ReturnWorking({ working, kind }: { working: Working; kind: Retur
           rows={flows}
           rowKey={flow => flow.date + flow.facts.company}
           columns={[
-            { key: 'date', head: t('flowDate'), cell: flow => format.date(flow.date) },
+            { key: 'date', head: t('flowDate'), cell: flow => format.day(flow.date) },
             {
               key: 'what',
               head: t('flowWhat'),
