@@ -9,7 +9,7 @@ import {
   type IssuerRules,
   type Party,
 } from './issuer-rules.ts';
-import { effectsOfRules, versionAt, type StandingOrder } from './rule-changes.ts';
+import { effectsOfRules, type StandingOrder } from './rule-changes.ts';
 
 const rules: IssuerRules = {
   who: { kind: 'open' },
@@ -88,13 +88,6 @@ test('a manual review is spared only where both parties are pre-approved', () =>
   expect(reviewsAutomatically(rules, known, known)).toBe(true);
   expect(reviewsAutomatically(rules, known, ann)).toBe(false);
   expect(reviewsAutomatically({ ...rules, review: 'automatic' }, ann, ann)).toBe(true);
-});
-
-test('the newest version that has begun is in force, whatever order they come in', () => {
-  const versions = ['2026-03-01', '2026-01-01', '2026-02-01'].map(day => ({ effectiveAt: new Date(day) }));
-  expect(versionAt(versions, new Date('2026-02-15'))).toBe(versions[2]);
-  expect(versionAt(versions, new Date('2026-03-01'))).toBe(versions[0]);
-  expect(versionAt(versions, new Date('2025-12-31'))).toBeUndefined();
 });
 
 const standing: StandingOrder = {

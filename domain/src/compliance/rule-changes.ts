@@ -1,4 +1,4 @@
-// Issuer rules over time: which version is in force, and what a change does to orders that stand already.
+// What a change of an issuer's rules does to orders that stand already.
 // Used where a change comes into force, and by the issuer's dry run.
 import type { Minor } from '#domain/money/money.ts';
 import type { Refusal } from '#domain/refusal.ts';
@@ -10,25 +10,6 @@ import {
   type IssuerRules,
   type Party,
 } from './issuer-rules.ts';
-
-export interface RuleVersion {
-  /** In force from this instant until the next version's. */
-  readonly effectiveAt: Date;
-  readonly rules: IssuerRules;
-}
-
-/** The version in force: the newest that has begun; undefined before the first. Their order does not matter. */
-export function versionAt<V extends Pick<RuleVersion, 'effectiveAt'>>(
-  versions: readonly V[],
-  at: Date,
-): V | undefined {
-  let current: V | undefined;
-  for (const version of versions) {
-    const begun = version.effectiveAt <= at;
-    if (begun && (current === undefined || version.effectiveAt > current.effectiveAt)) current = version;
-  }
-  return current;
-}
 
 /** What the rules need to know of an order that stands in the book, or is suspended from it. */
 export interface StandingOrder {

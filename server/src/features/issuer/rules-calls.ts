@@ -2,10 +2,10 @@
 import { sql } from 'kysely';
 import type { HandlerBody, HandlerResponse } from '#contract/api.ts';
 import type { IssuerRules } from '#domain/compliance/issuer-rules.ts';
-import { versionAt } from '#domain/compliance/rule-changes.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import { refusalSentence } from '#domain/refusal-codes.ts';
-import { fromRow, type StoredRules } from '#server/exchange/issuer-rules-row.ts';
+import type { Database } from '#server/database/database.ts';
+import { begunBy, fromRow, type StoredRules } from '#server/exchange/issuer-rules-row.ts';
 import { changeRules, withdrawRules } from '#server/exchange/rules/change-rules.ts';
 import { judgeStandingOrders } from '#server/exchange/rules/standing-orders.ts';
 import type { Caller } from '#server/http/caller.ts';
@@ -22,6 +22,7 @@ const MOST_PAST = 20;
 interface VersionRow extends StoredRules {
   readonly created_at: Date;
   readonly set_by: string | null;
+  readonly begun: boolean;
 }
 
 export async function listRules(
@@ -29,18 +30,13 @@ export async function listRules(
   caller: Caller,
 ): Promise<HandlerResponse<'GET /issuer/rules'>> {
   const { stockId } = await findOwnStock(db, caller);
-  const versions = (await readVersions({ db }, stockId)).map(row => ({ effectiveAt: row.effective_at, row }));
-  const now = clock();
-  const current = versionAt(versions, now);
-  const others = versions.filter(version => version !== current);
+  const versions = await readVersions(db, stockId, clock());
+  const past = versions.filter(row => row.begun).map(present);
+  const current = past.pop() ?? null;
   return {
-    current: current === undefined ? null : present(current.row),
-    upcoming: others.filter(version => version.effectiveAt > now).map(({ row }) => present(row)),
-    past: others
-      .filter(version => version.effectiveAt <= now)
-      .map(({ row }) => present(row))
-      .slice(-MOST_PAST)
-      .reverse(),
+    current,
+    upcoming: versions.filter(row => !row.begun).map(present),
+    past: past.slice(-MOST_PAST).reverse(),
   };
 }
 
@@ -57,7 +53,7 @@ export async function setRules(
   const id = await changeRules(exchange, { stockId, by: caller.userId }, toRules(body), effectiveAt);
   if (isRefusal(id)) return id;
   services.market.touch(stockId);
-  const written = (await readVersions(services, stockId)).find(row => row.id === id);
+  const written = (await readVersions(db, stockId, now)).find(row => row.id === id);
   if (written === undefined) throw new Error(`rules ${id} were not written`);
   return present(written);
 }
@@ -102,11 +98,11 @@ export async function takeBackRules(
 }
 
 /** Oldest first. */
-async function readVersions({ db }: Pick<Services, 'db'>, stockId: string): Promise<readonly VersionRow[]> {
+async function readVersions(db: Database, stockId: string, now: Date): Promise<readonly VersionRow[]> {
   const { rows } = await sql<VersionRow>`
-    select r.*, u.first_name || ' ' || u.last_name as set_by
-    from issuer_rules r left join users u on u.id = r.created_by
-    where r.stock_id = ${stockId} order by r.effective_at`.execute(db);
+    select r.*, ${begunBy(now)} as begun,
+      (select u.first_name || ' ' || u.last_name from users u where u.id = r.created_by) as set_by
+    from issuer_rules r where r.stock_id = ${stockId} order by r.effective_at`.execute(db);
   return rows;
 }
 

@@ -22,3 +22,15 @@ test.each([
     expect((await server.call('GET /market/{slug}', { params: { slug } })).statusCode).toBe(200);
   },
 );
+
+test('rules that take effect at once are in force on every page, at a server whose clock is behind too', async () => {
+  const { companyId, slug, stockId } = await insertStock(server.db, new Date('2026-01-01'));
+  const as = await server.addPerson({ role: 'issuer', companyId });
+  const { id, effectiveAt } = await server.ask('POST /issuer/rules', { as, body: OPEN_RULES });
+  server.now = new Date(server.now.getTime() - 1_000);
+  const { current, upcoming } = await server.ask('GET /issuer/rules', { as });
+  expect([current?.id, upcoming]).toEqual([id, []]);
+  server.services.market.touch(stockId);
+  const { rules } = await server.ask('GET /market/{slug}', { params: { slug } });
+  expect(rules.setAt).toBe(effectiveAt);
+});

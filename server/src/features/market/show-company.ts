@@ -10,7 +10,7 @@ import { LEAST_PARTIES } from '#domain/pricing/least-parties.ts';
 import { addDays, dayOf, type Day } from '#domain/time/day.ts';
 import { valueHolding } from '#domain/holdings/value-holding.ts';
 import type { Database } from '#server/database/database.ts';
-import { loadRules } from '#server/exchange/issuer-rules-row.ts';
+import { begunBy, loadRules } from '#server/exchange/issuer-rules-row.ts';
 import { readHolding } from '#server/holdings/read-holdings.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { Problem } from '#server/http/problem.ts';
@@ -121,7 +121,7 @@ async function readFacts(db: Database, stockId: string, now: Date): Promise<Fact
         where stock_id = s.id and executed_at >= ${new Date(firstDay)}
         order by executed_at desc limit ${NEWEST_TRADES}
       ) newest) as "parties90d",
-      coalesce((select max(effective_at) from issuer_rules where stock_id = s.id and effective_at <= ${now}),
+      coalesce((select max(effective_at) from issuer_rules where stock_id = s.id and ${begunBy(now)}),
         s.created_at) as "rulesSetAt"
     from stocks s
     join companies c on c.id = s.company_id
