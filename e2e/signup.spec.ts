@@ -307,7 +307,10 @@ test.describe('signing up', () => {
       const answers = [
         { status: 500, body: '' },
         { status: 400, body: 'No new accounts today' },
-        { status: 400, json: { profile: { phoneNumber: [phone, 'and a second message'] } } },
+        {
+          status: 400,
+          json: { profile: { phoneNumber: [phone, 'and a second message'] }, email: ['Taken'] },
+        },
       ];
       await page.route('**/api/auth/register', route => route.fulfill(answers.shift()));
       await openSignup(page);
@@ -321,6 +324,10 @@ test.describe('signing up', () => {
       await expect(page.getByText('No new accounts today')).toBeVisible();
       await step(page, 5);
       await page.getByRole('button', { name: 'Create account' }).click();
+      await step(page, 1);
+      await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Taken');
+      await page.getByLabel('Email').fill(`${randomUUID()}@example.com`);
+      await next(page);
       await step(page, 2);
       await expect(page.getByLabel('Phone number')).toHaveAccessibleDescription(phone);
       await page.unrouteAll();

@@ -15,10 +15,16 @@ function loadCommon(): ReadonlySet<string> {
 
 /** Throws a FieldProblem on `field` for a password that is easily guessed. */
 export function refuseWeakPassword(field: string, password: string, email: string): void {
+  const fault = faultOfPassword(password, email);
+  if (fault !== undefined) throw new FieldProblem({ [field]: [fault] });
+}
+
+/** Why the password is easily guessed; undefined where it is not. */
+export function faultOfPassword(password: string, email: string): string | undefined {
   const plain = password.normalize('NFKC').toLowerCase();
   const [name = email] = email.split('@');
-  if (plain === email || plain === name) throw new FieldProblem({ [field]: [TOO_CLOSE] });
+  if (plain === email || plain === name) return TOO_CLOSE;
   common ??= loadCommon();
   const oneLetter = new Set(plain).size === 1;
-  if (oneLetter || common.has(plain)) throw new FieldProblem({ [field]: [TOO_COMMON] });
+  return oneLetter || common.has(plain) ? TOO_COMMON : undefined;
 }

@@ -59,7 +59,7 @@ export function useForm<V extends object>({ initial, check, submit, fallback, re
     const found = Object.entries(check(values)).filter(
       ([name, message]) => message && (names === undefined || names.some(one => one === name)),
     );
-    if (found.length === 0) faults.clear();
+    if (found.length === 0) faults.clear(names);
     else faults.show(Object.fromEntries(found) as Errors<V>);
     return found.length === 0;
   };
@@ -153,8 +153,14 @@ function useFaults<V extends object>() {
       setGeneral(message);
       setShown(count => count + 1);
     },
-    clear: () => {
-      setErrors({});
+    /** Of these fields, or of all: what the server found in another step stays to be seen there. */
+    clear: (names?: readonly string[]) => {
+      setErrors(
+        latest =>
+          Object.fromEntries(
+            Object.entries(latest).filter(([name]) => names !== undefined && !names.includes(name)),
+          ) as Errors<V>,
+      );
       setGeneral(undefined);
     },
   };

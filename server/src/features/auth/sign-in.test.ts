@@ -109,6 +109,24 @@ test('signing up with a known e-mail is refused on its field', async () => {
   expect(answer.json()).toEqual({ email: ['This email is already registered'] });
 });
 
+test('all that is wrong with a sign-up is said at once', async () => {
+  const { email } = await server.addPerson();
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/api/auth/register',
+    payload: signUpBody({ email, password: email }),
+    // The others use up what one address may.
+    remoteAddress: '198.51.100.8',
+  });
+  expect([answer.statusCode, answer.json()]).toEqual([
+    400,
+    {
+      email: ['This email is already registered'],
+      password: ['The password must not be your e-mail address'],
+    },
+  ]);
+});
+
 test('two sign-ups with one e-mail at once make one person', async () => {
   const body = signUpBody();
   const answers = await Promise.all([1, 2, 3].map(() => server.call('POST /auth/register', { body })));

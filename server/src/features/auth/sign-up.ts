@@ -11,28 +11,30 @@ import type { Services } from '#server/http/services.ts';
 import { notifyPeople, sendLetters } from '#server/notify/notify-people.ts';
 import { createPerson } from '#server/people/create-person.ts';
 import { DEFAULT_SETTINGS } from '#server/people/stored-settings.ts';
-import { refuseWeakPassword } from '#server/security/refuse-password.ts';
+import { faultOfPassword } from '#server/security/refuse-password.ts';
 import { openSession, type SessionAnswer } from './open-session.ts';
 
 type SignUp = Call<'POST /auth/register'>;
 
-const taken = (): FieldProblem => new FieldProblem({ email: ['This email is already registered'] });
+const TAKEN = { email: ['This email is already registered'] };
 
 export async function signUp(services: Services, call: SignUp): Promise<SessionAnswer> {
   const { body } = call;
-  refuseWeakPassword('password', body.password, body.email);
   const known = await services.db
     .selectFrom('users')
     .select('id')
     .where('email', '=', body.email)
     .executeTakeFirst();
-  if (known) throw taken();
+  const weak = faultOfPassword(body.password, body.email);
+  if (known || weak !== undefined) {
+    throw new FieldProblem({ ...(known ? TAKEN : {}), ...(weak === undefined ? {} : { password: [weak] }) });
+  }
   const passwordHash = await services.passwords.hash(body.password);
   try {
     return await transaction(services.db, tx => write(tx, services, call, passwordHash));
   } catch (error) {
     // Two sign-ups with the same e-mail at once: the second comes here.
-    if (violatedConstraint(error) === 'users_email_key') throw taken();
+    if (violatedConstraint(error) === 'users_email_key') throw new FieldProblem(TAKEN);
     throw error;
   }
 }
