@@ -54,6 +54,7 @@ import { cancelRefusedBuysJob } from './jobs/cancel-refused-buys.ts';
 import { cleanUpJob } from './jobs/clean-up.ts';
 import { expireOrdersJob } from './jobs/expire-orders.ts';
 import { createJobs, type Jobs } from './jobs/run-jobs.ts';
+import { showJobs } from './jobs/show-jobs.ts';
 import { settleTrades } from './jobs/settle-trades.ts';
 import { sendMailsJob } from './mail/send-mails.ts';
 import { closeDayJob } from './market-data/close-day.ts';
@@ -131,7 +132,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   registerSite(http, services);
   registerFound(http, services, listPages(services.config.webDir));
   registerContact(http, services);
-  const jobs = createJobs(services, [
+  const clockwork = [
     settleTrades(services.exchange),
     tellAnnouncedJob(services),
     expireOrdersJob(services.exchange),
@@ -147,7 +148,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
     checkAutomaticallyJob(services),
     expireVerificationsJob(services),
     cleanUpJob(services),
-  ]);
+  ];
+  const jobs = createJobs(services, clockwork);
+  showJobs(services, clockwork);
   await serveWeb(app, {
     dist: services.config.webDir,
     publicUrl: services.config.publicUrl,

@@ -1,12 +1,11 @@
 // What is counted for Prometheus. Built by app.ts; the HTTP room and the jobs count into it, /api/metrics shows it.
-import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
 export interface Metrics {
   readonly registry: Registry;
   readonly requestSeconds: Histogram<'method' | 'route' | 'status'>;
   readonly jobSeconds: Histogram<'job' | 'outcome'>;
   readonly mailsSent: Counter<'outcome'>;
-  readonly jobFinishedAt: Gauge<'job'>;
   /** Calls of those signed-in people who let us count them, without saying who. */
   readonly uses: Counter<'call'>;
 }
@@ -42,12 +41,6 @@ export function createMetrics(): Metrics {
       name: 'foreshare_uses_total',
       help: 'Calls of signed-in people who agreed to be counted',
       labelNames: ['call'],
-      registers,
-    }),
-    jobFinishedAt: new Gauge({
-      name: 'foreshare_job_finished_timestamp_seconds',
-      help: 'When a job last finished well',
-      labelNames: ['job'],
       registers,
     }),
   };

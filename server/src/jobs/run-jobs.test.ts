@@ -83,6 +83,28 @@ test('a clock that is set back an hour does not stop the clockwork', async () =>
   await jobs.stop();
 });
 
+test('the metrics tell when each job last began and finished, in whichever process; 0 where it never did', async () => {
+  const row = {
+    next_run_at: new Date(0),
+    last_started_at: new Date('2026-03-02T09:59:00Z'),
+    last_finished_at: new Date('2026-03-02T10:00:00Z'),
+  };
+  const rows = [
+    { ...row, name: 'settle-trades' },
+    { ...row, name: 'expire-orders', last_finished_at: null },
+    { ...row, name: 'of-an-older-version' },
+  ];
+  await db.insertInto('jobs').values(rows).execute();
+  const operator = await server.addPerson({ role: 'operator' });
+  const { body } = await server.call('GET /metrics', { as: operator });
+  expect(body.split('\n').filter(line => /^foreshare_job_(started|finished)/.test(line))).toEqual([
+    'foreshare_job_started_timestamp_seconds{job="expire-orders"} 1772445540',
+    'foreshare_job_started_timestamp_seconds{job="settle-trades"} 1772445540',
+    'foreshare_job_finished_timestamp_seconds{job="expire-orders"} 0',
+    'foreshare_job_finished_timestamp_seconds{job="settle-trades"} 1772445600',
+  ]);
+});
+
 test('a job that another process holds is left alone until its lease has ended', async () => {
   const job = counting();
   const soon = new Date(Date.now() + 60_000);

@@ -50,12 +50,10 @@ async function loop(services: Services, job: Job, stopped: AbortSignal): Promise
 }
 
 async function runOnce(services: Services, job: Job, stopping: AbortSignal): Promise<void> {
-  const { jobSeconds, jobFinishedAt } = services.metrics;
-  const endTimer = jobSeconds.startTimer({ job: job.name });
+  const endTimer = services.metrics.jobSeconds.startTimer({ job: job.name });
   try {
     await job.run(stopping);
     endTimer({ outcome: 'ok' });
-    jobFinishedAt.set({ job: job.name }, services.clock().getTime() / 1000);
     await release(services, job, null);
   } catch (error) {
     endTimer({ outcome: 'failed' });

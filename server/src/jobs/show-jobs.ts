@@ -1,0 +1,54 @@
+// When each job last began and finished, for the metrics: read from the table, so every process tells it alike, after a
+// restart too. Called by app.ts.
+import { Gauge } from 'prom-client';
+import type { Services } from '#server/http/services.ts';
+import type { Job } from './job.ts';
+
+export function showJobs(services: Services, jobs: readonly Job[]): void {
+  const names = jobs.map(job => job.name);
+  showTime(services, names, {
+    name: 'foreshare_job_started_timestamp_seconds',
+    help: 'When a job last began, in whichever process; 0: never',
+    column: 'last_started_at',
+  });
+  showTime(services, names, {
+    name: 'foreshare_job_finished_timestamp_seconds',
+    help: 'When a job last finished well, in whichever process; 0: never',
+    column: 'last_finished_at',
+  });
+}
+
+interface ShownTime {
+  readonly name: string;
+  readonly help: string;
+  readonly column: 'last_started_at' | 'last_finished_at';
+}
+
+function showTime(
+  { db, log, metrics }: Services,
+  names: readonly string[],
+  { name, help, column }: ShownTime,
+): void {
+  // Registers itself, and is read whenever somebody asks for the metrics.
+  new Gauge({
+    name,
+    help,
+    labelNames: ['job'],
+    registers: [metrics.registry],
+    async collect() {
+      this.reset();
+      try {
+        const rows = await db
+          .selectFrom('jobs')
+          .select(['name', `${column} as at`])
+          .where('name', 'in', names)
+          .orderBy('name')
+          .execute();
+        for (const { name: job, at } of rows) this.set({ job }, (at?.getTime() ?? 0) / 1000);
+      } catch (error) {
+        // The other figures are wanted most while the database is away.
+        log.warn({ err: error }, 'jobs could not be read');
+      }
+    },
+  });
+}
