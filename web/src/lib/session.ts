@@ -1,6 +1,5 @@
 // Who is signed in: the store behind the guards, the top bar and the API client. Lives in browser storage under the
 // names of the specification (authToken, refreshToken, authUser), so that every tab and a reload agree.
-import { dropDraft, dropDraftOfOthers } from './draft.ts';
 import { isRecord, textOf } from './shape.ts';
 import { createStore } from './store.ts';
 import { localStore, readJson, tabStore } from './storage.ts';
@@ -30,6 +29,8 @@ export interface SessionState {
 const TOKEN = 'authToken';
 const REFRESH = 'refreshToken';
 const USER = 'authUser';
+/** For draft.ts: whose it is, and what was typed. */
+export const DRAFT = 'unsavedChanges';
 const SIGNED_OUT: SessionState = {
   user: undefined,
   token: undefined,
@@ -70,7 +71,7 @@ export function restoreSession(): void {
   const token = localStore.get(TOKEN);
   if (!token) return store.set(SIGNED_OUT);
   const user = toUser(readJson(localStore, USER) ?? readJson(localStore, 'user'));
-  dropDraftOfOthers(user?.id);
+  dropDraft(user);
   store.set({
     ...SIGNED_OUT,
     token,
@@ -97,7 +98,7 @@ export function startSession(answer: unknown): SessionUser {
   if (!token || !refreshToken || !user) throw new Error('Invalid response format from server');
   localStore.set(USER, JSON.stringify(user));
   keepTokens(token, refreshToken);
-  dropDraftOfOthers(user.id);
+  dropDraft(user);
   store.set({ ...SIGNED_OUT, token, refreshToken, user, isAuthenticated: true });
   return user;
 }
@@ -122,6 +123,11 @@ export function updateSessionUser(change: Partial<SessionUser>): void {
   const user = { ...merged, name: `${merged.firstName} ${merged.lastName}`.trim() };
   localStore.set(USER, JSON.stringify(user));
   store.set({ ...state, user });
+}
+
+/** Of everybody but this person. */
+function dropDraft(user?: SessionUser): void {
+  if (!tabStore.get(DRAFT)?.startsWith(`${user?.id} `)) tabStore.remove(DRAFT);
 }
 
 /** Forgets everything; without an error the person asked for it, and wants no draft either. */

@@ -59,8 +59,9 @@ export function useForm<V extends object>({ initial, check, submit, fallback, re
     const found = Object.entries(check(values)).filter(
       ([name, message]) => message && (names === undefined || names.some(one => one === name)),
     );
-    if (found.length === 0) faults.clear(names);
-    else faults.show(Object.fromEntries(found) as Errors<V>);
+    if (found.length > 0) faults.show(Object.fromEntries(found) as Errors<V>);
+    // After a step: what the server found in another one stays to be seen there.
+    else if (!names) faults.clear();
     return found.length === 0;
   };
   const send = async () => {
@@ -153,14 +154,8 @@ function useFaults<V extends object>() {
       setGeneral(message);
       setShown(count => count + 1);
     },
-    /** Of these fields, or of all: what the server found in another step stays to be seen there. */
-    clear: (names?: readonly string[]) => {
-      setErrors(
-        latest =>
-          Object.fromEntries(
-            Object.entries(latest).filter(([name]) => names !== undefined && !names.includes(name)),
-          ) as Errors<V>,
-      );
+    clear: () => {
+      setErrors({});
       setGeneral(undefined);
     },
   };
