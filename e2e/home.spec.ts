@@ -17,9 +17,20 @@ async function visitHome(page: Page): Promise<void> {
 
 test.describe('the table of routes', () => {
   test('/ and any unknown path: redirect to /home', async ({ page }) => {
-    for (const path of ['/', '/nowhere', '/nowhere/at/all', '/landing.html']) {
-      await page.goto(path);
+    for (const [path, status] of [
+      ['/', 200],
+      ['/nowhere', 404],
+      ['/nowhere/at/all', 404],
+      ['/landing.html', 404],
+    ] as const) {
+      const answer = await page.goto(path);
+      expect(answer?.status(), path).toBe(status);
       await expect(page, path).toHaveURL(/\/home$/);
+    }
+    // What only who is signed in sees is there all the same.
+    for (const path of ['/dashboard', '/portfolio/quillpay', '/orders/1', '/notices', '/settings/']) {
+      const answer = await page.request.get(path);
+      expect(answer.status(), path).toBe(200);
     }
   });
 

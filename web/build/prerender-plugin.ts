@@ -1,4 +1,5 @@
-// The last step of the web's build: every public page as HTML with its content in it, at dist/<address>/index.html. Used by vite.config.ts; docs/decisions/0011-prerendered-pages.md says why so.
+// The last step of the web's build: every public page as HTML with its content in it, at dist/<address>/index.html; the
+// addresses of the signed-in area get the empty page. Used by vite.config.ts; docs/decisions/0011-prerendered-pages.md says why so.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -10,9 +11,11 @@ import { preparePictures } from './draw-picture.ts';
 import { liftStyles } from './lift-styles.ts';
 
 const ENTRY = 'src/app/prerender.tsx';
+const NO_INDEX = '<meta name="robots" content="noindex">';
 
 interface Prerenderer {
   readonly addresses: readonly string[];
+  readonly appAddresses: readonly string[];
   readonly renderPage: (address: string) => Promise<RenderedPage>;
 }
 
@@ -26,16 +29,26 @@ async function writePages(dist: string, config: ResolvedConfig): Promise<void> {
       logLevel: 'warn',
       build: { ssr: ENTRY, outDir: code, emptyOutDir: true, copyPublicDir: false, manifest: false },
     });
-    const { addresses, renderPage } = (await import(
+    const { addresses, appAddresses, renderPage } = (await import(
       pathToFileURL(join(code, 'prerender.js')).href
     )) as Prerenderer;
     const pages = new Map<string, RenderedPage>();
     // One after the other: a page tells its title while it renders.
     for (const address of addresses) pages.set(address, await renderPage(address));
+    writeApp(dist, appAddresses);
     write(dist, pages);
     await writePictures(dist, pages);
   } finally {
     rmSync(code, { recursive: true, force: true });
+  }
+}
+
+/** The app's empty page at each address of its own, so that the server knows which there are. */
+function writeApp(dist: string, addresses: readonly string[]): void {
+  const shell = readFileSync(join(dist, 'index.html'), 'utf8').replace('</head>', `${NO_INDEX}\n</head>`);
+  for (const address of addresses) {
+    mkdirSync(join(dist, address), { recursive: true });
+    writeFileSync(join(dist, address, 'index.html'), shell);
   }
 }
 
@@ -125,7 +138,7 @@ const CODE =
   /<(?:script type="module"|link rel="modulepreload")[^>]*?(?:src|href)="([^"]+)"[^>]*>(?:<\/script>)?\s*/g;
 
 function fill(shell: string, { meta }: RenderedPage, parts: PageParts): string {
-  const robots = meta.hidden ? ['<meta name="robots" content="noindex">'] : [];
+  const robots = meta.hidden ? [NO_INDEX] : [];
   const description = meta.description === undefined ? undefined : escapeHtml(meta.description);
   // The page can be read before its code is there: public/before-code.js fetches it after the first paint.
   const code = [...shell.matchAll(CODE)].map(match => match[1]).concat(parts.scripts.map(file => `/${file}`));

@@ -8,14 +8,16 @@ import { answerProblems } from './answer-problem.ts';
 import { listPages, serveWeb } from './serve-web.ts';
 
 const dist = mkdtempSync(join(tmpdir(), 'foreshare-dist-'));
-for (const folder of ['about', 'reset-password', 'assets', 'companies', 'companies/[slug]'])
-  mkdirSync(join(dist, folder));
+const FOLDERS = ['about', 'reset-password', 'assets', 'companies/[slug]', 'dashboard', 'orders/[any]'];
+for (const folder of FOLDERS) mkdirSync(join(dist, folder), { recursive: true });
 const head = (title: string, more = '') =>
   `<html lang="en"><head><title>${title}</title><meta name="description" content="It &amp; more">${more}</head>`;
-writeFileSync(join(dist, 'index.html'), `${head('Foreshare')}the app`);
+writeFileSync(join(dist, 'index.html'), `${head('Foreshare')}<noscript></noscript>the app`);
 writeFileSync(join(dist, 'about/index.html'), `${head('About · Foreshare')}about us`);
 const noindex = '<meta name="robots" content="noindex">';
 writeFileSync(join(dist, 'reset-password/index.html'), `${head('Reset', noindex)}a new password`);
+for (const folder of ['dashboard', 'orders/[any]'])
+  writeFileSync(join(dist, folder, 'index.html'), `${head('Foreshare', noindex)}the app`);
 const open = '<a href="/companies/[slug]"></a><div class="plain"></div><body>a company</body>';
 writeFileSync(join(dist, 'companies/[slug]/index.html'), `${head('Company · Foreshare')}${open}`);
 writeFileSync(join(dist, 'assets/main-x1y2.js'), 'script');
@@ -47,13 +49,14 @@ afterAll(async () => {
   rmSync(dist, { recursive: true });
 });
 
-test('a prerendered page answers at its address, every other address gets the app', async () => {
+test('a prerendered page answers at its address, and the app at its own', async () => {
   for (const [url, body] of [
     ['/', 'the app'],
     ['/about', 'about us'],
     ['/about/?a=1', 'about us'],
+    ['/dashboard', 'the app'],
     ['/orders/orbital', 'the app'],
-    ['/%22%3Cx%3E', 'the app'],
+    ['/orders/%22%3Cx%3E/', 'the app'],
   ] as const) {
     const answer = await web.inject({ url });
     expect(answer.statusCode).toBe(200);
@@ -102,6 +105,25 @@ test('an address of which the database knows nothing is 404, and says so without
   const { etag } = unknown.headers;
   const again = await web.inject({ url: '/companies/none', headers: { 'if-none-match': String(etag) } });
   expect(again.statusCode).toBe(404);
+});
+
+test('every other address gets the app too, which leads home, but as a 404, and says so without scripts', async () => {
+  for (const url of [
+    '/nowhere',
+    '/Dashboard',
+    '/dashboard/more',
+    '/orders',
+    '/orders/a/b',
+    '/orders/[any]/x',
+    '/landing.html',
+    '/404',
+    '/%22%3Cx%3E',
+  ]) {
+    const { statusCode, body, headers } = await web.inject({ url });
+    expect([url, statusCode, headers['cache-control']]).toEqual([url, 404, 'no-cache']);
+    expect(body.endsWith('the app')).toBe(true);
+    expect(body).toContain('<noscript><div class="plain"><h1>There is nothing at this address</h1>');
+  }
 });
 
 test('a page that is no use to strangers is not to be found', async () => {

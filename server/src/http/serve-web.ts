@@ -1,7 +1,8 @@
-// The built web room: its files, its prerendered pages, and the app itself for every other address. Called by app.ts.
+// The built web room: its files, its prerendered pages, the app's empty page for its own addresses, and with a 404 for
+// every other. Called by app.ts.
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { dirname, join, posix, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerUnknownCall } from './answer-unknown-call.ts';
@@ -13,6 +14,12 @@ const YEAR_S = 31_536_000;
 
 /** In the address and the links of a page that was built for all of its kind. */
 const SLUG = '[slug]';
+
+/** In the address of the app's empty page, where a part of it may be anything. */
+const ANY = '[any]';
+
+/** The app's empty page where there is nothing: its code leads home, robots and readers without scripts are told. */
+const MISSING = '/404';
 
 /** Where readers without JavaScript find what a page made of the database says. */
 const PLAIN = '<div class="plain"></div>';
@@ -118,10 +125,7 @@ const toPage = (html: string): Page => ({
   etag: `W/"${hash('sha256', html, 'base64url').slice(0, 22)}"`,
 });
 
-/**
- * The pages as they are sent, by address. The app's empty page, for all others, is that of '/'; what the database has
- * more of stands under `[slug]`, and gets its words for each.
- */
+/** The pages as they are sent, by address. What the database has more of stands under `[slug]`, and gets its words for each. */
 function readPages({ dist, publicUrl, sampleData }: WebParts): Map<string, Page> {
   const ready = ([path, file]: [string, string]): [string, Page] => {
     const html = readFileSync(join(dist, file), 'utf8');
@@ -129,7 +133,13 @@ function readPages({ dist, publicUrl, sampleData }: WebParts): Map<string, Page>
     const open = path === '/' || path.includes(SLUG);
     return [path, toPage(open ? marked : describePage(marked, path, publicUrl))];
   };
-  return new Map([...findPages(dist)].map(ready));
+  const pages = new Map([...findPages(dist)].map(ready));
+  const app = pages.get('/')?.html;
+  if (app !== undefined) {
+    const html = app.replace('<noscript>', start => start + NOTHING);
+    pages.set(MISSING, { ...toPage(html), isMissing: true });
+  }
+  return pages;
 }
 
 interface Asked extends WebParts {
@@ -182,15 +192,17 @@ async function readFirst(path: string, request: FastifyRequest): Promise<string 
   return undefined;
 }
 
-/** The page of all of its kind, or the app's empty page, with the words of the address where there are any. */
+/** The app's page of such addresses, or the page of all of its kind with the words of the address; else a page that says so. */
 async function findShell({ pages, path, publicUrl, describe }: Asked): Promise<Page | undefined> {
-  const shell = openPage(pages, path) ?? pages.get('/');
   // An old .html is a page that is gone, and leads home like any other; a missing file is missing.
-  if (shell === undefined || /\.(?!html$)[a-z0-9]{1,8}$/i.test(path)) return undefined;
+  if (/\.(?!html$)[a-z0-9]{1,8}$/i.test(path)) return undefined;
+  const app = pages.get(posix.join(posix.dirname(path), ANY));
+  if (app) return app;
+  const shell = openPage(pages, path);
+  if (shell === undefined) return pages.get(MISSING);
   const words = await describe(path);
-  if (words) return toPage(describeShell(shell.html, { ...words, path }, publicUrl));
-  return shell === pages.get('/')
-    ? shell
+  return words
+    ? toPage(describeShell(shell.html, { ...words, path }, publicUrl))
     : { ...toPage(shell.html.replace(PLAIN, NOTHING)), isMissing: true };
 }
 

@@ -30,6 +30,11 @@ export const addresses: readonly string[] = [
   ...legalDocuments.map(({ slug }) => `/legal/${slug}`),
 ];
 
+/** Every address of the signed-in area; `[any]` stands for what only the signed-in person's server knows. */
+export const appAddresses: readonly string[] = routes
+  .filter(route => route.area === 'member' && pageExists(route))
+  .map(route => route.path.replace(/:\w+/, '[any]'));
+
 export async function renderPage(path: string): Promise<RenderedPage> {
   const match = findRoute(path, pageExists);
   if ('redirect' in match) throw new Error(`no page at ${path}`);
