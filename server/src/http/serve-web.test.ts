@@ -115,6 +115,7 @@ test('every other address gets the app too, which leads home, but as a 404, and 
     '/orders',
     '/orders/a/b',
     '/orders/[any]/x',
+    '/companies/[slug]',
     '/landing.html',
     '/404',
     '/%22%3Cx%3E',

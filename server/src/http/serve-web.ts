@@ -154,7 +154,8 @@ async function servePage(request: FastifyRequest, reply: FastifyReply, asked: As
     if (from.test(path)) return reply.redirect(path.replace(from, to), 301);
   }
   if (path === '/' && pages.has('/home')) return reply.redirect('/home', 302);
-  const built = pages.get(path) ?? (await findShell(asked));
+  // A page for all of its kind is none at its own address.
+  const built = (path.includes('[') ? undefined : pages.get(path)) ?? (await findShell(asked));
   if (built === undefined) throw new Problem('not_found');
   const page = await complete(built, asked, request);
   void reply.header('cache-control', 'no-cache').header('etag', page.etag);
