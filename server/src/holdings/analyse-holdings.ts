@@ -8,6 +8,7 @@ import type { TimeRange } from '#domain/returns/time-range.ts';
 import { valueDaily, type DayClose, type StockHistory, type ValuedDay } from '#domain/returns/value-daily.ts';
 import { addDays, dayOf, type Day } from '#domain/time/day.ts';
 import type { Database } from '#server/database/database.ts';
+import { RecentlyUsed } from '#server/database/recently-used.ts';
 import type { Stock } from '#server/market-data/read-stocks.ts';
 import { readCloses } from './read-closes.ts';
 import type { HeldStock } from './read-holdings.ts';
@@ -38,21 +39,15 @@ interface Remembered {
 }
 
 export function createAnalyseHoldings(db: Database): AnalyseHoldings {
-  const remembered = new Map<string, Remembered>();
+  const remembered = new RecentlyUsed<Remembered>(MOST_REMEMBERED, () => 1);
   const keyOnce = reckonOnce(keyOf);
   return async input => {
     const key = keyOnce(input);
     const known = remembered.get(input.userId);
-    remembered.delete(input.userId);
     const at_ms = performance.now();
     const isCurrent = known?.key === key && at_ms - known.at_ms < KEPT_MS;
     const entry = isCurrent ? known : { key, at_ms, analysis: await analyse(db, input) };
-    // Whoever was seen longest ago is first in the map, and the first to be forgotten.
-    remembered.set(input.userId, entry);
-    for (const userId of remembered.keys()) {
-      if (remembered.size <= MOST_REMEMBERED) break;
-      remembered.delete(userId);
-    }
+    remembered.keep(input.userId, entry);
     return entry.analysis;
   };
 }

@@ -5,41 +5,29 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 import { readTogether } from '#server/database/read-together.ts';
+import { RecentlyUsed } from '#server/database/recently-used.ts';
 import { unnestRows } from '#server/database/unnest-rows.ts';
 import type { Market } from '#server/market-data/market-snapshot.ts';
 import { readHoldingRows, type HoldingRow, type HoldingRows } from './holding-rows.ts';
 import { foldHoldings, type Holdings } from './read-holdings.ts';
+import { findUnderWay, STATES_NOW } from './under-way.ts';
 
 /** Holdings at trade date: the same object as before where neither they nor the market's stocks have changed. */
 export type ReadHoldings = (market: Market, userId: string) => Promise<Holdings>;
 
 interface Remembered extends HoldingRows {
   readonly userId: string;
-  readonly underWay: readonly string[];
+  readonly underWay: string;
   /** What the database would say of these rows: see readVersions. */
   readonly version: string;
   folded?: { readonly stocks: Market['stocks']; readonly holdings: Holdings };
 }
 
-/** Some 30 MB; the person seen longest ago is forgotten first. */
+/** Some 30 MB. */
 const MOST_ROWS = 50_000;
 
 export function createReadHoldings(db: Database): ReadHoldings {
-  const remembered = new Map<string, Remembered>();
-  let rowCount = 0;
-  const forget = (userId: string): void => {
-    rowCount -= remembered.get(userId)?.rows.length ?? 0;
-    remembered.delete(userId);
-  };
-  const remember = (entry: Remembered): void => {
-    forget(entry.userId);
-    remembered.set(entry.userId, entry);
-    rowCount += entry.rows.length;
-    for (const userId of remembered.keys()) {
-      if (rowCount <= MOST_ROWS || userId === entry.userId) break;
-      forget(userId);
-    }
-  };
+  const remembered = new RecentlyUsed<Remembered>(MOST_ROWS, ({ rows }) => rows.length);
   const findCurrent = readTogether(async (userIds: readonly string[]) => {
     const known = userIds.flatMap(userId => remembered.get(userId) ?? []);
     const versions = await readVersions(db, known);
@@ -48,9 +36,9 @@ export function createReadHoldings(db: Database): ReadHoldings {
     );
   });
   return async (market, userId) => {
-    const current = remembered.has(userId) ? await findCurrent(userId) : undefined;
+    const current = remembered.get(userId) ? await findCurrent(userId) : undefined;
     const entry = current ?? toRemember(userId, await readHoldingRows(db, userId));
-    remember(entry);
+    remembered.keep(userId, entry);
     if (entry.folded?.stocks !== market.stocks)
       entry.folded = { stocks: market.stocks, holdings: foldHoldings(entry, market) };
     return entry.folded.holdings;
@@ -59,19 +47,10 @@ export function createReadHoldings(db: Database): ReadHoldings {
 
 function toRemember(userId: string, read: HoldingRows): Remembered {
   const { rows } = read;
-  const moving = rows.filter(isUnderWay).toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const count = (kind: HoldingRow['kind']): number => rows.filter(row => row.kind === kind).length;
-  const numbers = [count('buy'), count('sell'), count('grant'), count('split')];
-  return {
-    ...read,
-    userId,
-    underWay: moving.map(({ id }) => id),
-    version: [...numbers, ...moving.map(({ state }) => state)].join(' '),
-  };
-}
-
-function isUnderWay({ state }: HoldingRow): boolean {
-  return state === 'agreed' || state === 'in_review' || state === 'cleared';
+  const { underWay, states } = findUnderWay(rows);
+  const version = [count('buy'), count('sell'), count('grant'), count('split'), ...states].join(' ');
+  return { ...read, userId, underWay, version };
 }
 
 /** How many there are of each kind, and how the trades stand that were under way, by user. */
@@ -79,15 +58,13 @@ async function readVersions(
   db: Database,
   known: readonly Remembered[],
 ): Promise<ReadonlyMap<string, string>> {
-  const asked = known.map(({ userId, underWay }) => ({ userId, underWay: `{${underWay.join()}}` }));
   const { rows } = await sql<{ readonly userId: string; readonly version: string }>`
     select asked."userId", concat_ws(' ',
       (select count(*) from executions where buyer_id = asked."userId"),
       (select count(*) from executions where seller_id = asked."userId"),
       (select count(*) from share_grants where user_id = asked."userId"),
       (select count(*) from splits),
-      (select string_agg(state, ' ' order by execution_id) from settlements
-        where execution_id = any(asked."underWay"::uuid[]))) as version
-    from ${unnestRows({ userId: 'uuid', underWay: 'text' }, asked, 'asked')}`.execute(db);
+      ${STATES_NOW}) as version
+    from ${unnestRows({ userId: 'uuid', underWay: 'text' }, known, 'asked')}`.execute(db);
   return new Map(rows.map(({ userId, version }) => [userId, version]));
 }
