@@ -5,6 +5,11 @@ import { ReadyAnswer } from './handle.ts';
 const HEADERS = { 'content-type': 'application/json; charset=utf-8' };
 
 /** One JSON object of the fields of several. @param parts JSON texts of objects with at least one field. */
+export function joinParts(...parts: readonly string[]): string {
+  return `{${parts.map(part => part.slice(1, -1)).join()}}`;
+}
+
+/** An answer of the fields of several objects. */
 export function answerParts(...parts: readonly string[]): ReadyAnswer {
-  return new ReadyAnswer(HEADERS, `{${parts.map(part => part.slice(1, -1)).join(',')}}`);
+  return new ReadyAnswer(HEADERS, joinParts(...parts));
 }

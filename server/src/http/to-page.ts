@@ -10,7 +10,12 @@ export function offsetOf({ page, pageSize }: PageQuery): number {
   return (page - 1) * pageSize;
 }
 
-export function toPage<T>(results: T[], total: number, { page, pageSize }: PageQuery) {
+export function toPage<T>(results: T[], total: number, query: PageQuery) {
+  return { results, ...describePage(total, query) };
+}
+
+/** A page without what is on it. */
+export function describePage(total: number, { page, pageSize }: PageQuery) {
   const totalPages = Math.ceil(total / pageSize);
-  return { results, total, page, pageSize, totalPages, hasNext: page < totalPages, hasPrevious: page > 1 };
+  return { total, page, pageSize, totalPages, hasNext: page < totalPages, hasPrevious: page > 1 };
 }

@@ -1,17 +1,23 @@
-// A person's trades, by the page. Called by the account's screens.
+// A person's trades, by the page, each remembered from one call to the next: every call asks the database whether it still
+// is what it was. Called by the account's screens.
 import { sql } from 'kysely';
-import type { HandlerResponse } from '#contract/api.ts';
+import { z } from 'zod';
+import { routes } from '#contract/api.ts';
 import type { Database } from '#server/database/database.ts';
 import { readTogether } from '#server/database/read-together.ts';
+import { RecentlyUsed } from '#server/database/recently-used.ts';
 import { unnestRows } from '#server/database/unnest-rows.ts';
 import { SETTLEMENT_WORDS } from '#server/holdings/settlement-words.ts';
-import type { Services } from '#server/http/services.ts';
-import { offsetOf, toPage, type PageQuery } from '#server/http/to-page.ts';
-import type { Market } from '#server/market-data/market-snapshot.ts';
+import { findUnderWay, STATES_NOW } from '#server/holdings/under-way.ts';
+import { joinParts } from '#server/http/answer-parts.ts';
+import { describePage, offsetOf, type PageQuery } from '#server/http/to-page.ts';
+import type { Market, MarketSnapshot } from '#server/market-data/market-snapshot.ts';
+import type { Stock } from '#server/market-data/read-stocks.ts';
 
 export type TradeType = 'all' | 'buy' | 'sell';
-export type TradesAnswer = HandlerResponse<'GET /account/transactions'>;
-export type TradeAnswer = TradesAnswer['results'][number];
+
+const tradeSchema = routes['GET /account/transactions'].response.shape.results.element;
+type TradeAnswer = z.output<typeof tradeSchema>;
 
 interface TradeRow {
   readonly id: string;
@@ -30,46 +36,87 @@ export interface TradesQuery extends PageQuery {
   readonly type: TradeType;
 }
 
-export type ListTrades = (query: TradesQuery) => Promise<TradesAnswer>;
+/** Gives a page as JSON. */
+export type ListTrades = (query: TradesQuery) => Promise<string>;
 
-/** One statement for all who ask at the same time. */
-export function createListTrades({ db, market }: Pick<Services, 'db' | 'market'>): ListTrades {
-  const readPage = readTogether((queries: readonly TradesQuery[]) => readPages(db, queries));
+interface TradesPage {
+  readonly total: number;
+  readonly rows: readonly TradeRow[];
+  /** Those of them that are on their way to settlement. */
+  readonly underWay: string;
+  /**
+   * What the database would say of it, see readPages: trades are only ever added, so their number tells whether there are
+   * others, and nothing of a trade changes but its state while it is under way.
+   */
+  readonly version: string;
+}
+
+interface ListTradesNeeds {
+  readonly db: Database;
+  readonly market: Pick<MarketSnapshot, 'get'>;
+}
+
+/** With their text some 20 MB. */
+const MOST_ROWS = 20_000;
+
+/** One statement for all who ask at the same time. It tells whether a page is what it was, or else what it is now. */
+export function createListTrades({ db, market }: ListTradesNeeds): ListTrades {
+  // An empty page takes room too.
+  const remembered = new RecentlyUsed<TradesPage>(MOST_ROWS, ({ rows }) => rows.length + 1);
+  const readPage = readTogether((queries: readonly TradesQuery[]) =>
+    readPages(
+      db,
+      queries.map(query => ({ query, known: remembered.get(keyOf(query)) })),
+    ),
+  );
   return async query => {
-    const [snapshot, found] = await Promise.all([market.get(), readPage(query)]);
-    const results = (found?.rows ?? []).map(row => presentTrade(row, snapshot));
-    return toPage(results, found?.total ?? 0, query);
+    const [snapshot, page] = await Promise.all([market.get(), readPage(query)]);
+    if (page === undefined) throw new Error('a page was not answered');
+    remembered.keep(keyOf(query), page);
+    const results = page.rows.map(row => encodeTrade(row, snapshot));
+    return joinParts(`{"results":[${results.join()}]}`, JSON.stringify(describePage(page.total, query)));
   };
+}
+
+function keyOf({ userId, type, page, pageSize }: TradesQuery): string {
+  return [userId, type, page, pageSize].join(' ');
 }
 
 const BOUGHT = sql`select id, 'buy' as side, executed_at from executions where buyer_id`;
 const SOLD = sql`select id, 'sell' as side, executed_at from executions where seller_id`;
 const NEWEST = sql`order by executed_at desc, id desc`;
+const VERSION = sql`concat_ws(' ', bought.count + sold.count, moving.states)`;
 
-/** Where the page is empty there is one row without a trade, which tells the total. */
+/** Where the page is what it was, or empty, there is one row without a trade. */
 type PageRow = Omit<TradeRow, 'id'> & {
   readonly id: string | null;
   readonly place: number;
   readonly total: bigint;
+  readonly version: string;
 };
 
-interface TradesPage {
-  readonly total: number;
-  readonly rows: readonly TradeRow[];
+interface AskedPage {
+  readonly query: TradesQuery;
+  readonly known: TradesPage | undefined;
 }
 
-/** Both sides are read from their own index, only as deep as the page lies, and joined to the rest afterwards. */
+/**
+ * Both sides are read from their own index, only as deep as the page lies, and joined to the rest afterwards; neither is
+ * looked at where the page is known as it is.
+ */
 async function readPages(
   db: Database,
-  queries: readonly TradesQuery[],
+  pages: readonly AskedPage[],
 ): Promise<ReadonlyMap<TradesQuery, TradesPage>> {
-  const asked = queries.map((query, place) => ({
+  const asked = pages.map(({ query, known }, place) => ({
     place,
     userId: query.userId,
     buys: query.type !== 'sell',
     sells: query.type !== 'buy',
     size: query.pageSize,
     first: offsetOf(query),
+    underWay: known?.underWay ?? '{}',
+    version: known?.version ?? null,
   }));
   const columns = {
     place: 'int4',
@@ -78,13 +125,16 @@ async function readPages(
     sells: 'bool',
     size: 'int4',
     first: 'int4',
+    underWay: 'text',
+    version: 'text',
   } as const;
-  const deep = sql`${NEWEST} limit asked.first + asked.size`;
+  const deep = sql`and ${VERSION} is distinct from asked.version ${NEWEST} limit asked.first + asked.size`;
   const { rows } = await sql<PageRow>`
-    select asked.place, page.*, bought.count + sold.count as total
+    select asked.place, bought.count + sold.count as total, ${VERSION} as version, page.*
     from ${unnestRows(columns, asked, 'asked')}
     cross join lateral (select count(*) from executions where asked.buys and buyer_id = asked."userId") bought
     cross join lateral (select count(*) from executions where asked.sells and seller_id = asked."userId") sold
+    cross join lateral ${STATES_NOW} moving
     left join lateral (
       select mine.id, mine.side, mine.executed_at, e.stock_id, e.shares, e.price_minor, s.state,
         case mine.side when 'buy' then e.buyer_fee_minor else e.seller_fee_minor end as fee_minor
@@ -97,17 +147,34 @@ async function readPages(
     order by page.executed_at desc, page.id desc`.execute(db);
   const byPlace = Map.groupBy(rows, row => row.place);
   return new Map(
-    queries.map((query, place) => {
+    pages.map(({ query, known }, place) => {
       const own = byPlace.get(place) ?? [];
-      const trades = own.flatMap(({ id, ...row }) => (id === null ? [] : { id, ...row }));
-      return [query, { total: Number(own[0]?.total ?? 0n), rows: trades }];
+      return [query, known && known.version === own[0]?.version ? known : toTradesPage(own)];
     }),
   );
 }
 
-function presentTrade(row: TradeRow, market: Market): TradeAnswer {
+function toTradesPage(read: readonly PageRow[]): TradesPage {
+  const total = Number(read[0]?.total ?? 0n);
+  const rows = read.flatMap(({ id, ...row }) => (id === null ? [] : { id, ...row }));
+  const { underWay, states } = findUnderWay(rows);
+  return { total, rows, underWay, version: [total, ...states].join(' ') };
+}
+
+const encoded = new WeakMap<TradeRow, { readonly stock: Stock; readonly text: string }>();
+
+/** Once, for as long as neither the trade nor its stock changes. */
+function encodeTrade(row: TradeRow, market: Market): string {
   const stock = market.byId.get(row.stock_id);
   if (!stock) throw new Error(`trade ${row.id} is in an unknown stock`);
+  const known = encoded.get(row);
+  if (known?.stock === stock) return known.text;
+  const text = JSON.stringify(z.encode(tradeSchema, presentTrade(row, stock)));
+  encoded.set(row, { stock, text });
+  return text;
+}
+
+function presentTrade(row: TradeRow, stock: Stock): TradeAnswer {
   const notional_minor = row.shares * row.price_minor;
   const isBuy = row.side === 'buy';
   return {

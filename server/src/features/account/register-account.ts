@@ -1,4 +1,5 @@
 // The account's calls. Called by app.ts.
+import { answerParts } from '#server/http/answer-parts.ts';
 import { handle, type Http } from '#server/http/handle.ts';
 import type { Services } from '#server/http/services.ts';
 import { findFirstChannel } from '#server/payments/find-channel.ts';
@@ -14,8 +15,8 @@ import { statementCsv, statementPdf } from './write-statement.ts';
 export function registerAccount(http: Http, services: Services): void {
   const listTrades = createListTrades(services);
   handle(http, 'GET /account', ({ caller }) => showAccount(services, listTrades, caller.userId));
-  handle(http, 'GET /account/transactions', ({ caller, query }) =>
-    listTrades({ userId: caller.userId, ...query }),
+  handle(http, 'GET /account/transactions', async ({ caller, query }) =>
+    answerParts(await listTrades({ userId: caller.userId, ...query })),
   );
   handle(http, 'GET /account/transactions/csv', ({ caller, query }) =>
     exportTrades(services, caller.userId, query.type),

@@ -1,13 +1,16 @@
 // The account's screen: balance, account information, saved payment methods, latest trades. Called by
 // register-account.ts.
 import { sql } from 'kysely';
-import type { HandlerResponse } from '#contract/api.ts';
+import { z } from 'zod';
+import { routes } from '#contract/api.ts';
 import type { Database } from '#server/database/database.ts';
+import { answerParts } from '#server/http/answer-parts.ts';
+import type { ReadyAnswer } from '#server/http/handle.ts';
 import type { Services } from '#server/http/services.ts';
 import type { ListTrades } from './read-trades.ts';
 import { listSavedMethods } from './saved-methods.ts';
 
-type AccountAnswer = HandlerResponse<'GET /account'>;
+const ownPart = routes['GET /account'].response.omit({ transactions: true });
 
 const FIRST_PAGE = { page: 1, pageSize: 10 };
 
@@ -15,18 +18,17 @@ export async function showAccount(
   { db, clock }: Services,
   listTrades: ListTrades,
   userId: string,
-): Promise<AccountAnswer> {
+): Promise<ReadyAnswer> {
   const [owner, transactions, paymentMethods] = await Promise.all([
     readOwner(db, userId),
     listTrades({ userId, type: 'all', ...FIRST_PAGE }),
     listSavedMethods(db, userId),
   ]);
-  return {
+  const own = z.encode(ownPart, {
     balance: owner.available,
     held: owner.held,
     pending: owner.pending,
     currency: 'USD',
-    transactions,
     paymentMethods,
     accountInfo: {
       type: TYPE_WORDS[owner.investorType],
@@ -36,7 +38,8 @@ export async function showAccount(
       lastLogin: owner.lastLogin,
     },
     asOf: clock(),
-  };
+  });
+  return answerParts(JSON.stringify(own), `{"transactions":${transactions}}`);
 }
 
 const TYPE_WORDS = {

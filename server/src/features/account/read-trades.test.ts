@@ -1,0 +1,137 @@
+import type { KyselyPlugin } from 'kysely';
+import { afterEach, expect, test } from 'vitest';
+import { verifyBooks } from '#server/exchange/books/verify-books.ts';
+import { splitStock } from '#server/exchange/corporate-actions/split-stock.ts';
+import { expireReviews, settleDue } from '#server/exchange/settlement/settle-due.ts';
+import { createMarketSnapshot, type Market } from '#server/market-data/market-snapshot.ts';
+import { seededRandom } from '#server/sample-data/seeded-random.ts';
+import { createTestDatabase } from '#server/testing/create-test-database.ts';
+import {
+  createTestMarket,
+  giveShares,
+  insertStock,
+  limitOrder,
+  setRules,
+} from '#server/testing/test-market.ts';
+import { giveCash } from '#server/testing/test-payments.ts';
+import { createListTrades, type ListTrades, type TradesQuery } from './read-trades.ts';
+
+const { db } = await createTestDatabase();
+const market = createTestMarket(db);
+
+afterEach(async () => {
+  expect(await verifyBooks(db)).toEqual([]);
+});
+
+/** Counts the rows that the last statement gave. */
+const rows = { count: 0 };
+const countRows: KyselyPlugin = {
+  transformQuery: ({ node }) => node,
+  transformResult: ({ result }) => {
+    rows.count = result.rows.length;
+    return Promise.resolve(result);
+  },
+};
+
+/** What a server process that begins now would show of the market. */
+const readMarket = (): Promise<Market> => createMarketSnapshot(db, () => market.now).get();
+let shown = await readMarket();
+const startProcess = (): ListTrades =>
+  createListTrades({ db: db.withPlugin(countRows), market: { get: () => Promise.resolve(shown) } });
+
+const FIRST_PAGE = { type: 'all', page: 1, pageSize: 10 } as const;
+
+test('a page is read once for as long as nothing happens to its trades, whatever happens to others', async () => {
+  const stock = await insertStock(db, market.now);
+  const seller = await market.addSeller(stock.stockId, 100n);
+  const [buyer, other] = [await market.addBuyer(10_000_00n), await market.addBuyer(10_000_00n)];
+  shown = await readMarket();
+  const list = startProcess();
+  const trade = async (by: { userId: string }) => {
+    await market.take(limitOrder(seller, 'sell', stock, 1n, 50_00n));
+    await market.take(limitOrder(by, 'buy', stock, 1n, 50_00n));
+  };
+  const look = async () => {
+    const text = await list({ userId: buyer.userId, ...FIRST_PAGE });
+    return { text, rows: rows.count };
+  };
+  await trade(buyer);
+  await trade(buyer);
+  const first = await look();
+  expect(first.rows).toBe(2);
+  await trade(other);
+  expect(await look()).toEqual({ text: first.text, rows: 1 });
+
+  market.now = new Date(market.now.getTime() + 60_000);
+  await settleDue(market.context);
+  const settled = await look();
+  expect(settled).toEqual({ text: first.text.replaceAll(/cleared/gi, settledLike), rows: 2 });
+  await trade(other);
+  expect(await look()).toEqual({ text: settled.text, rows: 1 });
+
+  await db.updateTable('stocks').set({ last_price_minor: 60_00n }).execute();
+  await db.updateTable('companies').set({ name: 'Acme & Sons' }).execute();
+  shown = await readMarket();
+  const renamed = await look();
+  expect(renamed.rows).toBe(1);
+  expect(renamed.text).toContain('"name":"Acme & Sons"');
+});
+
+function settledLike(word: string): string {
+  return word === 'cleared' ? 'settled' : 'Settled';
+}
+
+test('what is remembered of any page is what a reading anew gives, whatever happened and in whichever process', async () => {
+  const random = seededRandom('pages of trades');
+  const stocks = [await insertStock(db, market.now), await insertStock(db, market.now)];
+  const people = [await market.addBuyer(1_000_000_00n), await market.addBuyer(1_000_000_00n)];
+  for (const { stockId, companyId } of stocks) {
+    for (const { userId } of people) await giveShares(db, userId, stockId, 1_000n, market.now);
+    await giveCash(db, companyId, 1_000_00n, market.now);
+  }
+  const [open, reviewed] = stocks;
+  if (!open || !reviewed) throw new Error('there are two stocks');
+  await setRules(db, reviewed.stockId, market.now, { review: 'manual', review_days: 1 });
+  const processes = [startProcess(), startProcess()];
+  const pages = people.flatMap(({ userId }) =>
+    (['all', 'buy', 'sell'] as const).flatMap(type =>
+      [1, 2, 3].map((page): TradesQuery => ({ userId, type, page, pageSize: 3 })),
+    ),
+  );
+  const happen = async () => {
+    const [buyer, seller] = random.next() < 0.5 ? people : people.toReversed();
+    const stock = random.next() < 0.5 ? open : reviewed;
+    const chance = random.next();
+    if (chance < 0.5 && buyer && seller) {
+      const price_minor = BigInt(random.whole(10_00, 20_00));
+      const shares = BigInt(random.whole(1, 5));
+      await market.take(limitOrder(seller, 'sell', stock, shares, price_minor));
+      await market.take(limitOrder(buyer, 'buy', stock, shares, price_minor));
+    } else if (chance < 0.7) {
+      // At times the clock is set back.
+      market.now = new Date(market.now.getTime() + random.whole(-30_000, 90_000));
+      await settleDue(market.context);
+    } else if (chance < 0.8) {
+      market.now = new Date(market.now.getTime() + 86_400_000);
+      await expireReviews(market.context);
+    } else if (chance < 0.9) {
+      await splitStock(market.context, stock.stockId, { numerator: 3n, denominator: 2n });
+    }
+  };
+  for (let step = 0; step < 40; step += 1) {
+    await happen();
+    shown = await readMarket();
+    const anew = await Promise.all(pages.map(startProcess()));
+    for (const list of processes) {
+      if (random.next() < 0.3) continue;
+      expect(await Promise.all(pages.map(list))).toEqual(anew);
+    }
+  }
+  const counts = await db
+    .selectFrom('settlements')
+    .select(({ fn }) => ['state', fn.countAll<bigint>().as('count')])
+    .where('stock_id', 'in', [open.stockId, reviewed.stockId])
+    .groupBy('state')
+    .execute();
+  expect(counts.map(({ state }) => state).toSorted()).toEqual(['cleared', 'expired', 'in_review', 'settled']);
+});
