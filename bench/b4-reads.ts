@@ -77,13 +77,12 @@ export const readsOverBare: Part<typeof SIZES> = {
           `${stocks} stocks, each of them held by every one of ${people} people: the dashboard and the portfolio value ` +
             `${stocks} positions a call. The bare route reads no token, knows no session, and writes one row of JSON.`,
           'Nobody trades meanwhile, and each person asks many times a second: a call asks the database, once for all ' +
-            'who ask at that moment, whether what the person holds is still what it was, and who the person is; what ' +
-            'follows from holdings, prices and the day is reckoned and encoded once while they stay the same. The call ' +
-            'after a trade reads the trades of its person anew. Pages of trades are read each time.',
+            'who ask at that moment, whether what the person holds, or the trades of the page, are still what they were, ' +
+            'and the dashboard who the person is; what follows from holdings, prices and the day is reckoned and encoded ' +
+            'once while they stay the same, and each trade with its stock. The call after a trade reads the trades of ' +
+            'its person anew, or those of the page.',
           'Where a figure falls short: the dashboard asks two statements, each 0.1 ms of processor for the server and ' +
-            'PostgreSQL unless many calls share it, and a page of trades is read, presented and encoded anew at each ' +
-            'call, half of its time. Plan: both questions of the dashboard as one statement; the text of settled trades ' +
-            'kept, as that of stocks is.',
+            'PostgreSQL unless many calls share it. Plan: both questions as one statement.',
         ],
         raw,
       };
