@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readPdf } from '#server/testing/read-pdf.ts';
 import { writePdf, type PdfContent } from './write-pdf.ts';
@@ -38,8 +39,81 @@ test('a document has its title, facts, tables and notes, and every page its foot
   }
 });
 
-test('letters that the fonts lack show as question marks, and break nothing', async () => {
-  expect(readPdf(await writePdf(content))).toContain('Statement for ??');
+const NAMES = [
+  'Łukasz Świątek',
+  'Ηλίας Παπαδόπουλος',
+  'Дмитрий Щукин',
+  'Nguyễn Thị Hồng Đào',
+  'Þórður Ğüneş',
+  '王芳',
+  '陳黃龍',
+  '渡邊 さくら カナ',
+  'Ada 王芳, Łódź & Дмитрий Nguyễn GmbH',
+  'Ada\n王芳',
+];
+
+/** The fact `Name` as the reader of the document gets it, with a box for each letter that no font has. */
+async function showName(name: string): Promise<string> {
+  const pdf = await writePdf({ ...content, title: 'Statement', facts: [['Name', name]], tables: [] });
+  const [, said = ''] = /^Name\n([^]*)\nA note$/m.exec(readPdf(pdf)) ?? [];
+  return said.replaceAll('\0', '□');
+}
+
+test.each(NAMES)('every letter of %j is drawn, and can be copied', async name => {
+  expect(await showName(name)).toBe(name);
+});
+
+test.each([
+  ['김민준 & Co', '□□□ & Co'],
+  ['Ada😀', 'Ada□'],
+  ['AdaمحمدMoss', 'Ada□□□□Moss'],
+  ['محمدAda', '□□□□Ada'],
+  // A half of a letter.
+  ['Ada\ud83d', 'Ada□'],
+])('a letter that no font has is a box, and the others stand as they are: %j', async (name, said) => {
+  expect(await showName(name)).toBe(said);
+});
+
+test.each([
+  ['Rene\u0301', 'René'],
+  ['Ad\u202ea \u2066Moss', 'Ada Moss'],
+  ['Ada\tMoss', 'Ada Moss'],
+  ['1\u202f000\u2007€', '1 000 €'],
+])('nothing without a shape of its own turns or hides what stands beside it: %j', async (name, said) => {
+  expect(await showName(name)).toBe(said);
+});
+
+test('any text makes a document that says it, or has boxes for its letters', async () => {
+  const bare = (text: string) =>
+    Array.from(
+      text
+        .toWellFormed()
+        .normalize('NFC')
+        .replaceAll(/[\s\p{Cc}\p{Default_Ignorable_Code_Point}]/gu, ''),
+    );
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 30 }), async name => {
+      const said = bare(await showName(name));
+      expect(said.map((letter, index) => (letter === '□' ? bare(name)[index] : letter))).toEqual(bare(name));
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('a long text goes on in the next line of its column, whether it has spaces or not', async () => {
+  const [table] = content.tables;
+  if (!table) throw new Error('the table is gone');
+  for (const [text, space] of [
+    ['王芳'.repeat(60), ''],
+    ['Ηλίας Παπαδόπουλος '.repeat(12).trim(), ' '],
+    ['x'.repeat(200), ''],
+  ] as const) {
+    const rows = [[text, '10.00']];
+    const said = readPdf(await writePdf({ ...content, tables: [{ ...table, rows }] })).split('\n');
+    const lines = said.slice(said.indexOf('Amount') + 1, said.indexOf('10.00'));
+    expect(lines.length).toBeGreaterThan(1);
+    expect(lines.map(line => line.trim()).join(space)).toBe(text);
+  }
 });
 
 test('a long table goes on over pages, each with its headings', async () => {
@@ -47,10 +121,12 @@ test('a long table goes on over pages, each with its headings', async () => {
   const [table] = content.tables;
   if (!table) throw new Error('the table is gone');
   const text = readPdf(await writePdf({ ...content, tables: [{ ...table, rows }] }));
-  expect(text).toContain('page 6 of 6');
-  expect(text.match(/^Amount$/gm)).toHaveLength(6);
+  expect(text).toContain('page 7 of 7');
+  expect(text.match(/^Amount$/gm)).toHaveLength(7);
 });
 
-test('the same content makes the same bytes', async () => {
-  expect((await writePdf(content)).equals(await writePdf(content))).toBe(true);
+test('the same content makes the same bytes, whatever was written in between', async () => {
+  const first = await writePdf(content);
+  await showName('\u00a0王芳\u2010Ada');
+  expect((await writePdf(content)).equals(first)).toBe(true);
 });

@@ -1,5 +1,6 @@
 // A document of headings and tables as PDF, for statements and reports. It looks like our pages in print: a rule opens
 // a table, hairlines do the rest, figures stand right-aligned.
+import { createRequire } from 'node:module';
 import type PDFDocument from 'pdfkit';
 
 export interface PdfColumn {
@@ -30,6 +31,15 @@ export interface PdfContent {
 
 type Pdf = InstanceType<typeof PDFDocument>;
 
+const require = createRequire(import.meta.url);
+/** Latin, Greek, Cyrillic, Chinese and Japanese; its figures are of one width. */
+const TEXT = 'chocolate-classical-sans/400Regular/ChocolateClassicalSans_400Regular';
+const DISPLAY = 'newsreader/400Regular/Newsreader_400Regular';
+const BEYOND_DISPLAY = /\p{Script=Greek}|\p{Script=Cyrillic}|[\u{2e80}-\u{10ffff}]/u;
+/** Neither has these, and they would turn what stands beside them. */
+const RIGHT_TO_LEFT =
+  /[\u{590}-\u{8ff}\u{fb1d}-\u{fdff}\u{fe70}-\u{feff}\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/gu;
+
 const MARGIN = 56;
 const SMALL = 8.5;
 const ROW_PADDING = 4;
@@ -40,8 +50,9 @@ const ACCENT = '#0e7c66';
 const HAIRLINE = '#d8d5cc';
 
 export async function writePdf(content: PdfContent): Promise<Buffer> {
-  // Loaded with the first document: it is large, and a server that starts should answer soon.
+  // Loaded with the first document: they are large, and a server that starts should answer soon.
   const { default: Document } = await import('pdfkit');
+  fonts ??= await openFonts();
   const pdf = new Document({
     size: 'A4',
     margin: MARGIN,
@@ -49,6 +60,7 @@ export async function writePdf(content: PdfContent): Promise<Buffer> {
     lang: 'en',
     info: { Title: printable(content.title), Author: 'Foreshare', CreationDate: content.at },
   });
+  for (const [name, font] of fonts) pdf.registerFont(name, font);
   const written = collect(pdf);
   writeHead(pdf, content);
   for (const table of content.tables) writeTable(pdf, table);
@@ -56,6 +68,17 @@ export async function writePdf(content: PdfContent): Promise<Buffer> {
   writeFooters(pdf, content);
   pdf.end();
   return written;
+}
+
+/** Kept: to read them takes longer than to write a document. */
+let fonts: Awaited<ReturnType<typeof openFonts>> | undefined;
+
+async function openFonts() {
+  const { openSync } = await import('fontkit');
+  // pdfkit takes opened fonts too, which its types do not say.
+  return [TEXT, DISPLAY].map(
+    name => [name, openSync(require.resolve(`@expo-google-fonts/${name}.ttf`)) as unknown as Buffer] as const,
+  );
 }
 
 function collect(pdf: Pdf): Promise<Buffer> {
@@ -69,9 +92,24 @@ function collect(pdf: Pdf): Promise<Buffer> {
   });
 }
 
-/** The built-in fonts have the letters of Windows-1252; anything else shows as a question mark. */
+/** Newsreader as on the screens, where it has the letters. */
+function headingFont(text: string): string {
+  return BEYOND_DISPLAY.test(text) ? TEXT : DISPLAY;
+}
+
+/** Letters with their marks as one, and nothing that has no shape of its own: it would turn or hide what stands beside it. */
 function printable(text: string): string {
-  return text.replaceAll(/[^\n\x20-\x7e\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/gu, '?');
+  return (
+    text
+      .toWellFormed()
+      .normalize('NFC')
+      // Special spaces are not in every font.
+      .replaceAll(/(?!\n)[\p{Cc}\p{Z}]/gu, ' ')
+      // A font remembers for a shape the first letter it stood for: others would be copied as that.
+      .replaceAll(/[\u2010\u2011]/g, '-')
+      .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
+      .replaceAll(RIGHT_TO_LEFT, '□')
+  );
 }
 
 function widthOf(pdf: Pdf): number {
@@ -79,11 +117,11 @@ function widthOf(pdf: Pdf): number {
 }
 
 function writeHead(pdf: Pdf, { title, facts }: PdfContent): void {
-  pdf.font('Times-Roman').fontSize(13).fillColor(ACCENT).text('Foreshare', MARGIN, MARGIN);
-  pdf.fontSize(22).fillColor(INK).text(printable(title), { paragraphGap: 8 });
+  pdf.font(DISPLAY).fontSize(13).fillColor(ACCENT).text('Foreshare', MARGIN, MARGIN, { paragraphGap: 4 });
+  pdf.font(headingFont(title)).fontSize(22).fillColor(INK).text(printable(title), { paragraphGap: 8 });
   for (const [label, value] of facts) {
     const top = pdf.y;
-    pdf.font('Helvetica').fontSize(10).fillColor(MUTED).text(printable(label), MARGIN, top);
+    pdf.font(TEXT).fontSize(10).fillColor(MUTED).text(printable(label), MARGIN, top);
     pdf.fillColor(INK).text(printable(value), MARGIN + LABEL_WIDTH, top);
   }
   pdf.x = MARGIN;
@@ -92,28 +130,46 @@ function writeHead(pdf: Pdf, { title, facts }: PdfContent): void {
 function writeTable(pdf: Pdf, table: PdfTable): void {
   pdf.moveDown(1.2);
   keepTogether(pdf, 80);
-  pdf.font('Times-Roman').fontSize(14).fillColor(INK).text(printable(table.heading), MARGIN, pdf.y);
+  pdf
+    .font(headingFont(table.heading))
+    .fontSize(14)
+    .fillColor(INK)
+    .text(printable(table.heading), MARGIN, pdf.y);
   pdf.moveDown(0.3);
   rule(pdf, 1.5, INK);
   if (table.rows.length === 0) {
     pdf
-      .font('Helvetica')
+      .font(TEXT)
       .fontSize(SMALL)
       .fillColor(MUTED)
       .text(printable(table.empty), MARGIN, pdf.y + ROW_PADDING);
     return;
   }
   const labels = table.columns.map(column => column.label);
-  writeRow(pdf, table.columns, labels, MUTED);
+  const writeLabels = () => {
+    writeRow(pdf, table.columns, labels, { color: MUTED, height: rowHeight(pdf, table.columns, labels) });
+  };
+  writeLabels();
   for (const row of table.rows) {
-    if (keepTogether(pdf, rowHeight(pdf, table.columns, row))) writeRow(pdf, table.columns, labels, MUTED);
-    writeRow(pdf, table.columns, row, INK);
+    const height = rowHeight(pdf, table.columns, row);
+    if (keepTogether(pdf, height)) writeLabels();
+    writeRow(pdf, table.columns, row, { color: INK, height });
   }
 }
 
-function writeRow(pdf: Pdf, columns: readonly PdfColumn[], cells: readonly string[], color: string): void {
+interface RowLook {
+  readonly color: string;
+  /** As `rowHeight` has it: to measure a row takes as long as to write it. */
+  readonly height: number;
+}
+
+function writeRow(
+  pdf: Pdf,
+  columns: readonly PdfColumn[],
+  cells: readonly string[],
+  { color, height }: RowLook,
+): void {
   const top = pdf.y + ROW_PADDING;
-  const height = rowHeight(pdf, columns, cells);
   let left = MARGIN;
   for (const [index, column] of columns.entries()) {
     const width = columnWidth(pdf, columns, column);
@@ -131,7 +187,7 @@ function columnWidth(pdf: Pdf, columns: readonly PdfColumn[], column: PdfColumn)
 }
 
 function rowHeight(pdf: Pdf, columns: readonly PdfColumn[], cells: readonly string[]): number {
-  pdf.font('Helvetica').fontSize(SMALL);
+  pdf.font(TEXT).fontSize(SMALL);
   const heights = columns.map((column, index) =>
     pdf.heightOfString(printable(cells[index] ?? ''), { width: columnWidth(pdf, columns, column) - 6 }),
   );
@@ -157,7 +213,7 @@ function writeNotes(pdf: Pdf, notes: readonly string[]): void {
   pdf.moveDown(1.5);
   for (const note of notes) {
     const options = { width: widthOf(pdf), paragraphGap: 4 };
-    pdf.font('Helvetica').fontSize(SMALL).fillColor(MUTED).text(printable(note), MARGIN, pdf.y, options);
+    pdf.font(TEXT).fontSize(SMALL).fillColor(MUTED).text(printable(note), MARGIN, pdf.y, options);
   }
 }
 
@@ -170,6 +226,6 @@ function writeFooters(pdf: Pdf, { at }: PdfContent): void {
     const made = `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
     const words = `Made ${made} · page ${page - start + 1} of ${count}`;
     const place = pdf.page.height - MARGIN + 12;
-    pdf.font('Helvetica').fontSize(SMALL).fillColor(MUTED).text(words, MARGIN, place, { lineBreak: false });
+    pdf.font(TEXT).fontSize(SMALL).fillColor(MUTED).text(words, MARGIN, place, { lineBreak: false });
   }
 }

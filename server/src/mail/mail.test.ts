@@ -66,6 +66,20 @@ test('a mail has text and HTML, the person’s language, and a link to the site'
   expect(mail).toContain('lang="fr"');
 });
 
+test('a mail has names of every script, in its text and its subject', async () => {
+  const person = await server.addPerson();
+  const company = 'Łódź Ηλιακή Дом Nguyễn 王芳 한국';
+  const facts = { side: 'buy', company, shares: '10', outcome: 'cancelled' } as const;
+  await transaction(db, tx =>
+    notifyPeople(tx, [{ userId: person.userId, kind: 'order_ended', facts, link: '/account' }], server.now),
+  );
+  const [mail = ''] = await sent();
+  // A subject comes in pieces, with lines for its spaces (RFC 2047).
+  const whole = mail.replaceAll('? =?UTF-8?Q?', '').replaceAll('_', ' ');
+  expect(whole).toContain(`Subject: =?UTF-8?Q?Your order to buy ${company} was cancelled`);
+  expect(mail.split(`${company} was cancelled`).length).toBeGreaterThan(2);
+});
+
 test('a reset link sets a new password once, ends every session, and is told', async () => {
   const person = await addPerson();
   const asked = await server.ask('POST /auth/reset-password', { body: { email: person.email } });

@@ -1,17 +1,61 @@
 // What a PDF of write-pdf.ts says, for tests.
 import { inflateSync } from 'node:zlib';
 
-/** The words on the pages: the hex strings of the page streams, which kerning parts into pieces. */
+/** The words on the pages, a line of text in a line, as whoever copies or searches them gets them. A box is `\0`. */
 export function readPdf(pdf: Buffer): string {
-  // Nothing but the line's end is taken away: what is compressed may itself end with a carriage return.
-  const parts = pdf.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/g);
-  return [...parts]
-    .map(([, stream = '']) => inflateSync(Buffer.from(stream, 'latin1')).toString('latin1'))
-    .flatMap(stream => [...stream.matchAll(/\[(.*?)\] TJ/g)].map(([, line = '']) => line))
-    .map(line =>
-      [...line.matchAll(/<([\da-f]*)>/g)]
-        .map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'))
-        .join(''),
-    )
+  const objects = readObjects(pdf);
+  const fonts = new Map(
+    [...objects.values()]
+      .flatMap(({ head }) => [...head.matchAll(/\/(F\d+) (\d+) 0 R/g)])
+      .map(([, name = '', id = '']) => [name, readLetters(objects, id)]),
+  );
+  return [...objects.values()]
+    .flatMap(({ stream }) => [...stream.toString('latin1').matchAll(/\bBT\n(.*?)\bET\n/gs)])
+    .map(([, text = '']) => readLine(text, fonts))
     .join('\n');
+}
+
+interface PdfObject {
+  readonly head: string;
+  readonly stream: Buffer;
+}
+
+function readObjects(pdf: Buffer): Map<string, PdfObject> {
+  const parts = pdf.toString('latin1').matchAll(/^(\d+) 0 obj\n(.*?)\nendobj$/gms);
+  return new Map(
+    [...parts].map(([, id = '', body = '']) => {
+      // Nothing but the line's end is taken away: what is compressed may itself end with a carriage return.
+      const [, head = body, packed] = /^(.*?)\nstream\n(.*)\nendstream$/s.exec(body) ?? [];
+      const stream = packed === undefined ? Buffer.alloc(0) : inflateSync(Buffer.from(packed, 'latin1'));
+      return [id, { head, stream }];
+    }),
+  );
+}
+
+/** What each number of an embedded font stands for. */
+function readLetters(objects: ReadonlyMap<string, PdfObject>, font: string): string[] {
+  const id = /\/ToUnicode (\d+) 0 R/.exec(objects.get(font)?.head ?? '')?.[1] ?? '';
+  const map = objects.get(id)?.stream.toString('latin1') ?? '';
+  const letters: string[] = [];
+  for (const [, from = '', list = ''] of map.matchAll(/<([\da-f]{4})> <[\da-f]{4}> \[(.*?)\]/gs)) {
+    for (const [index, [, hex = '']] of [...list.matchAll(/<([\da-f ]*)>/g)].entries()) {
+      const units = Buffer.from(hex.replaceAll(' ', ''), 'hex');
+      letters[Number.parseInt(from, 16) + index] = units.swap16().toString('utf16le');
+    }
+  }
+  return letters;
+}
+
+/** Kerning parts a line into pieces. */
+function readLine(text: string, fonts: ReadonlyMap<string, readonly string[]>): string {
+  const letters = fonts.get(/\/(F\d+) [\d.]+ Tf/.exec(text)?.[1] ?? '');
+  if (!letters) throw new Error('text without an embedded font');
+  return [...text.matchAll(/<([\da-f]*)>/g)]
+    .flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])
+    .map(number => {
+      const letter = letters[Number.parseInt(number, 16)];
+      if (letter === undefined) throw new Error(`number ${number} stands for no letter`);
+      return letter;
+    })
+    .join('');
 }

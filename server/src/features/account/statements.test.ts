@@ -139,6 +139,29 @@ test('one comes as PDF, with the balances of its month', async () => {
   expect([after('Purchases'), after('Withdrawals')]).toEqual(['-$502.50', '-$1,000.00']);
 });
 
+test('people and companies have their names in every file, whatever their script', async () => {
+  const { as, stock } = await threeMonths();
+  const [name, company] = ['Łukasz Nguyễn 王芳', 'Ηλιακή & Дом 科技'];
+  await db
+    .updateTable('users')
+    .set({ first_name: 'Łukasz', last_name: 'Nguyễn 王芳' })
+    .where('id', '=', as.userId)
+    .execute();
+  await db.updateTable('companies').set({ name: company }).where('id', '=', stock.companyId).execute();
+  server.services.market.touch(stock.stockId);
+  const params = { month: '2026-02' };
+  const pdf = readPdf((await server.call('GET /account/statements/{month}/pdf', { as, params })).rawPayload);
+  const csv = await server.call('GET /account/statements/{month}/csv', { as, params });
+  const trades = await server.call('GET /account/transactions/csv', { as });
+  expect(pdf.split('\n')).toEqual(expect.arrayContaining([name, company, `Bought 10 ${company} at $50.00`]));
+  for (const { headers, rawPayload } of [csv, trades]) {
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+    // Spreadsheets take a file for UTF-8 by these three bytes.
+    expect(rawPayload.subarray(0, 3).toString('hex')).toBe('efbbbf');
+    expect(rawPayload.toString('utf8')).toContain(company);
+  }
+});
+
 test('somebody without any movement has a month of zeros', async () => {
   setTime('2026-03-02T10:00:00Z');
   const as = await server.addPerson();
