@@ -11,6 +11,7 @@ import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import { refusalSentence } from '#domain/refusal-codes.ts';
 import type { Caller } from './caller.ts';
 import { toFieldErrors } from './field-errors.ts';
+import { networkOf } from './network.ts';
 import { sayPlainly } from './plain-sentences.ts';
 import { FieldProblem, Problem } from './problem.ts';
 
@@ -163,23 +164,12 @@ function readIdempotency(route: Route, request: FastifyRequest): Idempotency | u
 /** Per account or address, where the route says nothing else. */
 const USUAL_LIMIT: Limit = { max: 600, window_s: 60, per: 'account' };
 
-/** An IPv6 customer has a whole /64 to call from; it counts as one address. */
-function network(ip: string): string {
-  if (!ip.includes(':') || ip.includes('.')) return ip;
-  const [before = '', after] = ip.split('::');
-  const groups = (text: string) => (text === '' ? [] : text.split(':'));
-  const [first, last] = [groups(before), groups(after ?? '')];
-  // '::' stands for as many zeros as are missing to eight groups.
-  const zeros = after === undefined ? [] : Array.from({ length: 8 - first.length - last.length }, () => '0');
-  return [...first, ...zeros, ...last].slice(0, 4).join(':');
-}
-
 async function receive(http: Http, route: Route, request: FastifyRequest) {
   const caller = route.access === 'public' ? undefined : await http.authenticate(request);
   await checkAccess(http, route.access, caller, request);
   const limit = route.limit ?? USUAL_LIMIT;
   const name = route.limit ? routeOf(request) : 'all';
-  const who = limit.per === 'account' && caller ? caller.userId : network(request.ip);
+  const who = limit.per === 'account' && caller ? caller.userId : networkOf(request.ip);
   await http.limit(limit, `${name} ${who}`);
   return {
     caller,

@@ -3,6 +3,7 @@
 import { hashAddress } from '#server/audit/hash-address.ts';
 import { recordAuditAlone } from '#server/audit/record-audit.ts';
 import { countShared, forgetShared, refuse, takeBackShared } from '#server/http/limits.ts';
+import { networkOf } from '#server/http/network.ts';
 import type { Services } from '#server/http/services.ts';
 
 const WINDOW_S = 15 * 60;
@@ -19,7 +20,7 @@ export interface Attempt {
   readonly requestId: string;
 }
 
-const here = ({ email, ip }: Attempt): string => `failed sign-ins ${email} from ${ip}`;
+const here = ({ email, ip }: Attempt): string => `failed sign-ins ${email} from ${networkOf(ip)}`;
 const everywhere = ({ email }: Attempt): string => `failed sign-ins ${email}`;
 const codes = ({ email }: Attempt): string => `failed codes ${email}`;
 

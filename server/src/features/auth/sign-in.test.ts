@@ -230,6 +230,23 @@ test('ten wrong passwords close the account to this address, the right one inclu
   await server.ask('POST /auth/login', { body: { email, password: PASSWORD } });
 });
 
+test('a whole /64 of IPv6 has ten wrong passwords, so that nobody there closes the account to everyone', async () => {
+  const { email } = await addPerson();
+  const ask = async (remoteAddress: string, password: string) => {
+    const payload = { email, password };
+    const { statusCode } = await server.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload,
+      remoteAddress,
+    });
+    return statusCode;
+  };
+  for (let n = 1; n <= 10; n += 1) expect(await ask(`2001:db8:1:2::${n}`, 'not it')).toBe(401);
+  expect(await ask('2001:db8:1:2::11', 'not it')).toBe(429);
+  expect(await ask('2001:db8:1:3::1', PASSWORD)).toBe(200);
+});
+
 test('a blocked person learns so only with the right password', async () => {
   const { email, session } = await signUp();
   await server.db.updateTable('users').set({ status: 'blocked' }).where('email', '=', email).execute();
