@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
@@ -188,6 +191,23 @@ test('the old static pages lead to the new ones', async () => {
     const answer = await web.inject({ url: from });
     expect([answer.statusCode, answer.headers.location]).toEqual([301, to]);
   }
+});
+
+/** As a caller sends it who writes the address by hand: `inject` would take the host out of it. */
+async function askRaw(path: string): Promise<readonly [number | undefined, string | undefined]> {
+  const { port } = web.server.address() as AddressInfo;
+  const [answer] = (await once(get({ port, path }), 'response')) as [IncomingMessage];
+  answer.resume();
+  return [answer.statusCode, answer.headers.location];
+}
+
+test('an address that begins with several strokes leads to the one with a single stroke, to no other host', async () => {
+  await web.listen();
+  expect(await askRaw('//')).toEqual([301, '/']);
+  expect(await askRaw('///about?x=1')).toEqual([301, '/about?x=1']);
+  expect(await askRaw('//evil.example/about')).toEqual([301, '/evil.example/about']);
+  expect(await askRaw(String.raw`/\\\evil.example`)).toEqual([301, '/evil.example']);
+  expect(await askRaw('//[')).toEqual([301, '/[']);
 });
 
 test('without a build, pages are 404 and the API still answers in its own shape', async () => {

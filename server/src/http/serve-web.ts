@@ -35,6 +35,9 @@ const FIRST_READINGS: readonly (readonly [RegExp, string])[] = [
   [/^\/companies\/([a-z0-9-]+)$/, '/market/$1'],
 ];
 
+/** At the start of an address a browser reads a host after them. */
+const SEVERAL_STROKES = /^[/\\]{2,}/;
+
 /** The old addresses of the static pages. */
 const MOVED: readonly (readonly [RegExp, string])[] = [
   [/^\/brands\/([a-z0-9-]+)\.html$/, '/companies/$1'],
@@ -86,9 +89,10 @@ export async function serveWeb(app: FastifyInstance, parts: WebParts): Promise<v
   });
 }
 
-function pathOf(request: FastifyRequest): string {
-  const path = new URL(request.url, 'http://here').pathname;
-  return path === '/' ? path : path.replace(/\/+$/, '');
+/** Never a host in it, whatever the address begins with. */
+function pathOf({ url }: FastifyRequest): string {
+  const { pathname: path } = new URL(url.startsWith('/') ? `http://here${url}` : url, 'http://here');
+  return path.replace(/(?!^)\/+$/, '');
 }
 
 /** The addresses that were built as HTML and are to be found: the sitemap lists them. */
@@ -150,6 +154,8 @@ interface Asked extends WebParts {
 async function servePage(request: FastifyRequest, reply: FastifyReply, asked: Asked): Promise<FastifyReply> {
   const { pages, path } = asked;
   if (request.method !== 'GET' && request.method !== 'HEAD') throw new Problem('not_found');
+  if (SEVERAL_STROKES.test(request.url))
+    return reply.redirect(request.url.replace(SEVERAL_STROKES, '/'), 301);
   for (const [from, to] of MOVED) {
     if (from.test(path)) return reply.redirect(path.replace(from, to), 301);
   }
