@@ -7,7 +7,7 @@ import type { Routes } from './route.ts';
 const session = z.object({ token: z.string(), refreshToken: z.string(), user });
 
 export const loginBody = z.strictObject({
-  email: requiredText('Email is required', 254),
+  email: requiredText('Email is required', 254).normalize('NFKC'),
   password: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(128),
   rememberMe: z.boolean().optional(),
   /** A code from the authenticator app, or a recovery code, where the second factor is on. */

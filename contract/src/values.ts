@@ -73,13 +73,20 @@ export const slug = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   .max(80);
 
+/** What nobody sees, and mail programs leave out, or read as a dot: 'a@b.com\u200B' would reach a@b.com under another text. */
+const MISREAD = /[\p{C}\p{Default_Ignorable_Code_Point}\u3002]/u;
+
 export const email = (required: string) =>
   z
     .string({ error: required })
     .trim()
+    // Letters of full width, or put together of two signs, are those that a mail program makes of them.
+    .normalize('NFKC')
     .min(1, required)
     .max(LONGEST.email, 'Email is too long')
-    .refine(value => value === '' || isEmail(value), { error: 'Invalid email format' })
+    .refine(value => value === '' || (isEmail(value) && !MISREAD.test(value)), {
+      error: 'Invalid email format',
+    })
     .transform(value => value.toLowerCase());
 
 /** A text that must say something. */

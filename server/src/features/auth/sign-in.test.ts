@@ -109,6 +109,34 @@ test('signing up with a known e-mail is refused on its field', async () => {
   expect(answer.json()).toEqual({ email: ['This email is already registered'] });
 });
 
+test.each([
+  ['in letters of full width', (name: string) => `${name}@ｅxample.com`],
+  ['with a sign that nobody sees', (name: string) => `${name}@example.com\u200B`],
+  ['with one in its name', (name: string) => `${name}\u00AD@example.com`],
+  ['with a dot of another script', (name: string) => `${name}@mail。example.com`],
+  ['with a character of control', (name: string) => `${name}\u0001@example.com`],
+])('an e-mail %s, which mail programs take for another, makes no second person', async (_how, write) => {
+  const { email } = await server.addPerson();
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/api/auth/register',
+    payload: signUpBody({ email: write(email.split('@')[0] ?? '') }),
+    remoteAddress: '198.51.100.9',
+  });
+  expect(answer.statusCode).toBe(400);
+});
+
+test('an e-mail is known however its letters are put together', async () => {
+  const { userId } = await addPerson();
+  await server.db
+    .updateTable('users')
+    .set({ email: 'andr\u00E9@example.com' })
+    .where('id', '=', userId)
+    .execute();
+  const body = { email: 'Andre\u0301@example.com', password: PASSWORD };
+  expect((await server.ask('POST /auth/login', { body })).user.id).toBe(userId);
+});
+
 test('all that is wrong with a sign-up is said at once', async () => {
   const { email } = await server.addPerson();
   const answer = await server.app.inject({
