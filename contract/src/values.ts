@@ -89,9 +89,17 @@ export const email = (required: string) =>
     })
     .transform(value => value.toLowerCase());
 
+/** Anything that a reader sees. */
+const VISIBLE = /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u;
+
 /** A text that must say something. */
 export const requiredText = (required: string, longest = 100) =>
-  z.string({ error: required }).trim().min(1, required).max(longest, `Must be at most ${longest} characters`);
+  z
+    .string({ error: required })
+    .trim()
+    .min(1, required)
+    .max(longest, `Must be at most ${longest} characters`)
+    .refine(value => value === '' || VISIBLE.test(value), { error: required });
 
 /** A text that may be empty. */
 export const optionalText = (longest = 100) =>

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { requiredText } from './values.ts';
+
+test.each([
+  ['nothing', ''],
+  ['spaces', ' \u00A0\u3000'],
+  ['signs nobody sees', '\u200B\u200E\u2060'],
+  ['a letter that is empty', '\u3164'],
+  ['characters of control', '\u0007\u001B'],
+])('a text that must say something says nothing with %s', (_title, text) => {
+  const { error } = requiredText('First name is required').safeParse(text);
+  expect(error?.issues.map(issue => issue.message)).toEqual(['First name is required']);
+});
+
+test.each([' Ada ', 'שלום', '艾达', 'می‌خواهم', '👩‍👩‍👧', '5'])('it says something with %s', text => {
+  expect(requiredText('First name is required').parse(text)).toBe(text.trim());
+});
