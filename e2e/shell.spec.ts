@@ -123,6 +123,24 @@ test.describe('the session', () => {
     await expect(page.getByText('You have been successfully logged out.')).toBeVisible();
     await expect(other).toHaveURL(/\/login$/);
   });
+
+  test('Another person who came while a tab slept is shown nothing of the one before, and nothing goes on', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/account?dialog=withdrawal');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox').first().fill('1500');
+    const balance = page.getByText('Available Balance').locator('..');
+    const before = await balance.innerText();
+    // All at once, as a tab that wakes up finds what was done meanwhile.
+    const other = await context.newPage();
+    await other.goto('/robots.txt');
+    await signInFresh(other);
+    await expect(balance).toContainText('$0.00');
+    await expect(balance).not.toHaveText(before);
+    await expect(dialog.getByRole('textbox').first()).toHaveValue('');
+  });
 });
 
 test.describe('a question that is open when the session ends is not asked of the next person', () => {

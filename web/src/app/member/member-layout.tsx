@@ -23,6 +23,7 @@ import './member-layout.css';
 export default function MemberLayout({ children }: { children: ReactNode }) {
   const { user } = useSession();
   useForgetOnLeave(user?.id);
+  if (useIsAnother(user?.id)) return null;
   return (
     <QueryClientProvider client={queryClient}>
       <Frame>{children}</Frame>
@@ -33,6 +34,19 @@ export default function MemberLayout({ children }: { children: ReactNode }) {
 /** Another person, or nobody: their answers are not the next one's. */
 function useForgetOnLeave(userId: string | undefined): void {
   useEffect(() => () => queryClient.clear(), [userId]);
+}
+
+/**
+ * Somebody else signed in on another tab while this one slept: what stands here is not theirs, nor is what was begun. Then
+ * the page begins anew.
+ */
+function useIsAnother(userId: string | undefined): boolean {
+  const [first] = useState(userId);
+  const isAnother = userId !== undefined && first !== undefined && userId !== first;
+  useEffect(() => {
+    if (isAnother) location.reload();
+  }, [isAnother]);
+  return isAnother;
 }
 
 function Frame({ children }: { children: ReactNode }) {
