@@ -115,3 +115,17 @@ test('every message of another language differs from the English one', () => {
 test('a kind that this version does not know has no words', () => {
   expect(composeMessage('from_the_future', {}, { language: 'en', timezone: 'utc' })).toBeUndefined();
 });
+
+test.each([
+  ['en', 'Bought: 1 share of Acme', 'Not traded: 1 share.'],
+  ['es', 'Compra: 1 acción de Acme', 'Sin negociar: 1 acción.'],
+  ['fr', 'Achat : 1 action Acme', 'Non négocié : 1 action.'],
+  ['de', 'Gekauft: 1 Anteil von Acme', 'Nicht gehandelt: 1 Anteil.'],
+  ['zh', '已买入：Acme 1 股', '1 股未成交。'],
+] as const)('one share is one in %s', (language, title, notTraded) => {
+  const reader = { language, timezone: 'utc' } as const;
+  const one = { ...deal, shares: '1' };
+  expect(composeMessage('order_filled', { ...one, open: '0' }, reader)?.title).toBe(title);
+  const ended = composeMessage('order_ended', { ...one, outcome: 'expired' }, reader);
+  expect(ended?.lines[0]).toContain(notTraded);
+});

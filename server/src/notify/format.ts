@@ -6,6 +6,7 @@ export type TimeZone = StoredSettings['preferences']['timezone'];
 
 export interface Format {
   readonly money: (decimal: string) => string;
+  /** With the word for them. */
   readonly shares: (whole: string) => string;
   readonly time: (iso: string) => string;
 }
@@ -16,6 +17,15 @@ const LOCALES: Readonly<Record<Language, string>> = {
   fr: 'fr-FR',
   de: 'de-DE',
   zh: 'zh-CN',
+};
+
+/** One share, and any other number of them. */
+const SHARES: Readonly<Record<Language, readonly [string, string]>> = {
+  en: ['share', 'shares'],
+  es: ['acción', 'acciones'],
+  fr: ['action', 'actions'],
+  de: ['Anteil', 'Anteile'],
+  zh: ['股', '股'],
 };
 
 const ZONES: Readonly<Record<TimeZone, string>> = {
@@ -40,6 +50,7 @@ function createFormat(language: Language, timezone: TimeZone): Format {
   const locale = LOCALES[language];
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' });
   const shares = new Intl.NumberFormat(locale);
+  const [one, other] = SHARES[language];
   const time = new Intl.DateTimeFormat(locale, {
     dateStyle: 'medium',
     timeStyle: 'short',
@@ -49,7 +60,7 @@ function createFormat(language: Language, timezone: TimeZone): Format {
   return {
     // Exact: the ledger holds no amount whose cents a number could not carry.
     money: decimal => money.format(Number(decimal)),
-    shares: whole => shares.format(BigInt(whole)),
+    shares: whole => `${shares.format(BigInt(whole))} ${whole === '1' ? one : other}`,
     time: iso => `${time.format(new Date(iso))} ${zone}`,
   };
 }

@@ -221,7 +221,7 @@ test('changed rules suspend what they no longer allow, with notice, and bring it
     { title: 'Your order to buy Acme is in the book again', link },
     {
       title: 'Your order to buy Acme is suspended',
-      text: 'The company’s rules no longer allow it. What its 2 shares need stays set aside: change the order, cancel it, or wait until the rules allow it again.',
+      text: 'The company’s rules no longer allow it. What it needs for 2 shares stays set aside: change the order, cancel it, or wait until the rules allow it again.',
       link,
     },
     { title: 'Bought: 3 shares of Acme' },

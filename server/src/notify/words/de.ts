@@ -111,10 +111,10 @@ export const de: Words = {
       return { title: outcome.title, lines: said(facts.reason, outcome.line), button: 'Profil öffnen' };
     },
     order_filled: (facts, format) => ({
-      title: `${facts.side === 'buy' ? 'Gekauft' : 'Verkauft'}: ${format.shares(facts.shares)} Anteile von ${facts.company}`,
+      title: `${facts.side === 'buy' ? 'Gekauft' : 'Verkauft'}: ${format.shares(facts.shares)} von ${facts.company}`,
       lines: said(
         `Zu ${format.money(facts.price)} je Anteil, insgesamt ${format.money(facts.total)} einschließlich Gebühr. Das Geschäft geht jetzt in die Abwicklung.`,
-        facts.open !== '0' && `${format.shares(facts.open)} Anteile der Order sind noch offen.`,
+        facts.open !== '0' && `Von der Order noch offen: ${format.shares(facts.open)}.`,
       ),
       button: 'Order ansehen',
     }),
@@ -122,8 +122,8 @@ export const de: Words = {
       title: `Ihr ${facts.side === 'buy' ? 'Kaufauftrag' : 'Verkaufsauftrag'} für ${facts.company} ${ENDED[facts.outcome]}`,
       lines: [
         facts.outcome === 'suspended'
-          ? `Die Regeln des Unternehmens lassen ihn nicht mehr zu. Was für ${format.shares(facts.shares)} Anteile nötig ist, bleibt reserviert: Ändern oder stornieren Sie den Auftrag, oder warten Sie, bis die Regeln ihn wieder zulassen.`
-          : `${format.shares(facts.shares)} Anteile wurden nicht gehandelt. Was dafür reserviert war, ist wieder verfügbar.`,
+          ? `Die Regeln des Unternehmens lassen ihn nicht mehr zu. Was für ${format.shares(facts.shares)} nötig ist, bleibt reserviert: Ändern oder stornieren Sie den Auftrag, oder warten Sie, bis die Regeln ihn wieder zulassen.`
+          : `Nicht gehandelt: ${format.shares(facts.shares)}. Was dafür reserviert war, ist wieder verfügbar.`,
       ],
       button: 'Order ansehen',
     }),
@@ -135,7 +135,7 @@ export const de: Words = {
       button: 'Order ansehen',
     }),
     trade_settled: (facts, format) => ({
-      title: `Abgewickelt: ${format.shares(facts.shares)} Anteile von ${facts.company}`,
+      title: `Abgewickelt: ${format.shares(facts.shares)} von ${facts.company}`,
       lines: [
         facts.side === 'buy'
           ? `Die Anteile gehören Ihnen. Sie haben ${format.money(facts.total)} einschließlich Gebühr gezahlt.`
@@ -155,15 +155,15 @@ export const de: Words = {
         facts.side === 'buy'
           ? `${format.money(facts.total)} sind wieder verfügbar.`
           : facts.outcome === 'rofr_exercised'
-            ? `Die Firma hat Ihre ${format.shares(facts.shares)} Anteile zum selben Kurs gekauft.`
-            : `Ihre ${format.shares(facts.shares)} Anteile sind wieder verfügbar.`,
+            ? `Die Firma hat ${format.shares(facts.shares)} von Ihnen zum selben Kurs gekauft.`
+            : `Wieder verfügbar: ${format.shares(facts.shares)}.`,
       ),
       button: 'Order ansehen',
     }),
     review_waiting: (facts, format) => ({
       title: `Ein Geschäft mit ${facts.company} wartet auf Ihre Prüfung`,
       lines: [
-        `${format.shares(facts.shares)} Anteile zu ${format.money(facts.price)}. Bitte entscheiden Sie bis ${format.time(facts.due)}.`,
+        `${format.shares(facts.shares)} zu ${format.money(facts.price)}. Bitte entscheiden Sie bis ${format.time(facts.due)}.`,
       ],
       button: 'Geschäft prüfen',
     }),

@@ -97,10 +97,10 @@ export const en: Words = {
       return { title: outcome.title, lines: said(facts.reason, outcome.line), button: 'Open your profile' };
     },
     order_filled: (facts, format) => ({
-      title: `${facts.side === 'buy' ? 'Bought' : 'Sold'}: ${format.shares(facts.shares)} shares of ${facts.company}`,
+      title: `${facts.side === 'buy' ? 'Bought' : 'Sold'}: ${format.shares(facts.shares)} of ${facts.company}`,
       lines: said(
         `At ${format.money(facts.price)} a share, ${format.money(facts.total)} in all, fee included. The trade now goes to settlement.`,
-        facts.open !== '0' && `${format.shares(facts.open)} shares of the order are still open.`,
+        facts.open !== '0' && `Still open of the order: ${format.shares(facts.open)}.`,
       ),
       button: 'See the order',
     }),
@@ -108,8 +108,8 @@ export const en: Words = {
       title: `Your order to ${facts.side} ${facts.company} ${ENDED[facts.outcome]}`,
       lines: [
         facts.outcome === 'suspended'
-          ? `The company’s rules no longer allow it. What its ${format.shares(facts.shares)} shares need stays set aside: change the order, cancel it, or wait until the rules allow it again.`
-          : `${format.shares(facts.shares)} shares were not traded. What was set aside for them is available again.`,
+          ? `The company’s rules no longer allow it. What it needs for ${format.shares(facts.shares)} stays set aside: change the order, cancel it, or wait until the rules allow it again.`
+          : `Not traded: ${format.shares(facts.shares)}. What was set aside for that is available again.`,
       ],
       button: 'See the order',
     }),
@@ -121,7 +121,7 @@ export const en: Words = {
       button: 'See the order',
     }),
     trade_settled: (facts, format) => ({
-      title: `Settled: ${format.shares(facts.shares)} shares of ${facts.company}`,
+      title: `Settled: ${format.shares(facts.shares)} of ${facts.company}`,
       lines: [
         facts.side === 'buy'
           ? `The shares are yours. You paid ${format.money(facts.total)}, fee included.`
@@ -141,15 +141,15 @@ export const en: Words = {
         facts.side === 'buy'
           ? `${format.money(facts.total)} is available to you again.`
           : facts.outcome === 'rofr_exercised'
-            ? `The company bought your ${format.shares(facts.shares)} shares at the same price.`
-            : `Your ${format.shares(facts.shares)} shares are available to you again.`,
+            ? `The company bought ${format.shares(facts.shares)} of yours at the same price.`
+            : `Available to you again: ${format.shares(facts.shares)}.`,
       ),
       button: 'See the order',
     }),
     review_waiting: (facts, format) => ({
       title: `A trade in ${facts.company} waits for your review`,
       lines: [
-        `${format.shares(facts.shares)} shares at ${format.money(facts.price)}. Please decide by ${format.time(facts.due)}.`,
+        `${format.shares(facts.shares)} at ${format.money(facts.price)}. Please decide by ${format.time(facts.due)}.`,
       ],
       button: 'Review the trade',
     }),

@@ -107,10 +107,10 @@ export const es: Words = {
       return { title: outcome.title, lines: said(facts.reason, outcome.line), button: 'Abrir su perfil' };
     },
     order_filled: (facts, format) => ({
-      title: `${facts.side === 'buy' ? 'Compra' : 'Venta'}: ${format.shares(facts.shares)} acciones de ${facts.company}`,
+      title: `${facts.side === 'buy' ? 'Compra' : 'Venta'}: ${format.shares(facts.shares)} de ${facts.company}`,
       lines: said(
         `A ${format.money(facts.price)} por acción, ${format.money(facts.total)} en total, comisión incluida. La operación pasa ahora a liquidación.`,
-        facts.open !== '0' && `Quedan abiertas ${format.shares(facts.open)} acciones de la orden.`,
+        facts.open !== '0' && `Aún por ejecutar de la orden: ${format.shares(facts.open)}.`,
       ),
       button: 'Ver la orden',
     }),
@@ -118,8 +118,8 @@ export const es: Words = {
       title: `Su orden de ${facts.side === 'buy' ? 'compra' : 'venta'} de ${facts.company} ${ENDED[facts.outcome]}`,
       lines: [
         facts.outcome === 'suspended'
-          ? `Las reglas de la empresa ya no la permiten. Lo que necesitan sus ${format.shares(facts.shares)} acciones sigue reservado: cambie la orden, cancélela o espere a que las reglas vuelvan a permitirla.`
-          : `No se negociaron ${format.shares(facts.shares)} acciones. Lo que estaba reservado para ellas vuelve a estar disponible.`,
+          ? `Las reglas de la empresa ya no la permiten. Lo que necesita para ${format.shares(facts.shares)} sigue reservado: cambie la orden, cancélela o espere a que las reglas vuelvan a permitirla.`
+          : `Sin negociar: ${format.shares(facts.shares)}. Lo que estaba reservado para ello vuelve a estar disponible.`,
       ],
       button: 'Ver la orden',
     }),
@@ -131,7 +131,7 @@ export const es: Words = {
       button: 'Ver la orden',
     }),
     trade_settled: (facts, format) => ({
-      title: `Liquidado: ${format.shares(facts.shares)} acciones de ${facts.company}`,
+      title: `Liquidado: ${format.shares(facts.shares)} de ${facts.company}`,
       lines: [
         facts.side === 'buy'
           ? `Las acciones son suyas. Ha pagado ${format.money(facts.total)}, comisión incluida.`
@@ -151,15 +151,15 @@ export const es: Words = {
         facts.side === 'buy'
           ? `Vuelve a tener disponibles ${format.money(facts.total)}.`
           : facts.outcome === 'rofr_exercised'
-            ? `La empresa ha comprado sus ${format.shares(facts.shares)} acciones al mismo precio.`
-            : `Sus ${format.shares(facts.shares)} acciones vuelven a estar disponibles.`,
+            ? `La empresa le ha comprado ${format.shares(facts.shares)} al mismo precio.`
+            : `De nuevo a su disposición: ${format.shares(facts.shares)}.`,
       ),
       button: 'Ver la orden',
     }),
     review_waiting: (facts, format) => ({
       title: `Una operación con ${facts.company} espera su revisión`,
       lines: [
-        `${format.shares(facts.shares)} acciones a ${format.money(facts.price)}. Decida antes del ${format.time(facts.due)}.`,
+        `${format.shares(facts.shares)} a ${format.money(facts.price)}. Decida antes del ${format.time(facts.due)}.`,
       ],
       button: 'Revisar la operación',
     }),

@@ -113,10 +113,10 @@ export const fr: Words = {
       return { title: outcome.title, lines: said(facts.reason, outcome.line), button: 'Ouvrir votre profil' };
     },
     order_filled: (facts, format) => ({
-      title: `${facts.side === 'buy' ? 'Achat' : 'Vente'} : ${format.shares(facts.shares)} actions ${facts.company}`,
+      title: `${facts.side === 'buy' ? 'Achat' : 'Vente'} : ${format.shares(facts.shares)} ${facts.company}`,
       lines: said(
         `À ${format.money(facts.price)} l’action, ${format.money(facts.total)} au total, frais compris. L’opération passe maintenant au règlement.`,
-        facts.open !== '0' && `${format.shares(facts.open)} actions de l’ordre sont encore ouvertes.`,
+        facts.open !== '0' && `Encore à exécuter de l’ordre : ${format.shares(facts.open)}.`,
       ),
       button: 'Voir l’ordre',
     }),
@@ -124,8 +124,8 @@ export const fr: Words = {
       title: `Votre ordre ${facts.side === 'buy' ? 'd’achat' : 'de vente'} ${facts.company} ${ENDED[facts.outcome]}`,
       lines: [
         facts.outcome === 'suspended'
-          ? `Les règles de l’entreprise ne le permettent plus. Ce qu’il faut pour ses ${format.shares(facts.shares)} actions reste réservé : modifiez l’ordre, annulez-le ou attendez que les règles le permettent à nouveau.`
-          : `${format.shares(facts.shares)} actions n’ont pas été négociées. Ce qui était réservé pour elles est de nouveau disponible.`,
+          ? `Les règles de l’entreprise ne le permettent plus. Ce qu’il lui faut pour ${format.shares(facts.shares)} reste réservé : modifiez l’ordre, annulez-le ou attendez que les règles le permettent à nouveau.`
+          : `Non négocié : ${format.shares(facts.shares)}. Ce qui était réservé pour cela est de nouveau disponible.`,
       ],
       button: 'Voir l’ordre',
     }),
@@ -137,7 +137,7 @@ export const fr: Words = {
       button: 'Voir l’ordre',
     }),
     trade_settled: (facts, format) => ({
-      title: `Réglé : ${format.shares(facts.shares)} actions ${facts.company}`,
+      title: `Réglé : ${format.shares(facts.shares)} ${facts.company}`,
       lines: [
         facts.side === 'buy'
           ? `Les actions sont à vous. Vous avez payé ${format.money(facts.total)}, frais compris.`
@@ -157,15 +157,15 @@ export const fr: Words = {
         facts.side === 'buy'
           ? `${format.money(facts.total)} sont de nouveau disponibles.`
           : facts.outcome === 'rofr_exercised'
-            ? `La société a acheté vos ${format.shares(facts.shares)} actions au même cours.`
-            : `Vos ${format.shares(facts.shares)} actions sont de nouveau disponibles.`,
+            ? `La société vous a acheté ${format.shares(facts.shares)} au même cours.`
+            : `De nouveau disponible : ${format.shares(facts.shares)}.`,
       ),
       button: 'Voir l’ordre',
     }),
     review_waiting: (facts, format) => ({
       title: `Une opération ${facts.company} attend votre examen`,
       lines: [
-        `${format.shares(facts.shares)} actions à ${format.money(facts.price)}. Merci de décider avant le ${format.time(facts.due)}.`,
+        `${format.shares(facts.shares)} à ${format.money(facts.price)}. Merci de décider avant le ${format.time(facts.due)}.`,
       ],
       button: 'Examiner l’opération',
     }),

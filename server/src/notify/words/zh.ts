@@ -81,10 +81,10 @@ export const zh: Words = {
       return { title: outcome.title, lines: said(facts.reason, outcome.line), button: '打开个人资料' };
     },
     order_filled: (facts, format) => ({
-      title: `${facts.side === 'buy' ? '已买入' : '已卖出'}：${facts.company} ${format.shares(facts.shares)} 股`,
+      title: `${facts.side === 'buy' ? '已买入' : '已卖出'}：${facts.company} ${format.shares(facts.shares)}`,
       lines: said(
         `每股 ${format.money(facts.price)}，含手续费共 ${format.money(facts.total)}。交易现在进入结算。`,
-        facts.open !== '0' && `订单中还有 ${format.shares(facts.open)} 股未成交。`,
+        facts.open !== '0' && `订单中还有 ${format.shares(facts.open)}未成交。`,
       ),
       button: '查看订单',
     }),
@@ -92,8 +92,8 @@ export const zh: Words = {
       title: `您${facts.side === 'buy' ? '买入' : '卖出'} ${facts.company} 的订单${ENDED[facts.outcome]}`,
       lines: [
         facts.outcome === 'suspended'
-          ? `公司的规则不再允许该订单。其 ${format.shares(facts.shares)} 股所需的资金或股份仍被冻结：您可以修改或取消订单，或等到规则再次允许。`
-          : `${format.shares(facts.shares)} 股未成交。为其冻结的资金或股份已恢复可用。`,
+          ? `公司的规则不再允许该订单。其 ${format.shares(facts.shares)}所需的资金或股份仍被冻结：您可以修改或取消订单，或等到规则再次允许。`
+          : `${format.shares(facts.shares)}未成交。为其冻结的资金或股份已恢复可用。`,
       ],
       button: '查看订单',
     }),
@@ -103,7 +103,7 @@ export const zh: Words = {
       button: '查看订单',
     }),
     trade_settled: (facts, format) => ({
-      title: `已结算：${facts.company} ${format.shares(facts.shares)} 股`,
+      title: `已结算：${facts.company} ${format.shares(facts.shares)}`,
       lines: [
         facts.side === 'buy'
           ? `股份已归您所有。您支付了 ${format.money(facts.total)}（含手续费）。`
@@ -123,15 +123,15 @@ export const zh: Words = {
         facts.side === 'buy'
           ? `${format.money(facts.total)} 已恢复可用。`
           : facts.outcome === 'rofr_exercised'
-            ? `公司以相同价格购买了您的 ${format.shares(facts.shares)} 股。`
-            : `您的 ${format.shares(facts.shares)} 股已恢复可用。`,
+            ? `公司以相同价格购买了您的 ${format.shares(facts.shares)}。`
+            : `您的 ${format.shares(facts.shares)}已恢复可用。`,
       ),
       button: '查看订单',
     }),
     review_waiting: (facts, format) => ({
       title: `${facts.company} 有一笔交易等待您审核`,
       lines: [
-        `${format.shares(facts.shares)} 股，每股 ${format.money(facts.price)}。请在 ${format.time(facts.due)} 前决定。`,
+        `${format.shares(facts.shares)}，每股 ${format.money(facts.price)}。请在 ${format.time(facts.due)} 前决定。`,
       ],
       button: '审核交易',
     }),
