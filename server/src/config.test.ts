@@ -37,6 +37,7 @@ test.each([
   [{ HOST: '0.0.0.0' }, 'http://localhost:3000'],
   [{ HOST: '::1', PORT: '80' }, 'http://[::1]:80'],
   [{ PUBLIC_URL: 'https://market.example/' }, 'https://market.example'],
+  [{ PUBLIC_URL: 'HTTPS://Market.Example:443' }, 'https://market.example'],
 ])('%o is reached at %s', (environment, publicUrl) => {
   expect(loadConfig(environment).publicUrl).toBe(publicUrl);
 });
@@ -64,6 +65,10 @@ test.each([
   { SAMPLE_DATA: 'true' },
   { LOG_LEVEL: 'loud' },
   { PUBLIC_URL: 'market.example' },
+  { PUBLIC_URL: 'https://market.example/shares' },
+  { PUBLIC_URL: 'https://market.example?from=mail' },
+  { PUBLIC_URL: 'https://market.example#top' },
+  { PUBLIC_URL: 'https://user:word@market.example' },
   { SMTP_URL: 'https://mail.example' },
   { JWT_SECRET: 'short' },
   { DB_POOL: '0' },

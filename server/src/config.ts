@@ -76,6 +76,12 @@ const url = (protocols: readonly string[]) =>
     `must be an address that begins with ${protocols.map(protocol => `${protocol}//`).join(' or ')}`,
   );
 
+/** Every page and link stands right below it; what follows the host would end up in the middle of them. */
+const publicUrl = url(['http:', 'https:']).refine(
+  value => !URL.canParse(value) || new URL(value).href === `${new URL(value).origin}/`,
+  'must end after its host and port, e.g. https://market.example',
+);
+
 const secret = z
   .string()
   .min(32, 'must have at least 32 characters, e.g. from `openssl rand -base64 48`')
@@ -85,7 +91,7 @@ const environmentSchema = z
   .object({
     HOST: z.string().default('127.0.0.1'),
     PORT: wholeNumber(0, 65_535).default(3000),
-    PUBLIC_URL: url(['http:', 'https:']).optional(),
+    PUBLIC_URL: publicUrl.transform(value => new URL(value).origin).optional(),
     TRUST_PROXY: z
       .string()
       .refine(
@@ -137,7 +143,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
   return {
     host: values.HOST,
     port: values.PORT,
-    publicUrl: values.PUBLIC_URL?.replace(/\/+$/, '') ?? localUrl(values.HOST, values.PORT),
+    publicUrl: values.PUBLIC_URL ?? localUrl(values.HOST, values.PORT),
     trustProxy: trustedProxies(values.TRUST_PROXY),
     limitFactor: values.LIMIT_FACTOR,
     dataDir: resolve(values.DATA_DIR),
