@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { requiredText } from './values.ts';
+import { profileFields } from './people.ts';
+import { email, requiredText } from './values.ts';
 
 test.each([
   ['nothing', ''],
@@ -14,4 +15,16 @@ test.each([
 
 test.each([' Ada ', 'שלום', '艾达', 'می‌خواهم', '👩‍👩‍👧', '5'])('it says something with %s', text => {
   expect(requiredText('First name is required').parse(text)).toBe(text.trim());
+});
+
+const LONG = 60_000;
+
+test.each([
+  ['an e-mail of dots', email('Email is required'), `a@${'.'.repeat(LONG)}@`],
+  ['a phone number of spaces', profileFields.phoneNumber, `1${' '.repeat(LONG)}!`],
+])('what is too long is looked at no further: %s takes seconds', (_title, schema, text) => {
+  const before = performance.now();
+  const { error } = schema.safeParse(text);
+  expect(error?.issues.map(issue => issue.code)).toEqual(['too_big']);
+  expect(performance.now() - before).toBeLessThan(1000);
 });

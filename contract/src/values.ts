@@ -73,6 +73,9 @@ export const slug = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   .max(80);
 
+/** Looked at no further: some patterns take a time that grows with the square of a text's length. */
+const tooLong = (error: string) => ({ error, abort: true });
+
 /** What nobody sees, and mail programs leave out, or read as a dot: 'a@b.com\u200B' would reach a@b.com under another text. */
 const MISREAD = /[\p{C}\p{Default_Ignorable_Code_Point}\u3002]/u;
 
@@ -83,7 +86,7 @@ export const email = (required: string) =>
     // Letters of full width, or put together of two signs, are those that a mail program makes of them.
     .normalize('NFKC')
     .min(1, required)
-    .max(LONGEST.email, 'Email is too long')
+    .max(LONGEST.email, tooLong('Email is too long'))
     .refine(value => value === '' || (isEmail(value) && !MISREAD.test(value)), {
       error: 'Invalid email format',
     })
@@ -98,7 +101,7 @@ export const requiredText = (required: string, longest = 100) =>
     .string({ error: required })
     .trim()
     .min(1, required)
-    .max(longest, `Must be at most ${longest} characters`)
+    .max(longest, tooLong(`Must be at most ${longest} characters`))
     .refine(value => value === '' || VISIBLE.test(value), { error: required });
 
 /** A text that may be empty. */

@@ -210,6 +210,14 @@ test('an address that begins with several strokes leads to the one with a single
   expect(await askRaw('//[')).toEqual([301, '/[']);
 });
 
+test('strokes at the end of an address make no difference, and those in it no work', async () => {
+  expect((await web.inject({ url: '/about///' })).body).toContain('about us');
+  const url = `/about${'/'.repeat(60_000)}x`;
+  const before = performance.now();
+  expect((await web.inject({ url })).statusCode).toBe(404);
+  expect(performance.now() - before).toBeLessThan(1000);
+});
+
 test('without a build, pages are 404 and the API still answers in its own shape', async () => {
   const bare = await serve(join(dist, 'nowhere'));
   expect((await bare.inject({ url: '/' })).statusCode).toBe(404);

@@ -38,6 +38,9 @@ const FIRST_READINGS: readonly (readonly [RegExp, string])[] = [
 /** At the start of an address a browser reads a host after them. */
 const SEVERAL_STROKES = /^[/\\]{2,}/;
 
+/** After something else, so that of many strokes in a row only the first is tried. */
+const STROKES_AT_END = /(?<=[^/])\/+$/;
+
 /** The old addresses of the static pages. */
 const MOVED: readonly (readonly [RegExp, string])[] = [
   [/^\/brands\/([a-z0-9-]+)\.html$/, '/companies/$1'],
@@ -92,7 +95,7 @@ export async function serveWeb(app: FastifyInstance, parts: WebParts): Promise<v
 /** Never a host in it, whatever the address begins with. */
 function pathOf({ url }: FastifyRequest): string {
   const { pathname: path } = new URL(url.startsWith('/') ? `http://here${url}` : url, 'http://here');
-  return path.replace(/(?!^)\/+$/, '');
+  return path.replace(STROKES_AT_END, '');
 }
 
 /** The addresses that were built as HTML and are to be found: the sitemap lists them. */
