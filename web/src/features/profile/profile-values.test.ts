@@ -35,17 +35,28 @@ const loaded = toValues(
 );
 
 test('nothing changed, nothing sent', () => {
-  expect(toProfileBody(loaded, loaded)).toBeUndefined();
+  expect(toProfileBody(loaded, loaded, loaded)).toBeUndefined();
   expect(toDetailsBody(loaded, loaded)).toBeUndefined();
 });
 
 test('who the person is goes as a whole', () => {
-  expect(toProfileBody({ ...loaded, firstName: ' Maya Grace ' }, loaded)).toEqual({
+  expect(toProfileBody({ ...loaded, firstName: ' Maya Grace ' }, loaded, loaded)).toEqual({
     firstName: 'Maya Grace',
     lastName: 'Okafor',
     email: 'maya@example.com',
     investorType: 'accredited',
   });
+});
+
+test('what was not touched goes as it is stored by now, so that it undoes no change made elsewhere', () => {
+  const stored = { ...loaded, email: 'maya@new.example', lastName: 'Okafor Reyes' };
+  expect(toProfileBody({ ...loaded, lastName: 'Okafor-Lind' }, loaded, stored)).toEqual({
+    firstName: 'Maya',
+    lastName: 'Okafor-Lind',
+    email: 'maya@new.example',
+    investorType: 'accredited',
+  });
+  expect(toProfileBody(loaded, loaded, stored)).toBeUndefined();
 });
 
 test('of the details goes only what was changed, amounts as numbers', () => {
@@ -62,7 +73,7 @@ const NOW = new Date('2026-11-20T12:00:00Z');
 
 /** What the two calls would say of the same values: the first sentence for each field. */
 function serverSays(values: typeof loaded): Record<string, string> {
-  const who = toProfileBody(values, loaded);
+  const who = toProfileBody(values, loaded, loaded);
   const what = toDetailsBody(values, loaded);
   return {
     ...(who && schemaSays(profileBody, who)),

@@ -52,23 +52,25 @@ export function toValues(profile: Profile, details: Details): ProfileValues {
   };
 }
 
-/** The body of PUT /profile, or undefined where nothing of it was changed. */
+/**
+ * The body of PUT /profile, or undefined where nothing of it was changed. It goes as a whole: what was not touched as it
+ * is `stored` by now, which may have changed elsewhere since it was loaded.
+ */
 export function toProfileBody(
   values: ProfileValues,
   loaded: ProfileValues,
+  stored: ProfileValues,
 ): CallBody<'PUT /profile'> | undefined {
-  const body = {
-    firstName: values.firstName.trim(),
-    lastName: values.lastName.trim(),
-    email: values.email.trim(),
-    investorType: values.investorType,
+  const same = (name: 'firstName' | 'lastName' | 'email') => values[name].trim() === loaded[name];
+  const text = (name: 'firstName' | 'lastName' | 'email') => (same(name) ? stored : values)[name].trim();
+  const sameType = values.investorType === loaded.investorType;
+  if (same('firstName') && same('lastName') && same('email') && sameType) return undefined;
+  return {
+    firstName: text('firstName'),
+    lastName: text('lastName'),
+    email: text('email'),
+    investorType: (sameType ? stored : values).investorType,
   };
-  const same =
-    body.firstName === loaded.firstName &&
-    body.lastName === loaded.lastName &&
-    body.email === loaded.email &&
-    body.investorType === loaded.investorType;
-  return same ? undefined : body;
 }
 
 const TEXTS = [

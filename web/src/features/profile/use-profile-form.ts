@@ -33,7 +33,7 @@ export function useProfileForm(profile: Profile, details: Details, onSaved: () =
     restore: () => takeDraft(loaded),
     check: values => say(checkProfile(values, loaded, new Date())),
     submit: async values => {
-      const who = toProfileBody(values, loaded);
+      const who = toProfileBody(values, loaded, toValues(profile, details));
       const what = toDetailsBody(values, loaded);
       setFailing('updateFailed');
       if (who) {
