@@ -172,6 +172,8 @@ export const accountRoutes = {
     access: 'member',
     params: byMonth,
     response: PDF,
+    // Each is written anew, and takes a good part of the one thread.
+    limit: { max: 60, window_s: 60, per: 'account' },
   },
   'POST /account/payment-methods': {
     area: 'account',

@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7';
-import { expect, test } from 'vitest';
+import PDFDocument from 'pdfkit';
+import { expect, test, vi } from 'vitest';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { giveShares, insertStock } from '#server/testing/test-market.ts';
 
@@ -159,6 +160,10 @@ test('a report comes as CSV and PDF, and says how many pages it really has', asy
   const pdf = await server.call('GET /insights/reports/{slug}/pdf', { params: { slug: 'january' } });
   expect(pdf.headers['content-disposition']).toBe('attachment; filename="january.pdf"');
   expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  const writing = vi.spyOn(PDFDocument.prototype, 'end');
+  const again = await server.call('GET /insights/reports/{slug}/pdf', { params: { slug: 'january' } });
+  expect([again.rawPayload.equals(pdf.rawPayload), writing.mock.calls.length]).toEqual([true, 0]);
+  writing.mockRestore();
   await server.jobs.runNow('count-report-pages');
   const { reports } = await server.ask('GET /insights/reports');
   expect(reports.map(report => report.pages)).toEqual([1, 1]);

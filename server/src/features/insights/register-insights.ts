@@ -37,12 +37,12 @@ function registerReports(http: Http, { db, clock }: Services): void {
   const readReport = cacheBriefly(REPORT_FRESH_MS, async (slug: string) =>
     makeReport(db, await findReport(db, clock(), slug)),
   );
+  // It takes a good part of the one thread, and anybody may ask for it.
+  const readPdf = cacheBriefly(REPORT_FRESH_MS, async (slug: string) => reportPdf(await readReport(slug)));
   handle(http, 'GET /insights/reports', async () => ({ reports: await listReports(db, clock()) }));
   handle(http, 'GET /insights/reports/{slug}', ({ params }) => readReport(params.slug));
   handle(http, 'GET /insights/reports/{slug}/csv', async ({ params }) =>
     reportCsv(await readReport(params.slug)),
   );
-  handle(http, 'GET /insights/reports/{slug}/pdf', async ({ params }) =>
-    reportPdf(await readReport(params.slug)),
-  );
+  handle(http, 'GET /insights/reports/{slug}/pdf', ({ params }) => readPdf(params.slug));
 }
