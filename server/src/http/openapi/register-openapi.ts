@@ -1,7 +1,8 @@
 // GET /api/openapi.json and the readable /api/docs. Called by app.ts.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { SharedText } from '#server/http/shared-answer.ts';
 import { describeApi } from './describe-api.ts';
 import { writeDocsPage } from './docs-page.ts';
 
@@ -9,21 +10,26 @@ const FRESH_FOR = 'public, max-age=300';
 
 export function registerOpenApi(app: FastifyInstance, publicUrl: string): void {
   // Made when first asked for, and kept: nothing in it changes while the server runs.
-  let kept: { readonly json: string; readonly page: string } | undefined;
+  let kept: { readonly json: SharedText; readonly page: SharedText } | undefined;
   const make = () => {
     const api = describeApi(publicUrl);
-    return { json: JSON.stringify(api), page: writeDocsPage(api) };
+    return { json: new SharedText(JSON.stringify(api)), page: new SharedText(writeDocsPage(api)) };
   };
   const style = readFileSync(join(import.meta.dirname, 'docs.css'), 'utf8');
-  app.get('/api/openapi.json', (_request, reply) => {
+  app.get('/api/openapi.json', (request, reply) => {
     kept ??= make();
-    return reply.header('cache-control', FRESH_FOR).type('application/json').send(kept.json);
+    return answer(request, reply.type('application/json'), kept.json);
   });
-  app.get('/api/docs', (_request, reply) => {
+  app.get('/api/docs', (request, reply) => {
     kept ??= make();
-    return reply.header('cache-control', FRESH_FOR).type('text/html').send(kept.page);
+    return answer(request, reply.type('text/html'), kept.page);
   });
   app.get('/api/docs/style.css', (_request, reply) =>
     reply.header('cache-control', FRESH_FOR).type('text/css').send(style),
   );
+}
+
+async function answer(request: FastifyRequest, reply: FastifyReply, text: SharedText): Promise<FastifyReply> {
+  const { headers, body } = await text.sendTo(request);
+  return reply.headers({ ...headers, 'cache-control': FRESH_FOR }).send(body);
 }
