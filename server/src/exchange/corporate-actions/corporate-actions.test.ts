@@ -141,6 +141,41 @@ test('a reverse split restates what is partly filled as a whole, so that it fits
   ]);
 });
 
+test('a split suspends nobody: bounds are restated outwards, as the orders at them are, and nothing is judged anew', async () => {
+  const HOUR_MS = 3_600_000;
+  const range = {
+    price_range_kind: 'absolute',
+    lowest_price_minor: 20_01n,
+    highest_price_minor: 30_01n,
+  } as const;
+  const stock = await insertStock(db, market.now, { lastPrice_minor: 25_00n });
+  const seller = await market.addSeller(stock.stockId, 12n);
+  const buyer = await market.addBuyer(1_000_00n);
+  const since = new Date(market.now.getTime() - HOUR_MS);
+  await setRules(db, stock.stockId, since, { ...range, applied_at: since });
+  await market.take(limitOrder(buyer, 'buy', stock, 2n, 20_01n));
+  await market.take(limitOrder(seller, 'sell', stock, 2n, 30_01n));
+  await splitStock(market.context, stock.stockId, { numerator: 3n, denominator: 2n });
+  await applyDueRules(market.context);
+  // A percentage around the last price was kept when this came in, and the price has gone on since.
+  const percent = { price_range_kind: 'percent', price_range_bps: 100 } as const;
+  market.now = new Date(market.now.getTime() + 60_000);
+  await setRules(db, stock.stockId, market.now, { ...percent, applied_at: market.now });
+  market.now = new Date(market.now.getTime() + 60_000);
+  await splitStock(market.context, stock.stockId, { numerator: 2n, denominator: 1n });
+  await applyDueRules(market.context);
+  const orders = await db
+    .selectFrom('orders')
+    .select(['side', 'status', 'limit_price_minor'])
+    .where('stock_id', '=', stock.stockId)
+    .orderBy('side')
+    .execute();
+  expect(orders).toEqual([
+    { side: 'buy', status: 'open', limit_price_minor: 6_67n },
+    { side: 'sell', status: 'open', limit_price_minor: 10_01n },
+  ]);
+});
+
 test('nothing is split while trades are unsettled', async () => {
   const { stock, buyer } = await quietMarket();
   await market.take(limitOrder(buyer, 'buy', stock, 1n, 30_00n));

@@ -29,18 +29,22 @@ export async function restatePrices(
   await restateRules(tx, stockId, ratio, at);
 }
 
-/** Rules to come are restated where they are; those in force get a version that takes over now. */
+/**
+ * Rules to come are restated where they are; those in force get a version that takes over now. It allows what they
+ * allowed, so orders are judged by it only where they still had to be by those: its bounds are rounded as the orders
+ * at them are.
+ */
 async function restateRules(tx: Transaction, stockId: string, ratio: SplitRatio, at: Date): Promise<void> {
   const bounds = sql`
-    lowest_price_minor = ${restated('lowest_price_minor', ratio)},
-    highest_price_minor = ${restated('highest_price_minor', ratio)},
+    lowest_price_minor = ${restated('lowest_price_minor', ratio, 'floor')},
+    highest_price_minor = ${restated('highest_price_minor', ratio, 'ceil')},
     smallest_lot = greatest(1, ${scaled('smallest_lot', ratio.numerator, ratio.denominator)})`;
   await sql`
     insert into issuer_rules (id, stock_id, effective_at, who, investor_types, windows, price_range_kind,
       lowest_price_minor, highest_price_minor, price_range_bps, smallest_lot, review, review_days, rofr_days,
       created_by, created_at, applied_at)
     select ${uuidv7()}, stock_id, ${at}, who, investor_types, windows, price_range_kind, lowest_price_minor,
-      highest_price_minor, price_range_bps, smallest_lot, review, review_days, rofr_days, created_by, ${at}, null
+      highest_price_minor, price_range_bps, smallest_lot, review, review_days, rofr_days, created_by, ${at}, applied_at
     from issuer_rules where stock_id = ${stockId} and ${begunBy(at)}
     order by effective_at desc limit 1
     on conflict (stock_id, effective_at) do nothing`.execute(tx);
@@ -49,10 +53,14 @@ async function restateRules(tx: Transaction, stockId: string, ratio: SplitRatio,
   );
 }
 
-/** A price after the split, to the nearest cent and never nothing. */
-function restated(column: string, { numerator, denominator }: SplitRatio): RawBuilder<unknown> {
+/** A price after the split, in whole cents and never nothing. */
+function restated(
+  column: string,
+  { numerator, denominator }: SplitRatio,
+  to: 'round' | 'floor' | 'ceil' = 'round',
+): RawBuilder<unknown> {
   return sql`case when ${sql.ref(column)} is null then null
-    else greatest(1, round(${sql.ref(column)}::numeric * ${denominator}::int8 / ${numerator}::int8))::int8 end`;
+    else greatest(1, ${sql.raw(to)}(${sql.ref(column)}::numeric * ${denominator}::int8 / ${numerator}::int8))::int8 end`;
 }
 
 /** A number of shares after the split, fractions left out. */
