@@ -60,6 +60,24 @@ export interface NoticeFacts {
     readonly outcome: 'rejected' | 'rofr_exercised' | 'expired';
     readonly reason: string;
   };
+  /** To holders, and to those with open orders, who may hold none. */
+  readonly stock_split: {
+    readonly company: string;
+    readonly numerator: string;
+    readonly denominator: string;
+    readonly before: string;
+    readonly after: string;
+    /** Paid for the fraction of a share that was left over. */
+    readonly cash: string;
+  };
+  /** To holders; a bankruptcy pays nothing. */
+  readonly company_left: {
+    readonly company: string;
+    readonly outcome: 'exited' | 'bankrupt';
+    readonly shares: string;
+    readonly price: string;
+    readonly total: string;
+  };
   /** To the issuer. */
   readonly review_waiting: {
     readonly company: string;

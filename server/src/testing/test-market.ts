@@ -65,6 +65,11 @@ interface RuleFacts {
   readonly investor_types?: ('individual' | 'institutional' | 'accredited' | 'company')[];
   readonly windows?: readonly { readonly opensAt: string; readonly closesAt: string }[];
   readonly price_range_bps?: number;
+  readonly price_range_kind?: 'absolute';
+  readonly lowest_price_minor?: bigint;
+  readonly highest_price_minor?: bigint;
+  /** The orders that stand were judged by them then. */
+  readonly applied_at?: Date;
   readonly smallest_lot?: bigint;
   readonly review?: 'automatic' | 'manual';
   readonly review_days?: number;

@@ -7,6 +7,7 @@ export interface AffectedStock {
   readonly id: string;
   readonly companyId: string;
   readonly name: string;
+  readonly slug: string;
   readonly status: 'tradable' | 'halted' | 'exited' | 'bankrupt';
   readonly lastPrice_minor: bigint | null;
   readonly sequence: bigint;
@@ -22,7 +23,7 @@ export function hasLeftMarket({ status }: AffectedStock): boolean {
 /** Locks the stock, so that its book stands still until the end of the transaction. */
 export async function lockAffectedStock(tx: Transaction, stockId: string): Promise<AffectedStock> {
   const { rows } = await sql<Omit<AffectedStock, 'unsettledTrades'>>`
-    select s.id, s.company_id as "companyId", c.name, s.status, s.last_price_minor as "lastPrice_minor",
+    select s.id, s.company_id as "companyId", c.name, c.slug, s.status, s.last_price_minor as "lastPrice_minor",
       s.book_sequence as sequence
     from stocks s join companies c on c.id = s.company_id where s.id = ${stockId} for no key update of s`.execute(
     tx,

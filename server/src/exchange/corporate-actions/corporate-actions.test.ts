@@ -11,6 +11,8 @@ import {
   setRules,
   takenOrder,
 } from '#server/testing/test-market.ts';
+import type { TestPerson } from '#server/testing/test-people.ts';
+import type { NoticeKind } from '#server/notify/notice-facts.ts';
 import { giveCash } from '#server/testing/test-payments.ts';
 import { exitStock } from './exit-stock.ts';
 import { setTrading } from './set-trading.ts';
@@ -31,6 +33,11 @@ async function balance(ownerId: string, asset = 'USD'): Promise<readonly [bigint
     .where('asset', '=', asset)
     .executeTakeFirst();
   return [row?.available ?? 0n, row?.held ?? 0n];
+}
+
+async function toldOf({ userId }: TestPerson, kind: NoticeKind): Promise<unknown[]> {
+  const notices = db.selectFrom('notices').select('facts').where('user_id', '=', userId);
+  return (await notices.where('kind', '=', kind).execute()).map(({ facts }) => facts);
 }
 
 /** A seller with 10 shares, of which 5 are on offer at $30.00, and a bid for 4 at $20.01; one trade has settled. */
@@ -76,6 +83,9 @@ test('a split multiplies shares and divides prices, for holdings, orders, holds,
     close_minor: 6_25n,
     volume_shares: 4n,
   });
+  const said = { company: 'Acme', numerator: '4', denominator: '1', cash: '0.00' };
+  expect(await toldOf(seller, 'stock_split')).toEqual([{ ...said, before: '10', after: '40' }]);
+  expect(await toldOf(buyer, 'stock_split')).toEqual([{ ...said, before: '1', after: '4' }]);
   const small = limitOrder(buyer, 'buy', stock, 7n, 1_00n);
   expect(await market.take(small)).toMatchObject({ code: 'below_smallest_lot', facts: { shares: '8' } });
   const swept = takenOrder(await market.take(limitOrder(buyer, 'buy', stock, 20n, 7_50n)));
@@ -96,6 +106,8 @@ test('a reverse split pays fractions in cash from the company, and ends orders f
   expect(await balance(seller.userId)).toEqual([24_88n + 50_00n, 0n]);
   expect(await balance(buyer.userId, stock.stockId)).toEqual([0n, 0n]);
   expect((await balance(buyer.userId))[0]).toBe(cash + 25_00n);
+  const said = { company: 'Acme', numerator: '1', denominator: '4', before: '1', after: '0', cash: '25.00' };
+  expect(await toldOf(buyer, 'stock_split')).toEqual([said]);
   const tiny = takenOrder(await market.take(limitOrder(seller, 'sell', stock, 1n, 200_00n)));
   expect(await splitStock(market.context, stock.stockId, ratio)).toMatchObject({ orders: 3 });
   const ended = await db
@@ -158,9 +170,8 @@ test('a split suspends nobody: bounds are restated outwards, as the orders at th
   await splitStock(market.context, stock.stockId, { numerator: 3n, denominator: 2n });
   await applyDueRules(market.context);
   // A percentage around the last price was kept when this came in, and the price has gone on since.
-  const percent = { price_range_kind: 'percent', price_range_bps: 100 } as const;
   market.now = new Date(market.now.getTime() + 60_000);
-  await setRules(db, stock.stockId, market.now, { ...percent, applied_at: market.now });
+  await setRules(db, stock.stockId, market.now, { price_range_bps: 100, applied_at: market.now });
   market.now = new Date(market.now.getTime() + 60_000);
   await splitStock(market.context, stock.stockId, { numerator: 2n, denominator: 1n });
   await applyDueRules(market.context);
@@ -212,6 +223,9 @@ test('a company that is sold ends its orders and pays its holders, once', async 
     { status: 'cancelled', end_reason: 'cancelled_by_operator' },
     { status: 'cancelled', end_reason: 'cancelled_by_operator' },
   ]);
+  const said = { company: 'Acme', outcome: 'exited', price: '40.00' };
+  expect(await toldOf(seller, 'company_left')).toEqual([{ ...said, shares: '9', total: '360.00' }]);
+  expect(await toldOf(buyer, 'company_left')).toEqual([{ ...said, shares: '2', total: '80.00' }]);
   const late = limitOrder(buyer, 'buy', stock, 1n, 30_00n);
   expect(await market.take(late)).toMatchObject({ code: 'stock_not_tradable' });
   const entries = await db
@@ -279,4 +293,6 @@ test('a bankruptcy takes the shares and pays nothing', async () => {
   expect(await exitStock(market.context, stock.stockId, 0n)).toEqual({ holders: 2 });
   expect(await balance(seller.userId, stock.stockId)).toEqual([0n, 0n]);
   expect(await balance(seller.userId)).toEqual([24_88n, 0n]);
+  const said = { company: 'Acme', outcome: 'bankrupt', shares: '10', price: '0.00', total: '0.00' };
+  expect(await toldOf(seller, 'company_left')).toEqual([said]);
 });

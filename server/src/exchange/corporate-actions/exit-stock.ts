@@ -16,6 +16,7 @@ import {
   readLiveOrders,
   type AffectedStock,
 } from './affected-stock.ts';
+import { tellOfExit } from './tell-holders.ts';
 import { setTrading } from './set-trading.ts';
 
 /**
@@ -86,5 +87,6 @@ async function payHolders(
   );
   const refusal = await post(tx, { kind: 'exit', referenceId: stock.id, postings }, at);
   if (refusal !== undefined) throw new Error(`paying the holders was refused: ${refusal.code}`);
+  await tellOfExit(tx, stock, holders, price_minor, at);
   return holders.length;
 }

@@ -17,7 +17,6 @@ import { accountOfOrder, type StoredOrder } from '#server/exchange/stored-order.
 import { cashOf, issuanceOf, openAccounts, type AccountIds } from '#server/ledger/accounts.ts';
 import type { Hold } from '#server/ledger/movement.ts';
 import { move } from '#server/ledger/post.ts';
-import { notifyPeople, type Notice } from '#server/notify/notify-people.ts';
 import {
   hasLeftMarket,
   lockAffectedStock,
@@ -27,6 +26,7 @@ import {
   type Holder,
 } from './affected-stock.ts';
 import { restatePrices } from './restate-prices.ts';
+import { tellOfSplit } from './tell-holders.ts';
 
 interface SplitResult {
   readonly holders: number;
@@ -68,7 +68,7 @@ export async function splitStock(
     const details = { numerator, denominator };
     const subject = { type: 'stock', id: stockId };
     await recordAudit(tx, { actorId: null, action: 'stock_split', subject, details, at });
-    await tellOfEnded(tx, stock, orders, at);
+    await tellOfSplit(tx, stock, { ratio, holders, orders, at });
     return { holders: holders.length, orders: orders.length };
   });
 }
@@ -77,26 +77,6 @@ function restate(before: StoredOrder, ratio: SplitRatio, at: Date): Restated {
   const after = splitOrder(before, ratio);
   if (after.state !== 'cancelled') return { before, after };
   return { before, after: { ...after, endedAt: at, endReason: 'split_left_nothing' } };
-}
-
-/** Less than one new share was left of them. */
-async function tellOfEnded(
-  tx: Transaction,
-  { name: company }: AffectedStock,
-  orders: readonly Restated[],
-  at: Date,
-): Promise<void> {
-  const ended = orders.filter(({ after }) => after.state === 'cancelled');
-  const notices = ended.map(({ before }): Notice => {
-    const facts = {
-      side: before.side,
-      company,
-      shares: String(openShares(before)),
-      outcome: 'cancelled',
-    } as const;
-    return { userId: before.ownerId, kind: 'order_ended', facts, link: `/orders/${before.id}` };
-  });
-  await notifyPeople(tx, notices, at);
 }
 
 interface ShareMove {

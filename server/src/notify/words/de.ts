@@ -160,6 +160,28 @@ export const de: Words = {
       ),
       button: 'Order ansehen',
     }),
+    stock_split: (facts, format) => ({
+      title: `${facts.company} teilt die Anteile ${facts.numerator}:${facts.denominator}`,
+      lines: said(
+        facts.before !== '0' &&
+          `Aus Ihren ${format.shares(facts.before)} Anteilen sind ${format.shares(facts.after)} geworden.`,
+        facts.cash !== '0.00' && `Für den übrigen Bruchteil gezahlt: ${format.money(facts.cash)}.`,
+        'Preise, Regeln und offene Aufträge haben sich im selben Verhältnis geändert.',
+      ),
+      button: 'Unternehmen ansehen',
+    }),
+    company_left: (facts, format) => ({
+      title:
+        facts.outcome === 'exited'
+          ? `${facts.company} wurde verkauft, Ihre Anteile mit`
+          : `${facts.company} ist insolvent`,
+      lines: [
+        facts.outcome === 'exited'
+          ? `${format.money(facts.price)} je Anteil für ${format.shares(facts.shares)} Anteile: ${format.money(facts.total)} sind auf Ihrem Konto.`
+          : `Ihre ${format.shares(facts.shares)} Anteile sind wertlos und stehen nicht mehr in Ihrem Portfolio. Gezahlt wird nichts dafür.`,
+      ],
+      button: 'Portfolio ansehen',
+    }),
     review_waiting: (facts, format) => ({
       title: `Ein Geschäft mit ${facts.company} wartet auf Ihre Prüfung`,
       lines: [

@@ -146,6 +146,28 @@ export const en: Words = {
       ),
       button: 'See the order',
     }),
+    stock_split: (facts, format) => ({
+      title: `${facts.company} is split ${facts.numerator}:${facts.denominator}`,
+      lines: said(
+        facts.before !== '0' &&
+          `Your ${format.shares(facts.before)} shares are now ${format.shares(facts.after)}.`,
+        facts.cash !== '0.00' && `Paid for the fraction left over: ${format.money(facts.cash)}.`,
+        'Prices, rules and open orders have changed in the same proportion.',
+      ),
+      button: 'See the company',
+    }),
+    company_left: (facts, format) => ({
+      title:
+        facts.outcome === 'exited'
+          ? `${facts.company} was sold, and your shares with it`
+          : `${facts.company} is bankrupt`,
+      lines: [
+        facts.outcome === 'exited'
+          ? `${format.money(facts.price)} a share for ${format.shares(facts.shares)} shares: ${format.money(facts.total)} is in your balance.`
+          : `Your ${format.shares(facts.shares)} shares are worthless and have left your portfolio. Nothing is paid for them.`,
+      ],
+      button: 'See your portfolio',
+    }),
     review_waiting: (facts, format) => ({
       title: `A trade in ${facts.company} waits for your review`,
       lines: [

@@ -156,6 +156,28 @@ export const es: Words = {
       ),
       button: 'Ver la orden',
     }),
+    stock_split: (facts, format) => ({
+      title: `${facts.company} divide sus acciones ${facts.numerator}:${facts.denominator}`,
+      lines: said(
+        facts.before !== '0' &&
+          `Sus ${format.shares(facts.before)} acciones son ahora ${format.shares(facts.after)}.`,
+        facts.cash !== '0.00' && `Pagado por la fracción sobrante: ${format.money(facts.cash)}.`,
+        'Los precios, las reglas y las órdenes abiertas han cambiado en la misma proporción.',
+      ),
+      button: 'Ver la empresa',
+    }),
+    company_left: (facts, format) => ({
+      title:
+        facts.outcome === 'exited'
+          ? `${facts.company} se ha vendido, y sus acciones con ella`
+          : `${facts.company} está en quiebra`,
+      lines: [
+        facts.outcome === 'exited'
+          ? `${format.money(facts.price)} por acción por ${format.shares(facts.shares)} acciones: ${format.money(facts.total)} están en su saldo.`
+          : `Sus ${format.shares(facts.shares)} acciones no tienen valor y han salido de su cartera. No se paga nada por ellas.`,
+      ],
+      button: 'Ver su cartera',
+    }),
     review_waiting: (facts, format) => ({
       title: `Una operación con ${facts.company} espera su revisión`,
       lines: [

@@ -162,6 +162,28 @@ export const fr: Words = {
       ),
       button: 'Voir l’ordre',
     }),
+    stock_split: (facts, format) => ({
+      title: `${facts.company} divise ses actions ${facts.numerator}:${facts.denominator}`,
+      lines: said(
+        facts.before !== '0' &&
+          `Vos ${format.shares(facts.before)} actions en font maintenant ${format.shares(facts.after)}.`,
+        facts.cash !== '0.00' && `Payé pour la fraction restante : ${format.money(facts.cash)}.`,
+        'Les prix, les règles et les ordres ouverts ont changé dans la même proportion.',
+      ),
+      button: 'Voir l’entreprise',
+    }),
+    company_left: (facts, format) => ({
+      title:
+        facts.outcome === 'exited'
+          ? `${facts.company} a été vendue, et vos actions avec elle`
+          : `${facts.company} est en faillite`,
+      lines: [
+        facts.outcome === 'exited'
+          ? `${format.money(facts.price)} par action pour ${format.shares(facts.shares)} actions : ${format.money(facts.total)} sont sur votre compte.`
+          : `Vos ${format.shares(facts.shares)} actions sont sans valeur et ont quitté votre portefeuille. Rien n’est payé pour elles.`,
+      ],
+      button: 'Voir votre portefeuille',
+    }),
     review_waiting: (facts, format) => ({
       title: `Une opération ${facts.company} attend votre examen`,
       lines: [
