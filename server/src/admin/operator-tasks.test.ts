@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { verifyBooks } from '#server/exchange/books/verify-books.ts';
+import { exitStock } from '#server/exchange/corporate-actions/exit-stock.ts';
+import { splitStock } from '#server/exchange/corporate-actions/split-stock.ts';
 import { createPasswords } from '#server/security/passwords.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { ROOT } from '#server/testing/server-process.ts';
@@ -12,6 +15,7 @@ import { command as contactMessages } from './commands/contact-messages.ts';
 import { command as createIssuer } from './commands/create-issuer.ts';
 import { command as exit } from './commands/exit.ts';
 import { companyRow, importCompanies } from './import-companies.ts';
+import { holdingRow, importHoldings } from './import-holdings.ts';
 import { importPrices, priceRow } from './import-prices.ts';
 import { invitePerson } from './invite-person.ts';
 import { readTable } from './read-table.ts';
@@ -34,6 +38,7 @@ const COMPANIES =
   'slug,name,symbol,category,description,shares_outstanding,tags,last_round_price,last_round_day';
 const ACME =
   'acme-rockets,Acme Rockets,ACME,industrials,"Rockets, and more",1000000,space; launch,12.50,2025-06-01';
+const CAPTAB = 'cap-table,Cap Table,CAPT,fintech,Who owns what,1000,,,';
 
 test('companies come in from a file and stand in the market, with prices of the past', async () => {
   const companies = readTable(file(COMPANIES, ACME), companyRow, '');
@@ -65,6 +70,57 @@ test('companies come in from a file and stand in the market, with prices of the 
     [10.6, 0],
   ]);
   await expect(importPrices(db, prices, server.now)).rejects.toThrow('has prices already');
+});
+
+test('shares that people hold already come in from a file, can be sold, and come in only once', async () => {
+  await importCompanies(db, readTable(file(COMPANIES, CAPTAB), companyRow, ''), server.now);
+  const holder = await server.addPerson();
+  const heading = 'slug,email,shares,cost,acquired';
+  const row = (rest: string) => `cap-table,${holder.email.toUpperCase()},${rest}`;
+  const read = (...rows: readonly string[]) => readTable(file(heading, ...rows), holdingRow, '');
+  const refusedWith = (rows: ReturnType<typeof read>, why: string) =>
+    expect(importHoldings(db, rows, server.now)).rejects.toThrow(`Nothing was imported: ${why}`);
+  const rows = read(row('600,1200.50,2024-05-02'), row('100,0,2025-01-31'));
+  await importHoldings(db, rows, server.now);
+  server.services.market.touch('cap-table');
+  const { holding, lots } = await server.ask('GET /portfolio/{slug}', {
+    as: holder,
+    params: { slug: 'cap-table' },
+  });
+  expect(holding).toMatchObject({ shares: 700, cost: 1200.5 });
+  expect(lots).toMatchObject([
+    { shares: 600, cost: 1200.5, longTerm: true, acquiredAt: '2024-05-02T00:00:00.000Z' },
+    { shares: 100, cost: 0 },
+  ]);
+  const body = { stockId: holding.id, side: 'sell', type: 'limit', shares: 700, limitPrice: 3 };
+  const sale = await server.ask('POST /market/order', { as: holder, body });
+  expect(sale).toMatchObject({ status: 'open', held: { shares: 700 } });
+  await refusedWith(rows, `what ${holder.email} holds of cap-table since one of these days is in already`);
+  const [twice] = read(row('1,1,2025-02-01'));
+  await refusedWith(twice ? [twice, twice] : [], `what ${holder.email} holds of cap-table since 2025-02-01`);
+  await refusedWith(read(row('301,1,2025-02-01')), 'cap-table would have 1,001 shares');
+  await refusedWith(read(row('1,1,2099-01-01')), '2099-01-01 is still to come');
+  await refusedWith(read('nowhere,a@b.example,1,1,2025-02-01'), 'no company is called nowhere');
+  await refusedWith(read('cap-table,a@b.example,1,1,2025-02-01'), 'no investor has signed up as a@b.example');
+  expect(() => read(row('1.5,-2,yesterday'))).toThrow(
+    /line 2: shares .*\n {2}line 2: cost .*\n {2}line 2: acq/,
+  );
+  expect(await verifyBooks(db)).toEqual([]);
+});
+
+test('shares from before a split, or of a company that is gone, do not come in: their number would be guessed', async () => {
+  const market = createTestMarket(db);
+  const holder = await server.addPerson();
+  const stock = await insertStock(db, market.now);
+  const rows = readTable(
+    file('slug,email,shares,cost,acquired', `${stock.slug},${holder.email},4,1,2024-05-02`),
+    holdingRow,
+    '',
+  );
+  await splitStock(market.context, stock.stockId, { numerator: 2n, denominator: 1n });
+  await expect(importHoldings(db, rows, market.now)).rejects.toThrow('was split on');
+  await exitStock(market.context, stock.stockId, 0n);
+  await expect(importHoldings(db, rows, market.now)).rejects.toThrow('has left the market');
 });
 
 test('every fault of a file is named with its line, and nothing comes in', () => {

@@ -1,4 +1,4 @@
-// A CSV file as checked rows, every fault named with its line. Used by the commands import-companies and import-prices.
+// A CSV file as checked rows, every fault named with its line. Used by the import commands.
 import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import type { z } from 'zod';

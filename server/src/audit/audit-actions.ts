@@ -34,6 +34,7 @@ export type AuditAction =
   | 'issuer_created'
   | 'company_listed'
   | 'prices_imported'
+  | 'holdings_imported'
   | 'backup_restored'
   | 'payment_decided'
   | 'rules_changed'
