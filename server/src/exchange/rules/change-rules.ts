@@ -32,12 +32,14 @@ export async function changeRules(
   const at = context.clock();
   const id = await transaction(context.db, async tx => {
     await lockStock(tx, stockId);
-    const refusal = effectiveAt > at ? await refuseManyUpcoming(tx, stockId, at, effectiveAt) : undefined;
+    const later = effectiveAt > at;
+    const refusal = later ? await refuseManyUpcoming(tx, stockId, at, effectiveAt) : undefined;
     if (refusal) return refusal;
-    const row = { ...toRow(rules), applied_at: null, created_by: by, created_at: at };
+    const from = later ? effectiveAt : await behindLast(tx, stockId, at);
+    const row = { ...toRow(rules), applied_at: null, created_by: by, created_at: later ? at : from };
     const written = await tx
       .insertInto('issuer_rules')
-      .values({ id: uuidv7(), stock_id: stockId, effective_at: effectiveAt, ...row })
+      .values({ id: uuidv7(), stock_id: stockId, effective_at: from, ...row })
       .onConflict(conflict =>
         conflict
           .columns(['stock_id', 'effective_at'])
@@ -46,12 +48,23 @@ export async function changeRules(
       .returning('id')
       .executeTakeFirstOrThrow();
     const subject = { type: 'stock', id: stockId };
-    const details = { rules: written.id, effectiveAt };
+    const details = { rules: written.id, effectiveAt: from };
     await recordAudit(tx, { actorId: by, action: 'rules_changed', subject, details, at });
     return written.id;
   });
   await applyDueRules(context, stockId);
   return id;
+}
+
+/** Now, or behind the rules in force where those began by a clock that was ahead of this one. */
+async function behindLast(tx: Transaction, stockId: string, now: Date): Promise<Date> {
+  const { last } = await tx
+    .selectFrom('issuer_rules')
+    .select(eb => eb.fn.max<Date | null>('effective_at').as('last'))
+    .where('stock_id', '=', stockId)
+    .where(begunBy(now))
+    .executeTakeFirstOrThrow();
+  return last !== null && last > now ? new Date(last.getTime() + 1) : now;
 }
 
 /** Takes back a version that is not in force yet. */

@@ -34,3 +34,14 @@ test('rules that take effect at once are in force on every page, at a server who
   const { rules } = await server.ask('GET /market/{slug}', { params: { slug } });
   expect(rules.setAt).toBe(effectiveAt);
 });
+
+test('rules that are changed at a server whose clock is behind that of the last change take their place at once', async () => {
+  const { companyId } = await insertStock(server.db, new Date('2026-01-01'));
+  const as = await server.addPerson({ role: 'issuer', companyId });
+  const before = await server.ask('POST /issuer/rules', { as, body: OPEN_RULES });
+  server.now = new Date(server.now.getTime() - 3_600_000);
+  const body = { ...OPEN_RULES, smallestLot: 2 };
+  const { id } = await server.ask('POST /issuer/rules', { as, body });
+  const { current, past } = await server.ask('GET /issuer/rules', { as });
+  expect([current?.id, past.map(rules => rules.id)]).toEqual([id, [before.id]]);
+});
