@@ -1,11 +1,21 @@
-// The average price of an order's fills, exact, rounded half-even to the cent. Used by results and order pages.
+// The average price of what an order has filled, rounded half-even to the cent. Used by results and order pages.
 import { divideHalfEven, parseMinor, type Minor } from '#domain/money/money.ts';
-import type { Fill } from '#web/lib/trading.ts';
+import type { Order } from '#web/lib/trading.ts';
 
-/** Undefined while nothing has filled. */
-export function averagePrice(fills: readonly Pick<Fill, 'shares' | 'price'>[]): Minor | undefined {
-  const shares = fills.reduce((sum, fill) => sum + BigInt(fill.shares), 0n);
-  if (shares === 0n) return undefined;
-  const paid = fills.reduce((sum, fill) => sum + BigInt(fill.shares) * (parseMinor(fill.price) ?? 0n), 0n);
-  return divideHalfEven(paid, shares);
+/**
+ * For a share as the order counts them: a split restates the order, but not its fills, which stay in shares of then.
+ * Undefined while nothing has filled.
+ */
+export function averagePrice({
+  side,
+  filledShares,
+  total,
+  fee,
+}: Pick<Order, 'side' | 'filledShares' | 'total' | 'fee'>): Minor | undefined {
+  if (filledShares === 0) return undefined;
+  const [total_minor, fee_minor] = [parseMinor(total) ?? 0n, parseMinor(fee) ?? 0n];
+  return divideHalfEven(
+    side === 'buy' ? total_minor - fee_minor : total_minor + fee_minor,
+    BigInt(filledShares),
+  );
 }

@@ -73,7 +73,7 @@ function Facts({ order }: { order: OrderWithEvents }) {
   const t = useText(orderWords);
   const word = useText(tradeWords);
   const format = useFormat();
-  const average = averagePrice(order.fills);
+  const average = averagePrice(order);
   const buys = order.side === 'buy';
   const reason = REASON_WORD[order.endReason ?? ''];
   const items: (KeyValue | false)[] = [

@@ -63,7 +63,7 @@ function useResultLines(): (order: Order) => KeyValue[] {
   const dollars = useDollars();
   const format = useFormat();
   return order => {
-    const average = averagePrice(order.fills);
+    const average = averagePrice(order);
     const rest = order.shares - order.filledShares;
     const lines: (KeyValue | undefined)[] = [
       average === undefined
