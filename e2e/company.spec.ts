@@ -40,3 +40,14 @@ test('The tape tells a trade of last evening by its day, one of today by the clo
   await expect(times.nth(0)).toContainText(/^\d{1,2}:\d\d [AP]M/);
   await expect(times.nth(1)).toContainText(newYork(lastEvening, { month: 'short', day: 'numeric' }));
 });
+
+test('A round of the first of March is of March, in a zone behind UTC too', async ({ page }) => {
+  await signIn(page, 'investor@foreshare.example');
+  // As an operator imports it: a day, without a time.
+  await edited(page, '/market/quillpay', (body: object) => ({
+    ...body,
+    lastRound: { price: 38.15, at: '2026-03-01T00:00:00.000Z' },
+  }));
+  await page.goto('/marketplace/quillpay');
+  await expect(page.getByText('March 2026')).toBeVisible();
+});

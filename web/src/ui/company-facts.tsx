@@ -18,7 +18,7 @@ export function useCompanyFacts(company: Company): Record<Fact, KeyValue> {
     lastRound: {
       label: t('roundPrice'),
       value: lastRound
-        ? t('roundOn', { price: format.money(lastRound.price), date: format.date(lastRound.at, 'month') })
+        ? t('roundOn', { price: format.money(lastRound.price), date: format.day(lastRound.at, 'month') })
         : '–',
     },
     tags: {
