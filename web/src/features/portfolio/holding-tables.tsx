@@ -8,6 +8,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Empty } from '#web/ui/state.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { ActivityStatus } from '#web/ui/trade-status.tsx';
+import { costPerShare } from './cost-per-share.ts';
 import { holdingWords } from './holding-words.ts';
 
 type HoldingAnswer = Answer<'GET /portfolio/{slug}'>;
@@ -19,8 +20,8 @@ export function LotsCard({ lots }: { lots: HoldingAnswer['lots'] }) {
     <Card title={t('lots')} sub={t('lotsSub')}>
       <Table
         caption={t('lots')}
-        rows={lots}
-        rowKey={lot => lot.acquiredAt + String(lot.cost)}
+        rows={lots.map((lot, i) => ({ ...lot, key: String(i) }))}
+        rowKey={lot => lot.key}
         columns={[
           {
             key: 'acquired',
@@ -38,7 +39,7 @@ export function LotsCard({ lots }: { lots: HoldingAnswer['lots'] }) {
             head: t('colPerShare'),
             end: true,
             phone: 'off',
-            cell: lot => format.own(lot.cost / lot.shares),
+            cell: lot => format.own(costPerShare(lot.cost, lot.shares)),
           },
           {
             key: 'cost',
