@@ -65,8 +65,8 @@ export function ReturnWorking({ working, kind }: { working: Working; kind: Retur
         <Table
           look="tight"
           caption={t('flows')}
-          rows={flows}
-          rowKey={flow => flow.date + flow.facts.company}
+          rows={flows.map((flow, i) => ({ ...flow, key: String(i) }))}
+          rowKey={flow => flow.key}
           columns={[
             { key: 'date', head: t('flowDate'), cell: flow => format.day(flow.date) },
             {
