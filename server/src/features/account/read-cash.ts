@@ -88,6 +88,8 @@ export interface SharesAtEnd {
   readonly shares: bigint;
   /** The last close before the end, in shares of today. */
   readonly close_minor: bigint | null;
+  /** The last trade's price before the end, in shares of then. */
+  readonly traded_minor: bigint | null;
   /** Splits since then, as numerators and denominators. */
   readonly numerators: readonly bigint[];
   readonly denominators: readonly bigint[];
@@ -111,6 +113,9 @@ export async function readSharesAt(db: Database, userId: string, at: Date): Prom
     select stock_id as "stockId", shares,
       (select close_minor from daily_prices d
         where d.stock_id = held.stock_id and d.day < ${dayOf(at)}::date order by day desc limit 1) as close_minor,
+      (select price_minor from executions e
+        where e.stock_id = held.stock_id and e.executed_at < ${at}
+        order by executed_at desc, sequence desc, line desc limit 1) as traded_minor,
       array(select numerator::int8 from splits s
         where s.stock_id = held.stock_id and effective_at >= ${at} order by id) as numerators,
       array(select denominator::int8 from splits s

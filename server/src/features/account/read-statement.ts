@@ -3,6 +3,7 @@
 import type { HandlerResponse } from '#contract/api.ts';
 import { displayMoney, displayShares } from '#domain/money/display-money.ts';
 import { divideHalfEven } from '#domain/money/money.ts';
+import type { SplitRatio } from '#domain/orders/split-order.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
 import type { Market } from '#server/market-data/market-snapshot.ts';
@@ -140,20 +141,38 @@ function sumOf(entries: readonly Entry[], kind: Entry['kind']): bigint {
   return entries.reduce((sum, entry) => (entry.kind === kind ? sum + entry.amount : sum), 0n);
 }
 
-/** At the prices of then: a close that was restated by later splits is stated back. */
 function presentPositions(shares: readonly SharesAtEnd[], market: Market): Statement['positions'] {
   return shares
     .flatMap(held => {
       const stock = market.byId.get(held.stockId);
       if (!stock) return [];
-      const price =
-        held.close_minor === null
-          ? null
-          : divideHalfEven(held.close_minor * product(held.numerators), product(held.denominators));
+      const price = priceOfThen(held);
       const value = price === null ? null : price * held.shares;
       return [{ slug: stock.slug, name: stock.name, shares: held.shares, price, value }];
     })
     .sort((a, b) => a.name.localeCompare(b.name, 'en'));
+}
+
+/**
+ * The close before later splits restated it, so that a month that is over reads as it did: the last trade's price where
+ * the close was made of it. A close that was imported is stated back, which what splits rounded moves by cents.
+ */
+function priceOfThen({ close_minor, traded_minor, numerators, denominators }: SharesAtEnd): bigint | null {
+  if (close_minor === null || numerators.length === 0) return close_minor;
+  if (traded_minor !== null) {
+    const restated = numerators.reduce(
+      (price, numerator, index) => restatePrice(price, { numerator, denominator: denominators[index] ?? 1n }),
+      traded_minor,
+    );
+    if (restated === close_minor) return traded_minor;
+  }
+  return divideHalfEven(close_minor * product(numerators), product(denominators));
+}
+
+/** As a split restates prices: to the nearest cent, a half up, and never nothing. */
+function restatePrice(price: bigint, { numerator, denominator }: SplitRatio): bigint {
+  const restated = (2n * price * denominator + numerator) / (2n * numerator);
+  return restated < 1n ? 1n : restated;
 }
 
 function product(factors: readonly bigint[]): bigint {

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { splitStock } from '#server/exchange/corporate-actions/split-stock.ts';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { settleDue } from '#server/exchange/settlement/settle-due.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
@@ -175,4 +176,25 @@ test.each(['2025-12', '2026-04', '2026-13', 'march'])('there is none for %s', as
   const answer = await server.call('GET /account/statements/{month}', { as, params: { month } });
   expect(answer.statusCode).toBe(404);
   expect((await server.call('GET /account/statements/{month}', { params: { month } })).statusCode).toBe(401);
+});
+
+test('a month that is over reads as it did, whatever is split later', async () => {
+  setTime('2026-01-10T10:00:00Z');
+  const stock = await insertStock(db, server.now);
+  const as = await market.addBuyer(1_000_00n);
+  await market.take(limitOrder(await market.addSeller(stock.stockId, 100n), 'sell', stock, 100n, 1_29n));
+  await market.take(limitOrder(as, 'buy', stock, 100n, 1_29n));
+  setTime('2026-02-10T10:00:00Z');
+  await settleDue(market.context);
+  const february = async () => {
+    server.services.market.touch(stock.stockId);
+    const asked = { as, params: { month: '2026-02' } };
+    return (await server.ask('GET /account/statements/{month}', asked)).positions;
+  };
+  setTime('2026-03-10T10:00:00Z');
+  expect(await february()).toMatchObject([{ shares: 100, price: 1.29, value: 129 }]);
+  for (const numerator of [20n, 3n]) {
+    await splitStock(market.context, stock.stockId, { numerator, denominator: 1n });
+    expect(await february()).toMatchObject([{ shares: 100, price: 1.29, value: 129 }]);
+  }
 });
