@@ -122,7 +122,7 @@ export async function changeParty(
         .onConflict(conflict => conflict.columns(['stock_id', 'user_id']).doUpdateSet(row))
         .execute();
     }
-    await judgeAgain(tx, stockId, at);
+    await judgeListing(tx, stockId, userId, at);
     const details = { user: userId, ...(entry ?? { removed: true }) };
     await recordAudit(tx, {
       actorId: by,
@@ -177,12 +177,16 @@ async function remove(tx: Transaction, stockId: string, userId: string): Promise
   return numDeletedRows > 0n;
 }
 
-async function judgeAgain(tx: Transaction, stockId: string, at: Date): Promise<void> {
+/** Where the list tells who may buy, and this person bids: nobody else's orders are judged for a party named or removed. */
+async function judgeListing(tx: Transaction, stockId: string, userId: string, at: Date): Promise<void> {
   await sql`
     update issuer_rules set applied_at = null, revision = revision + 1
-    where id = (
+    where who = 'list' and id = (
       select id from issuer_rules where stock_id = ${stockId} and ${begunBy(at)}
       order by effective_at desc limit 1
+    ) and exists (
+      select from orders where user_id = ${userId} and stock_id = ${stockId} and side = 'buy'
+        and status in ('open', 'partially_filled', 'suspended')
     )`.execute(tx);
 }
 

@@ -44,18 +44,25 @@ async function stockOfLots() {
   return { stock, change: { stockId: stock.stockId, by: issuer.userId } };
 }
 
-test('who sells the last shares, however few, may do so when the list has changed for somebody else', async () => {
-  const { stock, change } = await stockOfLots();
+/** Rules that the issuer sets anew as they are. */
+async function confirmRules({ stock, change }: Awaited<ReturnType<typeof stockOfLots>>): Promise<void> {
+  const rules = (await loadRules(db, [stock.stockId], market.now))(stock.stockId);
+  await changeRules(market.context, change, rules, market.now);
+}
+
+test('who sells the last shares, however few, may do so when the rules change', async () => {
+  const listing = await stockOfLots();
+  const { stock } = listing;
   const seller = await market.addSeller(stock.stockId, 15n);
   await market.take(limitOrder(seller, 'sell', stock, 10n, 20_00n));
   const { order } = takenOrder(await market.take(limitOrder(seller, 'sell', stock, 5n, 21_00n)));
-  const { userId } = await market.addBuyer(1_000_00n);
-  await changeParty(market.context, change, userId, { preApproved: true });
+  await confirmRules(listing);
   expect(await statusOf(order.id)).toBe('open');
 });
 
 test('and when part of them is sold and not settled', async () => {
-  const { stock, change } = await stockOfLots();
+  const listing = await stockOfLots();
+  const { stock } = listing;
   const [seller, other] = [
     await market.addSeller(stock.stockId, 7n),
     await market.addSeller(stock.stockId, 10n),
@@ -64,8 +71,24 @@ test('and when part of them is sold and not settled', async () => {
   const { order } = takenOrder(await market.take(limitOrder(seller, 'sell', stock, 7n, 20_00n)));
   await market.take(limitOrder(other, 'sell', stock, 10n, 19_00n));
   await market.take(limitOrder(buyer, 'buy', stock, 13n, 20_00n));
-  await changeParty(market.context, change, buyer.userId, { preApproved: true });
+  await confirmRules(listing);
   expect(await statusOf(order.id)).toBe('partially_filled');
+});
+
+test('a party that is named or removed leaves the orders of others, from which the price has moved away', async () => {
+  const stock = await insertStock(db, market.now, { lastPrice_minor: 10_00n });
+  const issuer = await market.addBuyer(0n);
+  const change = { stockId: stock.stockId, by: issuer.userId };
+  const range = { price_range_kind: 'percent', price_range_bps: 2_000 } as const;
+  await setRules(db, stock.stockId, new Date(market.now.getTime() - HOUR_MS), range);
+  await applyDueRules(market.context);
+  const [bidder, named] = [await market.addBuyer(1_000_00n), await market.addBuyer(1_000_00n)];
+  const { order } = takenOrder(await market.take(limitOrder(bidder, 'buy', stock, 10n, 8_00n)));
+  await db.updateTable('stocks').set({ last_price_minor: 11_00n }).where('id', '=', stock.stockId).execute();
+  await changeParty(market.context, change, named.userId, { preApproved: true });
+  await changeParty(market.context, change, named.userId, undefined);
+  await applyDueRules(market.context);
+  expect(await statusOf(order.id)).toBe('open');
 });
 
 test('what looser rules allow again comes back once trading goes on, where it was halted meanwhile', async () => {
