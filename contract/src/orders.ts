@@ -118,6 +118,7 @@ export const ORDER_REFUSALS: readonly RefusalCode[] = [
   'pin_wrong',
   'pin_locked',
   'stock_not_tradable',
+  'stock_left_market',
   'investor_type_not_allowed',
   'not_on_list',
   'window_closed',

@@ -11,6 +11,7 @@ export const REFUSALS = {
   code_locked: 'Too many wrong codes. Try again after {until}.',
   password_needed: 'Enter your password once more to do this.',
   stock_not_tradable: 'This stock is not open for trading right now.',
+  stock_left_market: 'The company has left the market: its shares are no longer traded.',
   investor_type_not_allowed: '{company} does not accept orders from your investor type.',
   not_on_list: '{company} accepts orders only from investors on its list.',
   window_closed: 'The trading window is closed. It opens again {opens}.',

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import type { IssuerRules } from '#domain/compliance/issuer-rules.ts';
 import type { Verification } from '#domain/compliance/verification.ts';
-import { checkOrder, type OrderCheck, type OrderDraft, type OrderFacts } from './check-order.ts';
+import {
+  checkOrder,
+  type OrderCheck,
+  type OrderDraft,
+  type OrderFacts,
+  type StockStatus,
+} from './check-order.ts';
 import type { BookOrder, Opposite } from './match-order.ts';
 
 const now = new Date('2026-03-10T12:00:00Z');
@@ -43,7 +49,7 @@ const facts: OrderFacts = {
     listed: false,
     preApproved: false,
   },
-  stock: { company: 'Acme', tradable: true, lastPrice_minor: 10_000n, rules },
+  stock: { company: 'Acme', status: 'tradable', lastPrice_minor: 10_000n, rules },
   protection_bps: 500,
   available: { cash_minor: 100_500n, shares: 20n },
   now,
@@ -99,9 +105,12 @@ test('a preview shows every rule that fails, and the refusal is that of the firs
   expect(refusal?.code).toBe('not_verified');
 });
 
+const withStatus = (status: StockStatus) => ({ stock: { ...facts.stock, status } });
 const expired = { ...approved, expiresAt: now };
 test.each([
-  ['a stock that is not tradable', { stock: { ...facts.stock, tradable: false } }, 'stock_not_tradable'],
+  ['a stock whose trading is halted', withStatus('halted'), 'stock_not_tradable'],
+  ['a company that was sold', withStatus('exited'), 'stock_left_market'],
+  ['a company that went bankrupt', withStatus('bankrupt'), 'stock_left_market'],
   ['a person under review', withTrader({ identity: { ...approved, state: 'PENDING' } }), 'not_verified'],
   ['an identity check that has run out', withTrader({ identity: expired }), 'not_verified'],
   ['an accreditation that has run out', withTrader({ accreditation: expired }), 'accreditation_expired'],

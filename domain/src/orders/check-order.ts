@@ -46,9 +46,12 @@ export interface TraderFacts extends Party {
   readonly accreditation: Verification | undefined;
 }
 
+/** Halted: for a while. Exited (sold for cash) and bankrupt: for good. */
+export type StockStatus = 'tradable' | 'halted' | 'exited' | 'bankrupt';
+
 export interface StockFacts {
   readonly company: string;
-  readonly tradable: boolean;
+  readonly status: StockStatus;
   /** The last execution's price; undefined where there is none. */
   readonly lastPrice_minor: Minor | undefined;
   readonly rules: IssuerRules;
@@ -92,6 +95,11 @@ export function checkOrder(facts: OrderFacts, opposite: Opposite): OrderCheck | 
   return { outcome: 'checked', rules, refusal: rules.find(({ refusal }) => refusal)?.refusal, entry };
 }
 
+function refuseStatus(status: StockStatus): Refusal | undefined {
+  if (status === 'tradable') return undefined;
+  return refuse(status === 'halted' ? 'stock_not_tradable' : 'stock_left_market');
+}
+
 /** The rules that need no order yet: whether this person may buy, or sell, this stock now. */
 export function checkTrader(
   trader: TraderFacts,
@@ -101,7 +109,7 @@ export function checkTrader(
 ): readonly RuleResult[] {
   const buys = side === 'buy';
   return [
-    judged('stock_tradable', stock.tradable ? undefined : refuse('stock_not_tradable')),
+    judged('stock_tradable', refuseStatus(stock.status)),
     judged('verification', isApproved(trader.identity, now) ? undefined : refuse('not_verified')),
     ...(buys ? [judged('accreditation', refuseAccreditation(trader, now))] : []),
     ...(buys ? [judged('who', refuseBuyer(stock.rules, trader, stock.company))] : []),

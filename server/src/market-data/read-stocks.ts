@@ -2,6 +2,7 @@
 // whatever the number of stocks. Called by market-snapshot.ts and by the company page.
 import { sql } from 'kysely';
 import { percentChange, type Minor } from '#domain/money/money.ts';
+import type { StockStatus } from '#domain/orders/check-order.ts';
 import { addDays, type Day } from '#domain/time/day.ts';
 import type { Category } from '#contract/values.ts';
 import type { Database } from '#server/database/database.ts';
@@ -17,7 +18,7 @@ interface Row {
   readonly category: Category;
   readonly logo: string | null;
   readonly featured: boolean;
-  readonly status: 'tradable' | 'halted' | 'exited' | 'bankrupt';
+  readonly status: StockStatus;
   /** When the company left the market, and what a share was paid: 0 after a bankruptcy. */
   readonly exitedAt: Date | null;
   readonly exitPrice_minor: Minor | null;

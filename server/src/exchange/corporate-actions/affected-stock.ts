@@ -1,5 +1,6 @@
 // A stock that something happens to as a whole, locked with all that stands on it. Used by splits and exits.
 import { sql } from 'kysely';
+import type { StockStatus } from '#domain/orders/check-order.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { ORDER_COLUMNS, type StoredOrder } from '#server/exchange/stored-order.ts';
 
@@ -8,7 +9,7 @@ export interface AffectedStock {
   readonly companyId: string;
   readonly name: string;
   readonly slug: string;
-  readonly status: 'tradable' | 'halted' | 'exited' | 'bankrupt';
+  readonly status: StockStatus;
   readonly lastPrice_minor: bigint | null;
   readonly sequence: bigint;
   /** Trades whose shares and cash are still held. */

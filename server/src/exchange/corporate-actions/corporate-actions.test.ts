@@ -227,7 +227,7 @@ test('a company that is sold ends its orders and pays its holders, once', async 
   expect(await toldOf(seller, 'company_left')).toEqual([{ ...said, shares: '9', total: '360.00' }]);
   expect(await toldOf(buyer, 'company_left')).toEqual([{ ...said, shares: '2', total: '80.00' }]);
   const late = limitOrder(buyer, 'buy', stock, 1n, 30_00n);
-  expect(await market.take(late)).toMatchObject({ code: 'stock_not_tradable' });
+  expect(await market.take(late)).toMatchObject({ code: 'stock_left_market' });
   const entries = await db
     .selectFrom('audit_log')
     .select('details')

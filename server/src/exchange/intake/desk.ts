@@ -4,6 +4,7 @@ import type { Verification } from '#domain/compliance/verification.ts';
 import type { InvestorType } from '#domain/compliance/verification.ts';
 import type { Minor } from '#domain/money/money.ts';
 import type { Book } from '#domain/orders/book.ts';
+import type { StockStatus } from '#domain/orders/check-order.ts';
 import type { FeeSchedule } from '#domain/orders/fees.ts';
 import type { Side } from '#domain/orders/order.ts';
 import { accountKey, type AccountName } from '#server/ledger/accounts.ts';
@@ -15,7 +16,7 @@ export interface DeskStock {
   readonly companyId: string;
   readonly slug: string;
   readonly name: string;
-  readonly tradable: boolean;
+  readonly status: StockStatus;
   readonly rules: RulesInForce;
   readonly book: Book;
   lastPrice_minor: Minor | undefined;

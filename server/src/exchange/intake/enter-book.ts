@@ -57,8 +57,8 @@ function factsOf(desk: Desk, stock: DeskStock, trader: DeskTrader, { draft, befo
   };
 }
 
-function stockFacts({ name, tradable, lastPrice_minor, rules }: DeskStock): StockFacts {
-  return { company: name, tradable, lastPrice_minor, rules };
+function stockFacts({ name, status, lastPrice_minor, rules }: DeskStock): StockFacts {
+  return { company: name, status, lastPrice_minor, rules };
 }
 
 function enter(desk: Desk, stock: DeskStock, order: StoredOrder, { before, kind, actorId }: Entry): Decided {

@@ -31,7 +31,7 @@ export function findOverdue(
 
 /** Where nothing can come in, rules may stay unapplied for long: they wait for the window to open. */
 function isDue(stock: DeskStock | undefined, now: Date): boolean {
-  if (stock === undefined || stock.rules.applied || !stock.tradable) return false;
+  if (stock === undefined || stock.rules.applied || stock.status !== 'tradable') return false;
   return refuseTime(stock.rules, now) === undefined;
 }
 

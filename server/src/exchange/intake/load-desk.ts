@@ -3,6 +3,7 @@
 // by the preview.
 import { sql, type QueryExecutorProvider } from 'kysely';
 import { Book } from '#domain/orders/book.ts';
+import type { StockStatus } from '#domain/orders/check-order.ts';
 import { oppositeOf, type Side } from '#domain/orders/order.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { inOneTrip } from '#server/database/in-one-trip.ts';
@@ -108,7 +109,7 @@ function reenters(command: OrderCommand, place: OrderPlace): boolean {
 interface StockRow {
   readonly id: string;
   readonly company_id: string;
-  readonly status: string;
+  readonly status: StockStatus;
   readonly last_price_minor: bigint | null;
   readonly book_sequence: bigint;
   readonly slug: string;
@@ -135,7 +136,7 @@ function deskStock(row: StockRow, rules: RulesInForce): DeskStock {
     companyId: row.company_id,
     slug: row.slug,
     name: row.name,
-    tradable: row.status === 'tradable',
+    status: row.status,
     rules,
     book: new Book('unloaded'),
     lastPrice_minor: row.last_price_minor ?? undefined,

@@ -79,8 +79,7 @@ test('a party that is named or removed leaves the orders of others, from which t
   const stock = await insertStock(db, market.now, { lastPrice_minor: 10_00n });
   const issuer = await market.addBuyer(0n);
   const change = { stockId: stock.stockId, by: issuer.userId };
-  const range = { price_range_kind: 'percent', price_range_bps: 2_000 } as const;
-  await setRules(db, stock.stockId, new Date(market.now.getTime() - HOUR_MS), range);
+  await setRules(db, stock.stockId, new Date(market.now.getTime() - HOUR_MS), { price_range_bps: 2_000 });
   await applyDueRules(market.context);
   const [bidder, named] = [await market.addBuyer(1_000_00n), await market.addBuyer(1_000_00n)];
   const { order } = takenOrder(await market.take(limitOrder(bidder, 'buy', stock, 10n, 8_00n)));

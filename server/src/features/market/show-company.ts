@@ -158,7 +158,7 @@ async function readPersonalSide(db: Database, market: Market, userId: string, st
 function judge(visitor: Visitor, stock: Stock, rules: IssuerRules, now: Date): Company['eligibility'] {
   const facts: StockFacts = {
     company: stock.name,
-    tradable: stock.status === 'tradable',
+    status: stock.status,
     lastPrice_minor: stock.price_minor ?? undefined,
     rules,
   };

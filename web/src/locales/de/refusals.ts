@@ -32,6 +32,7 @@ export default {
   code_wrong: 'Dieser Code stimmt nicht oder wurde schon verwendet.',
   code_locked: 'Zu viele falsche Codes. Versuchen Sie es später erneut.',
   stock_not_tradable: 'Diese Aktie kann gerade nicht gehandelt werden.',
+  stock_left_market: 'Das Unternehmen hat den Markt verlassen: Seine Aktien werden nicht mehr gehandelt.',
   investor_type_not_allowed: 'Die Firma nimmt von Ihrem Anlegertyp keine Orders an.',
   not_on_list: 'Die Firma nimmt nur Orders von Anlegern auf ihrer Liste an.',
   window_closed: 'Das Handelsfenster ist geschlossen.',

@@ -26,6 +26,7 @@ export default {
   code_wrong: 'That code is not right, or was used already.',
   code_locked: 'Too many wrong codes. Try again later.',
   stock_not_tradable: 'This stock is not open for trading right now.',
+  stock_left_market: 'The company has left the market: its shares are no longer traded.',
   investor_type_not_allowed: 'The company does not accept orders from your investor type.',
   not_on_list: 'The company accepts orders only from investors on its list.',
   window_closed: 'The trading window is closed.',

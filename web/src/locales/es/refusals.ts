@@ -29,6 +29,7 @@ export default {
   code_wrong: 'El código no es correcto o ya se ha utilizado.',
   code_locked: 'Demasiados códigos incorrectos. Inténtelo más tarde.',
   stock_not_tradable: 'Esta acción no está abierta a la negociación en este momento.',
+  stock_left_market: 'La empresa ha dejado el mercado: sus acciones ya no se negocian.',
   investor_type_not_allowed: 'La empresa no acepta órdenes de su tipo de inversor.',
   not_on_list: 'La empresa solo acepta órdenes de los inversores de su lista.',
   window_closed: 'La ventana de negociación está cerrada.',

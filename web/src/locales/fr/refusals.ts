@@ -30,6 +30,7 @@ export default {
   code_wrong: 'Ce code est incorrect ou a déjà été utilisé.',
   code_locked: 'Trop de codes erronés. Réessayez plus tard.',
   stock_not_tradable: 'Cette action n’est pas ouverte à la négociation pour le moment.',
+  stock_left_market: 'L’entreprise a quitté le marché : ses actions ne se négocient plus.',
   investor_type_not_allowed: 'La société n’accepte pas d’ordres de votre type d’investisseur.',
   not_on_list: 'La société n’accepte d’ordres que des investisseurs de sa liste.',
   window_closed: 'La fenêtre de négociation est fermée.',

@@ -28,6 +28,7 @@ export default {
   code_wrong: '验证码不正确或已被使用。',
   code_locked: '错误的验证码过多。请稍后再试。',
   stock_not_tradable: '该股票目前不开放交易。',
+  stock_left_market: '该公司已离开市场，其股票不再交易。',
   investor_type_not_allowed: '该公司不接受您这类投资者的订单。',
   not_on_list: '该公司只接受其名单上投资者的订单。',
   window_closed: '交易窗口已关闭。',
