@@ -1,6 +1,6 @@
 // Signing up, signing in, and keeping a session.
 import { z } from 'zod';
-import { firstName, investorType, lastName, newPassword, profileFields, user } from './people.ts';
+import { firstName, investorType, lastName, newPassword, password, profileFields, user } from './people.ts';
 import { LANGUAGES, done, email, requiredText } from './values.ts';
 import type { Routes } from './route.ts';
 
@@ -8,7 +8,7 @@ const session = z.object({ token: z.string(), refreshToken: z.string(), user });
 
 export const loginBody = z.strictObject({
   email: requiredText('Email is required', 254).normalize('NFKC'),
-  password: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(128),
+  password,
   rememberMe: z.boolean().optional(),
   /** A code from the authenticator app, or a recovery code, where the second factor is on. */
   otp: z.string().trim().max(40).optional(),
@@ -72,7 +72,7 @@ export const authRoutes = {
     summary: 'Give the password once more in this session, for what answers `password_needed`',
     access: 'member',
     body: z.strictObject({
-      password: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(128),
+      password,
     }),
     response: done,
     limit: { max: 10, window_s: 900, per: 'account', shared: true },

@@ -12,9 +12,12 @@ export const investorType = z.enum(INVESTOR_TYPES, { error: 'Investor type is re
 export const firstName = requiredText('First name is required', LONGEST.firstName);
 export const lastName = requiredText('Last name is required', LONGEST.lastName);
 
-export const newPassword = z
-  .string({ error: 'Password is required' })
-  .min(1, 'Password is required')
+const somePassword = z.string({ error: 'Password is required' }).min(1, 'Password is required');
+
+/** One that is set already: whether it is right is for the server to say. */
+export const password = somePassword.max(PASSWORD_LONGEST);
+
+export const newPassword = somePassword
   .min(PASSWORD_SHORTEST, `Password must be at least ${PASSWORD_SHORTEST} characters`)
   .max(PASSWORD_LONGEST, `Password must be at most ${PASSWORD_LONGEST} characters`);
 

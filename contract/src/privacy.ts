@@ -1,5 +1,6 @@
 // Data rights: everything held on a person, its erasure, and what they agreed to.
 import { z } from 'zod';
+import { password } from './people.ts';
 import { done, time } from './values.ts';
 import type { Routes } from './route.ts';
 
@@ -11,7 +12,7 @@ const consent = z.object({
 });
 
 export const eraseBody = z.strictObject({
-  password: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(128),
+  password,
 });
 
 export const privacyRoutes = {

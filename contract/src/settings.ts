@@ -1,7 +1,7 @@
 // Settings in their four groups (or the flat shape), devices, password, PIN and second factor.
 import { z } from 'zod';
 import { APP_CODE, PIN } from './field-rules.ts';
-import { newPassword } from './people.ts';
+import { newPassword, password } from './people.ts';
 import { LANGUAGES, done, id, requiredText, time } from './values.ts';
 import type { Routes } from './route.ts';
 
@@ -80,7 +80,6 @@ export const settingsBody = z.strictObject({
 });
 
 export const pin = z.string({ error: 'PIN is required' }).regex(PIN, 'The PIN is 4 to 6 digits');
-const password = z.string({ error: 'Password is required' }).min(1, 'Password is required').max(128);
 /** From an authenticator app. */
 export const appCode = z.string({ error: 'Code is required' }).trim().regex(APP_CODE, 'The code is 6 digits');
 const code = requiredText('Code is required', 40);

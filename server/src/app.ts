@@ -134,7 +134,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   registerContact(http, services);
   const clockwork = [
     settleTrades(services.exchange),
-    tellAnnouncedJob(services),
+    tellAnnouncedJob(services.db),
     expireOrdersJob(services.exchange),
     closeDayJob(services),
     triggerAlertsJob(services),

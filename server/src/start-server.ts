@@ -17,7 +17,7 @@ export interface RunningServer {
 type Say = (line: string) => void;
 
 /**
- * Throws a StartFault, with everything stopped again, where something keeps the server from starting.
+ * Throws a StartFault, with PostgreSQL stopped again, where something keeps the server from starting.
  * @param changed for benchmarks and drills alone.
  */
 export async function startServer(

@@ -6,7 +6,6 @@ import type { Database } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { insertRows } from '#server/database/unnest-rows.ts';
 import type { Write } from '#server/database/write-together.ts';
-import type { Services } from '#server/http/services.ts';
 import type { Job } from '#server/jobs/job.ts';
 import { notifyAll, type Notice } from './notify-people.ts';
 
@@ -22,7 +21,7 @@ export function announcementOf(notices: readonly Notice[], at: Date): readonly W
   return [{ statement: insertRows('announcements', COLUMNS, [row]) }];
 }
 
-export function tellAnnouncedJob({ db }: Pick<Services, 'db'>): Job {
+export function tellAnnouncedJob(db: Database): Job {
   return {
     name: 'announcements',
     every_ms: EVERY_MS,
