@@ -79,7 +79,7 @@ export interface Flow {
   readonly x: number;
   /** Positive: money came in. Dollars. */
   readonly amount: number;
-  /** '+$25,000', and '+$25k' where room is short. */
+  /** '+$25,000', and '+$25k' where that finds no room. */
   readonly label: string;
   readonly short: string;
 }
@@ -88,10 +88,11 @@ export interface Flow {
 const MOST_LINES = 12;
 
 export function PlotFlows({ box, flows }: { box: Box; flows: readonly Flow[] }) {
-  const { X, top, bottom, right, width } = box;
+  const { X, top, bottom, width } = box;
+  // Below the axis there is room up to the edge of the plot.
   const texts = placeLabels(
-    flows.map(flow => [X(flow.x), width < 520 ? flow.short : flow.label] as const),
-    right,
+    flows.map(flow => [X(flow.x), width < 520 ? flow.short : flow.label, flow.short] as const),
+    width,
   );
   return (
     <>

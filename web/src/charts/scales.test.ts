@@ -70,6 +70,20 @@ test('labels that would touch are left out, and the ends stay inside', () => {
   ]);
 });
 
+test('a label that finds no room stands in its shorter form', () => {
+  const placed = placeLabels(
+    [
+      [40, '+$9,709.81', '+$9.7K'],
+      [98, '−$2,411.68', '−$2.4K'],
+    ],
+    120,
+  );
+  expect(placed.map(label => [label.text, label.anchor])).toEqual([
+    ['+$9,709.81', 'middle'],
+    ['−$2.4K', 'middle'],
+  ]);
+});
+
 test('the time axis names hours, days, months or years by its span', () => {
   const day = (text: string) => Date.parse(`${text}T00:00:00Z`);
   expect(timeTicks(day('2026-11-20'), day('2026-11-21'), 400)[0]?.style).toBe('hour');

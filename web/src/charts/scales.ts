@@ -137,21 +137,24 @@ function letterWidth(letter: string): number {
   return /[\p{Lu}\p{Sc}%]/u.test(letter) ? 9 : 7;
 }
 
-/** Axis labels from left to right, dropping those that would touch the one before. */
+/** Labels from left to right, each the first of its texts that does not touch the label before, or none. */
 export function placeLabels(
-  ticks: readonly (readonly [x: number, text: string])[],
+  ticks: readonly (readonly [x: number, ...texts: string[]])[],
   width: number,
 ): PlacedLabel[] {
   const placed: PlacedLabel[] = [];
   let taken = -Infinity;
-  for (const [x, text] of ticks) {
+  for (const [x, ...texts] of ticks) {
     if (x < 0 || x > width) continue;
-    const half = textWidth(text) / 2;
-    const anchor = x + half > width ? 'end' : x - half < 0 ? 'start' : 'middle';
-    const left = anchor === 'end' ? width - 2 * half : anchor === 'start' ? 0 : x - half;
-    if (left < taken + 5) continue;
-    taken = left + 2 * half;
-    placed.push({ x: anchor === 'end' ? width : anchor === 'start' ? 0 : x, text, anchor });
+    for (const text of texts) {
+      const half = textWidth(text) / 2;
+      const anchor = x + half > width ? 'end' : x - half < 0 ? 'start' : 'middle';
+      const left = anchor === 'end' ? width - 2 * half : anchor === 'start' ? 0 : x - half;
+      if (left < taken + 5) continue;
+      taken = left + 2 * half;
+      placed.push({ x: anchor === 'end' ? width : anchor === 'start' ? 0 : x, text, anchor });
+      break;
+    }
   }
   return placed;
 }
