@@ -44,3 +44,46 @@ test('a stream that has ended while its reader reads nothing is cut off with the
   reader.destroy();
   await app.close();
 });
+
+test('who has gone before the stream begins is not counted among those who listen', async () => {
+  const caller = await server.addPerson();
+  const listening = new Set<Listener>();
+  const over = Promise.withResolvers<undefined>();
+  const app = Fastify();
+  app.get('/', async (request, reply) => {
+    const feed: MarketFeed = {
+      prepare: async () => {
+        reader.destroy();
+        await once(reply.raw, 'close');
+        return true;
+      },
+      join: listener => Promise.resolve(void listening.add(listener)),
+      leave: listener => listening.delete(listener),
+      close: () => Promise.resolve(),
+    };
+    await openStream(feed, caller, request, reply);
+    over.resolve(undefined);
+  });
+  const reader = connect(Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port), '127.0.0.1');
+  reader.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n');
+  await over.promise;
+  expect(listening).toEqual(new Set());
+  await app.close();
+});
+
+test('a stream that cannot be told what was missed ends, so that its reader asks again', async () => {
+  const caller = await server.addPerson();
+  const app = Fastify();
+  app.get('/', (request, reply) => {
+    const feed: MarketFeed = {
+      prepare: () => Promise.resolve(true),
+      join: () => Promise.reject(new Error('the database is away')),
+      leave: () => undefined,
+      close: () => Promise.resolve(),
+    };
+    return openStream(feed, caller, request, reply);
+  });
+  const answer = await fetch(await app.listen({ host: '127.0.0.1', port: 0 }));
+  expect(await answer.text()).toBe('retry: 2000\n\n');
+  await app.close();
+}, 10_000);

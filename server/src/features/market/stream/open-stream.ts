@@ -15,6 +15,11 @@ export async function openStream(
 ): Promise<void> {
   if (!(await feed.prepare(caller.userId))) throw new Problem('busy');
   const { raw } = reply;
+  // Gone while it was asked who calls: the connection has said so before anybody listened, and says so only once.
+  if (raw.destroyed) {
+    reply.hijack();
+    return;
+  }
   const write = (text: string) => {
     // Ended, and its reader has not taken the end: a word more would be an error that nobody catches.
     if (raw.writableEnded || raw.writableLength > MOST_WAITING_BYTES) raw.destroy();
@@ -36,7 +41,13 @@ export async function openStream(
     feed.leave(listener);
   });
   begin(reply);
-  await feed.join(listener, readLastEventId(request));
+  try {
+    await feed.join(listener, readLastEventId(request));
+  } catch (error) {
+    // Whoever went on from here would never hear of what it missed; who begins again asks for it again.
+    listener.end();
+    throw error;
+  }
 }
 
 /** From here on the reply is ours: the framework neither answers nor ends it. */
