@@ -59,6 +59,12 @@ test('a yearly window comes back the next year', () => {
   expect(isOpenAt([may], at('2029-06-01T00:00'))).toBe(false);
 });
 
+test('a window that began before 1970 opens on its own day and at its own time, too', () => {
+  const yearly = window('1969-03-01T09:00', '1969-03-01T12:00', { repeats: 'yearly' });
+  expect(isOpenAt([yearly], at('2026-03-01T10:00'))).toBe(true);
+  expect(isOpenAt([yearly], at('2026-02-28T10:00'))).toBe(false);
+});
+
 test('a closed period wins over every window, and over always open', () => {
   const quiet = window('2026-03-10T00:00', '2026-03-12T00:00', { closed: true });
   expect(isOpenAt([quiet], at('2026-03-11T10:00'))).toBe(false);

@@ -1,5 +1,5 @@
 // When an issuer lets its stock trade: windows, once or repeating, and closed periods. Used by the issuer's rules.
-import { DAY_MS, addMonths, dayOf } from '#domain/time/day.ts';
+import { DAY_MS } from '#domain/time/day.ts';
 
 /**
  * A half-open range [opensAt, closesAt). `closed` makes it a period without trading, which wins over any window.
@@ -85,6 +85,10 @@ function startOfOccurrence(window: TradingWindow, count: number): Date | undefin
   if (repeats === 'daily' || repeats === 'weekly') {
     return new Date(opensAt.getTime() + count * PERIOD_DAYS[repeats] * DAY_MS);
   }
-  const day = addMonths(dayOf(opensAt), count * PERIOD_MONTHS[repeats]);
-  return new Date(Date.parse(day) + (opensAt.getTime() % DAY_MS));
+  // By the date's own parts: an issuer's fifty windows are asked for a thousand times where none opens soon.
+  const start = new Date(opensAt);
+  start.setUTCDate(1);
+  start.setUTCMonth(start.getUTCMonth() + count * PERIOD_MONTHS[repeats] + 1, 0);
+  start.setUTCDate(Math.min(opensAt.getUTCDate(), start.getUTCDate()));
+  return start;
 }
