@@ -129,6 +129,7 @@ test.each([
   ['a price above the range', withDraft({ limit_minor: 11_001n }), 'outside_price_band'],
   ['a price below the range', withDraft({ limit_minor: 8_999n }), 'outside_price_band'],
   ['too few shares', withDraft({ shares: 1n }), 'below_smallest_lot'],
+  ['too few of the shares held', withDraft({ side: 'sell', shares: 1n }), 'below_smallest_lot'],
   ['a cent too little', { available: { cash_minor: 100_499n, shares: 0n } }, 'insufficient_funds'],
   ['a share too few', withDraft({ side: 'sell', shares: 21n }), 'insufficient_shares'],
 ])('%s is refused', (_title, changed: Partial<OrderFacts>, code) => {
@@ -170,6 +171,12 @@ test('an order that fills against others before it meets its own is taken', () =
   const { refusal, entry } = check({}, book(resting('bob', 9_999n), resting('ann', 10_000n)));
   expect(refusal).toBeUndefined();
   expect(entry?.match).toMatchObject({ outcome: 'own_order', openShares: 6n });
+});
+
+test('a limit order is judged by its own price, wherever the best one is', () => {
+  const dear = withDraft({ limit_minor: 11_001n, shares: 2n });
+  expect(check(dear, book(resting('bob', 10_000n))).refusal?.code).toBe('outside_price_band');
+  expect(check({}, book(resting('bob', 11_001n))).refusal).toBeUndefined();
 });
 
 test('a market order that meets nobody is refused, without rules on a price it does not have', () => {

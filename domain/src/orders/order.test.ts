@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
-import { feeFor, feeOfFill } from './fees.ts';
+import { feeFor, feeOfFill, feeRate } from './fees.ts';
 import { enterOrder, fillOrder, netHold } from './fill-order.ts';
 import { fillCost, openHold } from './holds.ts';
 import { endOrder, openShares, replaceOrder, resumeOrder, suspendOrder, type Order } from './order.ts';
-import { expiryOf } from './order-expiry.ts';
+import { expiryOf, hasRunOut } from './order-expiry.ts';
 
 const buy: Order = {
   id: 'o1',
@@ -27,6 +27,12 @@ function allowed<T>(value: T | Refusal): T {
   if (isRefusal(value)) throw new Error(`refused: ${value.code}`);
   return value;
 }
+
+test('each side pays its own rate', () => {
+  const schedule = { buy_bps: 40, sell_bps: 60 };
+  expect(feeRate(schedule, 'buy')).toBe(40);
+  expect(feeRate(schedule, 'sell')).toBe(60);
+});
 
 test('a buy holds limit × shares and the fee, a sell its shares', () => {
   expect(openHold(buy)).toBe(100_500n);
@@ -189,4 +195,11 @@ test('a day order runs out at the end of its UTC day, the others never', () => {
   expect(expiryOf('day', at)).toEqual(new Date('2026-03-01T00:00:00Z'));
   expect(expiryOf('day', new Date('2026-03-01T00:00:00Z'))).toEqual(new Date('2026-03-02T00:00:00Z'));
   expect([expiryOf('gtc', at), expiryOf('ioc', at)]).toEqual([undefined, undefined]);
+});
+
+test('an order has run out from its last instant on, and one without never', () => {
+  const expiresAt = new Date('2026-03-03T00:00:00Z');
+  expect(hasRunOut({ expiresAt }, new Date(expiresAt.getTime() - 1))).toBe(false);
+  expect(hasRunOut({ expiresAt }, expiresAt)).toBe(true);
+  expect(hasRunOut({ expiresAt: null }, expiresAt)).toBe(false);
 });

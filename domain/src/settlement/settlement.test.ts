@@ -142,3 +142,10 @@ test('the share of kept promises is rounded down, so that 100 means all', () => 
   expect(promiseRecord(3, 0).keptPercent).toBe(100);
   expect(promiseRecord(99_999, 1).keptPercent).toBe(99.99);
 });
+
+test('a refusal names the state as people read it', () => {
+  const wordsFor = (state: SettlementState) =>
+    nextSettlementState({ ...inReview, state }, 'submit', agreedAt, rules);
+  expect(wordsFor('in_review')).toMatchObject({ code: 'wrong_state', facts: { state: 'in review' } });
+  expect(wordsFor('rofr_exercised')).toMatchObject({ facts: { state: 'bought by the company' } });
+});
