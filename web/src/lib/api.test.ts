@@ -160,10 +160,37 @@ test('a refresh that does not say success is a failure', async () => {
     call.url.includes('refresh')
       ? [200, { status: 'error', data: { access: 'a', refresh: 'b' } }]
       : [401, {}];
-  const { port } = server.address() as AddressInfo;
-  await expect(refreshSession('old', `http://127.0.0.1:${port}`)).rejects.toThrow('Token refresh failed');
+  const refused = { status: 'error', data: { access: 'a', refresh: 'b' } };
+  await expect(refreshSession('old', () => Promise.resolve(refused))).rejects.toThrow('Token refresh failed');
   await expect(api('GET /account')).rejects.toThrow('Authentication failed');
   expect(getSession().isAuthenticated).toBe(false);
+});
+
+test.each([429, 503])(
+  'a refresh that is answered %i says nothing of the session: it lives on',
+  async status => {
+    signIn('old', 'old-refresh');
+    answer = call =>
+      call.url.includes('refresh')
+        ? [status, { code: 'unavailable', message: 'Try again in a moment.' }]
+        : onlyGoodToken(call);
+    await expect(api('GET /account')).rejects.toMatchObject({ status, message: 'Try again in a moment.' });
+    expect(getSession().isAuthenticated).toBe(true);
+    expect(visited).toEqual([]);
+    answer = onlyGoodToken;
+    expect(await api('GET /account')).toEqual({ balance: 5 });
+  },
+);
+
+test('a refresh whose answer is lost does not end the session', async () => {
+  signIn('old', 'old-refresh');
+  answer = call => {
+    if (call.url.includes('refresh')) server.closeAllConnections();
+    return onlyGoodToken(call);
+  };
+  await expect(api('GET /account')).rejects.toMatchObject({ code: 'network' });
+  expect(getSession()).toMatchObject({ isAuthenticated: true, refreshToken: 'old-refresh' });
+  expect(visited).toEqual([]);
 });
 
 test('without a refresh token the session ends without a call', async () => {

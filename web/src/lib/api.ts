@@ -104,16 +104,26 @@ const unreached = (code: 'network' | 'offline') =>
     retryAfter_s: undefined,
   });
 
-/** Renews the session whose token was refused with `reply`; where that fails ends it, goes to the login and throws. */
+/**
+ * Renews the session whose token was refused with `reply`; where that fails ends it, goes to the login and throws. Where
+ * the server gave no word, or was too busy for one, the session may live: it stays, and what went wrong is thrown.
+ */
 export async function renewOrLeave(token: string, reply: Reply): Promise<void> {
   try {
-    await refreshSession(token, base);
-  } catch {
+    await refreshSession(token, askForTokens);
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
     const message = textOf(reply.body, 'message') ?? 'Authentication failed';
     endSession(message, textOf(reply.body, 'code'));
     navigate('/login', { state: { from: location.pathname + location.search } });
     throw toError(reply, message);
   }
+}
+
+async function askForTokens(refresh: string): Promise<unknown> {
+  const reply = await send('POST /auth/refresh-token', { body: { refresh } }, undefined);
+  if (reply.status === 429 || reply.status >= 500) throw toError(reply);
+  return reply.body;
 }
 
 export function toError(reply: Reply, message?: string): ApiError {

@@ -1,16 +1,18 @@
 // Renews the session once, however many calls and tabs ask at the same time. Used by the API client only.
-import { attentionHeaders } from './attention.ts';
 import { isRecord, textOf } from './shape.ts';
 import { replaceTokens, restoreSession, storedTokens } from './session.ts';
 
 let running: Promise<void> | undefined;
 
+/** Sends the refresh token and gives the body of the answer. */
+type Ask = (refresh: string) => Promise<unknown>;
+
 /**
  * Gets new tokens in place of `usedToken`, which the server refused.
- * Throws 'No refresh token available' or 'Token refresh failed' (or the server's own message).
+ * Throws 'No refresh token available', 'Token refresh failed' (or the server's own message), and what `ask` throws.
  */
-export function refreshSession(usedToken: string, base: string): Promise<void> {
-  running ??= oneTabAtATime(() => renew(usedToken, base)).finally(() => {
+export function refreshSession(usedToken: string, ask: Ask): Promise<void> {
+  running ??= oneTabAtATime(() => renew(usedToken, ask)).finally(() => {
     running = undefined;
   });
   return running;
@@ -22,21 +24,16 @@ async function oneTabAtATime(work: () => Promise<void>): Promise<void> {
   await navigator.locks.request('foreshare.refresh', work);
 }
 
-async function renew(usedToken: string, base: string): Promise<void> {
+async function renew(usedToken: string, ask: Ask): Promise<void> {
   const stored = storedTokens();
   // While we waited, another tab renewed the session: take its tokens.
   if (stored.token && stored.token !== usedToken) return restoreSession();
   if (!stored.refreshToken) throw new Error('No refresh token available');
-  const response = await fetch(`${base}/auth/refresh-token`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', accept: 'application/json', ...attentionHeaders() },
-    body: JSON.stringify({ refresh: stored.refreshToken }),
-  });
-  const answer: unknown = await response.json().catch(() => undefined);
+  const answer = await ask(stored.refreshToken);
   const data = isRecord(answer) ? answer['data'] : undefined;
   const access = textOf(data, 'access');
   const refresh = textOf(data, 'refresh');
-  if (!response.ok || textOf(answer, 'status') !== 'success' || !access || !refresh) {
+  if (textOf(answer, 'status') !== 'success' || !access || !refresh) {
     throw new Error(textOf(answer, 'message') ?? 'Token refresh failed');
   }
   replaceTokens(access, refresh);
