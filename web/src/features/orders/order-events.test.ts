@@ -23,3 +23,18 @@ test('what was done and what was traded is one list, oldest first', () => {
 test('a kind that has no word is left out rather than shown raw', () => {
   expect(orderEvents({ events: [event('audited', '2026-11-20T10:00:00Z')], fills: [] })).toEqual([]);
 });
+
+test.each(['replaced', 'resumed'])('an order that is %s traded because of it, not before', kind => {
+  const at = '2026-11-20T11:00:00Z';
+  const events = orderEvents({
+    events: [event('placed', '2026-11-20T10:00:00Z'), event(kind, at)],
+    fills: [fill(at)],
+  });
+  expect(events.map(one => one.kind)).toEqual(['placed', kind, 'filled']);
+});
+
+test('what ends an order at the moment of its trades comes after them', () => {
+  const at = '2026-11-20T10:00:00Z';
+  const events = orderEvents({ events: [event('placed', at), event('cancelled', at)], fills: [fill(at)] });
+  expect(events.map(one => one.kind)).toEqual(['placed', 'filled', 'cancelled']);
+});

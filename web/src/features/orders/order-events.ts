@@ -13,8 +13,11 @@ export interface OrderEvent {
 
 type Life = Pick<Answer<'GET /market/orders/{id}'>, 'events' | 'fills'>;
 
-/** What comes at the same moment keeps this order: placed before filled, filled before ended. */
-const rank = ({ kind }: OrderEvent): number => (kind === 'placed' ? 0 : kind === 'filled' ? 1 : 2);
+/** What brings an order into the book. */
+const ENTRIES: ReadonlySet<string> = new Set(['placed', 'replaced', 'resumed']);
+
+/** What comes at the same moment keeps this order: what lets it trade, its trades, what takes it out. */
+const rank = ({ kind }: OrderEvent): number => (ENTRIES.has(kind) ? 0 : kind === 'filled' ? 1 : 2);
 
 export function orderEvents({ events, fills }: Life): OrderEvent[] {
   const told = events.flatMap(({ kind, at, shares, price, reason }): OrderEvent[] => {
