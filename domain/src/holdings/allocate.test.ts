@@ -14,6 +14,15 @@ describe('allocation', () => {
     ]);
   });
 
+  test('the hundredths that are left go to the largest remainders, wherever they stand', () => {
+    const values = { tech: 5_000n, energy: 3_000n, consumer: 2_001n };
+    const slices = allocate(
+      Object.entries(values).map(([category, value_minor]) => ({ category, value_minor })),
+    );
+    // Exactly 49.9950…, 29.9970… and 20.0079….
+    expect(slices.map(({ percentage }) => percentage)).toEqual([49.99, 30, 20.01]);
+  });
+
   test('positions of one category are added up, and the largest comes first', () => {
     const slices = allocate([
       { category: 'tech', value_minor: 100_00n },

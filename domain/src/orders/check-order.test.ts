@@ -206,6 +206,8 @@ test('a market order keeps inside the price range, and is refused where the best
 test('a market sell is protected downwards', () => {
   const sell = withDraft({ side: 'sell', type: 'market', limit_minor: undefined });
   expect(check(sell, book(resting('bob', 9_999n, 'buy'))).entry?.order.limit_minor).toBe(9_500n);
+  // Never below the range.
+  expect(check(sell, book(resting('bob', 9_100n, 'buy'))).entry?.order.limit_minor).toBe(9_000n);
 });
 
 test('where the loaded part of the book is used up, it asks for more instead of guessing', () => {
