@@ -85,6 +85,17 @@ test('Every public page is readable without JavaScript, and nothing covers it', 
   await context.close();
 });
 
+test('An anchor that cannot be decoded breaks no page', async ({ page }) => {
+  await page.goto('/about#100%');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Contact' }).first().click();
+  await expect(page).toHaveURL('/contact');
+  await page.goBack();
+  await expect(page).toHaveURL('/about#100%');
+  await expect(page.getByText('Something went wrong')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
 test('Every public page has a title, description, canonical address, Open Graph tags and JSON-LD of its own', async ({
   page,
 }) => {

@@ -37,7 +37,8 @@ export function rememberScroll(): void {
 /** Scrolls to where the page that has just arrived belongs. */
 export function restoreScroll(place: Place): void {
   if (place.hash) {
-    document.getElementById(decodeURIComponent(place.hash.slice(1)))?.scrollIntoView();
+    // As it stands: our anchors are plain letters, and what cannot be decoded would throw.
+    document.getElementById(place.hash.slice(1))?.scrollIntoView();
     recording = true;
     return;
   }
