@@ -98,9 +98,16 @@ test('moving more shares than are available is refused, and the accounts stay as
   expect(start.get('a')?.available).toBe(2n);
 });
 
-test('a fee larger than its payment is a bug, not a refusal', () => {
+test('a fee larger than its payment, or below nothing, and a payment of nothing are bugs, not refusals', () => {
   expect(() => depositPostings({ ...payment, fee_minor: 100_001n })).toThrow(RangeError);
-  expect(() => withdrawalPostings({ ...payment, amount_minor: 0n })).toThrow(RangeError);
+  expect(() => depositPostings({ ...payment, fee_minor: -1n })).toThrow(RangeError);
+  expect(() => withdrawalPostings({ ...payment, amount_minor: 0n, fee_minor: 0n })).toThrow(RangeError);
+});
+
+test('the fee account, too, gives no more than stands there', () => {
+  const start = accountsOf(['fees', 'fees', 99n, 0n], ['ann', 'cash', 0n, 0n]);
+  const paidBack = [{ from: 'fees', to: 'ann', asset: CASH, amount: 100n }];
+  expect(applyPostings(start, paidBack)).toMatchObject({ code: 'insufficient_funds' });
 });
 
 test('a settlement delivers against payment in one set, fees of both sides to the fee account', () => {
