@@ -1,8 +1,10 @@
 // Subscriptions to the newsletter: asked for, confirmed through a link in a message, ended through another. Called by
 // register-contact.ts and by whoever sends newsletters.
 import { createHmac, hash } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
+import { unnestRows } from '#server/database/unnest-rows.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
 import { sendLetters, type Letter } from '#server/notify/notify-people.ts';
@@ -17,14 +19,15 @@ export async function subscribe(services: Services, email: string, language: Lan
   const { db, clock, keys, config } = services;
   const now = clock();
   const token = tokenOf(keys.data, email);
+  const token_hash = hashToken(token);
   await transaction(db, async tx => {
     const asked = await tx
       .insertInto('newsletter_subscribers')
-      .values({ email, token_hash: hashToken(token), language, created_at: now })
+      .values({ email, token_hash, language, created_at: now })
       .onConflict(conflict =>
         conflict
           .column('email')
-          .doUpdateSet({ created_at: now, language })
+          .doUpdateSet({ created_at: now, language, token_hash })
           .where('newsletter_subscribers.created_at', '<=', new Date(now.getTime() - ASK_AGAIN_AFTER_MS))
           .where(eb =>
             eb.or([
@@ -71,6 +74,19 @@ export async function confirmSubscription(services: Services, token: string): Pr
 /** The link by which the reader with this address ends the subscription; it is the same each time. */
 export function endLink({ keys, config }: Pick<Services, 'keys' | 'config'>, email: string): string {
   return linkToEnd(config, tokenOf(keys.data, email));
+}
+
+/** Has the links by `endLink` work, also of those who subscribed before DATA_KEY was changed. */
+export async function keepLinks(
+  tx: Transaction,
+  { keys }: Pick<Services, 'keys'>,
+  emails: readonly string[],
+): Promise<void> {
+  const rows = emails.map(email => ({ email, token_hash: hashToken(tokenOf(keys.data, email)) }));
+  await sql`
+    update newsletter_subscribers n set token_hash = new.token_hash
+    from ${unnestRows({ email: 'text', token_hash: 'bytea' }, rows)}
+    where n.email = new.email and n.token_hash <> new.token_hash`.execute(tx);
 }
 
 function linkToEnd({ publicUrl }: Services['config'], token: string): string {

@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
 import { composeMail } from '#server/mail/compose-mail.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
-import { endLink } from './newsletter.ts';
+import { endLink, subscribe as askAgain } from './newsletter.ts';
+import { sendNewsletterJob } from './send-newsletter.ts';
 
 const server = await createTestApp({ LIMIT_FACTOR: '100' });
 const { db, services } = server;
@@ -94,6 +96,28 @@ test('who signs up with a subscriber’s address, and has not confirmed it, does
   await publish('not-yours');
   await server.jobs.runNow('newsletter');
   expect(await readersOf('not-yours')).toContain(thief.email);
+});
+
+test('after DATA_KEY was changed, the links of what is sent from then on are good', async () => {
+  const [reader, former] = ['keyed@example.com', 'keyed-former@example.com'];
+  await subscribe(reader);
+  await subscribe(former);
+  await server.ask('GET /newsletter/unsubscribe', { query: { token: tokenOf(former) } });
+  const changed = { ...services, keys: { ...services.keys, data: randomBytes(32) } };
+  const newToken = (email: string) => new URL(endLink(changed, email)).searchParams.get('token') ?? '';
+
+  await publish('keyed');
+  await sendNewsletterJob(changed).run();
+  expect(await readersOf('keyed')).toContain(reader);
+  await server.ask('GET /newsletter/unsubscribe', { query: { token: newToken(reader) } });
+  server.now = new Date(server.now.getTime() + 2 * HOUR_MS);
+  await askAgain(changed, former, 'en');
+  await server.ask('GET /newsletter/confirm', { query: { token: newToken(former) } });
+  await publish('keyed-again');
+  await sendNewsletterJob(changed).run();
+  const readers = await readersOf('keyed-again');
+  expect(readers).not.toContain(reader);
+  expect(readers).toContain(former);
 });
 
 test('a subscriber’s letter carries the link that ends it', async () => {

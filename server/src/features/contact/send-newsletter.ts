@@ -8,7 +8,7 @@ import type { Services } from '#server/http/services.ts';
 import type { Job } from '#server/jobs/job.ts';
 import { sendLetters } from '#server/notify/notify-people.ts';
 import type { StoredSettings } from '#server/people/stored-settings.ts';
-import { endLink } from './newsletter.ts';
+import { endLink, keepLinks } from './newsletter.ts';
 
 const EVERY_MS = 5 * 60_000;
 /** What came out earlier than this before anybody could send it is no news. */
@@ -30,6 +30,11 @@ async function sendNew(tx: Transaction, services: Parts): Promise<void> {
   const news = published.filter(({ published_at }) => now.getTime() - published_at.getTime() < NEWS_FOR_MS);
   if (news.length === 0) return;
   const readers = await findReaders(tx);
+  await keepLinks(
+    tx,
+    services,
+    readers.map(({ to }) => to),
+  );
   for (const { table, slug, title, summary } of news) {
     const { kind, area } = LETTERS[table];
     const letters = readers.map(({ userId, to, language }) => ({
