@@ -62,6 +62,12 @@ describe('returns of a range', () => {
     expect(analysis.gain_minor).toBe(100_00n);
   });
 
+  test('a range within a holding begins with what was held before it: 1560 − 1050 − 525 is a loss of 15', () => {
+    const bought = { ...roundTrip, events: roundTrip.events.slice(0, 2) };
+    const { opening_minor, closing_minor, gain_minor } = analyse([bought], '1D', '2026-03-03');
+    expect([opening_minor, closing_minor, gain_minor]).toEqual([1_050_00n, 1_560_00n, -15_00n]);
+  });
+
   test('money-weighted: 1010 G + 525 √G = 1635 has G = 1.078896', () => {
     const { moneyWeighted } = analyse([roundTrip], 'ALL', '2026-03-04');
     expect(moneyWeighted.percent).toBe(7.89);
