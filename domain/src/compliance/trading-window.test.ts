@@ -47,6 +47,13 @@ test('a monthly window on the 31st starts on the last day of a shorter month', (
   expect(isOpenAt([ends], at('2026-03-28T09:00'))).toBe(false);
 });
 
+test('a monthly window that began in spring comes back each month after', () => {
+  const tenths = window('2026-03-10T09:00', '2026-03-12T00:00', { repeats: 'monthly' });
+  expect(isOpenAt([tenths], at('2026-05-11T10:00'))).toBe(true);
+  expect(isOpenAt([tenths], at('2026-05-12T00:00'))).toBe(false);
+  expect(isOpenAt([tenths], at('2027-01-10T09:00'))).toBe(true);
+});
+
 test('a window that reaches into the next month stays open there', () => {
   const across = window('2026-01-30T00:00', '2026-02-03T00:00', { repeats: 'monthly' });
   expect(isOpenAt([across], at('2026-04-01T12:00'))).toBe(true);

@@ -88,6 +88,12 @@ test('who has no verification is neither approved nor expired', () => {
   expect([isApproved(undefined, now), isExpired(undefined, now)]).toEqual([false, false]);
 });
 
+test('expired is what was approved and has run out: not what still counts, and not what was rejected', () => {
+  const at = (state: VerificationState, expiresAt?: Date) => isExpired({ ...pending, state, expiresAt }, now);
+  expect([at('APPROVED'), at('APPROVED', nextYear), at('REJECTED', now)]).toEqual([false, false, false]);
+  expect([at('APPROVED', now), at('EXPIRED', now)]).toEqual([true, true]);
+});
+
 test('only accredited investors must show an accreditation', () => {
   const types = ['individual', 'institutional', 'accredited', 'company'] as const;
   expect(types.filter(needsAccreditation)).toEqual(['accredited']);
