@@ -56,7 +56,9 @@ function filledOrders(executions: readonly Execution[]): Map<string, Execution[]
   const byOrder = new Map<string, Execution[]>();
   for (const execution of executions) {
     for (const id of [execution.buyOrderId, execution.sellOrderId]) {
-      byOrder.set(id, [...(byOrder.get(id) ?? []), execution]);
+      const parts = byOrder.get(id);
+      if (parts === undefined) byOrder.set(id, [execution]);
+      else parts.push(execution);
     }
   }
   return byOrder;
