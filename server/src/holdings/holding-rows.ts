@@ -65,7 +65,7 @@ async function readRows(
 }
 
 /** A split follows the trades of the book's last number. */
-const AFTER_ALL_LINES = sql.lit(2 ** 15);
+const AFTER_ALL_LINES = sql.lit(2 ** 31 - 1);
 
 async function readFractions(
   db: Database,

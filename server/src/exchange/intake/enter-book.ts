@@ -75,7 +75,7 @@ function enter(desk: Desk, stock: DeskStock, order: StoredOrder, { before, kind,
   const executions = match.fills.map((fill, line) =>
     execute(desk, stock, after, entered.parts[line], fill, line),
   );
-  desk.executions.push(...executions);
+  for (const execution of executions) desk.executions.push(execution);
   const account = desk.account(accountOfOrder(order));
   if (account !== undefined)
     account.available -= netHold(entered) - (before === undefined ? 0n : openHold(before));

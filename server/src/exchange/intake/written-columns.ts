@@ -45,7 +45,7 @@ export const EXECUTION_COLUMNS = {
   id: 'uuid',
   stock_id: 'uuid',
   sequence: 'int8',
-  line: 'int2',
+  line: 'int4',
   buy_order_id: 'uuid',
   sell_order_id: 'uuid',
   buyer_id: 'uuid',
