@@ -1,5 +1,5 @@
 // The share of each category in a portfolio, adding up to exactly 100.00. Called by dashboard and portfolio.
-import type { Minor } from '#domain/money/money.ts';
+import { compareMinor, type Minor } from '#domain/money/money.ts';
 import { sumOf } from './holding.ts';
 
 /**
@@ -49,7 +49,7 @@ export function allocate(values: readonly CategoryValue[]): AllocationSlice[] {
   const slices = [...sums]
     .filter(([, value_minor]) => value_minor > 0n)
     .map(([category, value_minor]) => ({ category, value_minor }))
-    .sort((a, b) => compare(b.value_minor, a.value_minor) || (a.category < b.category ? -1 : 1));
+    .sort((a, b) => compareMinor(b.value_minor, a.value_minor) || (a.category < b.category ? -1 : 1));
   const total = sumOf(slices, slice => slice.value_minor);
   const shared = slices.map(slice => ({
     ...slice,
@@ -58,7 +58,7 @@ export function allocate(values: readonly CategoryValue[]): AllocationSlice[] {
   }));
   const left = HUNDREDTHS - sumOf(shared, slice => slice.hundredths);
   const rounded = new Set(
-    shared.toSorted((a, b) => compare(b.remainder, a.remainder)).slice(0, Number(left)),
+    shared.toSorted((a, b) => compareMinor(b.remainder, a.remainder)).slice(0, Number(left)),
   );
   return shared.map(slice => ({
     category: slice.category,
@@ -66,8 +66,4 @@ export function allocate(values: readonly CategoryValue[]): AllocationSlice[] {
     percentage: Number(slice.hundredths + (rounded.has(slice) ? 1n : 0n)) / 100,
     color: categoryColor(slice.category),
   }));
-}
-
-function compare(a: bigint, b: bigint): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -35,6 +35,11 @@ export function minorToNumber(minor: Minor): number {
   return Number(formatMinor(minor));
 }
 
+/** For sorting from least to greatest. */
+export function compareMinor(a: Minor, b: Minor): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
 /**
  * Integer division rounded half to even (banker's rounding).
  * Source: roundTiesToEven of IEEE 754-2019, 4.3.1; rule A of ISO 80000-1:2009, annex B.

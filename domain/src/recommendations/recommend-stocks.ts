@@ -1,5 +1,5 @@
 // Which stocks may fit a person, and why. Called by /portfolio and /insights/recommendations.
-import type { Minor } from '#domain/money/money.ts';
+import { compareMinor, type Minor } from '#domain/money/money.ts';
 import { percentileRanks } from '#domain/pricing/percentile-rank.ts';
 import { riskClasses } from './risk-class.ts';
 import type { RiskClass } from './risk-class.ts';
@@ -131,7 +131,7 @@ function standingsOf(candidates: readonly Candidate[]): Standings {
   const percentiles = percentileRanks(priced.map(candidate => Number(candidate.turnover_minor)));
   const classes = riskClasses(priced.map(candidate => candidate.volatility_percent));
   const ranks = new Map<Minor, number>();
-  const byTurnover = priced.toSorted((a, b) => compare(b.turnover_minor, a.turnover_minor));
+  const byTurnover = priced.toSorted((a, b) => compareMinor(b.turnover_minor, a.turnover_minor));
   for (const [index, { turnover_minor }] of byTurnover.entries())
     if (!ranks.has(turnover_minor)) ranks.set(turnover_minor, index + 1);
   const found = {
@@ -142,10 +142,6 @@ function standingsOf(candidates: readonly Candidate[]): Standings {
   };
   standings.set(candidates, found);
   return found;
-}
-
-function compare(a: bigint, b: bigint): number {
-  return a === b ? 0 : a < b ? -1 : 1;
 }
 
 function weighed(

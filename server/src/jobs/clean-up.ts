@@ -1,9 +1,9 @@
 // The job that forgets what has served its time. Listed in app.ts.
+import { DAY_MS } from '#domain/time/day.ts';
 import type { Services } from '#server/http/services.ts';
 import type { Job } from './job.ts';
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const KEEP = {
   /** Longer than any client tries again. */
   idempotencyKeys_ms: 30 * DAY_MS,

@@ -1,6 +1,7 @@
 // POST /privacy/erase: personal data gone, the ledger kept under a pseudonym (the bare id). Refused while money,
 // shares or orders are open.
 import { sql } from 'kysely';
+import { CASH } from '#domain/ledger/posting.ts';
 import { displayMoney } from '#domain/money/display-money.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
@@ -139,8 +140,8 @@ async function findReasons(tx: Transaction, userId: string): Promise<string[]> {
     .execute();
   const total = (mine: typeof accounts): bigint =>
     mine.reduce((sum, { available, held }) => sum + available + held, 0n);
-  const cash_minor = total(accounts.filter(account => account.asset === 'USD'));
-  const shares = total(accounts.filter(account => account.asset !== 'USD'));
+  const cash_minor = total(accounts.filter(account => account.asset === CASH));
+  const shares = total(accounts.filter(account => account.asset !== CASH));
   const { rows } = await sql<{ orders: bigint; payments: bigint; trades: bigint }>`
     select
       (select count(*) from orders where user_id = ${userId}
