@@ -145,7 +145,7 @@ function History({ order }: { order: OrderWithEvents }) {
       <CardBody>
         <ol className="kv">
           {orderEvents(order).map(event => (
-            <li key={`${event.kind} ${event.at} ${event.price}`}>
+            <li key={event.id}>
               <div>
                 {t(EVENT_WORD[event.kind], {
                   shares: format.ownShares(event.shares),

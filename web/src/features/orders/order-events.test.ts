@@ -33,6 +33,16 @@ test.each(['replaced', 'resumed'])('an order that is %s traded because of it, no
   expect(events.map(one => one.kind)).toEqual(['placed', kind, 'filled']);
 });
 
+test('each has an id of its own, also where a sweep trades twice at one price', () => {
+  const at = '2026-11-20T10:00:00Z';
+  const [first, second] = [fill(at), { ...fill(at), id: 'another' }];
+  const events = orderEvents({
+    events: [event('placed', at), event('replaced', at), event('replaced', at)],
+    fills: [first, second],
+  });
+  expect(new Set(events.map(({ id }) => id)).size).toBe(5);
+});
+
 test('what ends an order at the moment of its trades comes after them', () => {
   const at = '2026-11-20T10:00:00Z';
   const events = orderEvents({ events: [event('placed', at), event('cancelled', at)], fills: [fill(at)] });

@@ -4,6 +4,8 @@ import type { Answer } from '#web/lib/api-contract.ts';
 const KINDS = ['placed', 'cancelled', 'replaced', 'expired', 'suspended', 'resumed', 'split'] as const;
 
 export interface OrderEvent {
+  /** Unique in the life of its order: several trades may have the same price and moment. */
+  readonly id: string;
   readonly kind: (typeof KINDS)[number] | 'filled';
   readonly at: string;
   readonly shares: number;
@@ -20,11 +22,12 @@ const ENTRIES: ReadonlySet<string> = new Set(['placed', 'replaced', 'resumed']);
 const rank = ({ kind }: OrderEvent): number => (ENTRIES.has(kind) ? 0 : kind === 'filled' ? 1 : 2);
 
 export function orderEvents({ events, fills }: Life): OrderEvent[] {
-  const told = events.flatMap(({ kind, at, shares, price, reason }): OrderEvent[] => {
+  const told = events.flatMap(({ kind, at, shares, price, reason }, index): OrderEvent[] => {
     const known = KINDS.find(one => one === kind);
-    return known ? [{ kind: known, at, shares, price, reason }] : [];
+    return known ? [{ id: String(index), kind: known, at, shares, price, reason }] : [];
   });
-  const traded = fills.map(({ at, shares, price }): OrderEvent => ({
+  const traded = fills.map(({ id, at, shares, price }): OrderEvent => ({
+    id,
     kind: 'filled',
     at,
     shares,
