@@ -116,6 +116,30 @@ test('an order is not made smaller than the smallest lot', async () => {
     market.take({ do: 'replace', orderId: order.id, userId, shares, limit_minor: 10_00n });
   expect(await shrink(9n)).toMatchObject({ code: 'below_smallest_lot' });
   expect(takenOrder(await shrink(10n)).order.shares).toBe(10n);
+  // The order's life tells its new whole size.
+  const events = db.selectFrom('book_events').select(['kind', 'shares']).where('order_id', '=', order.id);
+  expect(await events.orderBy('sequence').execute()).toEqual([
+    { kind: 'placed', shares: 12n },
+    { kind: 'replaced', shares: 10n },
+  ]);
+});
+
+test('a suspended order that is made smaller at its price comes back by it, or not at all', async () => {
+  const { stock, change } = await stockOfLots();
+  const { userId } = await market.addBuyer(1_000_00n);
+  const { order } = takenOrder(await market.take(limitOrder({ userId }, 'buy', stock, 20n, 10_00n)));
+  const shrink = (shares: bigint) =>
+    market.take({ do: 'replace', orderId: order.id, userId, shares, limit_minor: 10_00n });
+  const rules = (await loadRules(db, [stock.stockId], market.now))(stock.stockId);
+  const range = { kind: 'absolute', lowest_minor: 11_00n, highest_minor: 20_00n } as const;
+  await changeRules(market.context, change, { ...rules, priceRange: range }, market.now);
+  expect(await shrink(15n)).toMatchObject({ code: 'outside_price_band' });
+  expect(await statusOf(order.id)).toBe('suspended');
+  pass(1000);
+  await setTrading(db, stock.stockId, { to: 'halted', actorId: null, at: market.now });
+  await changeRules(market.context, change, rules, market.now);
+  await setTrading(db, stock.stockId, { to: 'tradable', actorId: null, at: market.now });
+  expect(takenOrder(await shrink(15n)).order).toMatchObject({ state: 'open', shares: 15n });
 });
 
 test('rules that take effect at once bind whoever looked at the clock before, or at one that is behind', async () => {
