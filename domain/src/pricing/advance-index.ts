@@ -14,19 +14,11 @@ const BASE_LEVEL = 1000;
 const LEVEL_SCALE = 1e6;
 const TURNOVER_SCALE = 1e10;
 
-export interface IndexSplit {
-  readonly day: Day;
-  readonly numerator: number;
-  readonly denominator: number;
-}
-
 /** Everything the index looks at in one stock. */
 export interface IndexStock {
   readonly stockId: string;
-  /** Oldest first. */
+  /** Oldest first, in shares of today: closes before a split are adjusted for it. */
   readonly days: readonly StockDay[];
-  /** Splits for which the closes are not adjusted: closes from a split's day on are in new shares. */
-  readonly splits: readonly IndexSplit[];
   /** The day on which the stock left the market, and what a share was paid: the deal's price, 0n after a bankruptcy. */
   readonly exit: { readonly day: Day; readonly price_minor: Minor } | undefined;
 }
@@ -134,16 +126,10 @@ function growthOn(stock: IndexStock, day: Day): number {
   return before === undefined || before === 0 || now === undefined ? 1 : now / before;
 }
 
-/** What one share from before all splits is worth at the end of a day. Undefined: never traded by then. */
-function worthOn({ days, splits, exit }: IndexStock, day: Day): number | undefined {
-  const last = lastUpTo(days, day);
-  const hasLeft = exit !== undefined && exit.day <= day;
-  const price_minor = hasLeft ? exit.price_minor : last?.close_minor;
-  const pricedOn = hasLeft ? exit.day : last?.day;
-  if (price_minor === undefined || pricedOn === undefined) return undefined;
-  return splits
-    .filter(split => split.day <= pricedOn)
-    .reduce((worth, split) => (worth * split.numerator) / split.denominator, Number(price_minor));
+/** What a share is worth at the end of a day, in cents. Undefined: never traded by then. */
+function worthOn({ days, exit }: IndexStock, day: Day): number | undefined {
+  if (exit !== undefined && exit.day <= day) return Number(exit.price_minor);
+  return lastUpTo(days, day)?.close_minor;
 }
 
 function turnoverOf(drifted: ReadonlyMap<string, number>, target: ReadonlyMap<string, number>): number {

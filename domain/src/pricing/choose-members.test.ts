@@ -101,7 +101,7 @@ describe('the rank', () => {
   });
 
   test('looks at the last 90 days, today included', () => {
-    const day = { close_minor: 1_00n, turnover_minor: 10_00n, trades: 2, twoSided: true, spread_bps: 50 };
+    const day = { close_minor: 1_00, turnover_minor: 10_00n, trades: 2, twoSided: true, spread_bps: 50 };
     const quiet = { ...day, turnover_minor: 0n, trades: 0, twoSided: false, spread_bps: undefined };
     const days = [
       { ...day, day: '2026-01-01' },

@@ -8,7 +8,8 @@ import { percentileRanks } from './percentile-rank.ts';
 /** One day of a stock: its close and the evidence of its liquidity. */
 export interface StockDay {
   readonly day: Day;
-  readonly close_minor: Minor;
+  /** In cents; a close from before a split, restated for it, has fractions of them. */
+  readonly close_minor: number;
   /** Sum of price × shares traded that day. */
   readonly turnover_minor: Minor;
   readonly trades: number;

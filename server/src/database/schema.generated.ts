@@ -101,6 +101,7 @@ export interface DailyPricesTable {
   trades: number;
   two_sided: Generated<boolean>;
   spread_bps: number | null;
+  unrounded_close_minor: string | null;
 }
 
 export interface EmailTokensTable {

@@ -64,11 +64,12 @@ interface Row extends Omit<StockDay, 'spread_bps'> {
   readonly spread_bps: number | null;
 }
 
-/** Prices before a split are restated when it happens, so the index sees no splits. */
+/** Closes before a split are restated when it happens, here without rounding: the index sees no splits. */
 async function readIndexStocks(db: Database, from: Day, to: Day): Promise<IndexStock[]> {
   const [prices, exits] = await Promise.all([
     sql<Row>`
-      select stock_id as "stockId", day, close_minor, notional_minor as turnover_minor, trades,
+      select stock_id as "stockId", day,
+        coalesce(unrounded_close_minor, close_minor)::float8 as close_minor, notional_minor as turnover_minor, trades,
         two_sided as "twoSided", spread_bps
       from daily_prices
       where day >= ${addDays(from, -LOOK_BACK_DAYS)}::date and day <= ${to}::date
@@ -90,7 +91,6 @@ async function readIndexStocks(db: Database, from: Day, to: Day): Promise<IndexS
   return [...Map.groupBy(prices.rows, row => row.stockId)].map(([stockId, rows]) => ({
     stockId,
     days: rows.map(row => ({ ...row, spread_bps: row.spread_bps ?? undefined })),
-    splits: [],
     exit: exitOf.get(stockId),
   }));
 }

@@ -3,6 +3,7 @@ import { addDays } from '#domain/time/day.ts';
 import { command } from '#server/admin/commands/recompute-index.ts';
 import { loadConfig } from '#server/config.ts';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
+import { splitStock } from '#server/exchange/corporate-actions/split-stock.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
 import { createTestMarket, insertStock, limitOrder } from '#server/testing/test-market.ts';
 import { closeDayJob } from './close-day.ts';
@@ -160,4 +161,26 @@ test('what was booked late shows once the index is recomputed, from its day on, 
   // Once more, nothing is left to change.
   await run('2026-02-10');
   expect(said.at(-1)).toMatch(/21 days: as it was\.$/);
+});
+
+test('a split leaves the index where it was: on its day, while nobody trades, and on each past day run again', async () => {
+  market.now = new Date('2026-03-03T10:00:00Z');
+  const before = await readIndex(db);
+  for (const { stockId } of before.members) {
+    const seller = await market.addSeller(stockId, 10n);
+    await market.take(limitOrder(seller, 'sell', { stockId }, 1n, 120_00n));
+    await market.take(limitOrder(await market.addBuyer(1_000_00n), 'buy', { stockId }, 1n, 90_00n));
+    for (const numerator of [7n, 3n]) {
+      await splitStock(market.context, stockId, { numerator, denominator: 1n });
+    }
+  }
+  expect(await recomputeIndex(db, '2026-01-02', market.now)).toMatchObject({ changed: [] });
+  market.now = new Date('2026-03-05T00:00:10Z');
+  await job.run();
+  const { levels } = await readIndex(db);
+  expect(levels.slice(0, before.levels.length)).toEqual(before.levels);
+  expect(levels.slice(before.levels.length).map(({ level }) => level)).toEqual([
+    before.levels.at(-1)?.level,
+    before.levels.at(-1)?.level,
+  ]);
 });

@@ -72,8 +72,11 @@ async function writeQuotes(db: Database, quotes: readonly Quote[]): Promise<void
   const columns = { stock_id: 'uuid', day: 'date', close_minor: 'int8', spread_bps: 'int4' } as const;
   await sql`
     insert into daily_prices (stock_id, day, open_minor, high_minor, low_minor, close_minor,
-      volume_shares, notional_minor, trades, two_sided, spread_bps)
-    select stock_id, day, close_minor, close_minor, close_minor, close_minor, 0, 0, 0, true, spread_bps
-    from ${unnestRows(columns, quotes)}
+      unrounded_close_minor, volume_shares, notional_minor, trades, two_sided, spread_bps)
+    select stock_id, day, close_minor, close_minor, close_minor, close_minor, (
+        select unrounded_close_minor from daily_prices before
+        where before.stock_id = quote.stock_id and before.day < quote.day order by before.day desc limit 1
+      ), 0, 0, 0, true, spread_bps
+    from ${unnestRows(columns, quotes, 'quote')}
     on conflict (stock_id, day) do update set two_sided = true, spread_bps = excluded.spread_bps`.execute(db);
 }

@@ -31,8 +31,9 @@ export async function readMarketFacts(db: Database, today: Day): Promise<Readonl
         coalesce(sum(growth), 0) as sum, coalesce(sum(growth * growth), 0) as squares
       from (
         select stock_id, day, notional_minor, trades,
-          close_minor::float8 / lag(close_minor) over (partition by stock_id order by day) - 1 as growth
-        from daily_prices where day > ${addDays(today, -WINDOW_DAYS)}::date and day <= ${today}::date
+          close / lag(close) over (partition by stock_id order by day) - 1 as growth
+        from daily_prices, lateral (select coalesce(unrounded_close_minor, close_minor)::float8 as close) exact
+        where day > ${addDays(today, -WINDOW_DAYS)}::date and day <= ${today}::date
       ) closes
       group by stock_id
     ) stocks`.execute(db);

@@ -163,7 +163,7 @@ function updateDailyPrices(desk: Desk): Write {
     on conflict (stock_id, day) do update set
       high_minor = greatest(daily_prices.high_minor, excluded.high_minor),
       low_minor = least(daily_prices.low_minor, excluded.low_minor),
-      close_minor = excluded.close_minor,
+      close_minor = excluded.close_minor, unrounded_close_minor = null,
       volume_shares = daily_prices.volume_shares + excluded.volume_shares,
       notional_minor = daily_prices.notional_minor + excluded.notional_minor,
       trades = daily_prices.trades + excluded.trades`;

@@ -58,7 +58,15 @@ function toIndexStock(stockId: string, planned: readonly PlannedDay[]): IndexSto
     const bar = barOf(trades);
     return bar === undefined
       ? []
-      : [{ ...bar, day, twoSided, spread_bps: twoSided ? spread_bps : undefined }];
+      : [
+          {
+            ...bar,
+            close_minor: Number(bar.close_minor),
+            day,
+            twoSided,
+            spread_bps: twoSided ? spread_bps : undefined,
+          },
+        ];
   });
-  return { stockId, days, splits: [], exit: undefined };
+  return { stockId, days, exit: undefined };
 }
