@@ -141,8 +141,8 @@ export const FAULTS: readonly Fault[] = [
   {
     says: 'anybody cancels any order',
     file: 'server/src/exchange/intake/decide.ts',
-    find: "return command.as === 'operator' || command.userId === order.ownerId;",
-    plant: "return command.as === 'operator' || command.userId !== order.id;",
+    find: "return command.reason !== 'cancelled_by_owner' || command.userId === order.ownerId;",
+    plant: "return command.reason !== 'cancelled_by_owner' || command.userId !== order.id;",
     tests: PLACE,
   },
   {

@@ -27,6 +27,8 @@ export type EndReason =
   | 'filled'
   | 'cancelled_by_owner'
   | 'cancelled_by_operator'
+  | 'may_not_buy'
+  | 'stock_left_market'
   | 'unfilled_remainder'
   | 'own_order'
   | 'expired'

@@ -28,9 +28,10 @@ export async function cancelRefusedBuys(
     .where('side', '=', 'buy')
     .where('status', 'in', ['open', 'partially_filled', 'suspended'])
     .execute();
+  const reason = by === null ? 'may_not_buy' : 'cancelled_by_operator';
   await takeAll(
     context,
-    orders.map(({ id }) => ({ do: 'cancel', orderId: id, userId: by, as: 'operator' })),
+    orders.map(({ id }) => ({ do: 'cancel', orderId: id, userId: by, reason })),
   );
 }
 

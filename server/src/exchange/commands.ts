@@ -1,7 +1,7 @@
 // What can be asked of the exchange about orders, and what it answers. Made by routes, jobs, issuers' rules and
 // sample data; taken by order intake.
 import type { Minor } from '#domain/money/money.ts';
-import type { OrderType, Side, TimeInForce } from '#domain/orders/order.ts';
+import type { EndReason, OrderType, Side, TimeInForce } from '#domain/orders/order.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { OrderView } from './order-view.ts';
 
@@ -31,13 +31,18 @@ export interface PlaceOrder {
   readonly answerKey?: AnswerKey | undefined;
 }
 
+type CancelReason = Extract<
+  EndReason,
+  'cancelled_by_owner' | 'cancelled_by_operator' | 'may_not_buy' | 'stock_left_market'
+>;
+
 export interface CancelOrder {
   readonly do: 'cancel';
   readonly orderId: string;
-  /** Null: from the operator's command line. */
+  /** Null: the clockwork, or the operator's command line. */
   readonly userId: string | null;
-  /** An operator may cancel anybody's. */
-  readonly as: 'owner' | 'operator';
+  /** Its owner may cancel only their own. */
+  readonly reason: CancelReason;
 }
 
 export interface ReplaceOrder {

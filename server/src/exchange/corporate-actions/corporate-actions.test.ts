@@ -220,8 +220,8 @@ test('a company that is sold ends its orders and pays its holders, once', async 
     .where('id', 'in', [ask.id, bid.id])
     .execute();
   expect(orders).toEqual([
-    { status: 'cancelled', end_reason: 'cancelled_by_operator' },
-    { status: 'cancelled', end_reason: 'cancelled_by_operator' },
+    { status: 'cancelled', end_reason: 'stock_left_market' },
+    { status: 'cancelled', end_reason: 'stock_left_market' },
   ]);
   const said = { company: 'Acme', outcome: 'exited', price: '40.00' };
   expect(await toldOf(seller, 'company_left')).toEqual([{ ...said, shares: '9', total: '360.00' }]);

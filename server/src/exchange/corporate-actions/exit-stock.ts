@@ -59,7 +59,7 @@ async function cancelOrders(context: ExchangeContext, stockId: string): Promise<
   const orders = await transaction(context.db, tx => readLiveOrders(tx, stockId));
   await takeAll(
     context,
-    orders.map(({ id }) => ({ do: 'cancel', orderId: id, userId: null, as: 'operator' })),
+    orders.map(({ id }) => ({ do: 'cancel', orderId: id, userId: null, reason: 'stock_left_market' })),
   );
 }
 

@@ -99,13 +99,13 @@ export function draftOf(desk: Desk, stock: DeskStock, command: PlaceOrder) {
 }
 
 function mayCancel(command: CancelOrder, order: StoredOrder): boolean {
-  return command.as === 'operator' || command.userId === order.ownerId;
+  return command.reason !== 'cancelled_by_owner' || command.userId === order.ownerId;
 }
 
 function cancel(desk: Desk, stock: DeskStock, order: StoredOrder, command: CancelOrder): Decision {
   const ended = endOrder(order, 'cancelled');
   if (isRefusal(ended)) return ended;
-  const reason = command.as === 'owner' ? 'cancelled_by_owner' : 'cancelled_by_operator';
+  const { reason } = command;
   return leaveBook(
     desk,
     stock,

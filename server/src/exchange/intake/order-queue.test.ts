@@ -195,7 +195,12 @@ async function mixedBatches() {
       commands: [
         limitOrder(buyer, 'buy', stock, 3n, 11_00n, { answerKey: answerKey(name) }),
         limitOrder(seller, 'sell', stock, 1n, 20_00n),
-        { do: 'cancel', orderId: unwanted?.order.id ?? '', userId: seller.userId, as: 'owner' },
+        {
+          do: 'cancel',
+          orderId: unwanted?.order.id ?? '',
+          userId: seller.userId,
+          reason: 'cancelled_by_owner',
+        },
         limitOrder(buyer, 'buy', stock, 3_000n, 11_00n),
       ] as const,
     };

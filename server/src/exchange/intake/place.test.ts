@@ -149,7 +149,7 @@ test('cancelling gives back what was held, once, and only to its owner', async (
   const [buyer, other] = [await market.addBuyer(1_000_00n), await market.addBuyer(0n)];
   const { order } = takenOrder(await market.take(limitOrder(buyer, 'buy', stock, 5n, 100_00n)));
   expect(await balance(buyer.userId)).toEqual([497_50n, 502_50n]);
-  const cancel = { do: 'cancel', orderId: order.id, as: 'owner' } as const;
+  const cancel = { do: 'cancel', orderId: order.id, reason: 'cancelled_by_owner' } as const;
   expect(await market.take({ ...cancel, userId: other.userId })).toEqual({ notFound: true });
   const cancelled = takenOrder(await market.take({ ...cancel, userId: buyer.userId }));
   expect(cancelled.order).toMatchObject({

@@ -56,7 +56,7 @@ test('a storm of every command from two processes, while trades settle, leaves b
     const { orderId, userId } = known;
     if (kind === 7) return { do: 'suspend', orderId, reason: 'outside_price_band' };
     if (kind === 8) return { do: 'resume', orderId };
-    if (kind === 9) return { do: 'cancel', orderId, userId, as: 'owner' };
+    if (kind === 9) return { do: 'cancel', orderId, userId, reason: 'cancelled_by_owner' };
     const [shares, limit_minor] = [BigInt(1 + random(6)), BigInt(900 + random(200))];
     return { do: 'replace', orderId, userId, shares, limit_minor };
   };

@@ -25,7 +25,12 @@ test('open orders are counted once in a hundred, and each time where the limit i
   expect(new Set(placed)).toEqual(new Set(['open']));
   expect(await place()).toMatchObject({ code: 'too_many_orders', facts: { count: '105' } });
   const [one] = await db.selectFrom('orders').select('id').where('user_id', '=', buyer.userId).execute();
-  await market.take({ do: 'cancel', orderId: one?.id ?? '', userId: buyer.userId, as: 'owner' });
+  await market.take({
+    do: 'cancel',
+    orderId: one?.id ?? '',
+    userId: buyer.userId,
+    reason: 'cancelled_by_owner',
+  });
   expect(await place()).toBe('open');
   expect(await place()).toMatchObject({ code: 'too_many_orders' });
   expect(await mayPlace(buyer.userId, (await insertStock(db, market.now)).stockId)).toBeUndefined();

@@ -81,7 +81,7 @@ export async function cancelOrder(
   caller: Caller,
   orderId: string,
 ): Promise<OrderAnswer | Refusal> {
-  const command = { do: 'cancel', orderId, userId: caller.userId, as: 'owner' } as const;
+  const command = { do: 'cancel', orderId, userId: caller.userId, reason: 'cancelled_by_owner' } as const;
   return showAfter(services, await submit(services, command));
 }
 

@@ -62,6 +62,8 @@ export function OrderDetails({ order }: { order: OrderWithEvents }) {
 const REASON_WORD: Partial<Record<string, keyof typeof orderWords.en>> = {
   cancelled_by_owner: 'reasonOwner',
   cancelled_by_operator: 'reasonOperator',
+  may_not_buy: 'reasonMayNotBuy',
+  stock_left_market: 'reasonLeftMarket',
   unfilled_remainder: 'reasonRest',
   own_order: 'reasonOwn',
   expired: 'reasonExpired',

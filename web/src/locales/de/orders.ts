@@ -187,6 +187,8 @@ export default {
   factReason: 'Grund',
   reasonOwner: 'Sie haben sie storniert.',
   reasonOperator: 'Der Betreiber hat sie storniert.',
+  reasonMayNotBuy: 'Eine Prüfung, die zum Kaufen nötig ist, fehlte.',
+  reasonLeftMarket: 'Das Unternehmen hat den Markt verlassen.',
   reasonRest: 'Für den Rest fand sich keine Gegenseite.',
   reasonOwn: 'Sie hätte mit Ihrer eigenen Order gehandelt.',
   reasonExpired: 'Ihre Zeit ist abgelaufen.',

@@ -183,6 +183,8 @@ export default {
   factReason: 'Because',
   reasonOwner: 'You cancelled it.',
   reasonOperator: 'The operator cancelled it.',
+  reasonMayNotBuy: 'A verification that buying needs was missing.',
+  reasonLeftMarket: 'The company left the market.',
   reasonRest: 'The rest met nobody on the other side.',
   reasonOwn: 'It would have traded with your own order.',
   reasonExpired: 'Its time ran out.',

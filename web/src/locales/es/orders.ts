@@ -188,6 +188,8 @@ export default {
   factReason: 'Motivo',
   reasonOwner: 'Usted la canceló.',
   reasonOperator: 'El operador la canceló.',
+  reasonMayNotBuy: 'Faltaba una verificación necesaria para comprar.',
+  reasonLeftMarket: 'La empresa dejó el mercado.',
   reasonRest: 'Para el resto no hubo nadie al otro lado.',
   reasonOwn: 'Habría operado con su propia orden.',
   reasonExpired: 'Se agotó su plazo.',

@@ -188,6 +188,8 @@ export default {
   factReason: 'Motif',
   reasonOwner: 'Vous l’avez annulé.',
   reasonOperator: 'L’opérateur l’a annulé.',
+  reasonMayNotBuy: 'Une vérification nécessaire pour acheter manquait.',
+  reasonLeftMarket: 'L’entreprise a quitté le marché.',
   reasonRest: 'Le reste n’a trouvé personne en face.',
   reasonOwn: 'Il aurait été exécuté contre votre propre ordre.',
   reasonExpired: 'Son délai est écoulé.',

@@ -160,6 +160,8 @@ export default {
   factReason: '原因',
   reasonOwner: '您已撤销。',
   reasonOperator: '运营方已撤销。',
+  reasonMayNotBuy: '缺少买入所需的认证。',
+  reasonLeftMarket: '该公司已退出市场。',
   reasonRest: '剩余部分没有对手方。',
   reasonOwn: '会与您自己的订单成交。',
   reasonExpired: '已到期。',
