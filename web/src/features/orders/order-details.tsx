@@ -11,6 +11,7 @@ import { Breadcrumbs } from '#web/ui/pager.tsx';
 import { CardBones, Empty, Skeleton } from '#web/ui/state.tsx';
 import { OrderStatus } from '#web/ui/trade-status.tsx';
 import { averagePrice } from './average-price.ts';
+import { fallenThrough } from './fallen-through.ts';
 import { OrderActions } from './order-actions.tsx';
 import { orderEvents } from './order-events.ts';
 import { SettlementCard } from './settlement-track.tsx';
@@ -76,6 +77,7 @@ function Facts({ order }: { order: OrderWithEvents }) {
   const word = useText(tradeWords);
   const format = useFormat();
   const average = averagePrice(order);
+  const fallen_minor = fallenThrough(order);
   const buys = order.side === 'buy';
   const reason = REASON_WORD[order.endReason ?? ''];
   const items: (KeyValue | false)[] = [
@@ -102,6 +104,10 @@ function Facts({ order }: { order: OrderWithEvents }) {
     order.filledShares > 0 && {
       label: t(buys ? 'factTotalBuy' : 'factTotalSell'),
       value: format.own(order.total),
+    },
+    fallen_minor > 0n && {
+      label: t(buys ? 'factFallenBuy' : 'factFallenSell'),
+      value: format.own(minorToNumber(fallen_minor)),
     },
     order.held.cash > 0 && { label: t('factHeldCash'), value: format.own(order.held.cash) },
     order.held.shares > 0 && { label: t('factHeldShares'), value: format.ownShares(order.held.shares) },
