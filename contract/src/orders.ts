@@ -35,6 +35,10 @@ const fill = z.object({
     clearedAt: time.nullable(),
     settleDueAt: time.nullable(),
     settledAt: time.nullable(),
+    /** When it ended without settling. */
+    endedAt: time.nullable(),
+    /** Why the issuer rejected it, in its own words. */
+    reason: z.string().nullable(),
   }),
 });
 

@@ -36,7 +36,8 @@ export async function findOrderViews(
 async function findFills(db: Database | Transaction, ids: readonly string[]): Promise<readonly FillRow[]> {
   const { rows } = await sql<FillRow>`
     select f.*, t.state, t.review_due_at as "reviewDueAt", t.cleared_at as "clearedAt",
-      t.settle_due_at as "settleDueAt", t.settled_at as "settledAt"
+      t.settle_due_at as "settleDueAt", t.settled_at as "settledAt",
+      case when t.state <> 'settled' then t.ended_at end as "endedAt", t.reason
     from (
       select e.buy_order_id as "orderId", e.buyer_fee_minor as fee_minor, ${EXECUTION_PART}
       from executions e where e.buy_order_id = any(${ids}::uuid[])
@@ -52,7 +53,7 @@ const EXECUTION_PART = sql`e.id, e.shares, e.price_minor, e.executed_at as at, e
 
 function toFill(row: FillRow): FillView {
   const { id, shares, price_minor, fee_minor, at } = row;
-  const { state, reviewDueAt, clearedAt, settleDueAt, settledAt } = row;
-  const settlement = { state, reviewDueAt, clearedAt, settleDueAt, settledAt };
+  const { state, reviewDueAt, clearedAt, settleDueAt, settledAt, endedAt, reason } = row;
+  const settlement = { state, reviewDueAt, clearedAt, settleDueAt, settledAt, endedAt, reason };
   return { id, shares, price_minor, fee_minor, at, settlement };
 }

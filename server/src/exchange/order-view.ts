@@ -8,6 +8,10 @@ export interface SettlementView {
   readonly clearedAt: Date | null;
   readonly settleDueAt: Date | null;
   readonly settledAt: Date | null;
+  /** When it ended without settling. */
+  readonly endedAt: Date | null;
+  /** Why the issuer rejected it. */
+  readonly reason: string | null;
 }
 
 /** This order's part of an execution. */

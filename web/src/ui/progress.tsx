@@ -22,14 +22,22 @@ export interface Step {
   readonly note?: ReactNode | undefined;
 }
 
-/** Steps on a line: those before `current` are done, the line after a done step is solid. `current` = steps.length: all done. */
-export function Track({ steps, current }: { steps: readonly Step[]; current: number }) {
+interface TrackProps {
+  steps: readonly Step[];
+  /** Those before it are done, with a solid line behind them. `steps.length`: all are done. */
+  current: number;
+  /** It ended at the current step. */
+  stopped: boolean;
+}
+
+/** Steps on a line. */
+export function Track({ steps, current, stopped }: TrackProps) {
   return (
     <ol className="track">
       {steps.map((step, i) => (
         <li
           key={step.title}
-          className={i < current ? 'done' : undefined}
+          className={i < current ? 'done' : stopped && i === current ? 'stopped' : undefined}
           aria-current={i === current ? 'step' : undefined}
         >
           <b>{step.title}</b>

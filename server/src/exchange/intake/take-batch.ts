@@ -203,6 +203,8 @@ function fillOf(
       clearedAt: settlement.clearedAt ?? null,
       settleDueAt: settlement.settleDueAt ?? null,
       settledAt: null,
+      endedAt: null,
+      reason: null,
     },
   };
 }

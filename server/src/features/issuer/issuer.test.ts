@@ -113,6 +113,11 @@ test('a rejected trade gives both sides back what they held, and tells them why'
     .where('asset', '=', stock.stockId)
     .executeTakeFirst();
   expect(shares).toEqual({ available: 10n, held: 0n });
+  for (const party of [buyer, seller]) {
+    const { results } = await server.ask('GET /market/orders', { as: party });
+    const ended = { state: 'rejected', endedAt: server.now.toISOString(), reason: body.reason };
+    expect(results.flatMap(order => order.fills)).toMatchObject([{ settlement: ended }]);
+  }
   await server.jobs.runNow('announcements');
   const told = await db
     .selectFrom('notices')

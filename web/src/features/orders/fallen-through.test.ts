@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import type { Fill, SettlementState } from '#web/lib/trading.ts';
 import { fallenThrough } from './fallen-through.ts';
 
-const none = { reviewDueAt: null, clearedAt: null, settleDueAt: null, settledAt: null };
+const none = {
+  reviewDueAt: null,
+  clearedAt: null,
+  settleDueAt: null,
+  settledAt: null,
+  endedAt: null,
+  reason: null,
+};
 const fill = (state: SettlementState): Fill => ({
   id: state,
   shares: 3,

@@ -9,6 +9,8 @@ const settlement = {
   clearedAt: null,
   settleDueAt: null,
   settledAt: null,
+  endedAt: null,
+  reason: null,
 } as const;
 const fill = (at: string): Fill => ({ id: at, shares: 4, price: 5, fee: 0.1, at, settlement });
 

@@ -23,10 +23,13 @@ interface TrackProps {
 }
 
 function SettlementTrack({ fill, side }: TrackProps) {
+  const t = useText(orderWords);
   const steps = useSteps();
+  const { state, endedAt, reason } = fill.settlement;
   return (
     <>
-      <Track steps={steps({ fill, side })} current={CURRENT[fill.settlement.state]} />
+      <Track steps={steps({ fill, side })} current={CURRENT[state]} stopped={endedAt !== null} />
+      {reason !== null && <p className="card-foot">{t('endReason', { reason })}</p>}
       <IfRejected fill={fill} side={side} />
     </>
   );
@@ -38,8 +41,8 @@ function useSteps(): (props: TrackProps) => Step[] {
   const when = (time: string) => format.date(time, 'dayTime');
   const ending = useEnding();
   return ({ fill, side }) => {
-    const { state, reviewDueAt, clearedAt, settleDueAt, settledAt } = fill.settlement;
-    const end = ending(state, side);
+    const { state, reviewDueAt, clearedAt, settleDueAt, settledAt, endedAt } = fill.settlement;
+    const end = endedAt === null ? undefined : ending(state, side, when(endedAt));
     const review = () => {
       if (end) return end;
       if (state === 'in_review' && reviewDueAt) return t('stepReviewNow', { time: when(reviewDueAt) });
@@ -62,12 +65,12 @@ function useSteps(): (props: TrackProps) => Step[] {
 }
 
 /** How a trade ended without settling. */
-function useEnding(): (state: SettlementState, side: Order['side']) => string | undefined {
+function useEnding(): (state: SettlementState, side: Order['side'], time: string) => string | undefined {
   const t = useText(orderWords);
-  return (state, side) => {
-    if (state === 'rejected') return t('endRejected');
-    if (state === 'rofr_exercised') return t(side === 'buy' ? 'endRofrBuyer' : 'endRofr');
-    return state === 'expired' ? t('endExpired') : undefined;
+  return (state, side, time) => {
+    if (state === 'rejected') return t('endRejected', { time });
+    if (state === 'rofr_exercised') return t(side === 'buy' ? 'endRofrBuyer' : 'endRofr', { time });
+    return state === 'expired' ? t('endExpired', { time }) : undefined;
   };
 }
 

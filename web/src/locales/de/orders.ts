@@ -237,10 +237,11 @@ export default {
   stepSettledNote: '{time}. Anteile und Geld haben in einem Schritt den Besitzer gewechselt.',
   stepSettledDue: 'Etwa {time}: Anteile und Geld in einem Schritt.',
   stepSettledLater: 'Anteile und Geld, in einem Schritt.',
-  endRejected: 'Die Firma hat abgelehnt. Das Reservierte ist wieder frei, samt Gebühr.',
-  endRofr: 'Die Firma hat die Anteile selbst gekauft, zu diesem Kurs.',
-  endRofrBuyer: 'Die Firma hat die Anteile selbst gekauft. Ihr Geld ist wieder frei, samt Gebühr.',
+  endRejected: '{time}. Die Firma hat abgelehnt. Das Reservierte ist wieder frei, samt Gebühr.',
+  endRofr: '{time}. Die Firma hat die Anteile selbst gekauft, zu diesem Kurs.',
+  endRofrBuyer: '{time}. Die Firma hat die Anteile selbst gekauft. Ihr Geld ist wieder frei, samt Gebühr.',
   endExpired:
-    'Die Firma hat nicht rechtzeitig entschieden, das Geschäft ist beendet. Das Reservierte ist wieder frei.',
+    '{time}. Die Firma hat nicht rechtzeitig entschieden, das Geschäft ist beendet. Das Reservierte ist wieder frei.',
+  endReason: 'Ihr Grund: {reason}',
   ifRejected: 'Lehnt die Firma ab, sind Ihre {amount} sofort wieder frei, samt Gebühr.',
 } satisfies Translation<typeof en>;

@@ -233,9 +233,11 @@ export default {
   stepSettledNote: '{time}. Shares and cash changed hands in one step.',
   stepSettledDue: 'About {time}: shares and cash in one step.',
   stepSettledLater: 'Shares and cash, in one step.',
-  endRejected: 'The company said no. What was set aside is free again, fee included.',
-  endRofr: 'The company bought the shares itself, at this price.',
-  endRofrBuyer: 'The company bought the shares itself. Your cash is free again, fee included.',
-  endExpired: 'The company did not decide in time, so the trade ended. What was set aside is free again.',
+  endRejected: '{time}. The company said no. What was set aside is free again, fee included.',
+  endRofr: '{time}. The company bought the shares itself, at this price.',
+  endRofrBuyer: '{time}. The company bought the shares itself. Your cash is free again, fee included.',
+  endExpired:
+    '{time}. The company did not decide in time, so the trade ended. What was set aside is free again.',
+  endReason: 'Its reason: {reason}',
   ifRejected: 'If the company says no, your {amount} is free again at once, fee included.',
 };

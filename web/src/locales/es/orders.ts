@@ -238,10 +238,12 @@ export default {
   stepSettledNote: '{time}. Acciones y dinero cambiaron de manos en un solo paso.',
   stepSettledDue: 'Hacia el {time}: acciones y dinero en un solo paso.',
   stepSettledLater: 'Acciones y dinero, en un solo paso.',
-  endRejected: 'La empresa dijo que no. Lo reservado vuelve a estar libre, comisión incluida.',
-  endRofr: 'La empresa compró las acciones ella misma, a este precio.',
+  endRejected: '{time}. La empresa dijo que no. Lo reservado vuelve a estar libre, comisión incluida.',
+  endRofr: '{time}. La empresa compró las acciones ella misma, a este precio.',
   endRofrBuyer:
-    'La empresa compró las acciones ella misma. Su dinero vuelve a estar libre, comisión incluida.',
-  endExpired: 'La empresa no decidió a tiempo y la operación terminó. Lo reservado vuelve a estar libre.',
+    '{time}. La empresa compró las acciones ella misma. Su dinero vuelve a estar libre, comisión incluida.',
+  endExpired:
+    '{time}. La empresa no decidió a tiempo y la operación terminó. Lo reservado vuelve a estar libre.',
+  endReason: 'Su motivo: {reason}',
   ifRejected: 'Si la empresa dice que no, sus {amount} quedan libres de inmediato, comisión incluida.',
 } satisfies Translation<typeof en>;

@@ -238,11 +238,12 @@ export default {
   stepSettledNote: '{time}. Actions et argent ont changé de mains en une seule étape.',
   stepSettledDue: 'Vers le {time} : actions et argent en une seule étape.',
   stepSettledLater: 'Actions et argent, en une seule étape.',
-  endRejected: 'La société a refusé. Ce qui était réservé est de nouveau libre, frais compris.',
-  endRofr: 'La société a acheté elle-même les actions, à ce cours.',
+  endRejected: '{time}. La société a refusé. Ce qui était réservé est de nouveau libre, frais compris.',
+  endRofr: '{time}. La société a acheté elle-même les actions, à ce cours.',
   endRofrBuyer:
-    'La société a acheté elle-même les actions. Votre argent est de nouveau libre, frais compris.',
+    '{time}. La société a acheté elle-même les actions. Votre argent est de nouveau libre, frais compris.',
   endExpired:
-    'La société n’a pas décidé à temps, la transaction a pris fin. Ce qui était réservé est de nouveau libre.',
+    '{time}. La société n’a pas décidé à temps, la transaction a pris fin. Ce qui était réservé est de nouveau libre.',
+  endReason: 'Son motif : {reason}',
   ifRejected: 'Si la société refuse, vos {amount} sont libres aussitôt, frais compris.',
 } satisfies Translation<typeof en>;
