@@ -1,5 +1,6 @@
 // The company page of the signed-in area, and the tickets that open over other pages. The ticket itself: trading.spec.ts.
 import { expect, test } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
 import { edited, leaveCalls } from './support/calls.ts';
 import { signIn } from './support/people.ts';
 
@@ -50,4 +51,34 @@ test('A round of the first of March is of March, in a zone behind UTC too', asyn
   }));
   await page.goto('/marketplace/quillpay');
   await expect(page.getByText('March 2026')).toBeVisible();
+});
+
+test('A company that has left the market says how, and offers nothing to trade', async ({ page }) => {
+  await signIn(page, 'investor@foreshare.example');
+  const exit = { at: '2026-11-02T10:00:00.000Z', price: 140.5 };
+  await edited(page, '/market/quillpay', (body: object) => ({ ...body, tradable: false, exit }));
+  await edited(page, '/portfolio/quillpay', (body: { holding: object }) => ({
+    ...body,
+    exit,
+    holding: { ...body.holding, shares: 0 },
+    lots: [],
+    realised: [{ soldAt: exit.at, shares: 2, proceeds: 281, cost: 300, gain: -19, longTerm: false }],
+  }));
+  const said = /^Quillpay was sold on Nov 2, 2026\. Its holders were paid \$140\.50 a share/;
+  await page.goto('/marketplace/quillpay');
+  await expect(page.getByText(said)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Recent trades' })).toBeVisible();
+  for (const name of ['Order', 'Order book', 'The company’s rules'])
+    await expect(page.getByRole('region', { name, exact: true })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^(Trade|Price alert|Review order)/ })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.goto('/portfolio/quillpay');
+  await expect(page.getByText(said)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Sold so far' })).toContainText('−$19.00');
+  await expect(page.getByText('Nothing held any more')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^(Buy|Sell)/ })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.goto('/companies/quillpay');
+  await expect(page.getByText(said)).toBeVisible();
+  await expect(page.getByRole('link', { name: /to trade$|^Trade on/ })).toHaveCount(0);
 });

@@ -27,6 +27,9 @@ import {
 } from './values.ts';
 import type { Routes } from './route.ts';
 
+/** When the company left the market, and what holders were paid for a share: 0 after a bankruptcy. Null: it has not. */
+export const exit = z.object({ at: time, price: money }).nullable();
+
 /** The best bid and ask, null where that side of the book is empty. Told to those alone who may read the book. */
 const quotes = { bid: money.nullable().optional(), ask: money.nullable().optional() };
 
@@ -86,6 +89,7 @@ const rulesInWords = z.object({
 const earlierClose = z.object({ price: money, day }).nullable();
 
 const company = stock.extend({
+  exit,
   about: z.string(),
   foundedYear: z.int().nullable(),
   headquarters: z.string(),

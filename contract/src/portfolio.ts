@@ -1,5 +1,6 @@
 // What a person owns, what it is worth, and why; the dashboard's overview and analytics.
 import { z } from 'zod';
+import { exit } from './market.ts';
 import { RANGES, category, id, money, percent, range, shares, time } from './values.ts';
 import type { Routes } from './route.ts';
 
@@ -210,6 +211,7 @@ export const portfolioRoutes = {
     params: z.object({ slug: z.string() }),
     response: z.object({
       holding,
+      exit,
       lots: z.array(lot),
       realised: z.array(
         z.object({ soldAt: time, shares, proceeds: money, cost: money, gain: money, longTerm: z.boolean() }),

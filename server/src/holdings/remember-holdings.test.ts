@@ -15,7 +15,7 @@ const { db } = await createTestDatabase();
 const market = createTestMarket(db);
 const counted = actBeforeStatement(0, () => Promise.resolve());
 const readHoldings = createReadHoldings(db.withPlugin(counted));
-let shown: Market = { stocks: [], byId: new Map(), bySlug: new Map(), asOf: market.now };
+let shown: Market = { stocks: [], listed: [], byId: new Map(), bySlug: new Map(), asOf: market.now };
 
 afterEach(async () => {
   expect(await verifyBooks(db)).toEqual([]);

@@ -7,6 +7,8 @@ import { readStocks, readStockVersions, type Stock } from './read-stocks.ts';
 export interface Market {
   /** By name. The same list as long as no stock has changed. */
   readonly stocks: readonly Stock[];
+  /** Without those of companies that have left the market. */
+  readonly listed: readonly Stock[];
   readonly byId: ReadonlyMap<string, Stock>;
   readonly bySlug: ReadonlyMap<string, Stock>;
   readonly asOf: Date;
@@ -118,6 +120,7 @@ export function createMarketSnapshot(db: Database, clock: () => Date): MarketSna
 function toMarket(stocks: readonly Stock[], asOf: Date): Market {
   return {
     stocks,
+    listed: stocks.filter(stock => stock.exitedAt === null),
     byId: new Map(stocks.map(stock => [stock.id, stock])),
     bySlug: new Map(stocks.map(stock => [stock.slug, stock])),
     asOf,

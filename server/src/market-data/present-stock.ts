@@ -4,6 +4,13 @@ import type { Stock } from './read-stocks.ts';
 
 export type StockAnswer = HandlerResponse<'GET /market'>['stocks'][number];
 
+export function presentExit({
+  exitedAt,
+  exitPrice_minor,
+}: Stock): HandlerResponse<'GET /market/{slug}'>['exit'] {
+  return exitedAt === null || exitPrice_minor === null ? null : { at: exitedAt, price: exitPrice_minor };
+}
+
 export interface Onlooker {
   readonly watched: boolean;
   /** Whether they may read the book, and so its best quotes. */

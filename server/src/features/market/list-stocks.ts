@@ -1,4 +1,4 @@
-// GET /market: every stock. The hottest call, so each stock is encoded once for all who see the same of it while it
+// GET /market: every stock, but for companies that have left the market. The hottest call, so each stock is encoded once for all who see the same of it while it
 // stays the same, and the whole list too. It costs the caller's watchlist and check, read with those of all who ask at
 // the same time, and nothing for a visitor. Called by register-market-data.ts.
 import type { FastifyRequest } from 'fastify';
@@ -46,7 +46,7 @@ function answerForAll(market: Market, readsBook: boolean): SharedAnswer {
 }
 
 function encodeMarket(market: Market, watched: ReadonlySet<string>, readsBook: boolean): SharedAnswer {
-  const stocks = market.stocks.map(stock =>
+  const stocks = market.listed.map(stock =>
     encodeStock(stock, { watched: watched.has(stock.id), readsBook }),
   );
   return new SharedAnswer(`{"stocks":[${stocks.join(',')}],"asOf":"${market.asOf.toISOString()}"}`);

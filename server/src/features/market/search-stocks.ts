@@ -31,7 +31,7 @@ export async function searchStocks(
       found.length,
       query,
     ),
-    listed: snapshot.stocks.length,
+    listed: snapshot.listed.length,
     asOf: snapshot.asOf,
   };
 }
@@ -100,13 +100,13 @@ const ORDER: Record<Exclude<Query['sort'], 'match'>, Order> = {
 };
 
 /** Sorted once for all who ask while the market is the same: with thousands of stocks that is most of the work. */
-const sortedMarkets = new WeakMap<Market['stocks'], Map<keyof typeof ORDER, readonly Stock[]>>();
+const sortedMarkets = new WeakMap<Market['listed'], Map<keyof typeof ORDER, readonly Stock[]>>();
 
 function sorted(market: Market, order: keyof typeof ORDER): readonly Stock[] {
-  const orders = sortedMarkets.get(market.stocks) ?? new Map<keyof typeof ORDER, readonly Stock[]>();
-  sortedMarkets.set(market.stocks, orders);
+  const orders = sortedMarkets.get(market.listed) ?? new Map<keyof typeof ORDER, readonly Stock[]>();
+  sortedMarkets.set(market.listed, orders);
   // The snapshot is by name, and sorting keeps that order among equals.
-  const stocks = orders.get(order) ?? market.stocks.toSorted(ORDER[order]);
+  const stocks = orders.get(order) ?? market.listed.toSorted(ORDER[order]);
   orders.set(order, stocks);
   return stocks;
 }

@@ -17,7 +17,7 @@ import { Problem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
 import { cacheBriefly } from '#server/market-data/cache-briefly.ts';
 import type { Market } from '#server/market-data/market-snapshot.ts';
-import { presentStock } from '#server/market-data/present-stock.ts';
+import { presentExit, presentStock } from '#server/market-data/present-stock.ts';
 import type { Stock } from '#server/market-data/read-stocks.ts';
 import { mayReadBook } from './book-readers.ts';
 import { describeRules } from './describe-rules.ts';
@@ -50,6 +50,7 @@ export function createShowCompany(services: Services): ShowCompany {
         watched: personal?.visitor.watched ?? false,
         readsBook: caller !== undefined && mayReadBook(caller.role, personal?.visitor.trader.identity, now),
       }),
+      exit: presentExit(stock),
       about: facts.about,
       foundedYear: facts.foundedYear,
       headquarters: facts.headquarters,

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { importPrices } from '#server/admin/import-prices.ts';
+import { exitStock } from '#server/exchange/corporate-actions/exit-stock.ts';
 import { splitStock } from '#server/exchange/corporate-actions/split-stock.ts';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { settleDue } from '#server/exchange/settlement/settle-due.ts';
@@ -69,4 +70,31 @@ test('past prices that are imported show in the returns within minutes', async (
   } finally {
     clock.mockRestore();
   }
+});
+
+test('a company that was sold is listed no more, and its page and holding tell when and for how much', async () => {
+  setTime('2026-04-01T10:00:00Z');
+  const stock = await insertStock(db, server.now);
+  const buyer = await market.addBuyer(100_000_00n);
+  await buyTen(stock, buyer, await market.addSeller(stock.stockId, 100n));
+  const listed = async () => {
+    const [all, found, site] = [
+      await server.ask('GET /market'),
+      await server.ask('GET /market/search', { as: buyer }),
+      await server.ask('GET /site'),
+    ];
+    expect([found.total, found.listed, site.companies]).toEqual(Array(3).fill(all.stocks.length));
+    return all.stocks.some(({ id }) => id === stock.stockId);
+  };
+  const params = { slug: stock.slug };
+  expect(await listed()).toBe(true);
+  expect((await server.ask('GET /market/{slug}', { params })).exit).toBeNull();
+
+  expect(await exitStock(market.context, stock.stockId, 140_50n)).toEqual({ holders: 2 });
+  server.services.market.touch(stock.stockId);
+  const exit = { at: server.now.toISOString(), price: 140.5 };
+  expect(await listed()).toBe(false);
+  expect((await server.ask('GET /market/{slug}', { params })).exit).toEqual(exit);
+  const own = await server.ask('GET /portfolio/{slug}', { params, as: buyer });
+  expect(own).toMatchObject({ exit, lots: [], holding: { shares: 0 }, realised: [{ proceeds: 1405 }] });
 });

@@ -3,6 +3,7 @@ import type { HandlerResponse } from '#contract/api.ts';
 import type { RealisedGain } from '#domain/holdings/holding.ts';
 import { presentActivity } from '#server/holdings/present-activity.ts';
 import { readHolding, type HeldStock } from '#server/holdings/read-holdings.ts';
+import { presentExit } from '#server/market-data/present-stock.ts';
 import { valuePositions, type StockPosition } from '#server/holdings/value-positions.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
@@ -25,6 +26,7 @@ export async function showHolding(
   if (!own || !position) throw new Problem('not_found');
   return {
     holding: presentHolding(position),
+    exit: presentExit(stock),
     lots: presentLots(position, own),
     realised: own.holding.realised.map(presentGain),
     activity: presentActivity(holdings.trades, snapshot),

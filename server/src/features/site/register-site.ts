@@ -25,7 +25,7 @@ export function registerSite(http: Http, services: Services): void {
       sampleData,
       feeBps: { buy: exchange.fees.buy_bps, sell: exchange.fees.sell_bps },
       settlementMedianSeconds,
-      companies: snapshot.stocks.length,
+      companies: snapshot.listed.length,
       asOf: clock(),
     };
   });

@@ -37,7 +37,7 @@ export function FirmHead({ company }: FirmProps) {
         </p>
       </div>
       <div className="act">
-        {isAuthenticated ? (
+        {company.exit !== null ? undefined : isAuthenticated ? (
           <ButtonLink kind="primary" to={market}>
             Trade on the marketplace
           </ButtonLink>

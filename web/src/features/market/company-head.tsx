@@ -42,7 +42,7 @@ export function CompanyHead({ company, asOf }: { company: Company; asOf: string 
           </p>
         </div>
         <div className="btns">
-          <PriceAlertButton company={company} />
+          {company.exit === null && <PriceAlertButton company={company} />}
           <WatchButton stock={company} />
         </div>
       </div>

@@ -7,12 +7,9 @@ import { Icon } from '#web/ui/icon.tsx';
 import { saveLots } from './export-csv.ts';
 import { holdingWords } from './holding-words.ts';
 
-interface DocumentsProps {
-  slug: string;
-  lots: Answer<'GET /portfolio/{slug}'>['lots'];
-}
-
-export function HoldingDocuments({ slug, lots }: DocumentsProps) {
+export function HoldingDocuments({ answer }: { answer: Answer<'GET /portfolio/{slug}'> }) {
+  const { slug } = answer.holding;
+  const { exit, lots } = answer;
   const t = useText(holdingWords);
   return (
     <Card title={t('documents')}>
@@ -23,18 +20,22 @@ export function HoldingDocuments({ slug, lots }: DocumentsProps) {
             <Icon name="doc" />
           </Link>
         </li>
-        <li>
-          <Link className="two" to={`/marketplace/${slug}`}>
-            <TitleNote title={t('rules')} note={t('rulesNote')} />
-            <Icon name="doc" />
-          </Link>
-        </li>
-        <li>
-          <button type="button" className="row two" onClick={() => saveLots(slug, lots)}>
-            <TitleNote title={t('lotsCsv')} note={t('lotsCsvNote')} />
-            <Icon name="download" />
-          </button>
-        </li>
+        {exit === null && (
+          <li>
+            <Link className="two" to={`/marketplace/${slug}`}>
+              <TitleNote title={t('rules')} note={t('rulesNote')} />
+              <Icon name="doc" />
+            </Link>
+          </li>
+        )}
+        {lots.length > 0 && (
+          <li>
+            <button type="button" className="row two" onClick={() => saveLots(slug, lots)}>
+              <TitleNote title={t('lotsCsv')} note={t('lotsCsvNote')} />
+              <Icon name="download" />
+            </button>
+          </li>
+        )}
       </Rows>
     </Card>
   );

@@ -1,4 +1,5 @@
 // The band of figures of one holding; its return opens its working.
+import { minorToNumber, parseMinor } from '#domain/money/money.ts';
 import type { Answer } from '#web/lib/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
@@ -7,7 +8,8 @@ import { Delta } from '#web/ui/badge.tsx';
 import { Figure, Figures } from '#web/ui/card.tsx';
 import { holdingWords } from './holding-words.ts';
 
-type Holding = Answer<'GET /portfolio/{slug}'>['holding'];
+type HoldingAnswer = Answer<'GET /portfolio/{slug}'>;
+type Holding = HoldingAnswer['holding'];
 
 export function HoldingFigures({ holding }: { holding: Holding }) {
   const t = useText(holdingWords);
@@ -40,6 +42,22 @@ export function HoldingFigures({ holding }: { holding: Holding }) {
           )
         }
         note={t('returnNote')}
+      />
+    </Figures>
+  );
+}
+
+/** Where all of it was sold. */
+export function SoldFigures({ answer: { holding, realised } }: { answer: HoldingAnswer }) {
+  const t = useText(holdingWords);
+  const gain_minor = realised.reduce((sum, { gain }) => sum + (parseMinor(gain) ?? 0n), 0n);
+  return (
+    <Figures label={holding.name}>
+      <Figure lead label={t('value')} value={<OwnMoney value={0} cents />} note={t('heldNoMore')} />
+      <Figure
+        label={t('realisedGain')}
+        value={<Delta value={minorToNumber(gain_minor)} money />}
+        note={t('realisedGainNote')}
       />
     </Figures>
   );

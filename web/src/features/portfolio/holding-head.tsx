@@ -12,12 +12,12 @@ import './holding.css';
 
 interface HoldingHeadProps {
   asOf: string;
-  holding: Answer<'GET /portfolio/{slug}'>['holding'];
+  answer: Answer<'GET /portfolio/{slug}'>;
   onBuy: () => void;
   onSell: () => void;
 }
 
-export function HoldingHead({ asOf, holding, onBuy, onSell }: HoldingHeadProps) {
+export function HoldingHead({ asOf, answer: { holding, exit }, onBuy, onSell }: HoldingHeadProps) {
   const t = useText(holdingWords);
   const page = useText(portfolioWords);
   const word = useText(tradeWords);
@@ -35,10 +35,12 @@ export function HoldingHead({ asOf, holding, onBuy, onSell }: HoldingHeadProps) 
         </div>
         <div className="btns">
           <ButtonLink to={`/marketplace/${holding.slug}`}>{t('company')}</ButtonLink>
-          <Button onClick={onBuy}>{t('buyMore')}</Button>
-          <Button kind="primary" onClick={onSell}>
-            {t('sell')}
-          </Button>
+          {exit === null && <Button onClick={onBuy}>{t(holding.shares > 0 ? 'buyMore' : 'buyAgain')}</Button>}
+          {holding.shares > 0 && (
+            <Button kind="primary" onClick={onSell}>
+              {t('sell')}
+            </Button>
+          )}
         </div>
       </div>
     </>

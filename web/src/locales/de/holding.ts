@@ -23,6 +23,10 @@ export default {
   returnFormula: '({value} − {cost}) ÷ {cost} = {percent}',
   returnText:
     'Der Wert abzüglich dessen, was Sie für Ihren Bestand bezahlt haben, geteilt durch das Bezahlte. Zuerst gekauft, zuerst verkauft; Gebühren sind enthalten.',
+  buyAgain: 'Wieder kaufen',
+  heldNoMore: 'Nichts mehr im Bestand',
+  realisedGain: 'Realisierter Gewinn',
+  realisedGainNote: 'Erlös abzüglich Kosten, samt Gebühren',
   lots: 'Posten',
   lotsSub: 'zuerst gekauft, zuerst verkauft',
   colAcquired: 'Erworben',

@@ -75,6 +75,11 @@ export default {
   lastPrice: 'Letzter Kurs',
   todayAgo: 'heute, letztes Geschäft {ago}',
   noTrades: 'Noch kein Geschäft',
+  exitPaid: 'Gezahlt je Anteil',
+  exitSold:
+    '{company} wurde am {date} verkauft. Wer Anteile hielt, bekam {price} je Anteil; gehandelt werden sie nicht mehr.',
+  exitBankrupt:
+    '{company} ist seit dem {date} insolvent. Wer Anteile hielt, bekam nichts; gehandelt werden sie nicht mehr.',
   from: 'damals {price}',
   mark: 'Bewertung',
   markBand: '80-%-Band: {low} bis {high}',

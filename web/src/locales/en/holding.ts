@@ -20,6 +20,10 @@ export default {
   returnFormula: '({value} − {cost}) ÷ {cost} = {percent}',
   returnText:
     'Value less what you paid for what you hold, divided by what you paid. First bought, first sold; fees are in.',
+  buyAgain: 'Buy again',
+  heldNoMore: 'Nothing held any more',
+  realisedGain: 'Realised gain',
+  realisedGainNote: 'Proceeds less cost, fees in',
   lots: 'Lots',
   lotsSub: 'first bought, first sold',
   colAcquired: 'Acquired',

@@ -72,6 +72,11 @@ export default {
   lastPrice: 'Last price',
   todayAgo: 'today, last trade {ago}',
   noTrades: 'No trade yet',
+  exitPaid: 'Paid a share',
+  exitSold:
+    '{company} was sold on {date}. Its holders were paid {price} a share, and its shares are traded no more.',
+  exitBankrupt:
+    '{company} went bankrupt on {date}. Its holders were paid nothing, and its shares are traded no more.',
   from: 'from {price}',
   mark: 'Mark',
   markBand: '80% band {low} to {high}',

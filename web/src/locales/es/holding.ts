@@ -23,6 +23,10 @@ export default {
   returnFormula: '({value} − {cost}) ÷ {cost} = {percent}',
   returnText:
     'El valor menos lo que pagó por lo que tiene, dividido por lo que pagó. Lo primero comprado es lo primero vendido; las comisiones están incluidas.',
+  buyAgain: 'Comprar de nuevo',
+  heldNoMore: 'Ya no queda nada',
+  realisedGain: 'Ganancia realizada',
+  realisedGainNote: 'Ingresos menos coste, comisiones incluidas',
   lots: 'Lotes',
   lotsSub: 'lo primero comprado, lo primero vendido',
   colAcquired: 'Adquirido',

@@ -75,6 +75,11 @@ export default {
   lastPrice: 'Último precio',
   todayAgo: 'hoy, última operación {ago}',
   noTrades: 'Aún no hay operaciones',
+  exitPaid: 'Pagado por acción',
+  exitSold:
+    '{company} se vendió el {date}. Sus accionistas recibieron {price} por acción y sus acciones ya no se negocian.',
+  exitBankrupt:
+    '{company} quebró el {date}. Sus accionistas no recibieron nada y sus acciones ya no se negocian.',
   from: 'desde {price}',
   mark: 'Valoración',
   markBand: 'Banda del 80 %: {low} a {high}',

@@ -23,6 +23,10 @@ export default {
   returnFormula: '({value} − {cost}) ÷ {cost} = {percent}',
   returnText:
     'La valeur moins ce que vous avez payé pour ce que vous détenez, divisée par ce que vous avez payé. Premier acheté, premier vendu ; frais compris.',
+  buyAgain: 'Racheter',
+  heldNoMore: 'Plus rien en portefeuille',
+  realisedGain: 'Gain réalisé',
+  realisedGainNote: 'Produit moins coût, frais compris',
   lots: 'Lots',
   lotsSub: 'premier acheté, premier vendu',
   colAcquired: 'Acquis',

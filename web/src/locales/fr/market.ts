@@ -75,6 +75,11 @@ export default {
   lastPrice: 'Dernier cours',
   todayAgo: 'aujourd’hui, dernière transaction {ago}',
   noTrades: 'Aucune transaction',
+  exitPaid: 'Payé par action',
+  exitSold:
+    '{company} a été vendue le {date}. Ses actionnaires ont reçu {price} par action ; elle n’est plus négociée.',
+  exitBankrupt:
+    '{company} a fait faillite le {date}. Ses actionnaires n’ont rien reçu ; elle n’est plus négociée.',
   from: 'contre {price}',
   mark: 'Valeur estimée',
   markBand: 'Intervalle à 80 % : {low} à {high}',

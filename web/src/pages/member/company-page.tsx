@@ -20,6 +20,7 @@ import type { Company } from '#web/lib/trading.ts';
 import { useLive } from '#web/lib/use-live.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Stack } from '#web/ui/card.tsx';
+import { ExitFigures } from '#web/ui/exit-figures.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Empty } from '#web/ui/state.tsx';
 import '#web/features/market/company.css';
@@ -43,13 +44,36 @@ export default function CompanyPage() {
   }
   return (
     <Loaded from={company} skeleton={<CompanyBones />} failed={t('companyFailed')}>
-      {data => <CompanyScreen company={data} asOf={new Date(company.dataUpdatedAt).toISOString()} />}
+      {data => {
+        const Screen = data.exit === null ? CompanyScreen : LeftCompany;
+        return <Screen company={data} asOf={new Date(company.dataUpdatedAt).toISOString()} />;
+      }}
     </Loaded>
   );
 }
 
+interface ScreenProps {
+  company: Company;
+  asOf: string;
+}
+
+/** Nothing can be traded any more: what is left are its prices and trades. */
+function LeftCompany({ company, asOf }: ScreenProps) {
+  return (
+    <>
+      <CompanyHead company={company} asOf={asOf} />
+      <ExitFigures company={company} />
+      <div className="grid co">
+        <PriceCard company={company} />
+        <AboutCard company={company} />
+        <TapeCard slug={company.slug} />
+      </div>
+    </>
+  );
+}
+
 /** Beside the position, what the company is would make the right column the longer one: then it goes below both. */
-function CompanyScreen({ company, asOf }: { company: Company; asOf: string }) {
+function CompanyScreen({ company, asOf }: ScreenProps) {
   const [params] = useSearchParams();
   const { user } = useSession();
   const ticket = useTicket(company, { side: params.get('side') === 'sell' ? 'sell' : 'buy' });

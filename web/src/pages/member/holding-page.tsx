@@ -1,6 +1,6 @@
 // /portfolio/:slug: one holding with its lots, what was sold of it, orders, settlements, papers; Sell opens the ticket.
 import { HoldingDocuments } from '#web/features/portfolio/holding-documents.tsx';
-import { HoldingFigures } from '#web/features/portfolio/holding-figures.tsx';
+import { HoldingFigures, SoldFigures } from '#web/features/portfolio/holding-figures.tsx';
 import { HoldingHead } from '#web/features/portfolio/holding-head.tsx';
 import { LotsCard, RealisedCard, TradesCard } from '#web/features/portfolio/holding-tables.tsx';
 import { holdingWords } from '#web/features/portfolio/holding-words.ts';
@@ -16,6 +16,7 @@ import type { Side } from '#web/lib/trading.ts';
 import { useLive } from '#web/lib/use-live.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Grid, Stack } from '#web/ui/card.tsx';
+import { ExitNote } from '#web/ui/exit-note.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Bone, CardBones, Empty, FigureBones, Skeleton } from '#web/ui/state.tsx';
 
@@ -46,25 +47,26 @@ export default function HoldingPage() {
 }
 
 function HoldingScreen({ answer, asOf }: { answer: Answer<'GET /portfolio/{slug}'>; asOf: string }) {
-  const { holding, lots, realised, activity } = answer;
+  const { holding, exit, lots, realised, activity } = answer;
   const [order] = useUrlState('order', ORDERS, 'none');
   const [, setParams] = useSearchParams();
   // An entry of its own: Back closes the ticket.
   const trade = (side: Side) => setParams({ order: side }, { replace: false });
   return (
     <>
-      <HoldingHead asOf={asOf} holding={holding} onBuy={() => trade('buy')} onSell={() => trade('sell')} />
-      <HoldingFigures holding={holding} />
+      <HoldingHead asOf={asOf} answer={answer} onBuy={() => trade('buy')} onSell={() => trade('sell')} />
+      <ExitNote company={{ name: holding.name, exit }} />
+      {holding.shares > 0 ? <HoldingFigures holding={holding} /> : <SoldFigures answer={answer} />}
       <Grid>
         <Stack>
-          <LotsCard lots={lots} />
+          {lots.length > 0 && <LotsCard lots={lots} />}
           <TradesUnderWay stockId={holding.id} />
           <TradesCard trades={activity} />
           <RealisedCard realised={realised} />
         </Stack>
         <Stack>
           <StockOrders stockId={holding.id} />
-          <HoldingDocuments slug={holding.slug} lots={lots} />
+          <HoldingDocuments answer={answer} />
         </Stack>
       </Grid>
       {order !== 'none' && (

@@ -3,7 +3,9 @@ import { FirmAbout, FirmMark, FirmRules } from '#web/features/companies/firm-fac
 import { FirmFigures, FirmHead } from '#web/features/companies/firm-head.tsx';
 import { FirmOffers } from '#web/features/companies/firm-offers.tsx';
 import { FirmPrices } from '#web/features/companies/firm-prices.tsx';
+import { Suspense } from 'react';
 import { ApiError } from '#web/lib/api-error.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { usePageMeta } from '#web/lib/page-meta.ts';
 import { useParams } from '#web/lib/router.tsx';
 import type { Company } from '#web/lib/trading.ts';
@@ -16,6 +18,11 @@ import { Failed, Skeleton } from '#web/ui/state.tsx';
 import '#web/ui/info-page.css';
 import '#web/ui/section-head.css';
 import '#web/features/companies/companies.css';
+
+// Few companies have left the market.
+const ExitFigures = lazyPart(async () => ({
+  default: (await import('#web/ui/exit-figures.tsx')).ExitFigures,
+}));
 
 export default function CompanyPage() {
   const { slug = '' } = useParams();
@@ -59,6 +66,20 @@ export default function CompanyPage() {
 }
 
 function Firm({ company }: { company: Company }) {
+  if (company.exit !== null) {
+    return (
+      <>
+        <FirmHead company={company} />
+        <Suspense>
+          <ExitFigures company={company} />
+        </Suspense>
+        <div className="firm-sec">
+          <FirmPrices company={company} />
+          <FirmAbout company={company} />
+        </div>
+      </>
+    );
+  }
   return (
     <>
       <FirmHead company={company} />

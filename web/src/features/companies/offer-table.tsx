@@ -1,0 +1,51 @@
+// The best offers of a company's book, for verified people; others read what is missing. Comes after the page.
+import { companyPage } from '#web/content/companies.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { marketWords } from '#web/lib/market-words.ts';
+import { Link } from '#web/lib/router.tsx';
+import { usePublicLive } from '#web/lib/use-public-live.ts';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { Bone, Skeleton } from '#web/ui/state.tsx';
+import { Table } from '#web/ui/table.tsx';
+
+const SHOWN = 6;
+
+export function OfferTable({ slug }: { slug: string }) {
+  const t = useText(marketWords);
+  const format = useFormat();
+  const book = usePublicLive('GET /market/{slug}/book', { params: { slug } });
+  if (book.error instanceof ApiError && book.error.code === 'not_verified') {
+    return (
+      <p>
+        {companyPage.offersUnverified} <Link to="/profile">Open your profile</Link>
+      </p>
+    );
+  }
+  const bones = (
+    <Skeleton label={t('bookLoading')}>
+      <Bone height={120} />
+    </Skeleton>
+  );
+  return (
+    <Loaded from={book} skeleton={bones} failed={t('bookFailed')}>
+      {({ asks }) =>
+        asks.length === 0 ? (
+          <p>{companyPage.offersNone}</p>
+        ) : (
+          <Table
+            look="tight"
+            caption={companyPage.offersTitle}
+            rows={asks.slice(0, SHOWN)}
+            rowKey={ask => String(ask.price)}
+            columns={[
+              { key: 'price', head: t('askHead'), cell: ask => format.dollars(ask.price) },
+              { key: 'shares', head: t('shares'), end: true, cell: ask => format.number(ask.shares) },
+            ]}
+          />
+        )
+      }
+    </Loaded>
+  );
+}
