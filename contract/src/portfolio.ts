@@ -143,7 +143,7 @@ export const portfolioRoutes = {
       totalInvested: money,
       totalGain: money,
       totalReturn: percent.nullable(),
-      /** When the first share was acquired. */
+      /** When the oldest share that is held was acquired; null where none is. */
       since: time.nullable(),
       balance: money,
       topPerformers: z.array(

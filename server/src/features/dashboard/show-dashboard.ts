@@ -6,7 +6,6 @@ import { routes, type HandlerResponse } from '#contract/api.ts';
 import { readTogether } from '#server/database/read-together.ts';
 import { analyseToday } from '#server/holdings/analyse-holdings.ts';
 import { presentActivity } from '#server/holdings/present-activity.ts';
-import type { Holdings } from '#server/holdings/read-holdings.ts';
 import { reckonOnce } from '#server/holdings/reckon-once.ts';
 import { valuePositions, type Positions } from '#server/holdings/value-positions.ts';
 import { answerParts } from '#server/http/answer-parts.ts';
@@ -68,15 +67,15 @@ const encodeOverview = reckonOnce(from => {
       totalInvested: totals.invested_minor,
       totalGain: totals.gain_minor,
       totalReturn: totals.return_percent ?? null,
-      since: firstAcquisition(holdings),
+      since: firstAcquisition(positions),
       topPerformers: topPerformers(market, positions),
       recentActivity: presentActivity(holdings.trades.slice(0, RECENT_COUNT), market),
     }),
   );
 });
 
-function firstAcquisition({ stocks }: Holdings): Date | null {
-  const times = stocks.flatMap(({ events }) => events.slice(0, 1).map(event => event.at.getTime()));
+function firstAcquisition({ held }: Positions): Date | null {
+  const times = held.flatMap(({ lots }) => lots.map(({ acquiredAt }) => acquiredAt.getTime()));
   return times.length === 0 ? null : new Date(Math.min(...times));
 }
 

@@ -98,3 +98,22 @@ test('a company that was sold is listed no more, and its page and holding tell w
   const own = await server.ask('GET /portfolio/{slug}', { params, as: buyer });
   expect(own).toMatchObject({ exit, lots: [], holding: { shares: 0 }, realised: [{ proceeds: 1405 }] });
 });
+
+test('the gain of what is held dates from its oldest lot, not from what was sold long ago', async () => {
+  setTime('2026-05-01T10:00:00Z');
+  const [old, kept] = [await insertStock(db, server.now), await insertStock(db, server.now)];
+  const buyer = await market.addBuyer(100_000_00n);
+  await buyTen(old, buyer, await market.addSeller(old.stockId, 100n));
+  setTime('2026-05-03T10:00:00Z');
+  await buyTen(kept, buyer, await market.addSeller(kept.stockId, 100n));
+  const since = async () => (await server.ask('GET /dashboard', { as: buyer })).since;
+  expect(await since()).toBe('2026-05-01T10:00:00.000Z');
+  for (const [{ stockId }, first] of [
+    [old, '2026-05-03T10:00:00.000Z'],
+    [kept, null],
+  ] as const) {
+    await exitStock(market.context, stockId, 90_00n);
+    server.services.market.touch(stockId);
+    expect(await since()).toBe(first);
+  }
+});
