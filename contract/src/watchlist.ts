@@ -52,7 +52,7 @@ export const watchlistRoutes = {
     body: priceAlertBody,
     response: priceAlert,
     status: 201,
-    refusals: ['too_many'],
+    refusals: ['too_many', 'stock_left_market'],
   },
   'DELETE /market/alerts/{id}': {
     area: 'watchlist',

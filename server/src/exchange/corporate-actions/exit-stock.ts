@@ -47,6 +47,12 @@ export async function exitStock(
       .set({ status, exit_price_minor: price_minor, exited_at: at })
       .where('id', '=', stockId)
       .execute();
+    // Its price moves no more.
+    await tx
+      .deleteFrom('price_alerts')
+      .where('stock_id', '=', stockId)
+      .where('triggered_at', 'is', null)
+      .execute();
     const details = { status, price: String(price_minor) };
     const subject = { type: 'stock', id: stockId };
     await recordAudit(tx, { actorId: null, action: 'stock_status_changed', subject, details, at });

@@ -90,10 +90,17 @@ test('a company that was sold is listed no more, and its page and holding tell w
   expect(await listed()).toBe(true);
   expect((await server.ask('GET /market/{slug}', { params })).exit).toBeNull();
 
+  const alert = { as: buyer, body: { slug: stock.slug, direction: 'above' as const, price: 150 } };
+  await server.ask('POST /market/alerts', alert);
+
   expect(await exitStock(market.context, stock.stockId, 140_50n)).toEqual({ holders: 2 });
   server.services.market.touch(stock.stockId);
   const exit = { at: server.now.toISOString(), price: 140.5 };
   expect(await listed()).toBe(false);
+  expect((await server.ask('GET /market/alerts', { as: buyer })).alerts).toEqual([]);
+  expect((await server.call('POST /market/alerts', alert)).json()).toMatchObject({
+    code: 'stock_left_market',
+  });
   expect((await server.ask('GET /market/{slug}', { params })).exit).toEqual(exit);
   const own = await server.ask('GET /portfolio/{slug}', { params, as: buyer });
   expect(own).toMatchObject({ exit, lots: [], holding: { shares: 0 }, realised: [{ proceeds: 1405 }] });

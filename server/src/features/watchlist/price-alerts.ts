@@ -43,6 +43,7 @@ export async function addAlert(
 ): Promise<Alert | Refusal> {
   const stock = (await market.get()).bySlug.get(slug);
   if (!stock) throw new FieldProblem({ slug: ['Unknown company'] });
+  if (stock.exitedAt !== null) return refuse('stock_left_market');
   if (hasReached(stock, direction, price)) {
     throw new FieldProblem({ price: [`The price is already ${direction} that`] });
   }
