@@ -29,3 +29,14 @@ test('a preview counts neither orders that have run out nor those that rules in 
   await setRules(db, stock.stockId, market.now, { price_range_bps: 1_000 });
   expect(await fillsNow(stock.stockId, buyer.userId)).toBe(1n);
 });
+
+test('it looks again as long as it meets orders that have run out, however many lie behind one another', async () => {
+  const stock = await insertStock(db, market.now);
+  const seller = await market.addSeller(stock.stockId, 12n);
+  const buyer = await market.addBuyer(1_000_00n);
+  await market.takeAll(
+    Array.from({ length: 12 }, () => limitOrder(seller, 'sell', stock, 1n, 10_00n, { timeInForce: 'day' })),
+  );
+  market.now = new Date(market.now.getTime() + 86_400_000);
+  expect(await fillsNow(stock.stockId, buyer.userId)).toBe(0n);
+});

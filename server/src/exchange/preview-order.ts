@@ -51,14 +51,18 @@ export async function previewOrder(
   request: PreviewRequest,
 ): Promise<OrderPreview | Refusal | undefined> {
   const command: PlaceOrder = { ...request, do: 'place', orderId: uuidv7() };
-  const { preview, overdue } = await look(context, command);
-  if (overdue === undefined) return preview;
-  for (const stockId of overdue.toJudge) await applyDueRules(context, stockId);
-  await takeAll(
-    context,
-    overdue.toExpire.map(orderId => ({ do: 'expire', orderId })),
-  );
-  return (await look(context, command)).preview;
+  for (let judging = true; ;) {
+    const { preview, overdue } = await look(context, command, judging);
+    if (overdue === undefined) return preview;
+    const { toJudge, toExpire } = overdue;
+    for (const stockId of toJudge) await applyDueRules(context, stockId);
+    await takeAll(
+      context,
+      toExpire.map(orderId => ({ do: 'expire', orderId })),
+    );
+    // Once: what is not applied even then waits for its job. More that have run out may lie behind these.
+    judging &&= toJudge.length === 0;
+  }
 }
 
 interface Look {
@@ -66,7 +70,7 @@ interface Look {
   readonly overdue?: Overdue | undefined;
 }
 
-function look(context: ExchangeContext, command: PlaceOrder): Promise<Look> {
+function look(context: ExchangeContext, command: PlaceOrder, judging: boolean): Promise<Look> {
   return transaction(context.db, async tx => {
     const { desk } = await loadDesk(tx, context, [command], [], 'read');
     const stock = desk.stocks.get(command.stockId);
@@ -76,7 +80,7 @@ function look(context: ExchangeContext, command: PlaceOrder): Promise<Look> {
     if (isRefusal(check)) return { preview: check };
     const seen = mayReadBook(check) ? check : withoutBook(check, command.type);
     const preview = describe(context, desk, stock, command, seen, await readFree(tx, command));
-    return { preview, overdue: findOverdue(desk, [], { judging: true }) };
+    return { preview, overdue: findOverdue(desk, [], { judging }) };
   });
 }
 
