@@ -8,8 +8,11 @@ import { notifyPeople } from '#server/notify/notify-people.ts';
 
 const EVERY_MS = 2_000;
 const AT_ONCE = 500;
-/** Trades of so long ago are looked at, since a price may come and go between two runs. More than a failure pauses. */
-const LOOK_BACK_MS = 30_000;
+/**
+ * Trades of so long ago are looked at, since a price may come and go between two runs. More than a failure pauses, and than
+ * another process waits before it takes over from one that died.
+ */
+const LOOK_BACK_MS = 120_000;
 
 interface Reached {
   readonly userId: string;

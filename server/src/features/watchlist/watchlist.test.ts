@@ -68,8 +68,8 @@ test('a price that comes and goes before anybody looks is told, one of before th
     await market.take(limitOrder(seller, 'sell', busy, 1n, price_minor));
     await market.take(limitOrder(buyer, 'buy', busy, 1n, price_minor));
   };
-  const [early, late, below, split] = await Promise.all([1, 2, 3, 4].map(() => server.addPerson()));
-  if (!early || !late || !below || !split) throw new Error('four were added');
+  const [early, late, below, split, died] = await Promise.all([1, 2, 3, 4, 5].map(() => server.addPerson()));
+  if (!early || !late || !below || !split || !died) throw new Error('five were added');
   const alert = { stock_id: busy.stockId, direction: 'above', price_minor: 105_00n } as const;
   const wait = (
     as: typeof early,
@@ -102,6 +102,13 @@ test('a price that comes and goes before anybody looks is told, one of before th
     where stock_id = ${busy.stockId} group by stock_id`.execute(db);
   await run();
   expect(await triggered(split.userId)).toEqual([]);
+  await wait(died, { price_minor: 120_00n });
+  await trade(121_00n);
+  await trade(100_00n);
+  // The process that was at it has died: another takes its place after a minute.
+  market.now = new Date(market.now.getTime() + 65_000);
+  await run();
+  expect(await triggered(died.userId)).toMatchObject([{ direction: 'above', price: '121.00' }]);
   server.now = START;
 });
 
