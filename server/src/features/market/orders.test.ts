@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
+import { STEP_UP_TRIES } from '#server/people/check-step-up.ts';
 import { createPasswords } from '#server/security/passwords.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { createTestMarket, insertStock, limitOrder } from '#server/testing/test-market.ts';
@@ -127,6 +128,34 @@ test('once set, the PIN is asked for; a repeated answer needs it no more', async
   expect((await send({ ...order, pin: '2468' }, 'mine')).json()).toEqual(taken.json());
   const preview = await server.call('POST /market/order/preview', { as: buyer, body: order });
   expect(preview.json()).toMatchObject({ pinRequired: true });
+});
+
+test('a PIN that is wrong, or locked, is on record with the order it was for', async () => {
+  const pinHash = await createPasswords({ memory_kib: 8, passes: 1 }).hash('2468');
+  const { stock, buyer, order } = await offered({ pinHash });
+  const placed = await server.call('POST /market/order', { as: buyer, body: { ...order, pin: '2468' } });
+  const { id } = placed.json<{ id: string }>();
+  for (let tries = 0; tries < STEP_UP_TRIES; tries += 1)
+    await server.call('POST /market/order', { as: buyer, body: { ...order, pin: '1357' } });
+  const body = { shares: 1, limitPrice: 100, pin: '2468' };
+  const locked = await server.call('PUT /market/orders/{id}', { as: buyer, params: { id }, body });
+  expect(locked.json()).toMatchObject({ code: 'pin_locked' });
+  const recorded = await db
+    .selectFrom('audit_log')
+    .select('details')
+    .where('action', '=', 'orders_refused')
+    .where('actor_id', '=', buyer.userId)
+    .orderBy('id')
+    .execute();
+  const refused = (command: string, of: string, code: string) => ({
+    details: { refused: [[command, buyer.userId, of, code]] },
+  });
+  const wrong = Array.from({ length: STEP_UP_TRIES - 1 }, () => refused('place', stock.stockId, 'pin_wrong'));
+  expect(recorded).toEqual([
+    ...wrong,
+    refused('place', stock.stockId, 'pin_locked'),
+    refused('replace', id, 'pin_locked'),
+  ]);
 });
 
 test('a preview tells price, fee, total, holds and every rule, and changes nothing', async () => {

@@ -33,13 +33,14 @@ export async function placeOrder(
   // What was answered once is answered again, though by now there may be too many.
   if (many) {
     const before = await findAnswer(services.db, caller.userId, idempotency);
-    return before ?? (await recordRefused(services, caller, order.stockId, many));
+    return before ?? (await recordRefused(services, caller, 'place', order.stockId, many));
   }
   if (pin !== undefined) {
     // What was answered once is answered again, without using up a try.
     const before = await findAnswer(services.db, caller.userId, idempotency);
-    const refusal = before ?? (await checkPin(services, caller.userId, pin));
-    if (refusal) return refusal;
+    if (before) return before;
+    const refusal = await checkPin(services, caller.userId, pin);
+    if (refusal) return recordRefused(services, caller, 'place', order.stockId, refusal);
   }
   const key = idempotency && answerKey(idempotency);
   const outcome = await enqueue(services, {
@@ -63,14 +64,15 @@ export async function placeOrder(
 async function recordRefused(
   { db, clock }: Services,
   { userId }: Caller,
-  stockId: string,
+  command: 'place' | 'replace',
+  of: string,
   refusal: Refusal,
 ): Promise<Refusal> {
   await recordAuditAlone(db, {
     actorId: userId,
     action: 'orders_refused',
-    subject: { type: 'stock', id: stockId },
-    details: { refused: [['place', userId, stockId, refusal.code]] },
+    subject: { type: command === 'place' ? 'stock' : 'order', id: of },
+    details: { refused: [[command, userId, of, refusal.code]] },
     at: clock(),
   });
   return refusal;
@@ -93,7 +95,7 @@ export async function replaceOrder(
 ): Promise<OrderAnswer | Refusal> {
   const pinChecked = pin !== undefined;
   const refusal = pinChecked ? await checkPin(services, caller.userId, pin) : undefined;
-  if (refusal) return refusal;
+  if (refusal) return recordRefused(services, caller, 'replace', orderId, refusal);
   const command = { do: 'replace', orderId, userId: caller.userId, shares, limit_minor, pinChecked } as const;
   return showAfter(services, await submit(services, command));
 }
