@@ -6,6 +6,7 @@ import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { VerificationsTable } from '#server/database/schema.generated.ts';
+import { judgeSuspended } from '#server/exchange/rules/judge-again.ts';
 import { notifyPeople } from '#server/notify/notify-people.ts';
 
 export type VerificationRow = Selectable<VerificationsTable>;
@@ -46,6 +47,7 @@ export async function decideVerification(
     decided_by: handedIn ? null : actorId,
   };
   await tx.updateTable('verifications').set(changed).where('id', '=', row.id).execute();
+  if (after.state === 'APPROVED') await judgeSuspended(tx, row.user_id, at);
   await recordAudit(tx, {
     actorId,
     action: event.type === 'expire' ? 'verification_expired' : 'verification_decided',

@@ -1,18 +1,15 @@
-// Changes an issuer's rules and its list of parties, and what they say of a person. Called by the issuer's calls, and by
-// the profile's.
-import { sql } from 'kysely';
+// Changes an issuer's rules and its list of parties. Called by the issuer's calls.
 import { uuidv7 } from 'uuidv7';
 import { MOST } from '#contract/limits.ts';
 import type { IssuerRules } from '#domain/compliance/issuer-rules.ts';
-import type { InvestorType } from '#domain/compliance/verification.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
-import { cashOf, readNamedAccounts } from '#server/ledger/accounts.ts';
 import { begunBy, toRow } from '#server/exchange/issuer-rules-row.ts';
 import { applyDueRules, lockStock } from './apply-rules.ts';
+import { judgeListing } from './judge-again.ts';
 
 export interface Change {
   readonly stockId: string;
@@ -175,45 +172,4 @@ async function remove(tx: Transaction, stockId: string, userId: string): Promise
     .where('user_id', '=', userId)
     .executeTakeFirst();
   return numDeletedRows > 0n;
-}
-
-/** Where the list tells who may buy, and this person bids: nobody else's orders are judged for a party named or removed. */
-async function judgeListing(tx: Transaction, stockId: string, userId: string, at: Date): Promise<void> {
-  await sql`
-    update issuer_rules set applied_at = null, revision = revision + 1
-    where who = 'list' and id = (
-      select id from issuer_rules where stock_id = ${stockId} and ${begunBy(at)}
-      order by effective_at desc limit 1
-    ) and exists (
-      select from orders where user_id = ${userId} and stock_id = ${stockId} and side = 'buy'
-        and status in ('open', 'partially_filled', 'suspended')
-    )`.execute(tx);
-}
-
-/**
- * Has the stocks judged again where somebody bids whose investor type their rules let in before and do not now, or the
- * other way round. Gives them, for `applyDueRules` after the commit; its job finds them too.
- */
-export async function judgeInvestorType(
-  tx: Transaction,
-  userId: string,
-  { from, to, at }: { readonly from: InvestorType; readonly to: InvestorType; readonly at: Date },
-): Promise<readonly string[]> {
-  // A batch reads its traders behind this lock: one that read this person as they were has its orders in by then.
-  await readNamedAccounts(tx, [cashOf(userId)], 'lock');
-  const { rows } = await sql<{ stock_id: string }>`
-    update issuer_rules set applied_at = null, revision = revision + 1
-    where id in (
-      select id from (
-        select distinct on (stock_id) * from issuer_rules
-        where ${begunBy(at)} and stock_id in (
-          select stock_id from orders
-          where user_id = ${userId} and side = 'buy' and status in ('open', 'partially_filled', 'suspended')
-        )
-        order by stock_id, effective_at desc
-      ) in_force
-      where who = 'investor_types' and (${from} = any(investor_types)) <> (${to} = any(investor_types))
-    )
-    returning stock_id`.execute(tx);
-  return rows.map(row => row.stock_id);
 }

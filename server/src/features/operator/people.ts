@@ -4,6 +4,7 @@ import type { HandlerResponse } from '#contract/api.ts';
 import { recordAudit, recordAuditAlone } from '#server/audit/record-audit.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { cancelRefusedBuys } from '#server/exchange/cancel-refused-buys.ts';
+import { judgeSuspended } from '#server/exchange/rules/judge-again.ts';
 import type { Call } from '#server/http/handle.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
@@ -115,6 +116,7 @@ export async function unblockPerson(services: Services, change: Change): Promise
     if (!person) throw new Problem('not_found');
     if (person.status === 'active') return presentPerson(person);
     await tx.updateTable('users').set({ status: 'active' }).where('id', '=', change.id).execute();
+    await judgeSuspended(tx, change.id, at);
     const { operatorId: actorId, requestId } = change;
     const subject = { type: 'user', id: change.id };
     await recordAudit(tx, { actorId, action: 'account_unblocked', subject, requestId, at });

@@ -9,7 +9,7 @@ import type { UsersTable } from '#server/database/schema.generated.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { cancelRefusedBuys } from '#server/exchange/cancel-refused-buys.ts';
 import { applyDueRules } from '#server/exchange/rules/apply-rules.ts';
-import { judgeInvestorType } from '#server/exchange/rules/change-rules.ts';
+import { judgeInvestorType } from '#server/exchange/rules/judge-again.ts';
 import type { Call } from '#server/http/handle.ts';
 import type { CountCall } from '#server/http/limits.ts';
 import { FieldProblem, Problem } from '#server/http/problem.ts';
