@@ -10,6 +10,7 @@ import type { Response, RouteKey } from '#contract/api.ts';
 import { buildApp, type App } from '#server/app.ts';
 import { loadConfig } from '#server/config.ts';
 import type { Database } from '#server/database/database.ts';
+import type { DatabaseAccess } from '#server/database/database-access.ts';
 import { signAccessToken } from '#server/security/sessions/access-token.ts';
 import { describeApi } from '#server/http/openapi/describe-api.ts';
 import { createAnswerCheck } from './check-answer.ts';
@@ -29,6 +30,7 @@ interface CallOptions {
 
 export interface TestApp extends App {
   readonly db: Database;
+  readonly access: DatabaseAccess;
   /** What every part of the server takes for now. */
   now: Date;
   /** Calls, whatever the answer, which must be as the OpenAPI document says: `call('GET /account', { as: person })`. */
@@ -58,7 +60,7 @@ export async function createTestApp(
   environment: Readonly<Record<string, string>> = {},
   log: Logger = pino({ level: 'silent' }),
 ): Promise<TestApp> {
-  const { db } = await createTestDatabase();
+  const { db, access } = await createTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'foreshare-test-app-'));
   const config = loadConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', PAYMENTS: 'sandbox', ...environment });
   const built = await buildApp({
@@ -73,6 +75,7 @@ export async function createTestApp(
   const server: TestApp = {
     ...built,
     db,
+    access,
     now: START,
     call: async (route, { as, params = {}, query = {}, body, key } = {}) => {
       const [method = 'GET', path = '/'] = route.split(' ');

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { createDatabase } from '#server/database/database.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { insertStock } from '#server/testing/test-market.ts';
 import type { TestPerson } from '#server/testing/test-people.ts';
+import { sendMarketUpdatesJob } from './send-market-updates.ts';
 
 const server = await createTestApp();
 const { db } = server;
@@ -86,4 +88,13 @@ test('it tells the index and the strongest moves since the last one, in the pers
       link: '/marketplace',
     },
   });
+});
+
+test('it needs one connection alone', async () => {
+  const person = await wanting('daily');
+  server.now = new Date(server.now.getTime() + 2 * DAY_MS);
+  const alone = createDatabase(server.access.app, 1);
+  await sendMarketUpdatesJob({ ...server.services, db: alone }).run();
+  await alone.destroy();
+  expect(await digestsOf(person)).toHaveLength(1);
 });

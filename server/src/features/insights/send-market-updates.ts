@@ -1,12 +1,13 @@
 // The job that writes the market's digest to whoever wants one: daily, weekly or monthly, as set. Listed in app.ts.
 import { sql } from 'kysely';
 import { addDays, dayOf, type Day } from '#domain/time/day.ts';
-import type { Database, Transaction } from '#server/database/database.ts';
+import type { Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import type { Services } from '#server/http/services.ts';
 import type { Job } from '#server/jobs/job.ts';
+import type { Market } from '#server/market-data/market-snapshot.ts';
 import type { LetterFacts } from '#server/notify/notice-facts.ts';
-import { sendLetters } from '#server/notify/notify-people.ts';
+import { sendLetters, type Letter } from '#server/notify/notify-people.ts';
 import type { StoredSettings } from '#server/people/stored-settings.ts';
 
 type Parts = Pick<Services, 'db' | 'clock' | 'market'>;
@@ -24,12 +25,13 @@ export function sendMarketUpdatesJob(services: Parts): Job {
       const { levels } = await services.market.indexNow();
       // A market without a single day has nothing to tell.
       if (levels.length === 0) return;
-      const digests = new Map<Day, Promise<Digest>>();
-      const digestSince = (since: Date): Promise<Digest> => {
+      const { stocks } = await services.market.get();
+      const digests = new Map<Day, Digest>();
+      const digestSince: DigestSince = async (tx, since) => {
         const day = dayOf(since);
-        const made = digests.get(day) ?? makeDigest(services, levels, day);
-        digests.set(day, made);
-        return made;
+        const digest = digests.get(day) ?? (await makeDigest(tx, { levels, stocks }, day));
+        digests.set(day, digest);
+        return digest;
       };
       while ((await sendSome(services, digestSince)) === AT_ONCE);
     },
@@ -44,18 +46,18 @@ interface Due {
   readonly since: Date;
 }
 
-async function sendSome(
-  { db, clock }: Parts,
-  digestSince: (since: Date) => Promise<Digest>,
-): Promise<number> {
+/** In the transaction that sends it: another connection may be one more than there are. */
+type DigestSince = (tx: Transaction, since: Date) => Promise<Digest>;
+
+async function sendSome({ db, clock }: Parts, digestSince: DigestSince): Promise<number> {
   const now = clock();
   return transaction(db, async tx => {
     const due = await takeDue(tx, now);
-    const letters = await Promise.all(
-      due.map(async ({ userId, to, language, since }) => {
-        return { userId, to, language, kind: 'market_update', facts: await digestSince(since) } as const;
-      }),
-    );
+    const letters: Letter[] = [];
+    for (const { userId, to, language, since } of due) {
+      const facts = await digestSince(tx, since);
+      letters.push({ userId, to, language, kind: 'market_update', facts });
+    }
     await sendLetters(tx, letters, now);
     return due.length;
   });
@@ -80,16 +82,17 @@ async function takeDue(tx: Transaction, now: Date): Promise<readonly Due[]> {
   return rows;
 }
 
+interface MarketNow {
+  readonly levels: readonly { readonly day: Day; readonly level: number }[];
+  readonly stocks: Market['stocks'];
+}
+
 /** Measured from the close of this day, for all whose last one went out on it. */
-async function makeDigest(
-  { db, market }: Parts,
-  levels: readonly { readonly day: Day; readonly level: number }[],
-  day: Day,
-): Promise<Digest> {
+async function makeDigest(tx: Transaction, { levels, stocks }: MarketNow, day: Day): Promise<Digest> {
   const last = levels.at(-1)?.level ?? 0;
   const first = levels.findLast(level => level.day <= day)?.level ?? levels[0]?.level ?? last;
-  const closes = await readClosesOf(db, day);
-  const moves = (await market.get()).stocks.flatMap(({ id, name, price_minor }) => {
+  const closes = await readClosesOf(tx, day);
+  const moves = stocks.flatMap(({ id, name, price_minor }) => {
     const close = closes.get(id);
     if (close === undefined || price_minor === null || price_minor === close) return [];
     return [{ name, percent: percentBetween(Number(close), Number(price_minor)) }];
@@ -105,10 +108,10 @@ async function makeDigest(
 }
 
 /** The last close of each stock up to this day. */
-async function readClosesOf(db: Database, day: Day): Promise<ReadonlyMap<string, bigint>> {
+async function readClosesOf(tx: Transaction, day: Day): Promise<ReadonlyMap<string, bigint>> {
   const { rows } = await sql<{ stock_id: string; close_minor: bigint }>`
     select distinct on (stock_id) stock_id, close_minor from daily_prices
-    where day <= ${day}::date order by stock_id, day desc`.execute(db);
+    where day <= ${day}::date order by stock_id, day desc`.execute(tx);
   return new Map(rows.map(row => [row.stock_id, row.close_minor]));
 }
 
