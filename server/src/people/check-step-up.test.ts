@@ -61,6 +61,8 @@ test('five wrong PINs lock, even for the right one, until a quarter of an hour h
   });
   now = new Date('2026-03-02T10:15:00Z');
   expect(await checkPin(services, id, '0000')).toMatchObject({ code: 'pin_wrong', facts: { left: '4' } });
+  for (let tries = 0; tries < 4; tries += 1) await checkPin(services, id, '0000');
+  now = new Date('2026-03-02T11:00:00Z');
   expect(await checkPin(services, id, '2468')).toBeUndefined();
 });
 

@@ -189,9 +189,10 @@ describe('saved payment methods', () => {
 
   test('need a method that is open, a label and a number', async () => {
     const as = await server.addPerson();
-    expect((await save(as, { methodId: uuidv7() })).json()).toEqual({
-      methodId: ['Please select a payment method'],
-    });
+    const closed = await insertChannel(db, { methodActive: false, position: 9 });
+    for (const methodId of [closed.methodId, uuidv7()]) {
+      expect((await save(as, { methodId })).json()).toEqual({ methodId: ['Please select a payment method'] });
+    }
     expect((await save(as, { label: ' ', number: '' })).json()).toEqual({
       label: ['Name this payment method'],
       number: ['This is required'],

@@ -116,10 +116,10 @@ test('an access token works for ten minutes', async () => {
 });
 
 test('only our own kind of token is taken', async () => {
-  const { userId } = await open();
-  const claims = { sid: uuidv7() };
-  const make = (key: Uint8Array, typ: string, audience: string) =>
-    new SignJWT(claims)
+  const { userId, sessionId } = await server.addPerson();
+  const stranger = await server.addPerson();
+  const make = (key: Uint8Array, typ: string, audience: string, sid = sessionId) =>
+    new SignJWT({ sid })
       .setProtectedHeader({ alg: 'HS256', typ })
       .setSubject(userId)
       .setIssuer('foreshare')
@@ -128,16 +128,19 @@ test('only our own kind of token is taken', async () => {
       .setExpirationTime(new Date(START.getTime() + MINUTE_MS))
       .sign(key);
   const ours = server.services.keys.accessTokens;
-  const unsigned = `${btoa('{"alg":"none","typ":"at+jwt"}')}.${btoa(JSON.stringify({ sub: userId }))}.`;
+  const said = btoa(JSON.stringify({ sub: userId, sid: sessionId }));
+  const unsigned = `${btoa('{"alg":"none","typ":"at+jwt"}')}.${said}.`;
   const tokens = [
     unsigned,
     await make(new Uint8Array(32), 'at+jwt', 'foreshare-api'),
     await make(ours, 'JWT', 'foreshare-api'),
     await make(ours, 'at+jwt', 'another'),
-    // All right, but of a session that is not there.
-    await make(ours, 'at+jwt', 'foreshare-api'),
+    // All right, but of a session that is not there, or is somebody else's.
+    await make(ours, 'at+jwt', 'foreshare-api', uuidv7()),
+    await make(ours, 'at+jwt', 'foreshare-api', stranger.sessionId),
   ];
   for (const token of tokens) expect(await statusWith(token)).toBe(401);
+  expect(await statusWith(await make(ours, 'at+jwt', 'foreshare-api'))).toBe(200);
 });
 
 test('a session that is not used for half an hour has ended, one that is used goes on', async () => {

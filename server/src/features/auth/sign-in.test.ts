@@ -1,5 +1,7 @@
+import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import { LEGAL_VERSION } from '#contract/people.ts';
+import { makeSecret } from '#server/security/second-factor.ts';
 import { actDuringCheck } from '#server/testing/act-during-check.ts';
 import { actBeforeStatement } from '#server/testing/act-before-statement.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
@@ -286,21 +288,25 @@ test('a blocked person learns so only with the right password', async () => {
   expect(await signedIn(session.token)).toBe(false);
 });
 
-test('a sign-in from a new device is told, a second one from it is not', async () => {
+test('a sign-in from a new device, or a known one in another place, is told, a second one is not', async () => {
   const { email, session } = await signUp();
   const body = { email, password: PASSWORD };
   const headers = { 'user-agent': 'Mozilla/5.0 (iPhone) AppleWebKit Version/18 Mobile Safari/604' };
   const url = '/api/auth/login';
-  await server.app.inject({ method: 'POST', url, payload: body, headers });
-  await server.app.inject({ method: 'POST', url, payload: body, headers });
+  const elsewhere = '198.51.100.7';
+  for (const remoteAddress of ['127.0.0.1', '127.0.0.1', elsewhere, elsewhere])
+    await server.app.inject({ method: 'POST', url, payload: body, headers, remoteAddress });
   const told = await server.db
     .selectFrom('notices')
     .select('facts')
     .where('user_id', '=', session.user.id)
     .where('kind', '=', 'new_device')
+    .orderBy('id')
     .execute();
+  const facts = { device: 'Safari, iPhone', at: server.now.toISOString() };
   expect(told).toEqual([
-    { facts: { device: 'Safari, iPhone', location: 'This computer', at: server.now.toISOString() } },
+    { facts: { ...facts, location: 'This computer' } },
+    { facts: { ...facts, location: '198.51.x.x' } },
   ]);
 });
 
@@ -348,6 +354,36 @@ test('a sign-in that began with the old password, or before a block, opens no se
     .where('user_id', '=', as.userId)
     .execute();
   expect(sessions).toEqual([{ id: as.sessionId }]);
+});
+
+test('wrong codes are forgotten with a right one', async () => {
+  const { userId, email } = await server.addPerson({ hasSecondFactor: true });
+  const password_hash = await server.services.passwords.hash(PASSWORD);
+  const { sealed, secret } = makeSecret(server.services, { id: userId, email });
+  await server.db
+    .updateTable('users')
+    .set({ password_hash, totp_secret: sealed })
+    .where('id', '=', userId)
+    .execute();
+  const right = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: server.now.getTime() });
+  const wrong = right === '000000' ? '111111' : '000000';
+  const statuses: number[] = [];
+  for (const [n, otp] of [
+    ...Array<string>(9).fill(wrong),
+    right,
+    ...Array<string>(10).fill(wrong),
+  ].entries()) {
+    const payload = { email, password: PASSWORD, otp };
+    const remoteAddress = `198.51.100.${n}`;
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload,
+      remoteAddress,
+    });
+    statuses.push(answer.statusCode);
+  }
+  expect(statuses.filter(status => status !== 401)).toEqual([200]);
 });
 
 test('ten wrong codes close the account to whoever has the password, from whatever address they come', async () => {

@@ -125,9 +125,23 @@ describe('a deposit', () => {
     expect(await balanceOf(person)).toEqual({ balance: 0, held: 0, pending: 0 });
   });
 
+  test.each([10, 50000])('of %d, which is a limit of the channel itself, is taken', async amount => {
+    const as = await personWith(0n);
+    expect((await server.call('POST /payment/deposit', { as, body: bodyOf(amount) })).statusCode).toBe(201);
+  });
+
+  test('of which its fee would leave nothing is refused', async () => {
+    const as = await personWith(0n);
+    const { methodId, channelId } = await insertChannel(server.db, { fee_bps: 6000, minimum_minor: 1n });
+    const body = bodyOf(0.01, { payment_method_id: methodId, channel_id: channelId });
+    const answer = await server.call('POST /payment/deposit', { as, body });
+    expect(answer.json()).toMatchObject({ code: 'amount_below_minimum' });
+  });
+
   test('through a channel that is closed, or unknown, or of another method is refused', async () => {
     const as = await personWith(0n);
     const closed = await insertChannel(server.db, { active: false });
+    const off = await insertChannel(server.db, { methodActive: false });
     const send = (method: string, id: string) => {
       const body = bodyOf(50, { payment_method_id: method, channel_id: id });
       return server.call('POST /payment/deposit', { as, body });
@@ -135,6 +149,7 @@ describe('a deposit', () => {
     expect((await send(closed.methodId, closed.channelId)).json()).toMatchObject({
       code: 'channel_unavailable',
     });
+    expect((await send(off.methodId, off.channelId)).json()).toMatchObject({ code: 'channel_unavailable' });
     expect((await send(channel.methodId, uuidv7())).json()).toMatchObject({ code: 'channel_unavailable' });
     const crossed = await send(closed.methodId, channel.channelId);
     expect(crossed.statusCode).toBe(400);

@@ -49,6 +49,13 @@ const fail = (as: TestPerson, id: string) =>
 const cancel = (as: TestPerson, id: string) =>
   server.call('POST /payment/transactions/{id}/cancel', { as, params: { id } });
 
+const decidersOf = (id: string) =>
+  server.db
+    .selectFrom('payments')
+    .select(['decided_by', 'seconded_by', 'failure_reason'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
 test('a deposit waits for an operator, and then arrives less its fee', async () => {
   const person = await personWith(0n);
   const id = await ask(person, 'deposit', 200);
@@ -147,6 +154,24 @@ test('a large payment needs two operators who want the same', async () => {
   expect(await balanceOf(person)).toMatchObject({ balance: 0 });
   expect((await complete(other, id)).json()).toMatchObject({ status: 'completed', proposed: null });
   expect(await balanceOf(person)).toMatchObject({ balance: 990.01 });
+});
+
+test('who proposed a large payment and who wanted the same stay on record; up to the limit one is enough', async () => {
+  const person = await personWith(0n);
+  const [large, least] = [await ask(person, 'deposit', 1000.01), await ask(person, 'deposit', 1000)];
+  await complete(operator, large);
+  await complete(other, large);
+  expect(await decidersOf(large)).toMatchObject({ decided_by: operator.userId, seconded_by: other.userId });
+  expect((await complete(operator, least)).json()).toMatchObject({ status: 'completed', proposed: null });
+  expect(await decidersOf(least)).toMatchObject({ decided_by: operator.userId, seconded_by: null });
+});
+
+test('of what a first operator proposed nothing stays where the person takes the payment back', async () => {
+  const person = await personWith(0n);
+  const id = await ask(person, 'deposit', 5000);
+  await fail(operator, id);
+  expect((await cancel(person, id)).json()).toMatchObject({ status: 'cancelled', failure_reason: null });
+  expect(await decidersOf(id)).toEqual({ decided_by: null, seconded_by: null, failure_reason: null });
 });
 
 test('a second operator who wants otherwise proposes anew', async () => {
