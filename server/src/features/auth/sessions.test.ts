@@ -118,11 +118,12 @@ test('an access token works for ten minutes', async () => {
 test('only our own kind of token is taken', async () => {
   const { userId, sessionId } = await server.addPerson();
   const stranger = await server.addPerson();
-  const make = (key: Uint8Array, typ: string, audience: string, sid = sessionId) =>
+  const good = { typ: 'at+jwt', issuer: 'foreshare', audience: 'foreshare-api', sid: sessionId };
+  const make = (key: Uint8Array, { typ, issuer, audience, sid }: typeof good) =>
     new SignJWT({ sid })
       .setProtectedHeader({ alg: 'HS256', typ })
       .setSubject(userId)
-      .setIssuer('foreshare')
+      .setIssuer(issuer)
       .setAudience(audience)
       .setIssuedAt(START)
       .setExpirationTime(new Date(START.getTime() + MINUTE_MS))
@@ -132,15 +133,16 @@ test('only our own kind of token is taken', async () => {
   const unsigned = `${btoa('{"alg":"none","typ":"at+jwt"}')}.${said}.`;
   const tokens = [
     unsigned,
-    await make(new Uint8Array(32), 'at+jwt', 'foreshare-api'),
-    await make(ours, 'JWT', 'foreshare-api'),
-    await make(ours, 'at+jwt', 'another'),
+    await make(new Uint8Array(32), good),
+    await make(ours, { ...good, typ: 'JWT' }),
+    await make(ours, { ...good, issuer: 'another' }),
+    await make(ours, { ...good, audience: 'another' }),
     // All right, but of a session that is not there, or is somebody else's.
-    await make(ours, 'at+jwt', 'foreshare-api', uuidv7()),
-    await make(ours, 'at+jwt', 'foreshare-api', stranger.sessionId),
+    await make(ours, { ...good, sid: uuidv7() }),
+    await make(ours, { ...good, sid: stranger.sessionId }),
   ];
   for (const token of tokens) expect(await statusWith(token)).toBe(401);
-  expect(await statusWith(await make(ours, 'at+jwt', 'foreshare-api'))).toBe(200);
+  expect(await statusWith(await make(ours, good))).toBe(200);
 });
 
 test('a session that is not used for half an hour has ended, one that is used goes on', async () => {

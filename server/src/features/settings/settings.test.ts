@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { uuidv7 } from 'uuidv7';
 import { beforeEach, expect, test } from 'vitest';
 import { transaction } from '#server/database/transaction.ts';
+import { checkPin, STEP_UP_TRIES } from '#server/people/check-step-up.ts';
 import { makeEmailToken } from '#server/security/email-tokens.ts';
 import { actDuringCheck } from '#server/testing/act-during-check.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
@@ -99,6 +100,9 @@ test('the flat shape maps onto the groups', async () => {
   });
   const on = await server.ask('PUT /settings', { as: person, body: { marketUpdates: true } });
   expect(on.notifications.marketUpdates).toBe('weekly');
+  await server.ask('PUT /settings', { as: person, body: { marketUpdates: 'daily' } });
+  const kept = await server.ask('PUT /settings', { as: person, body: { marketUpdates: true } });
+  expect(kept.notifications.marketUpdates).toBe('daily');
 });
 
 test('what is not a setting is refused on its field', async () => {
@@ -259,6 +263,17 @@ test('a PIN is set with the password, shown only as set, and removed again', asy
   expect((await server.ask('GET /settings', { as: person })).security.transactionPIN).toBe('Set');
   await server.ask('POST /settings/pin', { as: person, body: { password: PASSWORD, pin: null } });
   expect((await server.ask('GET /settings', { as: person })).security.transactionPIN).toBe('Not set');
+});
+
+test('a new PIN is not locked by wrong tries at the one before', async () => {
+  const person = await addPerson();
+  const set = (pin: string) =>
+    server.ask('POST /settings/pin', { as: person, body: { password: PASSWORD, pin } });
+  await set('2468');
+  for (let tries = 0; tries < STEP_UP_TRIES; tries += 1)
+    await checkPin(server.services, person.userId, '0000');
+  await set('1357');
+  expect(await checkPin(server.services, person.userId, '1357')).toBeUndefined();
 });
 
 function codeOf(secret: string): string {
