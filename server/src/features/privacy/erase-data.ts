@@ -79,7 +79,7 @@ async function erase(
   return undefined;
 }
 
-/** Mails under it belong to nobody's account: those of the newsletter. */
+/** Mails under it belong to nobody's account: those of the newsletter, and links for whoever has it. */
 async function eraseUnderAddress(
   tx: Transaction,
   { email, used_until }: OwnAddress,
@@ -89,7 +89,12 @@ async function eraseUnderAddress(
   for (const table of KEPT_BY_ADDRESS) {
     await tx.deleteFrom(table).where('email', '=', email).where('created_at', '<=', until).execute();
   }
-  await tx.deleteFrom('mails').where('to_address', '=', email).where('user_id', 'is', null).execute();
+  await tx
+    .deleteFrom('mails')
+    .where('to_address', '=', email)
+    .where('user_id', 'is', null)
+    .where('created_at', '<=', until)
+    .execute();
 }
 
 /** What stays for the books loses everything that a person wrote, or is known by. */

@@ -1,8 +1,13 @@
 // After an erasure nothing of the person is left in any text of any table: everything here that is personal carries one
 // word that nothing else has.
 import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
 import { expect, test, vi } from 'vitest';
 import { transaction } from '#server/database/transaction.ts';
+import { issuanceOf, openAccounts, sharesOf } from '#server/ledger/accounts.ts';
+import { post } from '#server/ledger/post.ts';
+import { sendLetters } from '#server/notify/notify-people.ts';
+import { makeSecret } from '#server/security/second-factor.ts';
 import { countWaiting } from '#server/testing/count-waiting.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import {
@@ -204,6 +209,41 @@ test('after an erasure no text of any table holds a name, an address past or pre
   expect(rows).toEqual([]);
 });
 
+test('what an issuer wrote on a trade goes with its seller too, and so does what opened the account', async () => {
+  const market = createTestMarket(db);
+  market.now = server.now;
+  const stock = await insertStock(db, server.now);
+  await setRules(db, stock.stockId, server.now, { review: 'manual', review_days: 5 });
+  const as = await server.addPerson({ role: 'issuer', companyId: stock.companyId });
+  const [seller, buyer] = [await market.addSeller(stock.stockId, 1n), await market.addBuyer(10_000n)];
+  await market.take(limitOrder(seller, 'sell', stock, 1n, 50_00n));
+  const bought = takenOrder(await market.take(limitOrder(buyer, 'buy', stock, 1n, 50_00n)));
+  const params = { id: bought.fills[0]?.id ?? '' };
+  await server.ask('POST /issuer/reviews/{id}/reject', { as, params, body: { reason } });
+  // The share goes back to whoever issued it.
+  const [share, issuance] = [sharesOf(seller.userId, stock.stockId), issuanceOf(stock.stockId)];
+  await transaction(db, async tx => {
+    const ids = await openAccounts(tx, [share, issuance], server.now);
+    const posting = { from: ids(share), to: ids(issuance), asset: stock.stockId, amount: 1n };
+    await post(tx, { kind: 'exit', referenceId: uuidv7(), postings: [posting] }, server.now);
+  });
+  const { sealed } = makeSecret(server.services, { id: seller.userId, email: seller.email });
+  const guards = { password_hash: await server.services.passwords.hash(PASSWORD), totp_secret: sealed };
+  await db.updateTable('users').set(guards).where('id', '=', seller.userId).execute();
+  await server.ask('POST /privacy/erase', { as: seller, body: { password: PASSWORD } });
+  const settlement = db.selectFrom('settlements').select('reason').where('execution_id', '=', params.id);
+  expect(await settlement.executeTakeFirst()).toEqual({ reason: null });
+  const user = await db.selectFrom('users').selectAll().where('id', '=', seller.userId).executeTakeFirst();
+  expect(user).toMatchObject({
+    email_confirmed_at: null,
+    pin_hash: null,
+    totp_secret: null,
+    totp_confirmed_at: null,
+    totp_last_step: null,
+    last_login_at: null,
+  });
+});
+
 test('an erasure that is sent twice at once happens once, and nobody is written to at no address', async () => {
   const as = await server.addPerson();
   const password_hash = await server.services.passwords.hash(PASSWORD);
@@ -255,6 +295,11 @@ test('what somebody else left under a former address, after it was given up, is 
   const as = { userId: person.userId, sessionId: await sessionOf(person.userId) };
   const told = await server.ask('GET /privacy/export', { as });
   expect(told).toMatchObject({ contact_messages: [{ name: 'Before' }] });
+  // Whoever has the address now is written to.
+  const successor = await server.addPerson();
+  const letter = { to: person.email, language: 'en', kind: 'welcome', facts: {} } as const;
+  await sendLetters(db, [{ ...letter, userId: successor.userId }], server.now);
+  await server.ask('POST /auth/reset-password', { body: { email: person.email } });
   await server.ask('POST /privacy/erase', { as, body: { password: PASSWORD } });
   const kept = await db
     .selectFrom('contact_messages')
@@ -262,6 +307,13 @@ test('what somebody else left under a former address, after it was given up, is 
     .where('email', '=', person.email)
     .execute();
   expect(kept).toEqual([{ name: 'After' }]);
+  const letters = await db
+    .selectFrom('mails')
+    .select('template')
+    .where('to_address', '=', person.email)
+    .orderBy('id')
+    .execute();
+  expect(letters).toEqual([{ template: 'welcome' }, { template: 'reset_password' }]);
 });
 
 test('what was asked for while the erasure ran comes too late, and writes nothing onto it', async () => {
