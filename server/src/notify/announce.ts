@@ -39,13 +39,15 @@ export async function tellAnnounced(db: Database): Promise<void> {
 /** Takes the oldest out and tells them in the same transaction. Gives their number. */
 function tellSome(db: Database): Promise<number> {
   return transaction(db, async tx => {
-    const { rows } = await sql<{ notices: readonly Notice[]; at: Date }>`
+    const { rows } = await sql<{ id: string; notices: readonly Notice[]; at: Date }>`
       delete from announcements where id in (
         select id from announcements order by id limit ${AT_ONCE} for update skip locked
-      ) returning notices, created_at as at`.execute(tx);
+      ) returning id, notices, created_at as at`.execute(tx);
+    // What is deleted comes back in no order.
+    const oldestFirst = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
     await notifyAll(
       tx,
-      rows.flatMap(({ notices, at }) => notices.map(notice => ({ notice, at }))),
+      oldestFirst.flatMap(({ notices, at }) => notices.map(notice => ({ notice, at }))),
     );
     return rows.length;
   });

@@ -1,3 +1,4 @@
+import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
 import { transaction } from '#server/database/transaction.ts';
 import { notifyPeople, type Notice } from '#server/notify/notify-people.ts';
@@ -84,4 +85,20 @@ test('nobody who is not signed in sees notices, and an id must be one', async ()
   const person = await server.addPerson();
   const answer = await server.call('POST /notices/read', { as: person, body: { ids: ['x'] } });
   expect([answer.statusCode, answer.json()]).toEqual([400, { ids: { 0: ['Unknown id'] } }]);
+});
+
+test('what happened first is told first, wherever it lies in the table', async () => {
+  const { userId, sessionId } = await server.addPerson();
+  const companies = ['First', 'Second', 'Third', 'Fourth'];
+  const rows = companies.map(company => ({
+    id: uuidv7(),
+    notices: JSON.stringify([{ userId, kind: 'order_resumed', facts: { side: 'buy', company } }]),
+    created_at: server.now,
+  }));
+  await server.db.insertInto('announcements').values(rows.toReversed()).execute();
+  await server.jobs.runNow('announcements');
+  const { results } = await server.ask('GET /notices', { as: { userId, sessionId } });
+  expect(results.map(({ title }) => title)).toEqual(
+    companies.toReversed().map(company => `Your order to buy ${company} is in the book again`),
+  );
 });
