@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { MOST } from '#contract/limits.ts';
-import { transaction } from '#server/database/transaction.ts';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
-import { countWaiting } from '#server/testing/count-waiting.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import {
   OPEN_RULES,
@@ -188,27 +186,6 @@ test('several trades are approved at once; one that cannot be does not hold up t
       { id: unknown, code: 'not_found' },
     ],
   });
-});
-
-test('a trade that another process works on is waited for, not said to be missing', async () => {
-  const { issuer, id } = await reviewed();
-  const deciding = await transaction(db, async tx => {
-    await tx.selectFrom('settlements').select('state').where('execution_id', '=', id).forUpdate().execute();
-    const asked = server.ask('POST /issuer/reviews/approve', { as: issuer, body: { ids: [id] } });
-    await Promise.race([asked, vi.waitUntil(async () => (await countWaiting(db)) === 1)]);
-    return { asked };
-  });
-  expect(await deciding.asked).toEqual({ approved: [id], refused: [] });
-});
-
-test('what an issuer decided of a trade is in its export, without the trade', async () => {
-  const { issuer, id } = await reviewed();
-  await server.ask('GET /issuer/reviews', { as: issuer });
-  await server.ask('POST /issuer/reviews/{id}/approve', { as: issuer, params: { id } });
-  const exported = await server.call('GET /privacy/export', { as: issuer });
-  const { audit_log } = exported.json<{ audit_log: { action: string; by: string }[] }>();
-  expect(audit_log.map(({ action, by }) => [action, by])).toContainEqual(['trade_cleared', 'you']);
-  expect(exported.body).not.toContain(id);
 });
 
 test('changed rules suspend what they no longer allow, with notice, and bring it back when they allow it again', async () => {

@@ -1,0 +1,76 @@
+import { afterEach, expect, test } from 'vitest';
+import type { IssuerRules } from '#domain/compliance/issuer-rules.ts';
+import { verifyBooks } from '#server/exchange/books/verify-books.ts';
+import { loadRules } from '#server/exchange/issuer-rules-row.ts';
+import { createTestDatabase } from '#server/testing/create-test-database.ts';
+import { createTestMarket, insertStock, limitOrder, takenOrder } from '#server/testing/test-market.ts';
+import { applyDueRules } from './apply-rules.ts';
+import { changeRules } from './change-rules.ts';
+
+const { db } = await createTestDatabase();
+const market = createTestMarket(db);
+const HOUR_MS = 3_600_000;
+
+afterEach(async () => {
+  expect(await verifyBooks(db)).toEqual([]);
+});
+
+/** A stock that anybody may trade, and how its issuer changes that: now, or so much later. */
+async function listed() {
+  const stock = await insertStock(db, market.now);
+  const issuer = await market.addBuyer(0n);
+  const open = (await loadRules(db, [stock.stockId], market.now))(stock.stockId);
+  const change = async (changed: Partial<IssuerRules>, later_ms = 0): Promise<void> => {
+    const at = new Date(market.now.getTime() + later_ms);
+    await changeRules(
+      market.context,
+      { stockId: stock.stockId, by: issuer.userId },
+      { ...open, ...changed },
+      at,
+    );
+    market.now = new Date(market.now.getTime() + 1);
+  };
+  return { stock, change };
+}
+
+async function stateLater(id: string, ms: number): Promise<string> {
+  market.now = new Date(market.now.getTime() + ms);
+  await applyDueRules(market.context);
+  const row = await db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow();
+  return row.status;
+}
+
+test('rules that wait for their time judge the orders then, though others were applied meanwhile', async () => {
+  const { stock, change } = await listed();
+  const buyer = await market.addBuyer(1_000_00n);
+  const { order } = takenOrder(await market.take(limitOrder(buyer, 'buy', stock, 5n, 10_00n)));
+  await change({ smallestLot: 10n }, HOUR_MS);
+  await change({ smallestLot: 2n });
+  expect(await stateLater(order.id, 0)).toBe('open');
+  expect(await stateLater(order.id, HOUR_MS)).toBe('suspended');
+});
+
+test('what looser rules allow again comes back when the trading window opens', async () => {
+  const { stock, change } = await listed();
+  const buyer = await market.addBuyer(1_000_00n);
+  const { order } = takenOrder(await market.take(limitOrder(buyer, 'buy', stock, 5n, 10_00n)));
+  await change({ smallestLot: 10n });
+  const opensAt = new Date(market.now.getTime() + HOUR_MS);
+  const closesAt = new Date(market.now.getTime() + 2 * HOUR_MS);
+  await change({ windows: [{ opensAt, closesAt }] });
+  expect(await stateLater(order.id, 0)).toBe('suspended');
+  expect(await stateLater(order.id, HOUR_MS)).toBe('open');
+});
+
+test('an offer below the smallest lot stands only where its owner has nothing besides', async () => {
+  const { stock, change } = await listed();
+  const [all, part] = [await market.addSeller(stock.stockId, 5n), await market.addSeller(stock.stockId, 20n)];
+  const offers = [
+    takenOrder(await market.take(limitOrder(all, 'sell', stock, 5n, 10_00n))),
+    takenOrder(await market.take(limitOrder(part, 'sell', stock, 5n, 10_00n))),
+  ];
+  await change({ smallestLot: 10n });
+  const states = [];
+  for (const { order } of offers) states.push(await stateLater(order.id, 0));
+  expect(states).toEqual(['open', 'suspended']);
+});

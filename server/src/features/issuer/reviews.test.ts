@@ -1,0 +1,79 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { transaction } from '#server/database/transaction.ts';
+import { verifyBooks } from '#server/exchange/books/verify-books.ts';
+import { countWaiting } from '#server/testing/count-waiting.ts';
+import { createTestApp } from '#server/testing/create-test-app.ts';
+import {
+  createTestMarket,
+  insertStock,
+  limitOrder,
+  setRules,
+  takenOrder,
+} from '#server/testing/test-market.ts';
+
+const server = await createTestApp({ SETTLEMENT_DELAY_MS: '3000' });
+const { db } = server;
+const market = createTestMarket(db);
+
+afterEach(async () => {
+  expect(await verifyBooks(db)).toEqual([]);
+});
+
+/** The issuer of a stock, and a trade in it. */
+async function traded(review: 'manual' | 'automatic') {
+  market.now = server.now;
+  const stock = await insertStock(db, server.now);
+  await setRules(db, stock.stockId, server.now, { review, review_days: 5 });
+  const issuer = await server.addPerson({ role: 'issuer', companyId: stock.companyId });
+  const [seller, buyer] = [await market.addSeller(stock.stockId, 3n), await market.addBuyer(1_000_00n)];
+  await market.take(limitOrder(seller, 'sell', stock, 3n, 100_00n));
+  const { fills } = takenOrder(await market.take(limitOrder(buyer, 'buy', stock, 3n, 100_00n)));
+  return { issuer, id: fills[0]?.id ?? '' };
+}
+
+test('a trade that another process works on is waited for, not said to be missing', async () => {
+  const { issuer, id } = await traded('manual');
+  const deciding = await transaction(db, async tx => {
+    await tx.selectFrom('settlements').select('state').where('execution_id', '=', id).forUpdate().execute();
+    const asked = server.ask('POST /issuer/reviews/approve', { as: issuer, body: { ids: [id] } });
+    await Promise.race([asked, vi.waitUntil(async () => (await countWaiting(db)) === 1)]);
+    return { asked };
+  });
+  expect(await deciding.asked).toEqual({ approved: [id], refused: [] });
+});
+
+test('what an issuer decided of a trade is in its export, without the trade', async () => {
+  const { issuer, id } = await traded('manual');
+  await server.ask('GET /issuer/reviews', { as: issuer });
+  await server.ask('POST /issuer/reviews/{id}/approve', { as: issuer, params: { id } });
+  const exported = await server.call('GET /privacy/export', { as: issuer });
+  const { audit_log } = exported.json<{ audit_log: { action: string; by: string }[] }>();
+  expect(audit_log.map(({ action, by }) => [action, by])).toContainEqual(['trade_cleared', 'you']);
+  expect(exported.body).not.toContain(id);
+});
+
+test('a trade that needed no review is none of the reviews that ended', async () => {
+  const ended = async (issuer: Awaited<ReturnType<typeof traded>>['issuer']) => {
+    const { results, total } = await server.ask('GET /issuer/reviews', {
+      as: issuer,
+      query: { state: 'ended' },
+    });
+    return [results.map(({ id }) => id), total];
+  };
+  const [automatic, manual] = [await traded('automatic'), await traded('manual')];
+  await server.ask('POST /issuer/reviews/approve', { as: manual.issuer, body: { ids: [manual.id] } });
+  expect(await ended(automatic.issuer)).toEqual([[], 0]);
+  expect(await ended(manual.issuer)).toEqual([[manual.id], 1]);
+});
+
+test('who approved a trade stays with it when the clock delivers it', async () => {
+  const { issuer, id } = await traded('manual');
+  await server.ask('POST /issuer/reviews/approve', { as: issuer, body: { ids: [id] } });
+  server.now = new Date(server.now.getTime() + 3_000);
+  await server.jobs.runNow('settle-trades');
+  const settlement = db
+    .selectFrom('settlements')
+    .select(['state', 'decided_by'])
+    .where('execution_id', '=', id);
+  expect(await settlement.executeTakeFirst()).toEqual({ state: 'settled', decided_by: issuer.userId });
+});
