@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
-import { createTestMarket, insertStock } from '#server/testing/test-market.ts';
+import { createTestMarket, insertStock, limitOrder } from '#server/testing/test-market.ts';
 
 const server = await createTestApp();
 const { db } = server;
@@ -26,3 +26,27 @@ test.each(['GET /issuer/holders', 'GET /issuer/parties'] as const)(
     expect(await ask(2)).toMatchObject({ results: [], total: 1, totalPages: 1 });
   },
 );
+
+test('who offers all shares holds them, and is found by the company, until they are sold', async () => {
+  const stock = await insertStock(db, server.now);
+  const issuer = await server.addPerson({ role: 'issuer', companyId: stock.companyId });
+  const holder = await market.addSeller(stock.stockId, 10n);
+  await server.ask('PUT /settings', { as: holder, body: { privacy: { profileVisibility: 'private' } } });
+  await market.take(limitOrder(holder, 'sell', stock, 10n, 10_00n));
+  const { results, total } = await server.ask('GET /issuer/holders', { as: issuer });
+  expect([total, results]).toMatchObject([1, [{ id: holder.userId, shares: 10, percent: 100 }]]);
+  const body = { email: holder.email, preApproved: false };
+  const listed = await server.call('POST /issuer/parties', { as: issuer, body });
+  expect(listed.statusCode).toBe(201);
+});
+
+test('only investors who may sign in are put on the list', async () => {
+  const { companyId } = await insertStock(db, server.now);
+  const issuer = await server.addPerson({ role: 'issuer', companyId });
+  const blocked = await server.addPerson();
+  await db.updateTable('users').set({ status: 'blocked' }).where('id', '=', blocked.userId).execute();
+  for (const { email } of [issuer, blocked, await server.addPerson({ role: 'operator' })]) {
+    const body = { email, preApproved: true };
+    expect((await server.call('POST /issuer/parties', { as: issuer, body })).statusCode).toBe(404);
+  }
+});
