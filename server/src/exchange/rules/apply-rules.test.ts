@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import type { IssuerRules } from '#domain/compliance/issuer-rules.ts';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
+import { expireOrders } from '#server/exchange/expire-orders.ts';
 import { loadRules } from '#server/exchange/issuer-rules-row.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
 import { createTestMarket, insertStock, limitOrder, takenOrder } from '#server/testing/test-market.ts';
@@ -73,4 +74,21 @@ test('an offer below the smallest lot stands only where its owner has nothing be
   const states = [];
   for (const { order } of offers) states.push(await stateLater(order.id, 0));
   expect(states).toEqual(['open', 'suspended']);
+});
+
+test('a suspended order that has run out comes back by no rules, and holds up nobody until its job has ended it', async () => {
+  const { stock, change } = await listed();
+  const buyer = await market.addBuyer(1_000_00n);
+  const seller = await market.addSeller(stock.stockId, 20n);
+  const today = limitOrder(buyer, 'buy', stock, 5n, 10_00n, { timeInForce: 'day' });
+  const { order } = takenOrder(await market.take(today));
+  await change({ smallestLot: 10n });
+  await change({ smallestLot: 1n }, 24 * HOUR_MS);
+  takenOrder(await market.take(limitOrder(buyer, 'buy', stock, 10n, 9_00n)));
+  market.now = new Date(market.now.getTime() + 24 * HOUR_MS);
+  const sold = takenOrder(await market.take(limitOrder(seller, 'sell', stock, 10n, 9_00n)));
+  expect(sold.fills).toMatchObject([{ shares: 10n, price_minor: 9_00n }]);
+  expect(await stateLater(order.id, 0)).toBe('suspended');
+  expect(await expireOrders(market.context)).toBe(1);
+  expect(await stateLater(order.id, 0)).toBe('expired');
 });
