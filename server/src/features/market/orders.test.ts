@@ -116,7 +116,7 @@ test('a refusal answers 422 with a sentence a person understands', async () => {
   ]);
 });
 
-test('once set, the PIN is asked for; a repeated answer needs it no more', async () => {
+test('once set, the PIN is asked for, also where an order is changed; a repeated answer needs it no more', async () => {
   const pinHash = await createPasswords({ memory_kib: 8, passes: 1 }).hash('2468');
   const { buyer, order } = await offered({ pinHash });
   const send = (body: object, key?: string) =>
@@ -125,6 +125,12 @@ test('once set, the PIN is asked for; a repeated answer needs it no more', async
   expect((await send({ ...order, pin: '1357' })).json()).toMatchObject({ code: 'pin_wrong' });
   const taken = await send({ ...order, pin: '2468' }, 'mine');
   expect(taken.statusCode).toBe(201);
+  const resting = (await send({ ...order, limitPrice: 90, pin: '2468' })).json<{ id: string }>();
+  const change = (body: object) =>
+    server.call('PUT /market/orders/{id}', { as: buyer, params: resting, body });
+  const smaller = { shares: 2, limitPrice: 90 };
+  expect((await change(smaller)).json()).toMatchObject({ code: 'pin_required' });
+  expect((await change({ ...smaller, pin: '2468' })).json()).toMatchObject({ shares: 2 });
   expect((await send({ ...order, pin: '2468' }, 'mine')).json()).toEqual(taken.json());
   const preview = await server.call('POST /market/order/preview', { as: buyer, body: order });
   expect(preview.json()).toMatchObject({ pinRequired: true });
