@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { actBeforeStatement, failAtEachStatement } from '#server/testing/act-before-statement.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
-import { createTestMarket, insertStock, limitOrder } from '#server/testing/test-market.ts';
+import { createTestMarket, insertStock, limitOrder, takenOrder } from '#server/testing/test-market.ts';
 import { cancelAllRefusedBuys, cancelRefusedBuys } from './cancel-refused-buys.ts';
 import { takeOrders } from './take-orders.ts';
 
@@ -62,4 +62,18 @@ test('the bids of a person whose block broke off anywhere are found by the job; 
     expect(await openOrdersOf(person.userId)).toBe(1);
   });
   expect(await openOrdersOf(other.userId)).toBe(1);
+});
+
+test('a bid that rules have suspended goes too, and its cash comes back', async () => {
+  const stock = await insertStock(db, market.now);
+  const buyer = await market.addBuyer(100_00n);
+  const { order } = takenOrder(await market.take(limitOrder(buyer, 'buy', stock, 1n, 10_00n)));
+  takenOrder(await market.take({ do: 'suspend', orderId: order.id, reason: 'outside_price_band' }));
+  await block(buyer.userId);
+  await cancelRefusedBuys(market.context, buyer.userId, null);
+  const account = db.selectFrom('ledger_accounts').select(['available', 'held']);
+  expect(await account.where('owner_id', '=', buyer.userId).executeTakeFirst()).toEqual({
+    available: 100_00n,
+    held: 0n,
+  });
 });
