@@ -1,7 +1,5 @@
-import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import { LEGAL_VERSION } from '#contract/people.ts';
-import { makeSecret } from '#server/security/second-factor.ts';
 import { actDuringCheck } from '#server/testing/act-during-check.ts';
 import { actBeforeStatement } from '#server/testing/act-before-statement.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
@@ -354,55 +352,6 @@ test('a sign-in that began with the old password, or before a block, opens no se
     .where('user_id', '=', as.userId)
     .execute();
   expect(sessions).toEqual([{ id: as.sessionId }]);
-});
-
-test('wrong codes are forgotten with a right one', async () => {
-  const { userId, email } = await server.addPerson({ hasSecondFactor: true });
-  const password_hash = await server.services.passwords.hash(PASSWORD);
-  const { sealed, secret } = makeSecret(server.services, { id: userId, email });
-  await server.db
-    .updateTable('users')
-    .set({ password_hash, totp_secret: sealed })
-    .where('id', '=', userId)
-    .execute();
-  const right = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: server.now.getTime() });
-  const wrong = right === '000000' ? '111111' : '000000';
-  const statuses: number[] = [];
-  for (const [n, otp] of [
-    ...Array<string>(9).fill(wrong),
-    right,
-    ...Array<string>(10).fill(wrong),
-  ].entries()) {
-    const payload = { email, password: PASSWORD, otp };
-    const remoteAddress = `198.51.100.${n}`;
-    const answer = await server.app.inject({
-      method: 'POST',
-      url: '/api/auth/login',
-      payload,
-      remoteAddress,
-    });
-    statuses.push(answer.statusCode);
-  }
-  expect(statuses.filter(status => status !== 401)).toEqual([200]);
-});
-
-test('ten wrong codes close the account to whoever has the password, from whatever address they come', async () => {
-  const { userId, email } = await server.addPerson({ hasSecondFactor: true });
-  const password_hash = await server.services.passwords.hash(PASSWORD);
-  await server.db.updateTable('users').set({ password_hash }).where('id', '=', userId).execute();
-  const ask = async (n: number) => {
-    const { statusCode } = await server.app.inject({
-      method: 'POST',
-      url: '/api/auth/login',
-      payload: { email, password: PASSWORD, otp: '000000' },
-      remoteAddress: `198.51.100.${n}`,
-    });
-    return statusCode;
-  };
-  for (let n = 0; n < 10; n += 1) expect(await ask(n)).toBe(401);
-  expect(await ask(10)).toBe(429);
-  server.now = new Date(server.now.getTime() + 900_000);
-  expect(await ask(11)).toBe(401);
 });
 
 test('wrong passwords that come at once are no more than those that come one by one', async () => {
