@@ -102,3 +102,13 @@ test('what happened first is told first, wherever it lies in the table', async (
     companies.toReversed().map(company => `Your order to buy ${company} is in the book again`),
   );
 });
+
+test('what is told late to somebody who was erased meanwhile is told to nobody', async () => {
+  const { userId } = await server.addPerson();
+  await server.db.updateTable('users').set({ status: 'erased' }).where('id', '=', userId).execute();
+  await tell(deposit(userId, '5.00'));
+  for (const table of ['notices', 'mails'] as const) {
+    const told = server.db.selectFrom(table).select('id').where('user_id', '=', userId);
+    expect(await told.execute()).toEqual([]);
+  }
+});

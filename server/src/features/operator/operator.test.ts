@@ -185,6 +185,8 @@ test('a blocked person is out at once and in again when unblocked', async () => 
   expect((await server.call('GET /profile', { as: person })).statusCode).toBe(401);
   const unblocked = await server.ask('POST /operator/people/{id}/unblock', { as: operator, params });
   expect(unblocked.status).toBe('active');
+  // By a sign-in of their own: whoever was in before stays out.
+  expect((await server.call('GET /profile', { as: person })).statusCode).toBe(401);
   await server.ask('POST /operator/people/{id}/unblock', { as: operator, params });
   const told = server.db.selectFrom('mails').select('template').where('user_id', '=', person.userId);
   expect((await told.orderBy('id').execute()).map(({ template }) => template)).toEqual([
