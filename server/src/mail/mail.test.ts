@@ -127,6 +127,13 @@ test('a reset link dies after half an hour, and with the next one', async () => 
   expect(await use(second)).toBe(200);
 });
 
+test('who is blocked gets no link to set a password', async () => {
+  const person = await addPerson();
+  await db.updateTable('users').set({ status: 'blocked' }).where('id', '=', person.userId).execute();
+  await server.ask('POST /auth/reset-password', { body: { email: person.email } });
+  expect(await sent()).toEqual([]);
+});
+
 test('of ten uses of a reset link at once, one sets the password', async () => {
   const person = await addPerson();
   await server.ask('POST /auth/reset-password', { body: { email: person.email } });

@@ -140,6 +140,8 @@ test('an alert that waits is shown, however many have spoken since', async () =>
   await db.insertInto('price_alerts').values(spoken).execute();
   const { alerts } = await server.ask('GET /market/alerts', { as });
   expect([alerts.length, alerts[0]?.id]).toEqual([200, id]);
+  // Nor do they take another's place.
+  await server.ask('POST /market/alerts', { as, body: alertBody(301) });
 });
 
 test('an alert is removed by whoever set it', async () => {
