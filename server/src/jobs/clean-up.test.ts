@@ -71,6 +71,7 @@ test('notices, contact messages and dead subscriptions are forgotten in their ti
       subscriber('ended-long-ago', 1000, 999, 31),
       subscriber('ended-lately', 1000, 999, 29),
       subscriber('asked-again', 1, 999, 500),
+      subscriber('ended-unconfirmed', 1000, undefined, 29),
     ])
     .execute();
 
@@ -83,7 +84,73 @@ test('notices, contact messages and dead subscriptions are forgotten in their ti
   expect(subscribers.map(({ email }) => email).sort()).toEqual([
     'asked-again',
     'ended-lately',
+    'ended-unconfirmed',
     'not-confirmed-yet',
     'reader',
   ]);
+});
+
+test('sessions, keys, links and limits are forgotten in their time, and not before', async () => {
+  const server = await createTestApp();
+  const { db } = server;
+  const at = (daysAgo: number) => new Date(server.now.getTime() - daysAgo * 86_400_000);
+  const { userId: user_id, sessionId } = await server.addPerson();
+  const living = await db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('id', '=', sessionId)
+    .executeTakeFirstOrThrow();
+  const session = (device_name: string, more: { expires_at?: Date; revoked_at?: Date }) => ({
+    ...{ ...living, id: uuidv7(), device_name },
+    ...more,
+  });
+  await db
+    .insertInto('sessions')
+    .values([
+      session('ran out long ago', { expires_at: at(91) }),
+      session('ran out lately', { expires_at: at(89) }),
+      session('removed long ago', { revoked_at: at(91) }),
+      session('removed lately', { revoked_at: at(89) }),
+    ])
+    .execute();
+  const key = (name: string, created: number) => ({
+    ...{
+      user_id,
+      key: name,
+      request_hash: Buffer.alloc(32),
+      status: 200,
+      response: '{}',
+      created_at: at(created),
+    },
+  });
+  await db
+    .insertInto('idempotency_keys')
+    .values([key('old', 31), key('new', 29)])
+    .execute();
+  const link = (name: string, expired: number) => ({
+    ...{ token_hash: Buffer.from(name), user_id, purpose: 'confirm_email' as const },
+    ...{ created_at: at(20), expires_at: at(expired) },
+  });
+  await db
+    .insertInto('email_tokens')
+    .values([link('old', 8), link('new', 6)])
+    .execute();
+  const limit = (name: string, ends: number) => ({ key: name, count: 1, window_ends_at: at(ends) });
+  await db
+    .insertInto('rate_limits')
+    .values([limit('over', 0), limit('counting', -1)])
+    .execute();
+
+  await server.jobs.runNow('clean-up');
+
+  const sessions = await db.selectFrom('sessions').select('device_name').execute();
+  expect(sessions.map(row => row.device_name).toSorted()).toEqual([
+    'Test',
+    'ran out lately',
+    'removed lately',
+  ]);
+  expect(await db.selectFrom('idempotency_keys').select('key').execute()).toEqual([{ key: 'new' }]);
+  const links = await db.selectFrom('email_tokens').select('token_hash').execute();
+  expect(links.map(({ token_hash }) => token_hash.toString())).toEqual(['new']);
+  expect(await db.selectFrom('rate_limits').select('key').execute()).toEqual([{ key: 'counting' }]);
 });

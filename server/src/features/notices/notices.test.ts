@@ -35,8 +35,15 @@ test('notices come newest first, in the reader’s language, and are counted unt
   const [first] = list.results;
   await server.ask('POST /notices/read', { as: person, body: { ids: [first?.id] } });
   expect((await server.ask('GET /notices', { as: person })).unread).toBe(1);
+  const readAt = server.now.toISOString();
+  server.now = new Date(server.now.getTime() + 1000);
   await server.ask('POST /notices/read', { as: person, body: {} });
-  expect((await server.ask('GET /notices', { as: person })).unread).toBe(0);
+  const read = await server.ask('GET /notices', { as: person });
+  // What was read before was read then.
+  expect([read.unread, read.results.map(notice => notice.readAt)]).toEqual([
+    0,
+    [readAt, server.now.toISOString()],
+  ]);
 });
 
 test('another person’s notices can neither be seen nor marked', async () => {
