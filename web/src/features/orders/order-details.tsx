@@ -11,9 +11,9 @@ import { Breadcrumbs } from '#web/ui/pager.tsx';
 import { CardBones, Empty, Skeleton } from '#web/ui/state.tsx';
 import { OrderStatus } from '#web/ui/trade-status.tsx';
 import { averagePrice } from './average-price.ts';
-import { fallenThrough } from './fallen-through.ts';
 import { OrderActions } from './order-actions.tsx';
 import { orderEvents } from './order-events.ts';
+import { paidSoFar } from './paid-so-far.ts';
 import { SettlementCard } from './settlement-track.tsx';
 import { orderWords } from './words.ts';
 import './orders.css';
@@ -77,7 +77,7 @@ function Facts({ order }: { order: OrderWithEvents }) {
   const word = useText(tradeWords);
   const format = useFormat();
   const average = averagePrice(order);
-  const fallen_minor = fallenThrough(order);
+  const paid = paidSoFar(order);
   const buys = order.side === 'buy';
   const reason = REASON_WORD[order.endReason ?? ''];
   const items: (KeyValue | false)[] = [
@@ -100,14 +100,10 @@ function Facts({ order }: { order: OrderWithEvents }) {
     },
     { label: t('factLimit'), value: format.dollars(order.limitPrice) },
     average !== undefined && { label: t('factAverage'), value: format.dollars(minorToNumber(average)) },
-    order.filledShares > 0 && { label: t('factFee'), value: format.own(order.fee) },
+    order.filledShares > 0 && { label: t('factFee'), value: format.own(minorToNumber(paid.fee_minor)) },
     order.filledShares > 0 && {
       label: t(buys ? 'factTotalBuy' : 'factTotalSell'),
-      value: format.own(order.total),
-    },
-    fallen_minor > 0n && {
-      label: t(buys ? 'factFallenBuy' : 'factFallenSell'),
-      value: format.own(minorToNumber(fallen_minor)),
+      value: format.own(minorToNumber(paid.total_minor)),
     },
     order.held.cash > 0 && { label: t('factHeldCash'), value: format.own(order.held.cash) },
     order.held.shares > 0 && { label: t('factHeldShares'), value: format.ownShares(order.held.shares) },

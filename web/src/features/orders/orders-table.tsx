@@ -1,4 +1,5 @@
 // A page of orders as a table; open ones can be changed and cancelled in place.
+import { minorToNumber } from '#domain/money/money.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { Link } from '#web/lib/router.tsx';
@@ -9,6 +10,7 @@ import { Table, type Column } from '#web/ui/table.tsx';
 import { OrderStatus, SettlementStatus } from '#web/ui/trade-status.tsx';
 import { OrderActions } from './order-actions.tsx';
 import type { OrderTab } from './orders-panel.tsx';
+import { paidSoFar } from './paid-so-far.ts';
 import { orderWords } from './words.ts';
 import './orders.css';
 
@@ -66,7 +68,8 @@ function useColumns(tab: OrderTab): Column<Order>[] {
           head: t('colTotal'),
           end: true,
           phone: 'figure',
-          cell: order => (order.filledShares === 0 ? '–' : format.own(order.total)),
+          cell: order =>
+            order.filledShares === 0 ? '–' : format.own(minorToNumber(paidSoFar(order).total_minor)),
         };
   const state: Column<Order> = {
     key: 'state',

@@ -204,8 +204,6 @@ export default {
   factFee: 'Gebühren bisher',
   factTotalBuy: 'Kosten bisher, mit Gebühren',
   factTotalSell: 'Erlös bisher, nach Gebühren',
-  factFallenBuy: 'Davon zurückgegeben',
-  factFallenSell: 'Davon nicht zustande gekommen',
   factHeldCash: 'Noch reserviertes Geld',
   factHeldShares: 'Noch reservierte Anteile',
   history: 'Verlauf',

@@ -200,8 +200,6 @@ export default {
   factFee: 'Fees so far',
   factTotalBuy: 'Cost so far, fees in',
   factTotalSell: 'Proceeds so far, fees out',
-  factFallenBuy: 'Of that, given back',
-  factFallenSell: 'Of that, fell through',
   factHeldCash: 'Cash still set aside',
   factHeldShares: 'Shares still set aside',
   history: 'What happened',

@@ -205,8 +205,6 @@ export default {
   factFee: 'Comisiones hasta ahora',
   factTotalBuy: 'Coste hasta ahora, con comisiones',
   factTotalSell: 'Ingreso hasta ahora, descontadas las comisiones',
-  factFallenBuy: 'De ello, devuelto',
-  factFallenSell: 'De ello, no llegó a cerrarse',
   factHeldCash: 'Dinero aún reservado',
   factHeldShares: 'Acciones aún reservadas',
   history: 'Qué ha pasado',

@@ -205,8 +205,6 @@ export default {
   factFee: 'Frais à ce jour',
   factTotalBuy: 'Coût à ce jour, frais compris',
   factTotalSell: 'Produit à ce jour, frais déduits',
-  factFallenBuy: 'Dont rendu',
-  factFallenSell: 'Dont non abouti',
   factHeldCash: 'Argent encore réservé',
   factHeldShares: 'Actions encore réservées',
   history: 'Ce qui s’est passé',

@@ -177,8 +177,6 @@ export default {
   factFee: '迄今费用',
   factTotalBuy: '迄今成本，含费用',
   factTotalSell: '迄今所得，已扣费用',
-  factFallenBuy: '其中已退还',
-  factFallenSell: '其中未达成',
   factHeldCash: '仍冻结的资金',
   factHeldShares: '仍冻结的股份',
   history: '订单记录',
