@@ -1,7 +1,7 @@
 // The orders page, the way to settlement, and what changes by itself, sentence by sentence of the specification.
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { failing, held, leaveCalls } from './support/calls.ts';
+import { edited, failing, held, leaveCalls } from './support/calls.ts';
 import { NAME, SLUG, fillResting, openTicket, place, review } from './support/order-ticket.ts';
 import { signInTrader, type Person } from './support/people.ts';
 
@@ -61,6 +61,19 @@ test.describe('orders', () => {
     await dialog.getByRole('button', { name: 'Change order' }).click();
     await expect(page.getByText('Order changed.')).toBeVisible();
     await expect(rows(page)).toContainText(`Buy 4 ${NAME}`);
+  });
+
+  test('A suspended order says why and what that means, and can be changed', async ({ page }) => {
+    await rest(page);
+    const headers = { authorization: `Bearer ${person.token}` };
+    const open = await page.request.get('/api/market/orders?state=open', { headers });
+    const { results } = (await open.json()) as { results: { id: string }[] };
+    const id = results[0]?.id ?? '';
+    await edited<object>(page, `/market/orders/${id}`, order => ({ ...order, status: 'suspended' }));
+    await page.goto(`/orders/${id}`);
+    await expect(page.getByText(/^The company’s rules no longer allow this order/)).toBeVisible();
+    await page.getByRole('button', { name: `Change Buy 6 ${NAME}` }).click();
+    await expect(page.getByRole('dialog', { name: 'Change your order' })).toBeVisible();
   });
 
   test('Settlement as a tracker (agreed, in review, cleared, settled) with times', async ({ page }) => {

@@ -40,7 +40,7 @@ export function OrderActions({ order }: { order: Order }) {
   };
   return (
     <span className="order-acts">
-      {order.type === 'limit' && order.status !== 'suspended' && (
+      {order.type === 'limit' && (
         <Button
           size="small"
           aria-label={t('changeLabel', { order: title })}

@@ -8,7 +8,7 @@ import { isOpen, tradeWords } from '#web/lib/trading.ts';
 import { useOrderTerms } from '#web/lib/use-order-terms.ts';
 import { Card, CardBody, Grid, KeyValues, Stack, type KeyValue } from '#web/ui/card.tsx';
 import { Breadcrumbs } from '#web/ui/pager.tsx';
-import { CardBones, Empty, Skeleton } from '#web/ui/state.tsx';
+import { Alert, CardBones, Empty, Skeleton } from '#web/ui/state.tsx';
 import { OrderStatus } from '#web/ui/trade-status.tsx';
 import { averagePrice } from './average-price.ts';
 import { OrderActions } from './order-actions.tsx';
@@ -40,6 +40,11 @@ export function OrderDetails({ order }: { order: OrderWithEvents }) {
         </h1>
         {isOpen(order) && <OrderActions order={order} />}
       </div>
+      {order.status === 'suspended' && (
+        <div className="order-note">
+          <Alert tone="warn">{t('suspendedText')}</Alert>
+        </div>
+      )}
       <Grid>
         <Stack>
           {order.fills.length === 0 ? (

@@ -181,6 +181,8 @@ export default {
   orderFailed: 'Diese Order konnte nicht geladen werden',
   orderMissing: 'Diese Order gibt es nicht',
   orderMissingText: 'Sie ist nicht unter Ihren Orders. Vielleicht ist die Adresse unvollständig.',
+  suspendedText:
+    'Die Regeln des Unternehmens lassen diese Order nicht mehr zu; sie steht deshalb nicht im Orderbuch. Was sie braucht, bleibt reserviert: Ändern oder stornieren Sie sie, oder warten Sie, bis die Regeln sie wieder zulassen.',
   orderFacts: 'Order',
   factCompany: 'Firma',
   factExpires: 'Läuft ab',

@@ -177,6 +177,8 @@ export default {
   orderFailed: 'This order could not be loaded',
   orderMissing: 'There is no such order',
   orderMissingText: 'It is not among yours. Perhaps the address is incomplete.',
+  suspendedText:
+    'The company’s rules no longer allow this order, so it is not in the book. What it needs stays set aside: change it, cancel it, or wait until the rules allow it again.',
   orderFacts: 'Order',
   factCompany: 'Company',
   factExpires: 'Expires',

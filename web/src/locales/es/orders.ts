@@ -182,6 +182,8 @@ export default {
   orderFailed: 'No se pudo cargar esta orden',
   orderMissing: 'Esa orden no existe',
   orderMissingText: 'No está entre las suyas. Quizá la dirección esté incompleta.',
+  suspendedText:
+    'Las reglas de la empresa ya no permiten esta orden, por eso no está en el libro. Lo que necesita sigue reservado: cámbiela, cancélela o espere a que las reglas vuelvan a permitirla.',
   orderFacts: 'Orden',
   factCompany: 'Empresa',
   factExpires: 'Vence',

@@ -182,6 +182,8 @@ export default {
   orderFailed: 'Impossible de charger cet ordre',
   orderMissing: 'Cet ordre n’existe pas',
   orderMissingText: 'Il n’est pas parmi les vôtres. L’adresse est peut-être incomplète.',
+  suspendedText:
+    'Les règles de l’entreprise ne permettent plus cet ordre : il n’est donc pas dans le carnet. Ce qu’il lui faut reste réservé : modifiez-le, annulez-le ou attendez que les règles le permettent à nouveau.',
   orderFacts: 'Ordre',
   factCompany: 'Société',
   factExpires: 'Expire le',

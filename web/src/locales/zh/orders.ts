@@ -154,6 +154,8 @@ export default {
   orderFailed: '此订单加载失败',
   orderMissing: '没有此订单',
   orderMissingText: '它不在您的订单之中。网址可能不完整。',
+  suspendedText:
+    '公司的规则不再允许此订单，因此它不在订单簿中。所需的资金或股份仍被预留：您可以修改或取消订单，或等到规则再次允许。',
   orderFacts: '订单',
   factCompany: '公司',
   factExpires: '到期时间',
