@@ -76,6 +76,29 @@ test.describe('orders', () => {
     await expect(page.getByRole('dialog', { name: 'Change your order' })).toBeVisible();
   });
 
+  test('What was ordered is read between phone and desk too, in long words and large sums', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 820, height: 1180 });
+    await rest(page);
+    await edited<{ results: object[] }>(page, '/market/orders', body => ({
+      ...body,
+      results: body.results.map(order => ({
+        ...order,
+        status: 'partially_filled',
+        shares: 200_000_000,
+        filledShares: 1_000_000,
+        held: { cash: 1_005_000, shares: 0 },
+      })),
+    }));
+    await page.goto('/orders');
+    const row = rows(page).first();
+    await expect(row).toContainText('200,000,000');
+    expect((await row.getByRole('link').boundingBox())?.width).toBeGreaterThan(110);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide).toBe(820);
+  });
+
   test('Settlement as a tracker (agreed, in review, cleared, settled) with times', async ({ page }) => {
     const form = await openTicket(page);
     await form.getByLabel(/^Shares/).fill('2');
