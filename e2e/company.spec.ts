@@ -82,3 +82,11 @@ test('A company that has left the market says how, and offers nothing to trade',
   await expect(page.getByText(said)).toBeVisible();
   await expect(page.getByRole('link', { name: /to trade$|^Trade on/ })).toHaveCount(0);
 });
+
+test('Shares without a price are held all the same', async ({ page }) => {
+  await signIn(page, 'investor@foreshare.example');
+  await edited<object>(page, '/market/quillpay', company => ({ ...company, price: null }));
+  await page.goto('/marketplace/quillpay');
+  // The last price, and what is held.
+  await expect(page.getByRole('region', { name: 'Quillpay' }).getByText('no price')).toHaveCount(2);
+});

@@ -95,16 +95,27 @@ export function CompanyFigures({ company }: { company: Company }) {
       />
       <Figure
         label={t('youHold')}
-        value={
-          position && price !== null ? <OwnMoney value={position.shares * price} cents /> : t('holdNothing')
+        value={position ? <Held position={position} price={price} /> : t('holdNothing')}
+        note={
+          position ? (
+            <HeldNote position={position} />
+          ) : (
+            isInvestor(user) && company.eligibility?.mayBuy && t('holdNothingNote')
+          )
         }
-        note={position ? <Held position={position} /> : isInvestor(user) && t('holdNothingNote')}
       />
     </Figures>
   );
 }
 
-function Held({ position }: { position: NonNullable<Company['position']> }) {
+type Position = NonNullable<Company['position']>;
+
+/** Shares without a price have no value, but are held. */
+function Held({ position, price }: { position: Position; price: number | null }) {
+  return price === null ? <Price value={null} /> : <OwnMoney value={position.shares * price} cents />;
+}
+
+function HeldNote({ position }: { position: Position }) {
   const t = useText(marketWords);
   const format = useFormat();
   return (
