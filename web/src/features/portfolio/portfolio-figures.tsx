@@ -48,7 +48,7 @@ export function PortfolioFigures({ portfolio }: { portfolio: Portfolio }) {
             </Why>
           )
         }
-        note={t('totalReturnNote')}
+        note={totalChange !== null && t('totalReturnNote')}
       />
       <Figure
         label={t('companies')}
