@@ -102,7 +102,8 @@ export function Depth({ label, bids, asks, words, formatPrice, formatShares }: D
       fromZero
       height={220}
       page={3}
-      formatY={formatShares}
+      // There is no half share: a book of one would read 1, 1, 0.
+      formatY={shares => (Number.isInteger(shares) ? formatShares(shares) : '')}
       ticks={() => [
         [low, formatPrice(low)],
         ...(bid !== undefined && ask !== undefined
