@@ -34,7 +34,12 @@ export function RecentActivity({ activity }: { activity: readonly Activity[] }) 
           rows={activity}
           rowKey={row => row.id + row.type}
           columns={[
-            { key: 'trade', head: t('colTrade'), phone: 'lead', cell: row => <span>{what(row)}</span> },
+            {
+              key: 'trade',
+              head: t('colTrade'),
+              phone: 'lead',
+              cell: row => <span className="wraps">{what(row)}</span>,
+            },
             { key: 'shares', head: t('colShares'), end: true, cell: row => format.ownShares(row.amount) },
             {
               key: 'amount',
