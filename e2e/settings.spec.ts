@@ -48,6 +48,15 @@ test('The settings as they stand, and by axe', async ({ page }) => {
   });
 });
 
+test('Where the system forces its colours, a switch that is on still looks otherwise than one that is off', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const fill = (label: string) =>
+    page.getByLabel(label, { exact: true }).evaluate(one => getComputedStyle(one).backgroundColor);
+  expect(await fill('Price alerts')).not.toBe(await fill('Newsletter'));
+});
+
 test('Every option of every group is saved', async ({ page }) => {
   const options: Record<string, readonly string[]> = {
     'Market updates': ['daily', 'weekly', 'monthly', 'none'],
