@@ -69,7 +69,7 @@ function HoldingScreen({ answer, asOf }: { answer: Answer<'GET /portfolio/{slug}
           <HoldingDocuments answer={answer} />
         </Stack>
       </Grid>
-      {order !== 'none' && (
+      {order !== 'none' && exit === null && (
         <TicketDialog slug={holding.slug} side={order} onClose={() => setParams({ order: undefined })} />
       )}
     </>
