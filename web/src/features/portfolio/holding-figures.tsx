@@ -31,7 +31,11 @@ export function HoldingFigures({ holding }: { holding: Holding }) {
         value={<OwnMoney value={holding.cost} cents />}
         note={t('costNote', { price: format.own(holding.averageCost) })}
       />
-      <Figure label={t('gain')} value={<Delta value={holding.totalGain} money />} note={t('gainNote')} />
+      <Figure
+        label={t('gain')}
+        value={<Delta value={holding.totalGain} money />}
+        note={value !== null && t('gainNote')}
+      />
       <Figure
         label={t('totalReturn')}
         value={
@@ -41,7 +45,7 @@ export function HoldingFigures({ holding }: { holding: Holding }) {
             <ReturnOf value={value} cost={holding.cost} percent={totalReturn} />
           )
         }
-        note={t('returnNote')}
+        note={totalReturn !== null && t('returnNote')}
       />
     </Figures>
   );
