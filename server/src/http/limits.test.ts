@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
 import { insertPerson } from '#server/testing/test-people.ts';
 import { createLimits } from './limits.ts';
@@ -34,7 +34,7 @@ test('resets for one e-mail from many places end after five, for what is left of
 
 test('a whole /64 of IPv6 counts as one address', async () => {
   const ask = (last: number) =>
-    post('/api/auth/reset-password', { email: `six${last}@example.com` }, `2001:db8:1:2::${last}`);
+    post('/api/auth/reset-password', { email: `six${last}@example.com` }, `2001:db8:1:2:${last}::1`);
   for (let n = 1; n <= 5; n += 1) expect((await ask(n)).statusCode).toBe(200);
   expect((await ask(6)).statusCode).toBe(429);
 });
@@ -139,4 +139,22 @@ test('a factor widens every limit', async () => {
   const limit = { max: 1, window_s: 60, per: 'address', shared: true } as const;
   for (let calls = 0; calls < 3; calls += 1) await count(limit, 'wide');
   await expect(count(limit, 'wide')).rejects.toMatchObject({ retryAfter_s: 60 });
+});
+
+test('what was called just before counts on, less and less of it, so that no two windows side by side let twice as many in', async () => {
+  let now_ms = 0;
+  const machine = vi.spyOn(performance, 'now').mockImplementation(() => now_ms);
+  const count = createLimits(server.db, () => server.now, 1);
+  const callsAt = async (second: number, calls: number): Promise<number> => {
+    now_ms = second * 1000;
+    const all = await Promise.allSettled(
+      Array.from({ length: calls }, () => count({ max: 10, window_s: 60, per: 'address' }, 'one')),
+    );
+    return all.filter(({ status }) => status === 'fulfilled').length;
+  };
+  expect(await callsAt(119, 20)).toBe(10);
+  expect(await callsAt(121, 20)).toBe(1);
+  expect(await callsAt(150, 20)).toBe(4);
+  expect(await callsAt(300, 20)).toBe(10);
+  machine.mockRestore();
 });
