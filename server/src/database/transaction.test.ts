@@ -108,3 +108,13 @@ test('a violated rule is thrown as it is', async () => {
   const twice = transaction(db, tx => tx.insertInto('site_facts').values(fact('a', 1)).execute());
   await expect(twice).rejects.toThrow('duplicate key');
 });
+
+test('what others are quicker at is tried six times, and then told', async () => {
+  const attempts: number[] = [];
+  const losing = transaction(db, async (tx, attempt) => {
+    attempts.push(attempt);
+    await sql`do $$ begin raise exception 'others were first' using errcode = '40001'; end $$`.execute(tx);
+  });
+  await expect(losing).rejects.toThrow('others were first');
+  expect(attempts).toEqual([1, 2, 3, 4, 5, 6]);
+});
