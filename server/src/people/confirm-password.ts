@@ -3,13 +3,14 @@
 import type { Selectable } from 'kysely';
 import type { UsersTable } from '#server/database/schema.generated.ts';
 import type { Caller } from '#server/http/caller.ts';
-import { FieldProblem } from '#server/http/problem.ts';
+import { FieldProblem, Problem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 
 /**
  * The person, where the password is theirs. Throws a FieldProblem on `field` where it is not: a 400, since the web
- * repeats what answers 403, and a wrong password would count twice against its limit.
+ * repeats what answers 403, and a wrong password would count twice against its limit. Throws session_ended where the person
+ * was blocked or erased meanwhile.
  */
 export async function confirmPassword(
   services: Pick<Services, 'db' | 'passwords'>,
@@ -21,7 +22,9 @@ export async function confirmPassword(
     .selectFrom('users')
     .selectAll()
     .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+  if (!user) throw new Problem('session_ended');
   if (!(await services.passwords.verify(user.password_hash, password)))
     throw new FieldProblem({ [field]: ['The current password is not right.'] });
   return user;
@@ -38,7 +41,9 @@ export async function needFreshPassword(
     .selectFrom('sessions')
     .select(['created_at', 'password_given_at'])
     .where('id', '=', sessionId)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  // Erased meanwhile.
+  if (!session) throw new Problem('session_ended');
   const givenAt = session.password_given_at ?? session.created_at;
   return clock().getTime() - givenAt.getTime() < FRESH_MS ? undefined : refuse('password_needed');
 }

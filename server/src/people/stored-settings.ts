@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { settingsGroups } from '#contract/settings.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
+import { Problem } from '#server/http/problem.ts';
 
 const { notifications, security, privacy, preferences } = settingsGroups;
 
@@ -59,14 +60,18 @@ export async function loadSettings(db: Database | Transaction, userId: string): 
   return row ? parseSettings(row) : DEFAULT_SETTINGS;
 }
 
-/** The same, with the row locked until the transaction ends, for whoever changes it. */
+/**
+ * The same, with the row locked until the transaction ends, for whoever changes it. Throws session_ended where the person was
+ * erased meanwhile.
+ */
 export async function lockSettings(tx: Transaction, userId: string): Promise<StoredSettings> {
   const row = await tx
     .selectFrom('settings')
     .select(['notifications', 'security', 'privacy', 'preferences'])
     .where('user_id', '=', userId)
     .forUpdate()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!row) throw new Problem('session_ended');
   return parseSettings(row);
 }
 

@@ -17,6 +17,7 @@ import type { Services } from '#server/http/services.ts';
 import { sendLetters } from '#server/notify/notify-people.ts';
 import { needFreshPassword } from '#server/people/confirm-password.ts';
 import { requestVerification } from '#server/people/create-person.ts';
+import { lockPerson } from '#server/people/lock-person.ts';
 import { detailsColumns } from '#server/people/profile-details.ts';
 import { keepFormerAddress } from '#server/people/own-addresses.ts';
 import { loadSettings } from '#server/people/stored-settings.ts';
@@ -143,6 +144,8 @@ export async function changeDetails(
   const at = services.clock();
   const fields = Object.keys(body);
   await transaction(services.db, async tx => {
+    // Nothing comes in behind an erasure that another process has just made.
+    await lockPerson(tx, userId);
     await tx
       .updateTable('profile_details')
       .set({ ...detailsColumns(body), updated_at: at })

@@ -1,6 +1,7 @@
 // GET /profile and /profile/details.
 import type { HandlerResponse } from '#contract/api.ts';
 import type { Database } from '#server/database/database.ts';
+import { Problem } from '#server/http/problem.ts';
 import { presentVerification } from '#server/people/present-verification.ts';
 import { toDetails, type ProfileDetails } from '#server/people/profile-details.ts';
 
@@ -28,6 +29,8 @@ export async function showDetails(db: Database, userId: string): Promise<Profile
     .selectFrom('profile_details')
     .selectAll()
     .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  // Erased meanwhile.
+  if (!row) throw new Problem('session_ended');
   return toDetails(row);
 }
