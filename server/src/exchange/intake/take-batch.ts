@@ -99,7 +99,7 @@ async function takeIn(
   { applyRules, again = false }: Taking,
 ): Promise<readonly CommandOutcome[] | Overdue> {
   const places = await findOrderPlaces(tx, commands, again);
-  const taken = await findTaken(tx, commands, places);
+  const taken = again ? await findTaken(tx, commands, places) : NONE_TAKEN;
   const repeats = repeatsWithin(commands);
   const open = commands.filter(command => !taken.has(command));
   const { desk, answered } = await loadDesk(tx, context, open, places);
@@ -119,24 +119,41 @@ async function takeIn(
   });
 }
 
-/** Orders of this batch that stand already: their commit arrived, but its answer did not. */
+const NONE_TAKEN: ReadonlyMap<OrderCommand, CommandOutcome> = new Map();
+
+/** Of commands that come again, those that were done: their commit arrived, but its answer did not. */
 async function findTaken(
   tx: Transaction,
   commands: readonly OrderCommand[],
   places: readonly OrderPlace[],
 ): Promise<ReadonlyMap<OrderCommand, CommandOutcome>> {
-  const stored = new Set(places.map(place => place.id));
-  const taken = commands.filter(command => command.do === 'place' && stored.has(command.orderId));
   const views = await findOrderViews(
     tx,
-    taken.map(command => command.orderId),
+    places.map(place => place.id),
   );
   return new Map(
-    taken.flatMap(command => {
+    commands.flatMap(command => {
       const view = views.get(command.orderId);
-      return view === undefined ? [] : [[command, view]];
+      return view === undefined || !wasDone(command, view.order) ? [] : [[command, view]];
     }),
   );
+}
+
+/** Whether the order is what the command would make of it, and could not be made so again. */
+function wasDone(command: OrderCommand, order: StoredOrder): boolean {
+  switch (command.do) {
+    case 'place':
+      return true;
+    case 'cancel':
+      return order.endReason === command.reason && order.endedBy === command.userId;
+    case 'replace': {
+      const { userId, shares, limit_minor } = command;
+      const asAsked = order.shares === shares && order.limit_minor === limit_minor;
+      return userId === order.ownerId && asAsked && order.state === 'filled';
+    }
+    default:
+      return false;
+  }
 }
 
 type Decisions = readonly (readonly [OrderCommand, Exclude<Decision, NeedsMore>])[];
