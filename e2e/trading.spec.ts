@@ -1,5 +1,5 @@
 // The order ticket, sentence by sentence of the specification.
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page, type Route } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { failing, leaveCalls } from './support/calls.ts';
 import {
@@ -164,6 +164,28 @@ test.describe('the order ticket', () => {
     });
     await dialog.getByRole('button', { name: 'Place order' }).click();
     await expect(dialog).toContainText('Trying again is safe: this order is placed at most once.');
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('dialog', { name: 'Your order', exact: true })).toBeVisible();
+    expect(await ordersOf(page, person)).toBe(1);
+  });
+
+  test('Safe against lost answers: a refusal that comes between leaves the doubt, and the key', async ({
+    page,
+  }) => {
+    const dialog = await review(await fillResting(page, '2'));
+    const answers = [
+      async (route: Route) => {
+        await route.fetch();
+        await route.abort('connectionreset');
+      },
+      (route: Route) =>
+        route.fulfill({ status: 429, json: { code: 'too_many_requests', message: 'Slower.' } }),
+    ];
+    await page.route('**/api/market/order', route => (answers.shift() ?? (last => last.continue()))(route));
+    await dialog.getByRole('button', { name: 'Place order' }).click();
+    await expect(dialog).toContainText('placed at most once');
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await expect(dialog).toContainText('Slower. An answer did not reach us.');
     await dialog.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('dialog', { name: 'Your order', exact: true })).toBeVisible();
     expect(await ordersOf(page, person)).toBe(1);

@@ -31,6 +31,13 @@ export class ApiError extends Error {
   }
 }
 
+/** No answer, or one that does not say whether anything was done. */
+export const isLost = (error: unknown): boolean => {
+  if (!(error instanceof ApiError)) return true;
+  const { status, code } = error;
+  return status === 0 ? code !== 'offline' : status >= 500 && code !== 'busy';
+};
+
 /** The first message of each field of a 400 body. */
 export function fieldMessages(body: unknown, prefix = ''): FieldMessages {
   if (!isRecord(body)) return {};

@@ -6,20 +6,28 @@ import { newIdempotencyKey } from './idempotency-key.ts';
 export interface IdempotencyKeys {
   /** The key for a body. Leave out of `body` what may change between tries of the same thing, as a PIN does. */
   readonly keyOf: (body: unknown) => string;
-  /** This one has its definite answer: the same content from now on is another thing. */
+  /** It is done: the same content from now on is another thing. A refusal leaves the key, since a try before it may have been done. */
   readonly forget: () => void;
+  /** The answer to the last key was lost: what it was sent for may have been done. */
+  readonly doubt: () => void;
+  readonly inDoubt: () => boolean;
 }
 
 export function useIdempotencyKey(): IdempotencyKeys {
-  const last = useRef<{ content: string; key: string }>(undefined);
+  const last = useRef<{ content: string; key: string; inDoubt: boolean }>(undefined);
   return {
     keyOf: body => {
       const content = JSON.stringify(body);
-      if (last.current?.content !== content) last.current = { content, key: newIdempotencyKey() };
+      if (last.current?.content !== content)
+        last.current = { content, key: newIdempotencyKey(), inDoubt: false };
       return last.current.key;
     },
     forget: () => {
       last.current = undefined;
     },
+    doubt: () => {
+      if (last.current) last.current.inDoubt = true;
+    },
+    inDoubt: () => last.current?.inDoubt === true,
   };
 }

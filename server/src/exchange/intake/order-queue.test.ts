@@ -265,7 +265,8 @@ function losingFirstCommit(): typeof db {
     throw new DatabaseUnavailable('the connection was lost');
   };
   return new Proxy(db, {
-    get: (target, name) => (name === 'transaction' ? () => ({ execute }) : Reflect.get(target, name)),
+    get: (target, name): unknown =>
+      name === 'transaction' ? () => ({ execute }) : Reflect.get(target, name),
   });
 }
 

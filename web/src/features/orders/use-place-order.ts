@@ -1,6 +1,6 @@
-// Placing one reviewed order, once: the same key goes with every attempt until the server has given a definite answer.
+// Placing one reviewed order, once: the same key goes with every attempt until it has been placed.
 import { useRef, useState } from 'react';
-import { ApiError } from '#web/lib/api-error.ts';
+import { ApiError, isLost } from '#web/lib/api-error.ts';
 import { api } from '#web/lib/api.ts';
 import type { Order, OrderBody } from '#web/lib/trading.ts';
 import { useErrorText } from '#web/lib/use-error-text.ts';
@@ -11,13 +11,9 @@ import { refreshAfterTrade } from './queries.ts';
 export interface PlaceFailure {
   readonly message: string;
   readonly code: string | undefined;
-  /** The server's answer was lost, so the order may or may not have been placed. */
+  /** The answer to this try or to one before it was lost, so the order may have been placed. */
   readonly lost: boolean;
 }
-
-/** No answer, or one that does not say whether anything happened. */
-const isLost = (error: unknown): boolean =>
-  !(error instanceof ApiError) || (error.status === 0 && error.code !== 'offline') || error.status >= 500;
 
 export function usePlaceOrder(body: OrderBody, keys: IdempotencyKeys, onPlaced: (order: Order) => void) {
   const errorText = useErrorText();
@@ -41,11 +37,9 @@ export function usePlaceOrder(body: OrderBody, keys: IdempotencyKeys, onPlaced: 
       void refreshAfterTrade();
       onPlaced(order);
     } catch (error) {
-      const lost = isLost(error);
-      // A refusal is final: what is tried next is another request.
-      if (!lost) keys.forget();
+      if (isLost(error)) keys.doubt();
       const code = error instanceof ApiError ? error.code : undefined;
-      setFailure({ message: errorText(error), code, lost });
+      setFailure({ message: errorText(error), code, lost: keys.inDoubt() });
     } finally {
       running.current = false;
       setBusy(false);

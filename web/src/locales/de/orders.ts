@@ -98,7 +98,7 @@ export default {
   purchaseFailed: 'Der Kauf hat nicht geklappt. Versuchen Sie es noch einmal.',
   saleFailed: 'Der Verkauf hat nicht geklappt. Versuchen Sie es noch einmal.',
   lostAnswer:
-    'Die Antwort kam nicht an. Ein neuer Versuch ist sicher: Diese Order wird höchstens einmal aufgegeben.',
+    'Eine Antwort kam nicht an. Ein neuer Versuch ist sicher: Diese Order wird höchstens einmal aufgegeben.',
   nothingHappened: 'Es wurde keine Order aufgegeben und kein Geld bewegt.',
 
   resultTitle: 'Ihre Order',

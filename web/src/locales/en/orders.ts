@@ -94,7 +94,7 @@ export default {
   placeAgain: 'Try again',
   purchaseFailed: 'Failed to process purchase. Please try again.',
   saleFailed: 'Failed to process sale. Please try again.',
-  lostAnswer: 'The answer did not reach us. Trying again is safe: this order is placed at most once.',
+  lostAnswer: 'An answer did not reach us. Trying again is safe: this order is placed at most once.',
   nothingHappened: 'No order was placed and no money moved.',
 
   resultTitle: 'Your order',

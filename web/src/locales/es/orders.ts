@@ -98,7 +98,7 @@ export default {
   purchaseFailed: 'No se pudo procesar la compra. Inténtelo de nuevo.',
   saleFailed: 'No se pudo procesar la venta. Inténtelo de nuevo.',
   lostAnswer:
-    'No nos llegó la respuesta. Puede intentarlo de nuevo sin riesgo: esta orden se envía como máximo una vez.',
+    'No nos llegó una respuesta. Puede intentarlo de nuevo sin riesgo: esta orden se envía como máximo una vez.',
   nothingHappened: 'No se envió ninguna orden ni se movió dinero.',
 
   resultTitle: 'Su orden',

@@ -98,7 +98,7 @@ export default {
   purchaseFailed: 'L’achat n’a pas abouti. Réessayez.',
   saleFailed: 'La vente n’a pas abouti. Réessayez.',
   lostAnswer:
-    'La réponse ne nous est pas parvenue. Vous pouvez réessayer sans risque : cet ordre est passé une fois au plus.',
+    'Une réponse ne nous est pas parvenue. Vous pouvez réessayer sans risque : cet ordre est passé une fois au plus.',
   nothingHappened: 'Aucun ordre n’a été passé et aucun argent n’a bougé.',
 
   resultTitle: 'Votre ordre',
