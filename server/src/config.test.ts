@@ -33,6 +33,17 @@ test('an external database holds no sample data unless it is asked for, and need
   expect(loadConfig({ ...complete, SAMPLE_DATA: 'on' }).sampleData).toBe('on');
 });
 
+test('a missing secret is named beside what is wrong in other variables', () => {
+  const environment = {
+    DATABASE_URL: 'postgres://u:p@db.example/foreshare',
+    PAYMENTS: 'paypal',
+    JWT_SECRET: 'short',
+  };
+  expect(() => loadConfig(environment)).toThrow(
+    /\n {2}PAYMENTS .*\n {2}JWT_SECRET must have at least 32 .*\n {2}DATA_KEY is required/,
+  );
+});
+
 test.each([
   [{ HOST: '0.0.0.0' }, 'http://localhost:3000'],
   [{ HOST: '::1', PORT: '80' }, 'http://[::1]:80'],

@@ -87,44 +87,38 @@ const secret = z
   .min(32, 'must have at least 32 characters, e.g. from `openssl rand -base64 48`')
   .optional();
 
-const environmentSchema = z
-  .object({
-    HOST: z.string().default('127.0.0.1'),
-    PORT: wholeNumber(0, 65_535).default(3000),
-    PUBLIC_URL: publicUrl.transform(value => new URL(value).origin).optional(),
-    TRUST_PROXY: z
-      .string()
-      .refine(
-        given => isHops(given) || given.split(',').every(isNetwork),
-        'must be a number of proxies from 0 to 9, or their addresses (10.0.0.1, 10.0.0.0/8) with commas between',
-      )
-      .optional(),
-    LIMIT_FACTOR: wholeNumber(1, 1_000_000).optional(),
-    DATA_DIR: z.string().default('.data'),
-    WEB_DIR: z.string().default(join(import.meta.dirname, '../../web/dist')),
-    DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
-    DB_POOL: wholeNumber(1, 1000).default(16),
-    SAMPLE_DATA: oneOf(['on', 'off']).optional(),
-    PAYMENTS: oneOf(['sandbox', 'manual']).optional(),
-    SECOND_OPERATOR_ABOVE: z
-      .string()
-      .default('10000')
-      .transform(amount => parseMinor(amount) ?? -1n)
-      .refine(minor => minor >= 0n, 'must be an amount in dollars, such as 10000'),
-    SMTP_URL: url(['smtp:', 'smtps:']).optional(),
-    LOG_LEVEL: oneOf(LOG_LEVELS).default('warn'),
-    FEE_BPS: feeSchedule,
-    SETTLEMENT_DELAY_MS: wholeNumber(0, 604_800_000).optional(),
-    JWT_SECRET: secret,
-    DATA_KEY: secret,
-  })
-  .superRefine((values, context) => {
-    if (values.DATABASE_URL === undefined) return;
-    for (const name of ['JWT_SECRET', 'DATA_KEY'] as const) {
-      if (values[name] !== undefined) continue;
-      context.addIssue({ code: 'custom', path: [name], message: 'is required where DATABASE_URL is set' });
-    }
-  });
+const environmentSchema = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: wholeNumber(0, 65_535).default(3000),
+  PUBLIC_URL: publicUrl.transform(value => new URL(value).origin).optional(),
+  TRUST_PROXY: z
+    .string()
+    .refine(
+      given => isHops(given) || given.split(',').every(isNetwork),
+      'must be a number of proxies from 0 to 9, or their addresses (10.0.0.1, 10.0.0.0/8) with commas between',
+    )
+    .optional(),
+  LIMIT_FACTOR: wholeNumber(1, 1_000_000).optional(),
+  DATA_DIR: z.string().default('.data'),
+  WEB_DIR: z.string().default(join(import.meta.dirname, '../../web/dist')),
+  DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  DB_POOL: wholeNumber(1, 1000).default(16),
+  SAMPLE_DATA: oneOf(['on', 'off']).optional(),
+  PAYMENTS: oneOf(['sandbox', 'manual']).optional(),
+  SECOND_OPERATOR_ABOVE: z
+    .string()
+    .default('10000')
+    .transform(amount => parseMinor(amount) ?? -1n)
+    .refine(minor => minor >= 0n, 'must be an amount in dollars, such as 10000'),
+  SMTP_URL: url(['smtp:', 'smtps:']).optional(),
+  LOG_LEVEL: oneOf(LOG_LEVELS).default('warn'),
+  FEE_BPS: feeSchedule,
+  SETTLEMENT_DELAY_MS: wholeNumber(0, 604_800_000).optional(),
+  JWT_SECRET: secret,
+  DATA_KEY: secret,
+});
+
+const SECRETS = ['JWT_SECRET', 'DATA_KEY'];
 
 /** Reads the configuration. Throws a StartFault that names every fault. An empty variable counts as unset. */
 export function loadConfig(environment: Readonly<Record<string, string | undefined>>): Config {
@@ -135,8 +129,14 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     ]),
   );
   const parsed = environmentSchema.safeParse(given);
-  if (!parsed.success) {
-    const faults = parsed.error.issues.map(issue => `  ${issue.path.join('.')} ${issue.message}`);
+  // Beside the schema: its own checks across variables run only where each variable is right.
+  const missing =
+    given['DATABASE_URL'] === undefined ? [] : SECRETS.filter(name => given[name] === undefined);
+  if (!parsed.success || missing.length > 0) {
+    const faults = [
+      ...(parsed.error?.issues ?? []).map(issue => `  ${issue.path.join('.')} ${issue.message}`),
+      ...missing.map(name => `  ${name} is required where DATABASE_URL is set`),
+    ];
     throw new StartFault(`The environment cannot be used:\n${faults.join('\n')}`);
   }
   const values = parsed.data;
