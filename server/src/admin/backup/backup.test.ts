@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { Client, type ClientConfig } from 'pg';
 import { afterAll, expect, test } from 'vitest';
@@ -93,9 +93,13 @@ test('a file that is cut off, altered or something else changes nothing', async 
   const bad = join(folder, 'bad.backup');
   const flipped = Buffer.from(bytes);
   flipped[bytes.length >> 1] = 255 - (flipped[bytes.length >> 1] ?? 0);
-  for (const content of [bytes.subarray(0, bytes.length - 40), flipped, Buffer.from('nothing')]) {
+  const text = gunzipSync(bytes).toString();
+  const packed = [text.replace('"email":', '"email"'), text.replace('"role":"', '"role":"x')].map(altered =>
+    gzipSync(altered),
+  );
+  for (const content of [bytes.subarray(0, bytes.length - 40), flipped, Buffer.from('nothing'), ...packed]) {
     writeFileSync(bad, content);
-    await expect(restoreBackup(owner, bad, { replace: true })).rejects.toThrow();
+    await expect(restoreBackup(owner, bad, { replace: true })).rejects.toThrow('is no whole backup');
   }
   const after = join(folder, 'after.backup');
   await writeBackup(owner, after, NOW);

@@ -4,6 +4,7 @@ import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import type { Client, ClientConfig } from 'pg';
 import { connectClient } from '#server/database/connect-client.ts';
+import { sqlState } from '#server/database/database-errors.ts';
 import { StartFault, systemCode } from '#server/start-fault.ts';
 import { header, tableLine, trailer } from './backup-file.ts';
 import { listTables } from './list-tables.ts';
@@ -37,7 +38,7 @@ export async function restoreBackup(
     return figures;
   } catch (error) {
     await client.query('rollback');
-    throw isBrokenStream(error) ? damaged() : error;
+    throw isBrokenStream(error) || isRefusedRow(error) ? damaged() : error;
   } finally {
     await client.end();
   }
@@ -158,6 +159,11 @@ function damaged(): StartFault {
 /** What zlib says of a file that is cut off or no gzip. */
 function isBrokenStream(error: unknown): boolean {
   return systemCode(error)?.startsWith('Z_') === true;
+}
+
+/** A whole backup of this schema goes back in; an altered row may be no JSON, or break a rule of its table. */
+function isRefusedRow(error: unknown): boolean {
+  return /^2[23]/.test(sqlState(error) ?? '');
 }
 
 async function refuseUnderUse(client: Client): Promise<void> {
