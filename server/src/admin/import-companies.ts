@@ -6,7 +6,7 @@ import { parseMinor } from '#domain/money/money.ts';
 import { dayOf } from '#domain/time/day.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Database } from '#server/database/database.ts';
-import { sqlState } from '#server/database/database-errors.ts';
+import { takenKey } from '#server/database/database-errors.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { StartFault } from '#server/start-fault.ts';
 
@@ -94,7 +94,8 @@ export async function importCompanies(db: Database, rows: readonly CompanyRow[],
       }
     });
   } catch (error) {
-    if (sqlState(error) !== '23505') throw error;
-    throw new StartFault('Nothing was imported: a slug or symbol is taken, or stands in the file twice.');
+    const [taken] = takenKey(error) ?? [];
+    if (taken === undefined) throw error;
+    throw new StartFault(`Nothing was imported: ${taken} is taken, or stands in the file twice.`);
   }
 }

@@ -6,7 +6,7 @@ import { MAX_MINOR } from '#domain/money/money.ts';
 import { dayOf } from '#domain/time/day.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Database } from '#server/database/database.ts';
-import { sqlState } from '#server/database/database-errors.ts';
+import { takenKey } from '#server/database/database-errors.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { insertRows } from '#server/database/unnest-rows.ts';
 import { DAILY_PRICE_COLUMNS } from '#server/exchange/intake/written-columns.ts';
@@ -48,39 +48,46 @@ type PriceRow = z.output<typeof priceRow>;
 /** All or none. A day that has prices already keeps them: they are the market's own. */
 export async function importPrices(db: Database, rows: readonly PriceRow[], at: Date): Promise<void> {
   const today = dayOf(at);
-  if (rows.some(({ day }) => day >= today))
-    throw new StartFault('Nothing was imported: only days that are over have prices.');
-  try {
-    await transaction(db, async tx => {
-      const stocks = await tx
-        .selectFrom('stocks')
-        .innerJoin('companies', 'companies.id', 'stocks.company_id')
-        .select(['stocks.id', 'companies.slug'])
-        .execute();
-      const idOf = new Map(stocks.map(({ slug, id }) => [slug, id]));
-      const unknown = rows.find(({ slug }) => !idOf.has(slug));
-      if (unknown) throw new StartFault(`Nothing was imported: no company is called ${unknown.slug}.`);
-      const prices = rows.map(row => ({
-        stock_id: idOf.get(row.slug) ?? '',
-        day: row.day,
-        open_minor: row.open,
-        high_minor: row.high,
-        low_minor: row.low,
-        close_minor: row.close,
-        volume_shares: row.volume,
-        notional_minor: row.volume * row.close,
-        trades: row.volume > 0n ? 1 : 0,
-      }));
-      await insertRows('daily_prices', DAILY_PRICE_COLUMNS, prices).execute(tx);
-      await showLastClose(tx, [...new Set(prices.map(({ stock_id }) => stock_id))]);
-      const subject = { type: 'market', id: 'prices' };
-      const details = { rows: String(rows.length) };
-      await recordAudit(tx, { actorId: null, action: 'prices_imported', subject, details, at });
-    });
-  } catch (error) {
-    if (sqlState(error) !== '23505') throw error;
-    throw new StartFault('Nothing was imported: a day has prices already, or stands in the file twice.');
+  const early = rows.find(({ day }) => day >= today);
+  if (early) {
+    const which = `${early.slug} on ${early.day}`;
+    throw new StartFault(`Nothing was imported: only days that are over have prices, not ${which}.`);
   }
+  await transaction(db, async tx => {
+    const stocks = await tx
+      .selectFrom('stocks')
+      .innerJoin('companies', 'companies.id', 'stocks.company_id')
+      .select(['stocks.id', 'companies.slug'])
+      .execute();
+    const idOf = new Map(stocks.map(({ slug, id }) => [slug, id]));
+    const unknown = rows.find(({ slug }) => !idOf.has(slug));
+    if (unknown) throw new StartFault(`Nothing was imported: no company is called ${unknown.slug}.`);
+    const prices = rows.map(row => ({
+      stock_id: idOf.get(row.slug) ?? '',
+      day: row.day,
+      open_minor: row.open,
+      high_minor: row.high,
+      low_minor: row.low,
+      close_minor: row.close,
+      volume_shares: row.volume,
+      notional_minor: row.volume * row.close,
+      trades: row.volume > 0n ? 1 : 0,
+    }));
+    try {
+      await insertRows('daily_prices', DAILY_PRICE_COLUMNS, prices).execute(tx);
+    } catch (error) {
+      const [stockId, day] = takenKey(error) ?? [];
+      const known = stocks.find(({ id }) => id === stockId);
+      if (!known) throw error;
+      throw new StartFault(
+        `Nothing was imported: ${known.slug} has prices already of ${day}, or they stand in the file twice.`,
+      );
+    }
+    await showLastClose(tx, [...new Set(prices.map(({ stock_id }) => stock_id))]);
+    const subject = { type: 'market', id: 'prices' };
+    const details = { rows: String(rows.length) };
+    await recordAudit(tx, { actorId: null, action: 'prices_imported', subject, details, at });
+  });
 }
 
 /** A stock that never traded here shows its last imported close. */

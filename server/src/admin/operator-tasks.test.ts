@@ -69,7 +69,9 @@ test('companies come in from a file and stand in the market, with prices of the 
     [10.4, 120],
     [10.6, 0],
   ]);
-  await expect(importPrices(db, prices, server.now)).rejects.toThrow('has prices already');
+  await expect(importPrices(db, prices, server.now)).rejects.toThrow(
+    'acme-rockets has prices already of 2026-02-26',
+  );
 });
 
 test('shares that people hold already come in from a file, can be sold, and come in only once', async () => {
@@ -174,10 +176,18 @@ test('a last round that is still to come keeps the whole file out', async () => 
   await expect(imported).rejects.toThrow('the last round of acme-rockets is still to come');
 });
 
+test('a column that is not there is said to be missing', () => {
+  expect(() => readTable(file('slug,day', 'acme-rockets,2026-02-26'), priceRow, '')).toThrow(
+    'line 2: open is missing',
+  );
+});
+
 test('a slug that is taken keeps the whole file out', async () => {
   const fresh = ACME.replaceAll('acme-rockets', 'beta-rockets').replace('ACME', 'BETA');
   const again = readTable(file(COMPANIES, fresh, ACME), companyRow, '');
-  await expect(importCompanies(db, again, server.now)).rejects.toThrow('Nothing was imported');
+  await expect(importCompanies(db, again, server.now)).rejects.toThrow(
+    'Nothing was imported: acme-rockets is taken',
+  );
   expect((await server.call('GET /market/{slug}', { params: { slug: 'beta-rockets' } })).statusCode).toBe(
     404,
   );
@@ -186,7 +196,9 @@ test('a slug that is taken keeps the whole file out', async () => {
 test('prices of today, and of a company that is not there, are refused', async () => {
   const row = { open: 100n, high: 100n, low: 100n, close: 100n, volume: 1n };
   const today = [{ ...row, slug: 'acme-rockets', day: '2026-03-02' }];
-  await expect(importPrices(db, today, server.now)).rejects.toThrow('only days that are over');
+  await expect(importPrices(db, today, server.now)).rejects.toThrow(
+    'only days that are over have prices, not acme-rockets on 2026-03-02',
+  );
   const nobodys = [{ ...row, slug: 'nowhere', day: '2026-02-20' }];
   await expect(importPrices(db, nobodys, server.now)).rejects.toThrow('no company is called nowhere');
 });

@@ -22,7 +22,9 @@ export function readTable<S extends z.ZodType>(
   const rows = records.flatMap(({ line, cells }) => {
     // An empty cell is one that was left out.
     const given = Object.fromEntries(Object.entries(cells).filter(([, cell]) => cell !== ''));
-    const parsed = row.safeParse(given);
+    const parsed = row.safeParse(given, {
+      error: ({ input }) => (input === undefined ? 'is missing' : undefined),
+    });
     if (parsed.success) return [parsed.data];
     for (const issue of parsed.error.issues) {
       faults.push(`  line ${line}: ${[...issue.path, issue.message].join(' ')}`);

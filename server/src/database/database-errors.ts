@@ -17,6 +17,13 @@ export function isRetryable(error: unknown): boolean {
   return ['40001', '40P01'].includes(sqlState(error) ?? '');
 }
 
+/** The values of the row that is there already, where a unique index refused another, in the order of its columns. */
+export function takenKey(error: unknown): readonly string[] | undefined {
+  if (!(error instanceof DatabaseError) || error.code !== '23505') return undefined;
+  // `Key (stock_id, day)=(0189…, 2026-03-02) already exists.`, in whatever language PostgreSQL speaks.
+  return /\)=\((.*?)\)/.exec(error.detail ?? '')?.[1]?.split(', ');
+}
+
 /** The constraint that refused a row, where one did. */
 export function violatedConstraint(error: unknown): string | undefined {
   return error instanceof DatabaseError && error.code?.startsWith('23') === true
