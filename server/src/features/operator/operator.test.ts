@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth';
 import { expect, test, vi } from 'vitest';
 import { transaction } from '#server/database/transaction.ts';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
@@ -314,11 +315,26 @@ test('who lost phone and recovery codes gets in by password again, by an operato
   expect((await remove(operator.userId)).statusCode).toBe(409);
 });
 
-test('an operator without a second factor may do nothing but set one up', async () => {
+test('an operator without a second factor may do nothing but set one up, and everything from then on', async () => {
+  const password = 'Correct-Horse-9';
+  const passwordHash = await server.services.passwords.hash(password);
   const bare = await server.addPerson({ role: 'operator', hasSecondFactor: false });
+  await server.db
+    .updateTable('users')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', bare.userId)
+    .execute();
   const refused = await server.call('GET /operator/people', { as: bare });
   expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([403, 'second_factor_needed']);
   expect((await server.call('GET /settings', { as: bare })).statusCode).toBe(200);
+  const { secret } = await server.ask('POST /settings/two-factor/setup', {
+    as: bare,
+    body: { password },
+  });
+  const timestamp = server.now.getTime();
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
+  await server.ask('POST /settings/two-factor/confirm', { as: bare, body: { code } });
+  expect((await server.call('GET /operator/people', { as: bare })).statusCode).toBe(200);
 });
 
 test('only operators come near: 401 without a session, 403 for others, 404 for ids that are nobody’s', async () => {

@@ -39,7 +39,7 @@ export async function confirmTwoFactor(
   services: Services,
   { body, caller, request }: Call<'POST /settings/two-factor/confirm'>,
 ): Promise<{ recoveryCodes: string[] }> {
-  return transaction(services.db, async tx => {
+  const recoveryCodes = await transaction(services.db, async tx => {
     const user = await lockUser(tx, caller.userId);
     if (user.totp_confirmed_at !== null) throw alreadyOn();
     if (user.totp_secret === null) throw notSetUp();
@@ -47,8 +47,11 @@ export async function confirmTwoFactor(
     const at = services.clock();
     await tx.updateTable('users').set({ totp_confirmed_at: at }).where('id', '=', user.id).execute();
     await tell(tx, user.id, 'two_factor_on', request.id, at);
-    return { recoveryCodes: await replaceRecoveryCodes(tx, user.id) };
+    return replaceRecoveryCodes(tx, user.id);
   });
+  // An operator may work from now on.
+  services.liveSessions.forget();
+  return { recoveryCodes };
 }
 
 export async function disableTwoFactor(
@@ -67,6 +70,7 @@ export async function disableTwoFactor(
     await removeSecondFactor(tx, user.id);
     await tell(tx, user.id, 'two_factor_off', request.id, at);
   });
+  services.liveSessions.forget();
   return { message: 'Two-factor sign-in is off.' };
 }
 
