@@ -99,5 +99,6 @@ export const siteRoutes = {
     summary: 'Figures for Prometheus; operators, or from the machine itself',
     access: 'optional',
     response: { media: ['text/plain'] },
+    errors: { 401: ['not_signed_in'], 403: ['forbidden'] },
   },
 } as const satisfies Routes;

@@ -83,6 +83,8 @@ test('so is what a handler forbids by what it finds', async () => {
   const token = await signAccessToken(server.services.keys.accessTokens, investor, server.now);
   const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': '203.0.113.9' };
   expect((await server.app.inject({ url: '/api/metrics', headers })).statusCode).toBe(403);
+  const described = await server.app.inject({ url: '/api/openapi.json' });
+  expect(described.json()).toHaveProperty(['paths', '/metrics', 'get', 'responses', '403']);
   const entries = await server.db
     .selectFrom('audit_log')
     .select(['subject_id', 'details'])
