@@ -20,5 +20,10 @@ export function unseal(key: Uint8Array, sealed: Buffer, owner: string): string {
   })
     .setAAD(Buffer.from(owner))
     .setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-  return decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+  const sealedText = sealed.subarray(IV_BYTES + TAG_BYTES);
+  try {
+    return decipher.update(sealedText, undefined, 'utf8') + decipher.final('utf8');
+  } catch (cause) {
+    throw new Error('a sealed secret does not open: is DATA_KEY the one it was sealed with?', { cause });
+  }
 }
