@@ -18,6 +18,7 @@ import { createDatabase } from '#server/database/database.ts';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { StartFault } from '#server/start-fault.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
+import { ROOT, runProgram } from '#server/testing/server-process.ts';
 import { createTestMarket, insertStock, limitOrder } from '#server/testing/test-market.ts';
 import { waitUntilAlone } from '#server/testing/wait-until-alone.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -133,6 +134,29 @@ test('a disk that is full is named, and no part of a file stays', async () => {
   const failed = await writeBackup(owner, file, NOW).catch((error: unknown) => error);
   expect(failed).toEqual(new StartFault(`${file} cannot be written (ENOSPC).`));
   expect(readdirSync(folder).filter(name => name.startsWith('full'))).toEqual([]);
+});
+
+test('a backup that is interrupted leaves no part of a file', async () => {
+  const owner = await makeMarket();
+  const holder = new Client(owner);
+  await holder.connect();
+  await holder.query('begin; lock table users');
+  const file = join(folder, 'interrupted.backup');
+  const parts = () => readdirSync(folder).filter(name => name.startsWith('interrupted'));
+  const url = new URL(`postgres:///${owner.database}`);
+  for (const name of ['host', 'port', 'user', 'password'] as const)
+    url.searchParams.set(name, String(owner[name] ?? ''));
+  const { child, ended, output } = runProgram([join(ROOT, 'server/src/admin/main.ts'), 'backup', file], {
+    DATABASE_URL: url.href,
+    DATA_DIR: folder,
+    JWT_SECRET: 'a'.repeat(32),
+    DATA_KEY: 'b'.repeat(32),
+  });
+  await expect.poll(parts, { timeout: 10_000 }).toEqual(['interrupted.backup.part']);
+  child.kill('SIGINT');
+  expect(await ended, output()).toBe(130);
+  await holder.end();
+  expect(parts()).toEqual([]);
 });
 
 test('nothing is restored under a server that runs', async () => {

@@ -1,7 +1,8 @@
 // Writes everything in the database into one file, as of one instant, while the server goes on. Called by the command
 // backup. Without pg_dump, which the embedded PostgreSQL does not bring along.
 import { createHash } from 'node:crypto';
-import { open, rename, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { open, rename } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -36,6 +37,11 @@ async function writeWhole(client: Client, file: string, now: Date): Promise<Back
     throw cannotWrite(file, error);
   });
   const figures = { tables: 0, rows: 0 };
+  // An interrupted command leaves no personal data behind in half a file.
+  const removePart = (): void => {
+    rmSync(part, { force: true });
+  };
+  process.once('exit', removePart);
   try {
     await client.query('begin transaction isolation level repeatable read read only');
     // Times as text must not depend on where the database stands.
@@ -47,8 +53,10 @@ async function writeWhole(client: Client, file: string, now: Date): Promise<Back
     await rename(part, file);
     return figures;
   } catch (error) {
-    await rm(part, { force: true });
+    removePart();
     throw OF_THE_DISK.has(systemCode(error) ?? '') ? cannotWrite(file, error) : error;
+  } finally {
+    process.off('exit', removePart);
   }
 }
 
