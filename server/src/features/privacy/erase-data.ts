@@ -126,7 +126,25 @@ async function blankRecords(tx: Transaction, userId: string, at: Date): Promise<
   await tx.updateTable('verifications').set(ofThem.verifications).where('user_id', '=', userId).execute();
   await tx.updateTable('payments').set(ofThem.payments).where('user_id', '=', userId).execute();
   await tx.updateTable('orders').set({ client_order_id: null }).where('user_id', '=', userId).execute();
-  // An issuer's words on a trade may be words on its parties.
+  await takeIssuersWords(tx, userId);
+}
+
+/** An issuer's words on a trade may be words on its parties, and both sides were told them. */
+async function takeIssuersWords(tx: Transaction, userId: string): Promise<void> {
+  const { rows: told } = await sql<{ userId: string; link: string; reason: string }>`
+    select o.user_id as "userId", '/orders/' || o.id as link, s.reason
+    from executions e join settlements s on s.execution_id = e.id
+    join orders o on o.id in (e.buy_order_id, e.sell_order_id)
+    where (e.buyer_id = ${userId} or e.seller_id = ${userId}) and o.user_id <> ${userId}
+      and s.reason is not null`.execute(tx);
+  for (const { userId: other, link, reason } of told) {
+    await sql`
+      update notices set facts = facts || '{"reason": ""}' where user_id = ${other} and kind = 'trade_ended'
+        and link = ${link} and facts ->> 'reason' = ${reason}`.execute(tx);
+    await sql`
+      update mails set facts = facts || '{"reason": ""}' where user_id = ${other} and template = 'trade_ended'
+        and facts ->> 'link' = ${link} and facts ->> 'reason' = ${reason}`.execute(tx);
+  }
   await sql`
     update settlements s set reason = null from executions e
     where e.id = s.execution_id and (e.buyer_id = ${userId} or e.seller_id = ${userId})

@@ -215,11 +215,13 @@ test('what an issuer wrote on a trade goes with its seller too, and so does what
   const stock = await insertStock(db, server.now);
   await setRules(db, stock.stockId, server.now, { review: 'manual', review_days: 5 });
   const as = await server.addPerson({ role: 'issuer', companyId: stock.companyId });
-  const [seller, buyer] = [await market.addSeller(stock.stockId, 1n), await market.addBuyer(10_000n)];
+  const [seller, buyer] = [await market.addSeller(stock.stockId, 1n), await server.addPerson()];
+  await giveCash(db, buyer.userId, 100_00n, server.now);
   await market.take(limitOrder(seller, 'sell', stock, 1n, 50_00n));
   const bought = takenOrder(await market.take(limitOrder(buyer, 'buy', stock, 1n, 50_00n)));
   const params = { id: bought.fills[0]?.id ?? '' };
   await server.ask('POST /issuer/reviews/{id}/reject', { as, params, body: { reason } });
+  await server.jobs.runNow('announcements');
   // The share goes back to whoever issued it.
   const [share, issuance] = [sharesOf(seller.userId, stock.stockId), issuanceOf(stock.stockId)];
   await transaction(db, async tx => {
@@ -233,6 +235,10 @@ test('what an issuer wrote on a trade goes with its seller too, and so does what
   await server.ask('POST /privacy/erase', { as: seller, body: { password: PASSWORD } });
   const settlement = db.selectFrom('settlements').select('reason').where('execution_id', '=', params.id);
   expect(await settlement.executeTakeFirst()).toEqual({ reason: null });
+  const told = sql<{ words: string }>`
+    select facts ->> 'reason' as words from notices where user_id = ${buyer.userId} and kind = 'trade_ended'
+    union all select facts ->> 'reason' from mails where user_id = ${buyer.userId} and template = 'trade_ended'`;
+  expect((await told.execute(db)).rows).toEqual([{ words: '' }, { words: '' }]);
   const user = await db.selectFrom('users').selectAll().where('id', '=', seller.userId).executeTakeFirst();
   expect(user).toMatchObject({
     email_confirmed_at: null,
