@@ -234,6 +234,20 @@ test('an unreachable server is an ApiError too', async () => {
   await expect(api('GET /site')).rejects.toMatchObject({ code: 'network', message: 'Something went wrong' });
 });
 
+test('a page in place of the answer, or half an answer, is one that did not come', async () => {
+  signIn('old', 'old-refresh');
+  answer = () => [200, '<h1>Welcome to our hotel</h1>'];
+  await expect(api('GET /account')).rejects.toMatchObject({ code: 'network' });
+  answer = call => (call.url.includes('refresh') ? [200, '<h1>Log in</h1>'] : onlyGoodToken(call));
+  await expect(api('GET /account')).rejects.toMatchObject({ code: 'network' });
+  answer = () => {
+    setTimeout(() => server.closeAllConnections(), 50);
+    return [200, '{"balance":', { 'content-length': '20' }];
+  };
+  await expect(api('GET /account')).rejects.toMatchObject({ code: 'network' });
+  expect(getSession().isAuthenticated).toBe(true);
+});
+
 test('an answer without a token is no session', () => {
   expect(() => startSession({ token: 't', user: USER })).toThrow('Invalid response format from server');
 });

@@ -75,16 +75,20 @@ async function send(route: string, options: Outgoing, token: string | undefined)
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
   // Where there is no network at all, nothing is even tried: it cannot have been sent.
   if (method !== 'GET' && isOffline()) throw unreached('offline');
-  const response = await fetch(base + addressOf(route, options), {
+  const reply = await fetch(base + addressOf(route, options), {
     method,
     headers,
     ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
     ...(options.signal ? { signal: options.signal } : {}),
-  }).catch((error: unknown) => {
-    if (options.signal?.aborted) throw error;
-    throw unreached('network');
-  });
-  return readReply(response);
+  })
+    .then(readReply)
+    .catch((error: unknown) => {
+      if (options.signal?.aborted) throw error;
+      throw unreached('network');
+    });
+  // Text in place of JSON is not from our server: a hotel's login page, or a proxy's.
+  if (reply.ok && typeof reply.body === 'string') throw unreached('network');
+  return reply;
 }
 
 export async function readReply(response: Response): Promise<Reply> {
