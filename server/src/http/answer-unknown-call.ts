@@ -1,16 +1,19 @@
 // What an address under /api that no call has is answered: 405 where only the method is wrong, else 404.
 // Called by serve-web.ts.
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { routes } from '#contract/api.ts';
 import { Problem } from './problem.ts';
 
-const KNOWN_PATHS = Object.keys(routes).map(key => {
-  const path = key.slice(key.indexOf(' ') + 1);
-  return new RegExp(`^/api${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
+const KNOWN = Object.keys(routes).map(key => {
+  const [method = '', path = ''] = key.split(' ');
+  return { method, pattern: new RegExp(`^/api${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`) };
 });
 
-export function answerUnknownCall(request: FastifyRequest, path: string): never {
-  const known = KNOWN_PATHS.some(pattern => pattern.test(path));
-  request.log.debug({ path, known }, 'no such call');
-  throw new Problem(known ? 'method_not_allowed' : 'not_found');
+export function answerUnknownCall(request: FastifyRequest, reply: FastifyReply, path: string): never {
+  const allowed = KNOWN.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
+  request.log.debug({ path, allowed }, 'no such call');
+  if (allowed.length === 0) throw new Problem('not_found');
+  if (allowed.includes('GET')) allowed.push('HEAD');
+  void reply.header('allow', [...new Set(allowed)].join(', '));
+  throw new Problem('method_not_allowed');
 }

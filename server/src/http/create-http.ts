@@ -86,12 +86,14 @@ function answerBadAddress(_error: FastifyError, request: FastifyRequest, reply: 
   void reply.header('x-request-id', request.id).code(status).send({ code, message });
 }
 
-/** JSON, or nothing: an empty body is one that was not sent. Every other type is refused with 415. */
+/** JSON, or nothing: an empty body is one that was not sent. Every other type, and what is packed, is refused with 415. */
 function readJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
+    const { 'content-encoding': packed = 'identity' } = request.headers;
+    if (packed.toLowerCase() !== 'identity') done(new Problem('unsupported_media_type'));
+    else if (body === '') done(null, undefined);
     else void parse(request, String(body), done);
   });
 }

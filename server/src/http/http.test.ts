@@ -51,9 +51,14 @@ test('an unknown call is 404, a known one with the wrong method 405, both in the
     404,
     { code: 'not_found', message: 'There is nothing here.' },
   ]);
-  for (const url of ['/api/auth/login', '/api/auth/login/', '/api/payment/channels/x/details']) {
+  for (const [url, allow] of [
+    ['/api/auth/login', 'POST'],
+    ['/api/auth/login/', 'POST'],
+    ['/api/payment/channels/x/details', 'GET, HEAD'],
+  ] as const) {
     const wrong = await app.inject({ method: 'PATCH', url });
     expect([wrong.statusCode, wrong.json<{ code: string }>().code]).toEqual([405, 'method_not_allowed']);
+    expect(wrong.headers['allow']).toBe(allow);
   }
 });
 
@@ -114,6 +119,8 @@ test('anything but JSON is refused with 415, a large body with 413', async () =>
   for (const type of ['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'nonsense']) {
     expect((await post('a=b', { 'content-type': type })).statusCode).toBe(415);
   }
+  expect((await post('{}', { ...JSON_TYPE, 'content-encoding': 'gzip' })).statusCode).toBe(415);
+  expect((await post('{}', { ...JSON_TYPE, 'content-encoding': 'identity' })).statusCode).toBe(400);
   const large = await post(JSON.stringify({ email: 'x'.repeat(65_536), password: 'x' }));
   expect([large.statusCode, large.json<{ code: string }>().code]).toEqual([413, 'body_too_large']);
 });

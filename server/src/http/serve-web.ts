@@ -87,7 +87,7 @@ export async function serveWeb(app: FastifyInstance, parts: WebParts): Promise<v
   }
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request);
-    if (path === '/api' || path.startsWith('/api/')) return answerUnknownCall(request, path);
+    if (path === '/api' || path.startsWith('/api/')) return answerUnknownCall(request, reply, path);
     return servePage(request, reply, { ...parts, pages, path });
   });
 }
