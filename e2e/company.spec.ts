@@ -53,6 +53,14 @@ test('A round of the first of March is of March, in a zone behind UTC too', asyn
   await expect(page.getByText('March 2026')).toBeVisible();
 });
 
+test('A single price is told in words, where no line can be drawn', async ({ page }) => {
+  await signIn(page, 'investor@foreshare.example');
+  const day = { day: '2026-03-02', low: 38, high: 39, close: 38.15, volume: 12 };
+  await edited(page, '/market/quillpay/history', (body: object) => ({ ...body, days: [day] }));
+  await page.goto('/marketplace/quillpay');
+  await expect(page.getByText('One price in this range: $38.15 on Mar 2, 2026')).toBeVisible();
+});
+
 test('A company that has left the market says how, and offers nothing to trade', async ({ page }) => {
   await signIn(page, 'investor@foreshare.example');
   const exit = { at: '2026-11-02T10:00:00.000Z', price: 140.5 };

@@ -21,7 +21,12 @@ export default function PriceChart({ history, company, range }: PriceChartProps)
   const { points, gaps } = useMemo(() => pricePoints(history.days), [history]);
   const xs = useMemo(() => points.map(point => point.at), [points]);
   const ticks = useTimeAxis(xs);
-  if (points.length < 2) return <Empty title={t('historyNone')} />;
+  const [only] = history.days;
+  if (!only) return <Empty title={t('historyNone')} />;
+  if (points.length === 1) {
+    const words = { price: format.money(only.close), day: format.date(only.day) };
+    return <Empty title={t('historyOne', words)} />;
+  }
   const price = (value: number | undefined) => (value === undefined ? t('noPriceGap') : format.money(value));
   const band = (low: number | undefined, high: number | undefined) =>
     low === undefined || high === undefined

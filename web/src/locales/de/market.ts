@@ -117,6 +117,7 @@ export default {
   noPriceGap: 'kein Kurs',
   historyFailed: 'Die Kurse konnten nicht geladen werden',
   historyNone: 'Keine Kurse in diesem Zeitraum',
+  historyOne: 'Ein Kurs in diesem Zeitraum: {price} am {day}',
   historyLoading: 'Kurse werden geladen...',
 
   book: 'Orderbuch',

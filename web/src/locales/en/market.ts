@@ -114,6 +114,7 @@ export default {
   noPriceGap: 'no price',
   historyFailed: 'Prices could not be loaded',
   historyNone: 'No prices in this range',
+  historyOne: 'One price in this range: {price} on {day}',
   historyLoading: 'Loading prices...',
 
   book: 'Order book',

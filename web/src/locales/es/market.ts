@@ -117,6 +117,7 @@ export default {
   noPriceGap: 'sin precio',
   historyFailed: 'No se pudieron cargar los precios',
   historyNone: 'No hay precios en este periodo',
+  historyOne: 'Un solo precio en este periodo: {price}, el {day}',
   historyLoading: 'Cargando los precios...',
 
   book: 'Libro de órdenes',

@@ -117,6 +117,7 @@ export default {
   noPriceGap: 'pas de cours',
   historyFailed: 'Impossible de charger les cours',
   historyNone: 'Aucun cours sur cette période',
+  historyOne: 'Un seul cours sur cette période : {price}, le {day}',
   historyLoading: 'Chargement des cours...',
 
   book: 'Carnet d’ordres',

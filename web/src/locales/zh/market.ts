@@ -115,6 +115,7 @@ export default {
   noPriceGap: '无价格',
   historyFailed: '价格加载失败',
   historyNone: '此区间没有价格',
+  historyOne: '此区间只有一个价格：{day} {price}',
   historyLoading: '正在加载价格...',
 
   book: '订单簿',
