@@ -72,6 +72,8 @@ test.describe('orders', () => {
     await edited<object>(page, `/market/orders/${id}`, order => ({ ...order, status: 'suspended' }));
     await page.goto(`/orders/${id}`);
     await expect(page.getByText(/^The company’s rules no longer allow this order/)).toBeVisible();
+    // A sign of its own: two bars, where a partly filled one is a half circle.
+    await expect(page.locator('.badge', { hasText: 'Suspended' })).toHaveClass('badge held');
     await page.getByRole('button', { name: `Change Buy 6 ${NAME}` }).click();
     await expect(page.getByRole('dialog', { name: 'Change your order' })).toBeVisible();
   });

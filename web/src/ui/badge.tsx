@@ -4,8 +4,14 @@ import { useFormat } from '#web/lib/format.ts';
 import { initialsOf, tintOf } from '#web/lib/initials.ts';
 import './badge.css';
 
-/** done ● · part ◐ · open ○ · off ■ */
-export function Badge({ state, children }: { state: 'done' | 'part' | 'open' | 'off'; children: ReactNode }) {
+/** done ● · part ◐ · open ○ · held ‖ · off ■ */
+export function Badge({
+  state,
+  children,
+}: {
+  state: 'done' | 'part' | 'open' | 'held' | 'off';
+  children: ReactNode;
+}) {
   return <span className={`badge ${state}`}>{children}</span>;
 }
 

@@ -10,7 +10,7 @@ const ORDER = {
   cancelled: ['off', 'orderCancelled'],
   expired: ['off', 'orderExpired'],
   rejected: ['off', 'orderRejected'],
-  suspended: ['part', 'orderSuspended'],
+  suspended: ['held', 'orderSuspended'],
 } as const satisfies Record<Order['status'], readonly [string, string]>;
 
 export function OrderStatus({ status }: { status: Order['status'] }) {
