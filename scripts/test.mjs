@@ -1,7 +1,7 @@
 // `npm test`: every check there is, and at the end how many tests passed and failed. `npm test -- <part> …` runs one
 // part alone and hands it the rest: `npm test -- units server/src/ledger`. Runs on Node 20 without any package installed.
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { run } from './lib/children.mjs';
 import { findBrowser } from './lib/find-browser.mjs';
 import { findFreePort } from './lib/find-free-port.mjs';
@@ -58,6 +58,9 @@ async function testAll(node) {
   const audits = await countTests(AUDIT_REPORT, readBrowserReport, () => runAudits(node, []));
   const passed = units.passed + browser.passed + audits.passed;
   const failed = failedChecks.length + units.failed + browser.failed + audits.failed;
+  // Once more where whoever reads only the end of a long output finds them.
+  const faults = [...units.faults, ...browser.faults, ...audits.faults];
+  if (faults.length > 0) console.log(`\nFailed tests:\n${faults.join('\n')}`);
   console.log(
     `\n${failedChecks.length === 0 ? 'Every check holds' : `Failed checks: ${failedChecks.join(', ')}`}.`,
   );
@@ -161,41 +164,67 @@ async function runPlaywright(node, { report, folder }, args) {
   }
 }
 
+/** @typedef {{ passed: number, failed: number, faults: string[] }} Counted `faults`: the failed ones, a line each */
+
 /**
  * Runs tests and reads their own count. A run that fails without counting a failure, and a skipped test, count as
  * failed: nothing is passed over in silence.
  * @param {string} report
- * @param {(report: any) => { passed: number, failed: number }} read
+ * @param {(report: any) => Counted} read
  * @param {() => Promise<number>} work
+ * @returns {Promise<Counted>}
  */
 async function countTests(report, read, work) {
   rmSync(report, { force: true });
   let code = 1;
   try {
     code = await work();
-    const { passed, failed } = read(JSON.parse(readFileSync(report, 'utf8')));
-    return { passed, failed: code === 0 ? failed : Math.max(failed, 1) };
+    const counted = read(JSON.parse(readFileSync(report, 'utf8')));
+    return { ...counted, failed: code === 0 ? counted.failed : Math.max(counted.failed, 1) };
   } catch (error) {
     console.error(error instanceof PrepareFault ? error.message : error);
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, faults: [] };
   }
 }
 
-/** @param {{ numPassedTests: number, numTotalTests: number }} report */
-function readUnitReport({ numPassedTests, numTotalTests }) {
-  return { passed: numPassedTests, failed: numTotalTests - numPassedTests };
+/**
+ * @typedef {{ fullName: string, status: string, failureMessages?: string[] }} UnitTest
+ * @param {{ numPassedTests: number, numTotalTests: number, testResults: { name: string, assertionResults: UnitTest[] }[] }} report
+ * @returns {Counted}
+ */
+function readUnitReport({ numPassedTests, numTotalTests, testResults }) {
+  const faults = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status !== 'passed')
+      .map(({ fullName, failureMessages }) => {
+        const [why = ''] = (failureMessages?.[0] ?? '').split('\n');
+        return `  ${relative(ROOT, name)}: ${fullName}: ${why}`;
+      }),
+  );
+  return { passed: numPassedTests, failed: numTotalTests - numPassedTests, faults };
 }
 
 /**
  * @typedef {{ title: string, file: string, tests: { status: string }[] }} BrowserSpec
  * @typedef {{ specs?: BrowserSpec[], suites?: BrowserSuite[] }} BrowserSuite
  * @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, suites: BrowserSuite[] }} report
+ * @returns {Counted}
  */
 function readBrowserReport({ stats, suites }) {
-  const unsteady = specsIn(suites).filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
-  if (unsteady.length > 0) console.log('\nPassed only when tried again; find out why:');
-  for (const { file, title } of unsteady) console.log(`  ${file}: ${title}`);
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + stats.skipped };
+  const specs = specsIn(suites);
+  /** @param {string[]} ends */
+  const endedSo = (...ends) =>
+    specs
+      .filter(({ tests }) => tests.some(({ status }) => ends.includes(status)))
+      .map(({ file, title }) => `  ${file}: ${title}`);
+  const unsteady = endedSo('flaky');
+  if (unsteady.length > 0)
+    console.log(`\nPassed only when tried again; find out why:\n${unsteady.join('\n')}`);
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + stats.skipped,
+    faults: endedSo('unexpected', 'skipped'),
+  };
 }
 
 /**
