@@ -152,7 +152,7 @@ test('a backup that is interrupted leaves no part of a file', async () => {
     JWT_SECRET: 'a'.repeat(32),
     DATA_KEY: 'b'.repeat(32),
   });
-  await expect.poll(parts, { timeout: 10_000 }).toEqual(['interrupted.backup.part']);
+  await expect.poll(parts).toEqual(['interrupted.backup.part']);
   child.kill('SIGINT');
   expect(await ended, output()).toBe(130);
   await holder.end();

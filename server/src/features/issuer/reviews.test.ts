@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { transaction } from '#server/database/transaction.ts';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { countWaiting } from '#server/testing/count-waiting.ts';
@@ -36,7 +36,7 @@ test('a trade that another process works on is waited for, not said to be missin
   const deciding = await transaction(db, async tx => {
     await tx.selectFrom('settlements').select('state').where('execution_id', '=', id).forUpdate().execute();
     const asked = server.ask('POST /issuer/reviews/approve', { as: issuer, body: { ids: [id] } });
-    await Promise.race([asked, vi.waitUntil(async () => (await countWaiting(db)) === 1)]);
+    await Promise.race([asked, expect.poll(() => countWaiting(db)).toBe(1)]);
     return { asked };
   });
   expect(await deciding.asked).toEqual({ approved: [id], refused: [] });

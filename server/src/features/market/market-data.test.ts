@@ -204,7 +204,7 @@ test('a mark and an average price are made of trades and quotes once three parti
   await market.take(limitOrder(third, 'sell', stock, 3n, 52_00n));
   server.services.market.touch(stock.stockId);
   // The page is made anew after a second of the process's own clock.
-  await expect.poll(async () => (await show()).vwap90d, { timeout: 5_000 }).toBe(50);
+  await expect.poll(async () => (await show()).vwap90d).toBe(50);
   const { mark } = await show();
   expect(mark).toMatchObject({ indicative: true });
   expect(mark?.inputs.map(({ kind, price }) => [kind, price]).sort()).toEqual([

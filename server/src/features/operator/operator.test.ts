@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { transaction } from '#server/database/transaction.ts';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { countWaiting } from '#server/testing/count-waiting.ts';
@@ -209,7 +209,7 @@ async function atOnce<T>(people: readonly TestPerson[], begin: () => Promise<T>[
     const ids = people.map(({ userId }) => userId);
     await tx.selectFrom('users').select('id').where('id', 'in', ids).forUpdate().execute();
     const calls = begin();
-    await vi.waitUntil(async () => (await countWaiting(server.db)) === calls.length);
+    await expect.poll(() => countWaiting(server.db)).toBe(calls.length);
     return { calls };
   });
   return Promise.all(begun.calls);

@@ -2,7 +2,7 @@
 // word that nothing else has.
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { transaction } from '#server/database/transaction.ts';
 import { issuanceOf, openAccounts, sharesOf } from '#server/ledger/accounts.ts';
 import { post } from '#server/ledger/post.ts';
@@ -258,7 +258,7 @@ test('an erasure that is sent twice at once happens once, and nobody is written 
   const { sent } = await transaction(db, async tx => {
     await tx.selectFrom('users').select('id').where('id', '=', as.userId).forUpdate().execute();
     const both = [erase(), erase()];
-    await vi.waitUntil(async () => (await countWaiting(db)) === both.length);
+    await expect.poll(() => countWaiting(db)).toBe(both.length);
     return { sent: both };
   });
   const answers = await Promise.all(sent);
@@ -347,9 +347,9 @@ test('what was asked for while the erasure ran comes too late, and writes nothin
     const [erasing, calling] = await transaction(db, async tx => {
       await tx.selectFrom('users').select('id').where('id', '=', as.userId).forUpdate().execute();
       const erased = server.call('POST /privacy/erase', { as, body: { password: PASSWORD } });
-      await vi.waitUntil(async () => (await countWaiting(db)) >= 1, { timeout: 10_000 });
+      await expect.poll(() => countWaiting(db)).toBeGreaterThanOrEqual(1);
       const called = call(as);
-      await vi.waitUntil(async () => (await countWaiting(db)) >= 2, { timeout: 10_000 });
+      await expect.poll(() => countWaiting(db)).toBeGreaterThanOrEqual(2);
       return [erased, called];
     });
     expect([(await erasing).statusCode, (await calling).statusCode]).toEqual([200, 401]);
