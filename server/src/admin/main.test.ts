@@ -31,7 +31,7 @@ test.each([
 );
 
 test.each([
-  ['fund-company acme 250 000.00', '<company-slug> <amount>'],
+  ['fund-company acme 250 000.00 WIRE-1', '<company-slug> <amount> <payment-reference>'],
   ['split acme 4 : 1', '<company-slug> <new>:<old>'],
   ['contact-messages 7 days', '[days, 30 where left out]'],
   ['verify-audit now', 'verify-audit'],

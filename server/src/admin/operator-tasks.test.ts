@@ -14,6 +14,8 @@ import type { Command } from './command.ts';
 import { command as contactMessages } from './commands/contact-messages.ts';
 import { command as createIssuer } from './commands/create-issuer.ts';
 import { command as exit } from './commands/exit.ts';
+import { command as fundCompany } from './commands/fund-company.ts';
+import { command as split } from './commands/split.ts';
 import { companyRow, importCompanies } from './import-companies.ts';
 import { holdingRow, importHoldings } from './import-holdings.ts';
 import { importPrices, priceRow } from './import-prices.ts';
@@ -256,6 +258,33 @@ test('an exit at a price that no amount of money can hold changes nothing', asyn
     .where('id', '=', stock.stockId)
     .executeTakeFirstOrThrow();
   expect(status).toBe('tradable');
+});
+
+test('a payment of a company that is typed twice is recorded once', async () => {
+  const stock = await insertStock(db, server.now);
+  const { run, said } = typing(fundCompany);
+  await expect(run(stock.slug, '250', '000.00')).rejects.toThrow('with a letter in it');
+  await expect(run(stock.slug, '250000.00', ' ')).rejects.toThrow('with a letter in it');
+  expect(await run(stock.slug, '250000.00', 'WIRE-1')).toBe(0);
+  await expect(run(stock.slug, '250000.00', 'WIRE-1')).rejects.toThrow('WIRE-1 of');
+  expect(await run(stock.slug, '1.00', 'WIRE-2')).toBe(0);
+  expect(said).toHaveLength(2);
+  const { available } = await db
+    .selectFrom('ledger_accounts')
+    .innerJoin('stocks', 'stocks.company_id', 'ledger_accounts.owner_id')
+    .select('available')
+    .where('stocks.id', '=', stock.stockId)
+    .executeTakeFirstOrThrow();
+  expect(available).toBe(250_001_00n);
+});
+
+test('a split that is typed twice is made once; another one takes it back', async () => {
+  const stock = await insertStock(db, server.now);
+  const { run } = typing(split);
+  expect(await run(stock.slug, '4:1')).toBe(0);
+  await expect(run(stock.slug, '4:1')).rejects.toThrow('was split 4:1 at');
+  expect(await run(stock.slug, '1:4')).toBe(0);
+  expect(await run(stock.slug, '4:1')).toBe(0);
 });
 
 test('what people wrote to the operator can be read, and steers no terminal', async () => {
