@@ -10,6 +10,8 @@ const random = seededRandom(`faults ${process.argv[3]}`);
 /** About as many statements as a transaction has, so that the share is one of transactions. */
 const STATEMENTS = 10;
 
+/** A start that fails ends, as it should; what is tried is a server that runs. */
+let isRunning = false;
 let injected = 0;
 
 type Query = (this: Client, ...args: unknown[]) => unknown;
@@ -19,7 +21,7 @@ const original = Reflect.get(Client.prototype, 'query') as Query;
 function failing(this: Client, ...args: unknown[]): unknown {
   const text = textOf(args[0]);
   const isCommit = text === 'commit';
-  if (text === 'rollback' || random.next() >= (isCommit ? share / 3 : share / STATEMENTS)) {
+  if (!isRunning || text === 'rollback' || random.next() >= (isCommit ? share / 3 : share / STATEMENTS)) {
     return original.apply(this, args);
   }
   injected += 1;
@@ -51,6 +53,7 @@ function refuse(code: string, args: readonly unknown[]): unknown {
 }
 
 const server = await startServer(process.env, console.log);
+isRunning = true;
 process.on('SIGTERM', () => {
   console.log(`injected ${injected} faults`);
   void server.stop().then(() => process.exit(0));

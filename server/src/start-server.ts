@@ -44,10 +44,11 @@ export async function startServer(
     const log = pino({ level: config.logLevel }, pino.destination(2));
     const parts = { config, secrets: opened.secrets, db, log, clock: () => new Date(), ...changed };
     const { app } = await loading.value.buildApp(parts);
+    const accounts = await sampling.value.describeSampleAccounts(db);
+    // What may fail comes before it: whoever reads where the server is relies on it.
     await app.listen({ host: config.host, port: config.port });
     opened.note(`process ${process.pid}, ${config.publicUrl}`);
-    say(`Foreshare is at ${config.publicUrl}`);
-    for (const line of await sampling.value.describeSampleAccounts(db)) say(line);
+    for (const line of [`Foreshare is at ${config.publicUrl}`, ...accounts]) say(line);
     return {
       config,
       stop: async () => {
