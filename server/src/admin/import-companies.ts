@@ -2,60 +2,61 @@
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
 import { CATEGORIES } from '#contract/values.ts';
-import { parseMinor } from '#domain/money/money.ts';
 import { dayOf } from '#domain/time/day.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Database } from '#server/database/database.ts';
 import { takenKey } from '#server/database/database-errors.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { StartFault } from '#server/start-fault.ts';
+import { list, newSlug, price, text, yesOrNo } from './cells.ts';
 
 export const COMPANY_COLUMNS =
   'slug, name, symbol, category, description, shares_outstanding and, as wanted, about, tags (with semicolons), ' +
   'founded_year, headquarters, featured (yes), last_round_price, last_round_day';
 
-const text = (longest: number) => z.string().max(longest);
+/** What may change later, too. */
+export const companyFacts = {
+  name: text(120),
+  category: z.enum(CATEGORIES),
+  description: text(300),
+  shares_outstanding: z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/, 'must be a whole number')
+    .transform(BigInt),
+  about: text(5000),
+  tags: list,
+  founded_year: z.coerce.number().int().min(1600).max(2200),
+  headquarters: text(120),
+  featured: yesOrNo,
+  last_round_price: price,
+  last_round_day: z.iso.date(),
+};
 
-export const price = z
-  .string()
-  .transform(value => parseMinor(value) ?? 0n)
-  .refine(minor => minor > 0n, 'must be a price such as 42.50');
+/** Its price and its day come together. */
+export const lastRoundIsWhole = (row: { last_round_price?: unknown; last_round_day?: unknown }): boolean =>
+  (row.last_round_price === undefined) === (row.last_round_day === undefined);
+export const notWhole = { path: ['last_round_day'], error: 'goes with last_round_price' };
 
 export const companyRow = z
   .strictObject({
-    slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be like orbital-freight'),
-    name: text(120),
+    slug: newSlug,
+    ...companyFacts,
     symbol: z.string().regex(/^[A-Z0-9]{1,8}$/, 'must be 1 to 8 capital letters or digits'),
-    category: z.enum(CATEGORIES),
-    description: text(300),
-    shares_outstanding: z
-      .string()
-      .regex(/^[1-9]\d{0,14}$/, 'must be a whole number')
-      .transform(BigInt),
-    about: text(5000).default(''),
-    tags: z
-      .string()
-      .default('')
-      .transform(tags => tags.split(';').flatMap(tag => tag.trim() || [])),
-    founded_year: z.coerce.number().int().min(1600).max(2200).optional(),
-    headquarters: text(120).default(''),
-    featured: z.enum(['yes', 'no']).default('no'),
+    about: companyFacts.about.default(''),
+    tags: companyFacts.tags.default([]),
+    founded_year: companyFacts.founded_year.optional(),
+    headquarters: companyFacts.headquarters.default(''),
+    featured: companyFacts.featured.default('no'),
     last_round_price: price.optional(),
-    last_round_day: z.iso.date().optional(),
+    last_round_day: companyFacts.last_round_day.optional(),
   })
-  .refine(row => (row.last_round_price === undefined) === (row.last_round_day === undefined), {
-    path: ['last_round_day'],
-    error: 'goes with last_round_price',
-  });
+  .refine(lastRoundIsWhole, notWhole);
 
 type CompanyRow = z.output<typeof companyRow>;
 
 /** All of them or none. Throws a StartFault where a slug or symbol is taken. */
 export async function importCompanies(db: Database, rows: readonly CompanyRow[], at: Date): Promise<void> {
-  const today = dayOf(at);
-  const early = rows.find(({ last_round_day: day }) => day !== undefined && day > today);
-  // The older a round, the less its price counts: one of the future would count for more and more.
-  if (early) throw new StartFault(`Nothing was imported: the last round of ${early.slug} is still to come.`);
+  refuseEarlyRound(rows, at);
   try {
     await transaction(db, async tx => {
       for (const row of rows) {
@@ -98,4 +99,14 @@ export async function importCompanies(db: Database, rows: readonly CompanyRow[],
     if (taken === undefined) throw error;
     throw new StartFault(`Nothing was imported: ${taken} is taken, or stands in the file twice.`);
   }
+}
+
+/** The older a round, the less its price counts: one of the future would count for more and more. */
+export function refuseEarlyRound(
+  rows: readonly { slug: string; last_round_day?: string | undefined }[],
+  at: Date,
+): void {
+  const today = dayOf(at);
+  const early = rows.find(({ last_round_day: day }) => day !== undefined && day > today);
+  if (early) throw new StartFault(`Nothing was imported: the last round of ${early.slug} is still to come.`);
 }

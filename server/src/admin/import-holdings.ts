@@ -80,7 +80,10 @@ function fault(what: string): StartFault {
 }
 
 /** Nothing is traded, split or imported in them meanwhile. */
-async function lockStocks(tx: Transaction, slugs: readonly string[]): Promise<ReadonlyMap<string, Stock>> {
+export async function lockStocks(
+  tx: Transaction,
+  slugs: readonly string[],
+): Promise<ReadonlyMap<string, Stock>> {
   const { rows } = await sql<Stock>`
     select s.id, c.slug, s.status in ('exited', 'bankrupt') as left, s.shares_outstanding as outstanding,
       (select max(effective_at) from splits where stock_id = s.id) as "lastSplit"
@@ -114,7 +117,8 @@ async function refuseKnown(tx: Transaction, grants: readonly ShareGrant[]): Prom
   if (known) throw fault(`what ${known.email} holds of ${known.slug} since one of these days is in already`);
 }
 
-async function refuseTooMany(tx: Transaction, stocks: ReadonlyMap<string, Stock>): Promise<void> {
+/** Nobody holds shares that there are not. */
+export async function refuseTooMany(tx: Transaction, stocks: ReadonlyMap<string, Stock>): Promise<void> {
   const ids = [...stocks.values()].map(({ id }) => id);
   const { rows } = await sql<{ asset: string; held: bigint }>`
     select asset, sum(available + held)::int8 as held from ledger_accounts

@@ -11,7 +11,7 @@ import { transaction } from '#server/database/transaction.ts';
 import { insertRows } from '#server/database/unnest-rows.ts';
 import { DAILY_PRICE_COLUMNS } from '#server/exchange/intake/written-columns.ts';
 import { StartFault } from '#server/start-fault.ts';
-import { price } from './import-companies.ts';
+import { price } from './cells.ts';
 
 export const PRICE_COLUMNS = 'slug, day, open, high, low, close, volume';
 

@@ -1,16 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { exitStock } from '#server/exchange/corporate-actions/exit-stock.ts';
 import { splitStock } from '#server/exchange/corporate-actions/split-stock.ts';
 import { createPasswords } from '#server/security/passwords.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
-import { ROOT } from '#server/testing/server-process.ts';
 import { createTestMarket, insertStock } from '#server/testing/test-market.ts';
-import type { Command } from './command.ts';
+import { typing } from '#server/testing/type-command.ts';
 import { command as contactMessages } from './commands/contact-messages.ts';
 import { command as createIssuer } from './commands/create-issuer.ts';
 import { command as exit } from './commands/exit.ts';
@@ -217,40 +215,11 @@ test('a new operator sets a password with the link, and is one; a known e-mail i
   );
 });
 
-test('the statement in running.md makes a method and a channel that people can pay through', async () => {
-  const [, statement = ''] =
-    /```sql\n(.*?)```/s.exec(readFileSync(join(ROOT, 'docs/running.md'), 'utf8')) ?? [];
-  await sql.raw(statement).execute(db);
-  const as = await server.addPerson();
-  const { methods } = await server.ask('GET /payment/methods', { as });
-  const query = { method_id: methods[0]?.id ?? '' };
-  const { channels } = await server.ask('GET /payment/channels', { as, query });
-  expect(channels).toMatchObject([{ fee: 0.25, active: true, minimum: 100, maximum: 1_000_000 }]);
-  const params = { id: channels[0]?.id ?? '' };
-  const { details } = await server.ask('GET /payment/channels/{id}/details', { as, params });
-  expect(details).toMatchObject({ type: 'bank', bank_name: 'Example Bank' });
-});
-
-/** A command as somebody types it, and what it says. */
-function typing(command: Command) {
-  const said: string[] = [];
-  const run = (...args: readonly string[]) =>
-    command.run(args, {
-      config: server.services.config,
-      say: line => said.push(line),
-      open: () => Promise.reject(new Error('not asked for')),
-      openThrowAway: () => Promise.reject(new Error('not asked for')),
-      openMigrated: () =>
-        Promise.resolve({ db, access: { owner: {}, app: {} }, secrets: { jwtSecret: '', dataKey: '' } }),
-    });
-  return { run, said };
-}
-
 test('an exit at a price that no amount of money can hold changes nothing', async () => {
   const stock = await insertStock(db, server.now);
   const market = createTestMarket(db);
   await market.addSeller(stock.stockId, 1_000n);
-  const { run } = typing(exit);
+  const { run } = typing(server, exit);
   await expect(run(stock.slug, '90000000000000.00')).rejects.toThrow('more than an amount of money can be');
   const { status } = await db
     .selectFrom('stocks')
@@ -262,7 +231,7 @@ test('an exit at a price that no amount of money can hold changes nothing', asyn
 
 test('a payment of a company that is typed twice is recorded once', async () => {
   const stock = await insertStock(db, server.now);
-  const { run, said } = typing(fundCompany);
+  const { run, said } = typing(server, fundCompany);
   await expect(run(stock.slug, '250', '000.00')).rejects.toThrow('with a letter in it');
   await expect(run(stock.slug, '250000.00', ' ')).rejects.toThrow('with a letter in it');
   expect(await run(stock.slug, '250000.00', 'WIRE-1')).toBe(0);
@@ -280,7 +249,7 @@ test('a payment of a company that is typed twice is recorded once', async () => 
 
 test('a split that is typed twice is made once; another one takes it back', async () => {
   const stock = await insertStock(db, server.now);
-  const { run } = typing(split);
+  const { run } = typing(server, split);
   expect(await run(stock.slug, '4:1')).toBe(0);
   await expect(run(stock.slug, '4:1')).rejects.toThrow('was split 4:1 at');
   expect(await run(stock.slug, '1:4')).toBe(0);
@@ -291,7 +260,7 @@ test('what people wrote to the operator can be read, and steers no terminal', as
   const body = { name: 'Ada', email: 'ada@example.com', message: 'A hole:\n\u001B[2J<b>', consent: true };
   await server.ask('POST /contact', { body });
   await db.updateTable('contact_messages').set({ created_at: new Date() }).execute();
-  const { run, said } = typing(contactMessages);
+  const { run, said } = typing(server, contactMessages);
   expect(await run()).toBe(0);
   expect(said.slice(1)).toEqual(['    A hole:', '     [2J<b>', 'messages: 1']);
   expect(said[0]).toContain('Ada, ada@example.com');
@@ -299,7 +268,7 @@ test('what people wrote to the operator can be read, and steers no terminal', as
 });
 
 test('an issuer is made for a company, sets a password with the printed link, and acts for it; it is on record', async () => {
-  const { run, said } = typing(createIssuer);
+  const { run, said } = typing(server, createIssuer);
   await expect(run('acme-rockets', 'ivo@example.com')).rejects.toThrow(
     'Say e-mail, first name and last name.',
   );

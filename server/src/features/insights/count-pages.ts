@@ -1,7 +1,9 @@
-// The job that keeps each report's number of pages true: it writes them and counts. Listed in app.ts.
+// How many pages a report has: it is written and counted. Called by the operator's import, and by a job that keeps the
+// number true, listed in app.ts.
+import type { Database } from '#server/database/database.ts';
 import type { Services } from '#server/http/services.ts';
 import type { Job } from '#server/jobs/job.ts';
-import { findReport, listReports } from '#server/reports/list-reports.ts';
+import { findReport, listReports, type ReportRow } from '#server/reports/list-reports.ts';
 import { makeReport } from '#server/reports/report-body.ts';
 import { writeReport } from './write-report.ts';
 
@@ -13,8 +15,7 @@ export function countPagesJob({ db, clock }: Services): Job {
     every_ms: EVERY_MS,
     run: async () => {
       for (const { id, slug, pages } of await listReports(db, clock())) {
-        const pdf = await writeReport(await makeReport(db, await findReport(db, clock(), slug)));
-        const counted = countPages(pdf);
+        const counted = await countPages(db, await findReport(db, clock(), slug));
         if (counted !== pages) {
           await db.updateTable('reports').set({ pages: counted }).where('id', '=', id).execute();
         }
@@ -24,6 +25,7 @@ export function countPagesJob({ db, clock }: Services): Job {
 }
 
 /** Page objects of a file that we have just written ourselves. */
-function countPages(pdf: Buffer): number {
+export async function countPages(db: Database, report: ReportRow): Promise<number> {
+  const pdf = await writeReport(await makeReport(db, report));
   return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
 }

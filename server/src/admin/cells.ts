@@ -1,0 +1,22 @@
+// What cells of an imported file hold. Used by the imports.
+import { z } from 'zod';
+import { parseMinor } from '#domain/money/money.ts';
+
+export const text = (longest: number) => z.string().max(longest, `must be at most ${longest} letters`);
+
+/** The word in an address: /companies/orbital-freight. */
+export const newSlug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be like orbital-freight');
+
+export const price = z
+  .string()
+  .transform(value => parseMinor(value) ?? 0n)
+  .refine(minor => minor > 0n, 'must be a price such as 42.50');
+
+export const list = z.string().transform(value => value.split(';').flatMap(each => each.trim() || []));
+
+export const yesOrNo = z.enum(['yes', 'no']);
+
+/** A day counts from its beginning in UTC. */
+export const moment = z
+  .union([z.iso.date(), z.iso.datetime({ offset: true })], 'must be like 2026-03-02 or 2026-03-02T07:30:00Z')
+  .transform(value => new Date(value));

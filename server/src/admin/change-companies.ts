@@ -1,0 +1,54 @@
+// What listed companies say of themselves, and their latest round. Called by the command of the same name.
+import { z } from 'zod';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Database } from '#server/database/database.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { findStock } from './find-stock.ts';
+import { companyFacts, lastRoundIsWhole, notWhole, refuseEarlyRound } from './import-companies.ts';
+import { lockStocks, refuseTooMany } from './import-holdings.ts';
+
+export const COMPANY_CHANGE_COLUMNS =
+  'slug and any of name, category, description, shares_outstanding, about, tags (with semicolons), founded_year, ' +
+  'headquarters, featured (yes or no), last_round_price with last_round_day; an empty cell leaves it as it is';
+
+export const companyChangeRow = z
+  .strictObject({ slug: z.string(), ...z.object(companyFacts).partial().shape })
+  .refine(lastRoundIsWhole, notWhole);
+
+type CompanyChangeRow = z.output<typeof companyChangeRow>;
+
+/** All of them or none. Throws a StartFault where a company is unknown, or more shares are held than there would be. */
+export async function changeCompanies(
+  db: Database,
+  rows: readonly CompanyChangeRow[],
+  at: Date,
+): Promise<void> {
+  refuseEarlyRound(rows, at);
+  await transaction(db, async tx => {
+    const slugs = rows.map(({ slug }) => slug);
+    await lockStocks(tx, slugs);
+    for (const { slug, ...given } of rows) {
+      const { companyId, stockId } = await findStock(tx, slug);
+      const { shares_outstanding, last_round_price, last_round_day, featured, ...words } = given;
+      await tx
+        .updateTable('companies')
+        .set({ id: companyId, ...words, featured: featured === undefined ? undefined : featured === 'yes' })
+        .where('id', '=', companyId)
+        .execute();
+      await tx
+        .updateTable('stocks')
+        .set({
+          id: stockId,
+          shares_outstanding,
+          last_round_price_minor: last_round_price,
+          last_round_at: last_round_day === undefined ? undefined : new Date(last_round_day),
+        })
+        .where('id', '=', stockId)
+        .execute();
+      const subject = { type: 'company', id: companyId };
+      const details = { slug, changed: Object.keys(given) };
+      await recordAudit(tx, { actorId: null, action: 'company_changed', subject, details, at });
+    }
+    await refuseTooMany(tx, await lockStocks(tx, slugs));
+  });
+}

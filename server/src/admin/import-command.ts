@@ -1,0 +1,30 @@
+// What all commands have in common that bring in a CSV file. Called by commands/import-*.ts.
+import type { z } from 'zod';
+import type { Database } from '#server/database/database.ts';
+import type { Command } from './command.ts';
+import { readTable } from './read-table.ts';
+
+interface Import<S extends z.ZodType> {
+  /** What it does, without the columns. */
+  readonly summary: string;
+  readonly columns: string;
+  readonly row: S;
+  /** All rows or none. Throws a StartFault where they do not fit what is there. */
+  readonly bringIn: (db: Database, rows: readonly z.output<S>[], at: Date) => Promise<void>;
+  /** What is said before the number of rows: `Companies listed`. */
+  readonly done: string;
+}
+
+export function importCommand<S extends z.ZodType>(what: Import<S>): Command {
+  return {
+    summary: `${what.summary} Columns: ${what.columns}.`,
+    usage: '<file.csv>',
+    run: async ([file], { openMigrated, say }) => {
+      const rows = readTable(file, what.row, what.columns);
+      const { db } = await openMigrated();
+      await what.bringIn(db, rows, new Date());
+      say(`${what.done}: ${rows.length}.`);
+      return 0;
+    },
+  };
+}

@@ -1,0 +1,39 @@
+// Reference rates, for amounts in another currency beside the dollars. Called by the command of the same name.
+import { z } from 'zod';
+import { dayOf } from '#domain/time/day.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Database } from '#server/database/database.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { StartFault } from '#server/start-fault.ts';
+
+export const RATE_COLUMNS = 'currency (EUR, GBP, JPY or CNY), day, rate (what a dollar is worth)';
+
+export const rateRow = z.strictObject({
+  currency: z.enum(['EUR', 'GBP', 'JPY', 'CNY']),
+  day: z.iso.date(),
+  rate: z
+    .string()
+    .regex(/^\d{1,6}(\.\d{1,8})?$/, 'must be a number such as 0.9214')
+    .refine(rate => Number(rate) > 0, 'must be more than 0'),
+});
+
+type RateRow = z.output<typeof rateRow>;
+
+/** All or none. A day that has a rate already takes the new one. */
+export async function importRates(db: Database, rows: readonly RateRow[], at: Date): Promise<void> {
+  // The newest day counts: a rate of the future would count until then.
+  const early = rows.find(({ day }) => day > dayOf(at));
+  if (early) throw new StartFault(`Nothing was imported: ${early.day} is still to come.`);
+  await transaction(db, async tx => {
+    for (const { currency, day, rate } of rows) {
+      await tx
+        .insertInto('reference_rates')
+        .values({ currency, day, rate })
+        .onConflict(conflict => conflict.columns(['currency', 'day']).doUpdateSet({ rate }))
+        .execute();
+    }
+    const subject = { type: 'market', id: 'rates' };
+    const details = { rows: String(rows.length) };
+    await recordAudit(tx, { actorId: null, action: 'rates_imported', subject, details, at });
+  });
+}

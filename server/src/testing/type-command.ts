@@ -1,0 +1,17 @@
+// A command of the operator as somebody types it. Called by tests: `const { run, said } = typing(server, command);`
+import type { Command } from '#server/admin/command.ts';
+import type { TestApp } from './create-test-app.ts';
+
+export function typing({ db, services }: TestApp, command: Command) {
+  const said: string[] = [];
+  const run = (...args: readonly string[]) =>
+    command.run(args, {
+      config: services.config,
+      say: line => said.push(line),
+      open: () => Promise.reject(new Error('not asked for')),
+      openThrowAway: () => Promise.reject(new Error('not asked for')),
+      openMigrated: () =>
+        Promise.resolve({ db, access: { owner: {}, app: {} }, secrets: { jwtSecret: '', dataKey: '' } }),
+    });
+  return { run, said };
+}
