@@ -60,7 +60,7 @@ function foldStock(
   paid_minor: HoldingRows['paid_minor'],
   market: Market,
 ): HeldStock {
-  const events = fromFirstHeld(rows.flatMap(row => toEvent(row, paid_minor)));
+  const events = heldOnceSold(fromFirstHeld(rows.flatMap(row => toEvent(row, paid_minor))));
   const holding = foldHolding(events);
   const payout = payoutOf(stockId, holding, market, events.at(-1));
   if (!payout) return { stockId, events, holding };
@@ -71,6 +71,30 @@ function foldStock(
 function fromFirstHeld(events: readonly HoldingEvent[]): readonly HoldingEvent[] {
   const first = events.findIndex(event => event.kind !== 'split');
   return first === -1 ? [] : events.slice(first);
+}
+
+/**
+ * Shares that were brought in before the clock was set back may have been sold before their own day: they are held since
+ * that sale at the latest. Trades and splits come in order of the book (holding-rows.ts), which knows nothing of these.
+ */
+function heldOnceSold(events: readonly HoldingEvent[]): readonly HoldingEvent[] {
+  const short = findShortSale(events);
+  const later = events.slice(short);
+  const grant = later.find(event => event.kind === 'acquisition' && event.inKind);
+  const sale = events[short];
+  if (!sale || !grant) return events;
+  const others = later.filter(event => event !== grant);
+  return heldOnceSold([...events.slice(0, short), { ...grant, at: sale.at }, ...others]);
+}
+
+/** Where more is sold than is held; -1 where nowhere. */
+function findShortSale(events: readonly HoldingEvent[]): number {
+  let held = 0n;
+  return events.findIndex(event => {
+    if (event.kind === 'split') held = (held * event.numerator) / event.denominator;
+    else held += event.kind === 'acquisition' ? event.shares : -event.shares;
+    return held < 0n;
+  });
 }
 
 /**

@@ -111,6 +111,24 @@ test('a split counts for the shares from before it alone, though the clock is se
   }
 });
 
+test('shares that were brought in just after midnight can be sold once the clock is set back before it', async () => {
+  const stock = await insertStock(db, market.now);
+  const seller = await market.addSeller(stock.stockId, 8n);
+  const buyer = await market.addBuyer(1_000_00n);
+  const [{ at } = { at: market.now }] = (await read(seller)).holdings[0]?.stocks[0]?.events ?? [];
+  market.now = new Date(at.getTime() - HOUR_MS);
+  const soldAt = market.now;
+  await market.take(limitOrder(seller, 'sell', stock, 3n, 10_00n));
+  await market.take(limitOrder(buyer, 'buy', stock, 3n, 10_00n));
+  const { holdings } = await read(seller);
+  const held = holdings[0]?.stocks[0];
+  expect(held?.events.map(event => [event.kind, event.at])).toEqual([
+    ['acquisition', soldAt],
+    ['disposal', soldAt],
+  ]);
+  expect(held?.holding.lots.map(({ shares }) => shares)).toEqual([5n]);
+});
+
 test('who was paid when a company left the market holds nothing, though the clock was set back before', async () => {
   const stock = await insertStock(db, market.now);
   const seller = await market.addSeller(stock.stockId, 5n);
