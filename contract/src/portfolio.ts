@@ -161,7 +161,19 @@ export const portfolioRoutes = {
       /** What needs the person, soonest first. */
       tasks: z.array(
         z.object({
-          kind: z.enum(['verify', 'fund', 'order_expiring', 'renew_accreditation', 'confirm_email']),
+          kind: z.enum([
+            'verify',
+            'fund',
+            'order_expiring',
+            'renew_accreditation',
+            'confirm_email',
+            // Of whoever acts for a company, and of operators.
+            'review_trades',
+            'decide_checks',
+            'confirm_payments',
+          ]),
+          /** How many trades, checks or payments wait. */
+          count: z.int().nullable(),
           /** A path of the web. */
           link: z.string(),
           dueAt: time.nullable(),

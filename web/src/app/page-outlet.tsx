@@ -41,6 +41,8 @@ function MemberPage({ match }: { match: Match }) {
   if (!session.isAuthenticated && stage === undefined) {
     return <Redirect to="/login" state={{ from: pathname + search }} />;
   }
+  const { role } = match.route;
+  if (role !== undefined && session.user?.role !== role) return <Redirect to="/dashboard" />;
   return (
     <Suspense fallback={<Opening />}>
       <MemberLayout>

@@ -9,6 +9,8 @@ export interface RouteEntry {
   readonly area: PageArea;
   /** The file's name without '-page.tsx'. */
   readonly page: string;
+  /** Whose work it is; everybody else's way leads to the dashboard. */
+  readonly role?: 'issuer' | 'operator';
 }
 
 const publicPage = (path: string, page = path.slice(1)): RouteEntry => ({ path, area: 'public', page });
@@ -54,6 +56,7 @@ export const routes: readonly RouteEntry[] = [
   memberPage('/profile'),
   memberPage('/settings'),
   memberPage('/notices'),
+  { ...memberPage('/reviews'), role: 'issuer' },
 ];
 
 /** Old addresses and where they went. */

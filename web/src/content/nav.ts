@@ -1,6 +1,5 @@
-// Every link of the menus, by group. The top bar, the phone's sheet and the footer are made from it; labels are keys
+// Every link of the public menus, by group. The top bar, the phone's sheet and the footer are made from it; labels are keys
 // of the shell's words.
-import type { IconName } from '#web/ui/icon-names.ts';
 import type { ShellKey } from '#web/lib/shell-words.ts';
 
 export interface NavLinkItem {
@@ -51,26 +50,4 @@ export const navGroups: readonly NavGroup[] = [
       { to: '/legal', label: 'legal' },
     ],
   },
-];
-
-export interface MemberLink extends NavLinkItem {
-  readonly icon: IconName;
-  /** The letter after G that goes there. */
-  readonly key: string;
-  /** Its name in the phone's bottom bar, where it stands there. */
-  readonly short?: ShellKey;
-}
-
-export const memberLinks: readonly MemberLink[] = [
-  { to: '/dashboard', label: 'dashboard', icon: 'home', key: 'D', short: 'dashboardShort' },
-  { to: '/portfolio', label: 'portfolio', icon: 'folio', key: 'P', short: 'portfolio' },
-  { to: '/marketplace', label: 'marketplace', icon: 'market', key: 'M', short: 'market' },
-  { to: '/orders', label: 'orders', icon: 'orders', key: 'O' },
-  { to: '/insights', label: 'insights', icon: 'news', key: 'I', short: 'insightsShort' },
-  { to: '/account', label: 'account', icon: 'purse', key: 'A', short: 'account' },
-];
-
-export const memberFootLinks: readonly MemberLink[] = [
-  { to: '/settings', label: 'settings', icon: 'gear', key: 'S' },
-  { to: '/education', label: 'help', icon: 'help', key: 'H' },
 ];

@@ -10,8 +10,16 @@ type Task = Dashboard['tasks'][number];
 
 const RENEW_WITHIN_MS = 30 * DAY_MS;
 
-export function listTasks(person: Person, holdsAnything: boolean, market: Market, now: Date): Task[] {
+/** @param work what the role brings: see `listWork`. */
+export function listTasks(
+  person: Person,
+  work: readonly Task[],
+  holdsAnything: boolean,
+  market: Market,
+  now: Date,
+): Task[] {
   const tasks = [
+    ...work,
     ...confirmTask(person),
     ...(person.role === 'investor' ? investorTasks(person, holdsAnything, now) : []),
     ...orderTasks(person, market),
@@ -35,9 +43,10 @@ function isApproved({ identity, accreditation, investorType }: Person): boolean 
   return identity === 'APPROVED' && (!needsAccreditation(investorType) || accreditation === 'APPROVED');
 }
 
-const task = (kind: Task['kind'], link: string, more: Partial<Task> = {}): Task => ({
+export const task = (kind: Task['kind'], link: string, more: Partial<Task> = {}): Task => ({
   kind,
   link,
+  count: null,
   dueAt: null,
   verification: null,
   order: null,

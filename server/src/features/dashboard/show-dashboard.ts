@@ -1,6 +1,7 @@
 // GET /dashboard: the overview. Two statements, whatever the portfolio, and each of them for all who ask at the same
-// time: whether what is held is still what it was, and who asks. Prices come from the market that all share. What follows
-// from holdings and prices is worked out and encoded once while they stay the same. Called by register-dashboard.ts.
+// time: whether what is held is still what it was, and who asks; another for issuers and operators. Prices come from the
+// market that all share. What follows from holdings and prices is worked out and encoded once while they stay the same.
+// Called by register-dashboard.ts.
 import { z } from 'zod';
 import { routes, type HandlerResponse } from '#contract/api.ts';
 import { readTogether } from '#server/database/read-together.ts';
@@ -14,6 +15,7 @@ import type { Services } from '#server/http/services.ts';
 import type { Market } from '#server/market-data/market-snapshot.ts';
 import type { Stock } from '#server/market-data/read-stocks.ts';
 import { listFirstSteps, listTasks } from './list-tasks.ts';
+import { listWork } from './list-work.ts';
 import { readPeople } from './read-people.ts';
 
 type Dashboard = HandlerResponse<'GET /dashboard'>;
@@ -40,7 +42,7 @@ export function createShowDashboard({
     const { held } = valuePositions({ holdings, market: snapshot, now });
     const ofCall = {
       balance: person.balance_minor,
-      tasks: listTasks(person, held.length > 0, snapshot, now),
+      tasks: listTasks(person, await listWork(db, userId, person), held.length > 0, snapshot, now),
       firstSteps: listFirstSteps(
         person,
         holdings.trades.some(trade => trade.side === 'buy'),

@@ -77,3 +77,26 @@ test('who approved a trade stays with it when the clock delivers it', async () =
     .where('execution_id', '=', id);
   expect(await settlement.executeTakeFirst()).toEqual({ state: 'settled', decided_by: issuer.userId });
 });
+
+test('the dashboard tells the issuer how many trades wait and until when, and nobody else', async () => {
+  const { issuer, id } = await traded('manual');
+  const other = await traded('manual');
+  const operator = await server.addPerson({ role: 'operator' });
+  const tasksOf = async (as: typeof issuer) =>
+    (await server.ask('GET /dashboard', { as })).tasks.filter(({ count }) => count !== null);
+  const [waiting] = (await server.ask('GET /issuer/reviews', { as: issuer })).results;
+  expect(await tasksOf(issuer)).toEqual([
+    {
+      kind: 'review_trades',
+      count: 1,
+      link: '/reviews',
+      dueAt: waiting?.reviewDueAt,
+      verification: null,
+      order: null,
+    },
+  ]);
+  expect(await tasksOf(operator)).toEqual([]);
+  await server.ask('POST /issuer/reviews/{id}/approve', { as: issuer, params: { id } });
+  expect(await tasksOf(issuer)).toEqual([]);
+  expect(await tasksOf(other.issuer)).toHaveLength(1);
+});

@@ -1,5 +1,5 @@
 // What the palette offers for a text: pages, companies of the market, things to do.
-import { memberFootLinks, memberLinks } from '#web/content/nav.ts';
+import { memberFootLinks, memberLinksOf } from '#web/content/member-nav.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { getPreferences, setPreferences } from '#web/lib/preferences.ts';
 import { navigate } from '#web/lib/router.tsx';
@@ -24,6 +24,7 @@ const TYPING_PAUSE_MS = 120;
 
 export function usePaletteEntries(text: string, onShortcuts: () => void): PaletteEntry[] {
   const t = useText(shellWords);
+  const { user } = useSession();
   const wanted = text.trim().toLowerCase();
   const settled = useIsSettled(wanted, TYPING_PAUSE_MS);
   const market = useApi(
@@ -35,7 +36,7 @@ export function usePaletteEntries(text: string, onShortcuts: () => void): Palett
   const goTo = (to: string) => () => navigate(to);
 
   const pages = [
-    ...memberLinks,
+    ...memberLinksOf(user?.role),
     ...memberFootLinks,
     { to: '/profile', label: 'myProfile' as const, key: undefined },
   ];
@@ -57,7 +58,6 @@ export function usePaletteEntries(text: string, onShortcuts: () => void): Palett
       run: goTo(`/marketplace/${stock.slug}`),
     }));
   const { hideAmounts } = getPreferences();
-  const { user } = useSession();
   const action = (id: string, label: string, run: () => void, keys?: string): PaletteEntry => ({
     id: `do-${id}`,
     group: 'actionsGroup',

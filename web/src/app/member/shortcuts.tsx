@@ -1,12 +1,14 @@
 // The list of keyboard shortcuts, behind ?.
-import { memberFootLinks, memberLinks } from '#web/content/nav.ts';
+import { memberFootLinks, memberLinksOf } from '#web/content/member-nav.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { useSession } from '#web/lib/session.ts';
 import { shellWords } from '#web/lib/shell-words.ts';
 import { KeyValues } from '#web/ui/card.tsx';
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
 
 export function Shortcuts({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useText(shellWords);
+  const { user } = useSession();
   const line = (label: string, ...keys: string[]) => ({
     label,
     value: keys.map(key => <kbd key={key}>{key}</kbd>),
@@ -15,7 +17,7 @@ export function Shortcuts({ open, onClose }: { open: boolean; onClose: () => voi
     line(t('shortcutFind'), 'Ctrl K'),
     line(t('shortcutSearch'), '/'),
     line(t('shortcutHide'), 'H'),
-    ...[...memberLinks, ...memberFootLinks].map(link =>
+    ...[...memberLinksOf(user?.role), ...memberFootLinks].map(link =>
       line(t('shortcutGo', { where: t(link.label) }), 'G', link.key),
     ),
     line(t('shortcutHelp'), '?'),

@@ -1,5 +1,5 @@
 // The sidebar (expanded above 1200 px, icons below, gone on phones) and the bottom bar that takes its place there.
-import { memberFootLinks, memberLinks, type MemberLink } from '#web/content/nav.ts';
+import { memberFootLinks, memberLinksOf, type MemberLink } from '#web/content/member-nav.ts';
 import { site } from '#web/content/site.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { Link, NavLink } from '#web/lib/router.tsx';
@@ -33,7 +33,7 @@ export function Sidebar() {
           <Wordmark height={24} short />
         </span>
       </Link>
-      <Links label={t('mainNav')} links={memberLinks} />
+      <Links label={t('mainNav')} links={memberLinksOf(user?.role)} />
       <Links label={t('moreNav')} links={memberFootLinks} className="nav-foot" />
       <div className="me">
         <NavLink to="/profile" title={t('myProfile')}>
@@ -78,9 +78,10 @@ function Links({
 
 export function TabBar() {
   const t = useText(shellWords);
+  const { user } = useSession();
   return (
     <nav className="tabbar" aria-label={t('bottomNav')}>
-      {memberLinks.map(
+      {memberLinksOf(user?.role).map(
         link =>
           link.short && (
             <NavLink key={link.to} to={link.to} section>

@@ -1,8 +1,9 @@
 // The keyboard of the signed-in area: Ctrl/⌘ K and / search, ? shows the list, H hides amounts, G and a letter goes.
 import { useEffect } from 'react';
-import { memberFootLinks, memberLinks } from '#web/content/nav.ts';
+import { memberFootLinks, memberLinksOf } from '#web/content/member-nav.ts';
 import { getPreferences, setPreferences } from '#web/lib/preferences.ts';
 import { navigate } from '#web/lib/router.tsx';
+import { getSession } from '#web/lib/session.ts';
 
 export type Floating = 'palette' | 'shortcuts' | undefined;
 
@@ -19,7 +20,9 @@ export function useShortcuts(open: (what: Floating) => void): void {
       }
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isDialogOpen()) return;
       const key = event.key.toUpperCase();
-      const target = [...memberLinks, ...memberFootLinks].find(link => link.key === key);
+      const target = [...memberLinksOf(getSession().user?.role), ...memberFootLinks].find(
+        link => link.key === key,
+      );
       if (event.timeStamp - goAt < GO_WITHIN_MS && target) navigate(target.to);
       else if (key === '/') search(event, open);
       else if (key === '?') open('shortcuts');

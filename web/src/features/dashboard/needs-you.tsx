@@ -16,6 +16,9 @@ const LINK_WORD = {
   order_expiring: 'taskOrder',
   renew_accreditation: 'taskRenew',
   confirm_email: 'taskEmail',
+  review_trades: 'taskReviews',
+  decide_checks: 'taskChecks',
+  confirm_payments: 'taskPayments',
 } as const satisfies Record<Task['kind'], string>;
 
 export function NeedsYou({ tasks, asOf }: { tasks: readonly Task[]; asOf: string }) {
@@ -49,7 +52,7 @@ export function NeedsYou({ tasks, asOf }: { tasks: readonly Task[]; asOf: string
 
 function useTaskWords(): (task: Task) => { title: string; text: string } {
   const t = useText(dashboardWords);
-  return ({ kind, verification, order }) => {
+  return ({ kind, count, verification, order }) => {
     switch (kind) {
       case 'verify':
         return { title: t('verifyTitle'), text: t(`verify${verification ?? 'PENDING'}`) };
@@ -66,6 +69,10 @@ function useTaskWords(): (task: Task) => { title: string; text: string } {
       }
       case 'confirm_email':
         return { title: t('emailTitle'), text: t('emailText') };
+      case 'review_trades':
+      case 'decide_checks':
+      case 'confirm_payments':
+        return { title: t(`${kind}Title`, { count: count ?? 0 }), text: t(`${kind}Text`) };
     }
   };
 }

@@ -43,6 +43,7 @@ export default {
   marketplace: 'Marktplatz',
   market: 'Markt',
   orders: 'Orders',
+  reviews: 'Prüfungen',
   insights: 'Markteinblicke',
   insightsShort: 'Einblicke',
   account: 'Konto',

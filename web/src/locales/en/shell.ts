@@ -38,6 +38,7 @@ export default {
   marketplace: 'Marketplace',
   market: 'Market',
   orders: 'Orders',
+  reviews: 'Reviews',
   insights: 'Market Insights',
   insightsShort: 'Insights',
   account: 'Account',

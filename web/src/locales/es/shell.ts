@@ -41,6 +41,7 @@ export default {
   marketplace: 'Mercado de acciones',
   market: 'Mercado',
   orders: 'Órdenes',
+  reviews: 'Revisiones',
   insights: 'Visión del mercado',
   insightsShort: 'Visión',
   account: 'Cuenta',

@@ -42,6 +42,7 @@ export default {
   marketplace: 'Place de marché',
   market: 'Marché',
   orders: 'Ordres',
+  reviews: 'Examens',
   insights: 'Analyses de marché',
   insightsShort: 'Analyses',
   account: 'Compte',

@@ -41,6 +41,7 @@ export default {
   marketplace: '交易市场',
   market: '市场',
   orders: '订单',
+  reviews: '审核',
   insights: '市场洞察',
   insightsShort: '洞察',
   account: '账户',

@@ -1,0 +1,123 @@
+// An issuer's reviews: trades that wait for the company, and each thing that it may decide of them.
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { failing, held, leaveCalls } from './support/calls.ts';
+import { signIn, signInTrader } from './support/people.ts';
+
+const ISSUER = 'issuer@foreshare.example';
+const SLUG = 'orrery-systems';
+
+// They share one company's queue.
+test.describe.configure({ mode: 'serial' });
+
+/** A trade in the company's shares by somebody new, whose e-mail tells it from all others. */
+async function agreeTrade(page: Page): Promise<string> {
+  const { email, token } = await signInTrader(page);
+  const headers = { authorization: `Bearer ${token}` };
+  const stock = (await (await page.request.get(`/api/market/${SLUG}`)).json()) as { id: string };
+  const book = await page.request.get(`/api/market/${SLUG}/book`, { headers });
+  const { asks } = (await book.json()) as { asks: readonly { price: number }[] };
+  const answer = await page.request.post('/api/market/order', {
+    headers,
+    data: { stockId: stock.id, side: 'buy', type: 'limit', shares: 2, limitPrice: asks[0]?.price },
+  });
+  expect(((await answer.json()) as { filledShares: number }).filledShares).toBe(2);
+  return email;
+}
+
+/** The trade's line in the issuer's queue. */
+async function openReview(page: Page): Promise<ReturnType<Page['getByRole']>> {
+  const email = await agreeTrade(page);
+  await signIn(page, ISSUER);
+  await page.goto('/reviews');
+  const line = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: email });
+  await expect(line).toContainText('2 shares at');
+  return line;
+}
+
+async function decided(page: Page, line: ReturnType<Page['getByRole']>): Promise<void> {
+  await expect(line).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Decided' }).click();
+}
+
+test('The dashboard says how many wait and leads there; approving asks first', async ({ page }) => {
+  const line = await openReview(page);
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Review them' }).click();
+  await expect(page).toHaveURL(/\/reviews$/);
+  await expect(line).toContainText('Nora Lindqvist');
+  await expect(line).toContainText('Decide by');
+  await expectAccessible(page);
+  await line.getByRole('button', { name: /^Approve: 2 shares/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Approve this trade?' });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(line).toHaveCount(1);
+  await line.getByRole('button', { name: /^Approve/ }).click();
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByText('Approved. The trade settles next.')).toBeVisible();
+  await decided(page, line);
+  await expect(line).toContainText(/Cleared|Settled/);
+});
+
+test('Rejecting asks for the reason that both read', async ({ page }) => {
+  const line = await openReview(page);
+  await line.getByRole('button', { name: /^Reject/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reject this trade' });
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await expect(dialog.getByText('Say why')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('Not one of our shareholders');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await expect(page.getByText('Rejected. Both sides are told.')).toBeVisible();
+  await decided(page, line);
+  await expect(line).toContainText('Rejected by the company');
+  await expect(line).toContainText('Not one of our shareholders');
+});
+
+test("The company buys in the buyer's place, told what it costs", async ({ page }) => {
+  const line = await openReview(page);
+  await line.getByRole('button', { name: /^Buy instead/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Buy in the buyer’s place?' });
+  await expect(dialog).toContainText(/pays \$[\d.,]+ of its \$[\d.,]+\. What Nora Lindqvist set aside/);
+  await dialog.getByRole('button', { name: 'Buy the shares' }).click();
+  await decided(page, line);
+  await expect(line).toContainText('Bought by the company');
+});
+
+test('All that are shown are approved at once', async ({ page }) => {
+  await agreeTrade(page);
+  const line = await openReview(page);
+  await page.getByRole('button', { name: /^Approve all/ }).click();
+  const dialog = page.getByRole('dialog', { name: /^Approve \d+ trades\?$/ });
+  await dialog.getByRole('button', { name: /^Approve all/ }).click();
+  await expect(page.getByText(/^\d+ trades approved\.$/)).toBeVisible();
+  await expect(line).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Nothing waits for you' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('Slow, it says what is loading; failing, what failed; trying again works', async ({ page }) => {
+  await signIn(page, ISSUER);
+  const release = await held(page, '/issuer/reviews');
+  await page.goto('/reviews');
+  await expect(page.getByRole('status', { name: 'Loading trades...' })).toBeVisible();
+  release();
+  await expect(page.getByRole('heading', { name: 'Nothing waits for you' })).toBeVisible();
+  const mend = await failing(page, '/issuer/reviews');
+  await page.reload();
+  const alert = page.getByRole('alert').filter({ hasText: 'Failed to load the trades to review' });
+  await expect(alert).toBeVisible();
+  await mend();
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Nothing waits for you' })).toBeVisible();
+  await leaveCalls({ page });
+});
+
+test("An investor's way leads to the dashboard, and no menu names the issuer's work", async ({ page }) => {
+  await signIn(page, 'investor@foreshare.example');
+  await page.goto('/reviews');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('link', { name: 'Orders', exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Reviews', exact: true })).toHaveCount(0);
+});

@@ -1,0 +1,34 @@
+// What waits for whoever acts for a company, and for operators: one statement. Called by show-dashboard.ts.
+import { sql } from 'kysely';
+import type { HandlerResponse } from '#contract/api.ts';
+import type { Database } from '#server/database/database.ts';
+import type { Person } from './read-people.ts';
+import { task } from './list-tasks.ts';
+
+type Task = HandlerResponse<'GET /dashboard'>['tasks'][number];
+
+interface Waiting {
+  readonly trades: number;
+  readonly tradesDueAt: Date | null;
+  readonly checks: number;
+  readonly payments: number;
+}
+
+export async function listWork(db: Database, userId: string, { role }: Person): Promise<Task[]> {
+  if (role === 'investor') return [];
+  const { rows } = await sql<Waiting>`
+    select own.trades, own."tradesDueAt",
+      case when u.role = 'operator' then (select count(*)::int from verifications where status = 'PENDING') else 0 end as checks,
+      case when u.role = 'operator' then (select count(*)::int from payments where status = 'pending') else 0 end as payments
+    from users u cross join lateral (
+      select count(*)::int as trades, min(t.review_due_at) as "tradesDueAt"
+      from stocks s join settlements t on t.stock_id = s.id
+      where s.company_id = u.company_id and t.state in ('agreed', 'in_review')
+    ) own
+    where u.id = ${userId}`.execute(db);
+  return rows.flatMap(({ trades, tradesDueAt, checks, payments }) => [
+    ...(trades > 0 ? [task('review_trades', '/reviews', { count: trades, dueAt: tradesDueAt })] : []),
+    ...(checks > 0 ? [task('decide_checks', '/verifications', { count: checks })] : []),
+    ...(payments > 0 ? [task('confirm_payments', '/payments', { count: payments })] : []),
+  ]);
+}

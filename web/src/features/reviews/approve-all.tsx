@@ -1,0 +1,41 @@
+// Approves every trade of the page at once. One refusal touches no other, and is told.
+import { useText } from '#web/lib/i18n.ts';
+import { refresh, useSend } from '#web/lib/use-api.ts';
+import { useErrorText } from '#web/lib/use-error-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { confirm } from '#web/ui/confirm.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { DECIDED } from './review-actions.tsx';
+import type { Review } from './use-trade-words.ts';
+import { reviewWords } from './words.ts';
+
+export function ApproveAll({ reviews }: { reviews: readonly Review[] }) {
+  const t = useText(reviewWords);
+  const errorText = useErrorText();
+  const approve = useSend('POST /issuer/reviews/approve');
+  const count = reviews.length;
+  const act = async () => {
+    const title = t('approveAllTitle', { count });
+    if (!(await confirm({ title, text: t('approveAllText'), yes: t('approveAll', { count }) }))) return;
+    try {
+      const { approved, refused } = await approve.mutateAsync({ body: { ids: reviews.map(({ id }) => id) } });
+      const [first] = refused;
+      if (!first) toast(t('approvedAll', { count: approved.length }));
+      else {
+        const counts = { approved: approved.length, refused: refused.length, reason: first.message };
+        toast(t('approvedSome', counts), { tone: 'danger' });
+      }
+    } catch (error) {
+      toast(errorText(error), { tone: 'danger' });
+    } finally {
+      void refresh(...DECIDED);
+    }
+  };
+  return (
+    <div className="review-all">
+      <Button size="small" busy={approve.isPending} onClick={() => void act()}>
+        {t('approveAll', { count })}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+// What an issuer may decide of a trade: approve it, reject it with a reason, or buy in the buyer's place. Each asks first.
+import { useState } from 'react';
+import type { Reading } from '#web/lib/api-contract.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { refresh, useApi, useSend } from '#web/lib/use-api.ts';
+import { useErrorText } from '#web/lib/use-error-text.ts';
+import { useForm } from '#web/lib/use-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { confirm } from '#web/ui/confirm.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { TextArea } from '#web/ui/input.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { useTradeWords, type Review } from './use-trade-words.ts';
+import { reviewWords } from './words.ts';
+
+/** What a decision changes. */
+export const DECIDED: readonly Reading[] = ['GET /issuer/reviews', 'GET /issuer', 'GET /dashboard'];
+
+export function ReviewActions({ review }: { review: Review }) {
+  const t = useText(reviewWords);
+  const words = useTradeWords()(review);
+  const { approve, exercise, busy } = useDecisions(review);
+  const [rejecting, setRejecting] = useState(false);
+  return (
+    <span className="review-acts">
+      <Button
+        size="small"
+        kind="primary"
+        busy={busy === 'approve'}
+        aria-label={t('approveLabel', words)}
+        onClick={() => void approve()}
+      >
+        {t('approve')}
+      </Button>
+      {review.firstRefusalUntil !== null && (
+        <Button
+          size="small"
+          busy={busy === 'exercise'}
+          aria-label={t('exerciseLabel', words)}
+          onClick={() => void exercise()}
+        >
+          {t('exercise')}
+        </Button>
+      )}
+      <Button size="small" aria-label={t('rejectLabel', words)} onClick={() => setRejecting(true)}>
+        {t('reject')}
+      </Button>
+      {rejecting && <RejectDialog review={review} onClose={() => setRejecting(false)} />}
+    </span>
+  );
+}
+
+function useDecisions(review: Review) {
+  const t = useText(reviewWords);
+  const format = useFormat();
+  const errorText = useErrorText();
+  const words = useTradeWords()(review);
+  const company = useApi('GET /issuer');
+  const [busy, setBusy] = useState<'approve' | 'exercise'>();
+  const params = { id: review.id };
+  const approveIt = useSend('POST /issuer/reviews/{id}/approve');
+  const exerciseIt = useSend('POST /issuer/reviews/{id}/exercise');
+  const decide = async (what: 'approve' | 'exercise', done: string, act: () => Promise<unknown>) => {
+    setBusy(what);
+    try {
+      await act();
+      toast(done);
+    } catch (error) {
+      toast(`${t('unchanged')}: ${errorText(error)}`, { tone: 'danger' });
+    } finally {
+      setBusy(undefined);
+      void refresh(...DECIDED);
+    }
+  };
+  const approve = async () => {
+    const question = { title: t('approveTitle'), text: t('approveText', words), yes: t('approve') };
+    if (await confirm(question))
+      await decide('approve', t('approved'), () => approveIt.mutateAsync({ params }));
+  };
+  const exercise = async () => {
+    const sums = { total: format.money(review.total), cash: format.money(company.data?.balance ?? 0) };
+    const text = t('exerciseText', { ...words, ...sums });
+    if (await confirm({ title: t('exerciseTitle'), text, yes: t('exerciseYes') }))
+      await decide('exercise', t('exercised'), () => exerciseIt.mutateAsync({ params }));
+  };
+  return { approve, exercise, busy };
+}
+
+function RejectDialog({ review, onClose }: { review: Review; onClose: () => void }) {
+  const t = useText(reviewWords);
+  const { trade, buyer, seller } = useTradeWords()(review);
+  const reject = useSend('POST /issuer/reviews/{id}/reject', DECIDED);
+  const form = useForm({
+    initial: { reason: '' },
+    check: ({ reason }) => (reason.trim() === '' ? { reason: t('reasonMissing') } : {}),
+    submit: async ({ reason }) => {
+      await reject.mutateAsync({ params: { id: review.id }, body: { reason } });
+      toast(t('rejected'));
+      onClose();
+    },
+  });
+  return (
+    <FormDialog title={t('rejectTitle')} act={t('reject')} danger form={form} onClose={onClose}>
+      <p>
+        {trade}
+        <span className="note">
+          {buyer} ← {seller}
+        </span>
+      </p>
+      <p className="muted">{t('rejectText')}</p>
+      <Field label={t('reason')} error={form.errors.reason} required>
+        <TextArea {...form.text('reason')} rows={3} maxLength={300} />
+      </Field>
+    </FormDialog>
+  );
+}

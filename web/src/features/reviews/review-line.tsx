@@ -1,0 +1,57 @@
+// One trade under review: what is traded, both parties, and what to decide or what became of it.
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { investorWords } from '#web/lib/investor-words.ts';
+import { TitleNote } from '#web/ui/card.tsx';
+import { SettlementStatus } from '#web/ui/trade-status.tsx';
+import { ReviewActions } from './review-actions.tsx';
+import { useTradeWords, type Review } from './use-trade-words.ts';
+import { reviewWords } from './words.ts';
+
+export function ReviewLine({ review, waiting }: { review: Review; waiting: boolean }) {
+  const t = useText(reviewWords);
+  const format = useFormat();
+  const { trade } = useTradeWords()(review);
+  return (
+    <li>
+      <div>
+        <TitleNote title={trade} note={format.money(review.total)} />
+        {waiting && <Deadlines review={review} />}
+      </div>
+      <Party label={t('buyer')} party={review.buyer} />
+      <Party label={t('seller')} party={review.seller} />
+      {waiting ? (
+        <ReviewActions review={review} />
+      ) : (
+        <TitleNote title={<SettlementStatus state={review.state} />} note={review.reason} />
+      )}
+    </li>
+  );
+}
+
+function Deadlines({ review: { reviewDueAt, firstRefusalUntil } }: { review: Review }) {
+  const t = useText(reviewWords);
+  const format = useFormat();
+  const say = (key: 'decideBy' | 'refusalUntil', at: string) =>
+    t(key, { time: format.date(at, 'shortTime') });
+  return (
+    <>
+      {reviewDueAt !== null && <span className="note">{say('decideBy', reviewDueAt)}</span>}
+      {firstRefusalUntil !== null && firstRefusalUntil !== reviewDueAt && (
+        <span className="note">{say('refusalUntil', firstRefusalUntil)}</span>
+      )}
+    </>
+  );
+}
+
+function Party({ label, party }: { label: string; party: Review['buyer'] }) {
+  const t = useText(reviewWords);
+  const kind = useText(investorWords)(party.investorType);
+  return (
+    <div>
+      <span className="note">{label}</span>
+      <TitleNote title={party.name} note={party.preApproved ? `${kind}, ${t('preApproved')}` : kind} />
+      <span className="note">{party.email}</span>
+    </div>
+  );
+}
