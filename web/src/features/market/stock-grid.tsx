@@ -71,6 +71,7 @@ export function CardBone() {
       <Bone width="90%" />
       <Bone width={96} />
       <Bone width={120} height={22} />
+      <Bone width={110} />
       <Bone height={56} />
       <Bone height={44} />
     </div>
