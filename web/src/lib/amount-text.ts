@@ -1,6 +1,7 @@
 // Amounts of money as people type and read them in their language, and as forms keep them: '1.250,5' and '1250.5'. Pure.
 import { parseMinor } from '#domain/money/money.ts';
 import { numberFormat } from './format.ts';
+import { wideSpaces } from './i18n.ts';
 
 /** How a language writes numbers: '1,250.50' has '.' and ','. */
 export interface Marks {
@@ -11,7 +12,7 @@ export interface Marks {
 export function marksOf(locale: string): Marks {
   const parts = numberFormat(locale, { minimumFractionDigits: 1 }).formatToParts(12_345);
   const markOf = (type: 'decimal' | 'group') => parts.find(part => part.type === type)?.value ?? '';
-  return { decimal: markOf('decimal'), group: markOf('group') };
+  return { decimal: markOf('decimal'), group: wideSpaces(markOf('group')) };
 }
 
 /**

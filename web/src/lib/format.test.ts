@@ -29,6 +29,11 @@ test('money has exactly two decimals, and a real minus', () => {
   expect(formatMoney(1234, 'jpy', 'en-US')).toBe('¥1,234.00');
 });
 
+test('French thousands stand apart by a space that can be seen', () => {
+  expect(formatMoney(4598.88, 'usd', 'fr-FR')).toBe('4\u00a0598,88\u00a0$US');
+  expect(bindFormats('fr-FR', READER).number(84_000_000)).toBe('84\u00a0000\u00a0000');
+});
+
 test('a signed amount has its plus at zero and above', () => {
   expect(formatMoney(12, 'usd', 'en-US', { sign: true })).toBe('+$12.00');
   expect(formatMoney(0, 'usd', 'en-US', { sign: true })).toBe('+$0.00');

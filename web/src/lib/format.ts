@@ -1,13 +1,13 @@
 // Numbers as people read them. Pure functions here take what they need; `useFormat` binds them to the person's
 // language, currency, time zone and privacy mask. Every screen uses it; nothing else calls Intl.
-import { localeTag, useLanguage } from './i18n.ts';
+import { localeTag, useLanguage, wideSpaces } from './i18n.ts';
 import { TIMEZONES, usePreferences, type Currency, type Preferences } from './preferences.ts';
 
 /** Stands in place of an amount while amounts are hidden. */
 export const MASK = '••••••';
 
 /** A real minus sign is as wide as a plus, so columns of changes line up. */
-const minus = (text: string) => text.replace('-', '−');
+const typeset = (text: string) => wideSpaces(text.replace('-', '−'));
 
 const cache = new Map<string, Intl.NumberFormat>();
 export function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
@@ -63,7 +63,7 @@ export function formatMoney(
   const apart = parts.map(({ type, value }, i) =>
     type === 'currency' && parts[i - 1]?.type === 'compact' ? `\u00a0${value}` : value,
   );
-  return minus(apart.join(''));
+  return typeset(apart.join(''));
 }
 
 /** False for thousands where the language has no short word for them: German writes 8036. */
@@ -76,7 +76,7 @@ const hasShortThousands = (amount: number, locale: string): boolean =>
 /** A change in percent with its sign: +2.14%, −0.86%, +0.00%. */
 export function formatPercent(percent: number, locale: string, digits = 2): string {
   const rounded = Number(percent.toFixed(digits)) || 0;
-  return minus(
+  return typeset(
     numberFormat(locale, {
       style: 'percent',
       minimumFractionDigits: digits,
@@ -89,11 +89,13 @@ export function formatPercent(percent: number, locale: string, digits = 2): stri
 /** A share of a whole, without sign: 12.5%. `least` keeps zeros where such figures are compared: 0.50%. */
 function formatShareOfWhole(percent: number, locale: string, digits = 1, least = 0): string {
   const options = { style: 'percent', minimumFractionDigits: least, maximumFractionDigits: digits } as const;
-  return numberFormat(locale, options).format(percent / 100);
+  return wideSpaces(numberFormat(locale, options).format(percent / 100));
 }
 
 const formatNumber = (value: number, locale: string, digits = 0): string =>
-  minus(numberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value));
+  typeset(
+    numberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value),
+  );
 
 const DAY = { year: 'numeric', month: 'short', day: 'numeric' } as const;
 const DATES = {

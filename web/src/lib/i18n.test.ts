@@ -13,6 +13,9 @@ test('values are put in, numbers by the language', () => {
   expect(translator(en, en, 'en')('held', { count: 1 })).toBe('1 share');
   expect(translator(en, en, 'en')('held', { count: 12000 })).toBe('12,000 shares');
   expect(translator({ held: '{count} Anteile' }, en, 'de')('held', { count: 12000 })).toBe('12.000 Anteile');
+  expect(translator({ held: '{count} actions' }, en, 'fr')('held', { count: 12000 })).toBe(
+    '12\u00a0000 actions',
+  );
 });
 
 test('a value that is not given stays visible', () => {
