@@ -46,7 +46,9 @@ async function load(services: SampleDataServices, passwordHash: string, now: Dat
   await insertContent(db, stocks, now);
   const idOf = await createPeople(db, { passwordHash, stocks, now });
   const plan = planTrades(dayOf(now), scriptedShares);
-  const market: SampleMarket = { ...services, now, stocks, idOf, plan };
+  // What lies in the past is as planned, whoever completes payments from now on and whatever an order costs.
+  const config = { ...services.config, payments: 'sandbox' as const, fees: { buy_bps: 50, sell_bps: 50 } };
+  const market: SampleMarket = { db, config, now, stocks, idOf, plan };
   await insertPrices(market);
   await insertIndex(market);
   await preApproveMakers(market);
