@@ -57,6 +57,8 @@ export const routes: readonly RouteEntry[] = [
   memberPage('/settings'),
   memberPage('/notices'),
   { ...memberPage('/reviews'), role: 'issuer' },
+  { ...memberPage('/verifications'), role: 'operator' },
+  { ...memberPage('/payments'), role: 'operator' },
 ];
 
 /** Old addresses and where they went. */

@@ -50,6 +50,19 @@ const WORK_LINKS: Readonly<Record<string, readonly MemberLink[]>> = {
     MARKETPLACE,
     INSIGHTS,
   ],
+  operator: [
+    DASHBOARD,
+    {
+      to: '/verifications',
+      label: 'verifications',
+      icon: 'user',
+      key: 'V',
+      short: 'verificationsShort',
+    },
+    { to: '/payments', label: 'payments', icon: 'purse', key: 'Y', short: 'payments' },
+    MARKETPLACE,
+    INSIGHTS,
+  ],
 };
 
 export const memberLinksOf = (role: string | undefined): readonly MemberLink[] =>

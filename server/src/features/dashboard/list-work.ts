@@ -18,7 +18,10 @@ export async function listWork(db: Database, userId: string, { role }: Person): 
   if (role === 'investor') return [];
   const { rows } = await sql<Waiting>`
     select own.trades, own."tradesDueAt",
-      case when u.role = 'operator' then (select count(*)::int from verifications where status = 'PENDING') else 0 end as checks,
+      case when u.role = 'operator' then (
+        select count(*)::int from verifications v join users of on of.id = v.user_id
+        where v.status = 'PENDING' and of.status <> 'erased'
+      ) else 0 end as checks,
       case when u.role = 'operator' then (select count(*)::int from payments where status = 'pending') else 0 end as payments
     from users u cross join lateral (
       select count(*)::int as trades, min(t.review_due_at) as "tradesDueAt"

@@ -5,6 +5,7 @@ import { useErrorText } from '#web/lib/use-error-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { WorkFoot } from '#web/ui/work-list.tsx';
 import { DECIDED } from './review-actions.tsx';
 import type { Review } from './use-trade-words.ts';
 import { reviewWords } from './words.ts';
@@ -32,10 +33,10 @@ export function ApproveAll({ reviews }: { reviews: readonly Review[] }) {
     }
   };
   return (
-    <div className="review-all">
+    <WorkFoot>
       <Button size="small" busy={approve.isPending} onClick={() => void act()}>
         {t('approveAll', { count })}
       </Button>
-    </div>
+    </WorkFoot>
   );
 }

@@ -12,6 +12,7 @@ import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { TextArea } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { WorkActions } from '#web/ui/work-list.tsx';
 import { useTradeWords, type Review } from './use-trade-words.ts';
 import { reviewWords } from './words.ts';
 
@@ -24,7 +25,7 @@ export function ReviewActions({ review }: { review: Review }) {
   const { approve, exercise, busy } = useDecisions(review);
   const [rejecting, setRejecting] = useState(false);
   return (
-    <span className="review-acts">
+    <WorkActions>
       <Button
         size="small"
         kind="primary"
@@ -48,7 +49,7 @@ export function ReviewActions({ review }: { review: Review }) {
         {t('reject')}
       </Button>
       {rejecting && <RejectDialog review={review} onClose={() => setRejecting(false)} />}
-    </span>
+    </WorkActions>
   );
 }
 

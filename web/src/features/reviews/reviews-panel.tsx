@@ -7,10 +7,10 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { Pages } from '#web/ui/pager.tsx';
 import { CardBones, Empty, Skeleton } from '#web/ui/state.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
+import { WorkList } from '#web/ui/work-list.tsx';
 import { ApproveAll } from './approve-all.tsx';
 import { ReviewLine } from './review-line.tsx';
 import { reviewWords } from './words.ts';
-import './reviews.css';
 
 const TABS = ['waiting', 'ended'] as const;
 
@@ -46,11 +46,11 @@ export function ReviewsPanel() {
               </Empty>
             ) : (
               <>
-                <ul className="review-list" aria-label={t('pageTitle')}>
+                <WorkList label={t('pageTitle')}>
                   {list.results.map(review => (
                     <ReviewLine key={review.id} review={review} waiting={tab === 'waiting'} />
                   ))}
-                </ul>
+                </WorkList>
                 {tab === 'waiting' && list.results.length > 1 && <ApproveAll reviews={list.results} />}
                 <Pages list={list} onPage={setPage} />
               </>

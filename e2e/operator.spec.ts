@@ -1,0 +1,116 @@
+// The operator's checks and payments, on a market of its own whose payments wait for the operator's word.
+import { test as base, expect, type Page } from '@playwright/test';
+import { makeDataDir, runServer } from '#server/testing/server-process.ts';
+import { expectAccessible } from './support/axe.ts';
+import { signIn } from './support/people.ts';
+
+const OPERATOR = 'operator@foreshare.example';
+const INVESTOR = 'investor@foreshare.example';
+
+const test = base.extend<object, { address: string }>({
+  address: [
+    async ({}, use) => {
+      const folder = makeDataDir();
+      const { E2E_WEB_DIR: WEB_DIR = '' } = process.env;
+      const server = runServer({ DATA_DIR: folder.path, PAYMENTS: 'manual', SAMPLE_DATA: 'on', WEB_DIR });
+      await use(await server.ready);
+      server.child.kill('SIGTERM');
+      await server.ended;
+      await folder.remove();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ address }, use) => use(address),
+});
+
+// They share one market.
+test.describe.configure({ mode: 'serial' });
+
+const lines = (page: Page) => page.getByRole('tabpanel').getByRole('listitem');
+
+/** A deposit or withdrawal that waits. */
+async function pay(page: Page, direction: 'deposit' | 'withdraw', amount: number): Promise<void> {
+  const { token } = await signIn(page, INVESTOR);
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await page.request.post(`/api/account/${direction}`, { headers, data: { amount } });
+  expect(answer.status()).toBe(201);
+}
+
+test('The dashboard says what waits and leads there; a check is looked at, asked about, approved', async ({
+  page,
+}) => {
+  await signIn(page, OPERATOR);
+  await page.goto('/dashboard');
+  await expect(page.getByText('1 check to decide')).toBeVisible();
+  await page.getByRole('link', { name: 'Look at them' }).click();
+  await expect(page).toHaveURL(/\/verifications$/);
+  await expectAccessible(page);
+  await lines(page).getByRole('button', { name: 'Look: Identity of Noor Haddad' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Decide this check' });
+  await expect(dialog).toContainText('Product designer');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Ask for more' }).click();
+  await expect(dialog.getByText('Say why, so that the person understands')).toBeVisible();
+  await dialog.getByLabel('Reason or question').fill('Please send your passport');
+  await dialog.getByRole('button', { name: 'Ask for more' }).click();
+  await expect(page.getByText('Asked. The person is told.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nothing to decide' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Asked for more' }).click();
+  await expect(lines(page)).toContainText('Please send your passport');
+  await lines(page).getByRole('button').click();
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByText('Approved. The person is told.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No checks here' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Approved' }).click();
+  await expect(lines(page).first()).toContainText('Identity');
+});
+
+test('A deposit is said to have come in, a withdrawal to have failed, and each asks first', async ({
+  page,
+}) => {
+  await pay(page, 'deposit', 250);
+  await pay(page, 'withdraw', 120);
+  await signIn(page, OPERATOR);
+  await page.goto('/payments');
+  const deposit = lines(page).filter({ hasText: 'Deposit of $250.00' });
+  await expect(deposit).toContainText('Maya Okafor');
+  await expectAccessible(page);
+  await deposit.getByRole('button', { name: /^It came in/ }).click();
+  const question = page.getByRole('dialog', { name: 'Did this money come in?' });
+  await expect(question).toContainText('$250.00 are added to the balance of Maya Okafor.');
+  await question.getByRole('button', { name: 'It came in' }).click();
+  await expect(page.getByText('Recorded. The person is told.')).toBeVisible();
+  await expect(deposit).toHaveCount(0);
+  await lines(page)
+    .getByRole('button', { name: /^It failed: Withdrawal of \$120/ })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'This payment failed' });
+  await dialog.getByRole('button', { name: 'It failed' }).click();
+  await expect(dialog.getByText('Say why')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('The bank sent it back');
+  await dialog.getByRole('button', { name: 'It failed' }).click();
+  await expect(page.getByRole('heading', { name: 'No payment is pending' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: 'Failed' }).click();
+  await expect(lines(page)).toContainText('The bank sent it back');
+});
+
+test('A large amount waits for a second operator, and says so', async ({ page }) => {
+  await pay(page, 'deposit', 25_000);
+  await signIn(page, OPERATOR);
+  await page.goto('/payments');
+  await lines(page)
+    .getByRole('button', { name: /^It came in/ })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'It came in' }).click();
+  await expect(page.getByText('Noted. A second operator has to say the same.')).toBeVisible();
+  await expect(lines(page)).toContainText('You have said so. A second operator has yet to say the same.');
+});
+
+test("An investor's way leads to the dashboard", async ({ page }) => {
+  await signIn(page, INVESTOR);
+  for (const path of ['/verifications', '/payments']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/dashboard$/);
+  }
+});

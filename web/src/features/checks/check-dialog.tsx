@@ -1,0 +1,113 @@
+// One check with all that the person said and handed in, and what may be decided of it. Opening it is on record.
+import { useState } from 'react';
+import type { Answer } from '#web/lib/api-contract.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { refresh, useApi, useSend } from '#web/lib/use-api.ts';
+import { useErrorText } from '#web/lib/use-error-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextArea } from '#web/ui/input.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { Alert, CardBones, Skeleton } from '#web/ui/state.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { CheckFacts } from './check-facts.tsx';
+import { checkWords } from './words.ts';
+
+type Check = Answer<'GET /operator/verifications/{id}'>;
+type Decision = 'approve' | 'ask' | 'reject';
+
+const DONE = { approve: 'approved', ask: 'asked', reject: 'rejected' } as const;
+
+export function CheckDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useText(checkWords);
+  const check = useApi('GET /operator/verifications/{id}', { params: { id } });
+  const decision = useDecision(id, check.data, onClose);
+  const button = (what: Decision, kind?: 'primary' | 'danger') => (
+    <Button
+      kind={kind}
+      busy={decision.busy === what}
+      disabled={check.data === undefined || decision.busy !== undefined}
+      onClick={() => void decision.send(what)}
+    >
+      {t(what)}
+    </Button>
+  );
+  const status = check.data?.status;
+  return (
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      busy={decision.busy !== undefined}
+      title={t('dialogTitle')}
+      foot={
+        <>
+          {button('reject', 'danger')}
+          {status !== 'APPROVED' && status !== 'REJECTED' && button('ask')}
+          {status !== 'APPROVED' && status !== 'REJECTED' && button('approve', 'primary')}
+        </>
+      }
+    >
+      <DialogBody>
+        <Loaded
+          from={check}
+          skeleton={
+            <Skeleton label={t('loading')}>
+              <CardBones rows={4} />
+            </Skeleton>
+          }
+          failed={t('failed')}
+        >
+          {data => <CheckFacts check={data} />}
+        </Loaded>
+        {decision.error && <Alert>{decision.error}</Alert>}
+        <Field label={t('reason')} help={t('reasonHelp')} error={decision.missing}>
+          <TextArea
+            value={decision.reason}
+            onChange={event => decision.setReason(event.target.value)}
+            rows={3}
+            maxLength={500}
+          />
+        </Field>
+      </DialogBody>
+    </Dialog>
+  );
+}
+
+function useDecision(id: string, check: Check | undefined, onClose: () => void) {
+  const t = useText(checkWords);
+  const errorText = useErrorText();
+  const approve = useSend('POST /operator/verifications/{id}/approve');
+  const ask = useSend('POST /operator/verifications/{id}/ask');
+  const reject = useSend('POST /operator/verifications/{id}/reject');
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState<string>();
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState<Decision>();
+  const params = { id };
+  const act = {
+    // Only of the papers that were seen: should others have come in meanwhile, it is refused.
+    approve: () => approve.mutateAsync({ params, body: check ? { submittedAt: check.submittedAt } : {} }),
+    ask: () => ask.mutateAsync({ params, body: { reason } }),
+    reject: () => reject.mutateAsync({ params, body: { reason } }),
+  };
+  const send = async (what: Decision) => {
+    setError(undefined);
+    const lacking = what !== 'approve' && reason.trim() === '';
+    setMissing(lacking ? t('reasonMissing') : undefined);
+    if (lacking) return;
+    setBusy(what);
+    try {
+      await act[what]();
+      toast(t(DONE[what]));
+      onClose();
+    } catch (failure) {
+      setError(errorText(failure));
+    } finally {
+      setBusy(undefined);
+      void refresh('GET /operator/verifications', 'GET /operator/verifications/{id}', 'GET /dashboard');
+    }
+  };
+  return { reason, setReason, missing, error, busy, send };
+}

@@ -1,0 +1,43 @@
+// What a person said at sign-up and handed in for a check.
+import type { Answer } from '#web/lib/api-contract.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { investorWords } from '#web/lib/investor-words.ts';
+import { KeyValues } from '#web/ui/card.tsx';
+import { checkWords, profileWords } from './words.ts';
+
+type Check = Answer<'GET /operator/verifications/{id}'>;
+
+export function CheckFacts({ check: { person, details, evidence, kind, reason } }: { check: Check }) {
+  const t = useText(checkWords);
+  const profile = useText(profileWords);
+  const investor = useText(investorWords);
+  const format = useFormat();
+  const { street, zipCode, city, state, country, annualIncome, netWorth, dateOfBirth } = details;
+  const facts = [
+    { label: t('check'), value: profile(kind) },
+    { label: t('person'), value: person.name, note: person.email },
+    { label: profile('investorType'), value: investor(person.investorType) },
+    { label: profile('dateOfBirth'), value: dateOfBirth === null ? null : format.date(dateOfBirth) },
+    { label: profile('phoneNumber'), value: details.phoneNumber },
+    {
+      label: profile('street'),
+      value: street,
+      note: [zipCode, city, state, country].filter(Boolean).join(', '),
+    },
+    {
+      label: profile('occupation'),
+      value: [details.occupation, details.company].filter(Boolean).join(', '),
+    },
+    { label: profile('annualIncome'), value: annualIncome === null ? null : format.money(annualIncome) },
+    { label: profile('netWorth'), value: netWorth === null ? null : format.money(netWorth) },
+    {
+      label: profile('basis'),
+      value: evidence.basis === undefined ? null : profile(`by_${evidence.basis}`),
+      note: evidence.reference,
+    },
+    { label: profile('statement'), value: evidence.statement },
+    ...(reason === null ? [] : [{ label: t('saidBefore'), value: reason }]),
+  ];
+  return <KeyValues items={facts.map(fact => ({ ...fact, value: fact.value || profile('notGiven') }))} />;
+}

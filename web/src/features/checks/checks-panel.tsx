@@ -1,0 +1,103 @@
+// The queue of checks by where they stand, oldest first. Tab and page stand in the address.
+import { useState } from 'react';
+import type { Answer } from '#web/lib/api-contract.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { investorWords } from '#web/lib/investor-words.ts';
+import { useUrlState } from '#web/lib/router.tsx';
+import { useApi } from '#web/lib/use-api.ts';
+import { usePageParam } from '#web/lib/use-page-param.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TitleNote } from '#web/ui/card.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { Pages } from '#web/ui/pager.tsx';
+import { CardBones, Empty, Skeleton } from '#web/ui/state.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { WorkActions, WorkList } from '#web/ui/work-list.tsx';
+import { CheckDialog } from './check-dialog.tsx';
+import { checkWords, profileWords } from './words.ts';
+
+type Check = Answer<'GET /operator/verifications'>['results'][number];
+
+const TABS = ['PENDING', 'MORE_INFO', 'APPROVED', 'REJECTED'] as const;
+
+export function ChecksPanel() {
+  const t = useText(checkWords);
+  const [status, setStatus] = useUrlState('status', TABS, 'PENDING');
+  const [page, setPage] = usePageParam();
+  const checks = useApi(
+    'GET /operator/verifications',
+    { query: { status, page } },
+    { keepPrevious: page > 1 },
+  );
+  const [opened, setOpened] = useState<string>();
+  return (
+    <div className="card">
+      <Tabs
+        label={t('tabs')}
+        options={TABS.map(value => ({ value, label: t(`tab${value}`) }))}
+        value={status}
+        onValue={next => setStatus(next, { page: undefined })}
+      >
+        <Loaded
+          from={checks}
+          skeleton={
+            <Skeleton label={t('loading')}>
+              <CardBones rows={4} />
+            </Skeleton>
+          }
+          failed={t('failed')}
+        >
+          {list =>
+            list.total === 0 ? (
+              <Empty level={2} title={t(status === 'PENDING' ? 'none' : 'noneHere')}>
+                {status === 'PENDING' && t('noneText')}
+              </Empty>
+            ) : (
+              <>
+                <WorkList label={t('pageTitle')}>
+                  {list.results.map(check => (
+                    <CheckLine key={check.id} check={check} onLook={() => setOpened(check.id)} />
+                  ))}
+                </WorkList>
+                <Pages list={list} onPage={setPage} />
+              </>
+            )
+          }
+        </Loaded>
+      </Tabs>
+      {opened !== undefined && <CheckDialog id={opened} onClose={() => setOpened(undefined)} />}
+    </div>
+  );
+}
+
+function CheckLine({ check, onLook }: { check: Check; onLook: () => void }) {
+  const t = useText(checkWords);
+  const profile = useText(profileWords);
+  const kind = useText(investorWords)(check.person.investorType);
+  const format = useFormat();
+  const { person, reason, submittedAt, decidedAt } = check;
+  return (
+    <li>
+      <TitleNote
+        title={profile(check.kind)}
+        note={t('submitted', { time: format.date(submittedAt, 'shortTime') })}
+      />
+      <TitleNote title={person.name} note={person.email} />
+      <TitleNote
+        title={kind}
+        note={decidedAt === null ? person.accountNumber : (reason ?? format.date(decidedAt, 'shortTime'))}
+      />
+      <WorkActions>
+        <Button
+          size="small"
+          kind={check.status === 'PENDING' ? 'primary' : undefined}
+          aria-label={t('lookLabel', { name: person.name, what: profile(check.kind) })}
+          onClick={onLook}
+        >
+          {t('look')}
+        </Button>
+      </WorkActions>
+    </li>
+  );
+}

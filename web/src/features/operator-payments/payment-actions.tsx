@@ -1,0 +1,84 @@
+// What an operator says of a pending payment: that the money came or went, or that it will not. Each asks first.
+import { useState } from 'react';
+import type { Reading } from '#web/lib/api-contract.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { refresh, useSend } from '#web/lib/use-api.ts';
+import { useErrorText } from '#web/lib/use-error-text.ts';
+import { useForm } from '#web/lib/use-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { confirm } from '#web/ui/confirm.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { TextArea } from '#web/ui/input.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { WorkActions } from '#web/ui/work-list.tsx';
+import { usePaymentWords, type OperatorPayment } from './use-payment-words.ts';
+import { operatorPaymentWords } from './words.ts';
+
+/** What a word on a payment changes. */
+const DECIDED: readonly Reading[] = ['GET /operator/payments', 'GET /dashboard'];
+
+export function PaymentActions({ payment }: { payment: OperatorPayment }) {
+  const t = useText(operatorPaymentWords);
+  const errorText = useErrorText();
+  const words = usePaymentWords()(payment);
+  const complete = useSend('POST /operator/payments/{id}/complete');
+  const [failing, setFailing] = useState(false);
+  const type = payment.transaction_type;
+  const send = async () => {
+    const title = t(`completeTitle_${type}`);
+    if (!(await confirm({ title, text: t(`completeText_${type}`, words), yes: words.act }))) return;
+    try {
+      const { status } = await complete.mutateAsync({ params: { id: payment.id } });
+      toast(t(status === 'pending' ? 'needsSecond' : 'completed'));
+    } catch (error) {
+      toast(`${t('unchanged')}: ${errorText(error)}`, { tone: 'danger' });
+    } finally {
+      void refresh(...DECIDED);
+    }
+  };
+  return (
+    <WorkActions>
+      <Button
+        size="small"
+        kind="primary"
+        busy={complete.isPending}
+        aria-label={t('completeLabel', words)}
+        onClick={() => void send()}
+      >
+        {words.act}
+      </Button>
+      <Button size="small" aria-label={t('failLabel', words)} onClick={() => setFailing(true)}>
+        {t('fail')}
+      </Button>
+      {failing && <FailDialog payment={payment} onClose={() => setFailing(false)} />}
+    </WorkActions>
+  );
+}
+
+function FailDialog({ payment, onClose }: { payment: OperatorPayment; onClose: () => void }) {
+  const t = useText(operatorPaymentWords);
+  const { what, name } = usePaymentWords()(payment);
+  const fail = useSend('POST /operator/payments/{id}/fail', DECIDED);
+  const form = useForm({
+    initial: { reason: '' },
+    check: ({ reason }) => (reason.trim() === '' ? { reason: t('reasonMissing') } : {}),
+    submit: async ({ reason }) => {
+      const { status } = await fail.mutateAsync({ params: { id: payment.id }, body: { reason } });
+      toast(t(status === 'pending' ? 'needsSecond' : 'failedDone'));
+      onClose();
+    },
+  });
+  return (
+    <FormDialog title={t('failTitle')} act={t('fail')} danger form={form} onClose={onClose}>
+      <p>
+        {what}
+        <span className="note">{name}</span>
+      </p>
+      <p className="muted">{t('failText')}</p>
+      <Field label={t('reason')} error={form.errors.reason} required>
+        <TextArea {...form.text('reason')} rows={3} maxLength={300} />
+      </Field>
+    </FormDialog>
+  );
+}

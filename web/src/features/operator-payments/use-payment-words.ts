@@ -1,0 +1,23 @@
+// A payment as words, for its line and the questions about it.
+import type { Answer } from '#web/lib/api-contract.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { operatorPaymentWords } from './words.ts';
+
+export type OperatorPayment = Answer<'GET /operator/payments'>['results'][number];
+
+export function usePaymentWords() {
+  const t = useText(operatorPaymentWords);
+  const format = useFormat();
+  return ({ transaction_type: type, amount, net_amount: net, fee, user }: OperatorPayment) => {
+    const shown = format.money(amount);
+    return {
+      what: t(type, { amount: shown }),
+      act: t(`complete_${type}`),
+      amount: shown,
+      net: format.money(net),
+      fee: format.money(fee),
+      name: user.name,
+    };
+  };
+}

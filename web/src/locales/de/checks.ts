@@ -1,0 +1,35 @@
+// Die Prüfungen des Betreibers: Identität und Akkreditierung.
+import type { Translation } from '#web/lib/i18n.ts';
+import type en from '#web/locales/en/checks.ts';
+
+export default {
+  pageTitle: 'Prüfungen',
+  pageText: 'Wer handeln darf, sobald Sie hingesehen haben.',
+  onRecord: 'Jeder Blick auf die Angaben einer Person wird festgehalten.',
+  tabs: 'Prüfungen',
+  tabPENDING: 'Zu entscheiden',
+  tabMORE_INFO: 'Nachgefragt',
+  tabAPPROVED: 'Genehmigt',
+  tabREJECTED: 'Abgelehnt',
+  loading: 'Prüfungen werden geladen...',
+  failed: 'Die Prüfungen konnten nicht geladen werden',
+  none: 'Nichts zu entscheiden',
+  noneText: 'Wer sich anmeldet oder Unterlagen einreicht, steht hier; wer am längsten wartet, zuerst.',
+  noneHere: 'Hier sind keine Prüfungen',
+  submitted: 'Eingereicht {time}',
+  look: 'Ansehen',
+  lookLabel: 'Ansehen: {what} von {name}',
+  dialogTitle: 'Über diese Prüfung entscheiden',
+  check: 'Prüfung',
+  person: 'Person',
+  saidBefore: 'Zuvor mitgeteilt',
+  reason: 'Begründung oder Frage',
+  reasonHelp: 'Die Person liest sie. Zum Genehmigen nicht nötig.',
+  reasonMissing: 'Nennen Sie den Grund, damit die Person ihn versteht',
+  approve: 'Genehmigen',
+  ask: 'Nachfragen',
+  reject: 'Ablehnen',
+  approved: 'Genehmigt. Die Person wird benachrichtigt.',
+  asked: 'Nachgefragt. Die Person wird benachrichtigt.',
+  rejected: 'Abgelehnt. Die Person wird benachrichtigt.',
+} satisfies Translation<typeof en>;

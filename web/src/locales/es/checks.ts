@@ -1,0 +1,35 @@
+// La cola de verificaciones de identidad y acreditación del operador.
+import type { Translation } from '#web/lib/i18n.ts';
+import type en from '#web/locales/en/checks.ts';
+
+export default {
+  pageTitle: 'Verificaciones',
+  pageText: 'Quién puede operar, una vez que usted ha mirado.',
+  onRecord: 'Cada consulta de los datos de una persona queda registrada.',
+  tabs: 'Verificaciones',
+  tabPENDING: 'Por decidir',
+  tabMORE_INFO: 'Se pidió más',
+  tabAPPROVED: 'Aprobadas',
+  tabREJECTED: 'Rechazadas',
+  loading: 'Cargando verificaciones...',
+  failed: 'No se pudieron cargar las verificaciones',
+  none: 'Nada por decidir',
+  noneText: 'Quien se registra o entrega documentos aparece aquí, primero quien más espera.',
+  noneHere: 'No hay verificaciones aquí',
+  submitted: 'Entregada el {time}',
+  look: 'Ver',
+  lookLabel: 'Ver: {what} de {name}',
+  dialogTitle: 'Decidir esta verificación',
+  check: 'Verificación',
+  person: 'Persona',
+  saidBefore: 'Dicho antes',
+  reason: 'Motivo o pregunta',
+  reasonHelp: 'La persona lo lee. No hace falta para aprobar.',
+  reasonMissing: 'Indique el motivo, para que la persona lo entienda',
+  approve: 'Aprobar',
+  ask: 'Pedir más',
+  reject: 'Rechazar',
+  approved: 'Aprobada. Se avisa a la persona.',
+  asked: 'Se pidió más. Se avisa a la persona.',
+  rejected: 'Rechazada. Se avisa a la persona.',
+} satisfies Translation<typeof en>;

@@ -1,0 +1,35 @@
+// La file des vérifications d’identité et d’accréditation de l’opérateur.
+import type { Translation } from '#web/lib/i18n.ts';
+import type en from '#web/locales/en/checks.ts';
+
+export default {
+  pageTitle: 'Vérifications',
+  pageText: 'Qui peut négocier, une fois que vous avez regardé.',
+  onRecord: 'Chaque consultation des données d’une personne est consignée.',
+  tabs: 'Vérifications',
+  tabPENDING: 'À trancher',
+  tabMORE_INFO: 'Complément demandé',
+  tabAPPROVED: 'Approuvées',
+  tabREJECTED: 'Refusées',
+  loading: 'Chargement des vérifications...',
+  failed: 'Impossible de charger les vérifications',
+  none: 'Rien à trancher',
+  noneText: 'Qui s’inscrit ou remet des pièces figure ici, la plus ancienne attente d’abord.',
+  noneHere: 'Aucune vérification ici',
+  submitted: 'Remise le {time}',
+  look: 'Consulter',
+  lookLabel: 'Consulter : {what} de {name}',
+  dialogTitle: 'Trancher cette vérification',
+  check: 'Vérification',
+  person: 'Personne',
+  saidBefore: 'Déjà indiqué',
+  reason: 'Motif ou question',
+  reasonHelp: 'La personne le lit. Inutile pour approuver.',
+  reasonMissing: 'Indiquez le motif, pour que la personne comprenne',
+  approve: 'Approuver',
+  ask: 'Demander un complément',
+  reject: 'Refuser',
+  approved: 'Approuvée. La personne est prévenue.',
+  asked: 'Complément demandé. La personne est prévenue.',
+  rejected: 'Refusée. La personne est prévenue.',
+} satisfies Translation<typeof en>;

@@ -1,0 +1,35 @@
+// 运营方的身份与合格投资者核验队列。
+import type { Translation } from '#web/lib/i18n.ts';
+import type en from '#web/locales/en/checks.ts';
+
+export default {
+  pageTitle: '核验',
+  pageText: '您查看之后，谁可以交易。',
+  onRecord: '每次查看个人资料都会被记录。',
+  tabs: '核验',
+  tabPENDING: '待决定',
+  tabMORE_INFO: '已要求补充',
+  tabAPPROVED: '已批准',
+  tabREJECTED: '已拒绝',
+  loading: '正在加载核验…',
+  failed: '无法加载核验',
+  none: '没有待决定的核验',
+  noneText: '注册或提交材料的人会列在这里，等待最久的排在最前。',
+  noneHere: '此处没有核验',
+  submitted: '提交于 {time}',
+  look: '查看',
+  lookLabel: '查看：{name} 的{what}',
+  dialogTitle: '决定这项核验',
+  check: '核验',
+  person: '个人',
+  saidBefore: '此前说明',
+  reason: '理由或问题',
+  reasonHelp: '本人会看到。批准时无需填写。',
+  reasonMissing: '请说明理由，以便对方理解',
+  approve: '批准',
+  ask: '要求补充',
+  reject: '拒绝',
+  approved: '已批准。本人会收到通知。',
+  asked: '已要求补充。本人会收到通知。',
+  rejected: '已拒绝。本人会收到通知。',
+} satisfies Translation<typeof en>;
