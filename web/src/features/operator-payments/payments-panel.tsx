@@ -1,6 +1,7 @@
 // Deposits and withdrawals by where they stand, the oldest pending first. Tab and page stand in the address.
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { usePhrase } from '#web/lib/phrases.ts';
 import { useUrlState } from '#web/lib/router.tsx';
 import { useSession } from '#web/lib/session.ts';
 import { useApi } from '#web/lib/use-api.ts';
@@ -64,6 +65,7 @@ export function PaymentsPanel() {
 function PaymentLine({ payment }: { payment: OperatorPayment }) {
   const t = useText(operatorPaymentWords);
   const format = useFormat();
+  const phrase = usePhrase();
   const words = usePaymentWords()(payment);
   const { user, channel, metadata, proposed, fee, status, timestamp, completed_at: endedAt } = payment;
   return (
@@ -78,7 +80,7 @@ function PaymentLine({ payment }: { payment: OperatorPayment }) {
         {user.status === 'blocked' && <span className="note">{t('blocked')}</span>}
       </div>
       <TitleNote
-        title={`${channel.method.name}, ${channel.name}`}
+        title={`${phrase(channel.method.name)}, ${phrase(channel.name)}`}
         note={t('reference', { reference: metadata.reference })}
       />
       {status === 'pending' ? (
