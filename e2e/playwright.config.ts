@@ -64,7 +64,8 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `${process.execPath} server/src/main.ts`,
+    // The launcher stops it however Playwright ends, also by kill -9; `exec` makes Playwright its parent.
+    command: `exec ${process.execPath} scripts/start.mjs`,
     cwd: join(import.meta.dirname, '..'),
     url: `${baseURL}/api/health`,
     env: { PORT: E2E_PORT, DATA_DIR: E2E_DATA_DIR, WEB_DIR: E2E_WEB_DIR, SAMPLE_DATA: 'on' },
