@@ -1,4 +1,4 @@
-// The queue of checks by where they stand, oldest first. Tab and page stand in the address.
+// The queue of checks by where they stand, oldest first.
 import { useState } from 'react';
 import type { Answer } from '#web/lib/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -9,11 +9,8 @@ import { useApi } from '#web/lib/use-api.ts';
 import { usePageParam } from '#web/lib/use-page-param.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TitleNote } from '#web/ui/card.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
-import { Pages } from '#web/ui/pager.tsx';
-import { CardBones, Empty, Skeleton } from '#web/ui/state.tsx';
-import { Tabs } from '#web/ui/tabs.tsx';
-import { WorkActions, WorkList } from '#web/ui/work-list.tsx';
+import { WorkActions } from '#web/ui/work-list.tsx';
+import { WorkPanel } from '#web/ui/work-panel.tsx';
 import { CheckDialog } from './check-dialog.tsx';
 import { checkWords, profileWords } from './words.ts';
 
@@ -31,43 +28,23 @@ export function ChecksPanel() {
     { keepPrevious: page > 1 },
   );
   const [opened, setOpened] = useState<string>();
+  const waiting = status === 'PENDING';
   return (
-    <div className="card">
-      <Tabs
-        label={t('tabs')}
-        options={TABS.map(value => ({ value, label: t(`tab${value}`) }))}
-        value={status}
-        onValue={next => setStatus(next, { page: undefined })}
-      >
-        <Loaded
-          from={checks}
-          skeleton={
-            <Skeleton label={t('loading')}>
-              <CardBones rows={4} />
-            </Skeleton>
-          }
-          failed={t('failed')}
-        >
-          {list =>
-            list.total === 0 ? (
-              <Empty level={2} title={t(status === 'PENDING' ? 'none' : 'noneHere')}>
-                {status === 'PENDING' && t('noneText')}
-              </Empty>
-            ) : (
-              <>
-                <WorkList label={t('pageTitle')}>
-                  {list.results.map(check => (
-                    <CheckLine key={check.id} check={check} onLook={() => setOpened(check.id)} />
-                  ))}
-                </WorkList>
-                <Pages list={list} onPage={setPage} />
-              </>
-            )
-          }
-        </Loaded>
-      </Tabs>
+    <>
+      <WorkPanel
+        title={t('tabs')}
+        tabs={TABS.map(value => ({ value, label: t(`tab${value}`) }))}
+        tab={status}
+        onTab={next => setStatus(next, { page: undefined })}
+        from={checks}
+        onPage={setPage}
+        loading={t('loading')}
+        failed={t('failed')}
+        empty={waiting ? { title: t('none'), text: t('noneText') } : { title: t('noneHere') }}
+        line={check => <CheckLine key={check.id} check={check} onLook={() => setOpened(check.id)} />}
+      />
       {opened !== undefined && <CheckDialog id={opened} onClose={() => setOpened(undefined)} />}
-    </div>
+    </>
   );
 }
 

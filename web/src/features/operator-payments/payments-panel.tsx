@@ -1,4 +1,4 @@
-// Deposits and withdrawals by where they stand, the oldest pending first. Tab and page stand in the address.
+// Deposits and withdrawals by where they stand, the oldest pending first.
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { usePhrase } from '#web/lib/phrases.ts';
@@ -7,11 +7,7 @@ import { useSession } from '#web/lib/session.ts';
 import { useApi } from '#web/lib/use-api.ts';
 import { usePageParam } from '#web/lib/use-page-param.ts';
 import { TitleNote } from '#web/ui/card.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
-import { Pages } from '#web/ui/pager.tsx';
-import { CardBones, Empty, Skeleton } from '#web/ui/state.tsx';
-import { Tabs } from '#web/ui/tabs.tsx';
-import { WorkList } from '#web/ui/work-list.tsx';
+import { WorkPanel } from '#web/ui/work-panel.tsx';
 import { PaymentActions } from './payment-actions.tsx';
 import { usePaymentWords, type OperatorPayment } from './use-payment-words.ts';
 import { operatorPaymentWords } from './words.ts';
@@ -23,42 +19,20 @@ export function PaymentsPanel() {
   const [status, setStatus] = useUrlState('status', TABS, 'pending');
   const [page, setPage] = usePageParam();
   const payments = useApi('GET /operator/payments', { query: { status, page } }, { keepPrevious: page > 1 });
+  const waiting = status === 'pending';
   return (
-    <div className="card">
-      <Tabs
-        label={t('tabs')}
-        options={TABS.map(value => ({ value, label: t(`tab${value}`) }))}
-        value={status}
-        onValue={next => setStatus(next, { page: undefined })}
-      >
-        <Loaded
-          from={payments}
-          skeleton={
-            <Skeleton label={t('loading')}>
-              <CardBones rows={4} />
-            </Skeleton>
-          }
-          failed={t('failed')}
-        >
-          {list =>
-            list.total === 0 ? (
-              <Empty level={2} title={t(status === 'pending' ? 'none' : 'noneHere')}>
-                {status === 'pending' && t('noneText')}
-              </Empty>
-            ) : (
-              <>
-                <WorkList label={t('pageTitle')}>
-                  {list.results.map(payment => (
-                    <PaymentLine key={payment.id} payment={payment} />
-                  ))}
-                </WorkList>
-                <Pages list={list} onPage={setPage} />
-              </>
-            )
-          }
-        </Loaded>
-      </Tabs>
-    </div>
+    <WorkPanel
+      title={t('tabs')}
+      tabs={TABS.map(value => ({ value, label: t(`tab${value}`) }))}
+      tab={status}
+      onTab={next => setStatus(next, { page: undefined })}
+      from={payments}
+      onPage={setPage}
+      loading={t('loading')}
+      failed={t('failed')}
+      empty={waiting ? { title: t('none'), text: t('noneText') } : { title: t('noneHere') }}
+      line={payment => <PaymentLine key={payment.id} payment={payment} />}
+    />
   );
 }
 

@@ -1,0 +1,64 @@
+// What waits for an issuer or an operator, and what became of it, tab by tab; the tab and the page stand in the address.
+import type { ComponentProps, ReactNode } from 'react';
+import { Loaded } from './loaded.tsx';
+import type { Option } from './input.tsx';
+import { Pages } from './pager.tsx';
+import { CardBones, Empty, Skeleton } from './state.tsx';
+import { Tabs } from './tabs.tsx';
+import { WorkList } from './work-list.tsx';
+
+type List<Row> = ComponentProps<typeof Pages>['list'] & {
+  readonly total: number;
+  readonly results: readonly Row[];
+};
+
+interface WorkPanelProps<Row, Tab extends string> {
+  /** What the tabs choose among, and what the list holds. */
+  title: string;
+  tabs: readonly Option<Tab>[];
+  tab: Tab;
+  onTab: (tab: Tab) => void;
+  from: ComponentProps<typeof Loaded<List<Row>>>['from'];
+  onPage: (page: number) => void;
+  loading: string;
+  failed: string;
+  /** Where nothing is on the tab. */
+  empty: { readonly title: string; readonly text?: string | undefined };
+  /** One <li>: see WorkList. */
+  line: (row: Row) => ReactNode;
+  /** Under the rows. */
+  foot?: ((rows: readonly Row[]) => ReactNode) | undefined;
+}
+
+export function WorkPanel<Row, Tab extends string>(props: WorkPanelProps<Row, Tab>) {
+  const { title, tabs, tab, onTab, from, onPage, loading, failed, empty, line, foot } = props;
+  return (
+    <div className="card">
+      <Tabs label={title} options={tabs} value={tab} onValue={onTab}>
+        <Loaded
+          from={from}
+          skeleton={
+            <Skeleton label={loading}>
+              <CardBones rows={4} />
+            </Skeleton>
+          }
+          failed={failed}
+        >
+          {list =>
+            list.total === 0 ? (
+              <Empty level={2} title={empty.title}>
+                {empty.text}
+              </Empty>
+            ) : (
+              <>
+                <WorkList label={title}>{list.results.map(line)}</WorkList>
+                {foot?.(list.results)}
+                <Pages list={list} onPage={onPage} />
+              </>
+            )
+          }
+        </Loaded>
+      </Tabs>
+    </div>
+  );
+}
