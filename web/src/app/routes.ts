@@ -57,6 +57,7 @@ export const routes: readonly RouteEntry[] = [
   memberPage('/settings'),
   memberPage('/notices'),
   { ...memberPage('/reviews'), role: 'issuer' },
+  { ...memberPage('/rules'), role: 'issuer' },
   { ...memberPage('/verifications'), role: 'operator' },
   { ...memberPage('/payments'), role: 'operator' },
 ];

@@ -47,6 +47,7 @@ const WORK_LINKS: Readonly<Record<string, readonly MemberLink[]>> = {
   issuer: [
     DASHBOARD,
     { to: '/reviews', label: 'reviews', icon: 'check', key: 'R', short: 'reviews' },
+    { to: '/rules', label: 'rules', icon: 'doc', key: 'L', short: 'rulesShort' },
     MARKETPLACE,
     INSIGHTS,
   ],

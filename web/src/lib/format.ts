@@ -179,6 +179,8 @@ export function bindFormats(locale: string, preferences: Preferences) {
   const money = (usd: number, options?: MoneyOptions) => formatMoney(usd * rate, currency, locale, options);
   return {
     locale,
+    /** Where the clock stands that dates and times are told by. */
+    zone,
     currency,
     /** What a dollar is in the currency shown. */
     perDollar: rate,

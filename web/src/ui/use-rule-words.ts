@@ -1,11 +1,11 @@
 // A company's rules as sentences in the person's language, made of the facts that the server gives. Used by
-// company-rules.tsx.
+// company-rules.tsx and by the issuer's own rules.
 import { useFormat } from '#web/lib/format.ts';
 import { localeTag, useLanguage, useText } from '#web/lib/i18n.ts';
 import { marketWords } from '#web/lib/market-words.ts';
 import type { Company } from '#web/lib/trading.ts';
 
-type Rules = Company['rules'];
+export type RuleFacts = Pick<Company['rules'], 'facts' | 'lowestPrice' | 'highestPrice'>;
 
 const TYPE_WORD = {
   individual: 'typeIndividual',
@@ -14,7 +14,7 @@ const TYPE_WORD = {
   company: 'typeCompany',
 } as const;
 
-export function useRuleWords({ facts, lowestPrice, highestPrice }: Rules) {
+export function useRuleWords({ facts, lowestPrice, highestPrice }: RuleFacts) {
   const t = useText(marketWords);
   const format = useFormat();
   const list = new Intl.ListFormat(localeTag(useLanguage()));

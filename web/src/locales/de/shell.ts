@@ -44,6 +44,8 @@ export default {
   market: 'Markt',
   orders: 'Orders',
   reviews: 'Prüfungen',
+  rules: 'Handelsregeln',
+  rulesShort: 'Regeln',
   verifications: 'Prüfungen',
   verificationsShort: 'Prüfungen',
   payments: 'Zahlungen',

@@ -39,6 +39,8 @@ export default {
   market: 'Market',
   orders: 'Orders',
   reviews: 'Reviews',
+  rules: 'Trading rules',
+  rulesShort: 'Rules',
   verifications: 'Verifications',
   verificationsShort: 'Checks',
   payments: 'Payments',

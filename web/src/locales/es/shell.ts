@@ -42,6 +42,8 @@ export default {
   market: 'Mercado',
   orders: 'Órdenes',
   reviews: 'Revisiones',
+  rules: 'Reglas de negociación',
+  rulesShort: 'Reglas',
   verifications: 'Verificaciones',
   verificationsShort: 'Controles',
   payments: 'Pagos',

@@ -43,6 +43,8 @@ export default {
   market: 'Marché',
   orders: 'Ordres',
   reviews: 'Examens',
+  rules: 'Règles de négociation',
+  rulesShort: 'Règles',
   verifications: 'Vérifications',
   verificationsShort: 'Contrôles',
   payments: 'Paiements',

@@ -42,6 +42,8 @@ export default {
   market: '市场',
   orders: '订单',
   reviews: '审核',
+  rules: '交易规则',
+  rulesShort: '规则',
   verifications: '核验',
   verificationsShort: '核验',
   payments: '付款',

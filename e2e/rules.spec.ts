@@ -1,0 +1,147 @@
+// An issuer's rules: changed at once or later, told first what they do, taken back; and the list of parties.
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { failing, held, leaveCalls } from './support/calls.ts';
+import { signIn, signInFresh } from './support/people.ts';
+
+const ISSUER = 'issuer@foreshare.example';
+
+// They share one company's rules.
+test.describe.configure({ mode: 'serial' });
+
+async function openRules(page: Page): Promise<void> {
+  await signIn(page, ISSUER);
+  await page.goto('/rules');
+  await expect(page.getByRole('heading', { name: /^In force/ })).toBeVisible();
+}
+
+const startChange = (page: Page) => page.getByRole('button', { name: 'Change rules' }).click();
+const dialogOf = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+
+test('What is in force stands there, and each field that is wrong says so', async ({ page }) => {
+  await openRules(page);
+  const inForce = page.getByRole('region', { name: /^In force/ });
+  await expect(inForce).toContainText('Within 20% of the last price.');
+  await expect(inForce).toContainText('within 5 days, unless both sides are pre-approved');
+  await expectAccessible(page);
+  await startChange(page);
+  const dialog = dialogOf(page, 'Change the rules');
+  await dialog.getByLabel('Some types of investor').check();
+  await dialog.getByRole('button', { name: 'Add a window' }).click();
+  await dialog.getByLabel('Between two prices').check();
+  await dialog.getByLabel('Highest price').fill('0');
+  await dialog.getByLabel('Days to decide').fill('91');
+  await dialog.getByLabel('Later').check();
+  await dialog.getByRole('button', { name: 'See what it does' }).click();
+  for (const fault of [
+    'Choose at least one type',
+    'Each window needs both times',
+    'Enter a price above 0',
+    'Enter 1 to 90 days',
+    'Say from when on',
+  ])
+    await expect(dialog.getByText(fault)).toBeVisible();
+  await expect(dialog.getByLabel('Individual Investor')).toBeFocused();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Remove window 1' }).click();
+  await expect(dialog.getByText('Each window needs both times')).toHaveCount(0);
+});
+
+test('Rules for later are told what they do, wait, and are taken back', async ({ page }) => {
+  await openRules(page);
+  await startChange(page);
+  const dialog = dialogOf(page, 'Change the rules');
+  await dialog.getByLabel('Only who is on your list').check();
+  await dialog.getByRole('button', { name: 'Add a window' }).click();
+  await dialog.getByLabel('Repeats').selectOption('Each quarter');
+  await dialog.getByLabel('From').fill('2090-01-03T09:30');
+  await dialog.getByLabel('To', { exact: true }).fill('2090-01-07T16:00');
+  await dialog.getByLabel('Between two prices').check();
+  await dialog.getByLabel('Lowest price').fill('0.5');
+  await dialog.getByLabel('Highest price').fill('1.25');
+  await dialog.getByLabel('Later').check();
+  await dialog.getByLabel('Date and time').fill('2090-01-01T09:00');
+  await dialog.getByRole('button', { name: 'See what it does' }).click();
+  const question = dialogOf(page, /^Put these rules in force on Jan 1, 2090, 9:00\sAM\?$/);
+  await expect(question).toContainText(/\d+ orders? that stands? now, for [\d,]+ shares, would be suspended/);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog.getByLabel('Highest price')).toHaveValue('1.25');
+  await dialog.getByRole('button', { name: 'See what it does' }).click();
+  await question.getByRole('button', { name: 'Set rules' }).click();
+  await expect(page.getByText(/^The rules take effect on Jan 1, 2090/)).toBeVisible();
+  const coming = page.getByRole('region', { name: /^To come from Jan 1, 2090, 9:00\sAM/ });
+  await expect(coming).toContainText('Only investors the company has put on its list may buy.');
+  await expect(coming).toContainText(/Open from Jan 3, 2090, 9:30\sAM to Jan 7, 2090, 4:00\sPM\./);
+  await expect(coming).toContainText('Each quarter');
+  await expect(coming).toContainText('Between $0.50 and $1.25.');
+  await expectAccessible(page);
+  await coming.getByRole('button', { name: /^Take back/ }).click();
+  await dialogOf(page, 'Take these rules back?').getByRole('button', { name: 'Take back' }).click();
+  await expect(coming).toHaveCount(0);
+});
+
+test('The same rules at once touch nobody, take effect, and those before are kept', async ({ page }) => {
+  await openRules(page);
+  const before = page.getByRole('region', { name: 'Before' }).getByRole('group');
+  const count = await before.count();
+  await startChange(page);
+  await page.getByRole('button', { name: 'See what it does' }).click();
+  const question = dialogOf(page, 'Put these rules in force?');
+  await expect(question).toContainText('Of the orders that stand now, none is touched.');
+  await question.getByRole('button', { name: 'Set rules' }).click();
+  await expect(page.getByText('The rules are in force.')).toBeVisible();
+  await expect(before).toHaveCount(count + 1);
+  await before.first().locator('summary').click();
+  await expect(before.first()).toContainText('Within 20% of the last price.');
+});
+
+test('An investor is put on the list, pre-approved, and taken off', async ({ page }) => {
+  const { email, token } = await signInFresh(page);
+  const headers = { authorization: `Bearer ${token}` };
+  const settings = { privacy: { profileVisibility: 'public' } };
+  expect((await page.request.put('/api/settings', { headers, data: settings })).ok()).toBe(true);
+  await openRules(page);
+  await page.getByRole('button', { name: 'Add investor' }).click();
+  const dialog = dialogOf(page, 'Add an investor');
+  await dialog.getByRole('button', { name: 'Add investor' }).click();
+  await expect(dialog.getByText('Enter an e-mail address')).toBeVisible();
+  await dialog.getByLabel('E-mail address').fill('nobody@example.com');
+  await dialog.getByRole('button', { name: 'Add investor' }).click();
+  await expect(dialog.getByText('No investor with this address can be added')).toBeVisible();
+  await dialog.getByLabel('E-mail address').fill(email);
+  await dialog.getByRole('button', { name: 'Add investor' }).click();
+  await expect(page.getByText('Nora Lindqvist is on your list.')).toBeVisible();
+  const list = page.getByRole('region', { name: /^Your list/ });
+  await expect(list.getByRole('status')).toHaveCount(0);
+  while ((await list.getByText(email).count()) === 0) {
+    await list.getByRole('button', { name: 'Next' }).click();
+    await page.waitForLoadState('networkidle');
+  }
+  const line = list.getByRole('listitem').filter({ hasText: email });
+  await expect(line).toContainText('Reviewed');
+  await line.getByRole('button', { name: 'Pre-approve Nora Lindqvist' }).click();
+  await expect(line).toContainText('Pre-approved');
+  await line.getByRole('button', { name: 'Remove Nora Lindqvist' }).click();
+  await dialogOf(page, 'Remove Nora Lindqvist from your list?')
+    .getByRole('button', { name: 'Remove' })
+    .click();
+  await expect(line).toHaveCount(0);
+});
+
+test('Slow, it says what is loading; failing, what failed; trying again works', async ({ page }) => {
+  await signIn(page, ISSUER);
+  const release = await held(page, '/issuer/rules');
+  await page.goto('/rules');
+  await expect(page.getByRole('status', { name: 'Loading rules...' })).toBeVisible();
+  release();
+  const inForce = page.getByRole('heading', { name: /^In force/ });
+  await expect(inForce).toBeVisible();
+  const mend = await failing(page, '/issuer/rules');
+  await page.reload();
+  const alert = page.getByRole('alert').filter({ hasText: 'Failed to load the rules' });
+  await expect(alert).toBeVisible();
+  await mend();
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(inForce).toBeVisible();
+  await leaveCalls({ page });
+});

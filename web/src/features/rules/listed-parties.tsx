@@ -1,0 +1,156 @@
+// The parties on a company's list: who may buy where its rules admit the list alone, and whose trades need no review.
+import { useState } from 'react';
+import type { Answer, Reading } from '#web/lib/api-contract.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { investorWords } from '#web/lib/investor-words.ts';
+import { useApi, useSend } from '#web/lib/use-api.ts';
+import { useErrorText } from '#web/lib/use-error-text.ts';
+import { useForm } from '#web/lib/use-form.ts';
+import { usePageParam } from '#web/lib/use-page-param.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, TitleNote } from '#web/ui/card.tsx';
+import { Checkbox } from '#web/ui/choice.tsx';
+import { confirm } from '#web/ui/confirm.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { TextInput } from '#web/ui/input.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { Pages } from '#web/ui/pager.tsx';
+import { CardBones, Empty, Skeleton } from '#web/ui/state.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { WorkActions, WorkList } from '#web/ui/work-list.tsx';
+import { rulesWords } from './words.ts';
+
+type Party = Answer<'GET /issuer/parties'>['results'][number];
+const CHANGED: readonly Reading[] = ['GET /issuer/parties'];
+
+export function ListedParties() {
+  const t = useText(rulesWords);
+  const format = useFormat();
+  const [page, setPage] = usePageParam();
+  const parties = useApi('GET /issuer/parties', { query: { page } }, { keepPrevious: page > 1 });
+  const [adding, setAdding] = useState(false);
+  return (
+    <Card
+      title={t('list')}
+      sub={parties.data && format.number(parties.data.total)}
+      action={
+        <Button size="small" onClick={() => setAdding(true)}>
+          {t('add')}
+        </Button>
+      }
+      foot={t('listText')}
+    >
+      <Loaded
+        from={parties}
+        skeleton={
+          <Skeleton label={t('listLoading')}>
+            <CardBones rows={3} />
+          </Skeleton>
+        }
+        failed={t('listFailed')}
+      >
+        {list =>
+          list.total === 0 ? (
+            <Empty title={t('listEmpty')}>{t('listEmptyText')}</Empty>
+          ) : (
+            <>
+              <WorkList label={t('list')}>
+                {list.results.map(party => (
+                  <PartyLine key={party.id} party={party} />
+                ))}
+              </WorkList>
+              <Pages list={list} onPage={setPage} />
+            </>
+          )
+        }
+      </Loaded>
+      {adding && <AddDialog onClose={() => setAdding(false)} />}
+    </Card>
+  );
+}
+
+function PartyLine({ party }: { party: Party }) {
+  const t = useText(rulesWords);
+  const format = useFormat();
+  const errorText = useErrorText();
+  const put = useSend('POST /issuer/parties', CHANGED);
+  const remove = useSend('DELETE /issuer/parties/{id}', CHANGED);
+  const { id, name, email, preApproved } = party;
+  const act = async (send: () => Promise<unknown>, done: string) => {
+    try {
+      await send();
+      toast(done);
+    } catch (error) {
+      toast(errorText(error), { tone: 'danger' });
+    }
+  };
+  const turn = () =>
+    act(
+      () => put.mutateAsync({ body: { email, preApproved: !preApproved } }),
+      t(preApproved ? 'reviewedAgain' : 'nowPreApproved', { name }),
+    );
+  const takeOff = async () => {
+    const question = { title: t('removeTitle', { name }), text: t('removeText'), yes: t('remove') };
+    if (await confirm({ ...question, danger: true }))
+      await act(() => remove.mutateAsync({ params: { id } }), t('removed', { name }));
+  };
+  return (
+    <li>
+      <TitleNote title={name} note={email} />
+      <TitleNote
+        title={useText(investorWords)(party.investorType)}
+        note={t('added', { date: format.date(party.addedAt) })}
+      />
+      <span>{t(preApproved ? 'preApproved' : 'reviewed')}</span>
+      <WorkActions>
+        <Button
+          size="small"
+          busy={put.isPending}
+          aria-label={t(preApproved ? 'reviewNamed' : 'preApproveNamed', { name })}
+          onClick={() => void turn()}
+        >
+          {t(preApproved ? 'review' : 'preApprove')}
+        </Button>
+        <Button
+          size="small"
+          busy={remove.isPending}
+          aria-label={t('removeNamed', { name })}
+          onClick={() => void takeOff()}
+        >
+          {t('remove')}
+        </Button>
+      </WorkActions>
+    </li>
+  );
+}
+
+function AddDialog({ onClose }: { onClose: () => void }) {
+  const t = useText(rulesWords);
+  const put = useSend('POST /issuer/parties', CHANGED);
+  const form = useForm({
+    initial: { email: '', preApproved: false },
+    check: ({ email }) => (email.trim() === '' ? { email: t('needEmail') } : {}),
+    submit: async ({ email, preApproved }) => {
+      try {
+        const { name } = await put.mutateAsync({ body: { email: email.trim(), preApproved } });
+        toast(t('addedNow', { name }));
+        onClose();
+        return {};
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return { email: t('noInvestor') };
+        throw error;
+      }
+    },
+  });
+  return (
+    <FormDialog title={t('addTitle')} act={t('add')} form={form} onClose={onClose}>
+      <Field label={t('email')} help={t('emailHelp')} error={form.errors.email} required>
+        <TextInput {...form.text('email')} type="email" autoComplete="off" spellCheck={false} />
+      </Field>
+      <Checkbox {...form.tick('preApproved')} label={t('preApproved')} help={t('preApprovedHelp')} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,79 @@
+// One version of an issuer's rules in sentences: who, when, at which prices, how reviewed.
+import type { Answer } from '#web/lib/api-contract.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { marketWords } from '#web/lib/market-words.ts';
+import { KeyValues } from '#web/ui/card.tsx';
+import { useRuleWords, type RuleFacts } from '#web/ui/use-rule-words.ts';
+import type { Rules } from './rules-values.ts';
+import { rulesWords } from './words.ts';
+
+export function RuleLines({ rules }: { rules: Rules | null }) {
+  const t = useText(marketWords);
+  const say = useRuleWords(toFacts(rules));
+  const windows = rules?.windows ?? [];
+  return (
+    <KeyValues
+      look="rules"
+      items={[
+        { label: t('ruleWho'), value: say.who },
+        {
+          label: t('ruleWhen'),
+          value:
+            windows.length === 0
+              ? t('whenAlways')
+              : windows.map(window => <WindowLine key={JSON.stringify(window)} window={window} />),
+        },
+        { label: t('rulePrice'), value: say.price },
+        { label: t('ruleLot'), value: t('sharesCount', { count: rules?.smallestLot ?? 1 }) },
+        { label: t('ruleReview'), value: say.review },
+        { label: t('ruleFirst'), value: say.firstRefusal },
+      ]}
+    />
+  );
+}
+
+function WindowLine({ window }: { window: Rules['windows'][number] }) {
+  const t = useText(rulesWords);
+  const format = useFormat();
+  const { opensAt, closesAt, closed, repeats } = window;
+  const ends = { from: format.date(opensAt, 'dayTime'), to: format.date(closesAt, 'dayTime') };
+  return (
+    <div>
+      {t(closed ? 'closedFrom' : 'openFrom', ends)}
+      {repeats && <span className="note">{t(`repeats_${repeats}`)}</span>}
+    </div>
+  );
+}
+
+/** As the public page's rules tell them; no rules are those of everybody, always, at any price. */
+function toFacts(rules: Rules | null): RuleFacts {
+  const range = rules?.priceRange;
+  return {
+    facts: {
+      whoMayBuy: rules?.who.kind ?? 'open',
+      investorTypes: rules?.who.kind === 'investor_types' ? rules.who.types : [],
+      window: 'always',
+      opensAt: null,
+      priceRange: range?.kind ?? 'none',
+      pricePercent: range?.kind === 'percent' ? range.rangeBps / 100 : null,
+      reviewDays: rules?.review === 'manual' ? rules.reviewDays : null,
+      firstRefusalDays: rules?.firstRefusalDays ?? 0,
+    },
+    lowestPrice: range?.kind === 'absolute' ? range.lowest : null,
+    highestPrice: range?.kind === 'absolute' ? range.highest : null,
+  };
+}
+
+/** Since when, and whose decision it was. */
+export function useVersionWords() {
+  const t = useText(rulesWords);
+  const format = useFormat();
+  return ({ effectiveAt, setBy, setAt }: Answer<'POST /issuer/rules'>) => ({
+    from: t('from', { time: format.date(effectiveAt, 'dayTime') }),
+    set:
+      setBy === null
+        ? t('setOn', { time: format.date(setAt, 'dayTime') })
+        : t('setBy', { name: setBy, time: format.date(setAt, 'dayTime') }),
+  });
+}

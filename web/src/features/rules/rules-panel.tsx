@@ -1,0 +1,120 @@
+// An issuer's rules: those in force, those to come, each of which can be taken back, and those before.
+import { useState } from 'react';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { useApi, useSend } from '#web/lib/use-api.ts';
+import { useErrorText } from '#web/lib/use-error-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { confirm } from '#web/ui/confirm.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { CardBones, Skeleton } from '#web/ui/state.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { RuleLines, useVersionWords } from './rule-lines.tsx';
+import { RulesDialog } from './rules-dialog.tsx';
+import type { Rules } from './rules-values.ts';
+import { rulesWords } from './words.ts';
+import './rules.css';
+
+export function RulesPanel() {
+  const t = useText(rulesWords);
+  const rules = useApi('GET /issuer/rules');
+  return (
+    <Loaded
+      from={rules}
+      skeleton={
+        <Skeleton label={t('loading')}>
+          <CardBones rows={6} />
+        </Skeleton>
+      }
+      failed={t('failed')}
+    >
+      {({ current, upcoming, past }) => (
+        <>
+          <InForce rules={current} />
+          {upcoming.map(version => (
+            <Upcoming key={version.id} rules={version} />
+          ))}
+          {past.length > 0 && <Past versions={past} />}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function InForce({ rules }: { rules: Rules | null }) {
+  const t = useText(rulesWords);
+  const say = useVersionWords();
+  const [changing, setChanging] = useState(false);
+  const words = rules && say(rules);
+  return (
+    <Card
+      title={t('inForce')}
+      sub={words?.from}
+      action={
+        <Button size="small" onClick={() => setChanging(true)}>
+          {t('change')}
+        </Button>
+      }
+      foot={words?.set ?? t('noneSet')}
+    >
+      <RuleLines rules={rules} />
+      {changing && <RulesDialog from={rules} onClose={() => setChanging(false)} />}
+    </Card>
+  );
+}
+
+function Upcoming({ rules }: { rules: Rules }) {
+  const t = useText(rulesWords);
+  const format = useFormat();
+  const errorText = useErrorText();
+  const words = useVersionWords()(rules);
+  const takeBack = useSend('DELETE /issuer/rules/{id}', ['GET /issuer/rules']);
+  const act = async () => {
+    const text = t('takeBackText', { time: format.date(rules.effectiveAt, 'dayTime') });
+    if (!(await confirm({ title: t('takeBackTitle'), text, yes: t('takeBack'), danger: true }))) return;
+    try {
+      await takeBack.mutateAsync({ params: { id: rules.id } });
+      toast(t('takenBack'));
+    } catch (error) {
+      toast(errorText(error), { tone: 'danger' });
+    }
+  };
+  return (
+    <Card
+      title={t('toCome')}
+      sub={words.from}
+      action={
+        <LinkButton
+          label={t('takeBackNamed', { from: words.from })}
+          disabled={takeBack.isPending}
+          onClick={() => void act()}
+        >
+          {t('takeBack')}
+        </LinkButton>
+      }
+      foot={words.set}
+    >
+      <RuleLines rules={rules} />
+    </Card>
+  );
+}
+
+function Past({ versions }: { versions: readonly Rules[] }) {
+  const t = useText(rulesWords);
+  const say = useVersionWords();
+  return (
+    <Card title={t('before')}>
+      {versions.map(version => (
+        <details key={version.id} className="past-rules">
+          <summary>
+            <span className="title">{say(version).from}</span>
+            <span className="note">{say(version).set}</span>
+          </summary>
+          <RuleLines rules={version} />
+        </details>
+      ))}
+    </Card>
+  );
+}

@@ -1,0 +1,53 @@
+// The form of a change: checked here, tried on the orders that stand, asked about, then sent.
+import type { Answer, Reading } from '#web/lib/api-contract.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { refresh, useSend } from '#web/lib/use-api.ts';
+import { useForm } from '#web/lib/use-form.ts';
+import { confirm } from '#web/ui/confirm.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { checkRules, toBody, toValues, type Rules } from './rules-values.ts';
+import { rulesWords } from './words.ts';
+
+const CHANGED: readonly Reading[] = ['GET /issuer/rules', 'GET /issuer', 'GET /market/{slug}'];
+
+export type RulesForm = ReturnType<typeof useRulesForm>;
+
+export function useRulesForm(from: Rules | null, onClose: () => void) {
+  const t = useText(rulesWords);
+  const format = useFormat();
+  const effects = useEffectWords();
+  const tryOut = useSend('POST /issuer/rules/dry-run');
+  const set = useSend('POST /issuer/rules');
+  const { zone } = format;
+  return useForm({
+    initial: toValues(from, zone),
+    check: values =>
+      Object.fromEntries(
+        Object.entries(checkRules(values, new Date(), zone)).map(([field, key]) => [field, t(key)]),
+      ),
+    submit: async values => {
+      const body = toBody(values, zone);
+      const text = effects(await tryOut.mutateAsync({ body }));
+      const time = body.effectiveAt && format.date(body.effectiveAt, 'dayTime');
+      const title = time ? t('confirmLater', { time }) : t('confirmNow');
+      if (!(await confirm({ title, text, yes: t('set') }))) return;
+      await set.mutateAsync({ body });
+      toast(time ? t('doneLater', { time }) : t('done'));
+      onClose();
+      void refresh(...CHANGED);
+    },
+  });
+}
+
+/** What rules would do to the orders that stand, in sentences. */
+function useEffectWords() {
+  const t = useText(rulesWords);
+  const format = useFormat();
+  const say = (key: 'suspends' | 'resumes', { orders, shares }: { orders: number; shares: number }) =>
+    orders > 0 ? t(key, { count: orders, shares: format.number(shares) }) : undefined;
+  return ({ suspended, resumed }: Answer<'POST /issuer/rules/dry-run'>): string => {
+    const sentences = [say('suspends', suspended), say('resumes', resumed)].filter(Boolean);
+    return sentences.join(' ') || t('touchesNone');
+  };
+}
