@@ -107,9 +107,54 @@ test('A large amount waits for a second operator, and says so', async ({ page })
   await expect(lines(page)).toContainText('You have said so. A second operator has yet to say the same.');
 });
 
+test('A person is found, blocked with a reason, and let in again', async ({ page }) => {
+  await signIn(page, OPERATOR);
+  await page.goto('/people');
+  const people = page.getByRole('list', { name: 'People' }).getByRole('listitem');
+  await expect(people.first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Name, e-mail or account number').fill('nobody at all');
+  await page.getByRole('button', { name: 'Find', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Nobody found' })).toBeVisible();
+  await page.getByLabel('Name, e-mail or account number').fill('okafor');
+  await page.keyboard.press('Enter');
+  await expect(people).toHaveCount(1);
+  await expect(people).toContainText('Active');
+  await people.getByRole('button', { name: 'Block: Maya Okafor' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Block this person' });
+  await dialog.getByRole('button', { name: 'Block' }).click();
+  await expect(dialog.getByText('Say why')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('The papers are somebody else’s');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Block' }).click();
+  await expect(people).toContainText('Blocked');
+  await expect(people.getByRole('button', { name: 'Remove second factor' })).toHaveCount(0);
+  await people.getByRole('button', { name: 'Unblock: Maya Okafor' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Unblock' }).click();
+  await expect(people).toContainText('Active');
+});
+
+test('A stock is halted with a reason, and opened again', async ({ page }) => {
+  await signIn(page, OPERATOR);
+  await page.goto('/marketplace/orrery-systems');
+  const card = page.getByRole('region', { name: 'Trading', exact: true });
+  await expect(card).toContainText('Orders are taken.');
+  await expectAccessible(page);
+  await card.getByRole('button', { name: 'Halt trading' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Halt trading of Orrery Systems?');
+  await dialog.getByLabel('Reason').fill('News is due');
+  await dialog.getByRole('button', { name: 'Halt trading' }).click();
+  await expect(card).toContainText('Halted');
+  await card.getByRole('button', { name: 'Open trading again' }).click();
+  await dialog.getByLabel('Reason').fill('The news is out');
+  await dialog.getByRole('button', { name: 'Open trading again' }).click();
+  await expect(card).toContainText('Orders are taken.');
+});
+
 test("An investor's way leads to the dashboard", async ({ page }) => {
   await signIn(page, INVESTOR);
-  for (const path of ['/verifications', '/payments']) {
+  for (const path of ['/verifications', '/payments', '/people']) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/dashboard$/);
   }

@@ -128,6 +128,19 @@ test('An investor is put on the list, pre-approved, and taken off', async ({ pag
   await expect(line).toHaveCount(0);
 });
 
+test('Who holds the shares is listed, the largest first', async ({ page }) => {
+  await signIn(page, ISSUER);
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Shareholders' }).first().click();
+  await expect(page).toHaveURL(/\/holders$/);
+  const rows = page.getByRole('table', { name: 'Holders' }).getByRole('row');
+  await expect(rows.nth(1)).toContainText('%');
+  const parts = (await rows.allTextContents()).flatMap(text => /([\d.]+)%/.exec(text)?.[1] ?? []).map(Number);
+  expect(parts.length).toBeGreaterThan(3);
+  expect(parts).toEqual(parts.toSorted((a, b) => b - a));
+  await expectAccessible(page);
+});
+
 test('Slow, it says what is loading; failing, what failed; trying again works', async ({ page }) => {
   await signIn(page, ISSUER);
   const release = await held(page, '/issuer/rules');

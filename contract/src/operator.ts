@@ -21,6 +21,8 @@ const person = z.object({
   status: z.enum(['active', 'blocked', 'erased']),
   createdAt: time,
   lastLoginAt: time.nullable(),
+  /** Whether signing in takes a second factor. */
+  secondFactor: z.boolean(),
 });
 
 const queued = verification.extend({ person });

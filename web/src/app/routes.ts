@@ -58,8 +58,10 @@ export const routes: readonly RouteEntry[] = [
   memberPage('/notices'),
   { ...memberPage('/reviews'), role: 'issuer' },
   { ...memberPage('/rules'), role: 'issuer' },
+  { ...memberPage('/holders'), role: 'issuer' },
   { ...memberPage('/verifications'), role: 'operator' },
   { ...memberPage('/payments'), role: 'operator' },
+  { ...memberPage('/people'), role: 'operator' },
 ];
 
 /** Old addresses and where they went. */

@@ -286,7 +286,10 @@ test('who lost phone and recovery codes gets in by password again, by an operato
       params: { id },
       body: { reason: 'Showed the passport in a call' },
     });
-  expect((await remove(person.userId)).statusCode).toBe(200);
+  const search = person.email;
+  const listed = await server.ask('GET /operator/people', { as: operator, query: { search } });
+  expect(listed.results).toMatchObject([{ id: person.userId, secondFactor: true }]);
+  expect((await remove(person.userId)).json()).toMatchObject({ id: person.userId, secondFactor: false });
   expect((await server.call('GET /settings', { as: person })).statusCode).toBe(401);
   const user = await server.db
     .selectFrom('users')

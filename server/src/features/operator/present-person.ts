@@ -16,6 +16,7 @@ export const PERSON_COLUMNS = [
   'users.status',
   'users.created_at',
   'users.last_login_at',
+  'users.totp_confirmed_at',
 ] as const;
 
 type Row = Pick<
@@ -30,6 +31,7 @@ type Row = Pick<
   | 'status'
   | 'created_at'
   | 'last_login_at'
+  | 'totp_confirmed_at'
 >;
 
 export function presentPerson(row: Row): OperatorPerson {
@@ -43,5 +45,6 @@ export function presentPerson(row: Row): OperatorPerson {
     status: row.status,
     createdAt: row.created_at,
     lastLoginAt: row.last_login_at,
+    secondFactor: row.totp_confirmed_at !== null,
   };
 }

@@ -22,7 +22,7 @@ export async function removeLostFactor(
   const person = await transaction(services.db, async tx => {
     const user = await tx
       .selectFrom('users')
-      .select([...PERSON_COLUMNS, 'totp_confirmed_at'])
+      .select(PERSON_COLUMNS)
       .where('id', '=', id)
       .where('status', '<>', 'erased')
       .forUpdate()
@@ -42,7 +42,7 @@ export async function removeLostFactor(
     });
     const facts = { what: 'two_factor_removed', at: at.toISOString() } as const;
     await notifyPeople(tx, [{ userId: id, kind: 'security_changed', facts, link: '/settings' }], at);
-    return presentPerson(user);
+    return presentPerson({ ...user, totp_confirmed_at: null });
   });
   services.liveSessions.forget();
   return person;

@@ -4,12 +4,9 @@ import type { Reading } from '#web/lib/api-contract.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { refresh, useSend } from '#web/lib/use-api.ts';
 import { useErrorText } from '#web/lib/use-error-text.ts';
-import { useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { TextArea } from '#web/ui/input.tsx';
+import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { WorkActions } from '#web/ui/work-list.tsx';
 import { usePaymentWords, type OperatorPayment } from './use-payment-words.ts';
@@ -60,25 +57,22 @@ function FailDialog({ payment, onClose }: { payment: OperatorPayment; onClose: (
   const t = useText(operatorPaymentWords);
   const { what, name } = usePaymentWords()(payment);
   const fail = useSend('POST /operator/payments/{id}/fail', DECIDED);
-  const form = useForm({
-    initial: { reason: '' },
-    check: ({ reason }) => (reason.trim() === '' ? { reason: t('reasonMissing') } : {}),
-    submit: async ({ reason }) => {
-      const { status } = await fail.mutateAsync({ params: { id: payment.id }, body: { reason } });
-      toast(t(status === 'pending' ? 'needsSecond' : 'failedDone'));
-      onClose();
-    },
-  });
   return (
-    <FormDialog title={t('failTitle')} act={t('fail')} danger form={form} onClose={onClose}>
+    <ReasonDialog
+      title={t('failTitle')}
+      act={t('fail')}
+      most={300}
+      onClose={onClose}
+      send={async reason => {
+        const { status } = await fail.mutateAsync({ params: { id: payment.id }, body: { reason } });
+        toast(t(status === 'pending' ? 'needsSecond' : 'failedDone'));
+      }}
+    >
       <p>
         {what}
         <span className="note">{name}</span>
       </p>
       <p className="muted">{t('failText')}</p>
-      <Field label={t('reason')} error={form.errors.reason} required>
-        <TextArea {...form.text('reason')} rows={3} maxLength={300} />
-      </Field>
-    </FormDialog>
+    </ReasonDialog>
   );
 }

@@ -5,12 +5,9 @@ import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { refresh, useApi, useSend } from '#web/lib/use-api.ts';
 import { useErrorText } from '#web/lib/use-error-text.ts';
-import { useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { TextArea } from '#web/ui/input.tsx';
+import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { WorkActions } from '#web/ui/work-list.tsx';
 import { useTradeWords, type Review } from './use-trade-words.ts';
@@ -93,17 +90,17 @@ function RejectDialog({ review, onClose }: { review: Review; onClose: () => void
   const t = useText(reviewWords);
   const { trade, buyer, seller } = useTradeWords()(review);
   const reject = useSend('POST /issuer/reviews/{id}/reject', DECIDED);
-  const form = useForm({
-    initial: { reason: '' },
-    check: ({ reason }) => (reason.trim() === '' ? { reason: t('reasonMissing') } : {}),
-    submit: async ({ reason }) => {
-      await reject.mutateAsync({ params: { id: review.id }, body: { reason } });
-      toast(t('rejected'));
-      onClose();
-    },
-  });
   return (
-    <FormDialog title={t('rejectTitle')} act={t('reject')} danger form={form} onClose={onClose}>
+    <ReasonDialog
+      title={t('rejectTitle')}
+      act={t('reject')}
+      most={300}
+      onClose={onClose}
+      send={async reason => {
+        await reject.mutateAsync({ params: { id: review.id }, body: { reason } });
+        toast(t('rejected'));
+      }}
+    >
       <p>
         {trade}
         <span className="note">
@@ -111,9 +108,6 @@ function RejectDialog({ review, onClose }: { review: Review; onClose: () => void
         </span>
       </p>
       <p className="muted">{t('rejectText')}</p>
-      <Field label={t('reason')} error={form.errors.reason} required>
-        <TextArea {...form.text('reason')} rows={3} maxLength={300} />
-      </Field>
-    </FormDialog>
+    </ReasonDialog>
   );
 }

@@ -185,9 +185,9 @@ export default {
   priceWithin: 'Innerhalb von {percent} um den letzten Kurs.',
   reviewNone: 'Geschäfte gelten ohne Prüfung durch die Firma.',
   reviewWithin: {
-    one: 'Die Firma prüft jedes Geschäft innerhalb von {count} Tag, außer beide Seiten sind vorab zugelassen.',
+    one: 'Die Firma prüft jedes Geschäft innerhalb von {count} Tag, außer beide Seiten sind vorab freigegeben.',
     other:
-      'Die Firma prüft jedes Geschäft innerhalb von {count} Tagen, außer beide Seiten sind vorab zugelassen.',
+      'Die Firma prüft jedes Geschäft innerhalb von {count} Tagen, außer beide Seiten sind vorab freigegeben.',
   },
   refusalNone: 'Die Firma hat kein Vorkaufsrecht.',
   refusalFor: {

@@ -37,8 +37,6 @@ export default {
   failLabel: 'Gescheitert: {what}, {name}',
   failTitle: 'Diese Zahlung ist gescheitert',
   failText: 'Was zurückgelegt ist, wird frei. Die Person liest Ihre Begründung.',
-  reason: 'Begründung',
-  reasonMissing: 'Nennen Sie den Grund',
   failedDone: 'Als gescheitert festgehalten. Die Person wird benachrichtigt.',
   unchanged: 'Die Zahlung ist, wie sie war',
 } satisfies Translation<typeof en>;

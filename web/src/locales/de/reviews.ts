@@ -44,8 +44,6 @@ export default {
   rejectLabel: 'Ablehnen: {trade}, {buyer} von {seller}',
   rejectTitle: 'Dieses Geschäft ablehnen',
   rejectText: 'Was zurückgelegt ist, geht an beide Seiten zurück, und beide lesen Ihre Begründung.',
-  reason: 'Begründung',
-  reasonMissing: 'Nennen Sie den Grund',
   rejected: 'Abgelehnt. Beide Seiten werden benachrichtigt.',
   exercise: 'Selbst kaufen',
   exerciseLabel: 'Selbst kaufen: {trade}, {buyer} von {seller}',

@@ -34,8 +34,6 @@ export default {
   failLabel: 'It failed: {what}, {name}',
   failTitle: 'This payment failed',
   failText: 'What is set aside goes back. The person reads your reason.',
-  reason: 'Reason',
-  reasonMissing: 'Say why',
   failedDone: 'Recorded as failed. The person is told.',
   unchanged: 'The payment is as it was',
 };

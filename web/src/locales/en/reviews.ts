@@ -39,8 +39,6 @@ export default {
   rejectLabel: 'Reject: {trade}, {buyer} from {seller}',
   rejectTitle: 'Reject this trade',
   rejectText: 'What is set aside goes back to both sides, and both read your reason.',
-  reason: 'Reason',
-  reasonMissing: 'Say why',
   rejected: 'Rejected. Both sides are told.',
   exercise: 'Buy instead',
   exerciseLabel: 'Buy instead: {trade}, {buyer} from {seller}',

@@ -37,8 +37,6 @@ export default {
   failLabel: 'Falló: {what}, {name}',
   failTitle: 'Este pago falló',
   failText: 'Lo reservado queda libre. La persona lee su motivo.',
-  reason: 'Motivo',
-  reasonMissing: 'Indique el motivo',
   failedDone: 'Registrado como fallido. Se avisa a la persona.',
   unchanged: 'El pago sigue como estaba',
 } satisfies Translation<typeof en>;

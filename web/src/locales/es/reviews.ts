@@ -42,8 +42,6 @@ export default {
   rejectLabel: 'Rechazar: {trade}, {buyer} de {seller}',
   rejectTitle: 'Rechazar esta operación',
   rejectText: 'Lo reservado vuelve a ambas partes, y las dos leen su motivo.',
-  reason: 'Motivo',
-  reasonMissing: 'Indique el motivo',
   rejected: 'Rechazada. Se avisa a ambas partes.',
   exercise: 'Comprar en su lugar',
   exerciseLabel: 'Comprar en su lugar: {trade}, {buyer} de {seller}',

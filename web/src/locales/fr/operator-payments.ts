@@ -37,8 +37,6 @@ export default {
   failLabel: 'Échoué : {what}, {name}',
   failTitle: 'Ce paiement a échoué',
   failText: 'Ce qui est réservé est libéré. La personne lit votre motif.',
-  reason: 'Motif',
-  reasonMissing: 'Indiquez le motif',
   failedDone: 'Consigné comme échoué. La personne est prévenue.',
   unchanged: 'Le paiement reste tel quel',
 } satisfies Translation<typeof en>;

@@ -37,8 +37,6 @@ export default {
   failLabel: '失败：{what}，{name}',
   failTitle: '这笔付款失败',
   failText: '被冻结的部分会退回。本人会看到您的理由。',
-  reason: '理由',
-  reasonMissing: '请说明理由',
   failedDone: '已记录为失败。本人会收到通知。',
   unchanged: '该付款保持不变',
 } satisfies Translation<typeof en>;

@@ -42,8 +42,6 @@ export default {
   rejectLabel: '拒绝：{trade}，{buyer} 买自 {seller}',
   rejectTitle: '拒绝这笔成交',
   rejectText: '双方被冻结的部分会退回，双方都会看到您的理由。',
-  reason: '理由',
-  reasonMissing: '请说明理由',
   rejected: '已拒绝。双方会收到通知。',
   exercise: '自行买入',
   exerciseLabel: '自行买入：{trade}，{buyer} 买自 {seller}',

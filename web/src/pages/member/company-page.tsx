@@ -1,5 +1,6 @@
 // /marketplace/:slug: one company inside the area. Its market, its rules, the person's position, and the order ticket.
 import { AboutCard, PositionCard, RulesCard } from '#web/features/market/company-facts.tsx';
+import { HaltCard } from '#web/features/halts/halt-card.tsx';
 import { BookCards } from '#web/features/market/book-cards.tsx';
 import { CompanyBones } from '#web/features/market/company-bones.tsx';
 import { CompanyFigures, CompanyHead } from '#web/features/market/company-head.tsx';
@@ -87,7 +88,7 @@ function CompanyScreen({ company, asOf }: ScreenProps) {
       <CompanyFigures company={company} />
       <div className="grid co">
         <PriceCard company={company} />
-        <OrderTicket ticket={ticket} />
+        {user?.role === 'operator' ? <HaltCard company={company} /> : <OrderTicket ticket={ticket} />}
         <Stack>
           <BookCards slug={company.slug} onPrice={takePrice} />
           <TradesUnderWay stockId={company.id} />

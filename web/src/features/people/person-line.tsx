@@ -1,0 +1,116 @@
+// One person: who it is, how the account stands, and what an operator may do about it. Each act asks first.
+import { useState } from 'react';
+import type { Answer } from '#web/lib/api-contract.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { investorWords } from '#web/lib/investor-words.ts';
+import { useSession } from '#web/lib/session.ts';
+import { refresh, useSend } from '#web/lib/use-api.ts';
+import { useErrorText } from '#web/lib/use-error-text.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TitleNote } from '#web/ui/card.tsx';
+import { confirm } from '#web/ui/confirm.tsx';
+import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { WorkActions } from '#web/ui/work-list.tsx';
+import { peopleWords } from './words.ts';
+
+type Person = Answer<'GET /operator/people'>['results'][number];
+
+const STATES = { active: 'done', blocked: 'off', erased: 'off' } as const;
+
+export function PersonLine({ person }: { person: Person }) {
+  const t = useText(peopleWords);
+  const type = useText(investorWords);
+  const format = useFormat();
+  const { user } = useSession();
+  const { role, status, lastLoginAt } = person;
+  return (
+    <li>
+      <TitleNote title={person.name} note={person.email} />
+      <TitleNote
+        title={role === 'investor' ? type(person.investorType) : t(`role_${role}`)}
+        note={person.accountNumber}
+      />
+      <div>
+        <Badge state={STATES[status]}>{t(status)}</Badge>
+        <span className="note">{t('joined', { date: format.date(person.createdAt) })}</span>
+        <span className="note">
+          {lastLoginAt === null ? t('neverSeen') : t('lastSeen', { ago: format.ago(lastLoginAt) })}
+        </span>
+      </div>
+      {status === 'erased' || person.id === user?.id ? <span /> : <PersonActions person={person} />}
+    </li>
+  );
+}
+
+function PersonActions({ person }: { person: Person }) {
+  const t = useText(peopleWords);
+  const errorText = useErrorText();
+  const [asking, setAsking] = useState<'block' | 'factor'>();
+  const block = useSend('POST /operator/people/{id}/block');
+  const unblock = useSend('POST /operator/people/{id}/unblock');
+  const removeFactor = useSend('POST /operator/people/{id}/remove-second-factor');
+  const { id, name, email } = person;
+  const params = { id };
+  const send = {
+    block: (reason: string) => block.mutateAsync({ params, body: { reason } }),
+    factor: (reason: string) => removeFactor.mutateAsync({ params, body: { reason } }),
+  };
+  const done = (text: string) => {
+    toast(text);
+    void refresh('GET /operator/people');
+  };
+  const letIn = async () => {
+    const question = { title: t('unblockTitle', { name }), text: t('unblockText'), yes: t('unblock') };
+    if (!(await confirm(question))) return;
+    try {
+      await unblock.mutateAsync({ params });
+      done(t('unblocked', { name }));
+    } catch (error) {
+      toast(errorText(error), { tone: 'danger' });
+    }
+  };
+  return (
+    <WorkActions>
+      {person.status === 'blocked' ? (
+        <Button
+          size="small"
+          busy={unblock.isPending}
+          aria-label={t('unblockNamed', { name })}
+          onClick={() => void letIn()}
+        >
+          {t('unblock')}
+        </Button>
+      ) : (
+        <Button size="small" aria-label={t('blockNamed', { name })} onClick={() => setAsking('block')}>
+          {t('block')}
+        </Button>
+      )}
+      {person.secondFactor && (
+        <Button size="small" aria-label={t('factorNamed', { name })} onClick={() => setAsking('factor')}>
+          {t('factor')}
+        </Button>
+      )}
+      {asking && (
+        <ReasonDialog
+          title={t(`${asking}Title`)}
+          act={t(asking)}
+          most={500}
+          onClose={() => setAsking(undefined)}
+          send={async reason => {
+            await send[asking](reason);
+            done(t(asking === 'block' ? 'blockedDone' : 'factorDone', { name }));
+          }}
+        >
+          <p>
+            {name}
+            <span className="note">{email}</span>
+          </p>
+          <p className="muted">{t(`${asking}Text`)}</p>
+        </ReasonDialog>
+      )}
+    </WorkActions>
+  );
+}

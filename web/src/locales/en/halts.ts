@@ -1,0 +1,17 @@
+// An operator halts a stock and opens it again.
+export default {
+  title: 'Trading',
+  open: 'Open',
+  halted: 'Halted',
+  openText:
+    'Orders are taken. A halt holds from its moment on: no order is taken, those that stand stay and may be cancelled, trades settle.',
+  haltedText: 'No order is taken. Those that stand stay and may be cancelled, trades settle.',
+  halt: 'Halt trading',
+  resume: 'Open trading again',
+  haltTitle: 'Halt trading of {company}?',
+  resumeTitle: 'Open trading of {company} again?',
+  haltWhat: 'It holds until an operator opens trading again. Your reason is kept on record.',
+  resumeWhat: 'Orders are taken again at once. Your reason is kept on record.',
+  haltDone: 'Trading of {company} is halted.',
+  resumeDone: 'Trading of {company} is open.',
+};

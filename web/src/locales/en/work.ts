@@ -1,0 +1,5 @@
+// What issuers and operators are asked before they decide.
+export default {
+  reason: 'Reason',
+  reasonMissing: 'Say why',
+};

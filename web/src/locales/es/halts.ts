@@ -1,0 +1,21 @@
+// Un operador suspende un valor y lo reabre.
+import type { Translation } from '#web/lib/i18n.ts';
+import type en from '#web/locales/en/halts.ts';
+
+export default {
+  title: 'Negociación',
+  open: 'Abierta',
+  halted: 'Suspendida',
+  openText:
+    'Se aceptan órdenes. Una suspensión vale al instante: no se acepta ninguna orden, las existentes quedan y se pueden cancelar, las operaciones se liquidan.',
+  haltedText:
+    'No se acepta ninguna orden. Las existentes quedan y se pueden cancelar, las operaciones se liquidan.',
+  halt: 'Suspender la negociación',
+  resume: 'Reabrir la negociación',
+  haltTitle: '¿Suspender la negociación de {company}?',
+  resumeTitle: '¿Reabrir la negociación de {company}?',
+  haltWhat: 'Vale hasta que un operador reabra la negociación. Su motivo queda registrado.',
+  resumeWhat: 'Se vuelven a aceptar órdenes al instante. Su motivo queda registrado.',
+  haltDone: 'La negociación de {company} está suspendida.',
+  resumeDone: 'La negociación de {company} está abierta.',
+} satisfies Translation<typeof en>;

@@ -1,0 +1,41 @@
+// Las personas de las que responde un operador.
+import type { Translation } from '#web/lib/i18n.ts';
+import type en from '#web/locales/en/people.ts';
+
+export default {
+  pageTitle: 'Personas',
+  pageText: 'Quién tiene cuenta y quién ya no puede usarla.',
+  onRecord: 'Cada búsqueda y cada consulta queda registrada.',
+  search: 'Nombre, correo o número de cuenta',
+  find: 'Buscar',
+  list: 'Personas',
+  loading: 'Cargando personas...',
+  failed: 'No se pudieron cargar las personas',
+  none: 'No se encontró a nadie',
+  noneText: 'Busque parte de un nombre, un correo o un número de cuenta.',
+  role_operator: 'Operador',
+  role_issuer: 'Actúa por una empresa',
+  active: 'Activo',
+  blocked: 'Bloqueado',
+  erased: 'Borrado',
+  joined: 'Desde el {date}',
+  lastSeen: 'Última visita {ago}',
+  neverSeen: 'Nunca ha entrado',
+  block: 'Bloquear',
+  blockNamed: 'Bloquear: {name}',
+  blockTitle: 'Bloquear a esta persona',
+  blockText:
+    'Todas las sesiones terminan y no empieza ninguna más. Las órdenes de compra se cancelan. La persona lee su motivo.',
+  blockedDone: '{name} está bloqueado.',
+  unblock: 'Desbloquear',
+  unblockNamed: 'Desbloquear: {name}',
+  unblockTitle: '¿Dejar entrar de nuevo a {name}?',
+  unblockText: 'La persona puede volver a entrar y a operar. Las órdenes canceladas siguen canceladas.',
+  unblocked: '{name} puede volver a entrar.',
+  factor: 'Quitar el segundo factor',
+  factorNamed: 'Quitar el segundo factor: {name}',
+  factorTitle: 'Quitar el segundo factor',
+  factorText:
+    'Solo cuando esté seguro de quién lo pide. La contraseña vuelve a bastar, todas las sesiones terminan y se avisa a la persona.',
+  factorDone: 'El segundo factor de {name} se ha quitado.',
+} satisfies Translation<typeof en>;

@@ -1,0 +1,21 @@
+// Un opérateur suspend un titre et le rouvre.
+import type { Translation } from '#web/lib/i18n.ts';
+import type en from '#web/locales/en/halts.ts';
+
+export default {
+  title: 'Négociation',
+  open: 'Ouverte',
+  halted: 'Suspendue',
+  openText:
+    'Les ordres sont acceptés. Une suspension vaut aussitôt : aucun ordre n’est accepté, ceux en cours restent et peuvent être annulés, les transactions se règlent.',
+  haltedText:
+    'Aucun ordre n’est accepté. Ceux en cours restent et peuvent être annulés, les transactions se règlent.',
+  halt: 'Suspendre la négociation',
+  resume: 'Rouvrir la négociation',
+  haltTitle: 'Suspendre la négociation de {company} ?',
+  resumeTitle: 'Rouvrir la négociation de {company} ?',
+  haltWhat: 'Elle vaut jusqu’à ce qu’un opérateur rouvre la négociation. Votre motif est consigné.',
+  resumeWhat: 'Les ordres sont de nouveau acceptés aussitôt. Votre motif est consigné.',
+  haltDone: 'La négociation de {company} est suspendue.',
+  resumeDone: 'La négociation de {company} est ouverte.',
+} satisfies Translation<typeof en>;

@@ -1,0 +1,41 @@
+// Les personnes dont répond un opérateur.
+import type { Translation } from '#web/lib/i18n.ts';
+import type en from '#web/locales/en/people.ts';
+
+export default {
+  pageTitle: 'Personnes',
+  pageText: 'Qui a un compte, et qui ne peut plus l’utiliser.',
+  onRecord: 'Chaque recherche et chaque consultation sont consignées.',
+  search: 'Nom, e-mail ou numéro de compte',
+  find: 'Chercher',
+  list: 'Personnes',
+  loading: 'Chargement des personnes...',
+  failed: 'Échec du chargement des personnes',
+  none: 'Aucune personne trouvée',
+  noneText: 'Cherchez une partie du nom, de l’adresse e-mail ou du numéro de compte.',
+  role_operator: 'Opérateur',
+  role_issuer: 'Agit pour une société',
+  active: 'Actif',
+  blocked: 'Bloqué',
+  erased: 'Effacé',
+  joined: 'Depuis le {date}',
+  lastSeen: 'Dernière visite {ago}',
+  neverSeen: 'Jamais connecté',
+  block: 'Bloquer',
+  blockNamed: 'Bloquer : {name}',
+  blockTitle: 'Bloquer cette personne',
+  blockText:
+    'Toutes les sessions se terminent et aucune ne commence plus. Les ordres d’achat sont annulés. La personne lit votre motif.',
+  blockedDone: '{name} est bloqué.',
+  unblock: 'Débloquer',
+  unblockNamed: 'Débloquer : {name}',
+  unblockTitle: 'Laisser entrer {name} à nouveau ?',
+  unblockText: 'La personne peut à nouveau se connecter et négocier. Les ordres annulés restent annulés.',
+  unblocked: '{name} peut à nouveau se connecter.',
+  factor: 'Retirer le second facteur',
+  factorNamed: 'Retirer le second facteur : {name}',
+  factorTitle: 'Retirer le second facteur',
+  factorText:
+    'Seulement une fois sûr de qui le demande. Le mot de passe suffit alors à nouveau, toutes les sessions se terminent et la personne en est informée.',
+  factorDone: 'Le second facteur de {name} est retiré.',
+} satisfies Translation<typeof en>;

@@ -1,0 +1,19 @@
+// 运营方暂停与恢复股票交易。
+import type { Translation } from '#web/lib/i18n.ts';
+import type en from '#web/locales/en/halts.ts';
+
+export default {
+  title: '交易',
+  open: '开放',
+  halted: '已暂停',
+  openText: '目前接受订单。暂停即刻生效：不再接受订单，现有订单保留且可取消，已成交的照常交割。',
+  haltedText: '目前不接受订单。现有订单保留且可取消，已成交的照常交割。',
+  halt: '暂停交易',
+  resume: '恢复交易',
+  haltTitle: '暂停 {company} 的交易？',
+  resumeTitle: '恢复 {company} 的交易？',
+  haltWhat: '暂停持续到运营方恢复交易为止。您的理由会被记录。',
+  resumeWhat: '将立即重新接受订单。您的理由会被记录。',
+  haltDone: '{company} 的交易已暂停。',
+  resumeDone: '{company} 的交易已恢复。',
+} satisfies Translation<typeof en>;
