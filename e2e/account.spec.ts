@@ -223,6 +223,7 @@ test('Who acts for a company or the operator sees no action that would be refuse
   await page.goto('/marketplace/quillpay');
   await expect(page.getByText('Only investors trade')).toBeVisible();
   await page.goto('/dashboard');
-  await expect(page.getByRole('region', { name: /Open orders/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your company' })).toBeVisible();
+  await expect(page.getByRole('region', { name: /Open orders/ })).toHaveCount(0);
   await expect(page.getByRole('region', { name: /First steps/ })).toHaveCount(0);
 });

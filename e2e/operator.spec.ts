@@ -41,7 +41,13 @@ test('The dashboard says what waits and leads there; a check is looked at, asked
 }) => {
   await signIn(page, OPERATOR);
   await page.goto('/dashboard');
+  const figures = page.getByRole('region', { name: 'Settlement', exact: true });
+  await expect(figures).toContainText(
+    /Settled within 24 hours\d+(\.\d+)?%[\d,]+ of [\d,]+, cleared in 30 days/,
+  );
+  await expect(page.getByText('Portfolio Value')).toHaveCount(0);
   await expect(page.getByText('1 check to decide')).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole('link', { name: 'Look at them' }).click();
   await expect(page).toHaveURL(/\/verifications$/);
   await expectAccessible(page);

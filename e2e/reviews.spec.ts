@@ -43,6 +43,10 @@ async function decided(page: Page, line: ReturnType<Page['getByRole']>): Promise
 test('The dashboard says how many wait and leads there; approving asks first', async ({ page }) => {
   const line = await openReview(page);
   await page.goto('/dashboard');
+  await expect(page.getByRole('region', { name: 'Your company' })).toContainText('Company cash');
+  await expect(page.getByRole('region', { name: 'Price' })).toBeVisible();
+  await expect(page.getByText('Portfolio Value')).toHaveCount(0);
+  await expectAccessible(page);
   await page.getByRole('link', { name: 'Review them' }).click();
   await expect(page).toHaveURL(/\/reviews$/);
   await expect(line).toContainText('Nora Lindqvist');

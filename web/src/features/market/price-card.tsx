@@ -14,7 +14,7 @@ import { marketWords } from '#web/lib/market-words.ts';
 const PriceChart = lazyPart(() => import('#web/charts/price-chart.tsx'));
 const RANGES = ['1M', '3M', '6M', '1Y', 'ALL'] as const;
 
-export function PriceCard({ company }: { company: Company }) {
+export function PriceCard({ company }: { company: Pick<Company, 'slug' | 'name'> }) {
   const t = useText(marketWords);
   const word = useText(tradeWords);
   const [range, setRange] = useUrlState('range', RANGES, '1Y');

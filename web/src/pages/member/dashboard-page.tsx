@@ -1,8 +1,10 @@
-// /dashboard: what one has, what it did, what waits. Overview and portfolio load in parallel.
-import { useState } from 'react';
+// /dashboard: what one has, what it did, what waits. Overview and portfolio load in parallel. Whoever acts for a company or
+// runs the market has work in place of a portfolio.
+import { Suspense, type ComponentType } from 'react';
 import { DashboardBones } from '#web/features/dashboard/dashboard-bones.tsx';
 import { DashboardFigures } from '#web/features/dashboard/dashboard-figures.tsx';
 import { FirstSteps } from '#web/features/dashboard/first-steps.tsx';
+import { Greeting } from '#web/features/dashboard/greeting.tsx';
 import { InvestmentsCard } from '#web/features/dashboard/investments-card.tsx';
 import { NeedsYou } from '#web/features/dashboard/needs-you.tsx';
 import { OpenOrders } from '#web/features/dashboard/open-orders.tsx';
@@ -10,19 +12,37 @@ import { RecentActivity } from '#web/features/dashboard/recent-activity.tsx';
 import { TopPerformers } from '#web/features/dashboard/top-performers.tsx';
 import { ValueCard } from '#web/features/dashboard/value-card.tsx';
 import { dashboardWords } from '#web/features/dashboard/words.ts';
-import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { usePageMeta } from '#web/lib/page-meta.ts';
 import { useSession } from '#web/lib/session.ts';
 import { useLive } from '#web/lib/use-live.ts';
 import { Grid } from '#web/ui/card.tsx';
-import { LiveSign } from '#web/ui/live-sign.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import '#web/features/dashboard/dashboard.css';
 
+const IssuerDashboard = lazyPart(() => import('./issuer-dashboard.tsx'));
+const OperatorDashboard = lazyPart(() => import('./operator-dashboard.tsx'));
+/** By role. */
+const WORK: Readonly<Record<string, ComponentType>> = {
+  issuer: IssuerDashboard,
+  operator: OperatorDashboard,
+};
+
 export default function DashboardPage() {
   const t = useText(dashboardWords);
+  const { user } = useSession();
   usePageMeta({ title: t('pageTitle') });
+  const Screen = WORK[user?.role ?? ''] ?? InvestorDashboard;
+  return (
+    <Suspense fallback={<DashboardBones />}>
+      <Screen />
+    </Suspense>
+  );
+}
+
+function InvestorDashboard() {
+  const t = useText(dashboardWords);
   const overview = useLive('GET /dashboard');
   const portfolio = useLive('GET /portfolio');
   const both = {
@@ -33,7 +53,7 @@ export default function DashboardPage() {
   };
   return (
     <>
-      <Greeting asOf={overview.data?.asOf} />
+      <Greeting asOf={overview.data?.asOf} about={t('overview')} />
       <Loaded from={both} skeleton={<DashboardBones />} failed={t('failed')}>
         {data => (
           <>
@@ -52,24 +72,6 @@ export default function DashboardPage() {
           </>
         )}
       </Loaded>
-    </>
-  );
-}
-
-function Greeting({ asOf }: { asOf: string | undefined }) {
-  const t = useText(dashboardWords);
-  const format = useFormat();
-  const { user } = useSession();
-  const [today] = useState(() => new Date());
-  return (
-    <>
-      <p className="dateline">
-        <span>{format.date(asOf ?? today, 'long')}</span>
-        {asOf && <LiveSign asOf={asOf} />}
-      </p>
-      <h1 className="headline">
-        <b>{t('welcome', { name: user?.firstName ?? '' })}</b> {t('overview')}
-      </h1>
     </>
   );
 }

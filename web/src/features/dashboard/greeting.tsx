@@ -1,0 +1,31 @@
+// The day, how fresh the figures are, and the welcome. On each dashboard.
+import { useState } from 'react';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { useSession } from '#web/lib/session.ts';
+import { LiveSign } from '#web/ui/live-sign.tsx';
+import { dashboardWords } from './words.ts';
+
+interface GreetingProps {
+  asOf: string | undefined;
+  /** After the name: what the page is about. */
+  about: string;
+}
+
+export function Greeting({ asOf, about }: GreetingProps) {
+  const t = useText(dashboardWords);
+  const format = useFormat();
+  const { user } = useSession();
+  const [today] = useState(() => new Date());
+  return (
+    <>
+      <p className="dateline">
+        <span>{format.date(asOf ?? today, 'long')}</span>
+        {asOf && <LiveSign asOf={asOf} />}
+      </p>
+      <h1 className="headline">
+        <b>{t('welcome', { name: user?.firstName ?? '' })}</b> {about}
+      </h1>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+// How settlement keeps its promise, for the operator.
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { useApi } from '#web/lib/use-api.ts';
+import { Figure, Figures } from '#web/ui/card.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { FigureBones, Skeleton } from '#web/ui/state.tsx';
+import { dashboardWords } from './words.ts';
+
+const EVERY_MS = 30_000;
+
+export function SettlementFigures() {
+  const t = useText(dashboardWords);
+  const format = useFormat();
+  const settlements = useApi('GET /operator/settlements', undefined, { every_ms: EVERY_MS });
+  return (
+    <Loaded
+      from={settlements}
+      skeleton={
+        <Skeleton label={t('loading')}>
+          <FigureBones />
+        </Skeleton>
+      }
+      failed={t('failed')}
+    >
+      {({ promise: { kept, broken, keptPercent }, inReview, cleared, overdue }) => {
+        const counts = { kept: format.number(kept), total: format.number(kept + broken) };
+        return (
+          <Figures label={t('settlementFigures')}>
+            <Figure
+              lead
+              label={t('promise')}
+              value={keptPercent === null ? '–' : format.part(keptPercent, 2)}
+              note={keptPercent === null ? t('promiseNone') : t('promiseNote', counts)}
+            />
+            <Figure label={t('inReview')} value={format.number(inReview)} note={t('inReviewNote')} />
+            <Figure label={t('cleared')} value={format.number(cleared)} note={t('clearedNote')} />
+            <Figure label={t('overdue')} value={format.number(overdue)} note={t('overdueNote')} />
+          </Figures>
+        );
+      }}
+    </Loaded>
+  );
+}

@@ -1,0 +1,31 @@
+// The dashboard of whoever acts for a company: its figures, its price, its trades, what waits for it.
+import { WorkDashboard } from '#web/features/dashboard/work-dashboard.tsx';
+import { dashboardWords } from '#web/features/dashboard/words.ts';
+import { PriceCard } from '#web/features/market/price-card.tsx';
+import { TapeCard } from '#web/features/market/tape-card.tsx';
+import { ReviewFigures } from '#web/features/reviews/review-figures.tsx';
+import { useText } from '#web/lib/i18n.ts';
+import { useApi } from '#web/lib/use-api.ts';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { FigureBones, Skeleton } from '#web/ui/state.tsx';
+
+export default function IssuerDashboard() {
+  const t = useText(dashboardWords);
+  const own = useApi('GET /issuer');
+  const bones = (
+    <Skeleton label={t('loading')}>
+      <FigureBones />
+    </Skeleton>
+  );
+  return (
+    <WorkDashboard
+      figures={
+        <Loaded from={own} skeleton={bones} failed={t('failed')}>
+          {company => <ReviewFigures company={company} />}
+        </Loaded>
+      }
+      chart={own.data && <PriceCard company={own.data.company} />}
+      tape={own.data && <TapeCard slug={own.data.company.slug} />}
+    />
+  );
+}

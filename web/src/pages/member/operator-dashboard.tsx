@@ -1,0 +1,7 @@
+// The operator's dashboard: settlement, and what waits for a decision.
+import { SettlementFigures } from '#web/features/dashboard/settlement-figures.tsx';
+import { WorkDashboard } from '#web/features/dashboard/work-dashboard.tsx';
+
+export default function OperatorDashboard() {
+  return <WorkDashboard figures={<SettlementFigures />} />;
+}
