@@ -193,7 +193,9 @@ async function sendOrders(
 
 /** Ends the streams of sessions that have ended or run out. */
 async function endSessions({ db, clock }: Parts, listeners: ReadonlySet<Listener>): Promise<void> {
-  const ids = [...new Set([...listeners].map(({ caller }) => caller.sessionId))];
+  // Whoever joins while the database is asked is not among those it was asked about.
+  const asked = [...listeners];
+  const ids = [...new Set(asked.map(({ caller }) => caller.sessionId))];
   const rows = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -210,5 +212,5 @@ async function endSessions({ db, clock }: Parts, listeners: ReadonlySet<Listener
     return !hasRunOut({ ...limits, expiresAt, lastActiveAt }, now);
   });
   const liveIds = new Set(live.map(row => row.id));
-  for (const listener of listeners) if (!liveIds.has(listener.caller.sessionId)) listener.end();
+  for (const listener of asked) if (!liveIds.has(listener.caller.sessionId)) listener.end();
 }

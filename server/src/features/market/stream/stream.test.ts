@@ -1,7 +1,11 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import Fastify from 'fastify';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { transaction } from '#server/database/transaction.ts';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { signAccessToken } from '#server/security/sessions/access-token.ts';
+import { countWaiting } from '#server/testing/count-waiting.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import type { TestPerson } from '#server/testing/test-people.ts';
 import { createTestMarket, insertStock, limitOrder } from '#server/testing/test-market.ts';
@@ -48,7 +52,7 @@ class Stream {
   async next(fits: (event: StreamEvent) => boolean): Promise<StreamEvent> {
     for (;;) {
       const read = await this.#events.next();
-      if (read.done === true) throw new Error('the stream has ended');
+      if (read.done === true) throw new Error(`the stream has ended (${this.response.status})`);
       this.seen.push(read.value.event);
       if (fits(read.value)) return read.value;
     }
@@ -222,6 +226,32 @@ test('a session that is revoked loses its stream', async () => {
     .where('id', '=', person.sessionId)
     .execute();
   expect(await stream.ended()).toBe(true);
+});
+
+test('who begins to listen while sessions are looked through keeps the stream', async () => {
+  const feed = createMarketFeed(server.services, 1);
+  const join = async (caller: TestPerson) => {
+    const ended = Promise.withResolvers<void>();
+    let open = true;
+    const end = () => {
+      open = false;
+      ended.resolve();
+    };
+    await feed.prepare(caller.userId);
+    await feed.join({ caller, send: () => undefined, ping: () => undefined, end }, undefined);
+    return { ended: ended.promise, isOpen: () => open };
+  };
+  const [gone, late] = [await server.addPerson(), await server.addPerson()];
+  await db.updateTable('sessions').set({ revoked_at: server.now }).where('id', '=', gone.sessionId).execute();
+  const joined = await transaction(db, async tx => {
+    await sql`lock table sessions in access exclusive mode`.execute(tx);
+    const first = await join(gone);
+    while ((await countWaiting(db)) === 0) await turn();
+    return { first, second: await join(late) };
+  });
+  await joined.first.ended;
+  expect(joined.second.isOpen()).toBe(true);
+  await feed.close();
 });
 
 test('nobody listens without signing in', async () => {
