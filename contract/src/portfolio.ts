@@ -169,6 +169,7 @@ export const portfolioRoutes = {
             'confirm_email',
             // Of whoever acts for a company, and of operators.
             'review_trades',
+            'set_up_second_factor',
             'decide_checks',
             'confirm_payments',
           ]),

@@ -27,12 +27,8 @@ const overviewPart = routes['GET /dashboard'].response.omit(OF_THE_CALL);
 const RECENT_COUNT = 5;
 const PERFORMER_COUNT = 4;
 
-export function createShowDashboard({
-  db,
-  clock,
-  market,
-  readHoldings,
-}: Services): (userId: string) => Promise<ReadyAnswer> {
+export function createShowDashboard(services: Services): (userId: string) => Promise<ReadyAnswer> {
+  const { db, clock, market, readHoldings } = services;
   const readPerson = readTogether((userIds: readonly string[]) => readPeople(db, userIds, clock()));
   return async userId => {
     const now = clock();
@@ -42,7 +38,7 @@ export function createShowDashboard({
     const { held } = valuePositions({ holdings, market: snapshot, now });
     const ofCall = {
       balance: person.balance_minor,
-      tasks: listTasks(person, await listWork(db, userId, person), held.length > 0, snapshot, now),
+      tasks: listTasks(person, await listWork(services, userId, person), held.length > 0, snapshot, now),
       firstSteps: listFirstSteps(
         person,
         holdings.trades.some(trade => trade.side === 'buy'),

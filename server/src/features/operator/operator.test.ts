@@ -330,6 +330,9 @@ test('an operator without a second factor may do nothing but set one up, and eve
   const refused = await server.call('GET /operator/people', { as: bare });
   expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([403, 'second_factor_needed']);
   expect((await server.call('GET /settings', { as: bare })).statusCode).toBe(200);
+  const waiting = async () =>
+    (await server.ask('GET /dashboard', { as: bare })).tasks.map(({ kind }) => kind);
+  expect(await waiting()).toContain('set_up_second_factor');
   const { secret } = await server.ask('POST /settings/two-factor/setup', {
     as: bare,
     body: { password },
@@ -338,6 +341,7 @@ test('an operator without a second factor may do nothing but set one up, and eve
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
   await server.ask('POST /settings/two-factor/confirm', { as: bare, body: { code } });
   expect((await server.call('GET /operator/people', { as: bare })).statusCode).toBe(200);
+  expect(await waiting()).not.toContain('set_up_second_factor');
 });
 
 test('only operators come near: 401 without a session, 403 for others, 404 for ids that are nobody’s', async () => {

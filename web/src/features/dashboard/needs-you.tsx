@@ -17,6 +17,7 @@ const LINK_WORD = {
   renew_accreditation: 'taskRenew',
   confirm_email: 'taskEmail',
   review_trades: 'taskReviews',
+  set_up_second_factor: 'taskFactor',
   decide_checks: 'taskChecks',
   confirm_payments: 'taskPayments',
 } as const satisfies Record<Task['kind'], string>;
@@ -69,6 +70,8 @@ function useTaskWords(): (task: Task) => { title: string; text: string } {
       }
       case 'confirm_email':
         return { title: t('emailTitle'), text: t('emailText') };
+      case 'set_up_second_factor':
+        return { title: t('factorTitle'), text: t('factorText') };
       case 'review_trades':
       case 'decide_checks':
       case 'confirm_payments':

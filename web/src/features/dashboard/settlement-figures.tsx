@@ -1,4 +1,5 @@
 // How settlement keeps its promise, for the operator.
+import { ApiError } from '#web/lib/api-error.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useApi } from '#web/lib/use-api.ts';
@@ -13,6 +14,9 @@ export function SettlementFigures() {
   const t = useText(dashboardWords);
   const format = useFormat();
   const settlements = useApi('GET /operator/settlements', undefined, { every_ms: EVERY_MS });
+  const { error } = settlements;
+  // What waits says so.
+  if (error instanceof ApiError && error.code === 'second_factor_needed') return null;
   return (
     <Loaded
       from={settlements}

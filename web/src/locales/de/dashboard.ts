@@ -79,12 +79,16 @@ export default {
   decide_checksText: 'Diese Personen können nicht handeln, bis Sie ihre Unterlagen angesehen haben.',
   confirm_paymentsTitle: { one: '{count} Zahlung zu bestätigen', other: '{count} Zahlungen zu bestätigen' },
   confirm_paymentsText: 'Sagen Sie, ob das Geld eingegangen oder ausgezahlt ist.',
+  factorTitle: 'Richten Sie einen zweiten Faktor ein',
+  factorText:
+    'Betreiber brauchen einen: Bis er eingerichtet ist, können Sie nichts ansehen und nichts entscheiden.',
   taskVerify: 'Zur Prüfung',
   taskFund: 'Einzahlen',
   taskOrder: 'Orders ansehen',
   taskRenew: 'Erneuern',
   taskEmail: 'Zum Profil',
   taskReviews: 'Zur Prüfung',
+  taskFactor: 'Einrichten',
   taskChecks: 'Ansehen',
   taskPayments: 'Zu den Zahlungen',
 
