@@ -17,7 +17,13 @@ import {
   shares,
   time,
 } from './values.ts';
-import { PAYMENT_REFUSALS, WITHDRAWAL_REFUSALS, paymentTransaction, stepUpFields } from './payment.ts';
+import {
+  PAYMENT_REFUSALS,
+  PAYMENT_TYPES,
+  WITHDRAWAL_REFUSALS,
+  paymentTransaction,
+  stepUpFields,
+} from './payment.ts';
 import type { Routes } from './route.ts';
 
 const trade = z.object({
@@ -39,7 +45,7 @@ const trade = z.object({
 const savedMethod = z.object({
   id,
   methodId: id,
-  type: z.enum(['crypto', 'bank', 'card', 'paypal']),
+  type: z.enum(PAYMENT_TYPES),
   name: z.string(),
   label: z.string(),
   /** Masked, e.g. '•••• 8842'. */

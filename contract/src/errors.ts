@@ -1,11 +1,7 @@
 // The shapes of errors on the wire, and every code that is not a market rule's refusal.
-import { z } from 'zod';
 
 /** 400: an object keyed by field, each a list of messages, nested where the body is. */
 export type FieldErrors = { [field: string]: readonly string[] | FieldErrors };
-const fieldErrors: z.ZodType<FieldErrors> = z.lazy(() =>
-  z.record(z.string(), z.union([z.array(z.string()), fieldErrors])),
-);
 
 /** Codes with their status and sentence. Refusals of the market's rules (422) stand in domain/src/refusal-codes.ts. */
 export const ERRORS = {

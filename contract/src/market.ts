@@ -12,6 +12,7 @@ import {
 } from './orders.ts';
 import {
   CSV,
+  INVESTOR_TYPES,
   RANGES,
   category,
   day,
@@ -68,7 +69,7 @@ const rulesInWords = z.object({
   facts: z.object({
     whoMayBuy: z.enum(['open', 'investor_types', 'list']),
     /** Who may buy, where only these types may. */
-    investorTypes: z.array(z.enum(['individual', 'institutional', 'accredited', 'company'])),
+    investorTypes: z.array(z.enum(INVESTOR_TYPES)),
     window: z.enum(['always', 'open', 'closed']),
     /** When a closed window opens; null where no new one is set. */
     opensAt: time.nullable(),

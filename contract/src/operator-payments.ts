@@ -1,6 +1,7 @@
 // The operator's side of payments that no provider completes by itself.
 import { z } from 'zod';
-import { paymentTransaction } from './payment.ts';
+import { PERSON_STATUSES } from './people.ts';
+import { PAYMENT_STATUSES, paymentTransaction } from './payment.ts';
 import { id, pageQuery, paged, requiredText } from './values.ts';
 import type { Routes } from './route.ts';
 
@@ -11,7 +12,7 @@ const operatorPayment = paymentTransaction.extend({
     email: z.string(),
     accountNumber: z.string(),
     /** So that nobody pays out to somebody blocked without knowing. */
-    status: z.enum(['active', 'blocked', 'erased']),
+    status: z.enum(PERSON_STATUSES),
   }),
   /** What a first operator proposed, where the amount needs a second one. */
   proposed: z
@@ -28,7 +29,7 @@ export const operatorPaymentRoutes = {
     access: 'operator',
     query: z.object({
       ...pageQuery,
-      status: z.enum(['pending', 'completed', 'failed', 'cancelled']).default('pending'),
+      status: z.enum(PAYMENT_STATUSES).default('pending'),
     }),
     response: paged(operatorPayment),
   },

@@ -1,6 +1,6 @@
 // The operator's side of people: the queue of checks, and blocking.
 import { z } from 'zod';
-import { ROLES } from './people.ts';
+import { PERSON_STATUSES, ROLES } from './people.ts';
 import {
   VERIFICATION_KINDS,
   VERIFICATION_STATES,
@@ -18,7 +18,7 @@ const person = z.object({
   accountNumber: z.string(),
   role: z.enum(ROLES),
   investorType: z.enum(INVESTOR_TYPES),
-  status: z.enum(['active', 'blocked', 'erased']),
+  status: z.enum(PERSON_STATUSES),
   createdAt: time,
   lastLoginAt: time.nullable(),
   /** Whether signing in takes a second factor. */

@@ -1,6 +1,6 @@
 // Orders: what is sent, what is answered, why one is refused. The calls are in market.ts.
 import { z } from 'zod';
-import { type REFUSALS, type RefusalCode } from '#domain/refusal-codes.ts';
+import type { RefusalCode } from '#domain/refusal-codes.ts';
 import { pin } from './settings.ts';
 import { id, money, positiveMoney, positiveShares, shares, time } from './values.ts';
 
@@ -135,4 +135,4 @@ export const ORDER_REFUSALS: readonly RefusalCode[] = [
   'duplicate_client_order_id',
   'too_many_orders',
   'account_closed',
-] satisfies (keyof typeof REFUSALS)[];
+];

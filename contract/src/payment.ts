@@ -15,8 +15,8 @@ import {
 } from './values.ts';
 import type { Routes } from './route.ts';
 
-const PAYMENT_TYPES = ['crypto', 'bank', 'card', 'paypal'] as const;
-const PAYMENT_STATUSES = ['pending', 'completed', 'failed', 'cancelled'] as const;
+export const PAYMENT_TYPES = ['crypto', 'bank', 'card', 'paypal'] as const;
+export const PAYMENT_STATUSES = ['pending', 'completed', 'failed', 'cancelled'] as const;
 
 const method = z.object({
   id,

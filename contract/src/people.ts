@@ -7,6 +7,7 @@ import { INVESTOR_TYPES, day, id, moneyAtLeastZero, optionalText, requiredText }
 export const LEGAL_VERSION = '2026-01';
 
 export const ROLES = ['investor', 'issuer', 'operator'] as const;
+export const PERSON_STATUSES = ['active', 'blocked', 'erased'] as const;
 
 export const investorType = z.enum(INVESTOR_TYPES, { error: 'Investor type is required' });
 export const firstName = requiredText('First name is required', LONGEST.firstName);

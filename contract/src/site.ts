@@ -3,6 +3,10 @@ import { z } from 'zod';
 import { LANGUAGES, day, done, email, optionalText, requiredText, time } from './values.ts';
 import type { Routes } from './route.ts';
 
+/** In which amounts are also shown; the books are in US dollars alone. */
+export const RATE_CURRENCIES = ['EUR', 'GBP', 'JPY', 'CNY'] as const;
+export const rateCurrency = z.enum(RATE_CURRENCIES);
+
 export const contactBody = z.strictObject({
   name: requiredText('Name is required', 120),
   email: email('Email is required'),
@@ -44,7 +48,7 @@ export const siteRoutes = {
     response: z.object({
       base: z.literal('USD'),
       /** Units of the currency for one US dollar. */
-      rates: z.array(z.object({ currency: z.enum(['EUR', 'GBP', 'JPY', 'CNY']), rate: z.number(), day })),
+      rates: z.array(z.object({ currency: rateCurrency, rate: z.number(), day })),
     }),
   },
   'POST /contact': {

@@ -1,7 +1,7 @@
 // The ways to pay: methods with their channels. Called by the command of the same name.
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
-import { channelDetails } from '#contract/payment.ts';
+import { PAYMENT_TYPES, channelDetails } from '#contract/payment.ts';
 import { parseMinor } from '#domain/money/money.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
@@ -37,7 +37,7 @@ const details = z.strictObject({
 export const paymentMethodRow = details
   .extend({
     method: text(60),
-    type: z.enum(['bank', 'card', 'crypto', 'paypal']),
+    type: z.enum(PAYMENT_TYPES),
     description: text(200),
     channel: text(60),
     symbol: text(12),

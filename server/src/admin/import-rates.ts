@@ -1,5 +1,6 @@
 // Reference rates, for amounts in another currency beside the dollars. Called by the command of the same name.
 import { z } from 'zod';
+import { rateCurrency } from '#contract/site.ts';
 import { dayOf } from '#domain/time/day.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Database } from '#server/database/database.ts';
@@ -9,7 +10,7 @@ import { StartFault } from '#server/start-fault.ts';
 export const RATE_COLUMNS = 'currency (EUR, GBP, JPY or CNY), day, rate (what a dollar is worth)';
 
 export const rateRow = z.strictObject({
-  currency: z.enum(['EUR', 'GBP', 'JPY', 'CNY']),
+  currency: rateCurrency,
   day: z.iso.date(),
   rate: z
     .string()

@@ -1,5 +1,6 @@
 // Companies, investors and what each of them begins with: cash, and shares of a few stocks. Called by
 // generate-market.ts; everything is as a real market would have it, only without letters, notices and the audit log.
+import { CATEGORIES } from '#contract/values.ts';
 import { depositPostings, withdrawalPostings } from '#domain/ledger/payment-postings.ts';
 import { CASH } from '#domain/ledger/posting.ts';
 import { issuancePostings } from '#domain/ledger/share-postings.ts';
@@ -55,7 +56,6 @@ const STOCKS_EACH = 8;
 const CASH_MINOR = 5_000_000_00n;
 const SHARES = 5_000n;
 const WALLET = { network: 'Ethereum', wallet_address: '0x52908400098527886E0F7030069857D2E4169EE7' };
-const SECTORS = ['tech', 'healthcare', 'fintech', 'industrials', 'consumer', 'energy'] as const;
 const NOBODY_WRITES = {
   ...DEFAULT_SETTINGS.notifications,
   emailNotifications: false,
@@ -114,7 +114,7 @@ export function addCompany(context: GenerateContext, index: number): GeneratedSt
     id: companyId,
     slug: `company-${index + 1}`,
     name: `Company ${index + 1}`,
-    category: SECTORS[index % SECTORS.length] ?? 'tech',
+    category: CATEGORIES[index % CATEGORIES.length] ?? 'tech',
     description: 'Made up to measure with.',
     created_at,
   });

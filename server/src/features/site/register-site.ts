@@ -1,7 +1,7 @@
 // Facts and rates for the public site, each read once in a while for all who ask. Called by app.ts.
 import { sql } from 'kysely';
-import { z } from 'zod';
 import type { HandlerResponse } from '#contract/api.ts';
+import { rateCurrency } from '#contract/site.ts';
 import { DAY_MS } from '#domain/time/day.ts';
 import type { Database } from '#server/database/database.ts';
 import { handle, type Http } from '#server/http/handle.ts';
@@ -44,8 +44,6 @@ async function readSettlementMedian(db: Database, now: Date): Promise<number | n
   return rows[0]?.seconds ?? null;
 }
 
-const currency = z.enum(['EUR', 'GBP', 'JPY', 'CNY']);
-
 /** The newest rate of each currency. */
 async function readRates(db: Database): Promise<Rates> {
   const rows = await db
@@ -55,5 +53,9 @@ async function readRates(db: Database): Promise<Rates> {
     .orderBy('currency')
     .orderBy('day', 'desc')
     .execute();
-  return rows.map(row => ({ currency: currency.parse(row.currency), rate: Number(row.rate), day: row.day }));
+  return rows.map(row => ({
+    currency: rateCurrency.parse(row.currency),
+    rate: Number(row.rate),
+    day: row.day,
+  }));
 }

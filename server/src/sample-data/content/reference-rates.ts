@@ -1,9 +1,10 @@
 // Reference rates for showing amounts in another currency, for the last month. Invented, near to what is usual. Called
 // by the loader.
+import { RATE_CURRENCIES } from '#contract/site.ts';
 import { addDays, type Day } from '#domain/time/day.ts';
 import { seededRandom } from '../seeded-random.ts';
 
-type Currency = 'EUR' | 'GBP' | 'JPY' | 'CNY';
+type Currency = (typeof RATE_CURRENCIES)[number];
 
 export interface ReferenceRate {
   readonly currency: Currency;
@@ -16,7 +17,7 @@ const USUAL: Readonly<Record<Currency, number>> = { EUR: 0.92, GBP: 0.79, JPY: 1
 const DAYS = 31;
 
 export function referenceRates(today: Day): readonly ReferenceRate[] {
-  return (['EUR', 'GBP', 'JPY', 'CNY'] as const).flatMap(currency => {
+  return RATE_CURRENCIES.flatMap(currency => {
     const random = seededRandom(`rate of ${currency}`);
     let rate = USUAL[currency];
     return Array.from({ length: DAYS }, (_, index) => {
