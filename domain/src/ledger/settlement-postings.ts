@@ -46,11 +46,6 @@ export function rofrPostings(
   return exchange({ ...others, buyerCash: issuerCash, buyerShares: issuerShares }, execution, false);
 }
 
-/** What an unsettled execution holds of the buyer's cash: price × shares and the buyer's fee. */
-export function heldOfBuyer(execution: ExecutionAmounts): Minor {
-  return execution.notional_minor + execution.buyerFee_minor;
-}
-
 function exchange(
   accounts: ExecutionAccounts,
   execution: ExecutionAmounts,

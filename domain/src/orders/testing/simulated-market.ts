@@ -2,11 +2,11 @@
 // postings. The property tests watch its balances; a newcomer can read here how the pieces fit.
 import { applyPostings, type Accounts } from '#domain/ledger/apply-postings.ts';
 import { CASH, type Account, type HoldChange, type Posting } from '#domain/ledger/posting.ts';
-import { heldOfBuyer, settlementPostings } from '#domain/ledger/settlement-postings.ts';
+import { settlementPostings } from '#domain/ledger/settlement-postings.ts';
 import { Book } from '#domain/orders/book.ts';
 import { feeRate, type FeeSchedule } from '#domain/orders/fees.ts';
 import { enterOrder, fillOrder, netHold, type FilledPart } from '#domain/orders/fill-order.ts';
-import { openHold } from '#domain/orders/holds.ts';
+import { fillCost, openHold } from '#domain/orders/holds.ts';
 import { meetsOwnOrderFirst, type MatchResult } from '#domain/orders/match-order.ts';
 import { endOrder, mayRest, replaceOrder, resumeOrder, suspendOrder } from '#domain/orders/order.ts';
 import type { Order } from '#domain/orders/order.ts';
@@ -73,10 +73,11 @@ export class SimulatedMarket {
     if (trade === undefined) return;
     const { buyer, seller, amounts } = trade;
     if (how === 'rejected') {
+      const { notional_minor, buyerFee_minor: fee_minor } = amounts;
       return this.#post(
         [],
         [
-          { account: cashOf(buyer), asset: CASH, amount: -heldOfBuyer(amounts) },
+          { account: cashOf(buyer), asset: CASH, amount: -fillCost({ notional_minor, fee_minor }) },
           { account: sharesOf(seller), asset: amounts.stock, amount: -amounts.shares },
         ],
       );

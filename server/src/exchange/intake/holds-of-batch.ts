@@ -1,9 +1,8 @@
 // What a batch sets aside and gives back: each changed order's own hold, and the holds of its new executions.
-import { heldOfBuyer } from '#domain/ledger/settlement-postings.ts';
-import { openHold } from '#domain/orders/holds.ts';
+import { fillCost, openHold } from '#domain/orders/holds.ts';
 import type { Hold } from '#server/ledger/movement.ts';
 import { accountOfOrder } from '#server/exchange/stored-order.ts';
-import type { Desk, Execution } from './desk.ts';
+import type { Desk } from './desk.ts';
 
 export function holdsOfBatch(desk: Desk): readonly Hold[] {
   const accountOf = (orderId: string) => accountOfChanged(desk, orderId);
@@ -14,17 +13,15 @@ export function holdsOfBatch(desk: Desk): readonly Hold[] {
     return { account: accountOf(id), reason: 'order', referenceId: id, amount };
   });
   const executions = desk.executions.flatMap((execution): Hold[] => {
+    const { shares, price_minor, buyerFee_minor: fee_minor } = execution;
+    const cost_minor = fillCost({ notional_minor: price_minor * shares, fee_minor });
     const held = { reason: 'settlement', referenceId: execution.id } as const;
     return [
-      { ...held, account: accountOf(execution.buyOrderId), amount: heldOfBuyer(amountsOf(execution)) },
+      { ...held, account: accountOf(execution.buyOrderId), amount: cost_minor },
       { ...held, account: accountOf(execution.sellOrderId), amount: execution.shares },
     ];
   });
   return [...orders, ...executions];
-}
-
-function amountsOf({ stockId, shares, price_minor, buyerFee_minor, sellerFee_minor }: Execution) {
-  return { stock: stockId, shares, notional_minor: price_minor * shares, buyerFee_minor, sellerFee_minor };
 }
 
 /** The account behind a changed order: locked with its command, or the one its hold stands on. */

@@ -2,7 +2,8 @@
 // purchase. A fixed number of statements, whatever their number. Called by the jobs and by the issuer's decisions.
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import { heldOfBuyer, rofrPostings, settlementPostings } from '#domain/ledger/settlement-postings.ts';
+import { rofrPostings, settlementPostings } from '#domain/ledger/settlement-postings.ts';
+import { fillCost } from '#domain/orders/holds.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { SettlementEffect, SettlementState } from '#domain/settlement/settlement.ts';
 import type { AuditAction } from '#server/audit/audit-actions.ts';
@@ -115,10 +116,11 @@ function transactionsOf(
 
 /** Whatever the end, the trade holds nothing any more: used up by its postings, or given back. */
 function holdsOf(trade: PendingTrade, idOf: AccountIds): readonly Hold[] {
-  const { buyerId, sellerId, stock, shares, executionId: referenceId } = trade;
+  const { buyerId, sellerId, stock, shares, notional_minor, executionId: referenceId } = trade;
+  const cost_minor = fillCost({ notional_minor, fee_minor: trade.buyerFee_minor });
   const hold = { reason: 'settlement', referenceId } as const;
   return [
-    { ...hold, account: idOf(cashOf(buyerId)), amount: -heldOfBuyer(trade) },
+    { ...hold, account: idOf(cashOf(buyerId)), amount: -cost_minor },
     { ...hold, account: idOf(sharesOf(sellerId, stock)), amount: -shares },
   ];
 }
