@@ -63,6 +63,11 @@ export function basisPointsOf(amount: Minor, bps: number): Minor {
   return divideHalfEven(amount * BigInt(bps), 10_000n);
 }
 
+/** The cash of a trade: what a buy costs with its fee, what a sell brings after it. */
+export function totalOf(side: 'buy' | 'sell', notional_minor: Minor, fee_minor: Minor): Minor {
+  return side === 'buy' ? notional_minor + fee_minor : notional_minor - fee_minor;
+}
+
 /**
  * Change from `before` to `now` in percent with two decimals, e.g. 2.14; undefined where `before` is 0.
  * Source: (now − before) / |before|, as exchanges publish the day's change; rounded as in `divideHalfEven`.

@@ -1,5 +1,5 @@
 // What an order sets aside, so that whatever it fills can always be paid and delivered. Used by order intake.
-import type { Minor } from '#domain/money/money.ts';
+import { totalOf, type Minor } from '#domain/money/money.ts';
 import { feeOfFill } from './fees.ts';
 import { openShares, type Order } from './order.ts';
 
@@ -20,5 +20,5 @@ export function openHold(order: Order): bigint {
 
 /** What an execution holds of its buyer's cash until it settles: its price × shares and the fee. */
 export function fillCost(fill: { readonly notional_minor: Minor; readonly fee_minor: Minor }): Minor {
-  return fill.notional_minor + fill.fee_minor;
+  return totalOf('buy', fill.notional_minor, fill.fee_minor);
 }

@@ -1,6 +1,6 @@
 // What there is to tell both sides of their orders, and issuers of what waits for them. Called by order intake, which
 // writes it in the transaction that makes it so.
-import { divideHalfEven, formatMinor } from '#domain/money/money.ts';
+import { divideHalfEven, formatMinor, totalOf } from '#domain/money/money.ts';
 import { openShares } from '#domain/orders/order.ts';
 import type { Settlement } from '#domain/settlement/settlement.ts';
 import type { Transaction } from '#server/database/database.ts';
@@ -69,10 +69,9 @@ function filled(desk: Desk, order: StoredOrder, executions: readonly Execution[]
     executions.reduce((total, execution) => total + of(execution), 0n);
   const shares = sum(execution => execution.shares);
   const notional_minor = sum(execution => execution.shares * execution.price_minor);
-  const total_minor =
-    order.side === 'buy'
-      ? notional_minor + sum(execution => execution.buyerFee_minor)
-      : notional_minor - sum(execution => execution.sellerFee_minor);
+  const fee_minor = sum(execution =>
+    order.side === 'buy' ? execution.buyerFee_minor : execution.sellerFee_minor,
+  );
   return {
     userId: order.ownerId,
     kind: 'order_filled',
@@ -81,7 +80,7 @@ function filled(desk: Desk, order: StoredOrder, executions: readonly Execution[]
       company: companyOf(desk, order),
       shares: String(shares),
       price: formatMinor(divideHalfEven(notional_minor, shares)),
-      total: formatMinor(total_minor),
+      total: formatMinor(totalOf(order.side, notional_minor, fee_minor)),
       open: String(openShares(order)),
     },
     link: `/orders/${order.id}`,

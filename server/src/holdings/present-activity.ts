@@ -1,5 +1,6 @@
 // A trade as activity on the wire. Used by dashboard and portfolio.
 import type { HandlerResponse } from '#contract/api.ts';
+import { totalOf } from '#domain/money/money.ts';
 import type { Market } from '#server/market-data/market-snapshot.ts';
 import type { Trade } from './read-holdings.ts';
 import { SETTLEMENT_WORDS } from './settlement-words.ts';
@@ -10,13 +11,12 @@ export function presentActivity(trades: readonly Trade[], market: Market): Activ
   return trades.flatMap(trade => {
     const stock = market.byId.get(trade.stockId);
     if (!stock) return [];
-    const notional_minor = trade.shares * trade.price_minor;
     return [
       {
         id: trade.id,
         type: trade.side,
         amount: trade.shares,
-        total: trade.side === 'buy' ? notional_minor + trade.fee_minor : notional_minor - trade.fee_minor,
+        total: totalOf(trade.side, trade.shares * trade.price_minor, trade.fee_minor),
         price: trade.price_minor,
         date: trade.at,
         stock: { id: stock.id, slug: stock.slug, name: stock.name },

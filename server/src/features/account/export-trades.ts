@@ -1,5 +1,5 @@
 // All of a person's trades as CSV. Called by register-account.ts.
-import { formatMinor } from '#domain/money/money.ts';
+import { formatMinor, totalOf } from '#domain/money/money.ts';
 import { answerCsv } from '#server/files/answer-file.ts';
 import { figure, type Cell } from '#server/files/write-csv.ts';
 import type { Trade } from '#server/holdings/read-holdings.ts';
@@ -24,8 +24,6 @@ export async function exportTrades(
 
 function toLine(trade: Trade, { byId }: Market): Cell[] {
   const notional_minor = trade.shares * trade.price_minor;
-  const total_minor =
-    trade.side === 'buy' ? notional_minor + trade.fee_minor : notional_minor - trade.fee_minor;
   return [
     trade.id,
     trade.at.toISOString(),
@@ -34,7 +32,7 @@ function toLine(trade: Trade, { byId }: Market): Cell[] {
     figure(trade.shares),
     figure(formatMinor(trade.price_minor)),
     figure(formatMinor(trade.fee_minor)),
-    figure(formatMinor(total_minor)),
+    figure(formatMinor(totalOf(trade.side, notional_minor, trade.fee_minor))),
     'USD',
     SETTLEMENT_WORDS[trade.state],
   ];

@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { routes } from '#contract/api.ts';
+import { totalOf } from '#domain/money/money.ts';
 import type { Database } from '#server/database/database.ts';
 import { readTogether } from '#server/database/read-together.ts';
 import { RecentlyUsed } from '#server/database/recently-used.ts';
@@ -175,17 +176,15 @@ function encodeTrade(row: TradeRow, market: Market): string {
 }
 
 function presentTrade(row: TradeRow, stock: Stock): TradeAnswer {
-  const notional_minor = row.shares * row.price_minor;
-  const isBuy = row.side === 'buy';
   return {
     id: row.id,
     type: row.side,
-    type_display: isBuy ? 'Buy' : 'Sell',
+    type_display: row.side === 'buy' ? 'Buy' : 'Sell',
     stock: { id: stock.id, slug: stock.slug, name: stock.name, change: stock.change },
     amount: row.shares,
     price: row.price_minor,
     fee: row.fee_minor,
-    total: isBuy ? notional_minor + row.fee_minor : notional_minor - row.fee_minor,
+    total: totalOf(row.side, row.shares * row.price_minor, row.fee_minor),
     timestamp: row.executed_at,
     status: row.state,
     status_display: SETTLEMENT_WORDS[row.state],

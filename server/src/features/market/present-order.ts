@@ -1,5 +1,6 @@
 // An order as the wire has it. Used by every order call.
 import type { HandlerResponse } from '#contract/api.ts';
+import { totalOf } from '#domain/money/money.ts';
 import { feeFor } from '#domain/orders/fees.ts';
 import { openHold } from '#domain/orders/holds.ts';
 import type { OrderView } from '#server/exchange/order-view.ts';
@@ -29,7 +30,7 @@ export function presentOrder({ order, stock, fills }: OrderView): OrderAnswer {
       settlement: { ...settlement },
     })),
     fee,
-    total: buys ? order.filledNotional_minor + fee : order.filledNotional_minor - fee,
+    total: totalOf(order.side, order.filledNotional_minor, fee),
     held: { cash: buys ? held : 0n, shares: buys ? 0n : held },
     clientOrderId: order.clientOrderId,
     placedAt: order.placedAt,

@@ -1,6 +1,6 @@
 // POST /market/order/preview: what an order would cost, hold and be refused for. Called by register-orders.ts.
 import type { HandlerBody, HandlerResponse } from '#contract/api.ts';
-import { divideHalfEven, MAX_MINOR } from '#domain/money/money.ts';
+import { divideHalfEven, MAX_MINOR, totalOf } from '#domain/money/money.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import { refusalSentence } from '#domain/refusal-codes.ts';
 import { previewOrder } from '#server/exchange/preview-order.ts';
@@ -46,7 +46,7 @@ export async function showPreview(
     notional,
     feeBps: preview.fee_bps,
     fee,
-    total: order.side === 'buy' ? notional + fee : notional - fee,
+    total: totalOf(order.side, notional, fee),
     holds: { cash: holds.cash_minor, shares: holds.shares },
     availableAfter: { cash: availableAfter.cash_minor, shares: availableAfter.shares },
     estimatedSettlementAt: preview.settledBy ?? null,

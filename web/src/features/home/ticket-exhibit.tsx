@@ -1,5 +1,5 @@
 // An order ticket of an invented company with the exchange's own fee: what one reads before confirming.
-import { basisPointsOf, minorToNumber } from '#domain/money/money.ts';
+import { basisPointsOf, minorToNumber, totalOf } from '#domain/money/money.ts';
 import { exhibit } from '#web/content/home.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useSite } from '#web/lib/site.ts';
@@ -10,7 +10,7 @@ export function TicketExhibit({ side = 'buy' }: { side?: 'buy' | 'sell' }) {
   const feeBps = useSite()?.feeBps[side];
   const notional = BigInt(exhibit.ticketShares) * exhibit.ticketPrice_minor;
   const fee = feeBps === undefined ? undefined : basisPointsOf(notional, feeBps);
-  const total = fee === undefined ? undefined : side === 'buy' ? notional + fee : notional - fee;
+  const total = fee === undefined ? undefined : totalOf(side, notional, fee);
   const money = (minor: bigint | undefined) =>
     minor === undefined ? '–' : format.money(minorToNumber(minor));
   const rows = [

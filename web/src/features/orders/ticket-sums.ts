@@ -1,6 +1,6 @@
 // The arithmetic of the order ticket, exact to the cent: shares for a sum, fee, total, what is left, which limit would
 // be broken. Pure; use-ticket.ts brings what was typed and what is known. The server reckons the same and decides.
-import { basisPointsOf, type Minor } from '#domain/money/money.ts';
+import { basisPointsOf, totalOf, type Minor } from '#domain/money/money.ts';
 import type { Side } from '#web/lib/trading.ts';
 
 export interface TicketTerms {
@@ -26,7 +26,7 @@ export interface TicketSums {
 export function sumsOf(shares: bigint, price_minor: Minor, terms: TicketTerms): TicketSums {
   const notional_minor = shares * price_minor;
   const fee_minor = basisPointsOf(notional_minor, terms.fee_bps);
-  const total_minor = terms.side === 'buy' ? notional_minor + fee_minor : notional_minor - fee_minor;
+  const total_minor = totalOf(terms.side, notional_minor, fee_minor);
   return { shares, price_minor, notional_minor, fee_minor, total_minor };
 }
 
