@@ -8,6 +8,7 @@ import { DatabaseUnavailable, isConnectionLoss } from './database-errors.ts';
 import type { DB } from './schema.generated.ts';
 import { createStatementNames, type NameStatement } from './statement-names.ts';
 
+/** The pool; who takes this also works inside a transaction, where that is handed in. */
 export type Database = Kysely<DB>;
 /** Inside `transaction()`. What must not run outside of one takes this instead of a Database. */
 export type Transaction = KyselyTransaction<DB>;

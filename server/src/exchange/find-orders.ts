@@ -1,6 +1,6 @@
 // Reads orders with their fills. Called by the order routes, and by order intake where a commit's answer was lost.
 import { sql } from 'kysely';
-import type { Database, Transaction } from '#server/database/database.ts';
+import type { Database } from '#server/database/database.ts';
 import type { FillView, OrderView, SettlementView } from './order-view.ts';
 import { ORDER_COLUMNS, type StoredOrder } from './stored-order.ts';
 
@@ -15,7 +15,7 @@ interface FillRow extends Omit<FillView, 'settlement'>, SettlementView {
 
 /** These orders with their fills, oldest first, by id. */
 export async function findOrderViews(
-  db: Database | Transaction,
+  db: Database,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, OrderView>> {
   if (ids.length === 0) return new Map();
@@ -33,7 +33,7 @@ export async function findOrderViews(
 }
 
 /** Both sides at once would let the planner guess; each side has its own index. */
-async function findFills(db: Database | Transaction, ids: readonly string[]): Promise<readonly FillRow[]> {
+async function findFills(db: Database, ids: readonly string[]): Promise<readonly FillRow[]> {
   const { rows } = await sql<FillRow>`
     select f.*, t.state, t.review_due_at as "reviewDueAt", t.cleared_at as "clearedAt",
       t.settle_due_at as "settleDueAt", t.settled_at as "settledAt",

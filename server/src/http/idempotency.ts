@@ -1,13 +1,12 @@
 // Answers kept under the caller's idempotency key, written in the same transaction as the effect.
-import type { Kysely, Transaction } from 'kysely';
-import type { DB } from '#server/database/schema.generated.ts';
+import type { Database, Transaction } from '#server/database/database.ts';
 import type { Idempotency } from './handle.ts';
 import { RepeatedAnswer } from './handle.ts';
 import { Problem } from './problem.ts';
 
 /** The answer given before under this key, if any. Throws idempotency_conflict where the request was another. */
 export async function findAnswer(
-  db: Kysely<DB> | Transaction<DB>,
+  db: Database,
   userId: string,
   idempotency: Idempotency | undefined,
 ): Promise<RepeatedAnswer | undefined> {
@@ -29,14 +28,14 @@ export async function findAnswer(
  * finds the key; whoever meets it here asked for something else at the same time.
  */
 export async function keepKey(
-  trx: Transaction<DB>,
+  tx: Transaction,
   userId: string,
   idempotency: Idempotency | undefined,
   at: Date,
 ): Promise<void> {
   if (!idempotency) return;
   const { key, requestHash } = idempotency;
-  const { numInsertedOrUpdatedRows } = await trx
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('idempotency_keys')
     .values({ user_id: userId, key, request_hash: requestHash, status: 200, response: '{}', created_at: at })
     .onConflict(conflict => conflict.doNothing())
@@ -46,13 +45,13 @@ export async function keepKey(
 
 /** Keeps an answer. A second writer of the same key fails on the primary key, and its transaction with it. */
 export async function keepAnswer(
-  trx: Transaction<DB>,
+  tx: Transaction,
   userId: string,
   idempotency: Idempotency | undefined,
   answer: { readonly status: number; readonly body: unknown; readonly at: Date },
 ): Promise<void> {
   if (!idempotency) return;
-  await trx
+  await tx
     .insertInto('idempotency_keys')
     .values({
       user_id: userId,

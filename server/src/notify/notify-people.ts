@@ -72,7 +72,7 @@ export type Letter = {
   };
 }[LetterKind];
 
-export function sendLetters(tx: Transaction | Database, letters: readonly Letter[], at: Date): Promise<void> {
+export function sendLetters(tx: Database, letters: readonly Letter[], at: Date): Promise<void> {
   return insertMails(
     tx,
     letters.map(letter => toMail(letter, at)),
@@ -166,6 +166,6 @@ function toMail({ userId, to, language, kind, facts }: MailContent, at: Date): M
   };
 }
 
-async function insertMails(tx: Transaction | Database, rows: readonly MailRow[]): Promise<void> {
+async function insertMails(tx: Database, rows: readonly MailRow[]): Promise<void> {
   if (rows.length > 0) await insertRows('mails', MAIL_COLUMNS, rows).execute(tx);
 }

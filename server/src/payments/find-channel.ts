@@ -3,8 +3,8 @@
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { displayMoney } from '#domain/money/display-money.ts';
 import { basisPointsOf, type Minor } from '#domain/money/money.ts';
+import type { Database } from '#server/database/database.ts';
 import { FieldProblem } from '#server/http/problem.ts';
-import type { Reader } from './read-payments.ts';
 
 export interface Channel {
   readonly id: string;
@@ -14,7 +14,7 @@ export interface Channel {
   readonly maximum_minor: Minor;
 }
 
-function selectActive(db: Reader) {
+function selectActive(db: Database) {
   return db
     .selectFrom('payment_channels as c')
     .innerJoin('payment_methods as m', 'm.id', 'c.method_id')
@@ -24,7 +24,7 @@ function selectActive(db: Reader) {
 }
 
 /** The channel asked for. Throws a FieldProblem where it belongs to another method. */
-export async function findChannel(db: Reader, id: string, methodId: string): Promise<Channel | Refusal> {
+export async function findChannel(db: Database, id: string, methodId: string): Promise<Channel | Refusal> {
   const channel = await selectActive(db).where('c.id', '=', id).executeTakeFirst();
   if (!channel) return refuse('channel_unavailable');
   if (channel.method_id !== methodId) {
@@ -34,7 +34,7 @@ export async function findChannel(db: Reader, id: string, methodId: string): Pro
 }
 
 /** The first channel on offer, for who names none. */
-export async function findFirstChannel(db: Reader): Promise<Channel | Refusal> {
+export async function findFirstChannel(db: Database): Promise<Channel | Refusal> {
   const channel = await selectActive(db)
     .orderBy('m.position')
     .orderBy('c.position')

@@ -1,14 +1,10 @@
 // Payments as they are stored, with their channel and method, and as they go over the wire. Used by every feature
 // that shows payments: payment, account, operator-payments.
-import type { Kysely } from 'kysely';
 import type { HandlerResponse } from '#contract/api.ts';
-import type { DB } from '#server/database/schema.generated.ts';
+import type { Database } from '#server/database/database.ts';
 import { offsetOf, type PageQuery } from '#server/http/to-page.ts';
 
-/** Read by a pool or inside a transaction. */
-export type Reader = Kysely<DB>;
-
-export function selectPayments(db: Reader) {
+export function selectPayments(db: Database) {
   return db
     .selectFrom('payments as p')
     .innerJoin('payment_channels as c', 'c.id', 'p.channel_id')
@@ -62,7 +58,7 @@ export function presentPayment(row: PaymentRow): PaymentAnswer {
   };
 }
 
-export async function loadPayment(db: Reader, id: string): Promise<PaymentRow | undefined> {
+export async function loadPayment(db: Database, id: string): Promise<PaymentRow | undefined> {
   return selectPayments(db).where('p.id', '=', id).executeTakeFirst();
 }
 
@@ -74,7 +70,7 @@ export interface PaymentFilter {
 }
 
 /** One page of payments with their total. The page is found in the index before anything is joined to it. */
-export async function findPayments(db: Reader, filter: PaymentFilter, page: PageQuery) {
+export async function findPayments(db: Database, filter: PaymentFilter, page: PageQuery) {
   const { userId, direction, status, oldestFirst } = filter;
   const order = oldestFirst === true ? 'asc' : 'desc';
   const matching = db

@@ -5,7 +5,7 @@ import { encodeAnswer } from '#server/http/handle.ts';
 import { MOST } from '#contract/limits.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import type { Minor } from '#domain/money/money.ts';
-import type { Transaction } from '#server/database/database.ts';
+import type { Database, Transaction } from '#server/database/database.ts';
 import { violatedConstraint } from '#server/database/database-errors.ts';
 import { transaction } from '#server/database/transaction.ts';
 import type { Idempotency, RepeatedAnswer } from '#server/http/handle.ts';
@@ -17,13 +17,7 @@ import { lockPerson } from '#server/people/lock-person.ts';
 import { endPayment, holdOf } from './end-payment.ts';
 import { chargeOf, type Channel } from './find-channel.ts';
 import { chooseProvider, type PaymentProvider, type PaymentToBegin } from './payment-provider.ts';
-import {
-  loadPayment,
-  presentPayment,
-  type PaymentAnswer,
-  type PaymentRow,
-  type Reader,
-} from './read-payments.ts';
+import { loadPayment, presentPayment, type PaymentAnswer, type PaymentRow } from './read-payments.ts';
 import { tellPayment } from './tell-payment.ts';
 
 /** What taking a payment needs; sample data brings it with a clock of its own, before there is a server. */
@@ -32,7 +26,7 @@ export type PaymentServices = Pick<Services, 'db' | 'config' | 'clock' | 'sample
 export interface PaymentRequest {
   readonly userId: string;
   readonly direction: 'deposit' | 'withdrawal';
-  readonly findChannel: (db: Reader) => Promise<Channel | Refusal>;
+  readonly findChannel: (db: Database) => Promise<Channel | Refusal>;
   readonly amount_minor: Minor;
   /** The payer's own; one is made up where there is none. */
   readonly reference?: string;

@@ -13,10 +13,7 @@ export interface OwnAddress {
  * Only those they showed to be theirs: whoever types another's address in must neither read nor erase what is kept
  * under it.
  */
-export async function loadOwnAddresses(
-  db: Database | Transaction,
-  userId: string,
-): Promise<readonly OwnAddress[]> {
+export async function loadOwnAddresses(db: Database, userId: string): Promise<readonly OwnAddress[]> {
   const { rows } = await sql<OwnAddress>`
     select email, null as used_until from users where id = ${userId} and email_confirmed_at is not null
     union all

@@ -51,7 +51,7 @@ export function parseSettings(row: Readonly<Record<keyof StoredSettings, unknown
   });
 }
 
-export async function loadSettings(db: Database | Transaction, userId: string): Promise<StoredSettings> {
+export async function loadSettings(db: Database, userId: string): Promise<StoredSettings> {
   const row = await db
     .selectFrom('settings')
     .select(['notifications', 'security', 'privacy', 'preferences'])

@@ -31,7 +31,7 @@ export function makeSecret({ keys }: Keys, user: { readonly id: string; readonly
 
 /** Takes a code from the app; false where it is wrong, or was taken before. */
 export async function takeAppCode(
-  db: Database | Transaction,
+  db: Database,
   keys: Keys,
   user: SecondFactor,
   code: string,
@@ -51,7 +51,7 @@ export function stepOfCode({ keys, clock }: Keys, user: SecondFactor, code: stri
 }
 
 /** False where the code of this step, or of a later one, was taken before. */
-export async function spendStep(db: Database | Transaction, userId: string, step: bigint): Promise<boolean> {
+export async function spendStep(db: Database, userId: string, step: bigint): Promise<boolean> {
   // The row decides, so that of two requests with the same code one fails.
   const taken = await db
     .updateTable('users')
@@ -64,7 +64,7 @@ export async function spendStep(db: Database | Transaction, userId: string, step
 
 /** Takes one of the recovery codes; false where it is none, or was used. */
 export async function takeRecoveryCode(
-  db: Database | Transaction,
+  db: Database,
   now: Date,
   userId: string,
   code: string,

@@ -98,7 +98,7 @@ export async function endSubscription({ db, clock }: Services, token: string): P
 }
 
 async function change(
-  { db }: { readonly db: Database | Transaction },
+  { db }: { readonly db: Database },
   token: string,
   values: { readonly confirmed_at?: Date; readonly unsubscribed_at: Date | null },
 ): Promise<void> {

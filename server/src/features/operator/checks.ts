@@ -93,13 +93,13 @@ async function isErased(tx: Transaction, userId: string): Promise<boolean> {
   return user.status === 'erased';
 }
 
-async function withPerson(db: Database | Transaction, row: VerificationRow): Promise<Queued> {
+async function withPerson(db: Database, row: VerificationRow): Promise<Queued> {
   const [queued] = await withPeople(db, [row]);
   if (!queued) throw new Error(`check ${row.id} has no person`);
   return queued;
 }
 
-async function withPeople(db: Database | Transaction, rows: readonly VerificationRow[]): Promise<Queued[]> {
+async function withPeople(db: Database, rows: readonly VerificationRow[]): Promise<Queued[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(row => row.user_id);
   const users = await db.selectFrom('users').select(PERSON_COLUMNS).where('id', 'in', ids).execute();

@@ -2,7 +2,7 @@
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import type { Minor } from '#domain/money/money.ts';
 import { findChannel, type Channel } from '#server/payments/find-channel.ts';
-import type { Reader } from '#server/payments/read-payments.ts';
+import type { Database } from '#server/database/database.ts';
 import { requestPayment, type PaymentServices } from '#server/payments/request-payment.ts';
 
 export interface SamplePayment {
@@ -15,12 +15,16 @@ export interface SamplePayment {
 }
 
 export async function pay(services: PaymentServices, { channel, ...payment }: SamplePayment): Promise<void> {
-  const request = { ...payment, findChannel: (db: Reader) => channelNamed(db, channel), confirm: undefined };
+  const request = {
+    ...payment,
+    findChannel: (db: Database) => channelNamed(db, channel),
+    confirm: undefined,
+  };
   const answer = await requestPayment(services, request, undefined);
   if (isRefusal(answer)) throw new Error(`a sample ${payment.direction} was refused: ${answer.code}`);
 }
 
-async function channelNamed(db: Reader, name: string): Promise<Channel | Refusal> {
+async function channelNamed(db: Database, name: string): Promise<Channel | Refusal> {
   const { id, method_id } = await db
     .selectFrom('payment_channels')
     .select(['id', 'method_id'])
