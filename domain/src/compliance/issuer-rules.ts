@@ -4,6 +4,7 @@ import { displayMoney, displayShares } from '#domain/money/display-money.ts';
 import type { Minor } from '#domain/money/money.ts';
 import { loweredBy, raisedBy } from '#domain/money/price-bounds.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
+import { displayTime } from '#domain/time/display-time.ts';
 import { isOpenAt, nextOpening, type TradingWindow } from './trading-window.ts';
 import type { InvestorType } from './verification.ts';
 
@@ -117,8 +118,4 @@ export function reviewsAutomatically(
   seller: Pick<Party, 'preApproved'>,
 ): boolean {
   return rules.review === 'automatic' || (buyer.preApproved && seller.preApproved);
-}
-
-function displayTime(time: Date): string {
-  return `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }

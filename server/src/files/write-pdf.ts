@@ -2,6 +2,7 @@
 // a table, hairlines do the rest, figures stand right-aligned.
 import { createRequire } from 'node:module';
 import type PDFDocument from 'pdfkit';
+import { displayTime } from '#domain/time/display-time.ts';
 
 export interface PdfColumn {
   readonly label: string;
@@ -223,8 +224,7 @@ function writeFooters(pdf: Pdf, { at }: PdfContent): void {
     pdf.switchToPage(page);
     // The footer stands below the margin, where text would otherwise begin a new page.
     pdf.page.margins.bottom = 0;
-    const made = `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-    const words = `Made ${made} · page ${page - start + 1} of ${count}`;
+    const words = `Made ${displayTime(at)} · page ${page - start + 1} of ${count}`;
     const place = pdf.page.height - MARGIN + 12;
     pdf.font(TEXT).fontSize(SMALL).fillColor(MUTED).text(words, MARGIN, place, { lineBreak: false });
   }

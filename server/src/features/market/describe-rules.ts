@@ -4,6 +4,7 @@ import { isOpenAt, nextOpening } from '#domain/compliance/trading-window.ts';
 import { priceBand, type IssuerRules } from '#domain/compliance/issuer-rules.ts';
 import { displayMoney } from '#domain/money/display-money.ts';
 import type { Minor } from '#domain/money/money.ts';
+import { displayTime } from '#domain/time/display-time.ts';
 
 type RulesInWords = HandlerResponse<'GET /market/{slug}'>['rules'];
 
@@ -66,7 +67,7 @@ function whenWords({ windows }: IssuerRules, now: Date): string {
   }
   const opens = nextOpening(windows, now);
   if (opens === undefined) return 'The trading window is closed, and no new one is set.';
-  return `The trading window is closed. It opens ${opens.toISOString().slice(0, 16).replace('T', ' ')} UTC.`;
+  return `The trading window is closed. It opens ${displayTime(opens)}.`;
 }
 
 function priceWords({ priceRange }: IssuerRules): string {
