@@ -55,7 +55,7 @@ import { cleanUpJob } from './jobs/clean-up.ts';
 import { expireOrdersJob } from './jobs/expire-orders.ts';
 import { createJobs, type Jobs } from './jobs/run-jobs.ts';
 import { showJobs } from './jobs/show-jobs.ts';
-import { settleTrades } from './jobs/settle-trades.ts';
+import { settleTradesJob } from './jobs/settle-trades.ts';
 import { sendMailsJob } from './mail/send-mails.ts';
 import { closeDayJob } from './market-data/close-day.ts';
 import { createMarketData } from './market-data/market-data.ts';
@@ -133,7 +133,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   registerFound(http, services, listPages(services.config.webDir));
   registerContact(http, services);
   const clockwork = [
-    settleTrades(services.exchange),
+    settleTradesJob(services.exchange),
     tellAnnouncedJob(services.db),
     expireOrdersJob(services.exchange),
     closeDayJob(services),

@@ -1,4 +1,5 @@
-// What the commands on a company's stock have in common. Used by commands/split, exit, fund-company and trading.
+// What the commands on a company's stock have in common. Used by the commands split, exit, fund-company,
+// trading, create-issuer and change-companies.
 import type { Database } from '#server/database/database.ts';
 import { isSampleDataLoaded } from '#server/database/site-facts.ts';
 import { exchangeContext, type ExchangeContext } from '#server/exchange/exchange-context.ts';

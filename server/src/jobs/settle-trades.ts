@@ -3,7 +3,7 @@ import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
 import { expireReviews, settleDue } from '#server/exchange/settlement/settle-due.ts';
 import type { Job } from './job.ts';
 
-export function settleTrades(context: ExchangeContext): Job {
+export function settleTradesJob(context: ExchangeContext): Job {
   return {
     name: 'settle-trades',
     every_ms: 1_000,

@@ -9,7 +9,7 @@ export interface CashOwner {
   readonly name: string;
   readonly accountNumber: string;
   readonly createdAt: Date;
-  /** Undefined before the first movement. */
+  /** Null before the first movement. */
   readonly cashAccountId: string | null;
 }
 
