@@ -35,7 +35,16 @@ const read = async (url: string) => (await server.app.inject({ url })).body;
 
 test('robots are kept from the signed-in area and shown the sitemap', async () => {
   const robots = await read('/robots.txt');
-  for (const place of ['dashboard', 'issuer', 'api'])
+  for (const place of [
+    'dashboard',
+    'reviews',
+    'rules',
+    'holders',
+    'verifications',
+    'payments',
+    'people',
+    'api',
+  ])
     expect(robots).toContain(`Disallow: /${place}$\nDisallow: /${place}/\n`);
   expect(robots).toContain('Sitemap: https://trade.example/sitemap.xml\n');
 });

@@ -5,8 +5,24 @@ import { findTexts } from './describe-address.ts';
 
 const FRESH = 'public, max-age=300';
 const FEED_LENGTH = 30;
-const SIGNED_IN = ['dashboard', 'portfolio', 'profile', 'settings', 'insights', 'account', 'marketplace'];
-const ALSO_SIGNED_IN = ['orders', 'notices', 'issuer', 'operator'];
+/** Where the web's pages for people who are signed in begin. */
+const SIGNED_IN = [
+  'dashboard',
+  'portfolio',
+  'marketplace',
+  'orders',
+  'insights',
+  'account',
+  'profile',
+  'settings',
+  'notices',
+  'reviews',
+  'rules',
+  'holders',
+  'verifications',
+  'payments',
+  'people',
+];
 
 /** @param pages the addresses that were built as HTML */
 export function registerFound({ app }: Http, services: Services, pages: readonly string[]): void {
@@ -15,10 +31,7 @@ export function registerFound({ app }: Http, services: Services, pages: readonly
 
   app.get('/robots.txt', (_request, reply) => {
     // A place and what is below it, and not what only begins alike: /issuers is public.
-    const closed = [...SIGNED_IN, ...ALSO_SIGNED_IN, 'api'].flatMap(place => [
-      `Disallow: /${place}$`,
-      `Disallow: /${place}/`,
-    ]);
+    const closed = [...SIGNED_IN, 'api'].flatMap(place => [`Disallow: /${place}$`, `Disallow: /${place}/`]);
     const lines = ['User-agent: *', ...closed, '', `Sitemap: ${config.publicUrl}/sitemap.xml`];
     return reply
       .header('cache-control', FRESH)
