@@ -1,14 +1,18 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, expect, test } from 'vitest';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { exitStock } from '#server/exchange/corporate-actions/exit-stock.ts';
 import { splitStock } from '#server/exchange/corporate-actions/split-stock.ts';
+import { deriveKeys } from '#server/security/derive-keys.ts';
 import { createPasswords } from '#server/security/passwords.ts';
+import { makeSecret, stepOfCode } from '#server/security/second-factor.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { createTestMarket, insertStock } from '#server/testing/test-market.ts';
 import { typing } from '#server/testing/type-command.ts';
+import { command as changeDataKey } from './commands/change-data-key.ts';
 import { command as contactMessages } from './commands/contact-messages.ts';
 import { command as createIssuer } from './commands/create-issuer.ts';
 import { command as exit } from './commands/exit.ts';
@@ -265,6 +269,45 @@ test('what people wrote to the operator can be read, and steers no terminal', as
   expect(said.slice(1)).toEqual(['    A hole:', '     [2J<b>', 'messages: 1']);
   expect(said[0]).toContain('Ada, ada@example.com');
   await expect(run('-1')).rejects.toThrow('how many days');
+});
+
+test('under a new DATA_KEY second factors go on, once what the old one sealed is sealed anew', async () => {
+  const oldKey = 'the key from before, of which somebody knew';
+  const path = join(folder, 'old-key');
+  const services = { ...server.services, keys: deriveKeys({ jwtSecret: '', dataKey: oldKey }) };
+  const enrol = async (keys: Pick<typeof services, 'keys' | 'clock'>) => {
+    const { userId: id, email } = await server.addPerson();
+    const { sealed, secret } = makeSecret(keys, { id, email });
+    await db.updateTable('users').set({ totp_secret: sealed }).where('id', '=', id).execute();
+    return async () => {
+      const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+        timestamp: server.now.getTime(),
+      });
+      const user = await db
+        .selectFrom('users')
+        .select(['id', 'totp_secret'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      return stepOfCode(server.services, user, code) !== undefined;
+    };
+  };
+  const [before, after] = [await enrol(services), await enrol(server.services)];
+  await expect(before()).rejects.toThrow('does not open');
+  const { run, said } = typing(server, changeDataKey);
+  await expect(run()).rejects.toThrow('Say which file');
+  await expect(run(join(folder, 'nowhere'))).rejects.toThrow('cannot be read (ENOENT)');
+
+  writeFileSync(path, 'another key that sealed nothing');
+  expect(await run(path)).toBe(1);
+  expect(said.splice(0)[1]).toContain('With neither key open 1');
+  await expect(before()).rejects.toThrow('does not open');
+
+  writeFileSync(path, `${oldKey}\n`);
+  expect(await run(path)).toBe(0);
+  expect(said).toEqual(['Second factors that go on under the new DATA_KEY: 1.']);
+  expect([await before(), await after()]).toEqual([true, true]);
+  expect(await run(path)).toBe(0);
+  expect(said[1]).toContain('DATA_KEY: 0.');
 });
 
 test('an issuer is made for a company, sets a password with the printed link, and acts for it; it is on record', async () => {

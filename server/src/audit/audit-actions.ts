@@ -42,6 +42,7 @@ export type AuditAction =
   | 'report_published'
   | 'ipo_calendar_set'
   | 'backup_restored'
+  | 'data_key_changed'
   | 'payment_decided'
   | 'rules_changed'
   | 'rules_withdrawn'

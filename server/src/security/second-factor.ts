@@ -29,6 +29,40 @@ export function makeSecret({ keys }: Keys, user: { readonly id: string; readonly
   return { sealed: seal(keys.data, secret.base32, user.id), secret: secret.base32, uri };
 }
 
+/** Seals with the new key what the old one opens. What the new one opens already stays; what neither opens is lost. */
+export async function resealSecrets(
+  tx: Transaction,
+  oldKey: Uint8Array,
+  newKey: Uint8Array,
+): Promise<{ resealed: number; lost: number }> {
+  const users = await tx
+    .selectFrom('users')
+    .select(['id', 'totp_secret'])
+    .where('totp_secret', 'is not', null)
+    .$narrowType<{ totp_secret: Buffer }>()
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const old = users.filter(({ id, totp_secret }) => open(newKey, totp_secret, id) === undefined);
+  let resealed = 0;
+  for (const { id, totp_secret } of old) {
+    const secret = open(oldKey, totp_secret, id);
+    if (secret === undefined) continue;
+    const sealed = seal(newKey, secret, id);
+    await tx.updateTable('users').set({ totp_secret: sealed }).where('id', '=', id).execute();
+    resealed += 1;
+  }
+  return { resealed, lost: old.length - resealed };
+}
+
+function open(...sealed: Parameters<typeof unseal>): string | undefined {
+  try {
+    return unseal(...sealed);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Takes a code from the app; false where it is wrong, or was taken before. */
 export async function takeAppCode(
   db: Database,

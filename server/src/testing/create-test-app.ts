@@ -11,6 +11,7 @@ import { buildApp, type App } from '#server/app.ts';
 import { loadConfig } from '#server/config.ts';
 import type { Database } from '#server/database/database.ts';
 import type { DatabaseAccess } from '#server/database/database-access.ts';
+import type { Secrets } from '#server/database/open-database.ts';
 import { signAccessToken } from '#server/security/sessions/access-token.ts';
 import { describeApi } from '#server/http/openapi/describe-api.ts';
 import { createAnswerCheck } from './check-answer.ts';
@@ -31,6 +32,7 @@ interface CallOptions {
 export interface TestApp extends App {
   readonly db: Database;
   readonly access: DatabaseAccess;
+  readonly secrets: Secrets;
   /** What every part of the server takes for now. */
   now: Date;
   /** Calls, whatever the answer, which must be as the OpenAPI document says: `call('GET /account', { as: person })`. */
@@ -42,6 +44,7 @@ export interface TestApp extends App {
 }
 
 const SECRET = 'a secret that guards nothing but a test';
+const SECRETS = { jwtSecret: SECRET, dataKey: SECRET };
 const START = new Date('2026-03-02T10:00:00Z');
 
 const checkAnswer = createAnswerCheck(describeApi('http://localhost'));
@@ -65,7 +68,7 @@ export async function createTestApp(
   const config = loadConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', PAYMENTS: 'sandbox', ...environment });
   const built = await buildApp({
     config,
-    secrets: { jwtSecret: SECRET, dataKey: SECRET },
+    secrets: SECRETS,
     db,
     log,
     clock: () => server.now,
@@ -76,6 +79,7 @@ export async function createTestApp(
     ...built,
     db,
     access,
+    secrets: SECRETS,
     now: START,
     call: async (route, { as, params = {}, query = {}, body, key } = {}) => {
       const [method = 'GET', path = '/'] = route.split(' ');

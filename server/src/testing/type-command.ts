@@ -2,7 +2,7 @@
 import type { Command } from '#server/admin/command.ts';
 import type { TestApp } from './create-test-app.ts';
 
-export function typing({ db, services }: TestApp, command: Command) {
+export function typing({ db, services, secrets }: TestApp, command: Command) {
   const said: string[] = [];
   const run = (...args: readonly string[]) =>
     command.run(args, {
@@ -10,8 +10,7 @@ export function typing({ db, services }: TestApp, command: Command) {
       say: line => said.push(line),
       open: () => Promise.reject(new Error('not asked for')),
       openThrowAway: () => Promise.reject(new Error('not asked for')),
-      openMigrated: () =>
-        Promise.resolve({ db, access: { owner: {}, app: {} }, secrets: { jwtSecret: '', dataKey: '' } }),
+      openMigrated: () => Promise.resolve({ db, access: { owner: {}, app: {} }, secrets }),
     });
   return { run, said };
 }

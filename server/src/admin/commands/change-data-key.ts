@@ -1,0 +1,50 @@
+// Seals anew, with the DATA_KEY there is now, what was sealed with another one.
+import { readFileSync } from 'node:fs';
+import type { Command } from '#server/admin/command.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Database } from '#server/database/database.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { deriveKeys } from '#server/security/derive-keys.ts';
+import { resealSecrets } from '#server/security/second-factor.ts';
+import { StartFault, systemCode } from '#server/start-fault.ts';
+
+export const command: Command = {
+  summary: 'After DATA_KEY was changed: lets second factors go on under the new one. May be run again.',
+  usage: '<file with the old key>',
+  run: async ([file], { openMigrated, say }) => {
+    const oldSecret = readSecret(file);
+    const { db, secrets } = await openMigrated();
+    const oldKeys = deriveKeys({ ...secrets, dataKey: oldSecret });
+    const { resealed, lost } = await changeKey(db, oldKeys.data, deriveKeys(secrets).data);
+    say(`Second factors that go on under the new DATA_KEY: ${resealed}.`);
+    if (lost === 0) return 0;
+    say(
+      `With neither key open ${lost}, which stay as they are: does ${file} hold the key they were sealed with?`,
+    );
+    return 1;
+  },
+};
+
+function changeKey(db: Database, oldKey: Uint8Array, newKey: Uint8Array) {
+  return transaction(db, async tx => {
+    const result = await resealSecrets(tx, oldKey, newKey);
+    const subject = { type: 'system', id: 'DATA_KEY' };
+    await recordAudit(tx, {
+      actorId: null,
+      action: 'data_key_changed',
+      subject,
+      details: result,
+      at: new Date(),
+    });
+    return result;
+  });
+}
+
+function readSecret(file: string | undefined): string {
+  if (file === undefined) throw new StartFault('Say which file holds the old DATA_KEY, and nothing else.');
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    throw new StartFault(`${file} cannot be read (${systemCode(error) ?? String(error)}).`);
+  }
+}
