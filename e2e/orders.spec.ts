@@ -123,6 +123,37 @@ test.describe('orders', () => {
     await leaveCalls({ page });
   });
 
+  test('An order that met many others shows its trades and what happened a page at a time, the latest trade first', async ({
+    page,
+  }) => {
+    const form = await openTicket(page);
+    await form.getByLabel(/^Shares/).fill('2');
+    const result = await place(page, await review(form));
+    const href = (await result.getByRole('link', { name: 'View order' }).getAttribute('href')) ?? '';
+    await edited<{ fills: { id: string; at: string }[] }>(page, `/market${href}`, order => ({
+      ...order,
+      fills: Array.from({ length: 23 }, (_, index) => ({
+        ...order.fills[0],
+        id: String(index),
+        at: `2026-01-${String(index + 1).padStart(2, '0')}T12:00:00Z`,
+      })),
+    }));
+    await page.goto(href);
+    const trades = page.getByRole('region', { name: /^Your trade of/ });
+    await expect(trades).toHaveCount(5);
+    await expect(trades.first()).toContainText('Jan 23');
+    const pager = page.getByRole('navigation', { name: 'Settlement' });
+    await expect(pager).toContainText('Page 1 of 5');
+    await pager.getByRole('button', { name: 'Next' }).click();
+    await expect(trades.first()).toContainText('Jan 18');
+    const history = page.getByRole('region', { name: 'What happened' });
+    await expect(history.getByRole('listitem')).toHaveCount(20);
+    await history.getByRole('button', { name: 'Next' }).click();
+    await expect(history.getByRole('listitem')).toHaveCount(4);
+    await expectAccessible(page);
+    await leaveCalls({ page });
+  });
+
   test('Orders that cannot be loaded say so, and trying again works; so does an order that is not there', async ({
     page,
   }) => {

@@ -10,6 +10,8 @@ interface PagerProps {
   page: number;
   totalPages: number;
   onPage: (page: number) => void;
+  /** Where several stand on one screen: of what. */
+  label?: string;
   /** From the server; counted from the page where it does not say. */
   hasPrevious?: boolean | undefined;
   hasNext?: boolean | undefined;
@@ -19,12 +21,13 @@ export function Pager({
   page,
   totalPages,
   onPage,
+  label,
   hasPrevious = page > 1,
   hasNext = page < totalPages,
 }: PagerProps) {
   const t = useText(uiWords);
   return (
-    <nav className="pager num" aria-label={t('pages')}>
+    <nav className="pager num" aria-label={label ?? t('pages')}>
       <span aria-live="polite">{t('pageOf', { page, pages: Math.max(1, totalPages) })}</span>
       <div className="btns">
         <Button size="small" disabled={!hasPrevious} onClick={() => onPage(page - 1)}>

@@ -7,6 +7,7 @@ import { Link } from '#web/lib/router.tsx';
 import { isOpen, tradeWords } from '#web/lib/trading.ts';
 import { useOrderTerms } from '#web/lib/use-order-terms.ts';
 import { Card, CardBody, Grid, KeyValues, Stack, type KeyValue } from '#web/ui/card.tsx';
+import { Paged } from '#web/ui/paged.tsx';
 import { Breadcrumbs } from '#web/ui/pager.tsx';
 import { Alert, CardBones, Empty, Skeleton } from '#web/ui/state.tsx';
 import { OrderStatus } from '#web/ui/trade-status.tsx';
@@ -17,6 +18,10 @@ import { paidSoFar } from './paid-so-far.ts';
 import { SettlementCard } from './settlement-track.tsx';
 import { orderWords } from './words.ts';
 import './orders.css';
+
+/** An order may have met thousands of others. */
+const TRADES_SHOWN = 5;
+const EVENTS_SHOWN = 20;
 
 export type OrderWithEvents = Answer<'GET /market/orders/{id}'>;
 
@@ -52,7 +57,9 @@ export function OrderDetails({ order }: { order: OrderWithEvents }) {
               <Empty title={t(isOpen(order) ? 'settlementNone' : 'settlementNever')} />
             </Card>
           ) : (
-            order.fills.map(fill => <SettlementCard key={fill.id} fill={fill} side={order.side} />)
+            <Paged items={order.fills.toReversed()} pageSize={TRADES_SHOWN} label={t('settlements')}>
+              {shown => shown.map(fill => <SettlementCard key={fill.id} fill={fill} side={order.side} />)}
+            </Paged>
           )}
           <History order={order} />
         </Stack>
@@ -152,21 +159,25 @@ function History({ order }: { order: OrderWithEvents }) {
   return (
     <Card title={t('history')}>
       <CardBody>
-        <ol className="kv">
-          {orderEvents(order).map(event => (
-            <li key={event.id}>
-              <div>
-                {t(EVENT_WORD[event.kind], {
-                  shares: format.ownShares(event.shares),
-                  price: format.dollars(event.price),
-                })}
-              </div>
-              <time className="muted" dateTime={event.at}>
-                {format.date(event.at, 'dayTime')}
-              </time>
-            </li>
-          ))}
-        </ol>
+        <Paged items={orderEvents(order)} pageSize={EVENTS_SHOWN} label={t('history')}>
+          {shown => (
+            <ol className="kv">
+              {shown.map(event => (
+                <li key={event.id}>
+                  <div>
+                    {t(EVENT_WORD[event.kind], {
+                      shares: format.ownShares(event.shares),
+                      price: format.dollars(event.price),
+                    })}
+                  </div>
+                  <time className="muted" dateTime={event.at}>
+                    {format.date(event.at, 'dayTime')}
+                  </time>
+                </li>
+              ))}
+            </ol>
+          )}
+        </Paged>
       </CardBody>
     </Card>
   );

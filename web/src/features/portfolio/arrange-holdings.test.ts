@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { arrangeHoldings, pageOf, type Holding } from './arrange-holdings.ts';
+import { arrangeHoldings, type Holding } from './arrange-holdings.ts';
 
 function holding(name: string, more: Partial<Holding> = {}): Holding {
   return {
@@ -55,16 +55,5 @@ describe('arranging holdings', () => {
   it('finds by name or by the category’s word, whatever the case', () => {
     expect(names(arrangeHoldings(HELD, { ...CHOICE, search: ' small' }, word))).toEqual(['Small']);
     expect(names(arrangeHoldings(HELD, { ...CHOICE, search: 'clean' }, word))).toEqual(['Large']);
-  });
-});
-
-describe('pages', () => {
-  it('has 5 items a page, and at least one page', () => {
-    expect(pageOf([1, 2, 3, 4, 5, 6], 2)).toEqual({ rows: [6], page: 2, pages: 2 });
-    expect(pageOf([], 1)).toEqual({ rows: [], page: 1, pages: 1 });
-  });
-
-  it('shows the last page where the address asks for one beyond it', () => {
-    expect(pageOf([1, 2, 3], 9)).toMatchObject({ rows: [1, 2, 3], page: 1 });
   });
 });

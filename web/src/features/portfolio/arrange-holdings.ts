@@ -1,6 +1,5 @@
-// Which holdings are shown, in which order, on which page. No React here; the list keeps the choices in the address.
+// Which holdings are shown, and in which order. No React here; the list keeps the choices in the address.
 import type { Answer } from '#web/lib/api-contract.ts';
-import { PORTFOLIO_PAGE_SIZE } from '#web/lib/constants.ts';
 
 export type Portfolio = Answer<'GET /portfolio'>;
 export type Holding = Portfolio['stocks'][number];
@@ -42,14 +41,4 @@ export function arrangeHoldings(
     .filter(passes[filter])
     .filter(one => `${one.name} ${one.category} ${categoryName(one)}`.toLowerCase().includes(wanted))
     .sort(ORDER[sort]);
-}
-
-/** A page of a list, and how many there are; a page past the end is the last. */
-export function pageOf<T>(
-  rows: readonly T[],
-  page: number,
-): { rows: readonly T[]; page: number; pages: number } {
-  const pages = Math.max(1, Math.ceil(rows.length / PORTFOLIO_PAGE_SIZE));
-  const at = Math.min(Math.max(1, page), pages);
-  return { rows: rows.slice((at - 1) * PORTFOLIO_PAGE_SIZE, at * PORTFOLIO_PAGE_SIZE), page: at, pages };
 }

@@ -1,6 +1,8 @@
 // The holdings with their filter, search, sort and pages, all of them in the address. Used by the portfolio page.
+import { PORTFOLIO_PAGE_SIZE } from '#web/lib/constants.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { pageOf } from '#web/lib/page-of.ts';
 import { useSearchParams, useUrlState } from '#web/lib/router.tsx';
 import { tradeWords } from '#web/lib/trading.ts';
 import { OwnMoney, Price } from '#web/ui/amount.tsx';
@@ -14,7 +16,7 @@ import { StockChange } from '#web/ui/stock-change.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Empty } from '#web/ui/state.tsx';
 import { Table, type Column } from '#web/ui/table.tsx';
-import { FILTERS, SORTS, arrangeHoldings, pageOf, type Holding } from './arrange-holdings.ts';
+import { FILTERS, SORTS, arrangeHoldings, type Holding } from './arrange-holdings.ts';
 import { ReturnOf } from './holding-figures.tsx';
 import { portfolioWords } from './words.ts';
 
@@ -29,7 +31,11 @@ export function HoldingsList({ holdings }: { holdings: readonly Holding[] }) {
   const [sort, setSort] = useUrlState('sort', SORTS, 'value');
   const search = params.get('search') ?? '';
   const found = arrangeHoldings(holdings, { filter, search, sort }, one => trade(one.category));
-  const { rows, page, pages } = pageOf(found, Number(params.get('page') ?? 1) || 1);
+  const { shown, page, totalPages } = pageOf(
+    found,
+    Number(params.get('page') ?? 1) || 1,
+    PORTFOLIO_PAGE_SIZE,
+  );
   if (holdings.length === 0) return <NothingHeld />;
   return (
     <Card title={t('holdings')} sub={String(found.length)}>
@@ -57,7 +63,7 @@ export function HoldingsList({ holdings }: { holdings: readonly Holding[] }) {
           onValue={next => setSort(next)}
         />
       </div>
-      {rows.length === 0 ? (
+      {shown.length === 0 ? (
         <Empty
           title={t('noneFound')}
           action={
@@ -70,10 +76,10 @@ export function HoldingsList({ holdings }: { holdings: readonly Holding[] }) {
         </Empty>
       ) : (
         <>
-          <HoldingsTable rows={rows} />
+          <HoldingsTable rows={shown} />
           <Pager
             page={page}
-            totalPages={pages}
+            totalPages={totalPages}
             onPage={next => setParams({ page: next === 1 ? undefined : next })}
           />
         </>
