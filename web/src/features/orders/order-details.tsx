@@ -158,9 +158,9 @@ function History({ order }: { order: OrderWithEvents }) {
   }
   return (
     <Card title={t('history')}>
-      <CardBody>
-        <Paged items={orderEvents(order)} pageSize={EVENTS_SHOWN} label={t('history')}>
-          {shown => (
+      <Paged items={orderEvents(order)} pageSize={EVENTS_SHOWN} label={t('history')}>
+        {shown => (
+          <CardBody>
             <ol className="kv">
               {shown.map(event => (
                 <li key={event.id}>
@@ -176,9 +176,9 @@ function History({ order }: { order: OrderWithEvents }) {
                 </li>
               ))}
             </ol>
-          )}
-        </Paged>
-      </CardBody>
+          </CardBody>
+        )}
+      </Paged>
     </Card>
   );
 }
