@@ -238,7 +238,7 @@ export const issuerRoutes = {
     params: byId,
     response: review,
     idempotent: true,
-    refusals: ['wrong_state', 'deadline_passed', 'no_first_refusal', 'insufficient_funds'],
+    refusals: ['wrong_state', 'deadline_passed', 'no_first_refusal', 'company_short_of_cash'],
   },
   'GET /issuer/holders': {
     area: 'issuer',

@@ -28,6 +28,8 @@ export const REFUSALS = {
   duplicate_client_order_id: 'You already used this client order id for another order.',
   wrong_state: 'This can no longer be done: it is {state}.',
   no_first_refusal: 'The company has no right of first refusal on this trade.',
+  company_short_of_cash:
+    'The company has {available} available here, and this needs {needed}. It pays in first; the operator says how.',
   deadline_passed: 'The deadline for this has passed.',
   amount_below_minimum: 'The smallest amount for this channel is {minimum}.',
   amount_above_maximum: 'The largest amount for this channel is {maximum}.',

@@ -26,7 +26,7 @@ export const command: Command = {
     const result = await splitStock(exchange, stockId, parts);
     if (isRefusal(result)) {
       throw new StartFault(
-        `${name} cannot pay for the fractions of shares: ${refusalSentence(result.code, result.facts)}`,
+        `${name} cannot pay for the fractions of shares: ${refusalSentence('company_short_of_cash', result.facts)}`,
       );
     }
     if ('exited' in result) throw exitedFault(name);

@@ -1,6 +1,6 @@
 // The issuer's decisions on trades that wait for its review. Called by the issuer's calls.
 import { sql } from 'kysely';
-import { isRefusal, type Refusal } from '#domain/refusal.ts';
+import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import { nextSettlementState } from '#domain/settlement/settlement.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
@@ -36,6 +36,12 @@ export async function decideReviews(
     if (!isRefusal(step)) steps.push({ ...step, trade });
   }
   const refusal = await writeSteps(tx, steps, { at, by, ...(reason === undefined ? {} : { reason }) });
-  if (refusal !== undefined) for (const { trade } of steps) outcomes.set(trade.executionId, refusal);
+  if (refusal === undefined) return outcomes;
+  for (const { trade } of steps) outcomes.set(trade.executionId, ofCompany(refusal));
   return outcomes;
+}
+
+/** What both sides pay with is held: only the company, in the buyer's place, can be short of cash. */
+function ofCompany(refusal: Refusal): Refusal {
+  return refusal.code === 'insufficient_funds' ? refuse('company_short_of_cash', refusal.facts) : refusal;
 }

@@ -132,7 +132,8 @@ test("the issuer buys in the buyer's place with the company's cash, once", async
   const { issuer, buyer, seller, stock, id } = await reviewed();
   const call = { as: issuer, params: { id }, key: 'exercise' };
   const poor = await server.call('POST /issuer/reviews/{id}/exercise', call);
-  expect(poor.json()).toMatchObject({ code: 'insufficient_funds' });
+  expect(poor.json()).toMatchObject({ code: 'company_short_of_cash' });
+  expect(poor.body).toContain('The company has $0.00 available here, and this needs $');
   await giveCash(db, stock.companyId, 400_00n, server.now);
   const first = await server.call('POST /issuer/reviews/{id}/exercise', call);
   expect(first.json()).toMatchObject({ state: 'rofr_exercised' });

@@ -58,6 +58,8 @@ export default {
   password_needed: 'Geben Sie dafür Ihr Passwort noch einmal ein.',
   duplicate_client_order_id: 'Diese Auftragskennung haben Sie schon für eine andere Order verwendet.',
   no_first_refusal: 'Das Unternehmen hat bei diesem Geschäft kein Vorkaufsrecht.',
+  company_short_of_cash:
+    'Dafür reicht das verfügbare Guthaben des Unternehmens hier nicht. Es zahlt zuerst ein; der Betreiber sagt, wie.',
   deadline_passed: 'Die Frist dafür ist abgelaufen.',
   second_approval_required: 'Ein so hoher Betrag braucht einen zweiten Betreiber.',
   account_closed: 'Dieses Konto ist geschlossen.',

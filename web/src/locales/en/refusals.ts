@@ -52,6 +52,8 @@ export default {
   password_needed: 'Enter your password once more to do this.',
   duplicate_client_order_id: 'You already used this client order id for another order.',
   no_first_refusal: 'The company has no right of first refusal on this trade.',
+  company_short_of_cash:
+    'The company has too little cash available here for this. It pays in first; the operator says how.',
   deadline_passed: 'The deadline for this has passed.',
   second_approval_required: 'An amount this large needs a second operator.',
   account_closed: 'This account is closed.',

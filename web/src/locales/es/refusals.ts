@@ -54,6 +54,8 @@ export default {
   password_needed: 'Introduzca su contraseña una vez más para hacerlo.',
   duplicate_client_order_id: 'Ya usó este identificador de orden para otra orden.',
   no_first_refusal: 'La empresa no tiene derecho de preferencia sobre esta operación.',
+  company_short_of_cash:
+    'El saldo disponible de la empresa aquí no alcanza. Primero tiene que ingresar dinero; el operador le dirá cómo.',
   deadline_passed: 'El plazo para esto ha vencido.',
   second_approval_required: 'Un importe tan alto necesita un segundo operador.',
   account_closed: 'Esta cuenta está cerrada.',

@@ -57,6 +57,8 @@ export default {
   password_needed: 'Saisissez encore une fois votre mot de passe pour cela.',
   duplicate_client_order_id: 'Vous avez déjà utilisé cet identifiant d’ordre pour un autre ordre.',
   no_first_refusal: 'L’entreprise n’a pas de droit de préemption sur cette transaction.',
+  company_short_of_cash:
+    'Le solde disponible de l’entreprise ici ne suffit pas. Elle doit d’abord verser des fonds ; l’opérateur dira comment.',
   deadline_passed: 'Le délai pour cela est dépassé.',
   second_approval_required: 'Un montant aussi élevé demande un second opérateur.',
   account_closed: 'Ce compte est fermé.',
