@@ -9,12 +9,12 @@ import { Statements } from '#web/features/account/statements.tsx';
 import { TransactionHistory } from '#web/features/account/transaction-history.tsx';
 import { accountWords } from '#web/features/account/words.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { usePageMeta } from '#web/lib/page-meta.ts';
 import { usePhrase } from '#web/lib/phrases.ts';
 import { useSearchParams, useUrlState } from '#web/lib/router.tsx';
 import { isInvestor, useSession } from '#web/lib/session.ts';
 import { useLive } from '#web/lib/use-live.ts';
 import { Grid, Stack } from '#web/ui/card.tsx';
+import { Headline } from '#web/ui/headline.tsx';
 import { LiveSign } from '#web/ui/live-sign.tsx';
 import '#web/features/account/account.css';
 
@@ -29,7 +29,6 @@ export default function AccountPage() {
   const account = useLive('GET /account');
   const [dialog] = useUrlState('dialog', DIALOGS, 'none');
   const [, setParams] = useSearchParams();
-  usePageMeta({ title: t('pageTitle') });
   const onPay = (kind: PaymentKind) => setParams({ dialog: kind }, { replace: false });
   const { data } = account;
   return (
@@ -44,9 +43,7 @@ export default function AccountPage() {
           <span>{'\u00a0'}</span>
         )}
       </p>
-      <h1 className="headline">
-        <b>{t('pageTitle')}</b>
-      </h1>
+      <Headline title={t('pageTitle')} />
       <AccountStates from={account} />
       {data && (
         <>

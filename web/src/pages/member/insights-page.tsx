@@ -7,9 +7,9 @@ import { RecommendedStocks } from '#web/features/insights/recommended-stocks.tsx
 import { ResearchReports } from '#web/features/insights/research-reports.tsx';
 import { insightsWords } from '#web/features/insights/words.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { usePageMeta } from '#web/lib/page-meta.ts';
 import { useApi } from '#web/lib/use-api.ts';
 import { Grid, Stack } from '#web/ui/card.tsx';
+import { Headline } from '#web/ui/headline.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Bone, CardBones, Skeleton } from '#web/ui/state.tsx';
 import '#web/features/insights/insights.css';
@@ -17,13 +17,10 @@ import '#web/features/insights/insights.css';
 export default function InsightsPage() {
   const t = useText(insightsWords);
   const insights = useApi('GET /insights/market');
-  usePageMeta({ title: t('pageTitle') });
   return (
     <>
       <p className="dateline">{t('lead')}</p>
-      <h1 className="headline">
-        <b>{t('pageTitle')}</b>
-      </h1>
+      <Headline title={t('pageTitle')} />
       <Loaded from={insights} skeleton={<InsightsBones />} failed={t('failed')}>
         {data => (
           <>

@@ -8,21 +8,19 @@ import { MarketBones } from '#web/features/market/market-bones.tsx';
 import { marketWords } from '#web/lib/market-words.ts';
 import { TicketDialog } from '#web/features/orders/ticket-dialog.tsx';
 import { useOrderGate } from '#web/features/orders/use-order-gate.ts';
-import { usePunctuation, useText } from '#web/lib/i18n.ts';
-import { usePageMeta } from '#web/lib/page-meta.ts';
+import { useText } from '#web/lib/i18n.ts';
 import { useSearchParams } from '#web/lib/router.tsx';
+import { Headline } from '#web/ui/headline.tsx';
 import { LiveSign } from '#web/ui/live-sign.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 
 export default function MarketplacePage() {
   const t = useText(marketWords);
-  const { stop, gap } = usePunctuation();
   const choices = useMarketFilter();
   const market = useStocks(choices.query);
   const mayOrder = useOrderGate();
   const [params, setParams] = useSearchParams();
   const buying = params.get('buy');
-  usePageMeta({ title: t('pageTitle') });
   const buy = useCallback(
     (slug: string) => {
       // An entry of its own: Back closes the ticket, as people expect of a sheet on a phone.
@@ -35,14 +33,10 @@ export default function MarketplacePage() {
       <p className="dateline">
         <LiveSign asOf={market.data?.asOf} />
       </p>
-      <h1 className="headline">
-        <b>
-          {t('pageTitle')}
-          {stop}
-        </b>
-        {gap}
-        {market.data && t('headline', { count: market.data.listed })}
-      </h1>
+      <Headline
+        title={t('pageTitle')}
+        about={market.data ? t('headline', { count: market.data.listed }) : ''}
+      />
       <MarketToolbar market={choices} />
       <Loaded from={market} skeleton={<MarketBones />} failed={t('failed')}>
         {({ total }) => (

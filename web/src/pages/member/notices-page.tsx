@@ -2,11 +2,11 @@
 import { NoticeList } from '#web/features/notices/notice-list.tsx';
 import { noticesWords } from '#web/features/notices/words.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { usePageMeta } from '#web/lib/page-meta.ts';
 import { useApi, useSend } from '#web/lib/use-api.ts';
 import { usePageParam } from '#web/lib/use-page-param.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Headline } from '#web/ui/headline.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Pages } from '#web/ui/pager.tsx';
 import { CardBones, Empty, Skeleton } from '#web/ui/state.tsx';
@@ -20,7 +20,6 @@ export default function NoticesPage() {
   const [page, onPage] = usePageParam();
   const notices = useApi('GET /notices', { query: { page, pageSize: PAGE_SIZE } }, { keepPrevious: true });
   const mark = useSend('POST /notices/read', ['GET /notices']);
-  usePageMeta({ title: t('pageTitle') });
   const unread = notices.data?.unread ?? 0;
   const markAll = () =>
     mark.mutate({ body: {} }, { onError: () => toast(t('markFailed'), { tone: 'danger' }) });
@@ -29,9 +28,7 @@ export default function NoticesPage() {
       <p className="dateline" aria-live="polite">
         {notices.data ? (unread > 0 ? t('unread', { count: unread }) : t('allRead')) : '\u00a0'}
       </p>
-      <h1 className="headline">
-        <b>{t('pageTitle')}</b>
-      </h1>
+      <Headline title={t('pageTitle')} />
       <Loaded from={notices} skeleton={<NoticeBones />} failed={t('failed')}>
         {list => (
           <Card

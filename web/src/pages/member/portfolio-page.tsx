@@ -7,9 +7,9 @@ import { PortfolioFigures } from '#web/features/portfolio/portfolio-figures.tsx'
 import { Allocation, Performance, Recommended } from '#web/features/portfolio/portfolio-side.tsx';
 import { portfolioWords } from '#web/features/portfolio/words.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { usePageMeta } from '#web/lib/page-meta.ts';
 import { useLive } from '#web/lib/use-live.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Headline } from '#web/ui/headline.tsx';
 import { CardBones, FigureBones, Skeleton } from '#web/ui/state.tsx';
 import { Grid, Stack } from '#web/ui/card.tsx';
 import { LiveSign } from '#web/ui/live-sign.tsx';
@@ -19,16 +19,13 @@ import '#web/features/portfolio/portfolio.css';
 export default function PortfolioPage() {
   const t = useText(portfolioWords);
   const portfolio = useLive('GET /portfolio');
-  usePageMeta({ title: t('pageTitle') });
   return (
     <>
       <p className="dateline num">
         <LiveSign asOf={portfolio.data?.asOf} />
       </p>
       <div className="portfolio-head">
-        <h1 className="headline">
-          <b>{t('pageTitle')}</b>
-        </h1>
+        <Headline title={t('pageTitle')} />
         {portfolio.data && portfolio.data.stocks.length > 0 && <ExportButton portfolio={portfolio.data} />}
       </div>
       <Loaded from={portfolio} skeleton={<Bones />} failed={message => t('failed', { message })}>

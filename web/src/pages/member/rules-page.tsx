@@ -2,25 +2,16 @@
 import { ListedParties } from '#web/features/rules/listed-parties.tsx';
 import { RulesPanel } from '#web/features/rules/rules-panel.tsx';
 import { rulesWords } from '#web/features/rules/words.ts';
-import { usePunctuation, useText } from '#web/lib/i18n.ts';
-import { usePageMeta } from '#web/lib/page-meta.ts';
+import { useText } from '#web/lib/i18n.ts';
 import { Stack } from '#web/ui/card.tsx';
+import { Headline } from '#web/ui/headline.tsx';
 
 export default function RulesPage() {
   const t = useText(rulesWords);
-  const { stop, gap } = usePunctuation();
-  usePageMeta({ title: t('pageTitle') });
   return (
     <>
       <p className="dateline">{t('onRecord')}</p>
-      <h1 className="headline">
-        <b>
-          {t('pageTitle')}
-          {stop}
-        </b>
-        {gap}
-        {t('pageText')}
-      </h1>
+      <Headline title={t('pageTitle')} about={t('pageText')} />
       <Stack>
         <RulesPanel />
         <ListedParties />

@@ -4,9 +4,9 @@ import { SettingsForm } from '#web/features/settings/settings-form.tsx';
 import { settingsWords } from '#web/features/settings/words.ts';
 import { YourData } from '#web/features/settings/your-data.tsx';
 import { useText } from '#web/lib/i18n.ts';
-import { usePageMeta } from '#web/lib/page-meta.ts';
 import { useApi } from '#web/lib/use-api.ts';
 import { Grid, Stack } from '#web/ui/card.tsx';
+import { Headline } from '#web/ui/headline.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { CardBones, Skeleton } from '#web/ui/state.tsx';
 import '#web/features/settings/settings.css';
@@ -14,13 +14,10 @@ import '#web/features/settings/settings.css';
 export default function SettingsPage() {
   const t = useText(settingsWords);
   const settings = useApi('GET /settings');
-  usePageMeta({ title: t('pageTitle') });
   return (
     <>
       <p className="dateline">{t('lead')}</p>
-      <h1 className="headline">
-        <b>{t('pageTitle')}</b>
-      </h1>
+      <Headline title={t('pageTitle')} />
       <Loaded from={settings} skeleton={<SettingsBones />} failed={t('failed')}>
         {data => (
           <Grid>
