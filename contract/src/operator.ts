@@ -37,7 +37,7 @@ const reasonBody = z.strictObject({ reason: requiredText('Say why, so that the p
 export const operatorRoutes = {
   'GET /operator/verifications': {
     area: 'operator',
-    summary: 'The queue of checks, oldest first',
+    summary: 'The queue of checks, oldest first; those that are decided, the latest decision first',
     access: 'operator',
     query: z.object({
       ...pageQuery,

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { HandlerResponse } from '#contract/api.ts';
 import { evidenceBody } from '#contract/profile.ts';
-import type { VerificationEvent } from '#domain/compliance/verification.ts';
+import type { VerificationEvent, VerificationState } from '#domain/compliance/verification.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import { recordAuditAlone } from '#server/audit/record-audit.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
@@ -38,14 +38,16 @@ export async function listChecks(
     .executeTakeFirstOrThrow();
   const rows = await matching
     .selectAll()
-    .orderBy('submitted_at')
-    .orderBy('id')
+    .$if(waits(query.status), checks => checks.orderBy('submitted_at').orderBy('id'))
+    .$if(!waits(query.status), checks => checks.orderBy('decided_at', 'desc').orderBy('id', 'desc'))
     .limit(query.pageSize)
     .offset(offsetOf(query))
     .execute();
   await noteLook(services, caller.userId, rows, request.id);
   return toPage(await withPeople(services.db, rows), Number(total), query);
 }
+
+const waits = (status: VerificationState): boolean => status === 'PENDING' || status === 'MORE_INFO';
 
 export async function showCheck(
   services: Services,

@@ -360,6 +360,26 @@ test('only operators come near: 401 without a session, 403 for others, 404 for i
   }
 });
 
+test('the oldest check waits first; what was decided last is read first', async () => {
+  const first = await server.addPerson({ verification: 'PENDING' });
+  server.now = new Date(server.now.getTime() + 60_000);
+  const second = await server.addPerson({ verification: 'PENDING' });
+  const listed = async (status: 'PENDING' | 'REJECTED') => {
+    const query = { status, pageSize: 100 };
+    const { results } = await server.ask('GET /operator/verifications', { as: operator, query });
+    const people = [first.userId, second.userId];
+    return results.map(check => people.indexOf(check.person.id)).filter(index => index >= 0);
+  };
+  expect(await listed('PENDING')).toEqual([0, 1]);
+  for (const person of [first, second]) {
+    server.now = new Date(server.now.getTime() + 60_000);
+    const check = await checkOf(person.userId);
+    const body = { reason: 'The document cannot be read.' };
+    await server.ask('POST /operator/verifications/{id}/reject', { as: operator, ...check, body });
+  }
+  expect(await listed('REJECTED')).toEqual([1, 0]);
+});
+
 test('the check of somebody who is erased has left the queue', async () => {
   const person = await server.addPerson({ verification: 'PENDING' });
   await server.db.updateTable('users').set({ status: 'erased' }).where('id', '=', person.userId).execute();

@@ -1,4 +1,4 @@
-// The queue of checks by where they stand, oldest first.
+// The queue of checks by where they stand, oldest first; of those that are decided, the latest decision.
 import { useState } from 'react';
 import type { Answer } from '#web/lib/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
