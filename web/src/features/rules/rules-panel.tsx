@@ -17,9 +17,12 @@ import type { Rules } from './rules-values.ts';
 import { rulesWords } from './words.ts';
 import './rules.css';
 
+/** Rules to come take effect while the page is open. */
+const EVERY_MS = 60_000;
+
 export function RulesPanel() {
   const t = useText(rulesWords);
-  const rules = useApi('GET /issuer/rules');
+  const rules = useApi('GET /issuer/rules', undefined, { every_ms: EVERY_MS });
   return (
     <Loaded
       from={rules}
