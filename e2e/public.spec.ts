@@ -188,7 +188,9 @@ async function expectCalm(page: Page): Promise<void> {
   expect(said).toEqual([]);
 }
 
-test('Nothing is wider than a wide screen at 400 %, which is 320 px', async ({ page }) => {
+test('Nothing is wider than a wide screen at 400 %, which is 320 px, nor where a reader sets letters wide', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 800 });
   for (const path of [
     '/home',
@@ -197,13 +199,20 @@ test('Nothing is wider than a wide screen at 400 %, which is 320 px', async ({ p
     '/investors',
     '/index',
     '/companies/quillpay',
+    '/issuers',
+    '/education',
+    '/careers',
+    '/partners',
   ]) {
     await page.goto(path);
     await page.waitForLoadState('networkidle');
     // What loads when it is near has come, too.
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await page.waitForLoadState('networkidle');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320);
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+    expect(await width(), path).toBe(320);
+    await page.evaluate(setLettersWide);
+    expect(await width(), `${path}, letters wide`).toBe(320);
   }
 });
 
@@ -261,3 +270,11 @@ test.describe('as an app', () => {
     await expect(page.getByRole('heading', { name: 'There is no connection' })).toBeHidden();
   });
 });
+
+/** The spacing of WCAG 2.2, success criterion 1.4.12. */
+function setLettersWide(): void {
+  const sheet = new CSSStyleSheet();
+  const spacing = 'line-height: 1.5; letter-spacing: 0.12em; word-spacing: 0.16em;';
+  sheet.replaceSync(`* { ${spacing.replaceAll(';', ' !important;')} } p { margin-bottom: 2em !important; }`);
+  document.adoptedStyleSheets.push(sheet);
+}
