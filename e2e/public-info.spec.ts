@@ -152,7 +152,7 @@ test('The fee schedule shows the rates that the exchange charges', async ({ page
 test('/investors: banner, why invest, stats, advanced tools, 3-step How to Get Started', async ({ page }) => {
   await open(page, '/investors');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'Invest in the World’s Most Ambitious Companies',
+    "Invest in the World's Most Ambitious Companies",
   );
   await expect(section(page, /Why invest/)).toBeVisible();
   const stats = section(page, 'Who is already here');

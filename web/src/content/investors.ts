@@ -5,7 +5,7 @@ export const investorsPage = {
   loading: 'Loading investors page...',
   description:
     'Buy shares in private companies at prices with evidence, with every fee shown before you confirm.',
-  title: 'Invest in the World’s Most Ambitious Companies',
+  title: "Invest in the World's Most Ambitious Companies",
   lede: 'Many companies now reach their best years before they list. Here qualified investors can own a part of them, at a price that shows what it rests on.',
   whyTitle: 'Why invest before the listing',
   statsTitle: 'Who is already here',
