@@ -6,10 +6,13 @@ import { Select } from '#web/ui/input.tsx';
 import { SignupText, type StepProps } from './signup-text.tsx';
 import { signupWords } from './words.ts';
 
+/** Whose regions are offered until a country is chosen. */
+const LIKELY_COUNTRY = 'USA';
+
 export default function AddressStep({ form }: StepProps) {
   const t = useText(signupWords);
   const locale = localeTag(useLanguage());
-  const { country } = form.values;
+  const country = form.values.country || LIKELY_COUNTRY;
   const regions = listRegions(country);
   return (
     <>
@@ -34,10 +37,10 @@ export default function AddressStep({ form }: StepProps) {
         <Field label={t('country')} error={form.errors.country} required>
           <Select
             name="country"
-            value={country}
+            value={form.values.country}
             onValue={chosen => {
               form.set('country', chosen);
-              form.set('state', '');
+              if (chosen !== country) form.set('state', '');
             }}
             options={listCountries(locale)}
             placeholder={t('choose')}

@@ -26,7 +26,7 @@ export const START = {
   street: '',
   city: '',
   state: '',
-  country: 'USA',
+  country: '',
   zipCode: '',
   occupation: '',
   company: '',
