@@ -157,7 +157,7 @@ test.describe('/companies/{slug}', () => {
     await page.goto('/brands/orrery-systems.html');
     await expect(page).toHaveURL(/\/companies\/orrery-systems$/);
     await page.goto('/companies/no-such-company');
-    await expect(page.getByRole('alert')).toContainText('There is no company at this address');
+    await expect(page.getByRole('alert')).toContainText('There is no such company');
     await expectAccessible(page);
   });
 

@@ -1,8 +1,12 @@
 // The index against time, with its table. On its own page and beside articles about it.
 import { useMemo } from 'react';
 import { useFormat } from '#web/lib/format.ts';
+import { definePart, useText } from '#web/lib/i18n.ts';
+import en from '#web/locales/en/index-chart.ts';
 import { Plot } from './plot.tsx';
 import { useTimeAxis } from './use-time-axis.ts';
+
+const chartWords = definePart('index-chart', en);
 
 interface IndexChartProps {
   index: {
@@ -16,6 +20,7 @@ interface IndexChartProps {
 }
 
 export default function IndexChart({ index, range, note, height = 380 }: IndexChartProps) {
+  const t = useText(chartWords);
   const format = useFormat();
   const { levels, name } = index;
   const xs = useMemo(() => levels.map(one => Date.parse(one.day)), [levels]);
@@ -34,14 +39,14 @@ export default function IndexChart({ index, range, note, height = 380 }: IndexCh
       height={height}
       page={21}
       read={at => [
-        { label: 'Date', text: format.date(levels[at]?.day ?? '') },
-        { label: 'Level', text: level(at), look: 'main' },
-        ...(traded ? [{ label: 'Traded that day', text: traded(at) }] : []),
+        { label: t('date'), text: format.date(levels[at]?.day ?? '') },
+        { label: t('level'), text: level(at), look: 'main' },
+        ...(traded ? [{ label: t('traded'), text: traded(at) }] : []),
       ]}
       note={note}
       table={{
-        caption: `${name} by day, ${range}`,
-        head: ['Day', 'Level', ...(traded ? ['Traded'] : [])],
+        caption: t('caption', { name, range }),
+        head: [t('day'), t('level'), ...(traded ? [t('traded')] : [])],
         rows: () =>
           levels
             .map((one, at) => [format.date(one.day), level(at), ...(traded ? [traded(at)] : [])])

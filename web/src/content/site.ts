@@ -68,9 +68,6 @@ export const sectors = [
   { category: 'energy', name: 'Clean Energy' },
 ] as const;
 
-/** The footer's way to the prize wheel. */
-export const wheelLink = 'Anniversary wheel';
-
 export const smallPrint = {
   risk: 'Private securities are speculative and hard to sell. You may lose everything you invest. Past prices, marks and index levels say nothing certain about later ones. Nothing here is investment advice or an offer to buy or sell.',
   status: `Text of the operator, shown as a sample: securities are offered through an SEC-registered broker-dealer, a member of the US broker-dealer regulatory body and investor-protection body, and a registered exempt market dealer in two Canadian provinces. Companies named are not affiliated with ${site.name}.`,

@@ -2,8 +2,10 @@
 // The content is always in the document; the loading message only stands before it, and only where scripts run.
 import { useEffect, useState, type ReactNode } from 'react';
 import { WITHOUT_DELAYS, delays } from '#web/lib/constants.ts';
+import { useText } from '#web/lib/i18n.ts';
 import { usePageMeta } from '#web/lib/page-meta.ts';
 import { Breadcrumbs, type Crumb } from './pager.tsx';
+import { uiWords } from './words.ts';
 import './info-page.css';
 import './section-head.css';
 
@@ -22,15 +24,18 @@ interface InfoPageProps {
   actions?: ReactNode | undefined;
   /** At the right of the breadcrumbs: a date, an edition. */
   aside?: ReactNode | undefined;
+  /** Its words come in the chosen language; those of the content folder are the operator's own, in English. */
+  translated?: true | undefined;
   children: ReactNode;
 }
 
 export function InfoPage({ name, description, parents = [], loading, ...rest }: InfoPageProps) {
   usePageMeta({ title: name, description });
   const waiting = useFirstSecond() && loading !== undefined;
-  const { title, lede, actions, aside, children } = rest;
+  const { title, lede, actions, aside, translated, children } = rest;
+  const t = useText(uiWords);
   return (
-    <div className="info" lang="en">
+    <div className="info" lang={translated ? undefined : 'en'}>
       {waiting && (
         <p className="info-wait" role="status">
           {loading}
@@ -39,7 +44,9 @@ export function InfoPage({ name, description, parents = [], loading, ...rest }: 
       <div className="info-body">
         <div className="wrap">
           <div className="folio">
-            <Breadcrumbs crumbs={[{ label: 'Home', to: '/home' }, ...parents, { label: name }]} />
+            <Breadcrumbs
+              crumbs={[{ label: translated ? t('home') : 'Home', to: '/home' }, ...parents, { label: name }]}
+            />
             {aside && <span>{aside}</span>}
           </div>
           <header className="info-head">

@@ -1,6 +1,6 @@
 // The public footer: every link again, offices with their time, small print, language and theme.
 import { navGroups } from '#web/content/nav.ts';
-import { offices, site, smallPrint, wheelLink } from '#web/content/site.ts';
+import { offices, site, smallPrint } from '#web/content/site.ts';
 import { dateFormat } from '#web/lib/format.ts';
 import { LANGUAGES, isLanguage, localeTag, setLanguage, useLanguage, useText } from '#web/lib/i18n.ts';
 import { Link } from '#web/lib/router.tsx';
@@ -52,7 +52,7 @@ export function Footer() {
           <Choices />
           {site.wheelEnabled && (
             <Link to="/home#wheel" lang="en">
-              {wheelLink}
+              {t('wheel')}
             </Link>
           )}
           <a href="#main">{t('backToTop')}</a>

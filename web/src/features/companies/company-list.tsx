@@ -4,17 +4,21 @@ import type { Answer } from '#web/lib/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { marketWords } from '#web/lib/market-words.ts';
+import { tradeWords } from '#web/lib/trading.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/state.tsx';
 import { StockOrder, StockSearch } from '#web/ui/stock-search.tsx';
 import { CompanyTable } from './company-table.tsx';
+import { useSectorName } from './use-sector-name.ts';
 import { useCompanyFilter } from './use-company-filter.ts';
+import { listWords } from './list-words.ts';
 import './companies.css';
 
 type Filter = ReturnType<typeof useCompanyFilter>;
 
 export function CompanyList({ market }: { market: Answer<'GET /market'> }) {
   const t = useText(marketWords);
+  const trade = useText(tradeWords);
   const format = useFormat();
   const filter = useCompanyFilter(market.stocks);
   return (
@@ -22,7 +26,7 @@ export function CompanyList({ market }: { market: Answer<'GET /market'> }) {
       <Toolbar filter={filter} />
       <p className="companies-count small num">
         <span role="status">{t('found', { count: filter.shown.length })}</span>
-        <span>Prices as of {format.date(market.asOf, 'time')}</span>
+        <span>{trade('asOf', { time: format.date(market.asOf, 'time') })}</span>
       </p>
       {filter.shown.length === 0 ? (
         <Empty title={t('none')} action={<Button onClick={filter.clear}>{t('clear')}</Button>}>
@@ -36,24 +40,26 @@ export function CompanyList({ market }: { market: Answer<'GET /market'> }) {
 }
 
 function Toolbar({ filter }: { filter: Filter }) {
+  const t = useText(listWords);
+  const nameSector = useSectorName();
   return (
     <search className="companies-bar">
       <div className="companies-search">
         <StockSearch text={filter.text} onText={filter.setText} />
         <StockOrder sort={filter.sort} onSort={filter.setSort} />
       </div>
-      <div className="companies-sectors" role="group" aria-label="Sector">
+      <div className="companies-sectors" role="group" aria-label={t('sector')}>
         <button type="button" aria-pressed={filter.sector === 'all'} onClick={() => filter.setSector('all')}>
-          All sectors
+          {t('allSectors')}
         </button>
-        {sectors.map(({ category, name }) => (
+        {sectors.map(({ category }) => (
           <button
             key={category}
             type="button"
             aria-pressed={filter.sector === category}
             onClick={() => filter.setSector(category)}
           >
-            {name}
+            {nameSector(category)}
           </button>
         ))}
       </div>

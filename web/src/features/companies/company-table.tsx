@@ -8,9 +8,11 @@ import { Price } from '#web/ui/amount.tsx';
 import { Delta } from '#web/ui/badge.tsx';
 import { CompanyName } from '#web/ui/company-name.tsx';
 import { Table, type Column } from '#web/ui/table.tsx';
+import { listWords } from './list-words.ts';
 
 export function CompanyTable({ stocks }: { stocks: readonly Stock[] }) {
   const t = useText(marketWords);
+  const own = useText(listWords);
   const format = useFormat();
   const columns: readonly Column<Stock>[] = [
     {
@@ -38,7 +40,7 @@ export function CompanyTable({ stocks }: { stocks: readonly Stock[] }) {
     { key: 'month', head: t('colMonth'), end: true, cell: stock => <Delta value={stock.change30d} /> },
     {
       key: 'volume',
-      head: 'Traded, 30 days',
+      head: own('traded'),
       end: true,
       phone: 'off',
       cell: stock => format.money(stock.volume30d, { compact: true }),
@@ -46,7 +48,7 @@ export function CompanyTable({ stocks }: { stocks: readonly Stock[] }) {
   ];
   return (
     <div className="companies-table">
-      <Table caption="Companies" rows={stocks} rowKey={stock => stock.id} columns={columns} />
+      <Table caption={own('pageTitle')} rows={stocks} rowKey={stock => stock.id} columns={columns} />
     </div>
   );
 }

@@ -1,6 +1,5 @@
 // What a company does with its lasting figures, what its mark rests on, and its rules of trading. On its public page.
 import { MarkBand } from '#web/charts/mark-band.tsx';
-import { companyPage } from '#web/content/companies.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { marketWords } from '#web/lib/market-words.ts';
@@ -9,6 +8,7 @@ import type { Company } from '#web/lib/trading.ts';
 import { KeyValues } from '#web/ui/card.tsx';
 import { useCompanyFacts } from '#web/ui/company-facts.tsx';
 import { CompanyRules } from '#web/ui/company-rules.tsx';
+import { companyWords } from './words.ts';
 
 interface FirmProps {
   company: Company;
@@ -16,6 +16,7 @@ interface FirmProps {
 
 export function FirmAbout({ company }: FirmProps) {
   const t = useText(marketWords);
+  const own = useText(companyWords);
   const format = useFormat();
   const facts = useCompanyFacts(company);
   const { volume30d, changeFrom, symbol } = company;
@@ -27,14 +28,14 @@ export function FirmAbout({ company }: FirmProps) {
       <p className="firm-text">{company.about}</p>
       <KeyValues
         items={[
-          { label: 'Symbol', value: symbol },
+          { label: own('symbol'), value: symbol },
           facts.sharesOutstanding,
           {
-            label: 'Close of the day before',
+            label: own('closeBefore'),
             value: changeFrom.day === null ? '–' : format.money(changeFrom.day.price),
           },
           facts.vwap,
-          { label: 'Traded, 30 days', value: format.money(volume30d) },
+          { label: own('traded'), value: format.money(volume30d) },
           facts.lastRound,
           facts.tags,
         ]}
@@ -45,16 +46,17 @@ export function FirmAbout({ company }: FirmProps) {
 
 export function FirmMark({ company: { mark, name } }: FirmProps) {
   const t = useText(marketWords);
+  const own = useText(companyWords);
   if (!mark) return null;
   return (
     <section className="firm-part" aria-labelledby="mark-title">
       <div className="firm-title">
-        <h2 id="mark-title">{companyPage.markTitle}</h2>
+        <h2 id="mark-title">{own('markTitle')}</h2>
       </div>
       <MarkBand mark={mark} company={name} />
       <p className="small">
         {mark.indicative && <span className="warn">{t('markIndicative')} </span>}
-        {companyPage.markText}
+        {own('markText')}
       </p>
     </section>
   );
@@ -62,11 +64,12 @@ export function FirmMark({ company: { mark, name } }: FirmProps) {
 
 export function FirmRules({ company }: FirmProps) {
   const t = useText(marketWords);
+  const own = useText(companyWords);
   const format = useFormat();
   return (
     <section className="firm-part" aria-labelledby="rules-title">
       <div className="firm-title">
-        <h2 id="rules-title">{companyPage.rulesTitle}</h2>
+        <h2 id="rules-title">{own('rulesTitle')}</h2>
       </div>
       <CompanyRules company={company} />
       <p className="small">

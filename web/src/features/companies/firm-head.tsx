@@ -1,5 +1,4 @@
 // The top of a company's public page: who it is, the way to its market, its figures of today.
-import { sectors } from '#web/content/site.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
@@ -11,6 +10,8 @@ import { Delta, Initials } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Figure, Figures } from '#web/ui/card.tsx';
 import { Link } from '#web/lib/router.tsx';
+import { useSectorName } from './use-sector-name.ts';
+import { companyWords } from './words.ts';
 
 // Few ask how the mark is made: it comes when they do.
 const MarkWorking = lazyPart(async () => ({
@@ -22,28 +23,34 @@ interface FirmProps {
 }
 
 export function FirmHead({ company }: FirmProps) {
+  const t = useText(companyWords);
+  const words = useText(marketWords);
+  const nameSector = useSectorName();
   const { isAuthenticated } = useSession();
   const market = `/marketplace/${company.slug}`;
-  const sector = sectors.find(one => one.category === company.category)?.name;
-  const founded = company.foundedYear === null ? '' : `, founded ${company.foundedYear}`;
+  const { headquarters, foundedYear } = company;
+  const place =
+    foundedYear === null
+      ? headquarters
+      : words('founded', { place: headquarters, year: String(foundedYear) });
   return (
     <header className="firm-head">
       <Initials name={company.name} logo={company.logo} size="large" />
       <div>
         <h1>{company.name}</h1>
         <p className="muted">
-          <Link to={`/companies?sector=${company.category}`}>{sector}</Link>
-          {` · ${company.description} · ${company.headquarters}${founded}`}
+          <Link to={`/companies?sector=${company.category}`}>{nameSector(company.category)}</Link>
+          {` · ${company.description} · ${place}`}
         </p>
       </div>
       <div className="act">
         {company.exit !== null ? undefined : isAuthenticated ? (
           <ButtonLink kind="primary" to={market}>
-            Trade on the marketplace
+            {t('tradeHere')}
           </ButtonLink>
         ) : (
           <ButtonLink kind="primary" to="/login" state={{ from: market }}>
-            Log in to trade
+            {t('logInToTrade')}
           </ButtonLink>
         )}
       </div>

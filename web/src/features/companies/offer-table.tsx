@@ -1,5 +1,4 @@
 // The best offers of a company's book, for verified people; others read what is missing. Comes after the page.
-import { companyPage } from '#web/content/companies.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
@@ -9,17 +8,19 @@ import { usePublicLive } from '#web/lib/use-public-live.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Bone, Skeleton } from '#web/ui/state.tsx';
 import { Table } from '#web/ui/table.tsx';
+import { companyWords } from './words.ts';
 
 const SHOWN = 6;
 
 export function OfferTable({ slug }: { slug: string }) {
   const t = useText(marketWords);
+  const own = useText(companyWords);
   const format = useFormat();
   const book = usePublicLive('GET /market/{slug}/book', { params: { slug } });
   if (book.error instanceof ApiError && book.error.code === 'not_verified') {
     return (
       <p>
-        {companyPage.offersUnverified} <Link to="/profile">Open your profile</Link>
+        {own('offersUnverified')} <Link to="/profile">{own('openProfile')}</Link>
       </p>
     );
   }
@@ -32,11 +33,11 @@ export function OfferTable({ slug }: { slug: string }) {
     <Loaded from={book} skeleton={bones} failed={t('bookFailed')}>
       {({ asks }) =>
         asks.length === 0 ? (
-          <p>{companyPage.offersNone}</p>
+          <p>{own('offersNone')}</p>
         ) : (
           <Table
             look="tight"
-            caption={companyPage.offersTitle}
+            caption={own('offers')}
             rows={asks.slice(0, SHOWN)}
             rowKey={ask => String(ask.price)}
             columns={[

@@ -1,6 +1,5 @@
 // Today's constituents with their weights, and beside them who came and who left. On /index.
 import { useState } from 'react';
-import { indexPage } from '#web/content/market-index.ts';
 import type { Answer } from '#web/lib/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
@@ -12,15 +11,17 @@ import { Button } from '#web/ui/button.tsx';
 import { CompanyName } from '#web/ui/company-name.tsx';
 import { SectionHead } from '#web/ui/section-head.tsx';
 import { Table } from '#web/ui/table.tsx';
+import { indexWords } from './words.ts';
 
 type Index = Answer<'GET /market/index'>;
 
 export function IndexMembers({ index }: { index: Index }) {
+  const t = useText(indexWords);
   return (
     <section className="sec follow" aria-labelledby="members-title">
       <div className="wrap">
-        <SectionHead id="members-title" title={indexPage.membersTitle}>
-          {indexPage.membersText}
+        <SectionHead id="members-title" title={t('membersTitle')}>
+          {t('membersText')}
         </SectionHead>
         <div className="ix-members">
           <Members constituents={index.constituents} />
@@ -32,26 +33,27 @@ export function IndexMembers({ index }: { index: Index }) {
 }
 
 function Members({ constituents }: Pick<Index, 'constituents'>) {
+  const t = useText(indexWords);
   const format = useFormat();
   const word = useText(tradeWords);
   const heaviest = Math.max(...constituents.map(one => one.weight));
   return (
     <div className="ruled">
       <Table
-        caption="Constituents by weight"
+        caption={t('membersCaption')}
         rows={constituents}
         rowKey={row => row.id}
         columns={[
           {
             key: 'rank',
-            head: 'Rank',
+            head: t('rank'),
             end: true,
             phone: 'off',
             cell: row => <span className="muted">{row.rank}</span>,
           },
           {
             key: 'company',
-            head: 'Company',
+            head: t('company'),
             phone: 'lead',
             cell: row => (
               <CompanyName name={row.name} note={word(row.category)} to={`/companies/${row.slug}`} />
@@ -59,22 +61,22 @@ function Members({ constituents }: Pick<Index, 'constituents'>) {
           },
           {
             key: 'weight',
-            head: 'Weight',
+            head: t('weight'),
             cell: row => (
               <span className="ix-weight">
                 <i style={{ width: `${(row.weight / heaviest) * 100}%` }} aria-hidden="true" />
-                <span>{format.number(row.weight, 2)}%</span>
+                <span>{format.part(row.weight, 2)}</span>
               </span>
             ),
           },
           {
             key: 'price',
-            head: 'Price',
+            head: t('price'),
             end: true,
             phone: 'figure',
             cell: row => <Price value={row.price} />,
           },
-          { key: 'change', head: 'Today', end: true, cell: row => <Delta value={row.change} /> },
+          { key: 'change', head: t('change'), end: true, cell: row => <Delta value={row.change} /> },
         ]}
       />
     </div>
@@ -85,14 +87,15 @@ function Members({ constituents }: Pick<Index, 'constituents'>) {
 const DAYS_SHOWN = 12;
 
 function Changes({ changes, levels }: Pick<Index, 'changes' | 'levels'>) {
+  const t = useText(indexWords);
   const format = useFormat();
   const [all, setAll] = useState(false);
   const turnovers = new Map(levels.map(({ day, turnover }) => [day, turnover ?? undefined]));
   const days = [...Map.groupBy(changes, change => change.day)];
   return (
     <aside className={all ? 'ix-changes ruled all' : 'ix-changes ruled'} aria-labelledby="changes-title">
-      <h3 id="changes-title">{indexPage.changesTitle}</h3>
-      <p className="small">{indexPage.changesText}</p>
+      <h3 id="changes-title">{t('changesTitle')}</h3>
+      <p className="small">{t('changesText')}</p>
       <ol>
         {days.map(([day, own]) => (
           <li key={day}>
@@ -104,7 +107,7 @@ function Changes({ changes, levels }: Pick<Index, 'changes' | 'levels'>) {
               {own.map(change => (
                 <li key={change.slug}>
                   <span className={change.change === 'added' ? 'up' : 'down'}>
-                    {change.change === 'added' ? 'In' : 'Out'}
+                    {t(change.change === 'added' ? 'added' : 'dropped')}
                   </span>{' '}
                   <Link to={`/companies/${change.slug}`}>{change.name}</Link>
                 </li>
@@ -114,13 +117,14 @@ function Changes({ changes, levels }: Pick<Index, 'changes' | 'levels'>) {
         ))}
       </ol>
       {days.length > DAYS_SHOWN && !all && (
-        <Button onClick={() => setAll(true)}>Show all {format.number(days.length)} days</Button>
+        <Button onClick={() => setAll(true)}>{t('showAll', { count: format.number(days.length) })}</Button>
       )}
     </aside>
   );
 }
 
 function Turnover({ of }: { of: number | undefined }) {
+  const t = useText(indexWords);
   const format = useFormat();
-  return of === undefined ? null : <span>Turnover {format.number(of, 2)}%</span>;
+  return of === undefined ? null : <span>{t('turnover', { percent: format.part(of, 2) })}</span>;
 }

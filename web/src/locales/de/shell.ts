@@ -89,6 +89,7 @@ export default {
   headOffice: 'Hauptsitz',
   risk: 'Risiko.',
   status: 'Status.',
+  wheel: 'Jubiläumsrad',
   backToTop: 'Nach oben',
   language: 'Sprache',
   theme: 'Farbschema',

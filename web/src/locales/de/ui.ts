@@ -10,6 +10,7 @@ export default {
   next: 'Weiter',
   pageOf: 'Seite {page} von {pages}',
   pages: 'Seiten',
+  home: 'Startseite',
   breadcrumb: 'Navigationspfad',
   copy: 'Kopieren',
   copied: 'Kopiert: {what}',

@@ -84,6 +84,7 @@ export default {
   headOffice: 'head office',
   risk: 'Risk.',
   status: 'Status.',
+  wheel: 'Anniversary wheel',
   backToTop: 'Back to top',
   language: 'Language',
   theme: 'Theme',

@@ -7,6 +7,7 @@ export default {
   next: 'Next',
   pageOf: 'Page {page} of {pages}',
   pages: 'Pages',
+  home: 'Home',
   breadcrumb: 'Breadcrumb',
   copy: 'Copy',
   copied: 'Copied: {what}',

@@ -87,6 +87,7 @@ export default {
   headOffice: 'sede central',
   risk: 'Riesgo.',
   status: 'Situación.',
+  wheel: 'Ruleta de aniversario',
   backToTop: 'Volver arriba',
   language: 'Idioma',
   theme: 'Tema',

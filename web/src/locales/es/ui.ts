@@ -10,6 +10,7 @@ export default {
   next: 'Siguiente',
   pageOf: 'Página {page} de {pages}',
   pages: 'Páginas',
+  home: 'Inicio',
   breadcrumb: 'Ruta de navegación',
   copy: 'Copiar',
   copied: 'Copiado: {what}',

@@ -88,6 +88,7 @@ export default {
   headOffice: 'siège',
   risk: 'Risque.',
   status: 'Statut.',
+  wheel: 'Roue anniversaire',
   backToTop: 'Haut de page',
   language: 'Langue',
   theme: 'Thème',

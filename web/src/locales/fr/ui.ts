@@ -10,6 +10,7 @@ export default {
   next: 'Suivant',
   pageOf: 'Page {page} sur {pages}',
   pages: 'Pages',
+  home: 'Accueil',
   breadcrumb: 'Fil d’Ariane',
   copy: 'Copier',
   copied: 'Copié : {what}',

@@ -87,6 +87,7 @@ export default {
   headOffice: '总部',
   risk: '风险。',
   status: '状态。',
+  wheel: '周年转盘',
   backToTop: '返回顶部',
   language: '语言',
   theme: '主题',

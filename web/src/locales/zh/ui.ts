@@ -10,6 +10,7 @@ export default {
   next: '下一页',
   pageOf: '第 {page} 页，共 {pages} 页',
   pages: '分页',
+  home: '首页',
   breadcrumb: '导航路径',
   copy: '复制',
   copied: '已复制：{what}',

@@ -1,6 +1,7 @@
 // /companies: every company on the market, with search, sectors and prices that stay fresh.
-import { companiesPage } from '#web/content/companies.ts';
 import { CompanyList } from '#web/features/companies/company-list.tsx';
+import { listWords } from '#web/features/companies/list-words.ts';
+import { useText } from '#web/lib/i18n.ts';
 import { useSession } from '#web/lib/session.ts';
 import { usePublicLive } from '#web/lib/use-public-live.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -11,44 +12,46 @@ import { PlainPlace } from '#web/ui/plain-place.tsx';
 import { Skeleton } from '#web/ui/state.tsx';
 
 export default function CompaniesPage() {
+  const t = useText(listWords);
   const market = usePublicLive('GET /market');
   const { isAuthenticated } = useSession();
   return (
     <InfoPage
-      name="Companies"
-      description="Every private company on the market: price, change today and over 30 days, sector and volume."
-      title={companiesPage.title}
-      lede={companiesPage.lede}
+      translated
+      name={t('pageTitle')}
+      description={t('pageDescription')}
+      title={t('title')}
+      lede={t('lede')}
     >
-      <section className="sec follow" aria-label="Companies">
+      <section className="sec follow" aria-label={t('pageTitle')}>
         <div className="wrap">
           <Loaded
             from={market}
             skeleton={
               <>
                 <PlainPlace />
-                <Skeleton label="Loading companies...">
+                <Skeleton label={t('loading')}>
                   <div className="companies-wait" />
                 </Skeleton>
               </>
             }
-            failed="The companies could not be loaded"
+            failed={t('failed')}
           >
             {data => <CompanyList market={data} />}
           </Loaded>
         </div>
       </section>
-      <Closing id="trade-title" title={companiesPage.closingTitle} text={companiesPage.closingText}>
+      <Closing id="trade-title" title={t('closing')} text={t('closingText')}>
         {isAuthenticated ? (
           <ButtonLink kind="primary" to="/marketplace">
-            Open the marketplace
+            {t('openMarketplace')}
           </ButtonLink>
         ) : (
           <>
             <ButtonLink kind="primary" to="/signup">
-              Create Account
+              {t('createAccount')}
             </ButtonLink>
-            <ButtonLink to="/login">Log in</ButtonLink>
+            <ButtonLink to="/login">{t('logIn')}</ButtonLink>
           </>
         )}
       </Closing>

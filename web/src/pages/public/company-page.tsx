@@ -3,13 +3,17 @@ import { FirmAbout, FirmMark, FirmRules } from '#web/features/companies/firm-fac
 import { FirmFigures, FirmHead } from '#web/features/companies/firm-head.tsx';
 import { FirmOffers } from '#web/features/companies/firm-offers.tsx';
 import { FirmPrices } from '#web/features/companies/firm-prices.tsx';
+import { companyWords } from '#web/features/companies/words.ts';
 import { Suspense } from 'react';
 import { ApiError } from '#web/lib/api-error.ts';
+import { useText } from '#web/lib/i18n.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
+import { marketWords } from '#web/lib/market-words.ts';
 import { usePageMeta } from '#web/lib/page-meta.ts';
 import { useParams } from '#web/lib/router.tsx';
 import type { Company } from '#web/lib/trading.ts';
 import { usePublicLive } from '#web/lib/use-public-live.ts';
+import { uiWords } from '#web/ui/words.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Breadcrumbs } from '#web/ui/pager.tsx';
@@ -25,38 +29,41 @@ const ExitFigures = lazyPart(async () => ({
 }));
 
 export default function CompanyPage() {
+  const t = useText(companyWords);
+  const market = useText(marketWords);
+  const ui = useText(uiWords);
   const { slug = '' } = useParams();
   const company = usePublicLive('GET /market/{slug}', { params: { slug } });
   const { data, error } = company;
   usePageMeta({
     // As the server says it, which search engines and messengers read.
-    title: data ? `${data.name} shares` : 'Company',
-    description: data && `${data.name}: ${data.description}. Price, mark and how its shares may trade.`,
+    title: data ? t('companyTitle', { company: data.name }) : t('company'),
+    description: data && t('companyDescription', { company: data.name, text: data.description }),
   });
   const bones = (
     <>
       <PlainPlace />
-      <Skeleton label="Loading company...">
+      <Skeleton label={market('companyLoading')}>
         <div className="firm-wait" />
       </Skeleton>
     </>
   );
   return (
-    <div className="info firm" lang="en">
+    <div className="info firm">
       <div className="wrap">
         <div className="folio">
           <Breadcrumbs
             crumbs={[
-              { label: 'Home', to: '/home' },
-              { label: 'Companies', to: '/companies' },
-              { label: data?.name ?? 'Company' },
+              { label: ui('home'), to: '/home' },
+              { label: t('companies'), to: '/companies' },
+              { label: data?.name ?? t('company') },
             ]}
           />
         </div>
         {error instanceof ApiError && error.status === 404 ? (
           <Unknown />
         ) : (
-          <Loaded from={company} skeleton={bones} failed="This company could not be loaded" level={1}>
+          <Loaded from={company} skeleton={bones} failed={market('companyFailed')} level={1}>
             {found => <Firm company={found} />}
           </Loaded>
         )}
@@ -98,13 +105,15 @@ function Firm({ company }: { company: Company }) {
 }
 
 function Unknown() {
+  const t = useText(companyWords);
+  const market = useText(marketWords);
   return (
     <Failed
       level={1}
-      title="There is no company at this address"
-      action={<ButtonLink to="/companies">See all companies</ButtonLink>}
+      title={market('companyMissing')}
+      action={<ButtonLink to="/companies">{t('seeAll')}</ButtonLink>}
     >
-      It may have left the market, or the address may be mistyped.
+      {market('companyMissingText')}
     </Failed>
   );
 }

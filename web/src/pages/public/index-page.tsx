@@ -1,10 +1,11 @@
 // /index: Foreshare 50. Its level against time, its constituents and weights, who came and left, how it is made.
-import { indexPage } from '#web/content/market-index.ts';
 import { site } from '#web/content/site.ts';
 import { IndexLevel } from '#web/features/market-index/index-level.tsx';
 import { IndexMembers } from '#web/features/market-index/index-members.tsx';
 import { IndexMethod } from '#web/features/market-index/index-method.tsx';
+import { indexWords } from '#web/features/market-index/words.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
 import { usePublicData } from '#web/lib/use-public-data.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Closing } from '#web/ui/closing.tsx';
@@ -13,15 +14,17 @@ import { PlainPlace } from '#web/ui/plain-place.tsx';
 import '#web/features/market-index/market-index.css';
 
 export default function IndexPage() {
+  const t = useText(indexWords);
   const format = useFormat();
   const { data } = usePublicData('GET /market/index', { query: { range: '1Y' } });
   return (
     <InfoPage
+      translated
       name={site.indexName}
-      description="Foreshare 50, the index of the most liquid private companies: levels, constituents, weights, changes and method."
-      title={indexPage.title}
-      lede={indexPage.lede}
-      aside={data && `Level as of ${format.date(data.asOf, 'time')}`}
+      description={t('description')}
+      title={t('title')}
+      lede={t('lede')}
+      aside={data && t('asOf', { time: format.date(data.asOf, 'time') })}
     >
       <IndexLevel />
       {data ? (
@@ -33,9 +36,9 @@ export default function IndexPage() {
         </>
       )}
       <IndexMethod />
-      <Closing id="file-title" title={indexPage.fileTitle} text={indexPage.fileText}>
+      <Closing id="file-title" title={t('fileTitle')} text={t('fileText')}>
         <ButtonLink to="/api/market/index/csv" download="foreshare-50.csv" icon="download">
-          Download CSV
+          {t('download')}
         </ButtonLink>
       </Closing>
     </InfoPage>

@@ -1,0 +1,11 @@
+// Die Werte und die Tabelle zur Linie des Index.
+import type { Translation } from '#web/lib/i18n.ts';
+import type en from '#web/locales/en/index-chart.ts';
+
+export default {
+  date: 'Datum',
+  level: 'Stand',
+  traded: 'Umsatz an dem Tag',
+  day: 'Tag',
+  caption: '{name} nach Tagen, {range}',
+} satisfies Translation<typeof en>;
