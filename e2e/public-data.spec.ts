@@ -168,6 +168,28 @@ test.describe('/companies/{slug}', () => {
   });
 });
 
+test('Pages of the market speak the chosen language throughout; what the operator wrote says that it is English', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('foreshare.language', 'de'));
+  await page.goto('/companies/orrery-systems');
+  for (const part of ['Angebote', 'Worauf die Bewertung beruht', 'Wie die Anteile gehandelt werden'])
+    await expect(region(page, part)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Zum Handeln anmelden' })).toBeVisible();
+  await expect(page.getByRole('radio', { name: '1J' })).toBeChecked();
+  await page
+    .getByRole('navigation', { name: 'Navigationspfad' })
+    .getByRole('link', { name: 'Firmen' })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Alle Firmen am Markt.');
+  await expect(page.getByRole('button', { name: 'Technologie' })).toBeVisible();
+  await page.goto('/index');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fünfzig private Firmen, eine Linie.');
+  await expect(page.locator('main [lang="en"]')).toHaveCount(0);
+  await page.goto('/about');
+  await expect(page.locator('main [lang="en"]')).toHaveCount(1);
+});
+
 test.describe('Insights articles', () => {
   test('‘Loading insights page...’ for a second, then the articles', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });

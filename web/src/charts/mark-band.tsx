@@ -18,25 +18,29 @@ const KINDS = [
   ['firm_mid', 'bookMiddle'],
   ['last_round', 'lastRound'],
 ] as const;
-const LEFT = 120;
+/** What the kinds' names take at least, and a letter of theirs at most. */
+const LEAST_LEFT = 120;
+const LETTER = 6.5;
 const RIGHT = 16;
 const TOP = 28;
 const ROW = 40;
 const FOOT = 28;
 
 interface Scale {
+  /** Where the rows begin. */
+  readonly left: number;
   readonly low: number;
   readonly high: number;
   readonly X: (price: number) => number;
 }
 
 /** What counted sets the scale: one far outlier would flatten the rest. */
-function scaleOf(mark: Mark, width: number): Scale {
+function scaleOf(mark: Mark, left: number, width: number): Scale {
   const used = mark.inputs.filter(input => !input.dropped).map(input => input.price);
   const [least, most] = [Math.min(mark.low, ...used), Math.max(mark.high, ...used)];
   const air = (most - least) * 0.06 || most * 0.02;
   const [low, high] = [least - air, most + air];
-  return { low, high, X: price => LEFT + ((price - low) / (high - low)) * (width - LEFT - RIGHT) };
+  return { left, low, high, X: price => left + ((price - low) / (high - low)) * (width - left - RIGHT) };
 }
 
 export function MarkBand({ mark, company }: { mark: Mark; company: string }) {
@@ -45,8 +49,9 @@ export function MarkBand({ mark, company }: { mark: Mark; company: string }) {
   const box = useRef<HTMLDivElement>(null);
   const { width } = useSize(box);
   const kinds = KINDS.filter(([kind]) => mark.inputs.some(input => input.kind === kind));
+  const left = Math.max(LEAST_LEFT, ...kinds.map(([, word]) => t(word).length * LETTER));
   const bottom = TOP + kinds.length * ROW;
-  const scale = scaleOf(mark, width);
+  const scale = scaleOf(mark, left, width);
   const { low, high, X } = scale;
   const band = t('markBand', { low: format.money(mark.low), high: format.money(mark.high) });
   return (
@@ -81,7 +86,7 @@ export function MarkBand({ mark, company }: { mark: Mark; company: string }) {
           <text className="name" x={X(mark.price)} y={12} textAnchor="middle">
             {t('mark')} {format.money(mark.price)}
           </text>
-          <path className="axis" d={`M${LEFT} ${bottom}H${width - RIGHT}`} />
+          <path className="axis" d={`M${left} ${bottom}H${width - RIGHT}`} />
           {niceTicks(low, high, width < 480 ? 2 : 5)
             .filter(price => price > low && price < high)
             .map(price => (
@@ -108,13 +113,13 @@ interface RowProps {
   scale: Scale;
 }
 
-function Row({ label, y, end, inputs, heaviest, scale: { low, high, X } }: RowProps) {
+function Row({ label, y, end, inputs, heaviest, scale: { left, low, high, X } }: RowProps) {
   const format = useFormat();
   const below = inputs.filter(input => input.price < low);
   const above = inputs.filter(input => input.price > high);
   return (
     <g>
-      <path className="row" d={`M${LEFT} ${y}H${end}`} />
+      <path className="row" d={`M${left} ${y}H${end}`} />
       <text x={0} y={y + 4}>
         {label}
       </text>
@@ -130,7 +135,7 @@ function Row({ label, y, end, inputs, heaviest, scale: { low, high, X } }: RowPr
           />
         ))}
       {below[0] && (
-        <text className="far" x={LEFT} y={y - 13}>
+        <text className="far" x={left} y={y - 13}>
           ◂ {format.money(below[0].price)}
         </text>
       )}

@@ -5,11 +5,11 @@ import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { marketWords } from '#web/lib/market-words.ts';
 import { tradeWords } from '#web/lib/trading.ts';
+import { useTradeWord } from '#web/lib/use-trade-word.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/state.tsx';
 import { StockOrder, StockSearch } from '#web/ui/stock-search.tsx';
 import { CompanyTable } from './company-table.tsx';
-import { useSectorName } from './use-sector-name.ts';
 import { useCompanyFilter } from './use-company-filter.ts';
 import { listWords } from './list-words.ts';
 import './companies.css';
@@ -41,7 +41,7 @@ export function CompanyList({ market }: { market: Answer<'GET /market'> }) {
 
 function Toolbar({ filter }: { filter: Filter }) {
   const t = useText(listWords);
-  const nameSector = useSectorName();
+  const word = useTradeWord();
   return (
     <search className="companies-bar">
       <div className="companies-search">
@@ -52,14 +52,14 @@ function Toolbar({ filter }: { filter: Filter }) {
         <button type="button" aria-pressed={filter.sector === 'all'} onClick={() => filter.setSector('all')}>
           {t('allSectors')}
         </button>
-        {sectors.map(({ category }) => (
+        {sectors.map(({ category, name }) => (
           <button
             key={category}
             type="button"
             aria-pressed={filter.sector === category}
             onClick={() => filter.setSector(category)}
           >
-            {nameSector(category)}
+            {word(category, name)}
           </button>
         ))}
       </div>

@@ -1,16 +1,17 @@
 // The top of a company's public page: who it is, the way to its market, its figures of today.
+import { sectors } from '#web/content/site.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { marketWords } from '#web/lib/market-words.ts';
 import { useSession } from '#web/lib/session.ts';
 import type { Company } from '#web/lib/trading.ts';
+import { useTradeWord } from '#web/lib/use-trade-word.ts';
 import { Price, Why } from '#web/ui/amount.tsx';
 import { Delta, Initials } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Figure, Figures } from '#web/ui/card.tsx';
 import { Link } from '#web/lib/router.tsx';
-import { useSectorName } from './use-sector-name.ts';
 import { companyWords } from './words.ts';
 
 // Few ask how the mark is made: it comes when they do.
@@ -25,9 +26,10 @@ interface FirmProps {
 export function FirmHead({ company }: FirmProps) {
   const t = useText(companyWords);
   const words = useText(marketWords);
-  const nameSector = useSectorName();
+  const word = useTradeWord();
   const { isAuthenticated } = useSession();
   const market = `/marketplace/${company.slug}`;
+  const sector = sectors.find(one => one.category === company.category)?.name ?? '';
   const { headquarters, foundedYear } = company;
   const place =
     foundedYear === null
@@ -39,7 +41,7 @@ export function FirmHead({ company }: FirmProps) {
       <div>
         <h1>{company.name}</h1>
         <p className="muted">
-          <Link to={`/companies?sector=${company.category}`}>{nameSector(company.category)}</Link>
+          <Link to={`/companies?sector=${company.category}`}>{word(company.category, sector)}</Link>
           {` · ${company.description} · ${place}`}
         </p>
       </div>

@@ -6,6 +6,7 @@ import { marketWords } from '#web/lib/market-words.ts';
 import { useUrlState } from '#web/lib/router.tsx';
 import type { Company } from '#web/lib/trading.ts';
 import { usePublicData } from '#web/lib/use-public-data.ts';
+import { useTradeWord } from '#web/lib/use-trade-word.ts';
 import { Segmented } from '#web/ui/choice.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { ChartBones } from '#web/charts/chart-bones.tsx';
@@ -15,6 +16,7 @@ const RANGES = ['1M', '3M', '6M', '1Y', 'ALL'] as const;
 
 export function FirmPrices({ company }: { company: Company }) {
   const t = useText(marketWords);
+  const word = useTradeWord();
   const [range, setRange] = useUrlState('range', RANGES, '1Y');
   const history = usePublicData('GET /market/{slug}/history', {
     params: { slug: company.slug },
@@ -28,7 +30,7 @@ export function FirmPrices({ company }: { company: Company }) {
         <Segmented
           look="plain"
           label={t('range')}
-          options={RANGES.map(value => ({ value, label: value === 'ALL' ? t('all') : value }))}
+          options={RANGES.map(value => ({ value, label: word(value, value === 'ALL' ? t('all') : value) }))}
           value={range}
           onValue={value => setRange(value)}
         />

@@ -6,6 +6,7 @@ import { useText } from '#web/lib/i18n.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useUrlState } from '#web/lib/router.tsx';
 import { usePublicData } from '#web/lib/use-public-data.ts';
+import { useTradeWord } from '#web/lib/use-trade-word.ts';
 import { Delta } from '#web/ui/badge.tsx';
 import { Segmented } from '#web/ui/choice.tsx';
 import { Empty, Skeleton } from '#web/ui/state.tsx';
@@ -19,6 +20,7 @@ type Index = Answer<'GET /market/index'>;
 
 export function IndexLevel() {
   const t = useText(indexWords);
+  const word = useTradeWord();
   const [range, setRange] = useUrlState('range', RANGES, '1Y');
   const index = usePublicData('GET /market/index', { query: { range } });
   const over = t(`over${range}`);
@@ -38,7 +40,7 @@ export function IndexLevel() {
           <Segmented
             look="plain"
             label={t('range')}
-            options={RANGES.map(value => ({ value, label: value === 'ALL' ? t('all') : value }))}
+            options={RANGES.map(value => ({ value, label: word(value, value === 'ALL' ? t('all') : value) }))}
             value={range}
             onValue={value => setRange(value)}
           />

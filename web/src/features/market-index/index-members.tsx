@@ -65,7 +65,7 @@ function Members({ constituents }: Pick<Index, 'constituents'>) {
             cell: row => (
               <span className="ix-weight">
                 <i style={{ width: `${(row.weight / heaviest) * 100}%` }} aria-hidden="true" />
-                <span>{format.part(row.weight, 2)}</span>
+                <span>{format.part(row.weight, 2, 2)}</span>
               </span>
             ),
           },
@@ -126,5 +126,5 @@ function Changes({ changes, levels }: Pick<Index, 'changes' | 'levels'>) {
 function Turnover({ of }: { of: number | undefined }) {
   const t = useText(indexWords);
   const format = useFormat();
-  return of === undefined ? null : <span>{t('turnover', { percent: format.part(of, 2) })}</span>;
+  return of === undefined ? null : <span>{t('turnover', { percent: format.part(of, 2, 2) })}</span>;
 }

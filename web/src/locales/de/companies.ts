@@ -7,7 +7,7 @@ export default {
   pageDescription:
     'Jede nicht börsennotierte Firma am Markt: Kurs, Veränderung heute und in 30 Tagen, Sektor und Umsatz.',
   title: 'Alle Firmen am Markt.',
-  lede: 'Kurse sind letzte Abschlüsse, keine Schätzungen. Auf der Seite einer Firma steht, worauf ihre Bewertung beruht und wie ihre Anteile gehandelt werden.',
+  lede: 'Kurse sind die der letzten Geschäfte, keine Schätzungen. Auf der Seite einer Firma steht, worauf ihre Bewertung beruht und wie ihre Anteile gehandelt werden.',
   loading: 'Firmen werden geladen...',
   failed: 'Die Firmen konnten nicht geladen werden',
   sector: 'Sektor',

@@ -19,7 +19,7 @@ export default {
   offersNone: 'Derzeit bietet niemand Anteile an. Ihr Kaufauftrag würde auf den Ersten warten, der es tut.',
   markTitle: 'Worauf die Bewertung beruht',
   markText:
-    'In acht von zehn Fällen sollte der nächste Abschluss im Band liegen. Größere Punkte zählen mehr; hohle wurden ausgelassen.',
+    'In acht von zehn Fällen sollte das nächste Geschäft im Band liegen. Größere Punkte zählen mehr; hohle wurden ausgelassen.',
   rulesTitle: 'Wie die Anteile gehandelt werden',
   symbol: 'Kürzel',
   closeBefore: 'Schluss am Vortag',
