@@ -69,7 +69,8 @@ async function insertRules(
     const changedAt = new Date(now.getTime() - inForceDaysAgo * DAY_MS);
     return [
       rulesRow(stock.stockId, FIRST_RULES, listedAt, listedAt),
-      rulesRow(stock.stockId, rules, listedAt, changedAt),
+      // Written before they take effect: rules for at once would count from the market's first day on.
+      rulesRow(stock.stockId, rules, new Date(changedAt.getTime() - DAY_MS), changedAt),
     ];
   });
   await db.insertInto('issuer_rules').values(rows).execute();
