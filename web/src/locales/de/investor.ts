@@ -1,4 +1,4 @@
-// Was Formulare von einem Menschen wissen wollen: Geschlecht, Anlegerart, Erfahrung, Risikobereitschaft.
+// Was Formulare von einem Menschen wissen wollen: Geschlecht, Anlegertyp, Erfahrung, Risikobereitschaft.
 import type { Translation } from '#web/lib/i18n.ts';
 import type en from '#web/locales/en/investor.ts';
 

@@ -36,7 +36,7 @@ export default {
   company: 'Firma',
   annualIncome: 'Jahreseinkommen',
   netWorth: 'Nettovermögen',
-  investorType: 'Anlegerart',
+  investorType: 'Anlegertyp',
   investmentExperience: 'Erfahrung mit Anlagen',
   riskTolerance: 'Risikobereitschaft',
   notGiven: 'Keine Angabe',
