@@ -5,6 +5,7 @@ import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { marketWords } from '#web/lib/market-words.ts';
 import type { Company } from '#web/lib/trading.ts';
+import { TOP, ROW, markBandHeight, markRows } from './mark-rows.ts';
 import { niceTicks } from './scales.ts';
 import { useSize } from './use-plot.ts';
 import './mark-band.css';
@@ -12,19 +13,10 @@ import './mark-band.css';
 type Mark = NonNullable<Company['mark']>;
 type Input = Mark['inputs'][number];
 
-const KINDS = [
-  ['settled_trade', 'settledTrades'],
-  ['matched_trade', 'matchedTrades'],
-  ['firm_mid', 'bookMiddle'],
-  ['last_round', 'lastRound'],
-] as const;
 /** What the kinds' names take at least, and a letter of theirs at most. */
 const LEAST_LEFT = 120;
 const LETTER = 6.5;
 const RIGHT = 16;
-const TOP = 28;
-const ROW = 40;
-const FOOT = 28;
 
 interface Scale {
   /** Where the rows begin. */
@@ -43,14 +35,15 @@ function scaleOf(mark: Mark, left: number, width: number): Scale {
   return { left, low, high, X: price => left + ((price - low) / (high - low)) * (width - left - RIGHT) };
 }
 
-export function MarkBand({ mark, company }: { mark: Mark; company: string }) {
+export default function MarkBand({ mark, company }: { mark: Mark; company: string }) {
   const t = useText(marketWords);
   const format = useFormat();
   const box = useRef<HTMLDivElement>(null);
   const { width } = useSize(box);
-  const kinds = KINDS.filter(([kind]) => mark.inputs.some(input => input.kind === kind));
+  const kinds = markRows(mark);
   const left = Math.max(LEAST_LEFT, ...kinds.map(([, word]) => t(word).length * LETTER));
   const bottom = TOP + kinds.length * ROW;
+  const height = markBandHeight(mark);
   const scale = scaleOf(mark, left, width);
   const { low, high, X } = scale;
   const band = t('markBand', { low: format.money(mark.low), high: format.money(mark.high) });
@@ -58,12 +51,12 @@ export function MarkBand({ mark, company }: { mark: Mark; company: string }) {
     <div
       ref={box}
       className="mark-band"
-      style={{ height: bottom + FOOT }}
+      style={{ height }}
       role="img"
       aria-label={`${company}: ${t('mark')} ${format.money(mark.price)}, ${band}`}
     >
       {width > 0 && (
-        <svg width={width} height={bottom + FOOT} aria-hidden="true">
+        <svg width={width} height={height} aria-hidden="true">
           <rect
             className="area"
             x={X(mark.low)}

@@ -1,7 +1,9 @@
 // What a company does with its lasting figures, what its mark rests on, and its rules of trading. On its public page.
-import { MarkBand } from '#web/charts/mark-band.tsx';
+import { Suspense } from 'react';
+import { markBandHeight } from '#web/charts/mark-rows.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { marketWords } from '#web/lib/market-words.ts';
 import { Link } from '#web/lib/router.tsx';
 import type { Company } from '#web/lib/trading.ts';
@@ -9,6 +11,8 @@ import { KeyValues } from '#web/ui/card.tsx';
 import { useCompanyFacts } from '#web/ui/company-facts.tsx';
 import { CompanyRules } from '#web/ui/company-rules.tsx';
 import { companyWords } from './words.ts';
+
+const MarkBand = lazyPart(() => import('#web/charts/mark-band.tsx'));
 
 interface FirmProps {
   company: Company;
@@ -53,7 +57,9 @@ export function FirmMark({ company: { mark, name } }: FirmProps) {
       <div className="firm-title">
         <h2 id="mark-title">{own('markTitle')}</h2>
       </div>
-      <MarkBand mark={mark} company={name} />
+      <Suspense fallback={<div style={{ height: markBandHeight(mark) }} />}>
+        <MarkBand mark={mark} company={name} />
+      </Suspense>
       <p className="small">
         {mark.indicative && <span className="warn">{t('markIndicative')} </span>}
         {own('markText')}
