@@ -1,4 +1,4 @@
-// Resting orders by the thousand or the million, with their holds, so that the books agree. They stand away from the
+// Resting orders by the thousand or the million, with what they hold, so that the books agree. They stand away from the
 // price, so that they wait. Used by B1.
 import { uuidv7 } from 'uuidv7';
 import { sql } from 'kysely';
@@ -42,7 +42,7 @@ async function fillSide(db: Database, stockId: string, side: 'buy' | 'sell', cou
       update stocks set book_sequence = book_sequence + ${count} where id = ${stockId}
       returning book_sequence - ${count} as before`.execute(tx);
     await insertOrders(tx, { userId, stockId, side, count, before: rows[0]?.before ?? 0n, now });
-    await insertHolds(tx, userId, stockId, side, now);
+    await holdForOrders(tx, userId, stockId, side, now);
   });
 }
 
@@ -76,7 +76,7 @@ async function insertOrders(
   );
 }
 
-async function insertHolds(
+async function holdForOrders(
   tx: Transaction,
   userId: string,
   stockId: string,
@@ -101,12 +101,7 @@ async function insertHolds(
     await post(tx, { kind: 'deposit', referenceId: uuidv7(), postings: [posting] }, now);
   }
   await sql`
-    with account as (
-      update ledger_accounts set available = 0, held = ${total} where owner_id = ${userId} and kind = 'customer'
-      returning id
-    )
-    insert into holds (account_id, reason, reference_id, amount, created_at)
-    select account.id, 'order', o.id, ${amount}, ${now} from orders o, account where o.user_id = ${userId}`.execute(
+    update ledger_accounts set available = 0, held = ${total} where owner_id = ${userId} and kind = 'customer'`.execute(
     tx,
   );
 }

@@ -111,17 +111,16 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     says: 'a cancelled order keeps its hold',
-    file: 'server/src/exchange/intake/holds-of-batch.ts',
-    find: 'const amount = (after ? openHold(after) : 0n) - (before ? openHold(before) : 0n);',
-    plant:
-      "const amount = after?.state === 'cancelled' ? 0n : (after ? openHold(after) : 0n) - (before ? openHold(before) : 0n);",
+    file: 'server/src/exchange/intake/decide.ts',
+    find: 'account.available += openHold(before) - openHold(after);',
+    plant: 'account.available += 0n * (openHold(before) - openHold(after));',
     tests: PLACE,
   },
   {
     says: 'a trade holds no shares until it settles',
-    file: 'server/src/exchange/intake/holds-of-batch.ts',
-    find: 'account: accountOf(execution.sellOrderId), amount: execution.shares },',
-    plant: 'account: accountOf(execution.sellOrderId), amount: 0n * execution.shares },',
+    file: 'domain/src/orders/fill-order.ts',
+    find: "(order.side === 'buy' ? fillCost(part) : part.shares)",
+    plant: "(order.side === 'buy' ? fillCost(part) : 0n * part.shares)",
     tests: PLACE,
   },
   {

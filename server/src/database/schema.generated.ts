@@ -135,14 +135,6 @@ export interface FormerEmailsTable {
   used_until: Date;
 }
 
-export interface HoldsTable {
-  account_id: string;
-  reason: 'order' | 'settlement' | 'payment';
-  reference_id: string;
-  amount: bigint;
-  created_at: Date;
-}
-
 export interface IdempotencyKeysTable {
   user_id: string;
   key: string;
@@ -556,7 +548,6 @@ export interface DB {
   email_tokens: EmailTokensTable;
   executions: ExecutionsTable;
   former_emails: FormerEmailsTable;
-  holds: HoldsTable;
   idempotency_keys: IdempotencyKeysTable;
   index_constituents: IndexConstituentsTable;
   index_levels: IndexLevelsTable;

@@ -9,12 +9,12 @@ export interface LedgerTransaction {
   readonly postings: readonly Posting[];
 }
 
-/** Sets an amount of an account aside for something (above zero), or gives back or uses up part of it (below zero). */
+/**
+ * Sets an amount of an account aside (above zero), or gives back or uses up part of it (below zero). What it is for, an
+ * order, an unsettled trade or a withdrawal, tells the amount by itself: `admin verify` adds them up.
+ */
 export interface Hold {
   readonly account: string;
-  readonly reason: 'order' | 'settlement' | 'payment';
-  /** The order, execution or payment that needs it. */
-  readonly referenceId: string;
   readonly amount: bigint;
 }
 

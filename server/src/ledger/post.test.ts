@@ -59,7 +59,7 @@ test('the same thing is recorded only once', async () => {
 test('a hold sets aside, is given back in parts, and is used up by a posting from held', async () => {
   const account = await openCash(uuidv7());
   await deposit(account, 5_000n);
-  const held: Hold = { account, reason: 'payment', referenceId: uuidv7(), amount: 3_000n };
+  const held: Hold = { account, amount: 3_000n };
   await run(tx => hold(tx, [held], NOW));
   expect(await balanceOf(account)).toEqual([2_000n, 3_000n]);
   await run(tx => release(tx, [{ ...held, amount: 1_000n }], NOW));
@@ -67,7 +67,7 @@ test('a hold sets aside, is given back in parts, and is used up by a posting fro
   await run(async tx => {
     const ids = await openAccounts(tx, [FEES], NOW);
     const posting = { from: account, to: ids(FEES), asset: CASH, amount: 2_000n, fromHeld: true };
-    const payment = { kind: 'withdrawal', referenceId: held.referenceId, postings: [posting] } as const;
+    const payment = { kind: 'withdrawal', referenceId: uuidv7(), postings: [posting] } as const;
     return post(tx, payment, NOW, [{ ...held, amount: -2_000n }]);
   });
   expect(await balanceOf(account)).toEqual([3_000n, 0n]);
@@ -76,7 +76,7 @@ test('a hold sets aside, is given back in parts, and is used up by a posting fro
 test('setting aside more than is available is refused with both figures, and changes nothing', async () => {
   const account = await openCash(uuidv7());
   await deposit(account, 5_000n);
-  const held: Hold = { account, reason: 'payment', referenceId: uuidv7(), amount: 5_001n };
+  const held: Hold = { account, amount: 5_001n };
   expect(await run(tx => hold(tx, [held], NOW))).toMatchObject({
     code: 'insufficient_funds',
     facts: { available: '$50.00', needed: '$50.01' },
@@ -89,7 +89,7 @@ test('many at once never spend more than is there', async () => {
   await deposit(account, 1_000n);
   const outcomes = await Promise.all(
     Array.from({ length: 15 }, () =>
-      run(tx => hold(tx, [{ account, reason: 'payment', referenceId: uuidv7(), amount: 100n }], NOW)),
+      run(tx => hold(tx, [{ account, amount: 100n }], NOW)),
     ),
   );
   expect(outcomes.filter(outcome => outcome === undefined)).toHaveLength(10);
@@ -99,7 +99,7 @@ test('many at once never spend more than is there', async () => {
 test('giving back what is not held is a bug, and is thrown', async () => {
   const account = await openCash(uuidv7());
   await deposit(account, 1_000n);
-  const held: Hold = { account, reason: 'payment', referenceId: uuidv7(), amount: 100n };
+  const held: Hold = { account, amount: 100n };
   await expect(run(tx => release(tx, [held], NOW))).rejects.toThrow(RangeError);
 });
 

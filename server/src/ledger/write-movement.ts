@@ -5,7 +5,7 @@ import { uuidv7 } from 'uuidv7';
 import { insertRows, unnestRows } from '#server/database/unnest-rows.ts';
 import type { Write } from '#server/database/write-together.ts';
 import { balanceChangesOf } from './balance-changes.ts';
-import type { Hold, LedgerTransaction, Movement } from './movement.ts';
+import type { LedgerTransaction, Movement } from './movement.ts';
 
 const TRANSACTION_COLUMNS = {
   id: 'uuid',
@@ -22,26 +22,9 @@ const POSTING_COLUMNS = {
   amount: 'int8',
   created_at: 'timestamptz',
 } as const;
-const HOLD_COLUMNS = {
-  account_id: 'uuid',
-  reason: 'text',
-  reference_id: 'uuid',
-  amount: 'int8',
-  created_at: 'timestamptz',
-} as const;
-
 /** The accounts must be locked. The database refuses what would take a balance below zero. */
 export function writesOfMovement(movement: Movement, at: Date): readonly Write[] {
-  const holds = sumOfHolds(movement.holds);
-  return [
-    ...insertTransactions(movement.transactions, at),
-    ...addHolds(
-      holds.filter(hold => hold.amount > 0n),
-      at,
-    ),
-    ...reduceHolds(holds.filter(hold => hold.amount < 0n)),
-    ...updateBalances(movement),
-  ];
+  return [...insertTransactions(movement.transactions, at), ...updateBalances(movement)];
 }
 
 function insertTransactions(transactions: readonly LedgerTransaction[], at: Date): readonly Write[] {
@@ -66,46 +49,6 @@ function insertTransactions(transactions: readonly LedgerTransaction[], at: Date
     { statement: insertRows('ledger_transactions', TRANSACTION_COLUMNS, heads) },
     { statement: insertRows('postings', POSTING_COLUMNS, lines) },
   ];
-}
-
-/** One change per hold: what is set aside and used up within one movement leaves no row. */
-function sumOfHolds(holds: readonly Hold[]): readonly Hold[] {
-  const sums = new Map<string, Hold>();
-  for (const hold of holds) {
-    const key = `${hold.referenceId} ${hold.account}`;
-    const before = sums.get(key)?.amount ?? 0n;
-    sums.set(key, { ...hold, amount: before + hold.amount });
-  }
-  return [...sums.values()];
-}
-
-function addHolds(holds: readonly Hold[], at: Date): readonly Write[] {
-  if (holds.length === 0) return [];
-  const rows = holds.map(({ account, reason, referenceId, amount }) => ({
-    account_id: account,
-    reason,
-    reference_id: referenceId,
-    amount,
-    created_at: at,
-  }));
-  const statement = sql`
-    ${insertRows('holds', HOLD_COLUMNS, rows)}
-    on conflict (reference_id, account_id) do update set amount = holds.amount + excluded.amount`;
-  return [{ statement }];
-}
-
-function reduceHolds(holds: readonly Hold[]): readonly Write[] {
-  if (holds.length === 0) return [];
-  const rows = holds.map(({ account, referenceId, amount }) => ({
-    account_id: account,
-    reference_id: referenceId,
-    amount,
-  }));
-  const statement = sql`
-    update holds set amount = holds.amount + new.amount
-    from ${unnestRows({ account_id: 'uuid', reference_id: 'uuid', amount: 'int8' }, rows)}
-    where holds.reference_id = new.reference_id and holds.account_id = new.account_id`;
-  return [{ statement, mustChange: { rows: rows.length, otherwise: 'a hold to give back is not there' } }];
 }
 
 function updateBalances(movement: Movement): readonly Write[] {

@@ -55,7 +55,7 @@ export async function holdOf(
 ): Promise<Hold> {
   const cash = cashOf(payment.user_id);
   const ids = await openAccounts(tx, [cash], at);
-  return { account: ids(cash), reason: 'payment', referenceId: payment.id, amount: payment.amount_minor };
+  return { account: ids(cash), amount: payment.amount_minor };
 }
 
 async function postPayment(tx: Transaction, payment: PaymentRow, at: Date): Promise<void> {
@@ -69,12 +69,7 @@ async function postPayment(tx: Transaction, payment: PaymentRow, at: Date): Prom
     fee_minor: payment.fee_minor,
   };
   const isDeposit = payment.direction === 'deposit';
-  const held: Hold = {
-    account: parts.cash,
-    reason: 'payment',
-    referenceId: payment.id,
-    amount: -payment.amount_minor,
-  };
+  const held: Hold = { account: parts.cash, amount: -payment.amount_minor };
   const refusal = await post(
     tx,
     {

@@ -102,7 +102,6 @@ const COLUMNS = {
   postings: [
     ...['transaction_id', 'line', 'from_account_id', 'to_account_id', 'asset', 'amount', 'created_at'],
   ],
-  holds: ['account_id', 'reason', 'reference_id', 'amount', 'created_at'],
 } as const;
 
 export type CopiedTable = keyof typeof COLUMNS;

@@ -182,8 +182,8 @@ export function fillBook(context: GenerateContext, stock: GeneratedStock, at_ms:
       const needed = side === 'sell' ? shares : notional_minor + feeFor(notional_minor, GENERATED_FEE_BPS);
       const account = side === 'sell' ? holding.account : holding.owner.cash;
       if (ledger.available(account) < needed) continue;
-      const { id } = addOrder(context, { holding, side, price_minor, shares, at_ms });
-      ledger.hold(account, id, needed, at_ms);
+      addOrder(context, { holding, side, price_minor, shares, at_ms });
+      ledger.hold(account, needed);
     }
   }
 }

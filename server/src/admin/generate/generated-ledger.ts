@@ -62,17 +62,10 @@ export class GeneratedLedger {
   }
 
   /** Sets aside for an open order. */
-  hold(id: string, orderId: string, amount: bigint, at_ms: number): void {
+  hold(id: string, amount: bigint): void {
     const account = this.#account(id);
     account.available -= amount;
     account.held += amount;
-    this.#tables.add('holds', {
-      account_id: id,
-      reason: 'order',
-      reference_id: orderId,
-      amount,
-      created_at: new Date(at_ms).toISOString(),
-    });
   }
 
   /** The rows of all accounts as they stand now. */

@@ -177,9 +177,6 @@ export const TRADE_RULES: readonly BookRule[] = [
       select 'settlement ' || t.execution_id, 'its trade', 'no such trade'
       from settlements t where not exists (select from executions e where e.id = t.execution_id)
       union all
-      select 'hold for ' || h.reference_id, 'account ' || h.account_id, 'no such account'
-      from holds h where not exists (select from ledger_accounts a where a.id = h.account_id)
-      union all
       select 'order ' || o.id, 'stock ' || o.stock_id || ' and person ' || o.user_id, 'not both'
       from orders o left join stocks s on s.id = o.stock_id left join users u on u.id = o.user_id
       where s.id is null or u.id is null`,

@@ -48,9 +48,9 @@ test.each<[string, RawBuilder<unknown>, string]>([
     'a balance is the sum of its postings',
   ],
   [
-    'a hold that its account does not know',
-    sql`update holds set amount = amount + 1 where reference_id = ${OPEN_BUY}`,
-    'what an account holds is the sum of its holds',
+    'something held for nothing',
+    sql`update ledger_accounts set available = available - 1, held = held + 1 where kind = 'external'`,
+    'an account holds what its open orders, unsettled trades and pending withdrawals need',
   ],
   [
     'an asset that does not add up',
@@ -65,12 +65,12 @@ test.each<[string, RawBuilder<unknown>, string]>([
   [
     'an order that holds too little',
     sql`update orders set limit_price_minor = limit_price_minor + 1 where id = ${OPEN_BUY}`,
-    'an open order holds what it may still cost',
+    'an account holds what its open orders, unsettled trades and pending withdrawals need',
   ],
   [
     'a trade that ended and still holds',
     sql`update settlements set state = 'rejected', ended_at = now() where state = 'cleared'`,
-    'an unsettled trade holds its cash and shares',
+    'an account holds what its open orders, unsettled trades and pending withdrawals need',
   ],
   [
     'a trade that counts as settled without having moved',
@@ -123,9 +123,9 @@ test.each<[string, RawBuilder<unknown>, string]>([
     'what orders led to points to them',
   ],
   [
-    'a hold on an account that is gone',
-    sql`update holds set account_id = gen_random_uuid() where reference_id = ${OPEN_BUY}`,
-    'what orders led to points to them',
+    'an order of somebody without an account',
+    sql`update orders set user_id = gen_random_uuid() where id = ${OPEN_BUY}`,
+    'an account holds what its open orders, unsettled trades and pending withdrawals need',
   ],
   [
     'an order of nobody',

@@ -104,7 +104,7 @@ async function moveShares(
   );
   const holds = orders.map(({ before, after }): Hold => {
     const account = idOf(accountOfOrder(before));
-    return { account, reason: 'order', referenceId: before.id, amount: openHold(after) - openHold(before) };
+    return { account, amount: openHold(after) - openHold(before) };
   });
   const heldChange = new Map<string, bigint>();
   for (const { account, amount } of holds) heldChange.set(account, (heldChange.get(account) ?? 0n) + amount);

@@ -35,6 +35,9 @@ export interface DeskTrader {
 
 export interface DeskAccount {
   readonly id: string;
+  /** As it was read. */
+  readonly before: bigint;
+  /** What the batch leaves of it: the rest is set aside for its orders and trades. */
   available: bigint;
 }
 
@@ -84,8 +87,8 @@ export class Desk {
   readonly stocks = new Map<string, DeskStock>();
   readonly traders = new Map<string, DeskTrader>();
   readonly accounts = new Map<string, DeskAccount>();
-  /** The account behind the hold of each order that was read with its book, by order. */
-  readonly accountsOfResting = new Map<string, string>();
+  /** The orders that were read with their books, which something may come in against. */
+  readonly met = new Set<string>();
   readonly listings = new Map<string, Listing>();
   /** Each person's client order ids that are taken, as `clientOrderKey` spells them. */
   readonly clientOrderIds = new Set<string>();

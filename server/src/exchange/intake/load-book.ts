@@ -16,23 +16,18 @@ export interface Depth {
   readonly behind?: Rank | undefined;
 }
 
-export interface RestingOrder extends StoredOrder {
-  /** Where its hold stands. */
-  readonly accountId: string;
-}
-
 /** The best first. */
 export async function readSides(
   tx: QueryExecutorProvider,
   depths: readonly Depth[],
-): Promise<readonly RestingOrder[]> {
+): Promise<readonly StoredOrder[]> {
   if (depths.length === 0) return [];
   const wanted = depths.map(({ stockId, side, count, behind = BEFORE_ALL[side] }) => {
     const { limit_minor, sequence } = behind;
     return { stock_id: stockId, side, count: BigInt(count), limit_minor, sequence };
   });
-  const { rows } = await sql<RestingOrder>`
-    select ${ORDER_COLUMNS}, (select h.account_id from holds h where h.reference_id = o.id) as "accountId"
+  const { rows } = await sql<StoredOrder>`
+    select ${ORDER_COLUMNS}
     from ${unnestRows(WANTED_COLUMNS, wanted, 'wanted')}
     cross join lateral (${bestOf('sell')} union all ${bestOf('buy')}) o
     order by o.stock_id, o.side, case o.side when 'sell' then o.limit_price_minor else -o.limit_price_minor end,
@@ -41,13 +36,13 @@ export async function readSides(
 }
 
 /** Puts what was read of these sides into their books. */
-export function loadSides(desk: Desk, depths: readonly Depth[], read: readonly RestingOrder[]): void {
+export function loadSides(desk: Desk, depths: readonly Depth[], read: readonly StoredOrder[]): void {
   const found = Map.groupBy(read, row => `${row.stockId} ${row.side}`);
   for (const { stockId, side, count } of depths) {
     const orders = found.get(`${stockId} ${side}`) ?? [];
-    for (const { accountId, ...order } of orders) {
+    for (const order of orders) {
       desk.learn(order);
-      desk.accountsOfResting.set(order.id, accountId);
+      desk.met.add(order.id);
     }
     desk.stocks.get(stockId)?.book.load(side, orders.map(toBookOrder), orders.length < count);
   }

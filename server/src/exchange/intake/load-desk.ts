@@ -85,7 +85,8 @@ export async function loadDesk(
   for (const stock of stocks) desk.stocks.set(stock.id, deskStock(stock, rulesOf(stock.id)));
   for (const trader of traders) desk.traders.set(trader.id, trader);
   for (const key of taken) desk.clientOrderIds.add(key);
-  for (const [key, { id, available }] of accounts) desk.accounts.set(key, { id, available });
+  for (const [key, { id, available }] of accounts)
+    desk.accounts.set(key, { id, before: available, available });
   loadSingleOrders(desk, named);
   loadSides(desk, depths, resting);
   // Only an issuer with a list of its own asks who stands on it.

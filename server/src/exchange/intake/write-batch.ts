@@ -5,10 +5,10 @@ import { buildDayBars } from '#domain/pricing/day-bars.ts';
 import type { Settlement } from '#domain/settlement/settlement.ts';
 import { insertRows, unnestRows } from '#server/database/unnest-rows.ts';
 import type { Write } from '#server/database/write-together.ts';
+import type { Hold } from '#server/ledger/movement.ts';
 import { writesOfMovement } from '#server/ledger/write-movement.ts';
 import type { StoredOrder } from '#server/exchange/stored-order.ts';
 import type { Desk } from './desk.ts';
-import { holdsOfBatch } from './holds-of-batch.ts';
 import {
   DAILY_PRICE_COLUMNS,
   EVENT_COLUMNS,
@@ -31,8 +31,19 @@ export function writesOfBatch(desk: Desk, settlements: Settlements): readonly Wr
       ? []
       : [insertExecutions(desk), insertSettlements(desk, settlements), updateDailyPrices(desk)]),
     updateStocks(desk),
-    ...writesOfMovement({ transactions: [], holds: holdsOfBatch(desk) }, desk.now),
+    ...writesOfMovement({ transactions: [], holds: holdsOf(desk) }, desk.now),
   ];
+}
+
+/**
+ * What the batch sets aside on its accounts, or gives back. A trade holds what its orders held for it: a resting order
+ * fills at its own limit, so its owner's account stays as it is.
+ */
+function holdsOf(desk: Desk): readonly Hold[] {
+  return [...desk.accounts.values()].map(({ id, before, available }) => ({
+    account: id,
+    amount: before - available,
+  }));
 }
 
 function* changedOrders(desk: Desk, stored: boolean): Iterable<StoredOrder> {

@@ -116,12 +116,11 @@ function transactionsOf(
 
 /** Whatever the end, the trade holds nothing any more: used up by its postings, or given back. */
 function holdsOf(trade: PendingTrade, idOf: AccountIds): readonly Hold[] {
-  const { buyerId, sellerId, stock, shares, notional_minor, executionId: referenceId } = trade;
+  const { buyerId, sellerId, stock, shares, notional_minor } = trade;
   const cost_minor = fillCost({ notional_minor, fee_minor: trade.buyerFee_minor });
-  const hold = { reason: 'settlement', referenceId } as const;
   return [
-    { ...hold, account: idOf(cashOf(buyerId)), amount: -cost_minor },
-    { ...hold, account: idOf(sharesOf(sellerId, stock)), amount: -shares },
+    { account: idOf(cashOf(buyerId)), amount: -cost_minor },
+    { account: idOf(sharesOf(sellerId, stock)), amount: -shares },
   ];
 }
 
