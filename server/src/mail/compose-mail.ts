@@ -18,25 +18,22 @@ export type MailRow = Selectable<MailsTable>;
 
 const PAGE_OF = { confirm_email: '/confirm-email', reset_password: '/reset-password' } as const;
 
-const factsShape = z.record(z.string(), z.string());
+/** Where its button leads: a path of the web, or a whole address. */
+const ADDRESSES = z.object({ link: z.string().optional(), url: z.string().optional() });
 
 /** Undefined where there is nobody to write to, or no words for it. */
 export async function composeMail(services: Services, row: MailRow): Promise<Mail | undefined> {
   const { template } = row;
   if (template === 'confirm_email' || template === 'reset_password')
     return composeLink(services, row, template);
-  const { link, url, ...facts } = factsShape.parse(row.facts);
+  const { link, url } = ADDRESSES.parse(row.facts);
   const path = link === undefined ? undefined : `${services.config.publicUrl}${link}`;
   const reader = row.user_id === null ? undefined : await loadSettings(services.db, row.user_id);
-  return compose(services, row, {
-    facts: url === undefined ? facts : { ...facts, url },
-    url: url ?? path,
-    reader,
-  });
+  return compose(services, row, { facts: row.facts, url: url ?? path, reader });
 }
 
 interface Content {
-  readonly facts: Readonly<Record<string, string>>;
+  readonly facts: unknown;
   readonly url: string | undefined;
   readonly reader: StoredSettings | undefined;
 }

@@ -10,7 +10,13 @@ import type { Job } from '#server/jobs/job.ts';
 import { notifyAll, type Notice } from './notify-people.ts';
 
 const EVERY_MS = 500;
-const AT_ONCE = 4;
+/**
+ * As PostgreSQL keeps them, compressed: the notices of 1,500 to 3,000 orders. Whatever waits is told together up to here.
+ * The more at once, the fewer e-mails each person gets, and the fewer times their settings are read; but the thread must
+ * not be kept for long.
+ */
+const MOST_BYTES = 150_000;
+const MOST_ROWS = 200;
 
 const COLUMNS = { id: 'uuid', notices: 'json', created_at: 'timestamptz' } as const;
 
@@ -26,29 +32,42 @@ export function tellAnnouncedJob(db: Database): Job {
     name: 'announcements',
     every_ms: EVERY_MS,
     run: async stopping => {
-      while (stopping?.aborted !== true && (await tellSome(db)) === AT_ONCE);
+      while (stopping?.aborted !== true && (await tellSome(db)) === 'more may wait');
     },
   };
 }
 
 /** Tells everything that waits to be told. */
 export async function tellAnnounced(db: Database): Promise<void> {
-  while ((await tellSome(db)) === AT_ONCE);
+  while ((await tellSome(db)) === 'more may wait');
 }
 
-/** Takes the oldest out and tells them in the same transaction. Gives their number. */
-function tellSome(db: Database): Promise<number> {
+interface Announcement {
+  readonly id: string;
+  readonly notices: readonly Notice[];
+  readonly bytes: number;
+  readonly at: Date;
+}
+
+/** Takes the oldest out and tells them in the same transaction. */
+function tellSome(db: Database): Promise<'more may wait' | 'none waited longer'> {
   return transaction(db, async tx => {
-    const { rows } = await sql<{ id: string; notices: readonly Notice[]; at: Date }>`
-      delete from announcements where id in (
-        select id from announcements order by id limit ${AT_ONCE} for update skip locked
-      ) returning id, notices, created_at as at`.execute(tx);
+    const { rows } = await sql<Announcement>`
+      with waiting as (
+        select id, pg_column_size(notices) as bytes from announcements
+        order by id limit ${MOST_ROWS} for update skip locked
+      ), bite as (
+        select id, bytes, sum(bytes) over (order by id) - bytes as before from waiting
+      )
+      delete from announcements a using bite where a.id = bite.id and bite.before < ${MOST_BYTES}
+      returning a.id, a.notices, bite.bytes, a.created_at as at`.execute(tx);
     // What is deleted comes back in no order.
     const oldestFirst = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
     await notifyAll(
       tx,
       oldestFirst.flatMap(({ notices, at }) => notices.map(notice => ({ notice, at }))),
     );
-    return rows.length;
+    const bytes = rows.reduce((sum, row) => sum + row.bytes, 0);
+    return rows.length === MOST_ROWS || bytes >= MOST_BYTES ? 'more may wait' : 'none waited longer';
   });
 }

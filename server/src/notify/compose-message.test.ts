@@ -42,6 +42,13 @@ const FACTS: { readonly [K in LetterKind]: readonly LetterFacts[K][] } = {
     { ...deal, open: '0' },
     { ...sale, open: '7' },
   ],
+  orders_filled: ['2', '9'].map(count => ({
+    count,
+    fills: [
+      { ...deal, open: '0' },
+      { ...sale, open: '7' },
+    ],
+  })),
   order_ended: (['buy', 'sell'] as const).flatMap(side =>
     (['cancelled', 'expired', 'rejected', 'suspended'] as const).map(outcome => ({
       side,
@@ -144,3 +151,84 @@ test.each([
   const ended = composeMessage('order_ended', { ...one, outcome: 'expired' }, reader);
   expect(ended?.lines[0]).toContain(notTraded);
 });
+
+test.each([
+  [
+    'en',
+    {
+      title: 'Your orders were filled 9 times',
+      lines: [
+        'Bought: 1,200 shares of Acme at $12.50 a share, $15,075.00 in all.',
+        'Sold: 1,200 shares of Acme at $12.50 a share, $15,075.00 in all. Still open: 1 share.',
+        'And 7 more, in the list of your orders.',
+        'Totals include the fee. The trades now go to settlement.',
+      ],
+      button: 'See your orders',
+    },
+  ],
+  [
+    'es',
+    {
+      title: 'Sus órdenes se ejecutaron 9 veces',
+      lines: [
+        'Compra: 1200 acciones de Acme a 12,50 US$ por acción, 15.075,00 US$ en total.',
+        'Venta: 1200 acciones de Acme a 12,50 US$ por acción, 15.075,00 US$ en total. Aún por ejecutar: 1 acción.',
+        'Y 7 más, en la lista de sus órdenes.',
+        'Los totales incluyen la comisión. Las operaciones pasan ahora a liquidación.',
+      ],
+      button: 'Ver sus órdenes',
+    },
+  ],
+  [
+    'fr',
+    {
+      title: 'Vos ordres ont été exécutés 9 fois',
+      lines: [
+        'Achat : 1 200 actions Acme à 12,50 $US l’action, 15 075,00 $US au total.',
+        'Vente : 1 200 actions Acme à 12,50 $US l’action, 15 075,00 $US au total. Encore à exécuter : 1 action.',
+        'Et 7 de plus, dans la liste de vos ordres.',
+        'Les totaux comprennent les frais. Les opérations passent maintenant au règlement.',
+      ],
+      button: 'Voir vos ordres',
+    },
+  ],
+  [
+    'de',
+    {
+      title: 'Ihre Orders wurden 9-mal ausgeführt',
+      lines: [
+        'Gekauft: 1.200 Anteile von Acme zu 12,50 $ je Anteil, insgesamt 15.075,00 $.',
+        'Verkauft: 1.200 Anteile von Acme zu 12,50 $ je Anteil, insgesamt 15.075,00 $. Noch offen: 1 Anteil.',
+        'Und 7 weitere, in der Liste Ihrer Orders.',
+        'Die Summen enthalten die Gebühr. Die Geschäfte gehen jetzt in die Abwicklung.',
+      ],
+      button: 'Orders ansehen',
+    },
+  ],
+  [
+    'zh',
+    {
+      title: '您的订单成交 9 次',
+      lines: [
+        '已买入：Acme 1,200 股，每股 US$12.50，共 US$15,075.00。',
+        '已卖出：Acme 1,200 股，每股 US$12.50，共 US$15,075.00。该订单还有 1 股未成交。',
+        '另有 7 笔，见您的订单列表。',
+        '总额均含手续费。交易现在进入结算。',
+      ],
+      button: '查看您的订单',
+    },
+  ],
+] as const)(
+  'fills that one e-mail tells of have a line each, and the others their number, in %s',
+  (language, said) => {
+    const fills = [
+      { ...deal, open: '0' },
+      { ...sale, open: '1' },
+    ];
+    const message = composeMessage('orders_filled', { count: '9', fills }, { language, timezone: 'utc' });
+    // Some languages part figures by spaces at which no line may break.
+    expect(JSON.parse(JSON.stringify(message).replaceAll(/[\u00a0\u202f]/g, ' '))).toEqual(said);
+    const all = composeMessage('orders_filled', { count: '2', fills }, { language, timezone: 'utc' });
+    expect(all?.lines).toHaveLength(3);
+  },
+);

@@ -1,5 +1,6 @@
 // Everything the house tells people, and the facts each message carries. The words stand in words/, one file a
-// language. Facts are plain text: money as '1234.50' US dollars, shares as '120', times in ISO 8601.
+// language. Facts are plain text: money as '1234.50' US dollars, shares as '120', times in ISO 8601. One may be a list of
+// such facts.
 
 interface Deal {
   readonly side: 'buy' | 'sell';
@@ -109,6 +110,8 @@ interface PublishedFacts {
 
 /** What goes out by e-mail alone. */
 export interface LetterFacts extends NoticeFacts {
+  /** More than one fill, told at once: how many, and the first of them. */
+  readonly orders_filled: { readonly count: string; readonly fills: readonly NoticeFacts['order_filled'][] };
   /** The link with its token is made when the mail is sent, so that it never lies in the database. */
   readonly confirm_email: Record<string, never>;
   readonly reset_password: Record<string, never>;
@@ -147,6 +150,7 @@ const ALWAYS: ReadonlySet<string> = new Set<LetterKind>([
 
 const CONFIRMATIONS: ReadonlySet<LetterKind> = new Set([
   'order_filled',
+  'orders_filled',
   'order_ended',
   'order_resumed',
   'trade_settled',
@@ -155,7 +159,7 @@ const CONFIRMATIONS: ReadonlySet<LetterKind> = new Set([
   'withdrawal',
 ]);
 
-interface Wishes {
+export interface Wishes {
   readonly notifications: {
     readonly emailNotifications: boolean;
     readonly transactionConfirmations: boolean;

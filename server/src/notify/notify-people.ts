@@ -1,35 +1,16 @@
 // Tells people what happened: a notice on their screen and, where they want it, an e-mail. Called inside the
 // transaction that makes it happen, so that nobody hears of what did not. A fixed number of statements, however many.
-import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Database, Transaction } from '#server/database/database.ts';
 import { insertRows } from '#server/database/unnest-rows.ts';
-import { parseSettings, type StoredSettings } from '#server/people/stored-settings.ts';
-import {
-  goesFirst,
-  wantsLetter,
-  wantsNotice,
-  type LetterFacts,
-  type LetterKind,
-  type NoticeFacts,
-  type NoticeKind,
-} from './notice-facts.ts';
+import type { Language } from './format.ts';
+import { gatherFills } from './gather-fills.ts';
+import { insertMails, toMail } from './mail-rows.ts';
+import { wantsLetter, wantsNotice, type LetterFacts, type LetterKind } from './notice-facts.ts';
+import type { Happened, Notice } from './notice.ts';
+import { loadRecipients } from './recipients.ts';
 
-/** A message of any kind with the facts of that kind. */
-export type Notice = {
-  [K in NoticeKind]: {
-    readonly userId: string;
-    readonly kind: K;
-    readonly facts: NoticeFacts[K];
-    /** Where a click leads: a path of the web, e.g. '/account'. */
-    readonly link?: string;
-  };
-}[NoticeKind];
-
-interface Recipient {
-  readonly email: string;
-  readonly settings: StoredSettings;
-}
+export type { Notice } from './notice.ts';
 
 export function notifyPeople(tx: Transaction, notices: readonly Notice[], at: Date): Promise<void> {
   return notifyAll(
@@ -39,25 +20,22 @@ export function notifyPeople(tx: Transaction, notices: readonly Notice[], at: Da
 }
 
 /** The same, where each happened at another time. */
-export async function notifyAll(
-  tx: Transaction,
-  happened: readonly { readonly notice: Notice; readonly at: Date }[],
-): Promise<void> {
+export async function notifyAll(tx: Transaction, happened: readonly Happened[]): Promise<void> {
   if (happened.length === 0) return;
   const recipients = await loadRecipients(tx, [...new Set(happened.map(({ notice }) => notice.userId))]);
-  const shown: NoticeRow[] = [];
-  const letters: MailRow[] = [];
-  for (const { notice, at } of happened) {
-    const recipient = recipients.get(notice.userId);
-    if (!recipient) continue;
-    const { kind, userId, facts, link } = notice;
-    if (wantsNotice(kind, recipient.settings)) shown.push(toNotice(notice, at));
-    if (!wantsLetter(kind, recipient.settings)) continue;
-    const { language } = recipient.settings.preferences;
+  const wanted = (wants: typeof wantsNotice) =>
+    happened.filter(({ notice }) => {
+      const recipient = recipients.get(notice.userId);
+      return recipient !== undefined && wants(notice.kind, recipient.wishes);
+    });
+  const letters = gatherFills(wanted(wantsLetter)).flatMap(({ message, at }) => {
+    const recipient = recipients.get(message.userId);
+    if (recipient === undefined) return [];
+    const { userId, kind, facts, link } = message;
     const withLink = link === undefined ? facts : { ...facts, link };
-    letters.push(toMail({ userId, to: recipient.email, language, kind, facts: withLink }, at));
-  }
-  if (shown.length > 0) await insertRows('notices', NOTICE_COLUMNS, shown).execute(tx);
+    return [toMail({ userId, to: recipient.email, language: recipient.language, kind, facts: withLink }, at)];
+  });
+  await insertNotices(tx, wanted(wantsNotice));
   await insertMails(tx, letters);
 }
 
@@ -66,7 +44,7 @@ export type Letter = {
   [K in LetterKind]: {
     readonly userId: string | null;
     readonly to: string;
-    readonly language: StoredSettings['preferences']['language'];
+    readonly language: Language;
     readonly kind: K;
     readonly facts: LetterFacts[K];
   };
@@ -79,27 +57,6 @@ export function sendLetters(tx: Database, letters: readonly Letter[], at: Date):
   );
 }
 
-async function loadRecipients(tx: Transaction, ids: readonly string[]): Promise<Map<string, Recipient>> {
-  const rows = await tx
-    .selectFrom('users')
-    .innerJoin('settings', 'settings.user_id', 'users.id')
-    .select(['users.id', 'users.email'])
-    .select(['settings.notifications', 'settings.security', 'settings.privacy', 'settings.preferences'])
-    .where('users.id', '=', sql<string>`any(${ids}::uuid[])`)
-    .where('users.status', '<>', 'erased')
-    .execute();
-  return new Map(rows.map(row => [row.id, { email: row.email, settings: parseSettings(row) }]));
-}
-
-interface NoticeRow {
-  readonly id: string;
-  readonly user_id: string;
-  readonly kind: string;
-  readonly facts: string;
-  readonly link: string | null;
-  readonly created_at: Date;
-}
-
 const NOTICE_COLUMNS = {
   id: 'uuid',
   user_id: 'uuid',
@@ -109,63 +66,15 @@ const NOTICE_COLUMNS = {
   created_at: 'timestamptz',
 } as const;
 
-function toNotice({ userId, kind, facts, link }: Notice, at: Date): NoticeRow {
-  return {
+async function insertNotices(tx: Transaction, shown: readonly Happened[]): Promise<void> {
+  if (shown.length === 0) return;
+  const rows = shown.map(({ notice: { userId, kind, facts, link }, at }) => ({
     id: uuidv7(),
     user_id: userId,
     kind,
     facts: JSON.stringify(facts),
     link: link ?? null,
     created_at: at,
-  };
-}
-
-interface MailRow {
-  readonly id: string;
-  readonly user_id: string | null;
-  readonly to_address: string;
-  readonly template: string;
-  readonly language: string;
-  readonly facts: string;
-  readonly created_at: Date;
-  readonly next_attempt_at: Date;
-  readonly goes_first: boolean;
-}
-
-const MAIL_COLUMNS = {
-  id: 'uuid',
-  user_id: 'uuid',
-  to_address: 'text',
-  template: 'text',
-  language: 'text',
-  facts: 'jsonb',
-  created_at: 'timestamptz',
-  next_attempt_at: 'timestamptz',
-  goes_first: 'bool',
-} as const;
-
-interface MailContent {
-  readonly userId: string | null;
-  readonly to: string;
-  readonly language: string;
-  readonly kind: LetterKind;
-  readonly facts: object;
-}
-
-function toMail({ userId, to, language, kind, facts }: MailContent, at: Date): MailRow {
-  return {
-    id: uuidv7(),
-    user_id: userId,
-    to_address: to,
-    template: kind,
-    language,
-    facts: JSON.stringify(facts),
-    created_at: at,
-    next_attempt_at: at,
-    goes_first: goesFirst(kind),
-  };
-}
-
-async function insertMails(tx: Database, rows: readonly MailRow[]): Promise<void> {
-  if (rows.length > 0) await insertRows('mails', MAIL_COLUMNS, rows).execute(tx);
+  }));
+  await insertRows('notices', NOTICE_COLUMNS, rows).execute(tx);
 }

@@ -1,4 +1,6 @@
 // The messages in German.
+import type { Format } from '#server/notify/format.ts';
+import type { LetterFacts } from '#server/notify/notice-facts.ts';
 import { said, wordsFor, type Words } from './words.ts';
 
 const CHECKS = { identity: 'Identitätsprüfung', accreditation: 'Akkreditierung' };
@@ -30,6 +32,10 @@ const placed = wordsFor({
   'This computer': 'Dieser Rechner',
   'Local network': 'Lokales Netz',
 });
+
+/** What a fill did: its title alone, and the start of its line among others. */
+const traded = ({ side, shares, company }: LetterFacts['order_filled'], format: Format): string =>
+  `${side === 'buy' ? 'Gekauft' : 'Verkauft'}: ${format.shares(shares)} von ${company}`;
 
 export const de: Words = {
   whyOptional:
@@ -111,12 +117,27 @@ export const de: Words = {
       return { title: outcome.title, lines: said(facts.reason, outcome.line), button: 'Profil öffnen' };
     },
     order_filled: (facts, format) => ({
-      title: `${facts.side === 'buy' ? 'Gekauft' : 'Verkauft'}: ${format.shares(facts.shares)} von ${facts.company}`,
+      title: traded(facts, format),
       lines: said(
         `Zu ${format.money(facts.price)} je Anteil, insgesamt ${format.money(facts.total)} einschließlich Gebühr. Das Geschäft geht jetzt in die Abwicklung.`,
         facts.open !== '0' && `Von der Order noch offen: ${format.shares(facts.open)}.`,
       ),
       button: 'Order ansehen',
+    }),
+    orders_filled: ({ count, fills }, format) => ({
+      title: `Ihre Orders wurden ${count}-mal ausgeführt`,
+      lines: said(
+        ...fills.map(fill =>
+          said(
+            `${traded(fill, format)} zu ${format.money(fill.price)} je Anteil, insgesamt ${format.money(fill.total)}.`,
+            fill.open !== '0' && `Noch offen: ${format.shares(fill.open)}.`,
+          ).join(' '),
+        ),
+        Number(count) > fills.length &&
+          `Und ${Number(count) - fills.length} weitere, in der Liste Ihrer Orders.`,
+        'Die Summen enthalten die Gebühr. Die Geschäfte gehen jetzt in die Abwicklung.',
+      ),
+      button: 'Orders ansehen',
     }),
     order_ended: (facts, format) => ({
       title: `Ihr ${facts.side === 'buy' ? 'Kaufauftrag' : 'Verkaufsauftrag'} für ${facts.company} ${ENDED[facts.outcome]}`,

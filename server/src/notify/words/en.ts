@@ -1,4 +1,6 @@
 // The messages in English.
+import type { Format } from '#server/notify/format.ts';
+import type { LetterFacts } from '#server/notify/notice-facts.ts';
 import { said, type Words } from './words.ts';
 
 const CHECKS = { identity: 'identity check', accreditation: 'accreditation' };
@@ -23,6 +25,10 @@ const PAYMENT = {
   failed: 'failed',
   cancelled: 'was cancelled',
 };
+
+/** What a fill did: its title alone, and the start of its line among others. */
+const traded = ({ side, shares, company }: LetterFacts['order_filled'], format: Format): string =>
+  `${side === 'buy' ? 'Bought' : 'Sold'}: ${format.shares(shares)} of ${company}`;
 
 export const en: Words = {
   whyOptional: 'You get this message because of your notification settings. Change them under Settings.',
@@ -97,12 +103,27 @@ export const en: Words = {
       return { title: outcome.title, lines: said(facts.reason, outcome.line), button: 'Open your profile' };
     },
     order_filled: (facts, format) => ({
-      title: `${facts.side === 'buy' ? 'Bought' : 'Sold'}: ${format.shares(facts.shares)} of ${facts.company}`,
+      title: traded(facts, format),
       lines: said(
         `At ${format.money(facts.price)} a share, ${format.money(facts.total)} in all, fee included. The trade now goes to settlement.`,
         facts.open !== '0' && `Still open of the order: ${format.shares(facts.open)}.`,
       ),
       button: 'See the order',
+    }),
+    orders_filled: ({ count, fills }, format) => ({
+      title: `Your orders were filled ${count} times`,
+      lines: said(
+        ...fills.map(fill =>
+          said(
+            `${traded(fill, format)} at ${format.money(fill.price)} a share, ${format.money(fill.total)} in all.`,
+            fill.open !== '0' && `Still open: ${format.shares(fill.open)}.`,
+          ).join(' '),
+        ),
+        Number(count) > fills.length &&
+          `And ${Number(count) - fills.length} more, in the list of your orders.`,
+        'Totals include the fee. The trades now go to settlement.',
+      ),
+      button: 'See your orders',
     }),
     order_ended: (facts, format) => ({
       title: `Your order to ${facts.side} ${facts.company} ${ENDED[facts.outcome]}`,

@@ -1,4 +1,6 @@
 // The messages in Spanish.
+import type { Format } from '#server/notify/format.ts';
+import type { LetterFacts } from '#server/notify/notice-facts.ts';
 import { said, wordsFor, type Words } from './words.ts';
 
 const CHECKS = { identity: 'verificación de identidad', accreditation: 'acreditación' };
@@ -30,6 +32,10 @@ const placed = wordsFor({
   'This computer': 'Este ordenador',
   'Local network': 'Red local',
 });
+
+/** What a fill did: its title alone, and the start of its line among others. */
+const traded = ({ side, shares, company }: LetterFacts['order_filled'], format: Format): string =>
+  `${side === 'buy' ? 'Compra' : 'Venta'}: ${format.shares(shares)} de ${company}`;
 
 export const es: Words = {
   whyOptional: 'Recibe este mensaje por sus ajustes de notificaciones. Puede cambiarlos en Ajustes.',
@@ -107,12 +113,26 @@ export const es: Words = {
       return { title: outcome.title, lines: said(facts.reason, outcome.line), button: 'Abrir su perfil' };
     },
     order_filled: (facts, format) => ({
-      title: `${facts.side === 'buy' ? 'Compra' : 'Venta'}: ${format.shares(facts.shares)} de ${facts.company}`,
+      title: traded(facts, format),
       lines: said(
         `A ${format.money(facts.price)} por acción, ${format.money(facts.total)} en total, comisión incluida. La operación pasa ahora a liquidación.`,
         facts.open !== '0' && `Aún por ejecutar de la orden: ${format.shares(facts.open)}.`,
       ),
       button: 'Ver la orden',
+    }),
+    orders_filled: ({ count, fills }, format) => ({
+      title: `Sus órdenes se ejecutaron ${count} veces`,
+      lines: said(
+        ...fills.map(fill =>
+          said(
+            `${traded(fill, format)} a ${format.money(fill.price)} por acción, ${format.money(fill.total)} en total.`,
+            fill.open !== '0' && `Aún por ejecutar: ${format.shares(fill.open)}.`,
+          ).join(' '),
+        ),
+        Number(count) > fills.length && `Y ${Number(count) - fills.length} más, en la lista de sus órdenes.`,
+        'Los totales incluyen la comisión. Las operaciones pasan ahora a liquidación.',
+      ),
+      button: 'Ver sus órdenes',
     }),
     order_ended: (facts, format) => ({
       title: `Su orden de ${facts.side === 'buy' ? 'compra' : 'venta'} de ${facts.company} ${ENDED[facts.outcome]}`,

@@ -1,4 +1,6 @@
 // The messages in French.
+import type { Format } from '#server/notify/format.ts';
+import type { LetterFacts } from '#server/notify/notice-facts.ts';
 import { said, wordsFor, type Words } from './words.ts';
 
 const CHECKS = { identity: 'vérification d’identité', accreditation: 'accréditation' };
@@ -30,6 +32,10 @@ const placed = wordsFor({
   'This computer': 'Cet ordinateur',
   'Local network': 'Réseau local',
 });
+
+/** What a fill did: its title alone, and the start of its line among others. */
+const traded = ({ side, shares, company }: LetterFacts['order_filled'], format: Format): string =>
+  `${side === 'buy' ? 'Achat' : 'Vente'} : ${format.shares(shares)} ${company}`;
 
 export const fr: Words = {
   whyOptional:
@@ -113,12 +119,27 @@ export const fr: Words = {
       return { title: outcome.title, lines: said(facts.reason, outcome.line), button: 'Ouvrir votre profil' };
     },
     order_filled: (facts, format) => ({
-      title: `${facts.side === 'buy' ? 'Achat' : 'Vente'} : ${format.shares(facts.shares)} ${facts.company}`,
+      title: traded(facts, format),
       lines: said(
         `À ${format.money(facts.price)} l’action, ${format.money(facts.total)} au total, frais compris. L’opération passe maintenant au règlement.`,
         facts.open !== '0' && `Encore à exécuter de l’ordre : ${format.shares(facts.open)}.`,
       ),
       button: 'Voir l’ordre',
+    }),
+    orders_filled: ({ count, fills }, format) => ({
+      title: `Vos ordres ont été exécutés ${count} fois`,
+      lines: said(
+        ...fills.map(fill =>
+          said(
+            `${traded(fill, format)} à ${format.money(fill.price)} l’action, ${format.money(fill.total)} au total.`,
+            fill.open !== '0' && `Encore à exécuter : ${format.shares(fill.open)}.`,
+          ).join(' '),
+        ),
+        Number(count) > fills.length &&
+          `Et ${Number(count) - fills.length} de plus, dans la liste de vos ordres.`,
+        'Les totaux comprennent les frais. Les opérations passent maintenant au règlement.',
+      ),
+      button: 'Voir vos ordres',
     }),
     order_ended: (facts, format) => ({
       title: `Votre ordre ${facts.side === 'buy' ? 'd’achat' : 'de vente'} ${facts.company} ${ENDED[facts.outcome]}`,

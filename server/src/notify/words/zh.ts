@@ -1,4 +1,6 @@
 // The messages in Chinese.
+import type { Format } from '#server/notify/format.ts';
+import type { LetterFacts } from '#server/notify/notice-facts.ts';
 import { said, wordsFor, type Words } from './words.ts';
 
 const CHECKS = { identity: '身份验证', accreditation: '合格投资者认证' };
@@ -19,6 +21,10 @@ const placed = wordsFor({
   'This computer': '这台电脑',
   'Local network': '本地网络',
 });
+
+/** What a fill did: its title alone, and the start of its line among others. */
+const traded = ({ side, shares, company }: LetterFacts['order_filled'], format: Format): string =>
+  `${side === 'buy' ? '已买入' : '已卖出'}：${company} ${format.shares(shares)}`;
 
 export const zh: Words = {
   whyOptional: '您收到此消息是因为您的通知设置。您可以在设置中更改。',
@@ -81,12 +87,26 @@ export const zh: Words = {
       return { title: outcome.title, lines: said(facts.reason, outcome.line), button: '打开个人资料' };
     },
     order_filled: (facts, format) => ({
-      title: `${facts.side === 'buy' ? '已买入' : '已卖出'}：${facts.company} ${format.shares(facts.shares)}`,
+      title: traded(facts, format),
       lines: said(
         `每股 ${format.money(facts.price)}，含手续费共 ${format.money(facts.total)}。交易现在进入结算。`,
         facts.open !== '0' && `订单中还有 ${format.shares(facts.open)}未成交。`,
       ),
       button: '查看订单',
+    }),
+    orders_filled: ({ count, fills }, format) => ({
+      title: `您的订单成交 ${count} 次`,
+      lines: said(
+        ...fills.map(fill =>
+          said(
+            `${traded(fill, format)}，每股 ${format.money(fill.price)}，共 ${format.money(fill.total)}。`,
+            fill.open !== '0' && `该订单还有 ${format.shares(fill.open)}未成交。`,
+          ).join(''),
+        ),
+        Number(count) > fills.length && `另有 ${Number(count) - fills.length} 笔，见您的订单列表。`,
+        '总额均含手续费。交易现在进入结算。',
+      ),
+      button: '查看您的订单',
     }),
     order_ended: (facts, format) => ({
       title: `您${facts.side === 'buy' ? '买入' : '卖出'} ${facts.company} 的订单${ENDED[facts.outcome]}`,

@@ -1,0 +1,175 @@
+// Orders that fill: a notice each, and one e-mail for what one person is told at once.
+import { sql } from 'kysely';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { createDatabase } from '#server/database/database.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { writeTogether } from '#server/database/write-together.ts';
+import { createTestApp } from '#server/testing/create-test-app.ts';
+import type { TestPerson } from '#server/testing/test-people.ts';
+import { announcementOf } from './announce.ts';
+import type { Notice } from './notice.ts';
+
+const server = await createTestApp();
+const { db } = server;
+const owner = createDatabase(server.access.owner, 1);
+afterAll(() => owner.destroy());
+
+beforeEach(async () => {
+  await db.deleteFrom('announcements').execute();
+  await db.deleteFrom('mails').execute();
+});
+
+const facts = {
+  side: 'buy',
+  company: 'Acme',
+  shares: '4',
+  price: '50.00',
+  total: '201.00',
+  open: '0',
+} as const;
+
+/** The nth fill of a person; its company's name says so. */
+function fill({ userId }: TestPerson, nth: number): Notice {
+  return {
+    userId,
+    kind: 'order_filled',
+    facts: { ...facts, company: `Acme ${nth}` },
+    link: `/orders/${nth}`,
+  };
+}
+
+async function announce(...notices: Notice[]): Promise<void> {
+  server.now = new Date(server.now.getTime() + 1);
+  await transaction(db, tx => writeTogether(tx, announcementOf(notices, server.now)));
+}
+
+const tell = () => server.jobs.runNow('announcements');
+
+/** Oldest first. */
+async function noticesOf(as: TestPerson): Promise<(readonly [string, string | null])[]> {
+  const { results } = await server.ask('GET /notices', { as, query: { pageSize: 100 } });
+  return results.map(({ title, link }) => [title, link] as const).toReversed();
+}
+
+function mailsTo({ userId }: TestPerson) {
+  return db
+    .selectFrom('mails')
+    .select(['template', 'facts', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+}
+
+const noticeOfFill = (nth: number) => [`Bought: 4 shares of Acme ${nth}`, `/orders/${nth}`];
+
+test('orders of a person that fill within one telling have a notice each, and one e-mail together', async () => {
+  const [many, one] = [await server.addPerson(), await server.addPerson()];
+  await announce(fill(many, 1), fill(one, 7), fill(many, 2));
+  await announce(fill(many, 3));
+  const last = server.now;
+  await tell();
+  expect(await noticesOf(many)).toEqual([1, 2, 3].map(noticeOfFill));
+  expect(await noticesOf(one)).toEqual([noticeOfFill(7)]);
+  expect(await mailsTo(many)).toEqual([
+    {
+      template: 'orders_filled',
+      facts: {
+        count: '3',
+        fills: [1, 2, 3].map(nth => ({ ...facts, company: `Acme ${nth}` })),
+        link: '/orders',
+      },
+      created_at: last,
+    },
+  ]);
+  expect(await mailsTo(one)).toMatchObject([
+    { template: 'order_filled', facts: { ...facts, company: 'Acme 7', link: '/orders/7' } },
+  ]);
+});
+
+test('an e-mail shows the first eight fills and counts all; each has its notice', async () => {
+  const person = await server.addPerson();
+  const nths = Array.from({ length: 20 }, (_, index) => index + 1);
+  await announce(...nths.map(nth => fill(person, nth)));
+  await tell();
+  expect(await noticesOf(person)).toEqual(nths.map(noticeOfFill));
+  const [mail, ...others] = await mailsTo(person);
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({
+    facts: { count: '20', fills: nths.slice(0, 8).map(nth => ({ company: `Acme ${nth}` })) },
+  });
+});
+
+test('whatever else happened to the person meanwhile has an e-mail of its own', async () => {
+  const person = await server.addPerson();
+  const settled = { userId: person.userId, kind: 'trade_settled', facts, link: '/portfolio' } as const;
+  await announce(fill(person, 1), settled, fill(person, 2), settled);
+  await tell();
+  const mails = await mailsTo(person);
+  expect(mails.map(({ template }) => template)).toEqual(['orders_filled', 'trade_settled', 'trade_settled']);
+  expect(await noticesOf(person)).toHaveLength(4);
+});
+
+test('who wants no confirmations by e-mail still has the notices, and who was erased hears nothing', async () => {
+  const [quiet, erased] = [await server.addPerson(), await server.addPerson()];
+  const body = { notifications: { transactionConfirmations: false } };
+  await server.ask('PUT /settings', { as: quiet, body });
+  await db.updateTable('users').set({ status: 'erased' }).where('id', '=', erased.userId).execute();
+  await announce(fill(quiet, 1), fill(erased, 1), fill(quiet, 2), fill(erased, 2));
+  await tell();
+  expect([await noticesOf(quiet), await mailsTo(quiet)]).toEqual([[1, 2].map(noticeOfFill), []]);
+  const told = db.selectFrom('notices').select('id').where('user_id', '=', erased.userId);
+  expect([await told.execute(), await mailsTo(erased)]).toEqual([[], []]);
+});
+
+test('a setting that was added after a person came has its default', async () => {
+  const person = await server.addPerson();
+  const bare = { notifications: '{}', security: '{}', preferences: '{}' };
+  await db.updateTable('settings').set(bare).where('user_id', '=', person.userId).execute();
+  await announce(fill(person, 1));
+  await tell();
+  expect(await mailsTo(person)).toHaveLength(1);
+});
+
+test('a telling that breaks off half-way is made up for, each notice and each e-mail once', async () => {
+  const person = await server.addPerson();
+  await announce(fill(person, 1));
+  await announce(fill(person, 2));
+  // Notices are written before mails: they fall with them.
+  await sql`alter table mails add constraint broken check (template <> 'orders_filled')`.execute(owner);
+  await expect(tell()).rejects.toThrow('broken');
+  expect([await noticesOf(person), await mailsTo(person)]).toEqual([[], []]);
+  await sql`alter table mails drop constraint broken`.execute(owner);
+  await tell();
+  await tell();
+  expect(await noticesOf(person)).toEqual([1, 2].map(noticeOfFill));
+  expect((await mailsTo(person)).map(({ template }) => template)).toEqual(['orders_filled']);
+});
+
+test('two processes tell each fill once', async () => {
+  const person = await server.addPerson();
+  for (let nth = 1; nth <= 20; nth += 1) await announce(fill(person, nth));
+  await Promise.all([tell(), tell(), tell()]);
+  await tell();
+  const told = await noticesOf(person);
+  expect(told).toEqual(Array.from({ length: 20 }, (_, index) => noticeOfFill(index + 1)));
+});
+
+test('more than one bite is told in the order in which it happened', async () => {
+  const person = await server.addPerson();
+  // Words that do not compress, as many as two bites have.
+  const random = () => crypto.getRandomValues(Buffer.alloc(60_000)).toString('base64');
+  for (let nth = 1; nth <= 5; nth += 1) {
+    const { userId } = person;
+    const reason = random();
+    const deposit = { amount: `${nth}.00`, channel: 'Wire', status: 'completed', reason } as const;
+    await announce({ userId, kind: 'deposit', facts: deposit });
+  }
+  for (let nth = 1; nth <= 250; nth += 1) await announce(fill(person, nth));
+  await tell();
+  const { userId } = person;
+  const notices = db.selectFrom('notices').select(['kind', 'link']).where('user_id', '=', userId);
+  const told = (await notices.orderBy('id').execute()).map(({ kind, link }) => link ?? kind);
+  const fills = Array.from({ length: 250 }, (_, index) => `/orders/${index + 1}`);
+  expect(told).toEqual([...Array.from({ length: 5 }, () => 'deposit'), ...fills]);
+  expect(await db.selectFrom('announcements').select('id').execute()).toEqual([]);
+});

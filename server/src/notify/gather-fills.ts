@@ -1,0 +1,53 @@
+// Of several orders of one person that filled within one telling, one e-mail tells: nobody wants sixteen in a second.
+// Each still has a notice of its own. Called by notify-people.ts.
+import type { LetterFacts } from './notice-facts.ts';
+import type { Happened } from './notice.ts';
+
+/** An e-mail's lines; the page behind its button has all of them. */
+const MOST_FILLS_SHOWN = 8;
+
+interface Gathered {
+  readonly userId: string;
+  readonly kind: 'orders_filled';
+  readonly facts: LetterFacts['orders_filled'];
+  readonly link: string;
+}
+
+export interface ToWrite {
+  readonly message: Happened['notice'] | Gathered;
+  readonly at: Date;
+}
+
+/** What to write to whom, in the order in which it happened; fills stand where the person's first one does. */
+export function gatherFills(happened: readonly Happened[]): readonly ToWrite[] {
+  const groups: [Happened, ...Happened[]][] = [];
+  const fillsOf = new Map<string, Happened[]>();
+  for (const one of happened) {
+    const { kind, userId } = one.notice;
+    const earlier = kind === 'order_filled' ? fillsOf.get(userId) : undefined;
+    if (earlier !== undefined) {
+      earlier.push(one);
+      continue;
+    }
+    const group: [Happened] = [one];
+    groups.push(group);
+    if (kind === 'order_filled') fillsOf.set(userId, group);
+  }
+  return groups.map(group => (group.length === 1 ? asItIs(group[0]) : together(group)));
+}
+
+function asItIs({ notice, at }: Happened): ToWrite {
+  return { message: notice, at };
+}
+
+function together(fills: readonly [Happened, ...Happened[]]): ToWrite {
+  const shown = fills
+    .slice(0, MOST_FILLS_SHOWN)
+    .flatMap(({ notice }) => (notice.kind === 'order_filled' ? [notice.facts] : []));
+  const facts = { count: String(fills.length), fills: shown };
+  const [{ notice, at }] = fills;
+  return {
+    message: { userId: notice.userId, kind: 'orders_filled', facts, link: '/orders' },
+    at: fills.at(-1)?.at ?? at,
+  };
+}
