@@ -38,7 +38,7 @@ export const DEFAULT_SETTINGS: StoredSettings = {
 };
 
 /** Reads a row of the table `settings`. A setting that was added later has its default. */
-export function parseSettings(row: Readonly<Record<keyof StoredSettings, unknown>>): StoredSettings {
+function parseSettings(row: Readonly<Record<keyof StoredSettings, unknown>>): StoredSettings {
   const over = (group: keyof StoredSettings): object => ({
     ...DEFAULT_SETTINGS[group],
     ...ANY_GROUP.parse(row[group]),
