@@ -112,8 +112,8 @@ export const FAULTS: readonly Fault[] = [
   {
     says: 'a cancelled order keeps its hold',
     file: 'server/src/exchange/intake/decide.ts',
-    find: 'account.available += openHold(before) - openHold(after);',
-    plant: 'account.available += 0n * (openHold(before) - openHold(after));',
+    find: 'openHold(after) - openHold(before));',
+    plant: '0n * (openHold(after) - openHold(before)));',
     tests: PLACE,
   },
   {

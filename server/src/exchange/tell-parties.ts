@@ -8,12 +8,17 @@ import type { Notice } from '#server/notify/notify-people.ts';
 import type { BookEvent, Desk, Execution } from './intake/desk.ts';
 import type { StoredOrder } from './stored-order.ts';
 
-/** One notice for each order that filled, whatever the number of its fills, and for each that the house took out or put back. */
+/** To owners and, where a trade waits for its issuer, to everybody who acts for that. */
 export async function noticesOfBatch(
   tx: Transaction,
   desk: Desk,
   settlements: ReadonlyMap<string, Settlement>,
 ): Promise<readonly Notice[]> {
+  return [...noticesToOwners(desk), ...(await waitingReviews(tx, desk, settlements))];
+}
+
+/** One notice for each order that filled, whatever the number of its fills, and for each that the house took out or put back. */
+export function noticesToOwners(desk: Desk): readonly Notice[] {
   const notices = [...filledOrders(desk.executions)].flatMap(([orderId, parts]) => {
     const order = desk.orders.get(orderId);
     return order === undefined ? [] : [filled(desk, order, parts)];
@@ -22,8 +27,7 @@ export async function noticesOfBatch(
     const order = desk.orders.get(event.orderId);
     return order === undefined || order.ownerId === event.actorId ? [] : movedByHouse(desk, order, event);
   });
-  const reviews = await waitingReviews(tx, desk, settlements);
-  return [...notices, ...moved, ...reviews];
+  return [...notices, ...moved];
 }
 
 /** To everybody who acts for the company. */

@@ -193,8 +193,7 @@ function changeHold(
   cause: Cause,
 ): Decision {
   stock.sequence += 1n;
-  const account = desk.account(accountOfOrder(before));
-  if (account !== undefined) account.available += openHold(before) - openHold(after);
+  desk.setAside(accountOfOrder(before), openHold(after) - openHold(before));
   desk.save(after);
   desk.events.push({
     ...cause,

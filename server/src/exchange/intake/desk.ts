@@ -1,5 +1,5 @@
 // What one batch knows and decides: stocks with their books, orders, traders and balances in memory, read under
-// locks by load-desk.ts, changed by decide.ts, written by write-batch.ts.
+// locks by load-desk.ts or remembered by kept-market.ts, changed by decide.ts, written by write-batch.ts.
 import type { Verification } from '#domain/compliance/verification.ts';
 import type { InvestorType } from '#domain/compliance/verification.ts';
 import type { Minor } from '#domain/money/money.ts';
@@ -31,13 +31,12 @@ export interface DeskTrader {
   readonly investorType: InvestorType;
   readonly identity: Verification | undefined;
   readonly accreditation: Verification | undefined;
+  /** All of this as PostgreSQL wrote it: the same for as long as none of it changes. */
+  readonly facts: string;
 }
 
 export interface DeskAccount {
   readonly id: string;
-  /** As it was read. */
-  readonly before: bigint;
-  /** What the batch leaves of it: the rest is set aside for its orders and trades. */
   available: bigint;
 }
 
@@ -81,40 +80,63 @@ export interface NeedsMore {
 
 const NOT_LISTED: Listing = { listed: false, preApproved: false };
 
-export class Desk {
+/** What a desk knows of the market, by id; accounts by `accountKey`. */
+export interface KnownMarket {
+  readonly stocks: Map<string, DeskStock>;
+  readonly traders: Map<string, DeskTrader>;
+  readonly accounts: Map<string, DeskAccount>;
+  /** Each order as it is now. */
+  readonly orders: Map<string, StoredOrder>;
+}
+
+export class Desk implements KnownMarket {
   readonly now: Date;
   readonly fees: FeeSchedule;
-  readonly stocks = new Map<string, DeskStock>();
-  readonly traders = new Map<string, DeskTrader>();
-  readonly accounts = new Map<string, DeskAccount>();
+  readonly stocks: KnownMarket['stocks'];
+  readonly traders: KnownMarket['traders'];
+  readonly accounts: KnownMarket['accounts'];
+  readonly orders: KnownMarket['orders'];
   /** The orders that were read with their books, which something may come in against. */
   readonly met = new Set<string>();
   readonly listings = new Map<string, Listing>();
   /** Each person's client order ids that are taken, as `clientOrderKey` spells them. */
   readonly clientOrderIds = new Set<string>();
-  /** Each order as it is now. */
-  readonly orders = new Map<string, StoredOrder>();
-  /** Each stored order as it was before this batch. */
+  /** Each stored order that this batch has changed, as it was before. */
   readonly stored = new Map<string, StoredOrder>();
   readonly changed = new Set<string>();
+  /** What this batch sets aside on each account (above zero), or gives back, by the account's id. */
+  readonly setAsides = new Map<string, bigint>();
   readonly events: BookEvent[] = [];
   readonly executions: Execution[] = [];
 
-  constructor(now: Date, fees: FeeSchedule) {
+  constructor(now: Date, fees: FeeSchedule, known: KnownMarket = nothingKnown()) {
     this.now = now;
     this.fees = fees;
+    this.stocks = known.stocks;
+    this.traders = known.traders;
+    this.accounts = known.accounts;
+    this.orders = known.orders;
   }
 
   /** Takes in an order that was read, unless this batch knows it: what it did to it is newer. */
   learn(order: StoredOrder): void {
-    if (this.orders.has(order.id)) return;
-    this.orders.set(order.id, order);
-    this.stored.set(order.id, order);
+    if (!this.orders.has(order.id)) this.orders.set(order.id, order);
   }
 
   save(order: StoredOrder): void {
+    const before = this.changed.has(order.id) ? undefined : this.orders.get(order.id);
+    if (before !== undefined) this.stored.set(order.id, before);
     this.orders.set(order.id, order);
     this.changed.add(order.id);
+  }
+
+  /** Of the account an order takes from; below zero gives back. */
+  setAside(name: AccountName, amount: bigint): void {
+    if (amount === 0n) return;
+    const account = this.account(name);
+    if (account === undefined) throw new Error(`account ${accountKey(name)} is not on the desk`);
+    account.available -= amount;
+    this.setAsides.set(account.id, (this.setAsides.get(account.id) ?? 0n) + amount);
   }
 
   account(name: AccountName): DeskAccount | undefined {
@@ -124,6 +146,10 @@ export class Desk {
   listing(stockId: string, userId: string): Listing {
     return this.listings.get(listingKey(stockId, userId)) ?? NOT_LISTED;
   }
+}
+
+export function nothingKnown(): KnownMarket {
+  return { stocks: new Map(), traders: new Map(), accounts: new Map(), orders: new Map() };
 }
 
 export function clientOrderKey(userId: string, clientOrderId: string): string {

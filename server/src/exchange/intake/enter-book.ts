@@ -76,9 +76,7 @@ function enter(desk: Desk, stock: DeskStock, order: StoredOrder, { before, kind,
     execute(desk, stock, after, entered.parts[line], fill, line),
   );
   for (const execution of executions) desk.executions.push(execution);
-  const account = desk.account(accountOfOrder(order));
-  if (account !== undefined)
-    account.available -= netHold(entered) - (before === undefined ? 0n : openHold(before));
+  desk.setAside(accountOfOrder(order), netHold(entered) - (before === undefined ? 0n : openHold(before)));
   return { order: after, executions };
 }
 

@@ -22,7 +22,7 @@ export function findOverdue(
   commands: readonly OrderCommand[],
   { judging }: { readonly judging: boolean },
 ): Overdue | undefined {
-  const met = [...desk.met].flatMap(id => desk.stored.get(id) ?? []);
+  const met = [...desk.met].flatMap(id => desk.stored.get(id) ?? desk.orders.get(id) ?? []);
   const stockIds = new Set(met.map(order => order.stockId));
   const toJudge = [...stockIds].filter(id => judging && isDue(desk.stocks.get(id), desk.now));
   const toExpire = runOut(met, desk.now, commands);

@@ -85,8 +85,7 @@ export async function loadDesk(
   for (const stock of stocks) desk.stocks.set(stock.id, deskStock(stock, rulesOf(stock.id)));
   for (const trader of traders) desk.traders.set(trader.id, trader);
   for (const key of taken) desk.clientOrderIds.add(key);
-  for (const [key, { id, available }] of accounts)
-    desk.accounts.set(key, { id, before: available, available });
+  for (const [key, { id, available }] of accounts) desk.accounts.set(key, { id, available });
   loadSingleOrders(desk, named);
   loadSides(desk, depths, resting);
   // Only an issuer with a list of its own asks who stands on it.
@@ -107,7 +106,7 @@ function reenters(command: OrderCommand, place: OrderPlace): boolean {
   return command.orderId === place.id && (command.do === 'replace' || command.do === 'resume');
 }
 
-interface StockRow {
+export interface StockRow {
   readonly id: string;
   readonly company_id: string;
   readonly status: StockStatus;
@@ -117,7 +116,7 @@ interface StockRow {
   readonly name: string;
 }
 
-async function readStocks(
+export async function readStocks(
   tx: QueryExecutorProvider,
   ids: readonly string[],
   lock: 'lock' | 'read',
@@ -131,7 +130,7 @@ async function readStocks(
   return rows;
 }
 
-function deskStock(row: StockRow, rules: RulesInForce): DeskStock {
+export function deskStock(row: StockRow, rules: RulesInForce): DeskStock {
   return {
     id: row.id,
     companyId: row.company_id,

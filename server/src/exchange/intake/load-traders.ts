@@ -1,5 +1,5 @@
 // Reads what a batch must know of the people behind its orders. Called by load-desk.ts and plan-settlements.ts.
-import { sql, type QueryExecutorProvider } from 'kysely';
+import { sql, type QueryExecutorProvider, type RawBuilder } from 'kysely';
 import type { InvestorType, VerificationState } from '#domain/compliance/verification.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { unnestRows } from '#server/database/unnest-rows.ts';
@@ -9,6 +9,7 @@ import { clientOrderKey, listingKey, type Desk, type DeskTrader } from './desk.t
 
 interface TraderRow {
   readonly id: string;
+  readonly facts: string;
   readonly status: string;
   readonly has_pin: boolean;
   readonly investor_type: InvestorType;
@@ -18,6 +19,22 @@ interface TraderRow {
   readonly accreditation_expires_at: Date | null;
 }
 
+/** Of `users u`: their verifications, as `i` and `a`. */
+const VERIFICATIONS_OF_TRADER = sql`
+  left join verifications i on i.user_id = u.id and i.kind = 'identity'
+  left join verifications a on a.user_id = u.id and a.kind = 'accreditation'`;
+
+/** All that is read here, in one text. */
+const TRADER_FACTS = sql<string>`row(
+  u.status, u.pin_hash is not null, u.investor_type, i.status, i.expires_at, a.status, a.expires_at)::text`;
+
+/** One row for each of these traders of whom all that is read here is still as it was. */
+export function tradersAsBefore(traders: readonly DeskTrader[]): RawBuilder<unknown> {
+  return sql`
+    select from ${unnestRows({ id: 'uuid', facts: 'text' }, traders, 'known')}
+    join users u on u.id = known.id ${VERIFICATIONS_OF_TRADER} where ${TRADER_FACTS} = known.facts`;
+}
+
 /** Who they are, and how their verifications stand. */
 export async function readTraders(
   tx: QueryExecutorProvider,
@@ -25,15 +42,13 @@ export async function readTraders(
 ): Promise<readonly DeskTrader[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<TraderRow>`
-    select u.id, u.status, u.pin_hash is not null as has_pin, u.investor_type,
+    select u.id, ${TRADER_FACTS} as facts, u.status, u.pin_hash is not null as has_pin, u.investor_type,
       i.status as identity_status, i.expires_at as identity_expires_at,
       a.status as accreditation_status, a.expires_at as accreditation_expires_at
-    from users u
-    left join verifications i on i.user_id = u.id and i.kind = 'identity'
-    left join verifications a on a.user_id = u.id and a.kind = 'accreditation'
-    where u.id = any(${ids}::uuid[])`.execute(tx);
+    from users u ${VERIFICATIONS_OF_TRADER} where u.id = any(${ids}::uuid[])`.execute(tx);
   return rows.map(row => ({
     id: row.id,
+    facts: row.facts,
     active: row.status === 'active',
     hasPin: row.has_pin,
     investorType: row.investor_type,

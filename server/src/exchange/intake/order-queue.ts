@@ -4,6 +4,7 @@ import { setImmediate as endOfTurn } from 'node:timers/promises';
 import type { CommandOutcome, OrderCommand } from '#server/exchange/commands.ts';
 import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
 import { takeOrders } from '#server/exchange/take-orders.ts';
+import { takingAhead } from './take-ahead.ts';
 import { LARGEST_BATCH } from './take-batch.ts';
 
 /** About a second's work; beyond it callers are told to come back. */
@@ -27,33 +28,48 @@ export interface OrderQueue {
   readonly close: () => Promise<void>;
 }
 
-function answer(batch: readonly Waiting[], results: readonly PromiseSettledResult<CommandOutcome>[]): void {
-  for (const [index, { resolve, reject }] of batch.entries()) {
-    const result = results[index];
-    if (result?.status === 'fulfilled') resolve(result.value);
-    else reject(result?.reason);
-  }
+function tell({ resolve, reject }: Waiting, result: PromiseSettledResult<CommandOutcome> | undefined): void {
+  if (result?.status === 'fulfilled') resolve(result.value);
+  else reject(result?.reason);
+}
+
+/**
+ * Where another batch waits already, it is on its way to PostgreSQL before this one's answers go out: else the thread and
+ * PostgreSQL would take turns, and each be idle half of the time.
+ */
+function answerLater(answers: readonly (() => void)[]): void {
+  setImmediate(() => {
+    for (const answer of answers) answer();
+  });
 }
 
 export function createOrderQueue(context: ExchangeContext, largestBatch = LARGEST_BATCH): OrderQueue {
   const waiting: Waiting[] = [];
+  const ahead = takingAhead(context);
   let working: Promise<void> | undefined;
   let closed = false;
+
+  const takeUnderLocks = async (batch: readonly Waiting[]): Promise<void> => {
+    const commands = batch.map(({ command }) => command);
+    const results = await takeOrders(context, commands);
+    ahead.forgetAfter(commands);
+    answerLater(batch.map((one, index) => () => tell(one, results[index])));
+  };
 
   const work = async (): Promise<void> => {
     // Lets everything that arrived in this turn of the event loop come along.
     await endOfTurn();
     while (waiting.length > 0) {
       const batch = waiting.splice(0, largestBatch);
-      const results = await takeOrders(
-        context,
-        batch.map(({ command }) => command),
+      const taken = await ahead.take(batch.map(({ command }) => command));
+      answerLater(
+        batch.flatMap(one => {
+          const value = taken.get(one.command);
+          return value === undefined ? [] : [() => one.resolve(value)];
+        }),
       );
-      // Where another batch waits already, it is on its way to PostgreSQL before this one's answers go out: else the
-      // thread and PostgreSQL would take turns, and each be idle half of the time.
-      setImmediate(() => {
-        answer(batch, results);
-      });
+      const left = batch.filter(({ command }) => !taken.has(command));
+      if (left.length > 0) await takeUnderLocks(left);
     }
     working = undefined;
   };

@@ -1,6 +1,5 @@
 // Takes a batch of commands in one transaction, in the order given. Called by the order queue, by jobs, by issuers'
 // rules and by sample data.
-import type { Settlement } from '#domain/settlement/settlement.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { DatabaseUnavailable } from '#server/database/database-errors.ts';
 import { transaction } from '#server/database/transaction.ts';
@@ -8,20 +7,16 @@ import { writeTogether } from '#server/database/write-together.ts';
 import type { CommandOutcome, OrderCommand } from '#server/exchange/commands.ts';
 import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
 import { findOrderViews } from '#server/exchange/find-orders.ts';
-import type { FillView, OrderView } from '#server/exchange/order-view.ts';
 import type { StoredOrder } from '#server/exchange/stored-order.ts';
 import { noticesOfBatch } from '#server/exchange/tell-parties.ts';
-import { announcementOf } from '#server/notify/announce.ts';
-import { answersToKeep, repeatOf, repeatsWithin } from './answers.ts';
-import { auditOfBatch } from './audit-batch.ts';
+import { repeatOf, repeatsWithin } from './answers.ts';
 import { decide, type Decision } from './decide.ts';
-import type { Desk, Execution, NeedsMore } from './desk.ts';
-import type { Decided } from './enter-book.ts';
+import type { Desk, NeedsMore } from './desk.ts';
 import { findOverdue, type Overdue } from './find-overdue.ts';
 import { loadingMore } from './load-book.ts';
 import { findOrderPlaces, loadDesk, type OrderPlace } from './load-desk.ts';
 import { planSettlements } from './plan-settlements.ts';
-import { writesOfBatch } from './write-batch.ts';
+import { putTogether, type Decisions } from './put-together.ts';
 
 /** More than this in one transaction gains nothing and makes those behind it wait. */
 export const LARGEST_BATCH = 250;
@@ -156,8 +151,6 @@ function wasDone(command: OrderCommand, order: StoredOrder): boolean {
   }
 }
 
-type Decisions = readonly (readonly [OrderCommand, Exclude<Decision, NeedsMore>])[];
-
 async function decideAll(tx: Transaction, desk: Desk, commands: readonly OrderCommand[]): Promise<Decisions> {
   const decisions: [OrderCommand, Exclude<Decision, NeedsMore>][] = [];
   for (const command of commands)
@@ -172,56 +165,8 @@ async function writeDown(
   decisions: Decisions,
 ): Promise<ReadonlyMap<OrderCommand, CommandOutcome>> {
   const settlements = await planSettlements(tx, context, desk);
-  const outcomes = new Map(
-    decisions.map(([command, decision]) => [
-      command,
-      'order' in decision ? viewOf(desk, settlements, decision) : decision,
-    ]),
-  );
-  const writes = [
-    ...writesOfBatch(desk, settlements),
-    ...announcementOf(await noticesOfBatch(tx, desk, settlements), desk.now),
-    ...answersToKeep(outcomes, desk.now),
-    ...auditOfBatch(desk, settlements, outcomes),
-  ];
+  const notices = await noticesOfBatch(tx, desk, settlements);
+  const { outcomes, writes } = putTogether({ desk, settlements, notices, decisions });
   await writeTogether(tx, writes);
   return outcomes;
-}
-
-function viewOf(
-  desk: Desk,
-  settlements: ReadonlyMap<string, Settlement>,
-  { order, executions }: Decided,
-): OrderView {
-  const stock = desk.stocks.get(order.stockId);
-  if (stock === undefined) throw new Error(`order ${order.id} of an unknown stock`);
-  const { id, slug, name } = stock;
-  const fills = executions.map(execution => fillOf(desk, settlements, order, execution));
-  return { order, stock: { id, slug, name }, fills };
-}
-
-function fillOf(
-  desk: Desk,
-  settlements: ReadonlyMap<string, Settlement>,
-  { side }: StoredOrder,
-  { id, shares, price_minor, buyerFee_minor, sellerFee_minor }: Execution,
-): FillView {
-  const settlement = settlements.get(id);
-  if (settlement === undefined) throw new Error(`execution ${id} without a settlement`);
-  return {
-    id,
-    shares,
-    price_minor,
-    fee_minor: side === 'buy' ? buyerFee_minor : sellerFee_minor,
-    at: desk.now,
-    settlement: {
-      state: settlement.state,
-      reviewDueAt: settlement.reviewDueAt ?? null,
-      clearedAt: settlement.clearedAt ?? null,
-      settleDueAt: settlement.settleDueAt ?? null,
-      settledAt: null,
-      endedAt: null,
-      reason: null,
-    },
-  };
 }

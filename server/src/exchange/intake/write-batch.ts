@@ -40,10 +40,7 @@ export function writesOfBatch(desk: Desk, settlements: Settlements): readonly Wr
  * fills at its own limit, so its owner's account stays as it is.
  */
 function holdsOf(desk: Desk): readonly Hold[] {
-  return [...desk.accounts.values()].map(({ id, before, available }) => ({
-    account: id,
-    amount: before - available,
-  }));
+  return [...desk.setAsides].map(([account, amount]) => ({ account, amount }));
 }
 
 function* changedOrders(desk: Desk, stored: boolean): Iterable<StoredOrder> {

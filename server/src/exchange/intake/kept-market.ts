@@ -1,0 +1,124 @@
+// What one process remembers of the market from one batch to the next, so that a batch need not read it anew. Used by
+// take-ahead.ts, which has PostgreSQL compare it with what stands before anything is written by it.
+import { hasRunOut } from '#domain/orders/order-expiry.ts';
+import { isInBook } from '#domain/orders/order.ts';
+import type { Database } from '#server/database/database.ts';
+import { inOneTrip } from '#server/database/in-one-trip.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { loadRules } from '#server/exchange/issuer-rules-row.ts';
+import type { StoredOrder } from '#server/exchange/stored-order.ts';
+import { accountKey, readNamedAccounts, type AccountName } from '#server/ledger/accounts.ts';
+import { nothingKnown, type Desk, type DeskStock } from './desk.ts';
+import { loadSides, readSides, type Depth } from './load-book.ts';
+import { deskStock, readStocks } from './load-desk.ts';
+import { readTraders } from './load-traders.ts';
+
+/** Of each side of a book that is read, the best so many: what comes in before them stands in memory from then on. */
+const DEPTH = 64;
+/** Orders, accounts or people beyond which all is forgotten, and read again as it is asked for. */
+const MOST_KEPT = 50_000;
+/** A book is read anew after so many events, for it remembers every order that it has met. */
+const MOST_EVENTS = 20_000n;
+/** A stock that is not kept is looked at again after so long. */
+const LOOK_AGAIN_MS = 1_000;
+
+/** What commands are decided by. */
+export interface Wanted {
+  readonly stockIds: ReadonlySet<string>;
+  readonly userIds: ReadonlySet<string>;
+  readonly accounts: readonly AccountName[];
+}
+
+export class KeptMarket {
+  readonly known = nothingKnown();
+  /** The number of the last event that each book was read with. */
+  readonly #readAt = new Map<string, bigint>();
+  /** Stocks that are not kept, with when to look at them again. */
+  readonly #passedOver = new Map<string, number>();
+  /** When the first of the orders runs out. */
+  #runsOutAt = Infinity;
+
+  /** Reads what is wanted and not known, for a desk that works on what is known here. Waits for nobody's lock. */
+  async learn(db: Database, desk: Desk, wanted: Wanted): Promise<void> {
+    const { stocks, traders, accounts, orders } = this.known;
+    const now_ms = desk.now.getTime();
+    const full = Math.max(orders.size, accounts.size, traders.size) > MOST_KEPT;
+    if (full || this.#runsOutAt <= now_ms) this.forgetAll();
+    const stockIds = [...wanted.stockIds].filter(
+      id => !stocks.has(id) && (this.#passedOver.get(id) ?? 0) <= now_ms,
+    );
+    const userIds = [...wanted.userIds].filter(id => !traders.has(id));
+    const names = wanted.accounts.filter(name => !accounts.has(accountKey(name)));
+    if (stockIds.length + userIds.length + names.length === 0) return;
+    const depths = stockIds.flatMap(stockId => [
+      { stockId, side: 'buy', count: DEPTH } satisfies Depth,
+      { stockId, side: 'sell', count: DEPTH } satisfies Depth,
+    ]);
+    // Each book after its number: where that has moved meanwhile, nothing can be written by what was read.
+    const [rows, rulesOf, people, balances, sides] = await transaction(db, tx =>
+      inOneTrip(tx, trip =>
+        Promise.all([
+          readStocks(trip, stockIds, 'read'),
+          loadRules(trip, stockIds, desk.now),
+          readTraders(trip, userIds),
+          readNamedAccounts(trip, names, 'read'),
+          readSides(trip, depths),
+        ]),
+      ),
+    );
+    for (const trader of people) traders.set(trader.id, trader);
+    for (const [key, { id, available }] of balances) accounts.set(key, { id, available });
+    const resting = Map.groupBy(sides, order => order.stockId);
+    const kept = rows
+      .map(row => deskStock(row, rulesOf(row.id)))
+      .filter(stock => this.#mayKeep(stock, resting.get(stock.id) ?? [], desk.now));
+    for (const stock of kept) {
+      stocks.set(stock.id, stock);
+      this.#readAt.set(stock.id, stock.sequence);
+    }
+    const ids = new Set(kept.map(({ id }) => id));
+    const [keptDepths, keptSides] = [
+      depths.filter(depth => ids.has(depth.stockId)),
+      sides.filter(order => ids.has(order.stockId)),
+    ];
+    loadSides(desk, keptDepths, keptSides);
+    this.#noteEnds(keptSides);
+  }
+
+  /** Not where a batch must read more than it keeps: lists of parties, orders that have run out, rules to apply first. */
+  #mayKeep({ id, rules }: DeskStock, resting: readonly StoredOrder[], now: Date): boolean {
+    const simple = rules.applied && rules.who.kind !== 'list' && rules.review === 'automatic';
+    if (simple && !resting.some(order => hasRunOut(order, now))) return true;
+    this.#passedOver.set(id, now.getTime() + LOOK_AGAIN_MS);
+    return false;
+  }
+
+  /** After a batch has committed: what has left its book is of no more use. */
+  keepAfter(desk: Desk): void {
+    const changed = [...desk.changed].flatMap(id => desk.orders.get(id) ?? []);
+    for (const order of changed) if (!isInBook(order)) this.known.orders.delete(order.id);
+    this.#noteEnds(changed);
+    for (const { stockId, sequence } of desk.events)
+      if (sequence - (this.#readAt.get(stockId) ?? 0n) > MOST_EVENTS) this.forgetStock(stockId);
+  }
+
+  #noteEnds(orders: readonly StoredOrder[]): void {
+    for (const { expiresAt } of orders)
+      if (expiresAt !== null) this.#runsOutAt = Math.min(this.#runsOutAt, expiresAt.getTime());
+  }
+
+  forgetStock(stockId: string): void {
+    if (!this.known.stocks.delete(stockId)) return;
+    for (const [id, order] of this.known.orders) if (order.stockId === stockId) this.known.orders.delete(id);
+  }
+
+  forgetAccount(name: AccountName): void {
+    this.known.accounts.delete(accountKey(name));
+  }
+
+  forgetAll(): void {
+    for (const part of Object.values(this.known)) part.clear();
+    this.#passedOver.clear();
+    this.#runsOutAt = Infinity;
+  }
+}
