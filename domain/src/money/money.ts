@@ -7,6 +7,8 @@ export type Minor = bigint;
 export const MAX_MINOR: Minor = BigInt(Number.MAX_SAFE_INTEGER);
 
 const DECIMAL = /^(-?)(\d+)(?:\.(\d{1,2}))?$/;
+/** Below it no two amounts are the same number, so the number itself tells which it is, without its text. */
+const PLAIN_BELOW = 1e9;
 
 /**
  * Reads a decimal number or text in currency units, exactly.
@@ -14,6 +16,10 @@ const DECIMAL = /^(-?)(\d+)(?:\.(\d{1,2}))?$/;
  *   (1.005, 1e21, NaN, "0x10") or lies beyond ±MAX_MINOR.
  */
 export function parseMinor(value: number | string): Minor | undefined {
+  if (typeof value === 'number' && Math.abs(value) < PLAIN_BELOW) {
+    const minor = Math.round(value * 100);
+    return minor / 100 === value ? BigInt(minor) : undefined;
+  }
   const match = DECIMAL.exec(String(value));
   if (!match) return undefined;
   const [, sign, units = '', cents = ''] = match;
@@ -32,7 +38,8 @@ export function formatMinor(minor: Minor): string {
 /** Minor units as a JSON number in currency units. Exact up to MAX_MINOR; throws a RangeError beyond. */
 export function minorToNumber(minor: Minor): number {
   if (minor > MAX_MINOR || minor < -MAX_MINOR) throw new RangeError(`amount out of range: ${minor}`);
-  return Number(formatMinor(minor));
+  // Rounded once, as reading its decimal text would be.
+  return Number(minor) / 100;
 }
 
 /** For sorting from least to greatest. */
