@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTokenReader, signAccessToken } from './access-token.ts';
+import { createBearerReader, signAccessToken } from './access-token.ts';
 
 const KEY = new Uint8Array(32).fill(7);
 const START = new Date('2026-03-02T10:00:00Z');
@@ -13,18 +13,19 @@ function after(seconds: number): Date {
 }
 
 test('a token that was read before still runs out to the second', async () => {
-  const read = createTokenReader(KEY);
+  const read = createBearerReader(KEY);
   const token = await signAccessToken(KEY, CLAIMS, START);
-  for (const seconds of [0, 1, 599, 599.999]) expect(await read(token, after(seconds))).toEqual(CLAIMS);
-  for (const seconds of [600, 601]) expect(await read(token, after(seconds))).toBeUndefined();
+  for (const seconds of [0, 1, 599, 599.999])
+    expect(await read(`Bearer ${token}`, after(seconds))).toEqual(CLAIMS);
+  for (const seconds of [600, 601]) expect(await read(`Bearer ${token}`, after(seconds))).toBeUndefined();
 });
 
 test('knowing a token makes no other one good', async () => {
-  const read = createTokenReader(KEY);
+  const read = createBearerReader(KEY);
   const token = await signAccessToken(KEY, CLAIMS, START);
-  expect(await read(token, START)).toEqual(CLAIMS);
-  expect(await read(`${token.slice(0, -2)}AA`, START)).toBeUndefined();
+  expect(await read(`Bearer ${token}`, START)).toEqual(CLAIMS);
+  expect(await read(`Bearer ${token.slice(0, -2)}AA`, START)).toBeUndefined();
   const foreign = await signAccessToken(new Uint8Array(32).fill(8), CLAIMS, START);
-  expect(await read(foreign, START)).toBeUndefined();
-  expect(await read(foreign, START)).toBeUndefined();
+  expect(await read(`Bearer ${foreign}`, START)).toBeUndefined();
+  expect(await read(`Bearer ${foreign}`, START)).toBeUndefined();
 });

@@ -28,33 +28,42 @@ export function signAccessToken(key: Uint8Array, token: AccessClaims, now: Date)
     .sign(key);
 }
 
-/** The token's claims; undefined where it is not ours, was altered, or has run out. */
-type ReadAccessToken = (token: string, now: Date) => Promise<AccessClaims | undefined>;
+/** The claims of a header's bearer token; undefined where it is not ours, was altered, or has run out. */
+type ReadBearer = (
+  authorization: string,
+  now: Date,
+) => AccessClaims | undefined | Promise<AccessClaims | undefined>;
 
 interface Known {
   readonly claims: AccessClaims;
   readonly runsOutAt_ms: number;
 }
 
-/** Some megabytes of tokens at most. */
+const BEARER = /^Bearer +(\S+)$/i;
+/** Some megabytes of headers at most. */
 const MOST_KNOWN = 10_000;
 
 /**
  * Reads tokens signed with this key. A token whose signature was good once stays good to the letter until it runs
- * out, so the signature is reckoned once; whether its session still lives is asked elsewhere, every time.
+ * out, so the signature is reckoned once, and the answer to whoever sends it again is there at once; whether its session
+ * still lives is asked elsewhere, every time.
  */
-export function createTokenReader(key: Uint8Array): ReadAccessToken {
+export function createBearerReader(key: Uint8Array): ReadBearer {
   const known = new Map<string, Known>();
-  return async (token, now) => {
-    const read = known.get(token) ?? (await verify(key, token, now));
+  const learn = async (authorization: string, now: Date): Promise<AccessClaims | undefined> => {
+    const token = BEARER.exec(authorization)?.[1];
+    const read = token === undefined ? undefined : await verify(key, token, now);
     if (read === undefined) return undefined;
-    if (now.getTime() >= read.runsOutAt_ms) {
-      known.delete(token);
-      return undefined;
-    }
     if (known.size >= MOST_KNOWN) known.clear();
-    known.set(token, read);
+    known.set(authorization, read);
     return read.claims;
+  };
+  return (authorization, now) => {
+    const read = known.get(authorization);
+    if (read === undefined) return learn(authorization, now);
+    if (now.getTime() < read.runsOutAt_ms) return read.claims;
+    known.delete(authorization);
+    return undefined;
   };
 }
 

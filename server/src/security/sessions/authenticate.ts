@@ -4,11 +4,10 @@ import { UNATTENDED } from '#contract/unattended.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
-import { createTokenReader } from './access-token.ts';
+import { createBearerReader } from './access-token.ts';
 import type { LiveSession } from './live-sessions.ts';
 
 const ACTIVE_NOTED_EVERY_MS = 60_000;
-const BEARER = /^Bearer +(\S+)$/i;
 
 /** Whether the session has run out: absolutely, or by idleness unless the person asked to be remembered. */
 export function hasRunOut(
@@ -25,10 +24,13 @@ export function isAttended({ headers }: Pick<FastifyRequest, 'headers'>): boolea
   return headers[UNATTENDED] === undefined;
 }
 
+function isNotedActive({ lastActiveAt }: LiveSession, now: Date): boolean {
+  return now.getTime() - lastActiveAt.getTime() < ACTIVE_NOTED_EVERY_MS;
+}
+
 /** At most one write a minute, however many requests run at once. */
 async function noteActive(services: Services, session: LiveSession, now: Date): Promise<void> {
   const noted = new Date(now.getTime() - ACTIVE_NOTED_EVERY_MS);
-  if (session.lastActiveAt > noted) return;
   await services.db
     .updateTable('sessions')
     .set({ last_active_at: now })
@@ -41,18 +43,18 @@ async function noteActive(services: Services, session: LiveSession, now: Date): 
 export function createAuthenticate(
   services: Services,
 ): (request: FastifyRequest) => Promise<Caller | undefined> {
-  const readToken = createTokenReader(services.keys.accessTokens);
+  const readBearer = createBearerReader(services.keys.accessTokens);
   return async request => {
     const { authorization } = request.headers;
     if (authorization === undefined || authorization === '') return undefined;
-    const token = BEARER.exec(authorization)?.[1];
     const now = services.clock();
-    const claims = token === undefined ? undefined : await readToken(token, now);
+    const reading = readBearer(authorization, now);
+    const claims = reading instanceof Promise ? await reading : reading;
     if (!claims) throw new Problem('session_ended');
     const session = await services.liveSessions.find(claims.sessionId);
     if (session?.caller.userId !== claims.userId || hasRunOut(session, now))
       throw new Problem('session_ended');
-    if (isAttended(request)) await noteActive(services, session, now);
+    if (!isNotedActive(session, now) && isAttended(request)) await noteActive(services, session, now);
     if (session.countsUse)
       services.metrics.uses.inc({ call: `${request.method} ${request.routeOptions.url}` });
     return session.caller;
