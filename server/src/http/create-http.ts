@@ -10,8 +10,8 @@ import type {
   FastifyServerOptions,
 } from 'fastify';
 import { constants } from 'node:zlib';
-import { uuidv7 } from 'uuidv7';
 import type { Config } from '#server/config.ts';
+import { makeId } from '#server/make-id.ts';
 import { answerProblems } from './answer-problem.ts';
 import { Problem } from './problem.ts';
 import { refuseBadText } from './refuse-bad-text.ts';
@@ -33,7 +33,7 @@ export async function createHttp(services: Services): Promise<FastifyInstance> {
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS },
     // Never the caller's own id: it would let strangers write into our log.
-    genReqId: () => uuidv7(),
+    genReqId: () => makeId(),
     requestIdHeader: false,
     // Its own lines carry addresses with their query, where tokens may stand; observeRequests writes ours.
     logController: new LogController({ disableRequestLogging: true }),

@@ -43,12 +43,12 @@ export async function keepKey(
   if (numInsertedOrUpdatedRows === 0n) throw new Problem('idempotency_conflict');
 }
 
-/** Keeps an answer. A second writer of the same key fails on the primary key, and its transaction with it. */
+/** Keeps an answer, which is JSON. A second writer of the same key fails on the primary key, and its transaction with it. */
 export async function keepAnswer(
   tx: Transaction,
   userId: string,
   idempotency: Idempotency | undefined,
-  answer: { readonly status: number; readonly body: unknown; readonly at: Date },
+  answer: { readonly status: number; readonly text: string; readonly at: Date },
 ): Promise<void> {
   if (!idempotency) return;
   await tx
@@ -58,7 +58,7 @@ export async function keepAnswer(
       key: idempotency.key,
       request_hash: idempotency.requestHash,
       status: answer.status,
-      response: JSON.stringify(answer.body),
+      response: answer.text,
       created_at: answer.at,
     })
     .execute();

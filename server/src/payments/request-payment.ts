@@ -90,8 +90,8 @@ async function takeOnce(
   await spendCode?.();
   await tellPayment(tx, row, request.userId, at);
   const answer = presentPayment(row);
-  const body = encodeAnswer('POST /payment/deposit', answer);
-  await keepAnswer(tx, request.userId, idempotency, { status: 201, body, at });
+  const text = encodeAnswer('POST /payment/deposit', answer);
+  await keepAnswer(tx, request.userId, idempotency, { status: 201, text, at });
   return answer;
 }
 

@@ -46,7 +46,7 @@ export function createShowIndex(services: Services): ShowIndex {
 }
 
 function encode(answer: IndexAnswer): SharedAnswer {
-  return new SharedAnswer(JSON.stringify(encodeAnswer('GET /market/index', answer)));
+  return new SharedAnswer(encodeAnswer('GET /market/index', answer));
 }
 
 async function showIndex(

@@ -1,6 +1,5 @@
 // The calls that change orders: each is checked, put into the exchange's queue, and answered once it is committed.
 // Called by register-orders.ts.
-import { uuidv7 } from 'uuidv7';
 import type { HandlerBody } from '#contract/api.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import { recordAuditAlone } from '#server/audit/record-audit.ts';
@@ -9,16 +8,22 @@ import { findOrderViews } from '#server/exchange/find-orders.ts';
 import type { OrderView } from '#server/exchange/order-view.ts';
 import { ExchangeBusy } from '#server/exchange/intake/order-queue.ts';
 import type { Caller } from '#server/http/caller.ts';
-import { encodeAnswer, ReadyAnswer, RepeatedAnswer, type Idempotency } from '#server/http/handle.ts';
+import {
+  encodeAnswer,
+  JSON_TYPE,
+  ReadyAnswer,
+  RepeatedAnswer,
+  type Idempotency,
+} from '#server/http/handle.ts';
 import { findAnswer } from '#server/http/idempotency.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
 import { checkPin } from '#server/people/check-step-up.ts';
+import { makeId } from '#server/make-id.ts';
 import type { OpenOrderLimit } from './limit-open-orders.ts';
 import { presentOrder, type OrderAnswer } from './present-order.ts';
 
 const PLACE = 'POST /market/order';
-const JSON_TYPE = 'application/json; charset=utf-8';
 
 export async function placeOrder(
   services: Services,
@@ -46,7 +51,7 @@ export async function placeOrder(
   const outcome = await enqueue(services, {
     ...order,
     do: 'place',
-    orderId: uuidv7(),
+    orderId: makeId(),
     userId: caller.userId,
     limit_minor,
     // A market order never rests.
@@ -116,8 +121,7 @@ function answerKey({ key, requestHash }: Idempotency): AnswerKey {
   let known: { readonly view: OrderView; readonly answer: ReturnType<AnswerKey['encode']> } | undefined;
   const encode: AnswerKey['encode'] = view => {
     if (known?.view !== view) {
-      const text = JSON.stringify(encodeAnswer(PLACE, presentOrder(view)));
-      known = { view, answer: { status: 201, text } };
+      known = { view, answer: { status: 201, text: encodeAnswer(PLACE, presentOrder(view)) } };
     }
     return known.answer;
   };

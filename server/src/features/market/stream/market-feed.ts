@@ -183,7 +183,7 @@ async function sendOrders(
 ): Promise<void> {
   const views = await findOrderViews(db, [...new Set(changed.map(order => order.id))]);
   for (const view of views.values()) {
-    const data = JSON.stringify(encodeAnswer('POST /market/order', presentOrder(view)));
+    const data = encodeAnswer('POST /market/order', presentOrder(view));
     if (told.get(view.order.id) === data) continue;
     told.set(view.order.id, data);
     const own = listeners.filter(({ caller }) => caller.userId === view.order.ownerId);
