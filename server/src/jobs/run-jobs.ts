@@ -2,7 +2,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '#server/database/database.ts';
-import { transaction } from '#server/database/transaction.ts';
 import type { Services } from '#server/http/services.ts';
 import type { Job } from './job.ts';
 
@@ -62,62 +61,33 @@ async function runOnce(services: Services, job: Job, stopping: AbortSignal): Pro
   }
 }
 
-/** True for the one process whose turn it is. */
-function claim(db: Database, job: Job, now: Date): Promise<boolean> {
+/** A claim need not wait for the disk: one that a crash forgets is only made again. */
+const LIGHTLY = sql`lightly as materialized (select set_config('synchronous_commit', 'off', true))`;
+
+/** True for the one process whose turn it is. One statement, since jobs are claimed several times a second. */
+async function claim(db: Database, job: Job, now: Date): Promise<boolean> {
   // Nobody writes a time so far ahead: the clock was set back since.
   const ahead = new Date(now.getTime() + 2 * Math.max(job.every_ms, LEASE_MS));
-  return lightly(db, async tx => {
-    await tx
-      .insertInto('jobs')
-      .values({ name: job.name, next_run_at: now })
-      .onConflict(conflict => conflict.doNothing())
-      .execute();
-    const due = await tx
-      .selectFrom('jobs')
-      .select('name')
-      .where('name', '=', job.name)
-      .where(eb => eb.or([eb('next_run_at', '<=', now), eb('next_run_at', '>', ahead)]))
-      .where(eb =>
-        eb.or([
-          eb('locked_until', 'is', null),
-          eb('locked_until', '<=', now),
-          eb('locked_until', '>', ahead),
-        ]),
-      )
-      .forUpdate()
-      .skipLocked()
-      .executeTakeFirst();
-    if (!due) return false;
-    await tx
-      .updateTable('jobs')
-      .set({ locked_until: new Date(now.getTime() + LEASE_MS), last_started_at: now })
-      .where('name', '=', job.name)
-      .execute();
-    return true;
-  });
+  const until = new Date(now.getTime() + LEASE_MS);
+  const { rows } = await sql`
+    with ${LIGHTLY}
+    insert into jobs as j (name, next_run_at, locked_until, last_started_at)
+    select ${job.name}, ${now}::timestamptz, ${until}::timestamptz, ${now}::timestamptz from lightly
+    on conflict (name) do update
+      set locked_until = excluded.locked_until, last_started_at = excluded.last_started_at
+      where (j.next_run_at <= ${now} or j.next_run_at > ${ahead})
+        and (j.locked_until is null or j.locked_until <= ${now} or j.locked_until > ${ahead})
+    returning j.name`.execute(db);
+  return rows.length > 0;
 }
 
-function release(services: Services, job: Job, fault: string | null): Promise<void> {
-  const now = services.clock();
+async function release({ db, clock }: Services, job: Job, fault: string | null): Promise<void> {
+  const now = clock();
   const pause_ms = fault === null ? job.every_ms : Math.max(job.every_ms, PAUSE_AFTER_FAILURE_MS);
-  return lightly(services.db, async tx => {
-    await tx
-      .updateTable('jobs')
-      .set({
-        next_run_at: new Date(now.getTime() + pause_ms),
-        locked_until: null,
-        last_error: fault,
-        ...(fault === null ? { last_finished_at: now } : {}),
-      })
-      .where('name', '=', job.name)
-      .execute();
-  });
-}
-
-/** Without waiting for the disk: a claim that a crash forgets is only made again. */
-function lightly<T>(db: Database, work: Parameters<typeof transaction<T>>[1]): Promise<T> {
-  return transaction(db, async (tx, attempt) => {
-    await sql`set local synchronous_commit = off`.execute(tx);
-    return work(tx, attempt);
-  });
+  const next = new Date(now.getTime() + pause_ms);
+  await sql`
+    with ${LIGHTLY}
+    update jobs set next_run_at = ${next}, locked_until = null, last_error = ${fault},
+      last_finished_at = case when ${fault === null} then ${now}::timestamptz else last_finished_at end
+    from lightly where name = ${job.name}`.execute(db);
 }
