@@ -10,9 +10,10 @@ import { createPostOffice, type PostMail } from './post-office.ts';
 const BATCH = 10;
 /** Between two mails, since orders are taken on the same thread and go first: some 40 mails a second remain. */
 const PAUSE_MS = 20;
-/** And a few a second while the thread has hardly a moment free. */
+/** And a few a second while half of the thread's time or more is taken, looked at over so long. */
 const BUSY_PAUSE_MS = 250;
-const BUSY_UTILISATION = 0.7;
+const BUSY_UTILISATION = 0.5;
+const WINDOW_MS = 1_000;
 /** Another process takes a mail over when the one that took it has not finished by then. */
 const LEASE_MS = 5 * 60_000;
 const FIRST_PAUSE_MS = 30_000;
@@ -20,27 +21,39 @@ const MOST_ATTEMPTS = 12;
 
 export function sendMailsJob(services: Services): Job {
   const post = createPostOffice(services.config);
+  const pauseOf = createPace();
   return {
     name: 'mails',
     every_ms: 2_000,
     run: async stopping => {
-      let before = performance.eventLoopUtilization();
-      const pause = async (): Promise<void> => {
-        const { utilization } = performance.eventLoopUtilization(before);
-        before = performance.eventLoopUtilization();
-        await sleep(utilization > BUSY_UTILISATION ? BUSY_PAUSE_MS : PAUSE_MS);
-      };
       for (;;) {
         const rows = await claim(services);
         for (const row of rows) {
           // What was claimed and not sent is claimed again once its lease has run out.
           if (stopping?.aborted === true) return;
           await sendOne(services, post, row);
-          await pause();
+          await sleep(pauseOf());
         }
         if (rows.length < BATCH) return;
       }
     },
+  };
+}
+
+/**
+ * How long to wait before the next mail. A window as short as one pause told little: while orders are taken the thread and
+ * PostgreSQL work in turn, each idle for some 30 ms.
+ */
+function createPace(): () => number {
+  let windowStart = performance.eventLoopUtilization();
+  let pause_ms = PAUSE_MS;
+  return () => {
+    const { active, idle, utilization } = performance.eventLoopUtilization(windowStart);
+    if (active + idle >= WINDOW_MS) {
+      windowStart = performance.eventLoopUtilization();
+      pause_ms = utilization >= BUSY_UTILISATION ? BUSY_PAUSE_MS : PAUSE_MS;
+    }
+    return pause_ms;
   };
 }
 
