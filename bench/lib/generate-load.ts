@@ -1,8 +1,7 @@
 // The load generator of every benchmark. Closed: each connection sends its next request once it is answered, to find
 // the greatest rate. Open: requests start at their appointed times whatever the server does, and latency counts from
 // there, so that a server that stalls cannot hide it.
-import { setTimeout as sleep } from 'node:timers/promises';
-import { HttpConnection, type HttpRequest } from './http-connection.ts';
+import { HttpConnection, type HttpAnswer, type HttpRequest } from './http-connection.ts';
 
 export interface Load {
   /** The server's, or those of several processes, which share the connections evenly. */
@@ -30,11 +29,13 @@ const MOST_REFUSALS = 3;
 export async function loadClosed({ url, connections, duration_ms, next }: Load): Promise<LoadResult> {
   const count = new Counter();
   const until_ms = performance.now() + duration_ms;
-  await withConnections(url, connections, async connection => {
-    for (let now_ms = performance.now(); now_ms < until_ms; now_ms = performance.now()) {
-      const { status, body } = await connection.send(next());
-      count.add(status, body, performance.now() - now_ms);
-    }
+  await withConnections(url, connections, (connection, done, fail) => {
+    const goOn = (): void => {
+      const now_ms = performance.now();
+      if (now_ms >= until_ms) done();
+      else connection.ask(next(), answer => (count.add(answer, now_ms), goOn()), fail);
+    };
+    goOn();
   });
   return count.result();
 }
@@ -48,19 +49,25 @@ export async function loadOpen(
   const total = Math.round((rate_per_s * duration_ms) / 1000);
   let started_ms: number | undefined;
   let taken = 0;
-  await withConnections(url, connections, async connection => {
+  await withConnections(url, connections, (connection, done, fail) => {
     // Once all are open: to open them is no part of the load.
     started_ms ??= performance.now();
-    for (;;) {
-      const mine = taken;
-      if (mine >= total) return;
+    const first_ms = started_ms;
+    const goOn = (): void => {
+      if (taken >= total) {
+        done();
+        return;
+      }
+      const intended_ms = first_ms + (taken * 1000) / rate_per_s;
       taken += 1;
-      const intended_ms = started_ms + (mine * 1000) / rate_per_s;
+      const send = (): void => {
+        connection.ask(next(), answer => (count.add(answer, intended_ms), goOn()), fail);
+      };
       const early_ms = intended_ms - performance.now();
-      if (early_ms > 0) await sleep(early_ms);
-      const { status, body } = await connection.send(next());
-      count.add(status, body, performance.now() - intended_ms);
-    }
+      if (early_ms > 0) setTimeout(send, early_ms);
+      else send();
+    };
+    goOn();
   });
   return count.result();
 }
@@ -68,14 +75,20 @@ export async function loadOpen(
 async function withConnections(
   url: string | readonly string[],
   count: number,
-  work: (connection: HttpConnection) => Promise<void>,
+  work: (connection: HttpConnection, done: () => void, fail: (reason: Error) => void) => void,
 ): Promise<void> {
   const urls = typeof url === 'string' ? [url] : url;
   const connections = await Promise.all(
     Array.from({ length: count }, (_, index) => HttpConnection.open(urls[index % urls.length] ?? '')),
   );
   try {
-    await Promise.all(connections.map(work));
+    await Promise.all(
+      connections.map(connection => {
+        return new Promise<void>((done, fail) => {
+          work(connection, done, fail);
+        });
+      }),
+    );
   } finally {
     for (const connection of connections) connection.close();
   }
@@ -87,9 +100,9 @@ class Counter {
   readonly #latencies_ms: number[] = [];
   readonly #refusals: string[] = [];
 
-  add(status: number, body: string, latency_ms: number): void {
+  add({ status, body }: HttpAnswer, intended_ms: number): void {
     this.#statuses.set(status, (this.#statuses.get(status) ?? 0) + 1);
-    this.#latencies_ms.push(latency_ms);
+    this.#latencies_ms.push(performance.now() - intended_ms);
     if (status >= 300 && this.#refusals.length < MOST_REFUSALS) this.#refusals.push(`${status} ${body}`);
   }
 

@@ -19,75 +19,102 @@ export interface HttpAnswer {
   readonly body: string;
 }
 
-const HEAD_END = '\r\n\r\n';
+type Answered = (answer: HttpAnswer) => void;
+type Failed = (reason: Error) => void;
+
+const HEAD_END = Buffer.from('\r\n\r\n');
+const LENGTH = /\r\n[Cc]ontent-[Ll]ength: (\d+)/;
+const CHUNKED = /\r\n[Tt]ransfer-[Ee]ncoding: chunked/;
+const NOTHING = Buffer.alloc(0);
+/** What arrives is read into it, by one connection after the other: none leaves anything there. */
+const arriving = Buffer.alloc(64 * 1024);
 
 export class HttpConnection {
   readonly #socket: Socket;
   readonly #host: string;
-  #received = Buffer.alloc(0);
-  #waiting: { resolve: (answer: HttpAnswer) => void; reject: (reason: Error) => void } | undefined;
+  /** Of an answer that is not whole yet. */
+  #received = NOTHING;
+  #onAnswer: Answered | undefined;
+  #onFailure: Failed | undefined;
 
-  private constructor(socket: Socket, host: string) {
-    this.#socket = socket;
+  private constructor(url: string, onOpen: (connection: HttpConnection) => void, onFailure: Failed) {
+    const { hostname, port, host } = new URL(url);
     this.#host = host;
-    socket.setNoDelay(true);
-    socket.on('data', chunk => {
-      this.#received = this.#received.length === 0 ? chunk : Buffer.concat([this.#received, chunk]);
-      this.#answer();
+    this.#onFailure = onFailure;
+    const onread = {
+      buffer: arriving,
+      callback: (bytes: number) => {
+        this.#receive(arriving.subarray(0, bytes));
+        return true;
+      },
+    };
+    this.#socket = connect({ host: hostname, port: Number(port), noDelay: true, onread }, () => {
+      this.#onFailure = undefined;
+      onOpen(this);
     });
     const lost = (): void => {
-      this.#waiting?.reject(new Error('the connection was lost'));
-      this.#waiting = undefined;
+      this.#fail(new Error('the connection was lost'));
     };
-    socket.on('error', lost);
-    socket.on('close', lost);
+    this.#socket.on('error', lost);
+    this.#socket.on('close', lost);
   }
 
   static open(url: string): Promise<HttpConnection> {
-    const { hostname, port, host } = new URL(url);
-    return new Promise((resolve, reject) => {
-      const socket = connect(Number(port), hostname);
-      socket.once('error', reject);
-      socket.once('connect', () => {
-        socket.off('error', reject);
-        resolve(new HttpConnection(socket, host));
-      });
-    });
+    return new Promise((resolve, reject) => new HttpConnection(url, resolve, reject));
   }
 
   /** One at a time; rejects where the connection is lost before the answer is whole. */
-  send({ method, path, token, key, body }: HttpRequest): Promise<HttpAnswer> {
-    if (this.#socket.destroyed) return Promise.reject(new Error('the connection was lost'));
-    const { promise, resolve, reject } = Promise.withResolvers<HttpAnswer>();
-    this.#waiting = { resolve, reject };
-    this.#socket.write(
+  send(request: HttpRequest): Promise<HttpAnswer> {
+    return new Promise((resolve, reject) => {
+      this.ask(request, resolve, reject);
+    });
+  }
+
+  /** Like `send`, for whoever sends so many that a promise for each would weigh. */
+  ask({ method, path, token, key, body }: HttpRequest, onAnswer: Answered, onFailure: Failed): void {
+    this.#onAnswer = onAnswer;
+    this.#onFailure = onFailure;
+    if (this.#socket.destroyed) {
+      this.#fail(new Error('the connection was lost'));
+      return;
+    }
+    const length = body === undefined ? 0 : Buffer.byteLength(body);
+    const text =
       `${method} ${path} HTTP/1.1\r\nHost: ${this.#host}\r\n` +
-        (token === undefined ? '' : `Authorization: Bearer ${token}\r\n`) +
-        (key === undefined ? '' : `Idempotency-Key: ${key}\r\n`) +
-        (body === undefined
-          ? '\r\n'
-          : `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`),
-    );
-    return promise;
+      (token === undefined ? '' : `Authorization: Bearer ${token}\r\n`) +
+      (key === undefined ? '' : `Idempotency-Key: ${key}\r\n`) +
+      (body === undefined
+        ? '\r\n'
+        : `Content-Type: application/json\r\nContent-Length: ${length}\r\n\r\n${body}`);
+    this.#socket.write(text, length === (body?.length ?? 0) ? 'latin1' : 'utf8');
   }
 
   close(): void {
     this.#socket.destroy();
   }
 
-  #answer(): void {
-    const headEnd = this.#received.indexOf(HEAD_END);
-    if (headEnd < 0) return;
-    const head = this.#received.toString('latin1', 0, headEnd);
-    const length = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0);
+  #fail(reason: Error): void {
+    const onFailure = this.#onFailure;
+    this.#onFailure = undefined;
+    onFailure?.(reason);
+  }
+
+  #receive(bytes: Buffer): void {
+    const all = this.#received.length === 0 ? bytes : Buffer.concat([this.#received, bytes]);
+    const headEnd = all.indexOf(HEAD_END);
+    const head = headEnd < 0 ? '' : all.toString('latin1', 0, headEnd);
     const bodyStart = headEnd + HEAD_END.length;
-    if (this.#received.length < bodyStart + length) return;
-    const body = this.#received.toString('utf8', bodyStart, bodyStart + length);
-    this.#received = this.#received.subarray(bodyStart + length);
-    const waiting = this.#waiting;
-    this.#waiting = undefined;
-    if (/\r\ntransfer-encoding: chunked/i.test(head))
-      waiting?.reject(new Error('chunked answers are not read here'));
-    else waiting?.resolve({ status: Number(head.slice(9, 12)), body });
+    const end = bodyStart + Number(LENGTH.exec(head)?.[1] ?? 0);
+    if (headEnd < 0 || all.length < end) {
+      this.#received = Buffer.from(all);
+      return;
+    }
+    this.#received = all.length === end ? NOTHING : Buffer.from(all.subarray(end));
+    if (CHUNKED.test(head)) {
+      this.#fail(new Error('chunked answers are not read here'));
+      return;
+    }
+    this.#onFailure = undefined;
+    this.#onAnswer?.({ status: Number(head.slice(9, 12)), body: all.toString('utf8', bodyStart, end) });
   }
 }
