@@ -1,11 +1,11 @@
 // Telling people outside the transaction that others wait for: what there is to tell is kept in one row with it, and a
 // job makes the notices and mails of it a moment later, each once. Called by order intake and settlement.
 import { sql } from 'kysely';
-import { uuidv7 } from 'uuidv7';
 import type { Database } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import type { Write } from '#server/database/write-together.ts';
 import type { Job } from '#server/jobs/job.ts';
+import { makeId } from '#server/make-id.ts';
 import { notifyAll, type Notice } from './notify-people.ts';
 
 const EVERY_MS = 500;
@@ -22,7 +22,7 @@ export function announcementOf(notices: readonly Notice[], at: Date): readonly W
   if (notices.length === 0) return [];
   // Not with insertRows: as an item of an array a text this long is escaped here once more, and read twice there.
   const statement = sql`
-    insert into announcements (id, notices, created_at) values (${uuidv7()}, ${JSON.stringify(notices)}, ${at})`;
+    insert into announcements (id, notices, created_at) values (${makeId()}, ${JSON.stringify(notices)}, ${at})`;
   return [{ statement }];
 }
 

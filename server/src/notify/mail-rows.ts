@@ -1,7 +1,7 @@
 // E-mails that wait to be sent, as the table `mails` takes them. Called by notify-people.ts.
-import { uuidv7 } from 'uuidv7';
 import type { Database } from '#server/database/database.ts';
 import { insertRows } from '#server/database/unnest-rows.ts';
+import { makeId } from '#server/make-id.ts';
 import { goesFirst, type LetterKind } from './notice-facts.ts';
 
 interface MailRow {
@@ -38,7 +38,7 @@ interface MailContent {
 
 export function toMail({ userId, to, language, kind, facts }: MailContent, at: Date): MailRow {
   return {
-    id: uuidv7(),
+    id: makeId(),
     user_id: userId,
     to_address: to,
     template: kind,

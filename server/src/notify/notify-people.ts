@@ -1,8 +1,8 @@
 // Tells people what happened: a notice on their screen and, where they want it, an e-mail. Called inside the
 // transaction that makes it happen, so that nobody hears of what did not. A fixed number of statements, however many.
-import { uuidv7 } from 'uuidv7';
 import type { Database, Transaction } from '#server/database/database.ts';
 import { insertRows } from '#server/database/unnest-rows.ts';
+import { makeId } from '#server/make-id.ts';
 import type { Language } from './format.ts';
 import { gatherFills } from './gather-fills.ts';
 import { insertMails, toMail } from './mail-rows.ts';
@@ -69,7 +69,7 @@ const NOTICE_COLUMNS = {
 async function insertNotices(tx: Transaction, shown: readonly Happened[]): Promise<void> {
   if (shown.length === 0) return;
   const rows = shown.map(({ notice: { userId, kind, facts, link }, at }) => ({
-    id: uuidv7(),
+    id: makeId(),
     user_id: userId,
     kind,
     facts: JSON.stringify(facts),
