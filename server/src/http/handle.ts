@@ -131,9 +131,9 @@ async function checkAccess(
   const code = whyNot(http, access, caller);
   if (code === undefined) return;
   // Counted like any call, so that nobody fills the audit log.
-  await http.limit(USUAL_LIMIT, `all ${caller.userId}`);
+  await http.limit(USUAL_LIMIT, caller.userId);
   request.log.warn({ user: caller.userId, role: caller.role, route: routeOf(request), code }, 'refused');
-  await record(http, code, caller, request);
+  await record(http, code, { caller, request });
   throw new Problem(code);
 }
 
@@ -143,8 +143,14 @@ function whyNot({ operatorsNeedSecondFactor }: Http, access: Access, caller: Cal
   return needed && !caller.hasSecondFactor ? 'second_factor_needed' : undefined;
 }
 
-function record(http: Http, code: string, caller: Caller, request: FastifyRequest): Promise<void> {
-  return http.recordRefusal({ caller, route: routeOf(request), code, requestId: request.id });
+interface Asked {
+  readonly caller: Caller | undefined;
+  readonly request: FastifyRequest;
+}
+
+async function record(http: Http, code: string, { caller, request }: Asked): Promise<void> {
+  if (caller === undefined) return;
+  await http.recordRefusal({ caller, route: routeOf(request), code, requestId: request.id });
 }
 
 function routeOf({ method, routeOptions }: FastifyRequest): string {
@@ -178,19 +184,20 @@ function readIdempotency(route: Route, request: FastifyRequest): Idempotency | u
 /** Per account or address, where the route says nothing else. */
 const USUAL_LIMIT: Limit = { max: 600, window_s: 60, per: 'account' };
 
-async function receive(http: Http, route: Route, request: FastifyRequest) {
+async function receive(http: Http, route: Route, request: FastifyRequest, reply: FastifyReply) {
   const caller = route.access === 'public' ? undefined : await http.authenticate(request);
   await checkAccess(http, route.access, caller, request);
   const limit = route.limit ?? USUAL_LIMIT;
-  const name = route.limit ? routeOf(request) : 'all';
   const who = limit.per === 'account' && caller ? caller.userId : networkOf(request.ip);
-  await http.limit(limit, `${name} ${who}`);
+  await http.limit(limit, route.limit ? `${routeOf(request)} ${who}` : who);
   return {
     caller,
     params: parsePlaces(route.params, request.params),
     query: parsePart(route.query, request.query),
     body: parsePart(route.body, request.body),
     idempotency: readIdempotency(route, request),
+    request,
+    reply,
   };
 }
 
@@ -209,18 +216,14 @@ export function handle<K extends RouteKey>(
     method,
     url: `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
     handler: async (request, reply) => {
-      const received = await receive(http, route, request);
-      const { caller } = received;
-      const recordCode = (code: string) => caller && record(http, code, caller, request);
+      const call = await receive(http, route, request, reply);
       // The parts were parsed by this very route's schemas, which is what Call<K> says of them.
-      const answer = await recordForbidden(recordCode, () =>
-        handler({ ...received, request, reply } as Call<K>),
-      );
+      const answer = await recordForbidden(http, call, () => handler(call as Call<K>));
       if (answer instanceof ReadyAnswer)
         return reply.code(answer.status).headers(answer.headers).send(answer.body);
       if (answer instanceof RepeatedAnswer) return reply.code(answer.status).send(answer.body);
       if (isRefusal(answer)) {
-        if (!own.recordsRefusals) await recordCode(answer.code);
+        if (!own.recordsRefusals) await record(http, answer.code, call);
         const { status, body } = encodeRefusal(answer);
         return reply.code(status).send(body);
       }
@@ -234,14 +237,11 @@ export function handle<K extends RouteKey>(
 }
 
 /** What a handler forbids by what it finds is on record like what the route forbids. */
-async function recordForbidden<T>(
-  recordCode: (code: string) => Promise<void> | undefined,
-  act: () => Promise<T> | T,
-): Promise<T> {
+async function recordForbidden<T>(http: Http, asked: Asked, act: () => Promise<T> | T): Promise<T> {
   try {
     return await act();
   } catch (error) {
-    if (error instanceof Problem && error.status === 403) await recordCode(error.code);
+    if (error instanceof Problem && error.status === 403) await record(http, error.code, asked);
     throw error;
   }
 }

@@ -27,7 +27,7 @@ export function presentOrder({ order, stock, fills }: OrderView): OrderAnswer {
       price: price_minor,
       fee: fee_minor,
       at,
-      settlement: { ...settlement },
+      settlement,
     })),
     fee,
     total: totalOf(order.side, order.filledNotional_minor, fee),

@@ -32,30 +32,34 @@ export async function placeOrder(
   body: HandlerBody<typeof PLACE>,
   idempotency: Idempotency | undefined,
 ): Promise<OrderAnswer | Refusal | RepeatedAnswer | ReadyAnswer> {
-  const { pin, limitPrice: limit_minor, timeInForce = 'gtc', ...order } = body;
-  const rests = order.type === 'limit' && timeInForce !== 'ioc';
-  const many = rests ? await mayPlace(caller.userId, order.stockId) : undefined;
+  const { stockId, type, pin } = body;
+  // A market order never rests.
+  const timeInForce = type === 'market' ? 'ioc' : (body.timeInForce ?? 'gtc');
+  const many = timeInForce === 'ioc' ? undefined : await mayPlace(caller.userId, stockId);
   // What was answered once is answered again, though by now there may be too many.
   if (many) {
     const before = await findAnswer(services.db, caller.userId, idempotency);
-    return before ?? (await recordRefused(services, caller, 'place', order.stockId, many));
+    return before ?? (await recordRefused(services, caller, 'place', stockId, many));
   }
   if (pin !== undefined) {
     // What was answered once is answered again, without using up a try.
     const before = await findAnswer(services.db, caller.userId, idempotency);
     if (before) return before;
     const refusal = await checkPin(services, caller.userId, pin);
-    if (refusal) return recordRefused(services, caller, 'place', order.stockId, refusal);
+    if (refusal) return recordRefused(services, caller, 'place', stockId, refusal);
   }
   const key = idempotency && answerKey(idempotency);
   const outcome = await enqueue(services, {
-    ...order,
     do: 'place',
     orderId: makeId(),
     userId: caller.userId,
-    limit_minor,
-    // A market order never rests.
-    timeInForce: order.type === 'market' ? 'ioc' : timeInForce,
+    stockId,
+    side: body.side,
+    type,
+    timeInForce,
+    shares: body.shares,
+    limit_minor: body.limitPrice,
+    clientOrderId: body.clientOrderId,
     pinChecked: pin !== undefined,
     answerKey: key,
   });
