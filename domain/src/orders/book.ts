@@ -1,7 +1,7 @@
 // One stock's book in memory: order intake keeps one for the length of a batch, replay and tests keep one whole.
 import { BookSide, type Rank } from './book-side.ts';
 import { matchOrder, meetsOwnOrderFirst } from './match-order.ts';
-import type { BookOrder, Fill, IncomingOrder, MatchResult, Opposite } from './match-order.ts';
+import type { BookOrder, Fill, IncomingOrder, Match, MatchResult, Opposite } from './match-order.ts';
 import { oppositeOf, type Side } from './order.ts';
 
 export interface BookReplacement {
@@ -67,11 +67,15 @@ export class Book {
   /** Matches an incoming order and lets its rest stand, where it may. Refused as a whole, it leaves no trace. */
   place(incoming: IncomingOrder): MatchResult {
     const match = matchOrder(this.opposite(incoming.side), incoming);
-    if (match.outcome === 'load_more') return match;
+    if (match.outcome !== 'load_more') this.enter(incoming, match);
+    return match;
+  }
+
+  /** Lets an order in that was matched already, against this book as it stands. */
+  enter(incoming: IncomingOrder, match: Match): void {
     this.#apply(match.fills);
     if (match.outcome === 'rests') this.#add(bookOrder(incoming, match.openShares));
     else this.#seen.add(incoming.id);
-    return match;
   }
 
   /** Takes an order out, resting or suspended: cancelled or expired. Undefined where it is not here. */

@@ -1,23 +1,13 @@
 // Many rows as one parameter per column, so that a statement stays the same whatever their number. Used by every
 // bulk write and bulk look-up of the ledger and the exchange.
 import { sql, type RawBuilder } from 'kysely';
+import { binaryArray, type ItemTypes } from './binary-array.ts';
 
 /** The types of PostgreSQL that columns here may have, with what is passed for each. */
-interface Types {
-  uuid: string;
-  text: string;
-  int2: number;
-  int4: number;
-  int8: bigint;
-  bool: boolean;
+interface Types extends ItemTypes {
   date: string;
   /** As decimal text, so that no digit is lost. */
   numeric: string;
-  timestamptz: Date;
-  /** As JSON text. */
-  json: string;
-  jsonb: string;
-  bytea: Buffer;
 }
 
 type Columns = Readonly<Record<string, keyof Types>>;
@@ -60,32 +50,14 @@ function wordsOf(columns: Columns, table: string, alias: string): TemplateString
   return made;
 }
 
-function arraysOf(columns: Columns, rows: readonly Row<Columns>[]): readonly string[] {
-  return Object.entries(columns).map(([name, type]) => arrayLiteral(rows, name, type));
+function arraysOf(columns: Columns, rows: readonly Row<Columns>[]): readonly (string | Buffer)[] {
+  return Object.entries(columns).map(([name, type]) => arrayOf(rows, name, type));
 }
 
-/** `{1,NULL,"a\\"b"}`: written here since pg asks of each item what it is. */
-function arrayLiteral(rows: readonly Row<Columns>[], name: string, type: keyof Types): string {
-  const isJson = type === 'json' || type === 'jsonb';
-  let moment: Date | undefined;
-  let momentText = '';
-  const textOf = (item: Types[keyof Types] | null | undefined): string => {
-    // JSON has no control characters, so what JSON escapes once more is what an array escapes.
-    if (typeof item === 'string') return isJson ? JSON.stringify(item) : quoted(item);
-    if (item === null || item === undefined) return 'NULL';
-    if (item instanceof Date) {
-      // The rows of one batch share one moment.
-      if (item !== moment) [moment, momentText] = [item, item.toISOString()];
-      return momentText;
-    }
-    return item instanceof Buffer ? `\\\\x${item.toString('hex')}` : String(item);
-  };
-  let texts = '';
-  for (const row of rows) texts += texts === '' ? textOf(row[name]) : `,${textOf(row[name])}`;
-  return `{${texts}}`;
-}
-
-function quoted(text: string): string {
-  const isPlain = !text.includes('"') && !text.includes('\\');
-  return `"${isPlain ? text : text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
+/** pg sends bytes as they are, and a text as text. */
+function arrayOf(rows: readonly Row<Columns>[], name: string, type: keyof Types): string | Buffer {
+  const items = rows.map(row => row[name] ?? null);
+  if (type !== 'date' && type !== 'numeric') return binaryArray(type, items);
+  // Neither has a comma or a quote in it.
+  return `{${items.map(item => (item === null ? 'NULL' : String(item))).join(',')}}`;
 }

@@ -82,6 +82,17 @@ export async function readNamedAccounts(
   return new Map(rows.map(row => [accountKey(row), row]));
 }
 
+/** All accounts of these owners, as they stand. Locks nothing. */
+export async function readAccountsOf(
+  tx: QueryExecutorProvider,
+  ownerIds: readonly string[],
+): Promise<readonly (Account & AccountName)[]> {
+  const { rows } = await sql<Account & AccountName>`
+    select id, owner_id as "ownerId", asset, kind, available, held from ledger_accounts
+    where owner_id = any(${ownerIds}::uuid[])`.execute(tx);
+  return rows;
+}
+
 /** A text that is the same for the same account. */
 export function accountKey({ ownerId, asset, kind }: AccountName): string {
   return `${ownerId} ${asset} ${kind}`;

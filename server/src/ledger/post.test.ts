@@ -88,9 +88,7 @@ test('many at once never spend more than is there', async () => {
   const account = await openCash(uuidv7());
   await deposit(account, 1_000n);
   const outcomes = await Promise.all(
-    Array.from({ length: 15 }, () =>
-      run(tx => hold(tx, [{ account, amount: 100n }], NOW)),
-    ),
+    Array.from({ length: 15 }, () => run(tx => hold(tx, [{ account, amount: 100n }], NOW))),
   );
   expect(outcomes.filter(outcome => outcome === undefined)).toHaveLength(10);
   expect(await balanceOf(account)).toEqual([0n, 1_000n]);

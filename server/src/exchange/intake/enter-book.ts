@@ -1,12 +1,12 @@
 // Lets an order into its book, new or changed: every rule is checked, then it meets the other side. Called by decide.ts.
-import { uuidv7 } from 'uuidv7';
 import { CASH } from '#domain/ledger/posting.ts';
 import { checkOrder, type OrderCheck, type OrderFacts, type StockFacts } from '#domain/orders/check-order.ts';
 import { enterOrder, fillOrder, netHold, type FilledPart } from '#domain/orders/fill-order.ts';
 import { openHold } from '#domain/orders/holds.ts';
-import type { Fill } from '#domain/orders/match-order.ts';
+import type { Fill, Match } from '#domain/orders/match-order.ts';
 import { mayRest, openShares, oppositeOf } from '#domain/orders/order.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
+import { makeId } from '#server/make-id.ts';
 import { MARKET_PROTECTION_BPS } from '#server/exchange/exchange-context.ts';
 import { accountOfOrder, type StoredOrder } from '#server/exchange/stored-order.ts';
 import type { BookEvent, Desk, DeskStock, DeskTrader, Execution, NeedsMore } from './desk.ts';
@@ -40,7 +40,8 @@ export function enterBook(desk: Desk, stock: DeskStock, entry: Entry): Decided |
   if (isRefusal(check) || 'needsMore' in check) return check;
   if (check.refusal !== undefined) return check.refusal;
   if (check.entry === undefined) throw new Error(`order ${entry.draft.id} passed without a price`);
-  return enter(desk, stock, { ...entry.draft, limit_minor: check.entry.order.limit_minor }, entry);
+  const { order, match } = check.entry;
+  return enter(desk, stock, { ...entry.draft, limit_minor: order.limit_minor }, match, entry);
 }
 
 function factsOf(desk: Desk, stock: DeskStock, trader: DeskTrader, { draft, before }: Entry): OrderFacts {
@@ -61,11 +62,16 @@ function stockFacts({ name, status, lastPrice_minor, rules }: DeskStock): StockF
   return { company: name, status, lastPrice_minor, rules };
 }
 
-function enter(desk: Desk, stock: DeskStock, order: StoredOrder, { before, kind, actorId }: Entry): Decided {
+function enter(
+  desk: Desk,
+  stock: DeskStock,
+  order: StoredOrder,
+  match: Match,
+  { before, kind, actorId }: Entry,
+): Decided {
   stock.sequence += 1n;
   if (before !== undefined) stock.book.remove(before.id);
-  const match = stock.book.place({ ...order, openShares: openShares(order), mayRest: mayRest(order) });
-  if (match.outcome === 'load_more') throw new Error(`order ${order.id} was checked against too little`);
+  stock.book.enter({ ...order, openShares: openShares(order), mayRest: mayRest(order) }, match);
   const entered = enterOrder(order, match);
   const after = ended(desk, entered.order, entered.ended);
   desk.save(after);
@@ -99,7 +105,7 @@ function execute(
   const [buy, sell] = taker.side === 'buy' ? [taker, resting] : [resting, taker];
   const [buyPart, sellPart] = taker.side === 'buy' ? [part, met] : [met, part];
   return {
-    id: uuidv7(),
+    id: makeId(),
     stockId: stock.id,
     sequence: stock.sequence,
     line,

@@ -7,7 +7,7 @@ import { inOneTrip } from '#server/database/in-one-trip.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { loadRules } from '#server/exchange/issuer-rules-row.ts';
 import type { StoredOrder } from '#server/exchange/stored-order.ts';
-import { accountKey, readNamedAccounts, type AccountName } from '#server/ledger/accounts.ts';
+import { accountKey, readAccountsOf } from '#server/ledger/accounts.ts';
 import { nothingKnown, type Desk, type DeskStock } from './desk.ts';
 import { loadSides, readSides, type Depth } from './load-book.ts';
 import { deskStock, readStocks } from './load-desk.ts';
@@ -17,7 +17,7 @@ import { readTraders } from './load-traders.ts';
 const DEPTH = 64;
 /** Orders, accounts or people beyond which all is forgotten, and read again as it is asked for. */
 const MOST_KEPT = 50_000;
-/** A book is read anew after so many events, for it remembers every order that it has met. */
+/** All is forgotten after so many events of one book, for a book remembers every order that it has met. */
 const MOST_EVENTS = 20_000n;
 /** A stock that is not kept is looked at again after so long. */
 const LOOK_AGAIN_MS = 1_000;
@@ -25,14 +25,17 @@ const LOOK_AGAIN_MS = 1_000;
 /** What commands are decided by. */
 export interface Wanted {
   readonly stockIds: ReadonlySet<string>;
+  /** With all their accounts. */
   readonly userIds: ReadonlySet<string>;
-  readonly accounts: readonly AccountName[];
 }
 
 export class KeptMarket {
   readonly known = nothingKnown();
   /** The number of the last event that each book was read with. */
   readonly #readAt = new Map<string, bigint>();
+  /** Their keys, by owner. */
+  readonly #accountsOf = new Map<string, string[]>();
+  #isWorn = false;
   /** Stocks that are not kept, with when to look at them again. */
   readonly #passedOver = new Map<string, number>();
   /** When the first of the orders runs out. */
@@ -40,16 +43,14 @@ export class KeptMarket {
 
   /** Reads what is wanted and not known, for a desk that works on what is known here. Waits for nobody's lock. */
   async learn(db: Database, desk: Desk, wanted: Wanted): Promise<void> {
-    const { stocks, traders, accounts, orders } = this.known;
+    const { stocks, traders, accounts } = this.known;
     const now_ms = desk.now.getTime();
-    const full = Math.max(orders.size, accounts.size, traders.size) > MOST_KEPT;
-    if (full || this.#runsOutAt <= now_ms) this.forgetAll();
+    if (this.mustTidy(desk.now)) this.forgetAll();
     const stockIds = [...wanted.stockIds].filter(
       id => !stocks.has(id) && (this.#passedOver.get(id) ?? 0) <= now_ms,
     );
     const userIds = [...wanted.userIds].filter(id => !traders.has(id));
-    const names = wanted.accounts.filter(name => !accounts.has(accountKey(name)));
-    if (stockIds.length + userIds.length + names.length === 0) return;
+    if (stockIds.length + userIds.length === 0) return;
     const depths = stockIds.flatMap(stockId => [
       { stockId, side: 'buy', count: DEPTH } satisfies Depth,
       { stockId, side: 'sell', count: DEPTH } satisfies Depth,
@@ -61,13 +62,19 @@ export class KeptMarket {
           readStocks(trip, stockIds, 'read'),
           loadRules(trip, stockIds, desk.now),
           readTraders(trip, userIds),
-          readNamedAccounts(trip, names, 'read'),
+          readAccountsOf(trip, userIds),
           readSides(trip, depths),
         ]),
       ),
     );
     for (const trader of people) traders.set(trader.id, trader);
-    for (const [key, { id, available }] of balances) accounts.set(key, { id, available });
+    for (const { id, available, ...name } of balances) {
+      const key = accountKey(name);
+      accounts.set(key, { id, available });
+      const keys = this.#accountsOf.get(name.ownerId);
+      if (keys === undefined) this.#accountsOf.set(name.ownerId, [key]);
+      else keys.push(key);
+    }
     const resting = Map.groupBy(sides, order => order.stockId);
     const kept = rows
       .map(row => deskStock(row, rulesOf(row.id)))
@@ -98,8 +105,16 @@ export class KeptMarket {
     const changed = [...desk.changed].flatMap(id => desk.orders.get(id) ?? []);
     for (const order of changed) if (!isInBook(order)) this.known.orders.delete(order.id);
     this.#noteEnds(changed);
-    for (const { stockId, sequence } of desk.events)
-      if (sequence - (this.#readAt.get(stockId) ?? 0n) > MOST_EVENTS) this.forgetStock(stockId);
+    this.#isWorn ||= desk.events.some(
+      ({ stockId, sequence }) => sequence - (this.#readAt.get(stockId) ?? sequence) > MOST_EVENTS,
+    );
+  }
+
+  /** Whether the next to learn forgets everything first, for which no batch may be under way. */
+  mustTidy(now: Date): boolean {
+    const { orders, accounts, traders } = this.known;
+    const isFull = Math.max(orders.size, accounts.size, traders.size) > MOST_KEPT;
+    return isFull || this.#isWorn || this.#runsOutAt <= now.getTime();
   }
 
   #noteEnds(orders: readonly StoredOrder[]): void {
@@ -112,13 +127,18 @@ export class KeptMarket {
     for (const [id, order] of this.known.orders) if (order.stockId === stockId) this.known.orders.delete(id);
   }
 
-  forgetAccount(name: AccountName): void {
-    this.known.accounts.delete(accountKey(name));
+  forgetTrader(userId: string): void {
+    this.known.traders.delete(userId);
+    for (const key of this.#accountsOf.get(userId) ?? []) this.known.accounts.delete(key);
+    this.#accountsOf.delete(userId);
   }
 
   forgetAll(): void {
-    for (const part of Object.values(this.known)) part.clear();
+    const { stocks, traders, accounts, orders } = this.known;
+    for (const part of [stocks, traders, accounts, orders]) part.clear();
+    this.#accountsOf.clear();
     this.#passedOver.clear();
     this.#runsOutAt = Infinity;
+    this.#isWorn = false;
   }
 }

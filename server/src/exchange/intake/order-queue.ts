@@ -17,6 +17,8 @@ export class ExchangeBusy extends Error {
 
 interface Waiting {
   readonly command: OrderCommand;
+  /** Its place among all that came. */
+  readonly arrival: number;
   readonly resolve: (outcome: CommandOutcome) => void;
   readonly reject: (reason: unknown) => void;
 }
@@ -33,6 +35,10 @@ function tell({ resolve, reject }: Waiting, result: PromiseSettledResult<Command
   else reject(result?.reason);
 }
 
+function resolveWith({ resolve }: Waiting, outcome: CommandOutcome | undefined): void {
+  if (outcome !== undefined) resolve(outcome);
+}
+
 /**
  * Where another batch waits already, it is on its way to PostgreSQL before this one's answers go out: else the thread and
  * PostgreSQL would take turns, and each be idle half of the time.
@@ -43,13 +49,42 @@ function answerLater(answers: readonly (() => void)[]): void {
   });
 }
 
+/** So many are worth a batch of their own while another commits; fewer go into the next one together with what comes. */
+const WORTH_OVERLAPPING = 64;
+
 export function createOrderQueue(context: ExchangeContext, largestBatch = LARGEST_BATCH): OrderQueue {
-  const waiting: Waiting[] = [];
   const ahead = takingAhead(context);
+  const waiting: Waiting[] = [];
+  /** Those that are to be taken under locks, once no batch is under way. */
+  const left: Waiting[] = [];
+  let underWay = 0;
   let working: Promise<void> | undefined;
   let closed = false;
+  let arrivals = 0;
+  let wake = (): void => undefined;
 
-  const takeUnderLocks = async (batch: readonly Waiting[]): Promise<void> => {
+  const mayBegin = (): boolean => {
+    if (waiting.length === 0 || left.length > 0) return false;
+    return underWay === 0 || (underWay === 1 && waiting.length >= WORTH_OVERLAPPING && ahead.mayOverlap());
+  };
+
+  const begin = async (): Promise<void> => {
+    const batch = waiting.splice(0, largestBatch);
+    const { outcomes, committed } = await ahead.send(batch.map(({ command }) => command));
+    underWay += 1;
+    left.push(...batch.filter(({ command }) => !outcomes.has(command)));
+    const finish = async (): Promise<void> => {
+      const isDone = await committed;
+      underWay -= 1;
+      if (!isDone) left.push(...batch.filter(({ command }) => outcomes.has(command)));
+      else answerLater(batch.map(one => () => resolveWith(one, outcomes.get(one.command))));
+      wake();
+    };
+    void finish();
+  };
+
+  const takeUnderLocks = async (): Promise<void> => {
+    const batch = left.splice(0).sort((a, b) => a.arrival - b.arrival);
     const commands = batch.map(({ command }) => command);
     const results = await takeOrders(context, commands);
     ahead.forgetAfter(commands);
@@ -59,17 +94,10 @@ export function createOrderQueue(context: ExchangeContext, largestBatch = LARGES
   const work = async (): Promise<void> => {
     // Lets everything that arrived in this turn of the event loop come along.
     await endOfTurn();
-    while (waiting.length > 0) {
-      const batch = waiting.splice(0, largestBatch);
-      const taken = await ahead.take(batch.map(({ command }) => command));
-      answerLater(
-        batch.flatMap(one => {
-          const value = taken.get(one.command);
-          return value === undefined ? [] : [() => one.resolve(value)];
-        }),
-      );
-      const left = batch.filter(({ command }) => !taken.has(command));
-      if (left.length > 0) await takeUnderLocks(left);
+    while (waiting.length + left.length + underWay > 0) {
+      if (mayBegin()) await begin();
+      else if (underWay === 0) await takeUnderLocks();
+      else await new Promise<void>(resolve => (wake = resolve));
     }
     working = undefined;
   };
@@ -79,8 +107,10 @@ export function createOrderQueue(context: ExchangeContext, largestBatch = LARGES
       if (closed || waiting.length >= LONGEST_QUEUE)
         return Promise.reject(new ExchangeBusy('the exchange is busy'));
       const { promise, resolve, reject } = Promise.withResolvers<CommandOutcome>();
-      waiting.push({ command, resolve, reject });
-      working ??= work();
+      arrivals += 1;
+      waiting.push({ command, arrival: arrivals, resolve, reject });
+      if (working === undefined) working = work();
+      else if (waiting.length === WORTH_OVERLAPPING) wake();
       return promise;
     },
     close: async () => {

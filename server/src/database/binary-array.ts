@@ -1,0 +1,133 @@
+// One column of many rows as PostgreSQL's binary array: it reads a number or an id so in a fraction of the time that it
+// takes to read text, and nothing has to be quoted. Used by unnest-rows.ts.
+// Source: array_recv and the receive functions of each type in the sources of PostgreSQL, src/backend/utils/adt.
+
+/** What a column may have, with what is passed for each. */
+export interface ItemTypes {
+  uuid: string;
+  text: string;
+  int2: number;
+  int4: number;
+  int8: bigint;
+  bool: boolean;
+  timestamptz: Date;
+  /** As JSON text. */
+  json: string;
+  jsonb: string;
+  bytea: Buffer;
+}
+export type ItemType = keyof ItemTypes;
+
+/** The numbers of the types in every PostgreSQL: pg_type.oid. */
+const OIDS: Readonly<Record<ItemType, number>> = {
+  uuid: 2950,
+  text: 25,
+  int2: 21,
+  int4: 23,
+  int8: 20,
+  bool: 16,
+  timestamptz: 1184,
+  json: 114,
+  jsonb: 3802,
+  bytea: 17,
+};
+const EPOCH_MS = Date.UTC(2000, 0, 1);
+const TWO_TO_32 = 2 ** 32;
+const NULL_LENGTH = -1;
+const FIRST_INDEX = 1;
+const JSONB_VERSION = 1;
+const MOST_FIXED_BYTES = 20;
+const MOST_BYTES_OF_UNIT = 3;
+const FIRST_BYTES = 65_536;
+
+/** Grows as it must, and is written anew for each array. */
+let bytes = Buffer.allocUnsafeSlow(FIRST_BYTES);
+let length = 0;
+
+/** @param items the column, row by row; null where a row has nothing. */
+export function binaryArray<T extends ItemType>(type: T, items: Iterable<ItemTypes[T] | null>): Buffer {
+  const write: (item: ItemTypes[T]) => void = WRITERS[type];
+  const [dimensions, hasNulls] = [1, 1];
+  length = 0;
+  for (const number of [dimensions, hasNulls, OIDS[type], 0, FIRST_INDEX]) writeInt4(number);
+  const countAt = 3 * 4;
+  let count = 0;
+  for (const item of items) {
+    makeRoom(MOST_FIXED_BYTES);
+    count += 1;
+    if (item === null) writeInt4(NULL_LENGTH);
+    else write(item);
+  }
+  bytes.writeInt32BE(count, countAt);
+  return Buffer.from(bytes.subarray(0, length));
+}
+
+const WRITERS: { readonly [T in ItemType]: (item: ItemTypes[T]) => void } = {
+  uuid: writeUuid,
+  text: text => {
+    writeText(text);
+  },
+  json: text => {
+    writeText(text);
+  },
+  jsonb: text => {
+    writeText(text, JSONB_VERSION);
+  },
+  int2: number => {
+    writeInt4(2);
+    length = bytes.writeInt16BE(number, length);
+  },
+  int4: number => {
+    writeInt4(4);
+    writeInt4(number);
+  },
+  int8: number => {
+    writeInt4(8);
+    length = bytes.writeBigInt64BE(number, length);
+  },
+  bool: yes => {
+    writeInt4(1);
+    length = bytes.writeUInt8(yes ? 1 : 0, length);
+  },
+  timestamptz: moment => {
+    // Microseconds, which a double holds to the year 2255.
+    const since_us = (moment.getTime() - EPOCH_MS) * 1000;
+    const high = Math.floor(since_us / TWO_TO_32);
+    writeInt4(8);
+    writeInt4(high);
+    length = bytes.writeUInt32BE(since_us - high * TWO_TO_32, length);
+  },
+  bytea: item => {
+    makeRoom(4 + item.length);
+    writeInt4(item.length);
+    length += item.copy(bytes, length);
+  },
+};
+
+function makeRoom(needed: number): void {
+  if (length + needed <= bytes.length) return;
+  const larger = Buffer.allocUnsafeSlow(2 * (length + needed));
+  bytes.copy(larger, 0, 0, length);
+  bytes = larger;
+}
+
+function writeInt4(number: number): void {
+  length = bytes.writeInt32BE(number, length);
+}
+
+function writeText(text: string, version?: number): void {
+  makeRoom(MOST_FIXED_BYTES + text.length * MOST_BYTES_OF_UNIT);
+  const lengthAt = length;
+  length += 4;
+  if (version !== undefined) length = bytes.writeUInt8(version, length);
+  length += bytes.write(text, length);
+  bytes.writeInt32BE(length - lengthAt - 4, lengthAt);
+}
+
+function writeUuid(text: string): void {
+  const hex = text.replaceAll('-', '');
+  writeInt4(16);
+  const written = bytes.write(hex, length, 'hex');
+  if (written !== 16 || hex.length !== 32) throw new TypeError(`${text} is no id`);
+  length += written;
+}

@@ -1,0 +1,56 @@
+// Holds what a batch was decided by against what stands, under the locks that every batch takes. Used by take-ahead.ts.
+import { sql, type QueryExecutorProvider } from 'kysely';
+import { binaryArray } from '#server/database/binary-array.ts';
+import { unnestRows } from '#server/database/unnest-rows.ts';
+import type { Write } from '#server/database/write-together.ts';
+import { begunBy } from '#server/exchange/issuer-rules-row.ts';
+import type { DeskStock, DeskTrader } from './desk.ts';
+import { tradersAsBefore } from './load-traders.ts';
+
+/** In sorted order, as everywhere: whoever else writes to them waits, or is waited for. */
+export function lockRows(
+  trip: QueryExecutorProvider,
+  table: 'stocks' | 'ledger_accounts',
+  ids: Iterable<string>,
+): Promise<unknown> {
+  return sql`
+    select count(*) from (
+      select from ${sql.table(table)} where id = any(${binaryArray('uuid', ids)}::uuid[]) order by id for no key update
+    ) locked`.execute(trip);
+}
+
+const STOCK_COLUMNS = {
+  id: 'uuid',
+  sequence: 'int8',
+  status: 'text',
+  last_price_minor: 'int8',
+  rules: 'text',
+} as const;
+
+/** The book's number stands for every order in it. */
+export function stocksAsKnown(stocks: readonly DeskStock[], now: Date): Write {
+  const rows = stocks.map(({ id, sequence, status, lastPrice_minor, rules }) => ({
+    id,
+    sequence,
+    status,
+    last_price_minor: lastPrice_minor ?? null,
+    rules: rules.version,
+  }));
+  const statement = sql`
+    select from ${unnestRows(STOCK_COLUMNS, rows, 'known')}
+    join stocks s on s.id = known.id and s.book_sequence = known.sequence and s.status = known.status
+      and s.last_price_minor is not distinct from known.last_price_minor
+    left join lateral (
+      select id || ' ' || revision as version, applied_at from issuer_rules
+      where stock_id = known.id and ${begunBy(now)} order by effective_at desc limit 1
+    ) r on true
+    where coalesce(r.version, 'none') = known.rules and (r.version is null or r.applied_at is not null)`;
+  return { statement, mustFind: { rows: rows.length, otherwise: 'a stock is not as it is remembered' } };
+}
+
+export function tradersAsKnown(traders: readonly DeskTrader[]): Write {
+  return {
+    statement: tradersAsBefore(traders),
+    mustFind: { rows: traders.length, otherwise: 'somebody is not as remembered' },
+  };
+}
