@@ -10,7 +10,6 @@ import type { Access, Limit, Route } from '#contract/route.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import { refusalSentence } from '#domain/refusal-codes.ts';
 import type { Caller } from './caller.ts';
-import { compileEncoder } from './compile-encoder.ts';
 import { toFieldErrors } from './field-errors.ts';
 import { networkOf } from './network.ts';
 import { sayPlainly } from './plain-sentences.ts';
@@ -81,15 +80,11 @@ export type Handler<K extends RouteKey> = (call: Call<K>) => Promise<Answer<K>> 
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
-const encoders = new Map<RouteKey, (value: unknown) => string | undefined>();
-
 /** What goes over the wire for a handler's answer, as JSON. Also used to store an answer with its idempotency key. */
 export function encodeAnswer<K extends RouteKey>(key: K, value: HandlerResponse<K>): string {
   const { response }: Route = routes[key];
   if (!(response instanceof z.ZodType)) throw new Error(`${key} answers with a file`);
-  const encode = encoders.get(key) ?? compileEncoder(response);
-  encoders.set(key, encode);
-  return encode(value) ?? '';
+  return JSON.stringify(z.encode(response, value));
 }
 
 /** A refusal on the wire, with its status. */
