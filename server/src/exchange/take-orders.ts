@@ -8,6 +8,8 @@ import { applyDueRules } from './rules/apply-rules.ts';
 export function takeOrders(
   context: ExchangeContext,
   commands: readonly OrderCommand[],
+  options: { readonly again?: boolean } = {},
 ): Promise<readonly PromiseSettledResult<CommandOutcome>[]> {
-  return takeBatch(context, commands, stockId => applyDueRules(context, stockId));
+  const applyRules = (stockId: string): Promise<void> => applyDueRules(context, stockId);
+  return takeBatch(context, commands, { ...options, applyRules });
 }

@@ -58,6 +58,8 @@ export function createOrderQueue(context: ExchangeContext, largestBatch = LARGES
   /** Those that are to be taken under locks, once no batch is under way. */
   const left: Waiting[] = [];
   let underWay = 0;
+  /** Whether some of those that are left may have been taken all the same. */
+  let again = false;
   let working: Promise<void> | undefined;
   let closed = false;
   let arrivals = 0;
@@ -76,6 +78,7 @@ export function createOrderQueue(context: ExchangeContext, largestBatch = LARGES
     const finish = async (): Promise<void> => {
       const isDone = await committed;
       underWay -= 1;
+      again ||= !isDone;
       if (!isDone) left.push(...batch.filter(({ command }) => outcomes.has(command)));
       else answerLater(batch.map(one => () => resolveWith(one, outcomes.get(one.command))));
       wake();
@@ -86,7 +89,8 @@ export function createOrderQueue(context: ExchangeContext, largestBatch = LARGES
   const takeUnderLocks = async (): Promise<void> => {
     const batch = left.splice(0).sort((a, b) => a.arrival - b.arrival);
     const commands = batch.map(({ command }) => command);
-    const results = await takeOrders(context, commands);
+    const results = await takeOrders(context, commands, { again });
+    again = false;
     ahead.forgetAfter(commands);
     answerLater(batch.map((one, index) => () => tell(one, results[index])));
   };

@@ -27,15 +27,14 @@ type ApplyRules = (stockId: string) => Promise<void>;
 /**
  * The outcomes, in the order of the commands. One that breaks the batch, such as a client order id that another
  * process has just taken, does not touch its neighbours: then each is taken alone, and its error is its outcome.
- * @param applyRules done first where it is due; left out by those whose commands fill nothing, and by applying itself.
  */
 export async function takeBatch(
   context: ExchangeContext,
   commands: readonly OrderCommand[],
-  applyRules?: ApplyRules,
+  taking: Taking = {},
 ): Promise<readonly PromiseSettledResult<CommandOutcome>[]> {
   try {
-    const outcomes = await takeTogether(context, commands, { applyRules });
+    const outcomes = await takeTogether(context, commands, taking);
     return outcomes.map(value => ({ status: 'fulfilled', value }));
   } catch (reason) {
     if (reason instanceof DatabaseUnavailable) return commands.map(() => ({ status: 'rejected', reason }));
@@ -44,7 +43,7 @@ export async function takeBatch(
   for (const command of commands) {
     alone.push(
       ...(await Promise.allSettled([
-        takeTogether(context, [command], { applyRules, again: true }).then(onlyOne),
+        takeTogether(context, [command], { ...taking, again: true }).then(onlyOne),
       ])),
     );
   }
@@ -57,7 +56,9 @@ function onlyOne([outcome]: readonly CommandOutcome[]): CommandOutcome {
 }
 
 interface Taking {
-  readonly applyRules: ApplyRules | undefined;
+  /** Done first where it is due; left out by those whose commands fill nothing, and by applying itself. */
+  readonly applyRules?: ApplyRules | undefined;
+  /** Whether the commands may have been taken already, by a commit whose answer never came. */
   readonly again?: boolean;
 }
 
