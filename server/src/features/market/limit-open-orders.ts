@@ -18,25 +18,18 @@ export type OpenOrderLimit = (userId: string, stockId: string) => Promise<Refusa
  * every order what one in a million needs. Each process lets at most UNCOUNTED orders pass unseen.
  */
 export function limitOpenOrders(db: Database, most: number = MOST.openOrders): OpenOrderLimit {
-  // By person, then by stock: to join both to one key would cost half of what the call does.
-  const left = new Map<string, Map<string, number>>();
-  let remembered = 0;
-  const remember = (userId: string, stockId: string, uncounted: number): void => {
-    if (remembered >= REMEMBERED) left.clear();
-    if (left.size === 0) remembered = 0;
-    const ofPerson = left.get(userId) ?? new Map<string, number>();
-    if (!ofPerson.has(stockId)) remembered += 1;
-    left.set(userId, ofPerson.set(stockId, uncounted));
-  };
+  const left = new Map<string, number>();
   return async (userId, stockId) => {
-    const uncounted = left.get(userId)?.get(stockId) ?? UNCOUNTED;
+    const place = `${userId} ${stockId}`;
+    const uncounted = left.get(place) ?? UNCOUNTED;
     if (uncounted > 0) {
-      remember(userId, stockId, uncounted - 1);
+      if (left.size >= REMEMBERED) left.clear();
+      left.set(place, uncounted - 1);
       return undefined;
     }
     const open = await countOpen(db, userId, stockId, most);
     if (open >= most) return refuseAnother(open);
-    remember(userId, stockId, Math.min(UNCOUNTED, most - open) - 1);
+    left.set(place, Math.min(UNCOUNTED, most - open) - 1);
     return undefined;
   };
 }
