@@ -1,5 +1,7 @@
 // Takes commands by what this process remembers of the market, without reading it first: PostgreSQL compares, under the
 // same locks, what was remembered with what stands, and writes only where they agree. Used by order-queue.ts.
+import { isRefusal, type Refusal } from '#domain/refusal.ts';
+import type { RefusalCode } from '#domain/refusal-codes.ts';
 import { transactInOneTrip } from '#server/database/in-one-trip.ts';
 import { writeTogetherOrFail } from '#server/database/write-together.ts';
 import type { CommandOutcome, OrderCommand } from '#server/exchange/commands.ts';
@@ -7,19 +9,19 @@ import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
 import { accountOfOrder } from '#server/exchange/stored-order.ts';
 import { noticesToOwners } from '#server/exchange/tell-parties.ts';
 import { lockRows, stocksAsKnown, tradersAsKnown } from './compare-known.ts';
-import { decide } from './decide.ts';
+import { decide, type Decision } from './decide.ts';
 import { Desk } from './desk.ts';
 import type { Decided } from './enter-book.ts';
 import { KeptMarket, type Wanted } from './kept-market.ts';
 import { settlementsOf } from './plan-settlements.ts';
-import { putTogether } from './put-together.ts';
+import { putTogether, type Decisions } from './put-together.ts';
 import { RecentNames } from './recent-names.ts';
 
 /** A batch on its way to PostgreSQL. */
 export interface Sent {
   /**
-   * What commands are answered once it has committed; those that are missing are to be taken under locks. Only what is
-   * wanted is done here: whatever would be refused, or cannot be decided by what is remembered, is left.
+   * What commands are answered once it has committed; those that are missing cannot be decided by what is remembered, and
+   * are to be taken under locks.
    */
   readonly outcomes: ReadonlyMap<OrderCommand, CommandOutcome>;
   /** False where nothing was written, or nobody knows: taken under locks, all of them show what was wrong. */
@@ -66,15 +68,18 @@ export function takingAhead(context: ExchangeContext): Ahead {
     const settlements = settlementsOf(context, desk);
     const notices = noticesToOwners(desk);
     const { outcomes, writes } = putTogether({ desk, settlements, notices, decisions });
-    const touched = new Set(desk.events.map(event => event.stockId));
-    const stocks = before.filter(stock => touched.has(stock.id));
-    const traders = new Set(decisions.map(([, { order }]) => order.ownerId));
+    const places = decisions.flatMap(([command]) => placeOf(desk, command) ?? []);
+    const asked = new Set(places.map(place => place.stockId));
+    const traders = new Set(places.map(place => place.ownerId));
     const checks = [
-      stocksAsKnown(stocks, desk.now),
+      stocksAsKnown(
+        before.filter(stock => asked.has(stock.id)),
+        desk.now,
+      ),
       tradersAsKnown([...traders].flatMap(id => desk.traders.get(id) ?? [])),
     ];
     const sent = transactInOneTrip(context.db, trip => [
-      lockRows(trip, 'stocks', touched),
+      lockRows(trip, 'stocks', asked),
       lockRows(trip, 'ledger_accounts', desk.setAsides.keys()),
       writeTogetherOrFail(trip, [...checks, ...writes]),
     ]);
@@ -128,15 +133,11 @@ function wantedBy(desk: Desk, commands: readonly OrderCommand[]): Wanted {
 }
 
 /**
- * Those that are taken, in the order given. Once one of a book is left, so are all behind it in that book; one that is in
+ * Those that are decided, in the order given. Once one of a book is left, so are all behind it in that book; one that is in
  * no book that is known leaves all behind it.
  */
-function decideAhead(
-  desk: Desk,
-  commands: readonly OrderCommand[],
-  recent: RecentNames,
-): readonly (readonly [OrderCommand, Decided])[] {
-  const decisions: [OrderCommand, Decided][] = [];
+function decideAhead(desk: Desk, commands: readonly OrderCommand[], recent: RecentNames): Decisions {
+  const decisions: [OrderCommand, Decided | Refusal][] = [];
   const left = new Set<string>();
   for (const command of commands) {
     const place = placeOf(desk, command);
@@ -145,11 +146,23 @@ function decideAhead(
       left.has(place.stockId) || reusesName(command, recent) || lacksAccount(desk, command, place)
         ? undefined
         : decide(desk, command);
-    if (decision !== undefined && 'order' in decision) decisions.push([command, decision]);
+    if (decision !== undefined && isFinal(decision)) decisions.push([command, decision]);
     else left.add(place.stockId);
   }
   return decisions;
 }
+
+/** What somebody has may be more than is remembered, so that who seems to have too little is looked up. */
+function isFinal(decision: Decision): decision is Decided | Refusal {
+  if (isRefusal(decision)) return !LACKS.has(decision.code);
+  return 'order' in decision;
+}
+
+const LACKS: ReadonlySet<string> = new Set<RefusalCode>([
+  'insufficient_funds',
+  'insufficient_shares',
+  'account_closed',
+]);
 
 /** An order that came to be known with its book, after its owner was asked for, may lack its account. */
 function lacksAccount(desk: Desk, command: OrderCommand, place: Place): boolean {
