@@ -56,8 +56,7 @@ function arraysOf(columns: Columns, rows: readonly Row<Columns>[]): readonly (st
 
 /** pg sends bytes as they are, and a text as text. */
 function arrayOf(rows: readonly Row<Columns>[], name: string, type: keyof Types): string | Buffer {
-  const items = rows.map(row => row[name] ?? null);
-  if (type !== 'date' && type !== 'numeric') return binaryArray(type, items);
+  if (type !== 'date' && type !== 'numeric') return binaryArray(type, rows, row => row[name] ?? null);
   // Neither has a comma or a quote in it.
-  return `{${items.map(item => (item === null ? 'NULL' : String(item))).join(',')}}`;
+  return `{${rows.map(row => String(row[name] ?? 'NULL')).join(',')}}`;
 }

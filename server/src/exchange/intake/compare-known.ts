@@ -15,7 +15,7 @@ export function lockRows(
 ): Promise<unknown> {
   return sql`
     select count(*) from (
-      select from ${sql.table(table)} where id = any(${binaryArray('uuid', ids)}::uuid[]) order by id for no key update
+      select from ${sql.table(table)} where id = any(${binaryArray('uuid', ids, id => id)}::uuid[]) order by id for no key update
     ) locked`.execute(trip);
 }
 

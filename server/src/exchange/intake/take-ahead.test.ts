@@ -265,7 +265,9 @@ test('a fault or a lost connection at any statement: each command is answered as
   const [own, owner] = [createDatabase(access.owner, 3), createDatabase(access.owner, 1)];
   const cutConnections = async (): Promise<void> => {
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`.execute(owner);
+      where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`.execute(
+      owner,
+    );
   };
   for (const strike of [() => Promise.reject(new Error('injected')), cutConnections]) {
     for (let statement = 1; statement <= 6; statement += 1) {
