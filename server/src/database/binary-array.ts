@@ -35,6 +35,7 @@ const EPOCH_MS = Date.UTC(2000, 0, 1);
 const TWO_TO_32 = 2 ** 32;
 const MOST_EXACT = BigInt(Number.MAX_SAFE_INTEGER);
 const DASH = 45;
+const LENGTH_WITH_DASHES = 36;
 const NULL_LENGTH = -1;
 const FIRST_INDEX = 1;
 const JSONB_VERSION = 1;
@@ -141,12 +142,13 @@ function writeText(text: string, version?: number): void {
 function writeUuid(text: string): void {
   writeInt4(16);
   const end = length + 16;
-  for (let at = 0; at < text.length && length < end; at += 2) {
+  let at = 0;
+  for (; at < text.length && length < end; at += 2) {
     if (text.charCodeAt(at) === DASH) at += 1;
-    const byte = digitAt(text, at) * 16 + digitAt(text, at + 1);
-    length = bytes.writeUInt8(byte, length);
+    length = bytes.writeUInt8(digitAt(text, at) * 16 + digitAt(text, at + 1), length);
   }
-  if (length !== end || text.length !== 36) throw new TypeError(`${text} is no id`);
+  if (length !== end || at !== text.length || at !== LENGTH_WITH_DASHES)
+    throw new TypeError(`${text} is no id`);
 }
 
 function digitAt(text: string, at: number): number {
