@@ -8,20 +8,14 @@ import { findOrderViews } from '#server/exchange/find-orders.ts';
 import type { OrderView } from '#server/exchange/order-view.ts';
 import { ExchangeBusy } from '#server/exchange/intake/order-queue.ts';
 import type { Caller } from '#server/http/caller.ts';
-import {
-  encodeAnswer,
-  JSON_TYPE,
-  ReadyAnswer,
-  RepeatedAnswer,
-  type Idempotency,
-} from '#server/http/handle.ts';
+import { JSON_TYPE, ReadyAnswer, RepeatedAnswer, type Idempotency } from '#server/http/handle.ts';
 import { findAnswer } from '#server/http/idempotency.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
 import { checkPin } from '#server/people/check-step-up.ts';
 import { makeId } from '#server/make-id.ts';
 import type { OpenOrderLimit } from './limit-open-orders.ts';
-import { presentOrder, type OrderAnswer } from './present-order.ts';
+import { encodeOrder, presentOrder, type OrderAnswer } from './present-order.ts';
 
 const PLACE = 'POST /market/order';
 
@@ -125,7 +119,7 @@ function answerKey({ key, requestHash }: Idempotency): AnswerKey {
   let known: { readonly view: OrderView; readonly answer: ReturnType<AnswerKey['encode']> } | undefined;
   const encode: AnswerKey['encode'] = view => {
     if (known?.view !== view) {
-      known = { view, answer: { status: 201, text: encodeAnswer(PLACE, presentOrder(view)) } };
+      known = { view, answer: { status: 201, text: encodeOrder(view) } };
     }
     return known.answer;
   };
