@@ -35,7 +35,6 @@ const EPOCH_MS = Date.UTC(2000, 0, 1);
 const TWO_TO_32 = 2 ** 32;
 const MOST_EXACT = BigInt(Number.MAX_SAFE_INTEGER);
 const DASH = 45;
-const LENGTH_WITH_DASHES = 36;
 const NULL_LENGTH = -1;
 const FIRST_INDEX = 1;
 const JSONB_VERSION = 1;
@@ -138,7 +137,7 @@ function writeText(text: string, version?: number): void {
   bytes.writeInt32BE(length - lengthAt - 4, lengthAt);
 }
 
-/** Digit by digit, since a text without its dashes would be another text each time. */
+/** With dashes or without. Digit by digit, since a text without its dashes would be another text each time. */
 function writeUuid(text: string): void {
   writeInt4(16);
   const end = length + 16;
