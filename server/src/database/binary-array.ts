@@ -146,8 +146,7 @@ function writeUuid(text: string): void {
     if (text.charCodeAt(at) === DASH) at += 1;
     length = bytes.writeUInt8(digitAt(text, at) * 16 + digitAt(text, at + 1), length);
   }
-  if (length !== end || at !== text.length || at !== LENGTH_WITH_DASHES)
-    throw new TypeError(`${text} is no id`);
+  if (length !== end || at !== text.length) throw new TypeError(`${text} is no id`);
 }
 
 function digitAt(text: string, at: number): number {
