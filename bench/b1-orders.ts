@@ -109,12 +109,11 @@ async function measure(lab: Lab, sizes: typeof SIZES, say: (line: string) => voi
     problems: [],
     notes: [
       'The load generator, the server and PostgreSQL share the machine; pgbench is one process in C.',
-      'Cause of what is short: an order takes some 0.6 ms of processor, half of it for its request and half for its ' +
-        'part of a batch, and 1.5 times TPC-B would leave it 0.35 to 0.45 with no core ever idle. Three tenths of the ' +
-        'machine wait, since each batch needs what the one before it commits; a thread of its own for them gave 8 %. ' +
-        'A batch has a price of its own, some 3 ms, and at half the rate few orders share it, so the two cores are as ' +
-        'busy as at the whole rate and every program waits for one: that is the 99th percentile. Plan (decision 0012): ' +
-        'less garbage for each order, and fewer rows, first the holds of unsettled trades.',
+      'Cause of what is short: an order takes some 0.29 ms of processor (server 0.16, PostgreSQL 0.11, load generator ' +
+        '0.02) with a sixth of the machine idle, and 1.5 times TPC-B would leave it 0.26 with a twentieth idle. At half ' +
+        'the rate a dozen orders share what a batch and a wake-up cost, so that the two cores are busy for three ' +
+        'quarters of the time, and the collector, PostgreSQL and the load generator wait for one: that is the 99th ' +
+        'percentile. Plan (decision 0014): fewer index entries for each order, and less that a request keeps alive.',
     ],
     raw: { pairs, best, calm: calm.map(({ statuses }) => [...statuses]), depths },
   };

@@ -12,6 +12,7 @@ export interface Fault {
 const ORDERS = ['domain/src/orders/'];
 const PLACE = ['server/src/exchange/intake/place.test.ts'];
 const QUEUE = ['server/src/exchange/intake/order-queue.test.ts'];
+const AHEAD = ['server/src/exchange/intake/take-ahead.test.ts'];
 const MARKET = ['server/src/features/market/orders.test.ts'];
 const PAYMENTS = ['server/src/features/payment/'];
 const SESSIONS = ['server/src/features/auth/sessions.test.ts'];
@@ -136,6 +137,41 @@ export const FAULTS: readonly Fault[] = [
     find: "order by a.id ${lock === 'lock' ? sql`for no key update of a` : sql``}",
     plant: "order by a.id ${lock === 'lock' ? sql`` : sql``}",
     tests: QUEUE,
+  },
+  {
+    says: 'a remembered book that others have changed counts as it was',
+    file: 'server/src/exchange/intake/compare-known.ts',
+    find: ' and s.book_sequence = known.sequence and',
+    plant: ' and s.book_sequence >= known.sequence and',
+    tests: AHEAD,
+  },
+  {
+    says: 'whoever was let in once is let in again',
+    file: 'server/src/exchange/intake/load-traders.ts',
+    find: 'where ${TRADER_FACTS} = known.facts`',
+    plant: 'where ${TRADER_FACTS} is not null`',
+    tests: AHEAD,
+  },
+  {
+    says: 'what is remembered wrongly is written all the same',
+    file: 'server/src/database/write-together.ts',
+    find: 'select 1 / (array',
+    plant: 'select 1 + (array',
+    tests: AHEAD,
+  },
+  {
+    says: 'who had too little once has too little for good',
+    file: 'server/src/exchange/intake/take-ahead.ts',
+    find: 'return !LACKS.has(decision.code);',
+    plant: 'return decision.code.length > 0 || !LACKS.has(decision.code);',
+    tests: AHEAD,
+  },
+  {
+    says: 'who was overtaken in the queue stays so in the book',
+    file: 'server/src/exchange/intake/take-ahead.ts',
+    find: 'left.has(place.stockId) ||',
+    plant: '(left.has(place.stockId) && left.size === 0) ||',
+    tests: AHEAD,
   },
   {
     says: 'anybody cancels any order',
