@@ -291,6 +291,18 @@ test('a commit that arrives without its answer is answered as it was done', asyn
   ]);
 });
 
+test('a change of an order that filled as it was is not taken for done, though its answer may have been lost', async () => {
+  const stock = await insertStock(db, market.now);
+  const [seller, buyer] = [await market.addSeller(stock.stockId, 10n), await market.addBuyer(1_000_00n)];
+  await market.take(limitOrder(seller, 'sell', stock, 2n, 10_00n));
+  const { order } = takenOrder(await market.take(limitOrder(buyer, 'buy', stock, 2n, 10_00n)));
+  const { userId } = buyer;
+  const asItIs = { do: 'replace', orderId: order.id, userId, shares: 2n, limit_minor: 10_00n } as const;
+  expect(await takeBatch(market.context, [asItIs], { again: true })).toMatchObject([
+    { value: { code: 'order_not_open' } },
+  ]);
+});
+
 test('the number of statements does not grow with the batch', async () => {
   const statements = async (size: number) => {
     const counted = actBeforeStatement(0, () => Promise.resolve());

@@ -1,5 +1,6 @@
 // Takes a batch of commands in one transaction, in the order given. Called by the order queue, by jobs, by issuers'
 // rules and by sample data.
+import { sql } from 'kysely';
 import type { Transaction } from '#server/database/database.ts';
 import { DatabaseUnavailable } from '#server/database/database-errors.ts';
 import { transaction } from '#server/database/transaction.ts';
@@ -123,20 +124,36 @@ async function findTaken(
   commands: readonly OrderCommand[],
   places: readonly OrderPlace[],
 ): Promise<ReadonlyMap<OrderCommand, CommandOutcome>> {
-  const views = await findOrderViews(
-    tx,
-    places.map(place => place.id),
-  );
+  const ids = places.map(place => place.id);
+  const views = await findOrderViews(tx, ids);
+  const changed = await findChanges(tx, ids);
   return new Map(
     commands.flatMap(command => {
       const view = views.get(command.orderId);
-      return view === undefined || !wasDone(command, view.order) ? [] : [[command, view]];
+      return view === undefined || !wasDone(command, view.order, changed) ? [] : [[command, view]];
     }),
   );
 }
 
+/** What owners have made of these orders, as `changeOf` spells it. */
+async function findChanges(tx: Transaction, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await sql<{ orderId: string; shares: bigint; limit_minor: bigint }>`
+    select order_id as "orderId", shares, price_minor as limit_minor from book_events
+    where order_id = any(${ids}::uuid[]) and kind = 'replaced'`.execute(tx);
+  return new Set(rows.map(changeOf));
+}
+
+function changeOf(change: {
+  readonly orderId: string;
+  readonly shares: bigint;
+  readonly limit_minor: bigint;
+}): string {
+  return `${change.orderId} ${change.shares} ${change.limit_minor}`;
+}
+
 /** Whether the order is what the command would make of it, and could not be made so again. */
-function wasDone(command: OrderCommand, order: StoredOrder): boolean {
+function wasDone(command: OrderCommand, order: StoredOrder, changed: ReadonlySet<string>): boolean {
   switch (command.do) {
     case 'place':
       return true;
@@ -145,7 +162,10 @@ function wasDone(command: OrderCommand, order: StoredOrder): boolean {
     case 'replace': {
       const { userId, shares, limit_minor } = command;
       const asAsked = order.shares === shares && order.limit_minor === limit_minor;
-      return userId === order.ownerId && asAsked && order.state === 'filled';
+      // It may have had these terms from the first, and have filled before it could be changed.
+      return (
+        userId === order.ownerId && asAsked && order.state === 'filled' && changed.has(changeOf(command))
+      );
     }
     default:
       return false;
