@@ -1,9 +1,15 @@
 // Starts the server and stops it. Run by scripts/start.mjs, or directly by a Node that is new enough.
 import { flushCompileCache } from 'node:module';
+import { setFlagsFromString } from 'node:v8';
 import { startServer } from './start-server.ts';
 import { StartFault } from './start-fault.ts';
 
 const LONGEST_STOP_MS = 15_000;
+
+// V8 puts what a place in the code makes among old objects at once where much of it lived long before. What we make lives as
+// long as its request, and one old object keeps all that it refers to alive until the whole heap is collected: see
+// docs/decisions/0015-young-objects.md.
+setFlagsFromString('--no-allocation-site-pretenuring');
 
 let stopping = false;
 const starting = startServer(process.env, line => {
