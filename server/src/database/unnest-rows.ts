@@ -13,7 +13,10 @@ interface Types extends ItemTypes {
 type Columns = Readonly<Record<string, keyof Types>>;
 type Row<C extends Columns> = { readonly [N in keyof C]: Types[C[N]] | null };
 
-/** `unnest(…) as alias(columns)`, for a FROM clause. */
+/**
+ * `(select unnest(…) as column, …) as alias`, for a FROM clause. PostgreSQL steps through such arrays side by side; one
+ * `unnest` of many arrays in a FROM clause copies each of them first, which takes four times as long.
+ */
 export function unnestRows<const C extends Columns>(
   columns: C,
   rows: readonly Row<C>[],
@@ -22,7 +25,7 @@ export function unnestRows<const C extends Columns>(
   return sql(wordsOf(columns, '', alias), ...arraysOf(columns, rows));
 }
 
-/** `insert into table (columns) select columns from unnest(…)`; `on conflict` may follow. */
+/** `insert into table (columns) select unnest(…), …`; `on conflict` may follow. */
 export function insertRows<const C extends Columns>(
   table: string,
   columns: C,
@@ -36,15 +39,17 @@ const known = new Map<string, TemplateStringsArray>();
 /** The words around the arrays, made once for the same columns: putting them together took as long as the rows. */
 function wordsOf(columns: Columns, table: string, alias: string): TemplateStringsArray {
   const key = JSON.stringify([table, alias, columns]);
-  const before = known.get(key);
-  if (before !== undefined) return before;
-  const names = Object.keys(columns)
-    .map(name => `"${name}"`)
-    .join(', ');
-  const insert = table === '' ? '' : `insert into "${table}" (${names}) select ${names} from `;
-  const between = Object.values(columns).map(type => `::${type}[], `);
-  const last = between.pop()?.replace(', ', `) as "${alias}"(${names})`) ?? '';
-  const words = [`${insert}unnest(`, ...between, last];
+  const knownWords = known.get(key);
+  if (knownWords !== undefined) return knownWords;
+  const names = Object.keys(columns).map(name => `"${name}"`);
+  const start = table === '' ? '(select' : `insert into "${table}" (${names.join(', ')}) select`;
+  const end = table === '' ? `) as "${alias}"` : '';
+  // Each array stands between what ends the column before it and what follows it.
+  const words = [`${start} unnest(`];
+  for (const [index, [name, type]] of Object.entries(columns).entries()) {
+    const isLast = index === names.length - 1;
+    words.push(`::${type}[]) as "${name}"${isLast ? end : ', unnest('}`);
+  }
   const made = Object.assign(words, { raw: words });
   known.set(key, made);
   return made;
