@@ -109,11 +109,10 @@ async function measure(lab: Lab, sizes: typeof SIZES, say: (line: string) => voi
     problems: [],
     notes: [
       'The load generator, the server and PostgreSQL share the machine; pgbench is one process in C.',
-      'Cause of what is short: an order takes some 0.29 ms of processor (server 0.16, PostgreSQL 0.11, load generator ' +
-        '0.02) with a sixth of the machine idle, and 1.5 times TPC-B would leave it 0.26 with a twentieth idle. At half ' +
-        'the rate a dozen orders share what a batch and a wake-up cost, so that the two cores are busy for three ' +
-        'quarters of the time, and the collector, PostgreSQL and the load generator wait for one: that is the 99th ' +
-        'percentile. Plan (decision 0014): fewer index entries for each order, and less that a request keeps alive.',
+      'Cause of what is short: an order takes some 0.26 ms of processor (server 0.13, PostgreSQL 0.11, load generator ' +
+        '0.02), and the thread that answers is at work, or waits for a core, for nine tenths of the time, while a sixth ' +
+        'of the machine is idle; 1.5 times TPC-B would leave it 0.26 with a twentieth idle. Plan (decisions 0014 and ' +
+        '0015): fewer index entries for each order, and requests read and answered beside the thread that decides.',
     ],
     raw: { pairs, best, calm: calm.map(({ statuses }) => [...statuses]), depths },
   };
