@@ -51,9 +51,12 @@ function answerLater(answers: readonly (() => void)[]): void {
 
 /** So many are worth a batch of their own while another commits; fewer go into the next one together with what comes. */
 const WORTH_OVERLAPPING = 64;
+/** Fewer wait until so long after a batch of several began: a batch costs as much as ten orders, and who comes alone waits for nobody. */
+const APART_MS = 8;
 
 export function createOrderQueue(context: ExchangeContext, largestBatch = LARGEST_BATCH): OrderQueue {
   const ahead = takingAhead(context);
+  const worthBeginning = Math.min(WORTH_OVERLAPPING, largestBatch);
   const waiting: Waiting[] = [];
   /** Those that are to be taken under locks, once no batch is under way. */
   const left: Waiting[] = [];
@@ -63,15 +66,19 @@ export function createOrderQueue(context: ExchangeContext, largestBatch = LARGES
   let working: Promise<void> | undefined;
   let closed = false;
   let arrivals = 0;
+  /** When the next batch may begin, however small. */
+  let smallFrom_ms = -Infinity;
   let wake = (): void => undefined;
 
   const mayBegin = (): boolean => {
     if (waiting.length === 0 || left.length > 0) return false;
-    return underWay === 0 || (underWay === 1 && waiting.length >= WORTH_OVERLAPPING && ahead.mayOverlap());
+    if (underWay === 0) return waiting.length >= worthBeginning || performance.now() >= smallFrom_ms;
+    return underWay === 1 && waiting.length >= WORTH_OVERLAPPING && ahead.mayOverlap();
   };
 
   const begin = async (): Promise<void> => {
     const batch = waiting.splice(0, largestBatch);
+    smallFrom_ms = batch.length > 1 ? performance.now() + APART_MS : -Infinity;
     const { outcomes, committed } = await ahead.send(batch.map(({ command }) => command));
     underWay += 1;
     left.push(...batch.filter(({ command }) => !outcomes.has(command)));
@@ -95,13 +102,20 @@ export function createOrderQueue(context: ExchangeContext, largestBatch = LARGES
     answerLater(batch.map((one, index) => () => tell(one, results[index])));
   };
 
+  /** Until a batch has ended, enough wait, or a small batch may begin. */
+  const somethingNew = (): Promise<void> =>
+    new Promise(resolve => {
+      wake = resolve;
+      if (underWay === 0) setTimeout(resolve, Math.ceil(smallFrom_ms - performance.now()));
+    });
+
   const work = async (): Promise<void> => {
     // Lets everything that arrived in this turn of the event loop come along.
     await endOfTurn();
     while (waiting.length + left.length + underWay > 0) {
       if (mayBegin()) await begin();
-      else if (underWay === 0) await takeUnderLocks();
-      else await new Promise<void>(resolve => (wake = resolve));
+      else if (underWay === 0 && left.length > 0) await takeUnderLocks();
+      else await somethingNew();
     }
     working = undefined;
   };
@@ -114,7 +128,7 @@ export function createOrderQueue(context: ExchangeContext, largestBatch = LARGES
       arrivals += 1;
       waiting.push({ command, arrival: arrivals, resolve, reject });
       if (working === undefined) working = work();
-      else if (waiting.length === WORTH_OVERLAPPING) wake();
+      else if (waiting.length === worthBeginning || waiting.length === WORTH_OVERLAPPING) wake();
       return promise;
     },
     close: async () => {
