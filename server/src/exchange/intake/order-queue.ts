@@ -56,7 +56,6 @@ const APART_MS = 8;
 
 export function createOrderQueue(context: ExchangeContext, largestBatch = LARGEST_BATCH): OrderQueue {
   const ahead = takingAhead(context);
-  const worthBeginning = Math.min(WORTH_OVERLAPPING, largestBatch);
   const waiting: Waiting[] = [];
   /** Those that are to be taken under locks, once no batch is under way. */
   const left: Waiting[] = [];
@@ -72,7 +71,7 @@ export function createOrderQueue(context: ExchangeContext, largestBatch = LARGES
 
   const mayBegin = (): boolean => {
     if (waiting.length === 0 || left.length > 0) return false;
-    if (underWay === 0) return waiting.length >= worthBeginning || performance.now() >= smallFrom_ms;
+    if (underWay === 0) return waiting.length >= WORTH_OVERLAPPING || performance.now() >= smallFrom_ms;
     return underWay === 1 && waiting.length >= WORTH_OVERLAPPING && ahead.mayOverlap();
   };
 
@@ -128,7 +127,7 @@ export function createOrderQueue(context: ExchangeContext, largestBatch = LARGES
       arrivals += 1;
       waiting.push({ command, arrival: arrivals, resolve, reject });
       if (working === undefined) working = work();
-      else if (waiting.length === worthBeginning || waiting.length === WORTH_OVERLAPPING) wake();
+      else if (waiting.length === WORTH_OVERLAPPING) wake();
       return promise;
     },
     close: async () => {
