@@ -73,7 +73,7 @@ function fillsOf(body: unknown): readonly string[] {
 /** Orders and payments that no kept answer names: they came into being beside their key. */
 async function findDoubled(db: Database): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string; what: string }>`
-    with named as (select (response->>'id')::uuid as id from idempotency_keys)
+    with named as (select (response::json->>'id')::uuid as id from idempotency_keys)
     select o.id, 'order' as what from orders o where not exists (select from named n where n.id = o.id)
     union all
     select p.id, 'payment' from payments p where not exists (select from named n where n.id = p.id)`.execute(

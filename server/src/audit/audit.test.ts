@@ -85,7 +85,7 @@ const FIELDS = [
   `action = action || 'x'`,
   `subject_type = 'session'`,
   `subject_id = 'somebody'`,
-  `details = details || '{"b":-1}'`,
+  `details = (details::jsonb || '{"b":-1}')::json`,
   `request_id = null`,
   `created_at = created_at + interval '1 millisecond'`,
 ];

@@ -36,7 +36,7 @@ const AUDIT_COLUMNS = {
   action: 'text',
   subject_type: 'text',
   subject_id: 'text',
-  details: 'jsonb',
+  details: 'json',
   request_id: 'text',
   created_at: 'timestamptz',
 } as const;

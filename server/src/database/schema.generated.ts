@@ -140,7 +140,7 @@ export interface IdempotencyKeysTable {
   key: string;
   request_hash: Buffer;
   status: number;
-  response: Json;
+  response: string;
   created_at: Date;
 }
 

@@ -19,7 +19,7 @@ export async function findAnswer(
     .executeTakeFirst();
   if (!row) return undefined;
   if (!idempotency.requestHash.equals(row.request_hash)) throw new Problem('idempotency_conflict');
-  return new RepeatedAnswer(row.status, row.response);
+  return new RepeatedAnswer(row.status, JSON.parse(row.response));
 }
 
 /**

@@ -77,9 +77,7 @@ test('what was backed up, wrecked and restored is what it was, to the last digit
   expect(rowsIn(again)).toEqual(rowsIn(file));
   expect(rowsIn(file).join('\n')).toContain('9007199254740993');
   const db = createDatabase(owner, 2);
-  const kept = await sql<{ answer: string }>`select response::text as answer from idempotency_keys`.execute(
-    db,
-  );
+  const kept = await sql<{ answer: string }>`select response as answer from idempotency_keys`.execute(db);
   expect(kept.rows).toEqual([{ answer: ANSWER }]);
   expect(await verifyBooks(db)).toEqual([]);
   expect((await verifyAudit(db, undefined)).faults).toEqual([]);

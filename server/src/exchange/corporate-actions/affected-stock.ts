@@ -32,7 +32,7 @@ export async function lockAffectedStock(tx: Transaction, stockId: string): Promi
   if (rows[0] === undefined) throw new Error(`no stock ${stockId}`);
   const counted = await sql<{ count: bigint }>`
     select count(*) from settlements
-    where stock_id = ${stockId} and state in ('agreed', 'in_review', 'cleared')`.execute(tx);
+    where stock_id = ${stockId} and (state in ('agreed', 'in_review') or state = 'cleared')`.execute(tx);
   return { ...rows[0], unsettledTrades: Number(counted.rows[0]?.count ?? 0n) };
 }
 

@@ -13,7 +13,7 @@ interface AnswerRow {
   readonly key: string;
   readonly request_hash: Buffer;
   readonly status: number;
-  readonly response: unknown;
+  readonly response: string;
 }
 
 /** The outcomes of commands whose keys are taken already. */
@@ -33,8 +33,8 @@ export async function findAnswers(
     keyed.flatMap((command): [OrderCommand, CommandOutcome][] => {
       const answer = answers.get(nameOf(command));
       if (answer === undefined) return [];
-      const { request_hash, status, response: body } = answer;
-      return [[command, sameOrConflict(command, request_hash, { status, body })]];
+      const { request_hash, status, response } = answer;
+      return [[command, sameOrConflict(command, request_hash, { status, body: JSON.parse(response) })]];
     }),
   );
 }

@@ -93,6 +93,6 @@ export const ANSWER_COLUMNS = {
   key: 'text',
   request_hash: 'bytea',
   status: 'int2',
-  response: 'json',
+  response: 'text',
   created_at: 'timestamptz',
 } as const;

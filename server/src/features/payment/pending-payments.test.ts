@@ -126,7 +126,7 @@ test('with one key a decision is made once and told again, also while another as
     .select('response')
     .where('user_id', '=', operator.userId)
     .execute();
-  expect(kept).toEqual([{ response: {} }, { response: {} }]);
+  expect(kept).toEqual([{ response: '{}' }, { response: '{}' }]);
   const takeBack = () =>
     server.call('POST /payment/transactions/{id}/cancel', {
       as: person,

@@ -45,9 +45,9 @@ export async function readOwnAudit(
       union all select id, ${ABOUT_NOBODY_ELSE} from audit_log where actor_id = ${userId}
       union all select id, false from audit_log
         where action in ('identity_viewed', 'parties_changed', 'orders_refused')
-          and (details @> jsonb_build_object('userIds', jsonb_build_array(${userId}::text))
-            or details @> jsonb_build_object('user', ${userId}::text)
-            or details @> jsonb_build_object('refused', jsonb_build_array(jsonb_build_array(${userId}::text))))
+          and (details::jsonb @> jsonb_build_object('userIds', jsonb_build_array(${userId}::text))
+            or details::jsonb @> jsonb_build_object('user', ${userId}::text)
+            or details::jsonb @> jsonb_build_object('refused', jsonb_build_array(jsonb_build_array(${userId}::text))))
     ), entries as (select id, bool_or(is_own) as is_own from found group by id)
     select actor_id, action, subject_type, subject_id, details, created_at, is_own
     from entries join audit_log using (id) order by created_at, id`.execute(tx);
