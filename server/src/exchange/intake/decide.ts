@@ -26,11 +26,12 @@ import { enterBook, type Decided } from './enter-book.ts';
 
 export type Decision = Decided | NeedsMore | Refusal | { readonly notFound: true };
 
-const NOT_FOUND = { notFound: true } as const;
+/** No such order of this person, or no such stock. */
+export const NOT_FOUND = { notFound: true } as const;
 
 export function decide(desk: Desk, command: OrderCommand): Decision {
   if (command.do === 'place') return place(desk, command);
-  const order = desk.orders.get(command.orderId);
+  const order = desk.order(command.orderId);
   const stock = order && desk.stocks.get(order.stockId);
   if (order === undefined || stock === undefined) return NOT_FOUND;
   switch (command.do) {

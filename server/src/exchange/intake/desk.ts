@@ -96,6 +96,8 @@ export class Desk implements KnownMarket {
   readonly traders: KnownMarket['traders'];
   readonly accounts: KnownMarket['accounts'];
   readonly orders: KnownMarket['orders'];
+  /** Orders that a command names though they have ended: nothing changes them any more, so they are kept for no other batch. */
+  readonly ended = new Map<string, StoredOrder>();
   /** The orders that were read with their books, which something may come in against. */
   readonly met = new Set<string>();
   readonly listings = new Map<string, Listing>();
@@ -116,6 +118,10 @@ export class Desk implements KnownMarket {
     this.traders = known.traders;
     this.accounts = known.accounts;
     this.orders = known.orders;
+  }
+
+  order(id: string): StoredOrder | undefined {
+    return this.orders.get(id) ?? this.ended.get(id);
   }
 
   /** Takes in an order that was read, unless this batch knows it: what it did to it is newer. */

@@ -1,15 +1,16 @@
 // What one process remembers of the market from one batch to the next, so that a batch need not read it anew. Used by
 // take-ahead.ts, which has PostgreSQL compare it with what stands before anything is written by it.
+import { sql } from 'kysely';
 import { hasRunOut } from '#domain/orders/order-expiry.ts';
-import { isInBook } from '#domain/orders/order.ts';
+import { isInBook, isLive } from '#domain/orders/order.ts';
 import type { Database } from '#server/database/database.ts';
 import { inOneTrip } from '#server/database/in-one-trip.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { loadRules } from '#server/exchange/issuer-rules-row.ts';
-import type { StoredOrder } from '#server/exchange/stored-order.ts';
+import { ORDER_COLUMNS, type StoredOrder } from '#server/exchange/stored-order.ts';
 import { accountKey, readAccountsOf } from '#server/ledger/accounts.ts';
 import { nothingKnown, type Desk, type DeskStock } from './desk.ts';
-import { loadSides, readSides, type Depth } from './load-book.ts';
+import { loadSides, loadSingleOrders, readSides, type Depth } from './load-book.ts';
 import { deskStock, readStocks } from './load-desk.ts';
 import { readTraders } from './load-traders.ts';
 
@@ -28,6 +29,9 @@ export interface Wanted {
   /** With all their accounts. */
   readonly userIds: ReadonlySet<string>;
 }
+
+/** An order that a command names, as it stood with its book's number then; undefined: there is none of this id. */
+export type Named = (StoredOrder & { readonly bookSequence: bigint }) | undefined;
 
 export class KeptMarket {
   readonly known = nothingKnown();
@@ -90,6 +94,42 @@ export class KeptMarket {
     ];
     loadSides(desk, keptDepths, keptSides);
     this.#noteEnds(keptSides);
+  }
+
+  /** Orders that are not here, by id. Waits for nobody's lock. */
+  async readNamed(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, Named>> {
+    if (ids.length === 0) return new Map();
+    const { rows } = await sql<NonNullable<Named>>`
+      select ${ORDER_COLUMNS}, s.book_sequence as "bookSequence" from orders o join stocks s on s.id = o.stock_id
+      where o.id = any(${ids}::uuid[])`.execute(db);
+    const found = new Map(rows.map(row => [row.id, row]));
+    return new Map(ids.map(id => [id, found.get(id)]));
+  }
+
+  /**
+   * Lets what was read of named orders be decided on. One that is open joins its book here, unless it may have changed since:
+   * the book was read later than it, or has met it. What others have changed is found by the comparison.
+   */
+  takeIn(desk: Desk, named: Iterable<Named>): void {
+    for (const row of named) {
+      if (row === undefined || this.known.orders.has(row.id)) continue;
+      const { bookSequence, ...order } = row;
+      const stock = this.known.stocks.get(order.stockId);
+      if (!isLive(order)) desk.ended.set(order.id, order);
+      else if (
+        stock !== undefined &&
+        this.#isAsRead(stock, order, bookSequence) &&
+        !hasRunOut(order, desk.now)
+      ) {
+        loadSingleOrders(desk, [order]);
+        this.#noteEnds([order]);
+      }
+    }
+  }
+
+  #isAsRead({ id, book }: DeskStock, order: StoredOrder, bookSequence: bigint): boolean {
+    const readAt = this.#readAt.get(id);
+    return readAt !== undefined && bookSequence >= readAt && !book.hasMet(order.id);
   }
 
   /** Not where a batch must read more than it keeps: lists of parties, orders that have run out, rules to apply first. */

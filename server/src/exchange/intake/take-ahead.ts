@@ -1,6 +1,6 @@
 // Takes commands by what this process remembers of the market, without reading it first: PostgreSQL compares, under the
 // same locks, what was remembered with what stands, and writes only where they agree. Used by order-queue.ts.
-import { isRefusal, type Refusal } from '#domain/refusal.ts';
+import { isRefusal } from '#domain/refusal.ts';
 import type { RefusalCode } from '#domain/refusal-codes.ts';
 import { transactInOneTrip } from '#server/database/in-one-trip.ts';
 import { writeTogetherOrFail } from '#server/database/write-together.ts';
@@ -9,9 +9,8 @@ import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
 import { accountOfOrder } from '#server/exchange/stored-order.ts';
 import { noticesToOwners } from '#server/exchange/tell-parties.ts';
 import { lockRows, stocksAsKnown, tradersAsKnown } from './compare-known.ts';
-import { decide, type Decision } from './decide.ts';
-import { Desk } from './desk.ts';
-import type { Decided } from './enter-book.ts';
+import { decide, NOT_FOUND, type Decision } from './decide.ts';
+import { Desk, type NeedsMore } from './desk.ts';
 import { KeptMarket, type Wanted } from './kept-market.ts';
 import { settlementsOf } from './plan-settlements.ts';
 import { putTogether, type Decisions } from './put-together.ts';
@@ -45,6 +44,8 @@ const NAMES_REMEMBERED = 20_000;
 export function takingAhead(context: ExchangeContext): Ahead {
   const kept = new KeptMarket();
   const recent = new RecentNames(NAMES_REMEMBERED);
+  /** Where orders stand that are not in memory, of commands that are left: known for what is forgotten after those. */
+  const leftPlaces = new Map<string, Place>();
   let pause_ms = 0;
   let pausedUntil_ms = 0;
 
@@ -57,23 +58,29 @@ export function takingAhead(context: ExchangeContext): Ahead {
 
   const decideAndSend = async (commands: readonly OrderCommand[]): Promise<Sent> => {
     const desk = new Desk(context.clock(), context.fees, kept.known);
-    const wanted = wantedBy(desk, commands);
+    const before = new Map(idsOf(commands).map(id => [id, desk.orders.get(id)]));
+    const strange = [...before].flatMap(([id, order]) => (order === undefined ? [id] : []));
+    const read = await kept.readNamed(context.db, strange);
+    const named = new Map<string, Place | undefined>([...before, ...read]);
+    const wanted = wantedBy(commands, named);
     await kept.learn(context.db, desk, wanted);
-    const before = [...wanted.stockIds].flatMap(id => {
+    kept.takeIn(desk, read.values());
+    const asFound = [...wanted.stockIds].flatMap(id => {
       const stock = desk.stocks.get(id);
       return stock === undefined ? [] : [{ ...stock }];
     });
-    const decisions = decideAhead(desk, commands, recent);
+    const decisions = decideAhead(desk, commands, { named, recent });
+    for (const [id, place] of placesLeft(commands, named, decisions)) leftPlaces.set(id, place);
     if (decisions.length === 0) return NOTHING;
     const settlements = settlementsOf(context, desk);
     const notices = noticesToOwners(desk);
     const { outcomes, writes } = putTogether({ desk, settlements, notices, decisions });
-    const places = decisions.flatMap(([command]) => placeOf(desk, command) ?? []);
+    const places = decisions.flatMap(([command]) => placeOf(command, desk.orders) ?? []);
     const asked = new Set(places.map(place => place.stockId));
     const traders = new Set(places.map(place => place.ownerId));
     const checks = [
       stocksAsKnown(
-        before.filter(stock => asked.has(stock.id)),
+        asFound.filter(stock => asked.has(stock.id)),
         desk.now,
       ),
       tradersAsKnown([...traders].flatMap(id => desk.traders.get(id) ?? [])),
@@ -102,8 +109,11 @@ export function takingAhead(context: ExchangeContext): Ahead {
     },
     mayOverlap: () => !kept.mustTidy(context.clock()),
     forgetAfter: commands => {
-      for (const command of commands) {
-        const place = placeOf(kept.known, command);
+      const places = commands.map(
+        command => placeOf(command, kept.known.orders) ?? leftPlaces.get(command.orderId),
+      );
+      leftPlaces.clear();
+      for (const place of places) {
         if (place === undefined) return kept.forgetAll();
         kept.forgetStock(place.stockId);
         kept.forgetTrader(place.ownerId);
@@ -118,32 +128,60 @@ interface Place {
   readonly side: 'buy' | 'sell';
 }
 
-function placeOf({ orders }: Pick<Desk, 'orders'>, command: OrderCommand): Place | undefined {
+function placeOf(command: OrderCommand, orders: ReadonlyMap<string, Place | undefined>): Place | undefined {
   if (command.do !== 'place') return orders.get(command.orderId);
   const { stockId, userId: ownerId, side } = command;
   return { stockId, ownerId, side };
 }
 
-function wantedBy(desk: Desk, commands: readonly OrderCommand[]): Wanted {
-  const places = commands.flatMap(command => placeOf(desk, command) ?? []);
+/** Of the orders that commands name; a new one has none yet. */
+function idsOf(commands: readonly OrderCommand[]): readonly string[] {
+  return commands.flatMap(command => (command.do === 'place' ? [] : [command.orderId]));
+}
+
+function wantedBy(commands: readonly OrderCommand[], named: ReadonlyMap<string, Place | undefined>): Wanted {
+  const places = commands.flatMap(command => placeOf(command, named) ?? []);
   return {
     stockIds: new Set(places.map(place => place.stockId)),
     userIds: new Set(places.map(place => place.ownerId)),
   };
 }
 
-/**
- * Those that are decided, in the order given. Once one of a book is left, so are all behind it in that book; one that is in
- * no book that is known leaves all behind it.
- */
-function decideAhead(desk: Desk, commands: readonly OrderCommand[], recent: RecentNames): Decisions {
-  const decisions: [OrderCommand, Decided | Refusal][] = [];
+/** Of the orders that commands name which are not decided. */
+function placesLeft(
+  commands: readonly OrderCommand[],
+  named: ReadonlyMap<string, Place | undefined>,
+  decisions: Decisions,
+): readonly (readonly [string, Place])[] {
+  const decided = new Set(decisions.map(([command]) => command));
+  return commands.flatMap(command => {
+    const place = decided.has(command) ? undefined : named.get(command.orderId);
+    return place === undefined ? [] : [[command.orderId, place]];
+  });
+}
+
+interface KnownNames {
+  /** The orders that commands name; undefined: there is none of this id, and none will be that its owner does not know of. */
+  readonly named: ReadonlyMap<string, Place | undefined>;
+  readonly recent: RecentNames;
+}
+
+/** Those that are decided, in the order given. Once one of a book is left, so are all behind it in that book. */
+function decideAhead(
+  desk: Desk,
+  commands: readonly OrderCommand[],
+  { named, recent }: KnownNames,
+): Decisions {
+  const decisions: [OrderCommand, Final][] = [];
   const left = new Set<string>();
   for (const command of commands) {
-    const place = placeOf(desk, command);
-    if (place === undefined) break;
+    const place = placeOf(command, named);
+    if (place === undefined) {
+      decisions.push([command, NOT_FOUND]);
+      continue;
+    }
     const decision =
-      left.has(place.stockId) || reusesName(command, recent) || lacksAccount(desk, command, place)
+      left.has(place.stockId) || reusesName(command, recent) || lacksFacts(desk, command, place)
         ? undefined
         : decide(desk, command);
     if (decision !== undefined && isFinal(decision)) decisions.push([command, decision]);
@@ -152,10 +190,12 @@ function decideAhead(desk: Desk, commands: readonly OrderCommand[], recent: Rece
   return decisions;
 }
 
+type Final = Exclude<Decision, NeedsMore>;
+
 /** What somebody has may be more than is remembered, so that who seems to have too little is looked up. */
-function isFinal(decision: Decision): decision is Decided | Refusal {
+function isFinal(decision: Decision): decision is Final {
   if (isRefusal(decision)) return !LACKS.has(decision.code);
-  return 'order' in decision;
+  return !('needsMore' in decision);
 }
 
 const LACKS: ReadonlySet<string> = new Set<RefusalCode>([
@@ -164,9 +204,14 @@ const LACKS: ReadonlySet<string> = new Set<RefusalCode>([
   'account_closed',
 ]);
 
-/** An order that came to be known with its book, after its owner was asked for, may lack its account. */
-function lacksAccount(desk: Desk, command: OrderCommand, place: Place): boolean {
-  return command.do !== 'place' && desk.account(accountOfOrder(place)) === undefined;
+/**
+ * A stock that is not kept, an order that has ended or changed while this batch was read, or its account: it may have come to be
+ * known with its book, after its owner was asked for.
+ */
+function lacksFacts(desk: Desk, command: OrderCommand, place: Place): boolean {
+  if (!desk.stocks.has(place.stockId)) return true;
+  if (command.do === 'place') return false;
+  return desk.order(command.orderId) === undefined || desk.account(accountOfOrder(place)) === undefined;
 }
 
 /** Whether it comes under a key or a client order id of late; from now on it does. */

@@ -1,0 +1,144 @@
+// Commands for orders that a process does not remember: those that have ended, stand deep in their book, or are none.
+import { afterEach, expect, test } from 'vitest';
+import { isRefusal } from '#domain/refusal.ts';
+import { verifyBooks } from '#server/exchange/books/verify-books.ts';
+import type { OrderCommand } from '#server/exchange/commands.ts';
+import { makeId } from '#server/make-id.ts';
+import { actBeforeStatement } from '#server/testing/act-before-statement.ts';
+import { createTestDatabase } from '#server/testing/create-test-database.ts';
+import { readStoredBook, replayStoredBook } from '#server/testing/replay-stored-book.ts';
+import {
+  createTestMarket,
+  insertStock,
+  limitOrder,
+  takenOrder,
+  type TestStock,
+} from '#server/testing/test-market.ts';
+import type { TestPerson } from '#server/testing/test-people.ts';
+import { createOrderQueue } from './order-queue.ts';
+
+const { db } = await createTestDatabase();
+const market = createTestMarket(db);
+
+afterEach(async () => {
+  expect(await verifyBooks(db)).toEqual([]);
+});
+
+interface Known {
+  readonly stock: TestStock;
+  readonly seller: TestPerson;
+  readonly buyer: TestPerson;
+}
+
+/** Ten shares on offer at $10.00. */
+async function openMarket(): Promise<Known> {
+  const stock = await insertStock(db, market.now);
+  const seller = await market.addSeller(stock.stockId, 100n);
+  const buyer = await market.addBuyer(1_000_00n);
+  await market.take(limitOrder(seller, 'sell', stock, 10n, 10_00n));
+  return { stock, seller, buyer };
+}
+
+const buy = ({ buyer, stock }: Known) => limitOrder(buyer, 'buy', stock, 1n, 10_00n);
+
+const cancelOf = (orderId: string, { userId }: TestPerson) =>
+  ({ do: 'cancel', orderId, userId, reason: 'cancelled_by_owner' }) as const;
+
+/** The best 64 of a side are read with a book: this one stands behind them. */
+async function deepOffer({ seller, stock }: Pick<Known, 'seller' | 'stock'>): Promise<string> {
+  const deep = takenOrder(await market.take(limitOrder(seller, 'sell', stock, 1n, 90_00n)));
+  await Promise.all(
+    Array.from({ length: 65 }, () => market.take(limitOrder(seller, 'sell', stock, 1n, 50_00n))),
+  );
+  return deep.order.id;
+}
+
+/** One process that knows nothing yet. */
+function newProcess(plugin = actBeforeStatement(0, () => Promise.resolve())) {
+  const queue = createOrderQueue({ ...market.context, db: db.withPlugin(plugin) });
+  const ask = async (command: OrderCommand): Promise<string> => {
+    const outcome = await queue.submit(command);
+    if (isRefusal(outcome)) return outcome.code;
+    return 'order' in outcome ? outcome.order.state : (Object.keys(outcome)[0] ?? '');
+  };
+  return { ask, plugin };
+}
+
+test('cancelling what has ended, stands deep in its book, or is none of theirs is read by one statement, and nothing is forgotten', async () => {
+  const known = await openMarket();
+  const { seller, buyer, stock } = known;
+  const deep = await deepOffer(known);
+  const filled = takenOrder(await market.take(buy(known))).order.id;
+  const process = newProcess();
+  await process.ask(limitOrder(buyer, 'buy', stock, 1n, 1_00n));
+  await process.ask(limitOrder(seller, 'sell', stock, 1n, 60_00n));
+  const statementsOf = async (act: () => Promise<unknown>) => {
+    const before = process.plugin.reached;
+    await act();
+    return process.plugin.reached - before;
+  };
+  const trip = 5;
+  const expected: [OrderCommand, string][] = [
+    [cancelOf(filled, buyer), 'order_not_open'],
+    [
+      { do: 'replace', orderId: filled, userId: buyer.userId, shares: 9n, limit_minor: 1_00n },
+      'order_not_open',
+    ],
+    [cancelOf(makeId(), buyer), 'notFound'],
+    [cancelOf(deep, buyer), 'notFound'],
+  ];
+  for (const [command, word] of expected) {
+    const statements = await statementsOf(async () => expect(await process.ask(command)).toBe(word));
+    expect(statements, word).toBeLessThanOrEqual(1 + trip);
+    expect(await statementsOf(() => process.ask(limitOrder(buyer, 'buy', stock, 1n, 1_00n)))).toBe(trip);
+  }
+  const change = {
+    do: 'replace',
+    orderId: deep,
+    userId: seller.userId,
+    shares: 2n,
+    limit_minor: 91_00n,
+  } as const;
+  expect(await process.ask(change)).toBe('open');
+  expect(
+    await statementsOf(async () => expect(await process.ask(cancelOf(deep, seller))).toBe('cancelled')),
+  ).toBe(trip);
+  expect(await process.ask(cancelOf(deep, seller))).toBe('order_not_open');
+  expect(await replayStoredBook(db, stock.stockId)).toEqual(await readStoredBook(db, stock.stockId));
+});
+
+test.each([
+  ['before its book is read', 'cold', 1],
+  ['after its book was read', 'warm', 1],
+  ['while the batch is on its way', 'warm', 2],
+] as const)(
+  'another process ends a deep order %s: it is not ended twice',
+  async (_when, state, statement) => {
+    const known = await openMarket();
+    const deep = await deepOffer(known);
+    const byOperator = {
+      do: 'cancel',
+      orderId: deep,
+      userId: null,
+      reason: 'cancelled_by_operator',
+    } as const;
+    let armed = 0;
+    const plugin = actBeforeStatement(0, () => Promise.resolve());
+    const acting = {
+      ...plugin,
+      transformResult: async ({ result }: Parameters<typeof plugin.transformResult>[0]) => {
+        if (armed > 0) armed += 1;
+        if (armed === statement + 1) await market.take(byOperator);
+        return result;
+      },
+    };
+    const process = newProcess(Object.assign(acting, { reached: 0 }));
+    if (state === 'warm') await process.ask(limitOrder(known.buyer, 'buy', known.stock, 1n, 1_00n));
+    armed = 1;
+    expect(await process.ask(cancelOf(deep, known.seller))).toBe('order_not_open');
+    expect(armed).toBeGreaterThan(statement);
+    expect(await replayStoredBook(db, known.stock.stockId)).toEqual(
+      await readStoredBook(db, known.stock.stockId),
+    );
+  },
+);
