@@ -112,9 +112,9 @@ async function measure(lab: Lab, sizes: typeof SIZES, say: (line: string) => voi
       'Cause of what is short: an order takes some 0.26 ms of processor (server 0.13, PostgreSQL 0.11, load generator ' +
         '0.02), and the thread that answers is at work, or waits for a core, for nine tenths of the time, while a sixth ' +
         'of the machine is idle; 1.5 times TPC-B would leave it 0.26 with a twentieth idle. The 99th percentile is at ' +
-        'its aim, above or below by the run: now and then a commit waits 60 to 250 ms for the disk. Plan (decisions 0014 ' +
-        'and 0015): fewer index entries for each order, requests read and answered beside the thread that decides, and ' +
-        'finding what the disk is busy with then.',
+        'its aim, above or below by the run: now and then a commit waits 60 to 250 ms behind what the kernel writes out of ' +
+        'tables that have grown. Plan (decisions 0014 and 0015): fewer index entries for each order, and fewer bytes that ' +
+        'it adds to the tables, for both.',
     ],
     raw: { pairs, best, calm: calm.map(({ statuses }) => [...statuses]), depths },
   };

@@ -49,11 +49,6 @@ export class Book {
     for (const order of orders) if (!this.#seen.has(order.id)) this.#add(order);
   }
 
-  /** Whether this order is here, or was: what happened to it here is newer than what is stored. */
-  hasMet(id: string): boolean {
-    return this.#seen.has(id);
-  }
-
   /** Where the loaded part of an incomplete side ends. */
   loadedTo(side: Side): Rank | undefined {
     return this.#sides[side].loadedTo;

@@ -10,11 +10,11 @@ import { notifyAll, type Notice } from './notify-people.ts';
 
 const EVERY_MS = 500;
 /**
- * As PostgreSQL keeps them, compressed: the notices of 1,500 to 3,000 orders. Whatever waits is told together up to here.
+ * As PostgreSQL keeps them: the notices of some 2,000 orders. Whatever waits is told together up to here.
  * The more at once, the fewer e-mails each person gets, and the fewer times their settings are read; but the thread must
  * not be kept for long.
  */
-const MOST_BYTES = 150_000;
+const MOST_BYTES = 500_000;
 const MOST_ROWS = 200;
 
 /** To be written together with what it tells. */

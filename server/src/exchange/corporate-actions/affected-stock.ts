@@ -30,6 +30,7 @@ export async function lockAffectedStock(tx: Transaction, stockId: string): Promi
     tx,
   );
   if (rows[0] === undefined) throw new Error(`no stock ${stockId}`);
+  // Each of the two has an index of its own.
   const counted = await sql<{ count: bigint }>`
     select count(*) from settlements
     where stock_id = ${stockId} and (state in ('agreed', 'in_review') or state = 'cleared')`.execute(tx);

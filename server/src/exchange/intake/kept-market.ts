@@ -107,29 +107,19 @@ export class KeptMarket {
   }
 
   /**
-   * Lets what was read of named orders be decided on. One that is open joins its book here, unless it may have changed since:
-   * the book was read later than it, or has met it. What others have changed is found by the comparison.
+   * Lets what was read of named orders be decided on. One that is open joins its book here, unless the book was read later
+   * than it: what others have changed since is found by the comparison, and this process changes only what is here.
    */
   takeIn(desk: Desk, named: Iterable<Named>): void {
     for (const row of named) {
       if (row === undefined || this.known.orders.has(row.id)) continue;
       const { bookSequence, ...order } = row;
-      const stock = this.known.stocks.get(order.stockId);
       if (!isLive(order)) desk.ended.set(order.id, order);
-      else if (
-        stock !== undefined &&
-        this.#isAsRead(stock, order, bookSequence) &&
-        !hasRunOut(order, desk.now)
-      ) {
+      else if (bookSequence >= (this.#readAt.get(order.stockId) ?? Infinity) && !hasRunOut(order, desk.now)) {
         loadSingleOrders(desk, [order]);
         this.#noteEnds([order]);
       }
     }
-  }
-
-  #isAsRead({ id, book }: DeskStock, order: StoredOrder, bookSequence: bigint): boolean {
-    const readAt = this.#readAt.get(id);
-    return readAt !== undefined && bookSequence >= readAt && !book.hasMet(order.id);
   }
 
   /** Not where a batch must read more than it keeps: lists of parties, orders that have run out, rules to apply first. */
@@ -164,6 +154,7 @@ export class KeptMarket {
 
   forgetStock(stockId: string): void {
     if (!this.known.stocks.delete(stockId)) return;
+    this.#readAt.delete(stockId);
     for (const [id, order] of this.known.orders) if (order.stockId === stockId) this.known.orders.delete(id);
   }
 
@@ -176,6 +167,7 @@ export class KeptMarket {
   forgetAll(): void {
     const { stocks, traders, accounts, orders } = this.known;
     for (const part of [stocks, traders, accounts, orders]) part.clear();
+    this.#readAt.clear();
     this.#accountsOf.clear();
     this.#passedOver.clear();
     this.#runsOutAt = Infinity;

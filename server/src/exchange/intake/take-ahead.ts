@@ -58,14 +58,15 @@ export function takingAhead(context: ExchangeContext): Ahead {
 
   const decideAndSend = async (commands: readonly OrderCommand[]): Promise<Sent> => {
     const desk = new Desk(context.clock(), context.fees, kept.known);
-    const before = new Map(idsOf(commands).map(id => [id, desk.orders.get(id)]));
-    const strange = [...before].flatMap(([id, order]) => (order === undefined ? [id] : []));
+    // As they are now: one that ends while this batch is read is left with its own book alone.
+    const remembered = new Map(idsOf(commands).map(id => [id, desk.orders.get(id)]));
+    const strange = [...remembered].flatMap(([id, order]) => (order === undefined ? [id] : []));
     const read = await kept.readNamed(context.db, strange);
-    const named = new Map<string, Place | undefined>([...before, ...read]);
+    const named: NamedPlaces = new Map<string, Place | undefined>([...remembered, ...read]);
     const wanted = wantedBy(commands, named);
     await kept.learn(context.db, desk, wanted);
     kept.takeIn(desk, read.values());
-    const asFound = [...wanted.stockIds].flatMap(id => {
+    const before = [...wanted.stockIds].flatMap(id => {
       const stock = desk.stocks.get(id);
       return stock === undefined ? [] : [{ ...stock }];
     });
@@ -80,7 +81,7 @@ export function takingAhead(context: ExchangeContext): Ahead {
     const traders = new Set(places.map(place => place.ownerId));
     const checks = [
       stocksAsKnown(
-        asFound.filter(stock => asked.has(stock.id)),
+        before.filter(stock => asked.has(stock.id)),
         desk.now,
       ),
       tradersAsKnown([...traders].flatMap(id => desk.traders.get(id) ?? [])),
@@ -128,7 +129,7 @@ interface Place {
   readonly side: 'buy' | 'sell';
 }
 
-function placeOf(command: OrderCommand, orders: ReadonlyMap<string, Place | undefined>): Place | undefined {
+function placeOf(command: OrderCommand, orders: NamedPlaces): Place | undefined {
   if (command.do !== 'place') return orders.get(command.orderId);
   const { stockId, userId: ownerId, side } = command;
   return { stockId, ownerId, side };
@@ -139,7 +140,10 @@ function idsOf(commands: readonly OrderCommand[]): readonly string[] {
   return commands.flatMap(command => (command.do === 'place' ? [] : [command.orderId]));
 }
 
-function wantedBy(commands: readonly OrderCommand[], named: ReadonlyMap<string, Place | undefined>): Wanted {
+/** Of the orders that commands name. Undefined: there is none of this id; that of a new one is told once it stands. */
+type NamedPlaces = ReadonlyMap<string, Place | undefined>;
+
+function wantedBy(commands: readonly OrderCommand[], named: NamedPlaces): Wanted {
   const places = commands.flatMap(command => placeOf(command, named) ?? []);
   return {
     stockIds: new Set(places.map(place => place.stockId)),
@@ -150,7 +154,7 @@ function wantedBy(commands: readonly OrderCommand[], named: ReadonlyMap<string, 
 /** Of the orders that commands name which are not decided. */
 function placesLeft(
   commands: readonly OrderCommand[],
-  named: ReadonlyMap<string, Place | undefined>,
+  named: NamedPlaces,
   decisions: Decisions,
 ): readonly (readonly [string, Place])[] {
   const decided = new Set(decisions.map(([command]) => command));
@@ -161,8 +165,7 @@ function placesLeft(
 }
 
 interface KnownNames {
-  /** The orders that commands name; undefined: there is none of this id, and none will be that its owner does not know of. */
-  readonly named: ReadonlyMap<string, Place | undefined>;
+  readonly named: NamedPlaces;
   readonly recent: RecentNames;
 }
 
