@@ -1,5 +1,4 @@
 // What the audit log says of a batch: at most two entries and one write, whatever its size. Called by take-batch.ts.
-import { uuidv7 } from 'uuidv7';
 import type { Settlement } from '#domain/settlement/settlement.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { auditWrite, type AuditEntry } from '#server/audit/record-audit.ts';
@@ -36,5 +35,5 @@ function refusedOf(desk: Desk, outcomes: Outcomes): readonly AuditEntry[] {
 }
 
 function headOf(desk: Desk) {
-  return { actorId: null, subject: { type: 'batch', id: uuidv7() }, at: desk.now };
+  return { actorId: null, subject: { type: 'batch', id: desk.batchId }, at: desk.now };
 }

@@ -48,6 +48,17 @@ export function stocksAsKnown(stocks: readonly DeskStock[], now: Date): Write {
   return { statement, mustFind: { rows: rows.length, otherwise: 'a stock is not as it is remembered' } };
 }
 
+/**
+ * Batches under way that this one was decided by, as the audit log names them. Behind the locks of the books that they share,
+ * they have been written or never will be. The books' numbers alone do not tell: another process may have raised them as far.
+ */
+export function batchesWritten(ids: readonly string[]): Write {
+  const statement = sql`
+    select from audit_log
+    where subject_type = 'batch' and subject_id = any(${ids}::text[]) and action = 'orders_taken'`;
+  return { statement, mustFind: { rows: ids.length, otherwise: 'a batch before this one was not written' } };
+}
+
 export function tradersAsKnown(traders: readonly DeskTrader[]): Write {
   return {
     statement: tradersAsBefore(traders),

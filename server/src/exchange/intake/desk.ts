@@ -1,5 +1,6 @@
 // What one batch knows and decides: stocks with their books, orders, traders and balances in memory, read under
 // locks by load-desk.ts or remembered by kept-market.ts, changed by decide.ts, written by write-batch.ts.
+import { uuidv7 } from 'uuidv7';
 import type { Verification } from '#domain/compliance/verification.ts';
 import type { InvestorType } from '#domain/compliance/verification.ts';
 import type { Minor } from '#domain/money/money.ts';
@@ -90,6 +91,8 @@ export interface KnownMarket {
 }
 
 export class Desk implements KnownMarket {
+  /** By which the audit log knows what is taken on it. */
+  readonly batchId = uuidv7();
   readonly now: Date;
   readonly fees: FeeSchedule;
   readonly stocks: KnownMarket['stocks'];

@@ -39,6 +39,8 @@ export class KeptMarket {
   readonly #readAt = new Map<string, bigint>();
   /** Their keys, by owner. */
   readonly #accountsOf = new Map<string, string[]>();
+  /** The books that batches under way change, by the batch's id: what is known of those rests on them. */
+  readonly #underWay = new Map<string, ReadonlySet<string>>();
   #isWorn = false;
   /** Stocks that are not kept, with when to look at them again. */
   readonly #passedOver = new Map<string, number>();
@@ -130,8 +132,20 @@ export class KeptMarket {
     return false;
   }
 
+  noteSent({ batchId, events }: Desk): void {
+    this.#underWay.set(batchId, new Set(events.map(event => event.stockId)));
+  }
+
+  /** The batches under way on which rests what is known of these books. */
+  underWayIn(stockIds: ReadonlySet<string>): readonly string[] {
+    return [...this.#underWay].flatMap(([id, books]) =>
+      stockIds.values().some(book => books.has(book)) ? [id] : [],
+    );
+  }
+
   /** After a batch has committed: what has left its book is of no more use. */
   keepAfter(desk: Desk): void {
+    this.#underWay.delete(desk.batchId);
     const changed = [...desk.changed].flatMap(id => desk.orders.get(id) ?? []);
     for (const order of changed) if (!isInBook(order)) this.known.orders.delete(order.id);
     this.#noteEnds(changed);
@@ -167,6 +181,7 @@ export class KeptMarket {
   forgetAll(): void {
     const { stocks, traders, accounts, orders } = this.known;
     for (const part of [stocks, traders, accounts, orders]) part.clear();
+    this.#underWay.clear();
     this.#readAt.clear();
     this.#accountsOf.clear();
     this.#passedOver.clear();

@@ -233,6 +233,19 @@ test('who stands behind a command that is left, in the same book, does not overt
   expect(new Set(outcomes.keys())).toEqual(new Set([first, elsewhere]));
 });
 
+test('what was decided by a batch that fails is not written, though the book has as many events as with it', async () => {
+  const stock = await insertStock(db, market.now);
+  const buyer = await market.addBuyer(100_00n);
+  const bid = () => limitOrder(buyer, 'buy', stock, 1n, 1_00n);
+  const ahead = takingAhead(market.context);
+  expect(await (await ahead.send([bid()])).committed).toBe(true);
+  const fits = [await ahead.send([bid()]), await ahead.send([bid()])];
+  expect(await Promise.all(fits.map(sent => sent.committed))).toEqual([true, true]);
+  await market.take(bid());
+  const clashes = [await ahead.send([bid()]), await ahead.send([bid()])];
+  expect(await Promise.all(clashes.map(sent => sent.committed))).toEqual([false, false]);
+});
+
 test('reviews by hand and lists of parties are left to be read under locks', async () => {
   for (const facts of [{ review: 'manual' }, { who: 'list' }] as const) {
     const stock = await insertStock(db, market.now);

@@ -8,7 +8,7 @@ import type { CommandOutcome, OrderCommand } from '#server/exchange/commands.ts'
 import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
 import { accountOfOrder } from '#server/exchange/stored-order.ts';
 import { noticesToOwners } from '#server/exchange/tell-parties.ts';
-import { lockRows, stocksAsKnown, tradersAsKnown } from './compare-known.ts';
+import { batchesWritten, lockRows, stocksAsKnown, tradersAsKnown } from './compare-known.ts';
 import { decide, NOT_FOUND, type Decision } from './decide.ts';
 import { Desk, type NeedsMore } from './desk.ts';
 import { KeptMarket, type Wanted } from './kept-market.ts';
@@ -85,12 +85,14 @@ export function takingAhead(context: ExchangeContext): Ahead {
         desk.now,
       ),
       tradersAsKnown([...traders].flatMap(id => desk.traders.get(id) ?? [])),
+      batchesWritten(kept.underWayIn(asked)),
     ];
     const sent = transactInOneTrip(context.db, trip => [
       lockRows(trip, 'stocks', asked),
       lockRows(trip, 'ledger_accounts', desk.setAsides.keys()),
       writeTogetherOrFail(trip, [...checks, ...writes]),
     ]);
+    kept.noteSent(desk);
     const committed = sent.then(() => {
       kept.keepAfter(desk);
       pause_ms = Math.floor(pause_ms / 2);
