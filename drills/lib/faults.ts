@@ -174,6 +174,20 @@ export const FAULTS: readonly Fault[] = [
     tests: AHEAD,
   },
   {
+    says: 'a batch stands without the one that it was decided by',
+    file: 'server/src/exchange/intake/take-ahead.ts',
+    find: 'batchesWritten(kept.underWayIn(asked)),',
+    plant: 'batchesWritten([]),',
+    tests: AHEAD,
+  },
+  {
+    says: 'an order that was read before its book is taken for as it is now',
+    file: 'server/src/exchange/intake/kept-market.ts',
+    find: 'bookSequence >= (this.#readAt.get(order.stockId) ?? Infinity)',
+    plant: 'bookSequence >= 0n',
+    tests: ['server/src/exchange/intake/named-orders.test.ts'],
+  },
+  {
     says: 'anybody cancels any order',
     file: 'server/src/exchange/intake/decide.ts',
     find: "return command.reason !== 'cancelled_by_owner' || command.userId === order.ownerId;",
