@@ -50,7 +50,7 @@ export function stocksAsKnown(stocks: readonly DeskStock[], now: Date): Write {
 
 /**
  * Batches under way that this one was decided by, as the audit log names them. Behind the locks of the books that they share,
- * they have been written or never will be. The books' numbers alone do not tell: another process may have raised them as far.
+ * they have been written or never will be. The books' numbers alone do not tell: another process, or a job, may have raised them as far.
  */
 export function batchesWritten(ids: readonly string[]): Write {
   const statement = sql`
