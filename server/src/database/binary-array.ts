@@ -13,7 +13,6 @@ export interface ItemTypes {
   timestamptz: Date;
   /** As JSON text. */
   json: string;
-  jsonb: string;
   bytea: Buffer;
 }
 export type ItemType = keyof ItemTypes;
@@ -28,7 +27,6 @@ const OIDS: Readonly<Record<ItemType, number>> = {
   bool: 16,
   timestamptz: 1184,
   json: 114,
-  jsonb: 3802,
   bytea: 17,
 };
 const EPOCH_MS = Date.UTC(2000, 0, 1);
@@ -37,10 +35,14 @@ const MOST_EXACT = BigInt(Number.MAX_SAFE_INTEGER);
 const DASH = 45;
 const NULL_LENGTH = -1;
 const FIRST_INDEX = 1;
-const JSONB_VERSION = 1;
 const MOST_FIXED_BYTES = 20;
 const MOST_BYTES_OF_UNIT = 3;
 const FIRST_BYTES = 65_536;
+const NO_DIGIT = -1;
+/** By the code of a sign, what it counts as a hexadecimal digit. */
+const DIGITS = Int8Array.from({ length: 128 }, (_, code) =>
+  '0123456789abcdef'.indexOf(String.fromCharCode(code).toLowerCase()),
+);
 
 /** Grows as it must, and is written anew for each array. */
 let bytes = Buffer.allocUnsafeSlow(FIRST_BYTES);
@@ -71,15 +73,8 @@ export function binaryArray<T extends ItemType, R>(
 
 const WRITERS: { readonly [T in ItemType]: (item: ItemTypes[T]) => void } = {
   uuid: writeUuid,
-  text: text => {
-    writeText(text);
-  },
-  json: text => {
-    writeText(text);
-  },
-  jsonb: text => {
-    writeText(text, JSONB_VERSION);
-  },
+  text: writeText,
+  json: writeText,
   int2: number => {
     writeInt4(2);
     length = bytes.writeInt16BE(number, length);
@@ -128,11 +123,10 @@ function writeHalves(number: number): void {
   length = bytes.writeUInt32BE(number - high * TWO_TO_32, length);
 }
 
-function writeText(text: string, version?: number): void {
+function writeText(text: string): void {
   makeRoom(MOST_FIXED_BYTES + text.length * MOST_BYTES_OF_UNIT);
   const lengthAt = length;
   length += 4;
-  if (version !== undefined) length = bytes.writeUInt8(version, length);
   length += bytes.write(text, length);
   bytes.writeInt32BE(length - lengthAt - 4, lengthAt);
 }
@@ -142,17 +136,14 @@ function writeUuid(text: string): void {
   writeInt4(16);
   const end = length + 16;
   let at = 0;
+  let digits = 0;
   for (; at < text.length && length < end; at += 2) {
     if (text.charCodeAt(at) === DASH) at += 1;
-    length = bytes.writeUInt8(digitAt(text, at) * 16 + digitAt(text, at + 1), length);
+    const high = DIGITS[text.charCodeAt(at)] ?? NO_DIGIT;
+    const low = DIGITS[text.charCodeAt(at + 1)] ?? NO_DIGIT;
+    digits |= high | low;
+    bytes[length] = (high << 4) | low;
+    length += 1;
   }
-  if (length !== end || at !== text.length) throw new TypeError(`${text} is no id`);
-}
-
-function digitAt(text: string, at: number): number {
-  const code = text.charCodeAt(at);
-  if (code >= 48 && code <= 57) return code - 48;
-  const digit = (code | 32) - 87;
-  if (digit >= 10 && digit <= 15) return digit;
-  throw new TypeError(`${text} is no id`);
+  if (length !== end || at !== text.length || digits === NO_DIGIT) throw new TypeError(`${text} is no id`);
 }

@@ -114,21 +114,20 @@ function refusingUnknown(route: Route): Route {
   return { ...route, query: route.query?.strict() ?? NOTHING, body: route.body ?? NOTHING };
 }
 
-async function checkAccess(
-  http: Http,
-  access: Access,
-  caller: Caller | undefined,
-  request: FastifyRequest,
-): Promise<void> {
-  if (access === 'public' || access === 'optional') return;
-  if (!caller) throw new Problem('not_signed_in');
-  if (access === 'member') return;
-  const code = whyNot(http, access, caller);
-  if (code === undefined) return;
-  // Counted like any call, so that nobody fills the audit log.
-  await http.limit(USUAL_LIMIT, caller.userId);
-  request.log.warn({ user: caller.userId, role: caller.role, route: routeOf(request), code }, 'refused');
-  await record(http, code, { caller, request });
+/** Why this caller may not make this call; undefined where they may. */
+function whyRefused(http: Http, access: Access, caller: Caller | undefined): ErrorCode | undefined {
+  if (access === 'public' || access === 'optional') return undefined;
+  if (!caller) return 'not_signed_in';
+  return access === 'member' ? undefined : whyNot(http, access, caller);
+}
+
+/** Counted like any call, so that nobody fills the audit log. */
+async function refuseAccess(http: Http, code: ErrorCode, { caller, request }: Asked): Promise<never> {
+  if (caller !== undefined) {
+    await http.limit(USUAL_LIMIT, caller.userId);
+    request.log.warn({ user: caller.userId, role: caller.role, route: routeOf(request), code }, 'refused');
+    await record(http, code, { caller, request });
+  }
   throw new Problem(code);
 }
 
@@ -181,7 +180,8 @@ const USUAL_LIMIT: Limit = { max: 600, window_s: 60, per: 'account' };
 
 async function receive(http: Http, route: Route, request: FastifyRequest, reply: FastifyReply) {
   const caller = route.access === 'public' ? undefined : await http.authenticate(request);
-  await checkAccess(http, route.access, caller, request);
+  const refused = whyRefused(http, route.access, caller);
+  if (refused !== undefined) await refuseAccess(http, refused, { caller, request });
   const limit = route.limit ?? USUAL_LIMIT;
   const who = limit.per === 'account' && caller ? caller.userId : networkOf(request.ip);
   await http.limit(limit, route.limit ? `${routeOf(request)} ${who}` : who);
@@ -209,6 +209,8 @@ export function handle<K extends RouteKey>(
   const [method = 'GET', path = '/'] = key.split(' ');
   http.app.route({
     method,
+    // What is sent in has a short answer: to look how it might be packed would cost more than some of them.
+    ...(method !== 'GET' && { compress: false }),
     url: `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
     handler: async (request, reply) => {
       const call = await receive(http, route, request, reply);

@@ -22,7 +22,7 @@ const MAIL_COLUMNS = {
   to_address: 'text',
   template: 'text',
   language: 'text',
-  facts: 'jsonb',
+  facts: 'json',
   created_at: 'timestamptz',
   next_attempt_at: 'timestamptz',
   goes_first: 'bool',

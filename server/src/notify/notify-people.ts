@@ -61,7 +61,7 @@ const NOTICE_COLUMNS = {
   id: 'uuid',
   user_id: 'uuid',
   kind: 'text',
-  facts: 'jsonb',
+  facts: 'json',
   link: 'text',
   created_at: 'timestamptz',
 } as const;

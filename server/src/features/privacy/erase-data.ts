@@ -139,10 +139,10 @@ async function takeIssuersWords(tx: Transaction, userId: string): Promise<void> 
       and s.reason is not null`.execute(tx);
   for (const { userId: other, link, reason } of told) {
     await sql`
-      update notices set facts = facts || '{"reason": ""}' where user_id = ${other} and kind = 'trade_ended'
+      update notices set facts = (facts::jsonb || '{"reason": ""}')::json where user_id = ${other} and kind = 'trade_ended'
         and link = ${link} and facts ->> 'reason' = ${reason}`.execute(tx);
     await sql`
-      update mails set facts = facts || '{"reason": ""}' where user_id = ${other} and template = 'trade_ended'
+      update mails set facts = (facts::jsonb || '{"reason": ""}')::json where user_id = ${other} and template = 'trade_ended'
         and facts ->> 'link' = ${link} and facts ->> 'reason' = ${reason}`.execute(tx);
   }
   await sql`
