@@ -38,6 +38,8 @@ const FIRST_INDEX = 1;
 const MOST_FIXED_BYTES = 20;
 const MOST_BYTES_OF_UNIT = 3;
 const FIRST_BYTES = 65_536;
+const MOST_SIGNS = 16;
+const LAST_OF_ASCII = 127;
 const NO_DIGIT = -1;
 /** By the code of a sign, what it counts as a hexadecimal digit. */
 const DIGITS = Int8Array.from({ length: 128 }, (_, code) =>
@@ -46,6 +48,8 @@ const DIGITS = Int8Array.from({ length: 128 }, (_, code) =>
 
 /** Grows as it must, and is written anew for each array. */
 let bytes = Buffer.allocUnsafeSlow(FIRST_BYTES);
+/** The same bytes, for numbers that are known to fit: nothing is checked again. */
+let view = new DataView(bytes.buffer);
 let length = 0;
 
 /** @param itemOf what a row has in this column; null for nothing. */
@@ -81,7 +85,7 @@ const WRITERS: { readonly [T in ItemType]: (item: ItemTypes[T]) => void } = {
   },
   int4: number => {
     writeInt4(4);
-    writeInt4(number);
+    length = bytes.writeInt32BE(number, length);
   },
   int8: number => {
     writeInt4(8);
@@ -110,25 +114,43 @@ function makeRoom(needed: number): void {
   const larger = Buffer.allocUnsafeSlow(2 * (length + needed));
   bytes.copy(larger, 0, 0, length);
   bytes = larger;
+  view = new DataView(bytes.buffer);
 }
 
+/** One that fits into four bytes. */
 function writeInt4(number: number): void {
-  length = bytes.writeInt32BE(number, length);
+  view.setInt32(length, number);
+  length += 4;
 }
 
 /** Eight bytes. */
 function writeHalves(number: number): void {
   const high = Math.floor(number / TWO_TO_32);
   writeInt4(high);
-  length = bytes.writeUInt32BE(number - high * TWO_TO_32, length);
+  view.setUint32(length, number - high * TWO_TO_32);
+  length += 4;
 }
 
 function writeText(text: string): void {
   makeRoom(MOST_FIXED_BYTES + text.length * MOST_BYTES_OF_UNIT);
   const lengthAt = length;
   length += 4;
-  length += bytes.write(text, length);
-  bytes.writeInt32BE(length - lengthAt - 4, lengthAt);
+  if (!writeShort(text)) length += bytes.write(text, length);
+  view.setInt32(lengthAt, length - lengthAt - 4);
+}
+
+/** The call that writes any text takes longer than a word that is written sign by sign. False where it is none such. */
+function writeShort(text: string): boolean {
+  if (text.length > MOST_SIGNS) return false;
+  let signs = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text.charCodeAt(at);
+    bytes[length + at] = sign;
+    signs |= sign;
+  }
+  if (signs > LAST_OF_ASCII) return false;
+  length += text.length;
+  return true;
 }
 
 /** With dashes or without. Digit by digit, since a text without its dashes would be another text each time. */
