@@ -11,14 +11,14 @@ function isStorable(text: string): boolean {
 
 /** Walks without recursion, since a body may be nested thousands deep. */
 function hasBadText(value: unknown): boolean {
-  const waiting = [value];
+  // Most of what is asked for is one text or number, for which nothing has to be made.
+  if (typeof value === 'string') return !isStorable(value);
+  if (typeof value !== 'object' || value === null) return false;
+  const waiting: object[] = [value];
   while (waiting.length > 0) {
-    const next = waiting.pop();
-    if (typeof next === 'string' && !isStorable(next)) return true;
-    if (typeof next !== 'object' || next === null) continue;
-    for (const [name, inner] of Object.entries(next)) {
-      if (!isStorable(name)) return true;
-      waiting.push(inner);
+    for (const [name, inner] of Object.entries(waiting.pop() ?? {})) {
+      if (!isStorable(name) || (typeof inner === 'string' && !isStorable(inner))) return true;
+      if (typeof inner === 'object' && inner !== null) waiting.push(inner);
     }
   }
   return false;
