@@ -67,7 +67,7 @@ export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Must be a mont
 export const CSV = { media: ['text/csv'] } as const;
 export const PDF = { media: ['application/pdf'] } as const;
 
-export const id = z.uuid({ error: 'Unknown id' });
+export const id = z.uuid({ error: 'Unknown id' }).toLowerCase();
 export const slug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)

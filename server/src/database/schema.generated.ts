@@ -192,6 +192,7 @@ export interface IssuerRulesTable {
   created_at: Date;
   applied_at: Date | null;
   revision: Generated<number>;
+  begun_at: Date | null;
 }
 
 export interface JobsTable {

@@ -35,14 +35,14 @@ export async function cancelRefusedBuys(
   );
 }
 
-/** For everybody whose bids stand in a book. */
+/** For everybody whose bids stand in a book, or would come back to one. */
 export async function cancelAllRefusedBuys(context: ExchangeContext): Promise<void> {
   const bidders = await context.db
     .selectFrom('orders')
     .select('user_id')
     .distinct()
     .where('side', '=', 'buy')
-    .where('status', 'in', ['open', 'partially_filled'])
+    .where('status', 'in', ['open', 'partially_filled', 'suspended'])
     .execute();
   const traders = await readTraders(
     context.db,

@@ -62,8 +62,8 @@ export interface HouseCommand {
   readonly orderId: string;
   readonly reason?: string;
   readonly actorId?: string;
-  /** To suspend: the version of the rules it was judged by. Where others are in force by now, it stays as it is. */
-  readonly judgedBy?: string;
+  /** To suspend: what was judged, and by which version of the rules. Where either is another by now, it stays as it is. */
+  readonly judged?: { readonly by: string; readonly shares: bigint; readonly limit_minor: Minor };
 }
 
 export type OrderCommand = PlaceOrder | CancelOrder | ReplaceOrder | HouseCommand;

@@ -49,11 +49,11 @@ const NO_RULES: RulesInForce = {
 };
 
 /**
- * Begun by this instant. What was written to take effect at once has begun wherever it is seen: whoever reads may have
- * looked at the clock before, or at one that is behind.
+ * Begun by this instant. What has begun once, by the clock of whoever applied it or because it was written to take effect at
+ * once, has begun wherever it is seen: whoever reads may have looked at the clock before, or at one that is behind.
  */
 export function begunBy(at: Date): RawBuilder<boolean> {
-  return sql`effective_at <= greatest(${at}, created_at)`;
+  return sql`(effective_at <= ${at} or begun_at is not null)`;
 }
 
 /** The rules in force at this instant, by stock. */

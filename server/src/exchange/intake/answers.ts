@@ -1,6 +1,6 @@
 // Answers kept under a caller's idempotency key: the same request gets the same answer, whether it comes later, at
 // the same time in another process, or twice in one batch. Called by take-batch.ts.
-import { sql, type QueryExecutorProvider } from 'kysely';
+import { sql, type QueryExecutorProvider, type RawBuilder } from 'kysely';
 import { insertRows, unnestRows } from '#server/database/unnest-rows.ts';
 import type { Write } from '#server/database/write-together.ts';
 import type { AnswerKey, CommandOutcome, OrderCommand, PlaceOrder } from '#server/exchange/commands.ts';
@@ -23,11 +23,7 @@ export async function findAnswers(
 ): Promise<ReadonlyMap<OrderCommand, CommandOutcome>> {
   const keyed = commands.filter(isKeyed);
   if (keyed.length === 0) return new Map();
-  const wanted = keyed.map(({ userId, answerKey }) => ({ user_id: userId, key: answerKey.key }));
-  const { rows } = await sql<AnswerRow>`
-    select k.user_id, k.key, k.request_hash, k.status, k.response
-    from ${unnestRows({ user_id: 'uuid', key: 'text' }, wanted, 'wanted')}
-    join idempotency_keys k on k.user_id = wanted.user_id and k.key = wanted.key`.execute(tx);
+  const { rows } = await keysTaken(keyed).execute(tx);
   const answers = new Map(rows.map(row => [`${row.user_id} ${row.key}`, row]));
   return new Map(
     keyed.flatMap((command): [OrderCommand, CommandOutcome][] => {
@@ -37,6 +33,17 @@ export async function findAnswers(
       return [[command, sameOrConflict(command, request_hash, { status, body: JSON.parse(response) })]];
     }),
   );
+}
+
+/** Those of the commands' keys that have an answer. */
+export function keysTaken(commands: readonly OrderCommand[]): RawBuilder<AnswerRow> {
+  const wanted = commands
+    .filter(isKeyed)
+    .map(({ userId, answerKey }) => ({ user_id: userId, key: answerKey.key }));
+  return sql<AnswerRow>`
+    select k.user_id, k.key, k.request_hash, k.status, k.response
+    from ${unnestRows({ user_id: 'uuid', key: 'text' }, wanted, 'wanted')}
+    join idempotency_keys k on k.user_id = wanted.user_id and k.key = wanted.key`;
 }
 
 /** Those commands that use the key of an earlier one in the same batch, with that one. */

@@ -3,7 +3,9 @@ import { sql, type QueryExecutorProvider } from 'kysely';
 import { binaryArray } from '#server/database/binary-array.ts';
 import { unnestRows } from '#server/database/unnest-rows.ts';
 import type { Write } from '#server/database/write-together.ts';
+import type { OrderCommand } from '#server/exchange/commands.ts';
 import { begunBy } from '#server/exchange/issuer-rules-row.ts';
+import { keysTaken } from './answers.ts';
 import type { DeskStock, DeskTrader } from './desk.ts';
 import { tradersAsBefore } from './load-traders.ts';
 
@@ -57,6 +59,14 @@ export function batchesWritten(ids: readonly string[]): Write {
     select from audit_log
     where subject_type = 'batch' and subject_id = any(${ids}::text[]) and action = 'orders_taken'`;
   return { statement, mustFind: { rows: ids.length, otherwise: 'a batch before this one was not written' } };
+}
+
+/** Else who asks again, after an answer that was lost, would be told a refusal of what was done. */
+export function keysUnused(refused: readonly OrderCommand[]): Write {
+  return {
+    statement: keysTaken(refused),
+    mustFind: { rows: 0, otherwise: 'a key was answered before' },
+  };
 }
 
 export function tradersAsKnown(traders: readonly DeskTrader[]): Write {

@@ -130,11 +130,21 @@ function expire(desk: Desk, stock: DeskStock, order: StoredOrder): Decision {
 }
 
 function suspend(desk: Desk, stock: DeskStock, order: StoredOrder, command: HouseCommand): Decision {
-  const { reason = null, actorId = null, judgedBy = stock.rules.version } = command;
-  if (judgedBy !== stock.rules.version) return refuse('wrong_state', { state: order.state });
+  const { reason = null, actorId = null, judged } = command;
+  if (judged !== undefined && !isAsJudged(judged, stock, order)) {
+    return refuse('wrong_state', { state: order.state });
+  }
   const suspended = suspendOrder(order);
   if (isRefusal(suspended)) return suspended;
   return leaveBook(desk, stock, order, suspended, { kind: 'suspended', reason, actorId });
+}
+
+function isAsJudged(
+  { by, shares, limit_minor }: NonNullable<HouseCommand['judged']>,
+  { rules }: DeskStock,
+  order: StoredOrder,
+): boolean {
+  return by === rules.version && shares === order.shares && limit_minor === order.limit_minor;
 }
 
 function resume(desk: Desk, stock: DeskStock, order: StoredOrder, actorId: string | null): Decision {

@@ -33,14 +33,22 @@ export interface Wanted {
 /** An order that a command names, as it stood with its book's number then; undefined: there is none of this id. */
 export type Named = (StoredOrder & { readonly bookSequence: bigint }) | undefined;
 
+/** What a batch does while nobody knows yet whether it stands. */
+interface UnderWay {
+  /** The books that it changes: what is known of those rests on it. */
+  readonly books: ReadonlySet<string>;
+  /** The orders that leave their books by it. Those it only changes may leave by the next, which is under way when this commits. */
+  readonly left: readonly string[];
+}
+
 export class KeptMarket {
   readonly known = nothingKnown();
   /** The number of the last event that each book was read with. */
   readonly #readAt = new Map<string, bigint>();
   /** Their keys, by owner. */
   readonly #accountsOf = new Map<string, string[]>();
-  /** The books that batches under way change, by the batch's id: what is known of those rests on them. */
-  readonly #underWay = new Map<string, ReadonlySet<string>>();
+  /** By the batch's id. */
+  readonly #underWay = new Map<string, UnderWay>();
   #isWorn = false;
   /** Stocks that are not kept, with when to look at them again. */
   readonly #passedOver = new Map<string, number>();
@@ -132,23 +140,25 @@ export class KeptMarket {
     return false;
   }
 
-  noteSent({ batchId, events }: Desk): void {
-    this.#underWay.set(batchId, new Set(events.map(event => event.stockId)));
+  /** Right after a batch was decided: the next may change the same orders. */
+  noteSent({ batchId, events, changed, orders }: Desk): void {
+    const now = [...changed].flatMap(id => orders.get(id) ?? []);
+    const left = now.filter(order => !isInBook(order)).map(order => order.id);
+    this.#underWay.set(batchId, { books: new Set(events.map(event => event.stockId)), left });
+    this.#noteEnds(now);
   }
 
   /** The batches under way on which rests what is known of these books. */
   underWayIn(stockIds: ReadonlySet<string>): readonly string[] {
-    return [...this.#underWay].flatMap(([id, books]) =>
+    return [...this.#underWay].flatMap(([id, { books }]) =>
       stockIds.values().some(book => books.has(book)) ? [id] : [],
     );
   }
 
   /** After a batch has committed: what has left its book is of no more use. */
   keepAfter(desk: Desk): void {
+    for (const id of this.#underWay.get(desk.batchId)?.left ?? []) this.known.orders.delete(id);
     this.#underWay.delete(desk.batchId);
-    const changed = [...desk.changed].flatMap(id => desk.orders.get(id) ?? []);
-    for (const order of changed) if (!isInBook(order)) this.known.orders.delete(order.id);
-    this.#noteEnds(changed);
     this.#isWorn ||= desk.events.some(
       ({ stockId, sequence }) => sequence - (this.#readAt.get(stockId) ?? sequence) > MOST_EVENTS,
     );

@@ -8,9 +8,9 @@ import type { CommandOutcome, OrderCommand } from '#server/exchange/commands.ts'
 import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
 import { accountOfOrder } from '#server/exchange/stored-order.ts';
 import { noticesToOwners } from '#server/exchange/tell-parties.ts';
-import { batchesWritten, lockRows, stocksAsKnown, tradersAsKnown } from './compare-known.ts';
+import { batchesWritten, keysUnused, lockRows, stocksAsKnown, tradersAsKnown } from './compare-known.ts';
 import { decide, NOT_FOUND, type Decision } from './decide.ts';
-import { Desk, type NeedsMore } from './desk.ts';
+import { Desk, type DeskStock, type NeedsMore } from './desk.ts';
 import { KeptMarket, type Wanted } from './kept-market.ts';
 import { settlementsOf } from './plan-settlements.ts';
 import { putTogether, type Decisions } from './put-together.ts';
@@ -48,8 +48,10 @@ export function takingAhead(context: ExchangeContext): Ahead {
   const leftPlaces = new Map<string, Place>();
   let pause_ms = 0;
   let pausedUntil_ms = 0;
+  let failures = 0;
 
   const fail = (): false => {
+    failures += 1;
     kept.forgetAll();
     pause_ms = Math.min(Math.max(2 * pause_ms, SHORTEST_PAUSE_MS), LONGEST_PAUSE_MS);
     pausedUntil_ms = performance.now() + pause_ms;
@@ -57,6 +59,7 @@ export function takingAhead(context: ExchangeContext): Ahead {
   };
 
   const decideAndSend = async (commands: readonly OrderCommand[]): Promise<Sent> => {
+    const failuresBefore = failures;
     const desk = new Desk(context.clock(), context.fees, kept.known);
     // As they are now: one that ends while this batch is read is left with its own book alone.
     const remembered = new Map(idsOf(commands).map(id => [id, desk.orders.get(id)]));
@@ -65,6 +68,8 @@ export function takingAhead(context: ExchangeContext): Ahead {
     const named: NamedPlaces = new Map<string, Place | undefined>([...remembered, ...read]);
     const wanted = wantedBy(commands, named);
     await kept.learn(context.db, desk, wanted);
+    // The commands of a batch that failed meanwhile are to be taken before these.
+    if (failures !== failuresBefore) return NOTHING;
     kept.takeIn(desk, read.values());
     const before = [...wanted.stockIds].flatMap(id => {
       const stock = desk.stocks.get(id);
@@ -76,17 +81,7 @@ export function takingAhead(context: ExchangeContext): Ahead {
     const settlements = settlementsOf(context, desk);
     const notices = noticesToOwners(desk);
     const { outcomes, writes } = putTogether({ desk, settlements, notices, decisions });
-    const places = decisions.flatMap(([command]) => placeOf(command, desk.orders) ?? []);
-    const asked = new Set(places.map(place => place.stockId));
-    const traders = new Set(places.map(place => place.ownerId));
-    const checks = [
-      stocksAsKnown(
-        before.filter(stock => asked.has(stock.id)),
-        desk.now,
-      ),
-      tradersAsKnown([...traders].flatMap(id => desk.traders.get(id) ?? [])),
-      batchesWritten(kept.underWayIn(asked)),
-    ];
+    const { asked, checks } = comparing(kept, desk, before, decisions);
     const sent = transactInOneTrip(context.db, trip => [
       lockRows(trip, 'stocks', asked),
       lockRows(trip, 'ledger_accounts', desk.setAsides.keys()),
@@ -123,6 +118,27 @@ export function takingAhead(context: ExchangeContext): Ahead {
       }
     },
   };
+}
+
+/**
+ * What must stand for these decisions to: the stocks as they were before them, their owners, the batches they rest on, and, as a
+ * refusal is kept under no key, that nothing was answered under theirs.
+ */
+function comparing(kept: KeptMarket, desk: Desk, before: readonly DeskStock[], decisions: Decisions) {
+  const places = decisions.flatMap(([command]) => placeOf(command, desk.orders) ?? []);
+  const asked = new Set(places.map(place => place.stockId));
+  const traders = new Set(places.map(place => place.ownerId));
+  const refused = decisions.flatMap(([command, decision]) => (isRefusal(decision) ? [command] : []));
+  const checks = [
+    stocksAsKnown(
+      before.filter(stock => asked.has(stock.id)),
+      desk.now,
+    ),
+    tradersAsKnown([...traders].flatMap(id => desk.traders.get(id) ?? [])),
+    batchesWritten(kept.underWayIn(asked)),
+    ...(refused.length === 0 ? [] : [keysUnused(refused)]),
+  ];
+  return { asked, checks };
 }
 
 interface Place {
@@ -185,8 +201,9 @@ function decideAhead(
       decisions.push([command, NOT_FOUND]);
       continue;
     }
+    const isReused = reusesName(command, recent);
     const decision =
-      left.has(place.stockId) || reusesName(command, recent) || lacksFacts(desk, command, place)
+      left.has(place.stockId) || isReused || lacksFacts(desk, command, place)
         ? undefined
         : decide(desk, command);
     if (decision !== undefined && isFinal(decision)) decisions.push([command, decision]);
@@ -210,11 +227,14 @@ const LACKS: ReadonlySet<string> = new Set<RefusalCode>([
 ]);
 
 /**
- * A stock that is not kept, an order that has ended or changed while this batch was read, or its account: it may have come to be
- * known with its book, after its owner was asked for.
+ * A stock or a person that is not kept; a sale below the smallest lot, allowed to who has no more, which memory does not know exactly; an order
+ * that has ended or changed while this batch was read, or its account: it may have come to be known with its book, after its owner
+ * was asked for.
  */
 function lacksFacts(desk: Desk, command: OrderCommand, place: Place): boolean {
-  if (!desk.stocks.has(place.stockId)) return true;
+  const stock = desk.stocks.get(place.stockId);
+  if (stock === undefined || !desk.traders.has(place.ownerId)) return true;
+  if (place.side === 'sell' && 'shares' in command && command.shares < stock.rules.smallestLot) return true;
   if (command.do === 'place') return false;
   return desk.order(command.orderId) === undefined || desk.account(accountOfOrder(place)) === undefined;
 }

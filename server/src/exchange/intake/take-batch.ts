@@ -11,6 +11,7 @@ import { findOrderViews } from '#server/exchange/find-orders.ts';
 import type { StoredOrder } from '#server/exchange/stored-order.ts';
 import { noticesOfBatch } from '#server/exchange/tell-parties.ts';
 import { repeatOf, repeatsWithin } from './answers.ts';
+import { lockRows } from './compare-known.ts';
 import { decide, type Decision } from './decide.ts';
 import type { Desk, NeedsMore } from './desk.ts';
 import { findOverdue, type Overdue } from './find-overdue.ts';
@@ -84,7 +85,8 @@ async function takeTogether(
   const expiries = toExpire.map((orderId): OrderCommand => ({ do: 'expire', orderId }));
   const outcomes = await takeTogether(context, [...expiries, ...commands], {
     applyRules: toJudge.length === 0 ? applyRules : undefined,
-    again,
+    // Whether there were several attempts is not known here.
+    again: true,
   });
   return outcomes.slice(expiries.length);
 }
@@ -95,6 +97,8 @@ async function takeIn(
   commands: readonly OrderCommand[],
   { applyRules, again = false }: Taking,
 ): Promise<readonly CommandOutcome[] | Overdue> {
+  // A commit whose answer was lost may be under way still: it holds these.
+  if (again) await lockRows(tx, 'stocks', stocksOf(commands, await findOrderPlaces(tx, commands, again)));
   const places = await findOrderPlaces(tx, commands, again);
   const taken = again ? await findTaken(tx, commands, places) : NONE_TAKEN;
   const repeats = repeatsWithin(commands);
@@ -114,6 +118,11 @@ async function takeIn(
       throw new Error(`no outcome for ${command.do} of ${command.orderId}`);
     return repeatOf(first, answered, command);
   });
+}
+
+function stocksOf(commands: readonly OrderCommand[], places: readonly OrderPlace[]): ReadonlySet<string> {
+  const placed = commands.flatMap(command => (command.do === 'place' ? [command.stockId] : []));
+  return new Set([...placed, ...places.map(place => place.stockId)]);
 }
 
 const NONE_TAKEN: ReadonlyMap<OrderCommand, CommandOutcome> = new Map();

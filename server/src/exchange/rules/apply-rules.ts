@@ -5,6 +5,7 @@ import { isRefusal } from '#domain/refusal.ts';
 import type { RefusalCode } from '#domain/refusal-codes.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
+import { unnestRows } from '#server/database/unnest-rows.ts';
 import type { CommandOutcome, OrderCommand } from '#server/exchange/commands.ts';
 import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
 import { takeAll } from '#server/exchange/intake/take-all.ts';
@@ -18,10 +19,32 @@ interface DueRules extends StoredRules {
 /** Applies the rules of every stock, or of one, where the version in force has not been applied yet. */
 export async function applyDueRules(context: ExchangeContext, stockId?: string): Promise<void> {
   for (const due of await findDue(context, stockId)) {
-    // A batch that took its orders by the rules before these has them in by then.
-    await transaction(context.db, tx => lockStock(tx, due.stock_id));
-    if (await applyTo(context, due)) await markApplied(context, due);
+    const unapplied = await begin(context, due);
+    if (unapplied !== undefined && (await applyTo(context, due))) await markApplied(context, unapplied);
   }
+}
+
+type Version = Pick<StoredRules, 'id' | 'revision'>;
+
+/**
+ * Lets the rules begin for every process, behind the stock's lock: a batch that took its orders by those before has them in by
+ * then. Gives the versions that wait to be applied; undefined where others are in force by now.
+ */
+function begin(context: ExchangeContext, due: DueRules): Promise<readonly Version[] | undefined> {
+  return transaction(context.db, async tx => {
+    await lockStock(tx, due.stock_id);
+    const { rows } = await sql<Version & { applied_at: Date | null }>`
+      with begun as (
+        update issuer_rules set begun_at = effective_at
+        where stock_id = ${due.stock_id} and begun_at is null and effective_at <= ${context.clock()}
+        returning id
+      )
+      select id, revision, applied_at from issuer_rules
+      where stock_id = ${due.stock_id} and (begun_at is not null or id in (select id from begun))
+      order by effective_at desc`.execute(tx);
+    if (rows[0]?.id !== due.id || rows[0].revision !== due.revision) return undefined;
+    return rows.filter(row => row.applied_at === null);
+  });
 }
 
 /** No order of the stock is taken meanwhile. */
@@ -62,7 +85,7 @@ async function applyTo(context: ExchangeContext, due: DueRules): Promise<boolean
       do: 'suspend',
       orderId: order.id,
       reason: refusal.code,
-      judgedBy: versionOf(due),
+      judged: { by: versionOf(due), shares: order.shares, limit_minor: order.limit_minor },
       ...by,
     }));
     outcomes.push(...(await takeAll(context, suspended)));
@@ -71,10 +94,10 @@ async function applyTo(context: ExchangeContext, due: DueRules): Promise<boolean
   return !outcomes.some(outcome => isRefusal(outcome) && PASSING.has(outcome.code));
 }
 
-/** Not where the rules or the list were changed while the orders were judged. */
-async function markApplied(context: ExchangeContext, due: DueRules): Promise<void> {
+/** Not where the rules, the list or somebody was changed while the orders were judged. */
+async function markApplied(context: ExchangeContext, versions: readonly Version[]): Promise<void> {
   await sql`
-    update issuer_rules set applied_at = ${context.clock()}
-    where stock_id = ${due.stock_id} and effective_at <= ${due.effective_at} and applied_at is null
-      and (id <> ${due.id} or revision = ${due.revision})`.execute(context.db);
+    update issuer_rules r set applied_at = ${context.clock()}
+    from ${unnestRows({ id: 'uuid', revision: 'int4' }, versions, 'judged')}
+    where r.id = judged.id and r.revision = judged.revision and r.applied_at is null`.execute(context.db);
 }

@@ -26,9 +26,9 @@ export async function changeRules(
   rules: IssuerRules,
   effectiveAt: Date,
 ): Promise<string | Refusal> {
-  const at = context.clock();
   const id = await transaction(context.db, async tx => {
     await lockStock(tx, stockId);
+    const at = context.clock();
     const later = effectiveAt > at;
     const refusal = later ? await refuseManyUpcoming(tx, stockId, at, effectiveAt) : undefined;
     if (refusal) return refusal;
@@ -36,7 +36,14 @@ export async function changeRules(
     const row = { ...toRow(rules), applied_at: null, created_by: by, created_at: later ? at : from };
     const written = await tx
       .insertInto('issuer_rules')
-      .values({ id: uuidv7(), stock_id: stockId, effective_at: from, ...row })
+      .values({
+        ...row,
+        id: uuidv7(),
+        stock_id: stockId,
+        effective_at: from,
+        begun_at: later ? null : from,
+      })
+      // One that has begun stays so, by whose clock ever.
       .onConflict(conflict =>
         conflict
           .columns(['stock_id', 'effective_at'])
@@ -70,9 +77,9 @@ export async function withdrawRules(
   { stockId, by }: Change,
   rulesId: string,
 ): Promise<'withdrawn' | 'in_force' | 'not_found'> {
-  const at = context.clock();
   return transaction(context.db, async tx => {
     await lockStock(tx, stockId);
+    const at = context.clock();
     const version = await tx
       .selectFrom('issuer_rules')
       .select(begunBy(at).as('begun'))
@@ -104,9 +111,9 @@ export async function changeParty(
   userId: string,
   entry: { readonly preApproved: boolean } | undefined,
 ): Promise<boolean | Refusal> {
-  const at = context.clock();
   const changed = await transaction(context.db, async tx => {
     await lockStock(tx, stockId);
+    const at = context.clock();
     const found = entry === undefined ? await remove(tx, stockId, userId) : true;
     if (!found) return false;
     if (entry !== undefined) {

@@ -1,0 +1,224 @@
+// What is decided while an earlier batch is on its way, or after an answer was lost: what memory holds is not yet so, or no
+// longer.
+import { sql, type KyselyPlugin } from 'kysely';
+import { afterEach, expect, test } from 'vitest';
+import { isRefusal } from '#domain/refusal.ts';
+import { createDatabase } from '#server/database/database.ts';
+import { verifyBooks } from '#server/exchange/books/verify-books.ts';
+import type { AnswerKey, CommandOutcome, OrderCommand } from '#server/exchange/commands.ts';
+import { takeOrders } from '#server/exchange/take-orders.ts';
+import { actBeforeStatement } from '#server/testing/act-before-statement.ts';
+import { countWaiting } from '#server/testing/count-waiting.ts';
+import { createTestDatabase } from '#server/testing/create-test-database.ts';
+import { readStoredBook, replayStoredBook } from '#server/testing/replay-stored-book.ts';
+import {
+  createTestMarket,
+  giveShares,
+  insertStock,
+  limitOrder,
+  setRules,
+  type TestStock,
+} from '#server/testing/test-market.ts';
+import { createOrderQueue } from './order-queue.ts';
+import { takingAhead } from './take-ahead.ts';
+
+const { db, access } = await createTestDatabase();
+const market = createTestMarket(db);
+const other = createDatabase(access.owner, 4);
+
+afterEach(async () => {
+  expect(await verifyBooks(db)).toEqual([]);
+});
+
+function code(outcome: CommandOutcome | undefined): string {
+  if (outcome === undefined) return 'left';
+  if (isRefusal(outcome)) return outcome.code;
+  return 'order' in outcome ? outcome.order.state : (Object.keys(outcome)[0] ?? '');
+}
+
+function answerKey(key: string): AnswerKey {
+  return { key, requestHash: Buffer.from(key), encode: () => ({ status: 201, text: '{}' }) };
+}
+
+/** Keeps every batch of this stock waiting until it is let go. */
+async function hold({ stockId }: TestStock): Promise<() => Promise<void>> {
+  const [held, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const holding = other.transaction().execute(async tx => {
+    await sql`select from stocks where id = ${stockId} for update`.execute(tx);
+    held.resolve();
+    await letGo.promise;
+  });
+  await held.promise;
+  return async () => {
+    letGo.resolve();
+    await holding;
+  };
+}
+
+const someoneWaits = () => expect.poll(() => countWaiting(db)).toBeGreaterThan(0);
+
+test.each([
+  ['fills', 'cancelled', 'filled'],
+  ['fills', 'replaced', 'filled'],
+  ['is cancelled', 'cancelled', 'cancelled'],
+  ['is cancelled', 'replaced', 'cancelled'],
+] as const)(
+  'an order that %s by a batch under way, just after the one that placed it has committed, cannot be %s by the next',
+  async (ends, then, state) => {
+    const [stock, another] = [await insertStock(db, market.now), await insertStock(db, market.now)];
+    const owner = await market.addBuyer(1_000_00n);
+    const seller = await market.addSeller(stock.stockId, 100n);
+    const ahead = takingAhead(market.context);
+    const known = await ahead.send([
+      limitOrder(owner, 'buy', stock, 50n, 5_00n),
+      limitOrder(seller, 'sell', stock, 1n, 90_00n),
+      limitOrder(owner, 'buy', another, 1n, 1_00n),
+    ]);
+    expect(await known.committed).toBe(true);
+    const letSecondGo = await hold(another);
+    const letFirstGo = await hold(stock);
+    const bid = limitOrder(owner, 'buy', stock, 4n, 10_00n);
+    const { orderId } = bid;
+    const cancel = { do: 'cancel', orderId, userId: owner.userId, reason: 'cancelled_by_owner' } as const;
+    const first = await ahead.send([bid]);
+    await someoneWaits();
+    const second = await ahead.send([
+      ends === 'fills' ? limitOrder(seller, 'sell', stock, 4n, 10_00n) : cancel,
+      limitOrder(owner, 'buy', another, 1n, 1_00n),
+    ]);
+    await letFirstGo();
+    expect(await first.committed).toBe(true);
+    const command: OrderCommand =
+      then === 'cancelled'
+        ? { ...cancel }
+        : { do: 'replace', orderId, userId: owner.userId, shares: 4n, limit_minor: 11_00n };
+    const third = await ahead.send([command]);
+    await letSecondGo();
+    expect([await second.committed, await third.committed]).toEqual([true, true]);
+    expect(code(third.outcomes.get(command))).toBe('order_not_open');
+    const row = await db
+      .selectFrom('orders')
+      .select('status')
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow();
+    expect(row.status).toBe(state);
+    expect(await replayStoredBook(db, stock.stockId)).toEqual(await readStoredBook(db, stock.stockId));
+  },
+);
+
+test('what comes behind a batch that fails while it is read is not taken before it', async () => {
+  const stock = await insertStock(db, market.now);
+  const buyer = await market.addBuyer(1_000_00n);
+  const bid = () => limitOrder(buyer, 'buy', stock, 1n, 1_00n);
+  let once: (() => Promise<void>) | undefined;
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      const act = once;
+      once = undefined;
+      await act?.();
+      return result;
+    },
+  };
+  const ahead = takingAhead({ ...market.context, db: db.withPlugin(plugin) });
+  await (
+    await ahead.send([bid()])
+  ).committed;
+  // Another process changes the book, so that the next batch fails.
+  await market.take(bid());
+  const letGo = await hold(stock);
+  const earlier = await ahead.send([bid()]);
+  await someoneWaits();
+  once = async () => {
+    await letGo();
+    expect(await earlier.committed).toBe(false);
+  };
+  const unknown = { ...bid(), do: 'cancel', reason: 'cancelled_by_owner' } as const;
+  const later = bid();
+  const sent = await ahead.send([unknown, later]);
+  expect(once).toBeUndefined();
+  expect(code(sent.outcomes.get(later))).toBe('left');
+});
+
+test('asked again after a restart, what was answered is not refused for what has changed since; another request under its key is told so', async () => {
+  const stock = await insertStock(db, market.now);
+  const seller = await market.addSeller(stock.stockId, 10n);
+  const buyer = await market.addBuyer(1_000_00n);
+  const queue = createOrderQueue(market.context);
+  await queue.submit(limitOrder(seller, 'sell', stock, 3n, 10_00n));
+  const order = () => ({
+    ...limitOrder(buyer, 'buy', stock, 3n, 10_00n),
+    type: 'market' as const,
+    timeInForce: 'ioc' as const,
+    limit_minor: undefined,
+    answerKey: answerKey('bought once'),
+  });
+  expect(code(await queue.submit(order()))).toBe('filled');
+  const restarted = createOrderQueue(market.context);
+  expect(code(await restarted.submit(order()))).toBe('repeated');
+  const changed = { ...order(), answerKey: { ...answerKey('bought once'), requestHash: Buffer.from('?') } };
+  expect(code(await createOrderQueue(market.context).submit(changed))).toBe('keyConflict');
+  // Nothing was answered under this one: the refusal is final.
+  expect(code(await restarted.submit({ ...order(), answerKey: answerKey('too late') }))).toBe(
+    'no_opposite_order',
+  );
+});
+
+test('whether a sale is all that somebody has left is told by what they have, not by what is remembered', async () => {
+  const stock = await insertStock(db, market.now);
+  await setRules(db, stock.stockId, market.now, { smallest_lot: 5n, applied_at: market.now });
+  const [few, more] = [await market.addBuyer(1_000_00n), await market.addSeller(stock.stockId, 3n)];
+  const { submit } = createOrderQueue(market.context);
+  await submit(limitOrder(few, 'buy', stock, 5n, 1_00n));
+  await submit(limitOrder(more, 'buy', stock, 5n, 1_00n));
+  await giveShares(db, few.userId, stock.stockId, 3n, market.now);
+  await giveShares(db, more.userId, stock.stockId, 20n, market.now);
+  expect(code(await submit(limitOrder(few, 'sell', stock, 3n, 10_00n)))).toBe('open');
+  expect(code(await submit(limitOrder(more, 'sell', stock, 3n, 10_00n)))).toBe('below_smallest_lot');
+  expect(code(await submit(limitOrder(more, 'sell', stock, 5n, 10_00n)))).toBe('open');
+});
+
+test('a day order whose batch is on its way when its day ends fills no more', async () => {
+  const stock = await insertStock(db, market.now);
+  const seller = await market.addSeller(stock.stockId, 10n);
+  const buyer = await market.addBuyer(1_000_00n);
+  const ahead = takingAhead(market.context);
+  await (
+    await ahead.send([
+      limitOrder(seller, 'sell', stock, 1n, 90_00n),
+      limitOrder(buyer, 'buy', stock, 1n, 1_00n),
+    ])
+  ).committed;
+  const letGo = await hold(stock);
+  const today = limitOrder(buyer, 'buy', stock, 4n, 10_00n, { timeInForce: 'day' });
+  const first = await ahead.send([today]);
+  await someoneWaits();
+  expect(ahead.mayOverlap()).toBe(true);
+  const before = market.now;
+  market.now = new Date(before.getTime() + 24 * 3_600_000);
+  expect(ahead.mayOverlap()).toBe(false);
+  market.now = before;
+  await letGo();
+  expect(await first.committed).toBe(true);
+});
+
+test('asked again while its first commit is still under way, an order that stands is answered as such', async () => {
+  const stock = await insertStock(db, market.now);
+  const [buyer, probe] = [await market.addBuyer(10_05n), await market.addBuyer(10_05n)];
+  const order = limitOrder(buyer, 'buy', stock, 1n, 10_00n);
+  const counted = actBeforeStatement(0, () => Promise.resolve());
+  await takeOrders({ ...market.context, db: db.withPlugin(counted) }, [
+    limitOrder(probe, 'buy', stock, 1n, 9_00n),
+  ]);
+  let again: ReturnType<typeof takeOrders> | undefined;
+  const beforeCommit = actBeforeStatement(counted.reached, async () => {
+    again = takeOrders(market.context, [order], { again: true });
+    await someoneWaits();
+  });
+  const results = [
+    ...(await takeOrders({ ...market.context, db: db.withPlugin(beforeCommit) }, [order])),
+    ...((await again) ?? []),
+  ];
+  const words = results.map(result => (result.status === 'fulfilled' ? code(result.value) : 'failed'));
+  expect(words).toEqual(['open', 'open']);
+});
