@@ -77,11 +77,26 @@ const ruleFields = {
   firstRefusalDays: days(0),
 };
 
-const rulesBody = z.strictObject({
-  ...ruleFields,
-  /** From when on; now where it is left out. */
-  effectiveAt: time.optional(),
-});
+const rulesBody = z
+  .strictObject({
+    ...ruleFields,
+    /** From when on; now where it is left out. */
+    effectiveAt: time.optional(),
+  })
+  .refine(({ review, firstRefusalDays }) => review === 'manual' || firstRefusalDays === 0, {
+    path: ['firstRefusalDays'],
+    error: 'You can buy first only where you review each trade',
+  });
+
+const RULES_EXAMPLE = {
+  who: { kind: 'investor_types', types: ['accredited', 'institutional'] },
+  windows: [{ opensAt: '2026-01-05T14:00:00Z', closesAt: '2026-01-09T21:00:00Z', repeats: 'monthly' }],
+  priceRange: { kind: 'percent', rangeBps: 2000 },
+  smallestLot: 10,
+  review: 'manual',
+  reviewDays: 5,
+  firstRefusalDays: 3,
+};
 
 const rules = z.object({
   ...ruleFields,
@@ -174,6 +189,7 @@ export const issuerRoutes = {
     summary: 'Change the rules, now or from a time on; orders they no longer allow are suspended with notice',
     access: 'issuer',
     body: rulesBody,
+    example: { body: RULES_EXAMPLE },
     response: rules,
     status: 201,
     refusals: ['too_many'],
@@ -183,6 +199,7 @@ export const issuerRoutes = {
     summary: 'What rules would do to the orders that stand now, without effect',
     access: 'issuer',
     body: rulesBody,
+    example: { body: RULES_EXAMPLE },
     response: ruleEffects,
   },
   'DELETE /issuer/rules/{id}': {

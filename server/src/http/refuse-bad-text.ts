@@ -16,7 +16,7 @@ function hasBadText(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   const waiting: object[] = [value];
   while (waiting.length > 0) {
-    for (const [name, inner] of Object.entries(waiting.pop() ?? {})) {
+    for (const [name, inner] of Object.entries<unknown>({ ...waiting.pop() })) {
       if (!isStorable(name) || (typeof inner === 'string' && !isStorable(inner))) return true;
       if (typeof inner === 'object' && inner !== null) waiting.push(inner);
     }

@@ -7,6 +7,7 @@ import {
   createTestMarket,
   insertStock,
   limitOrder,
+  OPEN_RULES,
   setRules,
   takenOrder,
 } from '#server/testing/test-market.ts';
@@ -99,4 +100,16 @@ test('the dashboard tells the issuer how many trades wait and until when, and no
   await server.ask('POST /issuer/reviews/{id}/approve', { as: issuer, params: { id } });
   expect(await tasksOf(issuer)).toEqual([]);
   expect(await tasksOf(other.issuer)).toHaveLength(1);
+});
+
+test('the right to buy first needs a review of each trade', async () => {
+  const { issuer } = await traded('manual');
+  const answer = await server.call('POST /issuer/rules', {
+    as: issuer,
+    body: { ...OPEN_RULES, review: 'automatic', firstRefusalDays: 3 },
+  });
+  expect([answer.statusCode, answer.json()]).toEqual([
+    400,
+    { firstRefusalDays: ['You can buy first only where you review each trade'] },
+  ]);
 });

@@ -46,7 +46,8 @@ function factsOf({ who, windows, priceRange, review, review_days, rofr_days }: I
     priceRange: priceRange.kind,
     pricePercent: priceRange.kind === 'percent' ? priceRange.range_bps / 100 : null,
     reviewDays: review === 'automatic' ? null : review_days,
-    firstRefusalDays: rofr_days,
+    // What clears by itself leaves no time to buy first.
+    firstRefusalDays: review === 'automatic' ? 0 : rofr_days,
   } satisfies RulesInWords['facts'];
 }
 
@@ -86,8 +87,8 @@ function reviewWords({ review, review_days }: IssuerRules): string {
   return `The company reviews each trade, within ${days(review_days)}, unless both sides are pre-approved.`;
 }
 
-function refusalWords({ rofr_days }: IssuerRules): string {
-  if (rofr_days === 0) return 'The company has no right of first refusal.';
+function refusalWords({ review, rofr_days }: IssuerRules): string {
+  if (review === 'automatic' || rofr_days === 0) return 'The company has no right of first refusal.';
   return `For ${days(rofr_days)} the company may buy in the buyer’s place, at the same price.`;
 }
 

@@ -154,7 +154,13 @@ test('what somebody watches is marked for them alone', async () => {
 
 test('the company page tells rules, mark and evidence, and to a person what they may do and hold', async () => {
   const stock = await traded();
-  await setRules(db, stock.stockId, server.now, { price_range_bps: 1000, smallest_lot: 5n, rofr_days: 3 });
+  const bounds = { price_range_bps: 1000, smallest_lot: 5n };
+  await setRules(db, stock.stockId, server.now, {
+    ...bounds,
+    review: 'manual',
+    review_days: 5,
+    rofr_days: 3,
+  });
   const company = await server.ask('GET /market/{slug}', { params: stock, as: stock.buyer });
   expect(company).toMatchObject({
     price: 50,
@@ -169,7 +175,7 @@ test('the company page tells rules, mark and evidence, and to a person what they
         window: 'always',
         opensAt: null,
         pricePercent: 10,
-        reviewDays: null,
+        reviewDays: 5,
         firstRefusalDays: 3,
       },
     },

@@ -56,6 +56,16 @@ test('an order is placed, settled by the job, and reads the same afterwards', as
   expect(settled.json()).toMatchObject({ fills: [{ settlement: { state: 'settled' } }] });
 });
 
+test('ids in capitals name the same', async () => {
+  const { buyer, order } = await offered();
+  const body = { ...order, stockId: order.stockId.toUpperCase(), limitPrice: 90 };
+  const placed = await server.call('POST /market/order', { as: buyer, body });
+  expect(placed.statusCode).toBe(201);
+  const params = { id: placed.json<{ id: string }>().id.toUpperCase() };
+  const cancelled = await server.call('DELETE /market/orders/{id}', { as: buyer, params });
+  expect(cancelled.json()).toMatchObject({ status: 'cancelled' });
+});
+
 test('one key moves shares once: the same answer again, and a conflict for another body', async () => {
   const { buyer, order } = await offered();
   const send = (body: object) => server.call('POST /market/order', { as: buyer, body, key: 'once' });

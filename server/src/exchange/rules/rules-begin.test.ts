@@ -1,0 +1,159 @@
+// Rules come into force while orders are taken, changed and judged, by processes whose clocks differ.
+import { afterEach, expect, test } from 'vitest';
+import type { IssuerRules } from '#domain/compliance/issuer-rules.ts';
+import { isRefusal } from '#domain/refusal.ts';
+import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
+import { verifyBooks } from '#server/exchange/books/verify-books.ts';
+import { createOrderQueue } from '#server/exchange/intake/order-queue.ts';
+import { loadRules } from '#server/exchange/issuer-rules-row.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { actBeforeStatement } from '#server/testing/act-before-statement.ts';
+import { countWaiting } from '#server/testing/count-waiting.ts';
+import { createTestDatabase } from '#server/testing/create-test-database.ts';
+import { createTestMarket, insertStock, limitOrder, takenOrder } from '#server/testing/test-market.ts';
+import { applyDueRules } from './apply-rules.ts';
+import { changeRules, withdrawRules } from './change-rules.ts';
+import { judgeInvestorType } from './judge-again.ts';
+
+const { db } = await createTestDatabase();
+const market = createTestMarket(db);
+const HOUR_MS = 3_600_000;
+
+afterEach(async () => {
+  expect(await verifyBooks(db)).toEqual([]);
+});
+
+/** A stock that anybody may trade, its issuer, and somebody who bids $12.00 for five shares. */
+async function bidIn() {
+  const stock = await insertStock(db, market.now);
+  const [issuer, buyer] = [await market.addBuyer(0n), await market.addBuyer(1_000_00n)];
+  const { order } = takenOrder(await market.take(limitOrder(buyer, 'buy', stock, 5n, 12_00n)));
+  const open = (await loadRules(db, [stock.stockId], market.now))(stock.stockId);
+  const by = { stockId: stock.stockId, by: issuer.userId };
+  const change = (rules: Partial<IssuerRules>, at: Date, context: ExchangeContext = market.context) =>
+    changeRules(context, by, { ...open, ...rules }, at);
+  return { stock, buyer, order, by, change };
+}
+
+const later = (ms: number) => new Date(market.now.getTime() + ms);
+
+/** A process whose clock is behind by so much. */
+const behind = (ms: number): ExchangeContext => ({ ...market.context, clock: () => later(-ms) });
+
+async function stateOf(id: string): Promise<string> {
+  const row = await db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow();
+  return row.status;
+}
+
+/**
+ * Tries it with something happening before the answer of its first statement is seen, then of its second, until it has none left.
+ * What has to wait for a lock that is held there is done behind it.
+ */
+async function atEachStatement(
+  tryOnce: (
+    acting: (act: () => Promise<void>) => ExchangeContext,
+    done: () => Promise<void>,
+  ) => Promise<void>,
+): Promise<number> {
+  for (let statement = 1; ; statement += 1) {
+    let doing: Promise<void> | undefined;
+    const acting = (act: () => Promise<void>): ExchangeContext => {
+      const plugin = actBeforeStatement(statement, async () => {
+        doing = act();
+        await Promise.race([doing, expect.poll(() => countWaiting(db)).toBeGreaterThan(0)]);
+      });
+      return { ...market.context, db: db.withPlugin(plugin) };
+    };
+    await tryOnce(acting, async () => doing);
+    if (doing === undefined) return statement - 1;
+  }
+}
+
+test('an order that its owner brings within the rules while it is judged does not stay suspended', async () => {
+  const statements = await atEachStatement(async (acting, done) => {
+    const { buyer, order, change } = await bidIn();
+    const context = acting(async () => {
+      const { orderId, userId } = { orderId: order.id, userId: buyer.userId };
+      await market.take({ do: 'replace', orderId, userId, shares: 5n, limit_minor: 11_00n });
+    });
+    await change(
+      { priceRange: { kind: 'absolute', lowest_minor: 1_00n, highest_minor: 11_00n } },
+      market.now,
+      context,
+    );
+    await done();
+    await applyDueRules(market.context);
+    const { limit_price_minor, status } = await db
+      .selectFrom('orders')
+      .select(['limit_price_minor', 'status'])
+      .where('id', '=', order.id)
+      .executeTakeFirstOrThrow();
+    expect(status).toBe(limit_price_minor === 12_00n ? 'suspended' : 'open');
+  });
+  expect(statements).toBeGreaterThan(8);
+});
+
+test('rules that have begun for one process have for all, though a clock is behind; they cannot be taken back then', async () => {
+  const { stock, buyer, order, by, change } = await bidIn();
+  const rules = await change({ smallestLot: 10n }, later(HOUR_MS));
+  if (isRefusal(rules)) throw new Error(rules.code);
+  const slow = createOrderQueue(behind(20));
+  const bid = () => limitOrder(buyer, 'buy', stock, 5n, 10_00n);
+  expect(takenOrder(await slow.submit(bid())).order.state).toBe('open');
+  market.now = later(HOUR_MS);
+  await applyDueRules(market.context);
+  expect(await stateOf(order.id)).toBe('suspended');
+  expect(await slow.submit(bid())).toMatchObject({ code: 'below_smallest_lot' });
+  expect(await withdrawRules(behind(20), by, rules)).toBe('in_force');
+  // In their place, by the process that does not know yet that they have begun: they stay begun, and are judged again.
+  await change({ smallestLot: 2n }, market.now, behind(20));
+  await applyDueRules(market.context);
+  expect(await stateOf(order.id)).toBe('open');
+});
+
+test('rules that are taken back while their time comes are not applied, or cannot be taken back', async () => {
+  await atEachStatement(async (acting, done) => {
+    const { order, by, change } = await bidIn();
+    const rules = await change({ smallestLot: 10n }, later(HOUR_MS));
+    if (isRefusal(rules)) throw new Error(rules.code);
+    market.now = later(HOUR_MS);
+    let answer = '';
+    const context = acting(async () => {
+      answer = await withdrawRules(behind(20), by, rules);
+    });
+    await applyDueRules(context, by.stockId);
+    await done();
+    await applyDueRules(market.context, by.stockId);
+    expect(await stateOf(order.id)).toBe(answer === 'withdrawn' ? 'open' : 'suspended');
+  });
+});
+
+test('somebody who changes while other rules come into force is judged by those as they are by then', async () => {
+  const statements = await atEachStatement(async (acting, done) => {
+    const { stock, buyer, order, change } = await bidIn();
+    const who = { kind: 'investor_types', types: ['accredited', 'individual'] } as const;
+    await change({ who }, market.now);
+    market.now = later(1);
+    await change({ who, smallestLot: 2n }, later(HOUR_MS));
+    market.now = later(HOUR_MS);
+    const context = acting(async () => {
+      // By a clock before the new rules, of which this process has not heard.
+      const at = later(-20);
+      await transaction(db, async tx => {
+        const [from, to] = [buyer.investorType, 'institutional'] as const;
+        await judgeInvestorType(tx, buyer.userId, { from, to, at });
+        await tx.updateTable('users').set({ investor_type: to }).where('id', '=', buyer.userId).execute();
+      });
+    });
+    await applyDueRules(context, stock.stockId);
+    await done();
+    await applyDueRules(market.context, stock.stockId);
+    const { investor_type } = await db
+      .selectFrom('users')
+      .select('investor_type')
+      .where('id', '=', buyer.userId)
+      .executeTakeFirstOrThrow();
+    expect(await stateOf(order.id)).toBe(investor_type === 'institutional' ? 'suspended' : 'open');
+  });
+  expect(statements).toBeGreaterThan(3);
+});
