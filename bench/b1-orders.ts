@@ -61,7 +61,7 @@ async function measure(lab: Lab, sizes: typeof SIZES, say: (line: string) => voi
     return result.perSecond;
   };
   await fillBooks(lab, fewResting);
-  await loadClosed({ ...load, duration_ms: seconds * 500 });
+  await warmUp(load);
   const best = await bestClients(tpcb.measure, clients, seconds / 2);
   const pairs = await measurePairs(count, orders, async () => {
     const tps = await tpcb.measure(best, seconds);
@@ -125,6 +125,11 @@ function tell({ perSecond, statuses, refusals }: LoadResult): string {
   return `${perSecond.toFixed(0)}/s (${told})${refusals[0] === undefined ? '' : ` e.g. ${refusals[0]}`}`;
 }
 
+/** V8 goes on compiling what a load runs for some fifteen seconds, and every window in them would tell more of that than of orders. */
+async function warmUp(load: Load): Promise<void> {
+  await loadClosed({ ...load, duration_ms: 3 * load.duration_ms });
+}
+
 /** pgbench has its best at another number of clients on every machine. */
 async function bestClients(
   tps: (clients: number, seconds: number) => Promise<number>,
@@ -150,12 +155,12 @@ async function compareDepths(
   shallow: () => Promise<number>,
   say: (line: string) => void,
 ): Promise<readonly Pair[]> {
-  const { pairs, people, stocks, processes, seconds, manyResting } = sizes;
+  const { pairs, people, stocks, processes, manyResting } = sizes;
   const lab = await openLab({ people, stocks, processes });
   try {
     await fillBooks(lab, manyResting);
     const load = await loadOn(lab, sizes);
-    await loadClosed({ ...load, duration_ms: seconds * 500 });
+    await warmUp(load);
     const deep = async (): Promise<number> => {
       const result = await loadClosed(load);
       say(`behind ${manyResting.toLocaleString('en-US')} resting ${tell(result)}`);

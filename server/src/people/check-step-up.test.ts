@@ -73,6 +73,15 @@ test('a right PIN forgets the wrong ones before it', async () => {
   expect(await checkPin(services, id, '0000')).toMatchObject({ facts: { left: '4' } });
 });
 
+test('a PIN that nobody had the time to look at was no guess', async () => {
+  const id = await createPerson('2468');
+  const verify = () => Promise.reject(new Error('busy'));
+  const busy = { ...services, passwords: { ...passwords, verify } };
+  for (let tries = 0; tries < STEP_UP_TRIES; tries += 1)
+    await expect(checkPin(busy, id, '2468')).rejects.toThrow('busy');
+  expect(await checkPin(services, id, '0000')).toMatchObject({ facts: { left: '4' } });
+});
+
 test('twenty guesses at once are still only five', async () => {
   const id = await createPerson('2468');
   const answers = await Promise.all(Array.from({ length: 20 }, () => checkPin(services, id, '0000')));

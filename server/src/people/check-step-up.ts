@@ -78,7 +78,12 @@ async function askPin(
 ): Promise<Refusal | undefined> {
   const claimed = await claim(services, guarded, 'pin', pin);
   if (isRefusal(claimed)) return claimed;
-  if (!(await services.passwords.verify(hash, claimed.given))) return refuseTry(services.db, claimed);
+  const isRight = await services.passwords.verify(hash, claimed.given).catch(async (error: unknown) => {
+    // Not looked at: it was no guess.
+    await giveBackTry(services.db, guarded.id);
+    throw error;
+  });
+  if (!isRight) return refuseTry(services.db, claimed);
   await forgetTries(services.db, guarded.id);
   return undefined;
 }

@@ -49,9 +49,10 @@ async function restateRules(tx: Transaction, stockId: string, ratio: SplitRatio,
     from issuer_rules where stock_id = ${stockId} and ${begunBy(at)}
     order by effective_at desc limit 1
     on conflict (stock_id, effective_at) do nothing`.execute(tx);
-  await sql`update issuer_rules set ${bounds} where stock_id = ${stockId} and effective_at >= ${at}`.execute(
-    tx,
-  );
+  // Whoever has read them before judges by others.
+  await sql`
+    update issuer_rules set ${bounds}, revision = revision + 1
+    where stock_id = ${stockId} and effective_at >= ${at}`.execute(tx);
 }
 
 /** A price after the split, in whole cents and never nothing. */

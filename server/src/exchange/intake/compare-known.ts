@@ -1,6 +1,8 @@
 // Holds what a batch was decided by against what stands, under the locks that every batch takes. Used by take-ahead.ts.
-import { sql, type QueryExecutorProvider } from 'kysely';
+import { sql, type QueryExecutorProvider, type RawBuilder } from 'kysely';
 import { binaryArray } from '#server/database/binary-array.ts';
+import type { Database } from '#server/database/database.ts';
+import { transaction } from '#server/database/transaction.ts';
 import { unnestRows } from '#server/database/unnest-rows.ts';
 import type { Write } from '#server/database/write-together.ts';
 import type { OrderCommand } from '#server/exchange/commands.ts';
@@ -55,10 +57,28 @@ export function stocksAsKnown(stocks: readonly DeskStock[], now: Date): Write {
  * they have been written or never will be. The books' numbers alone do not tell: another process, or a job, may have raised them as far.
  */
 export function batchesWritten(ids: readonly string[]): Write {
-  const statement = sql`
+  return {
+    statement: entriesOf(ids),
+    mustFind: { rows: ids.length, otherwise: 'a batch before this one was not written' },
+  };
+}
+
+function entriesOf(batchIds: readonly string[]): RawBuilder<unknown> {
+  return sql`
     select from audit_log
-    where subject_type = 'batch' and subject_id = any(${ids}::text[]) and action = 'orders_taken'`;
-  return { statement, mustFind: { rows: ids.length, otherwise: 'a batch before this one was not written' } };
+    where subject_type = 'batch' and subject_id = any(${batchIds}::text[]) and action = 'orders_taken'`;
+}
+
+/**
+ * Whether a batch is written whose commit was not answered: then it must not be taken again, over what others have made of its
+ * orders since. Waits until that commit is over. False too for one of refusals alone, which may be.
+ */
+export function wasWritten(db: Database, batchId: string, stockIds: Iterable<string>): Promise<boolean> {
+  return transaction(db, async tx => {
+    await lockRows(tx, 'stocks', stockIds);
+    const { rows } = await entriesOf([batchId]).execute(tx);
+    return rows.length > 0;
+  });
 }
 
 /** Else who asks again, after an answer that was lost, would be told a refusal of what was done. */

@@ -148,6 +148,10 @@ export class KeptMarket {
     this.#noteEnds(now);
   }
 
+  get isUnderWay(): boolean {
+    return this.#underWay.size > 0;
+  }
+
   /** The batches under way on which rests what is known of these books. */
   underWayIn(stockIds: ReadonlySet<string>): readonly string[] {
     return [...this.#underWay].flatMap(([id, { books }]) =>

@@ -2,13 +2,21 @@
 // same locks, what was remembered with what stands, and writes only where they agree. Used by order-queue.ts.
 import { isRefusal } from '#domain/refusal.ts';
 import type { RefusalCode } from '#domain/refusal-codes.ts';
+import { DatabaseUnavailable } from '#server/database/database-errors.ts';
 import { transactInOneTrip } from '#server/database/in-one-trip.ts';
 import { writeTogetherOrFail } from '#server/database/write-together.ts';
 import type { CommandOutcome, OrderCommand } from '#server/exchange/commands.ts';
 import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
 import { accountOfOrder } from '#server/exchange/stored-order.ts';
 import { noticesToOwners } from '#server/exchange/tell-parties.ts';
-import { batchesWritten, keysUnused, lockRows, stocksAsKnown, tradersAsKnown } from './compare-known.ts';
+import {
+  batchesWritten,
+  keysUnused,
+  lockRows,
+  wasWritten,
+  stocksAsKnown,
+  tradersAsKnown,
+} from './compare-known.ts';
 import { decide, NOT_FOUND, type Decision } from './decide.ts';
 import { Desk, type DeskStock, type NeedsMore } from './desk.ts';
 import { KeptMarket, type Wanted } from './kept-market.ts';
@@ -67,6 +75,8 @@ export function takingAhead(context: ExchangeContext): Ahead {
     const read = await kept.readNamed(context.db, strange);
     const named: NamedPlaces = new Map<string, Place | undefined>([...remembered, ...read]);
     const wanted = wantedBy(commands, named);
+    // To learn would forget what a batch under way is compared with.
+    if (kept.isUnderWay && kept.mustTidy(desk.now)) return NOTHING;
     await kept.learn(context.db, desk, wanted);
     // The commands of a batch that failed meanwhile are to be taken before these.
     if (failures !== failuresBefore) return NOTHING;
@@ -88,11 +98,16 @@ export function takingAhead(context: ExchangeContext): Ahead {
       writeTogetherOrFail(trip, [...checks, ...writes]),
     ]);
     kept.noteSent(desk);
-    const committed = sent.then(() => {
+    const succeed = (): true => {
       kept.keepAfter(desk);
       pause_ms = Math.floor(pause_ms / 2);
       return true;
-    }, fail);
+    };
+    const lookAfterLoss = async (): Promise<boolean> =>
+      (await wasWritten(context.db, desk.batchId, asked)) ? succeed() : fail();
+    const committed = sent.then(succeed, (error: unknown) =>
+      error instanceof DatabaseUnavailable ? lookAfterLoss().catch(fail) : fail(),
+    );
     return { outcomes, committed };
   };
 

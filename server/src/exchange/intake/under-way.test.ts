@@ -4,6 +4,7 @@ import { sql, type KyselyPlugin } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { isRefusal } from '#domain/refusal.ts';
 import { createDatabase } from '#server/database/database.ts';
+import { DatabaseUnavailable } from '#server/database/database-errors.ts';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import type { AnswerKey, CommandOutcome, OrderCommand } from '#server/exchange/commands.ts';
 import { takeOrders } from '#server/exchange/take-orders.ts';
@@ -221,4 +222,36 @@ test('asked again while its first commit is still under way, an order that stand
   ];
   const words = results.map(result => (result.status === 'fulfilled' ? code(result.value) : 'failed'));
   expect(words).toEqual(['open', 'open']);
+});
+
+test('a batch whose commit was not answered is not taken again over what came after it', async () => {
+  const stock = await insertStock(db, market.now);
+  const seller = await market.addSeller(stock.stockId, 10n);
+  const buyer = await market.addBuyer(1_000_00n);
+  const trip = 5;
+  let answers = -Infinity;
+  const losing: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: ({ result }) => {
+      answers += 1;
+      if (answers === trip) throw new DatabaseUnavailable('the answer is lost', {});
+      return Promise.resolve(result);
+    },
+  };
+  const { submit } = createOrderQueue({ ...market.context, db: db.withPlugin(losing) });
+  const bid = limitOrder(buyer, 'buy', stock, 5n, 12_00n);
+  await submit(bid);
+  await submit(limitOrder(seller, 'sell', stock, 1n, 90_00n));
+  answers = 0;
+  const to = (limit_minor: bigint) =>
+    submit({ do: 'replace', orderId: bid.orderId, userId: buyer.userId, shares: 5n, limit_minor });
+  const replaced = await Promise.all([to(14_00n), to(10_00n)]);
+  expect(answers).toBeGreaterThan(trip);
+  expect(replaced.map(code)).toEqual(['open', 'open']);
+  const events = await db
+    .selectFrom('book_events')
+    .select('kind')
+    .where('order_id', '=', bid.orderId)
+    .execute();
+  expect(events.map(({ kind }) => kind)).toEqual(['placed', 'replaced', 'replaced']);
 });

@@ -10,6 +10,7 @@ import type { CommandOutcome, OrderCommand } from '#server/exchange/commands.ts'
 import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
 import { takeAll } from '#server/exchange/intake/take-all.ts';
 import { begunBy, fromRow, versionOf, type StoredRules } from '#server/exchange/issuer-rules-row.ts';
+import { cashOf, readNamedAccounts } from '#server/ledger/accounts.ts';
 import { judgeStandingOrders } from './standing-orders.ts';
 
 interface DueRules extends StoredRules {
@@ -20,7 +21,9 @@ interface DueRules extends StoredRules {
 export async function applyDueRules(context: ExchangeContext, stockId?: string): Promise<void> {
   for (const due of await findDue(context, stockId)) {
     const unapplied = await begin(context, due);
-    if (unapplied !== undefined && (await applyTo(context, due))) await markApplied(context, unapplied);
+    if (unapplied === undefined) continue;
+    if (due.who === 'investor_types') await awaitBidders(context, due.stock_id);
+    if (await applyTo(context, due)) await markApplied(context, unapplied);
   }
 }
 
@@ -62,6 +65,25 @@ async function findDue(context: ExchangeContext, stockId: string | undefined): P
     )
     order by stock_id, effective_at desc`.execute(context.db);
   return rows;
+}
+
+/**
+ * Whoever changes their investor type does so behind this lock, and has the rules that they see judged again (judge-again.ts): one
+ * who saw those before these is waited for, so that they are judged as what they are now.
+ */
+async function awaitBidders({ db }: ExchangeContext, stockId: string): Promise<void> {
+  await transaction(db, async tx => {
+    const { rows } = await sql<{ user_id: string }>`
+      select distinct user_id from orders
+      where stock_id = ${stockId} and side = 'buy' and status in ('open', 'partially_filled', 'suspended')`.execute(
+      tx,
+    );
+    await readNamedAccounts(
+      tx,
+      rows.map(row => cashOf(row.user_id)),
+      'lock',
+    );
+  });
 }
 
 /** What passes by itself, without the rules changing; and what was judged by rules that others have replaced. */

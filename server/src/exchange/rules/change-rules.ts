@@ -45,9 +45,11 @@ export async function changeRules(
       })
       // One that has begun stays so, by whose clock ever.
       .onConflict(conflict =>
-        conflict
-          .columns(['stock_id', 'effective_at'])
-          .doUpdateSet(eb => ({ ...row, revision: eb('issuer_rules.revision', '+', 1) })),
+        conflict.columns(['stock_id', 'effective_at']).doUpdateSet(eb => ({
+          ...row,
+          begun_at: eb.fn.coalesce('issuer_rules.begun_at', 'excluded.begun_at'),
+          revision: eb('issuer_rules.revision', '+', 1),
+        })),
       )
       .returning('id')
       .executeTakeFirstOrThrow();

@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { IssuerRules } from '#domain/compliance/issuer-rules.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
+import { splitStock } from '#server/exchange/corporate-actions/split-stock.ts';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { createOrderQueue } from '#server/exchange/intake/order-queue.ts';
 import { loadRules } from '#server/exchange/issuer-rules-row.ts';
@@ -154,6 +155,42 @@ test('somebody who changes while other rules come into force is judged by those 
       .where('id', '=', buyer.userId)
       .executeTakeFirstOrThrow();
     expect(await stateOf(order.id)).toBe(investor_type === 'institutional' ? 'suspended' : 'open');
+  });
+  expect(statements).toBeGreaterThan(3);
+});
+
+test('somebody who changed by rules that did not ask, while those begin that do, is judged as what they are then', async () => {
+  const { stock, buyer, order, change } = await bidIn();
+  await change({ who: { kind: 'investor_types', types: ['accredited', 'individual'] } }, later(HOUR_MS));
+  const before = market.now;
+  const applying = await transaction(db, async tx => {
+    const [from, to] = [buyer.investorType, 'institutional'] as const;
+    await judgeInvestorType(tx, buyer.userId, { from, to, at: before });
+    market.now = later(HOUR_MS);
+    const applied = applyDueRules(market.context, stock.stockId);
+    await Promise.race([applied, expect.poll(() => countWaiting(db)).toBeGreaterThan(0)]);
+    await tx.updateTable('users').set({ investor_type: to }).where('id', '=', buyer.userId).execute();
+    return { applied };
+  });
+  await applying.applied;
+  expect(await stateOf(order.id)).toBe('suspended');
+});
+
+test('a split while rules come into force leaves in the book what they allow after it', async () => {
+  const statements = await atEachStatement(async (acting, done) => {
+    const { stock, order, change } = await bidIn();
+    await change(
+      { priceRange: { kind: 'absolute', lowest_minor: 10_00n, highest_minor: 20_00n } },
+      later(HOUR_MS),
+    );
+    market.now = later(HOUR_MS);
+    const context = acting(async () => {
+      await splitStock(behind(20), stock.stockId, { numerator: 2n, denominator: 1n });
+    });
+    await applyDueRules(context, stock.stockId);
+    await done();
+    await applyDueRules(market.context, stock.stockId);
+    expect(await stateOf(order.id)).toBe('open');
   });
   expect(statements).toBeGreaterThan(3);
 });

@@ -31,7 +31,13 @@ export async function signIn(services: Services, { body, request }: SignIn): Pro
     .where('email', '=', email)
     .where('status', '<>', 'erased')
     .executeTakeFirst();
-  const isRight = await services.passwords.verify(user?.password_hash, body.password);
+  const isRight = await services.passwords
+    .verify(user?.password_hash, body.password)
+    .catch(async (error: unknown) => {
+      // Not looked at: it was no guess.
+      await takeBackTry(services, attempt);
+      throw error;
+    });
   if (!user || !isRight) {
     await noteFailure(services, attempt, 'password');
     throw new Problem('wrong_credentials');

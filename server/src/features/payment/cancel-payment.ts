@@ -1,6 +1,6 @@
 // A person takes back a payment that is still pending; what was set aside is available again. Called by
 // register-payment.ts.
-import { isRefusal, type Refusal } from '#domain/refusal.ts';
+import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import { transaction } from '#server/database/transaction.ts';
 import type { Idempotency } from '#server/http/handle.ts';
 import { findAnswer, keepKey } from '#server/http/idempotency.ts';
@@ -25,6 +25,14 @@ export async function cancelPayment(
     if (await findAnswer(tx, userId, idempotency))
       return presentPayment((await loadPayment(tx, id)) ?? owned);
     if (isRefusal(payment)) return payment;
+    // By the word of one operator the money has gone; the second decides.
+    if (
+      payment.direction === 'withdrawal' &&
+      payment.decided_by !== null &&
+      payment.failure_reason === null
+    ) {
+      return refuse('wrong_state', { state: 'being paid' });
+    }
     const at = clock();
     const ended = await endPayment(tx, payment, { status: 'cancelled' }, at);
     await tellPayment(tx, ended, userId, at);

@@ -174,6 +174,16 @@ test('of what a first operator proposed nothing stays where the person takes the
   expect(await decidersOf(id)).toEqual({ decided_by: null, seconded_by: null, failure_reason: null });
 });
 
+test('a withdrawal that one operator says has gone out cannot be taken back', async () => {
+  const person = await personWith(6_000_00n);
+  const id = await ask(person, 'withdraw', 5000);
+  expect((await complete(operator, id)).json()).toMatchObject({ status: 'pending' });
+  expect((await cancel(person, id)).json()).toMatchObject({ code: 'wrong_state' });
+  // The second one says that it has not: now it may be.
+  await fail(other, id);
+  expect((await cancel(person, id)).json()).toMatchObject({ status: 'cancelled' });
+});
+
 test('a second operator who wants otherwise proposes anew', async () => {
   const person = await personWith(0n);
   const id = await ask(person, 'deposit', 5000);

@@ -1,7 +1,7 @@
 // PUT /profile and /profile/details.
 import type { Selectable } from 'kysely';
 import { needsAccreditation } from '#domain/compliance/verification.ts';
-import type { Refusal } from '#domain/refusal.ts';
+import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { violatedConstraint } from '#server/database/database-errors.ts';
@@ -33,12 +33,14 @@ export async function changeProfile(
   limit: CountCall,
   call: ChangeProfile,
 ): Promise<Refusal | undefined> {
-  const refused = await guardEmail(services, limit, call);
-  if (refused) return refused;
-  const toJudge = await transaction(services.db, tx => write(tx, services, call)).catch((error: unknown) => {
-    if (violatedConstraint(error) !== 'users_email_key') throw error;
-    throw new FieldProblem({ email: ['This email is already registered'] });
-  });
+  const guarded = await guardEmail(services, limit, call);
+  if (isRefusal(guarded)) return guarded;
+  const toJudge = await transaction(services.db, tx => write(tx, services, call, guarded)).catch(
+    (error: unknown) => {
+      if (violatedConstraint(error) !== 'users_email_key') throw error;
+      throw new FieldProblem({ email: ['This email is already registered'] });
+    },
+  );
   // Requests carry the investor type from the session that is known.
   services.liveSessions.forget();
   await cancelRefusedBuys(services.exchange, call.caller.userId, null);
@@ -46,20 +48,23 @@ export async function changeProfile(
   return undefined;
 }
 
-/** Whoever has the address has the account, by way of a reset; so a stolen session is not enough to change it. */
+/**
+ * Whoever has the address has the account, by way of a reset; so a stolen session is not enough to change it. Tells whether
+ * it may be changed, or is to stay as it was read.
+ */
 async function guardEmail(
   services: Services,
   limit: CountCall,
   { caller, body }: ChangeProfile,
-): Promise<Refusal | undefined> {
+): Promise<Refusal | 'may_change' | 'stays'> {
   const { email } = await services.db
     .selectFrom('users')
     .select('email')
     .where('id', '=', caller.userId)
     .executeTakeFirstOrThrow();
-  if (body.email === email) return undefined;
+  if (body.email === email) return 'stays';
   await limit(NEW_ADDRESSES, `new e-mail ${caller.userId}`);
-  return needFreshPassword(services, caller);
+  return (await needFreshPassword(services, caller)) ?? 'may_change';
 }
 
 /** Gives the stocks whose rules see another investor type in this person now. */
@@ -67,6 +72,7 @@ async function write(
   tx: Transaction,
   services: Services,
   { caller, body, request }: ChangeProfile,
+  guarded: 'may_change' | 'stays',
 ): Promise<readonly string[]> {
   const { userId } = caller;
   const at = services.clock();
@@ -78,6 +84,8 @@ async function write(
     .executeTakeFirstOrThrow();
   if (before.status !== 'active') throw new Problem('session_ended');
   const hasNewEmail = body.email !== before.email;
+  // It was changed elsewhere since it was looked at.
+  if (hasNewEmail && guarded === 'stays') throw new Problem('conflict');
   const [from, to] = [before.investor_type, body.investorType];
   const toJudge = from === to ? [] : await judgeInvestorType(tx, userId, { from, to, at });
   await tx

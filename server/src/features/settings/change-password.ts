@@ -57,16 +57,20 @@ export async function changePin(
   { body, caller, request }: Call<'POST /settings/pin'>,
 ): Promise<{ message: string }> {
   const { userId } = caller;
-  await confirmPassword(services, userId, 'password', body.password);
+  const user = await confirmPassword(services, userId, 'password', body.password);
   const pinHash = body.pin === null ? null : await services.passwords.hash(body.pin);
   const at = services.clock();
   const what = pinHash === null ? 'pin_removed' : 'pin_set';
   await transaction(services.db, async tx => {
-    await tx
+    const changed = await tx
       .updateTable('users')
       .set({ pin_hash: pinHash, step_up_failures: 0, step_up_locked_until: null })
       .where('id', '=', userId)
-      .execute();
+      // Whoever changed it meanwhile has ended this session.
+      .where('password_hash', '=', user.password_hash)
+      .where('status', '=', 'active')
+      .executeTakeFirst();
+    if (changed.numUpdatedRows === 0n) throw new Problem('session_ended');
     const subject = { type: 'user', id: userId };
     await recordAudit(tx, {
       actorId: userId,

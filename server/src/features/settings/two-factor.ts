@@ -30,6 +30,8 @@ export async function setUpTwoFactor(
     .set({ totp_secret: sealed, totp_last_step: null })
     .where('id', '=', user.id)
     .where('totp_confirmed_at', 'is', null)
+    .where('password_hash', '=', user.password_hash)
+    .where('status', '=', 'active')
     .executeTakeFirst();
   if (begun.numUpdatedRows === 0n) throw alreadyOn();
   return { secret, uri };
