@@ -193,6 +193,25 @@ test('a refresh whose answer is lost does not end the session', async () => {
   expect(visited).toEqual([]);
 });
 
+test('a logout while a refresh is under way stands, and so does a login after it', async () => {
+  signIn('old', 'old-refresh');
+  answer = call => {
+    if (call.url.includes('refresh')) endSession();
+    return onlyGoodToken(call);
+  };
+  await expect(api('GET /account')).rejects.toMatchObject({ status: 401 });
+  expect(localStorage.getItem('authToken')).toBeNull();
+  expect(getSession()).toMatchObject({ isAuthenticated: false, error: undefined });
+  expect(visited).toEqual([]);
+  signIn('old', 'old-refresh');
+  answer = call => {
+    if (call.url.includes('refresh')) signIn('good', 'other-refresh');
+    return onlyGoodToken(call);
+  };
+  await api('GET /account');
+  expect(getSession()).toMatchObject({ token: 'good', refreshToken: 'other-refresh' });
+});
+
 test('without a refresh token the session ends without a call', async () => {
   localStorage.setItem('authToken', 'old');
   restoreSession();

@@ -118,8 +118,11 @@ export async function renewOrLeave(token: string, reply: Reply): Promise<void> {
   } catch (error) {
     if (error instanceof ApiError) throw error;
     const message = textOf(reply.body, 'message') ?? 'Authentication failed';
-    endSession(message, textOf(reply.body, 'code'));
-    navigate('/login', { state: { from: location.pathname + location.search } });
+    // Who logged out meanwhile is told nothing of it.
+    if (getSession().isAuthenticated) {
+      endSession(message, textOf(reply.body, 'code'));
+      navigate('/login', { state: { from: location.pathname + location.search } });
+    }
     throw toError(reply, message);
   }
 }

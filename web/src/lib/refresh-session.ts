@@ -36,5 +36,9 @@ async function renew(usedToken: string, ask: Ask): Promise<void> {
   if (textOf(answer, 'status') !== 'success' || !access || !refresh) {
     throw new Error(textOf(answer, 'message') ?? 'Token refresh failed');
   }
+  const now = storedTokens().refreshToken;
+  // Logged out meanwhile, or in anew, here or in another tab: that stands.
+  if (!now) throw new Error('No refresh token available');
+  if (now !== stored.refreshToken) return restoreSession();
   replaceTokens(access, refresh);
 }

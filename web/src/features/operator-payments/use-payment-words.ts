@@ -10,13 +10,13 @@ export function usePaymentWords() {
   const t = useText(operatorPaymentWords);
   const format = useFormat();
   return ({ transaction_type: type, amount, net_amount: net, fee, user }: OperatorPayment) => {
-    const shown = format.money(amount);
+    const shown = format.dollars(amount);
     return {
       what: t(type, { amount: shown }),
       act: t(`complete_${type}`),
       amount: shown,
-      net: format.money(net),
-      fee: format.money(fee),
+      net: format.dollars(net),
+      fee: format.dollars(fee),
       name: user.name,
     };
   };

@@ -1,7 +1,7 @@
 // Approves every trade of the page at once. One refusal touches no other, and is told.
 import { useText } from '#web/lib/i18n.ts';
 import { refresh, useSend } from '#web/lib/use-api.ts';
-import { useErrorText } from '#web/lib/use-error-text.ts';
+import { useErrorText, useRefusalText } from '#web/lib/use-error-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -13,6 +13,7 @@ import { reviewWords } from './words.ts';
 export function ApproveAll({ reviews }: { reviews: readonly Review[] }) {
   const t = useText(reviewWords);
   const errorText = useErrorText();
+  const refusalText = useRefusalText();
   const approve = useSend('POST /issuer/reviews/approve');
   const count = reviews.length;
   const act = async () => {
@@ -23,7 +24,8 @@ export function ApproveAll({ reviews }: { reviews: readonly Review[] }) {
       const [first] = refused;
       if (!first) toast(t('approvedAll', { count: approved.length }));
       else {
-        const counts = { approved: approved.length, refused: refused.length, reason: first.message };
+        const reason = refusalText(first.code, first.message);
+        const counts = { approved: approved.length, refused: refused.length, reason };
         toast(t('approvedSome', counts), { tone: 'danger' });
       }
     } catch (error) {

@@ -78,7 +78,7 @@ function useDecisions(review: Review) {
       await decide('approve', t('approved'), () => approveIt.mutateAsync({ params }));
   };
   const exercise = async () => {
-    const sums = { total: format.money(review.total), cash: format.money(company.data?.balance ?? 0) };
+    const sums = { total: format.dollars(review.total), cash: format.dollars(company.data?.balance ?? 0) };
     const text = t('exerciseText', { ...words, ...sums });
     if (await confirm({ title: t('exerciseTitle'), text, yes: t('exerciseYes') }))
       await decide('exercise', t('exercised'), () => exerciseIt.mutateAsync({ params }));

@@ -15,7 +15,7 @@ export function ReviewLine({ review, waiting }: { review: Review; waiting: boole
   return (
     <li>
       <div>
-        <TitleNote title={trade} note={format.money(review.total)} />
+        <TitleNote title={trade} note={format.dollars(review.total)} />
         {waiting && <Deadlines review={review} />}
       </div>
       <Party label={t('buyer')} party={review.buyer} />

@@ -11,7 +11,7 @@ export function useTradeWords() {
   const format = useFormat();
   return ({ shares, price, buyer, seller }: Review) => {
     const shown = t('shares', { count: shares, shown: format.number(shares) });
-    const trade = t('trade', { shares: shown, price: format.money(price) });
+    const trade = t('trade', { shares: shown, price: format.dollars(price) });
     return { trade, buyer: buyer.name, seller: seller.name };
   };
 }
