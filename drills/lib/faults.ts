@@ -129,7 +129,7 @@ export const FAULTS: readonly Fault[] = [
     file: 'server/src/exchange/intake/load-desk.ts',
     find: "lock === 'lock' ? sql`for no key update of s` : sql``",
     plant: "lock === 'lock' ? sql`` : sql``",
-    tests: QUEUE,
+    tests: [...QUEUE, 'server/src/exchange/intake/under-way.test.ts'],
   },
   {
     says: 'the accounts are not locked',

@@ -91,11 +91,13 @@ test.each([
     await waiting(2);
     await letFirstGo();
     expect(await first.committed).toBe(true);
+    await waiting(1);
     const command: OrderCommand =
       then === 'cancelled'
         ? { ...cancel }
         : { do: 'replace', orderId, userId: owner.userId, shares: 4n, limit_minor: 11_00n };
     const third = await ahead.send([command]);
+    await waiting(2);
     await letSecondGo();
     expect([await second.committed, await third.committed]).toEqual([true, true]);
     expect(code(third.outcomes.get(command))).toBe('order_not_open');
@@ -256,4 +258,18 @@ test('a batch whose commit was not answered is not taken again over what came af
     .where('order_id', '=', bid.orderId)
     .execute();
   expect(events.map(({ kind }) => kind)).toEqual(['placed', 'replaced', 'replaced']);
+});
+
+test('a batch that reads a book first waits for whoever writes to it: it need not fail and be taken again', async () => {
+  const stock = await insertStock(db, market.now);
+  const buyer = await market.addBuyer(1_000_00n);
+  const letGo = await hold(stock);
+  const taken = market.take(limitOrder(buyer, 'buy', stock, 1n, 1_00n));
+  await waiting(1);
+  const { rows } = await sql<{ query: string }>`
+    select query from pg_stat_activity join pg_locks using (pid)
+    where datname = current_database() and not granted`.execute(other);
+  expect(rows[0]?.query).toContain('for no key update of s');
+  await letGo();
+  expect(code(await taken)).toBe('open');
 });
