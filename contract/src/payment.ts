@@ -183,6 +183,6 @@ export const paymentRoutes = {
     params: z.object({ id }),
     response: paymentTransaction,
     idempotent: true,
-    refusals: ['wrong_state'],
+    refusals: ['wrong_state', 'payment_under_way'],
   },
 } as const satisfies Routes;

@@ -40,6 +40,7 @@ export const REFUSALS = {
     'You have {count} payments on their way, the most there may be. Take one back, or wait until one is done.',
   account_closed: 'This account is closed.',
   erasure_blocked: 'Your data cannot be erased while {reasons}.',
+  payment_under_way: 'The money is already on its way, so this can no longer be taken back.',
   second_approval_required: 'An amount above {limit} needs a second operator.',
 } as const;
 

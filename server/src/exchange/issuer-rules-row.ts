@@ -36,7 +36,7 @@ export interface RulesInForce extends IssuerRules {
 }
 
 /** Without rules of its own a stock is open to every approved investor and reviewed automatically. */
-const NO_RULES: RulesInForce = {
+export const NO_RULES: RulesInForce = {
   applied: true,
   version: 'none',
   who: { kind: 'open' },

@@ -115,10 +115,17 @@ function refusingUnknown(route: Route): Route {
 }
 
 /** Why this caller may not make this call; undefined where they may. */
-function whyRefused(http: Http, access: Access, caller: Caller | undefined): ErrorCode | undefined {
+function whyRefused(
+  { operatorsNeedSecondFactor }: Http,
+  access: Access,
+  caller: Caller | undefined,
+): ErrorCode | undefined {
   if (access === 'public' || access === 'optional') return undefined;
   if (!caller) return 'not_signed_in';
-  return access === 'member' ? undefined : whyNot(http, access, caller);
+  if (access === 'member') return undefined;
+  if (caller.role !== access) return 'forbidden';
+  const needed = access === 'operator' && operatorsNeedSecondFactor;
+  return needed && !caller.hasSecondFactor ? 'second_factor_needed' : undefined;
 }
 
 /** Counted like any call, so that nobody fills the audit log. */
@@ -129,12 +136,6 @@ async function refuseAccess(http: Http, code: ErrorCode, { caller, request }: As
     await record(http, code, { caller, request });
   }
   throw new Problem(code);
-}
-
-function whyNot({ operatorsNeedSecondFactor }: Http, access: Access, caller: Caller): ErrorCode | undefined {
-  if (caller.role !== access) return 'forbidden';
-  const needed = access === 'operator' && operatorsNeedSecondFactor;
-  return needed && !caller.hasSecondFactor ? 'second_factor_needed' : undefined;
 }
 
 interface Asked {

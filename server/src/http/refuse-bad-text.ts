@@ -14,11 +14,14 @@ function hasBadText(value: unknown): boolean {
   // Most of what is asked for is one text or number, for which nothing has to be made.
   if (typeof value === 'string') return !isStorable(value);
   if (typeof value !== 'object' || value === null) return false;
-  const waiting: object[] = [value];
+  const waiting: unknown[] = [value];
   while (waiting.length > 0) {
-    for (const [name, inner] of Object.entries<unknown>({ ...waiting.pop() })) {
-      if (!isStorable(name) || (typeof inner === 'string' && !isStorable(inner))) return true;
-      if (typeof inner === 'object' && inner !== null) waiting.push(inner);
+    const next = waiting.pop();
+    if (typeof next === 'string' && !isStorable(next)) return true;
+    if (typeof next !== 'object' || next === null) continue;
+    for (const [name, inner] of Object.entries(next)) {
+      if (!isStorable(name)) return true;
+      waiting.push(inner);
     }
   }
   return false;

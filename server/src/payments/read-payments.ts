@@ -34,6 +34,19 @@ export function selectPayments(db: Database) {
 export type PaymentRow = Awaited<ReturnType<ReturnType<typeof selectPayments>['executeTakeFirstOrThrow']>>;
 export type PaymentAnswer = HandlerResponse<'POST /payment/deposit'>;
 
+interface Proposal {
+  readonly decision: 'complete' | 'fail';
+  /** The operator. */
+  readonly by: string;
+  readonly reason: string | null;
+}
+
+/** What waits for a second operator: a reason tells that the proposal is to let the payment fail. */
+export function proposalOf({ status, decided_by: by, failure_reason: reason }: PaymentRow): Proposal | null {
+  if (status !== 'pending' || by === null) return null;
+  return { decision: reason === null ? 'complete' : 'fail', by, reason };
+}
+
 export function presentPayment(row: PaymentRow): PaymentAnswer {
   return {
     id: row.id,

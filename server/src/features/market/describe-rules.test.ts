@@ -1,17 +1,9 @@
 import { expect, test } from 'vitest';
-import type { IssuerRules } from '#domain/compliance/issuer-rules.ts';
+import { NO_RULES } from '#server/exchange/issuer-rules-row.ts';
 import { describeRules } from './describe-rules.ts';
 
 const now = new Date('2026-03-02T12:00:00Z');
-const RULES: IssuerRules = {
-  who: { kind: 'open' },
-  windows: [],
-  priceRange: { kind: 'none' },
-  smallestLot: 1n,
-  review: 'manual',
-  review_days: 5,
-  rofr_days: 3,
-};
+const RULES = { ...NO_RULES, review: 'manual', review_days: 5, rofr_days: 3 } as const;
 
 test('the right to buy first is told where trades are reviewed; what clears by itself leaves no time for it', () => {
   expect(describeRules(RULES, null, now, now)).toMatchObject({

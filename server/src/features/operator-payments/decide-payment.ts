@@ -10,14 +10,9 @@ import { findAnswer, keepKey } from '#server/http/idempotency.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
 import { endPayment, lockPending } from '#server/payments/end-payment.ts';
-import { loadPayment, type PaymentRow } from '#server/payments/read-payments.ts';
+import { loadPayment, proposalOf, type PaymentRow } from '#server/payments/read-payments.ts';
 import { tellPayment } from '#server/payments/tell-payment.ts';
-import {
-  loadPayers,
-  presentOperatorPayment,
-  proposalOf,
-  type OperatorPayment,
-} from './present-operator-payment.ts';
+import { loadPayers, presentOperatorPayment, type OperatorPayment } from './present-operator-payment.ts';
 
 type Decision = { readonly status: 'completed' } | { readonly status: 'failed'; readonly reason: string };
 

@@ -2,7 +2,7 @@
 // beside it.
 import type { HandlerResponse } from '#contract/api.ts';
 import type { Database } from '#server/database/database.ts';
-import { presentPayment, type PaymentRow } from '#server/payments/read-payments.ts';
+import { presentPayment, proposalOf, type PaymentRow } from '#server/payments/read-payments.ts';
 
 export type OperatorPayment = HandlerResponse<'POST /operator/payments/{id}/complete'>;
 type Payer = OperatorPayment['user'];
@@ -20,13 +20,6 @@ export async function loadPayers(db: Database, ids: readonly string[]): Promise<
       { id, name: `${first_name} ${last_name}`, email, accountNumber: account_number, status },
     ]),
   );
-}
-
-/** What waits for a second operator: a reason tells that the proposal is to let the payment fail. */
-export function proposalOf(payment: PaymentRow): OperatorPayment['proposed'] {
-  if (payment.status !== 'pending' || payment.decided_by === null) return null;
-  const reason = payment.failure_reason;
-  return { decision: reason === null ? 'complete' : 'fail', by: payment.decided_by, reason };
 }
 
 export function presentOperatorPayment(

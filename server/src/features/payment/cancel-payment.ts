@@ -7,7 +7,12 @@ import { findAnswer, keepKey } from '#server/http/idempotency.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
 import { endPayment, lockPending } from '#server/payments/end-payment.ts';
-import { loadPayment, presentPayment, type PaymentAnswer } from '#server/payments/read-payments.ts';
+import {
+  loadPayment,
+  presentPayment,
+  proposalOf,
+  type PaymentAnswer,
+} from '#server/payments/read-payments.ts';
 import { tellPayment } from '#server/payments/tell-payment.ts';
 
 export async function cancelPayment(
@@ -26,13 +31,8 @@ export async function cancelPayment(
       return presentPayment((await loadPayment(tx, id)) ?? owned);
     if (isRefusal(payment)) return payment;
     // By the word of one operator the money has gone; the second decides.
-    if (
-      payment.direction === 'withdrawal' &&
-      payment.decided_by !== null &&
-      payment.failure_reason === null
-    ) {
-      return refuse('wrong_state', { state: 'being paid' });
-    }
+    const hasGone = payment.direction === 'withdrawal' && proposalOf(payment)?.decision === 'complete';
+    if (hasGone) return refuse('payment_under_way');
     const at = clock();
     const ended = await endPayment(tx, payment, { status: 'cancelled' }, at);
     await tellPayment(tx, ended, userId, at);

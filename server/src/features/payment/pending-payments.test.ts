@@ -178,7 +178,7 @@ test('a withdrawal that one operator says has gone out cannot be taken back', as
   const person = await personWith(6_000_00n);
   const id = await ask(person, 'withdraw', 5000);
   expect((await complete(operator, id)).json()).toMatchObject({ status: 'pending' });
-  expect((await cancel(person, id)).json()).toMatchObject({ code: 'wrong_state' });
+  expect((await cancel(person, id)).json()).toMatchObject({ code: 'payment_under_way' });
   // The second one says that it has not: now it may be.
   await fail(other, id);
   expect((await cancel(person, id)).json()).toMatchObject({ status: 'cancelled' });

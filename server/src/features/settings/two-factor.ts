@@ -30,10 +30,12 @@ export async function setUpTwoFactor(
     .set({ totp_secret: sealed, totp_last_step: null })
     .where('id', '=', user.id)
     .where('totp_confirmed_at', 'is', null)
+    // Whoever changed it meanwhile has ended this session.
     .where('password_hash', '=', user.password_hash)
     .where('status', '=', 'active')
     .executeTakeFirst();
-  if (begun.numUpdatedRows === 0n) throw alreadyOn();
+  if (begun.numUpdatedRows === 0n)
+    throw user.totp_confirmed_at === null ? new Problem('session_ended') : alreadyOn();
   return { secret, uri };
 }
 

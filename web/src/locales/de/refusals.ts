@@ -61,6 +61,7 @@ export default {
   company_short_of_cash:
     'Dafür reicht das verfügbare Guthaben des Unternehmens hier nicht. Es zahlt zuerst ein; der Betreiber sagt, wie.',
   deadline_passed: 'Die Frist dafür ist abgelaufen.',
+  payment_under_way: 'Das Geld ist schon unterwegs und kann nicht mehr zurückgenommen werden.',
   second_approval_required: 'Ein so hoher Betrag braucht einen zweiten Betreiber.',
   account_closed: 'Dieses Konto ist geschlossen.',
 } satisfies Translation<typeof en>;

@@ -55,6 +55,7 @@ export default {
   company_short_of_cash:
     'The company has too little cash available here for this. It pays in first; the operator says how.',
   deadline_passed: 'The deadline for this has passed.',
+  payment_under_way: 'The money is already on its way, so this can no longer be taken back.',
   second_approval_required: 'An amount this large needs a second operator.',
   account_closed: 'This account is closed.',
 };

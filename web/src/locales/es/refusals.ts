@@ -57,6 +57,7 @@ export default {
   company_short_of_cash:
     'El saldo disponible de la empresa aquí no alcanza. Primero tiene que ingresar dinero; el operador le dirá cómo.',
   deadline_passed: 'El plazo para esto ha vencido.',
+  payment_under_way: 'El dinero ya está en camino y no se puede anular.',
   second_approval_required: 'Un importe tan alto necesita un segundo operador.',
   account_closed: 'Esta cuenta está cerrada.',
 } satisfies Translation<typeof en>;

@@ -60,6 +60,7 @@ export default {
   company_short_of_cash:
     'Le solde disponible de l’entreprise ici ne suffit pas. Elle doit d’abord verser des fonds ; l’opérateur dira comment.',
   deadline_passed: 'Le délai pour cela est dépassé.',
+  payment_under_way: 'L’argent est déjà en route et ne peut plus être repris.',
   second_approval_required: 'Un montant aussi élevé demande un second opérateur.',
   account_closed: 'Ce compte est fermé.',
 } satisfies Translation<typeof en>;

@@ -54,6 +54,7 @@ export default {
   no_first_refusal: '该公司对此笔交易没有优先购买权。',
   company_short_of_cash: '公司在此的可用资金不足。请先存入资金，方式请咨询运营方。',
   deadline_passed: '此操作的期限已过。',
+  payment_under_way: '款项已在途中，无法再撤回。',
   second_approval_required: '如此大的金额需要第二位运营人员确认。',
   account_closed: '该账户已关闭。',
 } satisfies Translation<typeof en>;
