@@ -75,15 +75,18 @@ export type MarketFilter = ReturnType<typeof useMarketFilter>;
 function useTypedParam(key: string): [string, (text: string) => void] {
   const [params, setParams] = useSearchParams();
   const shown = params.get(key) ?? '';
-  /** Counts until the address changes: by what was typed, or by a link or Back, which are followed. */
+  /** Counts until the address is another than it was typed over: a link and Back are followed. */
   const [typed, setTyped] = useState<{ text: string; over: string }>();
   if (typed && typed.over !== shown) setTyped(undefined);
   const text = typed?.over === shown ? typed.text : shown;
   const settled = useIsSettled(text);
   useEffect(() => {
-    if (settled && text !== inAddress(key)) setParams({ [key]: text });
+    if (!settled || text === inAddress(key)) return;
+    setParams({ [key]: text });
+    // Shown together with the new address; what is typed before that is typed over the same.
+    setTyped(before => before && { ...before, over: text });
   }, [settled, text, key, setParams]);
-  return [text, next => setTyped({ text: next, over: inAddress(key) })];
+  return [text, next => setTyped(before => ({ text: next, over: before?.over ?? shown }))];
 }
 
 /** As the address stands now, which may be newer than what is shown. */
