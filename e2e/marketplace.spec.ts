@@ -80,8 +80,7 @@ test.describe('the marketplace', () => {
 
   test('The search box follows the address: by a link, and by Back', async ({ page }) => {
     await page.goto('/marketplace');
-    // Slowly, so that the address is written while more is typed.
-    await search(page).pressSequentially('quill', { delay: 260 });
+    await search(page).pressSequentially('quill', { delay: 260 }); // The address is written in between.
     await expect(page).toHaveURL(/search=quill$/);
     await page.getByRole('link', { name: 'Marketplace', exact: true }).first().click();
     await expect(page).toHaveURL(/\/marketplace$/);

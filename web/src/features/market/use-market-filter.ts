@@ -2,7 +2,6 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams, useUrlState } from '#web/lib/router.tsx';
 import { CATEGORIES } from '#web/lib/trading.ts';
-import { useIsSettled } from '#web/lib/use-is-settled.ts';
 import { SORTS } from '#web/lib/filter-stocks.ts';
 import type { StockQuery } from './stock-pages.tsx';
 
@@ -10,6 +9,8 @@ export const VIEWS = ['grid', 'list'] as const;
 export const CHANGES = ['any', 'up', 'down'] as const;
 /** At most this many percent between bid and ask. */
 export const SPREADS = ['any', '1', '2', '5'] as const;
+
+const TYPING_PAUSE_MS = 250;
 
 const amount = (text: string | null) => (text !== null && /^\d+(\.\d{1,2})?$/.test(text) ? text : '');
 
@@ -78,15 +79,18 @@ function useTypedParam(key: string): [string, (text: string) => void] {
   /** Counts until the address is another than it was typed over: a link and Back are followed. */
   const [typed, setTyped] = useState<{ text: string; over: string }>();
   if (typed && typed.over !== shown) setTyped(undefined);
-  const text = typed?.over === shown ? typed.text : shown;
-  const settled = useIsSettled(text);
+  const text = typed?.over === shown ? typed.text : undefined;
   useEffect(() => {
-    if (!settled || text === inAddress(key)) return;
-    setParams({ [key]: text });
-    // Shown together with the new address; what is typed before that is typed over the same.
-    setTyped(before => before && { ...before, over: text });
-  }, [settled, text, key, setParams]);
-  return [text, next => setTyped(before => ({ text: next, over: before?.over ?? shown }))];
+    const write = () => {
+      if (text === undefined || text === inAddress(key)) return;
+      setParams({ [key]: text });
+      // Shown together with the new address; what is typed before that is typed over the same.
+      setTyped(before => before && { ...before, over: text });
+    };
+    const timer = setTimeout(write, TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text, key, setParams]);
+  return [text ?? shown, next => setTyped(before => ({ text: next, over: before?.over ?? shown }))];
 }
 
 /** As the address stands now, which may be newer than what is shown. */
