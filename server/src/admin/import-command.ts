@@ -13,6 +13,8 @@ interface Import<S extends z.ZodType> {
   readonly bringIn: (db: Database, rows: readonly z.output<S>[], at: Date) => Promise<void>;
   /** What is said before the number of rows: `Companies listed`. */
   readonly done: string;
+  /** What there is to do next, if anything. */
+  readonly adviseNext?: (db: Database, rows: readonly z.output<S>[]) => Promise<string | undefined>;
 }
 
 export function importCommand<S extends z.ZodType>(what: Import<S>): Command {
@@ -24,6 +26,8 @@ export function importCommand<S extends z.ZodType>(what: Import<S>): Command {
       const { db } = await openMigrated();
       await what.bringIn(db, rows, new Date());
       say(`${what.done}: ${rows.length}.`);
+      const next = await what.adviseNext?.(db, rows);
+      if (next !== undefined) say(next);
       return 0;
     },
   };

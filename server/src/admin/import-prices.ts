@@ -90,13 +90,27 @@ export async function importPrices(db: Database, rows: readonly PriceRow[], at: 
   });
 }
 
-/** A stock that never traded here shows its last imported close. */
+/** The index goes on from its last day, and looks at none before it again by itself. */
+export async function adviseIndex(db: Database, rows: readonly PriceRow[]): Promise<string | undefined> {
+  const first = rows.map(({ day }) => day).toSorted()[0];
+  if (first === undefined) return undefined;
+  const passed = await db
+    .selectFrom('index_levels')
+    .select('day')
+    .where('day', '>=', first)
+    .limit(1)
+    .execute();
+  if (passed.length === 0) return undefined;
+  return `Foreshare 50 has passed these days: bring it up with npm run admin -- recompute-index ${first}.`;
+}
+
+/** A stock that never traded here shows its last imported close; a day that was only noted brought no price. */
 async function showLastClose(db: Database, stockIds: readonly string[]): Promise<void> {
   await sql`
     update stocks s set last_price_minor = p.close_minor, last_price_at = (p.day + 1)::timestamp at time zone 'UTC'
     from (
       select distinct on (stock_id) stock_id, day, close_minor from daily_prices
-      where stock_id = any(${stockIds}::uuid[]) order by stock_id, day desc
+      where stock_id = any(${stockIds}::uuid[]) and not (two_sided and trades = 0) order by stock_id, day desc
     ) p
     where p.stock_id = s.id and not exists (select from executions e where e.stock_id = s.id)`.execute(db);
 }

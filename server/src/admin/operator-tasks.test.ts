@@ -20,7 +20,7 @@ import { command as fundCompany } from './commands/fund-company.ts';
 import { command as split } from './commands/split.ts';
 import { companyRow, importCompanies } from './import-companies.ts';
 import { holdingRow, importHoldings } from './import-holdings.ts';
-import { importPrices, priceRow } from './import-prices.ts';
+import { adviseIndex, importPrices, priceRow } from './import-prices.ts';
 import { invitePerson } from './invite-person.ts';
 import { readTable } from './read-table.ts';
 
@@ -168,7 +168,11 @@ test('a market that traded as much as can be imported every day is shown', async
   const days = Array.from({ length: 28 }, (_, index) => String(index + 1).padStart(2, '0'));
   const rows = days.map(day => `vast,2026-02-${day},900,900,900,900,10007998`);
   const heading = 'slug,day,open,high,low,close,volume';
-  await importPrices(db, readTable(file(heading, ...rows), priceRow, ''), server.now);
+  const table = readTable(file(heading, ...rows), priceRow, '');
+  await importPrices(db, table, server.now);
+  expect(await adviseIndex(db, table)).toBeUndefined();
+  await db.insertInto('index_levels').values({ day: '2026-02-28', level: '1000', turnover: '0' }).execute();
+  expect(await adviseIndex(db, table)).toContain('recompute-index 2026-02-01');
   server.services.market.touch('vast');
   const { stocks } = await server.ask('GET /market');
   expect(stocks.find(({ slug }) => slug === 'vast')).toMatchObject({ price: 900 });

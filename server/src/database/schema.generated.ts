@@ -102,6 +102,7 @@ export interface DailyPricesTable {
   two_sided: Generated<boolean>;
   spread_bps: number | null;
   unrounded_close_minor: string | null;
+  unrounded_volume: string | null;
 }
 
 export interface EmailTokensTable {

@@ -53,9 +53,16 @@ test('at the end of a day the books are noted, and the index is brought up to it
 
   const seller = await market.addSeller(quiet.stockId, 10n);
   const buyer = await market.addBuyer(1_000_00n);
-  await market.take(limitOrder(seller, 'sell', quiet, 1n, 104_00n));
+  // It ends with the day, and counts on it.
+  const untilMidnight = { timeInForce: 'day', expiresAt: new Date('2026-03-03T00:00:00Z') } as const;
+  await market.take(limitOrder(seller, 'sell', quiet, 1n, 104_00n, untilMidnight));
   await market.take(limitOrder(buyer, 'buy', quiet, 1n, 96_00n));
-  market.now = new Date('2026-03-03T00:00:10Z');
+  market.now = new Date('2026-03-02T23:59:30Z');
+  await job.run();
+  market.now = new Date('2026-03-03T00:00:59Z');
+  await job.run();
+  expect((await readIndex(db)).levels.at(-1)?.day).toBe('2026-03-01');
+  market.now = new Date('2026-03-03T00:01:10Z');
   await job.run();
   expect(await rowsOf(quiet.stockId)).toMatchObject([
     { day: '2026-02-27' },
@@ -70,6 +77,23 @@ test('at the end of a day the books are noted, and the index is brought up to it
   ]);
   expect(await rowsOf(stock.stockId)).toHaveLength(2);
   expect((await readIndex(db)).levels.at(-1)).toEqual({ day: '2026-03-02', level: 1050, turnover: 0 });
+});
+
+test('what trades after the book was noted makes the day’s open, high and low', async () => {
+  const stock = await insertStock(db, market.now);
+  await addDay(stock.stockId, '2026-02-28', 100_00n);
+  market.now = new Date('2026-03-02T23:59:30Z');
+  await db.deleteFrom('site_facts').where('name', '=', 'last_closed_day').execute();
+  const [seller, buyer] = [await market.addSeller(stock.stockId, 10n), await market.addBuyer(1_000_00n)];
+  await market.take(limitOrder(seller, 'sell', stock, 1n, 80_00n));
+  await market.take(limitOrder(buyer, 'buy', stock, 1n, 60_00n));
+  await job.run();
+  await market.take(limitOrder(buyer, 'buy', stock, 1n, 80_00n));
+  expect((await rowsOf(stock.stockId)).at(-1)).toMatchObject({
+    ...{ day: '2026-03-02', open_minor: 80_00n, high_minor: 80_00n, low_minor: 80_00n, close_minor: 80_00n },
+    ...{ trades: 1, two_sided: true },
+  });
+  market.now = new Date('2026-03-03T00:01:10Z');
 });
 
 test('running it again changes nothing', async () => {
@@ -89,12 +113,13 @@ test('a clock that was a year ahead for a while keeps no later day from being no
   await market.take(limitOrder(seller, 'sell', stock, 1n, 104_00n));
   await market.take(limitOrder(buyer, 'buy', stock, 1n, 96_00n));
   const noted = async () => (await rowsOf(stock.stockId)).filter(row => row.two_sided).map(({ day }) => day);
+  market.now = new Date('2026-03-03T23:59:30Z');
   await job.run();
-  expect(await noted()).toEqual(['2026-03-02']);
+  expect(await noted()).toEqual(['2026-03-03']);
   // Of two processes at midnight, the one whose clock is behind notes nothing for the day before.
   market.now = new Date('2026-03-02T23:59:59Z');
   await job.run();
-  expect(await noted()).toEqual(['2026-03-02']);
+  expect(await noted()).toEqual(['2026-03-03']);
   market.now = real;
 });
 
@@ -175,7 +200,7 @@ test('a split leaves the index where it was: on its day, while nobody trades, an
     }
   }
   expect(await recomputeIndex(db, '2026-01-02', market.now)).toMatchObject({ changed: [] });
-  market.now = new Date('2026-03-05T00:00:10Z');
+  market.now = new Date('2026-03-05T00:01:10Z');
   await job.run();
   const { levels } = await readIndex(db);
   expect(levels.slice(0, before.levels.length)).toEqual(before.levels);

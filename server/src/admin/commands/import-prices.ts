@@ -1,6 +1,6 @@
 // Brings in daily prices of the past from a CSV file.
 import { importCommand } from '#server/admin/import-command.ts';
-import { importPrices, PRICE_COLUMNS, priceRow } from '#server/admin/import-prices.ts';
+import { adviseIndex, importPrices, PRICE_COLUMNS, priceRow } from '#server/admin/import-prices.ts';
 
 export const command = importCommand({
   summary: 'Brings in daily prices of days that are over.',
@@ -8,4 +8,5 @@ export const command = importCommand({
   row: priceRow,
   bringIn: importPrices,
   done: 'Days of prices brought in',
+  adviseNext: adviseIndex,
 });

@@ -19,11 +19,14 @@ export async function restatePrices(
     update stocks set last_price_minor = ${price('last_price_minor')},
       last_round_price_minor = ${price('last_round_price_minor')},
       shares_outstanding = ${shares('shares_outstanding')} where id = ${stockId}`.execute(tx);
-  const unrounded = sql`coalesce(unrounded_close_minor, close_minor) * ${ratio.denominator}::int8 / ${ratio.numerator}::int8`;
+  const unroundedClose = sql`coalesce(unrounded_close_minor, close_minor) * ${ratio.denominator}::int8 / ${ratio.numerator}::int8`;
+  const unroundedVolume = sql`coalesce(unrounded_volume, volume_shares) * ${ratio.numerator}::int8 / ${ratio.denominator}::int8`;
   await sql`
     update daily_prices set open_minor = ${price('open_minor')}, high_minor = ${price('high_minor')},
-      unrounded_close_minor = ${unrounded}, low_minor = ${price('low_minor')}, close_minor = ${price('close_minor')},
-      volume_shares = ${shares('volume_shares')} where stock_id = ${stockId}`.execute(tx);
+      unrounded_close_minor = ${unroundedClose}, low_minor = ${price('low_minor')}, close_minor = ${price('close_minor')},
+      volume_shares = ${shares('volume_shares')}, unrounded_volume = ${unroundedVolume} where stock_id = ${stockId}`.execute(
+    tx,
+  );
   await sql`
     update price_alerts set price_minor = ${price('price_minor')}
     where stock_id = ${stockId} and triggered_at is null`.execute(tx);

@@ -1,5 +1,5 @@
 // What a batch has decided, as writes: a fixed number, whatever its size. Called by take-batch.ts.
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { feeFor } from '#domain/orders/fees.ts';
 import { buildDayBars } from '#domain/pricing/day-bars.ts';
 import type { Settlement } from '#domain/settlement/settlement.ts';
@@ -151,6 +151,11 @@ function insertSettlements(desk: Desk, settlements: Settlements): Write {
   return { statement: insertRows('settlements', SETTLEMENT_COLUMNS, rows) };
 }
 
+/** Of the day's trades so far; null where the day is only noted, at the close before it. */
+function tradedBefore(column: 'open_minor' | 'high_minor' | 'low_minor'): RawBuilder<unknown> {
+  return sql`case when daily_prices.trades > 0 then ${sql.ref(`daily_prices.${column}`)} end`;
+}
+
 function updateDailyPrices(desk: Desk): Write {
   const byStock = Map.groupBy(desk.executions, execution => execution.stockId);
   const rows = [...byStock].flatMap(([stock_id, executions]) =>
@@ -169,10 +174,12 @@ function updateDailyPrices(desk: Desk): Write {
   const statement = sql`
     ${insertRows('daily_prices', DAILY_PRICE_COLUMNS, rows)}
     on conflict (stock_id, day) do update set
-      high_minor = greatest(daily_prices.high_minor, excluded.high_minor),
-      low_minor = least(daily_prices.low_minor, excluded.low_minor),
+      open_minor = coalesce(${tradedBefore('open_minor')}, excluded.open_minor),
+      high_minor = greatest(${tradedBefore('high_minor')}, excluded.high_minor),
+      low_minor = least(${tradedBefore('low_minor')}, excluded.low_minor),
       close_minor = excluded.close_minor, unrounded_close_minor = null,
       volume_shares = daily_prices.volume_shares + excluded.volume_shares,
+      unrounded_volume = daily_prices.unrounded_volume + excluded.volume_shares,
       notional_minor = daily_prices.notional_minor + excluded.notional_minor,
       trades = daily_prices.trades + excluded.trades`;
   return { statement };

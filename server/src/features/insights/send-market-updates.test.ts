@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { addDays, dayOf } from '#domain/time/day.ts';
 import { createDatabase } from '#server/database/database.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { insertStock } from '#server/testing/test-market.ts';
@@ -81,13 +82,63 @@ test('it tells the index and the strongest moves since the last one, in the pers
     to_address: person.email,
     // From the close it is measured from, whoever else is told since when of the same day.
     facts: {
-      from: '2026-03-03T00:00:00.000Z',
+      from: '2026-03-02T00:00:00.000Z',
       level: '1012.40',
       change: '+1.24',
       movers: 'Acme +10.00 %',
       link: '/marketplace',
     },
   });
+});
+
+test('it tells what moved on the day of the last one, and of what has left the market what was paid for it', async () => {
+  const [moved, gone, goneBefore] = [
+    await insertStock(db, server.now, { lastPrice_minor: 105_00n }),
+    await insertStock(db, server.now, { lastPrice_minor: 130_00n }),
+    await insertStock(db, server.now, { lastPrice_minor: 130_00n }),
+  ];
+  const named = [
+    [moved, 'Moved'],
+    [gone, 'Gone'],
+    [goneBefore, 'Gone before'],
+  ] as const;
+  for (const [{ companyId }, name] of named)
+    await db.updateTable('companies').set({ name }).where('id', '=', companyId).execute();
+  const today = dayOf(server.now);
+  const close = (stock_id: string, day: string, close_minor: bigint) => ({
+    ...{
+      stock_id,
+      day,
+      open_minor: close_minor,
+      high_minor: close_minor,
+      low_minor: close_minor,
+      close_minor,
+    },
+    ...{ volume_shares: 1n, notional_minor: close_minor, trades: 1 },
+  });
+  await db
+    .insertInto('daily_prices')
+    .values([
+      close(moved.stockId, addDays(today, -1), 100_00n),
+      close(moved.stockId, today, 105_00n),
+      close(gone.stockId, addDays(today, -1), 100_00n),
+      close(goneBefore.stockId, addDays(today, -3), 100_00n),
+    ])
+    .execute();
+  const leave = (id: string, exited_at: Date) =>
+    db
+      .updateTable('stocks')
+      .set({ status: 'bankrupt', exited_at, exit_price_minor: 0n })
+      .where('id', '=', id)
+      .execute();
+  await leave(gone.stockId, server.now);
+  await leave(goneBefore.stockId, new Date(server.now.getTime() - 2 * DAY_MS));
+  server.services.market.touch(moved.stockId);
+  const person = await wanting('daily');
+  server.now = new Date(server.now.getTime() + DAY_MS);
+  await server.jobs.runNow('market-updates');
+  const [digest] = await digestsOf(person);
+  expect(digest?.facts).toMatchObject({ movers: 'Gone -100.00 %; Acme +10.00 %; Moved +5.00 %' });
 });
 
 test('it needs one connection alone', async () => {

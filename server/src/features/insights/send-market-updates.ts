@@ -28,7 +28,8 @@ export function sendMarketUpdatesJob(services: Parts): Job {
       const { stocks } = await services.market.get();
       const digests = new Map<Day, Digest>();
       const digestSince: DigestSince = async (tx, since) => {
-        const day = dayOf(since);
+        // What moved after the last one on that day is in neither else.
+        const day = addDays(dayOf(since), -1);
         const digest = digests.get(day) ?? (await makeDigest(tx, { levels, stocks }, day));
         digests.set(day, digest);
         return digest;
@@ -87,15 +88,18 @@ interface MarketNow {
   readonly stocks: Market['stocks'];
 }
 
-/** Measured from the close of this day, for all whose last one went out on it. */
+/** Measured from the close of this day, for all whose last one went out on the next. */
 async function makeDigest(tx: Transaction, { levels, stocks }: MarketNow, day: Day): Promise<Digest> {
   const last = levels.at(-1)?.level ?? 0;
   const first = levels.findLast(level => level.day <= day)?.level ?? levels[0]?.level ?? last;
   const closes = await readClosesOf(tx, day);
-  const moves = stocks.flatMap(({ id, name, price_minor }) => {
+  const moves = stocks.flatMap(({ id, name, price_minor, exitedAt, exitPrice_minor }) => {
     const close = closes.get(id);
-    if (close === undefined || price_minor === null || price_minor === close) return [];
-    return [{ name, percent: percentBetween(Number(close), Number(price_minor)) }];
+    const hasLeft = exitedAt !== null && dayOf(exitedAt) <= day;
+    // What left the market since counts with what was paid for it, as in the index.
+    const now_minor = exitPrice_minor ?? price_minor;
+    if (close === undefined || hasLeft || now_minor === null || now_minor === close) return [];
+    return [{ name, percent: percentBetween(Number(close), Number(now_minor)) }];
   });
   const strongest = moves.toSorted((a, b) => Math.abs(b.percent) - Math.abs(a.percent)).slice(0, MOST_MOVERS);
   return {
@@ -110,13 +114,15 @@ async function makeDigest(tx: Transaction, { levels, stocks }: MarketNow, day: D
 /** The last close of each stock up to this day. */
 async function readClosesOf(tx: Transaction, day: Day): Promise<ReadonlyMap<string, bigint>> {
   const { rows } = await sql<{ stock_id: string; close_minor: bigint }>`
-    select distinct on (stock_id) stock_id, close_minor from daily_prices
-    where day <= ${day}::date order by stock_id, day desc`.execute(tx);
+    select s.id as stock_id, last.close_minor from stocks s cross join lateral (
+      select close_minor from daily_prices where stock_id = s.id and day <= ${day}::date order by day desc limit 1
+    ) last`.execute(tx);
   return new Map(rows.map(row => [row.stock_id, row.close_minor]));
 }
 
+/** An index that has come to nothing stays there. */
 function percentBetween(before: number, now: number): number {
-  return (now / before - 1) * 100;
+  return before === 0 ? 0 : (now / before - 1) * 100;
 }
 
 function signed(percent: number): string {

@@ -61,8 +61,8 @@ export function createShowCompany(services: Services): ShowCompany {
         month: earlierClose(stock.close30_minor, addDays(dayOf(now), -30)),
       },
       vwap90d:
-        facts.volume90d > 0n && facts.parties90d >= LEAST_PARTIES
-          ? divideHalfEven(facts.turnover90d_minor, facts.volume90d)
+        facts.parties90d >= LEAST_PARTIES
+          ? averagePrice(facts.turnover90d_minor, BigInt(facts.volume90d_millionths))
           : null,
       lastRound:
         facts.roundPrice_minor === null || facts.roundAt === null
@@ -74,6 +74,10 @@ export function createShowCompany(services: Services): ShowCompany {
       position: personal?.position ?? null,
     };
   };
+}
+
+function averagePrice(turnover_minor: Minor, volume_millionths: bigint): Minor | null {
+  return volume_millionths > 0n ? divideHalfEven(turnover_minor * 1_000_000n, volume_millionths) : null;
 }
 
 function earlierClose(price: Minor | null, day: Day): Company['changeFrom']['day'] {
@@ -89,7 +93,8 @@ interface Facts {
   readonly roundPrice_minor: Minor | null;
   readonly roundAt: Date | null;
   readonly turnover90d_minor: Minor;
-  readonly volume90d: bigint;
+  /** Of a share, which a reverse split leaves in parts. */
+  readonly volume90d_millionths: string;
   /** Distinct buyers and sellers of the newest trades. */
   readonly parties90d: number;
   readonly rulesSetAt: Date;
@@ -116,7 +121,7 @@ async function readFacts(db: Database, stockId: string, now: Date): Promise<Fact
   const { rows } = await sql<Facts>`
     select c.about, c.founded_year as "foundedYear", c.headquarters, s.shares_outstanding as "sharesOutstanding",
       s.last_price_at as "lastTradeAt", s.last_round_price_minor as "roundPrice_minor", s.last_round_at as "roundAt",
-      coalesce(recent.turnover, 0)::int8 as "turnover90d_minor", coalesce(recent.volume, 0)::int8 as "volume90d",
+      coalesce(recent.turnover, 0)::int8 as "turnover90d_minor", coalesce(recent.volume, 0)::text as "volume90d_millionths",
       (select count(distinct party)::int4 from (
         select unnest(array[buyer_id, seller_id]) as party from executions
         where stock_id = s.id and executed_at >= ${new Date(firstDay)}
@@ -127,7 +132,8 @@ async function readFacts(db: Database, stockId: string, now: Date): Promise<Fact
     from stocks s
     join companies c on c.id = s.company_id
     cross join lateral (
-      select sum(notional_minor) as turnover, sum(volume_shares) as volume from daily_prices
+      select sum(notional_minor) as turnover, round(sum(coalesce(unrounded_volume, volume_shares)) * 1000000) as volume
+      from daily_prices
       where stock_id = s.id and day >= ${firstDay}::date
     ) recent
     where s.id = ${stockId}`.execute(db);

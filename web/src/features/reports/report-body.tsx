@@ -42,7 +42,7 @@ export function ReportBody({ report }: { report: Report }) {
 function ReportFigures({ report }: { report: Report }) {
   const format = useFormat();
   const { indexStart, indexEnd } = report;
-  const change = indexStart === null || indexEnd === null ? null : (indexEnd / indexStart - 1) * 100;
+  const change = !indexStart || indexEnd === null ? null : (indexEnd / indexStart - 1) * 100;
   return (
     <Figures label="The period in figures">
       <Figure
