@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { parseMinor } from '#domain/money/money.ts';
 import {
+  ORDER_EXAMPLE,
   ORDER_REFUSALS,
   SETTLEMENT_STATES,
   order,
@@ -280,6 +281,7 @@ export const marketRoutes = {
     errors: { 404: ['not_found'] },
     idempotent: true,
     limit: { max: 600, window_s: 60, per: 'account' },
+    example: { body: ORDER_EXAMPLE },
   },
   'POST /market/order/preview': {
     area: 'market',
@@ -288,6 +290,7 @@ export const marketRoutes = {
     body: previewBody,
     response: preview,
     errors: { 404: ['not_found'] },
+    example: { body: ORDER_EXAMPLE },
   },
   'PUT /market/orders/{id}': {
     area: 'market',

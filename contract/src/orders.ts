@@ -72,6 +72,8 @@ const orderFields = {
   type: z.enum(['limit', 'market'], { error: 'Choose limit or market' }),
   shares: positiveShares,
   limitPrice: positiveMoney('The price must be greater than 0').optional(),
+  /** Of a market order: it fills at this price or better, as it was confirmed, however the book has moved since. */
+  worstPrice: positiveMoney('The price must be greater than 0').optional(),
   timeInForce: z.enum(['gtc', 'day', 'ioc']).optional(),
 };
 const limitPriceFitsType = (body: { type: string; limitPrice?: bigint | undefined }) =>
@@ -80,6 +82,22 @@ const limitPriceError = {
   path: ['limitPrice'],
   error: 'A limit order needs a limit price; a market order takes none',
 };
+const worstPriceFitsType = (body: { type: string; worstPrice?: bigint | undefined }) =>
+  body.type === 'market' || body.worstPrice === undefined;
+const worstPriceError = {
+  path: ['worstPrice'],
+  error: 'Only a market order takes a worst price; a limit order has its limit price',
+};
+
+/** Without what only the other type takes. */
+export const ORDER_EXAMPLE = {
+  stockId: '01890000-0000-7000-8000-000000000001',
+  side: 'buy',
+  type: 'limit',
+  shares: 25,
+  limitPrice: 152.4,
+  timeInForce: 'gtc',
+};
 
 export const orderBody = z
   .strictObject({
@@ -87,7 +105,8 @@ export const orderBody = z
     clientOrderId: z.string().trim().min(1).max(64).optional(),
     pin: pin.optional(),
   })
-  .refine(limitPriceFitsType, limitPriceError);
+  .refine(limitPriceFitsType, limitPriceError)
+  .refine(worstPriceFitsType, worstPriceError);
 
 /** The new whole size, filled part included, and the new price. Only a smaller size at the same price keeps its place. */
 export const replaceBody = z.strictObject({
@@ -96,7 +115,10 @@ export const replaceBody = z.strictObject({
   pin: pin.optional(),
 });
 
-export const previewBody = z.strictObject(orderFields).refine(limitPriceFitsType, limitPriceError);
+export const previewBody = z
+  .strictObject(orderFields)
+  .refine(limitPriceFitsType, limitPriceError)
+  .refine(worstPriceFitsType, worstPriceError);
 
 export const preview = z.object({
   /** The price it would be entered at: the limit, or a market order's protective price. */

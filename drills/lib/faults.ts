@@ -104,6 +104,13 @@ export const FAULTS: readonly Fault[] = [
     tests: ORDERS,
   },
   {
+    says: 'a market order fills at worse than the price that was confirmed',
+    file: 'domain/src/orders/protect-market-order.ts',
+    find: 'if (worst_minor === undefined) return protective_minor;',
+    plant: 'if (worst_minor === undefined || worst_minor > 0n) return protective_minor;',
+    tests: ORDERS,
+  },
+  {
     says: 'whoever is not verified buys',
     file: 'domain/src/orders/check-order.ts',
     find: "isApproved(trader.identity, now) ? undefined : refuse('not_verified')",

@@ -210,6 +210,54 @@ test('a market sell is protected downwards', () => {
   expect(check(sell, book(resting('bob', 9_100n, 'buy'))).entry?.order.limit_minor).toBe(9_000n);
 });
 
+const OFFERS = book(resting('bob', 10_000n), resting('cid', 10_200n));
+test.each([
+  ['on the best offer fills there alone', 10_000n, 10_000n, [10_000n]],
+  ['between two offers fills the first alone', 10_100n, 10_100n, [10_000n]],
+  ['on the second offer fills both', 10_200n, 10_200n, [10_000n, 10_200n]],
+  ['below every offer fills nothing', 9_999n, 9_999n, []],
+  ['below the price range fills nothing', 1n, 1n, []],
+  ['at the protective price changes nothing', 10_500n, 10_500n, [10_000n, 10_200n]],
+  ['beyond the protective price changes nothing', 10_501n, 10_500n, [10_000n, 10_200n]],
+])('a market buy whose worst price is %s', (_title, worst_minor, limit_minor, prices) => {
+  const { entry, refusal } = check(
+    withDraft({ type: 'market', limit_minor: worst_minor, shares: 9n }),
+    OFFERS,
+  );
+  expect(refusal).toBeUndefined();
+  expect(entry?.order.limit_minor).toBe(limit_minor);
+  expect(entry?.match.fills.map(fill => fill.price_minor)).toEqual(prices);
+  expect(entry?.match.outcome).toBe('remainder_cancelled');
+});
+
+const BIDS = book(resting('bob', 10_000n, 'buy'), resting('cid', 9_800n, 'buy'));
+test.each([
+  ['between two bids fills the first alone', 9_900n, 9_900n, [10_000n]],
+  ['above every bid fills nothing', 10_001n, 10_001n, []],
+  ['above the price range fills nothing', 99_999n, 99_999n, []],
+  ['beyond the protective price changes nothing', 9_499n, 9_500n, [10_000n, 9_800n]],
+])('a market sell whose worst price is %s', (_title, worst_minor, limit_minor, prices) => {
+  const sell = withDraft({ side: 'sell', type: 'market', limit_minor: worst_minor, shares: 9n });
+  const { entry, refusal } = check(sell, BIDS);
+  expect(refusal).toBeUndefined();
+  expect(entry?.order.limit_minor).toBe(limit_minor);
+  expect(entry?.match.fills.map(fill => fill.price_minor)).toEqual(prices);
+});
+
+test('a market buy needs cash for its worst price, not for the protective price beyond it', () => {
+  const buy = withDraft({ type: 'market', limit_minor: 10_000n });
+  // 10 × $100.00 and half a percent.
+  expect(check({ ...buy, available: { cash_minor: 100_500n, shares: 0n } }, OFFERS).refusal).toBeUndefined();
+  const short = check({ ...buy, available: { cash_minor: 100_499n, shares: 0n } }, OFFERS);
+  expect(short.refusal?.code).toBe('insufficient_funds');
+});
+
+test('a worst price alone brings no price: a market order that meets nobody is refused', () => {
+  const { refusal, entry } = check(withDraft({ type: 'market', limit_minor: 10_000n }));
+  expect(refusal?.code).toBe('no_opposite_order');
+  expect(entry).toBeUndefined();
+});
+
 test('where the loaded part of the book is used up, it asks for more instead of guessing', () => {
   const none = { orders: [], complete: false };
   expect(checkOrder({ ...facts, ...market }, none)).toEqual({ outcome: 'load_more' });

@@ -17,7 +17,7 @@ import { openHold } from './holds.ts';
 import { bestOf, matchOrder, meetsOwnOrderFirst } from './match-order.ts';
 import type { LoadMore, Match, Opposite } from './match-order.ts';
 import { mayRest, openShares, type Order, type Side } from './order.ts';
-import { protectivePrice } from './protect-market-order.ts';
+import { noWorseThan, protectivePrice } from './protect-market-order.ts';
 
 /** The rules in the order in which they are judged, with what it means to pass. */
 export const ORDER_RULES = {
@@ -57,7 +57,7 @@ export interface StockFacts {
   readonly rules: IssuerRules;
 }
 
-/** An order before it is taken: a market order has no limit yet. */
+/** An order before it is taken. A market order has no limit yet, or only the worst price that its owner accepts. */
 export type OrderDraft = Omit<Order, 'limit_minor'> & { readonly limit_minor: Minor | undefined };
 
 export interface OrderFacts {
@@ -141,11 +141,21 @@ function enter(
   opposite: Opposite,
 ): OrderCheck['entry'] | LoadMore {
   const limit_minor =
-    draft.limit_minor ?? (best_minor && protectivePrice(draft.side, best_minor, protection_bps, band));
+    draft.type === 'limit' ? draft.limit_minor : marketLimit(draft, protection_bps, band, best_minor);
   if (limit_minor === undefined) return opposite.complete ? undefined : { outcome: 'load_more' };
   const order: Order = { ...draft, limit_minor };
   const match = matchOrder(opposite, { ...order, openShares: openShares(order), mayRest: mayRest(order) });
   return match.outcome === 'load_more' ? match : { order, match };
+}
+
+function marketLimit(
+  { side, limit_minor: worst_minor }: OrderDraft,
+  protection_bps: number,
+  band: PriceBand,
+  best_minor: Minor | undefined,
+): Minor | undefined {
+  if (best_minor === undefined) return undefined;
+  return noWorseThan(side, protectivePrice(side, best_minor, protection_bps, band), worst_minor);
 }
 
 function refuseAccreditation({ investorType, accreditation }: TraderFacts, now: Date): Refusal | undefined {

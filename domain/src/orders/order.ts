@@ -41,7 +41,7 @@ export interface Order {
   readonly side: Side;
   readonly type: OrderType;
   readonly timeInForce: TimeInForce;
-  /** The worst price it accepts per share; for a market order its protective price. */
+  /** The worst price it accepts per share; for a market order its protective price, or the owner's where that is stricter. */
   readonly limit_minor: Minor;
   /** Its whole size, filled part included. */
   readonly shares: bigint;

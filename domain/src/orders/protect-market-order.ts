@@ -22,3 +22,10 @@ export function protectivePrice(
   const limit = loweredBy(best_minor, protection_bps);
   return band.lowest_minor !== undefined && band.lowest_minor > limit ? band.lowest_minor : limit;
 }
+
+/** The stricter of a protective price and the worst price that the owner accepts, where they named one. */
+export function noWorseThan(side: Side, protective_minor: Minor, worst_minor: Minor | undefined): Minor {
+  if (worst_minor === undefined) return protective_minor;
+  const isStricter = side === 'buy' ? worst_minor < protective_minor : worst_minor > protective_minor;
+  return isStricter ? worst_minor : protective_minor;
+}

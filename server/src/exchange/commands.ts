@@ -23,7 +23,7 @@ export interface PlaceOrder {
   readonly type: OrderType;
   readonly timeInForce: TimeInForce;
   readonly shares: bigint;
-  /** Undefined for a market order. */
+  /** Of a market order: the worst price that its owner accepts, where they named one. */
   readonly limit_minor: Minor | undefined;
   readonly clientOrderId?: string | undefined;
   /** Whether the PIN was right; without, the order is refused where its owner has set one. */

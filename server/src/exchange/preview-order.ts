@@ -25,7 +25,7 @@ import { takeAll } from './intake/take-all.ts';
 import { applyDueRules } from './rules/apply-rules.ts';
 
 export interface OrderPreview {
-  /** The limit it gets; undefined for a market order without one where nothing has a price. */
+  /** The limit it gets; undefined for a market order without a worst price where nothing has a price. */
   readonly price_minor: Minor | undefined;
   readonly fillsNow: { readonly shares: bigint; readonly notional_minor: Minor };
   readonly notional_minor: Minor;

@@ -3,23 +3,25 @@
 import { useRef } from 'react';
 import { newIdempotencyKey } from './idempotency-key.ts';
 
-export interface IdempotencyKeys {
+export interface IdempotencyKeys<Body = unknown> {
   /** The key for a body. Leave out of `body` what may change between tries of the same thing, as a PIN does. */
-  readonly keyOf: (body: unknown) => string;
+  readonly keyOf: (body: Body) => string;
   /** It is done: the same content from now on is another thing. A refusal leaves the key, since a try before it may have been done. */
   readonly forget: () => void;
   /** The answer to the last key was lost: what it was sent for may have been done. */
   readonly doubt: () => void;
   readonly inDoubt: () => boolean;
+  /** That body; undefined where nothing is in doubt. */
+  readonly doubted: () => Body | undefined;
 }
 
-export function useIdempotencyKey(): IdempotencyKeys {
-  const last = useRef<{ content: string; key: string; inDoubt: boolean }>(undefined);
+export function useIdempotencyKey<Body = unknown>(): IdempotencyKeys<Body> {
+  const last = useRef<{ body: Body; content: string; key: string; inDoubt: boolean }>(undefined);
   return {
     keyOf: body => {
       const content = JSON.stringify(body);
       if (last.current?.content !== content)
-        last.current = { content, key: newIdempotencyKey(), inDoubt: false };
+        last.current = { body, content, key: newIdempotencyKey(), inDoubt: false };
       return last.current.key;
     },
     forget: () => {
@@ -29,5 +31,6 @@ export function useIdempotencyKey(): IdempotencyKeys {
       if (last.current) last.current.inDoubt = true;
     },
     inDoubt: () => last.current?.inDoubt === true,
+    doubted: () => (last.current?.inDoubt === true ? last.current.body : undefined),
   };
 }

@@ -18,7 +18,7 @@ export interface Decided {
 }
 
 export interface Entry {
-  /** With the sequence it gets; without a limit where it is a market order. */
+  /** With the sequence it gets. The limit of a market order is decided here. */
   readonly draft: Omit<StoredOrder, 'limit_minor'> & { readonly limit_minor: bigint | undefined };
   /** The version it takes the place of. */
   readonly before?: StoredOrder;

@@ -48,7 +48,9 @@ test('a storm of every command from two processes, while trades settle, leaves b
       const market_ = random(8) === 0;
       const order = limitOrder(person, random(2) === 0 ? 'buy' : 'sell', stock, shares, price, {
         timeInForce,
-        ...(market_ ? { type: 'market', limit_minor: undefined, timeInForce: 'ioc' } : {}),
+        ...(market_
+          ? { type: 'market', limit_minor: price % 2n === 0n ? undefined : price, timeInForce: 'ioc' }
+          : {}),
       });
       placed.push({ orderId: order.orderId, userId: person.userId });
       return order;

@@ -14,12 +14,12 @@ const ROOM_LEFT = { rule: 'open_orders', says: 'You have room for another open o
 export async function showPreview(
   { db, exchange }: Services,
   { userId }: Caller,
-  { limitPrice: limit_minor, timeInForce = 'gtc', ...order }: HandlerBody<'POST /market/order/preview'>,
+  { limitPrice, worstPrice, timeInForce = 'gtc', ...order }: HandlerBody<'POST /market/order/preview'>,
 ): Promise<HandlerResponse<'POST /market/order/preview'> | Refusal> {
   const request = {
     ...order,
     userId,
-    limit_minor,
+    limit_minor: limitPrice ?? worstPrice,
     timeInForce: order.type === 'market' ? ('ioc' as const) : timeInForce,
   };
   const preview = await previewOrder(exchange, request);

@@ -52,7 +52,7 @@ export async function placeOrder(
     type,
     timeInForce,
     shares: body.shares,
-    limit_minor: body.limitPrice,
+    limit_minor: body.limitPrice ?? body.worstPrice,
     clientOrderId: body.clientOrderId,
     pinChecked: pin !== undefined,
     answerKey: key,

@@ -1,9 +1,9 @@
 // The confirmation of an order: the sentence, the same sums as the ticket, the PIN where one is set, one button.
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
-import { minorToNumber, parseMinor } from '#domain/money/money.ts';
+import { minorToNumber } from '#domain/money/money.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { TIME_IN_FORCE_TAIL, tradeWords, type Order } from '#web/lib/trading.ts';
+import { TIME_IN_FORCE_TAIL, tradeWords, type Order, type OrderBody } from '#web/lib/trading.ts';
 import type { IdempotencyKeys } from '#web/lib/use-idempotency-key.ts';
 import { Button } from '#web/ui/button.tsx';
 import { KeyValues } from '#web/ui/card.tsx';
@@ -11,7 +11,7 @@ import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/input.tsx';
 import { Alert } from '#web/ui/state.tsx';
-import type { ReviewedOrder } from './ticket-form.tsx';
+import { confirmedPrice, type ReviewedOrder } from './reviewed-order.ts';
 import { sumsOf } from './ticket-sums.ts';
 import { useSumLines } from './ticket-sum.tsx';
 import { usePlaceOrder, type PlaceFailure } from './use-place-order.ts';
@@ -19,7 +19,7 @@ import { orderWords } from './words.ts';
 
 interface ConfirmOrderProps {
   order: ReviewedOrder;
-  keys: IdempotencyKeys;
+  keys: IdempotencyKeys<OrderBody>;
   onBack: () => void;
   onPlaced: (order: Order) => void;
 }
@@ -42,7 +42,7 @@ export function ConfirmOrder({ order, keys, onBack, onPlaced }: ConfirmOrderProp
     if (asksPin && !/^\d{4,6}$/.test(pin)) return setPinError(t('pinMissing'));
     void place(asksPin ? pin : undefined);
   };
-  const sums = sumsOf(BigInt(body.shares), parseMinor(preview.price) ?? 0n, {
+  const sums = sumsOf(BigInt(body.shares), confirmedPrice(body), {
     side: body.side,
     fee_bps: preview.feeBps,
     price_minor: undefined,
@@ -135,7 +135,7 @@ function useSay(): (order: ReviewedOrder) => string {
   const t = useText(orderWords);
   const word = useText(tradeWords);
   const format = useFormat();
-  return ({ body, preview, company }) => {
+  return ({ body, company }) => {
     const buys = body.side === 'buy';
     const key =
       body.type === 'market'
@@ -148,7 +148,7 @@ function useSay(): (order: ReviewedOrder) => string {
     return t(key, {
       count: body.shares,
       company: company.name,
-      price: format.dollars(minorToNumber(parseMinor(preview.price) ?? 0n)),
+      price: format.dollars(minorToNumber(confirmedPrice(body))),
       until: word(TIME_IN_FORCE_TAIL[body.timeInForce ?? 'gtc']),
     });
   };

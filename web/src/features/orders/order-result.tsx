@@ -107,6 +107,11 @@ function useNext(): (order: Order) => string[] {
       sentences.push(t('nextSoon'));
     }
     if (isOpen(order)) sentences.push(t('nextFills'));
+    // The price moved away before the order came, or there was not enough at it.
+    if (order.endReason === 'unfilled_remainder') {
+      const price = format.dollars(order.limitPrice);
+      sentences.push(t(order.side === 'buy' ? 'notOfferedAt' : 'notWantedAt', { price }));
+    }
     return sentences;
   };
 }

@@ -2,9 +2,12 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 import type { CallBody } from '#web/lib/api-contract.ts';
+import { queryClient } from '#web/lib/query-client.ts';
 import type { Preview } from '#web/lib/trading.ts';
 import { refresh, refreshMoney } from '#web/lib/use-api.ts';
 import { useIsSettled } from '#web/lib/use-is-settled.ts';
+
+const MARKET_PRICE = 'market order price';
 
 export type PreviewBody = CallBody<'POST /market/order/preview'>;
 
@@ -25,7 +28,7 @@ export function usePreview(body: PreviewBody | undefined): UseQueryResult<Previe
 /** The worst price a market order may get; it does not depend on how many shares. Undefined body: not asked. */
 export function useMarketPrice(body: PreviewBody | undefined): number | undefined {
   return useQuery({
-    queryKey: ['market order price', body],
+    queryKey: [MARKET_PRICE, body],
     queryFn: ({ signal }) => previewOrder(body, signal),
     enabled: body !== undefined,
     staleTime: 0,
@@ -42,6 +45,7 @@ export async function previewOrder(body: PreviewBody | undefined, signal?: Abort
 export async function refreshAfterTrade(): Promise<void> {
   await Promise.all([
     refreshMoney(),
+    queryClient.invalidateQueries({ queryKey: [MARKET_PRICE] }),
     refresh('GET /market/search', 'GET /market/{slug}/book', 'GET /market/{slug}/trades'),
   ]);
 }

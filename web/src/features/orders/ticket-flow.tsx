@@ -1,11 +1,11 @@
 // The stages after a ticket: confirmation, then result. Each is a dialog of its own; the ticket behind keeps what was
 // typed until an order has been placed.
 import { useState } from 'react';
-import type { Order } from '#web/lib/trading.ts';
+import type { Order, OrderBody } from '#web/lib/trading.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { ConfirmOrder } from './confirm-order.tsx';
 import { OrderResult } from './order-result.tsx';
-import type { ReviewedOrder } from './ticket-form.tsx';
+import { bodyToConfirm, type ReviewedOrder } from './reviewed-order.ts';
 
 export type Stage =
   | { readonly name: 'ticket' }
@@ -15,12 +15,15 @@ export type Stage =
 export function useStage() {
   const [stage, setStage] = useState<Stage>({ name: 'ticket' });
   // Kept here, not in the confirmation: after a lost answer the same order may be reviewed and placed once more.
-  const keys = useIdempotencyKey();
+  const keys = useIdempotencyKey<OrderBody>();
   return {
     stage,
     keys,
     toTicket: () => setStage({ name: 'ticket' }),
-    review: (order: ReviewedOrder) => setStage({ name: 'confirm', order }),
+    review: (order: ReviewedOrder) => {
+      const body = bodyToConfirm(order.body, keys.doubted());
+      setStage({ name: 'confirm', order: { ...order, body } });
+    },
     placed: (order: Order) => setStage({ name: 'placed', order }),
   };
 }

@@ -5,7 +5,7 @@ import { useFormat } from '#web/lib/format.ts';
 import { usePunctuation, useText } from '#web/lib/i18n.ts';
 import { Link } from '#web/lib/router.tsx';
 import { useSite } from '#web/lib/site.ts';
-import { tradeWords, type OrderBody, type Preview } from '#web/lib/trading.ts';
+import { tradeWords } from '#web/lib/trading.ts';
 import { useErrorText } from '#web/lib/use-error-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Segmented } from '#web/ui/choice.tsx';
@@ -14,18 +14,12 @@ import { AmountField, KindFields, PriceField } from './ticket-fields.tsx';
 import { Refusal } from './refusal.tsx';
 import { TicketSum } from './ticket-sum.tsx';
 import { previewOrder } from './queries.ts';
+import { withPreviewedPrice, type ReviewedOrder } from './reviewed-order.ts';
 import { useDollars } from './use-dollars.ts';
 import { useOrderGate } from './use-order-gate.ts';
 import type { Ticket } from './use-ticket.ts';
 import { orderWords } from './words.ts';
 import './ticket.css';
-
-/** An order as it was reviewed: what will be sent, and what the server said of it. */
-export interface ReviewedOrder {
-  readonly body: OrderBody;
-  readonly preview: Preview;
-  readonly company: { readonly name: string; readonly slug: string };
-}
 
 interface Refused {
   readonly code?: string;
@@ -59,7 +53,8 @@ export function TicketForm({ ticket, onReview }: TicketFormProps) {
       if (broken) return setFailure(broken);
       // Nothing is missing any more: the ticket that is empty again after the order has no fault.
       setTried(false);
-      onReview({ body, preview, company: { name: company.name, slug: company.slug } });
+      const { name, slug } = company;
+      onReview({ body: withPreviewedPrice(body, preview), preview, company: { name, slug } });
     } catch (error) {
       setFailure({ message: errorText(error) });
     } finally {

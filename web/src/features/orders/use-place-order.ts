@@ -15,7 +15,11 @@ export interface PlaceFailure {
   readonly lost: boolean;
 }
 
-export function usePlaceOrder(body: OrderBody, keys: IdempotencyKeys, onPlaced: (order: Order) => void) {
+export function usePlaceOrder(
+  body: OrderBody,
+  keys: IdempotencyKeys<OrderBody>,
+  onPlaced: (order: Order) => void,
+) {
   const errorText = useErrorText();
   const running = useRef(false);
   const [busy, setBusy] = useState(false);

@@ -1,0 +1,82 @@
+// What the confirmation of a market order says of its price holds, however the book moves before it is sent.
+import { expect, test, type Page } from '@playwright/test';
+import { edited, leaveCalls } from './support/calls.ts';
+import { NAME, cents, openTicket, ordersOf, place, review } from './support/order-ticket.ts';
+import { signInTrader, type Person } from './support/people.ts';
+
+test.afterEach(leaveCalls);
+
+let person: Person;
+test.beforeEach(async ({ page }) => {
+  person = await signInTrader(page);
+});
+
+async function fillMarket(page: Page, shares: string) {
+  const form = await openTicket(page);
+  await form.getByLabel('Type').selectOption('Market');
+  await form.getByLabel(/^Shares/).fill(shares);
+  await expect(form.getByText(/^Buys at once from the best offers/)).toBeVisible();
+  return form;
+}
+
+/** As if the best offers were these many percent of what they are when it is previewed. */
+const previewedAt = (page: Page, percent: () => number) =>
+  edited<{ price: number }>(page, '/market/order/preview', preview => ({
+    ...preview,
+    price: Math.round(preview.price * percent()) / 100,
+  }));
+
+const placing = (page: Page) =>
+  page.waitForRequest(request => request.method() === 'POST' && request.url().endsWith('/api/market/order'));
+
+test('The price that is confirmed is sent with the order', async ({ page }) => {
+  const dialog = await review(await fillMarket(page, '2'));
+  const said = /^Buy 2 shares of Quillpay at once, at (\$[\d,.]+) or less\.$/;
+  const sentence = dialog.locator('.say');
+  await expect(sentence).toHaveText(said);
+  const price = cents(said.exec((await sentence.textContent()) ?? '')?.[1] ?? '');
+  const sent = placing(page);
+  const result = await place(page, dialog);
+  expect((await sent).postDataJSON()).toMatchObject({ type: 'market', shares: 2, worstPrice: price / 100 });
+  await expect(result).toContainText(`You bought 2 shares of ${NAME}.`);
+});
+
+test('Offers that rose since are not taken, and the result says at which price nothing was left', async ({
+  page,
+}) => {
+  await previewedAt(page, () => 90);
+  const dialog = await review(await fillMarket(page, '2'));
+  const price = /\$[\d,.]+(?= or less)/.exec((await dialog.locator('.say').textContent()) ?? '')?.[0];
+  const result = await place(page, dialog);
+  await expect(result).toContainText('Nothing was traded.');
+  await expect(result).toContainText('Not traded, and over');
+  await expect(result).toContainText(`At ${price} a share or less, nothing more was on offer.`);
+  await result.getByRole('link', { name: 'View order' }).click();
+  await expect(page.getByText('At its price the rest met nobody on the other side.')).toBeVisible();
+});
+
+test('Safe against lost answers: reviewed again at another price, it is the same order and is placed once', async ({
+  page,
+}) => {
+  let percent = 100;
+  await previewedAt(page, () => percent);
+  const form = await fillMarket(page, '2');
+  const dialog = await review(form);
+  const said = (await dialog.locator('.say').textContent()) ?? '';
+  await page.route(
+    '**/api/market/order',
+    async route => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await dialog.getByRole('button', { name: 'Place order' }).click();
+  await expect(dialog).toContainText('Trying again is safe');
+  await dialog.getByRole('button', { name: 'Go back' }).click();
+  percent = 101;
+  const again = await review(form);
+  await expect(again.locator('.say')).toHaveText(said);
+  await expect(await place(page, again)).toContainText(`You bought 2 shares of ${NAME}.`);
+  expect(await ordersOf(page, person)).toBe(1);
+});
