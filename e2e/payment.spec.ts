@@ -2,6 +2,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { held, leaveCalls } from './support/calls.ts';
+import { doubleTap } from './support/double-tap.ts';
 import { balance, choose, fillPayment, openAccount, panel } from './support/account-screen.ts';
 import { expectAccessible } from './support/axe.ts';
 import { signIn, signInFresh } from './support/people.ts';
@@ -207,6 +208,18 @@ test.describe('money in and out', () => {
     expect(keys[0]).toBe(keys[1]);
   });
 
+  test('A double tap on Next confirms nothing, and one on Back cancels nothing', async ({ page }) => {
+    const dialog = await fillPayment(page, 'Deposit', '75');
+    await doubleTap(dialog.getByRole('button', { name: 'Back' }));
+    await expect(dialog).toContainText('Step 1 of 2');
+    await doubleTap(dialog.getByRole('button', { name: 'Next' }));
+    await expect(dialog).toContainText('Step 2 of 2');
+    await expect(dialog.locator('.say')).toBeFocused();
+    await dialog.getByRole('button', { name: 'Confirm deposit' }).click();
+    await expect(page.getByText('Deposit processed successfully')).toBeVisible();
+    await expect.poll(() => balance(page)).toBe(7500);
+  });
+
   test('The payment modal shows the error message in a danger alert, and keeps what was typed', async ({
     page,
   }) => {
@@ -271,10 +284,12 @@ async function payByKeyboard(page: Page, button: 'Deposit' | 'Withdraw', amount:
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
   }
+  await expect(dialog.getByRole('button', { name: 'Next' })).toBeEnabled();
   await page.keyboard.press('Enter');
   await expect(dialog).toContainText('Step 2 of 2');
   await page.keyboard.press('Tab');
   await expect(dialog.getByLabel('Reference number')).toBeFocused();
+  await expect(dialog.getByRole('button', { name: /^Confirm/ })).toBeEnabled();
   await page.keyboard.press('Enter');
 }
 

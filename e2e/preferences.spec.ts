@@ -98,6 +98,7 @@ test('The keyboard alone changes the password, sets up two-factor with its recov
   await tabTo(page, page.getByRole('button', { name: /^Remove Safari, iPhone/ }));
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByRole('button', { name: 'Remove device' }));
+  await expect(page.getByRole('button', { name: 'Remove device' })).toBeEnabled();
   await page.keyboard.press('Enter');
   await expect(devices.getByRole('listitem')).toHaveCount(1);
 
