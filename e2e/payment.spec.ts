@@ -1,7 +1,7 @@
 // The payment dialog in its two steps, sentence by sentence of the specification.
 import { expect, test, type Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
-import { held, leaveCalls } from './support/calls.ts';
+import { held, leaveCalls, losingOnce } from './support/calls.ts';
 import { doubleTap } from './support/double-tap.ts';
 import { balance, choose, fillPayment, openAccount, panel } from './support/account-screen.ts';
 import { expectAccessible } from './support/axe.ts';
@@ -206,6 +206,22 @@ test.describe('money in and out', () => {
     await expect.poll(() => balance(page)).toBe(7500);
     expect(keys).toHaveLength(2);
     expect(keys[0]).toBe(keys[1]);
+  });
+
+  test('A lost answer to a withdrawal of all there is: trying again is not held to be more than there is', async ({
+    page,
+  }) => {
+    const deposit = await fillPayment(page, 'Deposit', '75');
+    await deposit.getByRole('button', { name: 'Confirm deposit' }).click();
+    await expect.poll(() => balance(page)).toBe(7500);
+    const keys = await losingOnce(page, 'POST', /\/payment\/withdraw$/);
+    const dialog = await fillPayment(page, 'Withdrawal', '75');
+    await dialog.getByRole('button', { name: 'Confirm withdrawal' }).click();
+    await expect(dialog.getByRole('alert').first()).toContainText('the same payment is never made twice');
+    await expect.poll(() => balance(page)).toBe(0);
+    await dialog.getByRole('button', { name: 'Confirm withdrawal' }).click();
+    await expect(page.getByText('Withdrawal processed successfully')).toBeVisible();
+    expect(keys).toEqual([expect.any(String), keys[0]]);
   });
 
   test('A double tap on Next confirms nothing, and one on Back cancels nothing', async ({ page }) => {
