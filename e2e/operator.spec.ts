@@ -102,6 +102,16 @@ test('A deposit is said to have come in, a withdrawal to have failed, and each a
   await expect(lines(page)).toContainText('The bank sent it back');
 });
 
+test('What a person takes back is said to be taken back, though it leaves the list', async ({ page }) => {
+  await pay(page, 'deposit', 330);
+  await page.goto('/account?tab=deposits&status=pending');
+  const row = page.getByRole('tabpanel').getByRole('row').filter({ hasText: '$330.00' });
+  await row.getByRole('button', { name: 'Take back' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
+  await expect(page.getByText('Taken back.')).toBeVisible();
+  await expect(row).toHaveCount(0);
+});
+
 test('A payment whose answer is lost is not told to be as it was', async ({ page }) => {
   await pay(page, 'deposit', 310);
   await signIn(page, OPERATOR);
