@@ -224,6 +224,17 @@ test.describe('money in and out', () => {
     expect(keys).toEqual([expect.any(String), keys[0]]);
   });
 
+  test('A withdrawal that opens in the place of a deposit begins anew', async ({ page }) => {
+    await fillPayment(page, 'Deposit', '75');
+    await page.evaluate(() => {
+      history.pushState(null, '', '/account?dialog=withdrawal');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    const withdrawal = page.getByRole('dialog', { name: 'Withdrawal' });
+    await expect(withdrawal).toContainText('Step 1 of 2');
+    await expect(withdrawal.getByLabel('Amount')).toHaveValue('');
+  });
+
   test('A double tap on Next confirms nothing, and one on Back cancels nothing', async ({ page }) => {
     const dialog = await fillPayment(page, 'Deposit', '75');
     await doubleTap(dialog.getByRole('button', { name: 'Back' }));
