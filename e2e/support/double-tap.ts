@@ -1,12 +1,13 @@
 // Two taps on one place, the second before anybody has read what the first brought. Used by payment.spec.ts, trading.spec.ts.
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The second tap comes with the next frame, on whatever the button is by then. */
+/** The second tap comes as soon as the first has been taken, on whatever the button is by then. */
 export async function doubleTap(button: Locator): Promise<void> {
   await expect(button).toBeEnabled();
   await button.evaluate(async (element: HTMLElement) => {
     element.click();
-    await new Promise(requestAnimationFrame);
+    do await new Promise(requestAnimationFrame);
+    while (element.ariaBusy === 'true');
     element.click();
   });
 }
