@@ -195,3 +195,20 @@ test('Nothing closes the change of an order while it is under way', async ({ pag
   await dialog.getByRole('button', { name: 'Change order' }).click();
   await expect(dialog.getByLabel('Limit price')).toBeFocused();
 });
+
+test('Ctrl K opens the palette over no other dialog, and closes its own', async ({ page }) => {
+  await signInFresh(page);
+  await openAccount(page);
+  const palette = page.getByRole('dialog', { name: 'Find a company or an action' });
+  await page.keyboard.press('Control+k');
+  await expect(palette.getByRole('combobox')).toBeFocused();
+  await page.keyboard.press('Control+k');
+  await expect(palette).toHaveCount(0);
+  await button(page, 'Deposit').click();
+  const amount = page.getByRole('dialog', { name: 'Deposit' }).getByLabel('Amount');
+  await expect(amount).toBeFocused();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('5');
+  await expect(amount).toHaveValue('5');
+  await expect(palette).toHaveCount(0);
+});

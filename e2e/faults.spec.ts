@@ -204,6 +204,19 @@ for (const { name, sends, fill, kept, done } of FORMS) {
   });
 }
 
+test('Logging out ends the session on the server, though the access token has run out', async ({ page }) => {
+  await signInFresh(page);
+  await page.goto('/dashboard');
+  const refused = await sessionEndsOnce(page, 'POST', '/auth/logout');
+  const refresh = await page.evaluate(() => localStorage.getItem('refreshToken'));
+  await page.getByRole('button', { name: 'Logout' }).first().click();
+  await page.getByRole('button', { name: 'Yes, logout' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(refused()).toBe(1);
+  const answer = await page.request.post('/api/auth/refresh-token', { data: { refresh } });
+  expect(answer.status()).toBe(401);
+});
+
 test('Offline: what is at hand is searched, filtered and sorted, marked with its time; the network back, the server is asked again', async ({
   page,
   context,

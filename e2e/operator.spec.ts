@@ -2,6 +2,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { makeDataDir, runServer } from '#server/testing/server-process.ts';
 import { expectAccessible } from './support/axe.ts';
+import { losingOnce } from './support/calls.ts';
 import { signIn } from './support/people.ts';
 
 const OPERATOR = 'operator@foreshare.example';
@@ -99,6 +100,29 @@ test('A deposit is said to have come in, a withdrawal to have failed, and each a
   await expectAccessible(page);
   await page.getByRole('tab', { name: 'Failed' }).click();
   await expect(lines(page)).toContainText('The bank sent it back');
+});
+
+test('What a person takes back is said to be taken back, though it leaves the list', async ({ page }) => {
+  await pay(page, 'deposit', 330);
+  await page.goto('/account?tab=deposits&status=pending');
+  const row = page.getByRole('tabpanel').getByRole('row').filter({ hasText: '$330.00' });
+  await row.getByRole('button', { name: 'Take back' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
+  await expect(page.getByText('Taken back.')).toBeVisible();
+  await expect(row).toHaveCount(0);
+});
+
+test('A payment whose answer is lost is not told to be as it was', async ({ page }) => {
+  await pay(page, 'deposit', 310);
+  await signIn(page, OPERATOR);
+  await page.goto('/payments');
+  const deposit = lines(page).filter({ hasText: 'Deposit of $310.00' });
+  const keys = await losingOnce(page, 'POST', /\/complete$/);
+  await deposit.getByRole('button', { name: /^It came in/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'It came in' }).click();
+  await expect(page.getByText('we do not know whether this was done')).toBeVisible();
+  expect(keys).toEqual([expect.any(String)]);
+  await expect(deposit).toHaveCount(0);
 });
 
 test('A large amount waits for a second operator, and says so', async ({ page }) => {

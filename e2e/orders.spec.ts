@@ -1,7 +1,7 @@
 // The orders page, the way to settlement, and what changes by itself, sentence by sentence of the specification.
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { edited, failing, held, leaveCalls } from './support/calls.ts';
+import { edited, failing, held, leaveCalls, losingOnce } from './support/calls.ts';
 import { NAME, SLUG, fillResting, openTicket, place, review } from './support/order-ticket.ts';
 import { signInTrader, type Person } from './support/people.ts';
 
@@ -61,6 +61,20 @@ test.describe('orders', () => {
     await dialog.getByRole('button', { name: 'Change order' }).click();
     await expect(page.getByText('Order changed.')).toBeVisible();
     await expect(rows(page)).toContainText(`Buy 4 ${NAME}`);
+  });
+
+  test('A change whose answer is lost is not told as a failure: what became of it is shown', async ({
+    page,
+  }) => {
+    await rest(page);
+    await page.goto('/orders');
+    await losingOnce(page, 'PUT', /\/market\/orders\/[^/]+$/);
+    await page.getByRole('button', { name: `Change Buy 6 ${NAME}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change your order' });
+    await dialog.getByLabel('Shares in all, filled ones included').fill('4');
+    await dialog.getByRole('button', { name: 'Change order' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('we do not know whether this was done');
+    await expect(dialog).toContainText(`Buy 4 ${NAME}`);
   });
 
   test('A suspended order says why and what that means, and can be changed', async ({ page }) => {

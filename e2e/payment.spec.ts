@@ -1,7 +1,8 @@
 // The payment dialog in its two steps, sentence by sentence of the specification.
 import { expect, test, type Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
-import { held, leaveCalls } from './support/calls.ts';
+import { held, leaveCalls, losingOnce } from './support/calls.ts';
+import { doubleTap } from './support/double-tap.ts';
 import { balance, choose, fillPayment, openAccount, panel } from './support/account-screen.ts';
 import { expectAccessible } from './support/axe.ts';
 import { signIn, signInFresh } from './support/people.ts';
@@ -207,6 +208,45 @@ test.describe('money in and out', () => {
     expect(keys[0]).toBe(keys[1]);
   });
 
+  test('A lost answer to a withdrawal of all there is: trying again is not held to be more than there is', async ({
+    page,
+  }) => {
+    const deposit = await fillPayment(page, 'Deposit', '75');
+    await deposit.getByRole('button', { name: 'Confirm deposit' }).click();
+    await expect.poll(() => balance(page)).toBe(7500);
+    const keys = await losingOnce(page, 'POST', /\/payment\/withdraw$/);
+    const dialog = await fillPayment(page, 'Withdrawal', '75');
+    await dialog.getByRole('button', { name: 'Confirm withdrawal' }).click();
+    await expect(dialog.getByRole('alert').first()).toContainText('the same payment is never made twice');
+    await expect.poll(() => balance(page)).toBe(0);
+    await dialog.getByRole('button', { name: 'Confirm withdrawal' }).click();
+    await expect(page.getByText('Withdrawal processed successfully')).toBeVisible();
+    expect(keys).toEqual([expect.any(String), keys[0]]);
+  });
+
+  test('A withdrawal that opens in the place of a deposit begins anew', async ({ page }) => {
+    await fillPayment(page, 'Deposit', '75');
+    await page.evaluate(() => {
+      history.pushState(null, '', '/account?dialog=withdrawal');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    const withdrawal = page.getByRole('dialog', { name: 'Withdrawal' });
+    await expect(withdrawal).toContainText('Step 1 of 2');
+    await expect(withdrawal.getByLabel('Amount')).toHaveValue('');
+  });
+
+  test('A double tap on Next confirms nothing, and one on Back cancels nothing', async ({ page }) => {
+    const dialog = await fillPayment(page, 'Deposit', '75');
+    await doubleTap(dialog.getByRole('button', { name: 'Back' }));
+    await expect(dialog).toContainText('Step 1 of 2');
+    await doubleTap(dialog.getByRole('button', { name: 'Next' }));
+    await expect(dialog).toContainText('Step 2 of 2');
+    await expect(dialog.locator('.say')).toBeFocused();
+    await dialog.getByRole('button', { name: 'Confirm deposit' }).click();
+    await expect(page.getByText('Deposit processed successfully')).toBeVisible();
+    await expect.poll(() => balance(page)).toBe(7500);
+  });
+
   test('The payment modal shows the error message in a danger alert, and keeps what was typed', async ({
     page,
   }) => {
@@ -271,10 +311,12 @@ async function payByKeyboard(page: Page, button: 'Deposit' | 'Withdraw', amount:
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
   }
+  await expect(dialog.getByRole('button', { name: 'Next' })).toBeEnabled();
   await page.keyboard.press('Enter');
   await expect(dialog).toContainText('Step 2 of 2');
   await page.keyboard.press('Tab');
   await expect(dialog.getByLabel('Reference number')).toBeFocused();
+  await expect(dialog.getByRole('button', { name: /^Confirm/ })).toBeEnabled();
   await page.keyboard.press('Enter');
 }
 

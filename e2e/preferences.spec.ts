@@ -98,6 +98,7 @@ test('The keyboard alone changes the password, sets up two-factor with its recov
   await tabTo(page, page.getByRole('button', { name: /^Remove Safari, iPhone/ }));
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByRole('button', { name: 'Remove device' }));
+  await expect(page.getByRole('button', { name: 'Remove device' })).toBeEnabled();
   await page.keyboard.press('Enter');
   await expect(devices.getByRole('listitem')).toHaveCount(1);
 
@@ -160,6 +161,21 @@ async function setPin(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'Change PIN' })).toBeFocused();
 }
+
+test('A form that has no sentence of its own for a failure has one in the person’s language', async ({
+  page,
+}) => {
+  const headers = { authorization: `Bearer ${person.token}` };
+  await page.request.put('/api/settings', { headers, data: { preferences: { language: 'de' } } });
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'PIN setzen' }).click();
+  const dialog = page.getByRole('dialog');
+  for (const name of ['PIN', 'PIN wiederholen']) await dialog.getByLabel(name, { exact: true }).fill('4711');
+  await dialog.getByLabel('Ihr Passwort').fill(person.password);
+  await page.route('**/api/settings/pin', route => route.abort());
+  await dialog.getByRole('button', { name: 'PIN speichern' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Etwas ist schiefgegangen');
+});
 
 test('A company’s rules, notices, tasks, reasons, names of payment methods and refusals are said in the person’s language', async ({
   page,

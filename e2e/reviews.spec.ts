@@ -1,7 +1,7 @@
 // An issuer's reviews: trades that wait for the company, and each thing that it may decide of them.
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { failing, held, leaveCalls } from './support/calls.ts';
+import { failing, held, leaveCalls, losingOnce } from './support/calls.ts';
 import { signIn, signInTrader } from './support/people.ts';
 
 const ISSUER = 'issuer@foreshare.example';
@@ -87,6 +87,37 @@ test("The company buys in the buyer's place, told what it costs", async ({ page 
   await dialog.getByRole('button', { name: 'Buy the shares' }).click();
   await decided(page, line);
   await expect(line).toContainText('Bought by the company');
+});
+
+const LOST = 'we do not know whether this was done';
+
+test('An approval that is lost on the way is not told as a failure, and tried again under the same key', async ({
+  page,
+}) => {
+  const line = await openReview(page);
+  const keys = await losingOnce(page, 'POST', /\/approve$/, { done: false });
+  const approve = async () => {
+    await line.getByRole('button', { name: /^Approve/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  };
+  await approve();
+  await expect(page.getByText(LOST)).toBeVisible();
+  await approve();
+  await expect(page.getByText('Approved. The trade settles next.')).toBeVisible();
+  expect(keys).toEqual([expect.any(String), keys[0]]);
+});
+
+test('A rejection whose answer is lost is told so, though the trade leaves the list', async ({ page }) => {
+  const line = await openReview(page);
+  await losingOnce(page, 'POST', /\/reject$/);
+  await line.getByRole('button', { name: /^Reject/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reject this trade' });
+  await dialog.getByLabel('Reason').fill('Not one of our shareholders');
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(LOST)).toBeVisible();
+  await decided(page, line);
+  await expect(line).toContainText('Rejected by the company');
 });
 
 test('All that are shown are approved at once', async ({ page }) => {

@@ -2,6 +2,7 @@
 import { expect, test, type Page, type Route } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { failing, leaveCalls } from './support/calls.ts';
+import { tapOnceThere } from './support/double-tap.ts';
 import {
   NAME,
   cents,
@@ -144,6 +145,7 @@ test.describe('the order ticket', () => {
   test('Safe against double clicks: one order', async ({ page }) => {
     const dialog = await review(await fillResting(page, '2'));
     const button = dialog.getByRole('button', { name: 'Place order' });
+    await expect(button).toBeEnabled();
     await button.evaluate((element: HTMLElement) => {
       element.click();
       element.click();
@@ -151,6 +153,16 @@ test.describe('the order ticket', () => {
     });
     await expect(page.getByRole('dialog', { name: 'Your order', exact: true })).toBeVisible();
     expect(await ordersOf(page, person)).toBe(1);
+  });
+
+  test('Safe against double clicks: a second tap on the review places nothing unseen', async ({ page }) => {
+    const form = await fillResting(page, '2');
+    const tapped = tapOnceThere(page, 'Place order');
+    const dialog = await review(form);
+    await tapped;
+    await expect(dialog.getByRole('button', { name: 'Place order' })).toBeEnabled();
+    expect(await ordersOf(page, person)).toBe(0);
+    await place(page, dialog);
   });
 
   test('Safe against lost answers: trying again places it at most once', async ({ page }) => {
@@ -320,6 +332,7 @@ test.describe('the order ticket', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog', { name: 'Confirm your order' })).toBeVisible();
     await tabTo(page, 'Place order');
+    await expect(page.getByRole('button', { name: 'Place order' })).toBeEnabled();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog', { name: 'Your order', exact: true })).toContainText(
       'You bought 1 share of',
@@ -346,6 +359,7 @@ test.describe('the order ticket', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog', { name: 'Confirm your order' })).toContainText('Sell 1 share of');
     await tabTo(page, 'Place order');
+    await expect(page.getByRole('button', { name: 'Place order' })).toBeEnabled();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog', { name: 'Your order', exact: true })).toBeVisible();
   });

@@ -15,6 +15,27 @@ export async function failing(
   return () => page.unroute(call);
 }
 
+/**
+ * Loses the answer to the first such call, which is done all the same, or with `done` false was never heard. Answers the
+ * idempotency keys that came.
+ */
+export async function losingOnce(
+  page: Page,
+  method: string,
+  path: RegExp,
+  { done = true } = {},
+): Promise<readonly (string | undefined)[]> {
+  const keys: (string | undefined)[] = [];
+  await page.route(path, async (route: Route) => {
+    if (route.request().method() !== method) return route.continue();
+    keys.push(route.request().headers()['idempotency-key']);
+    if (keys.length > 1) return route.continue();
+    if (done) await route.fetch();
+    return route.abort('connectionreset');
+  });
+  return keys;
+}
+
 /** Keeps a call waiting until the answer is called. */
 export async function held(page: Page, path: string): Promise<() => void> {
   let release = () => {};

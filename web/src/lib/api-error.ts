@@ -56,7 +56,7 @@ export const NO_WORD = 'Something went wrong';
 
 /** The sentence to show for anything that was thrown; `fallback` where it says nothing. */
 export function errorMessage(error: unknown, fallback = NO_WORD): string {
-  if (error instanceof ApiError && error.status === 400)
-    return Object.values(error.fields)[0] ?? error.message;
+  const [first] = error instanceof ApiError ? Object.values(error.fields) : [];
+  if (first !== undefined) return first;
   return error instanceof Error && error.message && error.message !== NO_WORD ? error.message : fallback;
 }

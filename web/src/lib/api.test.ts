@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { api, setApiBase } from './api.ts';
+import { logout } from './auth.ts';
 import { ApiError } from './api-error.ts';
 import { refreshSession } from './refresh-session.ts';
 import { endSession, getSession, restoreSession, startSession } from './session.ts';
@@ -210,6 +211,33 @@ test('a logout while a refresh is under way stands, and so does a login after it
   };
   await api('GET /account');
   expect(getSession()).toMatchObject({ token: 'good', refreshToken: 'other-refresh' });
+});
+
+test('a logout ends the session on the server, also where only its refresh token is still good', async () => {
+  answer = onlyGoodToken;
+  signIn('good', 'old-refresh');
+  await logout();
+  expect(seen.map(call => call.url)).toEqual(['POST /auth/logout']);
+  seen = [];
+  signIn('old', 'old-refresh');
+  const done = logout();
+  expect(getSession().isAuthenticated).toBe(false);
+  await done;
+  expect(seen.map(({ url, authorization }) => [url, authorization])).toEqual([
+    ['POST /auth/logout', bearer('old')],
+    ['POST /auth/refresh-token', undefined],
+    ['POST /auth/logout', bearer('good')],
+  ]);
+  expect(localStorage).toHaveLength(0);
+  expect(getSession()).toMatchObject({ isAuthenticated: false, error: undefined });
+  expect(visited).toEqual([]);
+});
+
+test('a logout that no server hears keeps nobody in', async () => {
+  signIn('old', 'old-refresh');
+  setApiBase('http://127.0.0.1:1');
+  await logout();
+  expect(getSession().isAuthenticated).toBe(false);
 });
 
 test('without a refresh token the session ends without a call', async () => {

@@ -133,6 +133,17 @@ async function askForTokens(refresh: string): Promise<unknown> {
   return reply.body;
 }
 
+/**
+ * Ends the session of these tokens on the server. It lives longer than its access token: where that has run out, the
+ * refresh token gives one that is good for this.
+ */
+export async function endOnServer(token: string, refreshToken: string | undefined): Promise<void> {
+  const reply = await send('POST /auth/logout', {}, token);
+  if (reply.status !== 401 || !refreshToken) return;
+  const access = textOf(unwrap(await askForTokens(refreshToken)), 'access');
+  if (access) await send('POST /auth/logout', {}, access);
+}
+
 export function toError(reply: Reply, message?: string): ApiError {
   const wait = Number(reply.headers.get('retry-after') ?? NaN);
   const serverMessage = reply.status === 400 ? reply.text : textOf(reply.body, 'message');

@@ -1,7 +1,7 @@
 // Signing in, up and out: the calls together with what they mean for the session. Used by the login and sign-up pages
 // and the logout dialog.
 import type { CallBody } from './api-contract.ts';
-import { api } from './api.ts';
+import { api, endOnServer } from './api.ts';
 import { endSession, getSession, startSession, type SessionUser } from './session.ts';
 
 export async function login(credentials: CallBody<'POST /auth/login'>): Promise<SessionUser> {
@@ -14,12 +14,8 @@ export async function register(body: CallBody<'POST /auth/register'>): Promise<S
 
 /** Ends the session here at once, and on the server as far as it answers. */
 export async function logout(): Promise<void> {
-  const told = getSession().token ? tellServer() : undefined;
+  const { token, refreshToken } = getSession();
   endSession();
-  await told;
-}
-
-async function tellServer(): Promise<void> {
-  // The token goes out with the call before the session is cleared; an unreachable server must not keep anyone in.
-  await api('POST /auth/logout').catch(() => undefined);
+  // An unreachable server must not keep anyone in.
+  if (token) await endOnServer(token, refreshToken).catch(() => undefined);
 }

@@ -28,6 +28,7 @@ test('a nested key belongs to the field of its last name', () => {
 test('what fits no field is told in general', () => {
   expect(sortFailure(badRequest({ captcha: 'No' }), VALUES, 'x')).toEqual({ errors: {}, general: 'No' });
   expect(sortFailure(badRequest({}, 'plain words'), VALUES, 'x').general).toBe('plain words');
+  expect(sortFailure(badRequest({}, 'Something went wrong'), VALUES, 'Algo').general).toBe('Algo');
   expect(
     sortFailure(new Error(''), VALUES, 'An error occurred during signup. Please try again.').general,
   ).toBe('An error occurred during signup. Please try again.');

@@ -31,7 +31,7 @@ export function sortFailure<V extends object>(
     else general ??= message;
   }
   const empty = Object.keys(error.fields).length === 0;
-  return { errors, general: empty ? error.message || fallback : general };
+  return { errors, general: empty ? errorMessage(error, fallback) : general };
 }
 
 /** The values of a form whose stored ones changed elsewhere: a field that was not edited takes the new one. */

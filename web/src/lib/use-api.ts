@@ -72,7 +72,10 @@ function keyOf(route: string, options: { params?: unknown; query?: unknown } | u
   return [route, options?.params ?? null, options?.query ?? null];
 }
 
-/** A call that changes something; afterwards the named readings are asked again. */
+/**
+ * A call that changes something; afterwards the named readings are asked again. So they are where it failed: it may have
+ * been done though its answer was lost, or refused since something else came first.
+ */
 export function useSend<R extends Writing>(
   route: R,
   alsoChanges: readonly Reading[] = [],
@@ -80,6 +83,7 @@ export function useSend<R extends Writing>(
   return useMutation({
     mutationFn: (options: CallOptions<R>) => call(route, options),
     onSuccess: () => refresh(...alsoChanges),
+    onError: () => void refresh(...alsoChanges),
   });
 }
 

@@ -1,6 +1,6 @@
 // The sentence for a failure in the person's language. Used by screens and forms in place of errorMessage().
 import en from '#web/locales/en/errors.ts';
-import { ApiError, errorMessage } from './api-error.ts';
+import { ApiError, errorMessage, isLost } from './api-error.ts';
 import { definePart, useLanguage, useTable, useText } from './i18n.ts';
 import { usePhrase } from './phrases.ts';
 
@@ -20,6 +20,12 @@ export function useErrorText(): (error: unknown, fallback?: string) => string {
     const message = errorMessage(error, fallback);
     return said ?? (message === en.failed ? fallback : phrase(message));
   };
+}
+
+/** What to say where the answer to a change was lost, so that nobody knows whether it was done. Undefined where it is known. */
+export function useLostText(): (error: unknown) => string | undefined {
+  const t = useText(errorWords);
+  return error => (isLost(error) ? t('lost') : undefined);
 }
 
 /** A refusal that came with an answer: the server's sentence in English, elsewhere the translation of its code. */

@@ -10,7 +10,7 @@ import {
   type RefObject,
   type SubmitEvent,
 } from 'react';
-import { ApiError, NO_WORD } from './api-error.ts';
+import { ApiError } from './api-error.ts';
 import { mergeStored, sortFailure, type Errors, type FormFailure } from './form-state.ts';
 import { usePhrase } from './phrases.ts';
 import { readTyped } from './read-typed.ts';
@@ -23,7 +23,7 @@ interface FormSetup<V extends object> {
   readonly check: (values: V) => Errors<V>;
   /** The act. What it throws is shown, at its fields or in general; so are the errors it returns. */
   readonly submit: (values: V) => Errors<V> | void | Promise<Errors<V> | void>;
-  /** Where the failure says nothing: the spec's sentence. */
+  /** Where the failure says nothing: the spec's sentence; else that something went wrong. */
   readonly fallback?: string;
   /** What the browser kept of an earlier visit, or the address says. Asked once the form is there, since a prerendered one knows nothing. */
   readonly restore?: () => Partial<V>;
@@ -49,7 +49,7 @@ export function useForm<V extends object>({ initial, check, submit, fallback, re
     if (faults.errors[name] !== undefined) faults.correct(name, check(next)[name]);
   };
   const showFailure = (error: unknown): FormFailure<V> => {
-    const sentence = fallback ?? NO_WORD;
+    const sentence = fallback ?? say(undefined);
     const failure = sortFailure(error, values, sentence, phrase);
     faults.show(failure.errors, isRefusal(error) ? say(error, sentence) : failure.general);
     return failure;

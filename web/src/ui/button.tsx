@@ -1,9 +1,12 @@
 // Buttons and links that look like them. A button is a verb; one primary button per view names its act.
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { useEffect, useState, type ButtonHTMLAttributes, type ReactNode } from 'react';
 import { Link, type LinkProps } from '#web/lib/router.tsx';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-names.ts';
 import './button.css';
+
+/** So long after the first tap a second one may still mean the same. */
+const SECOND_TAP_MS = 500;
 
 interface Look {
   kind?: 'plain' | 'primary' | 'danger' | undefined;
@@ -20,6 +23,11 @@ const classes = ({ kind = 'plain', size = 'normal', wide = false }: Look, extra 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
   /** While the act runs: the button says so and cannot be pressed again. */
   busy?: boolean | undefined;
+  /**
+   * What the button is for, where it comes to stand where another act was: for a moment after it changes nothing is pressed,
+   * so that a double tap on the one act is not a word for the other.
+   */
+  actFor?: unknown;
 }
 
 export function Button({
@@ -28,25 +36,39 @@ export function Button({
   wide,
   icon,
   busy = false,
+  actFor,
   disabled,
   className,
   children,
   ...rest
 }: ButtonProps) {
+  const isNew = useIsNew(actFor);
   return (
     <button
       type="button"
       {...rest}
       className={classes({ kind, size, wide }, className)}
       disabled={disabled}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || isNew || undefined}
       aria-busy={busy || undefined}
-      onClick={busy ? event => event.preventDefault() : rest.onClick}
+      // Enter in a field of the form presses it too.
+      onClick={busy || isNew ? event => event.preventDefault() : rest.onClick}
     >
       {icon && <Icon name={icon} />}
       {children}
     </button>
   );
+}
+
+/** True from when something else is given until nobody's second tap can be under way. */
+function useIsNew(given: unknown): boolean {
+  const [settled, setSettled] = useState<unknown>();
+  useEffect(() => {
+    if (given === undefined) return undefined;
+    const timer = setTimeout(() => setSettled(given), SECOND_TAP_MS);
+    return () => clearTimeout(timer);
+  }, [given]);
+  return given !== undefined && settled !== given;
 }
 
 export function ButtonLink({ kind, size, wide, icon, className, children, ...rest }: LinkProps & Look) {

@@ -48,7 +48,11 @@ export function ConfirmHost() {
       foot={
         <>
           <Button onClick={() => question?.answer(false)}>{question?.no ?? t('cancel')}</Button>
-          <Button kind={question?.danger ? 'danger' : 'primary'} onClick={() => question?.answer(true)}>
+          <Button
+            kind={question?.danger ? 'danger' : 'primary'}
+            actFor={question}
+            onClick={() => question?.answer(true)}
+          >
             {question?.yes}
           </Button>
         </>

@@ -1,11 +1,13 @@
 // Asks why before an issuer or an operator does what somebody else is told of.
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { definePart, useText } from '#web/lib/i18n.ts';
+import { useLostText } from '#web/lib/use-error-text.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import en from '#web/locales/en/work.ts';
 import { Field } from './field.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { TextArea } from './input.tsx';
+import { toast } from './toast.tsx';
 
 const workWords = definePart('work', en);
 
@@ -33,11 +35,17 @@ export function ReasonDialog({
   children,
 }: ReasonDialogProps) {
   const t = useText(workWords);
+  const lost = useLostAnswer();
   const form = useForm({
     initial: { reason: '' },
     check: ({ reason }) => (reason.trim() === '' ? { reason: t('reasonMissing') } : {}),
     submit: async ({ reason }) => {
-      await send(reason);
+      lost.forget();
+      try {
+        await send(reason);
+      } catch (error) {
+        throw lost.note(error) ?? error;
+      }
       onClose();
     },
   });
@@ -49,4 +57,25 @@ export function ReasonDialog({
       </Field>
     </FormDialog>
   );
+}
+
+/** What was done though its answer was lost may leave the list, and this dialog goes with its row: it is told all the same. */
+function useLostAnswer() {
+  const lostText = useLostText();
+  const told = useRef<string>(undefined);
+  useEffect(
+    () => () => {
+      if (told.current) toast(told.current, { tone: 'warn' });
+    },
+    [],
+  );
+  return {
+    note: (error: unknown): Error | undefined => {
+      told.current = lostText(error);
+      return told.current === undefined ? undefined : new Error(told.current);
+    },
+    forget: () => {
+      told.current = undefined;
+    },
+  };
 }

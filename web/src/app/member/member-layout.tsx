@@ -56,7 +56,7 @@ function Frame({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (settings.data) applySettings(settings.data);
   }, [settings.data]);
-  useShortcuts(setFloating);
+  useShortcuts(floating, setFloating);
   useEffect(watchOnline, []);
   const close = () => setFloating(undefined);
   return (

@@ -10,13 +10,17 @@ export type Floating = 'palette' | 'shortcuts' | undefined;
 const GO_WITHIN_MS = 1200;
 const NEVER = -Infinity;
 
-export function useShortcuts(open: (what: Floating) => void): void {
+/** @param floating what is open of the two. */
+export function useShortcuts(floating: Floating, open: (what: Floating) => void): void {
   useEffect(() => {
     let goAt = NEVER;
     const onKey = (event: KeyboardEvent) => {
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
         event.preventDefault();
-        return open('palette');
+        // Never over another dialog; its own it closes.
+        if (floating === 'palette') open(undefined);
+        else if (!isDialogOpen()) open('palette');
+        return;
       }
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isDialogOpen()) return;
       const key = event.key.toUpperCase();
@@ -31,7 +35,7 @@ export function useShortcuts(open: (what: Floating) => void): void {
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
-  }, [open]);
+  }, [floating, open]);
 }
 
 /** The page's own search box where it has one, else the palette. */

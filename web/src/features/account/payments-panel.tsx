@@ -1,7 +1,8 @@
 // The deposits or the withdrawals of Transaction History; what is still under way can be taken back. Used by
 // transaction-history.tsx.
 import type { Answer } from '#web/lib/api-contract.ts';
-import { useErrorText } from '#web/lib/use-error-text.ts';
+import { useErrorText, useLostText } from '#web/lib/use-error-text.ts';
+import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { TRANSACTIONS_PAGE_SIZE } from '#web/lib/constants.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
@@ -150,6 +151,8 @@ function PaymentStatus({ payment }: { payment: Payment }) {
 function TakeBack({ payment }: { payment: Payment }) {
   const t = useText(accountWords);
   const errorText = useErrorText();
+  const lostText = useLostText();
+  const { keyOf } = useIdempotencyKey();
   const format = useFormat();
   const cancel = useSend('POST /payment/transactions/{id}/cancel', SHOWS_MONEY);
   const ask = async () => {
@@ -161,13 +164,12 @@ function TakeBack({ payment }: { payment: Payment }) {
       danger: true,
     });
     if (!sure) return;
-    cancel.mutate(
-      { params: { id: payment.id } },
-      {
-        onSuccess: () => toast(t('takenBack')),
-        onError: error => toast(errorText(error), { tone: 'danger' }),
-      },
-    );
+    try {
+      await cancel.mutateAsync({ params: { id: payment.id }, idempotencyKey: keyOf(payment.id) });
+      toast(t('takenBack'));
+    } catch (error) {
+      toast(lostText(error) ?? errorText(error), { tone: 'danger' });
+    }
   };
   return <LinkButton onClick={() => void ask()}> {t('takeBack')}</LinkButton>;
 }

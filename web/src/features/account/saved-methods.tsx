@@ -48,13 +48,12 @@ function SavedMethodRow({ method, onChange }: { method: SavedMethod; onChange: (
       danger: true,
     });
     if (!sure) return;
-    remove.mutate(
-      { params: { id: method.id } },
-      {
-        onSuccess: () => toast(t('methodRemoved', { name })),
-        onError: () => toast(t('methodRemoveFailed', { name }), { tone: 'danger' }),
-      },
-    );
+    try {
+      await remove.mutateAsync({ params: { id: method.id } });
+      toast(t('methodRemoved', { name }));
+    } catch {
+      toast(t('methodRemoveFailed', { name }), { tone: 'danger' });
+    }
   };
   return (
     <li className="row two">

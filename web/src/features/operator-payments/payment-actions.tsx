@@ -3,7 +3,8 @@ import { useState } from 'react';
 import type { Reading } from '#web/lib/api-contract.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { refresh, useSend } from '#web/lib/use-api.ts';
-import { useErrorText } from '#web/lib/use-error-text.ts';
+import { useErrorText, useLostText } from '#web/lib/use-error-text.ts';
+import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
@@ -18,6 +19,8 @@ const DECIDED: readonly Reading[] = ['GET /operator/payments', 'GET /dashboard']
 export function PaymentActions({ payment }: { payment: OperatorPayment }) {
   const t = useText(operatorPaymentWords);
   const errorText = useErrorText();
+  const lostText = useLostText();
+  const { keyOf, forget } = useIdempotencyKey();
   const words = usePaymentWords()(payment);
   const complete = useSend('POST /operator/payments/{id}/complete');
   const [failing, setFailing] = useState(false);
@@ -26,10 +29,12 @@ export function PaymentActions({ payment }: { payment: OperatorPayment }) {
     const title = t(`completeTitle_${type}`);
     if (!(await confirm({ title, text: t(`completeText_${type}`, words), yes: words.act }))) return;
     try {
-      const { status } = await complete.mutateAsync({ params: { id: payment.id } });
+      const idempotencyKey = keyOf(payment.id);
+      const { status } = await complete.mutateAsync({ params: { id: payment.id }, idempotencyKey });
+      forget();
       toast(t(status === 'pending' ? 'needsSecond' : 'completed'));
     } catch (error) {
-      toast(`${t('unchanged')}: ${errorText(error)}`, { tone: 'danger' });
+      toast(lostText(error) ?? `${t('unchanged')}: ${errorText(error)}`, { tone: 'danger' });
     } finally {
       void refresh(...DECIDED);
     }
@@ -57,6 +62,7 @@ function FailDialog({ payment, onClose }: { payment: OperatorPayment; onClose: (
   const t = useText(operatorPaymentWords);
   const { what, name } = usePaymentWords()(payment);
   const fail = useSend('POST /operator/payments/{id}/fail', DECIDED);
+  const { keyOf } = useIdempotencyKey();
   return (
     <ReasonDialog
       title={t('failTitle')}
@@ -64,7 +70,8 @@ function FailDialog({ payment, onClose }: { payment: OperatorPayment; onClose: (
       most={300}
       onClose={onClose}
       send={async reason => {
-        const { status } = await fail.mutateAsync({ params: { id: payment.id }, body: { reason } });
+        const call = { params: { id: payment.id }, body: { reason }, idempotencyKey: keyOf(reason) };
+        const { status } = await fail.mutateAsync(call);
         toast(t(status === 'pending' ? 'needsSecond' : 'failedDone'));
       }}
     >

@@ -6,7 +6,7 @@ import { api } from '#web/lib/api.ts';
 import { usePunctuation, useText } from '#web/lib/i18n.ts';
 import { useSite } from '#web/lib/site.ts';
 import type { Order } from '#web/lib/trading.ts';
-import { useErrorText } from '#web/lib/use-error-text.ts';
+import { useErrorText, useLostText } from '#web/lib/use-error-text.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { useOrderTerms } from '#web/lib/use-order-terms.ts';
 import { MoneyInput, WholeInput } from '#web/ui/amount-input.tsx';
@@ -80,6 +80,7 @@ function useChange(order: Order, onClose: () => void) {
   const t = useText(orderWords);
   const close = useTellWhenGone(onClose);
   const errorText = useErrorText();
+  const lostText = useLostText();
   const [asksPin, setAsksPin] = useState(false);
   const form = useForm({
     initial: {
@@ -106,6 +107,11 @@ function useChange(order: Order, onClose: () => void) {
           },
         });
       } catch (error) {
+        const lost = lostText(error);
+        if (lost) {
+          void refreshAfterTrade();
+          throw new Error(lost);
+        }
         if (!(error instanceof ApiError) || !PIN_CODES.includes(error.code ?? '')) throw error;
         setAsksPin(true);
         return form.showErrors({ pin: errorText(error) });

@@ -60,7 +60,7 @@ export function ConfirmOrder({ order, keys, onBack, onPlaced }: ConfirmOrderProp
           <Button onClick={onBack} disabled={busy}>
             {t('goBack')}
           </Button>
-          <Button type="submit" kind="primary" busy={busy}>
+          <Button type="submit" kind="primary" actFor={order} busy={busy}>
             {t(failure ? 'placeAgain' : 'place')}
           </Button>
         </>

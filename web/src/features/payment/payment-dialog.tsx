@@ -35,10 +35,10 @@ export default function PaymentDialog({ kind, available, onClose }: PaymentDialo
       foot={
         <>
           <span className="note">{t('nothingYet')}</span>
-          <Button onClick={step === 1 ? onClose : payment.back} disabled={form.busy}>
+          <Button actFor={step} onClick={step === 1 ? onClose : payment.back} disabled={form.busy}>
             {t(step === 1 ? 'cancel' : 'back')}
           </Button>
-          <Button kind="primary" type="submit" form={id} busy={form.busy}>
+          <Button kind="primary" type="submit" form={id} actFor={step} busy={form.busy}>
             {t(step === 1 ? 'next' : kind === 'deposit' ? 'confirmDeposit' : 'confirmWithdrawal')}
           </Button>
         </>

@@ -2,7 +2,7 @@
 // payment-dialog.tsx.
 import { useState } from 'react';
 import type { Answer } from '#web/lib/api-contract.ts';
-import { ApiError } from '#web/lib/api-error.ts';
+import { ApiError, isLost } from '#web/lib/api-error.ts';
 import type { Errors } from '#web/lib/form-state.ts';
 import { api } from '#web/lib/api.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -37,7 +37,7 @@ export function usePayment(kind: PaymentKind, available: number | undefined, onD
   const [step, setStep] = useState<1 | 2>(1);
   const [initial] = useState(() => emptyForm());
   const stepUp = useStepUp(kind);
-  const { keyOf } = useIdempotencyKey();
+  const keys = useIdempotencyKey();
   const errorText = useErrorText();
   const form = useForm<Values>({
     initial,
@@ -55,7 +55,9 @@ export function usePayment(kind: PaymentKind, available: number | undefined, onD
   const sayAmount = useAmountText(terms);
 
   function findFaults(values: Values): Errors<Values> {
-    const wrong = checkPayment(values, terms, step);
+    // What is tried again may have left the balance already.
+    const known = keys.inDoubt() ? { ...terms, available: undefined } : terms;
+    const wrong = checkPayment(values, known, step);
     const { amount, payment_method_id, channel_id, reference } = wrong;
     return {
       ...(amount ? { amount: sayAmount(amount) } : {}),
@@ -68,15 +70,16 @@ export function usePayment(kind: PaymentKind, available: number | undefined, onD
 
   async function confirm(values: Values): Promise<Errors<Values> | undefined> {
     try {
-      await sendPayment(kind, values, stepUp.asked, keyOf);
+      await sendPayment(kind, values, stepUp.asked, keys.keyOf);
     } catch (error) {
       const field = stepUp.fieldOf(error);
       if (field) return { [field]: errorText(error) };
       const wrong = error instanceof ApiError ? Object.keys(error.fields) : [];
       if (FIRST_STEP.some(name => wrong.includes(name))) setStep(1);
-      if (error instanceof ApiError && error.code === 'network')
-        throw new Error(`${t('failed')}. ${t('lostAnswer')}`);
-      throw error;
+      if (!isLost(error)) throw error;
+      keys.doubt();
+      void refreshMoney();
+      throw new Error(`${t('failed')}. ${t('lostAnswer')}`);
     }
     onDone();
     toast(t(kind === 'deposit' ? 'processedDeposit' : 'processedWithdrawal'));

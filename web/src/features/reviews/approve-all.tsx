@@ -1,7 +1,7 @@
 // Approves every trade of the page at once. One refusal touches no other, and is told.
 import { useText } from '#web/lib/i18n.ts';
 import { refresh, useSend } from '#web/lib/use-api.ts';
-import { useErrorText, useRefusalText } from '#web/lib/use-error-text.ts';
+import { useErrorText, useLostText, useRefusalText } from '#web/lib/use-error-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -13,6 +13,7 @@ import { reviewWords } from './words.ts';
 export function ApproveAll({ reviews }: { reviews: readonly Review[] }) {
   const t = useText(reviewWords);
   const errorText = useErrorText();
+  const lostText = useLostText();
   const refusalText = useRefusalText();
   const approve = useSend('POST /issuer/reviews/approve');
   const count = reviews.length;
@@ -29,7 +30,7 @@ export function ApproveAll({ reviews }: { reviews: readonly Review[] }) {
         toast(t('approvedSome', counts), { tone: 'danger' });
       }
     } catch (error) {
-      toast(errorText(error), { tone: 'danger' });
+      toast(lostText(error) ?? errorText(error), { tone: 'danger' });
     } finally {
       void refresh(...DECIDED);
     }

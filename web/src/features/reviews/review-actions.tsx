@@ -4,7 +4,8 @@ import type { Reading } from '#web/lib/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { refresh, useApi, useSend } from '#web/lib/use-api.ts';
-import { useErrorText } from '#web/lib/use-error-text.ts';
+import { useErrorText, useLostText } from '#web/lib/use-error-text.ts';
+import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
@@ -54,19 +55,26 @@ function useDecisions(review: Review) {
   const t = useText(reviewWords);
   const format = useFormat();
   const errorText = useErrorText();
+  const lostText = useLostText();
+  const { keyOf, forget } = useIdempotencyKey();
   const words = useTradeWords()(review);
   const company = useApi('GET /issuer');
   const [busy, setBusy] = useState<'approve' | 'exercise'>();
   const params = { id: review.id };
   const approveIt = useSend('POST /issuer/reviews/{id}/approve');
   const exerciseIt = useSend('POST /issuer/reviews/{id}/exercise');
-  const decide = async (what: 'approve' | 'exercise', done: string, act: () => Promise<unknown>) => {
+  const decide = async (
+    what: 'approve' | 'exercise',
+    done: string,
+    act: (idempotencyKey: string) => Promise<unknown>,
+  ) => {
     setBusy(what);
     try {
-      await act();
+      await act(keyOf(what));
+      forget();
       toast(done);
     } catch (error) {
-      toast(`${t('unchanged')}: ${errorText(error)}`, { tone: 'danger' });
+      toast(lostText(error) ?? `${t('unchanged')}: ${errorText(error)}`, { tone: 'danger' });
     } finally {
       setBusy(undefined);
       void refresh(...DECIDED);
@@ -75,13 +83,17 @@ function useDecisions(review: Review) {
   const approve = async () => {
     const question = { title: t('approveTitle'), text: t('approveText', words), yes: t('approve') };
     if (await confirm(question))
-      await decide('approve', t('approved'), () => approveIt.mutateAsync({ params }));
+      await decide('approve', t('approved'), idempotencyKey =>
+        approveIt.mutateAsync({ params, idempotencyKey }),
+      );
   };
   const exercise = async () => {
     const sums = { total: format.dollars(review.total), cash: format.dollars(company.data?.balance ?? 0) };
     const text = t('exerciseText', { ...words, ...sums });
     if (await confirm({ title: t('exerciseTitle'), text, yes: t('exerciseYes') }))
-      await decide('exercise', t('exercised'), () => exerciseIt.mutateAsync({ params }));
+      await decide('exercise', t('exercised'), idempotencyKey =>
+        exerciseIt.mutateAsync({ params, idempotencyKey }),
+      );
   };
   return { approve, exercise, busy };
 }
@@ -90,6 +102,7 @@ function RejectDialog({ review, onClose }: { review: Review; onClose: () => void
   const t = useText(reviewWords);
   const { trade, buyer, seller } = useTradeWords()(review);
   const reject = useSend('POST /issuer/reviews/{id}/reject', DECIDED);
+  const { keyOf } = useIdempotencyKey();
   return (
     <ReasonDialog
       title={t('rejectTitle')}
@@ -97,7 +110,8 @@ function RejectDialog({ review, onClose }: { review: Review; onClose: () => void
       most={300}
       onClose={onClose}
       send={async reason => {
-        await reject.mutateAsync({ params: { id: review.id }, body: { reason } });
+        const idempotencyKey = keyOf(reason);
+        await reject.mutateAsync({ params: { id: review.id }, body: { reason }, idempotencyKey });
         toast(t('rejected'));
       }}
     >

@@ -6,4 +6,5 @@ export default {
   failed: 'Etwas ist schiefgegangen',
   network: 'Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
   offline: 'Sie sind offline, deshalb wurde nichts gesendet. Ihre Eingaben sind noch da.',
+  lost: 'Die Antwort kam nicht bei uns an. Wir wissen deshalb nicht, ob es ausgeführt wurde. Sehen Sie nach dem Stand, bevor Sie es erneut versuchen.',
 } satisfies Translation<typeof en>;

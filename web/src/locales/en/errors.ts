@@ -3,4 +3,5 @@ export default {
   failed: 'Something went wrong',
   network: 'The server could not be reached. Check your connection and try again.',
   offline: 'You are offline, so nothing was sent. What you entered is still here.',
+  lost: 'The answer did not reach us, so we do not know whether this was done. Look at how it stands before you try again.',
 };

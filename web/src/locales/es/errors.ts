@@ -6,4 +6,5 @@ export default {
   failed: 'Algo ha salido mal',
   network: 'No se ha podido conectar con el servidor. Compruebe su conexión e inténtelo de nuevo.',
   offline: 'Está sin conexión, así que no se envió nada. Lo que escribió sigue aquí.',
+  lost: 'No nos llegó la respuesta, así que no sabemos si se hizo. Mire cómo está antes de volver a intentarlo.',
 } satisfies Translation<typeof en>;

@@ -63,6 +63,7 @@ export default function AccountPage() {
       {dialog !== 'none' && isInvestor(user) && (
         <Suspense fallback={null}>
           <PaymentDialog
+            key={dialog}
             kind={dialog}
             available={data?.balance}
             onClose={() => setParams({ dialog: undefined })}
