@@ -8,9 +8,9 @@ import { Problem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
 import { endPayment, lockPending } from '#server/payments/end-payment.ts';
 import {
+  isSaidToHaveGone,
   loadPayment,
   presentPayment,
-  proposalOf,
   type PaymentAnswer,
 } from '#server/payments/read-payments.ts';
 import { tellPayment } from '#server/payments/tell-payment.ts';
@@ -31,8 +31,7 @@ export async function cancelPayment(
       return presentPayment((await loadPayment(tx, id)) ?? owned);
     if (isRefusal(payment)) return payment;
     // By the word of one operator the money has gone; the second decides.
-    const hasGone = payment.direction === 'withdrawal' && proposalOf(payment)?.decision === 'complete';
-    if (hasGone) return refuse('payment_under_way');
+    if (isSaidToHaveGone(payment)) return refuse('payment_under_way');
     const at = clock();
     const ended = await endPayment(tx, payment, { status: 'cancelled' }, at);
     await tellPayment(tx, ended, userId, at);
