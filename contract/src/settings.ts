@@ -85,7 +85,7 @@ export const appCode = z.string({ error: 'Code is required' }).trim().regex(APP_
 const code = requiredText('Code is required', 40);
 
 export const passwordBody = z.strictObject({ currentPassword: password, newPassword });
-export const pinBody = z.strictObject({ password, pin: pin.nullable() });
+export const pinBody = z.strictObject({ password, pin: pin.nullable(), otp: appCode.optional() });
 
 export const settingsRoutes = {
   'GET /settings': {
@@ -119,10 +119,11 @@ export const settingsRoutes = {
   },
   'POST /settings/pin': {
     area: 'settings',
-    summary: 'Set or remove the transaction PIN',
+    summary: 'Set or remove the transaction PIN; asks for a code where two-factor authentication is on',
     access: 'member',
     body: pinBody,
     response: done,
+    refusals: ['code_required', 'code_wrong', 'code_locked'],
     limit: { max: 10, window_s: 900, per: 'account', shared: true },
   },
   'POST /settings/two-factor/setup': {

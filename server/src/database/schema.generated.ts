@@ -287,6 +287,11 @@ export interface OrdersTable {
   ended_by: string | null;
 }
 
+export interface OrdersToResumeTable {
+  order_id: string;
+  tried_at: Date;
+}
+
 export interface PaymentChannelsTable {
   id: string;
   method_id: string;
@@ -564,6 +569,7 @@ export interface DB {
   notices: NoticesTable;
   operator_reasons: OperatorReasonsTable;
   orders: OrdersTable;
+  orders_to_resume: OrdersToResumeTable;
   payment_channels: PaymentChannelsTable;
   payment_methods: PaymentMethodsTable;
   payments: PaymentsTable;

@@ -5,6 +5,7 @@ import { openShares } from '#domain/orders/order.ts';
 import type { Settlement } from '#domain/settlement/settlement.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { Notice } from '#server/notify/notify-people.ts';
+import { findIssuers } from './find-issuers.ts';
 import type { BookEvent, Desk, Execution } from './intake/desk.ts';
 import type { StoredOrder } from './stored-order.ts';
 
@@ -42,17 +43,15 @@ async function waitingReviews(
     return stock === undefined || due === undefined ? [] : [{ execution, stock, due }];
   });
   if (waiting.length === 0) return [];
-  const issuers = await tx
-    .selectFrom('users')
-    .select(['id', 'company_id'])
-    .where('company_id', 'in', [...new Set(waiting.map(({ stock }) => stock.companyId))])
-    .where('role', '=', 'issuer')
-    .execute();
+  const issuers = await findIssuers(
+    tx,
+    waiting.map(({ stock }) => stock.companyId),
+  );
   return waiting.flatMap(({ execution: { shares, price_minor }, stock, due }) => {
     const price = formatMinor(price_minor);
     const facts = { company: stock.name, shares: String(shares), price, due: due.toISOString() };
-    const mine = issuers.filter(issuer => issuer.company_id === stock.companyId);
-    return mine.map(({ id: userId }): Notice => ({ userId, kind: 'review_waiting', facts }));
+    const mine = issuers.get(stock.companyId) ?? [];
+    return mine.map((userId): Notice => ({ userId, kind: 'review_waiting', facts }));
   });
 }
 

@@ -8,8 +8,11 @@ export function settleTradesJob(context: ExchangeContext): Job {
     name: 'settle-trades',
     every_ms: 1_000,
     run: async () => {
-      await expireReviews(context);
-      await settleDue(context);
+      // What the one cannot do keeps the other from nothing.
+      const faults: unknown[] = [];
+      for (const step of [expireReviews, settleDue])
+        await step(context).catch((fault: unknown) => faults.push(fault));
+      if (faults.length > 0) throw new AggregateError(faults, faults.map(String).join('; '));
     },
   };
 }

@@ -82,6 +82,7 @@ const FACTS: { readonly [K in LetterKind]: readonly LetterFacts[K][] } = {
     total: '15000.00',
   })),
   review_waiting: [{ company: 'Acme', shares: '3', price: '12.50', due: at }],
+  review_expired: [{ company: 'Acme', shares: '3', price: '12.50', due: at }],
   deposit: PAYMENTS,
   withdrawal: PAYMENTS,
   price_alert: (['above', 'below'] as const).map(direction => ({

@@ -20,6 +20,14 @@ interface Payment {
   readonly reason: string;
 }
 
+/** Of a trade, by its issuer. */
+interface Review {
+  readonly company: string;
+  readonly shares: string;
+  readonly price: string;
+  readonly due: string;
+}
+
 export interface NoticeFacts {
   readonly welcome: Record<string, never>;
   readonly new_device: { readonly device: string; readonly location: string; readonly at: string };
@@ -80,12 +88,9 @@ export interface NoticeFacts {
     readonly total: string;
   };
   /** To the issuer. */
-  readonly review_waiting: {
-    readonly company: string;
-    readonly shares: string;
-    readonly price: string;
-    readonly due: string;
-  };
+  readonly review_waiting: Review;
+  /** To the issuer, who did not decide in time: the trade has ended. */
+  readonly review_expired: Review;
   readonly deposit: Payment;
   readonly withdrawal: Payment;
   readonly price_alert: {

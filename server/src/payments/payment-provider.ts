@@ -32,6 +32,11 @@ export interface PaymentProvider {
     payment: PaymentToBegin,
     tx: Transaction,
   ) => 'completed' | 'pending' | Promise<'completed' | 'pending'>;
+  /**
+   * Whether this withdrawal, which is pending and locked, has been taken to be sent: from then on its person cannot take it
+   * back. Asked inside the transaction that would cancel it. Left out where the money leaves only by an operator's word.
+   */
+  readonly hasTaken?: (paymentId: string, tx: Transaction) => Promise<boolean>;
 }
 
 /** Pretends that money arrives and leaves at once; for the sample market and for trying things out. */

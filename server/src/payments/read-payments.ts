@@ -9,6 +9,9 @@ export function selectPayments(db: Database) {
     .selectFrom('payments as p')
     .innerJoin('payment_channels as c', 'c.id', 'p.channel_id')
     .innerJoin('payment_methods as m', 'm.id', 'c.method_id')
+    .leftJoin('users as d', join =>
+      join.onRef('d.id', '=', 'p.decided_by').on('d.role', '=', 'operator').on('d.status', '=', 'active'),
+    )
     .select([
       'p.id',
       'p.user_id',
@@ -22,6 +25,7 @@ export function selectPayments(db: Database) {
       'p.created_at',
       'p.ended_at',
       'p.decided_by',
+      'd.id as deciding_operator',
       'p.seconded_by',
       'p.failure_reason',
       'c.name as channel_name',
@@ -41,8 +45,20 @@ interface Proposal {
   readonly reason: string | null;
 }
 
-/** What waits for a second operator: a reason tells that the proposal is to let the payment fail. */
-export function proposalOf({ status, decided_by: by, failure_reason: reason }: PaymentRow): Proposal | null {
+/**
+ * What waits for a second operator: a reason tells that the proposal is to let the payment fail. None where who proposed
+ * it is blocked or no operator any more.
+ */
+export function proposalOf(payment: PaymentRow): Proposal | null {
+  return payment.deciding_operator === null ? null : saidOf(payment);
+}
+
+/** Whether an operator said that a withdrawal has gone out, whatever became of them since: it may have. */
+export function isSaidToHaveGone(payment: PaymentRow): boolean {
+  return payment.direction === 'withdrawal' && saidOf(payment)?.decision === 'complete';
+}
+
+function saidOf({ status, decided_by: by, failure_reason: reason }: PaymentRow): Proposal | null {
   if (status !== 'pending' || by === null) return null;
   return { decision: reason === null ? 'complete' : 'fail', by, reason };
 }

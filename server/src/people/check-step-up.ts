@@ -1,6 +1,6 @@
 // The step-up before money or shares move: asks for the transaction PIN where one is set, before a withdrawal else for a
-// code of the second factor where that is on, and locks after too many wrong ones. Called by withdrawals and by order
-// intake, outside of their transaction; only a code is judged inside.
+// code of the second factor where that is on, and locks after too many wrong ones. Called by withdrawals, by order intake
+// and where the PIN itself changes, outside of their transaction; only a code is judged inside.
 import { sql } from 'kysely';
 import { recordAuditAlone } from '#server/audit/record-audit.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
@@ -12,6 +12,7 @@ export const STEP_UP_TRIES = 5;
 const LOCK_MS = 15 * 60_000;
 
 type PinCheck = Pick<Services, 'db' | 'passwords' | 'clock'>;
+type CodeServices = Pick<Services, 'db' | 'keys' | 'clock'>;
 
 /** Undefined where the PIN is right or none is set; else pin_required, pin_wrong or pin_locked. */
 export function checkPin(
@@ -36,11 +37,28 @@ export type CodeCheck = (tx: Transaction) => Promise<Refusal | (() => Promise<un
  * code_locked. A right code that was used is told as code_wrong, but counts for no try.
  */
 export function checkWithdrawal(
-  services: PinCheck & Pick<Services, 'keys'>,
+  services: PinCheck & CodeServices,
   userId: string,
   given: GivenStepUp,
 ): Promise<Refusal | CodeCheck | undefined> {
-  return inTurn(userId, () => beginCheck(services, userId, given));
+  return inTurn(userId, async () => {
+    const guarded = await findGuards(services.db, userId);
+    return guarded.pin_hash === null
+      ? beginCode(services, guarded, given.otp)
+      : askPin(services, guarded, guarded.pin_hash, given.pin);
+  });
+}
+
+/**
+ * For what changes the PIN, since that stands in place of the code later: whatever PIN there is, who has a second factor is
+ * asked for a code of their app, as checkWithdrawal asks.
+ */
+export function checkPinChange(
+  services: CodeServices,
+  userId: string,
+  otp: string | undefined,
+): Promise<Refusal | CodeCheck | undefined> {
+  return inTurn(userId, async () => beginCode(services, await findGuards(services.db, userId), otp));
 }
 
 interface GivenStepUp {
@@ -48,13 +66,12 @@ interface GivenStepUp {
   readonly otp?: string | undefined;
 }
 
-async function beginCheck(
-  services: PinCheck & Pick<Services, 'keys'>,
-  userId: string,
-  { pin, otp }: GivenStepUp,
+async function beginCode(
+  services: CodeServices,
+  guarded: Guarded,
+  otp: string | undefined,
 ): Promise<Refusal | CodeCheck | undefined> {
-  const guarded = await findGuards(services.db, userId);
-  if (guarded.pin_hash !== null) return askPin(services, guarded, guarded.pin_hash, pin);
+  const { id: userId } = guarded;
   if (guarded.totp_confirmed_at === null) return undefined;
   const claimed = await claim(services, guarded, 'code', otp);
   if (isRefusal(claimed)) return claimed;

@@ -11,6 +11,7 @@ import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
 import { takeAll } from '#server/exchange/intake/take-all.ts';
 import { begunBy, fromRow, versionOf, type StoredRules } from '#server/exchange/issuer-rules-row.ts';
 import { cashOf, readNamedAccounts } from '#server/ledger/accounts.ts';
+import { noteOwnOrders } from './resume-later.ts';
 import { judgeStandingOrders } from './standing-orders.ts';
 
 interface DueRules extends StoredRules {
@@ -100,9 +101,9 @@ const PASSING: ReadonlySet<string> = new Set<RefusalCode>([
 async function applyTo(context: ExchangeContext, due: DueRules): Promise<boolean> {
   const by = due.created_by === null ? {} : { actorId: due.created_by };
   const outcomes: CommandOutcome[] = [];
-  const resumed: OrderCommand[] = [];
+  const resumed: string[] = [];
   for await (const effects of judgeStandingOrders(context.db, due.stock_id, fromRow(due))) {
-    resumed.push(...effects.resumed.map(({ id }): OrderCommand => ({ do: 'resume', orderId: id, ...by })));
+    resumed.push(...effects.resumed.map(({ id }) => id));
     const suspended = effects.suspended.map(({ order, refusal }): OrderCommand => ({
       do: 'suspend',
       orderId: order.id,
@@ -112,7 +113,12 @@ async function applyTo(context: ExchangeContext, due: DueRules): Promise<boolean
     }));
     outcomes.push(...(await takeAll(context, suspended)));
   }
-  outcomes.push(...(await takeAll(context, resumed)));
+  const back = await takeAll(
+    context,
+    resumed.map((orderId): OrderCommand => ({ do: 'resume', orderId, ...by })),
+  );
+  await noteOwnOrders(context, resumed, back);
+  outcomes.push(...back);
   return !outcomes.some(outcome => isRefusal(outcome) && PASSING.has(outcome.code));
 }
 

@@ -2,6 +2,7 @@
 import { uuidv7 } from 'uuidv7';
 import { MOST } from '#contract/limits.ts';
 import type { IssuerRules } from '#domain/compliance/issuer-rules.ts';
+import { formatMinor } from '#domain/money/money.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Transaction } from '#server/database/database.ts';
@@ -54,12 +55,25 @@ export async function changeRules(
       .returning('id')
       .executeTakeFirstOrThrow();
     const subject = { type: 'stock', id: stockId };
-    const details = { rules: written.id, effectiveAt: from };
+    const details = { rules: written.id, effectiveAt: from, set: forLog(rules) };
     await recordAudit(tx, { actorId: by, action: 'rules_changed', subject, details, at });
     return written.id;
   });
   await applyDueRules(context, stockId);
   return id;
+}
+
+/** All that was set: a version can be written over, or taken back, and its row then tells nothing of it. */
+function forLog({ smallestLot, priceRange, ...rest }: IssuerRules): Readonly<Record<string, unknown>> {
+  const range =
+    priceRange.kind === 'absolute'
+      ? {
+          kind: priceRange.kind,
+          lowest: formatMinor(priceRange.lowest_minor),
+          highest: formatMinor(priceRange.highest_minor),
+        }
+      : priceRange;
+  return { ...rest, smallestLot: String(smallestLot), priceRange: range };
 }
 
 /** Now, or behind the rules in force where those began by a clock that was ahead of this one. */

@@ -3,6 +3,7 @@ import { createDatabase } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { failAtEachStatement } from '#server/testing/act-before-statement.ts';
+import { settleTradesJob } from '#server/jobs/settle-trades.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
 import { createTestMarket, insertStock, limitOrder, setRules } from '#server/testing/test-market.ts';
 import { giveCash } from '#server/testing/test-payments.ts';
@@ -75,6 +76,40 @@ test('several processes that settle at once deliver each trade once', async () =
   expect(new Set(await statesOf(stockId))).toEqual(new Set(['settled']));
   await Promise.all(elsewhere.map(own => own.destroy()));
 });
+
+test.each([
+  ['settled', 'automatic', 'cleared', 'settled'],
+  ['ended', 'manual', 'in_review', 'expired'],
+] as const)(
+  'a trade that cannot be %s keeps no other waiting, is named by its job, and is tried again',
+  async (_, review, before, after) => {
+    const [bad, good] = [await agreeTrades(1, review), await agreeTrades(3, review)];
+    const [badId = ''] = await idsOf(bad.stockId);
+    later(6 * DAY_MS);
+    const setHeld = (held: bigint) =>
+      db
+        .updateTable('ledger_accounts')
+        .set({ held, available: 1n - held })
+        .where('asset', '=', bad.stockId)
+        .where('kind', '=', 'customer')
+        .where('owner_id', 'in', eb =>
+          eb.selectFrom('executions').select('seller_id').where('id', '=', badId),
+        )
+        .execute();
+    await setHeld(0n);
+    const job = settleTradesJob(market.context);
+    const { stockId } = await agreeTrades(1);
+    later(DAY_MS);
+    await expect(job.run()).rejects.toThrow(badId);
+    expect(await statesOf(bad.stockId)).toEqual([before]);
+    expect(await statesOf(good.stockId)).toEqual([after, after, after]);
+    expect(await statesOf(stockId)).toEqual(['settled']);
+    await expect(job.run()).rejects.toThrow(badId);
+    await setHeld(1n);
+    await job.run();
+    expect(await statesOf(bad.stockId)).toEqual([after]);
+  },
+);
 
 test('a clock that jumps an hour ahead and back again breaks nothing', async () => {
   const stock = await insertStock(db, market.now);

@@ -3,6 +3,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { isRefusal } from '#domain/refusal.ts';
 import { nextSettlementState, type SettlementEvent } from '#domain/settlement/settlement.ts';
+import { DatabaseUnavailable } from '#server/database/database-errors.ts';
 import { transaction } from '#server/database/transaction.ts';
 import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
 import { lockTrades } from './pending-trade.ts';
@@ -10,8 +11,13 @@ import { NO_TERMS, type TradeStep } from './trade-step.ts';
 import { writeSteps } from './write-steps.ts';
 
 const MOST_AT_ONCE = 250;
+/** In the message; the errors are all there. */
+const MOST_TOLD = 5;
 
-/** Delivers every cleared trade whose time has come. Gives their number. */
+/**
+ * Delivers every cleared trade whose time has come. Gives their number. Throws TradesStuck, once all others are done, where
+ * some could not be; so does expireReviews.
+ */
 export function settleDue(context: ExchangeContext): Promise<number> {
   return stepAll(context, 'settle', now => sql`t.state = 'cleared' and t.settle_due_at <= ${now}`);
 }
@@ -21,23 +27,54 @@ export function expireReviews(context: ExchangeContext): Promise<number> {
   return stepAll(context, 'review_overdue', now => sql`t.state = 'in_review' and t.review_due_at <= ${now}`);
 }
 
-async function stepAll(
-  context: ExchangeContext,
-  event: SettlementEvent,
-  dueAt: (now: Date) => RawBuilder<unknown>,
-): Promise<number> {
-  for (let all = 0; ;) {
-    const count = await stepSome(context, event, dueAt);
-    all += count;
-    if (count < MOST_AT_ONCE) return all;
-  }
+/** Its job fails by it, which is logged, counted and kept with the job; the next run tries these trades again. */
+class TradesStuck extends AggregateError {
+  override readonly name = 'TradesStuck';
 }
 
-function stepSome(
+type Due = (now: Date) => RawBuilder<unknown>;
+
+async function stepAll(context: ExchangeContext, event: SettlementEvent, dueAt: Due): Promise<number> {
+  const stuck = new Map<string, unknown>();
+  const rest: Due = now => sql`${dueAt(now)} and t.execution_id <> all(${[...stuck.keys()]}::uuid[])`;
+  let all = 0;
+  for (;;) {
+    const stuckBefore = stuck.size;
+    const count = await stepSome(context, event, rest).catch((error: unknown) => {
+      if (error instanceof DatabaseUnavailable) throw error;
+      return stepEach(context, event, rest, stuck);
+    });
+    all += count;
+    if (count + stuck.size - stuckBefore < MOST_AT_ONCE) break;
+  }
+  if (stuck.size === 0) return all;
+  const reasons = [...stuck].map(([id, reason]) => `trade ${id}: ${String(reason)}`);
+  throw new TradesStuck([...stuck.values()], `not done: ${reasons.slice(0, MOST_TOLD).join('; ')}`);
+}
+
+/** One by one, where they failed together: whoever is at fault keeps no other waiting. Adds to those that are stuck. */
+async function stepEach(
   context: ExchangeContext,
   event: SettlementEvent,
-  dueAt: (now: Date) => RawBuilder<unknown>,
+  dueAt: Due,
+  stuck: Map<string, unknown>,
 ): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    select t.execution_id as id from settlements t where ${dueAt(context.clock())}
+    order by t.execution_id limit ${MOST_AT_ONCE}`.execute(context.db);
+  let all = 0;
+  for (const { id } of rows) {
+    const only: Due = now => sql`${dueAt(now)} and t.execution_id = ${id}`;
+    all += await stepSome(context, event, only).catch((error: unknown) => {
+      if (error instanceof DatabaseUnavailable) throw error;
+      stuck.set(id, error);
+      return 0;
+    });
+  }
+  return all;
+}
+
+function stepSome(context: ExchangeContext, event: SettlementEvent, dueAt: Due): Promise<number> {
   const now = context.clock();
   return transaction(context.db, async tx => {
     const trades = await lockTrades(tx, dueAt(now), { most: MOST_AT_ONCE, busy: 'skip' });

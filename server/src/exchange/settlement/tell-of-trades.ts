@@ -1,10 +1,21 @@
-// What tells both sides how their trade ended, and nobody of the other side. Called by write-steps.ts.
+// What tells both sides how their trade ended, and nobody of the other side; and the issuer of those that ended since it let
+// the review pass. Called by write-steps.ts.
 import { formatMinor } from '#domain/money/money.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { findIssuers } from '#server/exchange/find-issuers.ts';
 import type { Notice } from '#server/notify/notify-people.ts';
 import type { PendingTrade } from './pending-trade.ts';
 import type { Decision, TradeStep } from './trade-step.ts';
 
-export function noticesOfTrades(
+export async function noticesOfTrades(
+  tx: Transaction,
+  steps: readonly TradeStep[],
+  decision: Decision,
+): Promise<readonly Notice[]> {
+  return [...toParties(steps, decision), ...(await toIssuers(tx, steps))];
+}
+
+function toParties(
   steps: readonly TradeStep[],
   { reason = '' }: Pick<Decision, 'reason'>,
 ): readonly Notice[] {
@@ -24,6 +35,22 @@ export function noticesOfTrades(
       facts: { ...facts, outcome: state, reason },
       link: `/orders/${orderId}`,
     }));
+  });
+}
+
+/** To everybody who acts for the company. */
+async function toIssuers(tx: Transaction, steps: readonly TradeStep[]): Promise<readonly Notice[]> {
+  const passed = steps.flatMap(({ trade, settlement: { state, reviewDueAt } }) =>
+    state === 'expired' && reviewDueAt !== undefined ? [{ trade, due: reviewDueAt.toISOString() }] : [],
+  );
+  const issuers = await findIssuers(
+    tx,
+    passed.map(({ trade }) => trade.companyId),
+  );
+  return passed.flatMap(({ trade: { companyId, company, shares, price_minor }, due }) => {
+    const facts = { company, shares: String(shares), price: formatMinor(price_minor), due };
+    const mine = issuers.get(companyId) ?? [];
+    return mine.map((userId): Notice => ({ userId, kind: 'review_expired', facts, link: '/reviews' }));
   });
 }
 

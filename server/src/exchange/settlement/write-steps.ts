@@ -35,10 +35,11 @@ export async function writeSteps(
   if (steps.length === 0) return undefined;
   const refusal = await moveFor(tx, steps, decision.at);
   if (refusal !== undefined) return refusal;
+  const notices = await noticesOfTrades(tx, steps, decision);
   await writeTogether(tx, [
     updateSettlements(steps, decision),
     auditWrite(auditOf(steps, decision)),
-    ...announcementOf(noticesOfTrades(steps, decision), decision.at),
+    ...announcementOf(notices, decision.at),
   ]);
   return undefined;
 }

@@ -120,19 +120,34 @@ test('a review that nobody made in time ends in the log by the clock', async () 
 test('rules set, rules taken back, and orders they suspend are in the log', async () => {
   const { stock, issuer, buyer } = await reviewed();
   const { order } = takenOrder(await market.take(limitOrder(buyer, 'buy', stock, 2n, 80_00n)));
-  const rules = { ...OPEN_RULES, who: { kind: 'list' } };
+  const window = {
+    opensAt: '2026-03-02T09:00:00.000Z',
+    closesAt: '2026-03-02T17:00:00.000Z',
+    repeats: 'daily',
+  };
+  const priceRange = { kind: 'absolute', lowest: 10.5, highest: 200 };
+  const rules = { ...OPEN_RULES, who: { kind: 'list' }, priceRange, windows: [window], smallestLot: 2 };
+  const set = {
+    who: { kind: 'list' },
+    windows: [window],
+    priceRange: { kind: 'absolute', lowest: '10.50', highest: '200.00' },
+    smallestLot: '2',
+    review: 'automatic',
+    review_days: 5,
+    rofr_days: 0,
+  };
   const effectiveAt = new Date(server.now.getTime() + DAY_MS).toISOString();
   const later = await server.ask('POST /issuer/rules', { as: issuer, body: { ...rules, effectiveAt } });
   await server.ask('DELETE /issuer/rules/{id}', { as: issuer, params: { id: later.id } });
   passDays(0.5);
   const now = await server.ask('POST /issuer/rules', { as: issuer, body: rules });
   expect(await entriesOf(stock.stockId)).toEqual([
-    { actor_id: issuer.userId, action: 'rules_changed', details: { rules: later.id, effectiveAt } },
+    { actor_id: issuer.userId, action: 'rules_changed', details: { rules: later.id, effectiveAt, set } },
     { actor_id: issuer.userId, action: 'rules_withdrawn', details: { rules: later.id } },
     {
       actor_id: issuer.userId,
       action: 'rules_changed',
-      details: { rules: now.id, effectiveAt: server.now.toISOString() },
+      details: { rules: now.id, effectiveAt: server.now.toISOString(), set },
     },
   ]);
   expect((await entriesOf(order.id)).map(entry => entry.details)).toEqual([

@@ -29,7 +29,7 @@ async function traded(review: 'manual' | 'automatic') {
   const [seller, buyer] = [await market.addSeller(stock.stockId, 3n), await market.addBuyer(1_000_00n)];
   await market.take(limitOrder(seller, 'sell', stock, 3n, 100_00n));
   const { fills } = takenOrder(await market.take(limitOrder(buyer, 'buy', stock, 3n, 100_00n)));
-  return { issuer, id: fills[0]?.id ?? '' };
+  return { stock, issuer, id: fills[0]?.id ?? '' };
 }
 
 test('a trade that another process works on is waited for, not said to be missing', async () => {
@@ -100,6 +100,26 @@ test('the dashboard tells the issuer how many trades wait and until when, and no
   await server.ask('POST /issuer/reviews/{id}/approve', { as: issuer, params: { id } });
   expect(await tasksOf(issuer)).toEqual([]);
   expect(await tasksOf(other.issuer)).toHaveLength(1);
+});
+
+test('whoever acts for the company is told once that a review was not made in time, and no other issuer', async () => {
+  const { stock, issuer } = await traded('manual');
+  const colleague = await server.addPerson({ role: 'issuer', companyId: stock.companyId });
+  const decided = await traded('manual');
+  await server.ask('POST /issuer/reviews/approve', { as: decided.issuer, body: { ids: [decided.id] } });
+  const due = new Date(server.now.getTime() + 5 * 86_400_000);
+  server.now = due;
+  for (const job of ['settle-trades', 'settle-trades', 'announcements']) await server.jobs.runNow(job);
+  const told = async ({ userId }: typeof issuer) =>
+    db
+      .selectFrom('notices')
+      .select(['facts', 'link'])
+      .where('user_id', '=', userId)
+      .where('kind', '=', 'review_expired')
+      .execute();
+  const facts = { company: 'Acme', shares: '3', price: '100.00', due: due.toISOString() };
+  for (const person of [issuer, colleague]) expect(await told(person)).toEqual([{ facts, link: '/reviews' }]);
+  expect(await told(decided.issuer)).toEqual([]);
 });
 
 test('the right to buy first needs a review of each trade', async () => {

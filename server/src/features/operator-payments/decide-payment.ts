@@ -81,7 +81,7 @@ async function propose(
     details: { proposed: decision.status },
     at,
   });
-  return { ...payment, ...proposal };
+  return { ...payment, ...proposal, deciding_operator: operatorId };
 }
 
 async function end(

@@ -1,27 +1,31 @@
 // A person takes back a payment that is still pending; what was set aside is available again. Called by
 // register-payment.ts.
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
+import type { Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import type { Idempotency } from '#server/http/handle.ts';
 import { findAnswer, keepKey } from '#server/http/idempotency.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
 import { endPayment, lockPending } from '#server/payments/end-payment.ts';
+import { chooseProvider, type PaymentProvider } from '#server/payments/payment-provider.ts';
 import {
+  isSaidToHaveGone,
   loadPayment,
   presentPayment,
-  proposalOf,
   type PaymentAnswer,
+  type PaymentRow,
 } from '#server/payments/read-payments.ts';
 import { tellPayment } from '#server/payments/tell-payment.ts';
 
 export async function cancelPayment(
-  { db, clock }: Services,
+  services: Pick<Services, 'db' | 'clock' | 'config' | 'sampleData'>,
   userId: string,
   id: string,
   idempotency: Idempotency | undefined,
+  provider: PaymentProvider = chooseProvider(services),
 ): Promise<PaymentAnswer | Refusal> {
-  return transaction(db, async tx => {
+  return transaction(services.db, async tx => {
     const owned = await loadPayment(tx, id);
     if (owned?.user_id !== userId) throw new Problem('not_found');
     const payment = await lockPending(tx, id);
@@ -30,13 +34,17 @@ export async function cancelPayment(
     if (await findAnswer(tx, userId, idempotency))
       return presentPayment((await loadPayment(tx, id)) ?? owned);
     if (isRefusal(payment)) return payment;
-    // By the word of one operator the money has gone; the second decides.
-    const hasGone = payment.direction === 'withdrawal' && proposalOf(payment)?.decision === 'complete';
-    if (hasGone) return refuse('payment_under_way');
-    const at = clock();
+    if (await isUnderWay(tx, payment, provider)) return refuse('payment_under_way');
+    const at = services.clock();
     const ended = await endPayment(tx, payment, { status: 'cancelled' }, at);
     await tellPayment(tx, ended, userId, at);
     await keepKey(tx, userId, idempotency, at);
     return presentPayment(ended);
   });
+}
+
+/** By the word of one operator the money has gone, and the second decides; or a gateway is sending it, and its call-back does. */
+async function isUnderWay(tx: Transaction, payment: PaymentRow, provider: PaymentProvider): Promise<boolean> {
+  if (payment.direction === 'deposit') return false;
+  return isSaidToHaveGone(payment) || (await provider.hasTaken?.(payment.id, tx)) === true;
 }

@@ -184,6 +184,32 @@ test('a withdrawal that one operator says has gone out cannot be taken back', as
   expect((await cancel(person, id)).json()).toMatchObject({ status: 'cancelled' });
 });
 
+test.each([
+  ['was blocked', { status: 'blocked' }],
+  ['is no operator any more', { role: 'investor' }],
+] as const)('what a first operator proposed who %s since counts for nothing', async (_, change) => {
+  const first = await server.addPerson({ role: 'operator' });
+  const person = await personWith(6_000_00n);
+  const [deposit, withdrawal] = [await ask(person, 'deposit', 5000), await ask(person, 'withdraw', 5000)];
+  for (const id of [deposit, withdrawal]) await complete(first, id);
+  await server.db.updateTable('users').set(change).where('id', '=', first.userId).execute();
+  const { results } = await server.ask('GET /operator/payments', { as: other, query: { pageSize: 100 } });
+  expect(results.find(({ id }) => id === deposit)).toMatchObject({ proposed: null });
+  expect((await complete(other, deposit)).json()).toMatchObject({
+    status: 'pending',
+    proposed: { decision: 'complete', by: other.userId },
+  });
+  expect((await complete(operator, deposit)).json()).toMatchObject({ status: 'completed' });
+  expect(await decidersOf(deposit)).toMatchObject({
+    decided_by: other.userId,
+    seconded_by: operator.userId,
+  });
+  // It may have gone out all the same: another operator says first that it has not.
+  expect((await cancel(person, withdrawal)).json()).toMatchObject({ code: 'payment_under_way' });
+  await fail(other, withdrawal);
+  expect((await cancel(person, withdrawal)).json()).toMatchObject({ status: 'cancelled' });
+});
+
 test('a second operator who wants otherwise proposes anew', async () => {
   const person = await personWith(0n);
   const id = await ask(person, 'deposit', 5000);

@@ -1,11 +1,15 @@
-// POST /settings/password and /settings/pin: what guards the account, changed by whoever knows the password.
+// POST /settings/password and /settings/pin: what guards the account, changed by whoever knows the password. The PIN asks
+// for a code too where the second factor is on.
+import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { transaction } from '#server/database/transaction.ts';
 import type { Call } from '#server/http/handle.ts';
 import { FieldProblem, Problem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
 import { notifyPeople } from '#server/notify/notify-people.ts';
+import { checkPinChange } from '#server/people/check-step-up.ts';
 import { confirmPassword } from '#server/people/confirm-password.ts';
+import { lockPerson } from '#server/people/lock-person.ts';
 import { spendTokens } from '#server/security/email-tokens.ts';
 import { refuseWeakPassword } from '#server/security/refuse-password.ts';
 import { endSessions } from '#server/security/sessions/end-sessions.ts';
@@ -55,20 +59,25 @@ export async function changePassword(
 export async function changePin(
   services: Services,
   { body, caller, request }: Call<'POST /settings/pin'>,
-): Promise<{ message: string }> {
+): Promise<{ message: string } | Refusal> {
   const { userId } = caller;
   const user = await confirmPassword(services, userId, 'password', body.password);
+  const checkCode = await checkPinChange(services, userId, body.otp);
+  if (isRefusal(checkCode)) return checkCode;
   const pinHash = body.pin === null ? null : await services.passwords.hash(body.pin);
   const at = services.clock();
   const what = pinHash === null ? 'pin_removed' : 'pin_set';
-  await transaction(services.db, async tx => {
+  const refused = await transaction(services.db, async tx => {
+    await lockPerson(tx, userId);
+    const spendCode = await checkCode?.(tx);
+    if (isRefusal(spendCode)) return spendCode;
+    await spendCode?.();
     const changed = await tx
       .updateTable('users')
       .set({ pin_hash: pinHash, step_up_failures: 0, step_up_locked_until: null })
       .where('id', '=', userId)
       // Whoever changed it meanwhile has ended this session.
       .where('password_hash', '=', user.password_hash)
-      .where('status', '=', 'active')
       .executeTakeFirst();
     if (changed.numUpdatedRows === 0n) throw new Problem('session_ended');
     const subject = { type: 'user', id: userId };
@@ -82,6 +91,8 @@ export async function changePin(
     });
     const facts = { what, at: at.toISOString() } as const;
     await notifyPeople(tx, [{ userId, kind: 'security_changed', facts, link: '/settings' }], at);
+    return undefined;
   });
+  if (refused) return refused;
   return { message: pinHash === null ? 'Your PIN is removed.' : 'Your PIN is set.' };
 }

@@ -210,6 +210,13 @@ export const de: Words = {
       ],
       button: 'Geschäft prüfen',
     }),
+    review_expired: (facts, format) => ({
+      title: `Ein Geschäft mit ${facts.company} endete ohne Ihre Prüfung`,
+      lines: [
+        `${format.shares(facts.shares)} zu ${format.money(facts.price)}, zu entscheiden bis ${format.time(facts.due)}. Beide Seiten haben zurück, was dafür reserviert war.`,
+      ],
+      button: 'Zu den Prüfungen',
+    }),
     deposit: (facts, format) => ({
       title: `Ihre Einzahlung von ${format.money(facts.amount)} ${PAYMENT[facts.status]}`,
       lines: said(`Zahlungsweg: ${facts.channel}.`, facts.reason),

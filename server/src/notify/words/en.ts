@@ -196,6 +196,13 @@ export const en: Words = {
       ],
       button: 'Review the trade',
     }),
+    review_expired: (facts, format) => ({
+      title: `A trade in ${facts.company} ended without your review`,
+      lines: [
+        `${format.shares(facts.shares)} at ${format.money(facts.price)}, to be decided by ${format.time(facts.due)}. Both sides have back what they had set aside.`,
+      ],
+      button: 'See the reviews',
+    }),
     deposit: (facts, format) => ({
       title: `Your deposit of ${format.money(facts.amount)} ${PAYMENT[facts.status]}`,
       lines: said(`Channel: ${facts.channel}.`, facts.reason),

@@ -205,6 +205,13 @@ export const es: Words = {
       ],
       button: 'Revisar la operación',
     }),
+    review_expired: (facts, format) => ({
+      title: `Una operación con ${facts.company} terminó sin su revisión`,
+      lines: [
+        `${format.shares(facts.shares)} a ${format.money(facts.price)}, por decidir antes del ${format.time(facts.due)}. Ambas partes recuperan lo que tenían reservado.`,
+      ],
+      button: 'Ver las revisiones',
+    }),
     deposit: (facts, format) => ({
       title: `Su ingreso de ${format.money(facts.amount)} ${PAYMENT[facts.status]}`,
       lines: said(`Canal: ${facts.channel}.`, facts.reason),

@@ -212,6 +212,13 @@ export const fr: Words = {
       ],
       button: 'Examiner l’opération',
     }),
+    review_expired: (facts, format) => ({
+      title: `Une opération ${facts.company} a pris fin sans votre examen`,
+      lines: [
+        `${format.shares(facts.shares)} à ${format.money(facts.price)}, à décider avant le ${format.time(facts.due)}. Chaque partie récupère ce qui était réservé.`,
+      ],
+      button: 'Voir les examens',
+    }),
     deposit: (facts, format) => ({
       title: `Votre dépôt de ${format.money(facts.amount)} ${PAYMENT[facts.status]}`,
       lines: said(`Canal : ${facts.channel}.`, facts.reason),

@@ -177,6 +177,13 @@ export const zh: Words = {
       ],
       button: '审核交易',
     }),
+    review_expired: (facts, format) => ({
+      title: `${facts.company} 有一笔交易未经您审核即告终止`,
+      lines: [
+        `${format.shares(facts.shares)}，每股 ${format.money(facts.price)}，应在 ${format.time(facts.due)} 前决定。双方冻结的款项和股份已退还。`,
+      ],
+      button: '查看审核',
+    }),
     deposit: (facts, format) => ({
       title: `您的存款 ${format.money(facts.amount)} ${PAYMENT[facts.status]}`,
       lines: said(`渠道：${facts.channel}。`, facts.reason),

@@ -6,7 +6,14 @@ import { passwordBody, pinBody, settingsRoutes } from '#contract/settings.ts';
 import words from '#web/locales/en/faults.ts';
 import type { Fault } from '#web/lib/faults.ts';
 import { schemaSays } from '#web/lib/testing/schema-says.ts';
-import { checkCode, checkNewPin, checkPassword, checkPasswordChange } from './check-secrets.ts';
+import {
+  checkAppCode,
+  checkCode,
+  checkNewPin,
+  checkPassword,
+  checkPasswordChange,
+  toAppCode,
+} from './check-secrets.ts';
 
 const sentences = (faults: Partial<Record<string, Fault>>): Record<string, string> =>
   Object.fromEntries(Object.entries(faults).flatMap(([field, key]) => (key ? [[field, words[key]]] : [])));
@@ -32,6 +39,12 @@ const byPassword: readonly (readonly [string, ZodType, object])[] = [
 test.each(byPassword)('the password for %s', (_, schema, rest) => {
   for (const password of texts)
     expect(sentences(checkPassword({ password }))).toEqual(schemaSays(schema, { ...rest, password }));
+});
+
+test.each([...texts, '123 456'])('a code for the PIN of %j', otp => {
+  const body = { pin: '1234', password: 'x', ...toAppCode(otp, true) };
+  expect(sentences(checkAppCode({ otp }, true))).toEqual(schemaSays(pinBody, body));
+  expect({ ...checkAppCode({ otp }, false), ...toAppCode(otp, false) }).toEqual({});
 });
 
 test.each(texts)('a code of %j', code => {

@@ -1,5 +1,13 @@
 // What is wrong with a password, a PIN or a code before it is sent. Used by the dialogs of the security settings.
-import { missing, newPasswordFault, onlyFaults, passwordFault, pinFault } from '#web/lib/faults.ts';
+import {
+  appCodeFault,
+  missing,
+  newPasswordFault,
+  onlyFaults,
+  passwordFault,
+  pinFault,
+  withoutSpaces,
+} from '#web/lib/faults.ts';
 
 export const checkPasswordChange = (values: {
   readonly currentPassword: string;
@@ -25,6 +33,13 @@ export const checkNewPin = (values: {
 
 export const checkPassword = ({ password }: { readonly password: string }) =>
   onlyFaults({ password: passwordFault(password) });
+
+/** What the PIN's dialogs ask for beside the password where the second factor is on. */
+export const checkAppCode = ({ otp }: { readonly otp: string }, isAsked: boolean) =>
+  onlyFaults({ otp: isAsked ? appCodeFault(otp) : undefined });
+
+/** As it is sent. Apps show a code in two halves. */
+export const toAppCode = (otp: string, isAsked: boolean) => (isAsked ? { otp: withoutSpaces(otp) } : {});
 
 export const checkCode = ({ code }: { readonly code: string }) =>
   onlyFaults({ code: missing(code, 'codeRequired') });

@@ -7,18 +7,24 @@ import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { PasswordInput } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { checkNewPin } from './check-secrets.ts';
+import { AppCodeField } from './app-code-field.tsx';
+import { checkAppCode, checkNewPin, toAppCode } from './check-secrets.ts';
 import { settingsWords } from './words.ts';
 
-export function PinDialog({ onClose }: { onClose: () => void }) {
+export interface PinDialogProps {
+  onClose: () => void;
+  twoFactorOn: boolean;
+}
+
+export function PinDialog({ onClose, twoFactorOn }: PinDialogProps) {
   const t = useText(settingsWords);
   const say = useFaultText();
   const set = useSend('POST /settings/pin', ['GET /settings']);
   const form = useForm({
-    initial: { pin: '', repeated: '', password: '' },
-    check: values => say(checkNewPin(values)),
-    submit: async ({ pin, password }) => {
-      await set.mutateAsync({ body: { pin, password } });
+    initial: { pin: '', repeated: '', password: '', otp: '' },
+    check: values => say({ ...checkNewPin(values), ...checkAppCode(values, twoFactorOn) }),
+    submit: async ({ pin, password, otp }) => {
+      await set.mutateAsync({ body: { pin, password, ...toAppCode(otp, twoFactorOn) } });
       toast(t('pinSaved'));
       onClose();
     },
@@ -36,6 +42,7 @@ export function PinDialog({ onClose }: { onClose: () => void }) {
       <Field label={t('yourPassword')} error={form.errors.password} required>
         <PasswordInput {...form.text('password')} autoComplete="current-password" />
       </Field>
+      {twoFactorOn && <AppCodeField form={form} />}
     </FormDialog>
   );
 }

@@ -7,18 +7,20 @@ import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { PasswordInput } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { checkPassword } from './check-secrets.ts';
+import { AppCodeField } from './app-code-field.tsx';
+import { checkAppCode, checkPassword, toAppCode } from './check-secrets.ts';
+import type { PinDialogProps } from './pin-dialog.tsx';
 import { settingsWords } from './words.ts';
 
-export function RemovePinDialog({ onClose }: { onClose: () => void }) {
+export function RemovePinDialog({ onClose, twoFactorOn }: PinDialogProps) {
   const t = useText(settingsWords);
   const say = useFaultText();
   const set = useSend('POST /settings/pin', ['GET /settings']);
   const form = useForm({
-    initial: { password: '' },
-    check: values => say(checkPassword(values)),
-    submit: async ({ password }) => {
-      await set.mutateAsync({ body: { pin: null, password } });
+    initial: { password: '', otp: '' },
+    check: values => say({ ...checkPassword(values), ...checkAppCode(values, twoFactorOn) }),
+    submit: async ({ password, otp }) => {
+      await set.mutateAsync({ body: { pin: null, password, ...toAppCode(otp, twoFactorOn) } });
       toast(t('pinRemoved'));
       onClose();
     },
@@ -29,6 +31,7 @@ export function RemovePinDialog({ onClose }: { onClose: () => void }) {
       <Field label={t('yourPassword')} error={form.errors.password} required>
         <PasswordInput {...form.text('password')} autoComplete="current-password" />
       </Field>
+      {twoFactorOn && <AppCodeField form={form} />}
     </FormDialog>
   );
 }

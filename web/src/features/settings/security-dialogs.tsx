@@ -17,11 +17,12 @@ export type SecurityDialog = keyof typeof DIALOGS;
 
 interface SecurityDialogsProps {
   open: SecurityDialog | undefined;
+  twoFactorOn: boolean;
   onClose: () => void;
 }
 
-export function SecurityDialogs({ open, onClose }: SecurityDialogsProps) {
+export function SecurityDialogs({ open, twoFactorOn, onClose }: SecurityDialogsProps) {
   if (!open) return null;
   const Dialog = DIALOGS[open];
-  return <Dialog onClose={onClose} />;
+  return <Dialog twoFactorOn={twoFactorOn} onClose={onClose} />;
 }

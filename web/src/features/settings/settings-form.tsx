@@ -34,7 +34,11 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         </SaveBar>
       </form>
       {/* Beside the form: what is sent in a dialog must not send the settings too. */}
-      <SecurityDialogs open={dialog} onClose={() => setDialog(undefined)} />
+      <SecurityDialogs
+        open={dialog}
+        twoFactorOn={settings.security.twoFactorAuth}
+        onClose={() => setDialog(undefined)}
+      />
     </>
   );
 }

@@ -1,0 +1,65 @@
+import { afterEach, expect, test } from 'vitest';
+import { verifyBooks } from '#server/exchange/books/verify-books.ts';
+import { applyRulesJob } from '#server/jobs/apply-rules.ts';
+import { createTestDatabase } from '#server/testing/create-test-database.ts';
+import {
+  createTestMarket,
+  insertStock,
+  limitOrder,
+  setRules,
+  takenOrder,
+} from '#server/testing/test-market.ts';
+
+const { db } = await createTestDatabase();
+const market = createTestMarket(db);
+const job = applyRulesJob(market.context);
+
+afterEach(async () => {
+  expect(await verifyBooks(db)).toEqual([]);
+});
+
+/** A bid that rules had suspended and allow again, with its owner's own offer at its price in the book meanwhile. */
+async function inOwnWay() {
+  const stock = await insertStock(db, market.now);
+  const change = async (rules: Parameters<typeof setRules>[3]): Promise<void> => {
+    market.now = new Date(market.now.getTime() + 1_000);
+    await setRules(db, stock.stockId, market.now, rules);
+    await job.run();
+  };
+  const owner = await market.addSeller(stock.stockId, 20n);
+  await market.give(owner, 1_000_00n);
+  const bid = takenOrder(await market.take(limitOrder(owner, 'buy', stock, 5n, 10_00n))).order;
+  await change({ smallest_lot: 10n });
+  const offer = takenOrder(await market.take(limitOrder(owner, 'sell', stock, 10n, 10_00n))).order;
+  await change({ smallest_lot: 1n });
+  const stateOf = async () => {
+    await job.run();
+    const row = db.selectFrom('orders').select('status').where('id', '=', bid.id);
+    return (await row.executeTakeFirstOrThrow()).status;
+  };
+  const remembered = async () =>
+    (await db.selectFrom('orders_to_resume').selectAll().where('order_id', '=', bid.id).execute()).length;
+  const cancel = (orderId: string) =>
+    market.take({ do: 'cancel', orderId, userId: owner.userId, reason: 'cancelled_by_owner' });
+  return { bid, offer, change, stateOf, remembered, cancel };
+}
+
+test('an order that would have met its owner’s own comes back by itself once that is gone', async () => {
+  const { offer, stateOf, remembered, cancel } = await inOwnWay();
+  expect(await stateOf()).toBe('suspended');
+  await cancel(offer.id);
+  expect(await stateOf()).toBe('open');
+  expect(await remembered()).toBe(0);
+});
+
+test('one that has ended, or that newer rules refuse, is tried no more', async () => {
+  const [ended, refused] = [await inOwnWay(), await inOwnWay()];
+  await ended.cancel(ended.bid.id);
+  expect(await ended.stateOf()).toBe('cancelled');
+  await refused.change({ smallest_lot: 10n });
+  await refused.cancel(refused.offer.id);
+  expect(await refused.stateOf()).toBe('suspended');
+  expect([await ended.remembered(), await refused.remembered()]).toEqual([0, 0]);
+  await refused.change({ smallest_lot: 1n });
+  expect(await refused.stateOf()).toBe('open');
+});

@@ -1,0 +1,73 @@
+// The PIN stands in place of a code at withdrawals, so where the second factor is on it is not changed without one.
+import { Secret, TOTP } from 'otpauth';
+import { expect, test } from 'vitest';
+import { STEP_UP_TRIES } from '#server/people/check-step-up.ts';
+import { makeSecret } from '#server/security/second-factor.ts';
+import { createTestApp } from '#server/testing/create-test-app.ts';
+
+const server = await createTestApp();
+const password = 'Correct-Horse-9';
+const password_hash = await server.services.passwords.hash(password);
+
+async function personWithApp() {
+  const as = await server.addPerson();
+  const { sealed, secret } = makeSecret(server.services, { id: as.userId, email: as.email });
+  await server.db
+    .updateTable('users')
+    .set({ password_hash, totp_secret: sealed, totp_confirmed_at: server.now })
+    .where('id', '=', as.userId)
+    .execute();
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+  const change = (pin: string | null, otp?: string) =>
+    server.call('POST /settings/pin', { as, body: { password, pin, ...(otp !== undefined && { otp }) } });
+  const isSet = async () => (await server.ask('GET /settings', { as })).security.pinSet;
+  return { as, code: () => totp.generate({ timestamp: server.now.getTime() }), change, isSet };
+}
+const passStep = () => {
+  server.now = new Date(server.now.getTime() + 30_000);
+};
+
+test('with the second factor on, a PIN is set, changed and removed only with a code, each good once', async () => {
+  const { code, change, isSet } = await personWithApp();
+  const without = await change('2468');
+  expect([without.statusCode, without.json()]).toMatchObject([422, { code: 'code_required' }]);
+  expect(await isSet()).toBe(false);
+  expect((await change('2468', code())).statusCode).toBe(200);
+  expect((await change('1357')).json()).toMatchObject({ code: 'code_required' });
+  expect((await change('1357', code())).json()).toMatchObject({ code: 'code_wrong' });
+  passStep();
+  expect((await change('1357', code())).statusCode).toBe(200);
+  expect((await change(null)).json()).toMatchObject({ code: 'code_required' });
+  expect(await isSet()).toBe(true);
+  passStep();
+  expect((await change(null, code())).statusCode).toBe(200);
+  expect(await isSet()).toBe(false);
+});
+
+test('wrong codes are counted, and after the last not even the right one sets a PIN', async () => {
+  const { code, change, isSet } = await personWithApp();
+  const wrong = code() === '000000' ? '000001' : '000000';
+  expect((await change('2468', '12a')).json()).toEqual({ otp: ['The code is 6 digits'] });
+  for (let left = STEP_UP_TRIES - 1; left > 0; left -= 1) {
+    const answer = await change('2468', wrong);
+    expect(answer.json()).toMatchObject({ code: 'code_wrong' });
+    expect(answer.body).toContain(String(left));
+  }
+  expect((await change('2468', wrong)).json()).toMatchObject({ code: 'code_locked' });
+  expect((await change('2468', code())).json()).toMatchObject({ code: 'code_locked' });
+  expect(await isSet()).toBe(false);
+});
+
+test('of two changes with one code at the same moment, one is done', async () => {
+  const { code, change } = await personWithApp();
+  const answers = await Promise.all([change('2468', code()), change('1357', code())]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422]);
+});
+
+test('a wrong password is told before any code is looked at', async () => {
+  const { as, code, isSet } = await personWithApp();
+  const body = { password: 'x', pin: '2468', otp: code() };
+  const answer = await server.call('POST /settings/pin', { as, body });
+  expect([answer.statusCode, answer.json()]).toMatchObject([400, { password: [expect.any(String)] }]);
+  expect(await isSet()).toBe(false);
+});
