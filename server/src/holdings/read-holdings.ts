@@ -1,11 +1,9 @@
-// What a person holds: every event of every stock, folded into lots. Used by remember-holdings.ts, and for one stock by
-// its pages.
+// What a person holds: every event of every stock, folded into lots. Used by remember-holdings.ts.
 import { foldHolding } from '#domain/holdings/apply-event.ts';
 import { sumOf, type Holding, type HoldingEvent } from '#domain/holdings/holding.ts';
 import type { SettlementState } from '#domain/settlement/settlement.ts';
-import type { Database } from '#server/database/database.ts';
 import type { Market } from '#server/market-data/market-snapshot.ts';
-import { readHoldingRows, type HoldingRow, type HoldingRows } from './holding-rows.ts';
+import type { HoldingRow, HoldingRows } from './holding-rows.ts';
 
 export interface Trade {
   /** The execution's. */
@@ -31,16 +29,6 @@ export interface Holdings {
   readonly stocks: readonly HeldStock[];
   /** Newest first, those that came to nothing too. */
   readonly trades: readonly Trade[];
-}
-
-/** What a person holds of one stock, at trade date. */
-export async function readHolding(
-  db: Database,
-  market: Market,
-  userId: string,
-  stockId: string,
-): Promise<Holdings> {
-  return foldHoldings(await readHoldingRows(db, userId, stockId), market);
 }
 
 /** Holdings at trade date. */

@@ -70,15 +70,28 @@ test('what people hold is read once, and again as soon as anything has happened 
   expect(split.holdings.map(({ stocks }) => stocks[0]?.events.at(-1)?.kind)).toEqual(['split', 'split']);
 });
 
-test('what is held is reckoned anew where the market has changed, without reading it again', async () => {
+test('what is held is folded once, whatever the prices, until a company leaves the market', async () => {
   const stock = await insertStock(db, market.now);
   const seller = await market.addSeller(stock.stockId, 10n);
-  const { holdings: before } = await read(seller);
-  shown = { ...shown, stocks: [] };
-  const { holdings: after, statements } = await read(seller);
-  expect(statements).toBe(1);
-  expect(after[0]).not.toBe(before[0]);
-  expect(after).toEqual(before);
+  const snapshot = createMarketSnapshot(db, () => market.now);
+  shown = await snapshot.get();
+  const before = await read(seller);
+  await market.take(limitOrder(await market.addSeller(stock.stockId, 1n), 'sell', stock, 1n, 10_00n));
+  snapshot.touch(stock.stockId);
+  const stocks = shown.stocks;
+  shown = await snapshot.get();
+  expect(shown.stocks).not.toBe(stocks);
+  const after = await read(seller);
+  expect(after.statements).toBe(1);
+  expect(after.holdings[0]).toBe(before.holdings[0]);
+
+  await giveCash(db, stock.companyId, 1_000_00n, market.now);
+  await exitStock(market.context, stock.stockId, 12_00n);
+  snapshot.touch(stock.stockId);
+  shown = await snapshot.get();
+  const left = await read(seller);
+  expect(left.statements).toBe(1);
+  expect(left.holdings[0]?.stocks[0]?.holding).toMatchObject({ lots: [], realised: [{ shares: 10n }] });
 });
 
 test('a split counts for the shares from before it alone, though the clock is set back beside it', async () => {

@@ -1,7 +1,7 @@
 // What people hold, remembered from one call to the next. Each call still asks the database whether it is all there
 // is: trades, grants and splits are only ever added, so their numbers tell, and a trade on its way to settlement is asked
 // for its state. One statement for all who ask at the same time, and one more for whom something has happened. Part of
-// the services; used by dashboard, portfolio and recommendations.
+// the services; used wherever holdings are shown.
 import { sql } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 import { readTogether } from '#server/database/read-together.ts';
@@ -12,7 +12,7 @@ import { readHoldingRows, type HoldingRow, type HoldingRows } from './holding-ro
 import { foldHoldings, type Holdings } from './read-holdings.ts';
 import { findUnderWay, STATES_NOW } from './under-way.ts';
 
-/** Holdings at trade date: the same object as before where neither they nor the market's stocks have changed. */
+/** Holdings at trade date: the same object as before where neither they nor the market's exits have changed. */
 export type ReadHoldings = (market: Market, userId: string) => Promise<Holdings>;
 
 interface Remembered extends HoldingRows {
@@ -20,7 +20,7 @@ interface Remembered extends HoldingRows {
   readonly underWay: string;
   /** What the database would say of these rows: see readVersions. */
   readonly version: string;
-  folded?: { readonly stocks: Market['stocks']; readonly holdings: Holdings };
+  folded?: { readonly exits: string; readonly holdings: Holdings };
 }
 
 /** Some 30 MB. */
@@ -39,10 +39,25 @@ export function createReadHoldings(db: Database): ReadHoldings {
     const current = remembered.get(userId) ? await findCurrent(userId) : undefined;
     const entry = current ?? toRemember(userId, await readHoldingRows(db, userId));
     remembered.keep(userId, entry);
-    if (entry.folded?.stocks !== market.stocks)
-      entry.folded = { stocks: market.stocks, holdings: foldHoldings(entry, market) };
+    const exits = exitsOf(market);
+    if (entry.folded?.exits !== exits) entry.folded = { exits, holdings: foldHoldings(entry, market) };
     return entry.folded.holdings;
   };
+}
+
+const knownExits = new WeakMap<Market['stocks'], string>();
+
+/** All that the market adds to somebody's holdings: who has left it, when and at what price. */
+function exitsOf({ stocks }: Market): string {
+  const known = knownExits.get(stocks);
+  if (known !== undefined) return known;
+  const exits = stocks
+    .flatMap(({ id, exitedAt, exitPrice_minor }) =>
+      exitedAt === null ? [] : [`${id} ${exitedAt.getTime()} ${exitPrice_minor}`],
+    )
+    .join();
+  knownExits.set(stocks, exits);
+  return exits;
 }
 
 function toRemember(userId: string, read: HoldingRows): Remembered {

@@ -11,7 +11,6 @@ import { addDays, dayOf, type Day } from '#domain/time/day.ts';
 import { valueHolding } from '#domain/holdings/value-holding.ts';
 import type { Database } from '#server/database/database.ts';
 import { begunBy, loadRules } from '#server/exchange/issuer-rules-row.ts';
-import { readHolding } from '#server/holdings/read-holdings.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
@@ -42,7 +41,7 @@ export function createShowCompany(services: Services): ShowCompany {
     const now = clock();
     const [known, personal] = await Promise.all([
       readPublic(stock.id),
-      caller ? readPersonalSide(db, snapshot, caller.userId, stock, now) : undefined,
+      caller ? readPersonalSide(services, snapshot, caller.userId, stock, now) : undefined,
     ]);
     const { facts, rules, mark } = known;
     return {
@@ -136,12 +135,18 @@ async function readFacts(db: Database, stockId: string, now: Date): Promise<Fact
   return facts;
 }
 
-async function readPersonalSide(db: Database, market: Market, userId: string, stock: Stock, now: Date) {
+async function readPersonalSide(
+  { db, readHoldings }: Services,
+  market: Market,
+  userId: string,
+  stock: Stock,
+  now: Date,
+) {
   const [visitor, holdings] = await Promise.all([
     readVisitor(db, userId, stock.id),
-    readHolding(db, market, userId, stock.id),
+    readHoldings(market, userId),
   ]);
-  const held = holdings.stocks[0]?.holding;
+  const held = holdings.stocks.find(({ stockId }) => stockId === stock.id)?.holding;
   const valued = held && valueHolding(held, stock.price_minor ?? undefined, now);
   if (!valued || valued.shares === 0n) return { visitor, position: null };
   return {
