@@ -22,6 +22,8 @@ export interface HeldStock {
   /** Oldest first; trades that came to nothing are left out. */
   readonly events: readonly HoldingEvent[];
   readonly holding: Holding;
+  /** How often the stock was split, also before they held anything. */
+  readonly splitCount: number;
 }
 
 export interface Holdings {
@@ -51,8 +53,10 @@ function foldStock(
   const events = heldOnceSold(fromFirstHeld(rows.flatMap(row => toEvent(row, paid_minor))));
   const holding = foldHolding(events);
   const payout = payoutOf(stockId, holding, market, events.at(-1));
-  if (!payout) return { stockId, events, holding };
-  return { stockId, events: [...events, payout], holding: foldHolding([...events, payout]) };
+  const splitCount = rows.filter(({ kind }) => kind === 'split').length;
+  if (!payout) return { stockId, events, holding, splitCount };
+  const all = [...events, payout];
+  return { stockId, events: all, holding: foldHolding(all), splitCount };
 }
 
 /** A split from before somebody held anything is not theirs: they hold since their first shares, and are measured since then. */

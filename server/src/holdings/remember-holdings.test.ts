@@ -10,12 +10,16 @@ import { createTestMarket, giveShares, insertStock, limitOrder } from '#server/t
 import { giveCash } from '#server/testing/test-payments.ts';
 import type { TestPerson } from '#server/testing/test-people.ts';
 import { createReadHoldings } from './remember-holdings.ts';
+import { valuePositions } from './value-positions.ts';
 
 const { db } = await createTestDatabase();
 const market = createTestMarket(db);
 const counted = actBeforeStatement(0, () => Promise.resolve());
-const readHoldings = createReadHoldings(db.withPlugin(counted));
 let shown: Market = { stocks: [], listed: [], byId: new Map(), bySlug: new Map(), asOf: market.now };
+const readHoldings = createReadHoldings(db.withPlugin(counted), {
+  get: () => Promise.resolve(shown),
+  touch: () => undefined,
+});
 
 afterEach(async () => {
   expect(await verifyBooks(db)).toEqual([]);
@@ -29,7 +33,8 @@ function pass(time_ms: number): void {
 
 async function read(...people: readonly TestPerson[]) {
   const before = counted.reached;
-  const holdings = await Promise.all(people.map(({ userId }) => readHoldings(shown, userId)));
+  const found = await Promise.all(people.map(({ userId }) => readHoldings(userId)));
+  const holdings = found.map(one => one.holdings);
   return { holdings, statements: counted.reached - before };
 }
 
@@ -160,4 +165,24 @@ test('who was paid when a company left the market holds nothing, though the cloc
     ['acquisition', 'disposal'],
   ]);
   expect(holdings.map(({ stocks }) => stocks[0]?.holding.lots)).toEqual([[], []]);
+});
+
+test('what was split in another process a moment ago stands at the price after it, and one look more finds it', async () => {
+  const stock = await insertStock(db, market.now, { lastPrice_minor: 200_00n });
+  await giveCash(db, stock.companyId, 1_000_00n, market.now);
+  const holder = await market.addSeller(stock.stockId, 10n);
+  const snapshot = createMarketSnapshot(db, () => market.now);
+  const readAtPrices = createReadHoldings(db, snapshot);
+  const worth = async () => {
+    const from = { ...(await readAtPrices(holder.userId)), now: market.now };
+    const [{ value_minor, shares } = { value_minor: 0n, shares: 0n }] = valuePositions(from).all;
+    return { value_minor, shares };
+  };
+  expect(await worth()).toEqual({ value_minor: 2_000_00n, shares: 10n });
+  await splitStock(market.context, stock.stockId, { numerator: 4n, denominator: 1n });
+  expect(await worth()).toEqual({ value_minor: 2_000_00n, shares: 40n });
+  // The time of the split does not matter: its clock may be behind ours.
+  pass(-HOUR_MS);
+  await splitStock(market.context, stock.stockId, { numerator: 2n, denominator: 1n });
+  expect(await worth()).toEqual({ value_minor: 2_000_00n, shares: 80n });
 });

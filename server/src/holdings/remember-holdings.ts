@@ -7,13 +7,19 @@ import type { Database } from '#server/database/database.ts';
 import { readTogether } from '#server/database/read-together.ts';
 import { RecentlyUsed } from '#server/database/recently-used.ts';
 import { unnestRows } from '#server/database/unnest-rows.ts';
-import type { Market } from '#server/market-data/market-snapshot.ts';
+import type { Market, MarketSnapshot } from '#server/market-data/market-snapshot.ts';
 import { readHoldingRows, type HoldingRow, type HoldingRows } from './holding-rows.ts';
 import { foldHoldings, type Holdings } from './read-holdings.ts';
 import { findUnderWay, STATES_NOW } from './under-way.ts';
 
-/** Holdings at trade date: the same object as before where neither they nor the market's exits have changed. */
-export type ReadHoldings = (market: Market, userId: string) => Promise<Holdings>;
+export interface HoldingsAtPrices {
+  /** At trade date: the same object as before where neither they nor the market's exits have changed. */
+  readonly holdings: Holdings;
+  /** Its prices are in the shares that are held. */
+  readonly market: Market;
+}
+
+export type ReadHoldings = (userId: string) => Promise<HoldingsAtPrices>;
 
 interface Remembered extends HoldingRows {
   readonly userId: string;
@@ -26,7 +32,24 @@ interface Remembered extends HoldingRows {
 /** Some 30 MB. */
 const MOST_ROWS = 50_000;
 
-export function createReadHoldings(db: Database): ReadHoldings {
+/** The market may be a second old, and is read first: a split since then is in the holdings alone. */
+export function createReadHoldings(db: Database, snapshot: MarketSnapshot): ReadHoldings {
+  const readAt = createReadAt(db);
+  return async userId => {
+    const market = await snapshot.get();
+    const holdings = await readAt(market, userId);
+    const behind = holdings.stocks.filter(({ stockId, splitCount }) => {
+      const stock = market.byId.get(stockId);
+      return stock !== undefined && stock.splitCount < splitCount;
+    });
+    if (behind.length === 0) return { holdings, market };
+    for (const { stockId } of behind) snapshot.touch(stockId);
+    const current = await snapshot.get();
+    return { holdings: await readAt(current, userId), market: current };
+  };
+}
+
+function createReadAt(db: Database): (market: Market, userId: string) => Promise<Holdings> {
   const remembered = new RecentlyUsed<Remembered>(MOST_ROWS, ({ rows }) => rows.length);
   const findCurrent = readTogether(async (userIds: readonly string[]) => {
     const known = userIds.flatMap(userId => remembered.get(userId) ?? []);

@@ -24,18 +24,17 @@ const FORMULAS = {
 };
 
 export async function showAnalytics(
-  { clock, market, readHoldings }: Services,
+  { clock, market: { indexNow }, readHoldings }: Services,
   analyseHoldings: AnalyseHoldings,
   userId: string,
   timeRange: Range,
 ): Promise<Analytics> {
   const now = clock();
-  const [snapshot, index] = await Promise.all([market.get(), market.indexNow()]);
-  const holdings = await readHoldings(snapshot, userId);
-  const { analyse } = await analyseHoldings({ userId, holdings, market: snapshot, now });
+  const [{ holdings, market }, index] = await Promise.all([readHoldings(userId), indexNow()]);
+  const { analyse } = await analyseHoldings({ userId, holdings, market, now });
   const analysis = analyse(timeRange, index.levelByDay);
   if (!analysis) return nothingHeld(timeRange, now);
-  const flows = analysis.flows.map(describeFlows(holdings, snapshot));
+  const flows = analysis.flows.map(describeFlows(holdings, market));
   return {
     timeRange,
     points: pointsOf(analysis, now),

@@ -28,27 +28,23 @@ const RECENT_COUNT = 5;
 const PERFORMER_COUNT = 4;
 
 export function createShowDashboard(services: Services): (userId: string) => Promise<ReadyAnswer> {
-  const { db, clock, market, readHoldings } = services;
+  const { db, clock, readHoldings } = services;
   const readPerson = readTogether((userIds: readonly string[]) => readPeople(db, userIds, clock()));
   return async userId => {
     const now = clock();
-    const snapshot = await market.get();
-    const [holdings, person] = await Promise.all([readHoldings(snapshot, userId), readPerson(userId)]);
+    const [{ holdings, market }, person] = await Promise.all([readHoldings(userId), readPerson(userId)]);
     if (!person) throw new Error(`person ${userId} is gone`);
-    const { held } = valuePositions({ holdings, market: snapshot, now });
+    const { held } = valuePositions({ holdings, market, now });
     const ofCall = {
       balance: person.balance_minor,
-      tasks: listTasks(person, await listWork(services, userId, person), held.length > 0, snapshot, now),
+      tasks: listTasks(person, await listWork(services, userId, person), held.length > 0, market, now),
       firstSteps: listFirstSteps(
         person,
         holdings.trades.some(trade => trade.side === 'buy'),
       ),
-      asOf: snapshot.asOf,
+      asOf: market.asOf,
     };
-    return answerParts(
-      encodeOverview({ holdings, market: snapshot, now }),
-      JSON.stringify(z.encode(callPart, ofCall)),
-    );
+    return answerParts(encodeOverview({ holdings, market, now }), JSON.stringify(z.encode(callPart, ofCall)));
   };
 }
 

@@ -14,16 +14,15 @@ type HoldingPage = HandlerResponse<'GET /portfolio/{slug}'>;
 
 /** Also of a stock that was sold again; 404 for one that was never held. */
 export async function showHolding(
-  { clock, market, readHoldings }: Services,
+  { clock, readHoldings }: Services,
   userId: string,
   slug: string,
 ): Promise<HoldingPage> {
-  const snapshot = await market.get();
-  const stock = snapshot.bySlug.get(slug);
+  const { holdings, market } = await readHoldings(userId);
+  const stock = market.bySlug.get(slug);
   if (!stock) throw new Problem('not_found');
-  const holdings = await readHoldings(snapshot, userId);
   const own = holdings.stocks.find(({ stockId }) => stockId === stock.id);
-  const { all } = valuePositions({ holdings, market: snapshot, now: clock() });
+  const { all } = valuePositions({ holdings, market, now: clock() });
   const position = all.find(held => held.stock.id === stock.id);
   if (!own || !position) throw new Problem('not_found');
   return {
@@ -33,7 +32,7 @@ export async function showHolding(
     realised: own.holding.realised.map(presentGain),
     activity: presentActivity(
       holdings.trades.filter(({ stockId }) => stockId === stock.id),
-      snapshot,
+      market,
     ),
   };
 }
