@@ -148,6 +148,8 @@ async function readPersonalSide({ db, readHoldings }: Services, userId: string, 
     stock,
     position: {
       shares: valued.shares,
+      arrivingShares: valued.arrivingShares,
+      leavingShares: valued.leavingShares,
       unsettledShares: valued.arrivingShares - valued.leavingShares,
       availableShares: visitor.availableShares,
       averageCost: divideHalfEven(valued.cost_minor, valued.shares),

@@ -155,6 +155,22 @@ test('a sale leaves at trade date, realises its gain from the oldest lot, and pa
   expect(after.portfolio.stocks).toMatchObject([{ shares: 60, unsettledShares: 0 }]);
 });
 
+test('a purchase and a sale under way at once are both told, on the list, the holding’s and the company’s page', async () => {
+  setTime('2026-03-02T10:00:00Z');
+  const stock = await insertStock(db, server.now);
+  const seller = await market.addSeller(stock.stockId, 100n);
+  const buyer = await market.addBuyer(10_000_00n);
+  await trade(buyer, seller, stock, 10n, 50_00n);
+  await settle();
+  await trade(buyer, seller, stock, 4n, 50_00n);
+  await trade(await market.addBuyer(10_000_00n), buyer, stock, 4n, 50_00n);
+  const { portfolio } = await readAll(buyer);
+  const { holding } = await server.ask('GET /portfolio/{slug}', { as: buyer, params: stock });
+  const { position } = await server.ask('GET /market/{slug}', { as: buyer, params: stock });
+  for (const told of [...portfolio.stocks, holding, position])
+    expect(told).toMatchObject({ shares: 10, arrivingShares: 4, leavingShares: 4, unsettledShares: 0 });
+});
+
 test('what is allocated adds up to exactly a hundred percent', async () => {
   setTime('2026-03-02T10:00:00Z');
   const as = await market.addBuyer(0n);
