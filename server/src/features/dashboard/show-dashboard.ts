@@ -4,6 +4,7 @@
 // Called by register-dashboard.ts.
 import { z } from 'zod';
 import { routes, type HandlerResponse } from '#contract/api.ts';
+import { firstAcquiredAt } from '#domain/holdings/value-holding.ts';
 import { readTogether } from '#server/database/read-together.ts';
 import { analyseToday } from '#server/holdings/analyse-holdings.ts';
 import { presentActivity } from '#server/holdings/present-activity.ts';
@@ -61,17 +62,12 @@ const encodeOverview = reckonOnce(from => {
       totalInvested: totals.invested_minor,
       totalGain: totals.gain_minor,
       totalReturn: totals.return_percent ?? null,
-      since: firstAcquisition(positions),
+      since: firstAcquiredAt(positions.held) ?? null,
       topPerformers: topPerformers(market, positions),
       recentActivity: presentActivity(holdings.trades.slice(0, RECENT_COUNT), market),
     }),
   );
 });
-
-function firstAcquisition({ held }: Positions): Date | null {
-  const times = held.flatMap(({ lots }) => lots.map(({ acquiredAt }) => acquiredAt.getTime()));
-  return times.length === 0 ? null : new Date(Math.min(...times));
-}
 
 function topPerformers(market: Market, { held }: Positions): Dashboard['topPerformers'] {
   const sharesOf = new Map(held.map(({ stock, shares }) => [stock.id, shares]));
