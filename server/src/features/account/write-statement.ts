@@ -10,8 +10,8 @@ import type { Statement } from './read-statement.ts';
 
 const HEADINGS = ['time', 'kind', 'text', 'amount', 'fee', 'balance', 'currency'];
 
-export function statementCsv(statement: Statement): ReadyAnswer {
-  const { month, from, to, openingBalance, closingBalance, entries } = statement;
+export function statementCsv(statement: Statement, now: Date): ReadyAnswer {
+  const { month, complete, from, to, openingBalance, closingBalance, entries } = statement;
   const end = (at: Date, text: string, balance: bigint): Cell[] => [
     at.toISOString(),
     'balance',
@@ -33,8 +33,12 @@ export function statementCsv(statement: Statement): ReadyAnswer {
       figure(formatMinor(entry.balance)),
       'USD',
     ]),
-    end(to, 'Closing balance', closingBalance),
+    end(complete ? to : now, closingWords(statement), closingBalance),
   ]);
+}
+
+function closingWords({ complete }: Statement): string {
+  return complete ? 'Closing balance' : 'Balance so far';
 }
 
 export async function statementPdf(statement: Statement, now: Date): Promise<ReadyAnswer> {
@@ -50,7 +54,7 @@ export async function statementPdf(statement: Statement, now: Date): Promise<Rea
       ['Purchases', displayMoney(totals.purchases)],
       ['Sales', displayMoney(totals.sales)],
       ...(totals.other === 0n ? [] : [['Other', displayMoney(totals.other)] as const]),
-      ['Closing balance', displayMoney(statement.closingBalance)],
+      [closingWords(statement), displayMoney(statement.closingBalance)],
     ],
     tables: [movements(statement), positions(statement)],
     notes: [
