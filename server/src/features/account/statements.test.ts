@@ -151,6 +151,15 @@ test('one comes as PDF, with the balances of its month', async () => {
   expect([after('Purchases'), after('Withdrawals')]).toEqual(['-$502.50', '-$1,000.00']);
 });
 
+test('of documents a person gets ten a minute', async () => {
+  const { as } = await threeMonths();
+  const params = { month: '2026-02' };
+  const ask = async () =>
+    (await server.call('GET /account/statements/{month}/pdf', { as, params })).statusCode;
+  for (let n = 0; n < 10; n += 1) expect(await ask()).toBe(200);
+  expect(await ask()).toBe(429);
+});
+
 test('people and companies have their names in every file, whatever their script', async () => {
   const { as, stock } = await threeMonths();
   const [name, company] = ['Łukasz Nguyễn 王芳', 'Ηλιακή & Дом 科技'];
