@@ -46,7 +46,6 @@ const GROWS: Partial<Record<RouteKey, string>> = {
   'GET /account/statements': POSTINGS_APART,
   'GET /account/statements/{month}': POSTINGS_APART,
   'GET /account/statements/{month}/csv': POSTINGS_APART,
-  'GET /account/statements/{month}/pdf': POSTINGS_APART,
 };
 const DEEP: readonly RouteKey[] = ['GET /account/transactions', 'GET /market/orders'];
 

@@ -53,6 +53,31 @@ test('A round of the first of March is of March, in a zone behind UTC too', asyn
   await expect(page.getByText('March 2026')).toBeVisible();
 });
 
+test('A purchase and a sale under way at once are both told: here, in the portfolio and on the holding', async ({
+  page,
+}) => {
+  await signIn(page, 'investor@foreshare.example');
+  const underWay = { arrivingShares: 3, leavingShares: 3, unsettledShares: 0 };
+  const both = /3 bought, not settled yet · 3 sold, not settled yet/;
+  await edited(page, '/market/quillpay', (body: { position: object }) => ({
+    ...body,
+    position: { ...body.position, ...underWay },
+  }));
+  await edited(page, '/portfolio/quillpay', (body: { holding: object }) => ({
+    ...body,
+    holding: { ...body.holding, ...underWay },
+  }));
+  await edited(page, '/portfolio', (body: { stocks: { slug: string }[] }) => ({
+    ...body,
+    stocks: body.stocks.map(stock => (stock.slug === 'quillpay' ? { ...stock, ...underWay } : stock)),
+  }));
+  for (const path of ['/marketplace/quillpay', '/portfolio/quillpay', '/portfolio']) {
+    await page.goto(path);
+    await expect(page.getByText(both)).toHaveCount(1);
+    await expect(page.getByText(both)).toBeVisible();
+  }
+});
+
 test('A single price is told in words, where no line can be drawn', async ({ page }) => {
   await signIn(page, 'investor@foreshare.example');
   const day = { day: '2026-03-02', low: 38, high: 39, close: 38.15, volume: 12 };

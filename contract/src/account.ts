@@ -178,8 +178,8 @@ export const accountRoutes = {
     access: 'member',
     params: byMonth,
     response: PDF,
-    // Each is written anew, and takes a good part of the one thread.
-    limit: { max: 60, window_s: 60, per: 'account' },
+    // Each is written anew, and takes a good part of the one thread: more than a person reads, and no more.
+    limit: { max: 10, window_s: 60, per: 'account' },
   },
   'POST /account/payment-methods': {
     area: 'account',

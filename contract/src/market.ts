@@ -127,6 +127,9 @@ const company = stock.extend({
   position: z
     .object({
       shares,
+      /** As of a holding in the portfolio. */
+      arrivingShares: shares,
+      leavingShares: shares,
       unsettledShares: shares,
       availableShares: shares,
       averageCost: money,

@@ -10,7 +10,11 @@ const holding = z.object({
   name: z.string(),
   category,
   shares,
-  /** Bought or sold, but not settled yet: positive comes in, negative goes out. Part of `shares`. */
+  /** Bought, but not settled yet. Part of `shares`. */
+  arrivingShares: shares,
+  /** Sold, but not settled yet. No part of `shares`. */
+  leavingShares: shares,
+  /** Of both together: positive comes in, negative goes out. */
   unsettledShares: shares,
   /** Without a price there is no value, and so neither gain nor return: null, never 0. */
   price: money.nullable(),

@@ -337,8 +337,8 @@ export const FAULTS: readonly Fault[] = [
   {
     says: 'the last lot is sold first',
     file: 'domain/src/holdings/apply-event.ts',
-    find: 'for (const lot of holding.lots) {',
-    plant: 'for (const lot of holding.lots.toReversed()) {',
+    find: 'const lot = this.#lots[this.#oldest];',
+    plant: 'const lot = this.#lots.at(-1);',
     tests: ['domain/src/holdings/'],
   },
 ];

@@ -171,6 +171,7 @@ async function buildServices(parts: AppParts): Promise<Services> {
   const { db, config, clock, log } = parts;
   const sampleData = await isSampleDataLoaded(db);
   const exchange = exchangeContext({ db, clock, config, sampleData });
+  const market = createMarketData(db, clock);
   return {
     db,
     config,
@@ -181,8 +182,8 @@ async function buildServices(parts: AppParts): Promise<Services> {
     passwords: createPasswords(parts.passwordCost ?? FULL_COST),
     liveSessions: createLiveSessions(db),
     metrics: createMetrics(),
-    market: createMarketData(db, clock),
-    readHoldings: createReadHoldings(db),
+    market,
+    readHoldings: createReadHoldings(db, market),
     exchange,
     orders: createOrderQueue(exchange, parts.largestBatch),
   };

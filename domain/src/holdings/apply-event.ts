@@ -1,7 +1,8 @@
 // Turns a holding's events into lots and realised gains, first in, first out. Called by features and by the returns.
 import { divideHalfEven } from '#domain/money/money.ts';
-import { EMPTY_HOLDING, sumOf } from './holding.ts';
-import type { Acquisition, Disposal, Holding, HoldingEvent, Lot, RealisedGain } from './holding.ts';
+import type { Minor } from '#domain/money/money.ts';
+import { sumOf } from './holding.ts';
+import type { Acquisition, Disposal, Holding, HoldingEvent, Lot, RealisedGain, Split } from './holding.ts';
 import { isLongTerm } from './long-term.ts';
 import { applySplit } from './apply-split.ts';
 
@@ -12,53 +13,104 @@ import { applySplit } from './apply-split.ts';
  * @throws RangeError where more is disposed of than is held: the books are wrong, not the person.
  */
 export function foldHolding(events: readonly HoldingEvent[]): Holding {
-  return events.toSorted((a, b) => a.at.getTime() - b.at.getTime()).reduce(applyEvent, EMPTY_HOLDING);
+  const fold = new HoldingFold();
+  for (const event of events.toSorted((a, b) => a.at.getTime() - b.at.getTime())) fold.apply(event);
+  return fold.holding();
 }
 
-/** One step of `foldHolding`, for who walks along a timeline. Events must come in order of time. */
-export function applyEvent(holding: Holding, event: HoldingEvent): Holding {
-  switch (event.kind) {
-    case 'acquisition':
-      return acquire(holding, event);
-    case 'disposal':
-      return dispose(holding, event);
-    case 'split':
-      return applySplit(holding, event);
+/**
+ * `foldHolding` step by step, for who walks along a timeline. A trade costs what it touches, however many lots there
+ * are; a split touches them all.
+ */
+export class HoldingFold {
+  /** Those before `#oldest` are sold. */
+  #lots: Lot[] = [];
+  #oldest = 0;
+  #realised: RealisedGain[] = [];
+  #arrivingShares = 0n;
+  #leavingShares = 0n;
+  #shares = 0n;
+  #cost_minor: Minor = 0n;
+
+  /** The sum of the lots' shares. */
+  get shares(): bigint {
+    return this.#shares;
   }
-}
 
-function acquire(holding: Holding, event: Acquisition): Holding {
-  if (event.shares <= 0n) throw new RangeError(`acquisition ${event.id} of no shares`);
-  const lot: Lot = {
-    id: event.id,
-    acquiredAt: event.at,
-    shares: event.shares,
-    cost_minor: event.gross_minor + event.fee_minor,
-  };
-  const arriving = event.settled ? 0n : event.shares;
-  return { ...holding, lots: [...holding.lots, lot], arrivingShares: holding.arrivingShares + arriving };
-}
+  /** The sum of the lots' cost. */
+  get cost_minor(): Minor {
+    return this.#cost_minor;
+  }
 
-function dispose(holding: Holding, event: Disposal): Holding {
-  if (event.shares <= 0n) throw new RangeError(`disposal ${event.id} of no shares`);
-  const held = sumOf(holding.lots, lot => lot.shares);
-  if (event.shares > held)
-    throw new RangeError(`disposal ${event.id} of ${event.shares} shares, ${held} held`);
-  const lots: Lot[] = [];
-  const realised: RealisedGain[] = [];
-  let wanted = event.shares;
-  for (const lot of holding.lots) {
-    const taken = wanted < lot.shares ? wanted : lot.shares;
-    // Rounding the running total, not each part, makes the parts add up to the proceeds.
-    if (taken > 0n) realised.push(realise(lot, event, event.shares - wanted, taken));
-    wanted -= taken;
-    if (taken < lot.shares) {
-      lots.push({ ...lot, shares: lot.shares - taken, cost_minor: lot.cost_minor - costOf(lot, taken) });
+  /** The holding as it is now; later events leave it alone. */
+  holding(): Holding {
+    return {
+      lots: this.#lots.slice(this.#oldest),
+      realised: [...this.#realised],
+      arrivingShares: this.#arrivingShares,
+      leavingShares: this.#leavingShares,
+    };
+  }
+
+  /** Events must come in order of time. */
+  apply(event: HoldingEvent): void {
+    switch (event.kind) {
+      case 'acquisition':
+        return this.#acquire(event);
+      case 'disposal':
+        return this.#dispose(event);
+      case 'split':
+        return this.#split(event);
     }
   }
-  const leaving = event.settled ? 0n : event.shares;
-  const leavingShares = holding.leavingShares + leaving;
-  return { ...holding, lots, realised: [...holding.realised, ...realised], leavingShares };
+
+  #acquire({ id, at, shares, gross_minor, fee_minor, settled }: Acquisition): void {
+    if (shares <= 0n) throw new RangeError(`acquisition ${id} of no shares`);
+    const lot: Lot = { id, acquiredAt: at, shares, cost_minor: gross_minor + fee_minor };
+    this.#lots.push(lot);
+    this.#shares += shares;
+    this.#cost_minor += lot.cost_minor;
+    if (!settled) this.#arrivingShares += shares;
+  }
+
+  #dispose(event: Disposal): void {
+    if (event.shares <= 0n) throw new RangeError(`disposal ${event.id} of no shares`);
+    if (event.shares > this.#shares)
+      throw new RangeError(`disposal ${event.id} of ${event.shares} shares, ${this.#shares} held`);
+    let taken = 0n;
+    while (taken < event.shares) {
+      const gain = this.#takeOldest(event, taken);
+      this.#realised.push(gain);
+      this.#cost_minor -= gain.cost_minor;
+      taken += gain.shares;
+    }
+    this.#shares -= event.shares;
+    if (!event.settled) this.#leavingShares += event.shares;
+  }
+
+  /** As much of a sale as the oldest lot has, after what came out of older ones. */
+  #takeOldest(event: Disposal, takenBefore: bigint): RealisedGain {
+    const lot = this.#lots[this.#oldest];
+    if (!lot) throw new Error(`fewer lots than the ${this.#shares} shares held`);
+    const wanted = event.shares - takenBefore;
+    const taken = wanted < lot.shares ? wanted : lot.shares;
+    const gain = realise(lot, event, takenBefore, taken);
+    const left = { ...lot, shares: lot.shares - taken, cost_minor: lot.cost_minor - gain.cost_minor };
+    if (left.shares > 0n) this.#lots[this.#oldest] = left;
+    else this.#oldest += 1;
+    return gain;
+  }
+
+  #split(split: Split): void {
+    const { lots, realised, arrivingShares, leavingShares } = applySplit(this.holding(), split);
+    this.#lots = [...lots];
+    this.#oldest = 0;
+    this.#realised = [...realised];
+    this.#arrivingShares = arrivingShares;
+    this.#leavingShares = leavingShares;
+    this.#shares = sumOf(lots, lot => lot.shares);
+    this.#cost_minor = sumOf(lots, lot => lot.cost_minor);
+  }
 }
 
 /** What `shares` of a lot cost, rounded half-even to the minor unit. */
@@ -68,6 +120,7 @@ function costOf(lot: Lot, shares: bigint): bigint {
 
 function realise(lot: Lot, event: Disposal, takenBefore: bigint, taken: bigint): RealisedGain {
   const net_minor = event.gross_minor - event.fee_minor;
+  // Rounding the running total, not each part, makes the parts add up to the proceeds.
   const upTo = (shares: bigint): bigint => divideHalfEven(net_minor * shares, event.shares);
   const proceeds_minor = upTo(takenBefore + taken) - upTo(takenBefore);
   const cost_minor = costOf(lot, taken);

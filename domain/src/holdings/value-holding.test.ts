@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Holding } from './holding.ts';
 import { EMPTY_HOLDING } from './holding.ts';
-import { totalPositions, valueHolding } from './value-holding.ts';
+import { firstAcquiredAt, totalPositions, valueHolding } from './value-holding.ts';
 
 const now = new Date('2026-06-15T12:00:00Z');
 const held: Holding = {
@@ -61,6 +61,15 @@ describe('all positions together', () => {
       realised_minor: 0n,
       unpricedCount: 1,
     });
+  });
+
+  test('the oldest share is found among as many lots as there are', () => {
+    const [old, young] = held.lots;
+    if (!old || !young) throw new Error('no lots');
+    const many: Holding = { ...held, lots: Array.from({ length: 200_000 }, () => young) };
+    const positions = [many, held, EMPTY_HOLDING].map(holding => valueHolding(holding, 16_00n, now));
+    expect(firstAcquiredAt(positions)).toEqual(old.acquiredAt);
+    expect(firstAcquiredAt(positions.slice(2))).toBeUndefined();
   });
 
   test('nothing held has no return', () => {

@@ -25,6 +25,7 @@ export interface Position {
   /** (value − cost) / cost in percent; also undefined where the shares cost nothing. */
   readonly return_percent: number | undefined;
   readonly realised_minor: Minor;
+  /** Oldest first. */
   readonly lots: readonly ValuedLot[];
 }
 
@@ -59,6 +60,13 @@ function valueLot(lot: Lot, price_minor: Minor | undefined, now: Date): ValuedLo
     gain_minor: value_minor === undefined ? undefined : value_minor - lot.cost_minor,
     longTerm: isLongTerm(lot.acquiredAt, now),
   };
+}
+
+/** When the oldest share of these positions was acquired; undefined where nothing is held. */
+export function firstAcquiredAt(positions: readonly Position[]): Date | undefined {
+  return positions
+    .flatMap(({ lots: [oldest] }) => oldest?.acquiredAt ?? [])
+    .reduce<Date | undefined>((first, at) => (first !== undefined && first <= at ? first : at), undefined);
 }
 
 /** All positions together. Total return = (value − cost) / cost = gain / `pricedCost_minor`. */

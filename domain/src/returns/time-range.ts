@@ -37,7 +37,10 @@ function openingDay(range: Exclude<TimeRange, 'ALL'>, today: Day): Day {
   }
 }
 
-/** True where a range covers a year or more: only then is anything annualised. */
+/**
+ * True where a range covers a year or more: only then is anything annualised. Counted between the closes it is measured
+ * by, as `resolveRange` counts back: at the end of February the days after them may lie further apart.
+ */
 export function isYearOrMore({ from, to }: DayRange): boolean {
-  return addMonths(from, 12) <= to;
+  return addMonths(addDays(from, -1), 12) <= addDays(to, -1);
 }

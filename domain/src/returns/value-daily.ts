@@ -1,9 +1,9 @@
 // What a portfolio was worth at the end of each day, and what went in and out. Called before any return is measured.
 import { divideHalfEven } from '#domain/money/money.ts';
 import type { Minor } from '#domain/money/money.ts';
-import { applyEvent, foldHolding } from '#domain/holdings/apply-event.ts';
+import { HoldingFold } from '#domain/holdings/apply-event.ts';
 import { sumOf } from '#domain/holdings/holding.ts';
-import type { Holding, HoldingEvent, Split } from '#domain/holdings/holding.ts';
+import type { HoldingEvent, Split } from '#domain/holdings/holding.ts';
 import { addDays, dayOf, eachDay } from '#domain/time/day.ts';
 import type { Day } from '#domain/time/day.ts';
 
@@ -96,16 +96,14 @@ function walkStock(stock: StockHistory, days: readonly Day[]): StockDay[] {
   const byDay = Map.groupBy(events, event => dayOf(event.at));
   const closes = new Map(stock.closes.map(({ day, close_minor }) => [day, close_minor]));
   const splits = events.filter(event => event.kind === 'split');
-  let holding = foldHolding(events.filter(event => dayOf(event.at) < start));
-  let held = totalsOf(holding);
+  const fold = new HoldingFold();
+  for (const event of events.filter(({ at }) => dayOf(at) < start)) fold.apply(event);
   let close_minor = stock.closes.findLast(({ day }) => day < start)?.close_minor;
   return days.map(day => {
-    const before = { shares: held.shares, isPriced: close_minor !== undefined };
+    const before = { shares: fold.shares, isPriced: close_minor !== undefined };
     const todays = byDay.get(day) ?? [];
-    if (todays.length > 0) {
-      holding = todays.reduce(applyEvent, holding);
-      held = totalsOf(holding);
-    }
+    for (const event of todays) fold.apply(event);
+    const held = { shares: fold.shares, invested_minor: fold.cost_minor };
     close_minor = closes.get(day) ?? close_minor;
     if (close_minor === undefined) return { ...held, value_minor: undefined, flows: [] };
     const price = { close_minor, splits };
@@ -118,10 +116,6 @@ function walkStock(stock: StockHistory, days: readonly Day[]): StockDay[] {
       flows: [entry, ...moved].filter(flow => flow.amount_minor !== 0n),
     };
   });
-}
-
-function totalsOf({ lots }: Holding): { shares: bigint; invested_minor: Minor } {
-  return { shares: sumOf(lots, lot => lot.shares), invested_minor: sumOf(lots, lot => lot.cost_minor) };
 }
 
 interface AdjustedPrice {

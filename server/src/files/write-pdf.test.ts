@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readPdf } from '#server/testing/read-pdf.ts';
@@ -37,6 +38,43 @@ test('a document has its title, facts, tables and notes, and every page its foot
   ]) {
     expect(text).toContain(words);
   }
+});
+
+const rows = Array.from({ length: 200 }, (_, index) => [`Deposit ${index}`, '10.00']);
+const long: PdfContent = { ...content, tables: content.tables.map(table => ({ ...table, rows })) };
+
+test('others have their turn between the pages of a long document', async () => {
+  const state = { isDone: false };
+  const written = writePdf(long).finally(() => {
+    state.isDone = true;
+  });
+  let turns = 0;
+  for (; !state.isDone; turns += 1) await setImmediate();
+  const [, pages = ''] = /page 1 of (\d+)/.exec(readPdf(await written)) ?? [];
+  expect(Number(pages)).toBeGreaterThan(5);
+  expect(turns).toBeGreaterThanOrEqual(Number(pages));
+});
+
+test('documents are written one after another, also where one fails', async () => {
+  const begunAndEnded: string[] = [];
+  const watched = (name: string, more: Partial<PdfContent> = {}): PdfContent => ({
+    ...long,
+    ...more,
+    get title() {
+      begunAndEnded.push(name);
+      return name;
+    },
+    get notes() {
+      begunAndEnded.push(name);
+      return [name];
+    },
+  });
+  const broken = watched('b', { at: new Date(Number.NaN) });
+  const [first, second, third] = await Promise.allSettled(
+    [watched('a'), broken, watched('c')].map(document => writePdf(document)),
+  );
+  expect([first?.status, second?.status, third?.status]).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(begunAndEnded.join('')).toMatch(/^a+b+c+$/);
 });
 
 const NAMES = [

@@ -1,6 +1,7 @@
 // A document of headings and tables as PDF, for statements and reports. It looks like our pages in print: a rule opens
 // a table, hairlines do the rest, figures stand right-aligned.
 import { createRequire } from 'node:module';
+import { setImmediate } from 'node:timers/promises';
 import type PDFDocument from 'pdfkit';
 import { displayTime } from '#domain/time/display-time.ts';
 
@@ -50,7 +51,17 @@ const MUTED = '#5a6467';
 const ACCENT = '#0e7c66';
 const HAIRLINE = '#d8d5cc';
 
-export async function writePdf(content: PdfContent): Promise<Buffer> {
+/** The last that was asked for. */
+let last: Promise<unknown> = Promise.resolve();
+
+/** One after another: each takes a good part of the one thread, and much memory until it is done. */
+export function writePdf(content: PdfContent): Promise<Buffer> {
+  const written = last.then(() => writeOne(content));
+  last = written.catch(() => undefined);
+  return written;
+}
+
+async function writeOne(content: PdfContent): Promise<Buffer> {
   // Loaded with the first document: they are large, and a server that starts should answer soon.
   const { default: Document } = await import('pdfkit');
   fonts ??= await openFonts();
@@ -64,7 +75,7 @@ export async function writePdf(content: PdfContent): Promise<Buffer> {
   for (const [name, font] of fonts) pdf.registerFont(name, font);
   const written = collect(pdf);
   writeHead(pdf, content);
-  for (const table of content.tables) writeTable(pdf, table);
+  for (const table of content.tables) await writeTable(pdf, table);
   writeNotes(pdf, content.notes);
   writeFooters(pdf, content);
   pdf.end();
@@ -128,7 +139,7 @@ function writeHead(pdf: Pdf, { title, facts }: PdfContent): void {
   pdf.x = MARGIN;
 }
 
-function writeTable(pdf: Pdf, table: PdfTable): void {
+async function writeTable(pdf: Pdf, table: PdfTable): Promise<void> {
   pdf.moveDown(1.2);
   keepTogether(pdf, 80);
   pdf
@@ -153,7 +164,11 @@ function writeTable(pdf: Pdf, table: PdfTable): void {
   writeLabels();
   for (const row of table.rows) {
     const height = rowHeight(pdf, table.columns, row);
-    if (keepTogether(pdf, height)) writeLabels();
+    if (keepTogether(pdf, height)) {
+      // Between pages others have their turn.
+      await setImmediate();
+      writeLabels();
+    }
     writeRow(pdf, table.columns, row, { color: INK, height });
   }
 }

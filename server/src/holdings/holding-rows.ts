@@ -1,5 +1,5 @@
 // What has happened to a person's shares, as the database has it: trades, grants and splits. One statement, and another
-// where a stock they traded was split. Called by read-holdings.ts and remember-holdings.ts.
+// where a stock they traded was split. Called by remember-holdings.ts.
 import { sql } from 'kysely';
 import type { SettlementState } from '#domain/settlement/settlement.ts';
 import type { Database } from '#server/database/database.ts';
@@ -25,27 +25,20 @@ export interface HoldingRows {
   readonly paid_minor: ReadonlyMap<string, bigint>;
 }
 
-/** `stockId` narrows them to one stock. */
-export async function readHoldingRows(db: Database, userId: string, stockId?: string): Promise<HoldingRows> {
-  const rows = await readRows(db, userId, stockId);
+export async function readHoldingRows(db: Database, userId: string): Promise<HoldingRows> {
+  const rows = await readRows(db, userId);
   const traded = new Set(rows.filter(row => row.kind !== 'split').map(row => row.stock_id));
   const splitIds = rows.filter(row => row.kind === 'split' && traded.has(row.stock_id)).map(row => row.id);
   return { rows, paid_minor: splitIds.length === 0 ? new Map() : await readFractions(db, userId, splitIds) };
 }
 
-async function readRows(
-  db: Database,
-  userId: string,
-  stockId: string | undefined,
-): Promise<readonly HoldingRow[]> {
-  const only = stockId === undefined ? sql`` : sql`and stock_id = ${stockId}`;
+async function readRows(db: Database, userId: string): Promise<readonly HoldingRow[]> {
   const traded = (side: 'buy' | 'sell') => sql`
     select ${sql.lit(side)} as kind, e.id, e.stock_id, e.executed_at as at, e.shares, e.price_minor,
       ${sql.ref(side === 'buy' ? 'e.buyer_fee_minor' : 'e.seller_fee_minor')} as fee_minor,
       s.state, e.sequence, e.line
     from executions e join settlements s on s.execution_id = e.id
-    where ${sql.ref(side === 'buy' ? 'e.buyer_id' : 'e.seller_id')} = ${userId}
-      ${stockId === undefined ? sql`` : sql`and e.stock_id = ${stockId}`}`;
+    where ${sql.ref(side === 'buy' ? 'e.buyer_id' : 'e.seller_id')} = ${userId}`;
   const { rows } = await sql<HoldingRow>`
     select kind, id, stock_id, shares, price_minor, fee_minor, state,
       case kind when 'grant' then at else max(at) filter (where kind <> 'grant') over book end as at
@@ -54,10 +47,10 @@ async function readRows(
       union all ${traded('sell')}
       union all
         select 'grant', id, stock_id, acquired_at, shares, cost_minor, 0, 'settled', 0, 0
-        from share_grants where user_id = ${userId} ${only}
+        from share_grants where user_id = ${userId}
       union all
         select 'split', id, stock_id, effective_at, numerator, denominator, 0, 'settled', book_sequence, ${AFTER_ALL_LINES}
-        from splits where true ${only}
+        from splits
     ) happened
     window book as (partition by stock_id order by sequence, line, id)
     order by at, sequence, line, id`.execute(db);

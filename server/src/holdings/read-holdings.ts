@@ -1,11 +1,9 @@
-// What a person holds: every event of every stock, folded into lots. Used by remember-holdings.ts, and for one stock by
-// its pages.
+// What a person holds: every event of every stock, folded into lots. Used by remember-holdings.ts.
 import { foldHolding } from '#domain/holdings/apply-event.ts';
 import { sumOf, type Holding, type HoldingEvent } from '#domain/holdings/holding.ts';
 import type { SettlementState } from '#domain/settlement/settlement.ts';
-import type { Database } from '#server/database/database.ts';
 import type { Market } from '#server/market-data/market-snapshot.ts';
-import { readHoldingRows, type HoldingRow, type HoldingRows } from './holding-rows.ts';
+import type { HoldingRow, HoldingRows } from './holding-rows.ts';
 
 export interface Trade {
   /** The execution's. */
@@ -24,6 +22,8 @@ export interface HeldStock {
   /** Oldest first; trades that came to nothing are left out. */
   readonly events: readonly HoldingEvent[];
   readonly holding: Holding;
+  /** How often the stock was split, also before they held anything. */
+  readonly splitCount: number;
 }
 
 export interface Holdings {
@@ -31,16 +31,6 @@ export interface Holdings {
   readonly stocks: readonly HeldStock[];
   /** Newest first, those that came to nothing too. */
   readonly trades: readonly Trade[];
-}
-
-/** What a person holds of one stock, at trade date. */
-export async function readHolding(
-  db: Database,
-  market: Market,
-  userId: string,
-  stockId: string,
-): Promise<Holdings> {
-  return foldHoldings(await readHoldingRows(db, userId, stockId), market);
 }
 
 /** Holdings at trade date. */
@@ -63,8 +53,10 @@ function foldStock(
   const events = heldOnceSold(fromFirstHeld(rows.flatMap(row => toEvent(row, paid_minor))));
   const holding = foldHolding(events);
   const payout = payoutOf(stockId, holding, market, events.at(-1));
-  if (!payout) return { stockId, events, holding };
-  return { stockId, events: [...events, payout], holding: foldHolding([...events, payout]) };
+  const splitCount = rows.filter(({ kind }) => kind === 'split').length;
+  if (!payout) return { stockId, events, holding, splitCount };
+  const all = [...events, payout];
+  return { stockId, events: all, holding: foldHolding(all), splitCount };
 }
 
 /** A split from before somebody held anything is not theirs: they hold since their first shares, and are measured since then. */

@@ -10,12 +10,16 @@ import { createTestMarket, giveShares, insertStock, limitOrder } from '#server/t
 import { giveCash } from '#server/testing/test-payments.ts';
 import type { TestPerson } from '#server/testing/test-people.ts';
 import { createReadHoldings } from './remember-holdings.ts';
+import { valuePositions } from './value-positions.ts';
 
 const { db } = await createTestDatabase();
 const market = createTestMarket(db);
 const counted = actBeforeStatement(0, () => Promise.resolve());
-const readHoldings = createReadHoldings(db.withPlugin(counted));
 let shown: Market = { stocks: [], listed: [], byId: new Map(), bySlug: new Map(), asOf: market.now };
+const readHoldings = createReadHoldings(db.withPlugin(counted), {
+  get: () => Promise.resolve(shown),
+  touch: () => undefined,
+});
 
 afterEach(async () => {
   expect(await verifyBooks(db)).toEqual([]);
@@ -29,7 +33,8 @@ function pass(time_ms: number): void {
 
 async function read(...people: readonly TestPerson[]) {
   const before = counted.reached;
-  const holdings = await Promise.all(people.map(({ userId }) => readHoldings(shown, userId)));
+  const found = await Promise.all(people.map(({ userId }) => readHoldings(userId)));
+  const holdings = found.map(one => one.holdings);
   return { holdings, statements: counted.reached - before };
 }
 
@@ -70,15 +75,28 @@ test('what people hold is read once, and again as soon as anything has happened 
   expect(split.holdings.map(({ stocks }) => stocks[0]?.events.at(-1)?.kind)).toEqual(['split', 'split']);
 });
 
-test('what is held is reckoned anew where the market has changed, without reading it again', async () => {
+test('what is held is folded once, whatever the prices, until a company leaves the market', async () => {
   const stock = await insertStock(db, market.now);
   const seller = await market.addSeller(stock.stockId, 10n);
-  const { holdings: before } = await read(seller);
-  shown = { ...shown, stocks: [] };
-  const { holdings: after, statements } = await read(seller);
-  expect(statements).toBe(1);
-  expect(after[0]).not.toBe(before[0]);
-  expect(after).toEqual(before);
+  const snapshot = createMarketSnapshot(db, () => market.now);
+  shown = await snapshot.get();
+  const before = await read(seller);
+  await market.take(limitOrder(await market.addSeller(stock.stockId, 1n), 'sell', stock, 1n, 10_00n));
+  snapshot.touch(stock.stockId);
+  const stocks = shown.stocks;
+  shown = await snapshot.get();
+  expect(shown.stocks).not.toBe(stocks);
+  const after = await read(seller);
+  expect(after.statements).toBe(1);
+  expect(after.holdings[0]).toBe(before.holdings[0]);
+
+  await giveCash(db, stock.companyId, 1_000_00n, market.now);
+  await exitStock(market.context, stock.stockId, 12_00n);
+  snapshot.touch(stock.stockId);
+  shown = await snapshot.get();
+  const left = await read(seller);
+  expect(left.statements).toBe(1);
+  expect(left.holdings[0]?.stocks[0]?.holding).toMatchObject({ lots: [], realised: [{ shares: 10n }] });
 });
 
 test('a split counts for the shares from before it alone, though the clock is set back beside it', async () => {
@@ -147,4 +165,24 @@ test('who was paid when a company left the market holds nothing, though the cloc
     ['acquisition', 'disposal'],
   ]);
   expect(holdings.map(({ stocks }) => stocks[0]?.holding.lots)).toEqual([[], []]);
+});
+
+test('what was split in another process a moment ago stands at the price after it, and one look more finds it', async () => {
+  const stock = await insertStock(db, market.now, { lastPrice_minor: 200_00n });
+  await giveCash(db, stock.companyId, 1_000_00n, market.now);
+  const holder = await market.addSeller(stock.stockId, 10n);
+  const snapshot = createMarketSnapshot(db, () => market.now);
+  const readAtPrices = createReadHoldings(db, snapshot);
+  const worth = async () => {
+    const from = { ...(await readAtPrices(holder.userId)), now: market.now };
+    const [{ value_minor, shares } = { value_minor: 0n, shares: 0n }] = valuePositions(from).all;
+    return { value_minor, shares };
+  };
+  expect(await worth()).toEqual({ value_minor: 2_000_00n, shares: 10n });
+  await splitStock(market.context, stock.stockId, { numerator: 4n, denominator: 1n });
+  expect(await worth()).toEqual({ value_minor: 2_000_00n, shares: 40n });
+  // The time of the split does not matter: its clock may be behind ours.
+  pass(-HOUR_MS);
+  await splitStock(market.context, stock.stockId, { numerator: 2n, denominator: 1n });
+  expect(await worth()).toEqual({ value_minor: 2_000_00n, shares: 80n });
 });

@@ -1,32 +1,55 @@
 // What people hold, remembered from one call to the next. Each call still asks the database whether it is all there
 // is: trades, grants and splits are only ever added, so their numbers tell, and a trade on its way to settlement is asked
 // for its state. One statement for all who ask at the same time, and one more for whom something has happened. Part of
-// the services; used by dashboard, portfolio and recommendations.
+// the services; used wherever holdings are shown.
 import { sql } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 import { readTogether } from '#server/database/read-together.ts';
 import { RecentlyUsed } from '#server/database/recently-used.ts';
 import { unnestRows } from '#server/database/unnest-rows.ts';
-import type { Market } from '#server/market-data/market-snapshot.ts';
+import type { Market, MarketSnapshot } from '#server/market-data/market-snapshot.ts';
 import { readHoldingRows, type HoldingRow, type HoldingRows } from './holding-rows.ts';
 import { foldHoldings, type Holdings } from './read-holdings.ts';
 import { findUnderWay, STATES_NOW } from './under-way.ts';
 
-/** Holdings at trade date: the same object as before where neither they nor the market's stocks have changed. */
-export type ReadHoldings = (market: Market, userId: string) => Promise<Holdings>;
+export interface HoldingsAtPrices {
+  /** At trade date: the same object as before where neither they nor the market's exits have changed. */
+  readonly holdings: Holdings;
+  /** Its prices are in the shares that are held. */
+  readonly market: Market;
+}
+
+export type ReadHoldings = (userId: string) => Promise<HoldingsAtPrices>;
 
 interface Remembered extends HoldingRows {
   readonly userId: string;
   readonly underWay: string;
   /** What the database would say of these rows: see readVersions. */
   readonly version: string;
-  folded?: { readonly stocks: Market['stocks']; readonly holdings: Holdings };
+  folded?: { readonly exits: string; readonly holdings: Holdings };
 }
 
 /** Some 30 MB. */
 const MOST_ROWS = 50_000;
 
-export function createReadHoldings(db: Database): ReadHoldings {
+/** The market may be a second old, and is read first: a split since then is in the holdings alone. */
+export function createReadHoldings(db: Database, snapshot: MarketSnapshot): ReadHoldings {
+  const readAt = createReadAt(db);
+  return async userId => {
+    const market = await snapshot.get();
+    const holdings = await readAt(market, userId);
+    const behind = holdings.stocks.filter(({ stockId, splitCount }) => {
+      const stock = market.byId.get(stockId);
+      return stock !== undefined && stock.splitCount < splitCount;
+    });
+    if (behind.length === 0) return { holdings, market };
+    for (const { stockId } of behind) snapshot.touch(stockId);
+    const current = await snapshot.get();
+    return { holdings: await readAt(current, userId), market: current };
+  };
+}
+
+function createReadAt(db: Database): (market: Market, userId: string) => Promise<Holdings> {
   const remembered = new RecentlyUsed<Remembered>(MOST_ROWS, ({ rows }) => rows.length);
   const findCurrent = readTogether(async (userIds: readonly string[]) => {
     const known = userIds.flatMap(userId => remembered.get(userId) ?? []);
@@ -39,10 +62,25 @@ export function createReadHoldings(db: Database): ReadHoldings {
     const current = remembered.get(userId) ? await findCurrent(userId) : undefined;
     const entry = current ?? toRemember(userId, await readHoldingRows(db, userId));
     remembered.keep(userId, entry);
-    if (entry.folded?.stocks !== market.stocks)
-      entry.folded = { stocks: market.stocks, holdings: foldHoldings(entry, market) };
+    const exits = exitsOf(market);
+    if (entry.folded?.exits !== exits) entry.folded = { exits, holdings: foldHoldings(entry, market) };
     return entry.folded.holdings;
   };
+}
+
+const knownExits = new WeakMap<Market['stocks'], string>();
+
+/** All that the market adds to somebody's holdings: who has left it, when and at what price. */
+function exitsOf({ stocks }: Market): string {
+  const known = knownExits.get(stocks);
+  if (known !== undefined) return known;
+  const exits = stocks
+    .flatMap(({ id, exitedAt, exitPrice_minor }) =>
+      exitedAt === null ? [] : [`${id} ${exitedAt.getTime()} ${exitPrice_minor}`],
+    )
+    .join();
+  knownExits.set(stocks, exits);
+  return exits;
 }
 
 function toRemember(userId: string, read: HoldingRows): Remembered {

@@ -32,6 +32,8 @@ interface Row {
   /** Of the last 30 days, oldest first. */
   readonly closes_minor: Minor[];
   readonly volume30d_minor: Minor;
+  /** How often it was split: what these prices are adjusted for. */
+  readonly splitCount: number;
 }
 
 export interface Stock extends Row {
@@ -56,9 +58,11 @@ export async function readStocks(db: Database, today: Day, ids?: readonly string
       (select min(limit_price_minor) from orders
         where stock_id = s.id and side = 'sell' and status in ('open', 'partially_filled')) as ask_minor,
       coalesce(recent.closes, '{}') as closes_minor,
-      coalesce(recent.volume, 0) as volume30d_minor
+      coalesce(recent.volume, 0) as volume30d_minor,
+      coalesce(split.times, 0) as "splitCount"
     from stocks s
     join companies c on c.id = s.company_id
+    left join (select stock_id, count(*)::int4 as times from splits group by stock_id) split on split.stock_id = s.id
     cross join lateral (
       select array_agg(close_minor order by day) as closes, sum(notional_minor)::int8 as volume
       from daily_prices where stock_id = s.id and day > ${addDays(today, -30)}::date and day <= ${today}::date

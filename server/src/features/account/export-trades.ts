@@ -12,14 +12,14 @@ import type { TradeType } from './read-trades.ts';
 const HEADINGS = ['id', 'time', 'type', 'company', 'shares', 'price', 'fee', 'total', 'currency', 'status'];
 
 export async function exportTrades(
-  { market, readHoldings }: Services,
+  { readHoldings }: Services,
   userId: string,
   type: TradeType,
 ): Promise<ReadyAnswer> {
-  const snapshot = await market.get();
-  const { trades } = await readHoldings(snapshot, userId);
+  const { holdings, market } = await readHoldings(userId);
+  const { trades } = holdings;
   const wanted = type === 'all' ? trades : trades.filter(({ side }) => side === type);
-  return answerCsv('trades', [HEADINGS, ...wanted.map(trade => toLine(trade, snapshot))]);
+  return answerCsv('trades', [HEADINGS, ...wanted.map(trade => toLine(trade, market))]);
 }
 
 function toLine(trade: Trade, { byId }: Market): Cell[] {

@@ -33,7 +33,7 @@ export function registerAccount(http: Http, services: Services): void {
     readStatement(services, caller.userId, params.month),
   );
   handle(http, 'GET /account/statements/{month}/csv', async ({ caller, params }) =>
-    statementCsv(await readStatement(services, caller.userId, params.month)),
+    statementCsv(await readStatement(services, caller.userId, params.month), services.clock()),
   );
   handle(http, 'GET /account/statements/{month}/pdf', async ({ caller, params }) =>
     statementPdf(await readStatement(services, caller.userId, params.month), services.clock()),

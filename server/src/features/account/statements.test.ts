@@ -126,6 +126,17 @@ test('one comes as CSV that adds up', async () => {
   expect(lines).toHaveLength(5);
 });
 
+test('that of a running month ends now, with the balance so far', async () => {
+  const { as } = await threeMonths();
+  setTime('2026-03-05T09:30:00Z');
+  const params = { month: '2026-03' };
+  const csv = await server.call('GET /account/statements/{month}/csv', { as, params });
+  const lines = csv.body.trim().split('\r\n');
+  expect(lines.at(-1)).toBe('2026-03-05T09:30:00.000Z,balance,Balance so far,,,8636.30,USD');
+  const pdf = await server.call('GET /account/statements/{month}/pdf', { as, params });
+  expect(readPdf(pdf.rawPayload)).toContain('Balance so far\n$8,636.30');
+});
+
 test('one comes as PDF, with the balances of its month', async () => {
   const { as } = await threeMonths();
   const answer = await server.call('GET /account/statements/{month}/pdf', {
@@ -138,6 +149,15 @@ test('one comes as PDF, with the balances of its month', async () => {
   expect(lines).toContain('Statement for February 2026');
   expect([after('Opening balance'), after('Closing balance')]).toEqual(['$9,900.00', '$8,397.50']);
   expect([after('Purchases'), after('Withdrawals')]).toEqual(['-$502.50', '-$1,000.00']);
+});
+
+test('of documents a person gets ten a minute', async () => {
+  const { as } = await threeMonths();
+  const params = { month: '2026-02' };
+  const ask = async () =>
+    (await server.call('GET /account/statements/{month}/pdf', { as, params })).statusCode;
+  for (let n = 0; n < 10; n += 1) expect(await ask()).toBe(200);
+  expect(await ask()).toBe(429);
 });
 
 test('people and companies have their names in every file, whatever their script', async () => {

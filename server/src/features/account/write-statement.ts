@@ -4,14 +4,18 @@ import { formatMinor } from '#domain/money/money.ts';
 import { dayOf } from '#domain/time/day.ts';
 import { answerCsv, answerFile } from '#server/files/answer-file.ts';
 import { figure, type Cell } from '#server/files/write-csv.ts';
-import { writePdf, type PdfTable } from '#server/files/write-pdf.ts';
+import { writePdf, type PdfContent, type PdfTable } from '#server/files/write-pdf.ts';
 import type { ReadyAnswer } from '#server/http/handle.ts';
 import type { Statement } from './read-statement.ts';
 
+/** Some sixty pages: nobody reads more, and a trader's month has tens of thousands. */
+const MOST_MOVEMENTS = 2_000;
+const CUT_NOTE = `Only the first ${displayShares(BigInt(MOST_MOVEMENTS))} movements are listed; the CSV file of this statement has all of them.`;
+
 const HEADINGS = ['time', 'kind', 'text', 'amount', 'fee', 'balance', 'currency'];
 
-export function statementCsv(statement: Statement): ReadyAnswer {
-  const { month, from, to, openingBalance, closingBalance, entries } = statement;
+export function statementCsv(statement: Statement, now: Date): ReadyAnswer {
+  const { month, complete, from, to, openingBalance, closingBalance, entries } = statement;
   const end = (at: Date, text: string, balance: bigint): Cell[] => [
     at.toISOString(),
     'balance',
@@ -33,13 +37,22 @@ export function statementCsv(statement: Statement): ReadyAnswer {
       figure(formatMinor(entry.balance)),
       'USD',
     ]),
-    end(to, 'Closing balance', closingBalance),
+    end(complete ? to : now, closingWords(statement), closingBalance),
   ]);
 }
 
+function closingWords({ complete }: Statement): string {
+  return complete ? 'Closing balance' : 'Balance so far';
+}
+
 export async function statementPdf(statement: Statement, now: Date): Promise<ReadyAnswer> {
-  const { month, totals } = statement;
-  const pdf = await writePdf({
+  const pdf = await writePdf(describeStatement(statement, now));
+  return answerFile(`statement-${statement.month}.pdf`, 'application/pdf', pdf);
+}
+
+export function describeStatement(statement: Statement, now: Date): PdfContent {
+  const { month, totals, entries } = statement;
+  return {
     title: `Statement for ${monthWords(month)}`,
     facts: [
       ['Name', statement.name],
@@ -50,16 +63,16 @@ export async function statementPdf(statement: Statement, now: Date): Promise<Rea
       ['Purchases', displayMoney(totals.purchases)],
       ['Sales', displayMoney(totals.sales)],
       ...(totals.other === 0n ? [] : [['Other', displayMoney(totals.other)] as const]),
-      ['Closing balance', displayMoney(statement.closingBalance)],
+      [closingWords(statement), displayMoney(statement.closingBalance)],
     ],
     tables: [movements(statement), positions(statement)],
     notes: [
       'Amounts are in US dollars, times in UTC. Balances are cash that is free and cash that is held.',
       ...(statement.complete ? [] : ['The month is still running; this is its state so far.']),
+      ...(entries.length > MOST_MOVEMENTS ? [CUT_NOTE] : []),
     ],
     at: now,
-  });
-  return answerFile(`statement-${month}.pdf`, 'application/pdf', pdf);
+  };
 }
 
 function monthWords(month: string): string {
@@ -77,13 +90,15 @@ function movements({ entries }: Statement): PdfTable {
       { label: 'Of it fees', width: 1.2, right: true },
       { label: 'Balance', width: 1.7, right: true },
     ],
-    rows: entries.map(entry => [
-      dayOf(entry.at),
-      entry.text,
-      displayMoney(entry.amount),
-      entry.fee === 0n ? '' : displayMoney(entry.fee),
-      displayMoney(entry.balance),
-    ]),
+    rows: entries
+      .slice(0, MOST_MOVEMENTS)
+      .map(entry => [
+        dayOf(entry.at),
+        entry.text,
+        displayMoney(entry.amount),
+        entry.fee === 0n ? '' : displayMoney(entry.fee),
+        displayMoney(entry.balance),
+      ]),
     empty: 'Nothing moved in this month.',
   };
 }

@@ -1,6 +1,7 @@
 // GET /dashboard/analytics: value, flows and returns over a range, each figure with its working. One statement, and
 // another where something has changed. Called by register-dashboard.ts.
-import type { HandlerResponse } from '#contract/api.ts';
+import { z } from 'zod';
+import { routes, type HandlerResponse } from '#contract/api.ts';
 import type { Range } from '#contract/values.ts';
 import type { HoldingEvent } from '#domain/holdings/holding.ts';
 import { displayShares } from '#domain/money/display-money.ts';
@@ -10,11 +11,19 @@ import type { Flow } from '#domain/returns/value-daily.ts';
 import { dayOf, type Day } from '#domain/time/day.ts';
 import type { AnalyseHoldings } from '#server/holdings/analyse-holdings.ts';
 import type { Holdings } from '#server/holdings/read-holdings.ts';
+import { answerParts, joinParts } from '#server/http/answer-parts.ts';
+import type { ReadyAnswer } from '#server/http/handle.ts';
 import type { Services } from '#server/http/services.ts';
 import type { Market } from '#server/market-data/market-snapshot.ts';
 
 type Analytics = HandlerResponse<'GET /dashboard/analytics'>;
 type Working = Analytics['timeWeighted'];
+type Flows = Analytics['flows'];
+
+const { response } = routes['GET /dashboard/analytics'];
+const flowsPart = response.pick({ flows: true });
+const workingPart = response.shape.timeWeighted.omit({ flows: true });
+const restPart = response.omit({ flows: true, timeWeighted: true, moneyWeighted: true });
 
 const FORMULAS = {
   timeWeighted:
@@ -24,29 +33,45 @@ const FORMULAS = {
 };
 
 export async function showAnalytics(
-  { clock, market, readHoldings }: Services,
+  { clock, market: { indexNow }, readHoldings }: Services,
   analyseHoldings: AnalyseHoldings,
   userId: string,
   timeRange: Range,
-): Promise<Analytics> {
+): Promise<Analytics | ReadyAnswer> {
   const now = clock();
-  const [snapshot, index] = await Promise.all([market.get(), market.indexNow()]);
-  const holdings = await readHoldings(snapshot, userId);
-  const { analyse } = await analyseHoldings({ userId, holdings, market: snapshot, now });
+  const [{ holdings, market }, index] = await Promise.all([readHoldings(userId), indexNow()]);
+  const { analyse } = await analyseHoldings({ userId, holdings, market, now });
   const analysis = analyse(timeRange, index.levelByDay);
   if (!analysis) return nothingHeld(timeRange, now);
-  const flows = analysis.flows.map(describeFlows(holdings, snapshot));
-  return {
+  const flows = encodeFlows(analysis, holdings, market);
+  const encodeWorking = (kind: 'timeWeighted' | 'moneyWeighted'): string =>
+    joinParts(JSON.stringify(z.encode(workingPart, working(analysis, kind, now))), flows);
+  const rest = {
     timeRange,
     points: pointsOf(analysis, now),
-    flows,
-    timeWeighted: working(analysis, 'timeWeighted', flows, now),
-    moneyWeighted: working(analysis, 'moneyWeighted', flows, now),
     indexReturn: analysis.index?.index_percent ?? null,
     maxDrawdown: analysis.drawdown.percent,
     volatility: analysis.volatility?.annualised_percent ?? null,
     volatilityDaily: analysis.volatility?.daily_percent ?? null,
   };
+  return answerParts(
+    JSON.stringify(z.encode(restPart, rest)),
+    flows,
+    `{"timeWeighted":${encodeWorking('timeWeighted')}}`,
+    `{"moneyWeighted":${encodeWorking('moneyWeighted')}}`,
+  );
+}
+
+const encoded = new WeakMap<RangeAnalysis, { readonly stocks: Market['stocks']; readonly text: string }>();
+
+/** Once while the analysis and the market's names stay the same: a trader has thousands, and they stand in it three times. */
+function encodeFlows(analysis: RangeAnalysis, holdings: Holdings, market: Market): string {
+  const known = encoded.get(analysis);
+  if (known?.stocks === market.stocks) return known.text;
+  const flows = analysis.flows.map(describeFlows(holdings, market));
+  const text = JSON.stringify(z.encode(flowsPart, { flows }));
+  encoded.set(analysis, { stocks: market.stocks, text });
+  return text;
 }
 
 function pointsOf({ series, index }: RangeAnalysis, now: Date): Analytics['points'] {
@@ -62,9 +87,8 @@ function pointsOf({ series, index }: RangeAnalysis, now: Date): Analytics['point
 function working(
   analysis: RangeAnalysis,
   kind: 'timeWeighted' | 'moneyWeighted',
-  flows: Working['flows'],
   now: Date,
-): Working {
+): Omit<Working, 'flows'> {
   return {
     percent: analysis[kind].percent ?? null,
     formula: FORMULAS[kind],
@@ -72,12 +96,11 @@ function working(
     end: analysis.closing_minor,
     from: startOf(analysis.from),
     to: closeOf(analysis.to, now),
-    flows,
   };
 }
 
 /** When it was, and as a sentence what was bought, sold, received. */
-function describeFlows(holdings: Holdings, market: Market): (flow: Flow) => Working['flows'][number] {
+function describeFlows(holdings: Holdings, market: Market): (flow: Flow) => Flows[number] {
   const events = new Map(holdings.stocks.flatMap(stock => stock.events.map(event => [event.id, event])));
   return ({ day, stockId, eventId, amount_minor: amount }) => {
     const name = market.byId.get(stockId)?.name ?? 'a company';
@@ -87,7 +110,7 @@ function describeFlows(holdings: Holdings, market: Market): (flow: Flow) => Work
   };
 }
 
-type Facts = Working['flows'][number]['facts'];
+type Facts = Flows[number]['facts'];
 
 function factsOf(event: HoldingEvent | undefined, company: string): Facts {
   switch (event?.kind) {

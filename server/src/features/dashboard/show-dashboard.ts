@@ -4,6 +4,7 @@
 // Called by register-dashboard.ts.
 import { z } from 'zod';
 import { routes, type HandlerResponse } from '#contract/api.ts';
+import { firstAcquiredAt } from '#domain/holdings/value-holding.ts';
 import { readTogether } from '#server/database/read-together.ts';
 import { analyseToday } from '#server/holdings/analyse-holdings.ts';
 import { presentActivity } from '#server/holdings/present-activity.ts';
@@ -28,27 +29,23 @@ const RECENT_COUNT = 5;
 const PERFORMER_COUNT = 4;
 
 export function createShowDashboard(services: Services): (userId: string) => Promise<ReadyAnswer> {
-  const { db, clock, market, readHoldings } = services;
+  const { db, clock, readHoldings } = services;
   const readPerson = readTogether((userIds: readonly string[]) => readPeople(db, userIds, clock()));
   return async userId => {
     const now = clock();
-    const snapshot = await market.get();
-    const [holdings, person] = await Promise.all([readHoldings(snapshot, userId), readPerson(userId)]);
+    const [{ holdings, market }, person] = await Promise.all([readHoldings(userId), readPerson(userId)]);
     if (!person) throw new Error(`person ${userId} is gone`);
-    const { held } = valuePositions({ holdings, market: snapshot, now });
+    const { held } = valuePositions({ holdings, market, now });
     const ofCall = {
       balance: person.balance_minor,
-      tasks: listTasks(person, await listWork(services, userId, person), held.length > 0, snapshot, now),
+      tasks: listTasks(person, await listWork(services, userId, person), held.length > 0, market, now),
       firstSteps: listFirstSteps(
         person,
         holdings.trades.some(trade => trade.side === 'buy'),
       ),
-      asOf: snapshot.asOf,
+      asOf: market.asOf,
     };
-    return answerParts(
-      encodeOverview({ holdings, market: snapshot, now }),
-      JSON.stringify(z.encode(callPart, ofCall)),
-    );
+    return answerParts(encodeOverview({ holdings, market, now }), JSON.stringify(z.encode(callPart, ofCall)));
   };
 }
 
@@ -65,17 +62,12 @@ const encodeOverview = reckonOnce(from => {
       totalInvested: totals.invested_minor,
       totalGain: totals.gain_minor,
       totalReturn: totals.return_percent ?? null,
-      since: firstAcquisition(positions),
+      since: firstAcquiredAt(positions.held) ?? null,
       topPerformers: topPerformers(market, positions),
       recentActivity: presentActivity(holdings.trades.slice(0, RECENT_COUNT), market),
     }),
   );
 });
-
-function firstAcquisition({ held }: Positions): Date | null {
-  const times = held.flatMap(({ lots }) => lots.map(({ acquiredAt }) => acquiredAt.getTime()));
-  return times.length === 0 ? null : new Date(Math.min(...times));
-}
 
 function topPerformers(market: Market, { held }: Positions): Dashboard['topPerformers'] {
   const sharesOf = new Map(held.map(({ stock, shares }) => [stock.id, shares]));

@@ -14,12 +14,11 @@ import { reportCsv, reportPdf } from './write-report.ts';
 const REPORT_FRESH_MS = 600_000;
 
 export function registerInsights(http: Http, services: Services, recommend: Recommend): void {
-  const { db, clock, market, readHoldings } = services;
+  const { db, clock, readHoldings } = services;
   handle(http, 'GET /insights/market', () => showInsights(services));
   handle(http, 'GET /insights/recommendations', async ({ caller: { userId } }) => {
-    const snapshot = await market.get();
-    const holdings = await readHoldings(snapshot, userId);
-    const positions = valuePositions({ holdings, market: snapshot, now: clock() });
+    const { holdings, market } = await readHoldings(userId);
+    const positions = valuePositions({ holdings, market, now: clock() });
     return { recommendations: await recommend(userId, positions) };
   });
   handle(http, 'GET /insights/articles', () => readArticles(db, clock()));

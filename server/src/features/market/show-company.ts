@@ -11,12 +11,10 @@ import { addDays, dayOf, type Day } from '#domain/time/day.ts';
 import { valueHolding } from '#domain/holdings/value-holding.ts';
 import type { Database } from '#server/database/database.ts';
 import { begunBy, loadRules } from '#server/exchange/issuer-rules-row.ts';
-import { readHolding } from '#server/holdings/read-holdings.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
 import { cacheBriefly } from '#server/market-data/cache-briefly.ts';
-import type { Market } from '#server/market-data/market-snapshot.ts';
 import { presentExit, presentStock } from '#server/market-data/present-stock.ts';
 import type { Stock } from '#server/market-data/read-stocks.ts';
 import { mayReadBook } from './book-readers.ts';
@@ -36,14 +34,14 @@ export function createShowCompany(services: Services): ShowCompany {
   const { db, clock, market } = services;
   const readPublic = cacheBriefly(FRESH_MS, (stockId: string) => readPublicSide(db, stockId, clock()));
   return async (caller, slug) => {
-    const snapshot = await market.get();
-    const stock = snapshot.bySlug.get(slug);
-    if (!stock) throw new Problem('not_found');
+    const found = (await market.get()).bySlug.get(slug);
+    if (!found) throw new Problem('not_found');
     const now = clock();
     const [known, personal] = await Promise.all([
-      readPublic(stock.id),
-      caller ? readPersonalSide(db, snapshot, caller.userId, stock, now) : undefined,
+      readPublic(found.id),
+      caller ? readPersonalSide(services, caller.userId, found.id, now) : undefined,
     ]);
+    const stock = personal?.stock ?? found;
     const { facts, rules, mark } = known;
     return {
       ...presentStock(stock, {
@@ -142,18 +140,22 @@ async function readFacts(db: Database, stockId: string, now: Date): Promise<Fact
   return facts;
 }
 
-async function readPersonalSide(db: Database, market: Market, userId: string, stock: Stock, now: Date) {
-  const [visitor, holdings] = await Promise.all([
-    readVisitor(db, userId, stock.id),
-    readHolding(db, market, userId, stock.id),
+async function readPersonalSide({ db, readHoldings }: Services, userId: string, stockId: string, now: Date) {
+  const [visitor, { holdings, market }] = await Promise.all([
+    readVisitor(db, userId, stockId),
+    readHoldings(userId),
   ]);
-  const held = holdings.stocks[0]?.holding;
-  const valued = held && valueHolding(held, stock.price_minor ?? undefined, now);
-  if (!valued || valued.shares === 0n) return { visitor, position: null };
+  const stock = market.byId.get(stockId);
+  const held = holdings.stocks.find(one => one.stockId === stockId)?.holding;
+  const valued = held && valueHolding(held, stock?.price_minor ?? undefined, now);
+  if (!valued || valued.shares === 0n) return { visitor, stock, position: null };
   return {
     visitor,
+    stock,
     position: {
       shares: valued.shares,
+      arrivingShares: valued.arrivingShares,
+      leavingShares: valued.leavingShares,
       unsettledShares: valued.arrivingShares - valued.leavingShares,
       availableShares: visitor.availableShares,
       averageCost: divideHalfEven(valued.cost_minor, valued.shares),

@@ -1,4 +1,5 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { displayShares } from '#domain/money/display-money.ts';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { settleDue } from '#server/exchange/settlement/settle-due.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
@@ -10,6 +11,8 @@ import {
   type TestStock,
 } from '#server/testing/test-market.ts';
 import type { TestPerson } from '#server/testing/test-people.ts';
+
+vi.mock('#domain/money/display-money.ts', { spy: true });
 
 const server = await createTestApp();
 const { db } = server;
@@ -155,6 +158,22 @@ test('a sale leaves at trade date, realises its gain from the oldest lot, and pa
   expect(after.portfolio.stocks).toMatchObject([{ shares: 60, unsettledShares: 0 }]);
 });
 
+test('a purchase and a sale under way at once are both told, on the list, the holding’s and the company’s page', async () => {
+  setTime('2026-03-02T10:00:00Z');
+  const stock = await insertStock(db, server.now);
+  const seller = await market.addSeller(stock.stockId, 100n);
+  const buyer = await market.addBuyer(10_000_00n);
+  await trade(buyer, seller, stock, 10n, 50_00n);
+  await settle();
+  await trade(buyer, seller, stock, 4n, 50_00n);
+  await trade(await market.addBuyer(10_000_00n), buyer, stock, 4n, 50_00n);
+  const { portfolio } = await readAll(buyer);
+  const { holding } = await server.ask('GET /portfolio/{slug}', { as: buyer, params: stock });
+  const { position } = await server.ask('GET /market/{slug}', { as: buyer, params: stock });
+  for (const told of [...portfolio.stocks, holding, position])
+    expect(told).toMatchObject({ shares: 10, arrivingShares: 4, leavingShares: 4, unsettledShares: 0 });
+});
+
 test('what is allocated adds up to exactly a hundred percent', async () => {
   setTime('2026-03-02T10:00:00Z');
   const as = await market.addBuyer(0n);
@@ -228,6 +247,22 @@ test('analytics tell purchases from gains, day by day, with the working of each 
     portfolioChangeAmount: 94.5,
     portfolioChange: 4.49,
   });
+});
+
+test('the flows of an analysis are put into words and encoded once, and stand in it as before', async () => {
+  setTime('2026-03-02T10:00:00Z');
+  const stock = await insertStock(db, server.now);
+  const buyer = await market.addBuyer(100_000_00n);
+  await trade(buyer, await market.addSeller(stock.stockId, 10n), stock, 10n, 100_00n);
+  await settle();
+  const ask = () => server.ask('GET /dashboard/analytics', { as: buyer, query: { timeRange: '1M' } });
+  const first = await ask();
+  expect(first.flows).toMatchObject([{ label: 'Bought 10 Acme' }]);
+  expect(first.timeWeighted.flows).toEqual(first.flows);
+  expect(first.moneyWeighted.flows).toEqual(first.flows);
+  vi.mocked(displayShares).mockClear();
+  expect(await ask()).toEqual(first);
+  expect(displayShares).not.toHaveBeenCalled();
 });
 
 test('what was remembered gives way as soon as something happens', async () => {

@@ -6,14 +6,16 @@ import type { StockPosition } from '#server/holdings/value-positions.ts';
 export type HoldingAnswer = HandlerResponse<'GET /portfolio'>['stocks'][number];
 
 export function presentHolding(position: StockPosition): HoldingAnswer {
-  const { stock, shares, cost_minor } = position;
+  const { stock, shares, arrivingShares, leavingShares, cost_minor } = position;
   return {
     id: stock.id,
     slug: stock.slug,
     name: stock.name,
     category: stock.category,
     shares,
-    unsettledShares: position.arrivingShares - position.leavingShares,
+    arrivingShares,
+    leavingShares,
+    unsettledShares: arrivingShares - leavingShares,
     price: stock.price_minor,
     change: stock.change,
     value: position.value_minor ?? null,

@@ -1,8 +1,9 @@
-// GET /portfolio/{slug}: one holding with its lots and realised gains. One statement. Called by register-portfolio.ts.
+// GET /portfolio/{slug}: one holding with its lots and realised gains. One statement, and another where
+// something has changed. Called by register-portfolio.ts.
 import type { HandlerResponse } from '#contract/api.ts';
 import type { RealisedGain } from '#domain/holdings/holding.ts';
 import { presentActivity } from '#server/holdings/present-activity.ts';
-import { readHolding, type HeldStock } from '#server/holdings/read-holdings.ts';
+import type { HeldStock } from '#server/holdings/read-holdings.ts';
 import { presentExit } from '#server/market-data/present-stock.ts';
 import { valuePositions, type StockPosition } from '#server/holdings/value-positions.ts';
 import { Problem } from '#server/http/problem.ts';
@@ -13,23 +14,26 @@ type HoldingPage = HandlerResponse<'GET /portfolio/{slug}'>;
 
 /** Also of a stock that was sold again; 404 for one that was never held. */
 export async function showHolding(
-  { db, clock, market }: Services,
+  { clock, readHoldings }: Services,
   userId: string,
   slug: string,
 ): Promise<HoldingPage> {
-  const snapshot = await market.get();
-  const stock = snapshot.bySlug.get(slug);
+  const { holdings, market } = await readHoldings(userId);
+  const stock = market.bySlug.get(slug);
   if (!stock) throw new Problem('not_found');
-  const holdings = await readHolding(db, snapshot, userId, stock.id);
-  const [own] = holdings.stocks;
-  const [position] = valuePositions({ holdings, market: snapshot, now: clock() }).all;
+  const own = holdings.stocks.find(({ stockId }) => stockId === stock.id);
+  const { all } = valuePositions({ holdings, market, now: clock() });
+  const position = all.find(held => held.stock.id === stock.id);
   if (!own || !position) throw new Problem('not_found');
   return {
     holding: presentHolding(position),
     exit: presentExit(stock),
     lots: presentLots(position, own),
     realised: own.holding.realised.map(presentGain),
-    activity: presentActivity(holdings.trades, snapshot),
+    activity: presentActivity(
+      holdings.trades.filter(({ stockId }) => stockId === stock.id),
+      market,
+    ),
   };
 }
 

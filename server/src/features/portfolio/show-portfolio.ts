@@ -27,21 +27,20 @@ interface Parts {
 }
 
 export async function showPortfolio(
-  { clock, market, readHoldings }: Services,
+  { clock, market: { index: readIndex }, readHoldings }: Services,
   { analyseHoldings, recommend }: { analyseHoldings: AnalyseHoldings; recommend: Recommend },
   userId: string,
 ): Promise<ReadyAnswer> {
   const now = clock();
-  const [snapshot, index] = await Promise.all([market.get(), market.index()]);
-  const holdings = await readHoldings(snapshot, userId);
-  const positions = valuePositions({ holdings, market: snapshot, now });
+  const [{ holdings, market }, index] = await Promise.all([readHoldings(userId), readIndex()]);
+  const positions = valuePositions({ holdings, market, now });
   const [analysis, recommendations] = await Promise.all([
-    analyseHoldings({ userId, holdings, market: snapshot, now }),
+    analyseHoldings({ userId, holdings, market, now }),
     recommend(userId, positions),
   ]);
   return answerParts(
     encodePortfolio({ positions, analysis, index, recommendations }),
-    JSON.stringify(z.encode(timePart, { asOf: snapshot.asOf })),
+    JSON.stringify(z.encode(timePart, { asOf: market.asOf })),
   );
 }
 

@@ -4,6 +4,7 @@ import { useText } from '#web/lib/i18n.ts';
 import { Link } from '#web/lib/router.tsx';
 import type { Company } from '#web/lib/trading.ts';
 import { useApi } from '#web/lib/use-api.ts';
+import { useUnsettledText } from '#web/lib/use-unsettled-text.ts';
 import { Delta } from '#web/ui/badge.tsx';
 import { Card, CardBody, KeyValues } from '#web/ui/card.tsx';
 import { useCompanyFacts } from '#web/ui/company-facts.tsx';
@@ -42,6 +43,7 @@ interface PositionProps {
 export function PositionCard({ company, position }: PositionProps) {
   const t = useText(marketWords);
   const format = useFormat();
+  const unsettled = useUnsettledText();
   const { slug } = company;
   const lots = useApi('GET /portfolio/{slug}', { params: { slug } }).data?.lots ?? [];
   return (
@@ -59,12 +61,7 @@ export function PositionCard({ company, position }: PositionProps) {
             {
               label: t('shares'),
               value: format.ownShares(position.shares),
-              note:
-                position.unsettledShares !== 0 &&
-                !format.hidden &&
-                t(position.unsettledShares > 0 ? 'unsettledBought' : 'unsettledSold', {
-                  count: format.ownShares(Math.abs(position.unsettledShares)),
-                }),
+              note: !format.hidden && unsettled(position),
             },
             { label: t('availableShares'), value: format.ownShares(position.availableShares) },
             { label: t('averageCost'), value: format.own(position.averageCost) },

@@ -8,6 +8,8 @@ function holding(name: string, more: Partial<Holding> = {}): Holding {
     name,
     category: 'tech',
     shares: 1,
+    arrivingShares: 0,
+    leavingShares: 0,
     unsettledShares: 0,
     price: 1,
     change: 0,

@@ -3,6 +3,7 @@ import { minorToNumber, parseMinor } from '#domain/money/money.ts';
 import type { Answer } from '#web/lib/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { useUnsettledText } from '#web/lib/use-unsettled-text.ts';
 import { OwnMoney, Price, Why } from '#web/ui/amount.tsx';
 import { Delta } from '#web/ui/badge.tsx';
 import { Figure, Figures } from '#web/ui/card.tsx';
@@ -14,6 +15,7 @@ type Holding = HoldingAnswer['holding'];
 export function HoldingFigures({ holding }: { holding: Holding }) {
   const t = useText(holdingWords);
   const format = useFormat();
+  const unsettled = useUnsettledText();
   const { value, price, totalReturn } = holding;
   return (
     <Figures label={holding.name}>
@@ -21,10 +23,12 @@ export function HoldingFigures({ holding }: { holding: Holding }) {
         lead
         label={t('value')}
         value={value === null ? <Price value={null} /> : <OwnMoney value={value} cents />}
-        note={
-          price !== null &&
-          t('valueNote', { shares: format.ownShares(holding.shares), price: format.money(price) })
-        }
+        note={joinNotes(
+          price === null
+            ? ''
+            : t('valueNote', { shares: format.ownShares(holding.shares), price: format.money(price) }),
+          unsettled(holding),
+        )}
       />
       <Figure
         label={t('cost')}
@@ -51,13 +55,23 @@ export function HoldingFigures({ holding }: { holding: Holding }) {
   );
 }
 
+function joinNotes(...notes: readonly string[]): string {
+  return notes.filter(note => note !== '').join(' · ');
+}
+
 /** Where all of it was sold. */
 export function SoldFigures({ answer: { holding, realised } }: { answer: HoldingAnswer }) {
   const t = useText(holdingWords);
+  const unsettled = useUnsettledText();
   const gain_minor = realised.reduce((sum, { gain }) => sum + (parseMinor(gain) ?? 0n), 0n);
   return (
     <Figures label={holding.name}>
-      <Figure lead label={t('value')} value={<OwnMoney value={0} cents />} note={t('heldNoMore')} />
+      <Figure
+        lead
+        label={t('value')}
+        value={<OwnMoney value={0} cents />}
+        note={joinNotes(t('heldNoMore'), unsettled(holding))}
+      />
       <Figure
         label={t('realisedGain')}
         value={<Delta value={minorToNumber(gain_minor)} money />}

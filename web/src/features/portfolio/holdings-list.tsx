@@ -5,6 +5,7 @@ import { useText } from '#web/lib/i18n.ts';
 import { pageOf } from '#web/lib/page-of.ts';
 import { useSearchParams, useUrlState } from '#web/lib/router.tsx';
 import { tradeWords } from '#web/lib/trading.ts';
+import { useUnsettledText } from '#web/lib/use-unsettled-text.ts';
 import { OwnMoney, Price } from '#web/ui/amount.tsx';
 import { Delta } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -92,6 +93,7 @@ function HoldingsTable({ rows }: { rows: readonly Holding[] }) {
   const t = useText(portfolioWords);
   const trade = useText(tradeWords);
   const format = useFormat();
+  const unsettled = useUnsettledText();
   const columns: Column<Holding>[] = [
     {
       key: 'company',
@@ -106,13 +108,7 @@ function HoldingsTable({ rows }: { rows: readonly Holding[] }) {
       cell: row => (
         <>
           {format.ownShares(row.shares)}
-          {row.unsettledShares !== 0 && (
-            <span className="note unsettled">
-              {t(row.unsettledShares > 0 ? 'unsettledBought' : 'unsettledSold', {
-                count: format.ownShares(Math.abs(row.unsettledShares)),
-              })}
-            </span>
-          )}
+          {unsettled(row) !== '' && <span className="note unsettled">{unsettled(row)}</span>}
         </>
       ),
     },

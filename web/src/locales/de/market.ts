@@ -198,8 +198,6 @@ export default {
 
   position: 'Ihr Bestand',
   portfolio: 'Portfolio',
-  unsettledBought: '{count} gekauft, noch nicht abgewickelt',
-  unsettledSold: '{count} verkauft, noch nicht abgewickelt',
   availableShares: 'Frei zum Verkauf',
   averageCost: 'Einstandskurs',
   gain: 'Gewinn',

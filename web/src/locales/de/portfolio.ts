@@ -35,8 +35,6 @@ export default {
   change: 'Heute',
   gain: 'Gewinn',
   value: 'Wert',
-  unsettledBought: '{count} gekauft, noch nicht abgewickelt',
-  unsettledSold: '{count} verkauft, noch nicht abgewickelt',
   noHoldings: 'Sie halten noch keine Anteile',
   noHoldingsText: 'Was Sie kaufen, steht hier ab dem Moment des Handels.',
   toMarketplace: 'Zum Marktplatz',

@@ -40,6 +40,8 @@ export default {
   marketTerms: 'zum Marktkurs, {until}',
   asOf: 'Kurse von {time}',
   notLive: 'Live-Aktualisierung ist unterbrochen',
+  unsettledBought: '{count} gekauft, noch nicht abgewickelt',
+  unsettledSold: '{count} verkauft, noch nicht abgewickelt',
   '1D': '1T',
   '1W': '1W',
   '1M': '1M',

@@ -194,8 +194,6 @@ export default {
 
   position: 'Your position',
   portfolio: 'Portfolio',
-  unsettledBought: '{count} bought, not settled yet',
-  unsettledSold: '{count} sold, not settled yet',
   availableShares: 'Free to sell',
   averageCost: 'Average cost',
   gain: 'Gain',

@@ -32,8 +32,6 @@ export default {
   change: 'Today',
   gain: 'Gain',
   value: 'Value',
-  unsettledBought: '{count} bought, not settled yet',
-  unsettledSold: '{count} sold, not settled yet',
   noHoldings: 'You hold no shares yet',
   noHoldingsText: 'What you buy stands here from the moment of the trade.',
   toMarketplace: 'Open the marketplace',

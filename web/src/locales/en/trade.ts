@@ -37,6 +37,8 @@ export default {
   marketTerms: 'at the market, {until}',
   asOf: 'Prices as of {time}',
   notLive: 'Live updates are away',
+  unsettledBought: '{count} bought, not settled yet',
+  unsettledSold: '{count} sold, not settled yet',
   '1D': '1D',
   '1W': '1W',
   '1M': '1M',

@@ -197,8 +197,6 @@ export default {
 
   position: 'Su posición',
   portfolio: 'Cartera',
-  unsettledBought: 'compra de {count}, sin liquidar',
-  unsettledSold: 'venta de {count}, sin liquidar',
   availableShares: 'Libres para vender',
   averageCost: 'Coste medio',
   gain: 'Ganancia',

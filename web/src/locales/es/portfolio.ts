@@ -35,8 +35,6 @@ export default {
   change: 'Hoy',
   gain: 'Ganancia',
   value: 'Valor',
-  unsettledBought: 'compra de {count}, sin liquidar',
-  unsettledSold: 'venta de {count}, sin liquidar',
   noHoldings: 'Aún no tiene acciones',
   noHoldingsText: 'Lo que compre aparece aquí desde el momento de la operación.',
   toMarketplace: 'Abrir el mercado',

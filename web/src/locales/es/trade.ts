@@ -40,6 +40,8 @@ export default {
   marketTerms: 'a mercado, {until}',
   asOf: 'Precios a las {time}',
   notLive: 'Sin actualización en directo',
+  unsettledBought: 'compra de {count}, sin liquidar',
+  unsettledSold: 'venta de {count}, sin liquidar',
   '1D': '1D',
   '1W': '1S',
   '1M': '1M',

@@ -198,8 +198,6 @@ export default {
 
   position: 'Votre position',
   portfolio: 'Portefeuille',
-  unsettledBought: 'achat de {count}, non réglé',
-  unsettledSold: 'vente de {count}, non réglée',
   availableShares: 'Libres à la vente',
   averageCost: 'Coût moyen',
   gain: 'Gain',

@@ -35,8 +35,6 @@ export default {
   change: 'Aujourd’hui',
   gain: 'Gain',
   value: 'Valeur',
-  unsettledBought: 'achat de {count}, non réglé',
-  unsettledSold: 'vente de {count}, non réglée',
   noHoldings: 'Vous ne détenez pas encore d’actions',
   noHoldingsText: 'Vos achats s’affichent ici dès la transaction.',
   toMarketplace: 'Ouvrir la place de marché',

@@ -40,6 +40,8 @@ export default {
   marketTerms: 'au marché, {until}',
   asOf: 'Cours à {time}',
   notLive: 'Mises à jour en direct interrompues',
+  unsettledBought: 'achat de {count}, non réglé',
+  unsettledSold: 'vente de {count}, non réglée',
   '1D': '1J',
   '1W': '1S',
   '1M': '1M',

@@ -188,8 +188,6 @@ export default {
 
   position: '您的持仓',
   portfolio: '投资组合',
-  unsettledBought: '已买入 {count} 股，尚未结算',
-  unsettledSold: '已卖出 {count} 股，尚未结算',
   availableShares: '可卖出',
   averageCost: '平均成本',
   gain: '收益',

@@ -35,8 +35,6 @@ export default {
   change: '今日',
   gain: '收益',
   value: '价值',
-  unsettledBought: '已买入 {count} 股，尚未结算',
-  unsettledSold: '已卖出 {count} 股，尚未结算',
   noHoldings: '您尚未持有股份',
   noHoldingsText: '您买入的股份自成交起即显示在这里。',
   toMarketplace: '打开交易市场',

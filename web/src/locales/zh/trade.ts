@@ -40,6 +40,8 @@ export default {
   marketTerms: '按市价，{until}',
   asOf: '截至 {time} 的价格',
   notLive: '实时更新已中断',
+  unsettledBought: '已买入 {count} 股，尚未结算',
+  unsettledSold: '已卖出 {count} 股，尚未结算',
   '1D': '1日',
   '1W': '1周',
   '1M': '1月',
