@@ -108,11 +108,14 @@ const rules = z.object({
   setAt: time,
 });
 
+/** `fewMore`: orders of fewer than 3 people may come on top because of who they are, perhaps none; they are not counted. */
+const touchedOrders = z.object({ orders: z.int(), shares, fewMore: z.boolean() });
+
 /** What rules do to orders that stand, without saying whose they are. */
 const ruleEffects = z.object({
-  suspended: z.object({ orders: z.int(), shares }),
-  resumed: z.object({ orders: z.int(), shares }),
-  /** The first of those that would leave the book. */
+  suspended: touchedOrders,
+  resumed: touchedOrders,
+  /** The first of those that would leave the book for their price or size. */
   examples: z.array(
     z.object({
       side: z.enum(['buy', 'sell']),
@@ -196,7 +199,7 @@ export const issuerRoutes = {
   },
   'POST /issuer/rules/dry-run': {
     area: 'issuer',
-    summary: 'What rules would do to the orders that stand now, without effect',
+    summary: 'What rules would do to the orders that stand now, without effect; each is recorded',
     access: 'issuer',
     body: rulesBody,
     example: { body: RULES_EXAMPLE },

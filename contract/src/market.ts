@@ -140,7 +140,7 @@ const company = stock.extend({
 
 const level = z.object({ price: money, shares, yours: shares });
 
-/** An event `stock` of the stream: its price or best quotes have changed. An event `order` carries an order. */
+/** An event `stock` of the stream: its price or best quotes have changed, or whether it is traded. An event `order` carries an order. */
 export const streamedStock = z.object({
   id,
   slug: z.string(),
@@ -316,7 +316,7 @@ export const marketRoutes = {
   'GET /market/stream': {
     area: 'market',
     summary:
-      'Server-sent events: `stock` for every change of price or quotes (these for verified people only), `order` for your own orders and their trades; Last-Event-ID resumes, with the latest 250 orders at most',
+      'Server-sent events: `stock` for every change of price, of trading or of quotes (these for verified people only), `order` for your own orders and their trades; Last-Event-ID resumes, with the latest 250 orders at most',
     access: 'member',
     response: { media: ['text/event-stream'] },
     limit: { max: 60, window_s: 60, per: 'account' },

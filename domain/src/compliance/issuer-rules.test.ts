@@ -114,6 +114,9 @@ test('a dry run names the orders that changed rules would suspend, and why', () 
     { ...standing, id: 'd', side: 'sell', limit_minor: 10_501n },
     { ...standing, id: 'e', side: 'sell', shares: 7n },
     { ...standing, id: 'f', side: 'sell', shares: 7n, sellsAll: true },
+    // The same is said of it whether or not its owner is on the list.
+    { ...standing, id: 'g', limit_minor: 10_501n },
+    { ...standing, id: 'h', limit_minor: 10_501n, owner: listed },
   ];
   const stock = { company: 'Acme', rules: changed, lastPrice_minor: 10_000n };
   const { suspended } = effectsOfRules(stock, orders, []);
@@ -121,6 +124,8 @@ test('a dry run names the orders that changed rules would suspend, and why', () 
     ['a', 'not_on_list'],
     ['d', 'outside_price_band'],
     ['e', 'below_smallest_lot'],
+    ['g', 'outside_price_band'],
+    ['h', 'outside_price_band'],
   ]);
 });
 

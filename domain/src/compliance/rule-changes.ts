@@ -31,14 +31,15 @@ export interface StockUnderRules {
 
 /**
  * Why these rules do not let a standing order stand. Windows do not count: an order may wait in the book while
- * the window is closed, since nothing can come in and meet it.
+ * the window is closed, since nothing can come in and meet it. Who its owner is comes last, so that what is said of
+ * prices and lots depends on nobody.
  */
 function refuseStanding(stock: StockUnderRules, order: StandingOrder): Refusal | undefined {
   const { rules, lastPrice_minor, company } = stock;
   return (
-    (order.side === 'buy' ? refuseBuyer(rules, order.owner, company) : undefined) ??
     refusePrice(priceBand(rules, lastPrice_minor), order.limit_minor) ??
-    refuseLot(rules, order.shares, order.sellsAll)
+    refuseLot(rules, order.shares, order.sellsAll) ??
+    (order.side === 'buy' ? refuseBuyer(rules, order.owner, company) : undefined)
   );
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { MAX_MINOR } from '#domain/money/money.ts';
 import { openHold } from './holds.ts';
 import type { Order } from './order.ts';
 import { fractionInCash, splitOrder, splitShares } from './split-order.ts';
@@ -42,6 +43,16 @@ test('a reverse split that leaves less than one open share cancels the order', (
     shares: 10n,
     filledShares: 1n,
   });
+});
+
+test('a reverse split that carries the limit beyond the largest amount cancels the order at that amount', () => {
+  const sell: Order = { ...buy, side: 'sell', shares: 100n, limit_minor: MAX_MINOR / 10n };
+  expect(splitOrder(sell, oneForTen)).toMatchObject({
+    state: 'partially_filled',
+    limit_minor: (MAX_MINOR / 10n) * 10n,
+  });
+  const beyond = { ...sell, limit_minor: sell.limit_minor + 1n };
+  expect(splitOrder(beyond, oneForTen)).toMatchObject({ state: 'cancelled', limit_minor: MAX_MINOR });
 });
 
 test('an order that is over is not touched by a split', () => {

@@ -1,5 +1,5 @@
 // Restates orders and holdings when a stock is split. Called by the operator's split command.
-import { divideHalfEven, type Minor } from '#domain/money/money.ts';
+import { divideHalfEven, MAX_MINOR, type Minor } from '#domain/money/money.ts';
 import { isLive, workingState, type Order } from './order.ts';
 
 /** `numerator` new shares for `denominator` old ones: 4 for 1 is a split, 1 for 10 a reverse split. Both above zero. */
@@ -25,8 +25,8 @@ export function fractionInCash(shares: bigint, price_minor: Minor, ratio: SplitR
 /**
  * A live order after the split: its limit is restated in its owner's favour (a buy down, a sell up), so its
  * hold never grows and it never trades worse than asked; what it has filled counts in new shares too. Its whole size
- * is restated as one, so that an order of the smallest lot stays one. Where less than one share is left open, it is
- * cancelled. Source: our own rule.
+ * is restated as one, so that an order of the smallest lot stays one. Where less than one share is left open, or the
+ * limit would lie beyond MAX_MINOR, it is cancelled. Source: our own rule.
  */
 export function splitOrder<O extends Order>(order: O, ratio: SplitRatio): O {
   if (!isLive(order)) return order;
@@ -35,8 +35,10 @@ export function splitOrder<O extends Order>(order: O, ratio: SplitRatio): O {
     openShares > 0n ? splitShares(order.shares, ratio) - openShares : splitShares(order.filledShares, ratio);
   const state = order.state === 'suspended' ? order.state : workingState(filledShares);
   const restated = order.limit_minor * ratio.denominator;
-  const limit_minor =
+  const exact_minor =
     order.side === 'buy' ? restated / ratio.numerator : (restated + ratio.numerator - 1n) / ratio.numerator;
+  const limit_minor = exact_minor > MAX_MINOR ? MAX_MINOR : exact_minor;
   const after: O = { ...order, limit_minor, filledShares, shares: filledShares + openShares, state };
-  return openShares > 0n && limit_minor > 0n ? after : { ...after, state: 'cancelled' };
+  const stands = openShares > 0n && limit_minor > 0n && exact_minor <= MAX_MINOR;
+  return stands ? after : { ...after, state: 'cancelled' };
 }

@@ -45,6 +45,7 @@ export type AuditAction =
   | 'data_key_changed'
   | 'payment_decided'
   | 'rules_changed'
+  | 'rules_tried'
   | 'rules_withdrawn'
   | 'parties_changed'
   | 'trade_parties_viewed'

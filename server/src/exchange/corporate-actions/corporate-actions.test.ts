@@ -1,4 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
+import { uuidv7 } from 'uuidv7';
+import { MAX_MINOR } from '#domain/money/money.ts';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { settleDue } from '#server/exchange/settlement/settle-due.ts';
 import { applyDueRules } from '#server/exchange/rules/apply-rules.ts';
@@ -151,6 +153,49 @@ test('a reverse split restates what is partly filled as a whole, so that it fits
     { status: 'open', shares: 4n, filled_shares: 0n },
     { status: 'partially_filled', shares: 10n, filled_shares: 1n },
   ]);
+});
+
+test('a reverse split ends an order whose price would be more than can be shown, and holds bounds and alerts at the most', async () => {
+  const stock = await insertStock(db, market.now, { lastPrice_minor: 100_00n });
+  const seller = await market.addSeller(stock.stockId, 100n);
+  const rules = {
+    price_range_kind: 'absolute',
+    lowest_price_minor: 1n,
+    highest_price_minor: MAX_MINOR,
+  } as const;
+  await setRules(db, stock.stockId, new Date(market.now.getTime() - 1), rules);
+  const offers = [
+    limitOrder(seller, 'sell', stock, 10n, MAX_MINOR / 20n),
+    limitOrder(seller, 'sell', stock, 10n, MAX_MINOR / 5n),
+  ];
+  for (const offer of offers) await market.take(offer);
+  await db
+    .insertInto('price_alerts')
+    .values({
+      id: uuidv7(),
+      user_id: seller.userId,
+      stock_id: stock.stockId,
+      direction: 'above',
+      price_minor: MAX_MINOR,
+      created_at: market.now,
+    })
+    .execute();
+  await splitStock(market.context, stock.stockId, { numerator: 1n, denominator: 10n });
+  const orders = db.selectFrom('orders').select(['status', 'limit_price_minor', 'end_reason']);
+  const ofSeller = orders.where('user_id', '=', seller.userId).orderBy('sequence');
+  expect(await ofSeller.execute()).toEqual([
+    { status: 'open', limit_price_minor: (MAX_MINOR / 20n) * 10n, end_reason: null },
+    { status: 'cancelled', limit_price_minor: MAX_MINOR, end_reason: 'split_left_nothing' },
+  ]);
+  const bound = db
+    .selectFrom('issuer_rules')
+    .select('highest_price_minor')
+    .where('stock_id', '=', stock.stockId);
+  expect(await bound.orderBy('effective_at', 'desc').executeTakeFirst()).toEqual({
+    highest_price_minor: MAX_MINOR,
+  });
+  const alert = db.selectFrom('price_alerts').select('price_minor').where('stock_id', '=', stock.stockId);
+  expect(await alert.execute()).toEqual([{ price_minor: MAX_MINOR }]);
 });
 
 test('a split suspends nobody: bounds are restated outwards, as the orders at them are, and nothing is judged anew', async () => {

@@ -2,6 +2,7 @@
 // Called by split-stock.ts.
 import { sql, type RawBuilder } from 'kysely';
 import { uuidv7 } from 'uuidv7';
+import { MAX_MINOR } from '#domain/money/money.ts';
 import type { SplitRatio } from '#domain/orders/split-order.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { begunBy } from '#server/exchange/issuer-rules-row.ts';
@@ -58,14 +59,14 @@ async function restateRules(tx: Transaction, stockId: string, ratio: SplitRatio,
     where stock_id = ${stockId} and effective_at >= ${at}`.execute(tx);
 }
 
-/** A price after the split, in whole cents and never nothing. */
+/** A price after the split, in whole cents: never nothing, and never more than can be shown. */
 function restated(
   column: string,
   { numerator, denominator }: SplitRatio,
   to: 'round' | 'floor' | 'ceil' = 'round',
 ): RawBuilder<unknown> {
   return sql`case when ${sql.ref(column)} is null then null
-    else greatest(1, ${sql.raw(to)}(${sql.ref(column)}::numeric * ${denominator}::int8 / ${numerator}::int8))::int8 end`;
+    else least(${MAX_MINOR}::int8, greatest(1, ${sql.raw(to)}(${sql.ref(column)}::numeric * ${denominator}::int8 / ${numerator}::int8)))::int8 end`;
 }
 
 /** A number of shares after the split, fractions left out. */

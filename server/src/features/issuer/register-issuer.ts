@@ -3,13 +3,16 @@ import { handle, type Http } from '#server/http/handle.ts';
 import type { Services } from '#server/http/services.ts';
 import { addParty, listHolders, listParties, removeParty, showOverview } from './holder-calls.ts';
 import { approveReviews, decideReview, listReviews } from './review-calls.ts';
-import { listRules, setRules, takeBackRules, tryRules } from './rules-calls.ts';
+import { listRules, setRules, takeBackRules } from './rules-calls.ts';
+import { tryRules } from './try-rules.ts';
 
 export function registerIssuer(http: Http, services: Services): void {
   handle(http, 'GET /issuer', ({ caller }) => showOverview(services, caller));
   handle(http, 'GET /issuer/rules', ({ caller }) => listRules(services, caller));
   handle(http, 'POST /issuer/rules', ({ caller, body }) => setRules(services, caller, body));
-  handle(http, 'POST /issuer/rules/dry-run', ({ caller, body }) => tryRules(services, caller, body));
+  handle(http, 'POST /issuer/rules/dry-run', ({ caller, body, request }) =>
+    tryRules(services, caller, body, request.id),
+  );
   handle(http, 'DELETE /issuer/rules/{id}', ({ caller, params }) =>
     takeBackRules(services, caller, params.id),
   );

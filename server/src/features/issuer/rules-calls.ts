@@ -1,13 +1,11 @@
-// The issuer's rules: read, change from a time on, try out, take back. Called by register-issuer.ts.
+// The issuer's rules: read, change from a time on, take back. Called by register-issuer.ts.
 import { sql } from 'kysely';
 import type { HandlerBody, HandlerResponse } from '#contract/api.ts';
 import type { IssuerRules } from '#domain/compliance/issuer-rules.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
-import { refusalSentence } from '#domain/refusal-codes.ts';
 import type { Database } from '#server/database/database.ts';
 import { begunBy, fromRow, type StoredRules } from '#server/exchange/issuer-rules-row.ts';
 import { changeRules, withdrawRules } from '#server/exchange/rules/change-rules.ts';
-import { judgeStandingOrders } from '#server/exchange/rules/standing-orders.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { FieldProblem, Problem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
@@ -16,7 +14,6 @@ import { findOwnStock } from './find-own-stock.ts';
 type RulesBody = HandlerBody<'POST /issuer/rules'>;
 type RulesAnswer = HandlerResponse<'POST /issuer/rules'>;
 
-const MOST_EXAMPLES = 20;
 const MOST_PAST = 20;
 
 interface VersionRow extends StoredRules {
@@ -58,32 +55,6 @@ export async function setRules(
   return present(written);
 }
 
-export async function tryRules(
-  { db }: Services,
-  caller: Caller,
-  body: RulesBody,
-): Promise<HandlerResponse<'POST /issuer/rules/dry-run'>> {
-  const { stockId } = await findOwnStock(db, caller);
-  const suspended = { orders: 0, shares: 0n };
-  const resumed = { orders: 0, shares: 0n };
-  const examples: HandlerResponse<'POST /issuer/rules/dry-run'>['examples'] = [];
-  for await (const effects of judgeStandingOrders(db, stockId, toRules(body))) {
-    for (const { order, refusal } of effects.suspended) {
-      suspended.orders += 1;
-      suspended.shares += order.openShares;
-      if (examples.length === MOST_EXAMPLES) continue;
-      const { side, openShares: shares, limit_minor: price } = order;
-      const { code, facts } = refusal;
-      examples.push({ side, shares, price, code, message: refusalSentence(code, facts) });
-    }
-    for (const order of effects.resumed) {
-      resumed.orders += 1;
-      resumed.shares += order.openShares;
-    }
-  }
-  return { suspended, resumed, examples };
-}
-
 export async function takeBackRules(
   { db, exchange }: Services,
   caller: Caller,
@@ -106,7 +77,7 @@ async function readVersions(db: Database, stockId: string, now: Date): Promise<r
   return rows;
 }
 
-function toRules(body: RulesBody): IssuerRules {
+export function toRules(body: RulesBody): IssuerRules {
   const { who, windows, priceRange, smallestLot, review, reviewDays, firstRefusalDays } = body;
   return {
     who,

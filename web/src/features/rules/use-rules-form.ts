@@ -47,7 +47,8 @@ function useEffectWords() {
   const say = (key: 'suspends' | 'resumes', { orders, shares }: { orders: number; shares: number }) =>
     orders > 0 ? t(key, { count: orders, shares: format.number(shares) }) : undefined;
   return ({ suspended, resumed }: Answer<'POST /issuer/rules/dry-run'>): string => {
-    const sentences = [say('suspends', suspended), say('resumes', resumed)].filter(Boolean);
+    const few = suspended.fewMore || resumed.fewMore ? t('fewMore') : undefined;
+    const sentences = [say('suspends', suspended), say('resumes', resumed), few].filter(Boolean);
     return sentences.join(' ') || t('touchesNone');
   };
 }

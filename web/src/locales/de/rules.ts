@@ -78,6 +78,8 @@ export default {
   confirmNow: 'Diese Regeln in Kraft setzen?',
   confirmLater: 'Diese Regeln am {time} in Kraft setzen?',
   touchesNone: 'Keine der jetzt offenen Orders ist betroffen.',
+  fewMore:
+    'Wegen des Käuferkreises können zusätzlich Orders von bis zu 2 Personen ausgesetzt werden oder zurückkommen. Sie werden nicht gezählt, damit niemandes Orders verraten werden.',
   suspends: {
     one: '{count} jetzt offene Order über {shares} Anteile würde ausgesetzt und ihrem Inhaber gemeldet.',
     other: '{count} jetzt offene Orders über {shares} Anteile würden ausgesetzt und ihren Inhabern gemeldet.',

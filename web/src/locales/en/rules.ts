@@ -75,6 +75,8 @@ export default {
   confirmNow: 'Put these rules in force?',
   confirmLater: 'Put these rules in force on {time}?',
   touchesNone: 'Of the orders that stand now, none is touched.',
+  fewMore:
+    'Because of who may buy, orders of up to 2 people may be suspended or come back as well. They are not counted, so that nobody’s orders are given away.',
   suspends: {
     one: '{count} order that stands now, for {shares} shares, would be suspended, and its owner told.',
     other: '{count} orders that stand now, for {shares} shares, would be suspended, and their owners told.',

@@ -78,6 +78,8 @@ export default {
   confirmNow: '¿Poner estas reglas en vigor?',
   confirmLater: '¿Poner estas reglas en vigor el {time}?',
   touchesNone: 'Ninguna de las órdenes actuales se ve afectada.',
+  fewMore:
+    'Según quién pueda comprar, también podrían quedar suspendidas o volver órdenes de hasta 2 personas. No se cuentan, para no revelar las órdenes de nadie.',
   suspends: {
     one: '{count} orden actual, de {shares} acciones, quedaría suspendida y se avisaría a su titular.',
     other:

@@ -78,6 +78,8 @@ export default {
   confirmNow: 'Mettre ces règles en vigueur ?',
   confirmLater: 'Mettre ces règles en vigueur le {time} ?',
   touchesNone: 'Aucun des ordres actuels n’est touché.',
+  fewMore:
+    'Selon qui peut acheter, des ordres de 2 personnes au plus peuvent aussi être suspendus ou revenir. Ils ne sont pas comptés, pour ne révéler les ordres de personne.',
   suspends: {
     one: '{count} ordre actuel, de {shares} actions, serait suspendu et son auteur prévenu.',
     other: '{count} ordres actuels, de {shares} actions, seraient suspendus et leurs auteurs prévenus.',

@@ -4,7 +4,8 @@ import { setImmediate as turn } from 'node:timers/promises';
 import Fastify, { type FastifyReply } from 'fastify';
 import { expect, test } from 'vitest';
 import { createTestApp } from '#server/testing/create-test-app.ts';
-import type { Listener, MarketFeed } from './market-feed.ts';
+import type { Listener } from './listener.ts';
+import type { MarketFeed } from './market-feed.ts';
 import { openStream } from './open-stream.ts';
 
 const server = await createTestApp();

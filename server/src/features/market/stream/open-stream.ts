@@ -2,7 +2,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '#server/http/caller.ts';
 import { Problem } from '#server/http/problem.ts';
-import type { Listener, MarketFeed } from './market-feed.ts';
+import type { Listener } from './listener.ts';
+import type { MarketFeed } from './market-feed.ts';
 
 /** A reader so far behind is gone, or may come back and resume. */
 const MOST_WAITING_BYTES = 1_000_000;

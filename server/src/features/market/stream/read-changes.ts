@@ -1,18 +1,19 @@
-// What has changed in the market since a position: stocks by their book's sequence, which no commit can slip past,
-// and settlements by their time. Called by market-feed.ts.
+// What has changed in the market since a position: stocks by what stands in their rows, which no commit can slip past,
+// and settlements by their time. Called by market-feed.ts and send-missed.ts.
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 import { unnestRows } from '#server/database/unnest-rows.ts';
+import type { Standing, Standings } from './standings.ts';
 
 /** Some hundred kilobytes: a reader on a slow line is not taken for one that has gone. */
 const MOST_MISSED = 250;
 
-/** The last event of every book. */
-export type Sequences = ReadonlyMap<string, bigint>;
-
-export async function readSequences(db: Database): Promise<Sequences> {
-  const rows = await db.selectFrom('stocks').select(['id', 'book_sequence']).execute();
-  return new Map(rows.map(row => [row.id, row.book_sequence]));
+export async function readStandings(db: Database): Promise<Standings> {
+  const { rows } = await sql<Standing & { readonly id: string }>`
+    select id, book_sequence as sequence, status, last_price_minor as "lastPrice_minor" from stocks`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, ...standing }) => [id, standing]));
 }
 
 export interface ChangedOrder {
@@ -23,7 +24,7 @@ export interface ChangedOrder {
 /** The orders of these people that the books' events since then have placed, changed or filled. */
 export async function readTouchedOrders(
   db: Database,
-  since: Sequences,
+  since: ReadonlyMap<string, bigint>,
   owners: readonly string[],
 ): Promise<readonly ChangedOrder[]> {
   if (since.size === 0 || owners.length === 0) return [];
@@ -87,11 +88,17 @@ function settledSince(side: 'buy' | 'sell', since: Date, ownerId: string): RawBu
     where ${sql.ref(`e.${party}`)} = ${ownerId} and t.updated_at > ${since}`;
 }
 
-/** The stocks whose books have had an event since this instant. */
+/** The stocks that have been split, halted or opened, or whose books have had an event, since this instant. */
 export async function readMissedStocks(db: Database, since: Date): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
     select s.id from stocks s
-    join book_events e on e.stock_id = s.id and e.sequence = s.book_sequence
-    where e.created_at > ${since}`.execute(db);
+    where exists (
+      select from book_events e
+      where e.stock_id = s.id and e.sequence = s.book_sequence and e.created_at > ${since}
+    ) or exists (
+      select from audit_log a
+      where a.subject_type = 'stock' and a.subject_id = s.id::text and a.created_at > ${since}
+        and a.action in ('stock_status_changed', 'stock_split')
+    )`.execute(db);
   return rows.map(row => row.id);
 }

@@ -1,0 +1,75 @@
+// The issuer's dry run: what rules would do to the orders that stand, without giving away whose they are. Called by
+// register-issuer.ts.
+import type { HandlerBody, HandlerResponse } from '#contract/api.ts';
+import { LEAST_PARTIES } from '#domain/pricing/least-parties.ts';
+import { refusalSentence, type RefusalCode } from '#domain/refusal-codes.ts';
+import { recordAuditAlone } from '#server/audit/record-audit.ts';
+import { judgeStandingOrders, type JudgedOrder } from '#server/exchange/rules/standing-orders.ts';
+import type { Caller } from '#server/http/caller.ts';
+import type { Services } from '#server/http/services.ts';
+import { findOwnStock } from './find-own-stock.ts';
+import { toRules } from './rules-calls.ts';
+
+type Effects = HandlerResponse<'POST /issuer/rules/dry-run'>;
+
+const MOST_EXAMPLES = 20;
+
+/**
+ * Prices and lots are judged as if everybody might buy, so that what is said of them does not depend on who is on the
+ * list. What depends on who an order's owner is counts only from so many owners on, and is never an example: a list
+ * that is changed between two dry runs would tell whose order it is.
+ */
+export async function tryRules(
+  { db, clock }: Services,
+  caller: Caller,
+  body: HandlerBody<'POST /issuer/rules/dry-run'>,
+  requestId: string,
+): Promise<Effects> {
+  const { stockId } = await findOwnStock(db, caller);
+  const rules = toRules(body);
+  await recordAuditAlone(db, {
+    actorId: caller.userId,
+    action: 'rules_tried',
+    subject: { type: 'stock', id: stockId },
+    details: { who: rules.who.kind },
+    requestId,
+    at: clock(),
+  });
+  const isOpen = rules.who.kind === 'open';
+  const [suspended, resumed] = [startTally(), startTally()];
+  const examples: Effects['examples'] = [];
+  for await (const effects of judgeStandingOrders(db, stockId, rules)) {
+    for (const { order, refusal } of effects.suspended) {
+      const { code, facts } = refusal;
+      const dependsOnOwner = ABOUT_THE_OWNER.has(code);
+      count(suspended, order, dependsOnOwner);
+      if (dependsOnOwner || examples.length === MOST_EXAMPLES) continue;
+      const { side, openShares: shares, limit_minor: price } = order;
+      examples.push({ side, shares, price, code, message: refusalSentence(code, facts) });
+    }
+    for (const order of effects.resumed) count(resumed, order, !isOpen && order.side === 'buy');
+  }
+  return { suspended: sum(suspended, isOpen), resumed: sum(resumed, isOpen), examples };
+}
+
+const ABOUT_THE_OWNER: ReadonlySet<RefusalCode> = new Set(['not_on_list', 'investor_type_not_allowed']);
+
+interface Tally {
+  /** Whoever their owners are. */
+  readonly anyones: JudgedOrder[];
+  readonly byOwner: JudgedOrder[];
+}
+
+const startTally = (): Tally => ({ anyones: [], byOwner: [] });
+
+function count({ anyones, byOwner }: Tally, order: JudgedOrder, dependsOnOwner: boolean): void {
+  (dependsOnOwner ? byOwner : anyones).push(order);
+}
+
+/** `fewMore` says the same of no owner as of two. */
+function sum({ anyones, byOwner }: Tally, isOpen: boolean): Effects['suspended'] {
+  const areMany = new Set(byOwner.map(({ ownerId }) => ownerId)).size >= LEAST_PARTIES;
+  const counted = areMany ? [...anyones, ...byOwner] : anyones;
+  const shares = counted.reduce((all, { openShares }) => all + openShares, 0n);
+  return { orders: counted.length, shares, fewMore: !isOpen && !areMany };
+}

@@ -1,0 +1,31 @@
+// Ends the streams of sessions that have ended or run out. Called by market-feed.ts every few looks.
+import { sql } from 'kysely';
+import { hasRunOut } from '#server/security/sessions/authenticate.ts';
+import type { Services } from '#server/http/services.ts';
+import type { Listener } from './listener.ts';
+
+export async function endSessions(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  listeners: Iterable<Listener>,
+): Promise<void> {
+  // Whoever joins while the database is asked is not among those it was asked about.
+  const asked = [...listeners];
+  const ids = [...new Set(asked.map(({ caller }) => caller.sessionId))];
+  const rows = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['sessions.id', 'sessions.remember_me', 'sessions.last_active_at'])
+    .select(['sessions.idle_timeout_minutes', 'sessions.expires_at'])
+    .where('sessions.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('sessions.revoked_at', 'is', null)
+    .where('users.status', '=', 'active')
+    .execute();
+  const now = clock();
+  const live = rows.filter(row => {
+    const { expires_at: expiresAt, last_active_at: lastActiveAt } = row;
+    const limits = { rememberMe: row.remember_me, idleTimeout_minutes: row.idle_timeout_minutes };
+    return !hasRunOut({ ...limits, expiresAt, lastActiveAt }, now);
+  });
+  const liveIds = new Set(live.map(row => row.id));
+  for (const listener of asked) if (!liveIds.has(listener.caller.sessionId)) listener.end();
+}

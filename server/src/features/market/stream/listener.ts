@@ -1,0 +1,9 @@
+// Somebody who listens to the market's stream. Made by open-stream.ts, told by market-feed.ts.
+import type { Caller } from '#server/http/caller.ts';
+
+export interface Listener {
+  readonly caller: Caller;
+  readonly send: (event: 'stock' | 'order', data: string, id: string) => void;
+  readonly ping: () => void;
+  readonly end: () => void;
+}

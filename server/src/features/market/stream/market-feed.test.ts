@@ -1,0 +1,289 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { MAX_MINOR } from '#domain/money/money.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { setTrading } from '#server/exchange/corporate-actions/set-trading.ts';
+import { splitStock } from '#server/exchange/corporate-actions/split-stock.ts';
+import { settleDue } from '#server/exchange/settlement/settle-due.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { failAtEachStatement } from '#server/testing/act-before-statement.ts';
+import { countWaiting } from '#server/testing/count-waiting.ts';
+import { createTestApp } from '#server/testing/create-test-app.ts';
+import {
+  createTestMarket,
+  insertStock,
+  limitOrder,
+  OPEN_RULES,
+  takenOrder,
+} from '#server/testing/test-market.ts';
+import type { Listener } from './listener.ts';
+import { createMarketFeed, type MarketFeed } from './market-feed.ts';
+import { sendMissed } from './send-missed.ts';
+
+const server = await createTestApp({ SETTLEMENT_DELAY_MS: '3000' });
+const { db, services } = server;
+const market = createTestMarket(db);
+let opened: MarketFeed[] = [];
+
+afterEach(async () => {
+  await Promise.all(opened.map(feed => feed.close()));
+  opened = [];
+});
+
+function openFeed(parts: Partial<typeof services> = {}): MarketFeed {
+  const feed = createMarketFeed({ ...services, ...parts }, 1);
+  opened.push(feed);
+  return feed;
+}
+
+/** What this gives once it gives something. */
+function soon<T>(look: () => T | undefined): Promise<T> {
+  return vi.waitFor(
+    () => {
+      const found = look();
+      if (found === undefined) throw new Error('it has not come');
+      return found;
+    },
+    { timeout: 8_000, interval: 5 },
+  );
+}
+
+interface Heard {
+  readonly id: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** Somebody who notes what is heard, from the first word on. */
+function hear(caller: Caller) {
+  const heard: Heard[] = [];
+  const over = Promise.withResolvers<void>();
+  const listener: Listener = {
+    caller,
+    send: (_, data, id) =>
+      heard.push({ id, data: z.record(z.string(), z.unknown()).parse(JSON.parse(data)) }),
+    ping: () => undefined,
+    end: over.resolve,
+  };
+  const until = (facts: Readonly<Record<string, unknown>>): Promise<Heard> =>
+    soon(() =>
+      heard.find(({ data }) => Object.entries(facts).every(([name, value]) => data[name] === value)),
+    );
+  return { listener, heard, until, ended: over.promise };
+}
+
+async function listen(feed: MarketFeed, caller: Caller, since?: Date) {
+  const ear = hear(caller);
+  await feed.prepare(caller.userId);
+  await feed.join(ear.listener, since);
+  return ear;
+}
+
+test('a stock or an order that cannot be written is left out, and everybody hears of the others', async () => {
+  const [broken, sound] = [await insertStock(db, server.now), await insertStock(db, server.now)];
+  const buyer = await market.addBuyer(1_000_00n);
+  const ear = await listen(openFeed(), buyer);
+  await transaction(db, async tx => {
+    await tx
+      .updateTable('stocks')
+      .set({ last_price_minor: MAX_MINOR + 1n })
+      .where('id', '=', broken.stockId)
+      .execute();
+    await tx.updateTable('stocks').set({ last_price_minor: 5_00n }).where('id', '=', sound.stockId).execute();
+  });
+  await ear.until({ id: sound.stockId, price: 5 });
+  const placed = [limitOrder(buyer, 'buy', sound, 1n, 1_00n), limitOrder(buyer, 'buy', sound, 2n, 1_00n)];
+  const [first, second] = await Promise.all(
+    placed.map(async order => takenOrder(await market.take(order)).order),
+  );
+  await ear.until({ id: first?.id ?? '', status: 'open' });
+  await ear.until({ id: second?.id ?? '', status: 'open' });
+  await transaction(db, async tx => {
+    await sql`update orders set limit_price_minor = ${MAX_MINOR + 1n} where id = ${first?.id}`.execute(tx);
+    await sql`update orders set limit_price_minor = 99 where id = ${second?.id}`.execute(tx);
+    await sql`
+      insert into book_events (stock_id, sequence, order_id, kind, shares, price_minor, created_at)
+      select stock_id, book_sequence + 1, ${first?.id}::uuid, 'split', 1, 1, ${server.now}::timestamptz from orders o
+        join stocks s on s.id = o.stock_id where o.id = ${first?.id}
+      union all select stock_id, book_sequence + 2, ${second?.id}::uuid, 'split', 1, 1, ${server.now}::timestamptz from orders o
+        join stocks s on s.id = o.stock_id where o.id = ${first?.id}`.execute(tx);
+    await sql`update stocks set book_sequence = book_sequence + 2 where id = ${sound.stockId}`.execute(tx);
+  });
+  await ear.until({ id: second?.id ?? '', limitPrice: 0.99 });
+  expect(ear.heard.filter(({ data }) => data['id'] === broken.stockId)).toEqual([]);
+});
+
+test('a revoked session loses its stream while the market cannot be looked at', async () => {
+  const person = await server.addPerson();
+  const get = () => Promise.reject(new Error('no market can be had'));
+  const stock = await insertStock(db, server.now);
+  const ear = await listen(openFeed({ market: { ...services.market, get } }), person);
+  await setTrading(db, stock.stockId, { to: 'halted', actorId: null, at: server.now });
+  await db
+    .updateTable('sessions')
+    .set({ revoked_at: server.now })
+    .where('id', '=', person.sessionId)
+    .execute();
+  await ear.ended;
+  expect(ear.heard).toEqual([]);
+});
+
+test('who comes back hears what was missed first, under the id of then, and after it what has happened meanwhile', async () => {
+  const [one, two, three] = [
+    await insertStock(db, server.now),
+    await insertStock(db, server.now),
+    await insertStock(db, server.now),
+  ];
+  market.now = server.now;
+  const buyer = await market.addBuyer(1_000_00n);
+  const since = new Date(server.now.getTime() - 1_000);
+  await market.take(limitOrder(buyer, 'buy', one, 1n, 1_00n));
+  await market.take(limitOrder(buyer, 'buy', two, 2n, 1_00n));
+  const gate = Promise.withResolvers<void>();
+  let asked = 0;
+  const get = async () => {
+    asked += 1;
+    const read = await services.market.get();
+    if (asked === 1) await gate.promise;
+    return read;
+  };
+  const feed = openFeed({ market: { ...services.market, get } });
+  const back = hear(buyer);
+  await feed.prepare(buyer.userId);
+  const joined = feed.join(back.listener, since);
+  await soon(() => asked || undefined);
+  const present = await listen(feed, await server.addPerson());
+  server.now = market.now = new Date(server.now.getTime() + 5_000);
+  await market.take(limitOrder(buyer, 'buy', three, 3n, 1_00n));
+  await present.until({ id: three.stockId, bid: 1 });
+  expect(back.heard).toEqual([]);
+  gate.resolve();
+  await joined;
+  await back.until({ id: three.stockId, bid: 1 });
+  await back.until({ shares: 3 });
+  const missed = back.heard.filter(({ id }) => id === String(since.getTime()));
+  expect(missed.length).toBeGreaterThanOrEqual(3);
+  expect(back.heard.slice(0, missed.length)).toEqual(missed);
+  const later = back.heard.findIndex(({ data }) => data['id'] === three.stockId);
+  expect(back.heard.findIndex(({ data }) => data['shares'] === 2)).toBeLessThan(later);
+});
+
+test('who cannot be told all that was missed is told none of it', async () => {
+  const stock = await insertStock(db, server.now);
+  market.now = server.now;
+  const buyer = await market.addBuyer(1_000_00n);
+  await market.take(limitOrder(buyer, 'buy', stock, 1n, 1_00n));
+  const since = new Date(server.now.getTime() - 1_000);
+  const statements = await failAtEachStatement(db, async (faulty, statement) => {
+    const { listener, heard } = hear(buyer);
+    const failed = await sendMissed({ ...services, db: faulty }, listener, since).catch(String);
+    if (failed !== undefined) expect([statement, heard]).toEqual([statement, []]);
+    else expect(heard.at(-1)).toMatchObject({ data: { shares: 1 } });
+  });
+  expect(statements).toBeGreaterThan(3);
+});
+
+test('an order that is as it was last told, but was not in between, is told to an owner who was away', async () => {
+  market.now = server.now;
+  const stock = await insertStock(db, server.now, { lastPrice_minor: 100_00n });
+  const issuer = await server.addPerson({ role: 'issuer', companyId: stock.companyId });
+  const buyer = await market.addBuyer(1_000_00n);
+  const feed = openFeed();
+  const [owner, present] = [await listen(feed, buyer), await listen(feed, await server.addPerson())];
+  const { order } = takenOrder(await market.take(limitOrder(buyer, 'buy', stock, 1n, 1_00n)));
+  await owner.until({ id: order.id, status: 'open' });
+  feed.leave(owner.listener);
+  const narrow = { ...OPEN_RULES, priceRange: { kind: 'percent', rangeBps: 1_000 } };
+  await server.ask('POST /issuer/rules', { as: issuer, body: narrow });
+  await present.until({ id: stock.stockId, bid: null });
+  const again = await listen(feed, buyer);
+  server.now = new Date(server.now.getTime() + 1_000);
+  await server.ask('POST /issuer/rules', { as: issuer, body: OPEN_RULES });
+  await again.until({ id: order.id, status: 'open' });
+});
+
+/** A trade whose settlement is due, and its buyer. */
+async function dueTrade() {
+  market.now = server.now;
+  const stock = await insertStock(db, server.now);
+  const seller = await market.addSeller(stock.stockId, 10n);
+  const buyer = await market.addBuyer(1_000_00n);
+  await market.take(limitOrder(seller, 'sell', stock, 1n, 100_00n));
+  const { order } = takenOrder(await market.take(limitOrder(buyer, 'buy', stock, 1n, 100_00n)));
+  const settled = ({ heard }: ReturnType<typeof hear>) =>
+    heard.some(({ data }) => data['id'] === order.id && JSON.stringify(data).includes('"settled"'));
+  return { buyer, settled };
+}
+
+test('a settlement that was written long after its time was taken is told', async () => {
+  const { buyer, settled } = await dueTrade();
+  market.now = new Date(server.now.getTime() + 60_000);
+  server.now = new Date(server.now.getTime() + 100_000);
+  const ear = await listen(openFeed(), buyer);
+  await settleDue(market.context);
+  await soon(() => settled(ear) || undefined);
+  expect(ear.heard).toHaveLength(1);
+});
+
+test('a settlement just before the clock was set forward is told', async () => {
+  const { buyer, settled } = await dueTrade();
+  server.now = market.now = new Date(server.now.getTime() + 60_000);
+  let failed = 0;
+  let isAway = false;
+  const clock = () => {
+    if (!isAway) return server.now;
+    failed += 1;
+    throw new Error('no look can be had');
+  };
+  const ear = await listen(openFeed({ clock }), buyer);
+  isAway = true;
+  await soon(() => failed > 1 || undefined);
+  await settleDue(market.context);
+  server.now = new Date(server.now.getTime() + 3_600_000);
+  isAway = false;
+  await soon(() => settled(ear) || undefined);
+  expect(ear.heard).toHaveLength(1);
+});
+
+test('who prepares to listen late does not take away what others have not been told yet', async () => {
+  const stock = await insertStock(db, server.now);
+  const [early, late] = [await server.addPerson(), await server.addPerson()];
+  let isAway = false;
+  const clock = () => {
+    if (isAway) throw new Error('no look can be had');
+    return server.now;
+  };
+  const feed = openFeed({ clock });
+  const ear = hear(early);
+  await feed.prepare(early.userId);
+  const { prepared } = await transaction(db, async tx => {
+    await sql`lock table stocks in access exclusive mode`.execute(tx);
+    const waiting = feed.prepare(late.userId);
+    while ((await countWaiting(db)) === 0) await turn();
+    isAway = true;
+    await feed.join(ear.listener, undefined);
+    await tx.updateTable('stocks').set({ last_price_minor: 7_00n }).where('id', '=', stock.stockId).execute();
+    return { prepared: waiting };
+  });
+  await prepared;
+  isAway = false;
+  expect(await ear.until({ id: stock.stockId })).toMatchObject({ data: { price: 7 } });
+});
+
+test('a halt, and the split of a stock without orders, are told to those who listen and to those who come back', async () => {
+  const stock = await insertStock(db, server.now, { lastPrice_minor: 100_00n });
+  const split = await insertStock(db, server.now, { lastPrice_minor: 100_00n });
+  const person = await server.addPerson();
+  const since = new Date(server.now.getTime() - 1);
+  server.now = market.now = new Date(server.now.getTime() + 600_000);
+  const feed = openFeed();
+  const ear = await listen(feed, person);
+  await setTrading(db, stock.stockId, { to: 'halted', actorId: null, at: server.now });
+  await ear.until({ id: stock.stockId, tradable: false });
+  await splitStock(market.context, split.stockId, { numerator: 4n, denominator: 1n });
+  await ear.until({ id: split.stockId, price: 25 });
+  const back = await listen(feed, person, since);
+  expect(await back.until({ id: stock.stockId })).toMatchObject({ data: { tradable: false } });
+  expect(await back.until({ id: split.stockId })).toMatchObject({ data: { price: 25 } });
+});

@@ -1,0 +1,75 @@
+// Tells listeners of stocks and orders as they are now. Called by market-feed.ts for what has just changed, and by
+// send-missed.ts.
+import { z } from 'zod';
+import { streamedStock } from '#contract/market.ts';
+import { findOrderViews } from '#server/exchange/find-orders.ts';
+import type { Services } from '#server/http/services.ts';
+import type { Stock } from '#server/market-data/read-stocks.ts';
+import { findBookReaders } from '../book-readers.ts';
+import { encodeOrder } from '../present-order.ts';
+import type { Listener } from './listener.ts';
+import type { ChangedOrder } from './read-changes.ts';
+import type { Told } from './told.ts';
+
+export type FeedParts = Pick<Services, 'db' | 'clock' | 'log' | 'market'>;
+
+export async function sendStocks(
+  parts: FeedParts,
+  ids: readonly string[],
+  listeners: readonly Listener[],
+  eventId: string,
+): Promise<void> {
+  const { db, clock, market } = parts;
+  if (ids.length === 0 || listeners.length === 0) return;
+  // Another process may have traded: whoever asks this one from now on sees it, too.
+  for (const id of ids) market.touch(id);
+  const { byId } = await market.get();
+  const callers = listeners.map(({ caller }) => caller);
+  const readers = await findBookReaders(db, callers, clock());
+  for (const id of ids) {
+    const stock = byId.get(id);
+    const told = stock && encodeOne(parts, id, () => encodeStock(stock));
+    if (told === undefined) continue;
+    for (const listener of listeners) {
+      listener.send('stock', readers.has(listener.caller.userId) ? told.withQuotes : told.data, eventId);
+    }
+  }
+}
+
+function encodeStock(stock: Stock): { readonly data: string; readonly withQuotes: string } {
+  const { id, slug, change, price_minor: price, bid_minor: bid, ask_minor: ask, status } = stock;
+  const told = { id, slug, price, change, tradable: status === 'tradable' };
+  const data = JSON.stringify(z.encode(streamedStock, told));
+  return { data, withQuotes: JSON.stringify(z.encode(streamedStock, { ...told, bid, ask })) };
+}
+
+/**
+ * @param listening asked only once the orders are read: who has begun to listen meanwhile is told, too.
+ * @param told where left out, everything is told.
+ */
+export async function sendOrders(
+  parts: FeedParts,
+  changed: readonly ChangedOrder[],
+  listening: () => Iterable<Listener>,
+  eventId: string,
+  told?: Told,
+): Promise<void> {
+  const views = await findOrderViews(parts.db, [...new Set(changed.map(order => order.id))]);
+  const byOwner = Map.groupBy(listening(), ({ caller }) => caller.userId);
+  for (const view of views.values()) {
+    const own = byOwner.get(view.order.ownerId) ?? [];
+    const data = encodeOne(parts, view.order.id, () => encodeOrder(view));
+    if (data === undefined || told?.isNews(view.order, data) === false) continue;
+    for (const listener of own) listener.send('order', data, eventId);
+  }
+}
+
+/** What cannot be written stays untold; everything else is told. */
+function encodeOne<T>({ log }: FeedParts, id: string, encode: () => T): T | undefined {
+  try {
+    return encode();
+  } catch (error) {
+    log.error({ err: error, id }, 'the market stream cannot tell of this');
+    return undefined;
+  }
+}

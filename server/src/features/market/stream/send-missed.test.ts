@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { Listener } from './listener.ts';
+import { holdBack } from './send-missed.ts';
+
+const caller: Listener['caller'] = {
+  userId: 'ann',
+  sessionId: 's',
+  role: 'investor',
+  investorType: 'individual',
+  companyId: null,
+  hasSecondFactor: false,
+};
+
+function note() {
+  const said: string[] = [];
+  const listener: Listener = {
+    caller,
+    send: (_, data) => said.push(data),
+    ping: () => said.push('ping'),
+    end: () => said.push('end'),
+  };
+  return { said, listener };
+}
+
+test('what is held back is sent in order once it is released, and what comes later at once', () => {
+  const { said, listener } = note();
+  const held = holdBack(listener);
+  for (const data of ['a', 'b']) held.listener.send('stock', data, '1');
+  held.listener.ping();
+  expect(said).toEqual(['ping']);
+  held.release();
+  held.listener.send('stock', 'c', '1');
+  expect(said).toEqual(['ping', 'a', 'b', 'c']);
+});
+
+test('one for whom too much waits is ended, and nothing of it is sent', () => {
+  const { said, listener } = note();
+  const held = holdBack(listener, 3);
+  for (const data of ['aa', 'b', 'c']) held.listener.send('stock', data, '1');
+  held.release();
+  expect(said).toEqual(['end']);
+});

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { createTold } from './told.ts';
+
+const of = (id: string, ownerId = 'ann') => ({ id, ownerId });
+
+test('what an owner was told is no news until it changes, or until the owner listens anew', () => {
+  const told = createTold();
+  expect(told.isNews(of('a'), 'open')).toBe(true);
+  expect(told.isNews(of('a'), 'open')).toBe(false);
+  expect(told.isNews(of('a'), 'filled')).toBe(true);
+  expect(told.isNews(of('b', 'ben'), 'open')).toBe(true);
+  told.forget('ann');
+  expect(told.isNews(of('a'), 'filled')).toBe(true);
+  expect(told.isNews(of('b', 'ben'), 'open')).toBe(false);
+});
+
+test('where there are too many, those asked about longest ago are forgotten', () => {
+  const told = createTold(2);
+  for (const id of ['a', 'b', 'a', 'c']) told.isNews(of(id), 'open');
+  expect(told.isNews(of('a'), 'open')).toBe(false);
+  expect(told.isNews(of('b'), 'open')).toBe(true);
+});

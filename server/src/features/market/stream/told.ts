@@ -1,0 +1,30 @@
+// What was last told of each order, so that looks which overlap tell nothing twice. Used by market-feed.ts.
+import { hash } from 'node:crypto';
+
+const MOST_TOLD = 50_000;
+
+export interface Told {
+  /** Whether this is new to the order's owner, who counts as told from here on. */
+  readonly isNews: (order: { readonly id: string; readonly ownerId: string }, data: string) => boolean;
+  /** Who listens anew may have missed what came in between: everything is news again. */
+  readonly forget: (ownerId: string) => void;
+}
+
+export function createTold(most = MOST_TOLD): Told {
+  /** Those asked about longest ago come first. */
+  const told = new Map<string, { readonly ownerId: string; readonly digest: string }>();
+  return {
+    isNews: ({ id, ownerId }, data) => {
+      const digest = hash('sha256', data);
+      const before = told.get(id);
+      told.delete(id);
+      told.set(id, { ownerId, digest });
+      const [first] = told.keys();
+      if (told.size > most && first !== undefined) told.delete(first);
+      return before?.digest !== digest;
+    },
+    forget: ownerId => {
+      for (const [id, order] of told) if (order.ownerId === ownerId) told.delete(id);
+    },
+  };
+}
