@@ -51,7 +51,8 @@ export function importHoldings(db: Database, rows: readonly HoldingRow[], at: Da
       if (stock === undefined) throw fault(`no company is called ${slug}`);
       if (stock.left) throw fault(`${slug} has left the market`);
       const userId = holders.get(row.email);
-      if (userId === undefined) throw fault(`no investor has signed up as ${row.email}`);
+      if (userId === undefined)
+        throw fault(`no investor has signed up as ${row.email} and confirmed that address`);
       const acquiredAt = new Date(acquired);
       if (acquired > dayOf(at)) throw fault(`${acquired} is still to come`);
       if (stock.lastSplit !== null && acquiredAt < stock.lastSplit)
@@ -97,6 +98,9 @@ async function findHolders(tx: Transaction, emails: readonly string[]): Promise<
     .selectFrom('users')
     .select(['id', 'email'])
     .where('role', '=', 'investor')
+    .where('status', '=', 'active')
+    // Anybody may sign up with an address; whose it is shows once it is confirmed.
+    .where('email_confirmed_at', 'is not', null)
     .where('email', '=', sql<string>`any(${emails})`)
     .execute();
   return new Map(people.map(person => [person.email, person.id]));

@@ -1,9 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { V7Generator } from 'uuidv7';
 import { afterAll, expect, test } from 'vitest';
 import { loadConfig } from '#server/config.ts';
+import { createDatabase } from '#server/database/database.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
 import { readAnchor } from './audit-anchor.ts';
 import { chainAuditJob } from './chain-audit.ts';
@@ -17,14 +19,35 @@ afterAll(() => {
 const HOUR_MS = 3_600_000;
 const now_ms = Date.parse('2026-03-02T10:00:00Z');
 
-async function write(at_ms: number): Promise<void> {
+async function write(at_ms: number, into = db): Promise<void> {
   const id = new V7Generator().generateOrResetWithTs(at_ms).toString();
   const subject = { subject_type: 'user', subject_id: 'somebody' };
-  await db
+  await into
     .insertInto('audit_log')
     .values({ id, action: 'signed_in', ...subject, created_at: new Date(at_ms) })
     .execute();
 }
+
+test('the head of a chain that was cut off takes no place, and its job says so', async () => {
+  const own = await createTestDatabase();
+  const folder = mkdtempSync(join(dataDir, 'cut-'));
+  const job = chainAuditJob({ db: own.db, config: loadConfig({ DATA_DIR: folder }) });
+  for (const at_ms of [now_ms, now_ms + 1]) await write(at_ms, own.db);
+  await job.run();
+  const head = await readAnchor(folder);
+  const owner = createDatabase(own.access.owner, 1);
+  await sql`
+    with cut as (delete from audit_chain where sequence = 2 returning audit_id)
+    delete from audit_log where id = (select audit_id from cut)`.execute(owner);
+  await owner.destroy();
+  await write(now_ms + 2, own.db);
+  await expect(job.run()).rejects.toThrow('no longer has the entry 2');
+  // Its place was taken by another.
+  await write(now_ms + 3, own.db);
+  await expect(job.run()).rejects.toThrow('no longer has the entry 2');
+  expect(await readAnchor(folder)).toEqual(head);
+  expect((await verifyAudit(own.db, head)).faults).toEqual(['entry 2 is not the one that was written there']);
+});
 
 const verify = async () => verifyAudit(db, await readAnchor(dataDir));
 

@@ -4,7 +4,7 @@ import { transaction } from '#server/database/transaction.ts';
 import { insertRows } from '#server/database/unnest-rows.ts';
 import type { Services } from '#server/http/services.ts';
 import type { Job } from '#server/jobs/job.ts';
-import { writeAnchor, type Anchor } from './audit-anchor.ts';
+import { readAnchor, writeAnchor, type Anchor } from './audit-anchor.ts';
 import { chainHash, GENESIS } from './chain-hash.ts';
 
 const BATCH = 1000;
@@ -24,9 +24,26 @@ export function chainAuditJob({ db, config }: Pick<Services, 'db' | 'config'>): 
     run: async () => {
       const head = await appendAll(db, looks % FAR_LOOK_EVERY === 0 ? FAR_BACK_MS : LATEST_COMMIT_MS);
       looks += 1;
-      if (head) await writeAnchor(config.dataDir, head);
+      if (!head) return;
+      await checkAnchor(db, await readAnchor(config.dataDir));
+      await writeAnchor(config.dataDir, head);
     },
   };
+}
+
+/** A head of a chain that was cut off or written anew must not take the place of the one that tells of it. */
+async function checkAnchor(db: Database, anchor: Anchor | undefined): Promise<void> {
+  if (anchor === undefined || anchor.sequence === 0n) return;
+  const link = await db
+    .selectFrom('audit_chain')
+    .select('hash')
+    .where('sequence', '=', anchor.sequence)
+    .executeTakeFirst();
+  if (link?.hash.equals(anchor.hash) === true) return;
+  throw new Error(
+    `the audit log no longer has the entry ${anchor.sequence} that audit-head.json names: run verify-audit. ` +
+      'Where the database was taken back on purpose, remove that file.',
+  );
 }
 
 /** Appends what is not in the chain yet, as far as the look goes back; gives the new head, where there is one. */

@@ -16,6 +16,8 @@ interface Facts {
   readonly companyId?: string;
   readonly firstName?: string;
   readonly lastName?: string;
+  /** True where left out. */
+  readonly isEmailConfirmed?: boolean;
   readonly pinHash?: string;
   /** True for operators where left out: without one they may do nothing. */
   readonly hasSecondFactor?: boolean;
@@ -40,6 +42,7 @@ export async function insertPerson(db: Database, now: Date, facts: Facts = {}): 
         lastName: facts.lastName ?? 'Moss',
         role,
         investorType,
+        ...(facts.isEmailConfirmed !== false && { emailConfirmedAt: now }),
         ...(companyId === null ? {} : { companyId }),
       },
       now,

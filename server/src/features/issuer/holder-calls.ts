@@ -67,7 +67,8 @@ export async function addParty(
 ): Promise<PartyRow | Refusal> {
   const { stockId } = await findOwnStock(db, caller);
   const user = await findInvestor(db, stockId, email);
-  if (user === undefined) throw new Problem('not_found', { message: 'No investor has this email.' });
+  if (user === undefined)
+    throw new Problem('not_found', { message: 'No investor has confirmed this email.' });
   const change = { stockId, by: caller.userId };
   const listed = await changeParty(exchange, change, user.id, { preApproved });
   if (isRefusal(listed)) return listed;
@@ -79,7 +80,10 @@ export async function addParty(
   return rows[0];
 }
 
-/** Whoever keeps the profile private is found only by a company whose shares they hold, or that listed them before. */
+/**
+ * Whoever keeps the profile private is found only by a company whose shares they hold, or that listed them before. An address
+ * that was not confirmed may be somebody else's: whom the company means is not known by it.
+ */
 async function findInvestor(
   db: Database,
   stockId: string,
@@ -87,9 +91,8 @@ async function findInvestor(
 ): Promise<{ readonly id: string } | undefined> {
   const { rows } = await sql<{ id: string }>`
     select u.id from users u join settings s on s.user_id = u.id
-    where u.email = ${email} and u.role = 'investor' and u.status = 'active' and ${isFoundBy(stockId)}`.execute(
-    db,
-  );
+    where u.email = ${email} and u.role = 'investor' and u.status = 'active' and u.email_confirmed_at is not null
+      and ${isFoundBy(stockId)}`.execute(db);
   return rows[0];
 }
 

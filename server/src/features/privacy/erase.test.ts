@@ -270,7 +270,7 @@ test('an erasure that is sent twice at once happens once, and nobody is written 
 test('who types another’s address in neither reads nor erases what is kept under it', async () => {
   const email = 'owner@example.com';
   await server.ask('POST /contact', { body: { name: 'Owner', email, message: 'Help', consent: true } });
-  const thief = await server.addPerson();
+  const thief = await server.addPerson({ isEmailConfirmed: false });
   const passwordHash = await server.services.passwords.hash(PASSWORD);
   await db
     .updateTable('users')

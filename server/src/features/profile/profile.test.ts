@@ -42,7 +42,7 @@ test('a profile shows who you are, and how your checks stand', async () => {
     firstName: 'Zoë',
     lastName: '王',
     email: person.email,
-    emailConfirmed: false,
+    emailConfirmed: true,
     investorType: 'accredited',
     verifications: [
       { kind: 'identity', status: 'APPROVED' },
