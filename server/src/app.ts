@@ -50,7 +50,7 @@ import { registerSecurityTxt } from './http/security-txt.ts';
 import { listPages, serveWeb } from './http/serve-web.ts';
 import type { Clock, Services } from './http/services.ts';
 import { applyRulesJob } from './jobs/apply-rules.ts';
-import { cancelRefusedBuysJob } from './jobs/cancel-refused-buys.ts';
+import { cancelRefusedOrdersJob } from './jobs/cancel-refused-orders.ts';
 import { cleanUpJob } from './jobs/clean-up.ts';
 import { expireOrdersJob } from './jobs/expire-orders.ts';
 import { createJobs, type Jobs } from './jobs/run-jobs.ts';
@@ -142,7 +142,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     sendMarketUpdatesJob(services),
     sendNewsletterJob(services),
     applyRulesJob(services.exchange),
-    cancelRefusedBuysJob(services.exchange),
+    cancelRefusedOrdersJob(services.exchange),
     sendMailsJob(services),
     chainAuditJob(services),
     checkAutomaticallyJob(services),

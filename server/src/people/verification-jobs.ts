@@ -3,7 +3,7 @@
 import { isRefusal } from '#domain/refusal.ts';
 import { DAY_MS } from '#domain/time/day.ts';
 import { transaction } from '#server/database/transaction.ts';
-import { cancelRefusedBuys } from '#server/exchange/cancel-refused-buys.ts';
+import { cancelRefusedOrders } from '#server/exchange/cancel-refused-orders.ts';
 import type { Services } from '#server/http/services.ts';
 import type { Job } from '#server/jobs/job.ts';
 import { decideVerification, lockVerification } from './decide-verification.ts';
@@ -61,7 +61,7 @@ export function expireVerificationsJob(services: Services): Job {
         .where('expires_at', '<=', at)
         .execute();
       for (const { id, user_id } of due) {
-        await cancelRefusedBuys(services.exchange, user_id, null);
+        await cancelRefusedOrders(services.exchange, user_id, null);
         await expire(services, id, at);
       }
     },

@@ -7,7 +7,7 @@ import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import { recordAuditAlone } from '#server/audit/record-audit.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
-import { cancelRefusedBuys } from '#server/exchange/cancel-refused-buys.ts';
+import { cancelRefusedOrders } from '#server/exchange/cancel-refused-orders.ts';
 import type { Call } from '#server/http/handle.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
@@ -80,7 +80,7 @@ export async function decideCheck(
     const decided = await decideVerification(tx, row, { ...by, event, at: services.clock() });
     return isRefusal(decided) ? decided : withPerson(tx, decided);
   });
-  if (!isRefusal(queued)) await cancelRefusedBuys(services.exchange, queued.person.id, by.actorId);
+  if (!isRefusal(queued)) await cancelRefusedOrders(services.exchange, queued.person.id, by.actorId);
   return queued;
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { HandlerResponse } from '#contract/api.ts';
 import { recordAudit, recordAuditAlone } from '#server/audit/record-audit.ts';
 import { transaction } from '#server/database/transaction.ts';
-import { cancelRefusedBuys } from '#server/exchange/cancel-refused-buys.ts';
+import { cancelRefusedOrders } from '#server/exchange/cancel-refused-orders.ts';
 import { judgeSuspended } from '#server/exchange/rules/judge-again.ts';
 import type { Call } from '#server/http/handle.ts';
 import { Problem } from '#server/http/problem.ts';
@@ -99,7 +99,7 @@ export async function blockPerson(
     return presentPerson(blocked);
   });
   services.liveSessions.forget();
-  await cancelRefusedBuys(services.exchange, change.id, change.operatorId);
+  await cancelRefusedOrders(services.exchange, change.id, change.operatorId);
   return person;
 }
 

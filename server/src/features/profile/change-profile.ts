@@ -7,7 +7,7 @@ import type { Transaction } from '#server/database/database.ts';
 import { violatedConstraint } from '#server/database/database-errors.ts';
 import type { UsersTable } from '#server/database/schema.generated.ts';
 import { transaction } from '#server/database/transaction.ts';
-import { cancelRefusedBuys } from '#server/exchange/cancel-refused-buys.ts';
+import { cancelRefusedOrders } from '#server/exchange/cancel-refused-orders.ts';
 import { applyDueRules } from '#server/exchange/rules/apply-rules.ts';
 import { judgeInvestorType } from '#server/exchange/rules/judge-again.ts';
 import type { Call } from '#server/http/handle.ts';
@@ -43,7 +43,7 @@ export async function changeProfile(
   );
   // Requests carry the investor type from the session that is known.
   services.liveSessions.forget();
-  await cancelRefusedBuys(services.exchange, call.caller.userId, null);
+  await cancelRefusedOrders(services.exchange, call.caller.userId, null);
   for (const stockId of toJudge) await applyDueRules(services.exchange, stockId);
   return undefined;
 }

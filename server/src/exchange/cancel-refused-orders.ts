@@ -1,5 +1,5 @@
-// Takes back what a person may not buy any more: blocked, no longer verified, or now of a type that needs more. Called
-// right after such a decision, and by its job for those whose decision broke off before.
+// Takes back what a person may not buy any more, no longer verified, or now of a type that needs more; and whatever somebody
+// blocked has in the books. Called right after such a decision, and by its job for those whose decision broke off before.
 import { isApproved, needsAccreditation } from '#domain/compliance/verification.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { cashOf, readNamedAccounts } from '#server/ledger/accounts.ts';
@@ -9,10 +9,11 @@ import { readTraders } from './intake/load-traders.ts';
 import { takeAll } from './intake/take-all.ts';
 
 /**
- * What they offer stays: who has shares may sell them.
+ * What they offer stays, since who has shares may sell them; but not where they are blocked: whoever offered it may not be
+ * who has the shares.
  * @param by the operator who decided; null: the clockwork.
  */
-export async function cancelRefusedBuys(
+export async function cancelRefusedOrders(
   context: ExchangeContext,
   userId: string,
   by: string | null,
@@ -25,31 +26,32 @@ export async function cancelRefusedBuys(
     .selectFrom('orders')
     .select('id')
     .where('user_id', '=', userId)
-    .where('side', '=', 'buy')
     .where('status', 'in', ['open', 'partially_filled', 'suspended'])
+    .$if(trader.active, bids => bids.where('side', '=', 'buy'))
     .execute();
-  const reason = by === null ? 'may_not_buy' : 'cancelled_by_operator';
+  const reason = by === null && trader.active ? 'may_not_buy' : 'cancelled_by_operator';
   await takeAll(
     context,
     orders.map(({ id }) => ({ do: 'cancel', orderId: id, userId: by, reason })),
   );
 }
 
-/** For everybody whose bids stand in a book, or would come back to one. */
-export async function cancelAllRefusedBuys(context: ExchangeContext): Promise<void> {
+/** For everybody whose orders stand in a book, or would come back to one. */
+export async function cancelAllRefusedOrders(context: ExchangeContext): Promise<void> {
   const bidders = await context.db
     .selectFrom('orders')
+    .innerJoin('users', 'users.id', 'orders.user_id')
     .select('user_id')
     .distinct()
-    .where('side', '=', 'buy')
-    .where('status', 'in', ['open', 'partially_filled', 'suspended'])
+    .where(eb => eb.or([eb('side', '=', 'buy'), eb('users.status', '<>', 'active')]))
+    .where('orders.status', 'in', ['open', 'partially_filled', 'suspended'])
     .execute();
   const traders = await readTraders(
     context.db,
     bidders.map(({ user_id }) => user_id),
   );
   const refused = traders.filter(trader => !mayBuy(trader, context.clock()));
-  for (const { id } of refused) await cancelRefusedBuys(context, id, null);
+  for (const { id } of refused) await cancelRefusedOrders(context, id, null);
 }
 
 function mayBuy({ active, investorType, identity, accreditation }: DeskTrader, now: Date): boolean {

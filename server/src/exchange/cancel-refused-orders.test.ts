@@ -3,7 +3,7 @@ import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { actBeforeStatement, failAtEachStatement } from '#server/testing/act-before-statement.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
 import { createTestMarket, insertStock, limitOrder, takenOrder } from '#server/testing/test-market.ts';
-import { cancelAllRefusedBuys, cancelRefusedBuys } from './cancel-refused-buys.ts';
+import { cancelAllRefusedOrders, cancelRefusedOrders } from './cancel-refused-orders.ts';
 import { takeOrders } from './take-orders.ts';
 
 const { db } = await createTestDatabase();
@@ -34,7 +34,7 @@ test('a bid that is being taken while its owner is blocked does not stay, whatev
     let cancelling: Promise<void> | undefined;
     const meanwhile = actBeforeStatement(statement, async () => {
       await block(buyer.userId);
-      cancelling = cancelRefusedBuys(market.context, buyer.userId, null);
+      cancelling = cancelRefusedOrders(market.context, buyer.userId, null);
       // Long enough for it to look, where it would not wait for the batch.
       await Promise.race([cancelling, market.addBuyer(0n)]);
     });
@@ -47,7 +47,7 @@ test('a bid that is being taken while its owner is blocked does not stay, whatev
   }
 });
 
-test('the bids of a person whose block broke off anywhere are found by the job; asks stay, and so do other bids', async () => {
+test('the orders of a person whose block broke off anywhere are found by the job; those of others stay', async () => {
   const stock = await insertStock(db, market.now);
   const other = await market.addBuyer(100_00n);
   await market.take(limitOrder(other, 'buy', stock, 1n, 10_00n));
@@ -57,9 +57,9 @@ test('the bids of a person whose block broke off anywhere are found by the job; 
     await market.take(limitOrder(person, 'buy', stock, 1n, 10_00n));
     await market.take(limitOrder(person, 'sell', stock, 1n, 20_00n));
     await block(person.userId);
-    await cancelRefusedBuys({ ...market.context, db: faulty }, person.userId, null).catch(() => undefined);
-    await cancelAllRefusedBuys(market.context);
-    expect(await openOrdersOf(person.userId)).toBe(1);
+    await cancelRefusedOrders({ ...market.context, db: faulty }, person.userId, null).catch(() => undefined);
+    await cancelAllRefusedOrders(market.context);
+    expect(await openOrdersOf(person.userId)).toBe(0);
   });
   expect(await openOrdersOf(other.userId)).toBe(1);
 });
@@ -70,10 +70,26 @@ test('a bid that rules have suspended goes too, and its cash comes back', async 
   const { order } = takenOrder(await market.take(limitOrder(buyer, 'buy', stock, 1n, 10_00n)));
   takenOrder(await market.take({ do: 'suspend', orderId: order.id, reason: 'outside_price_band' }));
   await block(buyer.userId);
-  await cancelRefusedBuys(market.context, buyer.userId, null);
+  await cancelRefusedOrders(market.context, buyer.userId, null);
   const account = db.selectFrom('ledger_accounts').select(['available', 'held']);
   expect(await account.where('owner_id', '=', buyer.userId).executeTakeFirst()).toEqual({
     available: 100_00n,
     held: 0n,
   });
+});
+
+test('who is no longer verified buys nothing more; what they offer stays', async () => {
+  const stock = await insertStock(db, market.now);
+  const person = await market.addSeller(stock.stockId, 1n);
+  await market.give(person, 100_00n);
+  await market.take(limitOrder(person, 'buy', stock, 1n, 10_00n));
+  await market.take(limitOrder(person, 'sell', stock, 1n, 20_00n));
+  await db
+    .updateTable('verifications')
+    .set({ status: 'REJECTED' })
+    .where('user_id', '=', person.userId)
+    .execute();
+  await cancelAllRefusedOrders(market.context);
+  const left = db.selectFrom('orders').select('side').where('status', '=', 'open');
+  expect(await left.where('user_id', '=', person.userId).execute()).toEqual([{ side: 'sell' }]);
 });
