@@ -10,6 +10,7 @@ import { notifyPeople, sendLetters } from '#server/notify/notify-people.ts';
 import { findEmailToken, takeEmailToken } from '#server/security/email-tokens.ts';
 import { refuseWeakPassword } from '#server/security/refuse-password.ts';
 import { endSessions } from '#server/security/sessions/end-sessions.ts';
+import { forgetOldPassword } from './failed-sign-ins.ts';
 
 const WINDOW_S = 15 * 60;
 const MOST_FOR_ONE_EMAIL = 5;
@@ -53,6 +54,7 @@ export async function confirmReset(
     setPassword(tx, services, { ...body, passwordHash, requestId: request.id }),
   );
   services.liveSessions.forget();
+  await forgetOldPassword(services, { email, ip: request.ip });
   return { message: 'Your password is set. Sign in with it.' };
 }
 
