@@ -7,6 +7,7 @@ import type { Call } from '#server/http/handle.ts';
 import { FieldProblem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
 import { notifyPeople, sendLetters } from '#server/notify/notify-people.ts';
+import { forgetWrongPasswords } from '#server/people/confirm-password.ts';
 import { findEmailToken, takeEmailToken } from '#server/security/email-tokens.ts';
 import { refuseWeakPassword } from '#server/security/refuse-password.ts';
 import { endSessions } from '#server/security/sessions/end-sessions.ts';
@@ -55,6 +56,7 @@ export async function confirmReset(
   );
   services.liveSessions.forget();
   await forgetOldPassword(services, { email, ip: request.ip });
+  await forgetWrongPasswords(services.db, userId);
   return { message: 'Your password is set. Sign in with it.' };
 }
 
