@@ -1,33 +1,88 @@
 // Asks for the password once more before something that guards the account changes. Used by auth, settings, profile
 // and privacy.
+import type { FastifyRequest } from 'fastify';
 import type { Selectable } from 'kysely';
+import { recordAuditAlone } from '#server/audit/record-audit.ts';
+import type { Database } from '#server/database/database.ts';
 import type { UsersTable } from '#server/database/schema.generated.ts';
 import type { Caller } from '#server/http/caller.ts';
+import { countShared, forgetShared, refuse as refuseTooMany, takeBackShared } from '#server/http/limits.ts';
 import { FieldProblem, Problem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 
+const WINDOW_S = 15 * 60;
+/** Of all calls that ask for the password together. */
+const MOST_TRIES = 10;
+
+const tries = (userId: string): string => `passwords in sessions ${userId}`;
+
+/** Who gives a password, and with which request. */
+interface Giving {
+  readonly caller: Pick<Caller, 'userId'>;
+  readonly request: Pick<FastifyRequest, 'id'>;
+}
+
 /**
  * The person, where the password is theirs. Throws a FieldProblem on `field` where it is not: a 400, since the web
  * repeats what answers 403, and a wrong password would count twice against its limit. Throws session_ended where the person
- * was blocked or erased meanwhile.
+ * was blocked or erased meanwhile, and too_many_requests where too many were wrong.
  */
 export async function confirmPassword(
-  services: Pick<Services, 'db' | 'passwords'>,
-  userId: string,
+  services: Pick<Services, 'db' | 'passwords' | 'clock'>,
+  giving: Giving,
   field: string,
   password: string,
 ): Promise<Selectable<UsersTable>> {
-  const user = await services.db
+  const { db } = services;
+  const { userId } = giving.caller;
+  const user = await db
     .selectFrom('users')
     .selectAll()
     .where('id', '=', userId)
     .where('status', '=', 'active')
     .executeTakeFirst();
   if (!user) throw new Problem('session_ended');
-  if (!(await services.passwords.verify(user.password_hash, password)))
+  await countTry(services, userId);
+  const isRight = await services.passwords
+    .verify(user.password_hash, password)
+    .catch(async (error: unknown) => {
+      // Not looked at: it was no guess.
+      await takeBackShared(db, tries(userId));
+      throw error;
+    });
+  if (!isRight) {
+    await noteFailure(services, giving);
     throw new FieldProblem({ [field]: ['The current password is not right.'] });
+  }
+  await forgetWrongPasswords(db, userId);
   return user;
+}
+
+/** Before the password is looked at, so that many at once cannot be more than their number. */
+async function countTry({ db, clock }: Pick<Services, 'db' | 'clock'>, userId: string): Promise<void> {
+  const now = clock();
+  const { count, endsAt } = await countShared(db, tries(userId), WINDOW_S, now);
+  if (count > MOST_TRIES) refuseTooMany(endsAt.getTime() - now.getTime());
+}
+
+function noteFailure(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { caller: { userId }, request }: Giving,
+): Promise<void> {
+  return recordAuditAlone(db, {
+    actorId: userId,
+    action: 'sign_in_refused',
+    subject: { type: 'user', id: userId },
+    details: { why: 'password in a session' },
+    requestId: request.id,
+    at: clock(),
+  });
+}
+
+/** After a right password, or where the password was replaced. */
+export async function forgetWrongPasswords(db: Database, userId: string): Promise<void> {
+  await forgetShared(db, tries(userId));
 }
 
 const FRESH_MS = 10 * 60_000;

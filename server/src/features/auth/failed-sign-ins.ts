@@ -1,5 +1,5 @@
 // Counts sign-ins that failed, per account and address, and per account alone, whether or not the account exists.
-// Called by sign-in.ts.
+// Called by sign-in.ts and reset-password.ts.
 import { hashAddress } from '#server/audit/hash-address.ts';
 import { recordAuditAlone } from '#server/audit/record-audit.ts';
 import { countShared, forgetShared, refuse, takeBackShared } from '#server/http/limits.ts';
@@ -20,8 +20,10 @@ export interface Attempt {
   readonly requestId: string;
 }
 
-const here = ({ email, ip }: Attempt): string => `failed sign-ins ${email} from ${networkOf(ip)}`;
-const everywhere = ({ email }: Attempt): string => `failed sign-ins ${email}`;
+type From = Pick<Attempt, 'email' | 'ip'>;
+
+const here = ({ email, ip }: From): string => `failed sign-ins ${email} from ${networkOf(ip)}`;
+const everywhere = ({ email }: From): string => `failed sign-ins ${email}`;
 const codes = ({ email }: Attempt): string => `failed codes ${email}`;
 
 /**
@@ -66,4 +68,10 @@ export async function forgetTries({ db }: Services, attempt: Attempt): Promise<v
   await forgetShared(db, here(attempt));
   await forgetShared(db, codes(attempt));
   await takeBackShared(db, everywhere(attempt));
+}
+
+/** Wrong tries at a password that is no more. Codes guard the account as before. */
+export async function forgetOldPassword({ db }: Services, from: From): Promise<void> {
+  await forgetShared(db, here(from));
+  await forgetShared(db, everywhere(from));
 }

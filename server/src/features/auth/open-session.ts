@@ -62,7 +62,8 @@ export async function tellOfNewDevice(
     actorId: userId,
     action: 'signed_in',
     subject: { type: 'user', id: userId },
-    details: { device: device.name, location: device.location },
+    // No location: no erasure reaches the log. The session and the notice have it.
+    details: { device: device.name },
     requestId: request.id,
     at,
   });

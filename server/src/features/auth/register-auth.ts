@@ -27,8 +27,8 @@ export function registerAuth(http: Http, services: Services): void {
     return { status: 'success' as const, data };
   });
 
-  handle(http, 'POST /auth/confirm-password', async ({ caller, body }) => {
-    await confirmPassword(services, caller.userId, 'password', body.password);
+  handle(http, 'POST /auth/confirm-password', async ({ caller, body, request }) => {
+    await confirmPassword(services, { caller, request }, 'password', body.password);
     await services.db
       .updateTable('sessions')
       .set({ password_given_at: services.clock() })

@@ -7,9 +7,12 @@ import type { Call } from '#server/http/handle.ts';
 import { FieldProblem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
 import { notifyPeople, sendLetters } from '#server/notify/notify-people.ts';
+import { forgetWrongPasswords } from '#server/people/confirm-password.ts';
 import { findEmailToken, takeEmailToken } from '#server/security/email-tokens.ts';
 import { refuseWeakPassword } from '#server/security/refuse-password.ts';
 import { endSessions } from '#server/security/sessions/end-sessions.ts';
+import { forgetOldPassword } from './failed-sign-ins.ts';
+import { removeUnprovenGuards } from './remove-unproven-guards.ts';
 
 const WINDOW_S = 15 * 60;
 const MOST_FOR_ONE_EMAIL = 5;
@@ -53,6 +56,8 @@ export async function confirmReset(
     setPassword(tx, services, { ...body, passwordHash, requestId: request.id }),
   );
   services.liveSessions.forget();
+  await forgetOldPassword(services, { email, ip: request.ip });
+  await forgetWrongPasswords(services.db, userId);
   return { message: 'Your password is set. Sign in with it.' };
 }
 
@@ -66,6 +71,7 @@ async function setPassword(tx: Transaction, services: Services, given: NewPasswo
   const at = services.clock();
   const userId = await takeEmailToken(tx, given.token, 'reset_password', at);
   if (userId === undefined) throw spent();
+  const removed = await removeUnprovenGuards(tx, userId);
   await tx
     .updateTable('users')
     // Whoever reads the mail has the address; it counts as confirmed.
@@ -82,8 +88,18 @@ async function setPassword(tx: Transaction, services: Services, given: NewPasswo
     actorId: userId,
     action: 'password_reset',
     subject: { type: 'user', id: userId },
+    ...(removed.length > 0 && { details: { removed } }),
     requestId,
     at,
   });
-  await notifyPeople(tx, [{ userId, kind: 'password_changed', facts: { at: at.toISOString() } }], at);
+  const when = { at: at.toISOString() };
+  await notifyPeople(tx, [{ userId, kind: 'password_changed', facts: when }], at);
+  const told = [
+    removed.includes('second factor') && ('two_factor_off' as const),
+    removed.includes('pin') && ('pin_removed' as const),
+  ].filter(what => what !== false);
+  const notices = told.map(
+    what => ({ userId, kind: 'security_changed', facts: { what, ...when }, link: '/settings' }) as const,
+  );
+  if (notices.length > 0) await notifyPeople(tx, notices, at);
 }

@@ -308,6 +308,18 @@ test('a sign-in from a new device, or a known one in another place, is told, a s
   ]);
 });
 
+test('a sign-in is on record without its place, which no erasure would take from there', async () => {
+  const { userId, email } = await addPerson();
+  await server.ask('POST /auth/login', { body: { email, password: PASSWORD } });
+  const entries = await server.db
+    .selectFrom('audit_log')
+    .select('details')
+    .where('actor_id', '=', userId)
+    .where('action', '=', 'signed_in')
+    .execute();
+  expect(entries).toEqual([{ details: { device: 'Unknown browser' } }]);
+});
+
 test('logging out ends the session at once, and needs one', async () => {
   const { session } = await signUp();
   const headers = { authorization: `Bearer ${session.token}` };

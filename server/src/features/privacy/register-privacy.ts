@@ -26,7 +26,7 @@ export function registerPrivacy(http: Http, services: Services): void {
   });
 
   handle(http, 'POST /privacy/erase', async ({ caller, body, request }) => {
-    await confirmPassword(services, caller.userId, 'password', body.password);
+    await confirmPassword(services, { caller, request }, 'password', body.password);
     const refused = await eraseData(services, caller, request.id);
     return refused ?? { message: 'Your data is erased and your account is closed.' };
   });

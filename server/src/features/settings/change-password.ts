@@ -19,7 +19,7 @@ export async function changePassword(
   { body, caller, request }: Call<'POST /settings/password'>,
 ): Promise<{ message: string }> {
   const { userId, sessionId } = caller;
-  const user = await confirmPassword(services, userId, 'currentPassword', body.currentPassword);
+  const user = await confirmPassword(services, { caller, request }, 'currentPassword', body.currentPassword);
   if (body.newPassword === body.currentPassword) {
     throw new FieldProblem({ newPassword: ['Choose a password that differs from the current one'] });
   }
@@ -61,7 +61,7 @@ export async function changePin(
   { body, caller, request }: Call<'POST /settings/pin'>,
 ): Promise<{ message: string } | Refusal> {
   const { userId } = caller;
-  const user = await confirmPassword(services, userId, 'password', body.password);
+  const user = await confirmPassword(services, { caller, request }, 'password', body.password);
   const checkCode = await checkPinChange(services, userId, body.otp);
   if (isRefusal(checkCode)) return checkCode;
   const pinHash = body.pin === null ? null : await services.passwords.hash(body.pin);

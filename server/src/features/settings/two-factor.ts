@@ -21,9 +21,9 @@ const notSetUp = (): Problem => new Problem('conflict', { message: 'Two-factor s
 
 export async function setUpTwoFactor(
   services: Services,
-  { body, caller }: Call<'POST /settings/two-factor/setup'>,
+  { body, caller, request }: Call<'POST /settings/two-factor/setup'>,
 ): Promise<{ secret: string; uri: string }> {
-  const user = await confirmPassword(services, caller.userId, 'password', body.password);
+  const user = await confirmPassword(services, { caller, request }, 'password', body.password);
   const { sealed, secret, uri } = makeSecret(services, user);
   const begun = await services.db
     .updateTable('users')
@@ -62,7 +62,7 @@ export async function disableTwoFactor(
   services: Services,
   { body, caller, request }: Call<'POST /settings/two-factor/disable'>,
 ): Promise<{ message: string }> {
-  await confirmPassword(services, caller.userId, 'password', body.password);
+  await confirmPassword(services, { caller, request }, 'password', body.password);
   const at = services.clock();
   await transaction(services.db, async tx => {
     const user = await lockUser(tx, caller.userId);

@@ -1,6 +1,7 @@
 // The device of a login as a person would call it, from the browser's own words and a coarse address.
 // Called when a session starts.
 import type { FastifyRequest } from 'fastify';
+import { firstGroups } from '#server/http/network.ts';
 
 export interface Device {
   readonly name: string;
@@ -42,7 +43,8 @@ function coarseLocation(ip: string): string {
   const address = ip.replace(/^::ffff:/, '');
   if (address === '127.0.0.1' || address === '::1') return 'This computer';
   if (/^(10|192\.168|172\.(1[6-9]|2\d|3[01]))\./.test(address)) return 'Local network';
-  if (address.includes(':')) return `${address.split(':', 3).join(':')}::`;
+  // A /32 is a provider's; a /48 is often one household's or office's.
+  if (address.includes(':')) return `${firstGroups(address, 2).join(':')}::`;
   return `${address.split('.').slice(0, 2).join('.')}.x.x`;
 }
 

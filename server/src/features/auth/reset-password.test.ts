@@ -1,0 +1,156 @@
+import { Secret, TOTP } from 'otpauth';
+import { uuidv7 } from 'uuidv7';
+import { expect, test } from 'vitest';
+import { transaction } from '#server/database/transaction.ts';
+import { keepFormerAddress } from '#server/people/own-addresses.ts';
+import { makeEmailToken } from '#server/security/email-tokens.ts';
+import { makeSecret, replaceRecoveryCodes } from '#server/security/second-factor.ts';
+import { createTestApp } from '#server/testing/create-test-app.ts';
+import { giveCash, insertChannel } from '#server/testing/test-payments.ts';
+
+const server = await createTestApp();
+const { db } = server;
+const PASSWORD = 'Battery-Staple-7';
+
+async function reset(userId: string): Promise<void> {
+  const token = await transaction(db, tx => makeEmailToken(tx, userId, 'reset_password', server.now));
+  const body = { token, password: PASSWORD };
+  await server.ask('POST /auth/reset-password/confirm', { body });
+}
+
+test('a reset lifts the lock that wrong passwords earned, on this address and everywhere', async () => {
+  const { userId, email } = await server.addPerson();
+  const password_hash = await server.services.passwords.hash('Correct-Horse-9');
+  await db.updateTable('users').set({ password_hash }).where('id', '=', userId).execute();
+  const tryFrom = async (remoteAddress: string, password: string) => {
+    const payload = { email, password };
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload,
+      remoteAddress,
+    });
+    return answer.statusCode;
+  };
+  for (let n = 0; n < 10; n += 1) expect(await tryFrom('127.0.0.1', 'not it')).toBe(401);
+  for (let n = 0; n < 90; n += 1) expect(await tryFrom(`198.51.100.${n}`, 'not it')).toBe(401);
+  expect([await tryFrom('127.0.0.1', 'not it'), await tryFrom('203.0.113.1', 'not it')]).toEqual([429, 429]);
+  await reset(userId);
+  expect([await tryFrom('127.0.0.1', PASSWORD), await tryFrom('203.0.113.1', PASSWORD)]).toEqual([200, 200]);
+});
+
+test('a reset leaves the lock that wrong codes earned', async () => {
+  const { userId, email } = await server.addPerson({ hasSecondFactor: true });
+  const { sealed, secret } = makeSecret(server.services, { id: userId, email });
+  await db
+    .updateTable('users')
+    .set({
+      totp_secret: sealed,
+      email_confirmed_at: server.now,
+      password_hash: await server.services.passwords.hash(PASSWORD),
+    })
+    .where('id', '=', userId)
+    .execute();
+  const right = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: server.now.getTime() });
+  const wrong = right === '000000' ? '111111' : '000000';
+  const enter = async (otp: string, remoteAddress: string) => {
+    const payload = { email, password: PASSWORD, otp };
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload,
+      remoteAddress,
+    });
+    return answer.statusCode;
+  };
+  for (let n = 0; n < 10; n += 1) expect(await enter(wrong, `198.51.101.${n}`)).toBe(401);
+  await reset(userId);
+  expect(await enter(right, '198.51.101.99')).toBe(429);
+});
+
+/** Registered with an address that nobody confirmed, with everything that keeps the address's owner out. */
+async function addStranger(role: 'investor' | 'operator' = 'investor') {
+  const pinHash = await server.services.passwords.hash('2468');
+  const person = await server.addPerson({ role, hasSecondFactor: true, pinHash });
+  const { methodId } = await insertChannel(db);
+  await transaction(db, tx => replaceRecoveryCodes(tx, person.userId));
+  await db
+    .insertInto('saved_payment_methods')
+    .values({
+      id: uuidv7(),
+      user_id: person.userId,
+      method_id: methodId,
+      label: 'Mine',
+      details: '{}',
+      created_at: server.now,
+      updated_at: server.now,
+    })
+    .execute();
+  return person;
+}
+
+async function guardsOf(userId: string) {
+  const { pin_hash, totp_confirmed_at } = await db
+    .selectFrom('users')
+    .select(['pin_hash', 'totp_confirmed_at'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const rows = async (table: 'recovery_codes' | 'saved_payment_methods') =>
+    (await db.selectFrom(table).select('user_id').where('user_id', '=', userId).execute()).length;
+  return {
+    pin: pin_hash !== null,
+    factor: totp_confirmed_at !== null,
+    codes: await rows('recovery_codes'),
+    methods: await rows('saved_payment_methods'),
+  };
+}
+
+const ALL = { pin: true, factor: true, codes: 10, methods: 1 };
+
+test('whoever registered with somebody else’s address keeps no hold once its owner resets the password', async () => {
+  const { userId, email } = await addStranger();
+  expect(await guardsOf(userId)).toEqual(ALL);
+  await reset(userId);
+  expect(await guardsOf(userId)).toEqual({ pin: false, factor: false, codes: 0, methods: 0 });
+  await server.ask('POST /auth/login', { body: { email, password: PASSWORD } });
+  const entry = await db
+    .selectFrom('audit_log')
+    .select('details')
+    .where('subject_id', '=', userId)
+    .where('action', '=', 'password_reset')
+    .executeTakeFirstOrThrow();
+  expect(entry.details).toEqual({ removed: ['second factor', 'pin', 'payment methods'] });
+  const told = await db
+    .selectFrom('notices')
+    .select('facts')
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'security_changed')
+    .orderBy('id')
+    .execute();
+  const at = server.now.toISOString();
+  expect(told).toEqual(['two_factor_off', 'pin_removed'].map(what => ({ facts: { what, at } })));
+});
+
+test.each([
+  [
+    'who confirmed the address',
+    (id: string) =>
+      db.updateTable('users').set({ email_confirmed_at: server.now }).where('id', '=', id).execute(),
+  ],
+  [
+    'who confirmed an earlier one',
+    (id: string) => transaction(db, tx => keepFormerAddress(tx, id, 'earlier@example.com', server.now)),
+  ],
+  ['who owns money', (id: string) => giveCash(db, id, 1_00n, server.now)],
+])('a reset leaves second factor, PIN and payment methods of somebody %s', async (_who, prove) => {
+  const { userId } = await addStranger();
+  await prove(userId);
+  await reset(userId);
+  expect(await guardsOf(userId)).toEqual(ALL);
+});
+
+test('a reset leaves an operator’s second factor', async () => {
+  const { userId } = await addStranger('operator');
+  await reset(userId);
+  expect(await guardsOf(userId)).toEqual(ALL);
+});

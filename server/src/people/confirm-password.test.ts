@@ -1,0 +1,105 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { Problem } from '#server/http/problem.ts';
+import { createTestApp } from '#server/testing/create-test-app.ts';
+import type { TestPerson } from '#server/testing/test-people.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { makeEmailToken } from '#server/security/email-tokens.ts';
+
+const server = await createTestApp();
+const { db, services } = server;
+const PASSWORD = 'Correct-Horse-9';
+const password_hash = await services.passwords.hash(PASSWORD);
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+async function addPerson(): Promise<TestPerson> {
+  const person = await server.addPerson();
+  await db.updateTable('users').set({ password_hash }).where('id', '=', person.userId).execute();
+  return person;
+}
+
+const NEW = 'Battery-Staple-7';
+
+/** Each call that asks for the password, with the one given. */
+const CALLS = [
+  ['POST /auth/confirm-password', (password: string) => ({ password })],
+  ['POST /settings/password', (password: string) => ({ currentPassword: password, newPassword: NEW })],
+  ['POST /settings/pin', (password: string) => ({ password, pin: '2468' })],
+  ['POST /settings/two-factor/setup', (password: string) => ({ password })],
+  ['POST /settings/two-factor/disable', (password: string) => ({ password, code: '000000' })],
+  ['POST /privacy/erase', (password: string) => ({ password })],
+] as const;
+
+async function giveWrong(as: TestPerson, times: number): Promise<void> {
+  for (let n = 0; n < times; n += 1) {
+    const [key, bodyWith] = CALLS[n % CALLS.length] ?? CALLS[0];
+    const answer = await server.call(key, { as, body: bodyWith(`wrong ${n}`) });
+    expect([key, answer.statusCode]).toEqual([key, 400]);
+  }
+}
+
+const confirm = (as: TestPerson) =>
+  server.call('POST /auth/confirm-password', { as, body: { password: PASSWORD } });
+
+test('ten wrong passwords within sessions close every call that asks for one, for a quarter of an hour', async () => {
+  const person = await addPerson();
+  await giveWrong(person, 10);
+  for (const [key, bodyWith] of CALLS) {
+    const answer = await server.call(key, { as: person, body: bodyWith(PASSWORD) });
+    expect([key, answer.statusCode]).toEqual([key, 429]);
+    expect(answer.json<{ code: string }>().code).toBe('too_many_requests');
+  }
+  expect((await confirm(await addPerson())).statusCode).toBe(200);
+  server.now = new Date(server.now.getTime() + 900_000);
+  expect((await confirm(person)).statusCode).toBe(200);
+});
+
+test('a right password forgets the wrong ones before it', async () => {
+  const person = await addPerson();
+  await giveWrong(person, 9);
+  expect((await confirm(person)).statusCode).toBe(200);
+  await giveWrong(person, 9);
+  expect((await confirm(person)).statusCode).toBe(200);
+});
+
+test('a password that nobody had time to look at is no guess', async () => {
+  const person = await addPerson();
+  await giveWrong(person, 9);
+  vi.spyOn(services.passwords, 'verify').mockRejectedValueOnce(new Problem('busy'));
+  expect((await confirm(person)).statusCode).toBe(503);
+  expect((await confirm(person)).statusCode).toBe(200);
+});
+
+test('a reset lifts the lock within sessions too', async () => {
+  const person = await addPerson();
+  await giveWrong(person, 10);
+  const token = await transaction(db, tx => makeEmailToken(tx, person.userId, 'reset_password', server.now));
+  await server.ask('POST /auth/reset-password/confirm', { body: { token, password: NEW } });
+  const { token: access } = await server.ask('POST /auth/login', {
+    body: { email: person.email, password: NEW },
+  });
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/api/auth/confirm-password',
+    headers: { authorization: `Bearer ${access}` },
+    payload: { password: NEW },
+  });
+  expect(answer.statusCode).toBe(200);
+});
+
+test('a wrong password within a session is on record, a right one is not', async () => {
+  const person = await addPerson();
+  await giveWrong(person, 1);
+  await confirm(person);
+  const entries = await db
+    .selectFrom('audit_log')
+    .select(['action', 'subject_type', 'subject_id', 'details'])
+    .where('actor_id', '=', person.userId)
+    .execute();
+  const subject = { subject_type: 'user', subject_id: person.userId };
+  expect(entries).toEqual([
+    { action: 'sign_in_refused', ...subject, details: { why: 'password in a session' } },
+  ]);
+});
