@@ -71,7 +71,8 @@ test('a reset leaves the lock that wrong codes earned', async () => {
 /** Registered with an address that nobody confirmed, with everything that keeps the address's owner out. */
 async function addStranger(role: 'investor' | 'operator' = 'investor') {
   const pinHash = await server.services.passwords.hash('2468');
-  const person = await server.addPerson({ role, hasSecondFactor: true, pinHash });
+  const facts = { role, hasSecondFactor: true, pinHash, isEmailConfirmed: false };
+  const person = await server.addPerson(facts);
   const { methodId } = await insertChannel(db);
   await transaction(db, tx => replaceRecoveryCodes(tx, person.userId));
   await db
