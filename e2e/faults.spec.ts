@@ -265,6 +265,17 @@ test('Offline: what is at hand is searched, filtered and sorted, marked with its
   await expect(cards).toHaveCount(1);
 });
 
+test('A frame whose code cannot be loaded says so, and reloading brings it', async ({ page }) => {
+  await signIn(page, INVESTOR);
+  const frame = /\/assets\/member-layout-[^/]*\.js$/;
+  await page.route(frame, route => route.abort());
+  await page.goto('/dashboard');
+  await expect(page.getByRole('main').getByText('This page could not be loaded')).toBeVisible();
+  await page.unroute(frame);
+  await page.getByRole('button', { name: 'Reload the page' }).click();
+  await expect(page.getByText('Portfolio Value').first()).toBeVisible();
+});
+
 test('A page beyond the last, in an address made by hand or emptied meanwhile, gives way to the last', async ({
   page,
 }) => {
