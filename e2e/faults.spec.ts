@@ -276,6 +276,21 @@ test('A frame whose code cannot be loaded says so, and reloading brings it', asy
   await expect(page.getByText('Portfolio Value').first()).toBeVisible();
 });
 
+test('Lists beside what a page is about say what failed, not that there is nothing', async ({ page }) => {
+  await signIn(page, INVESTOR);
+  const mend = [await failing(page, '/market/orders'), await failing(page, '/market/alerts')];
+  await page.goto('/portfolio/quillpay');
+  const orders = page.getByRole('region', { name: 'Orders', exact: true });
+  await expect(orders.getByRole('alert')).toContainText('Your orders could not be loaded');
+  await page.goto('/marketplace/quillpay');
+  await page.getByRole('button', { name: 'Price alert: Quillpay' }).click();
+  const alert = dialog(page).getByRole('alert');
+  await expect(alert).toContainText('Your alerts could not be loaded');
+  for (const one of mend) await one();
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(alert).toBeHidden();
+});
+
 test('A page beyond the last, in an address made by hand or emptied meanwhile, gives way to the last', async ({
   page,
 }) => {
