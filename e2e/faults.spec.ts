@@ -291,6 +291,16 @@ test('Lists beside what a page is about say what failed, not that there is nothi
   await expect(alert).toBeHidden();
 });
 
+test('On a page of the tape that another follows, the oldest trade has no mark: what came before it is not here', async ({
+  page,
+}) => {
+  await signIn(page, INVESTOR);
+  await page.goto('/marketplace/quillpay');
+  const rows = page.getByRole('table', { name: 'Recent trades' }).locator('tbody tr');
+  await expect(rows).toHaveCount(10);
+  await expect(rows.locator('.delta')).toHaveCount(9);
+});
+
 test('A page beyond the last, in an address made by hand or emptied meanwhile, gives way to the last', async ({
   page,
 }) => {
