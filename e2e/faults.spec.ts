@@ -3,6 +3,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { fillPayment, openAccount } from './support/account-screen.ts';
 import { failing, held, leaveCalls } from './support/calls.ts';
+import { stopClock } from './support/clock.ts';
 import { sessionEndsOnce } from './support/forms.ts';
 import { signIn, signInFresh } from './support/people.ts';
 
@@ -273,6 +274,23 @@ test('A frame whose code cannot be loaded says so, and reloading brings it', asy
   await expect(page.getByRole('main').getByText('This page could not be loaded')).toBeVisible();
   await page.unroute(frame);
   await page.getByRole('button', { name: 'Reload the page' }).click();
+  await expect(page.getByText('Portfolio Value').first()).toBeVisible();
+});
+
+test('A dialog whose code is gone says so, and reloading is offered; the page stays', async ({ page }) => {
+  await signIn(page, INVESTOR);
+  await page.clock.install();
+  await page.goto('/dashboard');
+  await page.route(/\/assets\/logout-dialog-[^/]*\.js$/, route => route.abort());
+  await page.getByRole('button', { name: 'Logout' }).first().click();
+  await stopClock(page);
+  const told = page.getByText('A part of this page could not be loaded.');
+  // Each try waits for a real answer before its pause begins.
+  await expect(async () => {
+    await page.clock.runFor(4000);
+    await expect(told).toBeVisible({ timeout: 100 });
+  }).toPass();
+  await expect(page.getByRole('button', { name: 'Reload the page' })).toBeVisible();
   await expect(page.getByText('Portfolio Value').first()).toBeVisible();
 });
 
