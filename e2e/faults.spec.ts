@@ -3,6 +3,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { fillPayment, openAccount } from './support/account-screen.ts';
 import { failing, held, leaveCalls } from './support/calls.ts';
+import { stopClock } from './support/clock.ts';
 import { sessionEndsOnce } from './support/forms.ts';
 import { signIn, signInFresh } from './support/people.ts';
 
@@ -263,6 +264,59 @@ test('Offline: what is at hand is searched, filtered and sorted, marked with its
   await context.setOffline(false);
   expect((await asked).ok()).toBe(true);
   await expect(cards).toHaveCount(1);
+});
+
+test('A frame whose code cannot be loaded says so, and reloading brings it', async ({ page }) => {
+  await signIn(page, INVESTOR);
+  const frame = /\/assets\/member-layout-[^/]*\.js$/;
+  await page.route(frame, route => route.abort());
+  await page.goto('/dashboard');
+  await expect(page.getByRole('main').getByText('This page could not be loaded')).toBeVisible();
+  await page.unroute(frame);
+  await page.getByRole('button', { name: 'Reload the page' }).click();
+  await expect(page.getByText('Portfolio Value').first()).toBeVisible();
+});
+
+test('A dialog whose code is gone says so, and reloading is offered; the page stays', async ({ page }) => {
+  await signIn(page, INVESTOR);
+  await page.clock.install();
+  await page.goto('/dashboard');
+  await page.route(/\/assets\/logout-dialog-[^/]*\.js$/, route => route.abort());
+  await page.getByRole('button', { name: 'Logout' }).first().click();
+  await stopClock(page);
+  const told = page.getByText('A part of this page could not be loaded.');
+  // Each try waits for a real answer before its pause begins.
+  await expect(async () => {
+    await page.clock.runFor(4000);
+    await expect(told).toBeVisible({ timeout: 100 });
+  }).toPass();
+  await expect(page.getByRole('button', { name: 'Reload the page' })).toBeVisible();
+  await expect(page.getByText('Portfolio Value').first()).toBeVisible();
+});
+
+test('Lists beside what a page is about say what failed, not that there is nothing', async ({ page }) => {
+  await signIn(page, INVESTOR);
+  const mend = [await failing(page, '/market/orders'), await failing(page, '/market/alerts')];
+  await page.goto('/portfolio/quillpay');
+  const orders = page.getByRole('region', { name: 'Orders', exact: true });
+  await expect(orders.getByRole('alert')).toContainText('Your orders could not be loaded');
+  await page.goto('/marketplace/quillpay');
+  await page.getByRole('button', { name: 'Price alert: Quillpay' }).click();
+  const alert = dialog(page).getByRole('alert');
+  await expect(alert).toContainText('Your alerts could not be loaded');
+  for (const one of mend) await one();
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(alert).toBeHidden();
+});
+
+test('On a page of the tape that another follows, the oldest trade has no mark: what came before it is not here', async ({
+  page,
+}) => {
+  await signIn(page, INVESTOR);
+  await page.goto('/marketplace/quillpay');
+  const rows = page.getByRole('table', { name: 'Recent trades' }).locator('tbody tr');
+  await expect(rows).toHaveCount(10);
+  await expect(rows.locator('.delta')).toHaveCount(9);
 });
 
 test('A page beyond the last, in an address made by hand or emptied meanwhile, gives way to the last', async ({

@@ -165,7 +165,7 @@ test('A person is found, blocked with a reason, and let in again', async ({ page
 });
 
 test('A stock is halted with a reason, and opened again', async ({ page }) => {
-  await signIn(page, OPERATOR);
+  const { token } = await signIn(page, OPERATOR);
   await page.goto('/marketplace/orrery-systems');
   const card = page.getByRole('region', { name: 'Trading', exact: true });
   await expect(card).toContainText('Orders are taken.');
@@ -180,6 +180,18 @@ test('A stock is halted with a reason, and opened again', async ({ page }) => {
   await dialog.getByLabel('Reason').fill('The news is out');
   await dialog.getByRole('button', { name: 'Open trading again' }).click();
   await expect(card).toContainText('Orders are taken.');
+  // Halted by somebody else while the question stands: it still asks what was asked.
+  await card.getByRole('button', { name: 'Halt trading' }).click();
+  await dialog.getByLabel('Reason').fill('More news');
+  await page.request.post('/api/operator/stocks/orrery-systems/halt', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { reason: 'A court order' },
+  });
+  await expect(card).toContainText('Halted');
+  await expect(dialog).toContainText('Halt trading of Orrery Systems?');
+  await dialog.getByRole('button', { name: 'Halt trading' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(card).toContainText('Halted');
 });
 
 test("An investor's way leads to the dashboard", async ({ page }) => {

@@ -77,6 +77,16 @@ test.describe('orders', () => {
     await expect(dialog).toContainText(`Buy 4 ${NAME}`);
   });
 
+  test('A cancellation whose answer is lost is not told as a failure either', async ({ page }) => {
+    await rest(page);
+    await page.goto('/orders');
+    await losingOnce(page, 'DELETE', /\/market\/orders\/[^/]+$/);
+    await page.getByRole('button', { name: `Cancel Buy 6 ${NAME}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
+    await expect(page.getByText('we do not know whether this was done')).toBeVisible();
+    await expect(page.getByRole('tabpanel')).toContainText('No open orders');
+  });
+
   test('A suspended order says why and what that means, and can be changed', async ({ page }) => {
     await rest(page);
     const headers = { authorization: `Bearer ${person.token}` };

@@ -6,6 +6,7 @@ import { RouterProvider } from '#web/lib/router.tsx';
 import { Toasts } from '#web/ui/toast.tsx';
 import { leaving } from './leaving.ts';
 import { PageOutlet } from './page-outlet.tsx';
+import { PartNotice } from './part-notice.tsx';
 
 const LogoutDialog = lazyPart(() => import('./logout-dialog.tsx'));
 
@@ -14,6 +15,7 @@ export function App({ at }: { at?: Place }) {
   return (
     <RouterProvider {...(at ? { at } : {})}>
       <PageOutlet />
+      <PartNotice />
       <Toasts />
       {stage !== undefined && (
         <Suspense fallback={null}>

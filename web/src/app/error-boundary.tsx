@@ -8,6 +8,8 @@ import { Failed } from '#web/ui/state.tsx';
 interface Props {
   /** A new value (the address) starts afresh. */
   resetKey: string;
+  /** What stands around the message where nothing else does. */
+  frame?: (message: ReactNode) => ReactNode;
   children: ReactNode;
 }
 
@@ -29,7 +31,8 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override render(): ReactNode {
     if (this.state.error === undefined) return this.props.children;
-    return <Broken error={this.state.error} onRetry={() => this.setState({ error: undefined })} />;
+    const { frame = message => message } = this.props;
+    return frame(<Broken error={this.state.error} onRetry={() => this.setState({ error: undefined })} />);
   }
 }
 

@@ -44,11 +44,13 @@ function MemberPage({ match }: { match: Match }) {
   const { role } = match.route;
   if (role !== undefined && session.user?.role !== role) return <Redirect to="/dashboard" />;
   return (
-    <Suspense fallback={<Opening />}>
-      <MemberLayout>
-        <Page match={match} />
-      </MemberLayout>
-    </Suspense>
+    <ErrorBoundary resetKey={pathname} frame={withoutFrame}>
+      <Suspense fallback={<Opening />}>
+        <MemberLayout>
+          <Page match={match} />
+        </MemberLayout>
+      </Suspense>
+    </ErrorBoundary>
   );
 }
 
@@ -97,13 +99,9 @@ function useReadySign(): void {
 }
 
 /** Before the frame is there. */
-function Opening() {
-  return (
-    <main className="area-member">
-      <Waiting />
-    </main>
-  );
-}
+const Opening = () => withoutFrame(<Waiting />);
+
+const withoutFrame = (content: ReactNode) => <main className="area-member">{content}</main>;
 
 function Waiting() {
   const t = useText(shellWords);

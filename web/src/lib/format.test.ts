@@ -54,9 +54,16 @@ test('a calendar day is that day in every time zone, a moment is not', () => {
 
 test('times ago are told in the largest fitting unit', () => {
   const now = new Date('2026-11-20T12:00:00Z');
-  expect(formatAgo('2026-11-20T11:38:00Z', now, 'en-US')).toBe('22 minutes ago');
-  expect(formatAgo('2026-11-19T11:00:00Z', now, 'en-US')).toBe('yesterday');
-  expect(formatAgo('2026-11-20T11:59:50Z', now, 'en-US')).toBe('now');
+  const ago = (value: string, zone = 'UTC') => formatAgo(value, now, 'en-US', zone);
+  expect(ago('2026-11-20T11:38:00Z')).toBe('22 minutes ago');
+  expect(ago('2026-11-19T11:00:00Z')).toBe('yesterday');
+  // By the calendar of the zone, however many hours it was.
+  expect(ago('2026-11-18T23:00:00Z')).toBe('2 days ago');
+  expect(ago('2026-11-19T00:30:00Z', 'America/New_York')).toBe('2 days ago');
+  expect(ago('2026-11-18T23:00:00Z', 'Asia/Tokyo')).toBe('yesterday');
+  expect(ago('2026-11-20T11:59:50Z')).toBe('now');
+  const setBack = new Date('2026-11-02T04:30:00Z');
+  expect(formatAgo('2026-11-01T04:10:00Z', setBack, 'en-US', 'America/New_York')).toBe('24 hours ago');
   expect(formatDuration(27_600)).toBe('7\u00a0h\u00a040\u00a0min');
 });
 

@@ -140,20 +140,28 @@ function zoneName(moment: Date, timeZone: string): string {
   return parts.find(part => part.type === 'timeZoneName')?.value ?? '';
 }
 
+const DAY_S = 86_400;
 const STEPS = [
-  ['day', 86_400],
   ['hour', 3600],
   ['minute', 60],
 ] as const;
 
-/** 22 minutes ago, yesterday, in 3 days. Under a minute: now. */
-export function formatAgo(value: string | Date, now: Date, locale: string): string {
-  const seconds = (new Date(value).getTime() - now.getTime()) / 1000;
+/** 22 minutes ago, yesterday, in 3 days: from a day on, days of the zone's calendar. Under a minute: now. */
+export function formatAgo(value: string | Date, now: Date, locale: string, timeZone: string): string {
+  const moment = new Date(value);
+  const seconds = (moment.getTime() - now.getTime()) / 1000;
   const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const days = dayNumber(moment, timeZone) - dayNumber(now, timeZone);
+  // A day on which the clock is set back has 25 hours.
+  if (Math.abs(seconds) >= DAY_S && days !== 0) return format.format(days, 'day');
   for (const [unit, size] of STEPS)
     if (Math.abs(seconds) >= size) return format.format(Math.trunc(seconds / size), unit);
   return format.format(0, 'second');
 }
+
+/** Days since 1970, as the zone's calendar counts them. */
+const dayNumber = (moment: Date, timeZone: string): number =>
+  Date.parse(dateFormat('sv-SE', { dateStyle: 'short', timeZone }).format(moment)) / (DAY_S * 1000);
 
 /** Seconds as 7 h 40 min, which no line break tears apart. Chinese alone writes words, not symbols. */
 export function formatDuration(seconds: number, locale = 'en-US'): string {
@@ -199,7 +207,7 @@ export function bindFormats(locale: string, preferences: Preferences) {
     date: (value: string | number | Date, style?: DateStyle) => formatDate(value, locale, zone, style),
     /** The day under which figures are kept, in UTC: the same in every time zone. A moment beside a clock is a `date`. */
     day: (value: string | number | Date, style?: DateStyle) => formatDate(value, locale, 'UTC', style),
-    ago: (value: string | Date, now = new Date()) => formatAgo(value, now, locale),
+    ago: (value: string | Date, now = new Date()) => formatAgo(value, now, locale, zone),
     duration: (seconds: number) => formatDuration(seconds, locale),
   };
 }

@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepAsking } from './lazy-part.ts';
+import { keepAsking, missedStore } from './lazy-part.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 test('a file that cannot be had is asked for again, after longer and longer pauses, until it is here', async () => {
   const asked: number[] = [];
@@ -14,4 +17,20 @@ test('a file that cannot be had is asked for again, after longer and longer paus
   await vi.runAllTimersAsync();
   expect(await part).toBe('a chart');
   expect(asked.map(ms => ms / 1000)).toEqual([0, 1, 3, 7, 15, 31, 61, 91, 121]);
+});
+
+test('a file that cannot be had for seven seconds is told of, unless there is no network', async () => {
+  const network = { onLine: false };
+  vi.stubGlobal('navigator', network);
+  let gone = true;
+  const part = keepAsking(() => (gone ? Promise.reject(new TypeError()) : Promise.resolve('a dialog')));
+  await vi.advanceTimersByTimeAsync(14_999);
+  expect(missedStore.get()).toBe(0);
+  network.onLine = true;
+  await vi.advanceTimersByTimeAsync(1);
+  expect(missedStore.get()).toBe(1);
+  gone = false;
+  await vi.runAllTimersAsync();
+  expect(await part).toBe('a dialog');
+  expect(missedStore.get()).toBe(1);
 });

@@ -1,22 +1,32 @@
 // Parts of a page that come as a file of their own: charts, dialogs, what is seen late.
 import { lazy } from 'react';
+import { createStore } from './store.ts';
 
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 30_000;
+/** Seven seconds after the first. */
+const TRIES_IN_SILENCE = 3;
+
+/** How often a file could not be had though there is a network: after an update of the site it is gone for ever. */
+export const missedStore = createStore(0);
 
 /**
  * Like `lazy`, for a part of a page. A file that cannot be had now is asked for again, and its place waits: a network
- * that is gone for a moment must not take the page around a chart, and what is typed there, with it.
+ * that is gone for a moment must not take the page around a chart, and what is typed there, with it. After some tries it
+ * is told (app/part-notice.tsx).
  */
 export const lazyPart: typeof lazy = load => lazy(() => keepAsking(load));
 
 /** Asks again after one second, two, four, … until there is an answer. */
 export async function keepAsking<T>(load: () => Promise<T>): Promise<T> {
-  for (let pause_ms = FIRST_PAUSE_MS; ; pause_ms = Math.min(2 * pause_ms, LONGEST_PAUSE_MS)) {
+  let pause_ms = FIRST_PAUSE_MS;
+  for (let tries = 1; ; tries += 1) {
     try {
       return await load();
     } catch {
+      if (tries > TRIES_IN_SILENCE && navigator.onLine) missedStore.set(missedStore.get() + 1);
       await new Promise(done => setTimeout(done, pause_ms));
+      pause_ms = Math.min(2 * pause_ms, LONGEST_PAUSE_MS);
     }
   }
 }

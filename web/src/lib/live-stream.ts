@@ -21,6 +21,8 @@ const MOST_SILENCE_MS = 45_000;
 const LINGER_MS = 5000;
 /** Figures made of many prices are asked for at most this often. */
 const FIGURES_EVERY_MS = 5000;
+/** The whole market's figures, which any stock changes. */
+const MARKET_EVERY_MS = 60_000;
 
 let listeners = 0;
 let running: AbortController | undefined;
@@ -127,34 +129,42 @@ function take({ event, data, id }: ServerEvent): void {
 
 /** Prices and quotes go straight into what is shown; the book itself is asked for. */
 function takeStock(slug: string, change: Record<string, unknown>): void {
-  queryClient.setQueriesData<Answer<'GET /market/search'>>(
-    { queryKey: ['GET /market/search'] },
-    market =>
-      market && {
-        ...market,
-        asOf: new Date().toISOString(),
-        results: market.results.map(stock => (stock.slug === slug ? { ...stock, ...change } : stock)),
-      },
+  // Only what changes is written: each write begins a reading's minute of waiting anew.
+  queryClient.setQueriesData<Answer<'GET /market/search'>>({ queryKey: ['GET /market/search'] }, market =>
+    market?.results.some(stock => stock.slug === slug)
+      ? {
+          ...market,
+          asOf: new Date().toISOString(),
+          results: market.results.map(stock => (stock.slug === slug ? { ...stock, ...change } : stock)),
+        }
+      : undefined,
   );
-  queryClient.setQueriesData<Answer<'GET /market/{slug}'>>({ queryKey: ['GET /market/{slug}'] }, company =>
-    company?.slug === slug ? { ...company, ...change } : company,
+  queryClient.setQueriesData<Answer<'GET /market/{slug}'>>(
+    { queryKey: ['GET /market/{slug}', { slug }] },
+    company => company && { ...company, ...change },
   );
   for (const route of ['GET /market/{slug}/book', 'GET /market/{slug}/trades']) {
     void queryClient.invalidateQueries({ queryKey: [route, { slug }] });
   }
   soon(FIGURES, FIGURES_EVERY_MS);
+  // What stands beside the price: its last trade, its month, its mark.
+  soon(['GET /market/{slug}'], FIGURES_EVERY_MS, { slug });
+  soon(['GET /market/search'], MARKET_EVERY_MS);
 }
 
 const FIGURES: readonly Reading[] = ['GET /dashboard', 'GET /portfolio', 'GET /portfolio/{slug}'];
 
-const due = new Map<readonly Reading[], ReturnType<typeof setTimeout>>();
+const due = new Set<string>();
 
 /** Once for everything that happens until then. */
-function soon(routes: readonly Reading[], in_ms: number): void {
-  if (due.has(routes)) return;
-  const timer = setTimeout(() => {
-    due.delete(routes);
-    void refresh(...routes);
+function soon(routes: readonly Reading[], in_ms: number, params?: { slug: string }): void {
+  const what = JSON.stringify([routes, params]);
+  if (due.has(what)) return;
+  due.add(what);
+  setTimeout(() => {
+    due.delete(what);
+    for (const route of routes) {
+      void queryClient.invalidateQueries({ queryKey: params ? [route, params] : [route] });
+    }
   }, in_ms);
-  due.set(routes, timer);
 }

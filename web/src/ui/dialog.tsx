@@ -30,7 +30,7 @@ export interface DialogProps {
   wide?: boolean | undefined;
   /** No close button and no way out but the foot's buttons (Escape still asks). */
   plain?: boolean | undefined;
-  /** While its call is under way: nothing closes it, nor does Back, so that the answer is told. */
+  /** While its call is under way, or what it shows is shown once: only its own buttons close it, nor does Back. */
   busy?: boolean | undefined;
 }
 

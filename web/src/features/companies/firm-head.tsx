@@ -63,7 +63,7 @@ export function FirmHead({ company }: FirmProps) {
 export function FirmFigures({ company }: FirmProps) {
   const t = useText(marketWords);
   const format = useFormat();
-  const { price, change, change30d, lastTradeAt, sharesOutstanding } = company;
+  const { price, change, changeFrom, change30d, lastTradeAt, sharesOutstanding } = company;
   return (
     <Figures label={company.name}>
       <Figure
@@ -83,11 +83,7 @@ export function FirmFigures({ company }: FirmProps) {
       <Figure
         label={t('thirtyDays')}
         value={<Delta value={change30d} />}
-        note={
-          price !== null &&
-          change30d !== null &&
-          t('from', { price: format.money(price / (1 + change30d / 100)) })
-        }
+        note={changeFrom.month !== null && t('from', { price: format.money(changeFrom.month.price) })}
       />
       <MarkFigure company={company} />
       <Figure

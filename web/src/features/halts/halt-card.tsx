@@ -15,11 +15,12 @@ const haltWords = definePart('halts', en);
 
 export function HaltCard({ company }: { company: Pick<Company, 'slug' | 'name' | 'tradable'> }) {
   const t = useText(haltWords);
-  const [asking, setAsking] = useState(false);
+  // Kept from the click: the stock may be halted or opened elsewhere while the reason is typed.
+  const [asking, setAsking] = useState<'halt' | 'resume'>();
   const halt = useSend('POST /operator/stocks/{slug}/halt');
   const resume = useSend('POST /operator/stocks/{slug}/resume');
   const { slug, name, tradable } = company;
-  const [act, send] = tradable ? (['halt', halt] as const) : (['resume', resume] as const);
+  const act = tradable ? 'halt' : 'resume';
   return (
     <Card
       title={t('title')}
@@ -28,24 +29,24 @@ export function HaltCard({ company }: { company: Pick<Company, 'slug' | 'name' |
     >
       <CardBody>
         <p>{t(tradable ? 'openText' : 'haltedText')}</p>
-        <Button kind={tradable ? 'danger' : 'primary'} wide onClick={() => setAsking(true)}>
+        <Button kind={tradable ? 'danger' : 'primary'} wide onClick={() => setAsking(act)}>
           {t(act)}
         </Button>
       </CardBody>
       {asking && (
         <ReasonDialog
-          title={t(`${act}Title`, { company: name })}
-          act={t(act)}
-          danger={tradable}
+          title={t(`${asking}Title`, { company: name })}
+          act={t(asking)}
+          danger={asking === 'halt'}
           most={500}
-          onClose={() => setAsking(false)}
+          onClose={() => setAsking(undefined)}
           send={async reason => {
-            await send.mutateAsync({ params: { slug }, body: { reason } });
-            toast(t(`${act}Done`, { company: name }));
+            await (asking === 'halt' ? halt : resume).mutateAsync({ params: { slug }, body: { reason } });
+            toast(t(`${asking}Done`, { company: name }));
             void refresh('GET /market/{slug}', 'GET /market');
           }}
         >
-          <p>{t(`${act}What`)}</p>
+          <p>{t(`${asking}What`)}</p>
         </ReasonDialog>
       )}
     </Card>

@@ -5,6 +5,7 @@ import { api } from '#web/lib/api.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { definePart, useText } from '#web/lib/i18n.ts';
 import type { Company } from '#web/lib/trading.ts';
+import type { Answer } from '#web/lib/api-contract.ts';
 import { refresh, useApi, useSend } from '#web/lib/use-api.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import en from '#web/locales/en/price-alert.ts';
@@ -14,6 +15,7 @@ import { Rows, TitleNote } from '#web/ui/card.tsx';
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { Alert } from '#web/ui/state.tsx';
 import { toast } from '#web/ui/toast.tsx';
 
@@ -85,8 +87,16 @@ function PriceAlertDialog({ company, onClose }: { company: Company; onClose: () 
 /** The prices named for this stock, the newest first; each can be taken back. */
 function AlertList({ slug }: { slug: string }) {
   const t = useText(alertWords);
+  return (
+    <Loaded from={useApi('GET /market/alerts')} skeleton={null} failed={t('listFailed')}>
+      {({ alerts }) => <AlertRows alerts={alerts.filter(one => one.stock.slug === slug)} />}
+    </Loaded>
+  );
+}
+
+function AlertRows({ alerts }: Answer<'GET /market/alerts'>) {
+  const t = useText(alertWords);
   const format = useFormat();
-  const alerts = (useApi('GET /market/alerts').data?.alerts ?? []).filter(one => one.stock.slug === slug);
   const remove = useSend('DELETE /market/alerts/{id}', ['GET /market/alerts']);
   if (alerts.length === 0) return null;
   return (

@@ -14,9 +14,9 @@ import { marketWords } from '#web/lib/market-words.ts';
 
 type Trade = Answer<'GET /market/{slug}/trades'>['results'][number];
 
-/** A trade with its change against the one before it. */
+/** A trade with its change against the one before it, unless that stands on the next page. */
 interface TapeRow extends Trade {
-  readonly step: number;
+  readonly step: number | undefined;
 }
 
 export function TapeCard({ slug }: { slug: string }) {
@@ -43,7 +43,7 @@ export function TapeCard({ slug }: { slug: string }) {
             <Empty title={t('tapeNone')} />
           ) : (
             <>
-              <TapeTable trades={data.results} asOf={new Date(trades.dataUpdatedAt)} />
+              <TapeTable trades={data.results} more={data.hasNext} asOf={new Date(trades.dataUpdatedAt)} />
               <Pages list={data} onPage={setPage} />
             </>
           )
@@ -53,13 +53,20 @@ export function TapeCard({ slug }: { slug: string }) {
   );
 }
 
-function TapeTable({ trades, asOf }: { trades: readonly Trade[]; asOf: Date }) {
+interface TapeProps {
+  trades: readonly Trade[];
+  /** Whether older ones follow on the next page. */
+  more: boolean;
+  asOf: Date;
+}
+
+function TapeTable({ trades, more, asOf }: TapeProps) {
   const t = useText(marketWords);
   const format = useFormat();
-  const rows: TapeRow[] = trades.map((trade, i) => ({
-    ...trade,
-    step: trade.price - (trades[i + 1]?.price ?? trade.price),
-  }));
+  const rows: TapeRow[] = trades.map((trade, i) => {
+    const before = trades[i + 1]?.price ?? (more ? undefined : trade.price);
+    return { ...trade, step: before === undefined ? undefined : trade.price - before };
+  });
   const day = (at: string) => format.date(at, 'short');
   // The clock alone says today: a trade of last evening is told by its day.
   const today = day(asOf.toISOString());
@@ -84,7 +91,10 @@ function TapeTable({ trades, asOf }: { trades: readonly Trade[]; asOf: Date }) {
           key: 'price',
           head: t('colPrice'),
           end: true,
-          cell: row => <Delta value={row.step}>{format.number(row.price, 2)}</Delta>,
+          cell: ({ step, price }) => {
+            const shown = format.number(price, 2);
+            return step === undefined ? shown : <Delta value={step}>{shown}</Delta>;
+          },
         },
         { key: 'shares', head: t('colShares'), end: true, cell: row => format.number(row.shares) },
         {

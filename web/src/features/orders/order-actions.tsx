@@ -1,6 +1,6 @@
 // Change and Cancel for an open order. Cancelling asks first; changing opens a small form.
 import { useState } from 'react';
-import { useErrorText } from '#web/lib/use-error-text.ts';
+import { useErrorText, useLostText } from '#web/lib/use-error-text.ts';
 import { api } from '#web/lib/api.ts';
 import { useText } from '#web/lib/i18n.ts';
 import type { Order } from '#web/lib/trading.ts';
@@ -15,6 +15,7 @@ import { orderWords } from './words.ts';
 export function OrderActions({ order }: { order: Order }) {
   const t = useText(orderWords);
   const errorText = useErrorText();
+  const lostText = useLostText();
   const { title, terms } = useOrderTerms()(order);
   const [busy, setBusy] = useState(false);
   const [changing, setChanging] = useState(false);
@@ -32,7 +33,7 @@ export function OrderActions({ order }: { order: Order }) {
       await api('DELETE /market/orders/{id}', { params: { id: order.id } });
       toast(t('cancelled'));
     } catch (error) {
-      toast(`${t('cancelFailed')}: ${errorText(error)}`, { tone: 'danger' });
+      toast(lostText(error) ?? `${t('cancelFailed')}: ${errorText(error)}`, { tone: 'danger' });
     } finally {
       setBusy(false);
       void refreshAfterTrade();

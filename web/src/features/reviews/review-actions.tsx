@@ -88,7 +88,11 @@ function useDecisions(review: Review) {
       );
   };
   const exercise = async () => {
-    const sums = { total: format.dollars(review.total), cash: format.dollars(company.data?.balance ?? 0) };
+    setBusy('exercise');
+    const { data, error } = company.data ? company : await company.refetch();
+    setBusy(undefined);
+    if (!data) return toast(`${t('unchanged')}: ${errorText(error)}`, { tone: 'danger' });
+    const sums = { total: format.dollars(review.total), cash: format.dollars(data.balance) };
     const text = t('exerciseText', { ...words, ...sums });
     if (await confirm({ title: t('exerciseTitle'), text, yes: t('exerciseYes') }))
       await decide('exercise', t('exercised'), idempotencyKey =>

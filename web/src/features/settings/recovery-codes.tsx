@@ -23,6 +23,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
     <Dialog
       open
       plain
+      // Shown this once: neither Escape nor Back throws them away.
+      busy
       onClose={onDone}
       title={t('recoveryTitle')}
       aside={t('twoFactorStep', { step: 3 })}

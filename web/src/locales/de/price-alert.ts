@@ -12,6 +12,7 @@ export default {
   saved: 'Sie werden bei {price} benachrichtigt.',
   failed: 'Der Alarm konnte nicht gesetzt werden',
   list: 'Kurse, von denen Sie hören möchten',
+  listFailed: 'Ihre Alarme konnten nicht geladen werden',
   above: 'Steigt auf {price}',
   below: 'Fällt auf {price}',
   since: 'gesetzt am {date}',

@@ -9,6 +9,8 @@ export default {
   pageFailed: 'Diese Seite konnte nicht geladen werden',
   pageFailedText:
     'Vielleicht fehlt die Verbindung, oder die Seite wurde gerade aktualisiert. Nichts ging verloren.',
+  partFailed:
+    'Ein Teil dieser Seite konnte nicht geladen werden. Vielleicht wurde die Website gerade aktualisiert.',
   reload: 'Seite neu laden',
   crashed: 'Etwas ist schiefgegangen',
   crashedText:

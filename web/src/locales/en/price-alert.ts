@@ -9,6 +9,7 @@ export default {
   saved: 'You will be told at {price}.',
   failed: 'The alert could not be set',
   list: 'Prices you want to hear of',
+  listFailed: 'Your alerts could not be loaded',
   above: 'Rises to {price}',
   below: 'Falls to {price}',
   since: 'set on {date}',

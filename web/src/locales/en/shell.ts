@@ -5,6 +5,7 @@ export default {
   loading: 'Loading...',
   pageFailed: 'This page could not be loaded',
   pageFailedText: 'Your connection may be down, or the site has just been updated. Nothing was lost.',
+  partFailed: 'A part of this page could not be loaded. The site may just have been updated.',
   reload: 'Reload the page',
   crashed: 'Something went wrong',
   crashedText: 'This part of the page stopped working. Your money and orders are not touched.',

@@ -12,6 +12,7 @@ export default {
   saved: 'Se le avisará a {price}.',
   failed: 'No se pudo crear la alerta',
   list: 'Precios de los que quiere saber',
+  listFailed: 'No se pudieron cargar sus alertas',
   above: 'Sube a {price}',
   below: 'Baja a {price}',
   since: 'creada el {date}',

@@ -8,6 +8,7 @@ export default {
   loading: 'Cargando...',
   pageFailed: 'No se ha podido cargar esta página',
   pageFailedText: 'Puede que no tenga conexión o que el sitio se acabe de actualizar. No se ha perdido nada.',
+  partFailed: 'No se ha podido cargar una parte de esta página. Puede que el sitio se acabe de actualizar.',
   reload: 'Recargar la página',
   crashed: 'Algo ha salido mal',
   crashedText: 'Esta parte de la página ha dejado de funcionar. Su dinero y sus órdenes no se ven afectados.',

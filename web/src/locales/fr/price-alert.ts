@@ -12,6 +12,7 @@ export default {
   saved: 'Vous serez prévenu à {price}.',
   failed: 'L’alerte n’a pas pu être créée',
   list: 'Cours dont vous voulez être informé',
+  listFailed: 'Vos alertes n’ont pas pu être chargées',
   above: 'Monte à {price}',
   below: 'Descend à {price}',
   since: 'créée le {date}',

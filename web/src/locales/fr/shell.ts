@@ -9,6 +9,7 @@ export default {
   pageFailed: 'Cette page n’a pas pu être chargée',
   pageFailedText:
     'Votre connexion est peut-être coupée, ou le site vient d’être mis à jour. Rien n’est perdu.',
+  partFailed: 'Une partie de cette page n’a pas pu être chargée. Le site vient peut-être d’être mis à jour.',
   reload: 'Recharger la page',
   crashed: 'Une erreur est survenue',
   crashedText: 'Cette partie de la page ne fonctionne plus. Votre argent et vos ordres ne sont pas touchés.',

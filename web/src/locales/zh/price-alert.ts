@@ -12,6 +12,7 @@ export default {
   saved: '价格到 {price} 时会提醒您。',
   failed: '无法设置提醒',
   list: '您关注的价格',
+  listFailed: '无法加载您的提醒',
   above: '涨至 {price}',
   below: '跌至 {price}',
   since: '设置于 {date}',

@@ -8,6 +8,7 @@ export default {
   loading: '加载中...',
   pageFailed: '无法加载此页面',
   pageFailedText: '可能是网络中断，或网站刚刚更新。没有数据丢失。',
+  partFailed: '此页面的一部分无法加载。网站可能刚刚更新。',
   reload: '重新加载页面',
   crashed: '出现错误',
   crashedText: '页面的这一部分已停止工作。您的资金和订单不受影响。',

@@ -1,0 +1,19 @@
+// Says that a part of the page does not come, a dialog or a chart, and offers to reload: the page itself, and what is typed
+// there, stays.
+import { useEffect, useEffectEvent } from 'react';
+import { useText } from '#web/lib/i18n.ts';
+import { missedStore } from '#web/lib/lazy-part.ts';
+import { shellWords } from '#web/lib/shell-words.ts';
+import { toast } from '#web/ui/toast.tsx';
+
+export function PartNotice() {
+  const t = useText(shellWords);
+  const missed = missedStore.use();
+  const tell = useEffectEvent(() =>
+    toast(t('partFailed'), { tone: 'warn', action: { label: t('reload'), run: () => location.reload() } }),
+  );
+  useEffect(() => {
+    if (missed > 0) tell();
+  }, [missed]);
+  return null;
+}

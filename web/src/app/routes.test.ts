@@ -1,0 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { routes } from './routes.ts';
+
+test('the theme before the first paint is that of the area of every address', () => {
+  const script = readFileSync(new URL('../../public/before-code.js', import.meta.url), 'utf8');
+  const named = /\^\\\/\(([\w|-]+)\)/.exec(script)?.[1]?.split('|');
+  const first = routes.filter(({ area }) => area === 'member').map(({ path }) => path.split('/')[1]);
+  expect(named?.toSorted()).toEqual([...new Set(first)].toSorted());
+});

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { listenLive } from './live-stream.ts';
+import { queryClient } from './query-client.ts';
+import { startSession } from './session.ts';
+import { memoryStorage } from './testing/memory-storage.ts';
+
+vi.mock('./router-store.ts', () => ({ navigate: () => undefined }));
+
+let send: (text: string) => void = () => undefined;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('localStorage', memoryStorage());
+  vi.stubGlobal('sessionStorage', memoryStorage());
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('removeEventListener', () => undefined);
+  vi.stubGlobal('document', { visibilityState: 'visible' });
+  const body = new ReadableStream<Uint8Array>({
+    start: controller => {
+      send = text => controller.enqueue(new TextEncoder().encode(text));
+    },
+  });
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(body)));
+});
+afterEach(() => {
+  queryClient.clear();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const pageOf = (slug: string) => ['GET /market/{slug}', { slug }, null];
+const listOf = (page: number) => ['GET /market/search', null, { page }];
+
+test("a stock's change is written where the stock stands, and only its page and the market are asked for again", async () => {
+  startSession({ token: 'a', refreshToken: 'b', user: { id: '1', role: 'investor' } });
+  for (const slug of ['moved', 'still']) queryClient.setQueryData(pageOf(slug), { slug, price: 1 });
+  queryClient.setQueryData(listOf(1), { results: [{ slug: 'moved', price: 1 }] });
+  queryClient.setQueryData(listOf(2), { results: [{ slug: 'still', price: 1 }] });
+  const read = Date.now();
+  const state = (key: readonly unknown[]) => queryClient.getQueryState(key);
+  listenLive();
+  await vi.advanceTimersByTimeAsync(10_000);
+  send('event: stock\nid: 1\ndata: {"slug":"moved","price":2}\n\n');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(queryClient.getQueryData(pageOf('moved'))).toEqual({ slug: 'moved', price: 2 });
+  expect(queryClient.getQueryData(listOf(1))).toMatchObject({ results: [{ price: 2 }] });
+  expect([pageOf('still'), listOf(2)].map(key => state(key)?.dataUpdatedAt)).toEqual([read, read]);
+  const asked = () =>
+    [pageOf('moved'), pageOf('still'), listOf(1), listOf(2)].map(key => state(key)?.isInvalidated);
+  expect(asked()).toEqual([false, false, false, false]);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(asked()).toEqual([true, false, false, false]);
+  await vi.advanceTimersByTimeAsync(55_000);
+  expect(asked()).toEqual([true, false, true, true]);
+});
