@@ -152,6 +152,32 @@ test('the link of the welcome mail confirms the e-mail address, once', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works');
 });
 
+test('who missed the link that confirms the address has another sent from the profile; the earlier one ends', async ({
+  page,
+}) => {
+  const { email } = await signInFresh(page);
+  const subject = 'Confirm your e-mail address';
+  const missed = await linkFromMail(email, subject);
+  await page.goto('/profile');
+  const card = page.getByRole('region', { name: 'Verification' });
+  const again = card.getByRole('button', { name: 'Send the link again' });
+  await page.route('**/api/profile/confirm-email', route => route.fulfill({ status: 500, json: {} }));
+  await again.click();
+  await expect(page.getByText('The link was not sent')).toBeVisible();
+  await page.unrouteAll();
+  await again.click();
+  await expect(page.getByText('A new link is on its way.')).toBeVisible();
+  await expect.poll(() => linkFromMail(email, subject), { timeout: 20_000 }).not.toBe(missed);
+  const link = await linkFromMail(email, subject);
+  await page.goto(missed);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works');
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your email address is confirmed');
+  await page.goto('/profile');
+  await expect(card).toContainText('Confirmed');
+  await expect(again).toBeHidden();
+});
+
 test.describe('Newsletter', () => {
   test('email input required, placeholder ‘Your email address’, Subscribe button', async ({ page }) => {
     for (const path of ['/public-insights', '/reports']) {

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { INCOME_STEP, LONGEST } from './field-rules.ts';
 import { firstName, investorType, lastName, profileFields } from './people.ts';
-import { INVESTOR_TYPES, email, id, money, optionalText, requiredText, time } from './values.ts';
+import { INVESTOR_TYPES, done, email, id, money, optionalText, requiredText, time } from './values.ts';
 import type { Routes } from './route.ts';
 
 export const VERIFICATION_KINDS = ['identity', 'accreditation'] as const;
@@ -97,6 +97,13 @@ export const profileRoutes = {
     // Only what is sent changes.
     body: profileDetailsBody.partial(),
     response: profileDetails,
+  },
+  'POST /profile/confirm-email': {
+    area: 'profile',
+    summary: 'Send the link that confirms the e-mail address again; an earlier one ends',
+    access: 'member',
+    response: done,
+    limit: { max: 3, window_s: 3600, per: 'account', shared: true },
   },
   'POST /profile/verifications/{kind}': {
     area: 'profile',

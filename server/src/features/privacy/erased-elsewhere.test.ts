@@ -19,6 +19,7 @@ test.each([
   ['PUT /profile', profile],
   ['GET /profile/details', undefined],
   ['PUT /profile/details', { city: 'Springfield' }],
+  ['POST /profile/confirm-email', undefined],
 ] as const)(
   '%s of who was erased in another process just now tells that the session has ended',
   async (route, body) => {

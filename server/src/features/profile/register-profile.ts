@@ -4,6 +4,7 @@ import { handle, type Http } from '#server/http/handle.ts';
 import type { Services } from '#server/http/services.ts';
 import { presentVerification } from '#server/people/present-verification.ts';
 import { changeDetails, changeProfile } from './change-profile.ts';
+import { confirmEmailAgain } from './confirm-email-again.ts';
 import { handInEvidence } from './hand-in-evidence.ts';
 import { showDetails, showProfile } from './show-profile.ts';
 
@@ -18,6 +19,7 @@ export function registerProfile(http: Http, services: Services): void {
     await changeDetails(services, call);
     return showDetails(services.db, call.caller.userId);
   });
+  handle(http, 'POST /profile/confirm-email', ({ caller }) => confirmEmailAgain(services, caller.userId));
   handle(http, 'POST /profile/verifications/{kind}', async call => {
     const answer = await handInEvidence(services, call);
     return isRefusal(answer) ? answer : presentVerification(answer);

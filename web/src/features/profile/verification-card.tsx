@@ -2,9 +2,12 @@
 import { useState } from 'react';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { useSend } from '#web/lib/use-api.ts';
+import { useErrorText } from '#web/lib/use-error-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardBody } from '#web/ui/card.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { toast } from '#web/ui/toast.tsx';
 import { EvidenceDialog } from './evidence-dialog.tsx';
 import type { Profile } from './profile-values.ts';
 import { profileWords } from './words.ts';
@@ -33,7 +36,12 @@ export function VerificationCard({ profile }: { profile: Profile }) {
           <Badge state={emailConfirmed ? 'done' : 'open'}>
             {t(emailConfirmed ? 'emailConfirmed' : 'emailNotConfirmed')}
           </Badge>
-          {!emailConfirmed && <p className="note">{t('emailNext', { email })}</p>}
+          {!emailConfirmed && (
+            <>
+              <p className="note">{t('emailNext', { email })}</p>
+              <SendAgain />
+            </>
+          )}
         </li>
       </ul>
       {verifications.length === 0 && (
@@ -42,6 +50,27 @@ export function VerificationCard({ profile }: { profile: Profile }) {
         </CardBody>
       )}
     </Card>
+  );
+}
+
+/** The link of the mail works for some days only. */
+function SendAgain() {
+  const t = useText(profileWords);
+  const errorText = useErrorText();
+  const again = useSend('POST /profile/confirm-email', ['GET /profile', 'GET /dashboard']);
+  const send = async () => {
+    if (again.isPending) return;
+    try {
+      await again.mutateAsync({});
+      toast(t('emailSent'));
+    } catch (error) {
+      toast(`${t('emailNotSent')}: ${errorText(error)}`, { tone: 'danger' });
+    }
+  };
+  return (
+    <p>
+      <LinkButton onClick={() => void send()}>{t('emailAgain')}</LinkButton>
+    </p>
   );
 }
 

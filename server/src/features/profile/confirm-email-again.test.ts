@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { DAY_MS } from '#domain/time/day.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { makeEmailToken } from '#server/security/email-tokens.ts';
+import { createTestApp } from '#server/testing/create-test-app.ts';
+import type { TestPerson } from '#server/testing/test-people.ts';
+
+const server = await createTestApp();
+const { db } = server;
+const ROUTE = 'POST /profile/confirm-email';
+
+function lettersOf({ userId }: TestPerson) {
+  return db
+    .selectFrom('mails')
+    .select(['template', 'to_address', 'language'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+}
+
+const makeLink = ({ userId }: TestPerson) =>
+  transaction(db, tx => makeEmailToken(tx, userId, 'confirm_email', server.now));
+
+const confirm = async (token: string) =>
+  (await server.call('POST /auth/confirm-email', { body: { token } })).statusCode;
+
+test('who missed the link gets another, to the address as it is now and in their language', async () => {
+  const as = await server.addPerson({ isEmailConfirmed: false });
+  await server.ask('PUT /settings', { as, body: { preferences: { language: 'fr' } } });
+  const missed = await makeLink(as);
+  server.now = new Date(server.now.getTime() + 7 * DAY_MS);
+  expect(await confirm(missed)).toBe(400);
+  const email = 'moved.meanwhile@example.com';
+  await db.updateTable('users').set({ email }).where('id', '=', as.userId).execute();
+  await server.ask(ROUTE, { as });
+  expect(await lettersOf(as)).toEqual([{ template: 'confirm_email', to_address: email, language: 'fr' }]);
+});
+
+test('the mailer ends the earlier link with the new one', async () => {
+  const as = await server.addPerson({ isEmailConfirmed: false });
+  const earlier = await makeLink(as);
+  await server.ask(ROUTE, { as });
+  await server.jobs.runNow('mails');
+  const tokens = db.selectFrom('email_tokens').select('used_at').where('user_id', '=', as.userId);
+  expect((await tokens.execute()).filter(({ used_at }) => used_at === null)).toHaveLength(1);
+  expect(await confirm(earlier)).toBe(400);
+});
+
+test('whose address is confirmed is told the same, and gets nothing', async () => {
+  const [waits, confirmed] = [await server.addPerson({ isEmailConfirmed: false }), await server.addPerson()];
+  expect(await server.ask(ROUTE, { as: confirmed })).toEqual(await server.ask(ROUTE, { as: waits }));
+  expect([await lettersOf(waits), await lettersOf(confirmed)]).toMatchObject([[{}], []]);
+});
+
+test('an operator may ask as an investor may; who is not signed in may not', async () => {
+  for (const role of ['investor', 'operator'] as const) {
+    const as = await server.addPerson({ role, isEmailConfirmed: false });
+    await server.ask(ROUTE, { as });
+    expect(await lettersOf(as)).toHaveLength(1);
+  }
+  expect((await server.call(ROUTE)).statusCode).toBe(401);
+});
+
+test('an account has three sent in an hour, however they are asked for, and takes none from another', async () => {
+  const [as, other] = [
+    await server.addPerson({ isEmailConfirmed: false }),
+    await server.addPerson({ isEmailConfirmed: false }),
+  ];
+  const codes = await Promise.all(
+    [1, 2, 3, 4, 5].map(async () => (await server.call(ROUTE, { as })).statusCode),
+  );
+  expect(codes.toSorted()).toEqual([200, 200, 200, 429, 429]);
+  expect(await lettersOf(as)).toHaveLength(3);
+  await server.ask(ROUTE, { as: other });
+  server.now = new Date(server.now.getTime() + 3_600_000);
+  await server.ask(ROUTE, { as });
+  expect(await lettersOf(as)).toHaveLength(4);
+});

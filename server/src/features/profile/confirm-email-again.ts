@@ -1,0 +1,24 @@
+// POST /profile/confirm-email: the link that confirms the address once more, for whom the first came too late.
+import { transaction } from '#server/database/transaction.ts';
+import type { Services } from '#server/http/services.ts';
+import { sendLetters } from '#server/notify/notify-people.ts';
+import { lockPerson } from '#server/people/lock-person.ts';
+import { loadSettings } from '#server/people/stored-settings.ts';
+
+/** An earlier link ends as the mailer makes the new one. */
+export async function confirmEmailAgain(services: Services, userId: string): Promise<{ message: string }> {
+  await transaction(services.db, async tx => {
+    // The address stays what it is until its letter is in line, and nobody erased is written to.
+    await lockPerson(tx, userId);
+    const { email, email_confirmed_at } = await tx
+      .selectFrom('users')
+      .select(['email', 'email_confirmed_at'])
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow();
+    if (email_confirmed_at !== null) return;
+    const { language } = (await loadSettings(tx, userId)).preferences;
+    const letter = { userId, to: email, language, kind: 'confirm_email', facts: {} } as const;
+    await sendLetters(tx, [letter], services.clock());
+  });
+  return { message: 'If your address is not confirmed yet, a new link is on its way.' };
+}
