@@ -2,6 +2,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { failing, held, leaveCalls } from './support/calls.ts';
+import { linkFromMail } from './support/outbox.ts';
 import { signIn, signInFresh } from './support/people.ts';
 
 const ISSUER = 'issuer@foreshare.example';
@@ -100,6 +101,8 @@ test('An investor is put on the list, pre-approved, and taken off', async ({ pag
   const headers = { authorization: `Bearer ${token}` };
   const settings = { privacy: { profileVisibility: 'public' } };
   expect((await page.request.put('/api/settings', { headers, data: settings })).ok()).toBe(true);
+  await page.goto(await linkFromMail(email, 'Confirm your e-mail address'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your email address is confirmed');
   await openRules(page);
   await page.getByRole('button', { name: 'Add investor' }).click();
   const dialog = dialogOf(page, 'Add an investor');

@@ -40,12 +40,15 @@ test('who offers all shares holds them, and is found by the company, until they 
   expect(listed.statusCode).toBe(201);
 });
 
-test('only investors who may sign in are put on the list', async () => {
+test('only investors who may sign in, and have confirmed the address, are put on the list', async () => {
   const { companyId } = await insertStock(db, server.now);
   const issuer = await server.addPerson({ role: 'issuer', companyId });
   const blocked = await server.addPerson();
   await db.updateTable('users').set({ status: 'blocked' }).where('id', '=', blocked.userId).execute();
-  for (const { email } of [issuer, blocked, await server.addPerson({ role: 'operator' })]) {
+  const operator = await server.addPerson({ role: 'operator' });
+  // Whoever signed up with an address may not be who has it.
+  const unconfirmed = await server.addPerson({ isEmailConfirmed: false });
+  for (const { email } of [issuer, blocked, operator, unconfirmed]) {
     const body = { email, preApproved: true };
     expect((await server.call('POST /issuer/parties', { as: issuer, body })).statusCode).toBe(404);
   }

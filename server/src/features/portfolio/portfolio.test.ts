@@ -65,7 +65,7 @@ async function readAll(as: TestPerson) {
 
 test('somebody new sees an empty portfolio, and what to do first', async () => {
   setTime('2026-03-02T10:00:00Z');
-  const as = await server.addPerson();
+  const as = await server.addPerson({ isEmailConfirmed: false });
   const { portfolio, dashboard } = await readAll(as);
   expect(portfolio).toMatchObject({
     stocks: [],
