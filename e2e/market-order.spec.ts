@@ -1,7 +1,7 @@
 // What the confirmation of a market order says of its price holds, however the book moves before it is sent.
 import { expect, test, type Page } from '@playwright/test';
-import { edited, leaveCalls } from './support/calls.ts';
-import { NAME, cents, openTicket, ordersOf, place, review } from './support/order-ticket.ts';
+import { edited, leaveCalls, losingOnce } from './support/calls.ts';
+import { NAME, ORDER_CALL, cents, openTicket, ordersOf, place, review } from './support/order-ticket.ts';
 import { signInTrader, type Person } from './support/people.ts';
 
 test.afterEach(leaveCalls);
@@ -63,14 +63,7 @@ test('Safe against lost answers: reviewed again at another price, it is the same
   const form = await fillMarket(page, '2');
   const dialog = await review(form);
   const said = (await dialog.locator('.say').textContent()) ?? '';
-  await page.route(
-    '**/api/market/order',
-    async route => {
-      await route.fetch();
-      await route.abort('connectionreset');
-    },
-    { times: 1 },
-  );
+  await losingOnce(page, 'POST', ORDER_CALL);
   await dialog.getByRole('button', { name: 'Place order' }).click();
   await expect(dialog).toContainText('Trying again is safe');
   await dialog.getByRole('button', { name: 'Go back' }).click();

@@ -1,10 +1,11 @@
 // The order ticket, sentence by sentence of the specification.
 import { expect, test, type Page, type Route } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { failing, leaveCalls } from './support/calls.ts';
+import { failing, leaveCalls, losingOnce } from './support/calls.ts';
 import { tapOnceThere } from './support/double-tap.ts';
 import {
   NAME,
+  ORDER_CALL,
   cents,
   fillResting,
   line,
@@ -167,13 +168,7 @@ test.describe('the order ticket', () => {
 
   test('Safe against lost answers: trying again places it at most once', async ({ page }) => {
     const dialog = await review(await fillResting(page, '2'));
-    let lost = 0;
-    await page.route('**/api/market/order', async route => {
-      if (lost > 0) return route.continue();
-      lost += 1;
-      await route.fetch();
-      return route.abort('connectionreset');
-    });
+    await losingOnce(page, 'POST', ORDER_CALL);
     await dialog.getByRole('button', { name: 'Place order' }).click();
     await expect(dialog).toContainText('Trying again is safe: this order is placed at most once.');
     await dialog.getByRole('button', { name: 'Try again' }).click();
@@ -208,14 +203,7 @@ test.describe('the order ticket', () => {
   }) => {
     const form = await fillResting(page, '2');
     const dialog = await review(form);
-    await page.route(
-      '**/api/market/order',
-      async route => {
-        await route.fetch();
-        await route.abort('connectionreset');
-      },
-      { times: 1 },
-    );
+    await losingOnce(page, 'POST', ORDER_CALL);
     await dialog.getByRole('button', { name: 'Place order' }).click();
     await expect(dialog).toContainText('Trying again is safe');
     await dialog.getByRole('button', { name: 'Go back' }).click();

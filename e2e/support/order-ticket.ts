@@ -4,6 +4,8 @@ import type { Person } from './people.ts';
 
 export const SLUG = 'quillpay';
 export const NAME = 'Quillpay';
+/** The call that places an order. */
+export const ORDER_CALL = /\/api\/market\/order$/;
 
 const ticketOf = (page: Page) => page.locator('form.ticket');
 export const line = (form: Locator, label: string | RegExp) =>

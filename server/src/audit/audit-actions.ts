@@ -17,6 +17,7 @@ export type AuditAction =
   | 'email_changed'
   | 'email_confirmed'
   | 'pin_changed'
+  | 'password_refused'
   | 'pin_refused'
   | 'code_refused'
   | 'two_factor_on'

@@ -99,7 +99,5 @@ test('a wrong password within a session is on record, a right one is not', async
     .where('actor_id', '=', person.userId)
     .execute();
   const subject = { subject_type: 'user', subject_id: person.userId };
-  expect(entries).toEqual([
-    { action: 'sign_in_refused', ...subject, details: { why: 'password in a session' } },
-  ]);
+  expect(entries).toEqual([{ action: 'password_refused', ...subject, details: {} }]);
 });

@@ -72,9 +72,8 @@ function noteFailure(
 ): Promise<void> {
   return recordAuditAlone(db, {
     actorId: userId,
-    action: 'sign_in_refused',
+    action: 'password_refused',
     subject: { type: 'user', id: userId },
-    details: { why: 'password in a session' },
     requestId: request.id,
     at: clock(),
   });

@@ -18,20 +18,17 @@ async function reset(userId: string): Promise<void> {
   await server.ask('POST /auth/reset-password/confirm', { body });
 }
 
+/** Gives the status. */
+async function signInFrom(remoteAddress: string, payload: object): Promise<number> {
+  const url = '/api/auth/login';
+  return (await server.app.inject({ method: 'POST', url, payload, remoteAddress })).statusCode;
+}
+
 test('a reset lifts the lock that wrong passwords earned, on this address and everywhere', async () => {
   const { userId, email } = await server.addPerson();
   const password_hash = await server.services.passwords.hash('Correct-Horse-9');
   await db.updateTable('users').set({ password_hash }).where('id', '=', userId).execute();
-  const tryFrom = async (remoteAddress: string, password: string) => {
-    const payload = { email, password };
-    const answer = await server.app.inject({
-      method: 'POST',
-      url: '/api/auth/login',
-      payload,
-      remoteAddress,
-    });
-    return answer.statusCode;
-  };
+  const tryFrom = (remoteAddress: string, password: string) => signInFrom(remoteAddress, { email, password });
   for (let n = 0; n < 10; n += 1) expect(await tryFrom('127.0.0.1', 'not it')).toBe(401);
   for (let n = 0; n < 90; n += 1) expect(await tryFrom(`198.51.100.${n}`, 'not it')).toBe(401);
   expect([await tryFrom('127.0.0.1', 'not it'), await tryFrom('203.0.113.1', 'not it')]).toEqual([429, 429]);
@@ -53,16 +50,8 @@ test('a reset leaves the lock that wrong codes earned', async () => {
     .execute();
   const right = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: server.now.getTime() });
   const wrong = right === '000000' ? '111111' : '000000';
-  const enter = async (otp: string, remoteAddress: string) => {
-    const payload = { email, password: PASSWORD, otp };
-    const answer = await server.app.inject({
-      method: 'POST',
-      url: '/api/auth/login',
-      payload,
-      remoteAddress,
-    });
-    return answer.statusCode;
-  };
+  const enter = (otp: string, remoteAddress: string) =>
+    signInFrom(remoteAddress, { email, password: PASSWORD, otp });
   for (let n = 0; n < 10; n += 1) expect(await enter(wrong, `198.51.101.${n}`)).toBe(401);
   await reset(userId);
   expect(await enter(right, '198.51.101.99')).toBe(429);

@@ -7,42 +7,67 @@ import {
   OPEN_RULES,
   takenOrder,
 } from '#server/testing/test-market.ts';
+import type { TestPerson } from '#server/testing/test-people.ts';
 
 const server = await createTestApp();
 const as = await server.addPerson({ role: 'operator' });
 const reason = { reason: 'Review' };
 
-test('an order that rules suspended, and allow again while its owner may not trade, comes back when its owner is verified again', async () => {
-  const market = createTestMarket(server.db);
-  market.now = server.now;
-  const stock = await insertStock(server.db, server.now, { lastPrice_minor: 100_00n });
-  const issuer = await server.addPerson({ role: 'issuer', companyId: stock.companyId });
-  const seller = await market.addSeller(stock.stockId, 1n);
-  const { order } = takenOrder(await market.take(limitOrder(seller, 'sell', stock, 1n, 150_00n)));
-  const setRules = async (priceRange: object) => {
-    server.now = new Date(server.now.getTime() + 1_000);
-    await server.ask('POST /issuer/rules', { as: issuer, body: { ...OPEN_RULES, priceRange } });
-  };
-  const status = async () => {
-    await server.jobs.runNow('apply-rules');
-    const { status: now } = await server.db
-      .selectFrom('orders')
-      .select('status')
-      .where('id', '=', order.id)
-      .executeTakeFirstOrThrow();
-    return now;
-  };
-  await setRules({ kind: 'percent', rangeBps: 1_000 });
-  const rejected = await checkOf(seller.userId);
-  await server.ask('POST /operator/verifications/{id}/reject', { as, params: rejected, body: reason });
-  await setRules({ kind: 'none' });
-  expect(await status()).toBe('suspended');
-  const [kind, body] = ['identity', { basis: 'passport', reference: 'X1234567', statement: 'My new one' }];
-  await server.ask('POST /profile/verifications/{kind}', { as: seller, params: { kind }, body });
-  const params = await checkOf(seller.userId);
-  await server.ask('POST /operator/verifications/{id}/approve', { as, params, body: {} });
-  expect(await status()).toBe('open');
-});
+test.each([
+  [
+    'is unblocked before a block that broke off had ended it',
+    ({ userId }: TestPerson) =>
+      server.db.updateTable('users').set({ status: 'blocked' }).where('id', '=', userId).execute(),
+    ({ userId: id }: TestPerson) => server.ask('POST /operator/people/{id}/unblock', { as, params: { id } }),
+  ],
+  [
+    'is verified again',
+    async ({ userId }: TestPerson) =>
+      server.ask('POST /operator/verifications/{id}/reject', {
+        as,
+        params: await checkOf(userId),
+        body: reason,
+      }),
+    async (who: TestPerson) => {
+      const [kind, body] = [
+        'identity',
+        { basis: 'passport', reference: 'X1234567', statement: 'My new one' },
+      ];
+      await server.ask('POST /profile/verifications/{kind}', { as: who, params: { kind }, body });
+      const params = await checkOf(who.userId);
+      await server.ask('POST /operator/verifications/{id}/approve', { as, params, body: {} });
+    },
+  ],
+])(
+  'an order that rules suspended, and allow again while its owner may not trade, comes back when its owner %s',
+  async (_, stop, letGo) => {
+    const market = createTestMarket(server.db);
+    market.now = server.now;
+    const stock = await insertStock(server.db, server.now, { lastPrice_minor: 100_00n });
+    const issuer = await server.addPerson({ role: 'issuer', companyId: stock.companyId });
+    const seller = await market.addSeller(stock.stockId, 1n);
+    const { order } = takenOrder(await market.take(limitOrder(seller, 'sell', stock, 1n, 150_00n)));
+    const setRules = async (priceRange: object) => {
+      server.now = new Date(server.now.getTime() + 1_000);
+      await server.ask('POST /issuer/rules', { as: issuer, body: { ...OPEN_RULES, priceRange } });
+    };
+    const status = async () => {
+      await server.jobs.runNow('apply-rules');
+      const { status: now } = await server.db
+        .selectFrom('orders')
+        .select('status')
+        .where('id', '=', order.id)
+        .executeTakeFirstOrThrow();
+      return now;
+    };
+    await setRules({ kind: 'percent', rangeBps: 1_000 });
+    await stop(seller);
+    await setRules({ kind: 'none' });
+    expect(await status()).toBe('suspended');
+    await letGo(seller);
+    expect(await status()).toBe('open');
+  },
+);
 
 function checkOf(userId: string): Promise<{ id: string }> {
   return server.db
