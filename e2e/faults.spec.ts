@@ -277,6 +277,20 @@ test('A frame whose code cannot be loaded says so, and reloading brings it', asy
   await expect(page.getByText('Portfolio Value').first()).toBeVisible();
 });
 
+for (const { what, file, link } of [
+  { what: 'code', file: /\/assets\/orders-page-[^/]*\.js$/, link: 'Orders' },
+  { what: 'look', file: /\/assets\/account-page-[^/]*\.css$/, link: 'Account' },
+]) {
+  test(`A page whose ${what} cannot be loaded says so, and reloading is offered`, async ({ page }) => {
+    await signIn(page, INVESTOR);
+    await page.goto('/dashboard');
+    await page.route(file, route => route.abort());
+    await page.getByRole('link', { name: link, exact: true }).first().click();
+    await expect(page.getByText('This page could not be loaded')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Reload the page' })).toBeVisible();
+  });
+}
+
 test('A dialog whose code is gone says so, and reloading is offered; the page stays', async ({ page }) => {
   await signIn(page, INVESTOR);
   await page.clock.install();

@@ -46,6 +46,9 @@ test('Five languages, five currencies and the spec’s time zones take effect on
       ? expect(note).toHaveCount(0)
       : expect(note).toContainText(currency.toUpperCase()));
   }
+  // Public pages show amounts in it too, opened by their address as well.
+  await page.goto('/index');
+  await expect(main.locator('.rate-note')).toContainText('CNY');
 });
 
 test('The keyboard alone changes every setting, sets the PIN, and saves', async ({ page }) => {

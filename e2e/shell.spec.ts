@@ -379,15 +379,6 @@ test('Notices centre with unread count', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('A page whose code cannot be loaded says so, and reloading is offered', async ({ page }) => {
-  await signIn(page, INVESTOR);
-  await page.goto('/dashboard');
-  await page.route(/\/assets\/orders-page-[^/]*\.js$/, route => route.abort());
-  await page.getByRole('link', { name: 'Orders', exact: true }).first().click();
-  await expect(page.getByText('This page could not be loaded')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Reload the page' })).toBeVisible();
-});
-
 test('Loading is told once: while a slow page waits the frame is there', async ({ page }) => {
   await signIn(page, INVESTOR);
   const release = await held(page, '/insights/market');

@@ -1,5 +1,5 @@
-// What the commands on a company's stock have in common. Used by the commands split, exit, fund-company,
-// trading, create-issuer and change-companies.
+// What the commands on a company's stock have in common. Used by the commands split, exit, trading,
+// create-issuer and change-companies, and by pay-company.ts.
 import type { Database } from '#server/database/database.ts';
 import { isSampleDataLoaded } from '#server/database/site-facts.ts';
 import { exchangeContext, type ExchangeContext } from '#server/exchange/exchange-context.ts';

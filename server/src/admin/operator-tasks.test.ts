@@ -17,6 +17,7 @@ import { command as contactMessages } from './commands/contact-messages.ts';
 import { command as createIssuer } from './commands/create-issuer.ts';
 import { command as exit } from './commands/exit.ts';
 import { command as fundCompany } from './commands/fund-company.ts';
+import { command as payOutCompany } from './commands/pay-out-company.ts';
 import { command as split } from './commands/split.ts';
 import { companyRow, importCompanies } from './import-companies.ts';
 import { holdingRow, importHoldings } from './import-holdings.ts';
@@ -258,6 +259,23 @@ test('a payment of a company that is typed twice is recorded once', async () => 
     .where('stocks.id', '=', stock.stockId)
     .executeTakeFirstOrThrow();
   expect(available).toBe(250_001_00n);
+});
+
+test('a company is paid out what it has, once for one payment, and no more', async () => {
+  const stock = await insertStock(db, server.now);
+  await typing(server, fundCompany).run(stock.slug, '1000.00', 'WIRE-1');
+  const { run, said } = typing(server, payOutCompany);
+  await expect(run(stock.slug, '1000.01', 'WIRE-2')).rejects.toThrow('has less than $1,000.01 here');
+  expect(await run(stock.slug, '400.00', 'WIRE-2')).toBe(0);
+  await expect(run(stock.slug, '400.00', 'WIRE-2')).rejects.toThrow('WIRE-2 of');
+  expect(said).toEqual([expect.stringMatching(/^\$400\.00 are taken out for /)]);
+  const { available } = await db
+    .selectFrom('ledger_accounts')
+    .innerJoin('stocks', 'stocks.company_id', 'ledger_accounts.owner_id')
+    .select('available')
+    .where('stocks.id', '=', stock.stockId)
+    .executeTakeFirstOrThrow();
+  expect(available).toBe(600_00n);
 });
 
 test('a split that is typed twice is made once; another one takes it back', async () => {

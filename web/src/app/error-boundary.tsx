@@ -38,9 +38,7 @@ export class ErrorBoundary extends Component<Props, State> {
 
 function Broken({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useText(shellWords);
-  // A page file that is gone: the site was updated since this page was opened.
-  const stale = error instanceof TypeError && /import|module|fetch/i.test(error.message);
-  if (!stale) {
+  if (!isStale(error)) {
     return (
       <Failed title={t('crashed')} onRetry={onRetry}>
         {t('crashedText')}
@@ -51,5 +49,15 @@ function Broken({ error, onRetry }: { error: unknown; onRetry: () => void }) {
     <Failed title={t('pageFailed')} action={<Button onClick={() => location.reload()}>{t('reload')}</Button>}>
       {t('pageFailedText')}
     </Failed>
+  );
+}
+
+/** A file of this page is gone, its code or (in Vite's words) its CSS: the site was updated since the page was opened. */
+function isStale(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { message } = error;
+  return (
+    (error instanceof TypeError && /import|module|fetch/i.test(message)) ||
+    message.startsWith('Unable to preload')
   );
 }

@@ -1,6 +1,8 @@
 // The frame of every public page: notice, top bar, page, footer; for members their floating menu.
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useText } from '#web/lib/i18n.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
+import { usePreferences } from '#web/lib/preferences.ts';
 import { useSession } from '#web/lib/session.ts';
 import { shellWords } from '#web/lib/shell-words.ts';
 import { SampleNotice } from '../sample-notice.tsx';
@@ -10,9 +12,12 @@ import { TopBar } from './top-bar.tsx';
 import './plain.css';
 import './public-layout.css';
 
+const PublicRateNote = lazyPart(() => import('./public-rate-note.tsx'));
+
 export function PublicLayout({ children }: { children: ReactNode }) {
   const t = useText(shellWords);
   const { token } = useSession();
+  const { currency } = usePreferences();
   return (
     <div className={token ? 'area-public with-menu' : 'area-public'}>
       <a className="skip" href="#main">
@@ -22,6 +27,11 @@ export function PublicLayout({ children }: { children: ReactNode }) {
       <TopBar />
       <main id="main" tabIndex={-1}>
         {children}
+        {currency !== 'usd' && (
+          <Suspense fallback={null}>
+            <PublicRateNote />
+          </Suspense>
+        )}
       </main>
       <Footer />
       {token && <MemberMenu />}

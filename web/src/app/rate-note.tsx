@@ -5,6 +5,7 @@ import { useText } from '#web/lib/i18n.ts';
 import { isCurrency, setPreferences, usePreferences, type Currency } from '#web/lib/preferences.ts';
 import { shellWords } from '#web/lib/shell-words.ts';
 import { useApi } from '#web/lib/use-api.ts';
+import './rate-note.css';
 
 export function RateNote() {
   const t = useText(shellWords);

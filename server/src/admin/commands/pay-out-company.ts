@@ -1,0 +1,13 @@
+// Takes out cash that is paid out to a company: what it paid in and does not need, or got for its shares in an exit.
+import type { Command } from '#server/admin/command.ts';
+import { PAYMENT_USAGE, payCompany } from '#server/admin/pay-company.ts';
+
+export const command: Command = {
+  summary: 'Takes out cash that you then pay out to a company; more than it has is refused.',
+  usage: PAYMENT_USAGE,
+  run: async (words, context) => {
+    const { name, amount } = await payCompany('withdrawal', words, context);
+    context.say(`${amount} are taken out for ${name}.`);
+    return 0;
+  },
+};

@@ -1,0 +1,72 @@
+// Cash between a company and the market, as the operator's bank has moved it. Used by the commands fund-company and
+// pay-out-company.
+import { createHash } from 'node:crypto';
+import { CASH } from '#domain/ledger/posting.ts';
+import { displayMoney } from '#domain/money/display-money.ts';
+import { parseMinor } from '#domain/money/money.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import { sqlState } from '#server/database/database-errors.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { cashOf, EXTERNAL, openAccounts } from '#server/ledger/accounts.ts';
+import { post } from '#server/ledger/post.ts';
+import { StartFault } from '#server/start-fault.ts';
+import type { CommandContext } from './command.ts';
+import { findStock, type NamedStock } from './find-stock.ts';
+
+export const PAYMENT_USAGE = '<company-slug> <amount> <payment-reference>';
+
+interface CompanyPayment {
+  readonly kind: 'deposit' | 'withdrawal';
+  readonly company: NamedStock;
+  /** US cents, above zero. */
+  readonly amount: bigint;
+  /** What the bank calls it: one reference is recorded once. */
+  readonly reference: string;
+  readonly at: Date;
+}
+
+/**
+ * Records a payment as it was typed: PAYMENT_USAGE.
+ * @returns what was recorded, for a sentence.
+ * @throws StartFault where a word is wrong, the payment is recorded already, or the company has less.
+ */
+export async function payCompany(
+  kind: CompanyPayment['kind'],
+  [slug, text, reference = '']: readonly string[],
+  { openMigrated }: CommandContext,
+): Promise<{ name: string; amount: string }> {
+  const amount = parseMinor(text ?? '');
+  if (amount === undefined || amount <= 0n)
+    throw new StartFault('Say the amount in US dollars, e.g. 250000.00.');
+  // The thousands of `250 000` are none.
+  if (!/[a-z]/i.test(reference))
+    throw new StartFault("Say the payment's reference at your bank, with a letter in it, e.g. WIRE-4711.");
+  const { db } = await openMigrated();
+  const company = await findStock(db, slug);
+  await transaction(db, tx => record(tx, { kind, company, amount, reference, at: new Date() }));
+  return { name: company.name, amount: displayMoney(amount) };
+}
+
+async function record(tx: Transaction, { kind, company, amount, reference, at }: CompanyPayment) {
+  const { companyId, name } = company;
+  const idOf = await openAccounts(tx, [EXTERNAL, cashOf(companyId)], at);
+  const [from, to] = kind === 'deposit' ? [EXTERNAL, cashOf(companyId)] : [cashOf(companyId), EXTERNAL];
+  const postings = [{ from: idOf(from), to: idOf(to), asset: CASH, amount }];
+  const refusal = await post(
+    tx,
+    { kind, referenceId: idOfPayment(companyId, reference), postings },
+    at,
+  ).catch((error: unknown) => {
+    if (sqlState(error) !== '23505') throw error;
+    throw new StartFault(`The payment ${reference} of ${name} is recorded already.`);
+  });
+  if (refusal) throw new StartFault(`${name} has less than ${displayMoney(amount)} here.`);
+  const subject = { type: 'company', id: companyId };
+  const details = { amount: String(amount), reference };
+  await recordAudit(tx, { actorId: null, action: kind, subject, details, at });
+}
+
+/** The same for the same payment, so that the ledger takes it once. */
+const idOfPayment = (companyId: string, reference: string): string =>
+  createHash('sha256').update(`${companyId} ${reference}`).digest('hex').slice(0, 32);
