@@ -231,6 +231,7 @@ export const issuerRoutes = {
       approved: z.array(id),
       refused: z.array(z.object({ id, code: z.string(), message: z.string() })),
     }),
+    idempotent: true,
   },
   'POST /issuer/reviews/{id}/approve': {
     area: 'issuer',

@@ -8,7 +8,6 @@ import {
   order,
   orderBody,
   preview,
-  previewBody,
   replaceBody,
 } from './orders.ts';
 import {
@@ -290,7 +289,7 @@ export const marketRoutes = {
     area: 'market',
     summary: 'What an order would cost, hold and be refused for, without effect',
     access: 'investor',
-    body: previewBody,
+    body: orderBody,
     response: preview,
     errors: { 404: ['not_found'] },
     example: { body: ORDER_EXAMPLE },

@@ -99,6 +99,7 @@ export const ORDER_EXAMPLE = {
   timeInForce: 'gtc',
 };
 
+/** A preview takes the same and leaves these two unread: it spends no PIN and no client order id. */
 export const orderBody = z
   .strictObject({
     ...orderFields,
@@ -114,11 +115,6 @@ export const replaceBody = z.strictObject({
   limitPrice: positiveMoney('The price must be greater than 0'),
   pin: pin.optional(),
 });
-
-export const previewBody = z
-  .strictObject(orderFields)
-  .refine(limitPriceFitsType, limitPriceError)
-  .refine(worstPriceFitsType, worstPriceError);
 
 export const preview = z.object({
   /** The price it would be entered at: the limit, or a market order's protective price. */

@@ -132,9 +132,16 @@ function end(
   return { settlement: { ...settlement, state, endedAt: now }, effect };
 }
 
-/** The review lasts as long as the right of first refusal does, or longer where the rules say so. */
+/** How many days a manual review may take: as long as the right of first refusal, or longer where the rules say so. */
+export function reviewPeriod_days({
+  review_days,
+  rofr_days,
+}: Pick<SettlementRules, 'review_days' | 'rofr_days'>): number {
+  return Math.max(review_days, rofr_days, 1);
+}
+
 function reviewDueAt(agreedAt: Date, rules: SettlementRules): Date {
-  return later(agreedAt, Math.max(rules.review_days, rules.rofr_days, 1) * DAY_MS);
+  return later(agreedAt, reviewPeriod_days(rules) * DAY_MS);
 }
 
 function isPast(due: Date | undefined, now: Date): boolean {

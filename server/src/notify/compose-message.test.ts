@@ -233,3 +233,14 @@ test.each([
     expect(all?.lines).toHaveLength(3);
   },
 );
+
+test('a seller whose shares the company bought is told so first, the buyer that nothing settles', () => {
+  const titleFor = (side: object) =>
+    composeMessage(
+      'trade_ended',
+      { ...side, outcome: 'rofr_exercised', reason: '' },
+      { language: 'en', timezone: 'utc' },
+    )?.title;
+  expect(titleFor(sale)).toBe('Acme bought your shares');
+  expect(titleFor(deal)).toBe('Your trade in Acme will not settle');
+});

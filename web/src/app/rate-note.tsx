@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { isCurrency, setPreferences, usePreferences, type Currency } from '#web/lib/preferences.ts';
+import { isCurrency, setPreferences, usePreferences } from '#web/lib/preferences.ts';
 import { shellWords } from '#web/lib/shell-words.ts';
 import { useApi } from '#web/lib/use-api.ts';
 import './rate-note.css';
@@ -14,21 +14,20 @@ export function RateNote() {
   const { data } = useApi('GET /rates', undefined, { enabled: currency !== 'usd' });
   useEffect(() => {
     if (!data) return;
-    const found: Partial<Record<Currency, number>> = {};
-    for (const { currency: code, rate } of data.rates) {
-      const known = code.toLowerCase();
-      if (isCurrency(known)) found[known] = rate;
-    }
-    setPreferences({ rates: { asOf: data.rates[0]?.day ?? '', rates: found } });
+    const known = data.rates.flatMap(({ currency: code, rate, day }) => {
+      const name = code.toLowerCase();
+      return isCurrency(name) ? [[name, { rate, day }] as const] : [];
+    });
+    setPreferences({ rates: Object.fromEntries(known) });
   }, [data]);
-  const rate = rates?.rates[currency];
-  if (currency === 'usd' || !rates || rate === undefined) return null;
+  const shown = rates?.[currency];
+  if (currency === 'usd' || shown === undefined) return null;
   return (
     <p className="rate-note">
       {t('rateNote', {
         currency: currency.toUpperCase(),
-        day: format.day(rates.asOf),
-        rate: format.number(rate, 4),
+        day: format.day(shown.day),
+        rate: format.number(shown.rate, 4),
       })}
     </p>
   );

@@ -76,7 +76,7 @@ test('hidden amounts are replaced, public prices and percentages stay', () => {
 });
 
 test('amounts are converted at the reference rate, and stay dollars where none is known', () => {
-  const rates = { asOf: '2026-11-20', rates: { eur: 0.5 } };
+  const rates = { eur: { rate: 0.5, day: '2026-11-20' } };
   expect(bindFormats('en-US', { ...READER, currency: 'eur', rates }).money(10)).toBe('€5.00');
   expect(bindFormats('en-US', { ...READER, currency: 'gbp', rates }).money(10)).toBe('$10.00');
   expect(bindFormats('de-DE', { ...READER, currency: 'eur', rates }).money(2000)).toBe('1.000,00\u00a0€');

@@ -214,6 +214,6 @@ export function bindFormats(locale: string, preferences: Preferences) {
 
 /** The display currency with its rate; dollars where no rate is known, since a wrong sum is worse than a foreign one. */
 function shownCurrency(preferences: Preferences): [Currency, number] {
-  const rate = preferences.rates?.rates[preferences.currency];
+  const rate = preferences.rates?.[preferences.currency]?.rate;
   return rate === undefined ? ['usd', 1] : [preferences.currency, rate];
 }

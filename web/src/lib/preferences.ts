@@ -15,11 +15,10 @@ export const TIMEZONES = {
 } as const;
 export type Timezone = keyof typeof TIMEZONES;
 
-/** Units of each currency for one US dollar, and the day they are from. */
-export interface ReferenceRates {
-  readonly asOf: string;
-  readonly rates: Readonly<Partial<Record<Currency, number>>>;
-}
+/** Of each currency how many units are one US dollar, and the day that this was so. */
+export type ReferenceRates = Readonly<
+  Partial<Record<Currency, { readonly rate: number; readonly day: string }>>
+>;
 
 export interface Preferences {
   readonly currency: Currency;

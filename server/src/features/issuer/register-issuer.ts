@@ -18,8 +18,8 @@ export function registerIssuer(http: Http, services: Services): void {
   );
 
   handle(http, 'GET /issuer/reviews', ({ caller, query }) => listReviews(services, caller, query));
-  handle(http, 'POST /issuer/reviews/approve', ({ caller, body }) =>
-    approveReviews(services, caller, body.ids),
+  handle(http, 'POST /issuer/reviews/approve', ({ caller, body, idempotency }) =>
+    approveReviews(services, caller, body.ids, idempotency),
   );
   handle(http, 'POST /issuer/reviews/{id}/approve', ({ caller, params, idempotency }) =>
     decideReview(services, caller, params.id, { event: 'approve' }, idempotency),

@@ -7,17 +7,33 @@ import type { Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { decideReviews, type ReviewDecision } from '#server/exchange/settlement/decide-reviews.ts';
 import type { Caller } from '#server/http/caller.ts';
-import type { Idempotency } from '#server/http/handle.ts';
-import { findAnswer, keepKey } from '#server/http/idempotency.ts';
+import type { Idempotency, RepeatedAnswer } from '#server/http/handle.ts';
+import { findAnswer, keepAnswer, keepKey } from '#server/http/idempotency.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
 import { toPage } from '#server/http/to-page.ts';
+import { lockPerson } from '#server/people/lock-person.ts';
 import { findOwnStock, type OwnStock } from './find-own-stock.ts';
 import { countReviews, readReviews } from './read-reviews.ts';
 
 type ReviewAnswer = HandlerResponse<'POST /issuer/reviews/{id}/approve'>;
 
-/** Whoever looks at the parties leaves a trace. */
+/** Whoever looks at the parties leaves a trace, in the queue as in the answer to a decision. */
+async function noteLooks(
+  tx: Transaction,
+  { userId }: Caller,
+  reviews: readonly ReviewAnswer[],
+  at: Date,
+): Promise<void> {
+  const looks = reviews.map(({ id }) => ({
+    actorId: userId,
+    action: 'trade_parties_viewed' as const,
+    subject: { type: 'trade', id },
+    at,
+  }));
+  await recordAudit(tx, ...looks);
+}
+
 export async function listReviews(
   { db, clock }: Services,
   caller: Caller,
@@ -26,13 +42,7 @@ export async function listReviews(
   const { stockId } = await findOwnStock(db, caller);
   return transaction(db, async tx => {
     const results = await readReviews(tx, stockId, query);
-    const looks = results.map(({ id }) => ({
-      actorId: caller.userId,
-      action: 'trade_parties_viewed' as const,
-      subject: { type: 'trade', id },
-      at: clock(),
-    }));
-    await recordAudit(tx, ...looks);
+    await noteLooks(tx, caller, results, clock());
     return toPage(results, await countReviews(tx, stockId, query.state), query);
   });
 }
@@ -47,14 +57,19 @@ export async function decideReview(
   const { db, exchange, clock } = services;
   const own = await findOwnStock(db, caller);
   return transaction(db, async tx => {
-    if (await findAnswer(tx, caller.userId, idempotency)) return readReview(tx, own, id);
+    const answer = async () => {
+      const review = await readReview(tx, own, id);
+      await noteLooks(tx, caller, [review], clock());
+      return review;
+    };
+    if (await findAnswer(tx, caller.userId, idempotency)) return answer();
     const outcomes = await decideReviews(tx, exchange, toDecision(own, caller, [id], decision));
     if (!outcomes.has(id)) throw new Problem('not_found');
     const refusal = outcomes.get(id);
     // Sent twice at once, the second waited for the first, whose answer is there by now.
     if (refusal !== undefined && !(await findAnswer(tx, caller.userId, idempotency))) return refusal;
     if (refusal === undefined) await keepKey(tx, caller.userId, idempotency, clock());
-    return readReview(tx, own, id);
+    return answer();
   });
 }
 
@@ -64,17 +79,34 @@ async function readReview(tx: Transaction, { stockId }: OwnStock, id: string): P
   return review;
 }
 
+/** What is approved and what is not, and why: asked again under its key, the same answer. */
 export async function approveReviews(
-  { db, exchange }: Services,
+  { db, exchange, clock }: Services,
   caller: Caller,
   ids: readonly string[],
-): Promise<HandlerResponse<'POST /issuer/reviews/approve'>> {
+  idempotency: Idempotency | undefined,
+): Promise<HandlerResponse<'POST /issuer/reviews/approve'> | RepeatedAnswer> {
   const own = await findOwnStock(db, caller);
   const unique = [...new Set(ids)];
-  const decision = toDecision(own, caller, unique, { event: 'approve' });
-  const outcomes = await transaction(db, tx => decideReviews(tx, exchange, decision));
-  const approved = unique.filter(id => outcomes.has(id) && outcomes.get(id) === undefined);
-  const refused = unique.flatMap(id => {
+  return transaction(db, async tx => {
+    // Sent twice at once, the second waits here for the first.
+    await lockPerson(tx, caller.userId);
+    const before = await findAnswer(tx, caller.userId, idempotency);
+    if (before) return before;
+    const outcomes = await decideReviews(tx, exchange, toDecision(own, caller, unique, { event: 'approve' }));
+    const answer = toApproved(unique, outcomes);
+    const kept = { status: 200, text: JSON.stringify(answer), at: clock() };
+    await keepAnswer(tx, caller.userId, idempotency, kept);
+    return answer;
+  });
+}
+
+function toApproved(
+  ids: readonly string[],
+  outcomes: ReadonlyMap<string, Refusal | undefined>,
+): HandlerResponse<'POST /issuer/reviews/approve'> {
+  const approved = ids.filter(id => outcomes.has(id) && outcomes.get(id) === undefined);
+  const refused = ids.flatMap(id => {
     const refusal = outcomes.get(id);
     if (isRefusal(refusal)) {
       return [{ id, code: refusal.code, message: refusalSentence(refusal.code, refusal.facts) }];

@@ -133,3 +133,27 @@ test('the right to buy first needs a review of each trade', async () => {
     { firstRefusalDays: ['You can buy first only where you review each trade'] },
   ]);
 });
+
+test('a decision shows both parties: each answer to it is a look on record, the repeated ones too', async () => {
+  const { issuer, id } = await traded('manual');
+  const call = { as: issuer, params: { id }, key: 'approve' };
+  const first = await server.ask('POST /issuer/reviews/{id}/approve', call);
+  expect(await server.ask('POST /issuer/reviews/{id}/approve', call)).toEqual(first);
+  const looks = await db
+    .selectFrom('audit_log')
+    .select('actor_id')
+    .where('action', '=', 'trade_parties_viewed')
+    .where('subject_id', '=', id)
+    .execute();
+  expect(looks).toEqual([{ actor_id: issuer.userId }, { actor_id: issuer.userId }]);
+});
+
+test('several approved at once under a key are approved once, with the same answer for each who asks', async () => {
+  const { issuer, id } = await traded('manual');
+  const send = (ids: readonly string[]) =>
+    server.call('POST /issuer/reviews/approve', { as: issuer, body: { ids }, key: 'all' });
+  const [first, twin] = await Promise.all([send([id]), send([id])]);
+  const answers = [first, twin, await send([id])].map(answer => [answer.statusCode, answer.json()]);
+  expect(answers).toEqual(answers.map(() => [200, { approved: [id], refused: [] }]));
+  expect((await send([id, issuer.userId])).statusCode).toBe(409);
+});

@@ -15,3 +15,10 @@ test('the right to buy first is told where trades are reviewed; what clears by i
     facts: { reviewDays: null, firstRefusalDays: 0 },
   });
 });
+
+test('a review lasts as long as the right to buy first, and its words say so', () => {
+  expect(describeRules({ ...RULES, rofr_days: 10 }, null, now, now)).toMatchObject({
+    review: 'The company reviews each trade, within 10 days, unless both sides are pre-approved.',
+    facts: { reviewDays: 10, firstRefusalDays: 10 },
+  });
+});

@@ -4,6 +4,7 @@ import { isOpenAt, nextOpening } from '#domain/compliance/trading-window.ts';
 import { priceBand, type IssuerRules } from '#domain/compliance/issuer-rules.ts';
 import { displayMoney } from '#domain/money/display-money.ts';
 import type { Minor } from '#domain/money/money.ts';
+import { reviewPeriod_days } from '#domain/settlement/settlement.ts';
 import { displayTime } from '#domain/time/display-time.ts';
 
 type RulesInWords = HandlerResponse<'GET /market/{slug}'>['rules'];
@@ -36,7 +37,8 @@ export function describeRules(
   };
 }
 
-function factsOf({ who, windows, priceRange, review, review_days, rofr_days }: IssuerRules, now: Date) {
+function factsOf(rules: IssuerRules, now: Date) {
+  const { who, windows, priceRange, review, rofr_days } = rules;
   const isOpen = isOpenAt(windows, now);
   return {
     whoMayBuy: who.kind,
@@ -45,7 +47,7 @@ function factsOf({ who, windows, priceRange, review, review_days, rofr_days }: I
     opensAt: isOpen ? null : (nextOpening(windows, now) ?? null),
     priceRange: priceRange.kind,
     pricePercent: priceRange.kind === 'percent' ? priceRange.range_bps / 100 : null,
-    reviewDays: review === 'automatic' ? null : review_days,
+    reviewDays: review === 'automatic' ? null : reviewPeriod_days(rules),
     // What clears by itself leaves no time to buy first.
     firstRefusalDays: review === 'automatic' ? 0 : rofr_days,
   } satisfies RulesInWords['facts'];
@@ -82,9 +84,9 @@ function priceWords({ priceRange }: IssuerRules): string {
   }
 }
 
-function reviewWords({ review, review_days }: IssuerRules): string {
-  if (review === 'automatic') return 'Trades clear without a review by the company.';
-  return `The company reviews each trade, within ${days(review_days)}, unless both sides are pre-approved.`;
+function reviewWords(rules: IssuerRules): string {
+  if (rules.review === 'automatic') return 'Trades clear without a review by the company.';
+  return `The company reviews each trade, within ${days(reviewPeriod_days(rules))}, unless both sides are pre-approved.`;
 }
 
 function refusalWords({ review, rofr_days }: IssuerRules): string {

@@ -220,12 +220,19 @@ test('a mark and an average price are made of trades and quotes once three parti
   ]);
 });
 
-test('a quote of two people is left out of a mark that trades of three make', async () => {
+test('a quote counts for a mark once three people stand in its book, not with two', async () => {
   const stock = await traded();
-  const third = await market.addSeller(stock.stockId, 2n);
+  const third = await market.addSeller(stock.stockId, 3n);
   await market.take(limitOrder(third, 'sell', stock, 2n, 50_00n));
-  const { mark } = await server.ask('GET /market/{slug}', { params: stock });
-  expect(mark?.inputs.map(input => input.kind)).toEqual(['matched_trade', 'matched_trade']);
+  const kinds = async () => {
+    const { mark } = await server.ask('GET /market/{slug}', { params: stock });
+    return mark?.inputs.map(input => input.kind).sort();
+  };
+  expect(await kinds()).toEqual(['matched_trade', 'matched_trade']);
+  // Behind the best ask of another.
+  await market.take(limitOrder(third, 'sell', stock, 1n, 60_00n));
+  server.services.market.touch(stock.stockId);
+  await expect.poll(kinds).toEqual(['firm_mid', 'matched_trade', 'matched_trade']);
 });
 
 test('a mark takes a trade from before a split in new shares, though the clock was set back between the two', async () => {

@@ -73,6 +73,9 @@ test('one key moves shares once: the same answer again, and a conflict for anoth
   const [second, third] = await Promise.all([send(order), send(order)]);
   expect([second.statusCode, second.json()]).toEqual([201, first.json()]);
   expect(third.json()).toEqual(first.json());
+  // The same fields in another order are the same body.
+  const turned = await send(Object.fromEntries(Object.entries(order).toReversed()));
+  expect([turned.statusCode, turned.json()]).toEqual([201, first.json()]);
   const other = await send({ ...order, shares: 2 });
   expect([other.statusCode, other.json()]).toMatchObject([409, { code: 'idempotency_conflict' }]);
   const orders = await server.call('GET /market/orders', { as: buyer });
@@ -142,7 +145,9 @@ test('once set, the PIN is asked for, also where an order is changed; a repeated
   expect((await change(smaller)).json()).toMatchObject({ code: 'pin_required' });
   expect((await change({ ...smaller, pin: '2468' })).json()).toMatchObject({ shares: 2 });
   expect((await send({ ...order, pin: '2468' }, 'mine')).json()).toEqual(taken.json());
-  const preview = await server.call('POST /market/order/preview', { as: buyer, body: order });
+  // It takes the order's own body, and leaves the PIN in it unread.
+  const body = { ...order, clientOrderId: 'mine', pin: '0000' };
+  const preview = await server.call('POST /market/order/preview', { as: buyer, body });
   expect(preview.json()).toMatchObject({ pinRequired: true });
 });
 

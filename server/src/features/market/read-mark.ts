@@ -17,6 +17,8 @@ interface LastRound {
 
 /** Older trades weigh next to nothing beside this many newer ones. */
 const MOST_TRADES = 100;
+/** So many of the best orders of each side are looked at for how many parties stand in the book. */
+const MOST_ORDERS = 100;
 /** What a round raised is not known; it counts as a large trade. */
 const ROUND_NOTIONAL_MINOR = 100_000_000n;
 
@@ -79,25 +81,33 @@ function product(factors: readonly bigint[]): bigint {
   return factors.reduce((all, factor) => all * factor, 1n);
 }
 
-/** The best price of each side. Orders of too few parties are no evidence either: the middle would tell who asks what. */
+/**
+ * The best price of each side. Where too few parties stand in the book it is no evidence either: the middle would tell
+ * each what the other asks.
+ */
 async function readQuote(db: Database, stockId: string, now: Date): Promise<Evidence[]> {
-  const best = (side: 'buy' | 'sell') => sql`
-    select limit_price_minor as price_minor, sum(shares - filled_shares)::int8 as shares,
-      array_agg(distinct user_id) as parties from orders
-    where stock_id = ${stockId} and side = ${sql.lit(side)} and status in ('open', 'partially_filled')
-    group by limit_price_minor order by limit_price_minor ${side === 'buy' ? sql`desc` : sql`asc`} limit 1`;
+  const side = (name: 'buy' | 'sell') => {
+    const bestFirst = name === 'buy' ? sql`limit_price_minor desc` : sql`limit_price_minor`;
+    const resting = sql`from orders
+      where stock_id = ${stockId} and side = ${sql.lit(name)} and status in ('open', 'partially_filled')`;
+    return {
+      best: sql`select limit_price_minor as price_minor, sum(shares - filled_shares)::int8 as shares
+        ${resting} group by limit_price_minor order by ${bestFirst} limit 1`,
+      owners: sql`(select user_id ${resting} order by ${bestFirst} limit ${MOST_ORDERS})`,
+    };
+  };
   interface Top {
     readonly bid_minor: Minor;
     readonly bidShares: bigint;
     readonly ask_minor: Minor;
     readonly askShares: bigint;
-    /** Distinct people whose orders stand at these two prices. */
     readonly parties: number;
   }
+  const [bids, asks] = [side('buy'), side('sell')];
   const { rows } = await sql<Top>`
     select b.price_minor as bid_minor, b.shares as "bidShares", a.price_minor as ask_minor, a.shares as "askShares",
-      (select count(distinct party)::int4 from unnest(b.parties || a.parties) party) as parties
-    from (${best('buy')}) b cross join (${best('sell')}) a`.execute(db);
+      (select count(distinct user_id)::int4 from (${bids.owners} union all ${asks.owners}) o) as parties
+    from (${bids.best}) b cross join (${asks.best}) a`.execute(db);
   return rows.flatMap(({ parties, ...top }) =>
     parties < LEAST_PARTIES ? [] : (firmMid({ id: stockId, at: now, ...top }) ?? []),
   );

@@ -11,6 +11,7 @@ import {
   makeSecret,
   removeSecondFactor,
   replaceRecoveryCodes,
+  stepOfCode,
   takeAppCode,
   takeRecoveryCode,
 } from '#server/security/second-factor.ts';
@@ -47,7 +48,8 @@ export async function confirmTwoFactor(
     const user = await lockUser(tx, caller.userId);
     if (user.totp_confirmed_at !== null) throw alreadyOn();
     if (user.totp_secret === null) throw notSetUp();
-    if (!(await takeAppCode(tx, services, user, body.code))) throw new FieldProblem(WRONG_CODE);
+    // Not spent: nothing was opened by it, and who signs in elsewhere right after has no other code yet.
+    if (stepOfCode(services, user, body.code) === undefined) throw new FieldProblem(WRONG_CODE);
     const at = services.clock();
     await tx.updateTable('users').set({ totp_confirmed_at: at }).where('id', '=', user.id).execute();
     await tell(tx, user.id, 'two_factor_on', request.id, at);

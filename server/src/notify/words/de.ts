@@ -165,7 +165,10 @@ export const de: Words = {
       button: 'Portfolio ansehen',
     }),
     trade_ended: (facts, format) => ({
-      title: `Ihr Geschäft mit ${facts.company} wird nicht abgewickelt`,
+      title:
+        facts.side === 'sell' && facts.outcome === 'rofr_exercised'
+          ? `${facts.company} hat Ihre Anteile gekauft`
+          : `Ihr Geschäft mit ${facts.company} wird nicht abgewickelt`,
       lines: said(
         facts.outcome === 'rofr_exercised'
           ? 'Die Firma hat ihr Vorkaufsrecht ausgeübt.'

@@ -151,7 +151,10 @@ export const en: Words = {
       button: 'See your portfolio',
     }),
     trade_ended: (facts, format) => ({
-      title: `Your trade in ${facts.company} will not settle`,
+      title:
+        facts.side === 'sell' && facts.outcome === 'rofr_exercised'
+          ? `${facts.company} bought your shares`
+          : `Your trade in ${facts.company} will not settle`,
       lines: said(
         facts.outcome === 'rofr_exercised'
           ? 'The company used its right of first refusal.'

@@ -160,7 +160,10 @@ export const es: Words = {
       button: 'Ver su cartera',
     }),
     trade_ended: (facts, format) => ({
-      title: `Su operación con ${facts.company} no se liquidará`,
+      title:
+        facts.side === 'sell' && facts.outcome === 'rofr_exercised'
+          ? `${facts.company} ha comprado sus acciones`
+          : `Su operación con ${facts.company} no se liquidará`,
       lines: said(
         facts.outcome === 'rofr_exercised'
           ? 'La empresa ha ejercido su derecho de tanteo.'

@@ -167,7 +167,10 @@ export const fr: Words = {
       button: 'Voir votre portefeuille',
     }),
     trade_ended: (facts, format) => ({
-      title: `Votre opération ${facts.company} ne sera pas réglée`,
+      title:
+        facts.side === 'sell' && facts.outcome === 'rofr_exercised'
+          ? `${facts.company} a acheté vos actions`
+          : `Votre opération ${facts.company} ne sera pas réglée`,
       lines: said(
         facts.outcome === 'rofr_exercised'
           ? 'La société a exercé son droit de préemption.'

@@ -132,7 +132,10 @@ export const zh: Words = {
       button: '查看您的投资组合',
     }),
     trade_ended: (facts, format) => ({
-      title: `您在 ${facts.company} 的交易不会结算`,
+      title:
+        facts.side === 'sell' && facts.outcome === 'rofr_exercised'
+          ? `${facts.company} 已购买您的股份`
+          : `您在 ${facts.company} 的交易不会结算`,
       lines: said(
         facts.outcome === 'rofr_exercised'
           ? '公司行使了优先购买权。'

@@ -57,7 +57,8 @@ function toFacts(rules: Rules | null): RuleFacts {
       opensAt: null,
       priceRange: range?.kind ?? 'none',
       pricePercent: range?.kind === 'percent' ? range.rangeBps / 100 : null,
-      reviewDays: rules?.review === 'manual' ? rules.reviewDays : null,
+      // A review lasts as long as the right to buy first.
+      reviewDays: rules?.review === 'manual' ? Math.max(rules.reviewDays, rules.firstRefusalDays) : null,
       firstRefusalDays: rules?.firstRefusalDays ?? 0,
     },
     lowestPrice: range?.kind === 'absolute' ? range.lowest : null,

@@ -116,7 +116,7 @@ function ReviewFields({ form }: { form: RulesForm }) {
       />
       {values.review === 'manual' && (
         <div className="rule-pair">
-          <Field label={t('reviewDays')} error={errors.reviewDays} required>
+          <Field label={t('reviewDays')} help={t('reviewDaysHelp')} error={errors.reviewDays} required>
             <WholeInput {...form.value('reviewDays')} />
           </Field>
           <Field

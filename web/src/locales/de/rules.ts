@@ -58,6 +58,7 @@ export default {
   review_automatic: 'Keine: Geschäfte gehen von selbst durch',
   review_manual: 'Sie prüfen jedes Geschäft',
   reviewDays: 'Tage zum Entscheiden',
+  reviewDaysHelp: 'Mindestens so lange, wie das Vorkaufsrecht dauert.',
   firstRefusalDays: 'Tage des Vorkaufsrechts',
   firstRefusalHelp: '0: kein Vorkaufsrecht.',
   effect: 'Gilt',

@@ -55,6 +55,7 @@ export default {
   review_automatic: 'None: trades clear by themselves',
   review_manual: 'You review each trade',
   reviewDays: 'Days to decide',
+  reviewDaysHelp: 'At least as long as the right of first refusal lasts.',
   firstRefusalDays: 'Days of first refusal',
   firstRefusalHelp: '0: you have no such right.',
   effect: 'Takes effect',

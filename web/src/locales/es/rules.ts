@@ -58,6 +58,7 @@ export default {
   review_automatic: 'Ninguna: las operaciones pasan solas',
   review_manual: 'Usted revisa cada operación',
   reviewDays: 'Días para decidir',
+  reviewDaysHelp: 'Al menos mientras dure el derecho de tanteo.',
   firstRefusalDays: 'Días de tanteo',
   firstRefusalHelp: '0: sin derecho de tanteo.',
   effect: 'Entra en vigor',

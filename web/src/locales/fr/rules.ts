@@ -58,6 +58,7 @@ export default {
   review_automatic: 'Aucun : les transactions passent d’elles-mêmes',
   review_manual: 'Vous examinez chaque transaction',
   reviewDays: 'Jours pour décider',
+  reviewDaysHelp: 'Au moins tant que dure le droit de préemption.',
   firstRefusalDays: 'Jours de préemption',
   firstRefusalHelp: '0 : pas de droit de préemption.',
   effect: 'Prise d’effet',

@@ -58,6 +58,7 @@ export default {
   review_automatic: '无需审核：交易自动通过',
   review_manual: '由您审核每笔交易',
   reviewDays: '审核天数',
+  reviewDaysHelp: '至少与优先购买权的期限一样长。',
   firstRefusalDays: '优先购买权天数',
   firstRefusalHelp: '0：没有优先购买权。',
   effect: '生效时间',
