@@ -37,6 +37,20 @@ async function pay(page: Page, direction: 'deposit' | 'withdraw', amount: number
   expect(answer.status()).toBe(201);
 }
 
+/** Of the investor, in twelve days. */
+async function letAccreditationEndSoon(page: Page): Promise<void> {
+  const { token } = await signIn(page, OPERATOR);
+  const headers = { authorization: `Bearer ${token}` };
+  const checks = '/api/operator/verifications';
+  const query = '?status=APPROVED&kind=accreditation&pageSize=100';
+  const listed = await page.request.get(`${checks}${query}`, { headers });
+  const { results } = (await listed.json()) as { results: { id: string; person: { email: string } }[] };
+  const id = results.find(({ person }) => person.email === INVESTOR)?.id;
+  const expiresOn = new Date(Date.now() + 12 * 86_400_000).toISOString().slice(0, 10);
+  const answer = await page.request.post(`${checks}/${id}/approve`, { headers, data: { expiresOn } });
+  expect(answer.status()).toBe(200);
+}
+
 test('The dashboard says what waits and leads there; a check is looked at, asked about, approved', async ({
   page,
 }) => {
@@ -70,6 +84,40 @@ test('The dashboard says what waits and leads there; a check is looked at, asked
   await expect(page.getByRole('heading', { name: 'No checks here' })).toBeVisible();
   await page.getByRole('tab', { name: 'Approved' }).click();
   await expect(lines(page).first()).toContainText('Identity');
+});
+
+test('Who is accredited renews before it runs out; the operator sees what counts until then, and renews it', async ({
+  page,
+}) => {
+  await letAccreditationEndSoon(page);
+  await signIn(page, INVESTOR);
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Renew it' }).click();
+  const card = page.getByRole('region', { name: 'Verification' });
+  await card.getByRole('button', { name: 'Renew: Accreditation' }).click();
+  const papers = page.getByRole('dialog');
+  await papers.getByLabel('What shows it').selectOption('income');
+  await papers.getByLabel('In a sentence').fill('Over the line in both years.');
+  await papers.getByRole('button', { name: 'Hand in papers' }).click();
+  await expect(card).toContainText('We are checking your new papers. Your present approval counts until');
+  await expect(card.getByRole('button', { name: 'Hand in papers: Accreditation' })).toBeVisible();
+  await expectAccessible(page);
+  await signIn(page, OPERATOR);
+  await page.goto('/verifications');
+  const line = lines(page).filter({ hasText: 'Renewal: Accreditation' });
+  await expect(line).toContainText(/Maya Okafor.*Approved until/s);
+  await line.getByRole('button').click();
+  const dialog = page.getByRole('dialog', { name: 'Decide this check' });
+  await expect(dialog).toContainText('Asking for more leaves the present approval; rejecting ends it.');
+  await expect(dialog.getByRole('button', { name: 'Ask for more' })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByText('Approved. The person is told.')).toBeVisible();
+  await expect(line).toHaveCount(0);
+  await signIn(page, INVESTOR);
+  await page.goto('/profile');
+  await expect(card).toContainText('Approved until');
+  await expect(card.getByRole('button', { name: /Accreditation/ })).toHaveCount(0);
 });
 
 test('A deposit is said to have come in, a withdrawal to have failed, and each asks first', async ({

@@ -37,7 +37,8 @@ const reasonBody = z.strictObject({ reason: requiredText('Say why, so that the p
 export const operatorRoutes = {
   'GET /operator/verifications': {
     area: 'operator',
-    summary: 'The queue of checks, oldest first; those that are decided, the latest decision first',
+    summary:
+      'The queue of checks, oldest first, with the renewals that wait under PENDING; those that are decided, the latest decision first',
     access: 'operator',
     query: z.object({
       ...pageQuery,
@@ -75,7 +76,7 @@ export const operatorRoutes = {
   },
   'POST /operator/verifications/{id}/ask': {
     area: 'operator',
-    summary: 'Ask the person for more',
+    summary: 'Ask the person for more; an approval whose renewal waits goes on counting until its end',
     access: 'operator',
     params: byId,
     body: reasonBody,

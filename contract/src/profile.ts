@@ -16,6 +16,8 @@ export const verification = z.object({
   submittedAt: time,
   decidedAt: time.nullable(),
   expiresAt: time.nullable(),
+  /** Since then papers for its renewal wait; until `expiresAt` the present approval counts. */
+  renewalAt: time.nullable(),
 });
 
 const profile = z.object({
@@ -25,7 +27,12 @@ const profile = z.object({
   emailConfirmed: z.boolean(),
   investorType: z.enum(INVESTOR_TYPES),
   avatar: z.string().nullable(),
-  verifications: z.array(verification),
+  verifications: z.array(
+    verification.extend({
+      /** Whether papers can be handed in now: of an approval in its last 30 days. */
+      takesPapers: z.boolean(),
+    }),
+  ),
 });
 
 export const profileDetails = z.object({
@@ -107,7 +114,9 @@ export const profileRoutes = {
   },
   'POST /profile/verifications/{kind}': {
     area: 'profile',
-    summary: 'Hand in evidence for a check: the first time, when asked for more, or after an end',
+    summary:
+      'Hand in evidence for a check: the first time, when asked for more, after an end, or in the last 30 days of an ' +
+      'approval, which goes on counting until its end',
     access: 'investor',
     params: z.object({ kind: z.enum(VERIFICATION_KINDS) }),
     body: evidenceBody,

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { isRefusal } from '#domain/refusal.ts';
 import {
+  endsSoon,
   isApproved,
   isExpired,
   needsAccreditation,
   nextVerification,
+  takesPapers,
   type Verification,
   type VerificationEvent,
   type VerificationState,
@@ -17,7 +19,10 @@ const pending: Verification = {
   state: 'PENDING',
   reason: undefined,
   expiresAt: undefined,
+  renewalAt: undefined,
 };
+/** Approved, with an end so soon that it can be renewed. */
+const ending: Verification = { ...pending, state: 'APPROVED', expiresAt: new Date('2026-04-01T12:00:00Z') };
 
 function next(verification: Verification, event: VerificationEvent, at = now): Verification {
   const after = nextVerification(verification, event, at);
@@ -60,6 +65,38 @@ test('an approval can be renewed, and taken back', () => {
   expect(isApproved(withdrawn, now)).toBe(false);
 });
 
+test('papers for a renewal are taken from 30 days before the end on, and of no approval without one', () => {
+  const from = new Date(nextYear.getTime() - 30 * 86_400_000);
+  const before = new Date(from.getTime() - 1);
+  const approved: Verification = { ...pending, state: 'APPROVED', expiresAt: nextYear };
+  expect([endsSoon(nextYear, before), endsSoon(nextYear, from)]).toEqual([false, true]);
+  expect([takesPapers(approved, before), takesPapers(approved, from)]).toEqual([false, true]);
+  expect(takesPapers({ ...approved, expiresAt: undefined }, from)).toBe(false);
+  expect(nextVerification(approved, { type: 'submit' }, before)).toMatchObject({ code: 'wrong_state' });
+  expect(next(approved, { type: 'submit' }, from)).toEqual({ ...approved, renewalAt: from });
+});
+
+test('an approval goes on counting to its end while its renewal waits; newer papers take the place of earlier ones', () => {
+  const renewing = next({ ...ending, reason: 'Newer ones.' }, { type: 'submit' });
+  expect(renewing).toEqual({ ...ending, reason: undefined, renewalAt: now });
+  expect([isApproved(renewing, now), isApproved(renewing, nextYear)]).toEqual([true, false]);
+  const later = new Date(now.getTime() + 1);
+  expect(next(renewing, { type: 'submit' }, later)).toEqual({ ...ending, renewalAt: later });
+});
+
+test('a renewal ends with its decision, or with the approval itself, whose papers then wait like any', () => {
+  const renewing: Verification = { ...ending, renewalAt: now };
+  expect(next(renewing, { type: 'approve', expiresAt: nextYear })).toEqual({
+    ...ending,
+    expiresAt: nextYear,
+  });
+  const reason = 'Of this year, please.';
+  expect(next(renewing, { type: 'ask_more', reason })).toEqual({ ...ending, reason });
+  expect(next(renewing, { type: 'reject', reason })).toEqual({ ...pending, state: 'REJECTED', reason });
+  expect(next(renewing, { type: 'expire' }, nextYear)).toEqual(pending);
+  expect(next(ending, { type: 'expire' }, nextYear).state).toBe('EXPIRED');
+});
+
 test('only these events lead out of each state', () => {
   const states: VerificationState[] = ['PENDING', 'MORE_INFO', 'APPROVED', 'REJECTED', 'EXPIRED'];
   const events: VerificationEvent[] = [
@@ -78,7 +115,7 @@ test('only these events lead out of each state', () => {
   expect(allowed).toEqual([
     ['PENDING', ['approve', 'reject', 'ask_more']],
     ['MORE_INFO', ['approve', 'reject', 'submit']],
-    ['APPROVED', ['approve', 'reject', 'expire']],
+    ['APPROVED', ['approve', 'reject', 'submit', 'expire']],
     ['REJECTED', ['submit']],
     ['EXPIRED', ['submit']],
   ]);

@@ -1,6 +1,10 @@
 // Verifications of a person, each a state machine: identity, and accreditation. Used by order checks, sign-up,
 // the operator's queue and the job that lets accreditations run out.
 import { refuse, type Refusal } from '#domain/refusal.ts';
+import { DAY_MS } from '#domain/time/day.ts';
+
+/** How long before its end an approval can be renewed, and the person is asked to. */
+const RENEW_WITHIN_MS = 30 * DAY_MS;
 
 export type InvestorType = 'individual' | 'institutional' | 'accredited' | 'company';
 
@@ -16,13 +20,15 @@ export interface Verification {
   readonly reason: string | undefined;
   /** From this instant an approval no longer counts; undefined: it does not run out. */
   readonly expiresAt: Date | undefined;
+  /** Since then papers for its renewal wait, while the approval goes on counting; undefined: none do. */
+  readonly renewalAt: Date | undefined;
 }
 
 export type VerificationEvent =
   | { readonly type: 'approve'; readonly expiresAt?: Date }
   | { readonly type: 'reject'; readonly reason: string }
   | { readonly type: 'ask_more'; readonly reason: string }
-  /** The person hands in papers: those asked for, or new ones after an end. */
+  /** The person hands in papers: those asked for, new ones after an end, or some to renew what ends soon. */
   | { readonly type: 'submit' }
   /** The job finds that its time has run out. */
   | { readonly type: 'expire' };
@@ -30,36 +36,59 @@ export type VerificationEvent =
 const ALLOWED: Readonly<Record<VerificationEvent['type'], readonly VerificationState[]>> = {
   approve: ['PENDING', 'MORE_INFO', 'APPROVED'],
   reject: ['PENDING', 'MORE_INFO', 'APPROVED'],
-  ask_more: ['PENDING'],
-  submit: ['MORE_INFO', 'REJECTED', 'EXPIRED'],
+  ask_more: ['PENDING', 'APPROVED'],
+  submit: ['MORE_INFO', 'APPROVED', 'REJECTED', 'EXPIRED'],
   expire: ['APPROVED'],
 };
 
 /**
- * The verification after an event. An approval can be renewed by another, and taken back by `reject`.
- * @returns wrong_state where the event does not fit its state, or where `expire` comes before its time.
+ * The verification after an event. An approval can be renewed by another, and taken back by `reject`; it goes on counting
+ * until its end while the papers for its renewal wait, and while more of them are asked for.
+ * @returns wrong_state where the event does not fit its state, where `expire` comes before its time or a renewal long
+ * before the end, or where more is asked for though no papers wait.
  */
 export function nextVerification(
   verification: Verification,
   event: VerificationEvent,
   now: Date,
 ): Verification | Refusal {
-  const { state, expiresAt } = verification;
+  const { state, expiresAt, renewalAt } = verification;
   if (!ALLOWED[event.type].includes(state)) return refuse('wrong_state', { state });
+  const ended = { expiresAt: undefined, renewalAt: undefined };
   switch (event.type) {
     case 'approve':
-      return { ...verification, state: 'APPROVED', reason: undefined, expiresAt: event.expiresAt };
+      return { ...verification, ...ended, state: 'APPROVED', reason: undefined, expiresAt: event.expiresAt };
     case 'reject':
-      return { ...verification, state: 'REJECTED', reason: event.reason, expiresAt: undefined };
+      return { ...verification, ...ended, state: 'REJECTED', reason: event.reason };
     case 'ask_more':
-      return { ...verification, state: 'MORE_INFO', reason: event.reason };
+      if (state === 'PENDING') return { ...verification, state: 'MORE_INFO', reason: event.reason };
+      return renewalAt === undefined
+        ? refuse('wrong_state', { state })
+        : { ...verification, reason: event.reason, renewalAt: undefined };
     case 'submit':
-      return { ...verification, state: 'PENDING', reason: undefined, expiresAt: undefined };
+      if (!takesPapers(verification, now)) return refuse('wrong_state', { state });
+      return state === 'APPROVED'
+        ? { ...verification, reason: undefined, renewalAt: now }
+        : { ...verification, ...ended, state: 'PENDING', reason: undefined };
     case 'expire':
-      return hasRunOut(expiresAt, now)
+      if (!hasRunOut(expiresAt, now)) return refuse('wrong_state', { state });
+      return renewalAt === undefined
         ? { ...verification, state: 'EXPIRED' }
-        : refuse('wrong_state', { state });
+        : { ...verification, ...ended, state: 'PENDING' };
   }
+}
+
+/** Whether papers can be handed in: of an approval once it ends soon; while some wait, newer ones take their place. */
+export function takesPapers(
+  { state, expiresAt }: Pick<Verification, 'state' | 'expiresAt'>,
+  now: Date,
+): boolean {
+  return state !== 'APPROVED' || endsSoon(expiresAt, now);
+}
+
+/** Runs out within the days in which an approval can be renewed, or has. */
+export function endsSoon(expiresAt: Date | undefined, now: Date): boolean {
+  return expiresAt !== undefined && expiresAt.getTime() - now.getTime() <= RENEW_WITHIN_MS;
 }
 
 /** Only who claims to be accredited must show it; for others the identity check is enough, unless the issuer says no. */

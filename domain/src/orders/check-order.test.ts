@@ -16,6 +16,7 @@ const approved: Verification = {
   state: 'APPROVED',
   reason: undefined,
   expiresAt: undefined,
+  renewalAt: undefined,
 };
 const rules: IssuerRules = {
   who: { kind: 'open' },

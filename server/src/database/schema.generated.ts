@@ -534,6 +534,7 @@ export interface VerificationsTable {
   decided_by: string | null;
   expires_at: Date | null;
   automatic: Generated<boolean>;
+  renewal_at: Date | null;
 }
 
 export interface WatchedStocksTable {

@@ -1,15 +1,26 @@
 // Moves a check from state to state, with its record and its notice. Called by operators' decisions, by people who
 // hand in papers, and by the jobs that check automatically and let approvals run out.
-import type { Selectable } from 'kysely';
-import { nextVerification, type VerificationEvent } from '#domain/compliance/verification.ts';
+import { sql, type Selectable } from 'kysely';
+import {
+  nextVerification,
+  type Verification,
+  type VerificationEvent,
+} from '#domain/compliance/verification.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { VerificationsTable } from '#server/database/schema.generated.ts';
 import { judgeSuspended } from '#server/exchange/rules/judge-again.ts';
+import type { LetterFacts } from '#server/notify/notice-facts.ts';
 import { notifyPeople } from '#server/notify/notify-people.ts';
 
 export type VerificationRow = Selectable<VerificationsTable>;
+
+/**
+ * Of `verifications`: a check or a renewal waits to be decided. Spelt as its index is (migration 0046), which a parameter
+ * would hide.
+ */
+export const WAITS = sql<boolean>`(verifications.status = 'PENDING' or verifications.renewal_at is not null)`;
 
 export interface VerificationDecision {
   readonly event: VerificationEvent;
@@ -29,36 +40,33 @@ export async function decideVerification(
   row: VerificationRow,
   { event, actorId, requestId, at }: VerificationDecision,
 ): Promise<VerificationRow | Refusal> {
-  const before = {
-    kind: row.kind,
-    state: row.status,
-    reason: row.reason ?? undefined,
-    expiresAt: row.expires_at ?? undefined,
-  };
-  const after = nextVerification(before, event, at);
+  const after = nextVerification(verificationOf(row), event, at);
   if (isRefusal(after)) return after;
   const handedIn = event.type === 'submit';
   const changed = {
     status: after.state,
     reason: after.reason ?? null,
     expires_at: after.expiresAt ?? null,
+    renewal_at: after.renewalAt ?? null,
     submitted_at: handedIn ? at : row.submitted_at,
-    decided_at: handedIn ? null : at,
-    decided_by: handedIn ? null : actorId,
+    ...(after.state === 'PENDING' && { decided_at: null, decided_by: null }),
+    // An approval stays decided as it was while its renewal waits.
+    ...(after.state !== 'PENDING' && !handedIn && { decided_at: at, decided_by: actorId }),
   };
   await tx.updateTable('verifications').set(changed).where('id', '=', row.id).execute();
-  if (after.state === 'APPROVED') await judgeSuspended(tx, row.user_id, at);
+  if (event.type === 'approve') await judgeSuspended(tx, row.user_id, at);
   await recordAudit(tx, {
     actorId,
     action: event.type === 'expire' ? 'verification_expired' : 'verification_decided',
     subject: { type: 'user', id: row.user_id },
     // Without the reason: the log is for ever, and a reason may be personal.
-    details: { kind: row.kind, from: row.status, to: after.state },
+    details: { kind: row.kind, event: event.type, from: row.status, to: after.state },
     ...(requestId === undefined ? {} : { requestId }),
     at,
   });
-  if (after.state !== 'PENDING') {
-    const facts = { kind: row.kind, status: after.state, reason: after.reason ?? '' };
+  const outcome = outcomeOf(event, after);
+  if (outcome !== undefined) {
+    const facts = { kind: row.kind, status: outcome, reason: after.reason ?? '' };
     await notifyPeople(
       tx,
       [{ userId: row.user_id, kind: 'verification_decided', facts, link: '/profile' }],
@@ -66,4 +74,29 @@ export async function decideVerification(
     );
   }
   return { ...row, ...changed };
+}
+
+function verificationOf(row: VerificationRow): Verification {
+  return {
+    kind: row.kind,
+    state: row.status,
+    reason: row.reason ?? undefined,
+    expiresAt: row.expires_at ?? undefined,
+    renewalAt: row.renewal_at ?? undefined,
+  };
+}
+
+/** What the person is told of; of what they do themselves, nothing. */
+function outcomeOf(
+  event: VerificationEvent,
+  after: Verification,
+): LetterFacts['verification_decided']['status'] | undefined {
+  switch (event.type) {
+    case 'submit':
+      return undefined;
+    case 'ask_more':
+      return 'MORE_INFO';
+    default:
+      return after.state;
+  }
 }

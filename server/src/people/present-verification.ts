@@ -4,7 +4,7 @@ import type { VerificationRow } from './decide-verification.ts';
 
 export function presentVerification(
   row: VerificationRow,
-): HandlerResponse<'GET /profile'>['verifications'][number] {
+): HandlerResponse<'POST /profile/verifications/{kind}'> {
   return {
     id: row.id,
     kind: row.kind,
@@ -13,5 +13,6 @@ export function presentVerification(
     submittedAt: row.submitted_at,
     decidedAt: row.decided_at,
     expiresAt: row.expires_at,
+    renewalAt: row.renewal_at,
   };
 }

@@ -1,11 +1,12 @@
 // A check as its row tells it, for whoever asks whether a person may trade or read. Used by order intake and the market.
 import type { Verification, VerificationState } from '#domain/compliance/verification.ts';
 
-/** Without its reason, which decides nothing. Undefined where the person has no such check. */
+/** Without its reason and its renewal, which decide nothing. Undefined where the person has no such check. */
 export function storedVerification(
   kind: Verification['kind'],
   state: VerificationState | null,
   expiresAt: Date | null,
 ): Verification | undefined {
-  return state === null ? undefined : { kind, state, reason: undefined, expiresAt: expiresAt ?? undefined };
+  if (state === null) return undefined;
+  return { kind, state, reason: undefined, expiresAt: expiresAt ?? undefined, renewalAt: undefined };
 }

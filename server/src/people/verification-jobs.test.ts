@@ -36,6 +36,27 @@ test('with the sample data a marked check is approved after two seconds, an unma
   expect(await statesOf(unmarked.userId)).toEqual(['PENDING']);
 });
 
+test('with the sample data the renewal of a marked check is approved as well, for a year', async () => {
+  const { userId } = await server.addPerson({ investorType: 'accredited' });
+  const renewal = { automatic: true, submitted_at: server.now, renewal_at: server.now };
+  await db
+    .updateTable('verifications')
+    .set({ ...renewal, expires_at: new Date(server.now.getTime() + 10_000) })
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'accreditation')
+    .execute();
+  pass(2000);
+  await sample.run();
+  const after = await db
+    .selectFrom('verifications')
+    .select(['status', 'expires_at', 'renewal_at'])
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'accreditation')
+    .executeTakeFirstOrThrow();
+  const expires_at = new Date(server.now.getTime() + 365 * 86_400_000);
+  expect(after).toEqual({ status: 'APPROVED', expires_at, renewal_at: null });
+});
+
 test('without the sample data nothing is approved by itself', async () => {
   const person = await server.addPerson({ verification: 'PENDING' });
   await db

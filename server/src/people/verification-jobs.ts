@@ -6,7 +6,7 @@ import { transaction } from '#server/database/transaction.ts';
 import { cancelRefusedOrders } from '#server/exchange/cancel-refused-orders.ts';
 import type { Services } from '#server/http/services.ts';
 import type { Job } from '#server/jobs/job.ts';
-import { decideVerification, lockVerification } from './decide-verification.ts';
+import { decideVerification, lockVerification, WAITS } from './decide-verification.ts';
 
 /** Long enough to be seen as pending, short enough to wait for. */
 const CHECK_TAKES_MS = 2_000;
@@ -29,7 +29,7 @@ export function checkAutomaticallyJob(services: Services): Job {
       const due = await services.db
         .selectFrom('verifications')
         .select('id')
-        .where('status', '=', 'PENDING')
+        .where(WAITS)
         .where('automatic', '=', true)
         .where('submitted_at', '<=', new Date(at.getTime() - CHECK_TAKES_MS))
         .limit(BATCH)
@@ -42,7 +42,7 @@ export function checkAutomaticallyJob(services: Services): Job {
 async function approve(services: Services, id: string, at: Date): Promise<void> {
   await transaction(services.db, async tx => {
     const row = await lockVerification(tx, id);
-    if (row?.status !== 'PENDING') return;
+    if (!row || (row.status !== 'PENDING' && row.renewal_at === null)) return;
     const event = { type: 'approve', ...approvalEnd(row.kind, at) } as const;
     await decideVerification(tx, row, { event, actorId: null, at });
   });

@@ -1,14 +1,11 @@
 // What waits for the person, soonest first, and the first steps of somebody new. Called by show-dashboard.ts.
 import type { HandlerResponse } from '#contract/api.ts';
-import { needsAccreditation } from '#domain/compliance/verification.ts';
-import { DAY_MS } from '#domain/time/day.ts';
+import { endsSoon, needsAccreditation } from '#domain/compliance/verification.ts';
 import type { Market } from '#server/market-data/market-snapshot.ts';
 import type { Person } from './read-people.ts';
 
 type Dashboard = HandlerResponse<'GET /dashboard'>;
 type Task = Dashboard['tasks'][number];
-
-const RENEW_WITHIN_MS = 30 * DAY_MS;
 
 /** @param work what the role brings: see `listWork`. */
 export function listTasks(
@@ -75,10 +72,12 @@ function openCheck({ identity, accreditation, investorType }: Person): Task['ver
   return accreditation ?? 'PENDING';
 }
 
-function accreditationTask({ accreditation, accreditationExpiresAt: dueAt }: Person, now: Date): Task[] {
+function accreditationTask(
+  { accreditation, accreditationExpiresAt: dueAt, renewalWaits }: Person,
+  now: Date,
+): Task[] {
   const hasExpired = accreditation === 'EXPIRED' || (dueAt !== null && dueAt <= now);
-  const expiresSoon = dueAt !== null && dueAt.getTime() - now.getTime() < RENEW_WITHIN_MS;
-  if (!hasExpired && !expiresSoon) return [];
+  if (renewalWaits || (!hasExpired && !endsSoon(dueAt ?? undefined, now))) return [];
   return [task('renew_accreditation', '/profile', { dueAt, verification: hasExpired ? 'EXPIRED' : null })];
 }
 

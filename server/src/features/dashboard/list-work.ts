@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { HandlerResponse } from '#contract/api.ts';
 import type { Services } from '#server/http/services.ts';
+import { WAITS } from '#server/people/decide-verification.ts';
 import type { Person } from './read-people.ts';
 import { task } from './list-tasks.ts';
 
@@ -25,8 +26,8 @@ export async function listWork(
   const { rows } = await sql<Waiting>`
     select own.trades, own."tradesDueAt",
       case when u.role = 'operator' then (
-        select count(*)::int from verifications v join users of on of.id = v.user_id
-        where v.status = 'PENDING' and of.status <> 'erased'
+        select count(*)::int from verifications join users of on of.id = verifications.user_id
+        where ${WAITS} and of.status <> 'erased'
       ) else 0 end as checks,
       case when u.role = 'operator' then (select count(*)::int from payments where status = 'pending') else 0 end as payments
     from users u cross join lateral (

@@ -23,6 +23,8 @@ export interface Person {
   readonly identity: VerificationState | null;
   readonly accreditation: VerificationState | null;
   readonly accreditationExpiresAt: Date | null;
+  /** Papers for the accreditation's renewal are in. */
+  readonly renewalWaits: boolean;
   readonly hasDeposited: boolean;
   /** Within a day, soonest first. */
   readonly expiringOrders: readonly ExpiringOrder[];
@@ -45,6 +47,7 @@ export async function readPeople(
       u.email_confirmed_at is not null as "emailConfirmed", u.pin_hash is not null as "pinSet",
       u.totp_confirmed_at is not null as "twoFactorOn",
       i.status as identity, a.status as accreditation, a.expires_at as "accreditationExpiresAt",
+      a.renewal_at is not null as "renewalWaits",
       exists (select from payments where user_id = u.id and direction = 'deposit' and status = 'completed')
         as "hasDeposited",
       coalesce((

@@ -15,6 +15,7 @@ import { offsetOf, toPage } from '#server/http/to-page.ts';
 import {
   decideVerification,
   lockVerification,
+  WAITS,
   type VerificationRow,
 } from '#server/people/decide-verification.ts';
 import { presentVerification } from '#server/people/present-verification.ts';
@@ -29,7 +30,8 @@ export async function listChecks(
 ): Promise<HandlerResponse<'GET /operator/verifications'>> {
   let matching = services.db
     .selectFrom('verifications')
-    .where('status', '=', query.status)
+    .$if(query.status === 'PENDING', checks => checks.where(WAITS))
+    .$if(query.status !== 'PENDING', checks => checks.where('status', '=', query.status))
     // Nothing is left to decide of somebody who is erased.
     .where('user_id', 'in', eb => eb.selectFrom('users').select('id').where('status', '<>', 'erased'));
   if (query.kind !== undefined) matching = matching.where('kind', '=', query.kind);

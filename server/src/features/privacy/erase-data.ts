@@ -120,7 +120,7 @@ async function blankRecords(tx: Transaction, userId: string, at: Date): Promise<
     .where('id', '=', userId)
     .execute();
   const ofThem = {
-    verifications: { evidence: '{}', reason: null },
+    verifications: { evidence: '{}', reason: null, renewal_at: null },
     payments: { reference: '', description: '', failure_reason: null },
   };
   await tx.updateTable('verifications').set(ofThem.verifications).where('user_id', '=', userId).execute();

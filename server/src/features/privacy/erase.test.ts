@@ -73,7 +73,8 @@ async function somebody() {
       },
     },
   });
-  const approved = { status: 'APPROVED', evidence: JSON.stringify({ issuer: WORD }) } as const;
+  const evidence = JSON.stringify({ issuer: WORD });
+  const approved = { status: 'APPROVED', evidence, renewal_at: server.now } as const;
   await db.updateTable('verifications').set(approved).where('user_id', '=', user.id).execute();
   await leaveMessages(first);
   await confirmAddress(user.id);
@@ -199,6 +200,8 @@ test('after an erasure no text of any table holds a name, an address past or pre
   ]);
   const as = { userId: person.userId, sessionId: await sessionOf(person.userId) };
   await server.ask('POST /privacy/erase', { as, body: { password: PASSWORD } });
+  const renewing = db.selectFrom('verifications').select('id').where('renewal_at', 'is not', null);
+  expect(await renewing.execute()).toEqual([]);
   // The last letter goes to the address, and then is gone as well.
   expect(await tablesThatTell()).toEqual(['mails']);
   await server.jobs.runNow('mails');

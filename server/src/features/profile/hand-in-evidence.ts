@@ -1,4 +1,4 @@
-// POST /profile/verifications/{kind}: papers for a check, new or asked for.
+// POST /profile/verifications/{kind}: papers for a check, new, asked for, or to renew what ends soon.
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
@@ -40,7 +40,7 @@ async function handIn(
     .forUpdate()
     .executeTakeFirstOrThrow();
   const evidence = JSON.stringify({ ...body, reference: maskReference(body) });
-  // While it waits, newer papers take the place of the earlier ones.
+  // While a check or a renewal waits, newer papers take the place of the earlier ones.
   const next =
     row.status === 'PENDING'
       ? { ...row, submitted_at: at }

@@ -9,10 +9,10 @@ import { handInEvidence } from './hand-in-evidence.ts';
 import { showDetails, showProfile } from './show-profile.ts';
 
 export function registerProfile(http: Http, services: Services): void {
-  handle(http, 'GET /profile', ({ caller }) => showProfile(services.db, caller.userId));
+  handle(http, 'GET /profile', ({ caller }) => showProfile(services, caller.userId));
   handle(http, 'PUT /profile', async call => {
     const refused = await changeProfile(services, http.limit, call);
-    return refused ?? showProfile(services.db, call.caller.userId);
+    return refused ?? showProfile(services, call.caller.userId);
   });
   handle(http, 'GET /profile/details', ({ caller }) => showDetails(services.db, caller.userId));
   handle(http, 'PUT /profile/details', async call => {

@@ -1,11 +1,16 @@
 // GET /profile and /profile/details.
 import type { HandlerResponse } from '#contract/api.ts';
+import { takesPapers } from '#domain/compliance/verification.ts';
 import type { Database } from '#server/database/database.ts';
 import { Problem } from '#server/http/problem.ts';
+import type { Services } from '#server/http/services.ts';
 import { presentVerification } from '#server/people/present-verification.ts';
 import { toDetails, type ProfileDetails } from '#server/people/profile-details.ts';
 
-export async function showProfile(db: Database, userId: string): Promise<HandlerResponse<'GET /profile'>> {
+export async function showProfile(
+  { db, clock }: Services,
+  userId: string,
+): Promise<HandlerResponse<'GET /profile'>> {
   const user = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
   const verifications = await db
     .selectFrom('verifications')
@@ -20,7 +25,10 @@ export async function showProfile(db: Database, userId: string): Promise<Handler
     emailConfirmed: user.email_confirmed_at !== null,
     investorType: user.investor_type,
     avatar: user.avatar,
-    verifications: verifications.map(presentVerification),
+    verifications: verifications.map(row => ({
+      ...presentVerification(row),
+      takesPapers: takesPapers({ state: row.status, expiresAt: row.expires_at ?? undefined }, clock()),
+    })),
   };
 }
 

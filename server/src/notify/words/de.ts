@@ -113,6 +113,10 @@ export const de: Words = {
           title: `${check}: abgelaufen`,
           line: 'Bitte erneuern Sie sie im Profil, um weiter kaufen zu können.',
         },
+        PENDING: {
+          title: `${check}: abgelaufen`,
+          line: 'Wir prüfen Ihre neuen Unterlagen. Danach können Sie wieder kaufen.',
+        },
       }[facts.status];
       return { title: outcome.title, lines: said(facts.reason, outcome.line), button: 'Profil öffnen' };
     },

@@ -99,6 +99,10 @@ export const en: Words = {
           title: `Your ${check} has expired`,
           line: 'Please renew it under Profile to go on buying.',
         },
+        PENDING: {
+          title: `Your ${check} has expired`,
+          line: 'We are checking your new papers. You can buy again once they are approved.',
+        },
       }[facts.status];
       return { title: outcome.title, lines: said(facts.reason, outcome.line), button: 'Open your profile' };
     },

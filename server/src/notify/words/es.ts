@@ -109,6 +109,10 @@ export const es: Words = {
           title: `Su ${check} ha caducado`,
           line: 'Renuévela en su perfil para seguir comprando.',
         },
+        PENDING: {
+          title: `Su ${check} ha caducado`,
+          line: 'Estamos revisando sus nuevos documentos. Podrá comprar de nuevo cuando se aprueben.',
+        },
       }[facts.status];
       return { title: outcome.title, lines: said(facts.reason, outcome.line), button: 'Abrir su perfil' };
     },

@@ -115,6 +115,10 @@ export const fr: Words = {
           title: `Votre ${check} a expiré`,
           line: 'Merci de la renouveler dans votre profil pour continuer à acheter.',
         },
+        PENDING: {
+          title: `Votre ${check} a expiré`,
+          line: 'Nous vérifions vos nouvelles pièces. Vous pourrez de nouveau acheter dès leur approbation.',
+        },
       }[facts.status];
       return { title: outcome.title, lines: said(facts.reason, outcome.line), button: 'Ouvrir votre profil' };
     },

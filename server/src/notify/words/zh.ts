@@ -83,6 +83,7 @@ export const zh: Words = {
         REJECTED: { title: `您的${check}未通过`, line: '您可以更正资料后再次申请。' },
         MORE_INFO: { title: `您的${check}需要补充资料`, line: '请在个人资料中补充。' },
         EXPIRED: { title: `您的${check}已过期`, line: '请在个人资料中续期，以便继续买入。' },
+        PENDING: { title: `您的${check}已过期`, line: '我们正在审核您的新材料，通过后即可继续买入。' },
       }[facts.status];
       return { title: outcome.title, lines: said(facts.reason, outcome.line), button: '打开个人资料' };
     },

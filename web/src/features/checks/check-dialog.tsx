@@ -33,7 +33,8 @@ export function CheckDialog({ id, onClose }: { id: string; onClose: () => void }
       {t(what)}
     </Button>
   );
-  const status = check.data?.status;
+  // What is decided can only be taken back, unless papers for its renewal wait.
+  const undecided = check.data?.renewalAt !== null || !['APPROVED', 'REJECTED'].includes(check.data.status);
   return (
     <Dialog
       open
@@ -44,8 +45,8 @@ export function CheckDialog({ id, onClose }: { id: string; onClose: () => void }
       foot={
         <>
           {button('reject', 'danger')}
-          {status !== 'APPROVED' && status !== 'REJECTED' && button('ask')}
-          {status !== 'APPROVED' && status !== 'REJECTED' && button('approve', 'primary')}
+          {undecided && button('ask')}
+          {undecided && button('approve', 'primary')}
         </>
       }
     >

@@ -8,7 +8,8 @@ import { checkWords, profileWords } from './words.ts';
 
 type Check = Answer<'GET /operator/verifications/{id}'>;
 
-export function CheckFacts({ check: { person, details, evidence, kind, reason } }: { check: Check }) {
+export function CheckFacts({ check }: { check: Check }) {
+  const { person, details, evidence, kind, reason, renewalAt, expiresAt } = check;
   const t = useText(checkWords);
   const profile = useText(profileWords);
   const investor = useText(investorWords);
@@ -16,6 +17,15 @@ export function CheckFacts({ check: { person, details, evidence, kind, reason } 
   const { street, zipCode, city, state, country, annualIncome, netWorth, dateOfBirth } = details;
   const facts = [
     { label: t('check'), value: profile(kind) },
+    ...(renewalAt !== null && expiresAt !== null
+      ? [
+          {
+            label: t('renewal'),
+            value: t('renewalUntil', { date: format.date(expiresAt) }),
+            note: t('renewalHelp'),
+          },
+        ]
+      : []),
     { label: t('person'), value: person.name, note: person.email },
     { label: profile('investorType'), value: investor(person.investorType) },
     { label: profile('dateOfBirth'), value: dateOfBirth === null ? null : format.date(dateOfBirth) },

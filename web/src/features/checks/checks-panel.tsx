@@ -53,22 +53,20 @@ function CheckLine({ check, onLook }: { check: Check; onLook: () => void }) {
   const profile = useText(profileWords);
   const kind = useText(investorWords)(check.person.investorType);
   const format = useFormat();
-  const { person, reason, submittedAt, decidedAt } = check;
+  const { person, submittedAt } = check;
+  const waits = check.status === 'PENDING' || check.renewalAt !== null;
   return (
     <li>
       <TitleNote
-        title={profile(check.kind)}
+        title={check.renewalAt === null ? profile(check.kind) : t('renewalOf', { what: profile(check.kind) })}
         note={t('submitted', { time: format.date(submittedAt, 'shortTime') })}
       />
       <TitleNote title={person.name} note={person.email} />
-      <TitleNote
-        title={kind}
-        note={decidedAt === null ? person.accountNumber : (reason ?? format.date(decidedAt, 'shortTime'))}
-      />
+      <TitleNote title={kind} note={<Standing check={check} />} />
       <WorkActions>
         <Button
           size="small"
-          kind={check.status === 'PENDING' ? 'primary' : undefined}
+          kind={waits ? 'primary' : undefined}
           aria-label={t('lookLabel', { name: person.name, what: profile(check.kind) })}
           onClick={onLook}
         >
@@ -77,4 +75,12 @@ function CheckLine({ check, onLook }: { check: Check; onLook: () => void }) {
       </WorkActions>
     </li>
   );
+}
+
+/** Until when an approval counts whose renewal waits; of what is decided why or when; else whose account it is. */
+function Standing({ check: { person, reason, decidedAt, renewalAt, expiresAt } }: { check: Check }) {
+  const t = useText(checkWords);
+  const format = useFormat();
+  if (renewalAt !== null && expiresAt !== null) return t('renewalUntil', { date: format.date(expiresAt) });
+  return decidedAt === null ? person.accountNumber : (reason ?? format.date(decidedAt, 'shortTime'));
 }

@@ -77,7 +77,8 @@ function SendAgain() {
 function Check({ verification }: { verification: Verification }) {
   const t = useText(profileWords);
   const [open, setOpen] = useState(false);
-  const { kind, status, reason } = verification;
+  const { kind, status, reason, renewalAt, takesPapers } = verification;
+  const renews = status === 'APPROVED' && renewalAt === null;
   return (
     <li>
       <span className="strong">{t(kind)}</span>
@@ -86,10 +87,13 @@ function Check({ verification }: { verification: Verification }) {
       <p className="note">
         <WhatNext verification={verification} />
       </p>
-      {status !== 'APPROVED' && (
+      {takesPapers && (
         <p>
-          <LinkButton label={t('handInFor', { what: t(kind) })} onClick={() => setOpen(true)}>
-            {t('handIn')}
+          <LinkButton
+            label={t(renews ? 'renewFor' : 'handInFor', { what: t(kind) })}
+            onClick={() => setOpen(true)}
+          >
+            {t(renews ? 'renew' : 'handIn')}
           </LinkButton>
         </p>
       )}
@@ -101,14 +105,13 @@ function Check({ verification }: { verification: Verification }) {
 function WhatNext({ verification }: { verification: Verification }) {
   const t = useText(profileWords);
   const format = useFormat();
-  const { status, submittedAt, decidedAt, expiresAt } = verification;
+  const { status, submittedAt, decidedAt, expiresAt, renewalAt } = verification;
   switch (status) {
     case 'PENDING':
       return t('pendingNext', { date: format.date(submittedAt) });
     case 'APPROVED':
-      return expiresAt
-        ? t('approvedUntil', { date: format.date(expiresAt) })
-        : t('approvedNext', { date: format.date(decidedAt ?? submittedAt) });
+      if (!expiresAt) return t('approvedNext', { date: format.date(decidedAt ?? submittedAt) });
+      return t(renewalAt ? 'renewalNext' : 'approvedUntil', { date: format.date(expiresAt) });
     case 'MORE_INFO':
       return t('moreNext');
     case 'REJECTED':

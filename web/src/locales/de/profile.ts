@@ -65,6 +65,7 @@ export default {
   moreNext: 'Reichen Sie nach, was fehlt, dann geht es sofort weiter.',
   approvedNext: 'Bestanden am {date}.',
   approvedUntil: 'Gilt bis {date}.',
+  renewalNext: 'Wir prüfen Ihre neuen Unterlagen. Die bisherige Prüfung gilt bis {date}.',
   rejectedNext:
     'Berichtigen Sie, was falsch ist, und reichen Sie die Unterlagen neu ein. Verkaufen und auszahlen geht weiter.',
   expiredNext:
@@ -74,6 +75,8 @@ export default {
     'Private Anteile dürfen nur an Menschen gehen, die wir kennen. Jede Prüfung geschieht einmal und wird nach Ablauf erneuert.',
   handIn: 'Unterlagen einreichen',
   handInFor: 'Unterlagen einreichen: {what}',
+  renew: 'Erneuern',
+  renewFor: 'Erneuern: {what}',
   handedIn: 'Eingereicht. Wir sehen es an und melden uns.',
   evidenceIdentity: 'Unterlagen zu Ihrer Identität',
   evidenceAccreditation: 'Unterlagen zu Ihrer Akkreditierung',

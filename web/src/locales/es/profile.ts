@@ -65,6 +65,7 @@ export default {
   moreNext: 'Entregue lo que falta y seguimos de inmediato.',
   approvedNext: 'Aprobada el {date}.',
   approvedUntil: 'Aprobada hasta el {date}.',
+  renewalNext: 'Revisamos sus nuevos documentos. La aprobación actual vale hasta el {date}.',
   rejectedNext:
     'Corrija lo que falla y entregue los documentos de nuevo. Puede seguir vendiendo y retirando.',
   expiredNext:
@@ -74,6 +75,8 @@ export default {
     'Las acciones privadas solo se venden a quien conocemos. Cada comprobación se hace una vez y se renueva al vencer.',
   handIn: 'Entregar documentos',
   handInFor: 'Entregar documentos: {what}',
+  renew: 'Renovar',
+  renewFor: 'Renovar: {what}',
   handedIn: 'Entregado. Lo miramos y le avisamos.',
   evidenceIdentity: 'Documentos de su identidad',
   evidenceAccreditation: 'Documentos de su acreditación',

@@ -65,6 +65,7 @@ export default {
   moreNext: 'Remettez ce qui manque, et nous reprenons aussitôt.',
   approvedNext: 'Approuvée le {date}.',
   approvedUntil: 'Approuvée jusqu’au {date}.',
+  renewalNext: 'Nous vérifions vos nouvelles pièces. L’approbation actuelle vaut jusqu’au {date}.',
   rejectedNext:
     'Corrigez ce qui ne va pas, puis remettez vos pièces. Vous pouvez toujours vendre et retirer.',
   expiredNext:
@@ -74,6 +75,8 @@ export default {
     'Les actions non cotées ne se vendent qu’à des personnes connues. Chaque contrôle se fait une fois et se renouvelle à terme.',
   handIn: 'Remettre des pièces',
   handInFor: 'Remettre des pièces : {what}',
+  renew: 'Renouveler',
+  renewFor: 'Renouveler : {what}',
   handedIn: 'Remis. Nous regardons et vous le disons.',
   evidenceIdentity: 'Pièces pour votre identité',
   evidenceAccreditation: 'Pièces pour votre accréditation',

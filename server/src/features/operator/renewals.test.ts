@@ -1,0 +1,184 @@
+import { expect, test } from 'vitest';
+import { createTestApp } from '#server/testing/create-test-app.ts';
+import { createTestMarket, insertStock, limitOrder } from '#server/testing/test-market.ts';
+import type { TestPerson } from '#server/testing/test-people.ts';
+
+const DAY_MS = 86_400_000;
+const reason = 'The statement of last year, please.';
+
+const server = await createTestApp();
+const operator = await server.addPerson({ role: 'operator' });
+const params = { kind: 'accreditation' };
+
+/** Accredited until so many days from now. */
+async function addAccredited(days: number) {
+  const person = await server.addPerson({ investorType: 'accredited' });
+  const { id, expires_at } = await server.db
+    .updateTable('verifications')
+    .set({ expires_at: new Date(server.now.getTime() + days * DAY_MS) })
+    .where('user_id', '=', person.userId)
+    .where('kind', '=', 'accreditation')
+    .returning(['id', 'expires_at'])
+    .executeTakeFirstOrThrow();
+  return { person, check: { params: { id } }, expiresAt: expires_at?.toISOString() };
+}
+
+function pass(milliseconds: number): void {
+  server.now = new Date(server.now.getTime() + milliseconds);
+}
+
+const papers = (statement: string) => ({ basis: 'income', reference: 'Tax return', statement });
+
+const renew = (as: TestPerson, statement = 'Two years over the line') =>
+  server.ask('POST /profile/verifications/{kind}', { as, params, body: papers(statement) });
+
+async function accreditationOf(as: TestPerson) {
+  const { verifications } = await server.ask('GET /profile', { as });
+  return verifications.find(({ kind }) => kind === 'accreditation');
+}
+
+async function queue() {
+  const query = { pageSize: 100 };
+  const { results } = await server.ask('GET /operator/verifications', { as: operator, query });
+  return results.map(({ person, kind, renewalAt }) => ({ userId: person.id, kind, renewalAt }));
+}
+
+async function isAskedToRenew(as: TestPerson): Promise<boolean> {
+  const { tasks } = await server.ask('GET /dashboard', { as });
+  return tasks.some(({ kind }) => kind === 'renew_accreditation');
+}
+
+/** What the operator's dashboard says waits. */
+async function countChecks(): Promise<number> {
+  const { tasks } = await server.ask('GET /dashboard', { as: operator });
+  return tasks.find(({ kind }) => kind === 'decide_checks')?.count ?? 0;
+}
+
+const noticesOf = async (as: TestPerson) =>
+  (await server.ask('GET /notices', { as })).results.map(({ title }) => title);
+
+test('whoever is asked to renew can; what counts goes on counting, and the papers wait with the operator', async () => {
+  const { person, expiresAt } = await addAccredited(30);
+  const before = await countChecks();
+  expect(await isAskedToRenew(person)).toBe(true);
+  expect(await accreditationOf(person)).toMatchObject({ takesPapers: true, renewalAt: null });
+  const handed = await renew(person);
+  const renewalAt = server.now.toISOString();
+  const waiting = { status: 'APPROVED', expiresAt, renewalAt, reason: null };
+  expect(handed).toMatchObject({ ...waiting, submittedAt: renewalAt });
+  expect(await accreditationOf(person)).toMatchObject({ ...waiting, takesPapers: true });
+  expect([await isAskedToRenew(person), await countChecks()]).toEqual([false, before + 1]);
+  // Nobody is told of what they did themselves.
+  expect(await noticesOf(person)).toEqual([]);
+});
+
+test('an approval takes no papers before its last 30 days, and nobody is asked for them', async () => {
+  const { person } = await addAccredited(31);
+  expect([await isAskedToRenew(person), (await accreditationOf(person))?.takesPapers]).toEqual([
+    false,
+    false,
+  ]);
+  const body = papers('Early');
+  const early = await server.call('POST /profile/verifications/{kind}', { as: person, params, body });
+  expect([early.statusCode, early.json<{ code: string }>().code]).toEqual([422, 'wrong_state']);
+});
+
+test('a renewal stands in the queue by when it came in, and newer papers take its place', async () => {
+  const first = await server.addPerson({ verification: 'PENDING' });
+  pass(1000);
+  const { person, check } = await addAccredited(10);
+  await renew(person);
+  const seen = server.now.toISOString();
+  pass(1000);
+  const last = await server.addPerson({ verification: 'PENDING' });
+  const ours = async () => {
+    const people = [first.userId, person.userId, last.userId];
+    const listed = await queue();
+    return listed.flatMap(({ userId, ...entry }) =>
+      people.includes(userId) ? [{ who: people.indexOf(userId), ...entry }] : [],
+    );
+  };
+  const fresh = { kind: 'identity', renewalAt: null };
+  const renewal = { who: 1, kind: 'accreditation' };
+  expect(await ours()).toEqual([
+    { who: 0, ...fresh },
+    { ...renewal, renewalAt: seen },
+    { who: 2, ...fresh },
+  ]);
+  pass(1000);
+  await renew(person, 'Newer ones');
+  const renewalAt = server.now.toISOString();
+  expect(await ours()).toEqual([
+    { who: 0, ...fresh },
+    { who: 2, ...fresh },
+    { ...renewal, renewalAt },
+  ]);
+  const one = await server.ask('GET /operator/verifications/{id}', { as: operator, ...check });
+  expect(one).toMatchObject({ status: 'APPROVED', renewalAt, evidence: { statement: 'Newer ones' } });
+  const unseen = { as: operator, ...check, body: { submittedAt: seen } };
+  const refused = await server.call('POST /operator/verifications/{id}/approve', unseen);
+  expect(refused.statusCode).toBe(409);
+});
+
+test('approved, a renewal counts for a year from then on', async () => {
+  const { person, check } = await addAccredited(10);
+  await renew(person);
+  const approve = { as: operator, ...check, body: {} };
+  const approved = await server.ask('POST /operator/verifications/{id}/approve', approve);
+  const expiresAt = new Date(server.now.getTime() + 365 * DAY_MS).toISOString();
+  expect(approved).toMatchObject({ status: 'APPROVED', expiresAt, renewalAt: null });
+  expect(await noticesOf(person)).toEqual(['Your accreditation is approved']);
+});
+
+test('asked for more, the approval stays, the person reads why and hands in again', async () => {
+  const { person, check, expiresAt } = await addAccredited(10);
+  const ask = { as: operator, ...check, body: { reason } };
+  const early = await server.call('POST /operator/verifications/{id}/ask', ask);
+  expect([early.statusCode, early.json<{ code: string }>().code]).toEqual([422, 'wrong_state']);
+  await renew(person);
+  const asked = await server.ask('POST /operator/verifications/{id}/ask', ask);
+  const stays = { status: 'APPROVED', expiresAt, renewalAt: null, reason };
+  expect(asked).toMatchObject(stays);
+  expect(await accreditationOf(person)).toMatchObject({ ...stays, takesPapers: true });
+  expect(await isAskedToRenew(person)).toBe(true);
+  expect(await noticesOf(person)).toEqual(['We need more for your accreditation']);
+  expect(await renew(person)).toMatchObject({ status: 'APPROVED', reason: null });
+});
+
+test('rejected, the approval is taken back', async () => {
+  const { person, check } = await addAccredited(10);
+  await renew(person);
+  const reject = { as: operator, ...check, body: { reason } };
+  const rejected = await server.ask('POST /operator/verifications/{id}/reject', reject);
+  expect(rejected).toMatchObject({ status: 'REJECTED', expiresAt: null, renewalAt: null, reason });
+});
+
+test('a renewal that nobody decided waits on as the approval runs out, and the bids are taken back', async () => {
+  const { person } = await addAccredited(10);
+  await renew(person);
+  const submittedAt = server.now.toISOString();
+  const market = createTestMarket(server.db);
+  market.now = server.now;
+  const stock = await insertStock(server.db, server.now);
+  await market.give(person, 100_00n);
+  await market.take(limitOrder(person, 'buy', stock, 1n, 10_00n));
+  const bids = async () => {
+    const orders = server.db.selectFrom('orders').select('status').where('user_id', '=', person.userId);
+    return (await orders.execute()).map(({ status }) => status);
+  };
+  pass(10 * DAY_MS - 1);
+  await server.jobs.runNow('expire-verifications');
+  expect([await bids(), (await accreditationOf(person))?.status]).toEqual([['open'], 'APPROVED']);
+  pass(1);
+  await server.jobs.runNow('expire-verifications');
+  expect(await bids()).toEqual(['cancelled']);
+  expect(await accreditationOf(person)).toMatchObject({
+    status: 'PENDING',
+    submittedAt,
+    decidedAt: null,
+    expiresAt: null,
+    renewalAt: null,
+  });
+  expect(await queue()).toContainEqual({ userId: person.userId, kind: 'accreditation', renewalAt: null });
+  expect(await noticesOf(person)).toContain('Your accreditation has expired');
+});
