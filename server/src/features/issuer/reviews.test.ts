@@ -153,7 +153,7 @@ test('several approved at once under a key are approved once, with the same answ
   const send = (ids: readonly string[]) =>
     server.call('POST /issuer/reviews/approve', { as: issuer, body: { ids }, key: 'all' });
   const [first, twin] = await Promise.all([send([id]), send([id])]);
-  const answers = [first, twin, await send([id])].map(answer => [answer.statusCode, answer.json()]);
-  expect(answers).toEqual(answers.map(() => [200, { approved: [id], refused: [] }]));
+  const answers = [first, twin, await send([id])].map(answer => [answer.statusCode, answer.body]);
+  expect(answers).toEqual(answers.map(() => [200, JSON.stringify({ approved: [id], refused: [] })]));
   expect((await send([id, issuer.userId])).statusCode).toBe(409);
 });
