@@ -229,7 +229,6 @@ test('a quote counts for a mark once three people stand in its book, not with tw
     return mark?.inputs.map(input => input.kind).sort();
   };
   expect(await kinds()).toEqual(['matched_trade', 'matched_trade']);
-  // Behind the best ask of another.
   await market.take(limitOrder(third, 'sell', stock, 1n, 60_00n));
   server.services.market.touch(stock.stockId);
   await expect.poll(kinds).toEqual(['firm_mid', 'matched_trade', 'matched_trade']);
