@@ -61,7 +61,37 @@ test.each([
   },
 );
 
-test('while yesterday is not on record, nothing is added', async () => {
+test('some minutes after midnight, yesterday not on record yet, its members go on through both days', async () => {
+  const first = await db
+    .selectFrom('index_constituents')
+    .select('stock_id')
+    .where('rank', '=', 1)
+    .executeTakeFirstOrThrow();
+  const price = 110_00n;
+  const prices = { open_minor: price, high_minor: price, low_minor: price, close_minor: price };
+  await db
+    .insertInto('daily_prices')
+    .values({
+      ...{ stock_id: first.stock_id, day: '2026-03-02', ...prices },
+      ...{ volume_shares: 1n, notional_minor: price, trades: 1 },
+    })
+    .execute();
+  await db
+    .updateTable('stocks')
+    .set({ last_price_minor: 120_00n })
+    .where('id', '=', first.stock_id)
+    .execute();
+  now = new Date('2026-03-03T00:00:30Z');
+  const { levels } = await createMarketData(db, () => now).indexNow();
+  // The other member went bankrupt on the day that is over: 1200 × (¾ × 110/100 + ¼ × 100/100), then × 120/100 and × 0.
+  expect(levels).toEqual([
+    { day: '2026-03-01', level: 1200, turnover: 0 },
+    { day: '2026-03-02', level: 1290, turnover: null },
+    { day: '2026-03-03', level: 1080, turnover: null },
+  ]);
+});
+
+test('while more than yesterday is not on record, nothing is added', async () => {
   now = new Date('2026-03-04T10:00:00Z');
   const { levels } = await createMarketData(db, () => now).indexNow();
   expect(levels.map(({ day }) => day)).toEqual(['2026-03-01']);

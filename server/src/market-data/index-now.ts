@@ -1,39 +1,65 @@
 // Foreshare 50 with the day that still runs: yesterday's members at the prices of now. Called through market-data.ts.
-import { addDays, dayOf } from '#domain/time/day.ts';
+import { addDays, dayOf, type Day } from '#domain/time/day.ts';
 import type { Market } from './market-snapshot.ts';
-import type { IndexRecord } from './read-index.ts';
+import type { IndexLevel, IndexMemberRow, IndexRecord } from './read-index.ts';
 
 const LEVEL_SCALE = 1e6;
 
 /**
  * The record and, after its last level, today's so far: the last × Σ weight × price now / close before ÷ Σ weight. What
- * left the market counts with what was paid for it, as in the day's final level. Where yesterday is not on record yet,
- * or a price is missing, nothing is added or moved.
+ * left the market counts with what was paid for it, as in the day's final level. For some minutes after midnight
+ * yesterday is not on record: the members of the day before then go on through both days, else the index would fall
+ * back by a day. Where more is missing, or a price, nothing is added or moved.
  */
 export function withToday(record: IndexRecord, market: Market): IndexRecord {
   const today = dayOf(market.asOf);
   const last = record.levels.at(-1);
-  if (last?.day !== addDays(today, -1) || record.members.length === 0) return record;
-  const level = {
-    day: today,
-    level: Math.round(last.level * growthOf(record, market) * LEVEL_SCALE) / LEVEL_SCALE,
-    turnover: null,
+  if (last === undefined || record.members.length === 0) return record;
+  const { closeOf, priceOf } = pricesIn(market);
+  const levelOf = (day: Day, growth: number): IndexLevel => {
+    return { day, level: Math.round(last.level * growth * LEVEL_SCALE) / LEVEL_SCALE, turnover: null };
   };
+  const yesterday = addDays(today, -1);
+  if (last.day === yesterday)
+    return withLevels(record, levelOf(today, growth(record.members, closeOf, priceOf)));
+  if (last.day !== addDays(yesterday, -1)) return record;
+  const onRecord = ({ close_minor }: IndexMemberRow) => close_minor;
+  return withLevels(
+    record,
+    levelOf(yesterday, growth(record.members, onRecord, closeOf)),
+    levelOf(today, growth(record.members, onRecord, priceOf)),
+  );
+}
+
+type PriceOf = (member: IndexMemberRow) => number | null;
+
+/** In cents: at yesterday's close, and now. */
+function pricesIn({ byId }: Market): { closeOf: PriceOf; priceOf: PriceOf } {
+  const toNumber = (price_minor: bigint | null | undefined) =>
+    price_minor === null || price_minor === undefined ? null : Number(price_minor);
   return {
-    ...record,
-    levels: [...record.levels, level],
-    levelByDay: new Map([...record.levelByDay, [level.day, level.level]]),
+    closeOf: ({ stockId }) => toNumber(byId.get(stockId)?.previousClose_minor),
+    priceOf: ({ stockId }) => {
+      const stock = byId.get(stockId);
+      return toNumber(stock?.exitPrice_minor ?? stock?.price_minor);
+    },
   };
 }
 
-function growthOf({ members }: IndexRecord, { byId }: Market): number {
+/** 1 where nothing moved. */
+function growth(members: readonly IndexMemberRow[], from: PriceOf, to: PriceOf): number {
   const before = members.reduce((sum, { weight }) => sum + weight, 0);
-  const now = members.reduce((sum, { stockId, weight }) => {
-    const stock = byId.get(stockId);
-    const price_minor = stock?.exitPrice_minor ?? stock?.price_minor ?? null;
-    const close_minor = stock?.previousClose_minor ?? null;
-    const known = price_minor !== null && close_minor !== null;
-    return sum + weight * (known ? Number(price_minor) / Number(close_minor) : 1);
+  const after = members.reduce((sum, member) => {
+    const [first, last] = [from(member), to(member)];
+    return sum + member.weight * (first === null || last === null ? 1 : last / first);
   }, 0);
-  return now / before;
+  return after / before;
+}
+
+function withLevels(record: IndexRecord, ...levels: readonly IndexLevel[]): IndexRecord {
+  return {
+    ...record,
+    levels: [...record.levels, ...levels],
+    levelByDay: new Map([...record.levelByDay, ...levels.map(({ day, level }) => [day, level] as const)]),
+  };
 }

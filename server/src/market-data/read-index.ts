@@ -16,6 +16,8 @@ export interface IndexMemberRow {
   readonly rank: number;
   /** 0 to 1. */
   readonly weight: number;
+  /** Of the last day on record, in cents and parts of them; null where it had no price. */
+  readonly close_minor: number | null;
 }
 
 export interface IndexChange {
@@ -41,8 +43,13 @@ export async function readIndex(db: Database): Promise<IndexRecord> {
       db,
     ),
     sql<IndexMemberRow>`
-      select stock_id as "stockId", rank, weight::float8 as weight from index_constituents
-      where day = (select max(day) from index_levels) and change <> 'dropped' order by rank`.execute(db),
+      select c.stock_id as "stockId", c.rank, c.weight::float8 as weight,
+        (select coalesce(p.unrounded_close_minor, p.close_minor)::float8 from daily_prices p
+          where p.stock_id = c.stock_id and p.day <= c.day order by p.day desc limit 1) as close_minor
+      from index_constituents c
+      where c.day = (select max(day) from index_levels) and c.change <> 'dropped' order by c.rank`.execute(
+      db,
+    ),
     sql<IndexChange>`
       select day, stock_id as "stockId", change from index_constituents
       where change <> 'kept' and day > (select min(day) from index_levels)
