@@ -23,7 +23,7 @@ test('What is in force stands there, and each field that is wrong says so', asyn
   await openRules(page);
   const inForce = page.getByRole('region', { name: /^In force/ });
   await expect(inForce).toContainText('Within 20% of the last price.');
-  await expect(inForce).toContainText('within 5 days, unless both sides are pre-approved');
+  await expect(inForce).toContainText('within 10 days, unless both sides are pre-approved');
   await expectAccessible(page);
   await startChange(page);
   const dialog = dialogOf(page, 'Change the rules');
