@@ -145,6 +145,8 @@ const volatilityWorking = z.object({
   to: time,
   /** On which something was held: as many daily returns. */
   days: z.int(),
+  /** Their standard deviation as a ratio, not rounded. */
+  deviation: z.number(),
   /** What an average day made. */
   meanDaily: percent,
 });

@@ -52,6 +52,8 @@ export interface Volatility {
   readonly daily_percent: number;
   /** Daily × √365, the series having every calendar day; undefined under a year. */
   readonly annualised_percent: number | undefined;
+  /** The same as a ratio, not rounded: what the yearly figure is made of. */
+  readonly deviation: number;
   /** What an average day made. */
   readonly mean_percent: number;
   readonly observations: number;
@@ -69,6 +71,7 @@ export function volatility(links: readonly DayLink[], range: DayRange): Volatili
   return {
     daily_percent: toPercent(daily),
     annualised_percent: isYearOrMore(range) ? toPercent(daily * Math.sqrt(365)) : undefined,
+    deviation: daily,
     mean_percent: toPercent(mean - 1),
     observations: n,
   };

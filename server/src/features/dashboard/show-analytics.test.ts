@@ -97,8 +97,7 @@ test('the deepest fall opens to peak and low, the volatility to its days', async
   });
   expect(all.drawdownWorking?.troughLevel).toBeCloseTo(49.751244, 6);
   expect(all.volatilityWorking).toMatchObject({ days: 729 });
-  // √365 times the daily one, which is rounded.
-  expect(all.volatility).toBeCloseTo((all.volatilityDaily ?? 0) * Math.sqrt(365), 0);
+  expect(all.volatility).toBeCloseTo((all.volatilityWorking?.deviation ?? 0) * Math.sqrt(365) * 100, 2);
   expect(await ask('1Y')).toMatchObject({
     maxDrawdown: 0,
     drawdownWorking: { peakDay: null, peakLevel: null, troughDay: null, troughLevel: null },

@@ -138,6 +138,7 @@ function besideReturns(analysis: RangeAnalysis, now: Date): BesideReturns {
           formula: FORMULAS.volatility,
           ...times,
           days: volatility.observations,
+          deviation: volatility.deviation,
           meanDaily: volatility.mean_percent,
         }
       : null,
