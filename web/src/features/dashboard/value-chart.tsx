@@ -93,7 +93,8 @@ export default function ValueChart({ analytics, range }: ValueChartProps) {
 function Sentence({ analytics }: { analytics: Analytics }) {
   const t = useText(dashboardWords);
   const word = useText(returnWords);
-  const { timeWeighted, indexReturn } = analytics;
+  const trade = useText(tradeWords);
+  const { timeWeighted, indexReturn, timeRange } = analytics;
   const { percent, annualised } = timeWeighted;
   if (percent === null) return null;
   const yours = (
@@ -101,7 +102,7 @@ function Sentence({ analytics }: { analytics: Analytics }) {
       key="yours"
       figure={{ percent, annualised }}
       name={word('timeWeighted')}
-      title={word('timeWeighted')}
+      title={`${word('timeWeighted')}, ${trade(timeRange)}`}
       working={() => <ReturnWorking working={timeWeighted} kind="timeWeighted" />}
     />
   );
