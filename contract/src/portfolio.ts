@@ -1,7 +1,7 @@
 // What a person owns, what it is worth, and why; the dashboard's overview and analytics.
 import { z } from 'zod';
 import { exit } from './market.ts';
-import { RANGES, category, id, money, percent, range, shares, time } from './values.ts';
+import { RANGES, category, day, id, money, percent, range, shares, time } from './values.ts';
 import type { Routes } from './route.ts';
 
 const holding = z.object({
@@ -71,7 +71,7 @@ const performance = z.object({
   period: z.enum(RANGES),
   /** Gain or loss in the period, without deposits and withdrawals of shares or cash. */
   value: money,
-  /** Time-weighted, and money-weighted, over the period. */
+  /** Time-weighted, and money-weighted, over the whole period: not a year's. */
   change: percent.nullable(),
   moneyWeighted: percent.nullable(),
 });
@@ -93,13 +93,62 @@ const flow = z.object({
 
 /** A return with everything needed to check it. */
 const working = z.object({
+  /** Over the whole range, however long it is: not a year's. */
   percent: percent.nullable(),
+  /**
+   * The same as a year's: (1 + percent)^(365 / days) − 1. Of the money-weighted return this is XIRR, where shares were
+   * held throughout. Null for a range under a year, of which nothing is annualised.
+   */
+  annualised: percent.nullable(),
   formula: z.string(),
   start: money,
   end: money,
   from: time,
   to: time,
+  /** From the close before the range to its last. */
+  days: z.int(),
   flows: z.array(flow),
+});
+
+/** The index over the range, with what it is reckoned from. It has no flows. */
+const indexWorking = z.object({
+  /** As a year's; null for a range under a year. */
+  annualised: percent.nullable(),
+  formula: z.string(),
+  from: time,
+  to: time,
+  /** The day before the range, at whose close it starts. */
+  openingDay: day,
+  openingLevel: z.number(),
+  /** The range's last day. */
+  closingDay: day,
+  closingLevel: z.number(),
+});
+
+/** The deepest fall, in levels: 100 at the start of the range, then times each day's growth, the `flows` left out. */
+const drawdownWorking = z.object({
+  formula: z.string(),
+  from: time,
+  to: time,
+  /** Null where the peak is the start of the range, and where nothing fell. */
+  peakDay: day.nullable(),
+  /** These three are null where nothing fell. */
+  peakLevel: z.number().nullable(),
+  troughDay: day.nullable(),
+  troughLevel: z.number().nullable(),
+});
+
+/** How much the daily returns differ, the `flows` left out. */
+const volatilityWorking = z.object({
+  formula: z.string(),
+  from: time,
+  to: time,
+  /** On which something was held: as many daily returns. */
+  days: z.int(),
+  /** Their standard deviation as a ratio, not rounded. */
+  deviation: z.number(),
+  /** What an average day made. */
+  meanDaily: percent,
 });
 
 const analytics = z.object({
@@ -117,12 +166,17 @@ const analytics = z.object({
   flows: z.array(flow),
   timeWeighted: working,
   moneyWeighted: working,
+  /** Over the whole range; null, as its working, where the index has no level at the start. */
   indexReturn: percent.nullable(),
+  indexWorking: indexWorking.nullable(),
+  /** The deepest fall below an earlier peak, 0 or below; null, as its working, where nothing was held. */
   maxDrawdown: percent.nullable(),
-  /** Annualised; null under a year of data. */
+  drawdownWorking: drawdownWorking.nullable(),
+  /** Annualised; null for a range under a year. */
   volatility: percent.nullable(),
-  /** Standard deviation of the daily returns, in percent a day; null with fewer than two of them. */
+  /** Standard deviation of the daily returns, in percent a day; null, as its working, with fewer than two of them. */
   volatilityDaily: percent.nullable(),
+  volatilityWorking: volatilityWorking.nullable(),
 });
 
 const lot = z.object({

@@ -25,7 +25,7 @@ export interface RangeAnalysis extends DayRange {
   readonly gain_minor: Minor;
   readonly timeWeighted: TimeWeightedReturn;
   readonly moneyWeighted: MoneyWeightedReturn;
-  readonly drawdown: Drawdown;
+  readonly drawdown: Drawdown | undefined;
   readonly volatility: Volatility | undefined;
   readonly index: IndexComparison | undefined;
 }
@@ -62,6 +62,6 @@ export function analyseRange(
     moneyWeighted: moneyWeightedReturn(series, timeWeighted.links, range),
     drawdown: maxDrawdown(timeWeighted.links),
     volatility: volatility(timeWeighted.links, range),
-    index: compareWithIndex(series, levels),
+    index: compareWithIndex(series, levels, range),
   };
 }

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { HoldingEvent } from '#domain/holdings/holding.ts';
-import { addDays, eachDay } from '#domain/time/day.ts';
+import { addDays, daysBetween, eachDay } from '#domain/time/day.ts';
 import { analyseRange } from './analyse-range.ts';
 import type { RangeAnalysis } from './analyse-range.ts';
+import { xirr } from './money-weighted.ts';
+import { toPercent } from './percent.ts';
 import type { TimeRange } from './time-range.ts';
 import { valueDaily } from './value-daily.ts';
 import type { StockHistory } from './value-daily.ts';
@@ -90,7 +92,8 @@ describe('returns of a range', () => {
     const { timeWeighted, moneyWeighted, volatility } = analyse([roundTrip], 'ALL', '2026-03-04');
     expect(timeWeighted.annualised_percent).toBeUndefined();
     expect(moneyWeighted.annualised_percent).toBeUndefined();
-    expect(volatility).toEqual({ daily_percent: 2.85, annualised_percent: undefined, observations: 4 });
+    expect(volatility).toMatchObject({ daily_percent: 2.85, mean_percent: 1.95, observations: 4 });
+    expect(volatility?.annualised_percent).toBeUndefined();
   });
 
   test('over two years a rise of 44 % is 20 % a year, by time as by money', () => {
@@ -101,6 +104,24 @@ describe('returns of a range', () => {
     // 730 days.
     expect(timeWeighted).toMatchObject({ percent: 44, annualised_percent: 20 });
     expect(moneyWeighted).toMatchObject({ percent: 44, annualised_percent: 20 });
+  });
+
+  test('with shares held throughout, the money-weighted return of a year is XIRR, and the total stands beside it', () => {
+    const bought = { '2024-01-01': 100_00n, '2024-07-01': 90_00n, '2025-06-25': 130_00n };
+    const { from, to, moneyWeighted } = analyse(
+      [
+        stock(bought, [
+          ['acquisition', '2024-01-01', 10n, 100_00n],
+          ['acquisition', '2024-07-01', 10n, 90_00n],
+        ]),
+      ],
+      'ALL',
+      '2025-06-25',
+    );
+    expect(daysBetween(from, to)).toBe(542);
+    expect(toPercent(Number(xirr(moneyWeighted.cash)))).toBe(moneyWeighted.annualised_percent);
+    expect(moneyWeighted.annualised_percent).toBe(28.36);
+    expect(moneyWeighted.percent).toBe(44.87);
   });
 
   test('a range starts with the value at the close before it; earlier trades are no flows of it', () => {
@@ -119,6 +140,7 @@ describe('returns of a range', () => {
     expect(analysis.timeWeighted.percent).toBeUndefined();
     expect(analysis.moneyWeighted).toMatchObject({ percent: undefined, unavailable: 'no_rate' });
     expect(analysis.volatility).toBeUndefined();
+    expect(analysis.drawdown).toBeUndefined();
   });
 
   test('money that was out of the market earned nothing meanwhile: a gain of ten days stays that gain', () => {
@@ -146,7 +168,7 @@ describe('returns of a range', () => {
     const { timeWeighted, moneyWeighted, drawdown } = analyse([gone], 'ALL', '2026-01-09');
     expect(timeWeighted.percent).toBe(-100);
     expect(moneyWeighted.unavailable).toBe('no_rate');
-    expect(drawdown.percent).toBe(-100);
+    expect(drawdown).toMatchObject({ percent: -100, fall: { troughLevel: 0 } });
   });
 
   test('who never held anything with a price has no analysis', () => {
@@ -230,7 +252,18 @@ describe('risk', () => {
 
   test('drawdown is the deepest fall below an earlier peak, with its days', () => {
     const { drawdown } = analyse([swinging], 'ALL', '2026-03-05');
-    expect(drawdown).toEqual({ percent: -41.2, peakDay: '2026-03-01', troughDay: '2026-03-04' });
+    expect(drawdown?.percent).toBe(-41.2);
+    expect(drawdown?.fall).toMatchObject({ peakDay: '2026-03-01', troughDay: '2026-03-04' });
+    expect(drawdown?.fall?.peakLevel).toBeCloseTo(110, 9);
+    expect(drawdown?.fall?.troughLevel).toBeCloseTo(64.68, 9);
+  });
+
+  test('a fall from the very start has no day of a peak: it is the start, at 100', () => {
+    const { drawdown } = analyse([swinging], '1D', '2026-03-02');
+    expect(drawdown).toEqual({
+      percent: -20,
+      fall: { peakDay: undefined, peakLevel: 100, troughDay: '2026-03-02', troughLevel: 80 },
+    });
   });
 
   test('a portfolio that only rises has none', () => {
@@ -238,7 +271,7 @@ describe('risk', () => {
       ['acquisition', '2026-03-01', 1n, 1_00n],
     ]);
     const { drawdown } = analyse([rising], 'ALL', '2026-03-02');
-    expect(drawdown).toEqual({ percent: 0, peakDay: undefined, troughDay: undefined });
+    expect(drawdown).toEqual({ percent: 0, fall: undefined });
   });
 
   test('volatility over a year is annualised with √365', () => {
@@ -252,7 +285,9 @@ describe('risk', () => {
       '2025-12-31',
     );
     // numpy.std(ddof=1) of one 0, 182 times 1 % and 182 times −0.990099 %.
-    expect(volatility).toEqual({ daily_percent: 1, annualised_percent: 19.01, observations: 365 });
+    expect(volatility).toMatchObject({ daily_percent: 1, annualised_percent: 19.01, observations: 365 });
+    // 0.009950 × √365 is 19.01 %; 1 % × √365 would be 19.10 %.
+    expect(volatility?.deviation).toBeCloseTo(0.00995, 5);
   });
 });
 
@@ -269,6 +304,7 @@ describe('the same money in the index', () => {
     // 1010 × 1.1 = 1111; × 0.9 = 999.90; + 525 = 1524.90; × 1200/990 = 1848.36, less 1635
     expect(index).toEqual({
       index_percent: 20,
+      annualised_percent: undefined,
       openingLevel: 1000,
       closingLevel: 1200,
       points: [
@@ -278,6 +314,18 @@ describe('the same money in the index', () => {
         { day: '2026-03-03', value_minor: 1_524_90n },
         { day: '2026-03-04', value_minor: 213_36n },
       ],
+    });
+  });
+
+  test('over two years the index is annualised as the portfolio is: 44 % are 20 % a year', () => {
+    const held = stock({ '2024-01-01': 100_00n }, [['acquisition', '2024-01-01', 10n, 100_00n]]);
+    const twoYears = new Map([
+      ['2023-12-31', 1000],
+      ['2025-12-30', 1440],
+    ]);
+    expect(analyse([held], 'ALL', '2025-12-30', twoYears).index).toMatchObject({
+      index_percent: 44,
+      annualised_percent: 20,
     });
   });
 
@@ -316,7 +364,7 @@ test('bought and held, the time-weighted return is the price return, whatever th
       expect(Math.abs((analysis.moneyWeighted.percent ?? NaN) - priceReturn)).toBeLessThanOrEqual(
         0.005 + 1e-6,
       );
-      expect(analysis.drawdown.percent).toBeLessThanOrEqual(0);
+      expect(analysis.drawdown?.percent).toBeLessThanOrEqual(0);
     }),
   );
 });

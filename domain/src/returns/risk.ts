@@ -6,32 +6,45 @@ import { isYearOrMore } from './time-range.ts';
 import type { DayRange } from './time-range.ts';
 import type { DayLink } from './time-weighted.ts';
 
+/** What the range's start counts as, in the levels of a drawdown. */
+const START_LEVEL = 100;
+
+export interface Fall {
+  /** The day of the peak; undefined where it is the start of the range. */
+  readonly peakDay: Day | undefined;
+  readonly peakLevel: number;
+  /** The day of the low. */
+  readonly troughDay: Day;
+  readonly troughLevel: number;
+}
+
 export interface Drawdown {
   /** The deepest fall below an earlier peak, 0 or below. */
   readonly percent: number;
-  /** The day of that peak; undefined where it is the start of the range. */
-  readonly peakDay: Day | undefined;
-  /** The day of the low; undefined where there was no fall. */
-  readonly troughDay: Day | undefined;
+  /** That fall, in levels that start at 100; undefined where there was none. */
+  readonly fall: Fall | undefined;
 }
 
 /**
  * Maximum drawdown: the least of level / highest level so far − 1, where the level is the chained growth, so that money
  * added or taken is no rise or fall. Source: Magdon-Ismail and Atiya, 'Maximum drawdown', Risk (2004).
+ * @returns undefined without a day on which something was held.
  */
-export function maxDrawdown(links: readonly DayLink[]): Drawdown {
-  let level = 1;
-  let peak: { readonly level: number; readonly day: Day | undefined } = { level: 1, day: undefined };
-  let deepest: { readonly ratio: number; readonly peakDay?: Day | undefined; readonly troughDay?: Day } = {
-    ratio: 0,
-  };
+export function maxDrawdown(links: readonly DayLink[]): Drawdown | undefined {
+  if (links.length === 0) return undefined;
+  let level = START_LEVEL;
+  let peak: { readonly level: number; readonly day: Day | undefined } = { level, day: undefined };
+  let deepest: { readonly ratio: number; readonly fall?: Fall } = { ratio: 0 };
   for (const { day, growth } of links) {
     level *= growth;
     if (level >= peak.level) peak = { level, day };
     const ratio = level / peak.level - 1;
-    if (ratio < deepest.ratio) deepest = { ratio, peakDay: peak.day, troughDay: day };
+    if (ratio < deepest.ratio) {
+      const fall = { peakDay: peak.day, peakLevel: peak.level, troughDay: day, troughLevel: level };
+      deepest = { ratio, fall };
+    }
   }
-  return { percent: toPercent(deepest.ratio), peakDay: deepest.peakDay, troughDay: deepest.troughDay };
+  return { percent: toPercent(deepest.ratio), fall: deepest.fall };
 }
 
 export interface Volatility {
@@ -39,6 +52,10 @@ export interface Volatility {
   readonly daily_percent: number;
   /** Daily × √365, the series having every calendar day; undefined under a year. */
   readonly annualised_percent: number | undefined;
+  /** The same as a ratio, not rounded: what the yearly figure is made of. */
+  readonly deviation: number;
+  /** What an average day made. */
+  readonly mean_percent: number;
   readonly observations: number;
 }
 
@@ -50,9 +67,12 @@ export function volatility(links: readonly DayLink[], range: DayRange): Volatili
   const n = links.length;
   if (n < 2) return undefined;
   const daily = sampleDeviation(links.map(link => link.growth));
+  const mean = links.reduce((sum, link) => sum + link.growth, 0) / n;
   return {
     daily_percent: toPercent(daily),
     annualised_percent: isYearOrMore(range) ? toPercent(daily * Math.sqrt(365)) : undefined,
+    deviation: daily,
+    mean_percent: toPercent(mean - 1),
     observations: n,
   };
 }

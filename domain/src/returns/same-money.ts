@@ -2,12 +2,18 @@
 import type { Minor } from '#domain/money/money.ts';
 import type { Day } from '#domain/time/day.ts';
 import { toPercent } from './percent.ts';
+import type { DayRange } from './time-range.ts';
+import { annualise } from './time-weighted.ts';
 import type { ValuedDay } from './value-daily.ts';
 
 export interface IndexComparison {
   /** The index itself over the range. */
   readonly index_percent: number;
+  /** Per year; undefined under a year. */
+  readonly annualised_percent: number | undefined;
+  /** At the close of the day before the range. */
   readonly openingLevel: number;
+  /** On the range's last day. */
   readonly closingLevel: number;
   /** Per day of the series; undefined from the day on which more was taken out than the index money held. */
   readonly points: readonly { readonly day: Day; readonly value_minor: Minor | undefined }[];
@@ -23,6 +29,7 @@ export interface IndexComparison {
 export function compareWithIndex(
   series: readonly ValuedDay[],
   levels: ReadonlyMap<Day, number>,
+  range: DayRange,
 ): IndexComparison | undefined {
   const [opening, ...days] = series;
   const openingLevel = opening && levels.get(opening.day);
@@ -37,8 +44,10 @@ export function compareWithIndex(
     if (money !== undefined && money < 0) money = undefined;
     return { day, value_minor: money === undefined ? undefined : BigInt(Math.round(money)) };
   });
+  const whole = level / openingLevel;
   return {
-    index_percent: toPercent(level / openingLevel - 1),
+    index_percent: toPercent(whole - 1),
+    annualised_percent: annualise(whole, range),
     openingLevel,
     closingLevel: level,
     points: [{ day: opening.day, value_minor: opening.value_minor }, ...points],

@@ -73,7 +73,13 @@ export function Why({ children, label, title, working }: WhyProps) {
       >
         {children}
       </button>
-      <Dialog open={open} onClose={close} title={title} foot={<Button onClick={close}>{t('close')}</Button>}>
+      <Dialog
+        reads
+        open={open}
+        onClose={close}
+        title={title}
+        foot={<Button onClick={close}>{t('close')}</Button>}
+      >
         <DialogBody>
           <Suspense>{open && working()}</Suspense>
         </DialogBody>

@@ -28,6 +28,8 @@ export interface DialogProps {
   /** Makes body and foot one form. */
   form?: ComponentProps<'form'> | undefined;
   wide?: boolean | undefined;
+  /** Only there to be read: without a field or link in it, its long part is scrolled by the keyboard where it has the focus. */
+  reads?: boolean | undefined;
   /** No close button and no way out but the foot's buttons (Escape still asks). */
   plain?: boolean | undefined;
   /** While its call is under way, or what it shows is shown once: only its own buttons close it, nor does Back. */
@@ -35,7 +37,7 @@ export interface DialogProps {
 }
 
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, aside, children, foot, form, wide, plain, busy } = props;
+  const { open, onClose, title, aside, children, foot, form, wide, reads, plain, busy } = props;
   const t = useText(uiWords);
   const heading = useId();
   const inside = (
@@ -45,7 +47,13 @@ export function Dialog(props: DialogProps) {
         {aside && <span className="muted num">{aside}</span>}
         {!plain && <IconButton icon="x" label={t('close')} onClick={onClose} disabled={busy} />}
       </div>
-      <div className="dlg-main">{children}</div>
+      {reads ? (
+        <div className="dlg-main" role="region" tabIndex={0} aria-labelledby={heading}>
+          {children}
+        </div>
+      ) : (
+        <div className="dlg-main">{children}</div>
+      )}
       {foot && <div className="dlg-foot">{foot}</div>}
     </>
   );

@@ -5,7 +5,7 @@ import { useFormat } from '#web/lib/format.ts';
 import { definePart, usePunctuation, useText } from '#web/lib/i18n.ts';
 import en from '#web/locales/en/returns.ts';
 import { Delta } from './badge.tsx';
-import { KeyValues } from './card.tsx';
+import { KeyValues, type KeyValue } from './card.tsx';
 import { Table } from './table.tsx';
 
 export const returnWords = definePart('returns', en);
@@ -27,11 +27,18 @@ export function ReturnWorking({ working, kind }: { working: Working; kind: Retur
   const t = useText(returnWords);
   const { stop, gap } = usePunctuation();
   const format = useFormat();
-  const { flows, start, end, percent } = working;
+  const { flows, start, end, percent, annualised, days } = working;
   const sum = (amounts: readonly { amount: number }[]) =>
     amounts.reduce((all, { amount }) => all + amount, 0);
   const into = sum(flows.filter(flow => flow.amount > 0));
   const out = -sum(flows.filter(flow => flow.amount < 0));
+  /** '(1 + 26.23%)^(365 ÷ 541) − 1', as the sign of what it made asks for. */
+  const perYear = (whole: number) =>
+    `(1 ${format.percent(whole).replace(/^[+−]/, '$& ')})^(365 ÷ ${format.number(days)}) − 1`;
+  const both = (whole: number, year: number): KeyValue[] => [
+    { label: t('wholeRange', { count: days }), value: <Delta value={whole} />, total: true },
+    { label: t('annualised'), value: <Delta value={year} />, note: perYear(whole) },
+  ];
   return (
     <>
       <p className="say num">
@@ -40,7 +47,7 @@ export function ReturnWorking({ working, kind }: { working: Working; kind: Retur
       <p className="muted">
         {t(TEXT[kind])}
         {gap}
-        {t('notAnnualised')}
+        {t(annualised === null ? 'notAnnualised' : 'bothTold')}
       </p>
       <KeyValues
         look="sum"
@@ -49,6 +56,7 @@ export function ReturnWorking({ working, kind }: { working: Working; kind: Retur
           { label: t('flowsIn'), value: format.own(into) },
           { label: t('flowsOut'), value: format.own(out) },
           { label: t('end'), value: format.own(end), note: format.day(working.to) },
+          ...(percent === null || annualised === null ? [] : both(percent, annualised)),
         ]}
       />
       <p className="muted xs">
@@ -58,33 +66,45 @@ export function ReturnWorking({ working, kind }: { working: Working; kind: Retur
         </b>
         {gap}
         {t(FORMULA[kind])}
+        {annualised !== null && kind === 'moneyWeighted' && (
+          <>
+            {gap}
+            {t('xirr')}
+          </>
+        )}
       </p>
-      {flows.length === 0 ? (
-        <p className="muted">{t('noFlows')}</p>
-      ) : (
-        <Table
-          look="tight"
-          caption={t('flows')}
-          rows={flows.map((flow, i) => ({ ...flow, key: String(i) }))}
-          rowKey={flow => flow.key}
-          columns={[
-            { key: 'date', head: t('flowDate'), cell: flow => format.day(flow.date) },
-            {
-              key: 'what',
-              head: t('flowWhat'),
-              cell: ({ facts: { kind: what, shares, company } }) => (
-                <span className="wraps">{t(FLOW[what], { shares: format.ownShares(shares), company })}</span>
-              ),
-            },
-            {
-              key: 'amount',
-              head: t('flowAmount'),
-              end: true,
-              cell: flow => format.own(flow.amount, { sign: true }),
-            },
-          ]}
-        />
-      )}
+      <FlowTable flows={flows} />
     </>
+  );
+}
+
+/** Every flow of a range with its date; says so where there is none. */
+export function FlowTable({ flows }: Pick<Working, 'flows'>) {
+  const t = useText(returnWords);
+  const format = useFormat();
+  if (flows.length === 0) return <p className="muted">{t('noFlows')}</p>;
+  return (
+    <Table
+      look="tight"
+      caption={t('flows')}
+      rows={flows.map((flow, i) => ({ ...flow, key: String(i) }))}
+      rowKey={flow => flow.key}
+      columns={[
+        { key: 'date', head: t('flowDate'), cell: flow => format.day(flow.date) },
+        {
+          key: 'what',
+          head: t('flowWhat'),
+          cell: ({ facts: { kind: what, shares, company } }) => (
+            <span className="wraps">{t(FLOW[what], { shares: format.ownShares(shares), company })}</span>
+          ),
+        },
+        {
+          key: 'amount',
+          head: t('flowAmount'),
+          end: true,
+          cell: flow => format.own(flow.amount, { sign: true }),
+        },
+      ]}
+    />
   );
 }

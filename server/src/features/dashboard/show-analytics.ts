@@ -6,9 +6,9 @@ import type { Range } from '#contract/values.ts';
 import type { HoldingEvent } from '#domain/holdings/holding.ts';
 import { displayShares } from '#domain/money/display-money.ts';
 import type { RangeAnalysis } from '#domain/returns/analyse-range.ts';
-import { resolveRange } from '#domain/returns/time-range.ts';
+import { resolveRange, type DayRange } from '#domain/returns/time-range.ts';
 import type { Flow } from '#domain/returns/value-daily.ts';
-import { dayOf, type Day } from '#domain/time/day.ts';
+import { addDays, dayOf, daysBetween, type Day } from '#domain/time/day.ts';
 import type { AnalyseHoldings } from '#server/holdings/analyse-holdings.ts';
 import type { Holdings } from '#server/holdings/read-holdings.ts';
 import { answerParts, joinParts } from '#server/http/answer-parts.ts';
@@ -19,6 +19,7 @@ import type { Market } from '#server/market-data/market-snapshot.ts';
 type Analytics = HandlerResponse<'GET /dashboard/analytics'>;
 type Working = Analytics['timeWeighted'];
 type Flows = Analytics['flows'];
+type BesideReturns = Omit<Analytics, 'timeRange' | 'points' | 'flows' | 'timeWeighted' | 'moneyWeighted'>;
 
 const { response } = routes['GET /dashboard/analytics'];
 const flowsPart = response.pick({ flows: true });
@@ -30,6 +31,11 @@ const FORMULAS = {
     'The product, over the days on which something was held, of (value at the end of the day + what went out) / (value at its start + what came in), less 1',
   moneyWeighted:
     'The rate r for which value at the start × (1 + r) + the sum of each flow × (1 + r)^(part of the range left) = value at the end, counting only days on which something was held',
+  index: 'Level at the end / level at the start, less 1',
+  drawdown:
+    'The least of level / highest level so far, less 1, where the level is 100 at the start and grows each day by (value at its end + what went out) / (value at its start + what came in)',
+  volatility:
+    'The standard deviation (n − 1) of the daily returns, each (value at the end of the day + what went out) / (value at its start + what came in), less 1; per year × √365',
 };
 
 export async function showAnalytics(
@@ -49,10 +55,7 @@ export async function showAnalytics(
   const rest = {
     timeRange,
     points: pointsOf(analysis, now),
-    indexReturn: analysis.index?.index_percent ?? null,
-    maxDrawdown: analysis.drawdown.percent,
-    volatility: analysis.volatility?.annualised_percent ?? null,
-    volatilityDaily: analysis.volatility?.daily_percent ?? null,
+    ...besideReturns(analysis, now),
   };
   return answerParts(
     JSON.stringify(z.encode(restPart, rest)),
@@ -91,11 +94,54 @@ function working(
 ): Omit<Working, 'flows'> {
   return {
     percent: analysis[kind].percent ?? null,
+    annualised: analysis[kind].annualised_percent ?? null,
     formula: FORMULAS[kind],
     start: analysis.opening_minor,
     end: analysis.closing_minor,
-    from: startOf(analysis.from),
-    to: closeOf(analysis.to, now),
+    ...timesOf(analysis, now),
+    days: daysBetween(analysis.from, analysis.to),
+  };
+}
+
+/** The index, the deepest fall and the swings of a range, each with its working. */
+function besideReturns(analysis: RangeAnalysis, now: Date): BesideReturns {
+  const { index, drawdown, volatility } = analysis;
+  const times = timesOf(analysis, now);
+  return {
+    indexReturn: index?.index_percent ?? null,
+    indexWorking: index
+      ? {
+          annualised: index.annualised_percent ?? null,
+          formula: FORMULAS.index,
+          ...times,
+          openingDay: addDays(analysis.from, -1),
+          openingLevel: index.openingLevel,
+          closingDay: addDays(analysis.to, -1),
+          closingLevel: index.closingLevel,
+        }
+      : null,
+    maxDrawdown: drawdown?.percent ?? null,
+    drawdownWorking: drawdown
+      ? {
+          formula: FORMULAS.drawdown,
+          ...times,
+          peakDay: drawdown.fall?.peakDay ?? null,
+          peakLevel: drawdown.fall?.peakLevel ?? null,
+          troughDay: drawdown.fall?.troughDay ?? null,
+          troughLevel: drawdown.fall?.troughLevel ?? null,
+        }
+      : null,
+    volatility: volatility?.annualised_percent ?? null,
+    volatilityDaily: volatility?.daily_percent ?? null,
+    volatilityWorking: volatility
+      ? {
+          formula: FORMULAS.volatility,
+          ...times,
+          days: volatility.observations,
+          deviation: volatility.deviation,
+          meanDaily: volatility.mean_percent,
+        }
+      : null,
   };
 }
 
@@ -142,14 +188,15 @@ function labelOf({ kind, company, shares }: Facts): string {
 
 function nothingHeld(timeRange: Range, now: Date): Analytics {
   const today = dayOf(now);
-  const { from, to } = resolveRange(timeRange, today, today);
+  const range = resolveRange(timeRange, today, today);
   const none = (formula: string): Working => ({
     percent: null,
+    annualised: null,
     formula,
     start: 0n,
     end: 0n,
-    from: startOf(from),
-    to: closeOf(to, now),
+    ...timesOf(range, now),
+    days: daysBetween(range.from, range.to),
     flows: [],
   });
   return {
@@ -159,10 +206,17 @@ function nothingHeld(timeRange: Range, now: Date): Analytics {
     timeWeighted: none(FORMULAS.timeWeighted),
     moneyWeighted: none(FORMULAS.moneyWeighted),
     indexReturn: null,
+    indexWorking: null,
     maxDrawdown: null,
+    drawdownWorking: null,
     volatility: null,
     volatilityDaily: null,
+    volatilityWorking: null,
   };
+}
+
+function timesOf({ from, to }: DayRange, now: Date): { readonly from: Date; readonly to: Date } {
+  return { from: startOf(from), to: closeOf(to, now) };
 }
 
 function startOf(day: Day): Date {

@@ -10,6 +10,7 @@ import { OwnMoney, Why } from '#web/ui/amount.tsx';
 import { Delta } from '#web/ui/badge.tsx';
 import { Figure, Figures, KeyValues } from '#web/ui/card.tsx';
 import { PeriodReturn } from '#web/ui/period-return.tsx';
+import { IndexReturn } from './index-return.tsx';
 import { dashboardWords } from './words.ts';
 
 type Overview = Answer<'GET /dashboard'>;
@@ -101,7 +102,7 @@ function TotalReturnWorking({ overview, percent }: { overview: Overview; percent
                   <span className="note">{t('timeWeightedNote')}</span>
                 </>
               ),
-              value: <Delta value={year.timeWeighted.percent} />,
+              value: <PeriodReturn period="1Y" kind="timeWeighted" percent={year.timeWeighted.percent} />,
             },
             {
               label: (
@@ -110,9 +111,9 @@ function TotalReturnWorking({ overview, percent }: { overview: Overview; percent
                   <span className="note">{t('moneyWeightedNote')}</span>
                 </>
               ),
-              value: <Delta value={year.moneyWeighted.percent} />,
+              value: <PeriodReturn period="1Y" kind="moneyWeighted" percent={year.moneyWeighted.percent} />,
             },
-            { label: t('indexYear', { index: site.indexName }), value: <Delta value={year.indexReturn} /> },
+            { label: t('indexYear', { index: site.indexName }), value: <IndexReturn analytics={year} /> },
           ]}
         />
       )}

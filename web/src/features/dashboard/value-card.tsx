@@ -30,6 +30,18 @@ export function ValueCard() {
           <Bone width={320} height={28} />
         </div>
         <div className="bone-chart" />
+        <div className="chart-foot">
+          <Bone width="70%" />
+        </div>
+      </div>
+      <div className="range-figures">
+        {[140, 88, 72].map(width => (
+          <div key={width}>
+            <Bone width={width} />
+            <Bone width={64} height={20} />
+            <Bone width={112} />
+          </div>
+        ))}
       </div>
     </Skeleton>
   );

@@ -9,10 +9,11 @@ import type { TimeRange } from '#web/lib/constants.ts';
 import { MASK, useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { tradeWords } from '#web/lib/trading.ts';
-import { Why } from '#web/ui/amount.tsx';
-import { Delta } from '#web/ui/badge.tsx';
 import { ReturnWorking, returnWords } from '#web/ui/return-working.tsx';
 import { flowsByPoint } from './flows-by-point.ts';
+import { IndexReturn } from './index-return.tsx';
+import { RangeFigures } from './range-figures.tsx';
+import { ReturnFigure } from './return-figure.tsx';
 import { valueGaps } from './value-gaps.ts';
 import { dashboardWords } from './words.ts';
 
@@ -44,68 +45,71 @@ export default function ValueChart({ analytics, range }: ValueChartProps) {
   const label = t('valueLabel', { index: site.indexName, range: word(range) });
   const inIndex = t('sameInIndex', { index: site.indexName });
   return (
-    <Plot
-      label={label}
-      xs={xs}
-      lines={[
-        { ys: invested, look: 'dashed', step: true, offScale: short },
-        { ys: index, look: 'second' },
-        { ys: values, look: 'main' },
-      ]}
-      fill={short ? undefined : { high: values, low: invested, look: 'gain', lowStep: true }}
-      gaps={valueGaps(xs, values).map(gap => ({ ...gap, label: t('gap') }))}
-      flows={flowsByPoint(xs, flows).map(flow => ({
-        ...flow,
-        label: format.hidden ? MASK : format.money(flow.amount, { sign: true }),
-        short: format.hidden ? '•••' : format.money(flow.amount, { sign: true, compact: true }),
-      }))}
-      formatY={compact}
-      perUnit={format.perDollar}
-      ticks={ticks}
-      read={at => {
-        const point = points[at];
-        if (!point) return [];
-        return [
-          { label: t(range === '1D' ? 'time' : 'date'), text: when(point.date) },
-          { label: t('portfolioValue'), text: own(point.value), look: 'main' },
-          { label: t('totalInvested'), text: own(point.invested), look: 'dashed' },
-          { label: inIndex, text: own(point.index), look: 'second' },
-        ];
-      }}
-      table={{
-        caption: label,
-        head: [t('date'), t('portfolioValue'), t('totalInvested'), inIndex],
-        rows: () =>
-          points
-            .toReversed()
-            .map(point => [when(point.date), own(point.value), own(point.invested), own(point.index)]),
-      }}
-      note={<Sentence analytics={analytics} />}
-    />
+    <>
+      <Plot
+        label={label}
+        xs={xs}
+        lines={[
+          { ys: invested, look: 'dashed', step: true, offScale: short },
+          { ys: index, look: 'second' },
+          { ys: values, look: 'main' },
+        ]}
+        fill={short ? undefined : { high: values, low: invested, look: 'gain', lowStep: true }}
+        gaps={valueGaps(xs, values).map(gap => ({ ...gap, label: t('gap') }))}
+        flows={flowsByPoint(xs, flows).map(flow => ({
+          ...flow,
+          label: format.hidden ? MASK : format.money(flow.amount, { sign: true }),
+          short: format.hidden ? '•••' : format.money(flow.amount, { sign: true, compact: true }),
+        }))}
+        formatY={compact}
+        perUnit={format.perDollar}
+        ticks={ticks}
+        read={at => {
+          const point = points[at];
+          if (!point) return [];
+          return [
+            { label: t(range === '1D' ? 'time' : 'date'), text: when(point.date) },
+            { label: t('portfolioValue'), text: own(point.value), look: 'main' },
+            { label: t('totalInvested'), text: own(point.invested), look: 'dashed' },
+            { label: inIndex, text: own(point.index), look: 'second' },
+          ];
+        }}
+        table={{
+          caption: label,
+          head: [t('date'), t('portfolioValue'), t('totalInvested'), inIndex],
+          rows: () =>
+            points
+              .toReversed()
+              .map(point => [when(point.date), own(point.value), own(point.invested), own(point.index)]),
+        }}
+        note={<Sentence analytics={analytics} />}
+      />
+      <RangeFigures analytics={analytics} />
+    </>
   );
 }
 
-/** 'Leaving out what you put in and took out, you made ▲ +4.74% in this range; the Foreshare 50, ▲ +1.96%.' */
+/** 'Leaving out what you put in and took out, you made ▲ +4.74% in this range; the Foreshare 50, ▲ +1.96%.' Each opens. */
 function Sentence({ analytics }: { analytics: Analytics }) {
   const t = useText(dashboardWords);
   const word = useText(returnWords);
-  const format = useFormat();
-  const { timeWeighted, indexReturn } = analytics;
-  if (timeWeighted.percent === null) return null;
+  const trade = useText(tradeWords);
+  const { timeWeighted, indexReturn, timeRange } = analytics;
+  const { percent, annualised } = timeWeighted;
+  if (percent === null) return null;
   const yours = (
-    <Why
+    <ReturnFigure
       key="yours"
-      label={`${word('timeWeighted')} ${format.percent(timeWeighted.percent)}`}
-      title={word('timeWeighted')}
+      figure={{ percent, annualised }}
+      name={word('timeWeighted')}
+      title={`${word('timeWeighted')}, ${trade(timeRange)}`}
       working={() => <ReturnWorking working={timeWeighted} kind="timeWeighted" />}
-    >
-      <Delta value={timeWeighted.percent} />
-    </Why>
+    />
   );
   if (indexReturn === null) return t.rich('withoutYours', { yours });
   return t.rich('without', {
     yours,
     index: site.indexName,
-    theirs: <Delta key="index" value={indexReturn} />,
+    theirs: <IndexReturn key="index" analytics={analytics} />,
   });
 }

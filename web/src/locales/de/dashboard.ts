@@ -54,6 +54,35 @@ export default {
     'Ohne Ihre Ein- und Auszahlungen haben Sie in diesem Zeitraum {yours} erzielt; der {index} {theirs}.',
   withoutYours: 'Ohne Ihre Ein- und Auszahlungen haben Sie in diesem Zeitraum {yours} erzielt.',
 
+  perYear: '{percent} pro Jahr',
+  indexText: 'Der Abstand des Index von seinem Schlussstand am Tag vor dem Zeitraum.',
+  levelOf: 'Stand, {day}',
+  indexFormula: 'Stand am Ende ÷ Stand am Anfang, minus 1.',
+  indexNoFlows: 'Ein Index hat keine Zu- oder Abflüsse: Nichts wird zugeführt oder entnommen.',
+  deepestFall: 'Tiefster Rückgang',
+  deepestFallText:
+    'Wie weit die Bestände unter ein früheres Hoch gefallen sind, gleich was Sie zwischendurch zugeführt oder entnommen haben. Auch maximaler Drawdown genannt. Der Anfang des Zeitraums zählt als 100.',
+  deepestFallFormula:
+    'Das Kleinste aus Stand ÷ bisher höchstem Stand, minus 1. Der Stand beginnt bei 100 und wächst jeden Tag um (Wert am Tagesende + Abflüsse) ÷ (Wert am Tagesbeginn + Zuflüsse).',
+  neverBelow: 'nie unter einem früheren Hoch',
+  lowestOn: 'am tiefsten am {day}',
+  startOf: 'Anfang, {day}',
+  highOf: 'Hoch, {day}',
+  lowOf: 'Tief, {day}',
+  volatility: 'Volatilität',
+  volatilityText:
+    'Wie stark sich die Tagesrenditen voneinander unterscheiden, gleich was Sie zwischendurch zugeführt oder entnommen haben.',
+  volatilityFormula:
+    'Die Standardabweichung (n − 1) der Tagesrenditen, jede (Wert am Tagesende + Abflüsse) ÷ (Wert am Tagesbeginn + Zuflüsse), minus 1. Für ein Jahr × √365.',
+  aDay: { one: 'pro Tag, über {count} Tag', other: 'pro Tag, über {count} Tage' },
+  aYearOrDay: 'pro Jahr; {percent} pro Tag',
+  daysHeld: 'Tage mit Bestand',
+  averageDay: 'Rendite eines mittleren Tages',
+  deviationDaily: 'Standardabweichung eines Tages',
+  tooFewDays: 'erst ab zwei Tagen mit Bestand',
+  noDays: 'kein Tag mit Bestand',
+  noRate: 'kein einzelner Zinssatz passt',
+
   needsYou: 'Für Sie zu tun',
   needsNothing: 'Nichts zu tun',
   needsNothingText: 'Fristen, Prüfungen und bald ablaufende Orders stehen hier.',

@@ -50,6 +50,35 @@ export default {
   without: 'Leaving out what you put in and took out, you made {yours} in this range; the {index}, {theirs}.',
   withoutYours: 'Leaving out what you put in and took out, you made {yours} in this range.',
 
+  perYear: '{percent} a year',
+  indexText: 'How far the index is from its close on the day before the range.',
+  levelOf: 'Level, {day}',
+  indexFormula: 'Level at the end ÷ level at the start, less 1.',
+  indexNoFlows: 'An index has no flows: nothing is put in or taken out.',
+  deepestFall: 'Deepest fall',
+  deepestFallText:
+    'How far the holdings came down from an earlier high, whatever you added or took out meanwhile. Also called maximum drawdown. The start of the range counts as 100.',
+  deepestFallFormula:
+    'The least of level ÷ highest level so far, less 1. The level starts at 100 and grows each day by (value at its end + what went out) ÷ (value at its start + what came in).',
+  neverBelow: 'never below an earlier high',
+  lowestOn: 'lowest on {day}',
+  startOf: 'Start, {day}',
+  highOf: 'High, {day}',
+  lowOf: 'Low, {day}',
+  volatility: 'Volatility',
+  volatilityText:
+    'How much one day’s return differs from another’s, whatever you added or took out meanwhile.',
+  volatilityFormula:
+    'The standard deviation (n − 1) of the daily returns, each (value at the end of the day + what went out) ÷ (value at its start + what came in), less 1. For a year × √365.',
+  aDay: { one: 'a day, over {count} day', other: 'a day, over {count} days' },
+  aYearOrDay: 'a year; {percent} a day',
+  daysHeld: 'Days with shares',
+  averageDay: 'Return of an average day',
+  deviationDaily: 'Standard deviation of a day',
+  tooFewDays: 'takes two days with shares',
+  noDays: 'no day with shares to measure',
+  noRate: 'no single rate fits the flows',
+
   needsYou: 'Needs you',
   needsNothing: 'Nothing needs you',
   needsNothingText: 'Deadlines, checks and orders about to expire are listed here.',

@@ -53,6 +53,35 @@ export default {
   without: 'Sin contar lo que ingresó y retiró, usted obtuvo {yours} en este periodo; el {index}, {theirs}.',
   withoutYours: 'Sin contar lo que ingresó y retiró, usted obtuvo {yours} en este periodo.',
 
+  perYear: '{percent} al año',
+  indexText: 'Cuánto se aleja el índice de su cierre del día anterior al periodo.',
+  levelOf: 'Nivel del {day}',
+  indexFormula: 'Nivel al final ÷ nivel al inicio, menos 1.',
+  indexNoFlows: 'Un índice no tiene flujos: no se aporta ni se retira nada.',
+  deepestFall: 'Mayor caída',
+  deepestFallText:
+    'Cuánto bajaron las posiciones desde un máximo anterior, al margen de lo que usted añadió o retiró. También llamada drawdown máximo. El inicio del periodo vale 100.',
+  deepestFallFormula:
+    'El menor valor de nivel ÷ nivel más alto hasta entonces, menos 1. El nivel parte de 100 y crece cada día según (valor al cierre + lo que salió) ÷ (valor al inicio + lo que entró).',
+  neverBelow: 'nunca por debajo de un máximo anterior',
+  lowestOn: 'mínimo el {day}',
+  startOf: 'Inicio, {day}',
+  highOf: 'Máximo, {day}',
+  lowOf: 'Mínimo, {day}',
+  volatility: 'Volatilidad',
+  volatilityText:
+    'Cuánto difiere la rentabilidad de un día de la de otro, al margen de lo que usted añadió o retiró.',
+  volatilityFormula:
+    'La desviación típica (n − 1) de las rentabilidades diarias, cada una (valor al cierre del día + lo que salió) ÷ (valor al inicio + lo que entró), menos 1. Al año × √365.',
+  aDay: { one: 'al día, en {count} día', other: 'al día, en {count} días' },
+  aYearOrDay: 'al año; {percent} al día',
+  daysHeld: 'Días con acciones',
+  averageDay: 'Rentabilidad de un día medio',
+  deviationDaily: 'Desviación típica de un día',
+  tooFewDays: 'requiere dos días con acciones',
+  noDays: 'ningún día con acciones',
+  noRate: 'ninguna tasa única encaja',
+
   needsYou: 'Requiere su atención',
   needsNothing: 'No hay nada pendiente',
   needsNothingText: 'Aquí aparecen los plazos, las comprobaciones y las órdenes a punto de vencer.',

@@ -53,6 +53,35 @@ export default {
   without: 'Hors apports et retraits, vous avez réalisé {yours} sur cette période ; le {index}, {theirs}.',
   withoutYours: 'Hors apports et retraits, vous avez réalisé {yours} sur cette période.',
 
+  perYear: '{percent} par an',
+  indexText: 'L’écart entre l’indice et sa clôture de la veille de la période.',
+  levelOf: 'Niveau du {day}',
+  indexFormula: 'Niveau à la fin ÷ niveau au début, moins 1.',
+  indexNoFlows: 'Un indice n’a pas de flux : rien n’y est apporté ni retiré.',
+  deepestFall: 'Plus forte baisse',
+  deepestFallText:
+    'Jusqu’où les positions sont descendues depuis un plus haut, quels que soient vos apports et retraits. Aussi appelée drawdown maximal. Le début de la période vaut 100.',
+  deepestFallFormula:
+    'Le plus petit rapport niveau ÷ niveau le plus haut jusque-là, moins 1. Le niveau part de 100 et évolue chaque jour selon (valeur en fin de journée + sorties) ÷ (valeur en début de journée + entrées).',
+  neverBelow: 'jamais sous un plus haut antérieur',
+  lowestOn: 'au plus bas le {day}',
+  startOf: 'Début, {day}',
+  highOf: 'Plus haut, {day}',
+  lowOf: 'Plus bas, {day}',
+  volatility: 'Volatilité',
+  volatilityText:
+    'De combien les rendements quotidiens diffèrent entre eux, quels que soient vos apports et retraits.',
+  volatilityFormula:
+    'L’écart type (n − 1) des rendements quotidiens, chacun égal à (valeur en fin de journée + sorties) ÷ (valeur en début de journée + entrées), moins 1. Par an : × √365.',
+  aDay: { one: 'par jour, sur {count} jour', other: 'par jour, sur {count} jours' },
+  aYearOrDay: 'par an ; {percent} par jour',
+  daysHeld: 'Jours avec des actions',
+  averageDay: 'Rendement d’un jour moyen',
+  deviationDaily: 'Écart type d’un jour',
+  tooFewDays: 'demande deux jours avec des actions',
+  noDays: 'aucun jour avec des actions',
+  noRate: 'aucun taux unique ne convient',
+
   needsYou: 'À faire',
   needsNothing: 'Rien à faire',
   needsNothingText: 'Les échéances, les vérifications et les ordres près d’expirer s’affichent ici.',

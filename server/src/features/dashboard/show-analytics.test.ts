@@ -1,0 +1,134 @@
+// What the figures of a range are opened to: annualised from a year on, levels and days of the index and of the deepest
+// fall, days of the volatility.
+import { afterEach, expect, test } from 'vitest';
+import { verifyBooks } from '#server/exchange/books/verify-books.ts';
+import { settleDue } from '#server/exchange/settlement/settle-due.ts';
+import { createTestApp } from '#server/testing/create-test-app.ts';
+import { createTestMarket, insertStock, limitOrder, type TestStock } from '#server/testing/test-market.ts';
+import type { TestPerson } from '#server/testing/test-people.ts';
+
+const server = await createTestApp();
+const { db } = server;
+const market = createTestMarket(db);
+
+// On record before anybody asks, since it is read once a minute. Without members, no level but these.
+await db
+  .insertInto('index_levels')
+  .values([
+    { day: '2024-03-03', level: '1000', turnover: '0' },
+    { day: '2025-09-02', level: '1200', turnover: '0' },
+    { day: '2026-03-02', level: '1440', turnover: '0' },
+  ])
+  .execute();
+
+afterEach(async () => {
+  expect(await verifyBooks(db)).toEqual([]);
+});
+
+function setTime(time: string): void {
+  market.now = new Date(time);
+  server.now = market.now;
+}
+
+async function trade(
+  time: string,
+  { buyer, seller, stock }: { buyer: TestPerson; seller: TestPerson; stock: TestStock },
+  price_minor: bigint,
+): Promise<void> {
+  setTime(time);
+  await market.take(limitOrder(seller, 'sell', stock, 1n, price_minor));
+  await market.take(limitOrder(buyer, 'buy', stock, 1n, price_minor));
+  server.services.market.touch(stock.stockId);
+  setTime(new Date(market.now.getTime() + 60_000).toISOString());
+  await settleDue(market.context);
+}
+
+/** One share, bought, which others then trade at 50 and at 144. */
+async function holdForTwoYears() {
+  setTime('2024-03-04T10:00:00Z');
+  const stock = await insertStock(db, server.now);
+  const seller = await market.addSeller(stock.stockId, 1000n);
+  const [holder, other] = [await market.addBuyer(1_000_00n), await market.addBuyer(1_000_00n)];
+  await trade('2024-03-04T10:00:00Z', { buyer: holder, seller, stock }, 100_00n);
+  await trade('2025-02-01T10:00:00Z', { buyer: other, seller, stock }, 50_00n);
+  await trade('2026-03-02T10:00:00Z', { buyer: other, seller, stock }, 144_00n);
+  return (timeRange: '1D' | '6M' | '1Y' | 'ALL') =>
+    server.ask('GET /dashboard/analytics', { as: holder, query: { timeRange } });
+}
+
+test('over a year each return is told for the whole range and as a year’s; under a year it is not annualised', async () => {
+  const ask = await holdForTwoYears();
+  const all = await ask('ALL');
+  // 144 / 100.50 = 1.432836 in 729 days; ^(365 / 729) = 1.197311.
+  const returns = { percent: 43.28, annualised: 19.73, days: 729 };
+  expect(all.timeWeighted).toMatchObject(returns);
+  expect(all.moneyWeighted).toMatchObject(returns);
+  // 1.44^(365 / 729) = 1.200301.
+  expect(all).toMatchObject({ indexReturn: 44, indexWorking: { annualised: 20.03 } });
+  const year = await ask('1Y');
+  expect(year.moneyWeighted).toMatchObject({ percent: 188, annualised: 188, days: 365 });
+  const half = await ask('6M');
+  expect(half.moneyWeighted).toMatchObject({ percent: 188, annualised: null, days: 181 });
+  expect([half.timeWeighted.annualised, half.indexWorking?.annualised]).toEqual([null, null]);
+});
+
+test('the index return opens to both levels and their days', async () => {
+  const { indexWorking } = await (await holdForTwoYears())('ALL');
+  expect(indexWorking).toMatchObject({
+    from: '2024-03-04T00:00:00.000Z',
+    to: '2026-03-02T10:01:00.000Z',
+    openingDay: '2024-03-03',
+    openingLevel: 1000,
+    closingDay: '2026-03-02',
+    closingLevel: 1440,
+  });
+  expect(indexWorking?.formula).toContain('Level at the end');
+});
+
+test('the deepest fall opens to peak and low, the volatility to its days', async () => {
+  const ask = await holdForTwoYears();
+  const all = await ask('ALL');
+  // The fee leaves 100 / 100.50 of it, and 50 is half of 100 again.
+  expect(all.maxDrawdown).toBe(-50.25);
+  expect(all.drawdownWorking).toMatchObject({
+    peakDay: null,
+    peakLevel: 100,
+    troughDay: '2025-02-01',
+  });
+  expect(all.drawdownWorking?.troughLevel).toBeCloseTo(49.751244, 6);
+  expect(all.volatilityWorking).toMatchObject({ days: 729 });
+  expect(all.volatility).toBeCloseTo((all.volatilityWorking?.deviation ?? 0) * Math.sqrt(365) * 100, 2);
+  expect(await ask('1Y')).toMatchObject({
+    maxDrawdown: 0,
+    drawdownWorking: { peakDay: null, peakLevel: null, troughDay: null, troughLevel: null },
+  });
+});
+
+test('one day has no volatility and nothing to open; who holds nothing has no fall: null, not 0', async () => {
+  const day = await (await holdForTwoYears())('1D');
+  expect(day).toMatchObject({ volatilityDaily: null, volatilityWorking: null, maxDrawdown: 0 });
+  const nobody = await server.ask('GET /dashboard/analytics', {
+    as: await server.addPerson(),
+    query: { timeRange: 'ALL' },
+  });
+  expect(nobody).toMatchObject({
+    moneyWeighted: { percent: null, annualised: null },
+    indexReturn: null,
+    indexWorking: null,
+    maxDrawdown: null,
+    drawdownWorking: null,
+    volatilityWorking: null,
+  });
+});
+
+test('a range in which nothing was held has no fall, though something was held before it', async () => {
+  setTime('2024-03-04T10:00:00Z');
+  const stock = await insertStock(db, server.now);
+  const seller = await market.addSeller(stock.stockId, 10n);
+  const [holder, other] = [await market.addBuyer(1_000_00n), await market.addBuyer(1_000_00n)];
+  await trade('2024-03-04T10:00:00Z', { buyer: holder, seller, stock }, 100_00n);
+  await trade('2024-03-05T10:00:00Z', { buyer: other, seller: holder, stock }, 100_00n);
+  setTime('2024-06-01T10:00:00Z');
+  const gone = await server.ask('GET /dashboard/analytics', { as: holder, query: { timeRange: '1M' } });
+  expect(gone).toMatchObject({ maxDrawdown: null, drawdownWorking: null, volatilityWorking: null });
+});
