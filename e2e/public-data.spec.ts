@@ -148,8 +148,13 @@ test.describe('/companies/{slug}', () => {
 
   test('somebody whose verification is pending is told what to do', async ({ page }) => {
     await signIn(page, 'new@foreshare.example');
+    const refused: string[] = [];
+    page.on('response', answer => {
+      if (answer.status() >= 400) refused.push(answer.url());
+    });
     await page.goto('/companies/orrery-systems');
     await expect(region(page, 'Offers').getByRole('link', { name: 'Open your profile' })).toBeVisible();
+    expect(refused).toEqual([]);
     await expect(region(page, 'Offers').getByRole('table')).toHaveCount(0);
   });
 

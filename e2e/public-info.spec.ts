@@ -184,6 +184,11 @@ test('/issuers: banner, stats, additional solutions, 3-step How It Works', async
     'Cap table management',
   ])
     await expect(section(page, 'Additional solutions').getByText(text, { exact: true })).toBeVisible();
+  await expect(
+    page
+      .locator('main h2')
+      .filter({ hasText: /^(You would be in company|Additional solutions|How It Works)/ }),
+  ).toHaveText([/^You would be in company/, 'Additional solutions', 'How It Works']);
   const steps = section(page, 'How It Works').getByRole('listitem');
   await expect(steps).toHaveCount(3);
   await expect(steps.nth(1)).toContainText('Who may participate, when, and in which price ranges');

@@ -44,8 +44,8 @@ async function fillSteps2To4(page: Page): Promise<void> {
   await page.getByLabel('Street address').fill('12 Pine Street');
   await page.getByLabel('City').fill('San Francisco');
   await page.getByLabel('State').selectOption('CA');
-  await page.getByLabel('ZIP code').fill('94104');
   await page.getByLabel('Country').selectOption('USA');
+  await page.getByLabel('ZIP code').fill('94104');
   await next(page);
   await page.getByLabel('Occupation').fill('Engineer');
   await page.getByLabel('Annual income').fill('120000');
@@ -73,10 +73,8 @@ test.describe('logging in', () => {
       await page.goto('/login');
       await expect(page.getByRole('checkbox', { name: 'Remember me' })).not.toBeChecked();
       const main = page.getByRole('main');
-      await expect(main.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute(
-        'href',
-        '/forgot-password',
-      );
+      const forgot = main.getByRole('link', { name: 'Forgot your password?' });
+      await expect(forgot).toHaveAttribute('href', '/forgot-password');
       await expect(main.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup');
     });
     await test.step('A wrong password is told in one sentence, and nothing typed is lost', async () => {
@@ -229,6 +227,15 @@ test.describe('signing up', () => {
     }
   });
 
+  test('Step 3 asks for street, city, state, country and ZIP, and Tab goes that way', async ({ page }) => {
+    await openSignup(page, '/signup?step=3');
+    await page.getByLabel('Street address').focus();
+    for (const label of ['City', 'State', 'Country', 'ZIP code']) {
+      await page.keyboard.press('Tab');
+      await expect(page.getByLabel(label)).toBeFocused();
+    }
+  });
+
   test('A state chosen before its country stays; another country has other regions', async ({ page }) => {
     await openSignup(page, '/signup?step=3');
     await step(page, 3);
@@ -287,9 +294,8 @@ test.describe('signing up', () => {
       'Investor type is required',
       'Investment experience is required',
       'You must agree to the Terms of Service and Privacy Policy',
-    ]) {
+    ])
       await expect(page.getByText(message)).toBeVisible();
-    }
     await fillStep5(page);
     await page.getByRole('checkbox', { name: /I agree to the/ }).check();
     await page.getByRole('checkbox', { name: /newsletter/ }).check();
@@ -372,14 +378,9 @@ test.describe('signing up', () => {
       await openSignup(page, '/signup?step=5');
       const slider = page.getByRole('slider', { name: 'Risk tolerance' });
       await expect(slider).toHaveValue('3');
-      for (const [value, label] of [
-        ['1', 'Very Conservative'],
-        ['2', 'Conservative'],
-        ['3', 'Moderate'],
-        ['4', 'Aggressive'],
-        ['5', 'Very Aggressive'],
-      ] as const) {
-        await slider.fill(value);
+      const labels = ['Very Conservative', 'Conservative', 'Moderate', 'Aggressive', 'Very Aggressive'];
+      for (const [i, label] of labels.entries()) {
+        await slider.fill(String(i + 1));
         await expect(slider).toHaveAttribute('aria-valuetext', label);
       }
     });

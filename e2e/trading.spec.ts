@@ -354,11 +354,17 @@ test.describe('the order ticket', () => {
 
   test('Somebody who is not approved is told so before, with the way on', async ({ page }) => {
     await signIn(page, 'new@foreshare.example');
+    const refused: string[] = [];
+    page.on('response', answer => {
+      if (answer.status() >= 400) refused.push(answer.url());
+    });
     await page.goto('/marketplace/quillpay');
     await expect(page.getByText('You may not trade')).toBeVisible();
     await expect(page.getByText(/Your verification is not approved yet/).first()).toBeVisible();
     const book = page.getByRole('region', { name: 'Order book' });
     await expect(book).toContainText('The order book opens with your verification');
+    await expect(page.getByRole('region', { name: 'Recent trades' }).getByRole('row').nth(1)).toBeVisible();
+    expect(refused).toEqual([]);
     await book.getByRole('link', { name: 'See your verification' }).click();
     await expect(page).toHaveURL(/\/profile$/);
     await page.goBack();

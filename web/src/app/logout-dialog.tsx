@@ -3,7 +3,8 @@ import { useEffect } from 'react';
 import { logout } from '#web/lib/auth.ts';
 import { delays } from '#web/lib/constants.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { navigate } from '#web/lib/router.tsx';
+import { navigate, useLocation } from '#web/lib/router.tsx';
+import { useSession } from '#web/lib/session.ts';
 import { shellWords } from '#web/lib/shell-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
@@ -12,14 +13,19 @@ import { leaving } from './leaving.ts';
 export default function LogoutDialog() {
   const t = useText(shellWords);
   const stage = leaving.use();
+  const place = useLocation();
+  const { isAuthenticated } = useSession();
   useEffect(() => {
     if (stage !== 'gone') return;
-    const timer = setTimeout(() => {
-      navigate('/login', { replace: true });
-      leaving.set(undefined);
-    }, delays.logoutMessage_ms());
+    // Not before the login page is there: the guard of this one would have whoever logs in next come back to it.
+    if (place.pathname === '/login') return leaving.set(undefined);
+    const timer = setTimeout(() => navigate('/login', { replace: true }), delays.logoutMessage_ms());
     return () => clearTimeout(timer);
-  }, [stage]);
+  }, [stage, place]);
+  useEffect(() => {
+    // Another tab was quicker.
+    if (stage === 'asking' && !isAuthenticated) leaving.set(undefined);
+  }, [stage, isAuthenticated]);
   const confirm = () => {
     leaving.set('gone');
     void logout();
@@ -37,6 +43,8 @@ export default function LogoutDialog() {
   );
   return (
     <Dialog
+      // Opened anew for the message: the frame that the question was placed in is gone by then.
+      key={stage}
       open={stage !== undefined}
       onClose={cancel}
       plain

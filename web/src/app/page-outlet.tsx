@@ -38,9 +38,9 @@ function MemberPage({ match }: { match: Match }) {
   const { pathname, search } = useLocation();
   useLayoutEffect(() => enterArea('member'), []);
   if (session.loading) return <Opening />;
-  if (!session.isAuthenticated && stage === undefined) {
-    return <Redirect to="/login" state={{ from: pathname + search }} />;
-  }
+  // Behind the message that they are logged out nothing of theirs stands, and nothing asks without a session.
+  if (stage === 'gone') return withoutFrame(null);
+  if (!session.isAuthenticated) return <Redirect to="/login" state={{ from: pathname + search }} />;
   const { role } = match.route;
   if (role !== undefined && session.user?.role !== role) return <Redirect to="/dashboard" />;
   return (

@@ -22,7 +22,7 @@ import './member-layout.css';
 
 export default function MemberLayout({ children }: { children: ReactNode }) {
   const { user } = useSession();
-  useForgetOnLeave(user?.id);
+  useForgetOnLeave();
   if (useIsAnother(user?.id)) return null;
   return (
     <QueryClientProvider client={queryClient}>
@@ -31,9 +31,12 @@ export default function MemberLayout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Another person, or nobody: their answers are not the next one's. */
-function useForgetOnLeave(userId: string | undefined): void {
-  useEffect(() => () => queryClient.clear(), [userId]);
+/**
+ * What was answered here is not for whoever comes next. Not before the frame is gone: what still stands would ask for
+ * everything again.
+ */
+function useForgetOnLeave(): void {
+  useEffect(() => () => queryClient.clear(), []);
 }
 
 /**

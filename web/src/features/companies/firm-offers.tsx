@@ -4,12 +4,13 @@ import { useText } from '#web/lib/i18n.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { Link } from '#web/lib/router.tsx';
 import { useSession } from '#web/lib/session.ts';
+import type { Company } from '#web/lib/trading.ts';
 import { companyWords } from './words.ts';
 
 // Visitors do not see it.
 const OfferTable = lazyPart(async () => ({ default: (await import('./offer-table.tsx')).OfferTable }));
 
-export function FirmOffers({ slug }: { slug: string }) {
+export function FirmOffers({ company }: { company: Company }) {
   const t = useText(companyWords);
   const { isAuthenticated } = useSession();
   return (
@@ -19,10 +20,10 @@ export function FirmOffers({ slug }: { slug: string }) {
       </div>
       {isAuthenticated ? (
         <Suspense>
-          <OfferTable slug={slug} />
+          <OfferTable company={company} />
         </Suspense>
       ) : (
-        <HiddenOffers slug={slug} />
+        <HiddenOffers slug={company.slug} />
       )}
     </section>
   );

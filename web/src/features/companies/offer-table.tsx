@@ -4,6 +4,7 @@ import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { marketWords } from '#web/lib/market-words.ts';
 import { Link } from '#web/lib/router.tsx';
+import type { Company } from '#web/lib/trading.ts';
 import { usePublicLive } from '#web/lib/use-public-live.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Bone, Skeleton } from '#web/ui/state.tsx';
@@ -12,18 +13,29 @@ import { companyWords } from './words.ts';
 
 const SHOWN = 6;
 
-export function OfferTable({ slug }: { slug: string }) {
+type Reader = Pick<Company, 'slug' | 'bid' | 'eligibility'>;
+
+/** Best quotes, or null where there are none, come to those alone who may read the book. */
+export function OfferTable({ company: { slug, bid, eligibility } }: { company: Reader }) {
+  // An answer from before the person logged in says nothing of them.
+  return eligibility !== null && bid === undefined ? <Closed /> : <Offers slug={slug} />;
+}
+
+function Closed() {
+  const t = useText(companyWords);
+  return (
+    <p>
+      {t('offersUnverified')} <Link to="/profile">{t('openProfile')}</Link>
+    </p>
+  );
+}
+
+function Offers({ slug }: { slug: string }) {
   const t = useText(marketWords);
   const own = useText(companyWords);
   const format = useFormat();
   const book = usePublicLive('GET /market/{slug}/book', { params: { slug } });
-  if (book.error instanceof ApiError && book.error.code === 'not_verified') {
-    return (
-      <p>
-        {own('offersUnverified')} <Link to="/profile">{own('openProfile')}</Link>
-      </p>
-    );
-  }
+  if (book.error instanceof ApiError && book.error.code === 'not_verified') return <Closed />;
   const bones = (
     <Skeleton label={t('bookLoading')}>
       <Bone height={120} />

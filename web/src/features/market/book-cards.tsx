@@ -4,7 +4,7 @@ import { ApiError } from '#web/lib/api-error.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import type { Book } from '#web/lib/trading.ts';
+import type { Book, Company } from '#web/lib/trading.ts';
 import { useLive } from '#web/lib/use-live.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card, Halves } from '#web/ui/card.tsx';
@@ -20,15 +20,18 @@ const Depth = lazyPart(() => import('#web/charts/depth.tsx').then(module => ({ d
 const NEAR = 0.1;
 
 interface BookCardsProps {
-  slug: string;
+  company: Pick<Company, 'slug' | 'bid'>;
   onPrice: (price: number) => void;
 }
 
-export function BookCards({ slug, onPrice }: BookCardsProps) {
+export function BookCards({ company: { slug, bid }, onPrice }: BookCardsProps) {
   const t = useText(marketWords);
-  const book = useLive('GET /market/{slug}/book', { params: { slug } });
-  if (!book.data && book.error instanceof ApiError && book.error.code === 'not_verified')
-    return <BookClosed />;
+  // Best quotes, or null where there are none, come to those alone who may read the book.
+  const mayRead = bid !== undefined;
+  const book = useLive('GET /market/{slug}/book', { params: { slug } }, { enabled: mayRead });
+  // The approval may have run out since.
+  const refused = !book.data && book.error instanceof ApiError && book.error.code === 'not_verified';
+  if (!mayRead || refused) return <BookClosed />;
   // Nothing to draw a depth of.
   if (book.data && book.data.bids.length + book.data.asks.length === 0) {
     return (

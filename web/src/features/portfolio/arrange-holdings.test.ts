@@ -33,29 +33,44 @@ const CHOICE = { filter: 'all', search: '', sort: 'value' } as const;
 
 describe('arranging holdings', () => {
   it('sorts by value, largest first, and leaves what has no price for last', () => {
-    expect(names(arrangeHoldings(HELD, CHOICE, word))).toEqual(['Large', 'Small', 'Unpriced']);
+    expect(names(arrangeHoldings(HELD, CHOICE, word, 'en-US'))).toEqual(['Large', 'Small', 'Unpriced']);
   });
 
   it('sorts by change and by category', () => {
-    expect(names(arrangeHoldings(HELD, { ...CHOICE, sort: 'return' }, word))).toEqual([
+    expect(names(arrangeHoldings(HELD, { ...CHOICE, sort: 'return' }, word, 'en-US'))).toEqual([
       'Small',
       'Large',
       'Unpriced',
     ]);
-    expect(names(arrangeHoldings(HELD, { ...CHOICE, sort: 'sector' }, word))).toEqual([
+    expect(names(arrangeHoldings(HELD, { ...CHOICE, sort: 'sector' }, word, 'en-US'))).toEqual([
       'Large',
       'Unpriced',
       'Small',
     ]);
+  });
+
+  it('sorts categories by the words people read, as their language sorts them, the larger of one first', () => {
+    const held = [
+      holding('Phone', { category: 'consumer', value: 3 }),
+      holding('Wind', { category: 'energy', value: 2 }),
+      holding('Sun', { category: 'energy', value: 7 }),
+      holding('Care', { category: 'healthcare', value: 1 }),
+    ];
+    const inOrder = (locale: string, words: Readonly<Record<string, string>>) =>
+      names(arrangeHoldings(held, { ...CHOICE, sort: 'sector' }, one => words[one.category] ?? '', locale));
+    const english = { consumer: 'Consumer Tech', energy: 'Clean Energy', healthcare: 'Healthcare' };
+    expect(inOrder('en-US', english)).toEqual(['Sun', 'Wind', 'Phone', 'Care']);
+    const chinese = { consumer: '消费', energy: '清洁能源', healthcare: '医疗健康' };
+    expect(inOrder('zh-CN', chinese)).toEqual(['Sun', 'Wind', 'Phone', 'Care']);
   });
 
   it('filters gainers and losers', () => {
-    expect(names(arrangeHoldings(HELD, { ...CHOICE, filter: 'gainers' }, word))).toEqual(['Small']);
-    expect(names(arrangeHoldings(HELD, { ...CHOICE, filter: 'losers' }, word))).toEqual(['Large']);
+    expect(names(arrangeHoldings(HELD, { ...CHOICE, filter: 'gainers' }, word, 'en-US'))).toEqual(['Small']);
+    expect(names(arrangeHoldings(HELD, { ...CHOICE, filter: 'losers' }, word, 'en-US'))).toEqual(['Large']);
   });
 
   it('finds by name or by the category’s word, whatever the case', () => {
-    expect(names(arrangeHoldings(HELD, { ...CHOICE, search: ' small' }, word))).toEqual(['Small']);
-    expect(names(arrangeHoldings(HELD, { ...CHOICE, search: 'clean' }, word))).toEqual(['Large']);
+    expect(names(arrangeHoldings(HELD, { ...CHOICE, search: ' small' }, word, 'en-US'))).toEqual(['Small']);
+    expect(names(arrangeHoldings(HELD, { ...CHOICE, search: 'clean' }, word, 'en-US'))).toEqual(['Large']);
   });
 });

@@ -18,11 +18,8 @@ export interface HoldingChoice {
 /** A holding without a price stands last: its worth is not known. */
 const known = (figure: number | null) => figure ?? Number.NEGATIVE_INFINITY;
 
-const ORDER: Record<HoldingSort, (a: Holding, b: Holding) => number> = {
-  value: (a, b) => known(b.value) - known(a.value),
-  return: (a, b) => known(b.change) - known(a.change),
-  sector: (a, b) => a.category.localeCompare(b.category) || known(b.value) - known(a.value),
-};
+const byValue = (a: Holding, b: Holding) => known(b.value) - known(a.value);
+const byReturn = (a: Holding, b: Holding) => known(b.change) - known(a.change);
 
 const passes: Record<HoldingFilter, (holding: Holding) => boolean> = {
   all: () => true,
@@ -30,15 +27,24 @@ const passes: Record<HoldingFilter, (holding: Holding) => boolean> = {
   losers: holding => (holding.change ?? 0) < 0,
 };
 
-/** The holdings that fit, sorted. `categoryName`: the word people read, so that they find by it too. */
+/**
+ * The holdings that fit, sorted. `categoryName`: the word people read, so that they find and sort by it; `locale`: the
+ * language of that word.
+ */
 export function arrangeHoldings(
   holdings: readonly Holding[],
   { filter, search, sort }: HoldingChoice,
   categoryName: (holding: Holding) => string,
+  locale: string,
 ): Holding[] {
+  const order: Record<HoldingSort, (a: Holding, b: Holding) => number> = {
+    value: byValue,
+    return: byReturn,
+    sector: (a, b) => categoryName(a).localeCompare(categoryName(b), locale) || byValue(a, b),
+  };
   const wanted = search.trim().toLowerCase();
   return holdings
     .filter(passes[filter])
     .filter(one => `${one.name} ${one.category} ${categoryName(one)}`.toLowerCase().includes(wanted))
-    .sort(ORDER[sort]);
+    .sort(order[sort]);
 }

@@ -31,7 +31,8 @@ export function HoldingsList({ holdings }: { holdings: readonly Holding[] }) {
   const [filter, setFilter] = useUrlState('show', FILTERS, 'all');
   const [sort, setSort] = useUrlState('sort', SORTS, 'value');
   const search = params.get('search') ?? '';
-  const found = arrangeHoldings(holdings, { filter, search, sort }, one => trade(one.category));
+  const { locale } = useFormat();
+  const found = arrangeHoldings(holdings, { filter, search, sort }, one => trade(one.category), locale);
   const { shown, page, totalPages } = pageOf(
     found,
     Number(params.get('page') ?? 1) || 1,

@@ -19,9 +19,6 @@ export default function AddressStep({ form }: StepProps) {
       <SignupText form={form} name="street" autoComplete="street-address" />
       <div className="signup-two">
         <SignupText form={form} name="city" autoComplete="address-level2" />
-        <SignupText form={form} name="zipCode" autoComplete="postal-code" />
-      </div>
-      <div className="signup-two">
         {regions ? (
           <Field label={t('state')} error={form.errors.state} required>
             <Select
@@ -34,6 +31,8 @@ export default function AddressStep({ form }: StepProps) {
         ) : (
           <SignupText form={form} name="state" autoComplete="address-level1" />
         )}
+      </div>
+      <div className="signup-two">
         <Field label={t('country')} error={form.errors.country} required>
           <Select
             name="country"
@@ -47,6 +46,7 @@ export default function AddressStep({ form }: StepProps) {
             autoComplete="country"
           />
         </Field>
+        <SignupText form={form} name="zipCode" autoComplete="postal-code" />
       </div>
     </>
   );

@@ -90,7 +90,7 @@ function CompanyScreen({ company, asOf }: ScreenProps) {
         <PriceCard company={company} />
         {user?.role === 'operator' ? <HaltCard company={company} /> : <OrderTicket ticket={ticket} />}
         <Stack>
-          <BookCards slug={company.slug} onPrice={takePrice} />
+          <BookCards company={company} onPrice={takePrice} />
           <TradesUnderWay stockId={company.id} />
           <TapeCard slug={company.slug} />
         </Stack>

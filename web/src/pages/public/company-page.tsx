@@ -94,7 +94,7 @@ function Firm({ company }: { company: Company }) {
       <div className="firm-sec">
         <FirmPrices company={company} />
         <div className="firm-side">
-          <FirmOffers slug={company.slug} />
+          <FirmOffers company={company} />
           <FirmRules company={company} />
         </div>
         <FirmMark company={company} />

@@ -37,18 +37,19 @@ export default function IssuersPage() {
         </div>
       </section>
       <Ledger id="stats-title" title={issuersPage.statsTitle} figures={issuerFigures} />
-      <section className="sec" aria-labelledby="steps-title">
-        <div className="wrap">
-          <SectionHead id="steps-title" title={issuersPage.stepsTitle} />
-          <Columns items={issuerSteps} numbered />
-        </div>
-      </section>
+      <div className="sec-gap" />
       <RuledSection id="solutions-title" title={issuersPage.solutionsTitle} aside={issuersPage.solutionsText}>
         <div className="stacked">
           <RuledList items={issuerSolutions} />
           <WaterfallExhibit />
         </div>
       </RuledSection>
+      <section className="sec follow" aria-labelledby="steps-title">
+        <div className="wrap">
+          <SectionHead id="steps-title" title={issuersPage.stepsTitle} />
+          <Columns items={issuerSteps} numbered />
+        </div>
+      </section>
       <Closing id="closing-title" title={issuersPage.closingTitle} text={issuersPage.closingText}>
         <ButtonLink size="big" to="/contact">
           Talk to the issuer desk

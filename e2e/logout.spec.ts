@@ -1,0 +1,91 @@
+// Logging out of a page of the signed-in area: what is seen and asked meanwhile, and who logs in next in the same tab.
+// The dialog itself: home.spec.ts; other tabs: shell.spec.ts.
+import { expect, test, type Page } from '@playwright/test';
+import { leaveCalls } from './support/calls.ts';
+import { runClockUntil, stopClock } from './support/clock.ts';
+import { SAMPLE_PASSWORD, signIn, signInFresh } from './support/people.ts';
+
+test.afterEach(leaveCalls);
+
+const INVESTOR = 'fund@foreshare.example';
+
+/** What the page was refused, and what it wrote into the console as an error. */
+function watchTroubles(page: Page): readonly string[] {
+  const troubles: string[] = [];
+  page.on('response', answer => {
+    if (answer.status() >= 400) troubles.push(`${answer.status()} ${answer.url()}`);
+  });
+  page.on('console', message => {
+    if (message.type() === 'error') troubles.push(message.text());
+  });
+  return troubles;
+}
+
+const askToLogout = (page: Page) => page.getByRole('button', { name: 'Logout' }).first().click();
+
+async function logInAs(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(SAMPLE_PASSWORD);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+}
+
+for (const { path, heading, change } of [
+  { path: '/dashboard', heading: /^Welcome back,/ },
+  { path: '/account', heading: 'Account' },
+  // What was changed and not saved is not asked about: whoever is logged out cannot stay.
+  { path: '/settings', heading: 'Settings', change: 'Price alerts' },
+]) {
+  test(`Logging out of ${path} shows nothing private, asks for nothing more, and the next person begins at the dashboard`, async ({
+    page,
+  }) => {
+    await signInFresh(page);
+    await page.clock.install();
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    if (change !== undefined) await page.getByText(change, { exact: true }).click();
+    await askToLogout(page);
+    const troubles = watchTroubles(page);
+    await stopClock(page);
+    await page.getByRole('button', { name: 'Yes, logout' }).click();
+    await expect(page.getByRole('dialog', { name: 'Logged Out!' })).toBeVisible();
+    await expect(page.locator('main')).toHaveText('Logged Out!You have been successfully logged out.');
+    await expect(page.locator('.side, .top, .tabbar')).toHaveCount(0);
+    await page.clock.runFor(1400);
+    expect(new URL(page.url()).pathname).toBe(path);
+    await runClockUntil(page, () => expect(page.getByLabel('Email')).toBeVisible({ timeout: 100 }));
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByText('you go on where you were')).toHaveCount(0);
+    expect(troubles).toEqual([]);
+    await page.clock.resume();
+    await logInAs(page, INVESTOR);
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Welcome back,/);
+  });
+}
+
+test('Logging out of a page that only one role has stays there while it says so', async ({ page }) => {
+  await signIn(page, 'operator@foreshare.example');
+  await page.clock.install();
+  await page.goto('/people');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await askToLogout(page);
+  await stopClock(page);
+  await page.getByRole('button', { name: 'Yes, logout' }).click();
+  await page.clock.runFor(1400);
+  await expect(page.getByRole('dialog', { name: 'Logged Out!' })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/people');
+  await runClockUntil(page, () => expect.poll(() => page.url(), { timeout: 100 }).toMatch(/\/login$/));
+});
+
+test('Whether to log out is not asked any more where another tab has done it', async ({ page, context }) => {
+  await signInFresh(page);
+  await page.goto('/portfolio');
+  await askToLogout(page);
+  await expect(page.getByRole('dialog', { name: 'Logout Confirmation' })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/dashboard');
+  await askToLogout(other);
+  await other.getByRole('button', { name: 'Yes, logout' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
