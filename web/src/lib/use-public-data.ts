@@ -2,9 +2,18 @@
 import { startTransition, useCallback, useEffect, useState } from 'react';
 import type { Answer, CallArguments, CallOptions, Reading } from './api-contract.ts';
 import { api } from './api.ts';
+import { getSession } from './session.ts';
 import { isRecord } from './shape.ts';
 
+/** Of whom the answers are: some say what this person may do, and another in this tab is not shown them. */
+let reader: string | undefined;
 const answers = new Map<string, unknown>();
+
+function answersOf(userId: string | undefined): Map<string, unknown> {
+  if (userId !== reader) answers.clear();
+  reader = userId;
+  return answers;
+}
 
 export interface PublicData<T> {
   readonly data: T | undefined;
@@ -31,9 +40,10 @@ export function usePublicData<R extends Reading>(route: R, options?: CallOptions
     const stop = new AbortController();
     const parsed: unknown = JSON.parse(asked);
     const call = { ...(isRecord(parsed) ? parsed : {}), signal: stop.signal };
+    const asker = getSession().user?.id;
     api(route, ...([call] as unknown as CallArguments<R>))
       .then(data => {
-        answers.set(key, data);
+        if (asker === getSession().user?.id) answersOf(asker).set(key, data);
         // Parts of a prerendered page whose code is still on its way stay as they are meanwhile.
         startTransition(() => setSeen({ key, data }));
       })
@@ -44,6 +54,6 @@ export function usePublicData<R extends Reading>(route: R, options?: CallOptions
   }, [route, asked, key, turn]);
   const refetch = useCallback(() => setTurn(now => now + 1), []);
   const current = seen.key === key ? seen : undefined;
-  const stored = answers.get(key) as Answer<R> | undefined;
+  const stored = answersOf(getSession().user?.id).get(key) as Answer<R> | undefined;
   return { data: current?.data ?? stored, error: current?.error ?? null, refetch };
 }
