@@ -338,6 +338,10 @@ test('A withdrawal asks for a code where two-factor authentication is on and no 
   const code = totp.generate();
   const confirmed = await page.request.post('/api/settings/two-factor/confirm', { headers, data: { code } });
   expect(confirmed.status()).toBe(200);
+  const used = await page.request.post('/api/auth/login', {
+    data: { email: person.email, password: person.password, otp: code },
+  });
+  expect(used.status()).toBe(200);
   await openAccount(page);
   const dialog = await fillPayment(page, 'Withdrawal', '100');
   const field = dialog.getByLabel('Code from your authenticator app');
