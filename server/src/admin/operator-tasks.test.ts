@@ -243,6 +243,17 @@ test('an exit at a price that no amount of money can hold changes nothing', asyn
   expect(status).toBe('tradable');
 });
 
+/** What the stock's company has available, in cents. */
+async function companyCash({ stockId }: { stockId: string }): Promise<bigint> {
+  const { available } = await db
+    .selectFrom('ledger_accounts')
+    .innerJoin('stocks', 'stocks.company_id', 'ledger_accounts.owner_id')
+    .select('available')
+    .where('stocks.id', '=', stockId)
+    .executeTakeFirstOrThrow();
+  return available;
+}
+
 test('a payment of a company that is typed twice is recorded once', async () => {
   const stock = await insertStock(db, server.now);
   const { run, said } = typing(server, fundCompany);
@@ -252,13 +263,7 @@ test('a payment of a company that is typed twice is recorded once', async () => 
   await expect(run(stock.slug, '250000.00', 'WIRE-1')).rejects.toThrow('WIRE-1 of');
   expect(await run(stock.slug, '1.00', 'WIRE-2')).toBe(0);
   expect(said).toHaveLength(2);
-  const { available } = await db
-    .selectFrom('ledger_accounts')
-    .innerJoin('stocks', 'stocks.company_id', 'ledger_accounts.owner_id')
-    .select('available')
-    .where('stocks.id', '=', stock.stockId)
-    .executeTakeFirstOrThrow();
-  expect(available).toBe(250_001_00n);
+  expect(await companyCash(stock)).toBe(250_001_00n);
 });
 
 test('a company is paid out what it has, once for one payment, and no more', async () => {
@@ -269,13 +274,7 @@ test('a company is paid out what it has, once for one payment, and no more', asy
   expect(await run(stock.slug, '400.00', 'WIRE-2')).toBe(0);
   await expect(run(stock.slug, '400.00', 'WIRE-2')).rejects.toThrow('WIRE-2 of');
   expect(said).toEqual([expect.stringMatching(/^\$400\.00 are taken out for /)]);
-  const { available } = await db
-    .selectFrom('ledger_accounts')
-    .innerJoin('stocks', 'stocks.company_id', 'ledger_accounts.owner_id')
-    .select('available')
-    .where('stocks.id', '=', stock.stockId)
-    .executeTakeFirstOrThrow();
-  expect(available).toBe(600_00n);
+  expect(await companyCash(stock)).toBe(600_00n);
 });
 
 test('a split that is typed twice is made once; another one takes it back', async () => {

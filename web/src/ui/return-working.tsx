@@ -1,5 +1,6 @@
 // The working of a return: formula, value at both ends, every flow with its date. Opened from a percentage, on the
 // dashboard and the portfolio.
+import type { ReactNode } from 'react';
 import type { Answer } from '#web/lib/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { definePart, usePunctuation, useText } from '#web/lib/i18n.ts';
@@ -59,12 +60,7 @@ export function ReturnWorking({ working, kind }: { working: Working; kind: Retur
           ...(percent === null || annualised === null ? [] : both(percent, annualised)),
         ]}
       />
-      <p className="muted xs">
-        <b>
-          {t('formula')}
-          {stop}
-        </b>
-        {gap}
+      <FormulaNote>
         {t(FORMULA[kind])}
         {annualised !== null && kind === 'moneyWeighted' && (
           <>
@@ -72,9 +68,25 @@ export function ReturnWorking({ working, kind }: { working: Working; kind: Retur
             {t('xirr')}
           </>
         )}
-      </p>
+      </FormulaNote>
       <FlowTable flows={flows} />
     </>
+  );
+}
+
+/** 'Formula: …', at the foot of a working. */
+export function FormulaNote({ children }: { children: ReactNode }) {
+  const t = useText(returnWords);
+  const { stop, gap } = usePunctuation();
+  return (
+    <p className="muted xs">
+      <b>
+        {t('formula')}
+        {stop}
+      </b>
+      {gap}
+      {children}
+    </p>
   );
 }
 

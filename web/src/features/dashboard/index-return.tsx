@@ -6,7 +6,7 @@ import { usePunctuation, useText } from '#web/lib/i18n.ts';
 import { tradeWords } from '#web/lib/trading.ts';
 import { Delta } from '#web/ui/badge.tsx';
 import { KeyValues } from '#web/ui/card.tsx';
-import { returnWords } from '#web/ui/return-working.tsx';
+import { FormulaNote, returnWords } from '#web/ui/return-working.tsx';
 import { ReturnFigure } from './return-figure.tsx';
 import { dashboardWords } from './words.ts';
 
@@ -30,7 +30,7 @@ export function IndexReturn({ analytics }: { analytics: Analytics }) {
 function IndexWorking({ percent, working }: { percent: number; working: Working }) {
   const t = useText(dashboardWords);
   const word = useText(returnWords);
-  const { stop, gap } = usePunctuation();
+  const { gap } = usePunctuation();
   const format = useFormat();
   const { annualised, openingDay, openingLevel, closingDay, closingLevel } = working;
   const [opening, closing] = [format.number(openingLevel, 2), format.number(closingLevel, 2)];
@@ -58,16 +58,11 @@ function IndexWorking({ percent, working }: { percent: number; working: Working 
             : [{ label: word('annualised'), value: <Delta value={annualised} /> }]),
         ]}
       />
-      <p className="muted xs">
-        <b>
-          {word('formula')}
-          {stop}
-        </b>
-        {gap}
+      <FormulaNote>
         {t('indexFormula')}
         {gap}
         {t('indexNoFlows')}
-      </p>
+      </FormulaNote>
     </>
   );
 }

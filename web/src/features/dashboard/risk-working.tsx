@@ -6,7 +6,7 @@ import { useFormat } from '#web/lib/format.ts';
 import { usePunctuation, useText } from '#web/lib/i18n.ts';
 import { Delta } from '#web/ui/badge.tsx';
 import { KeyValues, type KeyValue } from '#web/ui/card.tsx';
-import { FlowTable, returnWords } from '#web/ui/return-working.tsx';
+import { FlowTable, FormulaNote, returnWords } from '#web/ui/return-working.tsx';
 import { dashboardWords } from './words.ts';
 
 type Analytics = Answer<'GET /dashboard/analytics'>;
@@ -88,8 +88,6 @@ interface PartsProps extends Pick<Analytics, 'flows'> {
 
 function Working({ sum, text, range, items, formula, flows }: PartsProps) {
   const t = useText(dashboardWords);
-  const word = useText(returnWords);
-  const { stop, gap } = usePunctuation();
   const format = useFormat();
   return (
     <>
@@ -102,14 +100,7 @@ function Working({ sum, text, range, items, formula, flows }: PartsProps) {
           ...items,
         ]}
       />
-      <p className="muted xs">
-        <b>
-          {word('formula')}
-          {stop}
-        </b>
-        {gap}
-        {formula}
-      </p>
+      <FormulaNote>{formula}</FormulaNote>
       <FlowTable flows={flows} />
     </>
   );
