@@ -26,7 +26,7 @@ const FLOW = {
 
 export function ReturnWorking({ working, kind }: { working: Working; kind: ReturnKind }) {
   const t = useText(returnWords);
-  const { stop, gap } = usePunctuation();
+  const { gap } = usePunctuation();
   const format = useFormat();
   const { flows, start, end, percent, annualised, days } = working;
   const sum = (amounts: readonly { amount: number }[]) =>
