@@ -2,8 +2,8 @@
 import type { Browser, Page } from '@playwright/test';
 import { z } from 'zod';
 import { SAMPLE_PASSWORD } from '#server/sample-data/people/sample-accounts.ts';
-import { makeDataDir, runServer } from '#server/testing/server-process.ts';
-import { prepareWeb } from '../scripts/lib/prepare.mjs';
+import { makeDataDir, runProgram } from '#server/testing/server-process.ts';
+import { prepareServer, prepareWeb } from '../scripts/lib/prepare.mjs';
 import { openBrowser, pagesOf } from './lib/pages.ts';
 import type { Part, Row } from './lib/part.ts';
 
@@ -19,7 +19,7 @@ export const bytesOfPages: Part<typeof SIZES> = {
   run: async (sizes, say) => {
     await prepareWeb(process.execPath);
     const data = makeDataDir();
-    const server = runServer({
+    const server = runProgram(await prepareServer(process.execPath), {
       DATA_DIR: data.path,
       SAMPLE_DATA: sizes.member > 0 ? 'on' : 'off',
       LIMIT_FACTOR: '1000',

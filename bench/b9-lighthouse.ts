@@ -2,9 +2,9 @@
 // simulated. The pages are built without the delays that the specification asks for.
 import { join } from 'node:path';
 import lighthouse from 'lighthouse';
-import { makeDataDir, ROOT, runServer } from '#server/testing/server-process.ts';
+import { makeDataDir, ROOT, runProgram } from '#server/testing/server-process.ts';
 import { findFreePort } from '../scripts/lib/find-free-port.mjs';
-import { buildWeb } from '../scripts/lib/prepare.mjs';
+import { buildWeb, prepareServer } from '../scripts/lib/prepare.mjs';
 import { openBrowser, pagesOf } from './lib/pages.ts';
 import { MissingTool, type Part, type Row } from './lib/part.ts';
 
@@ -41,7 +41,7 @@ export const lighthouseOfPages: Part<typeof SIZES> = {
     const webDir = join(ROOT, '.cache/web-without-delays');
     await buildWeb(process.execPath, ['--outDir', webDir], { VITE_NO_DELAYS: '1' });
     const data = makeDataDir();
-    const server = runServer({
+    const server = runProgram(await prepareServer(process.execPath), {
       DATA_DIR: data.path,
       WEB_DIR: webDir,
       SAMPLE_DATA: 'on',

@@ -1,11 +1,12 @@
 // `npm start`: from a fresh clone to a running site in one command. Runs on Node 20 without any package installed.
 import { run } from './lib/children.mjs';
-import { prepareNode, prepareWeb, runScript } from './lib/prepare.mjs';
+import { prepareNode, prepareServer, prepareWeb, runScript } from './lib/prepare.mjs';
 
 await runScript(async () => {
   const node = await prepareNode();
   await prepareWeb(node);
-  return run(node, ['server/src/main.ts'], {
+  const server = await prepareServer(node);
+  return run(node, server, {
     // Loading from compiled code halves the time to the first answer.
     env: { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '.cache/node' },
     channel: true,

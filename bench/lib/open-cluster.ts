@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import type { DatabaseAccess } from '#server/database/database-access.ts';
 import { startEmbedded } from '#server/database/embedded/start-embedded.ts';
 import { runMigrations } from '#server/database/run-migrations.ts';
-import { runServer, type ServerProcess } from '#server/testing/server-process.ts';
+import { runProgram, type ServerProcess } from '#server/testing/server-process.ts';
+import { prepareServer } from '../../scripts/lib/prepare.mjs';
 
 export interface Cluster {
   readonly access: DatabaseAccess;
@@ -26,6 +27,7 @@ export async function openCluster(): Promise<Cluster> {
   const passwords = { databaseOwnerPassword: 'cluster', databaseAppPassword: 'cluster' };
   const database = await startEmbedded({ dataDir, passwords, durable: true, say: console.error });
   await runMigrations(database.access.owner);
+  const program = await prepareServer(process.execPath);
   const servers: ServerProcess[] = [];
   // Whoever is stopped half-way leaves nothing behind that runs.
   const end = (): void => {
@@ -37,7 +39,7 @@ export async function openCluster(): Promise<Cluster> {
     access: database.access,
     secrets: { jwtSecret: SECRET, dataKey: SECRET },
     start: (environment = {}) => {
-      const server = runServer({
+      const server = runProgram(program, {
         DATA_DIR: join(dataDir, `server-${servers.length}`),
         DATABASE_URL: addressOf(database.access),
         JWT_SECRET: SECRET,

@@ -1,7 +1,6 @@
 // A server of its own to measure or to hurt: real processes, a real disk, people with sessions, cash and shares.
 // Used by benchmarks and drills; everything lives in a temporary folder and is gone after `close`.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { join } from 'node:path';
 import { Client, type ClientConfig } from 'pg';
 import { CASH } from '#domain/ledger/posting.ts';
 import { createDatabase, type Database } from '#server/database/database.ts';
@@ -15,11 +14,12 @@ import { cashOf, EXTERNAL, openAccounts } from '#server/ledger/accounts.ts';
 import { move } from '#server/ledger/post.ts';
 import { signAccessToken } from '#server/security/sessions/access-token.ts';
 import { deriveKeys } from '#server/security/derive-keys.ts';
-import { makeDataDir, ROOT, runProgram, type ServerProcess } from '#server/testing/server-process.ts';
+import { makeDataDir, runProgram, type ServerProcess } from '#server/testing/server-process.ts';
 import { insertStock, type TestStock } from '#server/testing/test-market.ts';
 import { insertChannel, type TestChannel } from '#server/testing/test-payments.ts';
 import { insertPerson, type TestPerson } from '#server/testing/test-people.ts';
 import { uuidv7 } from 'uuidv7';
+import { prepareServer } from '../../scripts/lib/prepare.mjs';
 
 export interface LabOptions {
   readonly people: number;
@@ -27,7 +27,7 @@ export interface LabOptions {
   readonly cash_minor?: bigint;
   readonly shares?: bigint;
   readonly environment?: Readonly<Record<string, string>>;
-  /** What to run in place of the server's own main.ts, from the project's root, with its arguments. */
+  /** What to run in place of the server as `npm start` runs it: a file, from the project's root, and its arguments. */
   readonly program?: readonly string[];
   /** So many server processes on the one database; one where left out. The first runs PostgreSQL. */
   readonly processes?: number;
@@ -58,7 +58,6 @@ export interface Lab {
 }
 
 export const LAST_PRICE_MINOR = 1_000n;
-const MAIN = ['server/src/main.ts'];
 const POOL_SIZE = 8;
 const ENVIRONMENT = {
   SAMPLE_DATA: 'off',
@@ -91,15 +90,9 @@ export async function openLab(options: LabOptions): Promise<Lab> {
 async function openOwnLab(options: LabOptions): Promise<Lab> {
   const data = makeDataDir(undefined, options.parent);
   const start = (program: readonly string[]) =>
-    runProgram(
-      program.map((word, index) => (index === 0 ? join(ROOT, word) : word)),
-      {
-        ...ENVIRONMENT,
-        DATA_DIR: data.path,
-        ...options.environment,
-      },
-    );
-  let program = options.program ?? MAIN;
+    runProgram(program, { ...ENVIRONMENT, DATA_DIR: data.path, ...options.environment });
+  const built = await prepareServer(process.execPath);
+  let program = options.program ?? built;
   let server = start(program);
   // Whoever is stopped half-way leaves no server behind.
   process.on('exit', () => server.child.kill());
@@ -113,7 +106,7 @@ async function openOwnLab(options: LabOptions): Promise<Lab> {
     return found;
   };
   const others = Array.from({ length: (options.processes ?? 1) - 1 }, () =>
-    startBeside(access().owner, kept, options.environment),
+    startBeside(built, access().owner, kept, options.environment),
   );
   const otherUrls = await Promise.all(others.map(({ process }) => process.ready));
   let db = createDatabase(access().app, POOL_SIZE);
@@ -151,6 +144,7 @@ async function openOwnLab(options: LabOptions): Promise<Lab> {
 
 /** Another server process on the same database, as an operator would add one. */
 function startBeside(
+  program: readonly string[],
   owner: ClientConfig,
   { jwtSecret, dataKey }: Secrets,
   environment: LabOptions['environment'] = {},
@@ -159,7 +153,7 @@ function startBeside(
   const database = new URL(`postgresql://localhost/${owner.database}?host=${owner.host}`);
   database.username = String(owner.user);
   database.password = String(owner.password);
-  const started = runProgram([join(ROOT, ...MAIN)], {
+  const started = runProgram(program, {
     ...ENVIRONMENT,
     ...environment,
     DATA_DIR: data.path,

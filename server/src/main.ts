@@ -1,4 +1,5 @@
-// Starts the server and stops it. Run by scripts/start.mjs, or directly by a Node that is new enough.
+// Starts the server and stops it. scripts/start.mjs runs it as server/vite.config.ts has built it; a Node that is new
+// enough runs it directly, too.
 import { flushCompileCache } from 'node:module';
 import { setFlagsFromString } from 'node:v8';
 import { startServer } from './start-server.ts';

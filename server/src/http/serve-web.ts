@@ -2,7 +2,7 @@
 // every other. Called by app.ts.
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { dirname, join, posix, relative, sep } from 'node:path';
+import { dirname, join, posix, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerUnknownCall } from './answer-unknown-call.ts';
@@ -11,6 +11,9 @@ import { Problem } from './problem.ts';
 import { SharedText } from './shared-answer.ts';
 
 const YEAR_S = 31_536_000;
+
+/** The folder of files that carry their content's hash in the name. */
+const BUILT = 'assets';
 
 /** In the address and the links of a page that was built for all of its kind. */
 const SLUG = '[slug]';
@@ -69,20 +72,27 @@ export async function serveWeb(app: FastifyInstance, parts: WebParts): Promise<v
   const { dist } = parts;
   const pages = existsSync(dist) ? readPages(parts) : new Map<string, Page>();
   if (pages.size > 0) {
-    await app.register(fastifyStatic, {
-      root: dist,
-      // One route a file, known from the start: an unknown address never touches the disk.
-      wildcard: false,
-      globIgnore: ['**/index.html', '**/*.br'],
+    const files = {
+      decorateReply: false,
       index: false,
       redirect: false,
       preCompressed: true,
       cacheControl: false,
-      setHeaders: (reply, path) => {
-        // Built files carry their content's hash in the name; everything else is asked for anew.
-        const built = relative(dist, path).startsWith(`assets${sep}`);
-        void reply.header('cache-control', built ? `public, max-age=${YEAR_S}, immutable` : 'no-cache');
-      },
+    } as const;
+    // One route for all that the build names after its content; one for each of the few others, so that an unknown
+    // address never touches the disk.
+    await app.register(fastifyStatic, {
+      ...files,
+      root: join(dist, BUILT),
+      prefix: `/${BUILT}/`,
+      setHeaders: reply => void reply.header('cache-control', `public, max-age=${YEAR_S}, immutable`),
+    });
+    await app.register(fastifyStatic, {
+      ...files,
+      root: dist,
+      wildcard: false,
+      globIgnore: [`${BUILT}/**`, '**/index.html', '**/*.br'],
+      setHeaders: reply => void reply.header('cache-control', 'no-cache'),
     });
   }
   app.setNotFoundHandler((request, reply) => {

@@ -2,7 +2,7 @@
 // Built by the job in send-mails.ts.
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
+import type { Readable } from 'node:stream';
 import type { Config } from '#server/config.ts';
 import type { Mail } from './write-mail.ts';
 
@@ -17,7 +17,9 @@ export type PostMail = (mail: AddressedMail) => Promise<void>;
 
 const TIMEOUT_MS = 15_000;
 
-export function createPostOffice(config: Config): PostMail {
+/** What mails are made with is read here, once there is one: it would be a twelfth of every start. */
+export async function createPostOffice(config: Config): Promise<PostMail> {
+  const { createTransport } = await import('nodemailer');
   const { hostname } = new URL(config.publicUrl);
   const head = (mail: AddressedMail) => ({
     from: { name: 'Foreshare', address: `no-reply@${hostname}` },
@@ -33,7 +35,14 @@ export function createPostOffice(config: Config): PostMail {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  if (config.smtpUrl === undefined) return openOutbox(join(config.dataDir, 'outbox'), head);
+  if (config.smtpUrl === undefined) {
+    const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+    const folder = join(config.dataDir, 'outbox');
+    return async mail => {
+      const { message } = await writer.sendMail(head(mail));
+      await writeInto(folder, `${mail.id}.eml`, message);
+    };
+  }
   const smtp = createTransport({
     url: config.smtpUrl,
     connectionTimeout: TIMEOUT_MS,
@@ -45,13 +54,10 @@ export function createPostOffice(config: Config): PostMail {
   };
 }
 
-function openOutbox(folder: string, head: (mail: AddressedMail) => object): PostMail {
-  const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-  return async mail => {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    const { message } = await writer.sendMail(head(mail));
-    const file = join(folder, `${mail.id}.eml`);
-    await writeFile(`${file}.new`, message);
-    await rename(`${file}.new`, file);
-  };
+/** Whole or not at all. */
+async function writeInto(folder: string, name: string, message: Buffer | Readable): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const file = join(folder, name);
+  await writeFile(`${file}.new`, message);
+  await rename(`${file}.new`, file);
 }

@@ -20,7 +20,7 @@ const FIRST_PAUSE_MS = 30_000;
 const MOST_ATTEMPTS = 12;
 
 export function sendMailsJob(services: Services): Job {
-  const post = createPostOffice(services.config);
+  let post: PostMail | undefined;
   const pauseOf = createPace();
   return {
     name: 'mails',
@@ -31,6 +31,7 @@ export function sendMailsJob(services: Services): Job {
         for (const row of rows) {
           // What was claimed and not sent is claimed again once its lease has run out.
           if (stopping?.aborted === true) return;
+          post ??= await createPostOffice(services.config);
           await sendOne(services, post, row);
           await sleep(pauseOf());
         }
