@@ -28,6 +28,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'node24',
     sourcemap: true,
+    rolldownOptions: { output: { sourcemapExcludeSources: true } },
   },
   ssr: {
     noExternal: true,

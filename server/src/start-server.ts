@@ -1,6 +1,7 @@
 // From the environment to a server that answers, in the order that is fastest: PostgreSQL starts while the rest loads.
 // Called by main.ts and by the benchmarks and drills that run it in a process of their own.
 import { createServer } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pino } from 'pino';
 import type { AppParts } from './app.ts';
 import { type Config, loadConfig } from './config.ts';
@@ -28,7 +29,8 @@ export async function startServer(
   const [opening, choosing, loading, sampling] = await Promise.allSettled([
     openDatabase(loadConfig(environment), say),
     choosePort(environment),
-    import('./app.ts'),
+    // A turn later PostgreSQL has been started; to read so much keeps the thread busy until it answers.
+    nextTurn().then(() => import('./app.ts')),
     import('./sample-data/start-with-sample-data.ts'),
   ]);
   if (opening.status === 'rejected') throw opening.reason;

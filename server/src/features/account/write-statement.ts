@@ -10,7 +10,6 @@ import type { Statement } from './read-statement.ts';
 
 /** Some sixty pages: nobody reads more, and a trader's month has tens of thousands. */
 const MOST_MOVEMENTS = 2_000;
-const CUT_NOTE = `Only the first ${displayShares(BigInt(MOST_MOVEMENTS))} movements are listed; the CSV file of this statement has all of them.`;
 
 const HEADINGS = ['time', 'kind', 'text', 'amount', 'fee', 'balance', 'currency'];
 
@@ -69,7 +68,11 @@ export function describeStatement(statement: Statement, now: Date): PdfContent {
     notes: [
       'Amounts are in US dollars, times in UTC. Balances are cash that is free and cash that is held.',
       ...(statement.complete ? [] : ['The month is still running; this is its state so far.']),
-      ...(entries.length > MOST_MOVEMENTS ? [CUT_NOTE] : []),
+      ...(entries.length > MOST_MOVEMENTS
+        ? [
+            `Only the first ${displayShares(BigInt(MOST_MOVEMENTS))} movements are listed; the CSV file of this statement has all of them.`,
+          ]
+        : []),
     ],
     at: now,
   };
