@@ -1,21 +1,29 @@
 // Puts the server and the libraries it uses into a few files in server/dist: Node reads, strips of types and links 1,300
-// files at every start otherwise, which is two thirds of it. What a start takes: docs/FIGURES.md, B7.
-import { dirname } from 'node:path';
-import { pathToFileURL } from 'node:url';
+// files at every start otherwise, which is nearly half of it. What a start takes: docs/FIGURES.md, B7.
+import { dirname, join, relative } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 
-/** Migrations, style sheets and fonts are read from where they lie, beside the source that names them. */
+const DIST = join(import.meta.dirname, 'dist');
+
+/**
+ * Migrations, style sheets and fonts are read from where they lie, beside the source that names them. From the built
+ * files the way there stays the same wherever the project is moved.
+ */
 const placesOfSources: Plugin = {
   name: 'places-of-sources',
   transform: {
-    filter: { id: { exclude: /node_modules/ }, code: /import\.meta/ },
-    handler: (code, id) => ({
-      code: code
-        .replaceAll('import.meta.dirname', JSON.stringify(dirname(id)))
-        .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href)),
-      // Lines stay where they are.
-      map: null,
-    }),
+    filter: { id: { include: /\/src\//, exclude: /node_modules/ }, code: /import\.meta/ },
+    handler: (code, id) => {
+      const folder = JSON.stringify(`/${relative(DIST, dirname(id))}`);
+      const file = JSON.stringify(relative(DIST, id));
+      return {
+        code: code
+          .replaceAll('import.meta.dirname', `(import.meta.dirname + ${folder})`)
+          .replaceAll('import.meta.url', `new URL(${file}, import.meta.url).href`),
+        // Lines stay where they are.
+        map: null,
+      };
+    },
   },
 };
 
@@ -24,11 +32,12 @@ export default defineConfig({
   plugins: [placesOfSources],
   build: {
     ssr: 'src/main.ts',
-    outDir: 'dist',
+    outDir: DIST,
     emptyOutDir: true,
     target: 'node24',
     sourcemap: true,
-    rolldownOptions: { output: { sourcemapExcludeSources: true } },
+    // All in one folder, from which the sources are equally far.
+    rolldownOptions: { output: { chunkFileNames: '[name]-[hash].js', sourcemapExcludeSources: true } },
   },
   ssr: {
     noExternal: true,
