@@ -185,6 +185,7 @@ test('a file that is not there is 404, and so is a way out of the folder', async
 test('the old static pages lead to the new ones', async () => {
   for (const [from, to] of [
     ['/brands/orbital-freight.html', '/companies/orbital-freight'],
+    ['/favicon.ico', '/favicon.svg'],
     ['/about.html', '/about'],
     ['/marketplace.html', '/marketplace'],
   ] as const) {

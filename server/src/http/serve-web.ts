@@ -44,11 +44,12 @@ const SEVERAL_STROKES = /^[/\\]{2,}/;
 /** After something else, so that of many strokes in a row only the first is tried. */
 const STROKES_AT_END = /(?<=[^/])\/+$/;
 
-/** The old addresses of the static pages. */
+/** The old addresses of the static pages, and where browsers look for the icon of an answer that is no page. */
 const MOVED: readonly (readonly [RegExp, string])[] = [
   [/^\/brands\/([a-z0-9-]+)\.html$/, '/companies/$1'],
   [/^\/about\.html$/, '/about'],
   [/^\/marketplace\.html$/, '/marketplace'],
+  [/^\/favicon\.ico$/, '/favicon.svg'],
 ];
 
 /** What is known of an address whose words come from the database; undefined where there is nothing. */
