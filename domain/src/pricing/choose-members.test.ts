@@ -76,20 +76,21 @@ describe('weights', () => {
 });
 
 describe('the rank', () => {
+  const stock = (
+    stockId: string,
+    turnover_minor: bigint,
+    trades: number,
+    twoSidedDays: number,
+    spread_bps?: number,
+  ) => ({
+    stockId,
+    turnover_minor,
+    trades,
+    twoSidedDays,
+    spread_bps,
+  });
+
   test('adds up volume, trades, two-sided days and tightness by their percentiles', () => {
-    const stock = (
-      stockId: string,
-      turnover_minor: bigint,
-      trades: number,
-      twoSidedDays: number,
-      spread_bps?: number,
-    ) => ({
-      stockId,
-      turnover_minor,
-      trades,
-      twoSidedDays,
-      spread_bps,
-    });
     const stocks = [stock('A', 300n, 1, 5, 400), stock('B', 200n, 9, 5, 100), stock('C', 100n, 4, 0)];
     expect(
       rankByLiquidity(stocks).map(({ stockId, rank, score }) => [stockId, rank, score.toFixed(4)]),
@@ -98,6 +99,18 @@ describe('the rank', () => {
       ['B', 2, '0.7000'], // .5 × .5 + .2 × 1 + .2 × .75 + .1 × 1
       ['C', 3, '0.1000'], // .5 × 0 + .2 × .5 + 0 + 0
     ]);
+  });
+
+  test('puts the larger volume first among equal scores, whatever the arithmetic adds to one of them', () => {
+    const stocks = [
+      stock('A', 200n, 4, 3, 1), // .5 × 1/3 + .2 × 1 + .2 × 5/6 + .1 × 5/6 = 37/60, added up: 0.6166666666666668
+      stock('B', 400n, 2, 0, 4), // .5 × 1 + .2 × 1/3 + .2 × 1/6 + .1 × 1/6 = 37/60, added up: 0.6166666666666667
+      stock('C', 300n, 3, 0, 4),
+      stock('D', 100n, 1, 3, 1),
+    ];
+    const [first, second] = rankByLiquidity(stocks);
+    expect([first?.stockId, second?.stockId]).toEqual(['B', 'A']);
+    expect(first?.score).toBe(second?.score);
   });
 
   test('looks at the last 90 days, today included', () => {

@@ -56,6 +56,9 @@ export interface RankedStock extends Liquidity {
   readonly score: number;
 }
 
+/** Scores are kept to 12 decimals: else the noise of floating point would tell equal ones apart, and choose members. */
+const SCORE_SCALE = 1e12;
+
 /**
  * Ranks stocks by score = 0.5 × pct(dollar volume) + 0.2 × pct(trades) + 0.2 × pct(days with a two-sided book)
  * + 0.1 × pct(−spread), pct being the percentile rank among the stocks given; without a spread it is the widest.
@@ -70,15 +73,20 @@ export function rankByLiquidity(stocks: readonly Liquidity[]): RankedStock[] {
   return stocks
     .map((stock, index) => ({
       ...stock,
-      score:
+      score: keptScore(
         0.5 * part(volume, index) +
-        0.2 * part(trades, index) +
-        0.2 * part(twoSided, index) +
-        0.1 * part(tightness, index),
+          0.2 * part(trades, index) +
+          0.2 * part(twoSided, index) +
+          0.1 * part(tightness, index),
+      ),
     }))
     .sort(
       (a, b) =>
         b.score - a.score || Number(b.turnover_minor - a.turnover_minor) || (a.stockId < b.stockId ? -1 : 1),
     )
     .map((stock, index) => ({ ...stock, rank: index + 1 }));
+}
+
+function keptScore(score: number): number {
+  return Math.round(score * SCORE_SCALE) / SCORE_SCALE;
 }

@@ -7,6 +7,7 @@ import { splitStock } from '#server/exchange/corporate-actions/split-stock.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
 import { createTestMarket, insertStock, limitOrder } from '#server/testing/test-market.ts';
 import { closeDayJob } from './close-day.ts';
+import { createMarketData } from './market-data.ts';
 import { readIndex } from './read-index.ts';
 import { recomputeIndex } from './recompute-index.ts';
 
@@ -208,4 +209,26 @@ test('a split leaves the index where it was: on its day, while nobody trades, an
     before.levels.at(-1)?.level,
     before.levels.at(-1)?.level,
   ]);
+});
+
+test('a day’s level so far is the one it ends with, also where the first trade since a split makes it', async () => {
+  market.now = new Date('2026-03-05T10:00:00Z');
+  const { members } = await readIndex(db);
+  // As the splits left it.
+  const member = members.find(({ close_minor }) => close_minor !== null && close_minor % 1 !== 0);
+  if (!member) throw new Error('no member has a close in parts of a cent');
+  await market.take(limitOrder(await market.addSeller(member.stockId, 1n), 'sell', member, 1n, 4_76n));
+  await market.take(limitOrder(await market.addBuyer(10_00n), 'buy', member, 1n, 4_76n));
+  const soFar = async (day: string) => {
+    const { levelByDay } = await createMarketData(db, () => market.now).indexNow();
+    return levelByDay.get(day);
+  };
+  const beforeMidnight = await soFar('2026-03-05');
+  market.now = new Date('2026-03-06T00:00:30Z');
+  const afterMidnight = [await soFar('2026-03-05'), await soFar('2026-03-06')];
+  market.now = new Date('2026-03-06T00:01:10Z');
+  await job.run();
+  const final = (await readIndex(db)).levelByDay.get('2026-03-05');
+  expect(final).toBeLessThan((await readIndex(db)).levelByDay.get('2026-03-04') ?? 0);
+  expect([beforeMidnight, ...afterMidnight]).toEqual([final, final, final]);
 });

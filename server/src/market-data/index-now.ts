@@ -33,15 +33,14 @@ export function withToday(record: IndexRecord, market: Market): IndexRecord {
 
 type PriceOf = (member: IndexMemberRow) => number | null;
 
-/** In cents: at yesterday's close, and now. */
+/** In cents: at yesterday's close, and now; as in the day's final level, what a split has rounded moves nothing. */
 function pricesIn({ byId }: Market): { closeOf: PriceOf; priceOf: PriceOf } {
-  const toNumber = (price_minor: bigint | null | undefined) =>
-    price_minor === null || price_minor === undefined ? null : Number(price_minor);
   return {
-    closeOf: ({ stockId }) => toNumber(byId.get(stockId)?.previousClose_minor),
+    closeOf: ({ stockId }) => byId.get(stockId)?.unroundedPreviousClose_minor ?? null,
     priceOf: ({ stockId }) => {
       const stock = byId.get(stockId);
-      return toNumber(stock?.exitPrice_minor ?? stock?.price_minor);
+      if (stock === undefined || stock.exitPrice_minor === null) return stock?.unroundedPrice_minor ?? null;
+      return Number(stock.exitPrice_minor);
     },
   };
 }

@@ -27,6 +27,9 @@ interface Row {
   /** The close that stood at the end of yesterday, and the one 30 days ago. */
   readonly previousClose_minor: Minor | null;
   readonly close30_minor: Minor | null;
+  /** Price and previous close for the index: in parts of a cent as well, while no trade has followed a split. */
+  readonly unroundedPrice_minor: number | null;
+  readonly unroundedPreviousClose_minor: number | null;
   readonly bid_minor: Minor | null;
   readonly ask_minor: Minor | null;
   /** Of the last 30 days, oldest first. */
@@ -45,14 +48,15 @@ export interface Stock extends Row {
 /** By name. `ids` narrows it to these stocks. */
 export async function readStocks(db: Database, today: Day, ids?: readonly string[]): Promise<Stock[]> {
   const close = (until: Day) => sql`
-    select close_minor from daily_prices
+    select close_minor, unrounded_close_minor from daily_prices
     where stock_id = s.id and day <= ${until}::date order by day desc limit 1`;
   const { rows } = await sql<Row>`
     select s.id, s.company_id as "companyId", c.slug, s.symbol, c.name, c.description, c.tags, c.category, c.logo,
       c.featured, s.status, s.exited_at as "exitedAt", s.exit_price_minor as "exitPrice_minor",
       s.last_price_minor as price_minor,
-      (${close(addDays(today, -1))}) as "previousClose_minor",
-      (${close(addDays(today, -30))}) as close30_minor,
+      previous.close_minor as "previousClose_minor", before30.close_minor as close30_minor,
+      coalesce(latest.unrounded_close_minor, s.last_price_minor)::float8 as "unroundedPrice_minor",
+      coalesce(previous.unrounded_close_minor, previous.close_minor)::float8 as "unroundedPreviousClose_minor",
       (select max(limit_price_minor) from orders
         where stock_id = s.id and side = 'buy' and status in ('open', 'partially_filled')) as bid_minor,
       (select min(limit_price_minor) from orders
@@ -63,6 +67,9 @@ export async function readStocks(db: Database, today: Day, ids?: readonly string
     from stocks s
     join companies c on c.id = s.company_id
     left join (select stock_id, count(*)::int4 as times from splits group by stock_id) split on split.stock_id = s.id
+    left join lateral (${close(today)}) latest on true
+    left join lateral (${close(addDays(today, -1))}) previous on true
+    left join lateral (${close(addDays(today, -30))}) before30 on true
     cross join lateral (
       select array_agg(close_minor order by day) as closes, sum(notional_minor)::int8 as volume
       from daily_prices where stock_id = s.id and day > ${addDays(today, -30)}::date and day <= ${today}::date

@@ -88,6 +88,8 @@ export interface SharesAtEnd {
   readonly shares: bigint;
   /** The last close before the end, in shares of today. */
   readonly close_minor: bigint | null;
+  /** The same in millionths of a cent, as no split has rounded it. */
+  readonly close_millionths: string | null;
   /** The last trade's price before the end, in shares of then. */
   readonly traded_minor: bigint | null;
   /** Splits since then, as numerators and denominators. */
@@ -110,9 +112,7 @@ export async function readSharesAt(db: Database, userId: string, at: Date): Prom
       ) moves
       group by asset having sum(amount) <> 0
     )
-    select stock_id as "stockId", shares,
-      (select close_minor from daily_prices d
-        where d.stock_id = held.stock_id and d.day < ${dayOf(at)}::date order by day desc limit 1) as close_minor,
+    select stock_id as "stockId", shares, last.close_minor, last.close_millionths,
       (select price_minor from executions e
         where e.stock_id = held.stock_id and e.executed_at < ${at}
         order by executed_at desc, sequence desc, line desc limit 1) as traded_minor,
@@ -120,6 +120,10 @@ export async function readSharesAt(db: Database, userId: string, at: Date): Prom
         where s.stock_id = held.stock_id and effective_at >= ${at} order by id) as numerators,
       array(select denominator::int8 from splits s
         where s.stock_id = held.stock_id and effective_at >= ${at} order by id) as denominators
-    from held`.execute(db);
+    from held left join lateral (
+      select close_minor, round(coalesce(unrounded_close_minor, close_minor) * 1000000)::text as close_millionths
+      from daily_prices d
+      where d.stock_id = held.stock_id and d.day < ${dayOf(at)}::date order by day desc limit 1
+    ) last on true`.execute(db);
   return rows;
 }

@@ -155,10 +155,11 @@ function presentPositions(shares: readonly SharesAtEnd[], market: Market): State
 
 /**
  * The close before later splits restated it, so that a month that is over reads as it did: the last trade's price where
- * the close was made of it. A close that was imported is stated back, which what splits rounded moves by cents.
+ * the close was made of it. A close that was imported is stated back from what splits have not rounded.
  */
-function priceOfThen({ close_minor, traded_minor, numerators, denominators }: SharesAtEnd): bigint | null {
-  if (close_minor === null || numerators.length === 0) return close_minor;
+function priceOfThen(held: SharesAtEnd): bigint | null {
+  const { close_minor, close_millionths, traded_minor, numerators, denominators } = held;
+  if (close_minor === null || close_millionths === null || numerators.length === 0) return close_minor;
   if (traded_minor !== null) {
     const restated = numerators.reduce(
       (price, numerator, index) => restatePrice(price, { numerator, denominator: denominators[index] ?? 1n }),
@@ -166,7 +167,7 @@ function priceOfThen({ close_minor, traded_minor, numerators, denominators }: Sh
     );
     if (restated === close_minor) return traded_minor;
   }
-  return divideHalfEven(close_minor * product(numerators), product(denominators));
+  return divideHalfEven(BigInt(close_millionths) * product(numerators), 1_000_000n * product(denominators));
 }
 
 /** As a split restates prices: to the nearest cent, a half up, and never nothing. */

@@ -218,3 +218,36 @@ test('a month that is over reads as it did, whatever is split later', async () =
     expect(await february()).toMatchObject([{ shares: 100, price: 1.29, value: 129 }]);
   }
 });
+
+test('and so does one whose last price was imported', async () => {
+  setTime('2026-01-10T10:00:00Z');
+  const stock = await insertStock(db, server.now);
+  const as = await market.addBuyer(1_000_00n);
+  await market.take(limitOrder(await market.addSeller(stock.stockId, 100n), 'sell', stock, 100n, 20_00n));
+  await market.take(limitOrder(as, 'buy', stock, 10n, 20_00n));
+  setTime('2026-02-10T10:00:00Z');
+  await settleDue(market.context);
+  await db
+    .insertInto('daily_prices')
+    .values({
+      stock_id: stock.stockId,
+      day: '2026-02-20',
+      open_minor: 20_39n,
+      high_minor: 20_39n,
+      low_minor: 20_39n,
+      close_minor: 20_39n,
+      volume_shares: 0n,
+      notional_minor: 0n,
+      trades: 0,
+    })
+    .execute();
+  setTime('2026-03-10T10:00:00Z');
+  // 20.39 ÷ 3 is 6.80 in whole cents, which stated back would be 20.40.
+  for (const numerator of [3n, 7n]) {
+    await splitStock(market.context, stock.stockId, { numerator, denominator: 1n });
+    server.services.market.touch(stock.stockId);
+    const asked = { as, params: { month: '2026-02' } };
+    const { positions } = await server.ask('GET /account/statements/{month}', asked);
+    expect(positions).toMatchObject([{ shares: 10, price: 20.39, value: 203.9 }]);
+  }
+});

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { addDays, dayOf } from '#domain/time/day.ts';
 import { createDatabase } from '#server/database/database.ts';
+import { createMarketData } from '#server/market-data/market-data.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { insertStock } from '#server/testing/test-market.ts';
 import type { TestPerson } from '#server/testing/test-people.ts';
@@ -148,4 +149,17 @@ test('it needs one connection alone', async () => {
   await sendMarketUpdatesJob({ ...server.services, db: alone }).run();
   await alone.destroy();
   expect(await digestsOf(person)).toHaveLength(1);
+});
+
+test('an index that moved by less than is shown has not fallen', async () => {
+  const person = await wanting('daily');
+  server.now = new Date(server.now.getTime() + 2 * DAY_MS);
+  await db
+    .insertInto('index_levels')
+    .values({ day: dayOf(server.now), level: '1012.37', turnover: '0' })
+    .execute();
+  const market = createMarketData(db, () => server.now);
+  await sendMarketUpdatesJob({ ...server.services, market }).run();
+  const [digest] = await digestsOf(person);
+  expect(digest?.facts).toMatchObject({ level: '1012.37', change: '+0.00' });
 });

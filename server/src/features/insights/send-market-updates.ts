@@ -125,7 +125,8 @@ function percentBetween(before: number, now: number): number {
   return before === 0 ? 0 : (now / before - 1) * 100;
 }
 
+/** Never -0.00. */
 function signed(percent: number): string {
   const text = percent.toFixed(2);
-  return percent >= 0 ? `+${text}` : text;
+  return Number(text) >= 0 ? `+${text.replace('-', '')}` : text;
 }
