@@ -34,11 +34,16 @@ export function withToday(record: IndexRecord, market: Market): IndexRecord {
 type PriceOf = (member: IndexMemberRow) => number | null;
 
 /** In cents: at yesterday's close, and now. */
-function pricesIn({ byId }: Market): { closeOf: PriceOf; priceOf: PriceOf } {
+function pricesIn({ byId, asOf }: Market): { closeOf: PriceOf; priceOf: PriceOf } {
+  const today = dayOf(asOf);
   const toNumber = (price_minor: bigint | null | undefined) =>
     price_minor === null || price_minor === undefined ? null : Number(price_minor);
   return {
-    closeOf: ({ stockId }) => toNumber(byId.get(stockId)?.previousClose_minor),
+    closeOf: ({ stockId }) => {
+      const stock = byId.get(stockId);
+      const hadLeft = stock !== undefined && stock.exitedAt !== null && dayOf(stock.exitedAt) < today;
+      return toNumber(hadLeft ? stock.exitPrice_minor : stock?.previousClose_minor);
+    },
     priceOf: ({ stockId }) => {
       const stock = byId.get(stockId);
       return toNumber(stock?.exitPrice_minor ?? stock?.price_minor);
@@ -51,7 +56,7 @@ function growth(members: readonly IndexMemberRow[], from: PriceOf, to: PriceOf):
   const before = members.reduce((sum, { weight }) => sum + weight, 0);
   const after = members.reduce((sum, member) => {
     const [first, last] = [from(member), to(member)];
-    return sum + member.weight * (first === null || last === null ? 1 : last / first);
+    return sum + member.weight * (!first || last === null ? 1 : last / first);
   }, 0);
   return after / before;
 }
