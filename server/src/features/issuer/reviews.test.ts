@@ -43,6 +43,17 @@ test('a trade that another process works on is waited for, not said to be missin
   expect(await deciding.asked).toEqual({ approved: [id], refused: [] });
 });
 
+test('who is told that a trade waits is led to the reviews, on the screen and in the mail', async () => {
+  const { issuer } = await traded('manual');
+  await server.jobs.runNow('announcements');
+  const { results } = await server.ask('GET /notices', { as: issuer });
+  expect(results.map(({ kind, link }) => [kind, link])).toEqual([['review_waiting', '/reviews']]);
+  const mails = db.selectFrom('mails').select('facts').where('user_id', '=', issuer.userId);
+  expect(await mails.where('template', '=', 'review_waiting').execute()).toMatchObject([
+    { facts: { link: '/reviews' } },
+  ]);
+});
+
 test('what an issuer decided of a trade is in its export, without the trade', async () => {
   const { issuer, id } = await traded('manual');
   await server.ask('GET /issuer/reviews', { as: issuer });
