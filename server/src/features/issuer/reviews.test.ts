@@ -11,6 +11,7 @@ import {
   setRules,
   takenOrder,
 } from '#server/testing/test-market.ts';
+import { giveCash } from '#server/testing/test-payments.ts';
 
 const server = await createTestApp({ SETTLEMENT_DELAY_MS: '3000' });
 const { db } = server;
@@ -52,6 +53,18 @@ test('who is told that a trade waits is led to the reviews, on the screen and in
   expect(await mails.where('template', '=', 'review_waiting').execute()).toMatchObject([
     { facts: { link: '/reviews' } },
   ]);
+});
+
+test('a review says what buying in the buyer’s place costs, fee included', async () => {
+  const { stock, issuer, id } = await traded('manual');
+  const { results } = await server.ask('GET /issuer/reviews', { as: issuer });
+  expect(results).toMatchObject([{ total: 300, fee: 1.5 }]);
+  const soon = new Date(server.now.getTime() + 1);
+  const trade = db.updateTable('settlements').where('execution_id', '=', id);
+  await trade.set({ first_refusal_due_at: soon }).execute();
+  await giveCash(db, stock.companyId, 301_50n, server.now);
+  await server.ask('POST /issuer/reviews/{id}/exercise', { as: issuer, params: { id } });
+  expect((await server.ask('GET /issuer', { as: issuer })).balance).toBe(0);
 });
 
 test('what an issuer decided of a trade is in its export, without the trade', async () => {
