@@ -6,6 +6,7 @@ import { settleDue } from '#server/exchange/settlement/settle-due.ts';
 import { applyDueRules } from '#server/exchange/rules/apply-rules.ts';
 import { actBeforeStatement, failAtEachStatement } from '#server/testing/act-before-statement.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
+import { readStoredBook, replayStoredBook } from '#server/testing/replay-stored-book.ts';
 import {
   createTestMarket,
   insertStock,
@@ -230,6 +231,17 @@ test('a split suspends nobody: bounds are restated outwards, as the orders at th
     { side: 'buy', status: 'open', limit_price_minor: 6_67n },
     { side: 'sell', status: 'open', limit_price_minor: 10_01n },
   ]);
+});
+
+test('the record of a suspended order that is split and then changed explains the book', async () => {
+  const { stock, buyer, bid } = await quietMarket();
+  await market.take({ do: 'suspend', orderId: bid.id, reason: 'outside_price_band' });
+  await splitStock(market.context, stock.stockId, { numerator: 4n, denominator: 1n });
+  const { userId } = buyer;
+  await market.take({ do: 'replace', orderId: bid.id, userId, shares: 8n, limit_minor: 5_00n });
+  const stored = await readStoredBook(db, stock.stockId);
+  expect(stored.buy).toMatchObject([{ id: bid.id, openShares: 8n }]);
+  expect(await replayStoredBook(db, stock.stockId)).toEqual(stored);
 });
 
 test('nothing is split while trades are unsettled', async () => {
