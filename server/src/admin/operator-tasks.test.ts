@@ -255,6 +255,17 @@ test('while a trade is not settled a split is not made, and an exit tells what i
   );
 });
 
+test.each([
+  ['40.00', 'Acme has left the market: 1 holder paid.'],
+  ['0', 'Acme is bankrupt: 1 holder has lost the shares, and nothing is paid.'],
+])('an exit at %s says what became of the holders', async (price, sentence) => {
+  const stock = await insertStock(db, server.now);
+  await createTestMarket(db).addSeller(stock.stockId, 1n);
+  const { run, said } = typing(server, exit);
+  await run(stock.slug, price);
+  expect(said).toEqual([sentence]);
+});
+
 /** What the stock's company has available, in cents. */
 async function companyCash({ stockId }: { stockId: string }): Promise<bigint> {
   const { available } = await db

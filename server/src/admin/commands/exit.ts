@@ -1,5 +1,5 @@
 // Takes a company off the market: sold at a price per share that its holders are paid, or bankrupt at 0.
-import { MAX_MINOR, parseMinor } from '#domain/money/money.ts';
+import { MAX_MINOR, parseMinor, type Minor } from '#domain/money/money.ts';
 import type { Command } from '#server/admin/command.ts';
 import { exitedFault, findStock, openExchange, unsettled } from '#server/admin/find-stock.ts';
 import { exitStock } from '#server/exchange/corporate-actions/exit-stock.ts';
@@ -27,7 +27,13 @@ export const command: Command = {
       );
     }
     if ('exited' in result) throw exitedFault(name);
-    context.say(`${name} has left the market: ${result.holders} holders paid.`);
+    context.say(outcome(name, price_minor, result.holders));
     return 0;
   },
 };
+
+function outcome(name: string, price_minor: Minor, holders: number): string {
+  const counted = holders === 1 ? '1 holder' : `${holders} holders`;
+  if (price_minor > 0n) return `${name} has left the market: ${counted} paid.`;
+  return `${name} is bankrupt: ${counted} ${holders === 1 ? 'has' : 'have'} lost the shares, and nothing is paid.`;
+}
