@@ -30,6 +30,12 @@ export const command: Command = {
       );
     }
     if ('exited' in result) throw exitedFault(name);
+    if ('unpriced' in result) {
+      throw new StartFault(
+        `${name} has no price yet, so that the fractions of shares that would be left over cannot be paid: give it one with ` +
+          '`npm run admin -- import-prices`.',
+      );
+    }
     if ('unsettledTrades' in result) {
       throw new StartFault(
         `${unsettled(result.unsettledTrades)}. Halt trading with \`npm run admin -- trading ${slug} halt\`, and try ` +

@@ -353,3 +353,16 @@ test('a bankruptcy takes the shares and pays nothing', async () => {
   const said = { company: 'Acme', outcome: 'bankrupt', shares: '10', price: '0.00', total: '0.00' };
   expect(await toldOf(seller, 'company_left')).toEqual([said]);
 });
+
+test('without a price nobody loses a fraction of a share to a split unpaid', async () => {
+  const stock = await insertStock(db, market.now);
+  const holder = await market.addSeller(stock.stockId, 5n);
+  const split = (numerator: bigint, denominator: bigint) =>
+    splitStock(market.context, stock.stockId, { numerator, denominator });
+  expect(await split(1n, 10n)).toEqual({ unpriced: true });
+  expect(await balance(holder.userId, stock.stockId)).toEqual([5n, 0n]);
+  expect(await split(4n, 1n)).toEqual({ holders: 1, orders: 0 });
+  // No fraction is left over.
+  expect(await split(1n, 10n)).toEqual({ holders: 1, orders: 0 });
+  expect(await balance(holder.userId, stock.stockId)).toEqual([2n, 0n]);
+});
