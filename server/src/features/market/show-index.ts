@@ -4,7 +4,6 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { HandlerResponse } from '#contract/api.ts';
 import type { Range } from '#contract/values.ts';
-import { percentChange } from '#domain/money/money.ts';
 import { toPercent } from '#domain/returns/percent.ts';
 import { resolveRange } from '#domain/returns/time-range.ts';
 import { addDays, dayOf, type Day } from '#domain/time/day.ts';
@@ -17,7 +16,7 @@ import { SharedAnswer } from '#server/http/shared-answer.ts';
 import { cacheBriefly } from '#server/market-data/cache-briefly.ts';
 import { withToday } from '#server/market-data/index-now.ts';
 import type { Market } from '#server/market-data/market-snapshot.ts';
-import type { Stock } from '#server/market-data/read-stocks.ts';
+import { presentMember } from '#server/market-data/present-stock.ts';
 import type { IndexLevel } from '#server/market-data/read-index.ts';
 
 type IndexAnswer = HandlerResponse<'GET /market/index'>;
@@ -78,7 +77,7 @@ async function showIndex(
       const stock = snapshot.byId.get(stockId);
       if (!stock) return [];
       const { id, slug, name, category } = stock;
-      return [{ id, slug, name, category, rank, weight: toPercent(weight), ...standingOf(stock) }];
+      return [{ id, slug, name, category, rank, weight: toPercent(weight), ...presentMember(stock) }];
     }),
     changes: changes.slice(0, CHANGES_SHOWN).flatMap(({ day, stockId, change }) => {
       const stock = snapshot.byId.get(stockId);
@@ -86,14 +85,6 @@ async function showIndex(
     }),
     asOf: snapshot.asOf,
   };
-}
-
-/** What has left the market today counts with what was paid for it, as in the level. */
-function standingOf({ price_minor, change, previousClose_minor, exitPrice_minor }: Stock) {
-  if (exitPrice_minor === null) return { price: price_minor, change };
-  const fromClose =
-    previousClose_minor === null ? undefined : percentChange(previousClose_minor, exitPrice_minor);
-  return { price: exitPrice_minor, change: fromClose ?? null };
 }
 
 function lastChange(levels: readonly IndexLevel[]): number | null {
