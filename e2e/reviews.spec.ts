@@ -83,8 +83,13 @@ test("The company buys in the buyer's place, told what it costs", async ({ page 
   const line = await openReview(page);
   await line.getByRole('button', { name: /^Buy instead/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Buy in the buyer’s place?' });
-  await expect(dialog).toContainText(/pays \$[\d.,]+ of its \$[\d.,]+\. What Nora Lindqvist set aside/);
+  const told = /pays \$([\d.,]+), fee included, of its \$([\d.,]+)\. What Nora Lindqvist set aside/;
+  await expect(dialog).toContainText(told);
+  const [, pays = '', has = ''] = told.exec(await dialog.innerText()) ?? [];
+  const number = (text: string) => Number(text.replaceAll(',', ''));
+  const left = (number(has) - number(pays)).toLocaleString('en-US', { minimumFractionDigits: 2 });
   await dialog.getByRole('button', { name: 'Buy the shares' }).click();
+  await expect(page.getByText(`$${left}`)).toBeVisible();
   await decided(page, line);
   await expect(line).toContainText('Bought by the company');
 });

@@ -140,7 +140,10 @@ const review = z.object({
   state: z.enum(SETTLEMENT_STATES),
   shares,
   price: money,
+  /** Price × shares. */
   total: money,
+  /** The buyer's, which comes on top for you where you buy in its place. */
+  fee: money,
   agreedAt: time,
   reviewDueAt: time.nullable(),
   /** Until when you may buy in the buyer's place; null where you may not. */

@@ -13,6 +13,11 @@ export function splitShares(shares: bigint, ratio: SplitRatio): bigint {
   return (shares * ratio.numerator) / ratio.denominator;
 }
 
+/** Whether `splitShares` leaves a fraction of a share out. */
+export function leavesFraction(shares: bigint, ratio: SplitRatio): boolean {
+  return (shares * ratio.numerator) % ratio.denominator !== 0n;
+}
+
 /**
  * What the fraction of a share that `splitShares` leaves out is worth, at the price before the split, half-even.
  * Source: cash in lieu of a fractional share; our own rule for its price.

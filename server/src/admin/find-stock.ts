@@ -30,11 +30,8 @@ export async function openExchange({ config }: CommandContext, db: Database): Pr
   return exchangeContext({ db, clock: () => new Date(), config, sampleData: await isSampleDataLoaded(db) });
 }
 
-export function unsettledFault(count: number): StartFault {
-  return new StartFault(
-    `${count} trades are not settled yet. Halt trading with \`npm run admin -- trading <company> halt\`, and try again ` +
-      'when they are.',
-  );
+export function unsettled(count: number): string {
+  return `${count === 1 ? '1 trade is' : `${count} trades are`} not settled yet`;
 }
 
 export function exitedFault(name: string): StartFault {

@@ -10,7 +10,7 @@ import { deriveKeys } from '#server/security/derive-keys.ts';
 import { createPasswords } from '#server/security/passwords.ts';
 import { makeSecret, stepOfCode } from '#server/security/second-factor.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
-import { createTestMarket, insertStock } from '#server/testing/test-market.ts';
+import { createTestMarket, insertStock, limitOrder } from '#server/testing/test-market.ts';
 import { typing } from '#server/testing/type-command.ts';
 import { command as changeDataKey } from './commands/change-data-key.ts';
 import { command as contactMessages } from './commands/contact-messages.ts';
@@ -241,6 +241,29 @@ test('an exit at a price that no amount of money can hold changes nothing', asyn
     .where('id', '=', stock.stockId)
     .executeTakeFirstOrThrow();
   expect(status).toBe('tradable');
+});
+
+test('while a trade is not settled a split is not made, and an exit tells what it has done already', async () => {
+  const stock = await insertStock(db, server.now);
+  const market = createTestMarket(db);
+  const [seller, buyer] = [await market.addSeller(stock.stockId, 1n), await market.addBuyer(100_00n)];
+  await market.take(limitOrder(seller, 'sell', stock, 1n, 10_00n));
+  await market.take(limitOrder(buyer, 'buy', stock, 1n, 10_00n));
+  await expect(typing(server, split).run(stock.slug, '2:1')).rejects.toThrow('1 trade is not settled yet.');
+  await expect(typing(server, exit).run(stock.slug, '40.00')).rejects.toThrow(
+    'Trading in Acme is halted and its open orders are cancelled, but nobody is paid: 1 trade is not settled yet.',
+  );
+});
+
+test.each([
+  ['40.00', 'Acme has left the market: 1 holder paid.'],
+  ['0', 'Acme is bankrupt: 1 holder has lost the shares, and nothing is paid.'],
+])('an exit at %s says what became of the holders', async (price, sentence) => {
+  const stock = await insertStock(db, server.now);
+  await createTestMarket(db).addSeller(stock.stockId, 1n);
+  const { run, said } = typing(server, exit);
+  await run(stock.slug, price);
+  expect(said).toEqual([sentence]);
 });
 
 /** What the stock's company has available, in cents. */

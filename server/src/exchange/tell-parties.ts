@@ -51,7 +51,7 @@ async function waitingReviews(
     const price = formatMinor(price_minor);
     const facts = { company: stock.name, shares: String(shares), price, due: due.toISOString() };
     const mine = issuers.get(stock.companyId) ?? [];
-    return mine.map((userId): Notice => ({ userId, kind: 'review_waiting', facts }));
+    return mine.map((userId): Notice => ({ userId, kind: 'review_waiting', facts, link: '/reviews' }));
   });
 }
 

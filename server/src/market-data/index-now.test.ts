@@ -83,10 +83,10 @@ test('some minutes after midnight, yesterday not on record yet, its members go o
     .execute();
   now = new Date('2026-03-03T00:00:30Z');
   const { levels } = await createMarketData(db, () => now).indexNow();
-  // The other member went bankrupt on the day that is over: 1200 × (¾ × 110/100 + ¼ × 100/100), then × 120/100 and × 0.
+  // The other member went bankrupt on the day that is over: 1200 × (¾ × 110/100 + ¼ × 0), then × 120/110.
   expect(levels).toEqual([
     { day: '2026-03-01', level: 1200, turnover: 0 },
-    { day: '2026-03-02', level: 1290, turnover: null },
+    { day: '2026-03-02', level: 990, turnover: null },
     { day: '2026-03-03', level: 1080, turnover: null },
   ]);
 });

@@ -34,9 +34,16 @@ export function withToday(record: IndexRecord, market: Market): IndexRecord {
 type PriceOf = (member: IndexMemberRow) => number | null;
 
 /** In cents: at yesterday's close, and now; as in the day's final level, what a split has rounded moves nothing. */
-function pricesIn({ byId }: Market): { closeOf: PriceOf; priceOf: PriceOf } {
+function pricesIn({ byId, asOf }: Market): { closeOf: PriceOf; priceOf: PriceOf } {
+  const today = dayOf(asOf);
   return {
-    closeOf: ({ stockId }) => byId.get(stockId)?.unroundedPreviousClose_minor ?? null,
+    closeOf: ({ stockId }) => {
+      const stock = byId.get(stockId);
+      if (stock === undefined) return null;
+      const { exitedAt, exitPrice_minor } = stock;
+      const hadLeft = exitedAt !== null && exitPrice_minor !== null && dayOf(exitedAt) < today;
+      return hadLeft ? Number(exitPrice_minor) : stock.unroundedPreviousClose_minor;
+    },
     priceOf: ({ stockId }) => {
       const stock = byId.get(stockId);
       if (stock === undefined || stock.exitPrice_minor === null) return stock?.unroundedPrice_minor ?? null;
@@ -50,7 +57,7 @@ function growth(members: readonly IndexMemberRow[], from: PriceOf, to: PriceOf):
   const before = members.reduce((sum, { weight }) => sum + weight, 0);
   const after = members.reduce((sum, member) => {
     const [first, last] = [from(member), to(member)];
-    return sum + member.weight * (first === null || last === null ? 1 : last / first);
+    return sum + member.weight * (!first || last === null ? 1 : last / first);
   }, 0);
   return after / before;
 }

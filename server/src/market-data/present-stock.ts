@@ -1,5 +1,6 @@
-// A stock as the wire has it for one who asks. Used by the market list and the company page.
+// A stock as the wire has it for one who asks. Used by the market list, the company page and the index.
 import type { HandlerResponse } from '#contract/api.ts';
+import { percentChange, type Minor } from '#domain/money/money.ts';
 import type { Stock } from './read-stocks.ts';
 
 export type StockAnswer = HandlerResponse<'GET /market'>['stocks'][number];
@@ -9,6 +10,17 @@ export function presentExit({
   exitPrice_minor,
 }: Stock): HandlerResponse<'GET /market/{slug}'>['exit'] {
   return exitedAt === null || exitPrice_minor === null ? null : { at: exitedAt, price: exitPrice_minor };
+}
+
+/** A member of the index: what has left the market today counts with what was paid for it, as in the level. */
+export function presentMember({ price_minor, change, previousClose_minor, exitPrice_minor }: Stock): {
+  readonly price: Minor | null;
+  readonly change: number | null;
+} {
+  if (exitPrice_minor === null) return { price: price_minor, change };
+  const fromClose =
+    previousClose_minor === null ? undefined : percentChange(previousClose_minor, exitPrice_minor);
+  return { price: exitPrice_minor, change: fromClose ?? null };
 }
 
 export interface Onlooker {

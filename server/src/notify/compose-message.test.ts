@@ -234,6 +234,35 @@ test.each([
   },
 );
 
+test.each([
+  ['en', 'You had 1 share, and now have 4 shares.', '$12.50 a share for 1 share: ', ': 1 share. '],
+  ['es', 'Tenía 1 acción y ahora tiene 4 acciones.', 'por acción por 1 acción: ', ': 1 acción. '],
+  [
+    'fr',
+    'Vous aviez 1 action et vous avez maintenant 4 actions.',
+    'par action pour 1 action : ',
+    ' : 1 action. ',
+  ],
+  [
+    'de',
+    'Bisher hatten Sie 1 Anteil, jetzt haben Sie 4 Anteile.',
+    'je Anteil für 1 Anteil: ',
+    ': 1 Anteil. ',
+  ],
+  ['zh', '您的 1 股现为 4 股。', '1 股，每股 US$12.50：', '您的 1 股已无价值'],
+] as const)(
+  'a split and a company’s end count shares in words that are there once, in %s',
+  (language, split, paid, lost) => {
+    const lineOf = (kind: string, facts: object) =>
+      composeMessage(kind, facts, { language, timezone: 'utc' })?.lines[0];
+    const [first] = FACTS.stock_split;
+    expect(lineOf('stock_split', { ...first, before: '1', after: '4' })).toBe(split);
+    const [sold, bankrupt] = FACTS.company_left.map(facts => ({ ...facts, shares: '1' }));
+    expect(lineOf('company_left', sold ?? {})).toContain(paid);
+    expect(lineOf('company_left', bankrupt ?? {})).toContain(lost);
+  },
+);
+
 test('a seller whose shares the company bought is told so first, the buyer that nothing settles', () => {
   const titleFor = (side: object) =>
     composeMessage(

@@ -37,6 +37,8 @@ export async function replayStoredBook(db: Database, stockId: string): Promise<S
   const suspended = new Set<string>();
   for (const row of rows) {
     for (const command of commandsOf(row, suspended.has(row.orderId))) applyCommand(book, command);
+    // A split leaves it where it is.
+    if (row.kind === 'split') continue;
     if (row.kind === 'suspended') suspended.add(row.orderId);
     else suspended.delete(row.orderId);
   }

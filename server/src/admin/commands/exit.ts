@@ -1,7 +1,7 @@
 // Takes a company off the market: sold at a price per share that its holders are paid, or bankrupt at 0.
-import { MAX_MINOR, parseMinor } from '#domain/money/money.ts';
+import { MAX_MINOR, parseMinor, type Minor } from '#domain/money/money.ts';
 import type { Command } from '#server/admin/command.ts';
-import { exitedFault, findStock, openExchange, unsettledFault } from '#server/admin/find-stock.ts';
+import { exitedFault, findStock, openExchange, unsettled } from '#server/admin/find-stock.ts';
 import { exitStock } from '#server/exchange/corporate-actions/exit-stock.ts';
 import { StartFault } from '#server/start-fault.ts';
 
@@ -20,9 +20,20 @@ export const command: Command = {
       throw new StartFault(`For ${sharesOutstanding} shares that is more than an amount of money can be.`);
     }
     const result = await exitStock(await openExchange(context, db), stockId, price_minor);
-    if ('unsettledTrades' in result) throw unsettledFault(result.unsettledTrades);
+    if ('unsettledTrades' in result) {
+      throw new StartFault(
+        `Trading in ${name} is halted and its open orders are cancelled, but nobody is paid: ` +
+          `${unsettled(result.unsettledTrades)}. Type the same again when none is left.`,
+      );
+    }
     if ('exited' in result) throw exitedFault(name);
-    context.say(`${name} has left the market: ${result.holders} holders paid.`);
+    context.say(outcome(name, price_minor, result.holders));
     return 0;
   },
 };
+
+function outcome(name: string, price_minor: Minor, holders: number): string {
+  const counted = holders === 1 ? '1 holder' : `${holders} holders`;
+  if (price_minor > 0n) return `${name} has left the market: ${counted} paid.`;
+  return `${name} is bankrupt: ${counted} ${holders === 1 ? 'has' : 'have'} lost the shares, and nothing is paid.`;
+}

@@ -4,7 +4,7 @@ import { refusalSentence } from '#domain/refusal-codes.ts';
 import { DAY_MS } from '#domain/time/day.ts';
 import type { Command } from '#server/admin/command.ts';
 import type { Database } from '#server/database/database.ts';
-import { exitedFault, findStock, openExchange, unsettledFault } from '#server/admin/find-stock.ts';
+import { exitedFault, findStock, openExchange, unsettled } from '#server/admin/find-stock.ts';
 import { splitStock } from '#server/exchange/corporate-actions/split-stock.ts';
 import { StartFault } from '#server/start-fault.ts';
 
@@ -30,7 +30,18 @@ export const command: Command = {
       );
     }
     if ('exited' in result) throw exitedFault(name);
-    if ('unsettledTrades' in result) throw unsettledFault(result.unsettledTrades);
+    if ('unpriced' in result) {
+      throw new StartFault(
+        `${name} has no price yet, so that the fractions of shares that would be left over cannot be paid: give it one with ` +
+          '`npm run admin -- import-prices`.',
+      );
+    }
+    if ('unsettledTrades' in result) {
+      throw new StartFault(
+        `${unsettled(result.unsettledTrades)}. Halt trading with \`npm run admin -- trading ${slug} halt\`, and try ` +
+          'again when none is left.',
+      );
+    }
     context.say(
       `${name} is split ${ratio}: ${result.holders} holders, ${result.orders} open orders restated.`,
     );

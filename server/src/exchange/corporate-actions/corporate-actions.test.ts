@@ -6,6 +6,7 @@ import { settleDue } from '#server/exchange/settlement/settle-due.ts';
 import { applyDueRules } from '#server/exchange/rules/apply-rules.ts';
 import { actBeforeStatement, failAtEachStatement } from '#server/testing/act-before-statement.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
+import { readStoredBook, replayStoredBook } from '#server/testing/replay-stored-book.ts';
 import {
   createTestMarket,
   insertStock,
@@ -232,6 +233,17 @@ test('a split suspends nobody: bounds are restated outwards, as the orders at th
   ]);
 });
 
+test('the record of a suspended order that is split and then changed explains the book', async () => {
+  const { stock, buyer, bid } = await quietMarket();
+  await market.take({ do: 'suspend', orderId: bid.id, reason: 'outside_price_band' });
+  await splitStock(market.context, stock.stockId, { numerator: 4n, denominator: 1n });
+  const { userId } = buyer;
+  await market.take({ do: 'replace', orderId: bid.id, userId, shares: 8n, limit_minor: 5_00n });
+  const stored = await readStoredBook(db, stock.stockId);
+  expect(stored.buy).toMatchObject([{ id: bid.id, openShares: 8n }]);
+  expect(await replayStoredBook(db, stock.stockId)).toEqual(stored);
+});
+
 test('nothing is split while trades are unsettled', async () => {
   const { stock, buyer } = await quietMarket();
   await market.take(limitOrder(buyer, 'buy', stock, 1n, 30_00n));
@@ -340,4 +352,17 @@ test('a bankruptcy takes the shares and pays nothing', async () => {
   expect(await balance(seller.userId)).toEqual([24_88n, 0n]);
   const said = { company: 'Acme', outcome: 'bankrupt', shares: '10', price: '0.00', total: '0.00' };
   expect(await toldOf(seller, 'company_left')).toEqual([said]);
+});
+
+test('without a price nobody loses a fraction of a share to a split unpaid', async () => {
+  const stock = await insertStock(db, market.now);
+  const holder = await market.addSeller(stock.stockId, 5n);
+  const split = (numerator: bigint, denominator: bigint) =>
+    splitStock(market.context, stock.stockId, { numerator, denominator });
+  expect(await split(1n, 10n)).toEqual({ unpriced: true });
+  expect(await balance(holder.userId, stock.stockId)).toEqual([5n, 0n]);
+  expect(await split(4n, 1n)).toEqual({ holders: 1, orders: 0 });
+  // No fraction is left over.
+  expect(await split(1n, 10n)).toEqual({ holders: 1, orders: 0 });
+  expect(await balance(holder.userId, stock.stockId)).toEqual([2n, 0n]);
 });

@@ -10,7 +10,7 @@ import type { AffectedStock } from './affected-stock.ts';
 
 export async function restatePrices(
   tx: Transaction,
-  { id: stockId }: AffectedStock,
+  { id: stockId, lastPrice_minor }: AffectedStock,
   ratio: SplitRatio,
   at: Date,
 ): Promise<void> {
@@ -28,10 +28,26 @@ export async function restatePrices(
       volume_shares = ${shares('volume_shares')}, unrounded_volume = ${unroundedVolume} where stock_id = ${stockId}`.execute(
     tx,
   );
-  await sql`
-    update price_alerts set price_minor = ${price('price_minor')}
-    where stock_id = ${stockId} and triggered_at is null`.execute(tx);
+  await restateAlerts(tx, stockId, ratio, lastPrice_minor);
   await restateRules(tx, stockId, ratio, at);
+}
+
+/** What the last price had not reached it has not reached after rounding either: a split moves no price. */
+async function restateAlerts(
+  tx: Transaction,
+  stockId: string,
+  ratio: SplitRatio,
+  before_minor: bigint | null,
+): Promise<void> {
+  const nearest = restated('a.price_minor', ratio);
+  await sql`
+    update price_alerts a set price_minor = case
+      when a.direction = 'above' and a.price_minor > ${before_minor}
+        then least(${MAX_MINOR}::int8, greatest(${nearest}, s.last_price_minor + 1))
+      when a.direction = 'below' and a.price_minor < ${before_minor}
+        then greatest(1, least(${nearest}, s.last_price_minor - 1))
+      else ${nearest} end
+    from stocks s where s.id = a.stock_id and a.stock_id = ${stockId} and a.triggered_at is null`.execute(tx);
 }
 
 /**

@@ -5,7 +5,13 @@ import { uuidv7 } from 'uuidv7';
 import { splitPostings } from '#domain/ledger/share-postings.ts';
 import { openHold } from '#domain/orders/holds.ts';
 import { openShares } from '#domain/orders/order.ts';
-import { fractionInCash, splitOrder, splitShares, type SplitRatio } from '#domain/orders/split-order.ts';
+import {
+  fractionInCash,
+  leavesFraction,
+  splitOrder,
+  splitShares,
+  type SplitRatio,
+} from '#domain/orders/split-order.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Transaction } from '#server/database/database.ts';
@@ -33,6 +39,11 @@ interface SplitResult {
   readonly orders: number;
 }
 
+type NotSplit =
+  | { readonly unsettledTrades: number }
+  | { readonly exited: true }
+  | { readonly unpriced: true };
+
 interface Restated {
   readonly before: StoredOrder;
   readonly after: StoredOrder;
@@ -40,13 +51,14 @@ interface Restated {
 
 /**
  * Does nothing while trades are unsettled, nor once the company has left the market: its holders were paid for the shares
- * of then. Refused with insufficient_funds where the company cannot pay for the fractions of shares that are left over.
+ * of then; nor while there is no price to pay fractions of shares at. Refused with insufficient_funds where the company cannot
+ * pay for those that are left over.
  */
 export async function splitStock(
   context: ExchangeContext,
   stockId: string,
   ratio: SplitRatio,
-): Promise<SplitResult | Refusal | { readonly unsettledTrades: number } | { readonly exited: true }> {
+): Promise<SplitResult | Refusal | NotSplit> {
   const at = context.clock();
   return transaction(context.db, async tx => {
     const stock = await lockAffectedStock(tx, stockId);
@@ -54,6 +66,8 @@ export async function splitStock(
     if (stock.unsettledTrades > 0) return { unsettledTrades: stock.unsettledTrades };
     const orders = (await readLiveOrders(tx, stockId)).map(before => restate(before, ratio, at));
     const holders = await lockHolders(tx, stockId);
+    if (stock.lastPrice_minor === null && holders.some(holder => isPaid(stock, ratio, holder)))
+      return { unpriced: true };
     const splitId = uuidv7();
     const refusal = await moveShares(tx, stock, { splitId, ratio, holders, orders, at });
     if (refusal !== undefined) return refusal;
@@ -71,6 +85,11 @@ export async function splitStock(
     await tellOfSplit(tx, stock, { ratio, holders, orders, at });
     return { holders: holders.length, orders: orders.length };
   });
+}
+
+/** For a fraction of a share; the company does not pay itself. */
+function isPaid(stock: AffectedStock, ratio: SplitRatio, { ownerId, available, held }: Holder): boolean {
+  return ownerId !== stock.companyId && leavesFraction(available + held, ratio);
 }
 
 function restate(before: StoredOrder, ratio: SplitRatio, at: Date): Restated {
@@ -133,8 +152,7 @@ function postingsOf(
     after,
   };
   const amount_minor = fractionInCash(available + held, stock.lastPrice_minor ?? 0n, ratio);
-  // The company does not pay itself.
-  if (ownerId === stock.companyId || amount_minor === 0n) return splitPostings(split);
+  if (!isPaid(stock, ratio, holder) || amount_minor === 0n) return splitPostings(split);
   const fraction = {
     issuerCash: idOf(cashOf(stock.companyId)),
     holderCash: idOf(cashOf(ownerId)),

@@ -44,8 +44,9 @@ export interface CashMove {
   /** What came in (above zero) or went out, fees in. */
   readonly amount_minor: bigint;
   readonly fee_minor: bigint;
-  /** Of a trade: what, and at which price. */
+  /** Of a trade, a split or an exit. */
   readonly stockId: string | null;
+  /** Of a trade: how many, and at which price. */
   readonly shares: bigint | null;
   readonly price_minor: bigint | null;
   /** Of a payment. */
@@ -73,10 +74,11 @@ export async function readMoves(
       from moves group by transaction_id
     )
     select t.id, t.kind, t.created_at as at, summed.amount_minor, summed.fee_minor,
-      e.stock_id as "stockId", e.shares, e.price_minor, c.name as channel, p.reference
+      coalesce(e.stock_id, s.stock_id, case t.kind when 'exit' then t.reference_id end) as "stockId", e.shares, e.price_minor, c.name as channel, p.reference
     from summed
     join ledger_transactions t on t.id = summed.transaction_id
     left join executions e on t.kind in ('settlement', 'rofr') and e.id = t.reference_id
+    left join splits s on t.kind = 'split' and s.id = t.reference_id
     left join payments p on t.kind in ('deposit', 'withdrawal') and p.id = t.reference_id
     left join payment_channels c on c.id = p.channel_id
     order by t.created_at, t.id`.execute(db);

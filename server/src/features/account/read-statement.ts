@@ -131,9 +131,9 @@ function textOf(move: CashMove, market: Market): string {
     }
     case 'issuance':
     case 'split':
-      return 'Cash for a fraction of a share after a split';
+      return `Cash for a fraction of a share after a split of ${company}`;
     case 'exit':
-      return 'Paid out as the company left the market';
+      return `Paid out as ${company} left the market`;
   }
 }
 

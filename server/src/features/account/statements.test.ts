@@ -1,11 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
+import { exitStock } from '#server/exchange/corporate-actions/exit-stock.ts';
 import { splitStock } from '#server/exchange/corporate-actions/split-stock.ts';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { settleDue } from '#server/exchange/settlement/settle-due.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { readPdf } from '#server/testing/read-pdf.ts';
 import { createTestMarket, insertStock, limitOrder } from '#server/testing/test-market.ts';
-import { insertChannel } from '#server/testing/test-payments.ts';
+import { giveCash, insertChannel } from '#server/testing/test-payments.ts';
 
 const server = await createTestApp();
 const { db } = server;
@@ -196,6 +197,22 @@ test.each(['2025-12', '2026-04', '2026-13', 'march'])('there is none for %s', as
   const answer = await server.call('GET /account/statements/{month}', { as, params: { month } });
   expect(answer.statusCode).toBe(404);
   expect((await server.call('GET /account/statements/{month}', { params: { month } })).statusCode).toBe(401);
+});
+
+test('what a split or a sale of a company paid names the company', async () => {
+  setTime('2026-03-02T10:00:00Z');
+  const stock = await insertStock(db, server.now, { lastPrice_minor: 10_00n });
+  await giveCash(db, stock.companyId, 100_00n, server.now);
+  const as = await market.addSeller(stock.stockId, 5n);
+  await splitStock(market.context, stock.stockId, { numerator: 1n, denominator: 2n });
+  await exitStock(market.context, stock.stockId, 40_00n);
+  server.services.market.touch(stock.stockId);
+  const asked = { as, params: { month: '2026-03' } };
+  const { entries } = await server.ask('GET /account/statements/{month}', asked);
+  expect(entries.map(({ kind, text, amount }) => [kind, text, amount])).toEqual([
+    ['other', 'Cash for a fraction of a share after a split of Acme', 10],
+    ['other', 'Paid out as Acme left the market', 80],
+  ]);
 });
 
 test('a month that is over reads as it did, whatever is split later', async () => {

@@ -17,6 +17,7 @@ interface Row {
   readonly state: SettlementState;
   readonly shares: bigint;
   readonly price_minor: bigint;
+  readonly buyer_fee_minor: bigint;
   readonly executed_at: Date;
   readonly review_due_at: Date | null;
   readonly first_refusal_due_at: Date | null;
@@ -41,7 +42,7 @@ const ENDED = sql`t.review = 'manual' and t.state not in ('agreed', 'in_review')
 /** The most urgent first; of those that ended, the latest. */
 export async function readReviews(tx: Transaction, stockId: string, wanted: Wanted): Promise<Review[]> {
   const { rows } = await sql<Row>`
-    select e.id, t.state, e.shares, e.price_minor, e.executed_at, t.review_due_at, t.first_refusal_due_at,
+    select e.id, t.state, e.shares, e.price_minor, e.buyer_fee_minor, e.executed_at, t.review_due_at, t.first_refusal_due_at,
       t.reason, t.ended_at, ${partyColumns('buyer')}, ${partyColumns('seller')}
     from settlements t join executions e on e.id = t.execution_id
     ${joinParty('buyer')} ${joinParty('seller')}
@@ -88,6 +89,7 @@ function toReview(row: Row): Review {
     shares: row.shares,
     price: row.price_minor,
     total: row.price_minor * row.shares,
+    fee: row.buyer_fee_minor,
     agreedAt: row.executed_at,
     reviewDueAt: row.review_due_at,
     firstRefusalUntil: row.first_refusal_due_at,

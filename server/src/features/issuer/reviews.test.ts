@@ -11,6 +11,7 @@ import {
   setRules,
   takenOrder,
 } from '#server/testing/test-market.ts';
+import { giveCash } from '#server/testing/test-payments.ts';
 
 const server = await createTestApp({ SETTLEMENT_DELAY_MS: '3000' });
 const { db } = server;
@@ -41,6 +42,29 @@ test('a trade that another process works on is waited for, not said to be missin
     return { asked };
   });
   expect(await deciding.asked).toEqual({ approved: [id], refused: [] });
+});
+
+test('who is told that a trade waits is led to the reviews, on the screen and in the mail', async () => {
+  const { issuer } = await traded('manual');
+  await server.jobs.runNow('announcements');
+  const { results } = await server.ask('GET /notices', { as: issuer });
+  expect(results.map(({ kind, link }) => [kind, link])).toEqual([['review_waiting', '/reviews']]);
+  const mails = db.selectFrom('mails').select('facts').where('user_id', '=', issuer.userId);
+  expect(await mails.where('template', '=', 'review_waiting').execute()).toMatchObject([
+    { facts: { link: '/reviews' } },
+  ]);
+});
+
+test('a review says what buying in the buyer’s place costs, fee included', async () => {
+  const { stock, issuer, id } = await traded('manual');
+  const { results } = await server.ask('GET /issuer/reviews', { as: issuer });
+  expect(results).toMatchObject([{ total: 300, fee: 1.5 }]);
+  const soon = new Date(server.now.getTime() + 1);
+  const trade = db.updateTable('settlements').where('execution_id', '=', id);
+  await trade.set({ first_refusal_due_at: soon }).execute();
+  await giveCash(db, stock.companyId, 301_50n, server.now);
+  await server.ask('POST /issuer/reviews/{id}/exercise', { as: issuer, params: { id } });
+  expect((await server.ask('GET /issuer', { as: issuer })).balance).toBe(0);
 });
 
 test('what an issuer decided of a trade is in its export, without the trade', async () => {

@@ -84,6 +84,20 @@ test('its CSV has all three tables: levels with turnover, members, adds and drop
   ]);
 });
 
+test('a member that left the market today stands there with what was paid for it, as in the level', async () => {
+  const { db } = server;
+  const price = { open_minor: 50_00n, high_minor: 50_00n, low_minor: 50_00n, close_minor: 50_00n };
+  const none = { volume_shares: 0n, notional_minor: 0n, trades: 0 };
+  const prices = { stock_id: comes.stockId, day: '2026-03-01', ...price, ...none };
+  await db.insertInto('daily_prices').values(prices).execute();
+  const gone = { status: 'bankrupt', last_price_minor: 51_00n, exit_price_minor: 0n } as const;
+  const stocks = db.updateTable('stocks').where('id', '=', comes.stockId);
+  await stocks.set({ ...gone, exited_at: server.now }).execute();
+  server.services.market.touch(comes.stockId);
+  const { constituents } = await server.ask('GET /market/index');
+  expect(constituents[1]).toMatchObject({ slug: comes.slug, price: 0, change: -100 });
+});
+
 test('an index whose members all went bankrupt is at nothing, and has no change from there', async () => {
   const gone = { level: 0, turnover: 0, members: [], added: [], dropped: [], cap: 0.05 };
   const later = await createTestApp();

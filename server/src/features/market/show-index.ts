@@ -16,6 +16,7 @@ import { SharedAnswer } from '#server/http/shared-answer.ts';
 import { cacheBriefly } from '#server/market-data/cache-briefly.ts';
 import { withToday } from '#server/market-data/index-now.ts';
 import type { Market } from '#server/market-data/market-snapshot.ts';
+import { presentMember } from '#server/market-data/present-stock.ts';
 import type { IndexLevel } from '#server/market-data/read-index.ts';
 
 type IndexAnswer = HandlerResponse<'GET /market/index'>;
@@ -75,8 +76,8 @@ async function showIndex(
     constituents: members.flatMap(({ stockId, rank, weight }) => {
       const stock = snapshot.byId.get(stockId);
       if (!stock) return [];
-      const { id, slug, name, category, price_minor: price, change } = stock;
-      return [{ id, slug, name, category, rank, weight: toPercent(weight), price, change }];
+      const { id, slug, name, category } = stock;
+      return [{ id, slug, name, category, rank, weight: toPercent(weight), ...presentMember(stock) }];
     }),
     changes: changes.slice(0, CHANGES_SHOWN).flatMap(({ day, stockId, change }) => {
       const stock = snapshot.byId.get(stockId);

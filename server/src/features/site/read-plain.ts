@@ -1,11 +1,14 @@
 // What pages made of the database say to readers without JavaScript: the same words and figures as plain HTML. The
 // server puts them into the page's place for them (ui/plain-place.tsx of the web). Called by app.ts.
 import { displayMoney } from '#domain/money/display-money.ts';
+import type { Minor } from '#domain/money/money.ts';
+import { dayOf } from '#domain/time/day.ts';
 import { escapeHtml } from '#server/http/escape-html.ts';
 import type { Services } from '#server/http/services.ts';
 import type { ReadPlain } from '#server/http/serve-web.ts';
 import { cacheBriefly } from '#server/market-data/cache-briefly.ts';
 import { CATEGORY_WORDS } from '#server/market-data/category-words.ts';
+import { presentMember } from '#server/market-data/present-stock.ts';
 import type { Stock } from '#server/market-data/read-stocks.ts';
 import { findTexts } from './describe-address.ts';
 import { link, page, paragraph, percent, table } from './plain-html.ts';
@@ -31,11 +34,11 @@ export function createReadPlain(parts: Parts): ReadPlain {
 }
 
 async function writeCompanies({ market }: Parts): Promise<string> {
-  const { stocks } = await market.get();
-  const rows = stocks.map(stock => [
+  const { listed } = await market.get();
+  const rows = listed.map(stock => [
     link(`/companies/${stock.slug}`, stock.name),
     CATEGORY_WORDS[stock.category],
-    price(stock),
+    price(stock.price_minor),
     percent(stock.change),
     percent(stock.change30d),
   ]);
@@ -54,16 +57,21 @@ async function writeCompany({ db, market }: Parts, slug: string): Promise<string
   const sector = link(`/companies?sector=${stock.category}`, CATEGORY_WORDS[stock.category]);
   const figures = [
     ['Sector', CATEGORY_WORDS[stock.category]],
-    ['Last price', price(stock)],
-    ['Today', percent(stock.change)],
-    ['30 days', percent(stock.change30d)],
-    ['Traded in 30 days', displayMoney(stock.volume30d_minor)],
+    ['Last price', price(stock.price_minor)],
+    ...(stock.exitedAt === null
+      ? [
+          ['Today', percent(stock.change)],
+          ['30 days', percent(stock.change30d)],
+          ['Traded in 30 days', displayMoney(stock.volume30d_minor)],
+        ]
+      : []),
   ];
   return [
     '<header class="firm-head at-once"><span class="ini large"></span>',
     `<div><h1>${escapeHtml(stock.name)}</h1><p class="muted">${sector}`,
     escapeHtml(` · ${stock.description} · ${headquarters}${founded}`),
     '</p></div></header>',
+    ...exitOf(stock),
     paragraph(about),
     table(['Figure', 'Value'], figures),
   ].join('');
@@ -121,10 +129,30 @@ async function writeIndex({ market }: Parts): Promise<string> {
   const rows = members.flatMap(({ stockId, weight }) => {
     const stock = byId.get(stockId);
     if (!stock) return [];
-    return [[link(`/companies/${stock.slug}`, stock.name), `${(weight * 100).toFixed(2)}%`, price(stock)]];
+    return [
+      [
+        link(`/companies/${stock.slug}`, stock.name),
+        `${(weight * 100).toFixed(2)}%`,
+        price(presentMember(stock).price),
+      ],
+    ];
   });
   const level = last ? paragraph(`Level ${last.level.toFixed(2)} on ${last.day}.`) : '';
   return `<div class="wrap">${level}</div>${table(['Company', 'Weight', 'Price'], rows)}`;
 }
 
-const price = ({ price_minor }: Stock) => (price_minor === null ? 'No price' : displayMoney(price_minor));
+/** As on the page itself. */
+function exitOf({ name, exitedAt, exitPrice_minor }: Stock): readonly string[] {
+  if (exitedAt === null || exitPrice_minor === null) return [];
+  const [how, paid] =
+    exitPrice_minor === 0n
+      ? ['went bankrupt', 'nothing']
+      : ['was sold', `${displayMoney(exitPrice_minor)} a share`];
+  return [
+    paragraph(
+      `${name} ${how} on ${dayOf(exitedAt)}. Its holders were paid ${paid}, and its shares are traded no more.`,
+    ),
+  ];
+}
+
+const price = (price_minor: Minor | null) => (price_minor === null ? 'No price' : displayMoney(price_minor));

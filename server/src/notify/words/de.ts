@@ -192,7 +192,7 @@ export const de: Words = {
       title: `${facts.company} teilt die Anteile ${facts.numerator}:${facts.denominator}`,
       lines: said(
         facts.before !== '0' &&
-          `Aus Ihren ${format.shares(facts.before)} Anteilen sind ${format.shares(facts.after)} geworden.`,
+          `Bisher hatten Sie ${format.shares(facts.before)}, jetzt haben Sie ${format.shares(facts.after)}.`,
         facts.cash !== '0.00' && `Für den übrigen Bruchteil gezahlt: ${format.money(facts.cash)}.`,
         'Preise, Regeln und offene Aufträge haben sich im selben Verhältnis geändert.',
       ),
@@ -205,8 +205,8 @@ export const de: Words = {
           : `${facts.company} ist insolvent`,
       lines: [
         facts.outcome === 'exited'
-          ? `${format.money(facts.price)} je Anteil für ${format.shares(facts.shares)} Anteile: ${format.money(facts.total)} sind auf Ihrem Konto.`
-          : `Ihre ${format.shares(facts.shares)} Anteile sind wertlos und stehen nicht mehr in Ihrem Portfolio. Gezahlt wird nichts dafür.`,
+          ? `${format.money(facts.price)} je Anteil für ${format.shares(facts.shares)}: ${format.money(facts.total)} sind auf Ihrem Konto.`
+          : `Wertlos und nicht mehr in Ihrem Portfolio: ${format.shares(facts.shares)}. Gezahlt wird nichts dafür.`,
       ],
       button: 'Portfolio ansehen',
     }),

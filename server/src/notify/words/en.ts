@@ -178,7 +178,7 @@ export const en: Words = {
       title: `${facts.company} is split ${facts.numerator}:${facts.denominator}`,
       lines: said(
         facts.before !== '0' &&
-          `Your ${format.shares(facts.before)} shares are now ${format.shares(facts.after)}.`,
+          `You had ${format.shares(facts.before)}, and now have ${format.shares(facts.after)}.`,
         facts.cash !== '0.00' && `Paid for the fraction left over: ${format.money(facts.cash)}.`,
         'Prices, rules and open orders have changed in the same proportion.',
       ),
@@ -191,8 +191,8 @@ export const en: Words = {
           : `${facts.company} is bankrupt`,
       lines: [
         facts.outcome === 'exited'
-          ? `${format.money(facts.price)} a share for ${format.shares(facts.shares)} shares: ${format.money(facts.total)} is in your balance.`
-          : `Your ${format.shares(facts.shares)} shares are worthless and have left your portfolio. Nothing is paid for them.`,
+          ? `${format.money(facts.price)} a share for ${format.shares(facts.shares)}: ${format.money(facts.total)} is in your balance.`
+          : `Worthless, and no longer in your portfolio: ${format.shares(facts.shares)}. Nothing is paid for that.`,
       ],
       button: 'See your portfolio',
     }),

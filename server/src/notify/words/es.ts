@@ -187,7 +187,7 @@ export const es: Words = {
       title: `${facts.company} divide sus acciones ${facts.numerator}:${facts.denominator}`,
       lines: said(
         facts.before !== '0' &&
-          `Sus ${format.shares(facts.before)} acciones son ahora ${format.shares(facts.after)}.`,
+          `Tenía ${format.shares(facts.before)} y ahora tiene ${format.shares(facts.after)}.`,
         facts.cash !== '0.00' && `Pagado por la fracción sobrante: ${format.money(facts.cash)}.`,
         'Los precios, las reglas y las órdenes abiertas han cambiado en la misma proporción.',
       ),
@@ -200,8 +200,8 @@ export const es: Words = {
           : `${facts.company} está en quiebra`,
       lines: [
         facts.outcome === 'exited'
-          ? `${format.money(facts.price)} por acción por ${format.shares(facts.shares)} acciones: ${format.money(facts.total)} están en su saldo.`
-          : `Sus ${format.shares(facts.shares)} acciones no tienen valor y han salido de su cartera. No se paga nada por ellas.`,
+          ? `${format.money(facts.price)} por acción por ${format.shares(facts.shares)}: ${format.money(facts.total)} están en su saldo.`
+          : `Sin valor y fuera de su cartera: ${format.shares(facts.shares)}. No se paga nada a cambio.`,
       ],
       button: 'Ver su cartera',
     }),

@@ -194,7 +194,7 @@ export const fr: Words = {
       title: `${facts.company} divise ses actions ${facts.numerator}:${facts.denominator}`,
       lines: said(
         facts.before !== '0' &&
-          `Vos ${format.shares(facts.before)} actions en font maintenant ${format.shares(facts.after)}.`,
+          `Vous aviez ${format.shares(facts.before)} et vous avez maintenant ${format.shares(facts.after)}.`,
         facts.cash !== '0.00' && `Payé pour la fraction restante : ${format.money(facts.cash)}.`,
         'Les prix, les règles et les ordres ouverts ont changé dans la même proportion.',
       ),
@@ -207,8 +207,8 @@ export const fr: Words = {
           : `${facts.company} est en faillite`,
       lines: [
         facts.outcome === 'exited'
-          ? `${format.money(facts.price)} par action pour ${format.shares(facts.shares)} actions : ${format.money(facts.total)} sont sur votre compte.`
-          : `Vos ${format.shares(facts.shares)} actions sont sans valeur et ont quitté votre portefeuille. Rien n’est payé pour elles.`,
+          ? `${format.money(facts.price)} par action pour ${format.shares(facts.shares)} : ${format.money(facts.total)} sont sur votre compte.`
+          : `Sans valeur et hors de votre portefeuille : ${format.shares(facts.shares)}. Rien n’est payé en échange.`,
       ],
       button: 'Voir votre portefeuille',
     }),

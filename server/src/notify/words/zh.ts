@@ -155,8 +155,7 @@ export const zh: Words = {
     stock_split: (facts, format) => ({
       title: `${facts.company} 按 ${facts.numerator}:${facts.denominator} 拆分股份`,
       lines: said(
-        facts.before !== '0' &&
-          `您的 ${format.shares(facts.before)} 股现为 ${format.shares(facts.after)} 股。`,
+        facts.before !== '0' && `您的 ${format.shares(facts.before)}现为 ${format.shares(facts.after)}。`,
         facts.cash !== '0.00' && `余下零碎股份已支付：${format.money(facts.cash)}。`,
         '价格、规则和未成交订单已按相同比例调整。',
       ),
@@ -169,8 +168,8 @@ export const zh: Words = {
           : `${facts.company} 已破产`,
       lines: [
         facts.outcome === 'exited'
-          ? `${format.shares(facts.shares)} 股，每股 ${format.money(facts.price)}：${format.money(facts.total)} 已进入您的余额。`
-          : `您的 ${format.shares(facts.shares)} 股已无价值，并已从您的投资组合中移除。对此不作任何支付。`,
+          ? `${format.shares(facts.shares)}，每股 ${format.money(facts.price)}：${format.money(facts.total)} 已进入您的余额。`
+          : `您的 ${format.shares(facts.shares)}已无价值，并已从您的投资组合中移除。对此不作任何支付。`,
       ],
       button: '查看您的投资组合',
     }),

@@ -92,7 +92,7 @@ function useDecisions(review: Review) {
     const { data, error } = company.data ? company : await company.refetch();
     setBusy(undefined);
     if (!data) return toast(`${t('unchanged')}: ${errorText(error)}`, { tone: 'danger' });
-    const sums = { total: format.dollars(review.total), cash: format.dollars(data.balance) };
+    const sums = { total: format.dollars(review.total + review.fee), cash: format.dollars(data.balance) };
     const text = t('exerciseText', { ...words, ...sums });
     if (await confirm({ title: t('exerciseTitle'), text, yes: t('exerciseYes') }))
       await decide('exercise', t('exercised'), idempotencyKey =>

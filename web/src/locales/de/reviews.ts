@@ -49,7 +49,7 @@ export default {
   exerciseLabel: 'Selbst kaufen: {trade}, {buyer} von {seller}',
   exerciseTitle: 'Anstelle des Käufers kaufen?',
   exerciseText:
-    'Die Firma kauft {trade} von {seller} und zahlt {total} von ihren {cash}. Was {buyer} zurückgelegt hat, wird frei. Das lässt sich nicht zurücknehmen.',
+    'Die Firma kauft {trade} von {seller} und zahlt {total} mit Gebühr von ihren {cash}. Was {buyer} zurückgelegt hat, wird frei. Das lässt sich nicht zurücknehmen.',
   exerciseYes: 'Anteile kaufen',
   exercised: 'Von der Firma gekauft.',
   refusalUntil: 'Vorkaufsrecht bis {time}',

@@ -44,7 +44,7 @@ export default {
   exerciseLabel: 'Buy instead: {trade}, {buyer} from {seller}',
   exerciseTitle: 'Buy in the buyer’s place?',
   exerciseText:
-    'The company buys {trade} from {seller} and pays {total} of its {cash}. What {buyer} set aside goes back. This cannot be taken back.',
+    'The company buys {trade} from {seller} and pays {total}, fee included, of its {cash}. What {buyer} set aside goes back. This cannot be taken back.',
   exerciseYes: 'Buy the shares',
   exercised: 'Bought by the company.',
   refusalUntil: 'First refusal until {time}',

@@ -47,7 +47,7 @@ export default {
   exerciseLabel: 'Comprar en su lugar: {trade}, {buyer} de {seller}',
   exerciseTitle: '¿Comprar en lugar del comprador?',
   exerciseText:
-    'La empresa compra {trade} a {seller} y paga {total} de sus {cash}. Lo que {buyer} reservó queda libre. No se puede deshacer.',
+    'La empresa compra {trade} a {seller} y paga {total}, comisión incluida, de sus {cash}. Lo que {buyer} reservó queda libre. No se puede deshacer.',
   exerciseYes: 'Comprar las acciones',
   exercised: 'Comprada por la empresa.',
   refusalUntil: 'Tanteo hasta {time}',

@@ -48,7 +48,7 @@ export default {
   exerciseLabel: 'Acheter à sa place : {trade}, {buyer} de {seller}',
   exerciseTitle: 'Acheter à la place de l’acheteur ?',
   exerciseText:
-    'La société achète {trade} à {seller} et paie {total} sur ses {cash}. Ce que {buyer} a réservé est libéré. Cela ne peut pas être annulé.',
+    'La société achète {trade} à {seller} et paie {total}, frais compris, sur ses {cash}. Ce que {buyer} a réservé est libéré. Cela ne peut pas être annulé.',
   exerciseYes: 'Acheter les actions',
   exercised: 'Achetée par la société.',
   refusalUntil: 'Préemption jusqu’au {time}',

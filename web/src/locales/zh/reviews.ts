@@ -47,7 +47,7 @@ export default {
   exerciseLabel: '自行买入：{trade}，{buyer} 买自 {seller}',
   exerciseTitle: '代替买方买入？',
   exerciseText:
-    '公司向 {seller} 买入 {trade}，从其 {cash} 中支付 {total}。{buyer} 被冻结的资金会退回。此操作无法撤回。',
+    '公司向 {seller} 买入 {trade}，从其 {cash} 中支付 {total}（含手续费）。{buyer} 被冻结的资金会退回。此操作无法撤回。',
   exerciseYes: '买入股份',
   exercised: '已由公司买入。',
   refusalUntil: '优先购买权至 {time}',

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { exitStock } from '#server/exchange/corporate-actions/exit-stock.ts';
+import { createTestApp } from '#server/testing/create-test-app.ts';
+import { insertStock } from '#server/testing/test-market.ts';
+import { createReadPlain } from './read-plain.ts';
+
+const server = await createTestApp();
+const { db, services } = server;
+const readPlain = createReadPlain(services);
+
+test.each([
+  [
+    40_00n,
+    'Acme was sold on 2026-03-02. Its holders were paid $40.00 a share, and its shares are traded no more.',
+  ],
+  [0n, 'Acme went bankrupt on 2026-03-02. Its holders were paid nothing, and its shares are traded no more.'],
+])(
+  'without JavaScript too a company that left at %d is listed no more, and its page says so',
+  async (paid_minor, sentence) => {
+    const stock = await insertStock(db, server.now, { lastPrice_minor: 38_15n });
+    const isListed = async () => {
+      services.market.touch(stock.stockId);
+      return (await readPlain('/companies'))?.includes(stock.slug);
+    };
+    expect(await isListed()).toBe(true);
+    await exitStock(services.exchange, stock.stockId, paid_minor);
+    expect(await isListed()).toBe(false);
+    const page = await readPlain(`/companies/${stock.slug}`);
+    expect(page).toContain(sentence);
+    expect(page).not.toContain('Today');
+  },
+);
+
+test('a member of the index that left the market today stands there with what was paid for it', async () => {
+  const stock = await insertStock(db, server.now, { lastPrice_minor: 38_15n });
+  await db.insertInto('index_levels').values({ day: '2026-03-01', level: '1000', turnover: '0' }).execute();
+  const member = { rank: 1, weight: '1', change: 'kept' } as const;
+  await db
+    .insertInto('index_constituents')
+    .values({ day: '2026-03-01', stock_id: stock.stockId, ...member })
+    .execute();
+  await exitStock(services.exchange, stock.stockId, 40_00n);
+  services.market.touch(stock.stockId);
+  expect(await readPlain('/index')).toContain('<td>$40.00</td>');
+});
