@@ -63,6 +63,7 @@ function hear(caller: Caller) {
     caller,
     send: (_, data, id) =>
       heard.push({ id, data: z.record(z.string(), z.unknown()).parse(JSON.parse(data)) }),
+    drained: () => Promise.resolve(),
     ping: () => undefined,
     end: over.resolve,
   };
@@ -182,6 +183,24 @@ test('who cannot be told all that was missed is told none of it', async () => {
     else expect(heard.at(-1)).toMatchObject({ data: { shares: 1 } });
   });
   expect(statements).toBeGreaterThan(3);
+});
+
+test('what was missed is sent no faster than it is taken', async () => {
+  const stock = await insertStock(db, server.now);
+  market.now = server.now;
+  const buyer = await market.addBuyer(1_000_00n);
+  await market.take(limitOrder(buyer, 'buy', stock, 1n, 1_00n));
+  await market.take(limitOrder(buyer, 'buy', stock, 2n, 1_00n));
+  const taken = Promise.withResolvers<void>();
+  const { listener, heard } = hear(buyer);
+  const slow = { ...listener, drained: () => taken.promise };
+  const sending = sendMissed(services, slow, new Date(server.now.getTime() - 1_000));
+  await soon(() => heard[0]);
+  await turn();
+  expect(heard).toHaveLength(1);
+  taken.resolve();
+  await sending;
+  expect(heard.length).toBeGreaterThanOrEqual(3);
 });
 
 test('an order that is as it was last told, but was not in between, is told to an owner who was away', async () => {

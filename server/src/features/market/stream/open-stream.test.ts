@@ -10,7 +10,8 @@ import { openStream } from './open-stream.ts';
 
 const server = await createTestApp();
 
-test('a stream that has ended while its reader reads nothing is cut off with the next word, without an error', async () => {
+/** A stream whose reader reads nothing yet. */
+async function openToNobody() {
   const caller = await server.addPerson();
   const opened = Promise.withResolvers<readonly [Listener, FastifyReply['raw']]>();
   const left: Listener[] = [];
@@ -28,6 +29,31 @@ test('a stream that has ended while its reader reads nothing is cut off with the
   reader.pause();
   reader.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n');
   const [listener, raw] = await opened.promise;
+  return { app, reader, listener, raw, left };
+}
+
+test.each(['reads on', 'goes away'])('what is sent waits for a slow reader, until it %s', async what => {
+  const { app, reader, listener } = await openToNobody();
+  let waits = false;
+  let over = listener.drained();
+  while (!waits) {
+    await over;
+    listener.send('stock', 'x'.repeat(300_000), '1');
+    waits = true;
+    over = listener.drained().then(() => {
+      waits = false;
+    });
+    await turn();
+  }
+  if (what === 'reads on') reader.resume();
+  else reader.destroy();
+  await over;
+  reader.destroy();
+  await app.close();
+});
+
+test('a stream that has ended while its reader reads nothing is cut off with the next word, without an error', async () => {
+  const { app, reader, listener, raw, left } = await openToNobody();
   const errors: unknown[] = [];
   raw.on('error', error => errors.push(error));
   while (raw.writableLength === 0) {

@@ -1,4 +1,5 @@
 // GET /market/stream: keeps the connection open and writes server-sent events into it. Called by register-orders.ts.
+import { once } from 'node:events';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '#server/http/caller.ts';
 import { Problem } from '#server/http/problem.ts';
@@ -31,6 +32,7 @@ export async function openStream(
     send: (event, data, id) => {
       write(`event: ${event}\nid: ${id}\ndata: ${data}\n\n`);
     },
+    drained: () => drained(raw),
     ping: () => {
       write(': still here\n\n');
     },
@@ -49,6 +51,14 @@ export async function openStream(
     listener.end();
     throw error;
   }
+}
+
+async function drained(raw: FastifyReply['raw']): Promise<void> {
+  if (!raw.writableNeedDrain || raw.destroyed) return;
+  const over = new AbortController();
+  const { signal } = over;
+  await Promise.race([once(raw, 'drain', { signal }), once(raw, 'close', { signal })]);
+  over.abort();
 }
 
 /** From here on the reply is ours: the framework neither answers nor ends it. */

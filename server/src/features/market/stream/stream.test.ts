@@ -238,7 +238,10 @@ test('who begins to listen while sessions are looked through keeps the stream', 
       ended.resolve();
     };
     await feed.prepare(caller.userId);
-    await feed.join({ caller, send: () => undefined, ping: () => undefined, end }, undefined);
+    await feed.join(
+      { caller, send: () => undefined, drained: () => Promise.resolve(), ping: () => undefined, end },
+      undefined,
+    );
     return { ended: ended.promise, isOpen: () => open };
   };
   const [gone, late] = [await server.addPerson(), await server.addPerson()];
