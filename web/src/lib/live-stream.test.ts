@@ -31,6 +31,20 @@ afterEach(() => {
 const pageOf = (slug: string) => ['GET /market/{slug}', { slug }, null];
 const listOf = (page: number) => ['GET /market/search', null, { page }];
 
+test('who is cut off before anything was told comes back with the id that the server began with', async () => {
+  startSession({ token: 'a', refreshToken: 'b', user: { id: '1', role: 'investor' } });
+  const asked: (string | null)[] = [];
+  vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
+    asked.push(new Headers(init.headers).get('last-event-id'));
+    return Promise.resolve(new Response('retry: 2000\n\nid: 17\n\n'));
+  });
+  const leave = listenLive();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(asked.slice(0, 2)).toEqual([null, '17']);
+  leave();
+  await vi.advanceTimersByTimeAsync(60_000);
+});
+
 test("a stock's change is written where the stock stands, and only its page and the market are asked for again", async () => {
   startSession({ token: 'a', refreshToken: 'b', user: { id: '1', role: 'investor' } });
   for (const slug of ['moved', 'still']) queryClient.setQueryData(pageOf(slug), { slug, price: 1 });

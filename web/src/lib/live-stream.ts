@@ -121,6 +121,7 @@ async function readUntilOver(token: string, signal: AbortSignal, cut: () => void
 
 function take({ event, data, id }: ServerEvent): void {
   lastId = id ?? lastId;
+  if (data === '') return;
   const body: unknown = JSON.parse(data);
   const slug = textOf(body, 'slug');
   if (event === 'stock' && slug !== undefined && isRecord(body)) takeStock(slug, body);

@@ -58,11 +58,13 @@ interface Heard {
 /** Somebody who notes what is heard, from the first word on. */
 function hear(caller: Caller) {
   const heard: Heard[] = [];
+  const marked: string[] = [];
   const over = Promise.withResolvers<void>();
   const listener: Listener = {
     caller,
     send: (_, data, id) =>
       heard.push({ id, data: z.record(z.string(), z.unknown()).parse(JSON.parse(data)) }),
+    mark: id => marked.push(id),
     drained: () => Promise.resolve(),
     ping: () => undefined,
     end: over.resolve,
@@ -71,7 +73,7 @@ function hear(caller: Caller) {
     soon(() =>
       heard.find(({ data }) => Object.entries(facts).every(([name, value]) => data[name] === value)),
     );
-  return { listener, heard, until, ended: over.promise };
+  return { listener, heard, marked, until, ended: over.promise };
 }
 
 async function listen(feed: MarketFeed, caller: Caller, since?: Date) {
@@ -183,6 +185,23 @@ test('who cannot be told all that was missed is told none of it', async () => {
     else expect(heard.at(-1)).toMatchObject({ data: { shares: 1 } });
   });
   expect(statements).toBeGreaterThan(3);
+});
+
+test('who is cut off before there was anything to hear comes back with an id all the same, and hears what was missed', async () => {
+  const stock = await insertStock(db, server.now);
+  const buyer = await market.addBuyer(1_000_00n);
+  const feed = openFeed();
+  const [owner, present] = [await listen(feed, buyer), await listen(feed, await server.addPerson())];
+  feed.leave(owner.listener);
+  market.now = server.now = new Date(server.now.getTime() + 1_000);
+  await market.take(limitOrder(buyer, 'buy', stock, 1n, 1_00n));
+  // From here on nobody is told of it by the look of the feed.
+  await present.until({ id: stock.stockId, bid: 1 });
+  server.now = new Date(server.now.getTime() + 3_600_000);
+  expect([owner.heard, owner.marked]).toEqual([[], [expect.any(String)]]);
+  const back = await listen(feed, buyer, new Date(Number(owner.marked[0])));
+  await back.until({ status: 'open', shares: 1 });
+  await back.until({ id: stock.stockId, bid: 1 });
 });
 
 test('what was missed is sent no faster than it is taken', async () => {

@@ -32,6 +32,9 @@ export async function openStream(
     send: (event, data, id) => {
       write(`event: ${event}\nid: ${id}\ndata: ${data}\n\n`);
     },
+    mark: id => {
+      write(`id: ${id}\n\n`);
+    },
     drained: () => drained(raw),
     ping: () => {
       write(': still here\n\n');
