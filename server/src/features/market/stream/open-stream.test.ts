@@ -114,3 +114,23 @@ test('a stream that cannot be told what was missed ends, so that its reader asks
   expect(await answer.text()).toBe('retry: 2000\n\n');
   await app.close();
 }, 10_000);
+
+test('who asks for the head alone is answered, and listens to nothing', async () => {
+  const caller = await server.addPerson();
+  const app = Fastify();
+  app.get('/', (request, reply) => {
+    const feed: MarketFeed = {
+      prepare: () => Promise.resolve(true),
+      join: () => new Promise(() => undefined),
+      leave: () => undefined,
+      close: () => Promise.resolve(),
+    };
+    return openStream(feed, caller, request, reply);
+  });
+  const answer = await fetch(await app.listen({ host: '127.0.0.1', port: 0 }), { method: 'HEAD' });
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([
+    200,
+    'text/event-stream; charset=utf-8',
+  ]);
+  await app.close();
+});

@@ -15,6 +15,12 @@ export async function openStream(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
+  // The head alone is all there is to it: its reader would wait for an end that never comes, in a listener's place.
+  if (request.method === 'HEAD') {
+    begin(reply);
+    reply.raw.end();
+    return;
+  }
   if (!(await feed.prepare(caller.userId))) throw new Problem('busy');
   const { raw } = reply;
   // Gone while it was asked who calls: the connection has said so before anybody listened, and says so only once.
