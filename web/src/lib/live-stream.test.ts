@@ -31,6 +31,24 @@ afterEach(() => {
 const pageOf = (slug: string) => ['GET /market/{slug}', { slug }, null];
 const listOf = (page: number) => ['GET /market/search', null, { page }];
 
+test('what was read before the stream had begun is asked for once more, since what changed in between is told by neither', async () => {
+  startSession({ token: 'a', refreshToken: 'b', user: { id: '1', role: 'investor' } });
+  const read = [
+    ['GET /market/{slug}/book', { slug: 'a' }, null],
+    ['GET /market/orders', null, null],
+    listOf(1),
+  ];
+  for (const key of read) queryClient.setQueryData(key, {});
+  const asked = () => read.map(key => queryClient.getQueryState(key)?.isInvalidated);
+  const leave = listenLive();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(asked()).toEqual([false, false, false]);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(asked()).toEqual([true, true, true]);
+  leave();
+  await vi.advanceTimersByTimeAsync(60_000);
+});
+
 test('who is cut off before anything was told comes back with the id that the server began with', async () => {
   startSession({ token: 'a', refreshToken: 'b', user: { id: '1', role: 'investor' } });
   const asked: (string | null)[] = [];

@@ -109,6 +109,8 @@ async function readUntilOver(token: string, signal: AbortSignal, cut: () => void
   }
   if (!response.ok || !response.body) return;
   liveStore.set('live');
+  // What changed between a reading and the first of all streams is told by neither; from then on ids tell what was missed.
+  if (lastId === undefined) soon(FOLLOWED, FIGURES_EVERY_MS);
   const parse = createEventParser();
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   for (;;) {
@@ -144,7 +146,7 @@ function takeStock(slug: string, change: Record<string, unknown>): void {
     { queryKey: ['GET /market/{slug}', { slug }] },
     company => company && { ...company, ...change },
   );
-  for (const route of ['GET /market/{slug}/book', 'GET /market/{slug}/trades']) {
+  for (const route of BOOK) {
     void queryClient.invalidateQueries({ queryKey: [route, { slug }] });
   }
   soon(FIGURES, FIGURES_EVERY_MS);
@@ -153,7 +155,10 @@ function takeStock(slug: string, change: Record<string, unknown>): void {
   soon(['GET /market/search'], MARKET_EVERY_MS);
 }
 
+const BOOK: readonly Reading[] = ['GET /market/{slug}/book', 'GET /market/{slug}/trades'];
 const FIGURES: readonly Reading[] = ['GET /dashboard', 'GET /portfolio', 'GET /portfolio/{slug}'];
+/** All that the stream tells of. */
+const FOLLOWED: readonly Reading[] = [...SHOWS_MONEY, ...BOOK, 'GET /market/search'];
 
 const due = new Set<string>();
 
