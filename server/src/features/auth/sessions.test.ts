@@ -85,6 +85,21 @@ test('after ten seconds the token before ends the session for whoever holds it',
   expect(audit).toEqual([{ action: 'refresh_reused' }]);
 });
 
+test('a clock that was set back an hour does not make the ten seconds an hour long', async () => {
+  const first = await open();
+  const second = await next(first.refresh);
+  pass(-60 * MINUTE_MS);
+  expect((await refresh(first.refresh)).statusCode).toBe(401);
+  expect((await refresh(second.refresh)).statusCode).toBe(401);
+});
+
+test('a process whose clock is half a minute behind takes nobody for a thief', async () => {
+  const first = await open();
+  const second = await next(first.refresh);
+  pass(-30 * SECOND_MS);
+  expect((await next(first.refresh)).refresh).toBe(second.refresh);
+});
+
 test('a token from two exchanges ago ends the session, however soon', async () => {
   const first = await open();
   const second = await next(first.refresh);
