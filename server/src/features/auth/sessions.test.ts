@@ -179,6 +179,14 @@ test('a request counts as use, noted at most once a minute', async () => {
   await next(token);
 });
 
+test('use after the clock was set back an hour counts from then on', async () => {
+  const { access } = await open();
+  pass(-60 * MINUTE_MS);
+  expect(await statusWith(access)).toBe(200);
+  pass(30 * MINUTE_MS);
+  expect(await statusWith(access)).toBe(401);
+});
+
 test('what a page asks by itself while nobody is there is no use', async () => {
   let { access, refresh: token } = await open();
   const alone = { 'x-unattended': '1' };
