@@ -63,6 +63,22 @@ test('who is cut off before anything was told comes back with the id that the se
   await vi.advanceTimersByTimeAsync(60_000);
 });
 
+test('a stream that is not answered, on a line that died while the machine slept, is asked for again', async () => {
+  startSession({ token: 'a', refreshToken: 'b', user: { id: '1', role: 'investor' } });
+  let asked = 0;
+  vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+    asked += 1;
+    return new Promise((_resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(new Error('cut')));
+    });
+  });
+  const leave = listenLive();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked).toBe(2);
+  leave();
+  await vi.advanceTimersByTimeAsync(60_000);
+});
+
 test("a stock's change is written where the stock stands, and only its page and the market are asked for again", async () => {
   startSession({ token: 'a', refreshToken: 'b', user: { id: '1', role: 'investor' } });
   for (const slug of ['moved', 'still']) queryClient.setQueryData(pageOf(slug), { slug, price: 1 });

@@ -93,6 +93,7 @@ async function readOnce(stopped: AbortSignal): Promise<void> {
 }
 
 async function readUntilOver(token: string, signal: AbortSignal, cut: () => void): Promise<void> {
+  const unanswered = setTimeout(cut, MOST_SILENCE_MS);
   const response = await fetch('/api/market/stream', {
     signal,
     headers: {
@@ -101,7 +102,7 @@ async function readUntilOver(token: string, signal: AbortSignal, cut: () => void
       authorization: `Bearer ${token}`,
       ...(lastId === undefined ? {} : { 'last-event-id': lastId }),
     },
-  });
+  }).finally(() => clearTimeout(unanswered));
   if (response.status === 401) {
     // Any call renews the session; the next attempt has the new token.
     await refresh('GET /account');
