@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { MAX_MINOR } from '#domain/money/money.ts';
+import { dayOf } from '#domain/time/day.ts';
+import { importPrices } from '#server/admin/import-prices.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { setTrading } from '#server/exchange/corporate-actions/set-trading.ts';
 import { splitStock } from '#server/exchange/corporate-actions/split-stock.ts';
@@ -324,4 +326,29 @@ test('a halt, and the split of a stock without orders, are told to those who lis
   const back = await listen(feed, person, since);
   expect(await back.until({ id: stock.stockId })).toMatchObject({ data: { tradable: false } });
   expect(await back.until({ id: split.stockId })).toMatchObject({ data: { price: 25 } });
+});
+
+test('prices that were imported meanwhile are told to who comes back, of stocks that have none of their own', async () => {
+  const [stock, traded] = [await insertStock(db, server.now), await insertStock(db, server.now)];
+  market.now = server.now;
+  const seller = await market.addSeller(traded.stockId, 1n);
+  const buyer = await market.addBuyer(1_000_00n);
+  await market.take(limitOrder(seller, 'sell', traded, 1n, 9_00n));
+  await market.take(limitOrder(buyer, 'buy', traded, 1n, 9_00n));
+  server.now = new Date(server.now.getTime() + 3_600_000);
+  const day = dayOf(new Date(server.now.getTime() - 86_400_000));
+  const slugs = await db
+    .selectFrom('companies')
+    .select('slug')
+    .where('id', 'in', [stock.companyId, traded.companyId])
+    .execute();
+  const prices = { open: 7_00n, high: 7_00n, low: 7_00n, close: 7_00n, volume: 1n };
+  await importPrices(
+    db,
+    slugs.map(({ slug }) => ({ slug, day, ...prices })),
+    server.now,
+  );
+  const back = await listen(openFeed(), buyer, new Date(server.now.getTime() - 1_000));
+  await back.until({ id: stock.stockId, price: 7 });
+  expect(back.heard.filter(({ data }) => data['id'] === traded.stockId)).toEqual([]);
 });
