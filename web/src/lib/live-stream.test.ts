@@ -31,6 +31,54 @@ afterEach(() => {
 const pageOf = (slug: string) => ['GET /market/{slug}', { slug }, null];
 const listOf = (page: number) => ['GET /market/search', null, { page }];
 
+test('what was read before the stream had begun is asked for once more, since what changed in between is told by neither', async () => {
+  startSession({ token: 'a', refreshToken: 'b', user: { id: '1', role: 'investor' } });
+  const read = [
+    ['GET /market/{slug}/book', { slug: 'a' }, null],
+    ['GET /market/orders', null, null],
+    listOf(1),
+  ];
+  for (const key of read) queryClient.setQueryData(key, {});
+  const asked = () => read.map(key => queryClient.getQueryState(key)?.isInvalidated);
+  const leave = listenLive();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(asked()).toEqual([false, false, false]);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(asked()).toEqual([true, true, true]);
+  leave();
+  await vi.advanceTimersByTimeAsync(60_000);
+});
+
+test('who is cut off before anything was told comes back with the id that the server began with', async () => {
+  startSession({ token: 'a', refreshToken: 'b', user: { id: '1', role: 'investor' } });
+  const asked: (string | null)[] = [];
+  vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
+    asked.push(new Headers(init.headers).get('last-event-id'));
+    return Promise.resolve(new Response('retry: 2000\n\nid: 17\n\n'));
+  });
+  const leave = listenLive();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(asked.slice(0, 2)).toEqual([null, '17']);
+  leave();
+  await vi.advanceTimersByTimeAsync(60_000);
+});
+
+test('a stream that is not answered, on a line that died while the machine slept, is asked for again', async () => {
+  startSession({ token: 'a', refreshToken: 'b', user: { id: '1', role: 'investor' } });
+  let asked = 0;
+  vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+    asked += 1;
+    return new Promise((_resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(new Error('cut')));
+    });
+  });
+  const leave = listenLive();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked).toBe(2);
+  leave();
+  await vi.advanceTimersByTimeAsync(60_000);
+});
+
 test("a stock's change is written where the stock stands, and only its page and the market are asked for again", async () => {
   startSession({ token: 'a', refreshToken: 'b', user: { id: '1', role: 'investor' } });
   for (const slug of ['moved', 'still']) queryClient.setQueryData(pageOf(slug), { slug, price: 1 });

@@ -93,6 +93,7 @@ async function readOnce(stopped: AbortSignal): Promise<void> {
 }
 
 async function readUntilOver(token: string, signal: AbortSignal, cut: () => void): Promise<void> {
+  const unanswered = setTimeout(cut, MOST_SILENCE_MS);
   const response = await fetch('/api/market/stream', {
     signal,
     headers: {
@@ -101,7 +102,7 @@ async function readUntilOver(token: string, signal: AbortSignal, cut: () => void
       authorization: `Bearer ${token}`,
       ...(lastId === undefined ? {} : { 'last-event-id': lastId }),
     },
-  });
+  }).finally(() => clearTimeout(unanswered));
   if (response.status === 401) {
     // Any call renews the session; the next attempt has the new token.
     await refresh('GET /account');
@@ -109,6 +110,8 @@ async function readUntilOver(token: string, signal: AbortSignal, cut: () => void
   }
   if (!response.ok || !response.body) return;
   liveStore.set('live');
+  // What changed between a reading and the first of all streams is told by neither; from then on ids tell what was missed.
+  if (lastId === undefined) soon(FOLLOWED, FIGURES_EVERY_MS);
   const parse = createEventParser();
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   for (;;) {
@@ -121,6 +124,7 @@ async function readUntilOver(token: string, signal: AbortSignal, cut: () => void
 
 function take({ event, data, id }: ServerEvent): void {
   lastId = id ?? lastId;
+  if (data === '') return;
   const body: unknown = JSON.parse(data);
   const slug = textOf(body, 'slug');
   if (event === 'stock' && slug !== undefined && isRecord(body)) takeStock(slug, body);
@@ -143,7 +147,7 @@ function takeStock(slug: string, change: Record<string, unknown>): void {
     { queryKey: ['GET /market/{slug}', { slug }] },
     company => company && { ...company, ...change },
   );
-  for (const route of ['GET /market/{slug}/book', 'GET /market/{slug}/trades']) {
+  for (const route of BOOK) {
     void queryClient.invalidateQueries({ queryKey: [route, { slug }] });
   }
   soon(FIGURES, FIGURES_EVERY_MS);
@@ -152,7 +156,10 @@ function takeStock(slug: string, change: Record<string, unknown>): void {
   soon(['GET /market/search'], MARKET_EVERY_MS);
 }
 
+const BOOK: readonly Reading[] = ['GET /market/{slug}/book', 'GET /market/{slug}/trades'];
 const FIGURES: readonly Reading[] = ['GET /dashboard', 'GET /portfolio', 'GET /portfolio/{slug}'];
+/** All that the stream tells of. */
+const FOLLOWED: readonly Reading[] = [...SHOWS_MONEY, ...BOOK, 'GET /market/search'];
 
 const due = new Set<string>();
 

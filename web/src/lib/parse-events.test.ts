@@ -3,8 +3,9 @@ import { createEventParser } from './parse-events.ts';
 
 test('events come whole however the text is cut', () => {
   const text =
-    'retry: 2000\n\nevent: stock\nid: 17\ndata: {"slug":"a"}\n\n: still here\n\ndata: x\ndata: y\n\n';
+    'retry: 2000\n\nid: 16\n\nevent: stock\nid: 17\ndata: {"slug":"a"}\n\n: still here\n\ndata: x\ndata: y\n\n';
   const whole = [
+    { event: 'message', data: '', id: '16' },
     { event: 'stock', data: '{"slug":"a"}', id: '17' },
     { event: 'message', data: 'x\ny', id: undefined },
   ];

@@ -2,6 +2,7 @@
 
 export interface ServerEvent {
   readonly event: string;
+  /** Empty where the server says only under which id to come back. */
   readonly data: string;
   readonly id: string | undefined;
 }
@@ -27,8 +28,8 @@ function readBlock(block: string): ServerEvent | undefined {
     const before = fields.get(name);
     fields.set(name, name === 'data' && before !== undefined ? `${before}\n${value}` : value);
   }
-  const data = fields.get('data');
-  return data === undefined
+  const [data, id] = [fields.get('data'), fields.get('id')];
+  return data === undefined && id === undefined
     ? undefined
-    : { event: fields.get('event') ?? 'message', data, id: fields.get('id') };
+    : { event: fields.get('event') ?? 'message', data: data ?? '', id };
 }

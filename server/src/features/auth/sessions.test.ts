@@ -85,6 +85,21 @@ test('after ten seconds the token before ends the session for whoever holds it',
   expect(audit).toEqual([{ action: 'refresh_reused' }]);
 });
 
+test('a clock that was set back an hour does not make the ten seconds an hour long', async () => {
+  const first = await open();
+  const second = await next(first.refresh);
+  pass(-60 * MINUTE_MS);
+  expect((await refresh(first.refresh)).statusCode).toBe(401);
+  expect((await refresh(second.refresh)).statusCode).toBe(401);
+});
+
+test('a process whose clock is half a minute behind takes nobody for a thief', async () => {
+  const first = await open();
+  const second = await next(first.refresh);
+  pass(-30 * SECOND_MS);
+  expect((await next(first.refresh)).refresh).toBe(second.refresh);
+});
+
 test('a token from two exchanges ago ends the session, however soon', async () => {
   const first = await open();
   const second = await next(first.refresh);
@@ -162,6 +177,14 @@ test('a request counts as use, noted at most once a minute', async () => {
   expect(await statusWith(access)).toBe(200);
   pass(29 * MINUTE_MS);
   await next(token);
+});
+
+test('use after the clock was set back an hour counts from then on', async () => {
+  const { access } = await open();
+  pass(-60 * MINUTE_MS);
+  expect(await statusWith(access)).toBe(200);
+  pass(30 * MINUTE_MS);
+  expect(await statusWith(access)).toBe(401);
 });
 
 test('what a page asks by itself while nobody is there is no use', async () => {

@@ -24,18 +24,20 @@ export function isAttended({ headers }: Pick<FastifyRequest, 'headers'>): boolea
   return headers[UNATTENDED] === undefined;
 }
 
+/** Not by a time that lies ahead: the clock was set back since, and idleness would begin with it. */
 function isNotedActive({ lastActiveAt }: LiveSession, now: Date): boolean {
-  return now.getTime() - lastActiveAt.getTime() < ACTIVE_NOTED_EVERY_MS;
+  return Math.abs(now.getTime() - lastActiveAt.getTime()) < ACTIVE_NOTED_EVERY_MS;
 }
 
 /** At most one write a minute, however many requests run at once. */
 async function noteActive(services: Services, session: LiveSession, now: Date): Promise<void> {
   const noted = new Date(now.getTime() - ACTIVE_NOTED_EVERY_MS);
+  const ahead = new Date(now.getTime() + ACTIVE_NOTED_EVERY_MS);
   await services.db
     .updateTable('sessions')
     .set({ last_active_at: now })
     .where('id', '=', session.caller.sessionId)
-    .where('last_active_at', '<=', noted)
+    .where(eb => eb.or([eb('last_active_at', '<=', noted), eb('last_active_at', '>=', ahead)]))
     .execute();
 }
 

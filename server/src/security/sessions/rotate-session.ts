@@ -10,6 +10,8 @@ import { tokensOf, type TokenPair } from './start-session.ts';
 
 /** So long the token before answers the same successor: two tabs that refresh at once both stay signed in. */
 const GRACE_MS = 10_000;
+/** Another process's clock may be so far ahead; a time that lies further ahead was noted before the clock was set back. */
+const CLOCKS_APART_MS = 30_000;
 
 /**
  * Undefined where the token is not good, or the session has ended. Reuse of an old token ends the session.
@@ -51,7 +53,8 @@ async function rotate(tx: Transaction, services: Services, claims: RefreshClaims
     await advance(tx, session.id, generation + 1, { now, attended });
     return { ...session, generation: generation + 1 };
   }
-  const inGrace = now.getTime() - rotatedAt.getTime() <= GRACE_MS;
+  const since_ms = now.getTime() - rotatedAt.getTime();
+  const inGrace = since_ms <= GRACE_MS && since_ms >= -CLOCKS_APART_MS;
   if (claims.generation === generation - 1 && inGrace) return { ...session, generation };
   await punishReuse(tx, session, now);
   return 'ended' as const;

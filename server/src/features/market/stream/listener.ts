@@ -4,6 +4,10 @@ import type { Caller } from '#server/http/caller.ts';
 export interface Listener {
   readonly caller: Caller;
   readonly send: (event: 'stock' | 'order', data: string, id: string) => void;
+  /** Without anything to tell: the id to come back with. */
+  readonly mark: (id: string) => void;
+  /** Once little of what was sent waits for the reader, or the reader is gone. */
+  readonly drained: () => Promise<void>;
   readonly ping: () => void;
   readonly end: () => void;
 }

@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { MAX_MINOR } from '#domain/money/money.ts';
+import { dayOf } from '#domain/time/day.ts';
+import { importPrices } from '#server/admin/import-prices.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { setTrading } from '#server/exchange/corporate-actions/set-trading.ts';
 import { splitStock } from '#server/exchange/corporate-actions/split-stock.ts';
@@ -58,11 +60,14 @@ interface Heard {
 /** Somebody who notes what is heard, from the first word on. */
 function hear(caller: Caller) {
   const heard: Heard[] = [];
+  const marked: string[] = [];
   const over = Promise.withResolvers<void>();
   const listener: Listener = {
     caller,
     send: (_, data, id) =>
       heard.push({ id, data: z.record(z.string(), z.unknown()).parse(JSON.parse(data)) }),
+    mark: id => marked.push(id),
+    drained: () => Promise.resolve(),
     ping: () => undefined,
     end: over.resolve,
   };
@@ -70,7 +75,7 @@ function hear(caller: Caller) {
     soon(() =>
       heard.find(({ data }) => Object.entries(facts).every(([name, value]) => data[name] === value)),
     );
-  return { listener, heard, until, ended: over.promise };
+  return { listener, heard, marked, until, ended: over.promise };
 }
 
 async function listen(feed: MarketFeed, caller: Caller, since?: Date) {
@@ -184,6 +189,41 @@ test('who cannot be told all that was missed is told none of it', async () => {
   expect(statements).toBeGreaterThan(3);
 });
 
+test('who is cut off before there was anything to hear comes back with an id all the same, and hears what was missed', async () => {
+  const stock = await insertStock(db, server.now);
+  const buyer = await market.addBuyer(1_000_00n);
+  const feed = openFeed();
+  const [owner, present] = [await listen(feed, buyer), await listen(feed, await server.addPerson())];
+  feed.leave(owner.listener);
+  market.now = server.now = new Date(server.now.getTime() + 1_000);
+  await market.take(limitOrder(buyer, 'buy', stock, 1n, 1_00n));
+  // From here on nobody is told of it by the look of the feed.
+  await present.until({ id: stock.stockId, bid: 1 });
+  server.now = new Date(server.now.getTime() + 3_600_000);
+  expect([owner.heard, owner.marked]).toEqual([[], [expect.any(String)]]);
+  const back = await listen(feed, buyer, new Date(Number(owner.marked[0])));
+  await back.until({ status: 'open', shares: 1 });
+  await back.until({ id: stock.stockId, bid: 1 });
+});
+
+test('what was missed is sent no faster than it is taken', async () => {
+  const stock = await insertStock(db, server.now);
+  market.now = server.now;
+  const buyer = await market.addBuyer(1_000_00n);
+  await market.take(limitOrder(buyer, 'buy', stock, 1n, 1_00n));
+  await market.take(limitOrder(buyer, 'buy', stock, 2n, 1_00n));
+  const taken = Promise.withResolvers<void>();
+  const { listener, heard } = hear(buyer);
+  const slow = { ...listener, drained: () => taken.promise };
+  const sending = sendMissed(services, slow, new Date(server.now.getTime() - 1_000));
+  await soon(() => heard[0]);
+  await turn();
+  expect(heard).toHaveLength(1);
+  taken.resolve();
+  await sending;
+  expect(heard.length).toBeGreaterThanOrEqual(3);
+});
+
 test('an order that is as it was last told, but was not in between, is told to an owner who was away', async () => {
   market.now = server.now;
   const stock = await insertStock(db, server.now, { lastPrice_minor: 100_00n });
@@ -286,4 +326,29 @@ test('a halt, and the split of a stock without orders, are told to those who lis
   const back = await listen(feed, person, since);
   expect(await back.until({ id: stock.stockId })).toMatchObject({ data: { tradable: false } });
   expect(await back.until({ id: split.stockId })).toMatchObject({ data: { price: 25 } });
+});
+
+test('prices that were imported meanwhile are told to who comes back, of stocks that have none of their own', async () => {
+  const [stock, traded] = [await insertStock(db, server.now), await insertStock(db, server.now)];
+  market.now = server.now;
+  const seller = await market.addSeller(traded.stockId, 1n);
+  const buyer = await market.addBuyer(1_000_00n);
+  await market.take(limitOrder(seller, 'sell', traded, 1n, 9_00n));
+  await market.take(limitOrder(buyer, 'buy', traded, 1n, 9_00n));
+  server.now = new Date(server.now.getTime() + 3_600_000);
+  const day = dayOf(new Date(server.now.getTime() - 86_400_000));
+  const slugs = await db
+    .selectFrom('companies')
+    .select('slug')
+    .where('id', 'in', [stock.companyId, traded.companyId])
+    .execute();
+  const prices = { open: 7_00n, high: 7_00n, low: 7_00n, close: 7_00n, volume: 1n };
+  await importPrices(
+    db,
+    slugs.map(({ slug }) => ({ slug, day, ...prices })),
+    server.now,
+  );
+  const back = await listen(openFeed(), buyer, new Date(server.now.getTime() - 1_000));
+  await back.until({ id: stock.stockId, price: 7 });
+  expect(back.heard.filter(({ data }) => data['id'] === traded.stockId)).toEqual([]);
 });

@@ -77,7 +77,9 @@ export function createMarketFeed(parts: FeedParts, lookEvery_ms = LOOK_EVERY_MS)
       told.forget(listener.caller.userId);
       listeners.set(listener, held?.listener ?? listener);
       watching ??= watch();
+      // Whoever is cut off before the first event can say since when, too.
       if (since !== undefined) await sendMissed(parts, listener, since);
+      else if (seen !== undefined) listener.mark(String(seen.at.now.getTime()));
       held?.release();
     },
     leave: listener => {

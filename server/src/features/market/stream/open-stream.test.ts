@@ -10,7 +10,8 @@ import { openStream } from './open-stream.ts';
 
 const server = await createTestApp();
 
-test('a stream that has ended while its reader reads nothing is cut off with the next word, without an error', async () => {
+/** A stream whose reader reads nothing yet. */
+async function openToNobody() {
   const caller = await server.addPerson();
   const opened = Promise.withResolvers<readonly [Listener, FastifyReply['raw']]>();
   const left: Listener[] = [];
@@ -28,6 +29,31 @@ test('a stream that has ended while its reader reads nothing is cut off with the
   reader.pause();
   reader.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n');
   const [listener, raw] = await opened.promise;
+  return { app, reader, listener, raw, left };
+}
+
+test.each(['reads on', 'goes away'])('what is sent waits for a slow reader, until it %s', async what => {
+  const { app, reader, listener } = await openToNobody();
+  let waits = false;
+  let over = listener.drained();
+  while (!waits) {
+    await over;
+    listener.send('stock', 'x'.repeat(300_000), '1');
+    waits = true;
+    over = listener.drained().then(() => {
+      waits = false;
+    });
+    await turn();
+  }
+  if (what === 'reads on') reader.resume();
+  else reader.destroy();
+  await over;
+  reader.destroy();
+  await app.close();
+});
+
+test('a stream that has ended while its reader reads nothing is cut off with the next word, without an error', async () => {
+  const { app, reader, listener, raw, left } = await openToNobody();
   const errors: unknown[] = [];
   raw.on('error', error => errors.push(error));
   while (raw.writableLength === 0) {
@@ -88,3 +114,23 @@ test('a stream that cannot be told what was missed ends, so that its reader asks
   expect(await answer.text()).toBe('retry: 2000\n\n');
   await app.close();
 }, 10_000);
+
+test('who asks for the head alone is answered, and listens to nothing', async () => {
+  const caller = await server.addPerson();
+  const app = Fastify();
+  app.get('/', (request, reply) => {
+    const feed: MarketFeed = {
+      prepare: () => Promise.resolve(true),
+      join: () => new Promise(() => undefined),
+      leave: () => undefined,
+      close: () => Promise.resolve(),
+    };
+    return openStream(feed, caller, request, reply);
+  });
+  const answer = await fetch(await app.listen({ host: '127.0.0.1', port: 0 }), { method: 'HEAD' });
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([
+    200,
+    'text/event-stream; charset=utf-8',
+  ]);
+  await app.close();
+});

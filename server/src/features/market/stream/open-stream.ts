@@ -1,4 +1,5 @@
 // GET /market/stream: keeps the connection open and writes server-sent events into it. Called by register-orders.ts.
+import { once } from 'node:events';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '#server/http/caller.ts';
 import { Problem } from '#server/http/problem.ts';
@@ -14,6 +15,12 @@ export async function openStream(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
+  // The head alone is all there is to it: its reader would wait for an end that never comes, in a listener's place.
+  if (request.method === 'HEAD') {
+    begin(reply);
+    reply.raw.end();
+    return;
+  }
   if (!(await feed.prepare(caller.userId))) throw new Problem('busy');
   const { raw } = reply;
   // Gone while it was asked who calls: the connection has said so before anybody listened, and says so only once.
@@ -31,6 +38,10 @@ export async function openStream(
     send: (event, data, id) => {
       write(`event: ${event}\nid: ${id}\ndata: ${data}\n\n`);
     },
+    mark: id => {
+      write(`id: ${id}\n\n`);
+    },
+    drained: () => drained(raw),
     ping: () => {
       write(': still here\n\n');
     },
@@ -49,6 +60,14 @@ export async function openStream(
     listener.end();
     throw error;
   }
+}
+
+async function drained(raw: FastifyReply['raw']): Promise<void> {
+  if (!raw.writableNeedDrain || raw.destroyed) return;
+  const over = new AbortController();
+  const { signal } = over;
+  await Promise.race([once(raw, 'drain', { signal }), once(raw, 'close', { signal })]);
+  over.abort();
 }
 
 /** From here on the reply is ours: the framework neither answers nor ends it. */

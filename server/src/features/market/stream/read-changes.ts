@@ -88,7 +88,10 @@ function settledSince(side: 'buy' | 'sell', since: Date, ownerId: string): RawBu
     where ${sql.ref(`e.${party}`)} = ${ownerId} and t.updated_at > ${since}`;
 }
 
-/** The stocks that have been split, halted or opened, or whose books have had an event, since this instant. */
+/**
+ * The stocks that have been split, halted or opened, or whose books have had an event, since this instant; and those that
+ * show an imported price for want of one of their own, where prices were imported since.
+ */
 export async function readMissedStocks(db: Database, since: Date): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
     select s.id from stocks s
@@ -99,6 +102,12 @@ export async function readMissedStocks(db: Database, since: Date): Promise<reado
       select from audit_log a
       where a.subject_type = 'stock' and a.subject_id = s.id::text and a.created_at > ${since}
         and a.action in ('stock_status_changed', 'stock_split')
-    )`.execute(db);
+    ) or exists (
+      select from audit_log a
+      where a.subject_type = 'market' and a.subject_id = 'prices' and a.created_at > ${since}
+        and a.action = 'prices_imported'
+    ) and s.last_price_minor is not null and not exists (select from executions e where e.stock_id = s.id)`.execute(
+    db,
+  );
   return rows.map(row => row.id);
 }

@@ -16,6 +16,8 @@ function note() {
   const listener: Listener = {
     caller,
     send: (_, data) => said.push(data),
+    mark: () => undefined,
+    drained: () => Promise.resolve(),
     ping: () => said.push('ping'),
     end: () => said.push('end'),
   };

@@ -6,12 +6,13 @@ import { sendOrders, sendStocks, type FeedParts } from './send-changes.ts';
 
 type Event = Parameters<Listener['send']>;
 
-/** With what was missed it stays below what a reader may be behind. */
+/** Stays below what a reader may be behind. */
 const MOST_HELD_CHARACTERS = 500_000;
 
 /**
  * Sent once all of it is read, each under the id that the reader came with, but the last: whoever is cut off on the way
- * comes back with the same id.
+ * comes back with the same id. No faster than it is taken: many trades are more than a reader may be behind, and who was
+ * cut off for that would be so each time.
  */
 export async function sendMissed(parts: FeedParts, listener: Listener, since: Date): Promise<void> {
   const now = parts.clock();
@@ -23,7 +24,10 @@ export async function sendMissed(parts: FeedParts, listener: Listener, since: Da
   const orders = await readMissedOrders(parts.db, from, listener.caller.userId);
   await sendOrders(parts, orders, () => [reader], id);
   const last = missed.pop();
-  for (const [event, data] of missed) listener.send(event, data, String(since.getTime()));
+  for (const [event, data] of missed) {
+    listener.send(event, data, String(since.getTime()));
+    await listener.drained();
+  }
   if (last !== undefined) listener.send(...last);
 }
 

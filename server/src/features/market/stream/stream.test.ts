@@ -185,7 +185,7 @@ test('a stream with nothing to tell says again and again that it is still there'
     text += String(part);
     if (text.split(': still here\n\n').length > 2) await feed.close();
   }
-  expect(text).toMatch(/^retry: 2000\n\n(: still here\n\n){2,}$/);
+  expect(text).toMatch(/^retry: 2000\n\nid: \d+\n\n(: still here\n\n){2,}$/);
 });
 
 test('five hundred listeners hear of one trade, and the server still answers', async () => {
@@ -238,7 +238,17 @@ test('who begins to listen while sessions are looked through keeps the stream', 
       ended.resolve();
     };
     await feed.prepare(caller.userId);
-    await feed.join({ caller, send: () => undefined, ping: () => undefined, end }, undefined);
+    await feed.join(
+      {
+        caller,
+        send: () => undefined,
+        mark: () => undefined,
+        drained: () => Promise.resolve(),
+        ping: () => undefined,
+        end,
+      },
+      undefined,
+    );
     return { ended: ended.promise, isOpen: () => open };
   };
   const [gone, late] = [await server.addPerson(), await server.addPerson()];
