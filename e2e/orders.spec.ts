@@ -56,7 +56,7 @@ test.describe('orders', () => {
     const dialog = page.getByRole('dialog', { name: 'Change your order' });
     await dialog.getByLabel('Shares in all, filled ones included').fill('0');
     await dialog.getByRole('button', { name: 'Change order' }).click();
-    await expect(dialog.getByText(/^More than the 0 shares/)).toBeVisible();
+    await expect(dialog.getByText('Whole shares, at least 1.')).toBeVisible();
     await dialog.getByLabel('Shares in all, filled ones included').fill('4');
     await dialog.getByRole('button', { name: 'Change order' }).click();
     await expect(page.getByText('Order changed.')).toBeVisible();
