@@ -103,6 +103,9 @@ test('Who is accredited renews before it runs out; the operator sees what counts
   await expect(card.getByRole('button', { name: 'Hand in papers: Accreditation' })).toBeVisible();
   await expectAccessible(page);
   await signIn(page, OPERATOR);
+  // Of whoever renews it would not be true that they cannot trade until then.
+  await page.goto('/dashboard');
+  await expect(page.getByText(/^Whoever is not approved yet cannot trade until/)).toBeVisible();
   await page.goto('/verifications');
   const line = lines(page).filter({ hasText: 'Renewal: Accreditation' });
   await expect(line).toContainText(/Maya Okafor.*Approved until/s);
