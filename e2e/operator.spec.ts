@@ -1,5 +1,5 @@
 // The operator's checks and payments, on a market of its own whose payments wait for the operator's word.
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { makeDataDir, runServer } from '#server/testing/server-process.ts';
 import { expectAccessible } from './support/axe.ts';
 import { losingOnce } from './support/calls.ts';
@@ -36,6 +36,25 @@ async function pay(page: Page, direction: 'deposit' | 'withdraw', amount: number
   const answer = await page.request.post(`/api/account/${direction}`, { headers, data: { amount } });
   expect(answer.status()).toBe(201);
 }
+
+/** The text as the screen breaks it. */
+const linesOf = (text: Locator): Promise<string[]> =>
+  text.evaluate(element => {
+    const broken: string[] = [];
+    let bottom = 0;
+    for (const node of element.childNodes) {
+      for (const [at, letter] of [...(node.textContent ?? '')].entries()) {
+        const range = document.createRange();
+        range.setStart(node, at);
+        range.setEnd(node, at + 1);
+        const place = range.getBoundingClientRect();
+        if (place.bottom > bottom) broken.push('');
+        bottom = place.bottom;
+        broken.push((broken.pop() ?? '') + letter);
+      }
+    }
+    return broken;
+  });
 
 /** Of the investor, in twelve days. */
 async function letAccreditationEndSoon(page: Page): Promise<void> {
@@ -103,9 +122,15 @@ test('Who is accredited renews before it runs out; the operator sees what counts
   await expect(card.getByRole('button', { name: 'Hand in papers: Accreditation' })).toBeVisible();
   await expectAccessible(page);
   await signIn(page, OPERATOR);
+  // Of whoever renews it would not be true that they cannot trade until then.
+  await page.goto('/dashboard');
+  await expect(page.getByText(/^Whoever is not approved yet cannot trade until/)).toBeVisible();
   await page.goto('/verifications');
   const line = lines(page).filter({ hasText: 'Renewal: Accreditation' });
   await expect(line).toContainText(/Maya Okafor.*Approved until/s);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await linesOf(line.getByText(INVESTOR))).toEqual(['investor@', 'foreshare.example']);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await line.getByRole('button').click();
   const dialog = page.getByRole('dialog', { name: 'Decide this check' });
   await expect(dialog).toContainText('Asking for more leaves the present approval; rejecting ends it.');

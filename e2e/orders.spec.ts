@@ -56,7 +56,7 @@ test.describe('orders', () => {
     const dialog = page.getByRole('dialog', { name: 'Change your order' });
     await dialog.getByLabel('Shares in all, filled ones included').fill('0');
     await dialog.getByRole('button', { name: 'Change order' }).click();
-    await expect(dialog.getByText(/^More than the 0 shares/)).toBeVisible();
+    await expect(dialog.getByText('Whole shares, at least 1.')).toBeVisible();
     await dialog.getByLabel('Shares in all, filled ones included').fill('4');
     await dialog.getByRole('button', { name: 'Change order' }).click();
     await expect(page.getByText('Order changed.')).toBeVisible();
@@ -145,6 +145,20 @@ test.describe('orders', () => {
     });
     await expect(page.getByText('What happened')).toBeVisible();
     await leaveCalls({ page });
+  });
+
+  test('With amounts hidden, what is free again if the company says no is hidden too', async ({ page }) => {
+    const headers = { authorization: `Bearer ${person.token}` };
+    const company = '/api/market/orrery-systems';
+    const { id: stockId } = (await (await page.request.get(company)).json()) as { id: string };
+    const data = { stockId, side: 'buy', type: 'market', shares: 2 };
+    const answer = await page.request.post('/api/market/order', { headers, data });
+    await page.goto(`/orders/${((await answer.json()) as { id: string }).id}`);
+    const note = page.getByText(/^If the company says no/);
+    await expect(note).toContainText('$');
+    await page.getByRole('button', { name: 'Hide amounts' }).click();
+    await expect(note).toContainText('••••••');
+    await expect(note).not.toContainText('$');
   });
 
   test('An order that met many others shows its trades and what happened a page at a time, the latest trade first', async ({

@@ -286,6 +286,13 @@ test.describe('money in and out', () => {
     await dialog.getByLabel('Amount').fill('10');
     await dialog.getByRole('button', { name: 'Next' }).click();
     await expect(dialog.getByText('You have $0.00 available.')).toBeVisible();
+    // Nor does a fault say what is hidden.
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Hide amounts' }).click();
+    await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+    await dialog.getByLabel('Amount').fill('10');
+    await dialog.getByRole('button', { name: 'Next' }).click();
+    await expect(dialog.getByText('You have •••••• available.')).toBeVisible();
   });
 
   test('The keyboard alone can deposit, and withdraw', async ({ page }) => {

@@ -203,6 +203,12 @@ test('/services', async ({ page }) => {
     await expect(section(page, 'Product tools')).toBeVisible();
     await expect(section(page, /on transparency/)).toContainText('Chief Executive Officer');
   });
+  await test.step('Where the system forces its colours it is still seen what comes with which line', async () => {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' });
+    for (const sign of ['.has', '.has-not'])
+      await expect(page.locator(`.tools ${sign}`).first()).toHaveCSS('background-color', 'rgb(0, 0, 0)');
+    await page.emulateMedia({ forcedColors: 'none', colorScheme: null });
+  });
   await test.step('App Store and Google Play buttons open the install-as-app dialog', async () => {
     for (const name of ['App Store', 'Google Play']) {
       await page.getByRole('button', { name }).click();

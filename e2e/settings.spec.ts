@@ -57,6 +57,14 @@ test('Where the system forces its colours, a switch that is on still looks other
   expect(await fill('Price alerts')).not.toBe(await fill('Newsletter'));
 });
 
+test('… and what a chart says is read in them, whatever the theme', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' });
+  await page.goto('/marketplace/quillpay');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  const label = page.locator('main svg text').first();
+  await expect(label).toHaveCSS('fill', 'rgb(0, 0, 0)');
+});
+
 test('Every option of every group is saved', async ({ page }) => {
   const options: Record<string, readonly string[]> = {
     'Market updates': ['daily', 'weekly', 'monthly', 'none'],

@@ -33,5 +33,14 @@ test('For fingers everything to press is 44 px high on a tablet; at 320 px nothi
   }));
   expect(scrollWidth).toBe(320);
   expect(found[0]).toBeLessThanOrEqual(found[1] ?? 0);
+  await page.goto('/marketplace');
+  const names = page.locator('.stock-card h2');
+  await expect(names.first()).toBeVisible();
+  const cut = await names.evaluateAll(all =>
+    all
+      .filter(one => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight)
+      .map(one => one.textContent),
+  );
+  expect(cut).toEqual([]);
   await context.close();
 });

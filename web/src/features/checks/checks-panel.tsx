@@ -9,6 +9,7 @@ import { useApi } from '#web/lib/use-api.ts';
 import { usePageParam } from '#web/lib/use-page-param.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TitleNote } from '#web/ui/card.tsx';
+import { EmailText } from '#web/ui/email-text.tsx';
 import { WorkActions } from '#web/ui/work-list.tsx';
 import { WorkPanel } from '#web/ui/work-panel.tsx';
 import { CheckDialog } from './check-dialog.tsx';
@@ -61,7 +62,7 @@ function CheckLine({ check, onLook }: { check: Check; onLook: () => void }) {
         title={check.renewalAt === null ? profile(check.kind) : t('renewalOf', { what: profile(check.kind) })}
         note={t('submitted', { time: format.date(submittedAt, 'shortTime') })}
       />
-      <TitleNote title={person.name} note={person.email} />
+      <TitleNote title={person.name} note={<EmailText email={person.email} />} />
       <TitleNote title={kind} note={<Standing check={check} />} />
       <WorkActions>
         <Button

@@ -6,6 +6,7 @@ import { investorWords } from '#web/lib/investor-words.ts';
 import { useApi } from '#web/lib/use-api.ts';
 import { usePageParam } from '#web/lib/use-page-param.ts';
 import { Card, TitleNote } from '#web/ui/card.tsx';
+import { EmailText } from '#web/ui/email-text.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Pages } from '#web/ui/pager.tsx';
 import { CardBones, Empty, Skeleton } from '#web/ui/state.tsx';
@@ -55,7 +56,7 @@ function useColumns(): readonly Column<Holder>[] {
       key: 'name',
       head: t('name'),
       phone: 'lead',
-      cell: ({ name, email }) => <TitleNote title={name} note={email} />,
+      cell: ({ name, email }) => <TitleNote title={name} note={email && <EmailText email={email} />} />,
     },
     {
       key: 'type',

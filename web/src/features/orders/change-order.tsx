@@ -92,7 +92,9 @@ function useChange(order: Order, onClose: () => void) {
     check: ({ shares, limitPrice, pin }) => ({
       ...(Number(shares) > order.filledShares
         ? {}
-        : { shares: t('changeMore', { count: order.filledShares }) }),
+        : {
+            shares: t(order.filledShares > 0 ? 'changeMore' : 'belowLot', { count: order.filledShares || 1 }),
+          }),
       ...(parseMinor(limitPrice) ? {} : { limitPrice: t('priceMissing') }),
       ...(!asksPin || /^\d{4,6}$/.test(pin) ? {} : { pin: t('pinMissing') }),
     }),

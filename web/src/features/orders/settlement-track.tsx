@@ -79,7 +79,7 @@ function IfRejected({ fill, side }: TrackProps) {
   const t = useText(orderWords);
   const format = useFormat();
   if (fill.settlement.state !== 'in_review' || side !== 'buy') return null;
-  const amount = format.dollars(fill.shares * fill.price + fill.fee);
+  const amount = format.hidden ? MASK : format.dollars(fill.shares * fill.price + fill.fee);
   return <p className="card-foot">{t('ifRejected', { amount })}</p>;
 }
 

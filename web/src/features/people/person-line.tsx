@@ -11,6 +11,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TitleNote } from '#web/ui/card.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
+import { EmailText } from '#web/ui/email-text.tsx';
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { WorkActions } from '#web/ui/work-list.tsx';
@@ -28,7 +29,7 @@ export function PersonLine({ person }: { person: Person }) {
   const { role, status, lastLoginAt } = person;
   return (
     <li>
-      <TitleNote title={person.name} note={person.email} />
+      <TitleNote title={person.name} note={<EmailText email={person.email} />} />
       <TitleNote
         title={role === 'investor' ? type(person.investorType) : t(`role_${role}`)}
         note={person.accountNumber}

@@ -3,6 +3,7 @@ import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { investorWords } from '#web/lib/investor-words.ts';
 import { TitleNote } from '#web/ui/card.tsx';
+import { EmailText } from '#web/ui/email-text.tsx';
 import { SettlementStatus } from '#web/ui/trade-status.tsx';
 import { ReviewActions } from './review-actions.tsx';
 import { useTradeWords, type Review } from './use-trade-words.ts';
@@ -51,7 +52,9 @@ function Party({ label, party }: { label: string; party: Review['buyer'] }) {
     <div>
       <span className="note">{label}</span>
       <TitleNote title={party.name} note={party.preApproved ? `${kind}, ${t('preApproved')}` : kind} />
-      <span className="note">{party.email}</span>
+      <span className="note">
+        <EmailText email={party.email} />
+      </span>
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card, TitleNote } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
+import { EmailText } from '#web/ui/email-text.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { TextInput } from '#web/ui/input.tsx';
@@ -99,7 +100,7 @@ function PartyLine({ party }: { party: Party }) {
   };
   return (
     <li>
-      <TitleNote title={name} note={email} />
+      <TitleNote title={name} note={<EmailText email={email} />} />
       <TitleNote
         title={useText(investorWords)(party.investorType)}
         note={t('added', { date: format.date(party.addedAt) })}

@@ -105,7 +105,8 @@ export default {
   review_tradesTitle: { one: '{count} Geschäft zu prüfen', other: '{count} Geschäfte zu prüfen' },
   review_tradesText: 'Beide Seiten warten, bis Ihre Firma freigibt oder ablehnt.',
   decide_checksTitle: { one: '{count} Prüfung zu entscheiden', other: '{count} Prüfungen zu entscheiden' },
-  decide_checksText: 'Diese Personen können nicht handeln, bis Sie ihre Unterlagen angesehen haben.',
+  decide_checksText:
+    'Wer noch nicht genehmigt ist, kann nicht handeln, bis Sie die Unterlagen angesehen haben.',
   confirm_paymentsTitle: { one: '{count} Zahlung zu bestätigen', other: '{count} Zahlungen zu bestätigen' },
   confirm_paymentsText: 'Sagen Sie, ob das Geld eingegangen oder ausgezahlt ist.',
   factorTitle: 'Richten Sie einen zweiten Faktor ein',

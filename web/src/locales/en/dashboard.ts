@@ -101,7 +101,7 @@ export default {
   review_tradesTitle: { one: '{count} trade to review', other: '{count} trades to review' },
   review_tradesText: 'Both sides wait for your company to approve or reject.',
   decide_checksTitle: { one: '{count} check to decide', other: '{count} checks to decide' },
-  decide_checksText: 'These people cannot trade until you have looked at their papers.',
+  decide_checksText: 'Whoever is not approved yet cannot trade until you have looked at their papers.',
   confirm_paymentsTitle: { one: '{count} payment to confirm', other: '{count} payments to confirm' },
   confirm_paymentsText: 'Say whether the money came or went.',
   factorTitle: 'Set up a second factor',

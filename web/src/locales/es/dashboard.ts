@@ -107,7 +107,7 @@ export default {
     one: '{count} verificación por decidir',
     other: '{count} verificaciones por decidir',
   },
-  decide_checksText: 'Estas personas no pueden operar hasta que usted vea sus documentos.',
+  decide_checksText: 'Quien aún no está aprobado no puede operar hasta que usted vea sus documentos.',
   confirm_paymentsTitle: { one: '{count} pago por confirmar', other: '{count} pagos por confirmar' },
   confirm_paymentsText: 'Diga si el dinero llegó o salió.',
   factorTitle: 'Configure un segundo factor',

@@ -104,7 +104,7 @@ export default {
   review_tradesTitle: { one: '{count} transaction à examiner', other: '{count} transactions à examiner' },
   review_tradesText: 'Les deux parties attendent que votre société approuve ou refuse.',
   decide_checksTitle: { one: '{count} vérification à trancher', other: '{count} vérifications à trancher' },
-  decide_checksText: 'Ces personnes ne peuvent pas négocier avant que vous ayez vu leurs pièces.',
+  decide_checksText: 'Qui n’est pas encore approuvé ne peut pas négocier avant que vous ayez vu ses pièces.',
   confirm_paymentsTitle: { one: '{count} paiement à confirmer', other: '{count} paiements à confirmer' },
   confirm_paymentsText: 'Dites si l’argent est arrivé ou parti.',
   factorTitle: 'Activez un second facteur',

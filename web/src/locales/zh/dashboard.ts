@@ -102,7 +102,7 @@ export default {
   review_tradesTitle: { other: '{count} 笔成交待审核' },
   review_tradesText: '双方正在等待贵公司批准或拒绝。',
   decide_checksTitle: { other: '{count} 项核验待决定' },
-  decide_checksText: '在您查看其资料之前，这些人无法交易。',
+  decide_checksText: '尚未获批者在您查看其资料之前无法交易。',
   confirm_paymentsTitle: { other: '{count} 笔付款待确认' },
   confirm_paymentsText: '请说明款项是否已到账或已付出。',
   factorTitle: '请设置双重验证',
