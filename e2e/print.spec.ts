@@ -15,3 +15,10 @@ test('On paper the dark theme is dark on light, without what can only be pressed
   await expect(page.getByRole('button', { name: 'Deposit', exact: true })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Download CSV' })).toBeHidden();
 });
+
+test('Signs that are a fill and no more are on paper, too', async ({ page }) => {
+  await page.goto('/services');
+  const sign = page.locator('.tools .has').first();
+  await expect(sign).toHaveCSS('print-color-adjust', 'exact');
+  await expect(page.locator('.tools th').first()).toHaveCSS('print-color-adjust', 'economy');
+});
