@@ -23,4 +23,6 @@ test('Signs that are a fill and no more are on paper, too', async ({ page }) => 
   await expect(sign).toHaveCSS('print-color-adjust', 'exact');
   await expect(page.locator('.tools th').first()).toHaveCSS('print-color-adjust', 'economy');
   await expect(page.getByText('Skip to content')).toBeHidden();
+  await page.goto('/home');
+  await expect(page.locator('main .btn.primary').first()).toHaveCSS('color', 'rgb(11, 107, 88)');
 });
