@@ -317,6 +317,27 @@ test('a day order expires by its job', async () => {
   });
 });
 
+test('a day order that ended before its day did is told of as ended, not as expired', async () => {
+  const { seller, buyer, order } = await offered();
+  const place = (as: typeof buyer, body: object) =>
+    server.ask('POST /market/order', { as, body: { ...order, timeInForce: 'day', ...body } });
+  const filled = await place(buyer, {});
+  const cancelled = await place(buyer, { limitPrice: 90, shares: 1 });
+  const ranOut = await place(seller, { side: 'sell', limitPrice: 120 });
+  await server.ask('DELETE /market/orders/{id}', { as: buyer, params: { id: cancelled.id } });
+  server.now = new Date(Date.parse(ranOut.expiresAt ?? ''));
+  const change = async (as: typeof buyer, { id }: { id: string }) => {
+    const body = { shares: 2, limitPrice: 95 };
+    const answer = await server.call('PUT /market/orders/{id}', { as, params: { id }, body });
+    return answer.json<{ code: string; message: string }>();
+  };
+  const ended = { code: 'order_not_open', message: 'This order has already ended.' };
+  expect(await change(buyer, filled)).toEqual(ended);
+  expect(await change(buyer, cancelled)).toEqual(ended);
+  await server.jobs.runNow('expire-orders');
+  expect(await change(seller, ranOut)).toEqual(ended);
+});
+
 test('a preview of more than money can count is refused on its field', async () => {
   const { stock, buyer } = await offered();
   const body = {
