@@ -338,6 +338,26 @@ test('a day order that ended before its day did is told of as ended, not as expi
   expect(await change(seller, ranOut)).toEqual(ended);
 });
 
+test('a refusal that counts a single share says so', async () => {
+  const { seller, buyer, order } = await offered();
+  const refused = async (sale: object) =>
+    (
+      await server.call('POST /market/order', { as: seller, body: { ...order, side: 'sell', ...sale } })
+    ).json<object>();
+  await server.ask('POST /market/order', { as: seller, body: { ...order, side: 'sell', shares: 4 } });
+  expect(await refused({ shares: 2 })).toMatchObject({ message: 'You have 1 share available to sell.' });
+  const sale = { as: seller, body: { ...order, side: 'sell', shares: 1, limitPrice: 99 } };
+  await server.ask('POST /market/order', sale);
+  expect(await refused({ shares: 2 })).toMatchObject({ message: 'You have 0 shares available to sell.' });
+  const { id } = await server.ask('POST /market/order', { as: buyer, body: { ...order, limitPrice: 99 } });
+  const body = { shares: 1, limitPrice: 99 };
+  const change = await server.call('PUT /market/orders/{id}', { as: buyer, params: { id }, body });
+  expect(change.json()).toMatchObject({
+    code: 'size_already_filled',
+    message: 'The new size must be more than the 1 share already filled.',
+  });
+});
+
 test('a preview of more than money can count is refused on its field', async () => {
   const { stock, buyer } = await offered();
   const body = {
