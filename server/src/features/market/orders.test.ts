@@ -358,18 +358,19 @@ test('a refusal that counts a single share says so', async () => {
   });
 });
 
-test('a preview of more than money can count is refused on its field', async () => {
-  const { stock, buyer } = await offered();
-  const body = {
-    stockId: stock.stockId,
-    side: 'buy',
-    type: 'limit',
-    shares: 25,
-    limitPrice: 90_000_000_000_000.02,
-  };
-  const answer = await server.call('POST /market/order/preview', { as: buyer, body });
-  expect([answer.statusCode, answer.json()]).toEqual([
-    400,
-    { shares: ['Shares times price is more than can be counted'] },
-  ]);
+test('an order of more than money can count is refused on its field: looked at, placed or changed', async () => {
+  const { stock, seller, buyer } = await offered();
+  const shares = ['Shares times price is more than can be counted'];
+  const refused = [400, { shares }];
+  const much = { shares: 5, limitPrice: 90_000_000_000_000.02 };
+  for (const [as, side] of [[buyer, 'buy'] as const, [seller, 'sell'] as const]) {
+    const body = { stockId: stock.stockId, side, type: 'limit', ...much };
+    for (const call of ['POST /market/order/preview', 'POST /market/order'] as const) {
+      const answer = await server.call(call, { as, body });
+      expect([answer.statusCode, answer.json()]).toEqual(refused);
+    }
+  }
+  const [{ id } = { id: '' }] = (await server.ask('GET /market/orders', { as: seller })).results;
+  const change = await server.call('PUT /market/orders/{id}', { as: seller, params: { id }, body: much });
+  expect([change.statusCode, change.json()]).toEqual(refused);
 });
