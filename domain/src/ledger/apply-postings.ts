@@ -1,7 +1,7 @@
 // Plays postings and holds over balances in memory. Called by the server's ledger on accounts it has locked, before it
 // writes.
 import { refuse, type Refusal } from '#domain/refusal.ts';
-import { displayMoney, displayShares } from '#domain/money/display-money.ts';
+import { countShares, displayMoney } from '#domain/money/display-money.ts';
 import { CASH, MAY_GO_NEGATIVE, type Account, type HoldChange, type Posting } from './posting.ts';
 
 export type Accounts = ReadonlyMap<string, Account>;
@@ -49,7 +49,7 @@ function change(accounts: Map<string, Account>, id: string, asset: string, by: b
 function lacking(before: Account, endsAt: bigint): Refusal {
   const needed = before.available - endsAt;
   if (before.asset !== CASH) {
-    return refuse('insufficient_shares', { available: displayShares(before.available) });
+    return refuse('insufficient_shares', { shares: countShares(before.available) });
   }
   return refuse('insufficient_funds', {
     available: displayMoney(before.available),

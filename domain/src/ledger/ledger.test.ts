@@ -88,7 +88,7 @@ test('moving more shares than are available is refused, and the accounts stay as
   const tooMany = [{ from: 'a', to: 'b', asset: STOCK, amount: 3n }];
   expect(applyPostings(start, tooMany)).toMatchObject({
     code: 'insufficient_shares',
-    facts: { available: '2' },
+    facts: { shares: '2 shares' },
   });
   expect(start.get('a')?.available).toBe(2n);
 });

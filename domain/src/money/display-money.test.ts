@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { displayMoney, displayShares } from './display-money.ts';
+import { countShares, displayMoney, displayShares } from './display-money.ts';
 
 test('money reads with a dollar sign, grouped thousands and two decimals', () => {
   expect([0n, 5n, 123_450n, 100_000_000_00n, -5n].map(displayMoney)).toEqual([
@@ -13,4 +13,5 @@ test('money reads with a dollar sign, grouped thousands and two decimals', () =>
 
 test('shares read as whole numbers with grouped thousands', () => {
   expect([7n, 12_000n].map(displayShares)).toEqual(['7', '12,000']);
+  expect([0n, 1n, 12_000n].map(countShares)).toEqual(['0 shares', '1 share', '12,000 shares']);
 });

@@ -12,3 +12,8 @@ export function displayMoney(minor: Minor): string {
 export function displayShares(shares: bigint): string {
   return shares.toLocaleString('en-US');
 }
+
+/** The same with its word: `1 share`, `12,000 shares`. */
+export function countShares(shares: bigint): string {
+  return `${displayShares(shares)} ${shares === 1n ? 'share' : 'shares'}`;
+}

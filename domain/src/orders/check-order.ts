@@ -10,7 +10,7 @@ import {
   refuseTime,
 } from '#domain/compliance/issuer-rules.ts';
 import type { IssuerRules, Party, PriceBand } from '#domain/compliance/issuer-rules.ts';
-import { displayMoney, displayShares } from '#domain/money/display-money.ts';
+import { countShares, displayMoney } from '#domain/money/display-money.ts';
 import type { Minor } from '#domain/money/money.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { openHold } from './holds.ts';
@@ -171,7 +171,7 @@ function refuseLack(order: Order, available: OrderFacts['available']): Refusal |
   const needed = openHold(order);
   if (order.side === 'sell') {
     if (needed <= available.shares) return undefined;
-    return refuse('insufficient_shares', { available: displayShares(available.shares) });
+    return refuse('insufficient_shares', { shares: countShares(available.shares) });
   }
   if (needed <= available.cash_minor) return undefined;
   return refuse('insufficient_funds', {

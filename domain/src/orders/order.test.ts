@@ -185,7 +185,10 @@ test('a replacement counts its size with what has filled, and changes the hold b
 test('a size that has filled already, a market order and an ioc order cannot be replaced', () => {
   const partly = fillOrder(buy, 4n, 10_000n).order;
   const to = { limit_minor: 10_000n, shares: 4n, sequence: 9n };
-  expect(replaceOrder(partly, to)).toMatchObject({ code: 'size_already_filled', facts: { filled: '4' } });
+  expect(replaceOrder(partly, to)).toMatchObject({
+    code: 'size_already_filled',
+    facts: { shares: '4 shares' },
+  });
   expect(replaceOrder({ ...buy, type: 'market' }, to)).toMatchObject({ code: 'not_replaceable' });
   expect(replaceOrder({ ...buy, timeInForce: 'ioc' }, to)).toMatchObject({ code: 'not_replaceable' });
 });

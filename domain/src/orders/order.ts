@@ -1,7 +1,7 @@
 // An order and its life: which states there are and what leads from one to the next. Used by everything
 // that takes, fills or ends orders.
 import type { Minor } from '#domain/money/money.ts';
-import { displayShares } from '#domain/money/display-money.ts';
+import { countShares } from '#domain/money/display-money.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 
 export type Side = 'buy' | 'sell';
@@ -112,7 +112,7 @@ export function replaceOrder<O extends Order>(order: O, to: Replacement): O | Re
   if (!isLive(order)) return refuse('order_not_open');
   if (!mayRest(order)) return refuse('not_replaceable');
   if (to.shares <= order.filledShares) {
-    return refuse('size_already_filled', { filled: displayShares(order.filledShares) });
+    return refuse('size_already_filled', { shares: countShares(order.filledShares) });
   }
   const sequence = keepsPriority(order, to) ? order.sequence : to.sequence;
   return { ...order, limit_minor: to.limit_minor, shares: to.shares, sequence };

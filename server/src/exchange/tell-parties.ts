@@ -1,7 +1,7 @@
 // What there is to tell both sides of their orders, and issuers of what waits for them. Called by order intake, which
 // writes it in the transaction that makes it so.
 import { divideHalfEven, formatMinor, totalOf } from '#domain/money/money.ts';
-import { openShares } from '#domain/orders/order.ts';
+import { isInBook, openShares } from '#domain/orders/order.ts';
 import type { Settlement } from '#domain/settlement/settlement.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { Notice } from '#server/notify/notify-people.ts';
@@ -94,9 +94,16 @@ function filled(desk: Desk, order: StoredOrder, executions: readonly Execution[]
 function movedByHouse(desk: Desk, order: StoredOrder, { kind, shares }: BookEvent): readonly Notice[] {
   const told = { userId: order.ownerId, link: `/orders/${order.id}` };
   const facts = { side: order.side, company: companyOf(desk, order) };
-  if (kind === 'resumed') return [{ ...told, kind: 'order_resumed', facts }];
+  const ended = (rest: bigint, outcome: 'cancelled' | 'expired' | 'suspended'): readonly Notice[] => [
+    { ...told, kind: 'order_ended', facts: { ...facts, shares: String(rest), outcome } },
+  ];
+  if (kind === 'resumed') {
+    if (isInBook(order)) return [{ ...told, kind: 'order_resumed', facts }];
+    // It came back only to fill, which is told, or until its owner's own order stood in its way.
+    return order.endReason === 'own_order' ? ended(order.shares - order.filledShares, 'cancelled') : [];
+  }
   if (kind !== 'cancelled' && kind !== 'expired' && kind !== 'suspended') return [];
-  return [{ ...told, kind: 'order_ended', facts: { ...facts, shares: String(shares), outcome: kind } }];
+  return ended(shares, kind);
 }
 
 function companyOf(desk: Desk, order: StoredOrder): string {

@@ -2,7 +2,13 @@ import { afterEach, expect, test } from 'vitest';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { settleDue } from '#server/exchange/settlement/settle-due.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
-import { createTestMarket, insertStock, limitOrder, takenOrder } from '#server/testing/test-market.ts';
+import {
+  createTestMarket,
+  insertStock,
+  limitOrder,
+  setRules,
+  takenOrder,
+} from '#server/testing/test-market.ts';
 import type { TestPerson } from '#server/testing/test-people.ts';
 
 const server = await createTestApp();
@@ -80,4 +86,42 @@ test('both sides are told of their filled order and their settled trade, each on
   for (const secret of ['Bertha', 'Buyer', buyer.userId, buyer.email]) {
     expect(JSON.stringify(toSeller)).not.toContain(secret);
   }
+});
+
+test('an order that comes back, fills and ends at once is not said to be in the book; what did not trade is told', async () => {
+  const stock = await insertStock(db, market.now);
+  const change = async (smallest_lot: bigint) => {
+    market.now = new Date(market.now.getTime() + 1_000);
+    server.now = market.now;
+    await setRules(db, stock.stockId, market.now, { smallest_lot });
+    await server.jobs.runNow('apply-rules');
+  };
+  const [seller, cut] = [
+    await market.addSeller(stock.stockId, 20n),
+    await market.addSeller(stock.stockId, 10n),
+  ];
+  const filled = await market.addBuyer(1_000_00n);
+  await market.give(cut, 1_000_00n);
+  await market.take(limitOrder(filled, 'buy', stock, 8n, 11_00n));
+  const { order } = takenOrder(await market.take(limitOrder(cut, 'buy', stock, 5n, 10_00n)));
+  await change(10n);
+  await market.take(limitOrder(seller, 'sell', stock, 10n, 9_00n));
+  await market.take(limitOrder(cut, 'sell', stock, 10n, 9_50n));
+  await change(1n);
+  await server.jobs.runNow('announcements');
+  const told = async (person: TestPerson) =>
+    (await toldTo(person)).notices.map(([, title]) => title).slice(1);
+  expect(await told(filled)).toEqual(['Bought: 8 shares of Acme']);
+  expect((await told(cut)).toSorted()).toEqual([
+    'Bought: 2 shares of Acme',
+    'Your order to buy Acme was cancelled',
+  ]);
+  expect((await toldTo(cut)).notices.at(-1)?.at(-1)).toContain('Not traded: 3 shares.');
+  const { events } = await server.ask('GET /market/orders/{id}', { as: cut, params: { id: order.id } });
+  expect(events.map(({ kind, shares, by }) => [kind, shares, by])).toEqual([
+    ['placed', 5, 'you'],
+    ['suspended', 5, 'foreshare'],
+    ['resumed', 5, 'foreshare'],
+    ['cancelled', 3, 'foreshare'],
+  ]);
 });

@@ -43,7 +43,7 @@ export async function keepKey(
   if (numInsertedOrUpdatedRows === 0n) throw new Problem('idempotency_conflict');
 }
 
-/** Keeps an answer, which is JSON. A second writer of the same key fails on the primary key, and its transaction with it. */
+/** Keeps an answer, which is JSON. Asked under a lock of the person's, so that a twin finds it; else as keepKey. */
 export async function keepAnswer(
   tx: Transaction,
   userId: string,
@@ -51,15 +51,12 @@ export async function keepAnswer(
   answer: { readonly status: number; readonly text: string; readonly at: Date },
 ): Promise<void> {
   if (!idempotency) return;
-  await tx
+  const { key, requestHash } = idempotency;
+  const { status, text: response, at: created_at } = answer;
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('idempotency_keys')
-    .values({
-      user_id: userId,
-      key: idempotency.key,
-      request_hash: idempotency.requestHash,
-      status: answer.status,
-      response: answer.text,
-      created_at: answer.at,
-    })
-    .execute();
+    .values({ user_id: userId, key, request_hash: requestHash, status, response, created_at })
+    .onConflict(conflict => conflict.doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows === 0n) throw new Problem('idempotency_conflict');
 }

@@ -6,7 +6,6 @@ import { MOST } from '#contract/limits.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import type { Minor } from '#domain/money/money.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
-import { violatedConstraint } from '#server/database/database-errors.ts';
 import { transaction } from '#server/database/transaction.ts';
 import type { Idempotency, RepeatedAnswer } from '#server/http/handle.ts';
 import { findAnswer, keepAnswer } from '#server/http/idempotency.ts';
@@ -51,20 +50,13 @@ export async function requestPayment(
   if (before) return before;
   const checkCode = await request.confirm?.();
   if (isRefusal(checkCode)) return checkCode;
-  try {
-    return await transaction(
-      services.db,
-      tx => takeOnce({ ...services, provider, checkCode }, tx, request, idempotency),
-      {
-        repeatable: idempotency !== undefined,
-      },
-    );
-  } catch (error) {
-    const twin = violatedConstraint(error) === 'idempotency_keys_pkey';
-    const given = twin ? await findAnswer(services.db, request.userId, idempotency) : undefined;
-    if (given) return given;
-    throw error;
-  }
+  return transaction(
+    services.db,
+    tx => takeOnce({ ...services, provider, checkCode }, tx, request, idempotency),
+    {
+      repeatable: idempotency !== undefined,
+    },
+  );
 }
 
 type Taking = PaymentServices & {

@@ -6,6 +6,7 @@ import { feeRate } from '#domain/orders/fees.ts';
 import { openHold } from '#domain/orders/holds.ts';
 import {
   endOrder,
+  isLive,
   keepsPriority,
   openShares,
   replaceOrder,
@@ -49,8 +50,11 @@ export function decide(desk: Desk, command: OrderCommand): Decision {
   }
 }
 
+/** One that ended before its time was over has not run out: it is told of as ended. */
 function refuseRunOut(desk: Desk, order: StoredOrder): Refusal | undefined {
-  return hasRunOut(order, desk.now) ? refuse('wrong_state', { state: 'expired' }) : undefined;
+  return isLive(order) && hasRunOut(order, desk.now)
+    ? refuse('wrong_state', { state: 'expired' })
+    : undefined;
 }
 
 function place(desk: Desk, command: PlaceOrder): Decision {

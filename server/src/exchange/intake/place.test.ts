@@ -247,7 +247,7 @@ test('cash and shares that are not there refuse with what is', async () => {
   const seller = await market.addSeller(stock.stockId, 3n);
   expect(await market.take(limitOrder(seller, 'sell', stock, 4n, 1_00n))).toMatchObject({
     code: 'insufficient_shares',
-    facts: { available: '3' },
+    facts: { shares: '3 shares' },
   });
 });
 

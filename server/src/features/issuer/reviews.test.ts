@@ -181,3 +181,22 @@ test('several approved at once under a key are approved once, with the same answ
   expect(answers).toEqual(answers.map(() => [200, JSON.stringify({ approved: [id], refused: [] })]));
   expect((await send([id, issuer.userId])).statusCode).toBe(409);
 });
+
+test('several approved under a key that another decision takes meanwhile: a conflict, and none of them is approved', async () => {
+  const { stock, issuer, id } = await traded('manual');
+  const [seller, buyer] = [await market.addSeller(stock.stockId, 1n), await market.addBuyer(1_000_00n)];
+  await market.take(limitOrder(seller, 'sell', stock, 1n, 100_00n));
+  const { fills } = takenOrder(await market.take(limitOrder(buyer, 'buy', stock, 1n, 100_00n)));
+  const other = { id: fills[0]?.id ?? '' };
+  const several = await transaction(db, async tx => {
+    await tx.selectFrom('settlements').select('state').where('execution_id', '=', id).forUpdate().execute();
+    const body = { ids: [id] };
+    const asked = server.call('POST /issuer/reviews/approve', { as: issuer, body, key: 'one' });
+    await expect.poll(() => countWaiting(db)).toBe(1);
+    await server.ask('POST /issuer/reviews/{id}/approve', { as: issuer, params: other, key: 'one' });
+    return { asked };
+  });
+  expect((await several.asked).json()).toMatchObject({ code: 'idempotency_conflict' });
+  const { results } = await server.ask('GET /issuer/reviews', { as: issuer });
+  expect(results.map(review => review.id)).toEqual([id]);
+});

@@ -317,18 +317,60 @@ test('a day order expires by its job', async () => {
   });
 });
 
-test('a preview of more than money can count is refused on its field', async () => {
-  const { stock, buyer } = await offered();
-  const body = {
-    stockId: stock.stockId,
-    side: 'buy',
-    type: 'limit',
-    shares: 25,
-    limitPrice: 90_000_000_000_000.02,
+test('a day order that ended before its day did is told of as ended, not as expired', async () => {
+  const { seller, buyer, order } = await offered();
+  const place = (as: typeof buyer, body: object) =>
+    server.ask('POST /market/order', { as, body: { ...order, timeInForce: 'day', ...body } });
+  const filled = await place(buyer, {});
+  const cancelled = await place(buyer, { limitPrice: 90, shares: 1 });
+  const ranOut = await place(seller, { side: 'sell', limitPrice: 120 });
+  await server.ask('DELETE /market/orders/{id}', { as: buyer, params: { id: cancelled.id } });
+  server.now = new Date(Date.parse(ranOut.expiresAt ?? ''));
+  const change = async (as: typeof buyer, { id }: { id: string }) => {
+    const body = { shares: 2, limitPrice: 95 };
+    const answer = await server.call('PUT /market/orders/{id}', { as, params: { id }, body });
+    return answer.json<{ code: string; message: string }>();
   };
-  const answer = await server.call('POST /market/order/preview', { as: buyer, body });
-  expect([answer.statusCode, answer.json()]).toEqual([
-    400,
-    { shares: ['Shares times price is more than can be counted'] },
-  ]);
+  const ended = { code: 'order_not_open', message: 'This order has already ended.' };
+  expect(await change(buyer, filled)).toEqual(ended);
+  expect(await change(buyer, cancelled)).toEqual(ended);
+  await server.jobs.runNow('expire-orders');
+  expect(await change(seller, ranOut)).toEqual(ended);
+});
+
+test('a refusal that counts a single share says so', async () => {
+  const { seller, buyer, order } = await offered();
+  const refused = async (sale: object) =>
+    (
+      await server.call('POST /market/order', { as: seller, body: { ...order, side: 'sell', ...sale } })
+    ).json<object>();
+  await server.ask('POST /market/order', { as: seller, body: { ...order, side: 'sell', shares: 4 } });
+  expect(await refused({ shares: 2 })).toMatchObject({ message: 'You have 1 share available to sell.' });
+  const sale = { as: seller, body: { ...order, side: 'sell', shares: 1, limitPrice: 99 } };
+  await server.ask('POST /market/order', sale);
+  expect(await refused({ shares: 2 })).toMatchObject({ message: 'You have 0 shares available to sell.' });
+  const { id } = await server.ask('POST /market/order', { as: buyer, body: { ...order, limitPrice: 99 } });
+  const body = { shares: 1, limitPrice: 99 };
+  const change = await server.call('PUT /market/orders/{id}', { as: buyer, params: { id }, body });
+  expect(change.json()).toMatchObject({
+    code: 'size_already_filled',
+    message: 'The new size must be more than the 1 share already filled.',
+  });
+});
+
+test('an order of more than money can count is refused on its field: looked at, placed or changed', async () => {
+  const { stock, seller, buyer } = await offered();
+  const shares = ['Shares times price is more than can be counted'];
+  const refused = [400, { shares }];
+  const much = { shares: 5, limitPrice: 90_000_000_000_000.02 };
+  for (const [as, side] of [[buyer, 'buy'] as const, [seller, 'sell'] as const]) {
+    const body = { stockId: stock.stockId, side, type: 'limit', ...much };
+    for (const call of ['POST /market/order/preview', 'POST /market/order'] as const) {
+      const answer = await server.call(call, { as, body });
+      expect([answer.statusCode, answer.json()]).toEqual(refused);
+    }
+  }
+  const [{ id } = { id: '' }] = (await server.ask('GET /market/orders', { as: seller })).results;
+  const change = await server.call('PUT /market/orders/{id}', { as: seller, params: { id }, body: much });
+  expect([change.statusCode, change.json()]).toEqual(refused);
 });

@@ -1,13 +1,14 @@
 // POST /market/order/preview: what an order would cost, hold and be refused for. Called by register-orders.ts.
 import type { HandlerBody, HandlerResponse } from '#contract/api.ts';
-import { divideHalfEven, MAX_MINOR, totalOf } from '#domain/money/money.ts';
+import { divideHalfEven, totalOf } from '#domain/money/money.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import { refusalSentence } from '#domain/refusal-codes.ts';
 import { previewOrder } from '#server/exchange/preview-order.ts';
 import type { Caller } from '#server/http/caller.ts';
-import { FieldProblem, Problem } from '#server/http/problem.ts';
+import { Problem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
 import { refuseAmongOpen } from './limit-open-orders.ts';
+import { refuseUncountable } from './refuse-uncountable.ts';
 
 const ROOM_LEFT = { rule: 'open_orders', says: 'You have room for another open order.' };
 
@@ -27,9 +28,7 @@ export async function showPreview(
   const preview = await previewOrder(exchange, request);
   if (preview === undefined) throw new Problem('not_found');
   if (isRefusal(preview)) return preview;
-  const total = preview.notional_minor + preview.fee_minor;
-  if (total > MAX_MINOR)
-    throw new FieldProblem({ shares: ['Shares times price is more than can be counted'] });
+  refuseUncountable(preview.notional_minor, preview.fee_bps);
   const { pin_hash } = await db
     .selectFrom('users')
     .select('pin_hash')

@@ -1,6 +1,7 @@
 // The calls that change orders: each is checked, put into the exchange's queue, and answered once it is committed.
 // Called by register-orders.ts.
 import type { HandlerBody } from '#contract/api.ts';
+import { feeRate } from '#domain/orders/fees.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import { recordAuditAlone } from '#server/audit/record-audit.ts';
 import type { AnswerKey, CommandOutcome, OrderCommand } from '#server/exchange/commands.ts';
@@ -16,6 +17,7 @@ import { checkPin } from '#server/people/check-step-up.ts';
 import { makeId } from '#server/make-id.ts';
 import type { OpenOrderLimit } from './limit-open-orders.ts';
 import { encodeOrder, presentOrder, type OrderAnswer } from './present-order.ts';
+import { refuseUncountable } from './refuse-uncountable.ts';
 
 const PLACE = 'POST /market/order';
 
@@ -26,7 +28,8 @@ export async function placeOrder(
   body: HandlerBody<typeof PLACE>,
   idempotency: Idempotency | undefined,
 ): Promise<OrderAnswer | Refusal | RepeatedAnswer | ReadyAnswer> {
-  const { stockId, type, pin } = body;
+  const { stockId, type, side, shares, limitPrice, pin } = body;
+  if (limitPrice !== undefined) refuseUncountable(limitPrice * shares, feeRate(services.exchange.fees, side));
   // A market order never rests.
   const timeInForce = type === 'market' ? 'ioc' : (body.timeInForce ?? 'gtc');
   const many = timeInForce === 'ioc' ? undefined : await mayPlace(caller.userId, stockId);
@@ -48,11 +51,11 @@ export async function placeOrder(
     orderId: makeId(),
     userId: caller.userId,
     stockId,
-    side: body.side,
+    side,
     type,
     timeInForce,
-    shares: body.shares,
-    limit_minor: body.limitPrice ?? body.worstPrice,
+    shares,
+    limit_minor: limitPrice ?? body.worstPrice,
     clientOrderId: body.clientOrderId,
     pinChecked: pin !== undefined,
     answerKey: key,
@@ -96,6 +99,9 @@ export async function replaceOrder(
   orderId: string,
   { shares, limitPrice: limit_minor, pin }: HandlerBody<'PUT /market/orders/{id}'>,
 ): Promise<OrderAnswer | Refusal> {
+  const { buy_bps, sell_bps } = services.exchange.fees;
+  // A buy of so much is more than anybody has, whatever its fee.
+  refuseUncountable(limit_minor * shares, Math.max(buy_bps, sell_bps));
   const pinChecked = pin !== undefined;
   const refusal = pinChecked ? await checkPin(services, caller.userId, pin) : undefined;
   if (refusal) return recordRefused(services, caller, 'replace', orderId, refusal);

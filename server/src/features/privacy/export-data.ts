@@ -10,6 +10,7 @@ import type { Services } from '#server/http/services.ts';
 import { loadOwnAddresses, type OwnAddress } from '#server/people/own-addresses.ts';
 import { HELD_DATA, KEPT_BY_ADDRESS, type Holding } from './held-data.ts';
 import { readOwnAudit } from './read-own-audit.ts';
+import { readOwnOrderEvents } from './read-own-order-events.ts';
 import { readOwnTrades } from './read-own-trades.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -53,6 +54,7 @@ async function collect(
   const data: Record<string, unknown> = {};
   for (const holding of HELD_DATA) data[holding.table] = await readHolding(tx, holding, userId);
   data['postings'] = await readPostings(tx, userId);
+  data['book_events'] = await readOwnOrderEvents(tx, userId);
   data['executions'] = await readOwnTrades(tx, userId);
   const addresses = await loadOwnAddresses(tx, userId);
   const hashes = addresses.map(({ email }) => hashAddress(keys, email));

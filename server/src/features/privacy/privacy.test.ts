@@ -73,6 +73,27 @@ test('the export tells one’s side of a trade with its fee, order and settlemen
   for (const id of [seller.userId, sale.order.id]) expect(bought.body).not.toContain(id);
 });
 
+test('the export tells what became of each order, with the terms it had before, and names nobody else', async () => {
+  const market = createTestMarket(db);
+  const stock = await insertStock(db, server.now);
+  const [person, operator] = [await market.addBuyer(100_00n), await server.addPerson({ role: 'operator' })];
+  const { order } = takenOrder(await market.take(limitOrder(person, 'buy', stock, 2n, 10_00n)));
+  const { id: orderId } = order;
+  const { userId } = person;
+  await market.take({ do: 'replace', orderId, userId, shares: 3n, limit_minor: 11_00n });
+  const by = { userId: operator.userId, reason: 'cancelled_by_operator' } as const;
+  await market.take({ do: 'cancel', orderId, ...by });
+  const { body } = await server.call('GET /privacy/export', { as: person });
+  const at = market.now.toISOString();
+  const event = { order_id: orderId, reason: null, created_at: at };
+  expect((JSON.parse(body) as { book_events: object[] }).book_events).toEqual([
+    { ...event, kind: 'placed', shares: 2, price_minor: 1000, by: 'you' },
+    { ...event, kind: 'replaced', shares: 3, price_minor: 1100, by: 'you' },
+    { ...event, kind: 'cancelled', shares: 3, price_minor: 1100, reason: by.reason, by: 'somebody else' },
+  ]);
+  expect(body).not.toContain(operator.userId);
+});
+
 test('the export tells what was done with one’s data and when, but not by whom or to whom else', async () => {
   const [person, other] = [await addPerson(), await addPerson()];
   const operator = await server.addPerson({ role: 'operator' });

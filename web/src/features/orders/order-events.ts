@@ -23,7 +23,9 @@ const rank = ({ kind }: OrderEvent): number => (ENTRIES.has(kind) ? 0 : kind ===
 
 export function orderEvents({ events, fills }: Life): OrderEvent[] {
   const told = events.flatMap(({ kind, at, shares, price, reason }, index): OrderEvent[] => {
-    const known = KINDS.find(one => one === kind);
+    // Nothing was restated: it ended, and has no price any more.
+    const said = reason === 'split_left_nothing' ? 'cancelled' : kind;
+    const known = KINDS.find(one => one === said);
     return known ? [{ id: String(index), kind: known, at, shares, price, reason }] : [];
   });
   const traded = fills.map(({ id, at, shares, price }): OrderEvent => ({
