@@ -112,8 +112,8 @@ function Facts({ order }: { order: OrderWithEvents }) {
     },
     { label: t('factLimit'), value: format.dollars(order.limitPrice) },
     average !== undefined && { label: t('factAverage'), value: format.dollars(minorToNumber(average)) },
-    order.filledShares > 0 && { label: t('factFee'), value: format.own(minorToNumber(paid.fee_minor)) },
-    order.filledShares > 0 && {
+    order.fills.length > 0 && { label: t('factFee'), value: format.own(minorToNumber(paid.fee_minor)) },
+    order.fills.length > 0 && {
       label: t(buys ? 'factTotalBuy' : 'factTotalSell'),
       value: format.own(minorToNumber(paid.total_minor)),
     },

@@ -69,7 +69,7 @@ function useColumns(tab: OrderTab): Column<Order>[] {
           end: true,
           phone: 'figure',
           cell: order =>
-            order.filledShares === 0 ? '–' : format.own(minorToNumber(paidSoFar(order).total_minor)),
+            order.fills.length === 0 ? '–' : format.own(minorToNumber(paidSoFar(order).total_minor)),
         };
   const state: Column<Order> = {
     key: 'state',
