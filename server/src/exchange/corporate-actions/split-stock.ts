@@ -124,7 +124,9 @@ function isPaid(stock: AffectedStock, ratio: SplitRatio, { ownerId, available, h
 function restate(before: StoredOrder, ratio: SplitRatio, at: Date): Restated {
   const after = splitOrder(before, ratio);
   if (after.state !== 'cancelled') return { before, after };
-  return { before, after: { ...after, endedAt: at, endReason: 'split_left_nothing' } };
+  const hasShares = after.shares > after.filledShares;
+  const endReason = hasShares ? 'split_left_no_price' : 'split_left_nothing';
+  return { before, after: { ...after, endedAt: at, endReason } };
 }
 
 interface ShareMove {
