@@ -10,10 +10,9 @@ import type { Database, Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { grantShares, type ShareGrant } from '#server/exchange/grant-shares.ts';
 import { StartFault } from '#server/start-fault.ts';
+import { day } from './cells.ts';
 
 export const HOLDING_COLUMNS = 'slug, email, shares, cost (of all of them), acquired (a day)';
-
-const FIRST_DAY = '1970-01-01';
 
 export const holdingRow = z.strictObject({
   slug: z.string(),
@@ -26,7 +25,7 @@ export const holdingRow = z.strictObject({
     .string()
     .transform(value => parseMinor(value) ?? -1n)
     .refine(minor => minor >= 0n, 'must be an amount such as 4250.00, or 0'),
-  acquired: z.iso.date().refine(day => day >= FIRST_DAY, `must not be before ${FIRST_DAY}`),
+  acquired: day,
 });
 
 type HoldingRow = z.output<typeof holdingRow>;
