@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { email } from '#contract/values.ts';
-import { displayShares } from '#domain/money/display-money.ts';
-import { parseMinor } from '#domain/money/money.ts';
+import { displayMoney, displayShares } from '#domain/money/display-money.ts';
+import { MAX_MINOR, parseMinor } from '#domain/money/money.ts';
 import { dayOf } from '#domain/time/day.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
@@ -13,6 +13,9 @@ import { StartFault } from '#server/start-fault.ts';
 import { day } from './cells.ts';
 
 export const HOLDING_COLUMNS = 'slug, email, shares, cost (of all of them), acquired (a day)';
+
+/** Some ninety billion dollars: what somebody has invested in all, added up, stays an amount of money. */
+const MOST_COST_MINOR = MAX_MINOR / 1_000n;
 
 export const holdingRow = z.strictObject({
   slug: z.string(),
@@ -24,7 +27,8 @@ export const holdingRow = z.strictObject({
   cost: z
     .string()
     .transform(value => parseMinor(value) ?? -1n)
-    .refine(minor => minor >= 0n, 'must be an amount such as 4250.00, or 0'),
+    .refine(minor => minor >= 0n, 'must be an amount such as 4250.00, or 0')
+    .refine(minor => minor <= MOST_COST_MINOR, `must not be more than ${displayMoney(MOST_COST_MINOR)}`),
   acquired: day,
 });
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { companyRow } from './import-companies.ts';
+import { holdingRow } from './import-holdings.ts';
 import { ipoRow } from './import-ipo-calendar.ts';
 import { paymentMethodRow } from './import-payment-methods.ts';
 import { rateRow } from './import-rates.ts';
@@ -49,10 +50,11 @@ test.each([
   [rateRow, 'currency,day,rate', 'EUR,0000-12-31,1', 'day must not be before 1970-01-01'],
   [rateRow, 'currency,day,rate', 'EUR,2026-02-30,1', 'day must be a day such as 2026-03-02'],
   [reportRow, 'slug,period_start', 'a,0000-01-01', 'period_start must not be before 1970-01-01'],
+  [holdingRow, 'slug,cost', 'a,9007199254740.99', 'cost must not be more than $90,071,992,547.40'],
   [companyRow, 'slug,last_round_day', 'a,0000-01-01', 'last_round_day must not be before 1970-01-01'],
   [companyRow, 'slug,founded_year', 'a,soon', 'founded_year must be a year such as 2014'],
   [companyRow, 'slug,founded_year', 'a,0x7D0', 'founded_year must be a year such as 2014'],
   [companyRow, 'slug,founded_year', 'a,2201', 'founded_year must be a year such as 2014'],
-])('a day or year that cannot be is named with its line: %#', (row, heading, line, fault) => {
+])('a day, year or cost that cannot be is named with its line: %#', (row, heading, line, fault) => {
   expect(() => read(row, `${heading}\n${line}`)).toThrow(`  line 2: ${fault}`);
 });
