@@ -1,7 +1,7 @@
 // An issuer's reviews: trades that wait for the company, and each thing that it may decide of them.
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { failing, held, leaveCalls, losingOnce } from './support/calls.ts';
+import { edited, failing, held, leaveCalls, losingOnce } from './support/calls.ts';
 import { signIn, signInTrader } from './support/people.ts';
 
 const ISSUER = 'issuer@foreshare.example';
@@ -92,6 +92,27 @@ test("The company buys in the buyer's place, told what it costs", async ({ page 
   await expect(page.getByText(`$${left}`)).toBeVisible();
   await decided(page, line);
   await expect(line).toContainText('Bought by the company');
+});
+
+test('Once the right of first refusal has ended, buying is not offered; the review goes on', async ({
+  page,
+}) => {
+  type Reviews = { results: { firstRefusalUntil: string | null }[] };
+  await edited<Reviews>(page, '/issuer/reviews', body => ({
+    ...body,
+    results: body.results.map(review => ({
+      ...review,
+      firstRefusalUntil: new Date(Date.now() - 1000).toISOString(),
+    })),
+  }));
+  const line = await openReview(page);
+  await expect(line.getByRole('button', { name: /^Approve/ })).toBeVisible();
+  await expect(line.getByRole('button', { name: /^Buy instead/ })).toHaveCount(0);
+  // What follows has the company's queue for itself.
+  await line.getByRole('button', { name: /^Approve/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByText('Approved. The trade settles next.')).toBeVisible();
+  await leaveCalls({ page });
 });
 
 const LOST = 'we do not know whether this was done';

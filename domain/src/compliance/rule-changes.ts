@@ -35,12 +35,19 @@ export interface StockUnderRules {
  * prices and lots depends on nobody.
  */
 function refuseStanding(stock: StockUnderRules, order: StandingOrder): Refusal | undefined {
-  const { rules, lastPrice_minor, company } = stock;
+  const { rules, lastPrice_minor } = stock;
   return (
     refusePrice(priceBand(rules, lastPrice_minor), order.limit_minor) ??
     refuseLot(rules, order.shares, order.sellsAll) ??
-    (order.side === 'buy' ? refuseBuyer(rules, order.owner, company) : undefined)
+    refuseOwner(stock, order)
   );
+}
+
+function refuseOwner(
+  { rules, company }: StockUnderRules,
+  { side, owner }: StandingOrder,
+): Refusal | undefined {
+  return side === 'buy' ? refuseBuyer(rules, owner, company) : undefined;
 }
 
 export interface RuleEffects<O extends StandingOrder> {
@@ -50,15 +57,21 @@ export interface RuleEffects<O extends StandingOrder> {
   readonly resumed: readonly O[];
 }
 
-/** What a change of rules does to the stock's orders; nothing is changed yet. */
+/**
+ * What a change of rules does to the stock's orders; nothing is changed yet.
+ * @param ownersOnly the rules are as they were, and some owner has changed: an order leaves only for who its owner is. The
+ *   last price has moved on, and what was within the range when it came in, or when the rules did, stays.
+ */
 export function effectsOfRules<O extends StandingOrder>(
   stock: StockUnderRules,
   inBook: readonly O[],
   suspended: readonly O[],
+  ownersOnly = false,
 ): RuleEffects<O> {
+  const refuseInBook = ownersOnly ? refuseOwner : refuseStanding;
   return {
     suspended: inBook.flatMap(order => {
-      const refusal = refuseStanding(stock, order);
+      const refusal = refuseInBook(stock, order);
       return refusal === undefined ? [] : [{ order, refusal }];
     }),
     resumed: suspended.filter(order => refuseStanding(stock, order) === undefined),

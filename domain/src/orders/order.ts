@@ -33,7 +33,8 @@ export type EndReason =
   | 'own_order'
   | 'expired'
   | 'refused'
-  | 'split_left_nothing';
+  | 'split_left_nothing'
+  | 'split_left_no_price';
 
 export interface Order {
   readonly id: string;

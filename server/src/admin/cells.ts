@@ -16,7 +16,15 @@ export const list = z.string().transform(value => value.split(';').flatMap(each 
 
 export const yesOrNo = z.enum(['yes', 'no']);
 
+const FIRST_DAY = '1970-01-01';
+
+/** The market's figures go from day to day, and the database knows no year 0: one that was typed wrong stops here. */
+export const day = z.iso
+  .date({ error: ({ input }) => (input === undefined ? undefined : 'must be a day such as 2026-03-02') })
+  .refine(each => each >= FIRST_DAY, `must not be before ${FIRST_DAY}`);
+
 /** A day counts from its beginning in UTC. */
 export const moment = z
   .union([z.iso.date(), z.iso.datetime({ offset: true })], 'must be like 2026-03-02 or 2026-03-02T07:30:00Z')
+  .refine(each => each >= FIRST_DAY, `must not be before ${FIRST_DAY}`)
   .transform(value => new Date(value));

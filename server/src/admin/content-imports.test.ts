@@ -14,6 +14,7 @@ import { command as ipoCalendar } from './commands/import-ipo-calendar.ts';
 import { command as paymentMethods } from './commands/import-payment-methods.ts';
 import { command as rates } from './commands/import-rates.ts';
 import { command as reports } from './commands/import-reports.ts';
+import { command as recomputeIndex } from './commands/recompute-index.ts';
 
 const server = await createTestApp();
 const { db } = server;
@@ -109,6 +110,17 @@ test('rates come in from a file, the newest of which counts, none of the future'
   ]);
   await expect(bringIn(rates, 'currency,day,rate', 'EUR,2999-01-01,1')).rejects.toThrow('still to come');
   await expect(bringIn(rates, 'currency,day,rate', 'EUR,2026-01-02,0')).rejects.toThrow('more than 0');
+});
+
+test('two rates of one currency and day are refused, since nobody can tell which is meant', async () => {
+  const twice = bringIn(rates, 'currency,day,rate', 'GBP,2026-01-05,0.8', 'GBP,2026-01-05,0.08');
+  await expect(twice).rejects.toThrow('the rate of a currency and day stands in the file twice');
+});
+
+test('a day that is in no calendar is none to reckon the index from', async () => {
+  const { run } = typing(server, recomputeIndex);
+  for (const from of ['2026-02-30', '0000-01-01', '2026-2-3', ''])
+    await expect(run(from)).rejects.toThrow('Say a day, e.g. 2026-03-02.');
 });
 
 test('an article comes in from a file, is changed by the next, and taken down by a day to come', async () => {

@@ -8,7 +8,7 @@ import type { Database } from '#server/database/database.ts';
 import { takenKey } from '#server/database/database-errors.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { StartFault } from '#server/start-fault.ts';
-import { list, newSlug, price, text, yesOrNo } from './cells.ts';
+import { day, list, newSlug, price, text, yesOrNo } from './cells.ts';
 
 export const COMPANY_COLUMNS =
   'slug, name, symbol, category, description, shares_outstanding and, as wanted, about, tags (with semicolons), ' +
@@ -25,11 +25,14 @@ export const companyFacts = {
     .transform(BigInt),
   about: text(5000),
   tags: list,
-  founded_year: z.coerce.number().int().min(1600).max(2200),
+  founded_year: z
+    .string()
+    .regex(/^(1[6-9]|20|21)\d\d$/, 'must be a year such as 2014')
+    .transform(Number),
   headquarters: text(120),
   featured: yesOrNo,
   last_round_price: price,
-  last_round_day: z.iso.date(),
+  last_round_day: day,
 };
 
 /** Its price and its day come together. */

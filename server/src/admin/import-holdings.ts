@@ -2,18 +2,20 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { email } from '#contract/values.ts';
-import { displayShares } from '#domain/money/display-money.ts';
-import { parseMinor } from '#domain/money/money.ts';
+import { displayMoney, displayShares } from '#domain/money/display-money.ts';
+import { MAX_MINOR, parseMinor } from '#domain/money/money.ts';
 import { dayOf } from '#domain/time/day.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { grantShares, type ShareGrant } from '#server/exchange/grant-shares.ts';
 import { StartFault } from '#server/start-fault.ts';
+import { day } from './cells.ts';
 
 export const HOLDING_COLUMNS = 'slug, email, shares, cost (of all of them), acquired (a day)';
 
-const FIRST_DAY = '1970-01-01';
+/** Some ninety billion dollars: what somebody has invested in all, added up, stays an amount of money. */
+const MOST_COST_MINOR = MAX_MINOR / 1_000n;
 
 export const holdingRow = z.strictObject({
   slug: z.string(),
@@ -25,8 +27,9 @@ export const holdingRow = z.strictObject({
   cost: z
     .string()
     .transform(value => parseMinor(value) ?? -1n)
-    .refine(minor => minor >= 0n, 'must be an amount such as 4250.00, or 0'),
-  acquired: z.iso.date().refine(day => day >= FIRST_DAY, `must not be before ${FIRST_DAY}`),
+    .refine(minor => minor >= 0n, 'must be an amount such as 4250.00, or 0')
+    .refine(minor => minor <= MOST_COST_MINOR, `must not be more than ${displayMoney(MOST_COST_MINOR)}`),
+  acquired: day,
 });
 
 type HoldingRow = z.output<typeof holdingRow>;

@@ -5,13 +5,13 @@ import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Database } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { StartFault } from '#server/start-fault.ts';
-import { price, text } from './cells.ts';
+import { day, price, text } from './cells.ts';
 
 export const IPO_COLUMNS =
   "expected (a day), company, valuation (in dollars) and, where it is one of the market's own, slug";
 
 export const ipoRow = z.strictObject({
-  expected: z.iso.date(),
+  expected: day,
   company: text(120),
   valuation: price,
   slug: z.string().optional(),

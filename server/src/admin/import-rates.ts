@@ -6,12 +6,13 @@ import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Database } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { StartFault } from '#server/start-fault.ts';
+import { day as dayCell } from './cells.ts';
 
 export const RATE_COLUMNS = 'currency (EUR, GBP, JPY or CNY), day, rate (what a dollar is worth)';
 
 export const rateRow = z.strictObject({
   currency: rateCurrency,
-  day: z.iso.date(),
+  day: dayCell,
   rate: z
     .string()
     .regex(/^\d{1,6}(\.\d{1,8})?$/, 'must be a number such as 0.9214')
@@ -25,6 +26,9 @@ export async function importRates(db: Database, rows: readonly RateRow[], at: Da
   // The newest day counts: a rate of the future would count until then.
   const early = rows.find(({ day }) => day > dayOf(at));
   if (early) throw new StartFault(`Nothing was imported: ${early.day} is still to come.`);
+  const named = new Set(rows.map(({ currency, day }) => `${currency} ${day}`));
+  if (named.size < rows.length)
+    throw new StartFault('Nothing was imported: the rate of a currency and day stands in the file twice.');
   await transaction(db, async tx => {
     for (const { currency, day, rate } of rows) {
       await tx

@@ -6,7 +6,7 @@ import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Database } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { countPages } from '#server/features/insights/count-pages.ts';
-import { moment, newSlug, text } from './cells.ts';
+import { day, moment, newSlug, text } from './cells.ts';
 
 export const REPORT_COLUMNS =
   'slug, title, type (annual, quarterly, research or calendar), summary, period_start, period_end (its last day) and, ' +
@@ -18,8 +18,8 @@ export const reportRow = z
     title: text(200),
     type: z.enum(['annual', 'quarterly', 'research', 'calendar']),
     summary: text(500),
-    period_start: z.iso.date(),
-    period_end: z.iso.date(),
+    period_start: day,
+    period_end: day,
     published: moment.optional(),
   })
   .refine(({ period_start: start, period_end: end }) => start <= end, {

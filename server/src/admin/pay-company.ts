@@ -3,12 +3,12 @@
 import { createHash } from 'node:crypto';
 import { CASH } from '#domain/ledger/posting.ts';
 import { displayMoney } from '#domain/money/display-money.ts';
-import { parseMinor } from '#domain/money/money.ts';
+import { MAX_MINOR, parseMinor } from '#domain/money/money.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { sqlState } from '#server/database/database-errors.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
-import { cashOf, EXTERNAL, openAccounts } from '#server/ledger/accounts.ts';
+import { cashOf, EXTERNAL, lockAccounts, openAccounts } from '#server/ledger/accounts.ts';
 import { post } from '#server/ledger/post.ts';
 import { StartFault } from '#server/start-fault.ts';
 import type { CommandContext } from './command.ts';
@@ -29,7 +29,7 @@ interface CompanyPayment {
 /**
  * Records a payment as it was typed: PAYMENT_USAGE.
  * @returns what was recorded, for a sentence.
- * @throws StartFault where a word is wrong, the payment is recorded already, or the company has less.
+ * @throws StartFault where a word is wrong, the payment is recorded already, or the company has less, or would have more than can be.
  */
 export async function payCompany(
   kind: CompanyPayment['kind'],
@@ -62,6 +62,10 @@ async function record(tx: Transaction, { kind, company, amount, reference, at }:
     throw new StartFault(`The payment ${reference} of ${name} is recorded already.`);
   });
   if (refusal) throw new StartFault(`${name} has less than ${displayMoney(amount)} here.`);
+  // A point forgotten twice would leave it with a sum that no screen can show.
+  const account = (await lockAccounts(tx, [idOf(cashOf(companyId))])).get(idOf(cashOf(companyId)));
+  if (account && account.available + account.held > MAX_MINOR)
+    throw new StartFault(`${name} would have more here than an amount of money can be.`);
   const subject = { type: 'company', id: companyId };
   const details = { amount: String(amount), reference };
   await recordAudit(tx, { actorId: null, action: kind, subject, details, at });

@@ -2,10 +2,11 @@
 import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import type { z } from 'zod';
-import { readCsv } from '#server/files/read-csv.ts';
+import { readCsv, readHeading } from '#server/files/read-csv.ts';
 import { StartFault } from '#server/start-fault.ts';
 
 const MOST_FAULTS_SHOWN = 20;
+const MISSING = 'is missing';
 
 /** Throws a StartFault that names the first faults. */
 export function readTable<S extends z.ZodType>(
@@ -13,27 +14,47 @@ export function readTable<S extends z.ZodType>(
   row: S,
   columns: string,
 ): z.output<S>[] {
-  const records = readCsv(readText(file));
+  const written = readText(file);
+  const heading = readHeading(written);
+  if (heading.length === 1 && /[;\t]/.test(heading[0] ?? ''))
+    throw new StartFault(
+      'Nothing was imported: commas must stand between its cells, not semicolons or tabs.',
+    );
+  const records = readCsv(written);
   if ('faultyLine' in records) {
     const where = `its quotes or cells do not fit in line ${records.faultyLine}`;
     throw new StartFault(`Nothing was imported: this is no CSV file with the columns ${columns}; ${where}.`);
   }
-  const faults: string[] = [];
+  // With nothing below it, a heading of other columns would pass for an empty table, which may take the place of a full one.
+  const faults: string[] = records.length > 0 ? [] : faultsOfHeading(row, heading);
   const rows = records.flatMap(({ line, cells }) => {
     // An empty cell is one that was left out.
     const given = Object.fromEntries(Object.entries(cells).filter(([, cell]) => cell !== ''));
-    const parsed = row.safeParse(given, {
-      error: ({ input }) => (input === undefined ? 'is missing' : undefined),
-    });
+    const parsed = parseRow(row, given);
     if (parsed.success) return [parsed.data];
-    for (const issue of parsed.error.issues) {
-      faults.push(`  line ${line}: ${[...issue.path, issue.message].join(' ')}`);
-    }
+    for (const issue of parsed.error.issues) faults.push(faultIn(line, issue));
     return [];
   });
   if (faults.length === 0) return rows;
   const more = faults.length > MOST_FAULTS_SHOWN ? `\n  and ${faults.length - MOST_FAULTS_SHOWN} more` : '';
   throw new StartFault(`Nothing was imported:\n${faults.slice(0, MOST_FAULTS_SHOWN).join('\n')}${more}`);
+}
+
+function parseRow<S extends z.ZodType>(row: S, given: object) {
+  return row.safeParse(given, { error: ({ input }) => (input === undefined ? MISSING : undefined) });
+}
+
+/** What its columns would say of any row: those that are missing, and those that are none. */
+function faultsOfHeading(row: z.ZodType, heading: readonly string[]): string[] {
+  const { error } = parseRow(row, Object.fromEntries(heading.map(name => [name, '-'])));
+  const ofColumns = error?.issues.filter(
+    ({ code, message }) => code === 'unrecognized_keys' || message === MISSING,
+  );
+  return (ofColumns ?? []).map(issue => faultIn(1, issue));
+}
+
+function faultIn(line: number, { path, message }: z.core.$ZodIssue): string {
+  return `  line ${line}: ${[...path, message].join(' ')}`;
 }
 
 function readText(file: string | undefined): string {

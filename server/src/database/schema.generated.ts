@@ -194,6 +194,7 @@ export interface IssuerRulesTable {
   applied_at: Date | null;
   revision: Generated<number>;
   begun_at: Date | null;
+  judge_owners_only: Generated<boolean>;
 }
 
 export interface JobsTable {

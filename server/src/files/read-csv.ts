@@ -15,7 +15,7 @@ export interface CsvFault {
 
 /** @returns one record a line, its cells by the heading's words, each of which stands there once. */
 export function readCsv(text: string): readonly CsvRecord[] | CsvFault {
-  const rows = splitRows(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text);
+  const rows = splitRows(withoutMark(text));
   if ('faultyLine' in rows) return rows;
   const [heading, ...others] = rows;
   const names = heading?.cells.map(name => name.trim()) ?? [];
@@ -27,6 +27,17 @@ export function readCsv(text: string): readonly CsvRecord[] | CsvFault {
     line,
     cells: Object.fromEntries(names.map((name, index) => [name, (cells[index] ?? '').trim()])),
   }));
+}
+
+/** The heading's words, whatever stands below. */
+export function readHeading(text: string): readonly string[] {
+  const [line = ''] = withoutMark(text).split(/\r?\n/, 1);
+  const rows = splitRows(line);
+  return 'faultyLine' in rows ? [] : (rows[0]?.cells.map(name => name.trim()) ?? []);
+}
+
+function withoutMark(text: string): string {
+  return text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
 }
 
 interface Row {

@@ -1,16 +1,14 @@
 // Reckons the index anew from a past day on, such as after an exit that was dated back.
+import { day } from '#server/admin/cells.ts';
 import type { Command } from '#server/admin/command.ts';
 import { recomputeIndex } from '#server/market-data/recompute-index.ts';
 import { StartFault } from '#server/start-fault.ts';
-
-const DAY = /^\d{4}-\d\d-\d\d$/;
 
 export const command: Command = {
   summary: 'Reckons Foreshare 50 anew from a day on, up to the last on record, and says what changed.',
   usage: '<YYYY-MM-DD>',
   run: async ([from = ''], { openMigrated, say }) => {
-    if (!DAY.test(from) || Number.isNaN(Date.parse(from)))
-      throw new StartFault('Say a day, e.g. 2026-03-02.');
+    if (!day.safeParse(from).success) throw new StartFault('Say a day, e.g. 2026-03-02.');
     const { db } = await openMigrated();
     const recomputed = await recomputeIndex(db, from, new Date());
     if (recomputed === undefined) throw new StartFault(`The index has no day from ${from} on.`);

@@ -1,9 +1,9 @@
 // Splits a company's stock: 4:1 gives four new shares for one old, 1:10 one new for ten old.
+import { displayShares } from '#domain/money/display-money.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { refusalSentence } from '#domain/refusal-codes.ts';
 import { DAY_MS } from '#domain/time/day.ts';
 import type { Command } from '#server/admin/command.ts';
-import type { Database } from '#server/database/database.ts';
 import { exitedFault, findStock, openExchange, unsettled } from '#server/admin/find-stock.ts';
 import { splitStock } from '#server/exchange/corporate-actions/split-stock.ts';
 import { StartFault } from '#server/start-fault.ts';
@@ -21,15 +21,23 @@ export const command: Command = {
     const { db } = await context.openMigrated();
     const { stockId, name } = await findStock(db, slug);
     const exchange = await openExchange(context, db);
-    await refuseAgain(db, stockId, `${numerator}:${denominator}`);
     const parts = { numerator: BigInt(numerator), denominator: BigInt(denominator) };
-    const result = await splitStock(exchange, stockId, parts);
+    // No company makes the same split twice in a day; somebody who types it twice does.
+    const dayAgo = new Date(Date.now() - DAY_MS);
+    const result = await splitStock(exchange, stockId, parts, dayAgo);
     if (isRefusal(result)) {
       throw new StartFault(
         `${name} cannot pay for the fractions of shares: ${refusalSentence('company_short_of_cash', result.facts)}`,
       );
     }
     if ('exited' in result) throw exitedFault(name);
+    if ('splitAt' in result) {
+      throw new StartFault(`This stock was split ${ratio} at ${result.splitAt.toISOString()} already.`);
+    }
+    if ('sharesOutstanding' in result) {
+      const shares = displayShares(result.sharesOutstanding);
+      throw new StartFault(`${name} would have ${shares} shares outstanding: nothing is split.`);
+    }
     if ('unpriced' in result) {
       throw new StartFault(
         `${name} has no price yet, so that the fractions of shares that would be left over cannot be paid: give it one with ` +
@@ -48,16 +56,3 @@ export const command: Command = {
     return 0;
   },
 };
-
-/** No company makes the same split twice in a day; somebody who types it twice does. */
-async function refuseAgain(db: Database, stockId: string, ratio: string): Promise<void> {
-  const last = await db
-    .selectFrom('splits')
-    .select(['numerator', 'denominator', 'effective_at'])
-    .where('stock_id', '=', stockId)
-    .where('effective_at', '>', new Date(Date.now() - DAY_MS))
-    .orderBy('effective_at', 'desc')
-    .executeTakeFirst();
-  if (last === undefined || `${last.numerator}:${last.denominator}` !== ratio) return;
-  throw new StartFault(`This stock was split ${ratio} at ${last.effective_at.toISOString()} already.`);
-}

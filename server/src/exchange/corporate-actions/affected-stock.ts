@@ -11,6 +11,7 @@ export interface AffectedStock {
   readonly slug: string;
   readonly status: StockStatus;
   readonly lastPrice_minor: bigint | null;
+  readonly sharesOutstanding: bigint;
   readonly sequence: bigint;
   /** Trades whose shares and cash are still held. */
   readonly unsettledTrades: number;
@@ -25,7 +26,7 @@ export function hasLeftMarket({ status }: AffectedStock): boolean {
 export async function lockAffectedStock(tx: Transaction, stockId: string): Promise<AffectedStock> {
   const { rows } = await sql<Omit<AffectedStock, 'unsettledTrades'>>`
     select s.id, s.company_id as "companyId", c.name, c.slug, s.status, s.last_price_minor as "lastPrice_minor",
-      s.book_sequence as sequence
+      s.shares_outstanding as "sharesOutstanding", s.book_sequence as sequence
     from stocks s join companies c on c.id = s.company_id where s.id = ${stockId} for no key update of s`.execute(
     tx,
   );

@@ -186,7 +186,7 @@ test('a reverse split ends an order whose price would be more than can be shown,
   const ofSeller = orders.where('user_id', '=', seller.userId).orderBy('sequence');
   expect(await ofSeller.execute()).toEqual([
     { status: 'open', limit_price_minor: (MAX_MINOR / 20n) * 10n, end_reason: null },
-    { status: 'cancelled', limit_price_minor: MAX_MINOR, end_reason: 'split_left_nothing' },
+    { status: 'cancelled', limit_price_minor: MAX_MINOR, end_reason: 'split_left_no_price' },
   ]);
   const bound = db
     .selectFrom('issuer_rules')
@@ -365,4 +365,14 @@ test('without a price nobody loses a fraction of a share to a split unpaid', asy
   // No fraction is left over.
   expect(await split(1n, 10n)).toEqual({ holders: 1, orders: 0 });
   expect(await balance(holder.userId, stock.stockId)).toEqual([2n, 0n]);
+});
+
+test('a bid that a split would leave below one cent ends by its price, not for want of shares', async () => {
+  const stock = await insertStock(db, market.now);
+  const { order } = takenOrder(
+    await market.take(limitOrder(await market.addBuyer(1_00n), 'buy', stock, 10n, 1n)),
+  );
+  await splitStock(market.context, stock.stockId, { numerator: 2n, denominator: 1n });
+  const ended = db.selectFrom('orders').select(['status', 'end_reason']).where('id', '=', order.id);
+  expect(await ended.execute()).toEqual([{ status: 'cancelled', end_reason: 'split_left_no_price' }]);
 });

@@ -63,9 +63,11 @@ async function restateRules(tx: Transaction, stockId: string, ratio: SplitRatio,
   await sql`
     insert into issuer_rules (id, stock_id, effective_at, who, investor_types, windows, price_range_kind,
       lowest_price_minor, highest_price_minor, price_range_bps, smallest_lot, review, review_days, rofr_days,
-      created_by, created_at, begun_at, applied_at)
+      created_by, created_at, begun_at, applied_at,
+      judge_owners_only)
     select ${uuidv7()}, stock_id, ${at}, who, investor_types, windows, price_range_kind, lowest_price_minor,
-      highest_price_minor, price_range_bps, smallest_lot, review, review_days, rofr_days, created_by, ${at}, ${at}, applied_at
+      highest_price_minor, price_range_bps, smallest_lot, review, review_days, rofr_days, created_by, ${at}, ${at}, applied_at,
+      judge_owners_only
     from issuer_rules where stock_id = ${stockId} and ${begunBy(at)}
     order by effective_at desc limit 1
     on conflict (stock_id, effective_at) do nothing`.execute(tx);

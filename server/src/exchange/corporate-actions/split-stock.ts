@@ -34,6 +34,9 @@ import {
 import { restatePrices } from './restate-prices.ts';
 import { tellOfSplit } from './tell-holders.ts';
 
+/** As many as a company can be listed with. */
+const MOST_SHARES = 999_999_999_999_999n;
+
 interface SplitResult {
   readonly holders: number;
   readonly orders: number;
@@ -42,6 +45,8 @@ interface SplitResult {
 type NotSplit =
   | { readonly unsettledTrades: number }
   | { readonly exited: true }
+  | { readonly sharesOutstanding: bigint }
+  | { readonly splitAt: Date }
   | { readonly unpriced: true };
 
 interface Restated {
@@ -50,19 +55,25 @@ interface Restated {
 }
 
 /**
- * Does nothing while trades are unsettled, nor once the company has left the market: its holders were paid for the shares
+ * Does nothing where less than one share would be outstanding, or too many; nor while trades are unsettled, nor once the company has left the market: its holders were paid for the shares
  * of then; nor while there is no price to pay fractions of shares at. Refused with insufficient_funds where the company cannot
  * pay for those that are left over.
+ * @param notAgainSince does nothing where the last split was the same, and not before this instant.
  */
 export async function splitStock(
   context: ExchangeContext,
   stockId: string,
   ratio: SplitRatio,
+  notAgainSince?: Date,
 ): Promise<SplitResult | Refusal | NotSplit> {
   const at = context.clock();
   return transaction(context.db, async tx => {
     const stock = await lockAffectedStock(tx, stockId);
     if (hasLeftMarket(stock)) return { exited: true };
+    const splitAt = notAgainSince && (await findSame(tx, stockId, ratio, notAgainSince));
+    if (splitAt) return { splitAt };
+    const sharesOutstanding = splitShares(stock.sharesOutstanding, ratio);
+    if (sharesOutstanding < 1n || sharesOutstanding > MOST_SHARES) return { sharesOutstanding };
     if (stock.unsettledTrades > 0) return { unsettledTrades: stock.unsettledTrades };
     const orders = (await readLiveOrders(tx, stockId)).map(before => restate(before, ratio, at));
     const holders = await lockHolders(tx, stockId);
@@ -87,6 +98,24 @@ export async function splitStock(
   });
 }
 
+/** Behind the stock's lock: typed twice at once, it waits for the first here. */
+async function findSame(
+  tx: Transaction,
+  stockId: string,
+  { numerator, denominator }: SplitRatio,
+  since: Date,
+): Promise<Date | undefined> {
+  const last = await tx
+    .selectFrom('splits')
+    .select(['numerator', 'denominator', 'effective_at'])
+    .where('stock_id', '=', stockId)
+    .where('effective_at', '>', since)
+    .orderBy('effective_at', 'desc')
+    .executeTakeFirst();
+  const isSame = last?.numerator === Number(numerator) && last.denominator === Number(denominator);
+  return isSame ? last.effective_at : undefined;
+}
+
 /** For a fraction of a share; the company does not pay itself. */
 function isPaid(stock: AffectedStock, ratio: SplitRatio, { ownerId, available, held }: Holder): boolean {
   return ownerId !== stock.companyId && leavesFraction(available + held, ratio);
@@ -95,7 +124,9 @@ function isPaid(stock: AffectedStock, ratio: SplitRatio, { ownerId, available, h
 function restate(before: StoredOrder, ratio: SplitRatio, at: Date): Restated {
   const after = splitOrder(before, ratio);
   if (after.state !== 'cancelled') return { before, after };
-  return { before, after: { ...after, endedAt: at, endReason: 'split_left_nothing' } };
+  const hasShares = after.shares > after.filledShares;
+  const endReason = hasShares ? 'split_left_no_price' : 'split_left_nothing';
+  return { before, after: { ...after, endedAt: at, endReason } };
 }
 
 interface ShareMove {

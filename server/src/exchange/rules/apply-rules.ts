@@ -16,6 +16,7 @@ import { judgeStandingOrders } from './standing-orders.ts';
 
 interface DueRules extends StoredRules {
   readonly created_by: string | null;
+  readonly judge_owners_only: boolean;
 }
 
 /** Applies the rules of every stock, or of one, where the version in force has not been applied yet. */
@@ -102,7 +103,8 @@ async function applyTo(context: ExchangeContext, due: DueRules): Promise<boolean
   const by = due.created_by === null ? {} : { actorId: due.created_by };
   const outcomes: CommandOutcome[] = [];
   const resumed: string[] = [];
-  for await (const effects of judgeStandingOrders(context.db, due.stock_id, fromRow(due))) {
+  const judged = judgeStandingOrders(context.db, due.stock_id, fromRow(due), due.judge_owners_only);
+  for await (const effects of judged) {
     resumed.push(...effects.resumed.map(({ id }) => id));
     const suspended = effects.suspended.map(({ order, refusal }): OrderCommand => ({
       do: 'suspend',
@@ -125,7 +127,7 @@ async function applyTo(context: ExchangeContext, due: DueRules): Promise<boolean
 /** Not where the rules, the list or somebody was changed while the orders were judged. */
 async function markApplied(context: ExchangeContext, versions: readonly Version[]): Promise<void> {
   await sql`
-    update issuer_rules r set applied_at = ${context.clock()}
+    update issuer_rules r set applied_at = ${context.clock()}, judge_owners_only = false
     from ${unnestRows({ id: 'uuid', revision: 'int4' }, versions, 'judged')}
     where r.id = judged.id and r.revision = judged.revision and r.applied_at is null`.execute(context.db);
 }

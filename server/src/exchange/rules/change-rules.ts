@@ -34,7 +34,13 @@ export async function changeRules(
     const refusal = later ? await refuseManyUpcoming(tx, stockId, at, effectiveAt) : undefined;
     if (refusal) return refusal;
     const from = later ? effectiveAt : await behindLast(tx, stockId, at);
-    const row = { ...toRow(rules), applied_at: null, created_by: by, created_at: later ? at : from };
+    const row = {
+      ...toRow(rules),
+      applied_at: null,
+      judge_owners_only: false,
+      created_by: by,
+      created_at: later ? at : from,
+    };
     const written = await tx
       .insertInto('issuer_rules')
       .values({

@@ -53,7 +53,8 @@ interface Judging {
 /** Gives the stocks. */
 async function judgeAgain(tx: Transaction, { orders, rules, at }: Judging): Promise<readonly string[]> {
   const { rows } = await sql<{ stock_id: string }>`
-    update issuer_rules set applied_at = null, revision = revision + 1
+    update issuer_rules set applied_at = null, revision = revision + 1,
+      judge_owners_only = judge_owners_only or applied_at is not null
     where id in (
       select id from (
         select distinct on (stock_id) * from issuer_rules

@@ -35,13 +35,14 @@ export async function* judgeStandingOrders(
   db: Database,
   stockId: string,
   rules: IssuerRules,
+  ownersOnly = false,
 ): AsyncGenerator<RuleEffects<JudgedOrder>> {
   const stock = await readStock(db, stockId);
   for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
     const rows = await readPage(db, stockId, after);
     const orders = rows.map(toStanding);
     const [inBook, others] = [orders.filter(isInBook), orders.filter(order => !isInBook(order))];
-    yield effectsOfRules({ ...stock, rules }, inBook, others);
+    yield effectsOfRules({ ...stock, rules }, inBook, others, ownersOnly);
     const last = rows.at(-1);
     if (last === undefined || rows.length < PAGE_SIZE) return;
     after = last.id;

@@ -75,14 +75,17 @@ export async function blockPerson(
   const person = await transaction(services.db, async tx => {
     // Of two who block each other at once, one must be left.
     await lockPerson(tx, change.operatorId);
-    const blocked = await tx
-      .updateTable('users')
-      .set({ status: 'blocked' })
+    const found = await tx
+      .selectFrom('users')
+      .select(PERSON_COLUMNS)
       .where('id', '=', change.id)
       .where('status', '<>', 'erased')
-      .returning(PERSON_COLUMNS)
+      .forNoKeyUpdate()
       .executeTakeFirst();
-    if (!blocked) throw new Problem('not_found');
+    if (!found) throw new Problem('not_found');
+    // A second block is none, and nobody is told of it.
+    if (found.status === 'blocked') return presentPerson(found);
+    await tx.updateTable('users').set({ status: 'blocked' }).where('id', '=', change.id).execute();
     await endSessions(tx, change.id, undefined, 'account_blocked', at);
     const { operatorId: actorId, requestId } = change;
     const subject = { type: 'user', id: change.id };
@@ -96,7 +99,7 @@ export async function blockPerson(
       at,
     });
     await notifyPeople(tx, [{ userId: change.id, kind: 'account_blocked', facts: { reason } }], at);
-    return presentPerson(blocked);
+    return presentPerson({ ...found, status: 'blocked' });
   });
   services.liveSessions.forget();
   await cancelRefusedOrders(services.exchange, change.id, change.operatorId);

@@ -82,6 +82,7 @@ const REASON_WORD: Partial<Record<string, keyof typeof orderWords.en>> = {
   expired: 'reasonExpired',
   refused: 'reasonRefused',
   split_left_nothing: 'reasonSplit',
+  split_left_no_price: 'reasonSplitPrice',
 };
 
 function Facts({ order }: { order: OrderWithEvents }) {

@@ -6,6 +6,7 @@ import { useText } from '#web/lib/i18n.ts';
 import { refresh, useApi, useSend } from '#web/lib/use-api.ts';
 import { useErrorText, useLostText } from '#web/lib/use-error-text.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
+import { useNow } from '#web/lib/use-now.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
@@ -22,6 +23,10 @@ export function ReviewActions({ review }: { review: Review }) {
   const words = useTradeWords()(review);
   const { approve, exercise, busy } = useDecisions(review);
   const [rejecting, setRejecting] = useState(false);
+  const now = useNow();
+  // The right may end before the review does.
+  const until = review.firstRefusalUntil;
+  const mayExercise = until !== null && (now === undefined || now < new Date(until));
   return (
     <WorkActions>
       <Button
@@ -33,7 +38,7 @@ export function ReviewActions({ review }: { review: Review }) {
       >
         {t('approve')}
       </Button>
-      {review.firstRefusalUntil !== null && (
+      {mayExercise && (
         <Button
           size="small"
           busy={busy === 'exercise'}

@@ -198,6 +198,8 @@ export default {
   reasonExpired: 'Ihre Zeit ist abgelaufen.',
   reasonRefused: 'Der Markt hat sie abgelehnt.',
   reasonSplit: 'Nach einem Split blieb nichts davon übrig.',
+  reasonSplitPrice:
+    'Nach einem Split hätte ihr Preis unter einem Cent oder über dem höchsten gelegen, den eine Order haben kann.',
   factLimit: 'Limit',
   factType: 'Art',
   typeBuy: 'Kauf, {type}',

@@ -194,6 +194,7 @@ export default {
   reasonExpired: 'Its time ran out.',
   reasonRefused: 'The market refused it.',
   reasonSplit: 'A split left nothing of it.',
+  reasonSplitPrice: 'A split would have put its price below one cent, or above the most an order can have.',
   factLimit: 'Limit price',
   factType: 'Type',
   typeBuy: 'Buy, {type}',

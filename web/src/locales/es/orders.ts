@@ -199,6 +199,8 @@ export default {
   reasonExpired: 'Se agotó su plazo.',
   reasonRefused: 'El mercado la rechazó.',
   reasonSplit: 'Un desdoblamiento no dejó nada de ella.',
+  reasonSplitPrice:
+    'Tras un desdoblamiento su precio habría quedado por debajo de un centavo o por encima del máximo que puede tener una orden.',
   factLimit: 'Precio límite',
   factType: 'Tipo',
   typeBuy: 'Compra · {type}',

@@ -199,6 +199,8 @@ export default {
   reasonExpired: 'Son délai est écoulé.',
   reasonRefused: 'Le marché l’a refusé.',
   reasonSplit: 'Une division n’en a rien laissé.',
+  reasonSplitPrice:
+    'Après une division, son prix aurait été inférieur à un cent ou supérieur au maximum qu’un ordre peut avoir.',
   factLimit: 'Cours limite',
   factType: 'Type',
   typeBuy: 'Achat · {type}',

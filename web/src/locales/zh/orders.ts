@@ -171,6 +171,7 @@ export default {
   reasonExpired: '已到期。',
   reasonRefused: '市场拒绝了该订单。',
   reasonSplit: '拆股后没有剩余。',
+  reasonSplitPrice: '拆股后其价格会低于一美分，或高于订单允许的最高价。',
   factLimit: '限价',
   factType: '类型',
   typeBuy: '买入，{type}',

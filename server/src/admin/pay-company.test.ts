@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { formatMinor, MAX_MINOR } from '#domain/money/money.ts';
+import { verifyBooks } from '#server/exchange/books/verify-books.ts';
+import { createTestApp } from '#server/testing/create-test-app.ts';
+import { insertStock } from '#server/testing/test-market.ts';
+import { typing } from '#server/testing/type-command.ts';
+import { command as fundCompany } from './commands/fund-company.ts';
+
+const server = await createTestApp();
+
+test('a company pays in no more than an amount of money can be, and its screens go on', async () => {
+  const stock = await insertStock(server.db, server.now);
+  const issuer = await server.addPerson({ role: 'issuer', companyId: stock.companyId });
+  const { run } = typing(server, fundCompany);
+  expect(await run(stock.slug, formatMinor(MAX_MINOR - 1n), 'WIRE-1')).toBe(0);
+  await expect(run(stock.slug, '0.02', 'WIRE-2')).rejects.toThrow('more here than an amount of money can be');
+  expect(await run(stock.slug, '0.01', 'WIRE-2')).toBe(0);
+  const { balance } = await server.ask('GET /issuer', { as: issuer });
+  expect(balance).toBe(Number(MAX_MINOR) / 100);
+  expect(await verifyBooks(server.db)).toEqual([]);
+});

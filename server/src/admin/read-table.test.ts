@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { companyRow } from './import-companies.ts';
+import { holdingRow } from './import-holdings.ts';
+import { ipoRow } from './import-ipo-calendar.ts';
+import { paymentMethodRow } from './import-payment-methods.ts';
+import { rateRow } from './import-rates.ts';
+import { reportRow } from './import-reports.ts';
+import { readTable } from './read-table.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'foreshare-table-'));
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+function read<S extends z.ZodType>(row: S, text: string): z.output<S>[] {
+  const path = join(folder, 'table.csv');
+  writeFileSync(path, text);
+  return readTable(path, row, '');
+}
+
+test('a file as a spreadsheet writes it is read: a mark before it, CRLF, quotes around what has lines', () => {
+  const text = '\uFEFFexpected,company,valuation\r\n2026-05-01,"Zürich ""Air""\r\nLtd, AG",5\r\n';
+  expect(read(ipoRow, text)).toEqual([
+    { expected: '2026-05-01', company: 'Zürich "Air"\r\nLtd, AG', valuation: 500n },
+  ]);
+});
+
+test.each([';', '\t'])(
+  'a file with %j between its cells is said to be one, also with commas in prices',
+  mark => {
+    const text = ['expected,company,valuation', '2026-05-01,Acme,"5,50"'].join('\n');
+    expect(() => read(ipoRow, text.replaceAll(/,(?!50)/g, mark))).toThrow(/^Nothing .* commas must stand/);
+  },
+);
+
+test('a heading of other columns, and nothing below it, is no empty table that takes the place of a full one', () => {
+  expect(read(ipoRow, 'expected,company,valuation\n')).toEqual([]);
+  expect(() => read(ipoRow, 'day,company,valuation\n')).toThrow(
+    /line 1: expected is missing\n {2}line 1: Unrecognized key: "day"$/,
+  );
+  expect(() => read(paymentMethodRow, 'method\n')).toThrow('line 1: channel is missing');
+});
+
+test.each([
+  [ipoRow, 'expected,company,valuation', '0000-01-01,Acme,5', 'expected must not be before 1970-01-01'],
+  [rateRow, 'currency,day,rate', 'EUR,0000-12-31,1', 'day must not be before 1970-01-01'],
+  [rateRow, 'currency,day,rate', 'EUR,2026-02-30,1', 'day must be a day such as 2026-03-02'],
+  [reportRow, 'slug,period_start', 'a,0000-01-01', 'period_start must not be before 1970-01-01'],
+  [holdingRow, 'slug,cost', 'a,9007199254740.99', 'cost must not be more than $90,071,992,547.40'],
+  [companyRow, 'slug,last_round_day', 'a,0000-01-01', 'last_round_day must not be before 1970-01-01'],
+  [companyRow, 'slug,founded_year', 'a,soon', 'founded_year must be a year such as 2014'],
+  [companyRow, 'slug,founded_year', 'a,0x7D0', 'founded_year must be a year such as 2014'],
+  [companyRow, 'slug,founded_year', 'a,2201', 'founded_year must be a year such as 2014'],
+])('a day, year or cost that cannot be is named with its line: %#', (row, heading, line, fault) => {
+  expect(() => read(row, `${heading}\n${line}`)).toThrow(`  line 2: ${fault}`);
+});

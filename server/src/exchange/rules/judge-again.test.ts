@@ -1,0 +1,106 @@
+import { afterEach, expect, test } from 'vitest';
+import { transaction } from '#server/database/transaction.ts';
+import { verifyBooks } from '#server/exchange/books/verify-books.ts';
+import { splitStock } from '#server/exchange/corporate-actions/split-stock.ts';
+import { loadRules } from '#server/exchange/issuer-rules-row.ts';
+import { createTestDatabase } from '#server/testing/create-test-database.ts';
+import {
+  createTestMarket,
+  insertStock,
+  limitOrder,
+  setRules,
+  takenOrder,
+} from '#server/testing/test-market.ts';
+import type { TestPerson } from '#server/testing/test-people.ts';
+import { applyDueRules } from './apply-rules.ts';
+import { changeParty, changeRules } from './change-rules.ts';
+import { judgeInvestorType, judgeSuspended } from './judge-again.ts';
+
+const { db } = await createTestDatabase();
+const market = createTestMarket(db);
+const HOUR_MS = 3_600_000;
+
+afterEach(async () => {
+  expect(await verifyBooks(db)).toEqual([]);
+});
+
+async function statusOf(id: string): Promise<string> {
+  const row = await db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow();
+  return row.status;
+}
+
+/** A bid within a fifth of the last price, from which that has moved away since, by rules that stay. */
+async function bidLeftBehind(facts: Parameters<typeof setRules>[3] = {}) {
+  const stock = await insertStock(db, market.now, { lastPrice_minor: 10_00n });
+  const bidder = await market.addBuyer(1_000_00n);
+  const entry = {
+    stock_id: stock.stockId,
+    user_id: bidder.userId,
+    pre_approved: false,
+    added_at: market.now,
+  };
+  await db.insertInto('issuer_parties').values(entry).execute();
+  const rules = { ...facts, price_range_bps: 2_000 };
+  await setRules(db, stock.stockId, new Date(market.now.getTime() - HOUR_MS), rules);
+  await applyDueRules(market.context);
+  const { order } = takenOrder(await market.take(limitOrder(bidder, 'buy', stock, 10n, 8_00n)));
+  const moveOn = () =>
+    db.updateTable('stocks').set({ last_price_minor: 11_00n }).where('id', '=', stock.stockId).execute();
+  return { stock, order, moveOn };
+}
+
+async function bidOf(who: TestPerson, stock: Awaited<ReturnType<typeof bidLeftBehind>>['stock']) {
+  return takenOrder(await market.take(limitOrder(who, 'buy', stock, 1n, 9_50n))).order.id;
+}
+
+test('a bidder who is taken off the list leaves alone: prices of others are not judged anew', async () => {
+  const { stock, order, moveOn } = await bidLeftBehind({ who: 'list' });
+  const issuer = await market.addBuyer(0n);
+  const change = { stockId: stock.stockId, by: issuer.userId };
+  const other = await market.addBuyer(1_000_00n);
+  await changeParty(market.context, change, other.userId, { preApproved: false });
+  const bid = await bidOf(other, stock);
+  await moveOn();
+  await changeParty(market.context, change, other.userId, undefined);
+  expect([await statusOf(bid), await statusOf(order.id)]).toEqual(['suspended', 'open']);
+  await changeParty(market.context, change, other.userId, { preApproved: false });
+  expect([await statusOf(bid), await statusOf(order.id)]).toEqual(['open', 'open']);
+});
+
+test('nor where a bidder changes the investor type', async () => {
+  const { stock, order, moveOn } = await bidLeftBehind({
+    who: 'investor_types',
+    investor_types: ['individual'],
+  });
+  const other = await market.addBuyer(1_000_00n);
+  const bid = await bidOf(other, stock);
+  await moveOn();
+  await transaction(db, async tx => {
+    await tx.updateTable('users').set({ investor_type: 'company' }).where('id', '=', other.userId).execute();
+    await judgeInvestorType(tx, other.userId, { from: 'individual', to: 'company', at: market.now });
+  });
+  await applyDueRules(market.context);
+  expect([await statusOf(bid), await statusOf(order.id)]).toEqual(['suspended', 'open']);
+});
+
+test('nor where somebody may trade again whose order is suspended, also when the stock is split before', async () => {
+  const { stock, order, moveOn } = await bidLeftBehind();
+  const other = await market.addSeller(stock.stockId, 4n);
+  const offer = takenOrder(await market.take(limitOrder(other, 'sell', stock, 4n, 12_00n))).order.id;
+  await market.take({ do: 'suspend', orderId: offer, reason: 'outside_price_band' });
+  await moveOn();
+  await transaction(db, tx => judgeSuspended(tx, other.userId, market.now));
+  await splitStock(market.context, stock.stockId, { numerator: 2n, denominator: 1n });
+  await applyDueRules(market.context);
+  expect([await statusOf(offer), await statusOf(order.id)]).toEqual(['open', 'open']);
+});
+
+test('rules that are changed meanwhile judge everything, prices too', async () => {
+  const { stock, order, moveOn } = await bidLeftBehind({ who: 'list' });
+  await moveOn();
+  const issuer = await market.addBuyer(0n);
+  const change = { stockId: stock.stockId, by: issuer.userId };
+  const rules = (await loadRules(db, [stock.stockId], market.now))(stock.stockId);
+  await changeRules(market.context, change, rules, market.now);
+  expect(await statusOf(order.id)).toBe('suspended');
+});

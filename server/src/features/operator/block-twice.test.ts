@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { createTestApp } from '#server/testing/create-test-app.ts';
+
+const server = await createTestApp();
+
+test('of two operators who block somebody, the first is on record, and the person is told once', async () => {
+  const [first, second] = [
+    await server.addPerson({ role: 'operator' }),
+    await server.addPerson({ role: 'operator' }),
+  ];
+  const person = await server.addPerson();
+  const params = { id: person.userId };
+  for (const as of [first, second]) {
+    const body = { reason: 'Review' };
+    expect(await server.ask('POST /operator/people/{id}/block', { as, params, body })).toMatchObject({
+      status: 'blocked',
+    });
+  }
+  const told = await server.db
+    .selectFrom('mails')
+    .select('template')
+    .where('user_id', '=', person.userId)
+    .execute();
+  expect(told).toEqual([{ template: 'account_blocked' }]);
+  const entries = await server.db
+    .selectFrom('audit_log')
+    .select('actor_id')
+    .where('action', '=', 'account_blocked')
+    .where('subject_id', '=', person.userId)
+    .execute();
+  expect(entries).toEqual([{ actor_id: first.userId }]);
+});
