@@ -55,9 +55,9 @@ interface Restated {
 }
 
 /**
- * Does nothing where less than one share would be outstanding, or too many; nor while trades are unsettled, nor once the company has left the market: its holders were paid for the shares
- * of then; nor while there is no price to pay fractions of shares at. Refused with insufficient_funds where the company cannot
- * pay for those that are left over.
+ * Does nothing where less than one share would be outstanding, or too many; nor while trades are unsettled; nor once the
+ * company has left the market, whose holders were paid for the shares of then; nor while there is no price to pay fractions
+ * of shares at. Refused with insufficient_funds where the company cannot pay for those that are left over.
  * @param notAgainSince does nothing where the last split was the same, and not before this instant.
  */
 export async function splitStock(
