@@ -86,7 +86,7 @@ test("a stock's change is written where the stock stands, and only its page and 
   queryClient.setQueryData(listOf(2), { results: [{ slug: 'still', price: 1 }] });
   const read = Date.now();
   const state = (key: readonly unknown[]) => queryClient.getQueryState(key);
-  listenLive();
+  const leave = listenLive();
   await vi.advanceTimersByTimeAsync(10_000);
   send('event: stock\nid: 1\ndata: {"slug":"moved","price":2}\n\n');
   await vi.advanceTimersByTimeAsync(1000);
@@ -100,4 +100,29 @@ test("a stock's change is written where the stock stands, and only its page and 
   expect(asked()).toEqual([true, false, false, false]);
   await vi.advanceTimersByTimeAsync(55_000);
   expect(asked()).toEqual([true, false, true, true]);
+  leave();
+  await vi.advanceTimersByTimeAsync(60_000);
+});
+
+test('a market that was being read while a price changed is asked for again soon, since the answer may be older', async () => {
+  startSession({ token: 'a', refreshToken: 'b', user: { id: '1', role: 'investor' } });
+  const leave = listenLive();
+  await vi.advanceTimersByTimeAsync(70_000);
+  const queryFn = async () => {
+    await new Promise(resolve => {
+      setTimeout(resolve, 2000);
+    });
+    return { results: [{ slug: 'moved', price: 1 }] };
+  };
+  queryClient.setQueryData(listOf(1), { results: [{ slug: 'moved', price: 1 }] });
+  const reading = queryClient.query({ queryKey: listOf(1), queryFn, staleTime: 0 });
+  await vi.advanceTimersByTimeAsync(1000);
+  send('event: stock\nid: 2\ndata: {"slug":"moved","price":2}\n\n');
+  await vi.advanceTimersByTimeAsync(1000);
+  await reading;
+  expect(queryClient.getQueryData(listOf(1))).toMatchObject({ results: [{ price: 1 }] });
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(queryClient.getQueryState(listOf(1))?.isInvalidated).toBe(true);
+  leave();
+  await vi.advanceTimersByTimeAsync(60_000);
 });

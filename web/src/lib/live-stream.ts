@@ -153,7 +153,9 @@ function takeStock(slug: string, change: Record<string, unknown>): void {
   soon(FIGURES, FIGURES_EVERY_MS);
   // What stands beside the price: its last trade, its month, its mark.
   soon(['GET /market/{slug}'], FIGURES_EVERY_MS, { slug });
-  soon(['GET /market/search'], MARKET_EVERY_MS);
+  // A reading under way may be older than this change, and would put the earlier price back for a minute.
+  const isBeingRead = queryClient.isFetching({ queryKey: ['GET /market/search'] }) > 0;
+  soon(['GET /market/search'], isBeingRead ? FIGURES_EVERY_MS : MARKET_EVERY_MS);
 }
 
 const BOOK: readonly Reading[] = ['GET /market/{slug}/book', 'GET /market/{slug}/trades'];
@@ -165,7 +167,7 @@ const due = new Set<string>();
 
 /** Once for everything that happens until then. */
 function soon(routes: readonly Reading[], in_ms: number, params?: { slug: string }): void {
-  const what = JSON.stringify([routes, params]);
+  const what = JSON.stringify([routes, params, in_ms]);
   if (due.has(what)) return;
   due.add(what);
   setTimeout(() => {
