@@ -210,7 +210,7 @@ test('a split suspends nobody: bounds are restated outwards, as the orders at th
   const seller = await market.addSeller(stock.stockId, 12n);
   const buyer = await market.addBuyer(1_000_00n);
   const since = new Date(market.now.getTime() - HOUR_MS);
-  await setRules(db, stock.stockId, since, { ...range, applied_at: since });
+  await setRules(db, stock.stockId, since, { ...range, applied_at: since, created_by: seller.userId });
   await market.take(limitOrder(buyer, 'buy', stock, 2n, 20_01n));
   await market.take(limitOrder(seller, 'sell', stock, 2n, 30_01n));
   await splitStock(market.context, stock.stockId, { numerator: 3n, denominator: 2n });
@@ -231,6 +231,10 @@ test('a split suspends nobody: bounds are restated outwards, as the orders at th
     { side: 'buy', status: 'open', limit_price_minor: 6_67n },
     { side: 'sell', status: 'open', limit_price_minor: 10_01n },
   ]);
+  // What a split restates nobody has set.
+  const setBy = db.selectFrom('issuer_rules').select('created_by').where('stock_id', '=', stock.stockId);
+  const versions = await setBy.orderBy('effective_at').execute();
+  expect(versions.map(({ created_by }) => created_by)).toEqual([seller.userId, null, null, null]);
 });
 
 test('the record of a suspended order that is split and then changed explains the book', async () => {

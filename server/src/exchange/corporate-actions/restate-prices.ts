@@ -53,7 +53,7 @@ async function restateAlerts(
 /**
  * Rules to come are restated where they are; those in force get a version that takes over now. It allows what they
  * allowed, so orders are judged by it only where they still had to be by those: its bounds are rounded as the orders
- * at them are.
+ * at them are. Nobody set it; only who set those that are still to be applied answers for what they suspend.
  */
 async function restateRules(tx: Transaction, stockId: string, ratio: SplitRatio, at: Date): Promise<void> {
   const bounds = sql`
@@ -66,8 +66,8 @@ async function restateRules(tx: Transaction, stockId: string, ratio: SplitRatio,
       created_by, created_at, begun_at, applied_at,
       judge_owners_only)
     select ${uuidv7()}, stock_id, ${at}, who, investor_types, windows, price_range_kind, lowest_price_minor,
-      highest_price_minor, price_range_bps, smallest_lot, review, review_days, rofr_days, created_by, ${at}, ${at}, applied_at,
-      judge_owners_only
+      highest_price_minor, price_range_bps, smallest_lot, review, review_days, rofr_days,
+      case when applied_at is null then created_by end, ${at}, ${at}, applied_at, judge_owners_only
     from issuer_rules where stock_id = ${stockId} and ${begunBy(at)}
     order by effective_at desc limit 1
     on conflict (stock_id, effective_at) do nothing`.execute(tx);
