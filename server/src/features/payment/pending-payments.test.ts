@@ -1,7 +1,9 @@
 import { uuidv7 } from 'uuidv7';
 import { afterEach, expect, test } from 'vitest';
 import { MOST } from '#contract/limits.ts';
+import { transaction } from '#server/database/transaction.ts';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
+import { countWaiting } from '#server/testing/count-waiting.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { giveCash, insertChannel } from '#server/testing/test-payments.ts';
 import type { TestPerson } from '#server/testing/test-people.ts';
@@ -289,4 +291,17 @@ test('at most fifty payments of a person are on their way, also when they come a
   const [one] = (await server.ask('GET /payment/transactions', { as: person })).results;
   await cancel(person, one?.id ?? '');
   expect((await deposit()).statusCode).toBe(201);
+});
+
+test('of two operators who say the same at once, the second one ends it', async () => {
+  const person = await personWith(0n);
+  const id = await ask(person, 'deposit', 5000);
+  const both = await transaction(server.db, async tx => {
+    await tx.selectFrom('payments').select('id').where('id', '=', id).forUpdate().execute();
+    const asked = [complete(operator, id), complete(other, id)];
+    await expect.poll(() => countWaiting(server.db)).toBe(2);
+    return asked;
+  });
+  const statuses = (await Promise.all(both)).map(each => each.json<{ status: string }>().status);
+  expect(statuses.toSorted()).toEqual(['completed', 'pending']);
 });
