@@ -305,3 +305,13 @@ test('of two operators who say the same at once, the second one ends it', async 
   const statuses = (await Promise.all(both)).map(each => each.json<{ status: string }>().status);
   expect(statuses.toSorted()).toEqual(['completed', 'pending']);
 });
+
+test('an operator whom another process has just blocked ends no payment with a session that is still known', async () => {
+  const blocked = await server.addPerson({ role: 'operator' });
+  const person = await personWith(100n);
+  const id = await ask(person, 'withdraw', 20);
+  await server.ask('GET /operator/payments', { as: blocked, query: {} });
+  await server.db.updateTable('users').set({ status: 'blocked' }).where('id', '=', blocked.userId).execute();
+  for (const say of [complete, fail]) expect((await say(blocked, id)).statusCode).toBe(401);
+  expect(await balanceOf(person)).toEqual({ balance: 80, held: 20, pending: 0 });
+});
