@@ -76,6 +76,23 @@ test('a deposit that fails leaves the balance and says why', async () => {
   expect(await balanceOf(person)).toEqual({ balance: 0, held: 0, pending: 0 });
 });
 
+test('what a payment tells leads to a list that it stands in', async () => {
+  const person = await personWith(500n);
+  await fail(operator, await ask(person, 'deposit', 200));
+  await cancel(person, await ask(person, 'withdraw', 30));
+  await complete(operator, await ask(person, 'withdraw', 40));
+  const { results } = await server.ask('GET /notices', { as: person });
+  const [deposits, withdrawals] = ['/account?tab=deposits', '/account?tab=withdrawals'];
+  expect(results.map(({ title, link }) => [title, link])).toEqual([
+    ['Your withdrawal of $40.00 is complete', withdrawals],
+    ['Your withdrawal of $40.00 is on its way', `${withdrawals}&status=all`],
+    ['Your withdrawal of $30.00 was cancelled', `${withdrawals}&status=all`],
+    ['Your withdrawal of $30.00 is on its way', `${withdrawals}&status=all`],
+    ['Your deposit of $200.00 failed', `${deposits}&status=all`],
+    ['Your deposit of $200.00 is on its way', `${deposits}&status=all`],
+  ]);
+});
+
 test('a withdrawal sets its amount aside at once, and pays it out when completed', async () => {
   const person = await personWith(500n);
   const id = await ask(person, 'withdraw', 300);
