@@ -145,15 +145,18 @@ test.describe('the account of somebody new', () => {
       await dialog.getByLabel('Kind').selectOption({ label: 'Bank transfer' });
       await dialog.getByLabel('Name').fill('House bank');
       await dialog.getByLabel('Account number or IBAN').fill('US64 FHBK 0210 8842');
+      await dialog.getByLabel('Note').fill('For the rent');
       await dialog.getByRole('button', { name: 'Save payment method' }).click();
       await expect(card).toContainText('House bank');
       await expect(card).toContainText('•••• 8842');
+      await expect(card).toContainText('For the rent');
 
       await card.getByRole('button', { name: 'Change House bank' }).click();
       await dialog.getByLabel('Name').fill('Joint account');
       await dialog.getByLabel('Account number or IBAN').fill('US64 FHBK 0210 7731');
       await dialog.getByRole('button', { name: 'Save payment method' }).click();
       await expect(card).toContainText('Joint account');
+      await expect(card).toContainText('For the rent');
       await expect(card.getByRole('listitem')).toHaveCount(1);
 
       await card.getByRole('button', { name: 'Remove Joint account' }).click();

@@ -179,7 +179,14 @@ test('What a person takes back is said to be taken back, though it leaves the li
   await pay(page, 'deposit', 330);
   await page.goto('/account?tab=deposits&status=pending');
   const row = page.getByRole('tabpanel').getByRole('row').filter({ hasText: '$330.00' });
+  // Where amounts are hidden the question says none either.
+  await page.getByRole('button', { name: 'Hide amounts' }).click();
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Take back' }).first().click();
+  await expect(page.getByRole('dialog')).toContainText('We stop waiting for ••••••.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Hide amounts' }).click();
   await row.getByRole('button', { name: 'Take back' }).click();
+  await expect(page.getByRole('dialog')).toContainText('We stop waiting for $330.00.');
   await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
   await expect(page.getByText('Taken back.')).toBeVisible();
   await expect(row).toHaveCount(0);

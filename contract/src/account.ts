@@ -50,6 +50,8 @@ const savedMethod = z.object({
   label: z.string(),
   /** Masked, e.g. '•••• 8842'. */
   description: z.string(),
+  /** The person's own words; empty where they wrote none. */
+  note: z.string(),
 });
 
 export const savedMethodBody = z.strictObject({

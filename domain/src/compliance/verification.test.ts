@@ -6,6 +6,7 @@ import {
   isExpired,
   needsAccreditation,
   nextVerification,
+  repeatsApproval,
   takesPapers,
   type Verification,
   type VerificationEvent,
@@ -63,6 +64,33 @@ test('an approval can be renewed, and taken back', () => {
   expect(next(approved, { type: 'approve', expiresAt: nextYear })).toMatchObject({ expiresAt: nextYear });
   const withdrawn = next(approved, { type: 'reject', reason: 'The papers were forged.' });
   expect(isApproved(withdrawn, now)).toBe(false);
+});
+
+test('an approval until the same end says nothing new, unless papers wait or are asked for', () => {
+  const until = (ms: number, usual = true): VerificationEvent => ({
+    type: 'approve',
+    expiresAt: new Date(nextYear.getTime() + ms),
+    usual,
+  });
+  const approved = next(pending, until(0));
+  const [day, forever] = [86_400_000, { type: 'approve' } as const];
+  const ends = [until(0), until(day - 1), until(1 - day), until(day), until(-day), forever];
+  expect(ends.map(event => repeatsApproval(approved, event))).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+  const named = [until(0, false), until(1, false)];
+  expect(named.map(event => repeatsApproval(approved, event))).toEqual([true, false]);
+  const endless = next(pending, forever);
+  expect([repeatsApproval(endless, forever), repeatsApproval(endless, until(0))]).toEqual([true, false]);
+  expect(repeatsApproval({ ...approved, renewalAt: now }, until(0))).toBe(false);
+  expect(repeatsApproval({ ...approved, reason: 'Of this year, please.' }, until(0))).toBe(false);
+  expect(repeatsApproval(pending, until(0))).toBe(false);
+  expect(repeatsApproval(approved, { type: 'reject', reason: 'Forged.' })).toBe(false);
 });
 
 test('papers for a renewal are taken from 30 days before the end on, and of no approval without one', () => {

@@ -25,7 +25,8 @@ export interface Verification {
 }
 
 export type VerificationEvent =
-  | { readonly type: 'approve'; readonly expiresAt?: Date }
+  /** `usual`: nobody named its end, which is reckoned from this instant. */
+  | { readonly type: 'approve'; readonly expiresAt?: Date; readonly usual?: boolean }
   | { readonly type: 'reject'; readonly reason: string }
   | { readonly type: 'ask_more'; readonly reason: string }
   /** The person hands in papers: those asked for, new ones after an end, or some to renew what ends soon. */
@@ -76,6 +77,19 @@ export function nextVerification(
         ? { ...verification, state: 'EXPIRED' }
         : { ...verification, ...ended, state: 'PENDING' };
   }
+}
+
+/**
+ * Approves what is approved already, until the same end, while no papers wait and none are asked for: it says nothing new.
+ * Two usual ends of one day are the same, since each is reckoned from its own instant; an end that was named is meant.
+ */
+export function repeatsApproval(verification: Verification, event: VerificationEvent): boolean {
+  const { state, reason, expiresAt, renewalAt } = verification;
+  if (event.type !== 'approve' || state !== 'APPROVED') return false;
+  if (reason !== undefined || renewalAt !== undefined) return false;
+  if (expiresAt === undefined || event.expiresAt === undefined) return expiresAt === event.expiresAt;
+  const apart_ms = Math.abs(event.expiresAt.getTime() - expiresAt.getTime());
+  return event.usual === true ? apart_ms < DAY_MS : apart_ms === 0;
 }
 
 /** Whether papers can be handed in: of an approval once it ends soon; while some wait, newer ones take their place. */

@@ -10,7 +10,7 @@ import type { Transaction } from '#server/database/database.ts';
 import { EXTERNAL, FEES, cashOf, openAccounts } from '#server/ledger/accounts.ts';
 import type { Hold } from '#server/ledger/movement.ts';
 import { post, release } from '#server/ledger/post.ts';
-import { selectPayments, type PaymentRow } from './read-payments.ts';
+import { loadPayment, type PaymentRow } from './read-payments.ts';
 
 export interface PaymentEnd {
   readonly status: 'completed' | 'failed' | 'cancelled';
@@ -22,7 +22,9 @@ export interface PaymentEnd {
 
 /** Locks a payment, so that it ends only once. Refused where it has ended already; undefined where there is none. */
 export async function lockPending(tx: Transaction, id: string): Promise<PaymentRow | Refusal | undefined> {
-  const payment = await selectPayments(tx).where('p.id', '=', id).forUpdate('p').executeTakeFirst();
+  // Read once it is locked: a statement that waited shows the payment as it is then, but not who has decided since.
+  await tx.selectFrom('payments').select('id').where('id', '=', id).forUpdate().execute();
+  const payment = await loadPayment(tx, id);
   if (payment && payment.status !== 'pending') return refuse('wrong_state', { state: payment.status });
   return payment;
 }

@@ -24,6 +24,7 @@ export async function tellPayment(
   });
   const reason = status === 'failed' ? (payment.failure_reason ?? '') : '';
   const facts = { amount, channel: payment.channel_name, status, reason };
-  const link = `/account?tab=${direction}s`;
+  // The list shows what is completed, unless the address says otherwise.
+  const link = `/account?tab=${direction}s${status === 'completed' ? '' : '&status=all'}`;
   await notifyPeople(tx, [{ userId: payment.user_id, kind: direction, facts, link }], at);
 }

@@ -3,6 +3,7 @@
 import { sql, type Selectable } from 'kysely';
 import {
   nextVerification,
+  repeatsApproval,
   type Verification,
   type VerificationEvent,
 } from '#domain/compliance/verification.ts';
@@ -40,8 +41,11 @@ export async function decideVerification(
   row: VerificationRow,
   { event, actorId, requestId, at }: VerificationDecision,
 ): Promise<VerificationRow | Refusal> {
-  const after = nextVerification(verificationOf(row), event, at);
+  const before = verificationOf(row);
+  const after = nextVerification(before, event, at);
   if (isRefusal(after)) return after;
+  // A second approval is none, and nobody is told of it.
+  if (repeatsApproval(before, event)) return row;
   const handedIn = event.type === 'submit';
   const changed = {
     status: after.state,

@@ -14,8 +14,11 @@ const BATCH = 100;
 const YEAR_MS = 365 * DAY_MS;
 
 /** An accreditation counts for a year; an identity does not run out. */
-export function approvalEnd(kind: 'identity' | 'accreditation', at: Date): { expiresAt?: Date } {
-  return kind === 'accreditation' ? { expiresAt: new Date(at.getTime() + YEAR_MS) } : {};
+export function approvalEnd(
+  kind: 'identity' | 'accreditation',
+  at: Date,
+): { readonly usual: true; readonly expiresAt?: Date } {
+  return { usual: true, ...(kind === 'accreditation' && { expiresAt: new Date(at.getTime() + YEAR_MS) }) };
 }
 
 /** Takes those that sign-up marked for it; what the sample data leaves pending waits for an operator. */

@@ -74,12 +74,13 @@ export const TRADE_RULES: readonly BookRule[] = [
       where coalesce(g.shares, 0) <> coalesce(m.amount, 0)`,
   },
   {
-    says: 'a completed payment has moved its amount less its fee',
+    says: 'a completed payment has moved its amount less its fee, and no other anything',
     query: sql`
       with due as (
         select id, user_id, direction,
-          case direction when 'deposit' then amount_minor - fee_minor else -amount_minor end as amount
-        from payments where status = 'completed'
+          case when status <> 'completed' then 0
+            when direction = 'deposit' then amount_minor - fee_minor else -amount_minor end as amount
+        from payments
       ), moved as (
         select l.kind, l.reference_id,
           sum(case a.id when p.to_account_id then p.amount when p.from_account_id then -p.amount else 0 end) as amount

@@ -145,7 +145,24 @@ test.each<[string, RawBuilder<unknown>, string]>([
         created_at)
       select gen_random_uuid(), u.id, 'deposit', c.id, 5, 0, 'r', 'completed', 'sandbox', now()
       from channel c cross join (select id from users limit 1) u`,
-    'a completed payment has moved its amount less its fee',
+    'a completed payment has moved its amount less its fee, and no other anything',
+  ],
+  [
+    'a payment that failed though its money moved',
+    sql`
+      with method as (
+        insert into payment_methods values (gen_random_uuid(), 'm', 'bank', '', true, 0) returning id
+      ), channel as (
+        insert into payment_channels select gen_random_uuid(), id, 'c', 'USD', 0, 1, 9, true, '{}', 0 from method
+        returning id
+      )
+      insert into payments (id, user_id, direction, channel_id, amount_minor, fee_minor, reference, status, provider,
+        created_at)
+      select l.reference_id, a.owner_id, 'deposit', c.id, 5, 0, 'r', 'failed', 'sandbox', now()
+      from channel c cross join ledger_transactions l
+      join postings p on p.transaction_id = l.id join ledger_accounts a on a.id = p.to_account_id
+      where l.kind = 'deposit' and a.kind = 'customer' limit 1`,
+    'a completed payment has moved its amount less its fee, and no other anything',
   ],
 ])('%s is found', async (_title, tampering, says) => {
   const found = await owner

@@ -176,6 +176,16 @@ describe('saved payment methods', () => {
     expect((await server.ask('GET /account', { as })).paymentMethods).toEqual([]);
   });
 
+  test('come back with their note, which a change keeps or takes away', async () => {
+    const as = await server.addPerson();
+    const { id } = (await save(as, { note: 'Joint account' })).json<{ id: string }>();
+    const noteOf = async () => (await server.ask('GET /account', { as })).paymentMethods[0]?.note;
+    expect(await noteOf()).toBe('Joint account');
+    expect((await save(as, { id, note: 'Mine alone' })).json()).toMatchObject({ note: 'Mine alone' });
+    await save(as, { id });
+    expect(await noteOf()).toBe('');
+  });
+
   test('of somebody else are not there', async () => {
     const [as, stranger] = [await server.addPerson(), await server.addPerson()];
     const { id } = (await save(as)).json<{ id: string }>();

@@ -101,11 +101,12 @@ function selectSaved(db: Database) {
     .selectFrom('saved_payment_methods as s')
     .innerJoin('payment_methods as m', 'm.id', 's.method_id')
     .select(['s.id', 's.method_id', 's.label', 'm.type', 'm.name'])
-    .select(sql<string>`s.details ->> 'description'`.as('description'));
+    .select(sql<string>`s.details ->> 'description'`.as('description'))
+    .select(sql<string>`coalesce(s.details ->> 'note', '')`.as('note'));
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectSaved>['executeTakeFirstOrThrow']>>;
 
-function present({ id, method_id, type, name, label, description }: Row): SavedMethod {
-  return { id, methodId: method_id, type, name, label, description };
+function present({ id, method_id, type, name, label, description, note }: Row): SavedMethod {
+  return { id, methodId: method_id, type, name, label, description, note };
 }

@@ -12,6 +12,7 @@ import type { Services } from '#server/http/services.ts';
 import { endPayment, lockPending } from '#server/payments/end-payment.ts';
 import { loadPayment, proposalOf, type PaymentRow } from '#server/payments/read-payments.ts';
 import { tellPayment } from '#server/payments/tell-payment.ts';
+import { lockPerson } from '#server/people/lock-person.ts';
 import { loadPayers, presentOperatorPayment, type OperatorPayment } from './present-operator-payment.ts';
 
 type Decision = { readonly status: 'completed' } | { readonly status: 'failed'; readonly reason: string };
@@ -24,6 +25,8 @@ export async function decidePayment(
   idempotency: Idempotency | undefined,
 ): Promise<OperatorPayment | Refusal> {
   return transaction(services.db, async tx => {
+    // A session counts for up to a second after its end: whoever was blocked meanwhile decides on no money.
+    await lockPerson(tx, operatorId);
     const payment = await lockPending(tx, id);
     if (!payment) throw new Problem('not_found');
     // Under the lock, so that of two at once with one key the second finds what the first kept.

@@ -1,7 +1,9 @@
 import { uuidv7 } from 'uuidv7';
 import { afterEach, expect, test } from 'vitest';
 import { MOST } from '#contract/limits.ts';
+import { transaction } from '#server/database/transaction.ts';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
+import { countWaiting } from '#server/testing/count-waiting.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { giveCash, insertChannel } from '#server/testing/test-payments.ts';
 import type { TestPerson } from '#server/testing/test-people.ts';
@@ -72,6 +74,23 @@ test('a deposit that fails leaves the balance and says why', async () => {
   const [payment] = (await server.ask('GET /payment/transactions', { as: person })).results;
   expect(payment).toMatchObject({ status: 'failed', failure_reason: 'It never arrived' });
   expect(await balanceOf(person)).toEqual({ balance: 0, held: 0, pending: 0 });
+});
+
+test('what a payment tells leads to a list that it stands in', async () => {
+  const person = await personWith(500n);
+  await fail(operator, await ask(person, 'deposit', 200));
+  await cancel(person, await ask(person, 'withdraw', 30));
+  await complete(operator, await ask(person, 'withdraw', 40));
+  const { results } = await server.ask('GET /notices', { as: person });
+  const [deposits, withdrawals] = ['/account?tab=deposits', '/account?tab=withdrawals'];
+  expect(results.map(({ title, link }) => [title, link])).toEqual([
+    ['Your withdrawal of $40.00 is complete', withdrawals],
+    ['Your withdrawal of $40.00 is on its way', `${withdrawals}&status=all`],
+    ['Your withdrawal of $30.00 was cancelled', `${withdrawals}&status=all`],
+    ['Your withdrawal of $30.00 is on its way', `${withdrawals}&status=all`],
+    ['Your deposit of $200.00 failed', `${deposits}&status=all`],
+    ['Your deposit of $200.00 is on its way', `${deposits}&status=all`],
+  ]);
 });
 
 test('a withdrawal sets its amount aside at once, and pays it out when completed', async () => {
@@ -289,4 +308,27 @@ test('at most fifty payments of a person are on their way, also when they come a
   const [one] = (await server.ask('GET /payment/transactions', { as: person })).results;
   await cancel(person, one?.id ?? '');
   expect((await deposit()).statusCode).toBe(201);
+});
+
+test('of two operators who say the same at once, the second one ends it', async () => {
+  const person = await personWith(0n);
+  const id = await ask(person, 'deposit', 5000);
+  const both = await transaction(server.db, async tx => {
+    await tx.selectFrom('payments').select('id').where('id', '=', id).forUpdate().execute();
+    const asked = [complete(operator, id), complete(other, id)];
+    await expect.poll(() => countWaiting(server.db)).toBe(2);
+    return asked;
+  });
+  const statuses = (await Promise.all(both)).map(each => each.json<{ status: string }>().status);
+  expect(statuses.toSorted()).toEqual(['completed', 'pending']);
+});
+
+test('an operator whom another process has just blocked ends no payment with a session that is still known', async () => {
+  const blocked = await server.addPerson({ role: 'operator' });
+  const person = await personWith(100n);
+  const id = await ask(person, 'withdraw', 20);
+  await server.ask('GET /operator/payments', { as: blocked, query: {} });
+  await server.db.updateTable('users').set({ status: 'blocked' }).where('id', '=', blocked.userId).execute();
+  for (const say of [complete, fail]) expect((await say(blocked, id)).statusCode).toBe(401);
+  expect(await balanceOf(person)).toEqual({ balance: 80, held: 20, pending: 0 });
 });

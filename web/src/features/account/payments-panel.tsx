@@ -4,7 +4,7 @@ import type { Answer } from '#web/lib/api-contract.ts';
 import { useErrorText, useLostText } from '#web/lib/use-error-text.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { TRANSACTIONS_PAGE_SIZE } from '#web/lib/constants.ts';
-import { useFormat } from '#web/lib/format.ts';
+import { MASK, useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { usePhrase } from '#web/lib/phrases.ts';
 import { isInvestor, useSession } from '#web/lib/session.ts';
@@ -159,7 +159,7 @@ function TakeBack({ payment }: { payment: Payment }) {
     const which = payment.transaction_type === 'deposit' ? 'takeBackDeposit' : 'takeBackWithdrawal';
     const sure = await confirm({
       title: t(which),
-      text: t(`${which}Text`, { amount: format.dollars(payment.amount) }),
+      text: t(`${which}Text`, { amount: format.hidden ? MASK : format.dollars(payment.amount) }),
       yes: t('takeBack'),
       danger: true,
     });

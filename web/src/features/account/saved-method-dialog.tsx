@@ -75,7 +75,12 @@ function useSavedMethodForm(method: SavedMethod | undefined, onClose: () => void
   const t = useText(accountWords);
   const save = useSend('POST /account/payment-methods', ['GET /account']);
   return useForm({
-    initial: { methodId: method?.methodId ?? '', label: method?.label ?? '', number: '', note: '' },
+    initial: {
+      methodId: method?.methodId ?? '',
+      label: method?.label ?? '',
+      number: '',
+      note: method?.note ?? '',
+    },
     check: values =>
       Object.fromEntries(Object.entries(checkSavedMethod(values)).map(([field, key]) => [field, t(key)])),
     submit: async values => {

@@ -59,7 +59,12 @@ function SavedMethodRow({ method, onChange }: { method: SavedMethod; onChange: (
     <li className="row two">
       <TitleNote
         title={name}
-        note={t('methodAndEnd', { method: phrase(method.name), end: method.description })}
+        note={
+          <>
+            {t('methodAndEnd', { method: phrase(method.name), end: method.description })}
+            {method.note && <span className="note">{method.note}</span>}
+          </>
+        }
       />
       <span className="row-acts">
         <LinkButton label={t('changeNamed', { name })} onClick={onChange}>

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { createTestApp } from '#server/testing/create-test-app.ts';
+import type { TestPerson } from '#server/testing/test-people.ts';
+
+const server = await createTestApp();
+const operator = await server.addPerson({ role: 'operator' });
+const other = await server.addPerson({ role: 'operator' });
+
+test('a check that two operators approve is told and recorded once; another end is a decision of its own', async () => {
+  const person = await server.addPerson({ verification: 'PENDING' });
+  const { id } = await server.db
+    .selectFrom('verifications')
+    .select('id')
+    .where('user_id', '=', person.userId)
+    .executeTakeFirstOrThrow();
+  const approve = (as: TestPerson, body = {}) =>
+    server.ask('POST /operator/verifications/{id}/approve', { as, params: { id }, body });
+  const told = async () => (await server.ask('GET /notices', { as: person })).results.length;
+  const deciders = async () => {
+    const entries = await server.db
+      .selectFrom('audit_log')
+      .select('actor_id')
+      .where('action', '=', 'verification_decided')
+      .where('subject_id', '=', person.userId)
+      .orderBy('id')
+      .execute();
+    return entries.map(entry => entry.actor_id);
+  };
+  const first = await approve(operator);
+  expect(await approve(other)).toEqual(first);
+  expect([await told(), await deciders()]).toEqual([1, [operator.userId]]);
+  expect(await approve(other, { expiresOn: '2026-12-31' })).toMatchObject({
+    status: 'APPROVED',
+    expiresAt: '2027-01-01T00:00:00.000Z',
+  });
+  expect([await told(), await deciders()]).toEqual([2, [operator.userId, other.userId]]);
+});
+
+test('an accreditation that is approved a minute later ends as it did, and one with a day named on that day', async () => {
+  const person = await server.addPerson({ verification: 'PENDING', investorType: 'accredited' });
+  const { id } = await server.db
+    .selectFrom('verifications')
+    .select('id')
+    .where('user_id', '=', person.userId)
+    .where('kind', '=', 'accreditation')
+    .executeTakeFirstOrThrow();
+  const endOf = async (body = {}) => {
+    const asked = { as: operator, params: { id }, body };
+    return (await server.ask('POST /operator/verifications/{id}/approve', asked)).expiresAt;
+  };
+  const end = await endOf();
+  server.now = new Date(server.now.getTime() + 60_000);
+  expect(await endOf()).toBe(end);
+  const day = end?.slice(0, 10) ?? '';
+  const nextDay = new Date(Date.parse(day) + 86_400_000).toISOString();
+  expect(await endOf({ expiresOn: day })).toBe(nextDay);
+});
