@@ -3,6 +3,7 @@ import { DatabaseError } from 'pg';
 import { expect, test } from 'vitest';
 import type { RouteKey } from '#contract/api.ts';
 import { DatabaseUnavailable } from '#server/database/database-errors.ts';
+import { signAccessToken } from '#server/security/sessions/access-token.ts';
 import { answerProblems } from './answer-problem.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { insertStock } from '#server/testing/test-market.ts';
@@ -187,6 +188,15 @@ test('figures for Prometheus are for operators and the machine itself', async ()
   const proxied = { url: '/api/metrics', headers: { 'x-forwarded-for': '203.0.113.9' } };
   expect((await app.inject(proxied)).statusCode).toBe(401);
   expect((await app.inject({ url: '/api/metrics', remoteAddress: '203.0.113.9' })).statusCode).toBe(401);
+  const asOperator = async (hasSecondFactor: boolean) => {
+    const operator = await server.addPerson({ role: 'operator', hasSecondFactor });
+    const token = await signAccessToken(server.services.keys.accessTokens, operator, server.now);
+    const headers = { ...proxied.headers, authorization: `Bearer ${token}` };
+    return app.inject({ ...proxied, headers });
+  };
+  expect((await asOperator(true)).statusCode).toBe(200);
+  const without = await asOperator(false);
+  expect([without.statusCode, without.json<{ code: string }>().code]).toEqual([403, 'second_factor_needed']);
 });
 
 /** What a caller hears when this is thrown. */
