@@ -114,6 +114,16 @@ test('a name that a call does not know is refused in its query and in its body, 
   );
   expect(await refused('POST /contact', { query: { utm: 'x' }, body: {} })).toEqual(unknown('utm'));
   expect(await refused('POST /auth/logout', { as: person, body: { all: true } })).toEqual(unknown('all'));
+  // Like what every object has.
+  const inherited = await app.inject({ url: '/api/health?constructor=1&__proto__=1&toString=1' });
+  expect(JSON.parse(inherited.body)).toEqual(
+    JSON.parse(
+      '{"constructor":["Unknown field"],"__proto__":["Unknown field"],"toString":["Unknown field"]}',
+    ),
+  );
+  expect(await refused('POST /auth/logout', { as: person, body: { valueOf: true } })).toEqual(
+    unknown('valueOf'),
+  );
 });
 
 test('anything but JSON is refused with 415, a large body with 413', async () => {
