@@ -86,7 +86,7 @@ test.each(['203.0.113.77:5210', '[2001:db8:77::1]:5210'])(
         method: 'POST',
         url: '/api/auth/reset-password',
         payload: { email: `port${n}@example.com` },
-        headers: { 'x-forwarded-for': caller + n },
+        headers: { 'x-forwarded-for': `${caller}${n}` },
       });
       statuses.push(statusCode);
     }
