@@ -74,6 +74,22 @@ const ACTS: readonly (readonly [string, () => Promise<Written>])[] = [
       return { action: 'code_refused', actor_id: userId, subject_type: 'user', subject_id: userId };
     },
   ],
+  ...[
+    { security: { sessionTimeout: 120 } },
+    { security: { loginNotifications: false } },
+    { notifications: { emailNotifications: false } },
+  ].map(
+    body =>
+      [
+        `a change of what guards the account, ${JSON.stringify(body)},`,
+        async () => {
+          const as = await server.addPerson();
+          const { userId } = as;
+          await server.ask('PUT /settings', { as, body });
+          return { action: 'guards_changed', actor_id: userId, subject_type: 'user', subject_id: userId };
+        },
+      ] as const,
+  ),
   [
     'a deposit',
     async () => {
