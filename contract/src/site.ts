@@ -103,6 +103,6 @@ export const siteRoutes = {
     summary: 'Figures for Prometheus; operators, or from the machine itself',
     access: 'optional',
     response: { media: ['text/plain'] },
-    errors: { 401: ['not_signed_in'], 403: ['forbidden'] },
+    errors: { 401: ['not_signed_in'], 403: ['forbidden', 'second_factor_needed'] },
   },
 } as const satisfies Routes;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { profileFields } from './people.ts';
-import { email, requiredText } from './values.ts';
+import { email, optionalText, requiredText } from './values.ts';
 
 test.each([
   ['nothing', ''],
@@ -16,6 +16,14 @@ test.each([
 test.each([' Ada ', 'שלום', '艾达', 'می‌خواهم', '👩‍👩‍👧', '5'])('it says something with %s', text => {
   expect(requiredText('First name is required').parse(text)).toBe(text.trim());
 });
+
+test.each([requiredText('First name is required'), optionalText()])(
+  'what would turn the words beside it is left out',
+  schema => {
+    expect(schema.parse('Ada\u202Emoc.elpmaxe@ada\u202C \u2066')).toBe('Adamoc.elpmaxe@ada');
+    expect(schema.safeParse('\u202E').data).toBe(schema.safeParse('').data);
+  },
+);
 
 const LONG = 60_000;
 

@@ -95,10 +95,18 @@ export const email = (required: string) =>
 /** Anything that a reader sees. */
 const VISIBLE = /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u;
 
+/**
+ * What turns the order of everything behind it, up to the end of the paragraph: who reads a name or a reference among our
+ * words would read those backwards. The order of scripts written from the right needs none of these.
+ */
+const TURNING = /[\u202A-\u202E\u2066-\u2069]/g;
+const unturned = (text: string): string => text.replaceAll(TURNING, '');
+
 /** A text that must say something. */
 export const requiredText = (required: string, longest = 100) =>
   z
     .string({ error: required })
+    .overwrite(unturned)
     .trim()
     .min(1, required)
     .max(longest, tooLong(`Must be at most ${longest} characters`))
@@ -106,7 +114,7 @@ export const requiredText = (required: string, longest = 100) =>
 
 /** A text that may be empty. */
 export const optionalText = (longest = 100) =>
-  z.string().trim().max(longest, `Must be at most ${longest} characters`);
+  z.string().overwrite(unturned).trim().max(longest, `Must be at most ${longest} characters`);
 
 const pageNumber = z.coerce.number().int().min(1, 'Must be at least 1').max(1_000_000).default(1);
 const pageLength = z.coerce

@@ -17,6 +17,8 @@ export type AuditAction =
   | 'email_changed'
   | 'email_confirmed'
   | 'pin_changed'
+  // The idle time-out, or whether new devices are told of and by mail.
+  | 'guards_changed'
   | 'password_refused'
   | 'pin_refused'
   | 'code_refused'

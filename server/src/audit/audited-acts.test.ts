@@ -64,6 +64,33 @@ const ACTS: readonly (readonly [string, () => Promise<Written>])[] = [
     },
   ],
   [
+    'a wrong code where the second factor is to be turned off',
+    async () => {
+      const as = await server.addPerson({ hasSecondFactor: true });
+      const { userId } = as;
+      await db.updateTable('users').set({ password_hash }).where('id', '=', userId).execute();
+      const body = { password: PASSWORD, code: '000000' };
+      expect((await server.call('POST /settings/two-factor/disable', { as, body })).statusCode).toBe(400);
+      return { action: 'code_refused', actor_id: userId, subject_type: 'user', subject_id: userId };
+    },
+  ],
+  ...[
+    { security: { sessionTimeout: 120 } },
+    { security: { loginNotifications: false } },
+    { notifications: { emailNotifications: false } },
+  ].map(
+    body =>
+      [
+        `a change of what guards the account, ${JSON.stringify(body)},`,
+        async () => {
+          const as = await server.addPerson();
+          const { userId } = as;
+          await server.ask('PUT /settings', { as, body });
+          return { action: 'guards_changed', actor_id: userId, subject_type: 'user', subject_id: userId };
+        },
+      ] as const,
+  ),
+  [
     'a deposit',
     async () => {
       const id = await pay(person, 'deposit');

@@ -18,11 +18,16 @@ export function figure(value: string | number | bigint): Figure {
 // A spreadsheet takes a text that begins like this for a formula, and would run it (OWASP, CSV Injection).
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
+// One that parts cells at semicolons, as in much of Europe, knows no quotes inside of a cell: what follows a semicolon, a
+// tab or a line's end there begins a cell of its own.
+const LATER_FORMULA = /(?=[=+\-@＝＋－＠])(?<=[;\t\r\n] *)/g;
+
 function writeCell(cell: Cell): string {
   if (cell === null) return '';
   if (cell instanceof Figure) return cell.text;
-  const harmless = FORMULA.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n']/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  const later = cell.replaceAll(LATER_FORMULA, "'");
+  const harmless = FORMULA.test(cell) ? `'${later}` : later;
+  return /[",;\t\r\n']/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
 /** Lines of cells with a byte order mark, so that spreadsheets read it as UTF-8. */

@@ -1,7 +1,9 @@
 // What answers forbid a browser: to keep what is private, to talk to other sites, to speak plain http again.
+import { get } from 'node:http';
 import { expect, test } from 'vitest';
 import { routes } from '#contract/api.ts';
 import type { RouteKey } from '#contract/api.ts';
+import { signAccessToken } from '#server/security/sessions/access-token.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { insertStock } from '#server/testing/test-market.ts';
 
@@ -13,6 +15,13 @@ const people = {
   issuer: await server.addPerson({ role: 'issuer', companyId }),
   operator: await server.addPerson({ role: 'operator' }),
 };
+const { port } = new URL(await server.app.listen({ host: '127.0.0.1', port: 0 }));
+
+interface Answered {
+  readonly statusCode: number | undefined;
+  readonly cacheControl: string | undefined;
+}
+
 const id = '01890000-0000-7000-8000-000000000000';
 const params = { id, slug, kind: 'identity', month: '2026-03' };
 
@@ -30,6 +39,22 @@ test.each(privateReadings)('no cache keeps the answer of %s', async key => {
   });
   expect(headers['cache-control']).toMatch(/\bno-store\b/);
 });
+
+test.each(['/%61pi/account', 'http://market.example/api/account', '/%61pi/account/'])(
+  'nor where its address is written in another way: %s',
+  async address => {
+    const { keys } = server.services;
+    const authorization = `Bearer ${await signAccessToken(keys.accessTokens, people.investor, server.now)}`;
+    // Over a connection, since `inject` would read the address before the server does.
+    const { statusCode, cacheControl } = await new Promise<Answered>((resolve, reject) => {
+      get({ port, path: address, headers: { authorization } }, answer => {
+        answer.resume();
+        resolve({ statusCode: answer.statusCode, cacheControl: answer.headers['cache-control'] });
+      }).on('error', reject);
+    });
+    expect([statusCode, cacheControl]).toEqual([200, 'no-store']);
+  },
+);
 
 test('what is the same for everybody is kept, what a signed-in person sees is not', async () => {
   const mine = await server.call('GET /market', { as: people.member });

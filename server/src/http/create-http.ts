@@ -50,6 +50,7 @@ export async function createHttp(services: Services): Promise<FastifyInstance> {
   observeRequests(app, services);
   answerProblems(app);
   endConnectionsOnStop(app);
+  rememberAddresses(app);
   await app.register(fastifyCompress, {
     globalCompression: true,
     globalDecompression: false,
@@ -70,6 +71,16 @@ function endConnectionsOnStop(app: FastifyInstance): void {
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (stopping) reply.header('connection', 'close');
     done();
+  });
+}
+
+/**
+ * Asked once while the caller is there, an address is known for as long as the connection's requests last: of one that has
+ * hung up it cannot be asked any more, and what counts calls by it would fail as if by a fault of ours.
+ */
+function rememberAddresses(app: FastifyInstance): void {
+  app.server.on('connection', socket => {
+    if (socket.remoteAddress === undefined) socket.destroy();
   });
 }
 

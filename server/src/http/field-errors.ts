@@ -6,6 +6,9 @@ interface Tree {
   [field: string]: string[] | Tree;
 }
 
+/** Without what every object has: a field may be named 'constructor' or '__proto__'. */
+const emptyTree = (): Tree => Object.create(null) as Tree;
+
 function add(tree: Tree, path: readonly PropertyKey[], message: string): void {
   const [head = 'body', ...rest] = path;
   const field = String(head);
@@ -16,13 +19,13 @@ function add(tree: Tree, path: readonly PropertyKey[], message: string): void {
     else if (there === undefined) tree[field] = [message];
     return;
   }
-  const branch = there === undefined || Array.isArray(there) ? {} : there;
+  const branch = there === undefined || Array.isArray(there) ? emptyTree() : there;
   tree[field] = branch;
   add(branch, rest, message);
 }
 
 export function toFieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {
-  const tree: Tree = {};
+  const tree = emptyTree();
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys) add(tree, [...issue.path, key], 'Unknown field');

@@ -132,8 +132,8 @@ function bind(route: Route): BoundRoute {
 }
 
 /** Why this caller may not make this call; undefined where they may. */
-function whyRefused(
-  { operatorsNeedSecondFactor }: Http,
+export function whyRefused(
+  { operatorsNeedSecondFactor }: Pick<Http, 'operatorsNeedSecondFactor'>,
   access: Access,
   caller: Caller | undefined,
 ): ErrorCode | undefined {

@@ -1,6 +1,6 @@
 // Whether the server lives, is ready, and how it does: for whoever runs it. Called by app.ts.
 import { findMissing, readMigrations } from '#server/database/run-migrations.ts';
-import { handle, ReadyAnswer, type Http } from './handle.ts';
+import { handle, ReadyAnswer, whyRefused, type Http } from './handle.ts';
 import { Problem } from './problem.ts';
 import type { Services } from './services.ts';
 
@@ -23,7 +23,10 @@ export function registerHealth(http: Http, services: Services): void {
   handle(http, 'GET /metrics', async ({ caller, request }) => {
     // A proxy on this machine also calls from loopback; it names whom it speaks for.
     const direct = request.headers['x-forwarded-for'] === undefined && LOOPBACK.has(request.ip);
-    if (!direct && caller?.role !== 'operator') throw new Problem(caller ? 'forbidden' : 'not_signed_in');
+    if (!direct) {
+      const refused = whyRefused(http, 'operator', caller);
+      if (refused !== undefined) throw new Problem(refused);
+    }
     const { registry } = services.metrics;
     return new ReadyAnswer({ 'content-type': registry.contentType }, await registry.metrics());
   });

@@ -3,6 +3,7 @@ import { DatabaseError } from 'pg';
 import { expect, test } from 'vitest';
 import type { RouteKey } from '#contract/api.ts';
 import { DatabaseUnavailable } from '#server/database/database-errors.ts';
+import { signAccessToken } from '#server/security/sessions/access-token.ts';
 import { answerProblems } from './answer-problem.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { insertStock } from '#server/testing/test-market.ts';
@@ -113,6 +114,16 @@ test('a name that a call does not know is refused in its query and in its body, 
   );
   expect(await refused('POST /contact', { query: { utm: 'x' }, body: {} })).toEqual(unknown('utm'));
   expect(await refused('POST /auth/logout', { as: person, body: { all: true } })).toEqual(unknown('all'));
+  // Like what every object has.
+  const inherited = await app.inject({ url: '/api/health?constructor=1&__proto__=1&toString=1' });
+  expect(JSON.parse(inherited.body)).toEqual(
+    JSON.parse(
+      '{"constructor":["Unknown field"],"__proto__":["Unknown field"],"toString":["Unknown field"]}',
+    ),
+  );
+  expect(await refused('POST /auth/logout', { as: person, body: { valueOf: true } })).toEqual(
+    unknown('valueOf'),
+  );
 });
 
 test('anything but JSON is refused with 415, a large body with 413', async () => {
@@ -187,6 +198,15 @@ test('figures for Prometheus are for operators and the machine itself', async ()
   const proxied = { url: '/api/metrics', headers: { 'x-forwarded-for': '203.0.113.9' } };
   expect((await app.inject(proxied)).statusCode).toBe(401);
   expect((await app.inject({ url: '/api/metrics', remoteAddress: '203.0.113.9' })).statusCode).toBe(401);
+  const asOperator = async (hasSecondFactor: boolean) => {
+    const operator = await server.addPerson({ role: 'operator', hasSecondFactor });
+    const token = await signAccessToken(server.services.keys.accessTokens, operator, server.now);
+    const headers = { ...proxied.headers, authorization: `Bearer ${token}` };
+    return app.inject({ ...proxied, headers });
+  };
+  expect((await asOperator(true)).statusCode).toBe(200);
+  const without = await asOperator(false);
+  expect([without.statusCode, without.json<{ code: string }>().code]).toEqual([403, 'second_factor_needed']);
 });
 
 /** What a caller hears when this is thrown. */

@@ -76,6 +76,24 @@ test('with TRUST_PROXY it is believed of the proxy, as far as it stands before u
   expect(await sixthOf(named.app, '198.51.100.6')).toBe(429);
 });
 
+test.each(['203.0.113.77:5210', '[2001:db8:77::1]:5210'])(
+  'a proxy that names the caller’s port, too, makes no other caller of each connection: %s',
+  async caller => {
+    const { app } = await createTestApp({ TRUST_PROXY: '1' });
+    const statuses: number[] = [];
+    for (let n = 0; n < 6; n += 1) {
+      const { statusCode } = await app.inject({
+        method: 'POST',
+        url: '/api/auth/reset-password',
+        payload: { email: `port${n}@example.com` },
+        headers: { 'x-forwarded-for': `${caller}${n}` },
+      });
+      statuses.push(statusCode);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  },
+);
+
 test('a session’s place is the caller’s where the proxy is trusted, else the proxy’s, whatever a caller adds', async () => {
   const placeOf = async (environment: Record<string, string>) => {
     const { app, db, services } = await createTestApp(environment);

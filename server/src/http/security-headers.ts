@@ -55,8 +55,10 @@ export function addSecurityHeaders(app: FastifyInstance, publicUrl: string | und
     : HEADERS;
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
-    // Answers of the API are private unless a handler says otherwise.
-    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
+    // Answers of the API are private unless a handler says otherwise. By the call that was found, too: an address may be
+    // written in another way, whole ('http://host/api/account') or with letters in percent ('/%61pi/account').
+    const { url: found = '' } = request.routeOptions;
+    if (found.startsWith('/api') || request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
     done();
   });
 }

@@ -139,6 +139,20 @@ test('a kind that this version does not know has no words', () => {
   expect(composeMessage('from_the_future', {}, { language: 'en', timezone: 'utc' })).toBeUndefined();
 });
 
+// Whoever registers with a stranger's address has it as theirs once the stranger opens the link, which reads like a duty.
+test.each([
+  ['en', 'do nothing'],
+  ['es', 'no haga nada'],
+  ['fr', 'ne faites rien'],
+  ['de', 'tun Sie nichts'],
+  ['zh', '无需理会'],
+] as const)('who gave nobody this address is told to leave the link alone in %s', (language, words) => {
+  for (const kind of ['confirm_email', 'reset_password', 'newsletter_confirm']) {
+    const message = composeMessage(kind, {}, { language, timezone: 'utc' });
+    expect(message?.lines.join(' '), kind).toContain(words);
+  }
+});
+
 test.each([
   ['en', 'Bought: 1 share of Acme', 'Not traded: 1 share.'],
   ['es', 'Compra: 1 acción de Acme', 'Sin negociar: 1 acción.'],

@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import { expect, test } from 'vitest';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 
@@ -5,6 +6,7 @@ const server = await createTestApp({ LIMIT_FACTOR: '100' });
 const { db } = server;
 /** With the limits as they are. */
 const strict = await createTestApp();
+const { port } = new URL(await server.app.listen({ host: '127.0.0.1', port: 0 }));
 
 const message = { name: 'Ada', email: 'Ada@Example.com', message: '=Hello', consent: true };
 const messages = () => db.selectFrom('contact_messages').selectAll().execute();
@@ -100,6 +102,20 @@ test('a browser that opens the link goes on to a page', async () => {
   expect(answer.statusCode).toBe(303);
   expect(answer.headers.location).toBe(`/newsletter/confirm?token=${letter?.link}`);
 });
+
+test.each(['http://elsewhere.example/api/newsletter/confirm', '/%61pi/newsletter/confirm'])(
+  'it goes on to our own page however the address was written: %s',
+  async address => {
+    const location = await new Promise((resolve, reject) => {
+      // Over a connection, since `inject` would read the address before the server does.
+      get({ port, path: `${address}?token=x`, headers: { accept: 'text/html' } }, answer => {
+        answer.resume();
+        resolve(answer.headers.location);
+      }).on('error', reject);
+    });
+    expect(location).toBe('/newsletter/confirm?token=x');
+  },
+);
 
 test('five messages an hour from one address are enough', async () => {
   const answers = [];

@@ -45,7 +45,8 @@ async function openLink({ request, query }: Link, act: () => Promise<void>, mess
   await act().catch((error: unknown) => {
     if (!(error instanceof Problem)) throw error;
   });
-  const [path = ''] = request.url.replace(/^\/api/, '').split('?');
-  const location = `${path.replace(/\/$/, '')}?token=${encodeURIComponent(query.token)}`;
+  // Of the call that was found, never of the address as it was written: that may begin with another host.
+  const path = request.routeOptions.url?.replace(/^\/api/, '') ?? '';
+  const location = `${path}?token=${encodeURIComponent(query.token)}`;
   return new ReadyAnswer({ location }, '', 303);
 }

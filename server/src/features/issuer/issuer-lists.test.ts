@@ -53,3 +53,21 @@ test('only investors who may sign in, and have confirmed the address, are put on
     expect((await server.call('POST /issuer/parties', { as: issuer, body })).statusCode).toBe(404);
   }
 });
+
+test('a holder who has typed in a stranger’s address is not shown to the company with it', async () => {
+  const { stockId, companyId } = await insertStock(db, server.now);
+  const issuer = await server.addPerson({ role: 'issuer', companyId });
+  const holder = await market.addSeller(stockId, 10n);
+  await server.ask('PUT /settings', { as: holder, body: { privacy: { profileVisibility: 'public' } } });
+  const shown = async () =>
+    (await server.ask('GET /issuer/holders', { as: issuer })).results.map(({ email }) => email);
+  expect(await shown()).toEqual([holder.email]);
+  const body = {
+    firstName: 'Ada',
+    lastName: 'Moss',
+    email: 'stranger@fund.example',
+    investorType: 'individual',
+  };
+  await server.ask('PUT /profile', { as: holder, body });
+  expect(await shown()).toEqual([null]);
+});

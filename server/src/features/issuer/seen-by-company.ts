@@ -12,8 +12,9 @@ export const isFoundBy = (stockId: string): RawBuilder<unknown> => sql`(
   or exists (select from issuer_parties p where p.user_id = u.id and p.stock_id = ${stockId})
 )`;
 
-/** The person's address, for companies whose shares they hold. */
-export const SHOWN_EMAIL = sql`case when s.privacy ->> 'profileVisibility' = 'public' then u.email end`;
+/** The person's address, for companies whose shares they hold. One that was not confirmed may be somebody else's. */
+export const SHOWN_EMAIL = sql`case
+  when s.privacy ->> 'profileVisibility' = 'public' and u.email_confirmed_at is not null then u.email end`;
 
 /** What else the person has invested in. */
 export const investedSeenBy = (stockId: string): RawBuilder<unknown> => sql`case

@@ -2,9 +2,10 @@
 import { uuidv7 } from 'uuidv7';
 import type { HandlerBody } from '#contract/api.ts';
 import { LEGAL_VERSION } from '#contract/people.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
-import type { Caller } from '#server/http/caller.ts';
+import type { Call } from '#server/http/handle.ts';
 import { FieldProblem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
 import { lockSettings, settingsColumns, type StoredSettings } from '#server/people/stored-settings.ts';
@@ -13,8 +14,7 @@ type Changes = HandlerBody<'PUT /settings'>;
 
 export async function changeSettings(
   services: Services,
-  { userId }: Caller,
-  changes: Changes,
+  { caller: { userId }, body: changes, request }: Call<'PUT /settings'>,
 ): Promise<void> {
   const at = services.clock();
   await transaction(services.db, async tx => {
@@ -28,6 +28,7 @@ export async function changeSettings(
       .execute();
     await applyTimeout(tx, userId, before, after);
     await recordConsents(tx, userId, before, after, at);
+    await recordGuards(tx, { userId, requestId: request.id, at }, before, after);
   });
   services.liveSessions.forget();
 }
@@ -112,6 +113,27 @@ async function applyTimeout(
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
     .execute();
+}
+
+/** How long a session lives unused, and whether new devices are told of and by mail: a thief would change each. */
+const guardsOf = ({ security, notifications }: StoredSettings): Readonly<Record<string, unknown>> => ({
+  sessionTimeout: security.sessionTimeout,
+  loginNotifications: security.loginNotifications,
+  emailNotifications: notifications.emailNotifications,
+});
+
+async function recordGuards(
+  tx: Transaction,
+  { userId, requestId, at }: { readonly userId: string; readonly requestId: string; readonly at: Date },
+  before: StoredSettings,
+  after: StoredSettings,
+): Promise<void> {
+  const was = guardsOf(before);
+  const changed = Object.entries(guardsOf(after)).filter(([guard, is]) => is !== was[guard]);
+  if (changed.length === 0) return;
+  const subject = { type: 'user', id: userId };
+  const details = Object.fromEntries(changed);
+  await recordAudit(tx, { actorId: userId, action: 'guards_changed', subject, details, requestId, at });
 }
 
 async function recordConsents(

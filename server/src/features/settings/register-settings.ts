@@ -14,9 +14,9 @@ import { confirmTwoFactor, disableTwoFactor, setUpTwoFactor } from './two-factor
 
 export function registerSettings(http: Http, services: Services): void {
   handle(http, 'GET /settings', ({ caller }) => showSettings(services, caller));
-  handle(http, 'PUT /settings', async ({ caller, body }) => {
-    await changeSettings(services, caller, body);
-    return showSettings(services, caller);
+  handle(http, 'PUT /settings', async call => {
+    await changeSettings(services, call);
+    return showSettings(services, call.caller);
   });
   handle(http, 'DELETE /settings/devices/{id}', call => removeDevice(services, call));
   handle(http, 'POST /settings/password', call => changePassword(services, call));

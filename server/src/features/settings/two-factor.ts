@@ -1,5 +1,5 @@
 // POST /settings/two-factor/setup, /confirm and /disable: a secret, a first code that shows it works, and the way out.
-import { recordAudit } from '#server/audit/record-audit.ts';
+import { recordAudit, recordAuditAlone } from '#server/audit/record-audit.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import type { Call } from '#server/http/handle.ts';
@@ -66,16 +66,25 @@ export async function disableTwoFactor(
 ): Promise<{ message: string }> {
   await confirmPassword(services, { caller, request }, 'password', body.password);
   const at = services.clock();
-  await transaction(services.db, async tx => {
+  const isOff = await transaction(services.db, async tx => {
     const user = await lockUser(tx, caller.userId);
     if (user.totp_confirmed_at === null) throw notSetUp();
     const isRight =
       (await takeAppCode(tx, services, user, body.code)) ||
       (await takeRecoveryCode(tx, at, user.id, body.code));
-    if (!isRight) throw new FieldProblem(WRONG_CODE);
+    if (!isRight) return false;
     await removeSecondFactor(tx, user.id);
     await tell(tx, user.id, 'two_factor_off', request.id, at);
+    return true;
   });
+  if (!isOff) {
+    // Whoever guesses here has a session and the password.
+    const { userId } = caller;
+    const subject = { type: 'user', id: userId };
+    const requestId = request.id;
+    await recordAuditAlone(services.db, { actorId: userId, action: 'code_refused', subject, requestId, at });
+    throw new FieldProblem(WRONG_CODE);
+  }
   services.liveSessions.forget();
   return { message: 'Two-factor sign-in is off.' };
 }

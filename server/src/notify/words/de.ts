@@ -54,7 +54,10 @@ export const de: Words = {
     }),
     confirm_email: () => ({
       title: 'Bestätigen Sie Ihre E-Mail-Adresse',
-      lines: ['Bitte bestätigen Sie, dass diese Adresse Ihnen gehört. Der Link gilt sieben Tage.'],
+      lines: [
+        'Bitte bestätigen Sie, dass diese Adresse Ihnen gehört. Der Link gilt sieben Tage.',
+        'Haben nicht Sie uns diese Adresse genannt, tun Sie nichts: Der Link würde sie für das Konto eines anderen bestätigen.',
+      ],
       button: 'Adresse bestätigen',
     }),
     reset_password: () => ({

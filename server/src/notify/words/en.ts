@@ -46,7 +46,10 @@ export const en: Words = {
     }),
     confirm_email: () => ({
       title: 'Confirm your e-mail address',
-      lines: ['Please confirm that this address is yours. The link works for seven days.'],
+      lines: [
+        'Please confirm that this address is yours. The link works for seven days.',
+        'If it was not you who gave us this address, do nothing: the link would confirm it for somebody else’s account.',
+      ],
       button: 'Confirm the address',
     }),
     reset_password: () => ({

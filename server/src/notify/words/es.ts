@@ -53,7 +53,10 @@ export const es: Words = {
     }),
     confirm_email: () => ({
       title: 'Confirme su correo electrónico',
-      lines: ['Confirme que esta dirección es suya. El enlace sirve durante siete días.'],
+      lines: [
+        'Confirme que esta dirección es suya. El enlace sirve durante siete días.',
+        'Si no fue usted quien nos dio esta dirección, no haga nada: el enlace la confirmaría para la cuenta de otra persona.',
+      ],
       button: 'Confirmar la dirección',
     }),
     reset_password: () => ({

@@ -54,7 +54,10 @@ export const fr: Words = {
     }),
     confirm_email: () => ({
       title: 'Confirmez votre adresse e-mail',
-      lines: ['Merci de confirmer que cette adresse est la vôtre. Le lien est valable sept jours.'],
+      lines: [
+        'Merci de confirmer que cette adresse est la vôtre. Le lien est valable sept jours.',
+        'Si ce n’est pas vous qui nous avez donné cette adresse, ne faites rien : le lien la confirmerait pour le compte de quelqu’un d’autre.',
+      ],
       button: 'Confirmer l’adresse',
     }),
     reset_password: () => ({

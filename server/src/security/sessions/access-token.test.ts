@@ -29,3 +29,14 @@ test('knowing a token makes no other one good', async () => {
   expect(await read(`Bearer ${foreign}`, START)).toBeUndefined();
   expect(await read(`Bearer ${foreign}`, START)).toBeUndefined();
 });
+
+test('a header blown up with spaces is read and not remembered', async () => {
+  const read = createBearerReader(KEY);
+  const token = await signAccessToken(KEY, CLAIMS, START);
+  const blownUp = `Bearer${' '.repeat(15_000)}${token}`;
+  expect(await read(blownUp, START)).toEqual(CLAIMS);
+  expect(read(blownUp, START)).toBeInstanceOf(Promise);
+  // What is remembered is there at once.
+  expect(await read(`Bearer ${token}`, START)).toEqual(CLAIMS);
+  expect(read(`Bearer ${token}`, START)).toEqual(CLAIMS);
+});

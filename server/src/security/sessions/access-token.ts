@@ -40,8 +40,9 @@ interface Known {
 }
 
 const BEARER = /^Bearer +(\S+)$/i;
-/** Some megabytes of headers at most. */
+/** Some megabytes of headers at most, so none that is far longer than ours: with spaces one token makes as many as one likes. */
 const MOST_KNOWN = 10_000;
+const LONGEST_KNOWN = 600;
 
 /**
  * Reads tokens signed with this key. A token whose signature was good once stays good to the letter until it runs
@@ -54,8 +55,10 @@ export function createBearerReader(key: Uint8Array): ReadBearer {
     const token = BEARER.exec(authorization)?.[1];
     const read = token === undefined ? undefined : await verify(key, token, now);
     if (read === undefined) return undefined;
-    if (known.size >= MOST_KNOWN) known.clear();
-    known.set(authorization, read);
+    if (authorization.length <= LONGEST_KNOWN) {
+      if (known.size >= MOST_KNOWN) known.clear();
+      known.set(authorization, read);
+    }
     return read.claims;
   };
   return (authorization, now) => {
