@@ -1,5 +1,5 @@
 // What every answer tells the browser not to do. Called by create-http.ts.
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
@@ -55,10 +55,11 @@ export function addSecurityHeaders(app: FastifyInstance, publicUrl: string | und
     : HEADERS;
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
-    // Answers of the API are private unless a handler says otherwise. By the call that was found, too: an address may be
-    // written in another way, whole ('http://host/api/account') or with letters in percent ('/%61pi/account').
-    const { url: found = '' } = request.routeOptions;
-    if (found.startsWith('/api') || request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
+    // Answers of the API are private unless a handler says otherwise.
+    if (request.url.startsWith('/api') || isOfApi(request)) reply.header('cache-control', 'no-store');
     done();
   });
 }
+
+/** By the call that was found: an address may be written in another way, whole ('http://host/api/account') or with '%61pi'. */
+const isOfApi = ({ routeOptions: { url = '' } }: FastifyRequest): boolean => url.startsWith('/api');
