@@ -3,7 +3,8 @@
 // Runs on Node 20 without any package installed.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { uptime } from 'node:os';
+import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { run } from './children.mjs';
@@ -30,6 +31,8 @@ const SERVER = {
 const INSTALL_STAMP = 'node_modules/.installed';
 const PREPARE_LOCK = '.cache/prepare.lock';
 const LOCK_POLL_MS = 200;
+const LONGEST_WRITE_MS = 10_000;
+const CLOCK_SLACK_MS = 2_000;
 
 /** What keeps us from going on, as a sentence. */
 export class PrepareFault extends Error {}
@@ -194,39 +197,68 @@ function listFiles(path) {
 /**
  * Keeps two starts from installing or building at once.
  * @param {() => Promise<void>} work
+ * @param {string} lock
  */
-async function alone(work) {
-  while (!takeLock()) {
-    if (!isRunning(Number(readText(PREPARE_LOCK)))) rmSync(PREPARE_LOCK, { force: true });
+export async function alone(work, lock = PREPARE_LOCK) {
+  while (!takeLock(lock)) {
+    if (!isHeld(lock)) rmSync(lock, { force: true });
     await sleep(LOCK_POLL_MS);
   }
   try {
     await work();
   } finally {
-    rmSync(PREPARE_LOCK, { force: true });
+    rmSync(lock, { force: true });
   }
 }
 
-function takeLock() {
+/** @param {string} lock */
+function takeLock(lock) {
   try {
     mkdirSync('.cache', { recursive: true });
-    writeFileSync(PREPARE_LOCK, String(process.pid), { flag: 'wx' });
+    writeFileSync(lock, String(process.pid), { flag: 'wx' });
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    if (code === 'EEXIST') return false;
     throw new PrepareFault(
-      `${ROOT} must be installed and built first, and this user may not write there. Run \`npm start\` once as its owner.`,
+      `${ROOT} must be installed and built first, and this user cannot write there (${code}). ` +
+        'Run `npm start` once as its owner, with room on the disk.',
     );
   }
+}
+
+/**
+ * Whether the process that took the lock still runs. After a kill, a restart of the machine or in a container begun anew its
+ * number may be another's, or our own: who began later than the lock did not take it.
+ * @param {string} lock
+ */
+function isHeld(lock) {
+  const taken_ms = statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const pid = Number(readText(lock));
+  // It is made a moment before the number is in it; a full disk or a loss of power leaves it empty.
+  if (!(pid > 0)) return Date.now() - taken_ms < LONGEST_WRITE_MS;
+  return isRunning(pid) && startOf(pid) <= taken_ms + CLOCK_SLACK_MS;
 }
 
 /** @param {number} pid */
 function isRunning(pid) {
   try {
     return process.kill(pid, 0);
-  } catch {
-    return false;
+  } catch (error) {
+    // Another user's.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
+}
+
+/**
+ * When a process began; where the system does not tell, when the machine did.
+ * @param {number} pid
+ */
+function startOf(pid) {
+  const booted_ms = Date.now() - uptime() * 1000;
+  // The name, the second word, is in brackets and may hold spaces; the 22nd is in hundredths of a second.
+  const [, words = ''] = /.*\) (.*)/.exec(readText(`/proc/${pid}/stat`) ?? '') ?? [];
+  return booted_ms + Number(words.split(' ')[19] ?? 0) * 10;
 }
 
 /**
@@ -242,7 +274,7 @@ function readPackages(file) {
 /** @param {string} file */
 function readText(file) {
   try {
-    return readFileSync(join(ROOT, file), 'utf8');
+    return readFileSync(resolve(ROOT, file), 'utf8');
   } catch {
     return undefined;
   }

@@ -81,6 +81,8 @@ test.each([
   { PUBLIC_URL: 'https://market.example#top' },
   { PUBLIC_URL: 'https://user:word@market.example' },
   { SMTP_URL: 'https://mail.example' },
+  { SMTP_URL: 'smtp:mail.example' },
+  { SMTP_URL: 'smtps://' },
   { JWT_SECRET: 'short' },
   { DB_POOL: '0' },
   { FEE_BPS: '1001' },

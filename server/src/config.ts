@@ -76,6 +76,12 @@ const url = (protocols: readonly string[]) =>
     `must be an address that begins with ${protocols.map(protocol => `${protocol}//`).join(' or ')}`,
   );
 
+/** `smtp:mail.example` would pass for a path, and every mail fail. */
+const smtpUrl = url(['smtp:', 'smtps:']).refine(
+  value => !URL.canParse(value) || new URL(value).hostname !== '',
+  'must name its host, e.g. smtps://user:password@mail.example:465',
+);
+
 /** Every page and link stands right below it; what follows the host would end up in the middle of them. */
 const publicUrl = url(['http:', 'https:']).refine(
   value => !URL.canParse(value) || new URL(value).href === `${new URL(value).origin}/`,
@@ -110,7 +116,7 @@ const environmentSchema = z.object({
     .default('10000')
     .transform(amount => parseMinor(amount) ?? -1n)
     .refine(minor => minor >= 0n, 'must be an amount in dollars, such as 10000'),
-  SMTP_URL: url(['smtp:', 'smtps:']).optional(),
+  SMTP_URL: smtpUrl.optional(),
   LOG_LEVEL: oneOf(LOG_LEVELS).default('warn'),
   FEE_BPS: feeSchedule,
   SETTLEMENT_DELAY_MS: wholeNumber(0, 604_800_000).optional(),

@@ -1,7 +1,7 @@
 // The server as a process: what it says where it cannot start, and that it stops and heals. As the user who runs the
 // tests; where that is root, as an ordinary one too.
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:net';
+import { connect, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { takeDataLock } from '#server/database/embedded/data-lock.ts';
@@ -113,6 +113,23 @@ describe('with a DATABASE_URL', () => {
     });
     expect(words).toMatch(/PORT must be.*\n.*DATABASE_URL must be.*\n.*FEE_BPS must be/);
   });
+});
+
+test('TERM stops it with its PostgreSQL while somebody is still sending a call', async () => {
+  const data = makeDataDir();
+  const server = runServer({ DATA_DIR: data.path, SAMPLE_DATA: 'off' });
+  const socket = connect(Number(new URL(await server.ready).port), '127.0.0.1');
+  socket
+    .on('error', () => undefined)
+    .write('POST /api/contact HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\n{');
+  // The server has the first half of it by the time that it has answered a later call.
+  expect((await fetch(`${await server.ready}/api/health`)).status).toBe(200);
+  server.child.kill('SIGTERM');
+  expect(await server.ended, server.output()).toBe(0);
+  expect(server.output()).toContain('stopped while calls or jobs were under way');
+  expect(findReadySocket(join(data.path, 'postgres/data'))).toBeUndefined();
+  socket.destroy();
+  await data.remove();
 });
 
 test('the launcher stops everything when its parent is killed', async () => {

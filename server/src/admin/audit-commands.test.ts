@@ -127,6 +127,19 @@ test('restore puts a backup back, keeps its head and is on record', async () => 
   await db.destroy();
 });
 
+test('restore of a backup without a chain, such as of a generated market, takes back the head of before', async () => {
+  const here = await makeInstallation();
+  await asOwner(here.access, 'delete from audit_chain; delete from audit_log');
+  const file = join(folder, 'unchained.backup');
+  await writeBackup(here.access.owner, file, NOW);
+  const said = await run(restore, here, file, '--replace');
+  expect(said.at(-1)).toBe(0);
+  expect(await run(verifyAudit, here)).toEqual([
+    'the audit log is whole (0 entries, 1 more not yet chained)',
+    0,
+  ]);
+});
+
 test('restore of a backup whose books or log are not true says so, and leaves the head as it was', async () => {
   const here = await makeInstallation();
   const before = await readAnchor(here.dataDir);

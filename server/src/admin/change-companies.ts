@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Database } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
+import { StartFault } from '#server/start-fault.ts';
 import { findStock } from './find-stock.ts';
 import { companyFacts, lastRoundIsWhole, notWhole, refuseEarlyRound } from './import-companies.ts';
 import { lockStocks, refuseTooMany } from './import-holdings.ts';
@@ -26,7 +27,9 @@ export async function changeCompanies(
   refuseEarlyRound(rows, at);
   await transaction(db, async tx => {
     const slugs = rows.map(({ slug }) => slug);
-    await lockStocks(tx, slugs);
+    const stocks = await lockStocks(tx, slugs);
+    const unknown = slugs.find(slug => !stocks.has(slug));
+    if (unknown !== undefined) throw new StartFault(`Nothing was imported: no company is called ${unknown}.`);
     for (const { slug, ...given } of rows) {
       const { companyId, stockId } = await findStock(tx, slug);
       const { shares_outstanding, last_round_price, last_round_day, featured, ...words } = given;

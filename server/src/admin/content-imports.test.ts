@@ -210,7 +210,26 @@ test('a listed company is changed where the file says something, and nowhere els
   await expect(bringIn(changeCompanies, 'slug,last_round_price', `${stock.slug},9`)).rejects.toThrow(
     'last_round_day goes with last_round_price',
   );
-  await expect(bringIn(changeCompanies, 'slug,name', 'nobody,Nobody')).rejects.toThrow('/companies/nobody');
+  await expect(bringIn(changeCompanies, 'slug,name', 'nobody,Nobody')).rejects.toThrow(
+    'Nothing was imported: no company is called nobody.',
+  );
+});
+
+test('of two lines with one slug nobody can tell which is meant, so that both are refused', async () => {
+  const report = 'twice,First quarter,quarterly,All of it,2026-01-01,2026-03-31';
+  const other = report.replace('twice', 'once');
+  const columns = 'slug,title,type,summary,period_start,period_end';
+  await expect(bringIn(reports, columns, report, other, report)).rejects.toThrow(
+    'line 4: twice stands in line 2 already',
+  );
+  const article = 'twice,Our month,Olga Berg,market,What was traded,One.';
+  await expect(
+    bringIn(articles, 'slug,title,author,category,summary,content', article, article),
+  ).rejects.toThrow('line 3: twice stands in line 2 already');
+  const { slug } = await insertStock(db, server.now);
+  await expect(bringIn(changeCompanies, 'slug,name', `${slug},One`, `${slug},Other`)).rejects.toThrow(
+    `line 3: ${slug} stands in line 2 already`,
+  );
 });
 
 test('the files of running.md can be brought in', async () => {

@@ -9,6 +9,8 @@ interface Import<S extends z.ZodType> {
   readonly summary: string;
   readonly columns: string;
   readonly row: S;
+  /** What no two rows may have in common, such as the slug. */
+  readonly keyOf?: (row: z.output<S>) => string;
   /** All rows or none. Throws a StartFault where they do not fit what is there. */
   readonly bringIn: (db: Database, rows: readonly z.output<S>[], at: Date) => Promise<void>;
   /** What is said before the number of rows: `Companies listed`. */
@@ -22,7 +24,7 @@ export function importCommand<S extends z.ZodType>(what: Import<S>): Command {
     summary: `${what.summary} Columns: ${what.columns}.`,
     usage: '<file.csv>',
     run: async ([file], { openMigrated, say }) => {
-      const rows = readTable(file, what.row, what.columns);
+      const rows = readTable(file, what.row, what.columns, what.keyOf);
       const { db } = await openMigrated();
       await what.bringIn(db, rows, new Date());
       say(`${what.done}: ${rows.length}.`);

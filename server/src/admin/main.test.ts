@@ -35,12 +35,26 @@ test.each([
   ['split acme 4 : 1', '<company-slug> <new>:<old>'],
   ['contact-messages 7 days', '[days, 30 where left out]'],
   ['verify-audit now', 'verify-audit'],
+  ['restore a.backup b.backup --replace', '<file> [--replace]'],
 ])('%s has more words than the command takes, and does nothing', async (typed, usage) => {
   const program = [join(ROOT, 'server/src/admin/main.ts'), ...typed.split(' ')];
   const { ended, output } = runProgram(program, { DATA_DIR: join(data.path, 'never-made') });
   expect(await ended).toBe(1);
   expect(output()).toContain(`is more than it takes: npm run admin -- ${typed.split(' ')[0]}`);
   expect(output()).toContain(usage);
+  expect(existsSync(join(data.path, 'never-made'))).toBe(false);
+});
+
+test.each([
+  ['restore a.backup --replce', 1, 'It takes no --replce: npm run admin -- restore <file> [--replace]'],
+  ['generate --investor=5', 1, 'It takes no --investor=5: npm run admin -- generate [--investors 5000]'],
+  ['backup --help', 0, 'npm run admin -- backup <file>\n      Writes everything'],
+  ['--help', 0, 'npm run admin -- <command>'],
+])('%s names no file, and opens no database', async (typed, code, words) => {
+  const program = [join(ROOT, 'server/src/admin/main.ts'), ...typed.split(' ')];
+  const { ended, output } = runProgram(program, { DATA_DIR: join(data.path, 'never-made') });
+  expect(await ended).toBe(code);
+  expect(output()).toContain(words);
   expect(existsSync(join(data.path, 'never-made'))).toBe(false);
 });
 

@@ -16,6 +16,8 @@ const COMMANDS_FOLDER = join(import.meta.dirname, 'commands');
 const POOL_SIZE = 4;
 /** Proving the books of many years may take minutes, and somebody sits before it. */
 const NO_TIMEOUT = 0;
+/** An option that stands alone, such as `[--replace]`: no word of its own. */
+const FLAG = /\[(--[a-z-]+)\]/g;
 
 let opening: Promise<Pick<OpenDatabase, 'close'>> | undefined;
 let ending: Promise<never> | undefined;
@@ -57,17 +59,30 @@ async function runCommand(name: string | undefined, rest: readonly string[]): Pr
     .map(file => file.replace(/\.ts$/, ''));
   if (name === undefined || !names.includes(name)) return listCommands(names, name);
   const command = await loadCommand(name);
-  if (rest.length > mostWords(command)) {
-    const call = ['npm run admin --', name, command.usage].filter(Boolean).join(' ');
-    throw new StartFault(`'${rest.join(' ')}' is more than it takes: ${call}`);
+  const call = ['npm run admin --', name, command.usage].filter(Boolean).join(' ');
+  if (rest.includes('--help')) {
+    console.log(`${call}\n      ${command.summary}`);
+    return 0;
   }
+  const { usage = '' } = command;
+  const options: readonly string[] = usage.match(/--[a-z-]+/g) ?? [];
+  // Else it would be taken for a file's name.
+  const unknown = rest.find(each => each.startsWith('--') && !options.includes(each.replace(/=.*/s, '')));
+  if (unknown !== undefined) throw new StartFault(`It takes no ${unknown}: ${call}`);
+  if (countWords(usage, rest) > mostWords(usage))
+    throw new StartFault(`'${rest.join(' ')}' is more than it takes: ${call}`);
   return command.run(rest, createContext());
 }
 
+function countWords(usage: string, given: readonly string[]): number {
+  const flags = [...usage.matchAll(FLAG)].map(([, flag]) => flag);
+  return given.filter(each => !flags.includes(each)).length;
+}
+
 /** Whatever stands behind them would be passed over, such as the thousands of `250 000`. */
-function mostWords({ usage = '' }: Command): number {
+function mostWords(usage: string): number {
   const placeholders = /<[^>]*>|\[(?!--)[^\]]*\]/g;
-  return usage.replaceAll(placeholders, '…').split(' ').filter(Boolean).length;
+  return usage.replaceAll(FLAG, '').replaceAll(placeholders, '…').split(' ').filter(Boolean).length;
 }
 
 async function loadCommand(name: string): Promise<Command> {
@@ -81,7 +96,7 @@ function exportsCommand(loaded: unknown): loaded is { readonly command: Command 
 }
 
 async function listCommands(names: readonly string[], unknown: string | undefined): Promise<number> {
-  const isWrong = unknown !== undefined && unknown !== 'help';
+  const isWrong = unknown !== undefined && !['help', '--help'].includes(unknown);
   if (isWrong) console.error(`There is no command '${unknown}'.`);
   console.log('npm run admin -- <command>\n');
   for (const name of names) {

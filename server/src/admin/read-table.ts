@@ -8,11 +8,15 @@ import { StartFault } from '#server/start-fault.ts';
 const MOST_FAULTS_SHOWN = 20;
 const MISSING = 'is missing';
 
-/** Throws a StartFault that names the first faults. */
+/**
+ * Throws a StartFault that names the first faults.
+ * @param keyOf what stands in a file once: of two lines for one thing nobody can tell which is meant.
+ */
 export function readTable<S extends z.ZodType>(
   file: string | undefined,
   row: S,
   columns: string,
+  keyOf?: (row: z.output<S>) => string,
 ): z.output<S>[] {
   const written = readText(file);
   const heading = readHeading(written);
@@ -27,11 +31,17 @@ export function readTable<S extends z.ZodType>(
   }
   // With nothing below it, a heading of other columns would pass for an empty table, which may take the place of a full one.
   const faults: string[] = records.length > 0 ? [] : faultsOfHeading(row, heading);
+  const lineOf = new Map<string, number>();
   const rows = records.flatMap(({ line, cells }) => {
     // An empty cell is one that was left out.
     const given = Object.fromEntries(Object.entries(cells).filter(([, cell]) => cell !== ''));
     const parsed = parseRow(row, given);
-    if (parsed.success) return [parsed.data];
+    if (parsed.success) {
+      const key = keyOf?.(parsed.data) ?? `line ${line}`;
+      if (lineOf.has(key)) faults.push(`  line ${line}: ${key} stands in line ${lineOf.get(key)} already`);
+      lineOf.set(key, line);
+      return [parsed.data];
+    }
     for (const issue of parsed.error.issues) faults.push(faultIn(line, issue));
     return [];
   });

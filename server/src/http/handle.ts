@@ -178,11 +178,14 @@ function toStableText({ sameBy }: BoundRoute, body: unknown): string {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
+/** The document for machines says so, too. */
+export const LONGEST_KEY = 200;
+
 function readIdempotency(route: BoundRoute, request: FastifyRequest): Idempotency | undefined {
   const key = request.headers['idempotency-key'];
   if (!route.idempotent || key === undefined) return undefined;
-  if (typeof key !== 'string' || key.length < 1 || key.length > 200) {
-    throw new FieldProblem({ 'Idempotency-Key': ['Must have 1 to 200 characters'] });
+  if (typeof key !== 'string' || key.length < 1 || key.length > LONGEST_KEY) {
+    throw new FieldProblem({ 'Idempotency-Key': [`Must have 1 to ${LONGEST_KEY} characters`] });
   }
   // What the path names belongs to the request: the same key for another trade is another request.
   const named = Object.values(request.params ?? {}).map(String);

@@ -6,6 +6,7 @@ export const command = importCommand({
   summary: 'Changes companies that are listed.',
   columns: COMPANY_CHANGE_COLUMNS,
   row: companyChangeRow,
+  keyOf: ({ slug }) => slug,
   bringIn: changeCompanies,
   done: 'Companies changed',
 });

@@ -6,6 +6,7 @@ export const command = importCommand({
   summary: 'Publishes articles, or changes those of the same slug.',
   columns: ARTICLE_COLUMNS,
   row: articleRow,
+  keyOf: ({ slug }) => slug,
   bringIn: importArticles,
   done: 'Articles published or changed',
 });

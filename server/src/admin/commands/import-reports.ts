@@ -7,6 +7,7 @@ export const command = importCommand({
     "Publishes reports, or changes those of the same slug; their tables come from the market's own data.",
   columns: REPORT_COLUMNS,
   row: reportRow,
+  keyOf: ({ slug }) => slug,
   bringIn: importReports,
   done: 'Reports published or changed',
 });

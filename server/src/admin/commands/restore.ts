@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { restoreBackup } from '#server/admin/backup/restore-backup.ts';
 import type { Command } from '#server/admin/command.ts';
 import { writeAnchor } from '#server/audit/audit-anchor.ts';
+import { GENESIS } from '#server/audit/chain-hash.ts';
 import { verifyAudit } from '#server/audit/verify-audit.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Database } from '#server/database/database.ts';
@@ -45,5 +46,5 @@ export const command: Command = {
 async function keepHead(db: Database, dataDir: string): Promise<void> {
   const { rows } = await sql<{ sequence: bigint; hash: Buffer }>`
     select sequence, hash from audit_chain order by sequence desc limit 1`.execute(db);
-  if (rows[0] !== undefined) await writeAnchor(dataDir, rows[0]);
+  await writeAnchor(dataDir, rows[0] ?? { sequence: 0n, hash: GENESIS });
 }

@@ -4,6 +4,7 @@ import { routes } from '#contract/api.ts';
 import { ERRORS } from '#contract/errors.ts';
 import type { Access, Route } from '#contract/route.ts';
 import { refusalSentence } from '#domain/refusal-codes.ts';
+import { LONGEST_KEY } from '../handle.ts';
 import { exampleOf, type JsonSchema } from './json-schema.ts';
 
 export interface Parameter {
@@ -143,7 +144,7 @@ const IDEMPOTENCY_KEY: Parameter = {
   description:
     'Any text of yours, new for each intent. The same key with the same request gets the same answer and moves ' +
     'nothing twice.',
-  schema: { type: 'string' },
+  schema: { type: 'string', minLength: 1, maxLength: LONGEST_KEY },
 };
 
 function securityOf(access: Access): Operation['security'] {

@@ -1,3 +1,4 @@
+import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { routes } from '#contract/api.ts';
@@ -5,7 +6,8 @@ import type { Route } from '#contract/route.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import type { ApiDocument } from './describe-api.ts';
 
-const { app } = await createTestApp();
+const server = await createTestApp();
+const { app } = server;
 const calls = Object.entries<Route>(routes);
 const document = (await app.inject({ url: '/api/openapi.json' })).json<ApiDocument>();
 
@@ -39,6 +41,21 @@ test('every place in a path is a parameter', () => {
       expect(described).toEqual(places);
     }
   }
+});
+
+test('an Idempotency-Key is as long as a call takes it', async () => {
+  const { parameters = [] } = document.paths['/market/order']?.['post'] ?? {};
+  const described = parameters.find(({ name }) => name === 'Idempotency-Key');
+  expect(described?.schema).toEqual({ type: 'string', minLength: 1, maxLength: 200 });
+  const person = await server.addPerson();
+  const order = {
+    key: 'k'.repeat(201),
+    as: person,
+    body: { stockId: uuidv7(), side: 'buy', type: 'limit', shares: 1, limitPrice: 1 },
+  };
+  expect((await server.call('POST /market/order', order)).json()).toEqual({
+    'Idempotency-Key': ['Must have 1 to 200 characters'],
+  });
 });
 
 test.each(calls.filter(([, route]) => route.body))('the example body of %s is of its form', (key, route) => {

@@ -1,0 +1,47 @@
+// The lock that keeps two starts from building at once, as a start before may have left it.
+import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { alone } from './lib/prepare.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'foreshare-lock-'));
+const lock = join(folder, 'prepare.lock');
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+/** Runs work where the lock was left behind with such words, long before any process of today began. */
+async function workAfter(words: string): Promise<boolean> {
+  writeFileSync(lock, words);
+  utimesSync(lock, 1, 1);
+  let done = false;
+  await alone(() => {
+    done = existsSync(lock);
+    return Promise.resolve();
+  }, lock);
+  return done;
+}
+
+test.each([
+  ['that a full disk left empty', ''],
+  ['whose number is our own by now', String(process.pid)],
+  ["whose number is another program's by now", String(process.ppid)],
+  ['of a process that is gone', '999999999'],
+])('a lock %s holds nobody up', async (_name, words) => {
+  expect(await workAfter(words)).toBe(true);
+  expect(existsSync(lock)).toBe(false);
+});
+
+test('a lock that is held is waited for', async () => {
+  const { promise: built, resolve: build } = Promise.withResolvers<undefined>();
+  const order: string[] = [];
+  const first = alone(async () => {
+    await built;
+    order.push('first');
+  }, lock);
+  const second = alone(() => Promise.resolve(void order.push('second')), lock);
+  build(undefined);
+  await Promise.all([first, second]);
+  expect(order).toEqual(['first', 'second']);
+});
