@@ -80,6 +80,13 @@ describe('lots', () => {
     expect(holding.lots).toEqual([]);
   });
 
+  test('half a cent of a lot goes to the even cent, and a trade of no shares is a fault in the books', () => {
+    const sold = [buy('2025-01-01', 2n, 5n), sell('2025-01-02', 1n, 9n), sell('2025-01-03', 1n, 9n)];
+    expect(foldHolding(sold).realised.map(gain => gain.cost_minor)).toEqual([2n, 3n]);
+    expect(() => foldHolding([buy('2025-01-01', 0n, 0n)])).toThrow('of no shares');
+    expect(() => foldHolding([sell('2025-01-01', 0n, 0n)])).toThrow('of no shares');
+  });
+
   test('what is not settled is part of the position and marked as arriving or leaving', () => {
     const holding = foldHolding([
       buy('2025-01-01', 10n, 100_00n),

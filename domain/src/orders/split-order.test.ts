@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { MAX_MINOR } from '#domain/money/money.ts';
 import { openHold } from './holds.ts';
 import type { Order } from './order.ts';
-import { fractionInCash, splitOrder, splitShares } from './split-order.ts';
+import { fractionInCash, leavesFraction, splitOrder, splitShares } from './split-order.ts';
 
 const buy: Order = {
   id: 'o1',
@@ -79,6 +79,7 @@ test('the hold of a buy never grows by a split', () => {
 
 test('the fraction a reverse split leaves over is paid at the price before it', () => {
   expect(splitShares(23n, oneForTen)).toBe(2n);
+  expect([23n, 20n].map(shares => leavesFraction(shares, oneForTen))).toEqual([true, false]);
   expect(fractionInCash(23n, 10_000n, oneForTen)).toBe(30_000n);
   expect(fractionInCash(3n, 101n, { numerator: 3n, denominator: 2n })).toBe(34n);
 });
