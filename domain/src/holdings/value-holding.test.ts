@@ -11,6 +11,7 @@ const held: Holding = {
     { id: 'new', acquiredAt: new Date('2025-06-15'), shares: 10n, cost_minor: 138_20n },
   ],
   arrivingShares: 10n,
+  leavingShares: 3n,
 };
 
 describe('a position', () => {
@@ -19,6 +20,7 @@ describe('a position', () => {
     expect(position).toMatchObject({
       shares: 40n,
       arrivingShares: 10n,
+      leavingShares: 3n,
       cost_minor: 500_00n,
       value_minor: 640_00n,
       gain_minor: 140_00n,
