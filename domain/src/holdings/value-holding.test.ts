@@ -43,7 +43,9 @@ describe('a position', () => {
 
   test('that cost nothing has no return', () => {
     const gift: Holding = { ...held, lots: [{ id: 'gift', acquiredAt: now, shares: 1n, cost_minor: 0n }] };
-    expect(valueHolding(gift, 5_00n, now).return_percent).toBeUndefined();
+    const position = valueHolding(gift, 5_00n, now);
+    expect(position.return_percent).toBeUndefined();
+    expect(totalPositions([position])).toMatchObject({ value_minor: 5_00n, gain_minor: 5_00n });
   });
 });
 
@@ -71,6 +73,7 @@ describe('all positions together', () => {
     const many: Holding = { ...held, lots: Array.from({ length: 200_000 }, () => young) };
     const positions = [many, held, EMPTY_HOLDING].map(holding => valueHolding(holding, 16_00n, now));
     expect(firstAcquiredAt(positions)).toEqual(old.acquiredAt);
+    expect(firstAcquiredAt(positions.toReversed())).toEqual(old.acquiredAt);
     expect(firstAcquiredAt(positions.slice(2))).toBeUndefined();
   });
 

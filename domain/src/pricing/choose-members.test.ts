@@ -130,6 +130,9 @@ describe('the rank', () => {
       twoSidedDays: 2,
       spread_bps: 100,
     });
+    const [, , , quietDay] = days;
+    expect(measureLiquidity('A', quietDay ? [quietDay] : [], '2026-04-01').spread_bps).toBeUndefined();
+    expect(measureLiquidity('A', days.slice(2), '2026-04-01').spread_bps).toBe(150);
   });
 });
 
