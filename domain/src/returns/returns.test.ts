@@ -274,6 +274,14 @@ describe('risk', () => {
     expect(drawdown).toEqual({ percent: 0, fall: undefined });
   });
 
+  test('one day has no volatility, two have', () => {
+    expect(analyse([swinging], '1D', '2026-03-02').volatility).toBeUndefined();
+    // Growths 1.1 and 0.8: 0.15 × √2 around 0.95.
+    expect(analyse([swinging], 'ALL', '2026-03-02').volatility).toMatchObject({
+      ...{ daily_percent: 21.21, mean_percent: -5, observations: 2 },
+    });
+  });
+
   test('volatility over a year is annualised with √365', () => {
     const days = eachDay('2025-01-01', '2026-01-01');
     const alternating = Object.fromEntries(
@@ -334,6 +342,8 @@ describe('the same money in the index', () => {
     expect(
       analyse([roundTrip], 'ALL', '2026-03-04', falling).index?.points.at(-1)?.value_minor,
     ).toBeUndefined();
+    const later = analyse([roundTrip], 'ALL', '2026-03-05', falling).index?.points.slice(-2);
+    expect(later?.map(point => point.value_minor)).toEqual([undefined, undefined]);
   });
 
   test('stays at nothing where all members of the index went bankrupt', () => {
