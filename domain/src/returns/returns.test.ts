@@ -70,6 +70,17 @@ describe('returns of a range', () => {
     expect([opening_minor, closing_minor, gain_minor]).toEqual([1_050_00n, 1_560_00n, -15_00n]);
   });
 
+  test('what flowed on the day before a range is no part of it: 1635 for what was worth 1560', () => {
+    const { gain_minor, flows } = analyse([roundTrip], '1D', '2026-03-04');
+    expect([gain_minor, flows.length]).toEqual([75_00n, 1]);
+  });
+
+  test('money-weighted, what was held before a range is paid in at its start: (1050 + 525) G = 1560', () => {
+    const { moneyWeighted } = analyse([roundTrip], '1D', '2026-03-03');
+    expect(moneyWeighted).toMatchObject({ percent: -0.95, unavailable: undefined });
+    expect(moneyWeighted.cash[0]).toEqual({ day: '2026-03-02', amount_minor: -1_050_00n });
+  });
+
   test('money-weighted: 1010 G + 525 √G = 1635 has G = 1.078896', () => {
     const { moneyWeighted } = analyse([roundTrip], 'ALL', '2026-03-04');
     expect(moneyWeighted.percent).toBe(7.89);
