@@ -30,7 +30,7 @@ async function traded(review: 'manual' | 'automatic') {
   const [seller, buyer] = [await market.addSeller(stock.stockId, 3n), await market.addBuyer(1_000_00n)];
   await market.take(limitOrder(seller, 'sell', stock, 3n, 100_00n));
   const { fills } = takenOrder(await market.take(limitOrder(buyer, 'buy', stock, 3n, 100_00n)));
-  return { stock, issuer, id: fills[0]?.id ?? '' };
+  return { stock, issuer, seller, id: fills[0]?.id ?? '' };
 }
 
 test('a trade that another process works on is waited for, not said to be missing', async () => {
@@ -56,7 +56,7 @@ test('who is told that a trade waits is led to the reviews, on the screen and in
 });
 
 test('a review says what buying in the buyer’s place costs, fee included', async () => {
-  const { stock, issuer, id } = await traded('manual');
+  const { stock, issuer, seller, id } = await traded('manual');
   const { results } = await server.ask('GET /issuer/reviews', { as: issuer });
   expect(results).toMatchObject([{ total: 300, fee: 1.5 }]);
   const soon = new Date(server.now.getTime() + 1);
@@ -65,6 +65,10 @@ test('a review says what buying in the buyer’s place costs, fee included', asy
   await giveCash(db, stock.companyId, 301_50n, server.now);
   await server.ask('POST /issuer/reviews/{id}/exercise', { as: issuer, params: { id } });
   expect((await server.ask('GET /issuer', { as: issuer })).balance).toBe(0);
+  // The seller has delivered, though this trade was not settled.
+  expect((await server.ask('GET /portfolio', { as: seller })).stocks).toEqual([]);
+  const ended = db.selectFrom('settlements').select(['state', 'settled_at']).where('execution_id', '=', id);
+  expect(await ended.executeTakeFirst()).toEqual({ state: 'rofr_exercised', settled_at: null });
 });
 
 test('what an issuer decided of a trade is in its export, without the trade', async () => {
