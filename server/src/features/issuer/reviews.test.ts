@@ -30,7 +30,7 @@ async function traded(review: 'manual' | 'automatic') {
   const [seller, buyer] = [await market.addSeller(stock.stockId, 3n), await market.addBuyer(1_000_00n)];
   await market.take(limitOrder(seller, 'sell', stock, 3n, 100_00n));
   const { fills } = takenOrder(await market.take(limitOrder(buyer, 'buy', stock, 3n, 100_00n)));
-  return { stock, issuer, seller, id: fills[0]?.id ?? '' };
+  return { stock, issuer, seller, buyer, id: fills[0]?.id ?? '' };
 }
 
 test('a trade that another process works on is waited for, not said to be missing', async () => {
@@ -131,7 +131,7 @@ test('the dashboard tells the issuer how many trades wait and until when, and no
 });
 
 test('whoever acts for the company is told once that a review was not made in time, and no other issuer', async () => {
-  const { stock, issuer } = await traded('manual');
+  const { stock, issuer, seller, buyer } = await traded('manual');
   const colleague = await server.addPerson({ role: 'issuer', companyId: stock.companyId });
   const decided = await traded('manual');
   await server.ask('POST /issuer/reviews/approve', { as: decided.issuer, body: { ids: [decided.id] } });
@@ -148,6 +148,9 @@ test('whoever acts for the company is told once that a review was not made in ti
   const facts = { company: 'Acme', shares: '3', price: '100.00', due: due.toISOString() };
   for (const person of [issuer, colleague]) expect(await told(person)).toEqual([{ facts, link: '/reviews' }]);
   expect(await told(decided.issuer)).toEqual([]);
+  // The trade came to nothing: the seller has the shares, the buyer none.
+  expect((await server.ask('GET /portfolio', { as: seller })).stocks).toMatchObject([{ shares: 3 }]);
+  expect((await server.ask('GET /portfolio', { as: buyer })).stocks).toEqual([]);
 });
 
 test('the right to buy first needs a review of each trade', async () => {
