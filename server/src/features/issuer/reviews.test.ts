@@ -30,6 +30,7 @@ async function traded(review: 'manual' | 'automatic') {
   const [seller, buyer] = [await market.addSeller(stock.stockId, 3n), await market.addBuyer(1_000_00n)];
   await market.take(limitOrder(seller, 'sell', stock, 3n, 100_00n));
   const { fills } = takenOrder(await market.take(limitOrder(buyer, 'buy', stock, 3n, 100_00n)));
+  server.services.market.touch(stock.stockId);
   return { stock, issuer, seller, buyer, id: fills[0]?.id ?? '' };
 }
 
