@@ -87,6 +87,7 @@ test('a manual review is spared only where both parties are pre-approved', () =>
   const known = { ...ann, preApproved: true };
   expect(reviewsAutomatically(rules, known, known)).toBe(true);
   expect(reviewsAutomatically(rules, known, ann)).toBe(false);
+  expect(reviewsAutomatically(rules, ann, known)).toBe(false);
   expect(reviewsAutomatically({ ...rules, review: 'automatic' }, ann, ann)).toBe(true);
 });
 
@@ -132,5 +133,9 @@ test('a dry run names the orders that changed rules would suspend, and why', () 
 test('a closed window suspends nothing, and rules that allow an order again let it come back', () => {
   const closed = [{ opensAt: new Date('2020-01-01'), closesAt: new Date('2020-01-02') }];
   const stock = { company: 'Acme', rules: { ...rules, windows: closed }, lastPrice_minor: undefined };
-  expect(effectsOfRules(stock, [standing], [standing])).toEqual({ suspended: [], resumed: [standing] });
+  const small = { ...standing, id: 'b', shares: 4n };
+  expect(effectsOfRules(stock, [standing], [standing, small])).toEqual({
+    suspended: [],
+    resumed: [standing],
+  });
 });

@@ -87,7 +87,6 @@ function startOfOccurrence(window: TradingWindow, count: number): Date | undefin
   }
   // By the date's own parts: an issuer's fifty windows are asked for a thousand times where none opens soon.
   const start = new Date(opensAt);
-  start.setUTCDate(1);
   start.setUTCMonth(start.getUTCMonth() + count * PERIOD_MONTHS[repeats] + 1, 0);
   start.setUTCDate(Math.min(opensAt.getUTCDate(), start.getUTCDate()));
   return start;

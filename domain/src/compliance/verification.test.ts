@@ -57,6 +57,8 @@ test('a reviewer can ask for more, and the answer puts it back into the queue', 
   const asked = next(pending, { type: 'ask_more', reason: 'A bank statement.' });
   expect(asked).toMatchObject({ state: 'MORE_INFO', reason: 'A bank statement.' });
   expect(next(asked, { type: 'submit' }).state).toBe('PENDING');
+  // What ran out once has no end any more.
+  expect(next({ ...pending, state: 'EXPIRED', expiresAt: now }, { type: 'submit' })).toEqual(pending);
 });
 
 test('an approval can be renewed, and taken back', () => {

@@ -36,6 +36,11 @@ describe('allocation', () => {
     ]);
   });
 
+  test('equal ones stand by name, and a single cent counts', () => {
+    const slices = allocate(['energy', 'tech', 'fintech'].map(category => ({ category, value_minor: 1n })));
+    expect(slices.map(({ category }) => category)).toEqual(['energy', 'fintech', 'tech']);
+  });
+
   test('nothing of value is an empty list', () => {
     expect(allocate([])).toEqual([]);
     expect(allocate([{ category: 'tech', value_minor: 0n }])).toEqual([]);

@@ -80,6 +80,13 @@ describe('lots', () => {
     expect(holding.lots).toEqual([]);
   });
 
+  test('half a cent of a lot goes to the even cent, and a trade of no shares is a fault in the books', () => {
+    const sold = [buy('2025-01-01', 2n, 5n), sell('2025-01-02', 1n, 9n), sell('2025-01-03', 1n, 9n)];
+    expect(foldHolding(sold).realised.map(gain => gain.cost_minor)).toEqual([2n, 3n]);
+    expect(() => foldHolding([buy('2025-01-01', 0n, 0n)])).toThrow('of no shares');
+    expect(() => foldHolding([sell('2025-01-01', 0n, 0n)])).toThrow('of no shares');
+  });
+
   test('what is not settled is part of the position and marked as arriving or leaving', () => {
     const holding = foldHolding([
       buy('2025-01-01', 10n, 100_00n),
@@ -125,7 +132,30 @@ describe('splits', () => {
       { id: 'buy 2025-02-01', shares: 1n, cost_minor: 100_00n },
       { id: 'buy 2025-03-01', shares: 1n, cost_minor: 100_00n },
     ]);
-    expect(holding.realised).toMatchObject([{ shares: 0n, cost_minor: 20_00n, gain_minor: 5_00n }]);
+    // The last fraction is the youngest lot's.
+    expect(holding.realised).toEqual([
+      {
+        ...{ disposalId: 'split 2025-04-01', lotId: 'buy 2025-03-01', longTerm: false },
+        ...{ acquiredAt: new Date('2025-03-01'), disposedAt: new Date('2025-04-01') },
+        ...{ shares: 0n, proceeds_minor: 25_00n, cost_minor: 20_00n, gain_minor: 5_00n },
+      },
+    ]);
+  });
+
+  test('the cost of a fraction is rounded half to the even cent, and the lot keeps the rest', () => {
+    // One share in four goes over: 2.5 cents of 10.
+    const holding = foldHolding([buy('2025-01-01', 4n, 10n), split('2025-04-01', 1n, 3n, 3n)]);
+    expect(holding.lots).toMatchObject([{ shares: 1n, cost_minor: 8n }]);
+    expect(holding.realised).toMatchObject([{ cost_minor: 2n, gain_minor: 1n }]);
+    // One in three: 1.67 cents of 5.
+    expect(foldHolding([buy('2025-01-01', 3n, 5n), split('2025-04-01', 1n, 2n)]).lots).toMatchObject([
+      { shares: 1n, cost_minor: 3n },
+    ]);
+  });
+
+  test('a split into nothing, or of nothing, is a fault in the books', () => {
+    for (const none of [split('2025-01-01', 0n, 1n), split('2025-01-01', 1n, 0n)])
+      expect(() => foldHolding([none])).toThrow('is no ratio');
   });
 
   test('a split of nothing held changes nothing', () => {
@@ -143,6 +173,9 @@ describe('the long-term mark', () => {
     ['2023-02-28', '2024-03-01', true],
     ['2024-02-28', '2025-02-28', false],
     ['2024-02-28', '2025-03-01', true],
+    // By the day, not by the hour: bought late, sold early.
+    ['2024-03-10T23:59:00Z', '2025-03-11T00:01:00Z', true],
+    ['2024-03-10T00:01:00Z', '2025-03-10T23:59:00Z', false],
   ])('bought %s and sold %s: %s', (bought, sold, longTerm) => {
     const holding = foldHolding([buy(bought, 1n, 1_00n), sell(sold, 1n, 2_00n)]);
     expect(holding.realised[0]?.longTerm).toBe(longTerm);

@@ -11,6 +11,7 @@ const held: Holding = {
     { id: 'new', acquiredAt: new Date('2025-06-15'), shares: 10n, cost_minor: 138_20n },
   ],
   arrivingShares: 10n,
+  leavingShares: 3n,
 };
 
 describe('a position', () => {
@@ -19,6 +20,7 @@ describe('a position', () => {
     expect(position).toMatchObject({
       shares: 40n,
       arrivingShares: 10n,
+      leavingShares: 3n,
       cost_minor: 500_00n,
       value_minor: 640_00n,
       gain_minor: 140_00n,
@@ -41,7 +43,9 @@ describe('a position', () => {
 
   test('that cost nothing has no return', () => {
     const gift: Holding = { ...held, lots: [{ id: 'gift', acquiredAt: now, shares: 1n, cost_minor: 0n }] };
-    expect(valueHolding(gift, 5_00n, now).return_percent).toBeUndefined();
+    const position = valueHolding(gift, 5_00n, now);
+    expect(position.return_percent).toBeUndefined();
+    expect(totalPositions([position])).toMatchObject({ value_minor: 5_00n, gain_minor: 5_00n });
   });
 });
 
@@ -69,6 +73,7 @@ describe('all positions together', () => {
     const many: Holding = { ...held, lots: Array.from({ length: 200_000 }, () => young) };
     const positions = [many, held, EMPTY_HOLDING].map(holding => valueHolding(holding, 16_00n, now));
     expect(firstAcquiredAt(positions)).toEqual(old.acquiredAt);
+    expect(firstAcquiredAt(positions.toReversed())).toEqual(old.acquiredAt);
     expect(firstAcquiredAt(positions.slice(2))).toBeUndefined();
   });
 

@@ -55,8 +55,11 @@ test('a deposit brings its amount in and pays the fee of its channel out of it',
   });
 });
 
-test('a channel without a fee makes one posting only', () => {
+test('a channel without a fee makes one posting only, of a single cent too', () => {
   expect(depositPostings({ ...payment, fee_minor: 0n })).toHaveLength(1);
+  expect(depositPostings({ ...payment, amount_minor: 1n, fee_minor: 0n })).toEqual([
+    { from: 'world', to: 'ann', asset: CASH, amount: 1n },
+  ]);
 });
 
 test('a withdrawal holds its whole amount, then pays fee and rest out of the hold', () => {
@@ -184,6 +187,17 @@ test('a split restates available and held shares apart', () => {
     after: { available: 20n, held: 10n },
   });
   expect(balances(applyPostings(start, postings))).toEqual({ issue: [-30n, 0n], ann: [20n, 10n] });
+});
+
+test('a split posts a single share too, and nothing where nothing changes', () => {
+  const holding = { issuance: 'issue', holder: 'ann', stock: STOCK };
+  const one = { available: 1n, held: 0n };
+  expect(splitPostings({ ...holding, before: one, after: { available: 2n, held: 0n } })).toEqual([
+    { from: 'issue', to: 'ann', asset: STOCK, amount: 1n, toHeld: false },
+  ]);
+  expect(splitPostings({ ...holding, before: one, after: { available: 0n, held: 0n } })).toEqual([
+    { from: 'ann', to: 'issue', asset: STOCK, amount: 1n, fromHeld: false },
+  ]);
 });
 
 test('a reverse split takes shares back and pays the fraction left over in cash', () => {

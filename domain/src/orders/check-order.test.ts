@@ -137,11 +137,12 @@ test.each([
   expect(check(changed).refusal?.code).toBe(code);
 });
 
-test('the refusal for lack of cash names what is available and what is needed', () => {
+test('the refusal for lack of cash or shares names what is available, and what is needed', () => {
   expect(check({ available: { cash_minor: 100_499n, shares: 0n } }).refusal?.facts).toEqual({
     available: '$1,004.99',
     needed: '$1,005.00',
   });
+  expect(check(withDraft({ side: 'sell', shares: 21n })).refusal?.facts).toEqual({ shares: '20 shares' });
 });
 
 test('an individual needs no accreditation', () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { MAX_MINOR } from '#domain/money/money.ts';
 import { openHold } from './holds.ts';
 import type { Order } from './order.ts';
-import { fractionInCash, splitOrder, splitShares } from './split-order.ts';
+import { fractionInCash, leavesFraction, splitOrder, splitShares } from './split-order.ts';
 
 const buy: Order = {
   id: 'o1',
@@ -31,7 +31,7 @@ test('a split multiplies shares and divides the limit, in favour of the owner', 
 });
 
 test('a reverse split that leaves less than one open share cancels the order', () => {
-  expect(splitOrder(buy, oneForTen)).toMatchObject({ state: 'cancelled' });
+  expect(splitOrder(buy, oneForTen)).toMatchObject({ state: 'cancelled', shares: 0n, filledShares: 0n });
   expect(splitOrder({ ...buy, shares: 24n }, oneForTen)).toMatchObject({
     state: 'open',
     shares: 2n,
@@ -42,6 +42,20 @@ test('a reverse split that leaves less than one open share cancels the order', (
     state: 'partially_filled',
     shares: 10n,
     filledShares: 1n,
+  });
+  // Two shares as one order, of which 1.2 are open.
+  expect(splitOrder({ ...buy, shares: 20n, filledShares: 8n }, oneForTen)).toMatchObject({
+    state: 'partially_filled',
+    shares: 2n,
+    filledShares: 1n,
+  });
+});
+
+test('a split that leaves a bid less than a cent cancels it; at a cent it stands, and what is suspended stays so', () => {
+  expect(splitOrder({ ...buy, limit_minor: 3n }, fourForOne)).toMatchObject({ state: 'cancelled' });
+  expect(splitOrder({ ...buy, limit_minor: 4n, state: 'suspended' }, fourForOne)).toMatchObject({
+    state: 'suspended',
+    limit_minor: 1n,
   });
 });
 
@@ -79,6 +93,10 @@ test('the hold of a buy never grows by a split', () => {
 
 test('the fraction a reverse split leaves over is paid at the price before it', () => {
   expect(splitShares(23n, oneForTen)).toBe(2n);
+  expect([23n, 20n].map(shares => leavesFraction(shares, oneForTen))).toEqual([true, false]);
   expect(fractionInCash(23n, 10_000n, oneForTen)).toBe(30_000n);
   expect(fractionInCash(3n, 101n, { numerator: 3n, denominator: 2n })).toBe(34n);
+  expect(fractionInCash(1n, 101n, { numerator: 3n, denominator: 2n })).toBe(34n);
+  // A third of a new share at 7.5 cents: half a cent goes to the even one.
+  expect(fractionInCash(2n, 5n, { numerator: 2n, denominator: 3n })).toBe(2n);
 });

@@ -131,6 +131,27 @@ describe('the level', () => {
     expect(startIndex([stockOf('A', [])], on(0)).members).toEqual([]);
   });
 
+  test('begins with whoever has traded in 90 days: a quote alone lets nobody in', () => {
+    const quoted = { ...stockOf('B', []), days: [traded(on(0), 100_00, 0)] };
+    const first = startIndex([stockOf('A', [100_00]), quoted], on(0));
+    expect(first).toMatchObject({ level: 1000, added: ['A'], dropped: [], turnover: 0 });
+  });
+
+  test('of which nothing is left stays at nothing', () => {
+    const broke = stockOf('A', [100_00], { exit: { day: on(1), price_minor: 0n } });
+    expect(runIndex([broke], on(0), on(3))).toMatchObject([
+      { level: 1000 },
+      { level: 0, dropped: ['A'], turnover: 0 },
+      { level: 0, dropped: [], turnover: 0 },
+    ]);
+  });
+
+  test('does not move by a member of which nothing is known any more', () => {
+    const members = ['A', 'B'].map(stockId => ({ stockId, weight: 0.5 }));
+    const next = advanceIndex({ day: on(0), level: 1000, members }, [stockOf('A', [100_00, 110_00])], on(1));
+    expect(next).toMatchObject({ level: 1050, dropped: ['B'] });
+  });
+
   test('of one stock follows its price, whatever the price does', () => {
     fc.assert(
       fc.property(

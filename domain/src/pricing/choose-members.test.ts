@@ -113,6 +113,15 @@ describe('the rank', () => {
     expect(first?.score).toBe(second?.score);
   });
 
+  test('puts the id that sorts first before one that is equal in everything', () => {
+    const stocks = ['B', 'A', 'C'].map(id => stock(id, 100n, 1, 1, 50));
+    expect(rankByLiquidity(stocks).map(({ stockId, rank }) => [stockId, rank])).toEqual([
+      ['A', 1],
+      ['B', 2],
+      ['C', 3],
+    ]);
+  });
+
   test('looks at the last 90 days, today included', () => {
     const day = { close_minor: 1_00, turnover_minor: 10_00n, trades: 2, twoSided: true, spread_bps: 50 };
     const quiet = { ...day, turnover_minor: 0n, trades: 0, twoSided: false, spread_bps: undefined };
@@ -130,6 +139,9 @@ describe('the rank', () => {
       twoSidedDays: 2,
       spread_bps: 100,
     });
+    const [, , , quietDay] = days;
+    expect(measureLiquidity('A', quietDay ? [quietDay] : [], '2026-04-01').spread_bps).toBeUndefined();
+    expect(measureLiquidity('A', days.slice(2), '2026-04-01').spread_bps).toBe(150);
   });
 });
 

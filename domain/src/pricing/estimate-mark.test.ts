@@ -65,6 +65,42 @@ describe('the mark', () => {
     expect(estimateMark(two, now)).toMatchObject({ price_minor: 109_54n, indicative: true });
   });
 
+  test('of three equal trades is more than a hint, of two and a little one it is not', () => {
+    const marks = [12_345n, 10_000_00n, 777_77n].map(notional => {
+      const three = [0, 1, 2].map(() => seen('settled_trade', 1, 100_00n, notional));
+      return estimateMark(three, now);
+    });
+    expect(marks).toMatchObject(
+      marks.map(() => ({ price_minor: 100_00n, effectiveObservations: 3, indicative: false })),
+    );
+    const little = [10_000_00n, 10_000_00n, 9_000_00n].map(notional =>
+      seen('settled_trade', 1, 100_00n, notional),
+    );
+    expect(estimateMark(little, now)?.indicative).toBe(true);
+  });
+
+  test('drops what lies beyond three deviations of at least 2 %, on either side', () => {
+    // e^0.06 is 1.06184, e^−0.06 is 0.94176.
+    const prices = [100_00n, 100_00n, 100_00n, 100_00n, 100_00n, 106_18n, 106_19n, 94_18n, 94_17n];
+    const mark = estimateMark(
+      prices.map(price => seen('settled_trade', 2, price, 10_000_00n)),
+      now,
+    );
+    const dropped = mark?.inputs.filter(input => input.dropped);
+    expect(dropped?.map(input => input.price_minor)).toEqual([106_19n, 94_17n]);
+    expect(dropped).toMatchObject([{ kind: 'settled_trade', id: 'settled_trade 2', age_days: 2 }, {}]);
+  });
+
+  test('drops nothing of fewer than three: an outlier cannot be told from a move', () => {
+    const two = [
+      seen('settled_trade', 0, 100_00n, 10_000_000_00n),
+      seen('settled_trade', 0, 200_00n, 10_000_00n),
+    ];
+    expect(estimateMark(two, now)?.inputs.map(input => input.dropped)).toEqual([false, false]);
+    const three = [100_00n, 100_00n, 200_00n].map(price => seen('settled_trade', 0, price, 10_000_00n));
+    expect(estimateMark(three, now)?.inputs.map(input => input.dropped)).toEqual([false, false, true]);
+  });
+
   test('follows a price that moved: many old trades do not make outliers of the new ones', () => {
     const old = Array.from({ length: 100 }, () => seen('settled_trade', 700, 50_00n, 10_000_00n));
     const recent = Array.from({ length: 5 }, () => seen('settled_trade', 1, 100_00n, 10_000_00n));
@@ -83,6 +119,20 @@ describe('the mark', () => {
     expect(estimateMark([], now)).toBeUndefined();
     expect(estimateMark([seen('settled_trade', 1, 100_00n, 0n)], now)).toBeUndefined();
     expect(estimateMark([seen('firm_mid', 4_000, 100_00n, 10_000_00n)], now)).toBeUndefined();
+    expect(estimateMark([seen('settled_trade', 1, 0n, 10_000_00n)], now)).toBeUndefined();
+    expect(estimateMark([seen('settled_trade', 1, 1n, 10_000_00n)], now)?.price_minor).toBe(1n);
+  });
+
+  test('weighs half of each kind once its half-life is over', () => {
+    const old = [
+      seen('settled_trade', 45, 100_00n, 10_000_00n),
+      seen('matched_trade', 45, 100_00n, 10_000_00n),
+      seen('firm_mid', 7, 100_00n, 10_000_00n),
+      seen('last_round', 180, 100_00n, 10_000_00n),
+    ];
+    // ½ × ln 2 × 1, 0.8, 0.5 and 0.5.
+    const weights = estimateMark(old, now)?.inputs.map(input => input.weight.toFixed(6));
+    expect(weights).toEqual(['0.346574', '0.277259', '0.173287', '0.173287']);
   });
 
   test('lies inside its band, and its shares add up to one, whatever the evidence', () => {
@@ -121,20 +171,25 @@ describe('a firm quote', () => {
       price_minor: 100_00n,
       notional_minor: 2_200_00n,
     });
+    const fewBids = { ...top, bidShares: 20n, askShares: 100n };
+    expect(firmMid({ ...fewBids, bid_minor: 90_00n, ask_minor: 110_00n })?.notional_minor).toBe(1_800_00n);
   });
 
   test('counts up to a spread of 25 %, and not beyond', () => {
     expect(firmMid({ ...top, bid_minor: 87_50n, ask_minor: 112_50n })).toBeDefined();
     expect(firmMid({ ...top, bid_minor: 87_00n, ask_minor: 113_00n })).toBeUndefined();
+    // 25.01 %.
+    expect(firmMid({ ...top, bid_minor: 874_95n, ask_minor: 1_125_05n })).toBeUndefined();
   });
 });
 
+// With what the expansion itself leaves out, ever less with more degrees.
 test.each([
-  [2, 1.88562],
-  [3, 1.63774],
-  [5, 1.47588],
-  [10, 1.37218],
-  [30, 1.31042],
-])("Student's t at 90 %% and %d degrees of freedom is %d", (degrees, expected) => {
-  expect(Math.abs(studentT90(degrees) / expected - 1)).toBeLessThan(0.004);
+  [2, 1.8856180832, 3.05e-3],
+  [3, 1.6377443537, 6.1e-4],
+  [5, 1.4758840488, 7.6e-5],
+  [10, 1.3721836411, 4.6e-6],
+  [30, 1.3104150253, 6e-8],
+])("Student's t at 90 %% and %d degrees of freedom is %d", (degrees, expected, leftOut) => {
+  expect(Math.abs(studentT90(degrees) / expected - 1)).toBeLessThan(leftOut);
 });

@@ -49,9 +49,13 @@ export function sampleDeviation(values: readonly number[]): number {
   return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1));
 }
 
+/** Counts are kept to 12 decimals: else the noise of floating point would make three equal ones fewer than three. */
+const COUNT_SCALE = 1e12;
+
 /** Effective number of observations: (Σw)² / Σw². Source: Kish, Survey Sampling (1965). */
 export function effectiveCount(items: readonly Weighted[]): number {
-  return totalWeight(items) ** 2 / items.reduce((sum, { weight }) => sum + weight * weight, 0);
+  const count = totalWeight(items) ** 2 / items.reduce((sum, { weight }) => sum + weight * weight, 0);
+  return Math.round(count * COUNT_SCALE) / COUNT_SCALE;
 }
 
 /**

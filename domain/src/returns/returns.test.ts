@@ -70,6 +70,17 @@ describe('returns of a range', () => {
     expect([opening_minor, closing_minor, gain_minor]).toEqual([1_050_00n, 1_560_00n, -15_00n]);
   });
 
+  test('what flowed on the day before a range is no part of it: 1635 for what was worth 1560', () => {
+    const { gain_minor, flows } = analyse([roundTrip], '1D', '2026-03-04');
+    expect([gain_minor, flows.length]).toEqual([75_00n, 1]);
+  });
+
+  test('money-weighted, what was held before a range is paid in at its start: (1050 + 525) G = 1560', () => {
+    const { moneyWeighted } = analyse([roundTrip], '1D', '2026-03-03');
+    expect(moneyWeighted).toMatchObject({ percent: -0.95, unavailable: undefined });
+    expect(moneyWeighted.cash[0]).toEqual({ day: '2026-03-02', amount_minor: -1_050_00n });
+  });
+
   test('money-weighted: 1010 G + 525 √G = 1635 has G = 1.078896', () => {
     const { moneyWeighted } = analyse([roundTrip], 'ALL', '2026-03-04');
     expect(moneyWeighted.percent).toBe(7.89);
@@ -274,6 +285,14 @@ describe('risk', () => {
     expect(drawdown).toEqual({ percent: 0, fall: undefined });
   });
 
+  test('one day has no volatility, two have', () => {
+    expect(analyse([swinging], '1D', '2026-03-02').volatility).toBeUndefined();
+    // Growths 1.1 and 0.8: 0.15 × √2 around 0.95.
+    expect(analyse([swinging], 'ALL', '2026-03-02').volatility).toMatchObject({
+      ...{ daily_percent: 21.21, mean_percent: -5, observations: 2 },
+    });
+  });
+
   test('volatility over a year is annualised with √365', () => {
     const days = eachDay('2025-01-01', '2026-01-01');
     const alternating = Object.fromEntries(
@@ -334,6 +353,8 @@ describe('the same money in the index', () => {
     expect(
       analyse([roundTrip], 'ALL', '2026-03-04', falling).index?.points.at(-1)?.value_minor,
     ).toBeUndefined();
+    const later = analyse([roundTrip], 'ALL', '2026-03-05', falling).index?.points.slice(-2);
+    expect(later?.map(point => point.value_minor)).toEqual([undefined, undefined]);
   });
 
   test('stays at nothing where all members of the index went bankrupt', () => {

@@ -24,6 +24,11 @@ describe('XIRR', () => {
     expect(xirr(cash(['2025-01-01', -100_00n], ['2026-01-01', 25_00n]))).toBeCloseTo(-0.75, 10);
   });
 
+  test('of a single day is that day 365 times over, and of no day there is none', () => {
+    expect(xirr(cash(['2025-01-01', -100_00n], ['2025-01-02', 101_00n]))).toBeCloseTo(36.783434, 5);
+    expect(xirr(cash(['2025-01-01', -100_00n], ['2025-01-01', 101_00n]))).toBe('no_rate');
+  });
+
   test('the order in which flows are given does not matter', () => {
     expect(xirr(cash(['2026-01-01', 110_00n], ['2025-01-01', -100_00n]))).toBeCloseTo(0.1, 10);
   });

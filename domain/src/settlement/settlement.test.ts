@@ -148,4 +148,6 @@ test('a refusal names the state as people read it', () => {
     nextSettlementState({ ...inReview, state }, 'submit', agreedAt, rules);
   expect(wordsFor('in_review')).toMatchObject({ code: 'wrong_state', facts: { state: 'in review' } });
   expect(wordsFor('rofr_exercised')).toMatchObject({ facts: { state: 'bought by the company' } });
+  const early = nextSettlementState(inReview, 'review_overdue', agreedAt, rules);
+  expect(early).toMatchObject({ facts: { state: 'in review' } });
 });

@@ -20,7 +20,6 @@ export function addDays(day: Day, count: number): Day {
 export function addMonths(day: Day, count: number): Day {
   const date = new Date(day);
   const dayOfMonth = date.getUTCDate();
-  date.setUTCDate(1);
   date.setUTCMonth(date.getUTCMonth() + count + 1, 0);
   date.setUTCDate(Math.min(dayOfMonth, date.getUTCDate()));
   return dayOf(date);

@@ -187,6 +187,9 @@ test('what was booked late shows once the index is recomputed, from its day on, 
   // Once more, nothing is left to change.
   await run('2026-02-10');
   expect(said.at(-1)).toMatch(/21 days: as it was\.$/);
+  // Nor from the day after it went on: it goes only once.
+  await run('2026-02-21');
+  expect(said.at(-1)).toMatch(/10 days: as it was\.$/);
 });
 
 test('a split leaves the index where it was: on its day, while nobody trades, and on each past day run again', async () => {

@@ -181,6 +181,9 @@ test('a replaced order holds what its new version needs, and may trade at its ne
   expect(code(await market.take({ ...replace, shares: 99n, limit_minor: 100_00n }))).toBe(
     'insufficient_funds',
   );
+  // 703.50: more than is available, but not with the 100.50 that it held.
+  takenOrder(await market.take({ ...replace, shares: 9n, limit_minor: 100_00n }));
+  expect(await balance(buyer.userId)).toEqual([95_50n, 904_50n]);
 });
 
 test('a day order expires at the end of its day, and its hold comes back', async () => {

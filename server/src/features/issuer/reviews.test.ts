@@ -30,7 +30,8 @@ async function traded(review: 'manual' | 'automatic') {
   const [seller, buyer] = [await market.addSeller(stock.stockId, 3n), await market.addBuyer(1_000_00n)];
   await market.take(limitOrder(seller, 'sell', stock, 3n, 100_00n));
   const { fills } = takenOrder(await market.take(limitOrder(buyer, 'buy', stock, 3n, 100_00n)));
-  return { stock, issuer, id: fills[0]?.id ?? '' };
+  server.services.market.touch(stock.stockId);
+  return { stock, issuer, seller, buyer, id: fills[0]?.id ?? '' };
 }
 
 test('a trade that another process works on is waited for, not said to be missing', async () => {
@@ -56,7 +57,7 @@ test('who is told that a trade waits is led to the reviews, on the screen and in
 });
 
 test('a review says what buying in the buyer’s place costs, fee included', async () => {
-  const { stock, issuer, id } = await traded('manual');
+  const { stock, issuer, seller, id } = await traded('manual');
   const { results } = await server.ask('GET /issuer/reviews', { as: issuer });
   expect(results).toMatchObject([{ total: 300, fee: 1.5 }]);
   const soon = new Date(server.now.getTime() + 1);
@@ -65,6 +66,10 @@ test('a review says what buying in the buyer’s place costs, fee included', asy
   await giveCash(db, stock.companyId, 301_50n, server.now);
   await server.ask('POST /issuer/reviews/{id}/exercise', { as: issuer, params: { id } });
   expect((await server.ask('GET /issuer', { as: issuer })).balance).toBe(0);
+  // The seller has delivered, though this trade was not settled.
+  expect((await server.ask('GET /portfolio', { as: seller })).stocks).toEqual([]);
+  const ended = db.selectFrom('settlements').select(['state', 'settled_at']).where('execution_id', '=', id);
+  expect(await ended.executeTakeFirst()).toEqual({ state: 'rofr_exercised', settled_at: null });
 });
 
 test('what an issuer decided of a trade is in its export, without the trade', async () => {
@@ -127,7 +132,7 @@ test('the dashboard tells the issuer how many trades wait and until when, and no
 });
 
 test('whoever acts for the company is told once that a review was not made in time, and no other issuer', async () => {
-  const { stock, issuer } = await traded('manual');
+  const { stock, issuer, seller, buyer } = await traded('manual');
   const colleague = await server.addPerson({ role: 'issuer', companyId: stock.companyId });
   const decided = await traded('manual');
   await server.ask('POST /issuer/reviews/approve', { as: decided.issuer, body: { ids: [decided.id] } });
@@ -144,6 +149,9 @@ test('whoever acts for the company is told once that a review was not made in ti
   const facts = { company: 'Acme', shares: '3', price: '100.00', due: due.toISOString() };
   for (const person of [issuer, colleague]) expect(await told(person)).toEqual([{ facts, link: '/reviews' }]);
   expect(await told(decided.issuer)).toEqual([]);
+  // The trade came to nothing: the seller has the shares, the buyer none.
+  expect((await server.ask('GET /portfolio', { as: seller })).stocks).toMatchObject([{ shares: 3 }]);
+  expect((await server.ask('GET /portfolio', { as: buyer })).stocks).toEqual([]);
 });
 
 test('the right to buy first needs a review of each trade', async () => {

@@ -41,7 +41,7 @@ async function addCloses(stockId: string, closes: Readonly<Record<string, bigint
 
 test('the list shows price and changes to anybody, and the best quotes to verified people alone', async () => {
   const stock = await traded();
-  await addCloses(stock.stockId, { '2026-01-30': 40_00n, '2026-03-01': 49_00n });
+  await addCloses(stock.stockId, { '2026-01-31': 40_00n, '2026-03-01': 49_00n });
   server.services.market.touch(stock.stockId);
   const { stocks } = await server.ask('GET /market');
   expect(stocks.find(({ id }) => id === stock.stockId)).toMatchObject({
@@ -283,7 +283,7 @@ test('a first day of trading has a price and no change, a day without trades a c
     change30d: null,
   });
   const quiet = await insertStock(db, server.now, { lastPrice_minor: 49_00n });
-  await addCloses(quiet.stockId, { '2026-01-31': 40_00n, '2026-02-20': 49_00n });
+  await addCloses(quiet.stockId, { '2026-01-31': 40_00n, '2026-02-01': 45_00n, '2026-02-20': 49_00n });
   server.services.market.touch(quiet.stockId);
   expect(await server.ask('GET /market/{slug}', { params: quiet })).toMatchObject({
     price: 49,
