@@ -142,8 +142,15 @@ test('a reverse split restates what is partly filled as a whole, so that it fits
   }
   market.now = new Date(market.now.getTime() + 120_000);
   await settleDue(market.context);
+  const ofStock = db.updateTable('stocks').where('id', '=', stock.stockId);
+  await ofStock.set({ last_round_price_minor: 12_34n }).execute();
   await splitStock(market.context, stock.stockId, { numerator: 1n, denominator: 10n });
   await applyDueRules(market.context);
+  const round = db.selectFrom('stocks').select('last_round_price_minor').where('id', '=', stock.stockId);
+  expect(await round.execute()).toEqual([{ last_round_price_minor: 123_40n }]);
+  const events = db.selectFrom('book_events').select('shares').where('stock_id', '=', stock.stockId);
+  const open = await events.where('kind', '=', 'split').orderBy('shares').execute();
+  expect(open.map(({ shares }) => shares)).toEqual([4n, 9n]);
   const orders = await db
     .selectFrom('orders')
     .select(['status', 'shares', 'filled_shares'])
@@ -231,10 +238,16 @@ test('a split suspends nobody: bounds are restated outwards, as the orders at th
     { side: 'buy', status: 'open', limit_price_minor: 6_67n },
     { side: 'sell', status: 'open', limit_price_minor: 10_01n },
   ]);
+  const rules = db.selectFrom('issuer_rules').where('stock_id', '=', stock.stockId).orderBy('effective_at');
+  const versions = await rules.select(['lowest_price_minor', 'highest_price_minor', 'created_by']).execute();
   // What a split restates nobody has set.
-  const setBy = db.selectFrom('issuer_rules').select('created_by').where('stock_id', '=', stock.stockId);
-  const versions = await setBy.orderBy('effective_at').execute();
-  expect(versions.map(({ created_by }) => created_by)).toEqual([seller.userId, null, null, null]);
+  const none = { lowest_price_minor: null, highest_price_minor: null, created_by: null };
+  expect(versions).toEqual([
+    { lowest_price_minor: 20_01n, highest_price_minor: 30_01n, created_by: seller.userId },
+    { lowest_price_minor: 13_34n, highest_price_minor: 20_01n, created_by: null },
+    none,
+    none,
+  ]);
 });
 
 test('the record of a suspended order that is split and then changed explains the book', async () => {
