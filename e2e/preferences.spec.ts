@@ -223,3 +223,26 @@ test('A company’s rules, notices, tasks, reasons, names of payment methods and
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('Das jetzige Passwort stimmt nicht.')).toBeVisible();
 });
+
+test('Settings changed on another device stay when something else is saved on a page opened before', async ({
+  page,
+}) => {
+  await page.goto('/settings');
+  await expect(page.getByLabel('Market updates')).toHaveValue('weekly');
+  const headers = { authorization: `Bearer ${person.token}` };
+  const changes = { preferences: { currency: 'eur' }, privacy: { profileVisibility: 'private' } };
+  await page.request.put('/api/settings', { headers, data: changes });
+  await page.getByLabel('Market updates').selectOption('daily');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Settings saved successfully!')).toBeVisible();
+  await expect(page.getByLabel('Currency')).toHaveValue('eur');
+  await expect(page.getByText('Everything is saved.')).toBeVisible();
+  const stored = (await (await page.request.get('/api/settings', { headers })).json()) as {
+    notifications: object;
+    preferences: object;
+    privacy: object;
+  };
+  expect(stored.notifications).toMatchObject({ marketUpdates: 'daily' });
+  expect(stored.preferences).toMatchObject({ currency: 'eur' });
+  expect(stored.privacy).toMatchObject({ profileVisibility: 'private' });
+});

@@ -70,7 +70,8 @@ export function useForm<V extends object>({ initial, check, submit, fallback, re
     try {
       const found = await submit(values);
       if (found && Object.keys(found).length > 0) faults.show(found);
-      else setSaved(values);
+      // What followed meanwhile stays.
+      else setSaved(latest => mergeStored(values, saved, latest));
     } catch (error) {
       showFailure(error);
     } finally {
