@@ -21,7 +21,6 @@ export function useSettingsForm(settings: Settings) {
       applySettings(await save.mutateAsync({ body: toChanges(values, toValues(settings)) }));
       toast(t('saved'));
     },
-    fallback: t('saveFailed'),
   });
   // Changed on another device, or by the switch in the top bar: shown here, but for what is being edited.
   const content = JSON.stringify(toValues(settings));
