@@ -123,3 +123,20 @@ test('Shares without a price are held all the same', async ({ page }) => {
   // The last price, and what is held.
   await expect(page.getByRole('region', { name: 'Quillpay' }).getByText('no price')).toHaveCount(2);
 });
+
+test('A company whose seat or age nobody entered is told without them, and nothing stands in their place', async ({
+  page,
+}) => {
+  await signIn(page, 'investor@foreshare.example');
+  let known = { headquarters: '', foundedYear: 2011 as number | null };
+  await edited<object>(page, '/market/quillpay', body => ({ ...body, ...known }));
+  const line = page.getByRole('main').locator('h1 + p');
+  for (const path of ['/marketplace/quillpay', '/companies/quillpay']) {
+    known = { headquarters: '', foundedYear: 2011 };
+    await page.goto(path);
+    await expect(line).toHaveText(/\s· founded 2011$/);
+    known = { headquarters: '', foundedYear: null };
+    await page.goto(path);
+    await expect(line).toHaveText(/[^·\s]$/);
+  }
+});

@@ -294,6 +294,7 @@ test('A stock that is not held has no holding page, but a way to its company', a
   await signInFresh(page);
   await page.goto('/portfolio/quillpay');
   await expect(page.getByText('You do not hold this stock')).toBeVisible();
+  await expect(page).toHaveTitle('Portfolio · Foreshare');
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Go to its page' }).click();
   await expect(page).toHaveURL(/\/marketplace\/quillpay$/);

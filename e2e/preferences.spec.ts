@@ -177,7 +177,9 @@ test('A form that has no sentence of its own for a failure has one in the person
   await dialog.getByLabel('Ihr Passwort').fill(person.password);
   await page.route('**/api/settings/pin', route => route.abort());
   await dialog.getByRole('button', { name: 'PIN speichern' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('Etwas ist schiefgegangen');
+  await expect(dialog.getByRole('alert')).toHaveText(
+    /^Die Antwort kam nicht bei uns an. Wir wissen deshalb nicht/,
+  );
 });
 
 test('A company’s rules, notices, tasks, reasons, names of payment methods and refusals are said in the person’s language', async ({
@@ -222,4 +224,27 @@ test('A company’s rules, notices, tasks, reasons, names of payment methods and
   await dialog.getByLabel('Neues Passwort wiederholen').fill('Quiet-Lantern-52');
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('Das jetzige Passwort stimmt nicht.')).toBeVisible();
+});
+
+test('Settings changed on another device stay when something else is saved on a page opened before', async ({
+  page,
+}) => {
+  await page.goto('/settings');
+  await expect(page.getByLabel('Market updates')).toHaveValue('weekly');
+  const headers = { authorization: `Bearer ${person.token}` };
+  const changes = { preferences: { currency: 'eur' }, privacy: { profileVisibility: 'private' } };
+  await page.request.put('/api/settings', { headers, data: changes });
+  await page.getByLabel('Market updates').selectOption('daily');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Settings saved successfully!')).toBeVisible();
+  await expect(page.getByLabel('Currency')).toHaveValue('eur');
+  await expect(page.getByText('Everything is saved.')).toBeVisible();
+  const stored = (await (await page.request.get('/api/settings', { headers })).json()) as {
+    notifications: object;
+    preferences: object;
+    privacy: object;
+  };
+  expect(stored.notifications).toMatchObject({ marketUpdates: 'daily' });
+  expect(stored.preferences).toMatchObject({ currency: 'eur' });
+  expect(stored.privacy).toMatchObject({ profileVisibility: 'private' });
 });

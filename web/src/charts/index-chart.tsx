@@ -35,6 +35,7 @@ export default function IndexChart({ index, range, note, height = 380 }: IndexCh
       xs={xs}
       lines={[{ ys: levels.map(one => one.level), look: 'main' }]}
       formatY={value => format.number(value)}
+      finest={1}
       ticks={ticks}
       height={height}
       page={21}

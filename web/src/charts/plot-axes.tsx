@@ -15,11 +15,12 @@ export interface Box {
 interface AxesProps {
   box: Box;
   rows: readonly number[];
-  formatY: (value: number) => string;
+  /** What each row is called. */
+  labels: readonly string[];
   columns: readonly (readonly [x: number, label: string])[];
 }
 
-export function PlotAxes({ box, rows, formatY, columns }: AxesProps) {
+export function PlotAxes({ box, rows, labels: names, columns }: AxesProps) {
   const { X, Y, right, bottom, top, width, height } = box;
   const labels = placeLabels(
     columns.map(([x, text]) => [X(x), text] as const),
@@ -28,13 +29,13 @@ export function PlotAxes({ box, rows, formatY, columns }: AxesProps) {
   return (
     <>
       {rows
-        .map(value => ({ value, y: Math.round(Y(value)) }))
+        .map((value, i) => ({ value, name: names[i], y: Math.round(Y(value)) }))
         .filter(({ y }) => y >= top && y <= bottom)
-        .map(({ value, y }) => (
+        .map(({ value, name, y }) => (
           <g key={value}>
             <path className="gl" d={`M0 ${y}H${right}`} />
             <text x={width} y={y + 4} textAnchor="end">
-              {formatY(value)}
+              {name}
             </text>
           </g>
         ))}

@@ -10,6 +10,8 @@ const FLOW_ROOM = 50;
 const HIGH = 260;
 /** Between the drawing and the longest label right of it. */
 const LABEL_GAP = 8;
+/** Of an amount in short, until no two gridlines are called alike; then all of it. */
+const DECIMALS = [1, 2, 3, 4, undefined] as const;
 /** For the labels, however short they are. */
 const LABEL_ROOM = 46;
 
@@ -17,16 +19,21 @@ export interface PlotLayout {
   readonly box: Box;
   /** Values with a gridline. */
   readonly rows: readonly number[];
+  /** What each is called. */
+  readonly labels: readonly string[];
   /** Horizontal pixel of each point. */
   readonly pixels: readonly number[];
   /** Money in or out by index. */
   readonly jumps: Readonly<Record<number, number>>;
 }
 
-type Drawn = Pick<PlotProps, 'xs' | 'lines' | 'fill' | 'dots' | 'flows' | 'fromZero' | 'formatY' | 'perUnit'>;
+type Drawn = Pick<
+  PlotProps,
+  'xs' | 'lines' | 'fill' | 'dots' | 'flows' | 'fromZero' | 'formatY' | 'finest' | 'perUnit'
+>;
 
 export function layOut(
-  { xs, lines, fill, dots = [], flows = [], fromZero, formatY, perUnit = 1 }: Drawn,
+  { xs, lines, fill, dots = [], flows = [], fromZero, formatY, finest, perUnit = 1 }: Drawn,
   { width, height }: Size,
 ): PlotLayout {
   const bottom = Math.max(TOP + 1, height - (flows.length > 0 ? FLOW_ROOM : AXIS_ROOM));
@@ -35,14 +42,22 @@ export function layOut(
     [...series, ...(fill ? [fill.high, fill.low] : []), dots.map(dot => dot.y)],
     fromZero,
   );
-  const rows = niceTicks(low * perUnit, high * perUnit, height > HIGH ? 5 : 4).map(tick => tick / perUnit);
-  const longest = Math.max(...rows.map(value => textWidth(formatY(value))));
+  const ticks = niceTicks(low * perUnit, high * perUnit, height > HIGH ? 5 : 4, finest);
+  const rows = ticks.map(tick => tick / perUnit);
+  const labels = labelRows(rows, formatY);
+  const longest = Math.max(...labels.map(textWidth));
   const right = Math.max(1, width - Math.max(LABEL_ROOM, LABEL_GAP + longest));
   const X = linear([xs[0] ?? 0, xs.at(-1) ?? 1], [0, right]);
   return {
     box: { width, height, right, bottom, top: TOP, X, Y: linear([low, high], [bottom, TOP]) },
     rows,
+    labels,
     pixels: xs.map(X),
     jumps: Object.fromEntries(flows.map(flow => [xs.indexOf(flow.x), flow.amount])),
   };
+}
+
+function labelRows(rows: readonly number[], formatY: PlotProps['formatY']): string[] {
+  const tries = DECIMALS.map(decimals => rows.map(value => formatY(value, decimals)));
+  return tries.find(labels => new Set(labels).size === labels.length) ?? tries.at(0) ?? [];
 }

@@ -51,7 +51,10 @@ export interface PlotProps {
   flows?: readonly Flow[] | undefined;
   shapes?: readonly PlotShape[] | undefined;
   fromZero?: boolean | undefined;
-  formatY: (value: number) => string;
+  /** What a gridline is called; `decimals`: of an amount in short, undefined where it is not shortened. */
+  formatY: (value: number, decimals: number | undefined) => string;
+  /** The least between two gridlines, as read: a cent. */
+  finest?: number | undefined;
   /** What is read for one unit drawn, where that is not the same (a rate of exchange): gridlines are round as read. */
   perUnit?: number | undefined;
   /** Labels of the horizontal axis, given its width. */

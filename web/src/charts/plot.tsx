@@ -52,7 +52,7 @@ interface PartProps {
 function Drawing({ props, layout }: PartProps) {
   const hatch = useId();
   const { xs, lines, fill, dots = [], gaps = [], flows = [], shapes = [] } = props;
-  const { box, rows, jumps } = layout;
+  const { box, rows, labels, jumps } = layout;
   const { X, Y } = box;
   const drawn = lines
     .filter(line => !line.offScale && line.look !== 'none')
@@ -67,7 +67,7 @@ function Drawing({ props, layout }: PartProps) {
           <path className="hatch" d="M0 0V6" />
         </pattern>
       </defs>
-      <PlotAxes box={box} rows={rows} formatY={props.formatY} columns={props.ticks(box.width)} />
+      <PlotAxes box={box} rows={rows} labels={labels} columns={props.ticks(box.width)} />
       <PlotGaps box={box} gaps={gaps} hatch={hatch} />
       <PlotFlows box={box} flows={flows} />
       {fill && (

@@ -9,6 +9,8 @@ import { Empty } from '#web/ui/state.tsx';
 import { pricePoints } from './price-points.ts';
 import { marketWords } from '#web/lib/market-words.ts';
 
+const CENT = 0.01;
+
 interface PriceChartProps {
   history: Answer<'GET /market/{slug}/history'>;
   company: string;
@@ -44,7 +46,10 @@ export default function PriceChart({ history, company, range }: PriceChartProps)
         look: 'band',
       }}
       gaps={gaps.map(gap => ({ ...gap, label: t('noPriceGap') }))}
-      formatY={value => format.money(value, { compact: value >= 10_000 })}
+      formatY={(value, digits) =>
+        format.money(value, { compact: value >= 10_000 && digits !== undefined, digits })
+      }
+      finest={CENT}
       perUnit={format.perDollar}
       ticks={ticks}
       read={at => {

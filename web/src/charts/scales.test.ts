@@ -1,5 +1,6 @@
 // Ticks, paths and labels of plots.
 import { expect, test } from 'vitest';
+import { formatMoney } from '#web/lib/format.ts';
 import { addUp } from './depth.tsx';
 import { arcs } from './donut.tsx';
 import { layOut } from './plot-layout.ts';
@@ -108,6 +109,24 @@ test('a layout leaves room for its longest label on the right', () => {
   expect(short.box.right).toBe(390 - 46);
   const long = layOut({ ...data, formatY: value => `${value.toLocaleString('de-DE')} US-$` }, size);
   expect(long.box.right).toBeLessThan(390 - 12 * 6);
+});
+
+test('no two gridlines are called alike: an amount in short gets the decimals that tell them apart, a cent is not divided', () => {
+  const size = { width: 600, height: 300 };
+  const labelsOf = (ys: number[]) =>
+    layOut(
+      {
+        xs: [0, 10],
+        lines: [{ ys, look: 'main' as const }],
+        formatY: (value, digits) =>
+          formatMoney(value, 'usd', 'en-US', { compact: value >= 1 && digits !== undefined, digits }),
+        finest: 0.01,
+      },
+      size,
+    ).labels;
+  expect(labelsOf([40_000, 50_000])).toEqual(['$40K', '$42.5K', '$45K', '$47.5K', '$50K']);
+  expect(labelsOf([1_234_100, 1_234_900])).toEqual(['$1.2342M', '$1.2344M', '$1.2346M', '$1.2348M']);
+  expect(labelsOf([0.01, 0.01])).toEqual(['$0.01']);
 });
 
 test('gridlines are round in the currency that is read', () => {

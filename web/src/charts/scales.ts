@@ -6,12 +6,13 @@ const HOUR_MS = 3_600_000;
 
 export type Series = readonly (number | null)[];
 
-/** Round values between low and high, about `count` of them. */
-export function niceTicks(low: number, high: number, count: number): number[] {
+/** Round values between low and high, about `count` of them, `finest` apart or more. */
+export function niceTicks(low: number, high: number, count: number, finest = 0): number[] {
   if (!(high > low)) return [low];
   const rough = (high - low) / count;
   const power = 10 ** Math.floor(Math.log10(rough));
-  const step = ([1, 2, 2.5, 5, 10].find(factor => factor * power >= rough * (1 - 1e-9)) ?? 10) * power;
+  const round = ([1, 2, 2.5, 5, 10].find(factor => factor * power >= rough * (1 - 1e-9)) ?? 10) * power;
+  const step = Math.max(round, finest);
   const ticks: number[] = [];
   for (let i = Math.ceil(low / step - 1e-9); i * step <= high + step * 1e-9; i += 1)
     ticks.push(Number((i * step).toPrecision(12)));

@@ -1,4 +1,4 @@
-// Browser storage that never throws: a private window or a full disk must not take the page down.
+// Browser storage that never throws: a private window or a full disk must not take the page down, nor end a session.
 // Used by the session, the preferences and the prize wheel; on the server there is nothing to read.
 
 export interface SafeStorage {
@@ -8,6 +8,8 @@ export interface SafeStorage {
 }
 
 function safe(pick: () => Storage | undefined): SafeStorage {
+  /** What the browser would not keep: lost with the page, but until then a session goes on. */
+  const kept = new Map<string, string>();
   const attempt = <T>(work: (storage: Storage) => T): T | undefined => {
     try {
       const storage = pick();
@@ -16,14 +18,25 @@ function safe(pick: () => Storage | undefined): SafeStorage {
       return undefined;
     }
   };
+  const remove = (key: string) => {
+    kept.delete(key);
+    attempt(storage => storage.removeItem(key));
+  };
   return {
-    get: key => attempt(storage => storage.getItem(key)) ?? undefined,
+    get: key => attempt(storage => storage.getItem(key)) ?? kept.get(key),
     set: (key, value) => {
-      attempt(storage => storage.setItem(key, value));
+      const isKept = attempt(storage => {
+        storage.setItem(key, value);
+        return true;
+      });
+      if (isKept) kept.delete(key);
+      else {
+        // An older value must not be read in its place.
+        remove(key);
+        kept.set(key, value);
+      }
     },
-    remove: key => {
-      attempt(storage => storage.removeItem(key));
-    },
+    remove,
   };
 }
 

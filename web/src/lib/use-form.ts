@@ -14,7 +14,7 @@ import { ApiError } from './api-error.ts';
 import { mergeStored, sortFailure, type Errors, type FormFailure } from './form-state.ts';
 import { usePhrase } from './phrases.ts';
 import { readTyped } from './read-typed.ts';
-import { useErrorText } from './use-error-text.ts';
+import { useErrorText, useLostText } from './use-error-text.ts';
 import { usePrerendered } from './use-prerendered.ts';
 
 interface FormSetup<V extends object> {
@@ -23,7 +23,7 @@ interface FormSetup<V extends object> {
   readonly check: (values: V) => Errors<V>;
   /** The act. What it throws is shown, at its fields or in general; so are the errors it returns. */
   readonly submit: (values: V) => Errors<V> | void | Promise<Errors<V> | void>;
-  /** Where the failure says nothing: the spec's sentence; else that something went wrong. */
+  /** Where the failure says nothing: the spec's sentence; else that nobody knows whether it was done. */
   readonly fallback?: string;
   /** What the browser kept of an earlier visit, or the address says. Asked once the form is there, since a prerendered one knows nothing. */
   readonly restore?: () => Partial<V>;
@@ -38,6 +38,7 @@ export function useForm<V extends object>({ initial, check, submit, fallback, re
   const [busy, setBusy] = useState(false);
   const faults = useFaults<V>();
   const say = useErrorText();
+  const lostText = useLostText();
   const phrase = usePhrase();
   useArrival(faults.ref, typed => setValues(latest => ({ ...latest, ...restore?.(), ...typed })), initial);
 
@@ -49,7 +50,7 @@ export function useForm<V extends object>({ initial, check, submit, fallback, re
     if (faults.errors[name] !== undefined) faults.correct(name, check(next)[name]);
   };
   const showFailure = (error: unknown): FormFailure<V> => {
-    const sentence = fallback ?? say(undefined);
+    const sentence = fallback ?? lostText(error) ?? say(undefined);
     const failure = sortFailure(error, values, sentence, phrase);
     faults.show(failure.errors, isRefusal(error) ? say(error, sentence) : failure.general);
     return failure;
@@ -70,7 +71,8 @@ export function useForm<V extends object>({ initial, check, submit, fallback, re
     try {
       const found = await submit(values);
       if (found && Object.keys(found).length > 0) faults.show(found);
-      else setSaved(values);
+      // What followed meanwhile stays.
+      else setSaved(latest => mergeStored(values, saved, latest));
     } catch (error) {
       showFailure(error);
     } finally {

@@ -43,3 +43,17 @@ test('a member of the index that left the market today stands there with what wa
   services.market.touch(stock.stockId);
   expect(await readPlain('/index')).toContain('<td>$40.00</td>');
 });
+
+test('a company whose seat or age nobody entered is told without them, and nothing stands in their place', async () => {
+  const stock = await insertStock(db, server.now, { lastPrice_minor: 38_15n });
+  services.market.touch(stock.stockId);
+  const lineWith = async (known: { headquarters: string; founded_year: number | null }) => {
+    await db.updateTable('companies').set(known).where('slug', '=', stock.slug).execute();
+    return /<p class="muted">.*?<\/a>(.*?)<\/p>/.exec(
+      (await readPlain(`/companies/${stock.slug}`)) ?? '',
+    )?.[1];
+  };
+  expect(await lineWith({ headquarters: 'Boston', founded_year: 2011 })).toMatch(/ · Boston, founded 2011$/);
+  expect(await lineWith({ headquarters: '', founded_year: 2011 })).toMatch(/ · founded 2011$/);
+  expect(await lineWith({ headquarters: '', founded_year: null })).not.toMatch(/(·|,)\s*$/);
+});

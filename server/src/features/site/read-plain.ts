@@ -53,7 +53,8 @@ async function writeCompany({ db, market }: Parts, slug: string): Promise<string
     .select(['about', 'headquarters', 'founded_year'])
     .where('slug', '=', slug)
     .executeTakeFirstOrThrow();
-  const founded = founded_year === null ? '' : `, founded ${founded_year}`;
+  const founded = founded_year === null ? '' : `founded ${founded_year}`;
+  const place = [headquarters, founded].filter(Boolean).join(', ');
   const sector = link(`/companies?sector=${stock.category}`, CATEGORY_WORDS[stock.category]);
   const figures = [
     ['Sector', CATEGORY_WORDS[stock.category]],
@@ -69,7 +70,12 @@ async function writeCompany({ db, market }: Parts, slug: string): Promise<string
   return [
     '<header class="firm-head at-once"><span class="ini large"></span>',
     `<div><h1>${escapeHtml(stock.name)}</h1><p class="muted">${sector}`,
-    escapeHtml(` · ${stock.description} · ${headquarters}${founded}`),
+    escapeHtml(
+      [stock.description, place]
+        .filter(Boolean)
+        .map(part => ` · ${part}`)
+        .join(''),
+    ),
     '</p></div></header>',
     ...exitOf(stock),
     paragraph(about),

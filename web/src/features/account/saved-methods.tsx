@@ -4,6 +4,7 @@ import type { Answer } from '#web/lib/api-contract.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { usePhrase } from '#web/lib/phrases.ts';
 import { useSend } from '#web/lib/use-api.ts';
+import { useLostText } from '#web/lib/use-error-text.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Card, Rows, TitleNote } from '#web/ui/card.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
@@ -38,6 +39,7 @@ export function SavedMethods({ methods }: { methods: readonly SavedMethod[] }) {
 function SavedMethodRow({ method, onChange }: { method: SavedMethod; onChange: () => void }) {
   const t = useText(accountWords);
   const phrase = usePhrase();
+  const lostText = useLostText();
   const name = method.label;
   const remove = useSend('DELETE /account/payment-methods/{id}', ['GET /account']);
   const ask = async () => {
@@ -51,8 +53,8 @@ function SavedMethodRow({ method, onChange }: { method: SavedMethod; onChange: (
     try {
       await remove.mutateAsync({ params: { id: method.id } });
       toast(t('methodRemoved', { name }));
-    } catch {
-      toast(t('methodRemoveFailed', { name }), { tone: 'danger' });
+    } catch (error) {
+      toast(lostText(error) ?? t('methodRemoveFailed', { name }), { tone: 'danger' });
     }
   };
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Answer } from '#web/lib/api-contract.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { refresh, useApi, useSend } from '#web/lib/use-api.ts';
-import { useErrorText } from '#web/lib/use-error-text.ts';
+import { useErrorText, useLostText } from '#web/lib/use-error-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -79,6 +79,7 @@ export function CheckDialog({ id, onClose }: { id: string; onClose: () => void }
 function useDecision(id: string, check: Check | undefined, onClose: () => void) {
   const t = useText(checkWords);
   const errorText = useErrorText();
+  const lostText = useLostText();
   const approve = useSend('POST /operator/verifications/{id}/approve');
   const ask = useSend('POST /operator/verifications/{id}/ask');
   const reject = useSend('POST /operator/verifications/{id}/reject');
@@ -104,7 +105,7 @@ function useDecision(id: string, check: Check | undefined, onClose: () => void) 
       toast(t(DONE[what]));
       onClose();
     } catch (failure) {
-      setError(errorText(failure));
+      setError(lostText(failure) ?? errorText(failure));
     } finally {
       setBusy(undefined);
       void refresh('GET /operator/verifications', 'GET /operator/verifications/{id}', 'GET /dashboard');

@@ -6,6 +6,7 @@ import { lazyPart } from '#web/lib/lazy-part.ts';
 import { marketWords } from '#web/lib/market-words.ts';
 import { useSession } from '#web/lib/session.ts';
 import type { Company } from '#web/lib/trading.ts';
+import { useCompanyPlace } from '#web/lib/use-company-place.ts';
 import { useTradeWord } from '#web/lib/use-trade-word.ts';
 import { Price, Why } from '#web/ui/amount.tsx';
 import { Delta, Initials } from '#web/ui/badge.tsx';
@@ -25,16 +26,11 @@ interface FirmProps {
 
 export function FirmHead({ company }: FirmProps) {
   const t = useText(companyWords);
-  const words = useText(marketWords);
   const word = useTradeWord();
   const { isAuthenticated } = useSession();
   const market = `/marketplace/${company.slug}`;
   const sector = sectors.find(one => one.category === company.category)?.name ?? '';
-  const { headquarters, foundedYear } = company;
-  const place =
-    foundedYear === null
-      ? headquarters
-      : words('founded', { place: headquarters, year: String(foundedYear) });
+  const place = useCompanyPlace(company);
   return (
     <header className="firm-head">
       <Initials name={company.name} logo={company.logo} size="large" />
@@ -42,7 +38,7 @@ export function FirmHead({ company }: FirmProps) {
         <h1>{company.name}</h1>
         <p className="muted">
           <Link to={`/companies?sector=${company.category}`}>{word(company.category, sector)}</Link>
-          {` · ${company.description} · ${place}`}
+          {[company.description, place].filter(Boolean).map(part => ` · ${part}`)}
         </p>
       </div>
       <div className="act">

@@ -24,6 +24,8 @@ interface ValueChartProps {
   range: TimeRange;
 }
 
+const CENT = 0.01;
+
 /** What was paid lies far from the value of a few days, and would flatten it. */
 const SHORT: readonly TimeRange[] = ['1D', '1W'];
 
@@ -41,7 +43,11 @@ export default function ValueChart({ analytics, range }: ValueChartProps) {
   // Days are the market's, as on the axis; only within one the person's own clock counts.
   const when = (date: string) => (range === '1D' ? format.date(date, 'shortTime') : format.day(date));
   const own = (value: number | null) => (value === null ? t('noValue') : format.own(value));
-  const compact = (value: number) => (format.hidden ? '•••' : format.money(value, { compact: true }));
+  const gridline = (value: number, digits: number | undefined) => {
+    // In short, a cent would be none.
+    const compact = digits !== undefined && (value === 0 || Math.abs(value) >= 1);
+    return format.hidden ? '•••' : format.money(value, { compact, digits });
+  };
   const label = t('valueLabel', { index: site.indexName, range: word(range) });
   const inIndex = t('sameInIndex', { index: site.indexName });
   return (
@@ -61,7 +67,8 @@ export default function ValueChart({ analytics, range }: ValueChartProps) {
           label: format.hidden ? MASK : format.money(flow.amount, { sign: true }),
           short: format.hidden ? '•••' : format.money(flow.amount, { sign: true, compact: true }),
         }))}
-        formatY={compact}
+        formatY={gridline}
+        finest={CENT}
         perUnit={format.perDollar}
         ticks={ticks}
         read={at => {

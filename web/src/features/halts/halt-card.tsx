@@ -1,8 +1,9 @@
 // In the ticket's place, for an operator: whether orders are taken, and the halt.
 import { useState } from 'react';
+import type { Reading } from '#web/lib/api-contract.ts';
 import { definePart, useText } from '#web/lib/i18n.ts';
 import type { Company } from '#web/lib/trading.ts';
-import { refresh, useSend } from '#web/lib/use-api.ts';
+import { useSend } from '#web/lib/use-api.ts';
 import en from '#web/locales/en/halts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -12,13 +13,14 @@ import { toast } from '#web/ui/toast.tsx';
 import './halts.css';
 
 const haltWords = definePart('halts', en);
+const CHANGED: readonly Reading[] = ['GET /market/{slug}', 'GET /market'];
 
 export function HaltCard({ company }: { company: Pick<Company, 'slug' | 'name' | 'tradable'> }) {
   const t = useText(haltWords);
   // Kept from the click: the stock may be halted or opened elsewhere while the reason is typed.
   const [asking, setAsking] = useState<'halt' | 'resume'>();
-  const halt = useSend('POST /operator/stocks/{slug}/halt');
-  const resume = useSend('POST /operator/stocks/{slug}/resume');
+  const halt = useSend('POST /operator/stocks/{slug}/halt', CHANGED);
+  const resume = useSend('POST /operator/stocks/{slug}/resume', CHANGED);
   const { slug, name, tradable } = company;
   const act = tradable ? 'halt' : 'resume';
   return (
@@ -43,7 +45,6 @@ export function HaltCard({ company }: { company: Pick<Company, 'slug' | 'name' |
           send={async reason => {
             await (asking === 'halt' ? halt : resume).mutateAsync({ params: { slug }, body: { reason } });
             toast(t(`${asking}Done`, { company: name }));
-            void refresh('GET /market/{slug}', 'GET /market');
           }}
         >
           <p>{t(`${asking}What`)}</p>

@@ -43,6 +43,7 @@ export default function IndexHero() {
           xs={xs}
           lines={[{ ys: levels.map(one => one.level), look: 'main' }]}
           formatY={value => format.number(value)}
+          finest={1}
           ticks={ticks}
           height={360}
           page={21}

@@ -28,6 +28,7 @@ export default function IndexPanel() {
         xs={xs}
         lines={[{ ys: levels.map(one => one.level), look: 'main' }]}
         formatY={value => format.number(value)}
+        finest={1}
         ticks={ticks}
         read={at => [
           { label: t('date'), text: format.date(levels[at]?.day ?? '') },

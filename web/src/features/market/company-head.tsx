@@ -4,6 +4,7 @@ import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { isInvestor, useSession } from '#web/lib/session.ts';
 import { tradeWords, type Company } from '#web/lib/trading.ts';
+import { useCompanyPlace } from '#web/lib/use-company-place.ts';
 import { OwnMoney, Price, Why } from '#web/ui/amount.tsx';
 import { Delta, Initials } from '#web/ui/badge.tsx';
 import { Figure, Figures } from '#web/ui/card.tsx';
@@ -19,10 +20,7 @@ export function CompanyHead({ company, asOf }: { company: Company; asOf: string 
   const t = useText(marketWords);
   const word = useText(tradeWords);
   const category = word(company.category);
-  const place =
-    company.foundedYear === null
-      ? company.headquarters
-      : t('founded', { place: company.headquarters, year: String(company.foundedYear) });
+  const place = useCompanyPlace(company);
   return (
     <>
       <Breadcrumbs
@@ -38,7 +36,8 @@ export function CompanyHead({ company, asOf }: { company: Company; asOf: string 
         <div>
           <h1>{company.name}</h1>
           <p className="muted">
-            {category}&nbsp;· <span lang="en">{company.description}</span>&nbsp;· {place}
+            {category}&nbsp;· <span lang="en">{company.description}</span>
+            {place && <>&nbsp;· {place}</>}
           </p>
         </div>
         <div className="btns">

@@ -1,12 +1,12 @@
 // A price one wants to hear of: the button beside Watch, and the dialog that names a price and lists those named.
 import { useState } from 'react';
 import { minorToNumber, parseMinor } from '#domain/money/money.ts';
-import { api } from '#web/lib/api.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { definePart, useText } from '#web/lib/i18n.ts';
 import type { Company } from '#web/lib/trading.ts';
 import type { Answer } from '#web/lib/api-contract.ts';
-import { refresh, useApi, useSend } from '#web/lib/use-api.ts';
+import { useApi, useSend } from '#web/lib/use-api.ts';
+import { useLostText } from '#web/lib/use-error-text.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import en from '#web/locales/en/price-alert.ts';
 import { MoneyInput } from '#web/ui/amount-input.tsx';
@@ -43,6 +43,8 @@ function PriceAlertDialog({ company, onClose }: { company: Company; onClose: () 
   const t = useText(alertWords);
   const format = useFormat();
   const { slug, name, price: last } = company;
+  const lostText = useLostText();
+  const send = useSend('POST /market/alerts', ['GET /market/alerts']);
   const form = useForm({
     initial: { price: '' },
     fallback: t('failed'),
@@ -51,9 +53,13 @@ function PriceAlertDialog({ company, onClose }: { company: Company; onClose: () 
       const wanted = minorToNumber(parseMinor(price) ?? 0n);
       // Which way the price has to go follows from where it stands.
       const direction = last !== null && wanted < last ? 'below' : 'above';
-      await api('POST /market/alerts', { body: { slug, direction, price: wanted } });
+      try {
+        await send.mutateAsync({ body: { slug, direction, price: wanted } });
+      } catch (error) {
+        const lost = lostText(error);
+        throw lost === undefined ? error : new Error(lost);
+      }
       toast(t('saved', { price: format.dollars(wanted) }));
-      await refresh('GET /market/alerts');
       form.reset({ price: '' });
     },
   });
@@ -97,6 +103,7 @@ function AlertList({ slug }: { slug: string }) {
 function AlertRows({ alerts }: Answer<'GET /market/alerts'>) {
   const t = useText(alertWords);
   const format = useFormat();
+  const lostText = useLostText();
   const remove = useSend('DELETE /market/alerts/{id}', ['GET /market/alerts']);
   if (alerts.length === 0) return null;
   return (
@@ -114,7 +121,7 @@ function AlertRows({ alerts }: Answer<'GET /market/alerts'>) {
               onClick={() =>
                 remove.mutate(
                   { params: { id } },
-                  { onError: () => toast(t('removeFailed'), { tone: 'danger' }) },
+                  { onError: error => toast(lostText(error) ?? t('removeFailed'), { tone: 'danger' }) },
                 )
               }
             >

@@ -1,12 +1,12 @@
 // One person: who it is, how the account stands, and what an operator may do about it. Each act asks first.
 import { useState } from 'react';
-import type { Answer } from '#web/lib/api-contract.ts';
+import type { Answer, Reading } from '#web/lib/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { investorWords } from '#web/lib/investor-words.ts';
 import { useSession } from '#web/lib/session.ts';
-import { refresh, useSend } from '#web/lib/use-api.ts';
-import { useErrorText } from '#web/lib/use-error-text.ts';
+import { useSend } from '#web/lib/use-api.ts';
+import { useErrorText, useLostText } from '#web/lib/use-error-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TitleNote } from '#web/ui/card.tsx';
@@ -19,6 +19,7 @@ import { peopleWords } from './words.ts';
 
 type Person = Answer<'GET /operator/people'>['results'][number];
 
+const CHANGED: readonly Reading[] = ['GET /operator/people'];
 const STATES = { active: 'done', blocked: 'off', erased: 'off' } as const;
 
 export function PersonLine({ person }: { person: Person }) {
@@ -49,28 +50,25 @@ export function PersonLine({ person }: { person: Person }) {
 function PersonActions({ person }: { person: Person }) {
   const t = useText(peopleWords);
   const errorText = useErrorText();
+  const lostText = useLostText();
   const [asking, setAsking] = useState<'block' | 'factor'>();
-  const block = useSend('POST /operator/people/{id}/block');
-  const unblock = useSend('POST /operator/people/{id}/unblock');
-  const removeFactor = useSend('POST /operator/people/{id}/remove-second-factor');
+  const block = useSend('POST /operator/people/{id}/block', CHANGED);
+  const unblock = useSend('POST /operator/people/{id}/unblock', CHANGED);
+  const removeFactor = useSend('POST /operator/people/{id}/remove-second-factor', CHANGED);
   const { id, name, email } = person;
   const params = { id };
   const send = {
     block: (reason: string) => block.mutateAsync({ params, body: { reason } }),
     factor: (reason: string) => removeFactor.mutateAsync({ params, body: { reason } }),
   };
-  const done = (text: string) => {
-    toast(text);
-    void refresh('GET /operator/people');
-  };
   const letIn = async () => {
     const question = { title: t('unblockTitle', { name }), text: t('unblockText'), yes: t('unblock') };
     if (!(await confirm(question))) return;
     try {
       await unblock.mutateAsync({ params });
-      done(t('unblocked', { name }));
+      toast(t('unblocked', { name }));
     } catch (error) {
-      toast(errorText(error), { tone: 'danger' });
+      toast(lostText(error) ?? errorText(error), { tone: 'danger' });
     }
   };
   return (
@@ -102,7 +100,7 @@ function PersonActions({ person }: { person: Person }) {
           onClose={() => setAsking(undefined)}
           send={async reason => {
             await send[asking](reason);
-            done(t(asking === 'block' ? 'blockedDone' : 'factorDone', { name }));
+            toast(t(asking === 'block' ? 'blockedDone' : 'factorDone', { name }));
           }}
         >
           <p>

@@ -1,5 +1,6 @@
 // The profile's form: checks, saves in one or two calls, says which one failed. Used by profile-edit.tsx.
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { Reading } from '#web/lib/api-contract.ts';
 import { keepDraft, takeDraft } from '#web/lib/draft.ts';
 import { useFaultText } from '#web/lib/faults.ts';
 import { useText } from '#web/lib/i18n.ts';
@@ -20,6 +21,13 @@ import {
 } from './profile-values.ts';
 import { profileWords } from './words.ts';
 
+const CHANGED: readonly Reading[] = [
+  'GET /profile',
+  'GET /profile/details',
+  'GET /account',
+  'GET /dashboard',
+];
+
 export type ProfileForm = ReturnType<typeof useProfileForm>['form'];
 
 export function useProfileForm(profile: Profile, details: Details, onSaved: () => void) {
@@ -35,20 +43,23 @@ export function useProfileForm(profile: Profile, details: Details, onSaved: () =
     submit: async values => {
       const who = toProfileBody(values, loaded, toValues(profile, details));
       const what = toDetailsBody(values, loaded);
-      setFailing('updateFailed');
-      if (who) {
-        await withPassword(() => api('PUT /profile', { body: who }));
-        updateSessionUser(who);
-        // Saved, whatever becomes of the details.
-        void refresh('GET /profile', 'GET /account', 'GET /dashboard');
+      try {
+        setFailing('updateFailed');
+        if (who) {
+          await withPassword(() => api('PUT /profile', { body: who }));
+          updateSessionUser(who);
+        }
+        setFailing('updateDetailsFailed');
+        if (what) await api('PUT /profile/details', { body: what });
+      } catch (error) {
+        // The first may be saved, whatever became of the details; and what was sent, where its answer was lost.
+        void refresh(...CHANGED);
+        throw error;
       }
-      setFailing('updateDetailsFailed');
-      if (what) await api('PUT /profile/details', { body: what });
-      await refresh('GET /profile', 'GET /profile/details', 'GET /account', 'GET /dashboard');
+      await refresh(...CHANGED);
       toast(t('updated'));
       onSaved();
     },
-    fallback: t(failing),
   });
   const onGone = useEffectEvent((userId: string) => {
     // Cancelled, saved or left, where the session goes on; ended by hand, where it ended without an error.

@@ -6,7 +6,7 @@ import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { investorWords } from '#web/lib/investor-words.ts';
 import { useApi, useSend } from '#web/lib/use-api.ts';
-import { useErrorText } from '#web/lib/use-error-text.ts';
+import { useErrorText, useLostText } from '#web/lib/use-error-text.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { usePageParam } from '#web/lib/use-page-param.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -77,6 +77,7 @@ function PartyLine({ party }: { party: Party }) {
   const t = useText(rulesWords);
   const format = useFormat();
   const errorText = useErrorText();
+  const lostText = useLostText();
   const put = useSend('POST /issuer/parties', CHANGED);
   const remove = useSend('DELETE /issuer/parties/{id}', CHANGED);
   const { id, name, email, preApproved } = party;
@@ -85,7 +86,7 @@ function PartyLine({ party }: { party: Party }) {
       await send();
       toast(done);
     } catch (error) {
-      toast(errorText(error), { tone: 'danger' });
+      toast(lostText(error) ?? errorText(error), { tone: 'danger' });
     }
   };
   const turn = () =>

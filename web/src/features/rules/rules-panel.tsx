@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useApi, useSend } from '#web/lib/use-api.ts';
-import { useErrorText } from '#web/lib/use-error-text.ts';
+import { useErrorText, useLostText } from '#web/lib/use-error-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
@@ -72,6 +72,7 @@ function Upcoming({ rules }: { rules: Rules }) {
   const t = useText(rulesWords);
   const format = useFormat();
   const errorText = useErrorText();
+  const lostText = useLostText();
   const words = useVersionWords()(rules);
   const takeBack = useSend('DELETE /issuer/rules/{id}', ['GET /issuer/rules']);
   const act = async () => {
@@ -81,7 +82,7 @@ function Upcoming({ rules }: { rules: Rules }) {
       await takeBack.mutateAsync({ params: { id: rules.id } });
       toast(t('takenBack'));
     } catch (error) {
-      toast(errorText(error), { tone: 'danger' });
+      toast(lostText(error) ?? errorText(error), { tone: 'danger' });
     }
   };
   return (

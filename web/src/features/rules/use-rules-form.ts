@@ -2,7 +2,7 @@
 import type { Answer, Reading } from '#web/lib/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { refresh, useSend } from '#web/lib/use-api.ts';
+import { useSend } from '#web/lib/use-api.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -18,7 +18,7 @@ export function useRulesForm(from: Rules | null, onClose: () => void) {
   const format = useFormat();
   const effects = useEffectWords();
   const tryOut = useSend('POST /issuer/rules/dry-run');
-  const set = useSend('POST /issuer/rules');
+  const set = useSend('POST /issuer/rules', CHANGED);
   const { zone } = format;
   return useForm({
     initial: toValues(from, zone),
@@ -35,7 +35,6 @@ export function useRulesForm(from: Rules | null, onClose: () => void) {
       await set.mutateAsync({ body });
       toast(time ? t('doneLater', { time }) : t('done'));
       onClose();
-      void refresh(...CHANGED);
     },
   });
 }

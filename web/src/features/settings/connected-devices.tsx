@@ -4,6 +4,7 @@ import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { usePhrase } from '#web/lib/phrases.ts';
 import { useSend } from '#web/lib/use-api.ts';
+import { useLostText } from '#web/lib/use-error-text.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, Rows, TitleNote } from '#web/ui/card.tsx';
@@ -32,6 +33,7 @@ function DeviceRow({ device }: { device: Device }) {
   const t = useText(settingsWords);
   const format = useFormat();
   const phrase = usePhrase();
+  const lostText = useLostText();
   const { id, icon, lastActive, isCurrent } = device;
   const name = phrase(device.name);
   const location = phrase(device.location);
@@ -47,8 +49,9 @@ function DeviceRow({ device }: { device: Device }) {
     try {
       await withPassword(() => removal.mutateAsync({ params: { id } }));
       toast(t('deviceRemoved'));
-    } catch {
-      toast(t('deviceFailed'), { tone: 'danger' });
+    } catch (error) {
+      const lost = lostText(error);
+      toast(lost === undefined ? t('deviceFailed') : `${t('deviceFailed')}. ${lost}`, { tone: 'danger' });
     }
   };
   return (

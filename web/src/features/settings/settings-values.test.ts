@@ -11,7 +11,7 @@ import {
   MARKET_UPDATES,
   PROFILE_VISIBILITIES,
   TIMEZONES,
-  toGroups,
+  toChanges,
   type SettingsValues,
 } from './settings-values.ts';
 
@@ -28,26 +28,57 @@ test('each choice on offer is one that the schema takes, and none is left out', 
   expect(preferences.shape.colorVision.options).toEqual([...COLOR_VISIONS]);
 });
 
+const STORED: SettingsValues = {
+  emailNotifications: true,
+  marketUpdates: 'weekly',
+  priceAlerts: true,
+  transactionConfirmations: false,
+  newsletter: false,
+  sessionTimeout: '60',
+  loginNotifications: true,
+  profileVisibility: 'investors',
+  investmentPrivacy: 'private',
+  dataUsage: false,
+  personalizedRecommendations: true,
+  language: 'de',
+  currency: 'eur',
+  timezone: 'utc',
+  darkMode: true,
+  colorVision: 'default',
+};
+/** Each of them another. */
+const CHANGED: SettingsValues = {
+  emailNotifications: false,
+  marketUpdates: 'none',
+  priceAlerts: false,
+  transactionConfirmations: true,
+  newsletter: true,
+  sessionTimeout: '15',
+  loginNotifications: false,
+  profileVisibility: 'private',
+  investmentPrivacy: 'public',
+  dataUsage: true,
+  personalizedRecommendations: false,
+  language: 'fr',
+  currency: 'usd',
+  timezone: 'est',
+  darkMode: false,
+  colorVision: 'blue-orange',
+};
+
 test('what the form sends is taken, in all four groups', () => {
-  const values: SettingsValues = {
-    emailNotifications: true,
-    marketUpdates: 'weekly',
-    priceAlerts: true,
-    transactionConfirmations: false,
-    newsletter: false,
-    sessionTimeout: '60',
-    loginNotifications: true,
-    profileVisibility: 'investors',
-    investmentPrivacy: 'private',
-    dataUsage: false,
-    personalizedRecommendations: true,
-    language: 'de',
-    currency: 'eur',
-    timezone: 'utc',
-    darkMode: true,
-    colorVision: 'default',
-  };
-  const body = toGroups(values);
+  const body = toChanges(CHANGED, STORED);
   expect(schemaSays(settingsBody, body)).toEqual({});
   expect(Object.values(body).map(group => Object.keys(group ?? {}).length)).toEqual([5, 2, 4, 5]);
+});
+
+test('what was not changed here is not sent, but for the theme', () => {
+  const body = toChanges({ ...STORED, marketUpdates: 'daily' }, STORED);
+  expect(schemaSays(settingsBody, body)).toEqual({});
+  expect(JSON.parse(JSON.stringify(body))).toEqual({
+    notifications: { marketUpdates: 'daily' },
+    security: {},
+    privacy: {},
+    preferences: { darkMode: true },
+  });
 });

@@ -34,8 +34,19 @@ export function toValues({ notifications, security, privacy, preferences }: Sett
   };
 }
 
-/** The body of PUT /settings. What has forms of its own (password, PIN, second factor) is not in it. */
-export function toGroups(values: SettingsValues): CallBody<'PUT /settings'> {
+/**
+ * The body of PUT /settings: what differs from what is stored, so that what was changed on another device since stays.
+ * What has forms of its own (password, PIN, second factor) is not in it.
+ */
+export function toChanges(values: SettingsValues, stored: SettingsValues): CallBody<'PUT /settings'> {
+  const changed = Object.entries(values).filter(
+    // The theme always: the switch in the top bar shows it as stored before it is.
+    ([name, value]) => name === 'darkMode' || value !== stored[name as keyof SettingsValues],
+  );
+  return toGroups(Object.fromEntries(changed));
+}
+
+function toGroups(values: Partial<SettingsValues>): CallBody<'PUT /settings'> {
   const timeout = SESSION_TIMEOUTS_MIN.find(minutes => String(minutes) === values.sessionTimeout);
   return {
     notifications: {

@@ -78,8 +78,14 @@ function FirstCode({ secret, onCodes, onClose }: FirstCodeProps) {
     initial: { code: '' },
     check: values => say(checkCode(values)),
     submit: async ({ code }) => {
-      const { recoveryCodes } = await confirm.mutateAsync({ body: { code: withoutSpaces(code) } });
-      onCodes(recoveryCodes);
+      try {
+        const { recoveryCodes } = await confirm.mutateAsync({ body: { code: withoutSpaces(code) } });
+        onCodes(recoveryCodes);
+      } catch (error) {
+        // It may be on though its answer was lost.
+        void refresh('GET /settings');
+        throw error;
+      }
     },
   });
   return (

@@ -6,7 +6,7 @@ import { useText } from '#web/lib/i18n.ts';
 import { useSend } from '#web/lib/use-api.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { toGroups, toValues, type Settings, type SettingsValues } from './settings-values.ts';
+import { toChanges, toValues, type Settings, type SettingsValues } from './settings-values.ts';
 import { settingsWords } from './words.ts';
 
 export type SettingsFormState = ReturnType<typeof useSettingsForm>;
@@ -18,10 +18,9 @@ export function useSettingsForm(settings: Settings) {
     initial: toValues(settings),
     check: () => ({}),
     submit: async values => {
-      applySettings(await save.mutateAsync({ body: toGroups(values) }));
+      applySettings(await save.mutateAsync({ body: toChanges(values, toValues(settings)) }));
       toast(t('saved'));
     },
-    fallback: t('saveFailed'),
   });
   // Changed on another device, or by the switch in the top bar: shown here, but for what is being edited.
   const content = JSON.stringify(toValues(settings));

@@ -72,6 +72,7 @@ export default {
   companyMissingText: 'Vielleicht wird sie hier nicht mehr gehandelt, oder die Adresse ist unvollständig.',
   toMarketplace: 'Zum Marktplatz',
   founded: '{place}, gegründet {year}',
+  foundedOnly: 'gegründet {year}',
   lastPrice: 'Letzter Kurs',
   todayAgo: 'heute, letztes Geschäft {ago}',
   noTrades: 'Noch kein Geschäft',

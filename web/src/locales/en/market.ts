@@ -69,6 +69,7 @@ export default {
   companyMissingText: 'Perhaps it is traded here no more, or the address is incomplete.',
   toMarketplace: 'To the marketplace',
   founded: '{place}, founded {year}',
+  foundedOnly: 'founded {year}',
   lastPrice: 'Last price',
   todayAgo: 'today, last trade {ago}',
   noTrades: 'No trade yet',

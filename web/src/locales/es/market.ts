@@ -72,6 +72,7 @@ export default {
   companyMissingText: 'Quizá ya no se negocie aquí, o la dirección esté incompleta.',
   toMarketplace: 'Al mercado',
   founded: '{place}, fundada en {year}',
+  foundedOnly: 'fundada en {year}',
   lastPrice: 'Último precio',
   todayAgo: 'hoy, última operación {ago}',
   noTrades: 'Aún no hay operaciones',

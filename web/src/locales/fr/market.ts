@@ -72,6 +72,7 @@ export default {
   companyMissingText: 'Elle n’est peut-être plus négociée ici, ou l’adresse est incomplète.',
   toMarketplace: 'Vers le marché',
   founded: '{place}, fondée en {year}',
+  foundedOnly: 'fondée en {year}',
   lastPrice: 'Dernier cours',
   todayAgo: 'aujourd’hui, dernière transaction {ago}',
   noTrades: 'Aucune transaction',

@@ -72,6 +72,7 @@ export default {
   companyMissingText: '它可能已不在此交易，或网址不完整。',
   toMarketplace: '前往市场',
   founded: '{place}，成立于 {year} 年',
+  foundedOnly: '成立于 {year} 年',
   lastPrice: '最新价',
   todayAgo: '今日，最近成交于 {ago}',
   noTrades: '暂无成交',

@@ -4,6 +4,7 @@ import { HoldingFigures, SoldFigures } from '#web/features/portfolio/holding-fig
 import { HoldingHead } from '#web/features/portfolio/holding-head.tsx';
 import { LotsCard, RealisedCard, TradesCard } from '#web/features/portfolio/holding-tables.tsx';
 import { holdingWords } from '#web/features/portfolio/holding-words.ts';
+import { portfolioWords } from '#web/features/portfolio/words.ts';
 import { StockOrders } from '#web/features/orders/stock-orders.tsx';
 import { TicketDialog } from '#web/features/orders/ticket-dialog.tsx';
 import { TradesUnderWay } from '#web/features/orders/trades-under-way.tsx';
@@ -24,9 +25,10 @@ const ORDERS = ['none', 'buy', 'sell'] as const;
 
 export default function HoldingPage() {
   const t = useText(holdingWords);
+  const portfolio = useText(portfolioWords);
   const { slug = '' } = useParams();
   const holding = useLive('GET /portfolio/{slug}', { params: { slug } });
-  usePageMeta({ title: holding.data?.holding.name ?? t('value') });
+  usePageMeta({ title: holding.data?.holding.name ?? portfolio('pageTitle') });
   const { error } = holding;
   if (!holding.data && error instanceof ApiError && error.status === 404) {
     return (
