@@ -188,7 +188,7 @@ test.each([
         'Achat : 1 200 actions Acme à 12,50 $US l’action, 15 075,00 $US au total.',
         'Vente : 1 200 actions Acme à 12,50 $US l’action, 15 075,00 $US au total. Encore à exécuter : 1 action.',
         'Et 7 de plus, dans la liste de vos ordres.',
-        'Les totaux comprennent les frais. Les opérations passent maintenant au règlement.',
+        'Les totaux comprennent les frais. Les transactions passent maintenant au règlement.',
       ],
       button: 'Voir vos ordres',
     },

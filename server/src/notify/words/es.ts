@@ -10,13 +10,13 @@ const SECURITY = {
   two_factor_on: 'El inicio de sesión en dos pasos está activado',
   two_factor_off: 'El inicio de sesión en dos pasos está desactivado',
   two_factor_removed: 'El operador ha quitado su inicio de sesión en dos pasos',
-  pin_set: 'Se ha establecido su PIN de transacciones',
-  pin_removed: 'Se ha quitado su PIN de transacciones',
+  pin_set: 'Se ha establecido su PIN de operaciones',
+  pin_removed: 'Se ha quitado su PIN de operaciones',
   recovery_code_used: 'Se ha usado un código de recuperación para iniciar sesión',
 };
 const ENDED = {
   cancelled: 'se ha cancelado',
-  expired: 'ha caducado',
+  expired: 'ha vencido',
   rejected: 'se ha rechazado',
   suspended: 'está suspendida',
 };
@@ -106,11 +106,11 @@ export const es: Words = {
         },
         MORE_INFO: { title: `Nos falta algo para su ${check}`, line: 'Complete lo que falta en su perfil.' },
         EXPIRED: {
-          title: `Su ${check} ha caducado`,
+          title: `Su ${check} ha vencido`,
           line: 'Renuévela en su perfil para seguir comprando.',
         },
         PENDING: {
-          title: `Su ${check} ha caducado`,
+          title: `Su ${check} ha vencido`,
           line: 'Estamos revisando sus nuevos documentos. Podrá comprar de nuevo cuando se aprueben.',
         },
       }[facts.status];

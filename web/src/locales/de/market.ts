@@ -183,7 +183,7 @@ export default {
   priceAny: 'Zu jedem Kurs.',
   priceBetween: 'Zwischen {lowest} und {highest}.',
   priceWithin: 'Innerhalb von {percent} um den letzten Kurs.',
-  reviewNone: 'Geschäfte gelten ohne Prüfung durch die Firma.',
+  reviewNone: 'Geschäfte werden ohne Prüfung durch die Firma freigegeben.',
   reviewWithin: {
     one: 'Die Firma prüft jedes Geschäft innerhalb von {count} Tag, außer beide Seiten sind vorab freigegeben.',
     other:

@@ -152,7 +152,7 @@ export default {
   colTotal: 'Total',
   colHeld: 'Reservado',
   colState: 'Estado',
-  colActions: 'Acciones disponibles',
+  colActions: 'Opciones',
   filledOf: '{filled} de {shares}',
   heldShares: { one: '{count} acción', other: '{count} acciones' },
   cancel: 'Cancelar',

@@ -5,7 +5,7 @@ import type en from '#web/locales/en/settings.ts';
 export default {
   pageTitle: '设置',
   lead: '这里的设置在您登录的每台设备上都有效。',
-  loading: '正在加载设置...',
+  loading: '正在加载设置……',
   failed: '设置加载失败',
   saveFailed: '设置保存失败',
   saved: '设置保存成功！',
