@@ -24,7 +24,7 @@ export default {
   monthly: 'Monatlich',
   none: 'Nie',
   priceAlerts: 'Kursalarme',
-  priceAlertsHelp: 'Wenn ein Wert Ihrer Liste den genannten Kurs erreicht.',
+  priceAlertsHelp: 'Wenn eine Aktie den von Ihnen genannten Kurs erreicht.',
   transactionConfirmations: 'Bestätigungen',
   transactionConfirmationsHelp: 'Ausgeführte Orders, abgewickelte Geschäfte, Ein- und Auszahlungen.',
   newsletter: 'Newsletter',

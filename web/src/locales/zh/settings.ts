@@ -24,7 +24,7 @@ export default {
   monthly: '每月',
   none: '从不',
   priceAlerts: '价格提醒',
-  priceAlertsHelp: '当自选股票达到您设定的价格时。',
+  priceAlertsHelp: '当股票达到您设定的价格时。',
   transactionConfirmations: '交易确认',
   transactionConfirmationsHelp: '订单成交、交易结算、存款和提款。',
   newsletter: '电子报',
