@@ -124,6 +124,8 @@ export default {
   resultGone: 'Nicht gehandelt und beendet',
   notOfferedAt: 'Zu {price} je Anteil oder weniger wurde nichts weiter angeboten.',
   notWantedAt: 'Zu {price} je Anteil oder mehr war nichts weiter gefragt.',
+  nextFirstFill:
+    'Wir melden uns, wenn sie ganz oder teilweise ausgeführt wird. Stornieren können Sie jederzeit unter Orders.',
   nextFills: 'Wir melden uns, wenn mehr davon ausgeführt wird. Stornieren können Sie jederzeit unter Orders.',
   nextReview: 'Die Firma entscheidet bis {time}. Bis dahin bleibt Ihr Geld reserviert.',
   nextReviewSell: 'Die Firma entscheidet bis {time}. Bis dahin bleiben Ihre Anteile reserviert.',

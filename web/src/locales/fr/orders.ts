@@ -124,6 +124,8 @@ export default {
   resultGone: 'Non négocié, terminé',
   notOfferedAt: 'À {price} par action ou moins, rien de plus n’était offert.',
   notWantedAt: 'À {price} par action ou plus, rien de plus n’était demandé.',
+  nextFirstFill:
+    'Nous vous prévenons dès qu’il est exécuté, en tout ou en partie. Annulez à tout moment dans Ordres.',
   nextFills: 'Nous vous prévenons dès qu’une autre part est exécutée. Annulez à tout moment dans Ordres.',
   nextReview: 'La société décide avant le {time}. D’ici là, votre argent reste réservé.',
   nextReviewSell: 'La société décide avant le {time}. D’ici là, vos actions restent réservées.',

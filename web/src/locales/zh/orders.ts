@@ -102,6 +102,7 @@ export default {
   resultGone: '未成交，已结束',
   notOfferedAt: '每股不高于 {price} 的价位已没有更多卖单。',
   notWantedAt: '每股不低于 {price} 的价位已没有更多买单。',
+  nextFirstFill: '全部或部分成交时我们会通知您。您可随时在“订单”中撤销。',
   nextFills: '有更多成交时我们会通知您。您可随时在“订单”中撤销。',
   nextReview: '公司将在 {time} 前决定。在此之前您的资金保持冻结。',
   nextReviewSell: '公司将在 {time} 前决定。在此之前您的股份保持冻结。',
