@@ -81,8 +81,10 @@ export default {
   touchesNone: '现有订单均不受影响。',
   fewMore:
     '由于购买资格的限制，另有至多 2 人的订单可能被暂停或恢复。为避免泄露任何人的订单，这些订单不计入。',
-  suspends: { other: '现有 {count} 个订单（{shares} 股）将被暂停，并通知其所有者。' },
-  resumes: { other: '{count} 个已暂停的订单（{shares} 股）将恢复。' },
+  /** How many shares, inside the two below. */
+  sharesOf: { other: '{count} 股' },
+  suspends: { other: '现有 {count} 个订单（{shares}）将被暂停，并通知其所有者。' },
+  resumes: { other: '{count} 个已暂停的订单（{shares}）将恢复。' },
   set: '设定规则',
   done: '规则已生效。',
   doneLater: '规则将于 {time} 生效。',
