@@ -1,6 +1,6 @@
 // Sentences with values, plural forms and elements.
 import { expect, test } from 'vitest';
-import { translator } from './i18n.ts';
+import { punctuation, translator } from './i18n.ts';
 
 const en = {
   hello: 'Hello, {name}',
@@ -26,6 +26,16 @@ test('in French no line begins with a colon, a question mark or the like', () =>
   expect(translator({ hello: 'Quoi : {name} !' }, en, 'fr')('hello', { name: 'Maya' })).toBe(
     'Quoi\u00a0: Maya\u00a0!',
   );
+});
+
+test('what is put together has the colon, comma and full stop of its language', () => {
+  const said = (language: 'de' | 'fr' | 'zh') => {
+    const { stop, gap, colon, comma } = punctuation(language);
+    return ['a', colon, 'b', comma, 'c', stop, gap, 'd'].join('');
+  };
+  expect(said('de')).toBe('a: b, c. d');
+  expect(said('fr')).toBe('a\u00a0: b, c. d');
+  expect(said('zh')).toBe('a：b，c。d');
 });
 
 test('a word that a language lacks is English', () => {

@@ -75,10 +75,24 @@ export const useLanguage = languageStore.use;
 /** The BCP 47 tag that Intl wants. */
 export const localeTag = (language: Language = languageStore.get()): string => TAGS[language];
 
-/** What ends a sentence, and what stands before the next one: nothing in Chinese. */
-export function usePunctuation(): { readonly stop: string; readonly gap: string } {
-  return languageStore.use() === 'zh' ? { stop: '。', gap: '' } : { stop: '.', gap: ' ' };
+export interface Punctuation {
+  /** What ends a sentence. */
+  readonly stop: string;
+  /** What stands before the next one: nothing in Chinese. */
+  readonly gap: string;
+  /** Between two parts that belong together, with the spaces around it. */
+  readonly colon: string;
+  readonly comma: string;
 }
+const WESTERN: Punctuation = { stop: '.', gap: ' ', colon: ': ', comma: ', ' };
+
+export function punctuation(language: Language): Punctuation {
+  if (language === 'zh') return { stop: '。', gap: '', colon: '：', comma: '，' };
+  return language === 'fr' ? { ...WESTERN, colon: '\u00a0: ' } : WESTERN;
+}
+
+/** What stands between parts that are put together on a screen. */
+export const usePunctuation = (): Punctuation => punctuation(languageStore.use());
 
 export interface Translate<T extends Messages> {
   (key: keyof T & string, values?: Values): string;
