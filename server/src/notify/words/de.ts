@@ -280,8 +280,8 @@ export const de: Words = {
     market_update: (facts, format) => ({
       title: 'Ihr Marktbericht',
       lines: said(
-        `Seit ${format.time(facts.from)}: Der Foreshare 50 hat sich um ${facts.change} % auf ${facts.level} bewegt.`,
-        facts.movers !== '' && `Die stärksten Bewegungen: ${facts.movers}.`,
+        `Seit ${format.time(facts.from)}: Der Foreshare 50 hat sich um ${format.percents(`${facts.change} %`)} auf ${format.level(facts.level)} bewegt.`,
+        facts.movers !== '' && `Die stärksten Bewegungen: ${format.percents(facts.movers)}.`,
       ),
       button: 'Markt öffnen',
     }),

@@ -274,8 +274,8 @@ export const es: Words = {
     market_update: (facts, format) => ({
       title: 'Su informe del mercado',
       lines: said(
-        `Desde el ${format.time(facts.from)}: el Foreshare 50 ha variado un ${facts.change} %, hasta ${facts.level}.`,
-        facts.movers !== '' && `Los mayores movimientos: ${facts.movers}.`,
+        `Desde el ${format.time(facts.from)}: el Foreshare 50 ha variado un ${format.percents(`${facts.change} %`)}, hasta ${format.level(facts.level)}.`,
+        facts.movers !== '' && `Los mayores movimientos: ${format.percents(facts.movers)}.`,
       ),
       button: 'Abrir el mercado',
     }),

@@ -283,8 +283,9 @@ export const fr: Words = {
     market_update: (facts, format) => ({
       title: 'Votre point sur le marché',
       lines: said(
-        `Depuis le ${format.time(facts.from)} : le Foreshare 50 a évolué de ${facts.change} %, à ${facts.level}.`,
-        facts.movers !== '' && `Les plus forts mouvements : ${facts.movers}.`,
+        `Depuis le ${format.time(facts.from)} : le Foreshare 50 a évolué de ${format.percents(`${facts.change} %`)}, à ${format.level(facts.level)}.`,
+        facts.movers !== '' &&
+          `Les plus forts mouvements : ${format.percents(facts.movers).replaceAll('; ', ' ; ')}.`,
       ),
       button: 'Ouvrir le marché',
     }),

@@ -235,8 +235,8 @@ export const zh: Words = {
     market_update: (facts, format) => ({
       title: '您的市场简报',
       lines: said(
-        `自 ${format.time(facts.from)} 以来：Foreshare 50 变动 ${facts.change} %，至 ${facts.level}。`,
-        facts.movers !== '' && `波动最大的股票：${facts.movers}。`,
+        `自 ${format.time(facts.from)} 以来：Foreshare 50 变动 ${format.percents(`${facts.change} %`)}，至 ${format.level(facts.level)}。`,
+        facts.movers !== '' && `波动最大的股票：${format.percents(facts.movers).replaceAll('; ', '；')}。`,
       ),
       button: '打开市场',
     }),
