@@ -113,14 +113,24 @@ export function useText<T extends Messages>(part: Part<T>): Translate<T> {
 /** French groups thousands with the narrow space, which our fonts draw so narrow that 4 598 reads as 4598. */
 export const wideSpaces = (text: string): string => text.replaceAll('\u202f', '\u00a0');
 
+/** Where a line must not break: 5 | %, 200 | 000 | $, and in French before a colon and the like. */
+const UNBROKEN: Readonly<Partial<Record<Language, RegExp>>> = {
+  de: / (?=[%$])/g,
+  es: / (?=[%$])/g,
+  fr: / (?=[:;!?%$»])|(?<=«) |(?<=\d) (?=\d{3})/g,
+};
+
+export function typeset(text: string, language: Language): string {
+  const unbroken = UNBROKEN[language];
+  return unbroken ? text.replace(unbroken, '\u00a0') : text;
+}
+
 export function translator<T extends Messages>(words: Messages, en: T, language: Language): Translate<T> {
-  // French has a space before these, and no line begins with them.
-  const typeset = (text: string) => (language === 'fr' ? text.replace(/ (?=[:;!?%»])/g, '\u00a0') : text);
   const sentence = (key: keyof T & string, values?: Readonly<Record<string, unknown>>): string => {
     const message = words[key] ?? en[key] ?? key;
-    if (typeof message === 'string') return typeset(message);
+    if (typeof message === 'string') return typeset(message, language);
     const form = new Intl.PluralRules(TAGS[language]).select(Number(values?.['count'] ?? 0));
-    return typeset(message[form] ?? message.other);
+    return typeset(message[form] ?? message.other, language);
   };
   const show = (value: string | number) =>
     typeof value === 'number' ? wideSpaces(value.toLocaleString(TAGS[language])) : value;
