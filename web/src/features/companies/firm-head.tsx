@@ -42,7 +42,9 @@ export function FirmHead({ company }: FirmProps) {
         <h1>{company.name}</h1>
         <p className="muted">
           <Link to={`/companies?sector=${company.category}`}>{word(company.category, sector)}</Link>
-          {` · ${company.description} · ${place}`}
+          {' · '}
+          <span lang="en">{company.description}</span>
+          {` · ${place}`}
         </p>
       </div>
       <div className="act">
