@@ -178,7 +178,7 @@ export default {
   typeCompany: 'Firmen',
   whenAlways: 'Der Handel ist immer offen.',
   whenOpen: 'Das Handelsfenster ist jetzt offen.',
-  whenClosed: 'Das Handelsfenster ist geschlossen. Es öffnet {time}.',
+  whenClosed: 'Das Handelsfenster ist geschlossen. Es öffnet am {time}.',
   whenNever: 'Das Handelsfenster ist geschlossen, und kein neues ist angesetzt.',
   priceAny: 'Zu jedem Kurs.',
   priceBetween: 'Zwischen {lowest} und {highest}.',

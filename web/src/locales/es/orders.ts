@@ -5,7 +5,7 @@ import type en from '#web/locales/en/orders.ts';
 export default {
   pageTitle: 'Órdenes',
   pageText: 'Lo que espera, lo ejecutado y lo terminado.',
-  asOf: 'A las {time}',
+  asOf: 'Actualizado: {time}',
   allOrders: 'Todas las órdenes',
 
   ticket: 'Orden',
