@@ -140,3 +140,21 @@ test('A company whose seat or age nobody entered is told without them, and nothi
     await expect(line).toHaveText(/[^·\s]$/);
   }
 });
+
+test('On a phone no word of a name is torn apart, and the widest book does not scroll sideways', async ({
+  page,
+}) => {
+  await signIn(page, 'investor@foreshare.example');
+  await edited(page, '/market/quillpay', (body: object) => ({ ...body, name: 'Internationalize' }));
+  const rung = { price: 123456.78, shares: 12_345_678, yours: 0 };
+  await edited(page, '/market/quillpay/book', (body: object) => ({ ...body, bids: [rung], asks: [rung] }));
+  await page.goto('/marketplace/quillpay');
+  const name = page.getByRole('heading', { level: 1, name: 'Internationalize' });
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect(page.getByRole('button', { name: 'Use $123,456.78 as limit price' })).toHaveCount(2);
+    const box = await name.evaluate(one => one.getBoundingClientRect().height);
+    expect(box, 'one line').toBeLessThan(40);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+});

@@ -171,7 +171,7 @@ test('A form that has no sentence of its own for a failure has one in the person
   const headers = { authorization: `Bearer ${person.token}` };
   await page.request.put('/api/settings', { headers, data: { preferences: { language: 'de' } } });
   await page.goto('/settings');
-  await page.getByRole('button', { name: 'PIN setzen' }).click();
+  await page.getByRole('button', { name: 'PIN festlegen' }).click();
   const dialog = page.getByRole('dialog');
   for (const name of ['PIN', 'PIN wiederholen']) await dialog.getByLabel(name, { exact: true }).fill('4711');
   await dialog.getByLabel('Ihr Passwort').fill(person.password);

@@ -177,7 +177,10 @@ test('Pages of the market speak the chosen language throughout; what the operato
   page,
 }) => {
   await page.addInitScript(() => localStorage.setItem('foreshare.language', 'de'));
+  const description = page.getByText('Flight planning for fleets of small satellites');
   await page.goto('/companies/orrery-systems');
+  await expect(description).toHaveAttribute('lang', 'en');
+  await expect(page.locator('.firm-text')).toHaveAttribute('lang', 'en');
   for (const part of ['Angebote', 'Worauf die Bewertung beruht', 'Wie die Anteile gehandelt werden'])
     await expect(region(page, part)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Zum Handeln anmelden' })).toBeVisible();
@@ -188,6 +191,7 @@ test('Pages of the market speak the chosen language throughout; what the operato
     .click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Alle Firmen am Markt.');
   await expect(page.getByRole('button', { name: 'Technologie' })).toBeVisible();
+  await expect(description).toHaveAttribute('lang', 'en');
   await page.goto('/index');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fünfzig private Firmen, eine Linie.');
   await expect(page.locator('main [lang="en"]')).toHaveCount(0);

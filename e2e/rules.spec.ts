@@ -1,7 +1,7 @@
 // An issuer's rules: changed at once or later, told first what they do, taken back; and the list of parties.
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { failing, held, leaveCalls } from './support/calls.ts';
+import { edited, failing, held, leaveCalls } from './support/calls.ts';
 import { linkFromMail } from './support/outbox.ts';
 import { signIn, signInFresh } from './support/people.ts';
 
@@ -67,6 +67,21 @@ test('Rules for later are told what they do, wait, and are taken back', async ({
   await expect(question).toContainText(/\d+ orders? that stands? now, for [\d,]+ shares, would be suspended/);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog.getByLabel('Highest price')).toHaveValue('1.25');
+  await edited<Record<'suspended' | 'resumed', object>>(
+    page,
+    '/issuer/rules/dry-run',
+    ({ suspended, resumed }) => ({
+      suspended: { ...suspended, orders: 1, shares: 1 },
+      resumed: { ...resumed, orders: 2, shares: 1200 },
+    }),
+  );
+  await dialog.getByRole('button', { name: 'See what it does' }).click();
+  await expect(question).toContainText(
+    '1 order that stands now, for 1 share, would be suspended, and its owner told.',
+  );
+  await expect(question).toContainText('2 suspended orders, for 1,200 shares, would come back.');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await page.unrouteAll({ behavior: 'wait' });
   await dialog.getByRole('button', { name: 'See what it does' }).click();
   await question.getByRole('button', { name: 'Set rules' }).click();
   await expect(page.getByText(/^The rules take effect on Jan 1, 2090/)).toBeVisible();

@@ -1,6 +1,6 @@
 // What fingers need on a tablet, and what is left of the frame on the narrowest of screens.
 import { expect, test } from '@playwright/test';
-import { signIn } from './support/people.ts';
+import { signIn, signInFresh } from './support/people.ts';
 
 test('For fingers everything to press is 44 px high on a tablet; at 320 px nothing is cut off', async ({
   browser,
@@ -43,4 +43,33 @@ test('For fingers everything to press is 44 px high on a tablet; at 320 px nothi
   );
   expect(cut).toEqual([]);
   await context.close();
+});
+
+test('In German at 320 px no word of the market’s trends, or of what waits, is torn apart', async ({
+  page,
+}) => {
+  const { token } = await signInFresh(page);
+  const headers = { authorization: `Bearer ${token}` };
+  await page.request.put('/api/settings', { headers, data: { preferences: { language: 'de' } } });
+  await page.setViewportSize({ width: 320, height: 844 });
+  for (const [path, words] of [
+    ['/insights', '.trends > li > span:first-child'],
+    ['/dashboard', '.todo .due'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.locator(words).first()).toBeVisible();
+    const torn = await page.locator(words).evaluateAll(all =>
+      all.flatMap(one => {
+        const text = one.firstChild;
+        if (!(text instanceof Text)) return [`no text in ${one.outerHTML}`];
+        const range = document.createRange();
+        return [...text.data.matchAll(/[^\s]+/g)].flatMap(({ 0: word, index }) => {
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          return range.getClientRects().length > 1 ? [word] : [];
+        });
+      }),
+    );
+    expect(torn, path).toEqual([]);
+  }
 });

@@ -137,6 +137,8 @@ test.describe('the order ticket', () => {
     const result = await place(page, await review(form));
     await expect(result).toContainText('Your order is in the book.');
     await expect(result).toContainText('Waits in the book');
+    // Nothing has filled, so there is no 'more of it'.
+    await expect(result).toContainText('We tell you when it fills, wholly or in part.');
     await expect(result).toContainText('Set aside for it');
     await result.getByRole('link', { name: 'View order' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(`Buy 5 ${NAME}`);

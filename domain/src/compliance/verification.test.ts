@@ -95,6 +95,16 @@ test('an approval until the same end says nothing new, unless papers wait or are
   expect(repeatsApproval(approved, { type: 'reject', reason: 'Forged.' })).toBe(false);
 });
 
+test('what does not fit its state is refused in a sentence for people', () => {
+  const refused = (state: Verification['state'], event: Parameters<typeof nextVerification>[1]) =>
+    nextVerification({ ...pending, state }, event, now);
+  expect(refused('REJECTED', { type: 'approve' })).toMatchObject({ facts: { state: 'rejected' } });
+  expect(refused('PENDING', { type: 'submit' })).toMatchObject({ facts: { state: 'under review' } });
+  expect(refused('MORE_INFO', { type: 'ask_more', reason: 'A bank statement.' })).toMatchObject({
+    facts: { state: 'waiting for more from the person' },
+  });
+});
+
 test('papers for a renewal are taken from 30 days before the end on, and of no approval without one', () => {
   const from = new Date(nextYear.getTime() - 30 * 86_400_000);
   const before = new Date(from.getTime() - 1);

@@ -34,6 +34,15 @@ export type VerificationEvent =
   /** The job finds that its time has run out. */
   | { readonly type: 'expire' };
 
+/** What it is, in the sentence of a refusal. */
+const STATE_WORDS: Readonly<Record<VerificationState, string>> = {
+  PENDING: 'under review',
+  MORE_INFO: 'waiting for more from the person',
+  APPROVED: 'approved',
+  REJECTED: 'rejected',
+  EXPIRED: 'expired',
+};
+
 const ALLOWED: Readonly<Record<VerificationEvent['type'], readonly VerificationState[]>> = {
   approve: ['PENDING', 'MORE_INFO', 'APPROVED'],
   reject: ['PENDING', 'MORE_INFO', 'APPROVED'],
@@ -54,7 +63,7 @@ export function nextVerification(
   now: Date,
 ): Verification | Refusal {
   const { state, expiresAt, renewalAt } = verification;
-  if (!ALLOWED[event.type].includes(state)) return refuse('wrong_state', { state });
+  if (!ALLOWED[event.type].includes(state)) return refuse('wrong_state', { state: STATE_WORDS[state] });
   const ended = { expiresAt: undefined, renewalAt: undefined };
   switch (event.type) {
     case 'approve':
@@ -64,15 +73,15 @@ export function nextVerification(
     case 'ask_more':
       if (state === 'PENDING') return { ...verification, state: 'MORE_INFO', reason: event.reason };
       return renewalAt === undefined
-        ? refuse('wrong_state', { state })
+        ? refuse('wrong_state', { state: STATE_WORDS[state] })
         : { ...verification, reason: event.reason, renewalAt: undefined };
     case 'submit':
-      if (!takesPapers(verification, now)) return refuse('wrong_state', { state });
+      if (!takesPapers(verification, now)) return refuse('wrong_state', { state: STATE_WORDS[state] });
       return state === 'APPROVED'
         ? { ...verification, reason: undefined, renewalAt: now }
         : { ...verification, ...ended, state: 'PENDING', reason: undefined };
     case 'expire':
-      if (!hasRunOut(expiresAt, now)) return refuse('wrong_state', { state });
+      if (!hasRunOut(expiresAt, now)) return refuse('wrong_state', { state: STATE_WORDS[state] });
       return renewalAt === undefined
         ? { ...verification, state: 'EXPIRED' }
         : { ...verification, ...ended, state: 'PENDING' };

@@ -102,7 +102,7 @@ const FACTS: { readonly [K in LetterKind]: readonly LetterFacts[K][] } = {
 };
 
 /** Facts that stand in a message as they are. */
-const WORD_FOR_WORD = ['company', 'reason', 'channel', 'to', 'device', 'title', 'summary', 'end', 'level'];
+const WORD_FOR_WORD = ['company', 'reason', 'channel', 'to', 'device', 'title', 'summary', 'end'];
 
 test.each(LANGUAGES)('every message has all its words in %s', language => {
   for (const [kind, examples] of Object.entries(FACTS)) {
@@ -135,6 +135,33 @@ test('every message of another language differs from the English one', () => {
   }
 });
 
+test.each([
+  ['en', 'moved +1.24% to 1,012.40.', 'Acme 2.0 Labs +3.10%; Quill -0.05%.'],
+  ['es', 'ha variado un +1,24 %, hasta 1012,40.', 'Acme 2.0 Labs +3,10 %; Quill -0,05 %.'],
+  ['fr', 'a évolué de +1,24 %, à 1 012,40.', 'Acme 2.0 Labs +3,10 % ; Quill -0,05 %.'],
+  ['de', 'um +1,24 % auf 1.012,40 bewegt.', 'Acme 2.0 Labs +3,10 %; Quill -0,05 %.'],
+  ['zh', '变动 +1.24%，至 1,012.40。', 'Acme 2.0 Labs +3.10%；Quill -0.05%。'],
+] as const)('the figures of the market are written as one does in %s', (language, index, movers) => {
+  const facts = {
+    from: at,
+    level: '1012.40',
+    change: '+1.24',
+    movers: 'Acme 2.0 Labs +3.10 %; Quill -0.05 %',
+  };
+  const lines = composeMessage('market_update', facts, { language, timezone: 'utc' })?.lines ?? [];
+  const [first, second] = lines.map(line => line.replaceAll(/[\u00a0\u202f]/g, ' '));
+  expect(first).toContain(index);
+  expect(second).toContain(movers);
+});
+
+test('in French no line of a message begins with a colon or the like', () => {
+  for (const [kind, examples] of Object.entries(FACTS))
+    for (const facts of examples) {
+      const { title, lines, button } = composeMessage(kind, facts, { language: 'fr', timezone: 'utc' }) ?? {};
+      expect([title, ...(lines ?? []), button].join('\n')).not.toMatch(/ [:;!?%»]/);
+    }
+});
+
 test('a kind that this version does not know has no words', () => {
   expect(composeMessage('from_the_future', {}, { language: 'en', timezone: 'utc' })).toBeUndefined();
 });
@@ -156,7 +183,7 @@ test.each([
 test.each([
   ['en', 'Bought: 1 share of Acme', 'Not traded: 1 share.'],
   ['es', 'Compra: 1 acción de Acme', 'Sin negociar: 1 acción.'],
-  ['fr', 'Achat : 1 action Acme', 'Non négocié : 1 action.'],
+  ['fr', 'Achat\u00a0: 1 action Acme', 'Non négocié\u00a0: 1 action.'],
   ['de', 'Gekauft: 1 Anteil von Acme', 'Nicht gehandelt: 1 Anteil.'],
   ['zh', '已买入：Acme 1 股', '1 股未成交。'],
 ] as const)('one share is one in %s', (language, title, notTraded) => {
@@ -202,7 +229,7 @@ test.each([
         'Achat : 1 200 actions Acme à 12,50 $US l’action, 15 075,00 $US au total.',
         'Vente : 1 200 actions Acme à 12,50 $US l’action, 15 075,00 $US au total. Encore à exécuter : 1 action.',
         'Et 7 de plus, dans la liste de vos ordres.',
-        'Les totaux comprennent les frais. Les opérations passent maintenant au règlement.',
+        'Les totaux comprennent les frais. Les transactions passent maintenant au règlement.',
       ],
       button: 'Voir vos ordres',
     },
@@ -254,8 +281,8 @@ test.each([
   [
     'fr',
     'Vous aviez 1 action et vous avez maintenant 4 actions.',
-    'par action pour 1 action : ',
-    ' : 1 action. ',
+    'par action pour 1 action\u00a0: ',
+    '\u00a0: 1 action. ',
   ],
   [
     'de',

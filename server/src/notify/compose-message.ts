@@ -29,5 +29,16 @@ export function composeMessage(
   const format = formatFor(reader.language, reader.timezone);
   // The facts were written by notify-people.ts as those of this very kind.
   const compose = WORDS[reader.language].messages[kind] as (facts: object, format: unknown) => Message;
-  return compose(FACTS.parse(facts), format);
+  const message = compose(FACTS.parse(facts), format);
+  return reader.language === 'fr' ? typesetFrench(message) : message;
+}
+
+/** French has a space before these, and no line begins with them. */
+function typesetFrench({ title, lines, button }: Message): Message {
+  const typeset = (text: string) => text.replaceAll(/ (?=[:;!?%»])/g, '\u00a0');
+  return {
+    title: typeset(title),
+    lines: lines.map(typeset),
+    ...(button === undefined ? {} : { button: typeset(button) }),
+  };
 }

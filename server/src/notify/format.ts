@@ -9,6 +9,10 @@ export interface Format {
   /** With the word for them. */
   readonly shares: (whole: string) => string;
   readonly time: (iso: string) => string;
+  /** '1012.40' as 1.012,40. */
+  readonly level: (decimal: string) => string;
+  /** Every '+3.10 %' of a text as +3,10 %, or as +3.10%. */
+  readonly percents: (text: string) => string;
 }
 
 const LOCALES: Readonly<Record<Language, string>> = {
@@ -56,11 +60,20 @@ function createFormat(language: Language, timezone: TimeZone): Format {
     timeStyle: 'short',
     timeZone: ZONES[timezone],
   });
+  const level = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 });
+  const percent = new Intl.NumberFormat(locale, {
+    style: 'percent',
+    minimumFractionDigits: 2,
+    signDisplay: 'always',
+  });
   const zone = timezone.toUpperCase();
   return {
     // Exact: the ledger holds no amount whose cents a number could not carry.
     money: decimal => money.format(Number(decimal)),
     shares: whole => `${shares.format(BigInt(whole))} ${whole === '1' ? one : other}`,
     time: iso => `${time.format(new Date(iso))} ${zone}`,
+    level: decimal => level.format(Number(decimal)),
+    percents: text =>
+      text.replaceAll(/([+-]\d+\.\d+) %/g, (_, figure) => percent.format(Number(figure) / 100)),
   };
 }

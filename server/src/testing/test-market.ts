@@ -70,6 +70,8 @@ interface RuleFacts {
   readonly highest_price_minor?: bigint;
   /** The orders that stand were judged by them then. */
   readonly applied_at?: Date;
+  /** Who set them. */
+  readonly created_by?: string;
   readonly smallest_lot?: bigint;
   readonly review?: 'automatic' | 'manual';
   readonly review_days?: number;

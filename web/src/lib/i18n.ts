@@ -75,10 +75,24 @@ export const useLanguage = languageStore.use;
 /** The BCP 47 tag that Intl wants. */
 export const localeTag = (language: Language = languageStore.get()): string => TAGS[language];
 
-/** What ends a sentence, and what stands before the next one: nothing in Chinese. */
-export function usePunctuation(): { readonly stop: string; readonly gap: string } {
-  return languageStore.use() === 'zh' ? { stop: '。', gap: '' } : { stop: '.', gap: ' ' };
+export interface Punctuation {
+  /** What ends a sentence. */
+  readonly stop: string;
+  /** What stands before the next one: nothing in Chinese. */
+  readonly gap: string;
+  /** Between two parts that belong together, with the spaces around it. */
+  readonly colon: string;
+  readonly comma: string;
 }
+const WESTERN: Punctuation = { stop: '.', gap: ' ', colon: ': ', comma: ', ' };
+
+export function punctuation(language: Language): Punctuation {
+  if (language === 'zh') return { stop: '。', gap: '', colon: '：', comma: '，' };
+  return language === 'fr' ? { ...WESTERN, colon: '\u00a0: ' } : WESTERN;
+}
+
+/** What stands between parts that are put together on a screen. */
+export const usePunctuation = (): Punctuation => punctuation(languageStore.use());
 
 export interface Translate<T extends Messages> {
   (key: keyof T & string, values?: Values): string;
@@ -99,14 +113,24 @@ export function useText<T extends Messages>(part: Part<T>): Translate<T> {
 /** French groups thousands with the narrow space, which our fonts draw so narrow that 4 598 reads as 4598. */
 export const wideSpaces = (text: string): string => text.replaceAll('\u202f', '\u00a0');
 
+/** Where a line must not break: 5 | %, 200 | 000 | $, and in French before a colon and the like. */
+const UNBROKEN: Readonly<Partial<Record<Language, RegExp>>> = {
+  de: / (?=[%$])/g,
+  es: / (?=[%$])/g,
+  fr: / (?=[:;!?%$»])|(?<=«) |(?<=\d) (?=\d{3})/g,
+};
+
+export function typeset(text: string, language: Language): string {
+  const unbroken = UNBROKEN[language];
+  return unbroken ? text.replace(unbroken, '\u00a0') : text;
+}
+
 export function translator<T extends Messages>(words: Messages, en: T, language: Language): Translate<T> {
-  // French has a space before these, and no line begins with them.
-  const typeset = (text: string) => (language === 'fr' ? text.replace(/ (?=[:;!?%»])/g, '\u00a0') : text);
   const sentence = (key: keyof T & string, values?: Readonly<Record<string, unknown>>): string => {
     const message = words[key] ?? en[key] ?? key;
-    if (typeof message === 'string') return typeset(message);
+    if (typeof message === 'string') return typeset(message, language);
     const form = new Intl.PluralRules(TAGS[language]).select(Number(values?.['count'] ?? 0));
-    return typeset(message[form] ?? message.other);
+    return typeset(message[form] ?? message.other, language);
   };
   const show = (value: string | number) =>
     typeof value === 'number' ? wideSpaces(value.toLocaleString(TAGS[language])) : value;

@@ -1,7 +1,7 @@
 // The server's fixed English sentences in the person's language; locales/phrases.test.ts holds them to what the server
 // says. What it composes of figures comes as a code with facts instead; what an operator or a person wrote stays as it is.
 // The English ones come with each other language: who reads English needs none.
-import { useLanguage, useTable } from './i18n.ts';
+import { typeset, useLanguage, useTable } from './i18n.ts';
 
 export function usePhrase(): (text: string) => string {
   const language = useLanguage();
@@ -11,6 +11,6 @@ export function usePhrase(): (text: string) => string {
   return text => {
     const key = english.find(([, sentence]) => sentence === text)?.[0];
     const said = key === undefined ? undefined : words?.[key];
-    return typeof said === 'string' ? said : text;
+    return typeof said === 'string' ? typeset(said, language) : text;
   };
 }

@@ -1,7 +1,7 @@
 // The sentence for a failure in the person's language. Used by screens and forms in place of errorMessage().
 import en from '#web/locales/en/errors.ts';
 import { ApiError, errorMessage, isLost } from './api-error.ts';
-import { definePart, useLanguage, useTable, useText } from './i18n.ts';
+import { definePart, typeset, useLanguage, useTable, useText } from './i18n.ts';
 import { usePhrase } from './phrases.ts';
 
 const errorWords = definePart('errors', en);
@@ -40,6 +40,6 @@ function useRefusal(): (code: string | undefined) => string | undefined {
   const words = useTable()?.[`./${language}/refusals.ts`];
   return code => {
     const said = code !== undefined && words && Object.hasOwn(words, code) ? words[code] : undefined;
-    return typeof said === 'string' ? said : undefined;
+    return typeof said === 'string' ? typeset(said, language) : undefined;
   };
 }

@@ -10,7 +10,7 @@ const SECURITY = {
   two_factor_on: 'Die Zwei-Faktor-Anmeldung ist eingeschaltet',
   two_factor_off: 'Die Zwei-Faktor-Anmeldung ist ausgeschaltet',
   two_factor_removed: 'Der Betreiber hat Ihre Zwei-Faktor-Anmeldung entfernt',
-  pin_set: 'Ihre Transaktions-PIN wurde gesetzt',
+  pin_set: 'Ihre Transaktions-PIN wurde festgelegt',
   pin_removed: 'Ihre Transaktions-PIN wurde entfernt',
   recovery_code_used: 'Ein Wiederherstellungscode wurde zur Anmeldung benutzt',
 };
@@ -103,9 +103,9 @@ export const de: Words = {
     verification_decided: facts => {
       const check = CHECKS[facts.kind];
       const outcome = {
-        APPROVED: { title: `${check}: bestätigt`, line: 'Alles, was davon abhängt, steht Ihnen offen.' },
+        APPROVED: { title: `${check}: genehmigt`, line: 'Alles, was davon abhängt, steht Ihnen offen.' },
         REJECTED: {
-          title: `${check}: nicht bestätigt`,
+          title: `${check}: nicht genehmigt`,
           line: 'Sie können Ihre Angaben berichtigen und erneut anfragen.',
         },
         MORE_INFO: {
@@ -147,18 +147,18 @@ export const de: Words = {
       button: 'Orders ansehen',
     }),
     order_ended: (facts, format) => ({
-      title: `Ihr ${facts.side === 'buy' ? 'Kaufauftrag' : 'Verkaufsauftrag'} für ${facts.company} ${ENDED[facts.outcome]}`,
+      title: `Ihre ${facts.side === 'buy' ? 'Kauforder' : 'Verkaufsorder'} für ${facts.company} ${ENDED[facts.outcome]}`,
       lines: [
         facts.outcome === 'suspended'
-          ? `Die Regeln des Unternehmens lassen ihn nicht mehr zu. Was für ${format.shares(facts.shares)} nötig ist, bleibt reserviert: Ändern oder stornieren Sie den Auftrag, oder warten Sie, bis die Regeln ihn wieder zulassen.`
+          ? `Die Regeln der Firma lassen sie nicht mehr zu. Was für ${format.shares(facts.shares)} nötig ist, bleibt reserviert: Ändern oder stornieren Sie die Order, oder warten Sie, bis die Regeln sie wieder zulassen.`
           : `Nicht gehandelt: ${format.shares(facts.shares)}. Was dafür reserviert war, ist wieder verfügbar.`,
       ],
       button: 'Order ansehen',
     }),
     order_resumed: facts => ({
-      title: `Ihr ${facts.side === 'buy' ? 'Kaufauftrag' : 'Verkaufsauftrag'} für ${facts.company} steht wieder im Orderbuch`,
+      title: `Ihre ${facts.side === 'buy' ? 'Kauforder' : 'Verkaufsorder'} für ${facts.company} steht wieder im Orderbuch`,
       lines: [
-        'Die Regeln des Unternehmens lassen ihn wieder zu. Zu seinem Preis steht er hinter den Aufträgen, die inzwischen kamen.',
+        'Die Regeln der Firma lassen sie wieder zu. Zu ihrem Kurs steht sie hinter den Orders, die inzwischen kamen.',
       ],
       button: 'Order ansehen',
     }),
@@ -197,9 +197,9 @@ export const de: Words = {
         facts.before !== '0' &&
           `Bisher hatten Sie ${format.shares(facts.before)}, jetzt haben Sie ${format.shares(facts.after)}.`,
         facts.cash !== '0.00' && `Für den übrigen Bruchteil gezahlt: ${format.money(facts.cash)}.`,
-        'Preise, Regeln und offene Aufträge haben sich im selben Verhältnis geändert.',
+        'Kurse, Regeln und offene Orders haben sich im selben Verhältnis geändert.',
       ),
-      button: 'Unternehmen ansehen',
+      button: 'Firma ansehen',
     }),
     company_left: (facts, format) => ({
       title:
@@ -283,8 +283,8 @@ export const de: Words = {
     market_update: (facts, format) => ({
       title: 'Ihr Marktbericht',
       lines: said(
-        `Seit ${format.time(facts.from)}: Der Foreshare 50 hat sich um ${facts.change} % auf ${facts.level} bewegt.`,
-        facts.movers !== '' && `Die stärksten Bewegungen: ${facts.movers}.`,
+        `Seit ${format.time(facts.from)}: Der Foreshare 50 hat sich um ${format.percents(`${facts.change} %`)} auf ${format.level(facts.level)} bewegt.`,
+        facts.movers !== '' && `Die stärksten Bewegungen: ${format.percents(facts.movers)}.`,
       ),
       button: 'Markt öffnen',
     }),

@@ -266,8 +266,8 @@ export const en: Words = {
     market_update: (facts, format) => ({
       title: 'Your market update',
       lines: said(
-        `Since ${format.time(facts.from)}: the Foreshare 50 moved ${facts.change} % to ${facts.level}.`,
-        facts.movers !== '' && `The strongest moves: ${facts.movers}.`,
+        `Since ${format.time(facts.from)}: the Foreshare 50 moved ${format.percents(`${facts.change} %`)} to ${format.level(facts.level)}.`,
+        facts.movers !== '' && `The strongest moves: ${format.percents(facts.movers)}.`,
       ),
       button: 'Open the market',
     }),

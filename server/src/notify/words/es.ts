@@ -10,13 +10,13 @@ const SECURITY = {
   two_factor_on: 'El inicio de sesión en dos pasos está activado',
   two_factor_off: 'El inicio de sesión en dos pasos está desactivado',
   two_factor_removed: 'El operador ha quitado su inicio de sesión en dos pasos',
-  pin_set: 'Se ha establecido su PIN de transacciones',
-  pin_removed: 'Se ha quitado su PIN de transacciones',
+  pin_set: 'Se ha establecido su PIN de operaciones',
+  pin_removed: 'Se ha quitado su PIN de operaciones',
   recovery_code_used: 'Se ha usado un código de recuperación para iniciar sesión',
 };
 const ENDED = {
   cancelled: 'se ha cancelado',
-  expired: 'ha caducado',
+  expired: 'ha vencido',
   rejected: 'se ha rechazado',
   suspended: 'está suspendida',
 };
@@ -109,11 +109,11 @@ export const es: Words = {
         },
         MORE_INFO: { title: `Nos falta algo para su ${check}`, line: 'Complete lo que falta en su perfil.' },
         EXPIRED: {
-          title: `Su ${check} ha caducado`,
+          title: `Su ${check} ha vencido`,
           line: 'Renuévela en su perfil para seguir comprando.',
         },
         PENDING: {
-          title: `Su ${check} ha caducado`,
+          title: `Su ${check} ha vencido`,
           line: 'Estamos revisando sus nuevos documentos. Podrá comprar de nuevo cuando se aprueben.',
         },
       }[facts.status];
@@ -277,8 +277,8 @@ export const es: Words = {
     market_update: (facts, format) => ({
       title: 'Su informe del mercado',
       lines: said(
-        `Desde el ${format.time(facts.from)}: el Foreshare 50 ha variado un ${facts.change} %, hasta ${facts.level}.`,
-        facts.movers !== '' && `Los mayores movimientos: ${facts.movers}.`,
+        `Desde el ${format.time(facts.from)}: el Foreshare 50 ha variado un ${format.percents(`${facts.change} %`)}, hasta ${format.level(facts.level)}.`,
+        facts.movers !== '' && `Los mayores movimientos: ${format.percents(facts.movers)}.`,
       ),
       button: 'Abrir el mercado',
     }),

@@ -5,7 +5,7 @@ import { said, wordsFor, type Words } from './words.ts';
 
 const CHECKS = { identity: 'vérification d’identité', accreditation: 'accréditation' };
 const NOT_YOU =
-  'Si ce n’était pas vous, changez tout de suite votre mot de passe et retirez les appareils inconnus dans les paramètres.';
+  'Si ce n’était pas vous, changez tout de suite votre mot de passe et retirez les appareils inconnus dans les Réglages.';
 const SECURITY = {
   two_factor_on: 'La connexion à deux facteurs est activée',
   two_factor_off: 'La connexion à deux facteurs est désactivée',
@@ -39,7 +39,7 @@ const traded = ({ side, shares, company }: LetterFacts['order_filled'], format: 
 
 export const fr: Words = {
   whyOptional:
-    'Vous recevez ce message en raison de vos préférences de notification. Vous pouvez les changer dans les paramètres.',
+    'Vous recevez ce message en raison de vos préférences de notification. Vous pouvez les changer dans les Réglages.',
   whyAlways: 'Ce message concerne la sécurité de votre compte ; il est donc toujours envoyé.',
   whyAsked: 'Vous recevez ce message parce que cette adresse a été inscrite à notre lettre d’information.',
   linkByHand: 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :',
@@ -87,7 +87,7 @@ export const fr: Words = {
     security_changed: (facts, format) => ({
       title: SECURITY[facts.what],
       lines: [`Cela s’est produit le ${format.time(facts.at)}.`, NOT_YOU],
-      button: 'Ouvrir les paramètres',
+      button: 'Ouvrir les Réglages',
     }),
     account_blocked: facts => ({
       title: 'Votre compte est bloqué',
@@ -128,7 +128,7 @@ export const fr: Words = {
     order_filled: (facts, format) => ({
       title: traded(facts, format),
       lines: said(
-        `À ${format.money(facts.price)} l’action, ${format.money(facts.total)} au total, frais compris. L’opération passe maintenant au règlement.`,
+        `À ${format.money(facts.price)} l’action, ${format.money(facts.total)} au total, frais compris. La transaction passe maintenant au règlement.`,
         facts.open !== '0' && `Encore à exécuter de l’ordre : ${format.shares(facts.open)}.`,
       ),
       button: 'Voir l’ordre',
@@ -144,7 +144,7 @@ export const fr: Words = {
         ),
         Number(count) > fills.length &&
           `Et ${Number(count) - fills.length} de plus, dans la liste de vos ordres.`,
-        'Les totaux comprennent les frais. Les opérations passent maintenant au règlement.',
+        'Les totaux comprennent les frais. Les transactions passent maintenant au règlement.',
       ),
       button: 'Voir vos ordres',
     }),
@@ -152,7 +152,7 @@ export const fr: Words = {
       title: `Votre ordre ${facts.side === 'buy' ? 'd’achat' : 'de vente'} ${facts.company} ${ENDED[facts.outcome]}`,
       lines: [
         facts.outcome === 'suspended'
-          ? `Les règles de l’entreprise ne le permettent plus. Ce qu’il lui faut pour ${format.shares(facts.shares)} reste réservé : modifiez l’ordre, annulez-le ou attendez que les règles le permettent à nouveau.`
+          ? `Les règles de la société ne le permettent plus. Ce qu’il lui faut pour ${format.shares(facts.shares)} reste réservé : modifiez l’ordre, annulez-le ou attendez que les règles le permettent à nouveau.`
           : `Non négocié : ${format.shares(facts.shares)}. Ce qui était réservé pour cela est de nouveau disponible.`,
       ],
       button: 'Voir l’ordre',
@@ -160,7 +160,7 @@ export const fr: Words = {
     order_resumed: facts => ({
       title: `Votre ordre ${facts.side === 'buy' ? 'd’achat' : 'de vente'} ${facts.company} est de nouveau dans le carnet`,
       lines: [
-        'Les règles de l’entreprise le permettent à nouveau. À son prix, il se place derrière les ordres arrivés entre-temps.',
+        'Les règles de la société le permettent à nouveau. À son prix, il se place derrière les ordres arrivés entre-temps.',
       ],
       button: 'Voir l’ordre',
     }),
@@ -177,7 +177,7 @@ export const fr: Words = {
       title:
         facts.side === 'sell' && facts.outcome === 'rofr_exercised'
           ? `${facts.company} a acheté vos actions`
-          : `Votre opération ${facts.company} ne sera pas réglée`,
+          : `Votre transaction ${facts.company} ne sera pas réglée`,
       lines: said(
         facts.outcome === 'rofr_exercised'
           ? 'La société a exercé son droit de préemption.'
@@ -201,7 +201,7 @@ export const fr: Words = {
         facts.cash !== '0.00' && `Payé pour la fraction restante : ${format.money(facts.cash)}.`,
         'Les prix, les règles et les ordres ouverts ont changé dans la même proportion.',
       ),
-      button: 'Voir l’entreprise',
+      button: 'Voir la société',
     }),
     company_left: (facts, format) => ({
       title:
@@ -216,14 +216,14 @@ export const fr: Words = {
       button: 'Voir votre portefeuille',
     }),
     review_waiting: (facts, format) => ({
-      title: `Une opération ${facts.company} attend votre examen`,
+      title: `Une transaction ${facts.company} attend votre examen`,
       lines: [
         `${format.shares(facts.shares)} à ${format.money(facts.price)}. Merci de décider avant le ${format.time(facts.due)}.`,
       ],
-      button: 'Examiner l’opération',
+      button: 'Examiner la transaction',
     }),
     review_expired: (facts, format) => ({
-      title: `Une opération ${facts.company} a pris fin sans votre examen`,
+      title: `Une transaction ${facts.company} a pris fin sans votre examen`,
       lines: [
         `${format.shares(facts.shares)} à ${format.money(facts.price)}, à décider avant le ${format.time(facts.due)}. Chaque partie récupère ce qui était réservé.`,
       ],
@@ -286,8 +286,9 @@ export const fr: Words = {
     market_update: (facts, format) => ({
       title: 'Votre point sur le marché',
       lines: said(
-        `Depuis le ${format.time(facts.from)} : le Foreshare 50 a évolué de ${facts.change} %, à ${facts.level}.`,
-        facts.movers !== '' && `Les plus forts mouvements : ${facts.movers}.`,
+        `Depuis le ${format.time(facts.from)} : le Foreshare 50 a évolué de ${format.percents(`${facts.change} %`)}, à ${format.level(facts.level)}.`,
+        facts.movers !== '' &&
+          `Les plus forts mouvements : ${format.percents(facts.movers).replaceAll('; ', ' ; ')}.`,
       ),
       button: 'Ouvrir le marché',
     }),

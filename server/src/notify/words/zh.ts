@@ -11,9 +11,9 @@ const SECURITY = {
   two_factor_removed: '运营方已移除您的双重验证',
   pin_set: '您的交易 PIN 已设置',
   pin_removed: '您的交易 PIN 已移除',
-  recovery_code_used: '有人使用恢复代码登录',
+  recovery_code_used: '有人使用恢复码登录',
 };
-const ENDED = { cancelled: '已取消', expired: '已过期', rejected: '被拒绝', suspended: '已暂停' };
+const ENDED = { cancelled: '已撤销', expired: '已过期', rejected: '被拒绝', suspended: '已暂停' };
 const PAYMENT = { pending: '正在处理', completed: '已完成', failed: '失败', cancelled: '已取消' };
 
 const placed = wordsFor({
@@ -72,11 +72,11 @@ export const zh: Words = {
       button: '打开设置',
     }),
     account_blocked: facts => ({
-      title: '您的账户已被冻结',
+      title: '您的账户已被封禁',
       lines: said('您暂时无法登录。您的资金和股份是安全的。', facts.reason),
     }),
     account_unblocked: () => ({
-      title: '您的账户已解除冻结',
+      title: '您的账户已解除封禁',
       lines: ['您可以像以前一样登录和交易。此前打开的会话已结束。'],
     }),
     verification_decided: facts => {
@@ -116,7 +116,7 @@ export const zh: Words = {
       title: `您${facts.side === 'buy' ? '买入' : '卖出'} ${facts.company} 的订单${ENDED[facts.outcome]}`,
       lines: [
         facts.outcome === 'suspended'
-          ? `公司的规则不再允许该订单。其 ${format.shares(facts.shares)}所需的资金或股份仍被冻结：您可以修改或取消订单，或等到规则再次允许。`
+          ? `公司的规则不再允许该订单。其 ${format.shares(facts.shares)}所需的资金或股份仍被冻结：您可以修改或撤销订单，或等到规则再次允许。`
           : `${format.shares(facts.shares)}未成交。为其冻结的资金或股份已恢复可用。`,
       ],
       button: '查看订单',
@@ -238,8 +238,8 @@ export const zh: Words = {
     market_update: (facts, format) => ({
       title: '您的市场简报',
       lines: said(
-        `自 ${format.time(facts.from)} 以来：Foreshare 50 变动 ${facts.change} %，至 ${facts.level}。`,
-        facts.movers !== '' && `波动最大的股票：${facts.movers}。`,
+        `自 ${format.time(facts.from)} 以来：Foreshare 50 变动 ${format.percents(`${facts.change} %`)}，至 ${format.level(facts.level)}。`,
+        facts.movers !== '' && `波动最大的股票：${format.percents(facts.movers).replaceAll('; ', '；')}。`,
       ),
       button: '打开市场',
     }),

@@ -1,6 +1,6 @@
 // What the palette offers for a text: pages, companies of the market, things to do.
 import { memberFootLinks, memberLinksOf } from '#web/content/member-nav.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { getLanguage, punctuation, useText } from '#web/lib/i18n.ts';
 import { getPreferences, setPreferences } from '#web/lib/preferences.ts';
 import { navigate } from '#web/lib/router.tsx';
 import { isInvestor, useSession } from '#web/lib/session.ts';
@@ -78,7 +78,7 @@ export function usePaletteEntries(text: string, onShortcuts: () => void): Palett
       () => setPreferences({ hideAmounts: !hideAmounts }),
       'H',
     ),
-    action('theme', `${t('theme')}: ${t('switchTheme')}`, switchTheme),
+    action('theme', `${t('theme')}${punctuation(getLanguage()).colon}${t('switchTheme')}`, switchTheme),
     action('keys', t('shortcuts'), onShortcuts, '?'),
     action('logout', t('logout'), askToLogout),
   ];

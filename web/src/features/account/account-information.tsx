@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { Answer } from '#web/lib/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { usePunctuation, useText } from '#web/lib/i18n.ts';
 import { usePhrase } from '#web/lib/phrases.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -44,12 +44,13 @@ const SHOWN_END = 4;
 
 function AccountNumber({ number }: { number: string }) {
   const t = useText(accountWords);
+  const { colon } = usePunctuation();
   const [shown, setShown] = useState(false);
   return (
     <span className="account-number">
       {shown ? <CopyText value={number} /> : <span>•••• {number.slice(-SHOWN_END)}</span>}
       <LinkButton
-        label={`${t(shown ? 'hide' : 'show')}: ${t('accountNumber')}`}
+        label={`${t(shown ? 'hide' : 'show')}${colon}${t('accountNumber')}`}
         onClick={() => setShown(!shown)}
       >
         {' '}

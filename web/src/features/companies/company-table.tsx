@@ -23,7 +23,7 @@ export function CompanyTable({ stocks }: { stocks: readonly Stock[] }) {
         <CompanyName
           name={stock.name}
           logo={stock.logo}
-          note={stock.description}
+          note={<span lang="en">{stock.description}</span>}
           to={`/companies/${stock.slug}`}
         />
       ),

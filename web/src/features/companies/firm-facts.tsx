@@ -29,7 +29,9 @@ export function FirmAbout({ company }: FirmProps) {
       <div className="firm-title">
         <h2 id="about-title">{t('about', { company: company.name })}</h2>
       </div>
-      <p className="firm-text">{company.about}</p>
+      <p className="firm-text" lang="en">
+        {company.about}
+      </p>
       <KeyValues
         items={[
           { label: own('symbol'), value: symbol },

@@ -1,7 +1,7 @@
 // The top of a company's public page: who it is, the way to its market, its figures of today.
 import { sectors } from '#web/content/site.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { usePunctuation, useText } from '#web/lib/i18n.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { marketWords } from '#web/lib/market-words.ts';
 import { useSession } from '#web/lib/session.ts';
@@ -38,7 +38,13 @@ export function FirmHead({ company }: FirmProps) {
         <h1>{company.name}</h1>
         <p className="muted">
           <Link to={`/companies?sector=${company.category}`}>{word(company.category, sector)}</Link>
-          {[company.description, place].filter(Boolean).map(part => ` · ${part}`)}
+          {company.description && (
+            <>
+              {' · '}
+              <span lang="en">{company.description}</span>
+            </>
+          )}
+          {place && ` · ${place}`}
         </p>
       </div>
       <div className="act">
@@ -93,6 +99,7 @@ export function FirmFigures({ company }: FirmProps) {
 
 function MarkFigure({ company: { mark } }: FirmProps) {
   const t = useText(marketWords);
+  const { comma } = usePunctuation();
   const format = useFormat();
   if (!mark)
     return <Figure label={t('mark')} value={<span className="muted">–</span>} note={t('markNone')} />;
@@ -109,7 +116,7 @@ function MarkFigure({ company: { mark } }: FirmProps) {
           <Price value={mark.price} cents />
         </Why>
       }
-      note={mark.indicative ? `${band}, ${t('indicative')}` : band}
+      note={mark.indicative ? `${band}${comma}${t('indicative')}` : band}
     />
   );
 }

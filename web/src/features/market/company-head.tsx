@@ -1,7 +1,7 @@
 // The top of a company page: where one is, who it is, and its figures of today.
 import type { ReactNode } from 'react';
 import { useFormat } from '#web/lib/format.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { usePunctuation, useText } from '#web/lib/i18n.ts';
 import { isInvestor, useSession } from '#web/lib/session.ts';
 import { tradeWords, type Company } from '#web/lib/trading.ts';
 import { useCompanyPlace } from '#web/lib/use-company-place.ts';
@@ -51,6 +51,7 @@ export function CompanyHead({ company, asOf }: { company: Company; asOf: string 
 
 export function CompanyFigures({ company }: { company: Company }) {
   const t = useText(marketWords);
+  const { comma } = usePunctuation();
   const { user } = useSession();
   const format = useFormat();
   const { mark, position, price } = company;
@@ -88,7 +89,7 @@ export function CompanyFigures({ company }: { company: Company }) {
         }
         note={
           mark
-            ? `${t('markBand', { low: format.money(mark.low), high: format.money(mark.high) })}${mark.indicative ? `, ${t('indicative')}` : ''}`
+            ? `${t('markBand', { low: format.money(mark.low), high: format.money(mark.high) })}${mark.indicative ? `${comma}${t('indicative')}` : ''}`
             : t('markNone')
         }
       />

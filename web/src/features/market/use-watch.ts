@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Answer } from '#web/lib/api-contract.ts';
 import { useErrorText } from '#web/lib/use-error-text.ts';
 import { api } from '#web/lib/api.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { usePunctuation, useText } from '#web/lib/i18n.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import type { Stock } from '#web/lib/trading.ts';
 import { refresh } from '#web/lib/use-api.ts';
@@ -15,6 +15,7 @@ type Watched = Pick<Stock, 'slug' | 'name' | 'watched'>;
 export function useWatch(): { toggle: (stock: Watched) => void; busy: boolean } {
   const t = useText(marketWords);
   const errorText = useErrorText();
+  const { colon } = usePunctuation();
   const [busy, setBusy] = useState(false);
   const toggle = async ({ slug, name, watched }: Watched) => {
     if (busy) return;
@@ -25,7 +26,7 @@ export function useWatch(): { toggle: (stock: Watched) => void; busy: boolean } 
       toast(t(watched ? 'unwatchedNow' : 'watchedNow', { company: name }));
     } catch (error) {
       show(slug, watched);
-      toast(`${t('watchFailed')}: ${errorText(error)}`, { tone: 'danger' });
+      toast(`${t('watchFailed')}${colon}${errorText(error)}`, { tone: 'danger' });
     } finally {
       setBusy(false);
       void refresh('GET /market/search', 'GET /market/{slug}');

@@ -1,7 +1,7 @@
 // What an operator says of a pending payment: that the money came or went, or that it will not. Each asks first.
 import { useState } from 'react';
 import type { Reading } from '#web/lib/api-contract.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { usePunctuation, useText } from '#web/lib/i18n.ts';
 import { refresh, useSend } from '#web/lib/use-api.ts';
 import { useErrorText, useLostText } from '#web/lib/use-error-text.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
@@ -19,6 +19,7 @@ const DECIDED: readonly Reading[] = ['GET /operator/payments', 'GET /dashboard']
 export function PaymentActions({ payment }: { payment: OperatorPayment }) {
   const t = useText(operatorPaymentWords);
   const errorText = useErrorText();
+  const { colon } = usePunctuation();
   const lostText = useLostText();
   const { keyOf, forget } = useIdempotencyKey();
   const words = usePaymentWords()(payment);
@@ -34,7 +35,7 @@ export function PaymentActions({ payment }: { payment: OperatorPayment }) {
       forget();
       toast(t(status === 'pending' ? 'needsSecond' : 'completed'));
     } catch (error) {
-      toast(lostText(error) ?? `${t('unchanged')}: ${errorText(error)}`, { tone: 'danger' });
+      toast(lostText(error) ?? `${t('unchanged')}${colon}${errorText(error)}`, { tone: 'danger' });
     } finally {
       void refresh(...DECIDED);
     }

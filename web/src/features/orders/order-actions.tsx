@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useErrorText, useLostText } from '#web/lib/use-error-text.ts';
 import { api } from '#web/lib/api.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { usePunctuation, useText } from '#web/lib/i18n.ts';
 import type { Order } from '#web/lib/trading.ts';
 import { useOrderTerms } from '#web/lib/use-order-terms.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -15,6 +15,7 @@ import { orderWords } from './words.ts';
 export function OrderActions({ order }: { order: Order }) {
   const t = useText(orderWords);
   const errorText = useErrorText();
+  const { colon } = usePunctuation();
   const lostText = useLostText();
   const { title, terms } = useOrderTerms()(order);
   const [busy, setBusy] = useState(false);
@@ -33,7 +34,7 @@ export function OrderActions({ order }: { order: Order }) {
       await api('DELETE /market/orders/{id}', { params: { id: order.id } });
       toast(t('cancelled'));
     } catch (error) {
-      toast(lostText(error) ?? `${t('cancelFailed')}: ${errorText(error)}`, { tone: 'danger' });
+      toast(lostText(error) ?? `${t('cancelFailed')}${colon}${errorText(error)}`, { tone: 'danger' });
     } finally {
       setBusy(false);
       void refreshAfterTrade();

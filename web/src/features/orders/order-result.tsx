@@ -106,7 +106,7 @@ function useNext(): (order: Order) => string[] {
     } else if (settlement) {
       sentences.push(t('nextSoon'));
     }
-    if (isOpen(order)) sentences.push(t('nextFills'));
+    if (isOpen(order)) sentences.push(t(order.filledShares > 0 ? 'nextFills' : 'nextFirstFill'));
     // The price moved away before the order came, or there was not enough at it.
     if (order.endReason === 'unfilled_remainder') {
       const price = format.dollars(order.limitPrice);

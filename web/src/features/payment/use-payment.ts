@@ -7,7 +7,7 @@ import type { Errors } from '#web/lib/form-state.ts';
 import { api } from '#web/lib/api.ts';
 import { MASK, useFormat } from '#web/lib/format.ts';
 import { useFaultText } from '#web/lib/faults.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { usePunctuation, useText } from '#web/lib/i18n.ts';
 import { refreshMoney, useApi } from '#web/lib/use-api.ts';
 import { useErrorText } from '#web/lib/use-error-text.ts';
 import { useForm } from '#web/lib/use-form.ts';
@@ -34,6 +34,7 @@ const FIRST_STEP = ['amount', 'payment_method_id', 'channel_id'] as const;
 
 export function usePayment(kind: PaymentKind, available: number | undefined, onDone: () => void) {
   const t = useText(paymentWords);
+  const { stop, gap } = usePunctuation();
   const [step, setStep] = useState<1 | 2>(1);
   const [initial] = useState(() => emptyForm());
   const stepUp = useStepUp(kind);
@@ -79,7 +80,7 @@ export function usePayment(kind: PaymentKind, available: number | undefined, onD
       if (!isLost(error)) throw error;
       keys.doubt();
       void refreshMoney();
-      throw new Error(`${t('failed')}. ${t('lostAnswer')}`);
+      throw new Error(`${t('failed')}${stop}${gap}${t('lostAnswer')}`);
     }
     onDone();
     toast(t(kind === 'deposit' ? 'processedDeposit' : 'processedWithdrawal'));

@@ -1,7 +1,7 @@
 // How far the person's checks have got, why, and what to do next. Used by the profile page.
 import { useState } from 'react';
 import { useFormat } from '#web/lib/format.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { usePunctuation, useText } from '#web/lib/i18n.ts';
 import { useSend } from '#web/lib/use-api.ts';
 import { useErrorText } from '#web/lib/use-error-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -57,6 +57,7 @@ export function VerificationCard({ profile }: { profile: Profile }) {
 function SendAgain() {
   const t = useText(profileWords);
   const errorText = useErrorText();
+  const { colon } = usePunctuation();
   const again = useSend('POST /profile/confirm-email', ['GET /profile', 'GET /dashboard']);
   const send = async () => {
     if (again.isPending) return;
@@ -64,7 +65,7 @@ function SendAgain() {
       await again.mutateAsync({});
       toast(t('emailSent'));
     } catch (error) {
-      toast(`${t('emailNotSent')}: ${errorText(error)}`, { tone: 'danger' });
+      toast(`${t('emailNotSent')}${colon}${errorText(error)}`, { tone: 'danger' });
     }
   };
   return (

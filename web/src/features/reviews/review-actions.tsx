@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { Reading } from '#web/lib/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { usePunctuation, useText } from '#web/lib/i18n.ts';
 import { refresh, useApi, useSend } from '#web/lib/use-api.ts';
 import { useErrorText, useLostText } from '#web/lib/use-error-text.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
@@ -60,6 +60,7 @@ function useDecisions(review: Review) {
   const t = useText(reviewWords);
   const format = useFormat();
   const errorText = useErrorText();
+  const { colon } = usePunctuation();
   const lostText = useLostText();
   const { keyOf, forget } = useIdempotencyKey();
   const words = useTradeWords()(review);
@@ -79,7 +80,7 @@ function useDecisions(review: Review) {
       forget();
       toast(done);
     } catch (error) {
-      toast(lostText(error) ?? `${t('unchanged')}: ${errorText(error)}`, { tone: 'danger' });
+      toast(lostText(error) ?? `${t('unchanged')}${colon}${errorText(error)}`, { tone: 'danger' });
     } finally {
       setBusy(undefined);
       void refresh(...DECIDED);
@@ -96,7 +97,7 @@ function useDecisions(review: Review) {
     setBusy('exercise');
     const { data, error } = company.data ? company : await company.refetch();
     setBusy(undefined);
-    if (!data) return toast(`${t('unchanged')}: ${errorText(error)}`, { tone: 'danger' });
+    if (!data) return toast(`${t('unchanged')}${colon}${errorText(error)}`, { tone: 'danger' });
     const sums = { total: format.dollars(review.total + review.fee), cash: format.dollars(data.balance) };
     const text = t('exerciseText', { ...words, ...sums });
     if (await confirm({ title: t('exerciseTitle'), text, yes: t('exerciseYes') }))

@@ -1,7 +1,7 @@
 // The form of a change: checked here, tried on the orders that stand, asked about, then sent.
 import type { Answer, Reading } from '#web/lib/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { usePunctuation, useText } from '#web/lib/i18n.ts';
 import { useSend } from '#web/lib/use-api.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { confirm } from '#web/ui/confirm.tsx';
@@ -42,12 +42,12 @@ export function useRulesForm(from: Rules | null, onClose: () => void) {
 /** What rules would do to the orders that stand, in sentences. */
 function useEffectWords() {
   const t = useText(rulesWords);
-  const format = useFormat();
+  const { gap } = usePunctuation();
   const say = (key: 'suspends' | 'resumes', { orders, shares }: { orders: number; shares: number }) =>
-    orders > 0 ? t(key, { count: orders, shares: format.number(shares) }) : undefined;
+    orders > 0 ? t(key, { count: orders, shares: t('sharesOf', { count: shares }) }) : undefined;
   return ({ suspended, resumed }: Answer<'POST /issuer/rules/dry-run'>): string => {
     const few = suspended.fewMore || resumed.fewMore ? t('fewMore') : undefined;
     const sentences = [say('suspends', suspended), say('resumes', resumed), few].filter(Boolean);
-    return sentences.join(' ') || t('touchesNone');
+    return sentences.join(gap) || t('touchesNone');
   };
 }

@@ -16,7 +16,7 @@ export default {
   none: 'Nichts zu entscheiden',
   noneText: 'Wer sich anmeldet oder Unterlagen einreicht, steht hier; wer am längsten wartet, zuerst.',
   noneHere: 'Hier sind keine Prüfungen',
-  submitted: 'Eingereicht {time}',
+  submitted: 'Eingereicht am {time}',
   look: 'Ansehen',
   lookLabel: 'Ansehen: {what} von {name}',
   dialogTitle: 'Über diese Prüfung entscheiden',

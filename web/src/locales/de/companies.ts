@@ -5,13 +5,13 @@ import type en from '#web/locales/en/companies.ts';
 export default {
   pageTitle: 'Firmen',
   pageDescription:
-    'Jede nicht börsennotierte Firma am Markt: Kurs, Veränderung heute und in 30 Tagen, Sektor und Umsatz.',
+    'Jede nicht börsennotierte Firma am Markt: Kurs, Veränderung heute und in 30 Tagen, Branche und Umsatz.',
   title: 'Alle Firmen am Markt.',
   lede: 'Kurse sind die der letzten Geschäfte, keine Schätzungen. Auf der Seite einer Firma steht, worauf ihre Bewertung beruht und wie ihre Anteile gehandelt werden.',
   loading: 'Firmen werden geladen...',
   failed: 'Die Firmen konnten nicht geladen werden',
-  sector: 'Sektor',
-  allSectors: 'Alle Sektoren',
+  sector: 'Branche',
+  allSectors: 'Alle Branchen',
   traded: 'Umsatz, 30 Tage',
   closing: 'Eine von ihnen kaufen oder verkaufen',
   closingText:

@@ -31,7 +31,7 @@ export default {
   deposit: 'Einzahlen',
   returnTitle: 'So ergibt sich die Gesamtrendite',
   returnText:
-    'Der Wert abzüglich dessen, was Sie für Ihre Bestände bezahlt haben, geteilt durch das Bezahlte. Zuerst gekauft, zuerst verkauft; Gebühren sind enthalten. Bestände ohne Preis bleiben außen vor. Nicht annualisiert.',
+    'Der Wert abzüglich dessen, was Sie für Ihre Bestände bezahlt haben, geteilt durch das Bezahlte. Zuerst gekauft, zuerst verkauft; Gebühren sind enthalten. Bestände ohne Kurs bleiben außen vor. Nicht annualisiert.',
   timeWeightedYear: 'Zeitgewichtet, 1 Jahr',
   timeWeightedNote: 'lässt außer Acht, wann Sie Geld zugeführt haben',
   moneyWeightedYear: 'Geldgewichtet, 1 Jahr',
@@ -90,7 +90,7 @@ export default {
   verifyTitle: 'Schließen Sie Ihre Prüfung ab',
   verifyPENDING: 'Wir prüfen, was Sie geschickt haben. Umsehen und einzahlen geht schon.',
   verifyMORE_INFO: 'Uns fehlt noch etwas von Ihnen, bevor sie abgeschlossen ist.',
-  verifyREJECTED: 'Sie wurde nicht bestanden. Lesen Sie, warum, und reichen Sie nach, was fehlt.',
+  verifyREJECTED: 'Sie wurde nicht genehmigt. Lesen Sie, warum, und reichen Sie nach, was fehlt.',
   verifyEXPIRED: 'Sie ist abgelaufen. Erneuern Sie sie, um weiter zu handeln.',
   fundTitle: 'Zahlen Sie auf Ihr Konto ein',
   fundText: 'Ihr Konto ist bereit. Zahlen Sie ein, um Ihre erste Order aufzugeben.',

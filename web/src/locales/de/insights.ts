@@ -23,7 +23,7 @@ export default {
   noInsightsText: 'Unsere Redaktion veröffentlicht mehrmals im Monat. Neues erscheint zuerst hier.',
   trends: 'Markttrends',
   trendsSub: 'über 30 Tage',
-  trendsNote: 'Der Index und das Mittel der Firmen jedes Sektors.',
+  trendsNote: 'Der Index und das Mittel der Firmen jeder Branche.',
   noTrends: 'Keine Markttrends vorhanden',
   noTrendsText: 'Dafür braucht es 30 Tage Handel.',
   reports: 'Berichte',

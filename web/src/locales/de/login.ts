@@ -34,5 +34,5 @@ export default {
   sampleInvestor: 'Akkreditierter Anleger mit Beständen',
   sampleFund: 'Institutioneller Anleger',
   sampleNew: 'Neuer Anleger, noch nicht geprüft',
-  sampleSeller: 'Aktionär, der verkauft',
+  sampleSeller: 'Anteilseigner, der verkauft',
 } satisfies Translation<typeof en>;

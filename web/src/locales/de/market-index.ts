@@ -47,7 +47,7 @@ export default {
   partTradesText: 'Viele kleine zählen so gut wie wenige große.',
   partDays: 'Tage mit beiden Seiten',
   partDaysText: 'Tage, an denen jemand kaufen und jemand verkaufen wollte.',
-  partSpread: 'Spanne',
+  partSpread: 'Spread',
   partSpreadText: 'Je enger, desto besser.',
   who: 'Wer drin ist',
   whoText:

@@ -179,12 +179,12 @@ export default {
   typeCompany: 'Firmen',
   whenAlways: 'Der Handel ist immer offen.',
   whenOpen: 'Das Handelsfenster ist jetzt offen.',
-  whenClosed: 'Das Handelsfenster ist geschlossen. Es öffnet {time}.',
+  whenClosed: 'Das Handelsfenster ist geschlossen. Es öffnet am {time}.',
   whenNever: 'Das Handelsfenster ist geschlossen, und kein neues ist angesetzt.',
   priceAny: 'Zu jedem Kurs.',
   priceBetween: 'Zwischen {lowest} und {highest}.',
   priceWithin: 'Innerhalb von {percent} um den letzten Kurs.',
-  reviewNone: 'Geschäfte gelten ohne Prüfung durch die Firma.',
+  reviewNone: 'Geschäfte werden ohne Prüfung durch die Firma freigegeben.',
   reviewWithin: {
     one: 'Die Firma prüft jedes Geschäft innerhalb von {count} Tag, außer beide Seiten sind vorab freigegeben.',
     other:

@@ -57,15 +57,15 @@ export default {
   emailNotSent: 'Der Link wurde nicht gesendet',
   PENDING: 'Läuft',
   MORE_INFO: 'Es fehlt etwas',
-  APPROVED: 'Bestanden',
+  APPROVED: 'Genehmigt',
   REJECTED: 'Abgelehnt',
   EXPIRED: 'Abgelaufen',
   pendingNext:
     'Wir prüfen, was Sie am {date} geschickt haben. Umsehen und einzahlen geht; kaufen geht nach der Prüfung.',
   moreNext: 'Reichen Sie nach, was fehlt, dann geht es sofort weiter.',
-  approvedNext: 'Bestanden am {date}.',
+  approvedNext: 'Genehmigt am {date}.',
   approvedUntil: 'Gilt bis {date}.',
-  renewalNext: 'Wir prüfen Ihre neuen Unterlagen. Die bisherige Prüfung gilt bis {date}.',
+  renewalNext: 'Wir prüfen Ihre neuen Unterlagen. Die bisherige Genehmigung gilt bis {date}.',
   rejectedNext:
     'Berichtigen Sie, was falsch ist, und reichen Sie die Unterlagen neu ein. Verkaufen und auszahlen geht weiter.',
   expiredNext:

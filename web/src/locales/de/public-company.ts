@@ -16,7 +16,7 @@ export default {
   offersCreate: 'eröffnen Sie ein Konto',
   offersUnverified: 'Sie sehen die Angebote hier, sobald Ihre Identität geprüft ist.',
   openProfile: 'Ihr Profil öffnen',
-  offersNone: 'Derzeit bietet niemand Anteile an. Ihr Kaufauftrag würde auf den Ersten warten, der es tut.',
+  offersNone: 'Derzeit bietet niemand Anteile an. Ihre Kauforder würde auf den Ersten warten, der es tut.',
   markTitle: 'Worauf die Bewertung beruht',
   markText:
     'In acht von zehn Fällen sollte das nächste Geschäft im Band liegen. Größere Punkte zählen mehr; hohle wurden ausgelassen.',

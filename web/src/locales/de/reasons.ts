@@ -3,8 +3,8 @@ import type { Translation } from '#web/lib/i18n.ts';
 import type en from '#web/locales/en/reasons.ts';
 
 export default {
-  sectorGap: 'Sie halten {held} in {sector}, der Markt {market}.',
-  sectorNone: 'Sie halten nichts in {sector}, der Markt {market}.',
+  sectorGap: 'Sie halten {held} in der Branche {sector}, der Markt {market}.',
+  sectorNone: 'Sie halten nichts in der Branche {sector}, der Markt {market}.',
   riskFit:
     'Ihr Kurs bewegt sich an einem üblichen Tag um {volatility}; das passt zu Ihrer Risikobereitschaft: {tolerance}.',
   liquid: {

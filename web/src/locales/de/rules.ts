@@ -16,8 +16,8 @@ export default {
   setBy: 'Festgelegt von {name} am {time}.',
   noneSet: 'Sie haben keine festgelegt; so gilt es ohne Regeln.',
   change: 'Regeln ändern',
-  openFrom: 'Offen von {from} bis {to}.',
-  closedFrom: 'Geschlossen von {from} bis {to}.',
+  openFrom: 'Offen vom {from} bis {to}.',
+  closedFrom: 'Geschlossen vom {from} bis {to}.',
   repeats_once: 'Einmal',
   repeats_daily: 'Jeden Tag',
   repeats_weekly: 'Jede Woche',
@@ -81,13 +81,15 @@ export default {
   touchesNone: 'Keine der jetzt offenen Orders ist betroffen.',
   fewMore:
     'Wegen des Käuferkreises können zusätzlich Orders von bis zu 2 Personen ausgesetzt werden oder zurückkommen. Sie werden nicht gezählt, damit niemandes Orders verraten werden.',
+  /** How many shares, inside the two below. */
+  sharesOf: { one: '{count} Anteil', other: '{count} Anteile' },
   suspends: {
-    one: '{count} jetzt offene Order über {shares} Anteile würde ausgesetzt und ihrem Inhaber gemeldet.',
-    other: '{count} jetzt offene Orders über {shares} Anteile würden ausgesetzt und ihren Inhabern gemeldet.',
+    one: '{count} jetzt offene Order über {shares} würde ausgesetzt und ihrem Inhaber gemeldet.',
+    other: '{count} jetzt offene Orders über {shares} würden ausgesetzt und ihren Inhabern gemeldet.',
   },
   resumes: {
-    one: '{count} ausgesetzte Order über {shares} Anteile käme zurück.',
-    other: '{count} ausgesetzte Orders über {shares} Anteile kämen zurück.',
+    one: '{count} ausgesetzte Order über {shares} käme zurück.',
+    other: '{count} ausgesetzte Orders über {shares} kämen zurück.',
   },
   set: 'Regeln festlegen',
   done: 'Die Regeln sind in Kraft.',

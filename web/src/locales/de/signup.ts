@@ -32,7 +32,7 @@ export default {
   zipCode: 'Postleitzahl',
   occupation: 'Beruf',
   company: 'Firma',
-  optional: 'freiwillig',
+  optional: 'optional',
   annualIncome: 'Jahreseinkommen',
   netWorth: 'Nettovermögen',
   investorType: 'Anlegertyp',
@@ -51,7 +51,7 @@ export default {
   failed: 'Bei der Registrierung ist ein Fehler aufgetreten. Versuchen Sie es noch einmal.',
   factsTitle: 'Wie es weitergeht',
   factOpen: 'Sie können sich sofort umsehen',
-  factOpenText: 'Preise, Orderbücher und Berichte stehen offen, sobald das Konto besteht.',
+  factOpenText: 'Kurse, Orderbücher und Berichte stehen offen, sobald das Konto besteht.',
   factCheck: 'Wir prüfen, wer Sie sind',
   factCheckText:
     'Ihre Identität und Ihre Eignung als Anleger, vor dem ersten Kauf. Ihr Profil zeigt, wie weit wir sind.',

@@ -21,7 +21,7 @@ export default {
   amountUnclear:
     'Welcher Betrag ist gemeint? Schreiben Sie ihn wie {example}, mit höchstens zwei Nachkommastellen.',
   wholeUnclear: 'Welche Zahl ist gemeint? Schreiben Sie eine ganze, wie {example}.',
-  noPrice: 'kein Preis',
+  noPrice: 'kein Kurs',
   hidden: 'verborgen',
   showTable: 'Als Tabelle zeigen',
   hideTable: 'Tabelle verbergen',

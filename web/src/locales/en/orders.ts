@@ -120,6 +120,7 @@ export default {
   resultGone: 'Not traded, and over',
   notOfferedAt: 'At {price} a share or less, nothing more was on offer.',
   notWantedAt: 'At {price} a share or more, nothing more was wanted.',
+  nextFirstFill: 'We tell you when it fills, wholly or in part. Cancel it any time under Orders.',
   nextFills: 'We tell you when more of it fills. Cancel it any time under Orders.',
   nextReview: 'The company decides by {time}. Until then your cash stays set aside.',
   nextReviewSell: 'The company decides by {time}. Until then your shares stay set aside.',

@@ -78,13 +78,15 @@ export default {
   touchesNone: 'Of the orders that stand now, none is touched.',
   fewMore:
     'Because of who may buy, orders of up to 2 people may be suspended or come back as well. They are not counted, so that nobody’s orders are given away.',
+  /** How many shares, inside the two below. */
+  sharesOf: { one: '{count} share', other: '{count} shares' },
   suspends: {
-    one: '{count} order that stands now, for {shares} shares, would be suspended, and its owner told.',
-    other: '{count} orders that stand now, for {shares} shares, would be suspended, and their owners told.',
+    one: '{count} order that stands now, for {shares}, would be suspended, and its owner told.',
+    other: '{count} orders that stand now, for {shares}, would be suspended, and their owners told.',
   },
   resumes: {
-    one: '{count} suspended order, for {shares} shares, would come back.',
-    other: '{count} suspended orders, for {shares} shares, would come back.',
+    one: '{count} suspended order, for {shares}, would come back.',
+    other: '{count} suspended orders, for {shares}, would come back.',
   },
   set: 'Set rules',
   done: 'The rules are in force.',

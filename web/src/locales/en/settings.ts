@@ -21,7 +21,7 @@ export default {
   monthly: 'Monthly',
   none: 'None',
   priceAlerts: 'Price alerts',
-  priceAlertsHelp: 'When a stock on your watchlist reaches the price you named.',
+  priceAlertsHelp: 'When a stock reaches the price you named.',
   transactionConfirmations: 'Transaction confirmations',
   transactionConfirmationsHelp: 'Orders filled, trades settled, deposits and withdrawals.',
   newsletter: 'Newsletter',

@@ -5,7 +5,7 @@ import type en from '#web/locales/en/account.ts';
 export default {
   pageTitle: 'Cuenta',
   balances: 'Saldo',
-  asOf: 'Saldos a las {time}',
+  asOf: 'Saldos actualizados: {time}',
   available: 'Saldo disponible',
   availableNote: 'Para comprar o para retirar',
   held: 'Reservado',

@@ -22,7 +22,7 @@ export default {
   factSessionsText:
     'Una contraseña nueva termina todas las sesiones, las suyas y las de cualquier otra persona.',
   factMoney: 'Su dinero y sus órdenes quedan igual',
-  factMoneyText: 'También el segundo factor y el PIN de transacción.',
+  factMoneyText: 'También el segundo factor y el PIN de operaciones.',
   resetTitle: 'Elija una contraseña nueva',
   resetIntro: 'Una que no use en ningún otro sitio.',
   newPassword: 'Contraseña nueva',

@@ -7,7 +7,7 @@ export default {
     'Foreshare 50, el índice de las empresas privadas más líquidas: niveles, componentes, pesos, cambios y método.',
   title: 'Cincuenta empresas privadas, una línea.',
   lede: 'Foreshare 50 sigue las 50 acciones más líquidas de este mercado. Cada nivel se compone de operaciones hechas aquí, y cada paso puede repetirse a mano.',
-  asOf: 'Nivel a las {time}',
+  asOf: 'Nivel actualizado: {time}',
   loading: 'Cargando el índice...',
   failed: 'No se pudo cargar el índice',
   none: 'Sin niveles en este periodo',

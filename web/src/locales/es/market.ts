@@ -64,7 +64,7 @@ export default {
   colAsk: 'Venta',
   colSpread: 'Diferencial',
   colLine: 'Línea de 30 días',
-  colActions: 'Operaciones',
+  colActions: 'Opciones',
 
   companyLoading: 'Cargando la empresa...',
   companyFailed: 'No se pudo cargar esta empresa',
@@ -184,7 +184,7 @@ export default {
   priceAny: 'A cualquier precio.',
   priceBetween: 'Entre {lowest} y {highest}.',
   priceWithin: 'Dentro del {percent} del último precio.',
-  reviewNone: 'Las operaciones se confirman sin revisión de la empresa.',
+  reviewNone: 'Las operaciones se aprueban sin revisión de la empresa.',
   reviewWithin: {
     one: 'La empresa revisa cada operación, en {count} día, salvo que ambas partes estén preaprobadas.',
     other: 'La empresa revisa cada operación, en {count} días, salvo que ambas partes estén preaprobadas.',

@@ -5,7 +5,7 @@ import type en from '#web/locales/en/orders.ts';
 export default {
   pageTitle: 'Órdenes',
   pageText: 'Lo que espera, lo ejecutado y lo terminado.',
-  asOf: 'A las {time}',
+  asOf: 'Actualizado: {time}',
   allOrders: 'Todas las órdenes',
 
   ticket: 'Orden',
@@ -124,6 +124,8 @@ export default {
   resultGone: 'Sin negociar y terminado',
   notOfferedAt: 'A {price} por acción o menos no se ofrecía nada más.',
   notWantedAt: 'A {price} por acción o más no se pedía nada más.',
+  nextFirstFill:
+    'Le avisamos cuando se ejecute, del todo o en parte. Puede cancelarla en cualquier momento en Órdenes.',
   nextFills: 'Le avisamos cuando se ejecute más. Puede cancelarla en cualquier momento en Órdenes.',
   nextReview: 'La empresa decide antes del {time}. Hasta entonces su dinero queda reservado.',
   nextReviewSell: 'La empresa decide antes del {time}. Hasta entonces sus acciones quedan reservadas.',
@@ -152,7 +154,7 @@ export default {
   colTotal: 'Total',
   colHeld: 'Reservado',
   colState: 'Estado',
-  colActions: 'Acciones disponibles',
+  colActions: 'Opciones',
   filledOf: '{filled} de {shares}',
   heldShares: { one: '{count} acción', other: '{count} acciones' },
   cancel: 'Cancelar',

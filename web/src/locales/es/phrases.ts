@@ -19,7 +19,7 @@ export default {
   unknownBrowser: 'Navegador desconocido',
   thisComputer: 'Este ordenador',
   localNetwork: 'Red local',
-  individual: 'Particular',
+  individual: 'Inversor particular',
   institutional: 'Institucional',
   accredited: 'Inversor acreditado',
   company: 'Empresa',

@@ -29,7 +29,7 @@ export default {
   gender: 'Género',
   street: 'Calle y número',
   city: 'Ciudad',
-  state: 'Estado o región',
+  state: 'Estado o provincia',
   country: 'País',
   zipCode: 'Código postal',
   occupation: 'Ocupación',

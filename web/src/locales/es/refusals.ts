@@ -21,7 +21,7 @@ export default {
   unavailable:
     'El servicio no está disponible por un momento. No se ha perdido nada; inténtelo de nuevo enseguida.',
   not_verified: 'Su verificación aún no está aprobada, así que no puede operar. Complétela en Perfil.',
-  accreditation_expired: 'Su acreditación ha caducado, así que no puede comprar. Renuévela en Perfil.',
+  accreditation_expired: 'Su acreditación ha vencido, así que no puede comprar. Renuévela en Perfil.',
   pin_required: 'Introduzca su PIN de operaciones para confirmar.',
   pin_wrong: 'Ese PIN no es correcto.',
   pin_locked: 'Demasiados PIN incorrectos. Inténtelo más tarde.',
@@ -47,13 +47,13 @@ export default {
   channel_unavailable: 'Este canal de pago no está disponible. Elija otro.',
   too_many: 'Ya ha llegado al máximo. Quite uno primero.',
   too_many_orders: 'Ya ha llegado al máximo de órdenes abiertas de esta acción. Cancele una primero.',
-  too_many_payments: 'Ya ha llegado al máximo de pagos en curso. Retire uno o espere a que termine otro.',
+  too_many_payments: 'Ya ha llegado al máximo de pagos en curso. Anule uno o espere a que termine otro.',
   wrong_state: 'Ya no es posible: entretanto ha cambiado. Vuelva a cargar la página.',
   erasure_blocked:
     'Sus datos podrán borrarse cuando no quede dinero ni acciones en su cuenta ni ninguna orden, pago u operación abierta.',
   password_needed: 'Introduzca su contraseña una vez más para hacerlo.',
   duplicate_client_order_id: 'Ya usó este identificador de orden para otra orden.',
-  no_first_refusal: 'La empresa no tiene derecho de preferencia sobre esta operación.',
+  no_first_refusal: 'La empresa no tiene derecho de tanteo sobre esta operación.',
   company_short_of_cash:
     'El saldo disponible de la empresa aquí no alcanza. Primero tiene que ingresar dinero; el operador le dirá cómo.',
   deadline_passed: 'El plazo para esto ha vencido.',

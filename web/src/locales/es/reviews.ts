@@ -50,6 +50,6 @@ export default {
     'La empresa compra {trade} a {seller} y paga {total}, comisión incluida, de sus {cash}. Lo que {buyer} reservó queda libre. No se puede deshacer.',
   exerciseYes: 'Comprar las acciones',
   exercised: 'Comprada por la empresa.',
-  refusalUntil: 'Tanteo hasta {time}',
+  refusalUntil: 'Tanteo hasta el {time}',
   unchanged: 'La operación sigue como estaba',
 } satisfies Translation<typeof en>;

@@ -11,13 +11,13 @@ export default {
   inForce: 'En vigor',
   toCome: 'Por venir',
   before: 'Antes',
-  from: 'desde {time}',
+  from: 'desde el {time}',
   setOn: 'Fijadas el {time}.',
   setBy: 'Fijadas por {name} el {time}.',
   noneSet: 'No ha fijado ninguna; esto es lo que vale sin reglas.',
   change: 'Cambiar reglas',
-  openFrom: 'Abierto desde {from} hasta {to}.',
-  closedFrom: 'Cerrado desde {from} hasta {to}.',
+  openFrom: 'Abierto desde el {from} hasta el {to}.',
+  closedFrom: 'Cerrado desde el {from} hasta el {to}.',
   repeats_once: 'Una vez',
   repeats_daily: 'Cada día',
   repeats_weekly: 'Cada semana',
@@ -81,14 +81,15 @@ export default {
   touchesNone: 'Ninguna de las órdenes actuales se ve afectada.',
   fewMore:
     'Según quién pueda comprar, también podrían quedar suspendidas o volver órdenes de hasta 2 personas. No se cuentan, para no revelar las órdenes de nadie.',
+  /** How many shares, inside the two below. */
+  sharesOf: { one: '{count} acción', other: '{count} acciones' },
   suspends: {
-    one: '{count} orden actual, de {shares} acciones, quedaría suspendida y se avisaría a su titular.',
-    other:
-      '{count} órdenes actuales, de {shares} acciones, quedarían suspendidas y se avisaría a sus titulares.',
+    one: '{count} orden actual, de {shares}, quedaría suspendida y se avisaría a su titular.',
+    other: '{count} órdenes actuales, de {shares}, quedarían suspendidas y se avisaría a sus titulares.',
   },
   resumes: {
-    one: '{count} orden suspendida, de {shares} acciones, volvería.',
-    other: '{count} órdenes suspendidas, de {shares} acciones, volverían.',
+    one: '{count} orden suspendida, de {shares}, volvería.',
+    other: '{count} órdenes suspendidas, de {shares}, volverían.',
   },
   set: 'Fijar reglas',
   done: 'Las reglas están en vigor.',

@@ -24,7 +24,7 @@ export default {
   monthly: 'Cada mes',
   none: 'Nunca',
   priceAlerts: 'Alertas de precio',
-  priceAlertsHelp: 'Cuando una acción de su lista llega al precio que fijó.',
+  priceAlertsHelp: 'Cuando una acción llega al precio que fijó.',
   transactionConfirmations: 'Confirmaciones de operaciones',
   transactionConfirmationsHelp: 'Órdenes ejecutadas, operaciones liquidadas, ingresos y retiradas.',
   newsletter: 'Boletín',

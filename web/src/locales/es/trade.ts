@@ -38,7 +38,7 @@ export default {
   buyTerms: 'a {price} o menos, {until}',
   sellTerms: 'a {price} o más, {until}',
   marketTerms: 'a mercado, {until}',
-  asOf: 'Precios a las {time}',
+  asOf: 'Precios actualizados: {time}',
   notLive: 'Sin actualización en directo',
   unsettledBought: 'compra de {count}, sin liquidar',
   unsettledSold: 'venta de {count}, sin liquidar',

@@ -48,7 +48,7 @@ export default {
   noWithdrawals:
     'Quand vous retirez de l’argent, chaque retrait est listé ici avec sa référence et son état.',
   noneOfThese: 'Rien ne correspond à ce filtre.',
-  toMarketplace: 'Ouvrir le marché',
+  toMarketplace: 'Ouvrir la place de marché',
   trade: 'Transaction',
   date: 'Date',
   shares: 'Actions',

@@ -6,7 +6,7 @@ export default {
   M: 'Homme',
   F: 'Femme',
   O: 'Autre',
-  individual: 'Investisseur individuel',
+  individual: 'Investisseur particulier',
   institutional: 'Institutionnel',
   accredited: 'Accrédité',
   company: 'Société',

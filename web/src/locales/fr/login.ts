@@ -20,7 +20,7 @@ export default {
   otpIntro:
     'Ce compte est protégé par un second facteur. Saisissez le code affiché par votre application d’authentification.',
   otp: 'Code',
-  otpHelp: '6 chiffres, ou l’un de vos codes de récupération.',
+  otpHelp: '6 chiffres, ou l’un de vos codes de secours.',
   otpRequired: 'Saisissez le code de votre application d’authentification.',
   otpSubmit: 'Confirmer et se connecter',
   otpBack: 'Utiliser un autre compte',

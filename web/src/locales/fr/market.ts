@@ -70,7 +70,7 @@ export default {
   companyFailed: 'Impossible de charger cette société',
   companyMissing: 'Cette société n’existe pas',
   companyMissingText: 'Elle n’est peut-être plus négociée ici, ou l’adresse est incomplète.',
-  toMarketplace: 'Vers le marché',
+  toMarketplace: 'Vers la place de marché',
   founded: '{place}, fondée en {year}',
   foundedOnly: 'fondée en {year}',
   lastPrice: 'Dernier cours',
@@ -184,7 +184,7 @@ export default {
   priceAny: 'À n’importe quel cours.',
   priceBetween: 'Entre {lowest} et {highest}.',
   priceWithin: 'À {percent} près du dernier cours.',
-  reviewNone: 'Les transactions sont confirmées sans examen par la société.',
+  reviewNone: 'Les transactions sont approuvées sans examen par la société.',
   reviewWithin: {
     one: 'La société examine chaque transaction, sous {count} jour, sauf si les deux parties sont préapprouvées.',
     other:

@@ -19,7 +19,7 @@ export default {
   unknownBrowser: 'Navigateur inconnu',
   thisComputer: 'Cet ordinateur',
   localNetwork: 'Réseau local',
-  individual: 'Particulier',
+  individual: 'Investisseur particulier',
   institutional: 'Institutionnel',
   accredited: 'Investisseur accrédité',
   company: 'Société',

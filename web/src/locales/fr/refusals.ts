@@ -30,11 +30,11 @@ export default {
   code_wrong: 'Ce code est incorrect ou a déjà été utilisé.',
   code_locked: 'Trop de codes erronés. Réessayez plus tard.',
   stock_not_tradable: 'Cette action n’est pas ouverte à la négociation pour le moment.',
-  stock_left_market: 'L’entreprise a quitté le marché : ses actions ne se négocient plus.',
+  stock_left_market: 'La société a quitté le marché : ses actions ne se négocient plus.',
   investor_type_not_allowed: 'La société n’accepte pas d’ordres de votre type d’investisseur.',
   not_on_list: 'La société n’accepte d’ordres que des investisseurs de sa liste.',
   window_closed: 'La fenêtre de négociation est fermée.',
-  outside_price_band: 'Le prix sort de la fourchette permise par la société.',
+  outside_price_band: 'Le cours sort de la fourchette permise par la société.',
   below_smallest_lot: 'C’est moins que l’ordre minimal pour cette action.',
   insufficient_funds:
     'Votre solde disponible ne suffit pas. Faites d’abord un dépôt, ou réduisez le montant.',
@@ -56,11 +56,11 @@ export default {
     'Vos données pourront être effacées quand votre compte n’aura plus ni argent ni actions, et plus aucun ordre, paiement ou transaction en cours.',
   password_needed: 'Saisissez encore une fois votre mot de passe pour cela.',
   duplicate_client_order_id: 'Vous avez déjà utilisé cet identifiant d’ordre pour un autre ordre.',
-  no_first_refusal: 'L’entreprise n’a pas de droit de préemption sur cette transaction.',
+  no_first_refusal: 'La société n’a pas de droit de préemption sur cette transaction.',
   company_short_of_cash:
-    'Le solde disponible de l’entreprise ici ne suffit pas. Elle doit d’abord verser des fonds ; l’opérateur dira comment.',
+    'Le solde disponible de la société ici ne suffit pas. Elle doit d’abord verser des fonds ; l’opérateur dira comment.',
   deadline_passed: 'Le délai pour cela est dépassé.',
-  payment_under_way: 'L’argent est déjà en route et ne peut plus être repris.',
+  payment_under_way: 'L’argent est déjà en route et ne peut plus être annulé.',
   second_approval_required: 'Un montant aussi élevé demande un second opérateur.',
   account_closed: 'Ce compte est fermé.',
 } satisfies Translation<typeof en>;

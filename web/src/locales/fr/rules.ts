@@ -81,13 +81,15 @@ export default {
   touchesNone: 'Aucun des ordres actuels n’est touché.',
   fewMore:
     'Selon qui peut acheter, des ordres de 2 personnes au plus peuvent aussi être suspendus ou revenir. Ils ne sont pas comptés, pour ne révéler les ordres de personne.',
+  /** How many shares, inside the two below. */
+  sharesOf: { one: '{count} action', other: '{count} actions' },
   suspends: {
-    one: '{count} ordre actuel, de {shares} actions, serait suspendu et son auteur prévenu.',
-    other: '{count} ordres actuels, de {shares} actions, seraient suspendus et leurs auteurs prévenus.',
+    one: '{count} ordre actuel, de {shares}, serait suspendu et son auteur prévenu.',
+    other: '{count} ordres actuels, de {shares}, seraient suspendus et leurs auteurs prévenus.',
   },
   resumes: {
-    one: '{count} ordre suspendu, de {shares} actions, reviendrait.',
-    other: '{count} ordres suspendus, de {shares} actions, reviendraient.',
+    one: '{count} ordre suspendu, de {shares}, reviendrait.',
+    other: '{count} ordres suspendus, de {shares}, reviendraient.',
   },
   set: 'Fixer les règles',
   done: 'Les règles sont en vigueur.',

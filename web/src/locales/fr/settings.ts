@@ -24,7 +24,7 @@ export default {
   monthly: 'Chaque mois',
   none: 'Jamais',
   priceAlerts: 'Alertes de cours',
-  priceAlertsHelp: 'Quand une action de votre liste atteint le cours fixé.',
+  priceAlertsHelp: 'Quand une action atteint le cours que vous avez fixé.',
   transactionConfirmations: 'Confirmations d’opérations',
   transactionConfirmationsHelp: 'Ordres exécutés, transactions réglées, dépôts et retraits.',
   newsletter: 'Lettre d’information',

@@ -20,7 +20,7 @@ export default {
   showWorking: '{what}. Montrer le calcul',
   amountUnclear: 'Quel montant voulez-vous dire ? Écrivez-le comme {example}, avec deux décimales au plus.',
   wholeUnclear: 'Quel nombre voulez-vous dire ? Écrivez-le entier, comme {example}.',
-  noPrice: 'pas de prix',
+  noPrice: 'pas de cours',
   hidden: 'masqué',
   showTable: 'Afficher en tableau',
   hideTable: 'Masquer le tableau',

@@ -11,7 +11,7 @@ export default {
   tabMORE_INFO: '已要求补充',
   tabAPPROVED: '已批准',
   tabREJECTED: '已拒绝',
-  loading: '正在加载核验…',
+  loading: '正在加载核验……',
   failed: '无法加载核验',
   none: '没有待决定的核验',
   noneText: '注册或提交材料的人会列在这里，等待最久的排在最前。',

@@ -5,7 +5,7 @@ import type en from '#web/locales/en/insights.ts';
 export default {
   pageTitle: '市场洞察',
   lead: '市场的变动、我们编辑部的看法，以及接下来的事。',
-  loading: '正在加载洞察数据...',
+  loading: '正在加载洞察数据……',
   failed: '洞察数据加载失败',
   featured: '精选',
   readArticle: '阅读文章',

@@ -4,7 +4,7 @@ import type en from '#web/locales/en/notices.ts';
 
 export default {
   pageTitle: '通知',
-  loading: '正在加载通知...',
+  loading: '正在加载通知……',
   failed: '通知加载失败',
   unread: { other: '{count} 条新通知' },
   allRead: '全部已读',

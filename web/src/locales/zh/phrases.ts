@@ -24,7 +24,7 @@ export default {
   accredited: '合格投资者',
   company: '公司',
   active: '正常',
-  blocked: '已冻结',
+  blocked: '已封禁',
   emailTaken: '此邮箱已注册',
   wrongPassword: '当前密码不正确。',
   samePassword: '请选择与当前不同的密码',

@@ -4,13 +4,13 @@ import type en from '#web/locales/en/portfolio.ts';
 
 export default {
   pageTitle: '投资组合',
-  loading: '正在加载投资组合数据...',
+  loading: '正在加载投资组合数据……',
   failed: '投资组合加载出错：{message}',
   figures: '您的合计',
   totalValue: '总价值',
   totalValueNote: '按最近成交价',
   totalGain: '总收益',
-  totalGainNote: '相对买入成本，含费用',
+  totalGainNote: '相对买入成本，含手续费',
   totalReturn: '总回报率 %',
   totalReturnNote: '未年化',
   companies: '公司',
@@ -18,7 +18,7 @@ export default {
   returnTitle: '总回报的计算方法',
   returnFormula: '({value} − {cost}) ÷ {cost} = {percent}',
   returnText:
-    '当前价值减去所持股份的买入成本，再除以买入成本。先买先卖，已含费用。没有价格的持仓不计入。未年化。',
+    '当前价值减去所持股份的买入成本，再除以买入成本。先买先卖，已含手续费。没有价格的持仓不计入。未年化。',
   holdings: '持仓',
   filter: '显示',
   filterAll: '全部',

@@ -4,7 +4,7 @@ import type en from '#web/locales/en/profile.ts';
 
 export default {
   pageTitle: '个人资料',
-  loading: '正在加载个人资料...',
+  loading: '正在加载个人资料……',
   failed: '个人资料加载失败',
   fetchFailed: '无法获取个人资料',
   fetchDetailsFailed: '无法获取个人资料详情',
@@ -48,7 +48,7 @@ export default {
 
   verification: '验证',
   identity: '身份',
-  accreditation: '投资者资格',
+  accreditation: '合格投资者认证',
   emailConfirmed: '已确认',
   emailNotConfirmed: '未确认',
   emailNext: '请打开我们发送到 {email} 的链接。',
@@ -64,7 +64,7 @@ export default {
   moreNext: '请补交缺少的材料，我们会立即继续。',
   approvedNext: '于 {date} 通过。',
   approvedUntil: '有效期至 {date}。',
-  renewalNext: '我们正在审核您的新材料。当前认证有效期至 {date}。',
+  renewalNext: '我们正在审核您的新材料。当前批准有效期至 {date}。',
   rejectedNext: '请更正有误之处并重新提交材料。您仍可卖出和提款。',
   expiredNext: '续期前不能买入：请提交较新的材料。您仍可卖出和提款。',
   nothingAsked: '此账户无需验证。',
@@ -75,7 +75,7 @@ export default {
   renewFor: '续期：{what}',
   handedIn: '已提交。我们会审核并通知您。',
   evidenceIdentity: '身份材料',
-  evidenceAccreditation: '投资者资格材料',
+  evidenceAccreditation: '合格投资者认证材料',
   evidenceText: '请说明用什么证明。证件号码我们只保留末尾几位。',
   basis: '证明依据',
   by_passport: '护照',

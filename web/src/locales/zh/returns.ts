@@ -23,7 +23,7 @@ export default {
   flowWhat: '事项',
   flowAmount: '金额',
   noFlows: '此期间没有资金投入或取出。',
-  openWorking: '正在加载计算过程...',
+  openWorking: '正在加载计算过程……',
   workingFailed: '暂时无法显示计算过程',
   timeWeightedFormula:
     '在持有资产的每一天，取（当日结束时价值 + 流出）÷（当日开始时价值 + 流入），逐日相乘后减 1。',

@@ -16,7 +16,7 @@ export default {
   tabs: '成交',
   tabWaiting: '待处理',
   tabEnded: '已决定',
-  loading: '正在加载成交…',
+  loading: '正在加载成交……',
   failed: '无法加载待审核的成交',
   none: '没有待处理的事项',
   noneText: '您的规则要求审核的成交会列在这里，连同双方和您的期限。',

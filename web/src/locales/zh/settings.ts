@@ -5,7 +5,7 @@ import type en from '#web/locales/en/settings.ts';
 export default {
   pageTitle: '设置',
   lead: '这里的设置在您登录的每台设备上都有效。',
-  loading: '正在加载设置...',
+  loading: '正在加载设置……',
   failed: '设置加载失败',
   saveFailed: '设置保存失败',
   saved: '设置保存成功！',
@@ -24,7 +24,7 @@ export default {
   monthly: '每月',
   none: '从不',
   priceAlerts: '价格提醒',
-  priceAlertsHelp: '当自选股票达到您设定的价格时。',
+  priceAlertsHelp: '当股票达到您设定的价格时。',
   transactionConfirmations: '交易确认',
   transactionConfirmationsHelp: '订单成交、交易结算、存款和提款。',
   newsletter: '电子报',

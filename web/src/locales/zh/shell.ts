@@ -5,7 +5,7 @@ import type en from '../en/shell.ts';
 export default {
   skip: '跳到正文',
   home: '{name}，首页',
-  loading: '加载中...',
+  loading: '加载中……',
   pageFailed: '无法加载此页面',
   pageFailedText: '可能是网络中断，或网站刚刚更新。没有数据丢失。',
   partFailed: '此页面的一部分无法加载。网站可能刚刚更新。',

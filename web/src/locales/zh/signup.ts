@@ -55,7 +55,7 @@ export default {
   factCheck: '我们核实您的身份',
   factCheckText: '在首次买入之前核实您的身份和投资者资格。进度显示在您的个人资料中。',
   factFree: '开户不收费',
-  factFreeText: '每笔交易只有一项费用，确认之前就能看到。',
+  factFreeText: '每笔交易只有一项手续费，确认之前就能看到。',
   factYours: '您的资料仍属于您',
   factYoursText: '资料只用于上述核实。您可以在设置中导出或要求删除。',
 } satisfies Translation<typeof en>;

@@ -1,0 +1,73 @@
+// One word for one thing in every language, on the screens and in the messages of the server (docs/GLOSSARY.md has the
+// English ones). Each entry is a word that once stood beside the one that everything else says.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '../../..');
+
+/** What is not said, and what is said for it. */
+const NOT_SAID: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
+  de: [
+    [/auftr[aä]g|Auftragskennung/i, 'Order'],
+    [/[Dd](?:as|es) Unternehmens?\b|Unternehmen ansehen/, 'die Firma'],
+    [/\bSektor/, 'Branche'],
+    [/Spanne'/, 'Spread'],
+    [/zurückgelegt/, 'reserviert'],
+    [/dieses Kanals|Zahlungskanal/, 'Zahlungsweg'],
+    [/viele Aktien|Seine Aktien|Aktionär/, 'Anteile, Anteilseigner'],
+    [/kein Preis|ohne Preis|Der Preis liegt/, 'Kurs'],
+    [/[Bb]estanden[. ']/, 'genehmigt'],
+    [/(?:Code .*, |wird ab jetzt |')[Gg]efragt/, 'abgefragt'],
+  ],
+  es: [
+    [/PIN de transacci/, 'PIN de operaciones'],
+    [/caducado/, 'vencido'],
+    [/derecho de preferencia/, 'derecho de tanteo'],
+    [/\b[Dd]epósitos?\b/, 'ingreso'],
+    [/\b[Rr]etiros?\b/, 'retirada'],
+    [/[Aa]utorizad[ao]s?\b|se confirman sin/, 'aprobada'],
+    [/o una acción'|Acciones disponibles/, 'comando, opciones'],
+  ],
+  fr: [
+    [/[Ll]’entreprise|: 'Entreprise',(?=\s+typeOperator)/, 'la société'],
+    [/paramètres/, 'Réglages'],
+    [/(?<!auc)(?:une |votre |l’)opération|Les opérations passent/i, 'transaction'],
+    [/[Vv]alidées?\b|de validé|confirmées sans/, 'approuvée'],
+    [/codes de récupération/, 'codes de secours'],
+    [/double authentification/, 'authentification à deux facteurs'],
+    [/pas de prix|sans prix|Le prix sort/, 'cours'],
+    [/Investisseur individuel|: 'Particulier'/, 'Investisseur particulier'],
+    [/une société ou une action/, 'une commande'],
+  ],
+  zh: [
+    [/完成交割|即将交割|照常交割|交割时间|: '交割'/, '结算'],
+    [/放行/, '批准'],
+    [/取款/, '提款'],
+    [/取消订单|订单将被取消|可取消|已取消的订单/, '撤销'],
+    [/预留/, '冻结'],
+    [/锁定|'已冻结',\n {2}emailTaken|账户已被冻结|解除冻结/, '封禁'],
+    [/通过认证|您的认证|的认证缺|所需的认证/, '验证'],
+    [/恢复代码/, '恢复码'],
+    [/(?<!手续|免)费(?:用)/, '手续费'],
+    [/\.{3}'|(?<!…)…(?!…)/, '……'],
+  ],
+};
+
+function wordsOf(language: string): readonly (readonly [file: string, text: string])[] {
+  const folder = join(ROOT, 'web/src/locales', language);
+  const files = readdirSync(folder).map(file => join(folder, file));
+  return [...files, join(ROOT, 'server/src/notify/words', `${language}.ts`)].map(
+    file => [file.slice(ROOT.length + 1), readFileSync(file, 'utf8')] as const,
+  );
+}
+
+test.each(Object.entries(NOT_SAID))('%s says one thing by one word', (language, words) => {
+  const found = wordsOf(language).flatMap(([file, text]) =>
+    words.flatMap(([word, instead]) => {
+      const hit = word.exec(text);
+      return hit ? [`${file}: '${hit[0]}' where everything else says '${instead}'`] : [];
+    }),
+  );
+  expect(found).toEqual([]);
+});
