@@ -129,6 +129,7 @@ export default {
   nextReviewSell: 'Die Firma entscheidet bis {time}. Bis dahin bleiben Ihre Anteile reserviert.',
   nextSettles: 'Abwicklung etwa {time}: Anteile und Geld wechseln in einem Schritt den Besitzer.',
   nextSoon: 'Abwicklung in Kürze: Anteile und Geld wechseln in einem Schritt den Besitzer.',
+  nextPart: 'Für {shares}: {next}',
   viewOrder: 'Order ansehen',
   done: 'Fertig',
 

@@ -125,6 +125,7 @@ export default {
   nextReviewSell: 'The company decides by {time}. Until then your shares stay set aside.',
   nextSettles: 'It settles about {time}: shares and cash change hands in one step.',
   nextSoon: 'It settles shortly: shares and cash change hands in one step.',
+  nextPart: 'For {shares}: {next}',
   viewOrder: 'View order',
   done: 'Done',
 

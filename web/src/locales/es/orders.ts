@@ -129,6 +129,7 @@ export default {
   nextReviewSell: 'La empresa decide antes del {time}. Hasta entonces sus acciones quedan reservadas.',
   nextSettles: 'Se liquida hacia el {time}: acciones y dinero cambian de manos en un solo paso.',
   nextSoon: 'Se liquida en breve: acciones y dinero cambian de manos en un solo paso.',
+  nextPart: 'Para {shares}: {next}',
   viewOrder: 'Ver la orden',
   done: 'Listo',
 

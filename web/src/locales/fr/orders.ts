@@ -129,6 +129,7 @@ export default {
   nextReviewSell: 'La société décide avant le {time}. D’ici là, vos actions restent réservées.',
   nextSettles: 'Règlement vers le {time} : actions et argent changent de mains en une seule étape.',
   nextSoon: 'Règlement sous peu : actions et argent changent de mains en une seule étape.',
+  nextPart: 'Pour {shares} : {next}',
   viewOrder: 'Voir l’ordre',
   done: 'Terminé',
 

@@ -107,6 +107,7 @@ export default {
   nextReviewSell: '公司将在 {time} 前决定。在此之前您的股份保持冻结。',
   nextSettles: '约 {time} 结算：股份与资金一步同时交割。',
   nextSoon: '即将结算：股份与资金一步同时交割。',
+  nextPart: '{shares}：{next}',
   viewOrder: '查看订单',
   done: '完成',
 
