@@ -243,6 +243,7 @@ export default {
   stepSettledDue: 'Etwa {time}: Anteile und Geld in einem Schritt.',
   stepSettledLater: 'Anteile und Geld, in einem Schritt.',
   endRejected: '{time}. Die Firma hat abgelehnt. Das Reservierte ist wieder frei, samt Gebühr.',
+  endRejectedSell: '{time}. Die Firma hat abgelehnt. Ihre Anteile sind wieder frei.',
   endRofr: '{time}. Die Firma hat die Anteile selbst gekauft, zu diesem Kurs.',
   endRofrBuyer: '{time}. Die Firma hat die Anteile selbst gekauft. Ihr Geld ist wieder frei, samt Gebühr.',
   endExpired:

@@ -238,6 +238,7 @@ export default {
   stepSettledDue: 'About {time}: shares and cash in one step.',
   stepSettledLater: 'Shares and cash, in one step.',
   endRejected: '{time}. The company said no. What was set aside is free again, fee included.',
+  endRejectedSell: '{time}. The company said no. Your shares are free again.',
   endRofr: '{time}. The company bought the shares itself, at this price.',
   endRofrBuyer: '{time}. The company bought the shares itself. Your cash is free again, fee included.',
   endExpired:

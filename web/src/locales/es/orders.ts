@@ -244,6 +244,7 @@ export default {
   stepSettledDue: 'Hacia el {time}: acciones y dinero en un solo paso.',
   stepSettledLater: 'Acciones y dinero, en un solo paso.',
   endRejected: '{time}. La empresa dijo que no. Lo reservado vuelve a estar libre, comisión incluida.',
+  endRejectedSell: '{time}. La empresa dijo que no. Sus acciones vuelven a estar libres.',
   endRofr: '{time}. La empresa compró las acciones ella misma, a este precio.',
   endRofrBuyer:
     '{time}. La empresa compró las acciones ella misma. Su dinero vuelve a estar libre, comisión incluida.',

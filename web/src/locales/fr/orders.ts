@@ -244,6 +244,7 @@ export default {
   stepSettledDue: 'Vers le {time} : actions et argent en une seule étape.',
   stepSettledLater: 'Actions et argent, en une seule étape.',
   endRejected: '{time}. La société a refusé. Ce qui était réservé est de nouveau libre, frais compris.',
+  endRejectedSell: '{time}. La société a refusé. Vos actions sont de nouveau libres.',
   endRofr: '{time}. La société a acheté elle-même les actions, à ce cours.',
   endRofrBuyer:
     '{time}. La société a acheté elle-même les actions. Votre argent est de nouveau libre, frais compris.',

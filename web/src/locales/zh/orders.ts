@@ -215,6 +215,7 @@ export default {
   stepSettledDue: '约 {time}：股份与资金一步交割。',
   stepSettledLater: '股份与资金一步交割。',
   endRejected: '{time}。公司未予批准。冻结部分已解冻，包括费用。',
+  endRejectedSell: '{time}。公司未予批准。您的股份已解冻。',
   endRofr: '{time}。公司以此价格自行购买了股份。',
   endRofrBuyer: '{time}。公司自行购买了股份。您的资金已解冻，包括费用。',
   endExpired: '{time}。公司未及时决定，交易已终止。冻结部分已解冻。',
