@@ -1,7 +1,7 @@
 // Who acts for companies, to be told of what happens to their trades. Called by tell-parties.ts and by settlement.
 import type { Transaction } from '#server/database/database.ts';
 
-/** Of each company that anybody acts for, their ids. */
+/** Of each company that anybody acts for, their ids. Whoever has left it is blocked, and learns of its trades no more. */
 export async function findIssuers(
   tx: Transaction,
   companyIds: readonly string[],
@@ -12,6 +12,7 @@ export async function findIssuers(
     .select(['id', 'company_id'])
     .where('company_id', 'in', [...new Set(companyIds)])
     .where('role', '=', 'issuer')
+    .where('status', '=', 'active')
     .$narrowType<{ company_id: string }>()
     .execute();
   const byCompany = Map.groupBy(rows, row => row.company_id);

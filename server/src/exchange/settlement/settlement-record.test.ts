@@ -36,3 +36,15 @@ test('the promise is kept up to 24 hours after a trade has cleared, and broken f
   later(1);
   expect((await readSettlementRecord(market.context)).promise).toMatchObject({ kept: 1, broken: 2 });
 });
+
+test('a trade that was cleared more than 30 days ago is no part of the promise, though it is overdue still', async () => {
+  await settleDue(market.context);
+  later(1);
+  await clearTrade();
+  later(30 * DAY_MS);
+  expect((await readSettlementRecord(market.context)).promise).toMatchObject({ kept: 0, broken: 1 });
+  later(1);
+  const { promise, overdue } = await readSettlementRecord(market.context);
+  expect(promise).toEqual({ kept: 0, broken: 0, keptPercent: undefined });
+  expect(overdue).toBe(1);
+});

@@ -22,7 +22,8 @@ export async function readSettlementRecord({ db, clock }: ExchangeContext): Prom
     select
       count(*) filter (where state = 'settled' and settled_at <= cleared_at + ${promised}) as kept,
       count(*) filter (
-        where state in ('settled', 'cleared') and coalesce(settled_at, ${now}) > cleared_at + ${promised}
+        where state in ('settled', 'cleared') and cleared_at >= ${from}
+          and coalesce(settled_at, ${now}) > cleared_at + ${promised}
       ) as broken,
       count(*) filter (where state in ('agreed', 'in_review')) as in_review,
       count(*) filter (where state = 'cleared') as cleared,

@@ -8,6 +8,7 @@ import { firstAcquiredAt } from '#domain/holdings/value-holding.ts';
 import { readTogether } from '#server/database/read-together.ts';
 import { analyseToday } from '#server/holdings/analyse-holdings.ts';
 import { presentActivity } from '#server/holdings/present-activity.ts';
+import type { HeldStock } from '#server/holdings/read-holdings.ts';
 import { reckonOnce } from '#server/holdings/reckon-once.ts';
 import { valuePositions, type Positions } from '#server/holdings/value-positions.ts';
 import { answerParts } from '#server/http/answer-parts.ts';
@@ -39,15 +40,16 @@ export function createShowDashboard(services: Services): (userId: string) => Pro
     const ofCall = {
       balance: person.balance_minor,
       tasks: listTasks(person, await listWork(services, userId, person), held.length > 0, market, now),
-      firstSteps: listFirstSteps(
-        person,
-        holdings.trades.some(trade => trade.side === 'buy'),
-      ),
+      firstSteps: listFirstSteps(person, holdings.stocks.some(hasBought)),
       asOf: market.asOf,
     };
     return answerParts(encodeOverview({ holdings, market, now }), JSON.stringify(z.encode(callPart, ofCall)));
   };
 }
+
+/** Shares that were brought in are none, nor is a trade that came to nothing. */
+const hasBought = ({ events }: HeldStock): boolean =>
+  events.some(event => event.kind === 'acquisition' && !event.inKind);
 
 const encodeOverview = reckonOnce(from => {
   const { holdings, market } = from;

@@ -56,6 +56,21 @@ test('who is told that a trade waits is led to the reviews, on the screen and in
   ]);
 });
 
+test('who acted for the company and is blocked hears nothing more of its trades: neither what waits nor what ended', async () => {
+  const { issuer, stock } = await traded('manual');
+  const gone = await server.addPerson({ role: 'issuer', companyId: stock.companyId });
+  await db.updateTable('users').set({ status: 'blocked' }).where('id', '=', gone.userId).execute();
+  const [seller, buyer] = [await market.addSeller(stock.stockId, 1n), await market.addBuyer(1_000_00n)];
+  await market.take(limitOrder(seller, 'sell', stock, 1n, 100_00n));
+  await market.take(limitOrder(buyer, 'buy', stock, 1n, 100_00n));
+  server.now = new Date(server.now.getTime() + 5 * 86_400_000);
+  for (const job of ['settle-trades', 'announcements']) await server.jobs.runNow(job);
+  const told = async (table: 'notices' | 'mails', { userId }: typeof issuer) =>
+    (await db.selectFrom(table).select('id').where('user_id', '=', userId).execute()).length;
+  expect([await told('notices', gone), await told('mails', gone)]).toEqual([0, 0]);
+  expect([await told('notices', issuer), await told('mails', issuer)]).toEqual([4, 4]);
+});
+
 test('a review says what buying in the buyer’s place costs, fee included', async () => {
   const { stock, issuer, seller, id } = await traded('manual');
   const { results } = await server.ask('GET /issuer/reviews', { as: issuer });

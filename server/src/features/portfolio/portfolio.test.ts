@@ -1,13 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { displayShares } from '#domain/money/display-money.ts';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
-import { settleDue } from '#server/exchange/settlement/settle-due.ts';
+import { expireReviews, settleDue } from '#server/exchange/settlement/settle-due.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import {
   createTestMarket,
   giveShares,
   insertStock,
   limitOrder,
+  setRules,
   type TestStock,
 } from '#server/testing/test-market.ts';
 import type { TestPerson } from '#server/testing/test-people.ts';
@@ -129,6 +130,23 @@ test('a purchase shows at trade date, unsettled, with its fee in the cost, and s
   const after = await readAll(buyer);
   expect(after.portfolio.stocks).toMatchObject([{ shares: 10, unsettledShares: 0, value: 500 }]);
   expect(after.dashboard).toMatchObject({ balance: 9497.5, recentActivity: [{ status: 'Settled' }] });
+});
+
+test('a first purchase is a step done from its trade date on, and open again where the company lets it fall through', async () => {
+  setTime('2026-03-02T10:00:00Z');
+  const stock = await insertStock(db, server.now);
+  await setRules(db, stock.stockId, server.now, { review: 'manual', review_days: 5 });
+  const seller = await market.addSeller(stock.stockId, 10n);
+  const buyer = await market.addBuyer(10_000_00n);
+  await trade(buyer, seller, stock, 10n, 50_00n);
+  const hasBought = async () => {
+    const { firstSteps } = await server.ask('GET /dashboard', { as: buyer });
+    return firstSteps.find(({ kind }) => kind === 'buy')?.done;
+  };
+  expect(await hasBought()).toBe(true);
+  setTime('2026-03-07T10:00:00Z');
+  await expireReviews(market.context);
+  expect(await hasBought()).toBe(false);
 });
 
 test('a sale leaves at trade date, realises its gain from the oldest lot, and pays when settled', async () => {

@@ -8,6 +8,7 @@ import { KeyValues, type KeyValue } from '#web/ui/card.tsx';
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
 import { OrderStatus } from '#web/ui/trade-status.tsx';
 import { averagePrice } from './average-price.ts';
+import { nextSteps } from './next-steps.ts';
 import { useDollars } from './use-dollars.ts';
 import { orderWords } from './words.ts';
 
@@ -91,21 +92,20 @@ function useResultLines(): (order: Order) => KeyValue[] {
   };
 }
 
+const NEXT_WORD = { review: 'nextReview', settles: 'nextSettles', soon: 'nextSoon' } as const;
+
 /** What comes now, in sentences: the settlement of what filled, then the rest. */
 function useNext(): (order: Order) => string[] {
   const t = useText(orderWords);
   const format = useFormat();
   return order => {
-    const { settlement } = order.fills[0] ?? {};
-    const sentences: string[] = [];
-    if (settlement?.state === 'in_review' && settlement.reviewDueAt) {
-      const time = format.date(settlement.reviewDueAt, 'dayTime');
-      sentences.push(t(order.side === 'buy' ? 'nextReview' : 'nextReviewSell', { time }));
-    } else if (settlement?.settleDueAt) {
-      sentences.push(t('nextSettles', { time: format.date(settlement.settleDueAt, 'dayTime') }));
-    } else if (settlement) {
-      sentences.push(t('nextSoon'));
-    }
+    const steps = nextSteps(order.fills);
+    const sentences = steps.map(({ kind, at, shares: count }) => {
+      const time = at === null ? '' : format.date(at, 'dayTime');
+      const key = kind === 'review' && order.side === 'sell' ? 'nextReviewSell' : NEXT_WORD[kind];
+      const next = t(key, { time });
+      return steps.length === 1 ? next : t('nextPart', { shares: t('heldShares', { count }), next });
+    });
     if (isOpen(order)) sentences.push(t(order.filledShares > 0 ? 'nextFills' : 'nextFirstFill'));
     // The price moved away before the order came, or there was not enough at it.
     if (order.endReason === 'unfilled_remainder') {

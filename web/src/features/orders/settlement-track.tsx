@@ -4,6 +4,7 @@ import { useText } from '#web/lib/i18n.ts';
 import type { Fill, Order, SettlementState } from '#web/lib/trading.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Track, type Step } from '#web/ui/progress.tsx';
+import { endingWord } from './ending-word.ts';
 import { orderWords } from './words.ts';
 
 /** Which step a trade stands at; all four are done once it is settled. */
@@ -39,10 +40,10 @@ function useSteps(): (props: TrackProps) => Step[] {
   const t = useText(orderWords);
   const format = useFormat();
   const when = (time: string) => format.date(time, 'dayTime');
-  const ending = useEnding();
   return ({ fill, side }) => {
     const { state, reviewDueAt, clearedAt, settleDueAt, settledAt, endedAt } = fill.settlement;
-    const end = endedAt === null ? undefined : ending(state, side, when(endedAt));
+    const ending = endingWord(state, side);
+    const end = ending && endedAt !== null ? t(ending, { time: when(endedAt) }) : undefined;
     const review = () => {
       if (end) return end;
       if (state === 'in_review' && reviewDueAt) return t('stepReviewNow', { time: when(reviewDueAt) });
@@ -61,16 +62,6 @@ function useSteps(): (props: TrackProps) => Step[] {
       { title: t('stepCleared'), note: end ? undefined : cleared() },
       { title: t('stepSettled'), note: end ? undefined : settled() },
     ];
-  };
-}
-
-/** How a trade ended without settling. */
-function useEnding(): (state: SettlementState, side: Order['side'], time: string) => string | undefined {
-  const t = useText(orderWords);
-  return (state, side, time) => {
-    if (state === 'rejected') return t('endRejected', { time });
-    if (state === 'rofr_exercised') return t(side === 'buy' ? 'endRofrBuyer' : 'endRofr', { time });
-    return state === 'expired' ? t('endExpired', { time }) : undefined;
   };
 }
 

@@ -131,6 +131,7 @@ export default {
   nextReviewSell: 'Die Firma entscheidet bis {time}. Bis dahin bleiben Ihre Anteile reserviert.',
   nextSettles: 'Abwicklung etwa am {time}: Anteile und Geld wechseln in einem Schritt den Besitzer.',
   nextSoon: 'Abwicklung in Kürze: Anteile und Geld wechseln in einem Schritt den Besitzer.',
+  nextPart: 'Für {shares}: {next}',
   viewOrder: 'Order ansehen',
   done: 'Fertig',
 
@@ -244,10 +245,11 @@ export default {
   stepSettledDue: 'Etwa am {time}: Anteile und Geld in einem Schritt.',
   stepSettledLater: 'Anteile und Geld, in einem Schritt.',
   endRejected: '{time}. Die Firma hat abgelehnt. Das Reservierte ist wieder frei, samt Gebühr.',
+  endRejectedSell: '{time}. Die Firma hat abgelehnt. Ihre Anteile sind wieder frei.',
   endRofr: '{time}. Die Firma hat die Anteile selbst gekauft, zu diesem Kurs.',
   endRofrBuyer: '{time}. Die Firma hat die Anteile selbst gekauft. Ihr Geld ist wieder frei, samt Gebühr.',
   endExpired:
     '{time}. Die Firma hat nicht rechtzeitig entschieden, das Geschäft ist beendet. Das Reservierte ist wieder frei.',
-  endReason: 'Ihr Grund: {reason}',
+  endReason: 'Grund der Firma: {reason}',
   ifRejected: 'Lehnt die Firma ab, sind Ihre {amount} sofort wieder frei, samt Gebühr.',
 } satisfies Translation<typeof en>;

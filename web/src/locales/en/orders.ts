@@ -126,6 +126,7 @@ export default {
   nextReviewSell: 'The company decides by {time}. Until then your shares stay set aside.',
   nextSettles: 'It settles about {time}: shares and cash change hands in one step.',
   nextSoon: 'It settles shortly: shares and cash change hands in one step.',
+  nextPart: 'For {shares}: {next}',
   viewOrder: 'View order',
   done: 'Done',
 
@@ -238,6 +239,7 @@ export default {
   stepSettledDue: 'About {time}: shares and cash in one step.',
   stepSettledLater: 'Shares and cash, in one step.',
   endRejected: '{time}. The company said no. What was set aside is free again, fee included.',
+  endRejectedSell: '{time}. The company said no. Your shares are free again.',
   endRofr: '{time}. The company bought the shares itself, at this price.',
   endRofrBuyer: '{time}. The company bought the shares itself. Your cash is free again, fee included.',
   endExpired:

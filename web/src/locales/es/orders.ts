@@ -131,6 +131,7 @@ export default {
   nextReviewSell: 'La empresa decide antes del {time}. Hasta entonces sus acciones quedan reservadas.',
   nextSettles: 'Se liquida hacia el {time}: acciones y dinero cambian de manos en un solo paso.',
   nextSoon: 'Se liquida en breve: acciones y dinero cambian de manos en un solo paso.',
+  nextPart: 'Para {shares}: {next}',
   viewOrder: 'Ver la orden',
   done: 'Listo',
 
@@ -245,11 +246,12 @@ export default {
   stepSettledDue: 'Hacia el {time}: acciones y dinero en un solo paso.',
   stepSettledLater: 'Acciones y dinero, en un solo paso.',
   endRejected: '{time}. La empresa dijo que no. Lo reservado vuelve a estar libre, comisión incluida.',
+  endRejectedSell: '{time}. La empresa dijo que no. Sus acciones vuelven a estar libres.',
   endRofr: '{time}. La empresa compró las acciones ella misma, a este precio.',
   endRofrBuyer:
     '{time}. La empresa compró las acciones ella misma. Su dinero vuelve a estar libre, comisión incluida.',
   endExpired:
     '{time}. La empresa no decidió a tiempo y la operación terminó. Lo reservado vuelve a estar libre.',
-  endReason: 'Su motivo: {reason}',
+  endReason: 'Motivo de la empresa: {reason}',
   ifRejected: 'Si la empresa dice que no, sus {amount} quedan libres de inmediato, comisión incluida.',
 } satisfies Translation<typeof en>;

@@ -131,6 +131,7 @@ export default {
   nextReviewSell: 'La société décide avant le {time}. D’ici là, vos actions restent réservées.',
   nextSettles: 'Règlement vers le {time} : actions et argent changent de mains en une seule étape.',
   nextSoon: 'Règlement sous peu : actions et argent changent de mains en une seule étape.',
+  nextPart: 'Pour {shares} : {next}',
   viewOrder: 'Voir l’ordre',
   done: 'Terminé',
 
@@ -245,6 +246,7 @@ export default {
   stepSettledDue: 'Vers le {time} : actions et argent en une seule étape.',
   stepSettledLater: 'Actions et argent, en une seule étape.',
   endRejected: '{time}. La société a refusé. Ce qui était réservé est de nouveau libre, frais compris.',
+  endRejectedSell: '{time}. La société a refusé. Vos actions sont de nouveau libres.',
   endRofr: '{time}. La société a acheté elle-même les actions, à ce cours.',
   endRofrBuyer:
     '{time}. La société a acheté elle-même les actions. Votre argent est de nouveau libre, frais compris.',

@@ -108,6 +108,7 @@ export default {
   nextReviewSell: '公司将在 {time} 前决定。在此之前您的股份保持冻结。',
   nextSettles: '约 {time} 结算：股份与资金一步同时交割。',
   nextSoon: '即将结算：股份与资金一步同时交割。',
+  nextPart: '{shares}：{next}',
   viewOrder: '查看订单',
   done: '完成',
 
@@ -215,6 +216,7 @@ export default {
   stepSettledDue: '约 {time}：股份与资金一步交割。',
   stepSettledLater: '股份与资金一步交割。',
   endRejected: '{time}。公司未予批准。冻结部分已解冻，包括手续费。',
+  endRejectedSell: '{time}。公司未予批准。您的股份已解冻。',
   endRofr: '{time}。公司以此价格自行购买了股份。',
   endRofrBuyer: '{time}。公司自行购买了股份。您的资金已解冻，包括手续费。',
   endExpired: '{time}。公司未及时决定，交易已终止。冻结部分已解冻。',
