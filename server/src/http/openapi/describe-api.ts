@@ -216,7 +216,9 @@ function failuresOf(method: string, route: Route): Record<string, Answer> {
     for (const code of extra) add(Number(status), code, messageOf(code));
   }
   for (const code of route.refusals ?? []) add(422, code, refusalSentence(code, {}));
+  known('request_timeout');
   known('too_many_requests');
+  known('headers_too_large');
   known('internal');
   known('busy');
   known('unavailable');
