@@ -167,6 +167,8 @@ const typedPrice = z
   .regex(/^\d{1,12}(\.\d{1,2})?$/, 'Must be an amount with at most 2 decimals')
   .transform(text => parseMinor(text) ?? 0n);
 
+const isBlank = (text: unknown) => typeof text === 'string' && text.trim() === '';
+
 const bySlug = z.object({ slug });
 
 export const marketRoutes = {
@@ -189,7 +191,10 @@ export const marketRoutes = {
       priceTo: typedPrice.optional(),
       change: z.enum(['any', 'up', 'down']).default('any'),
       /** At most this many percent between bid and ask. */
-      spread: z.coerce.number().min(0).max(100).optional(),
+      spread: z
+        // A blank is no number: read as 0 it would find next to nothing.
+        .preprocess(text => (isBlank(text) ? NaN : text), z.coerce.number().min(0).max(100))
+        .optional(),
       watched: z.enum(['true', 'false']).default('false'),
       sort: z.enum(STOCK_SORTS).default('volume'),
     }),
