@@ -59,6 +59,15 @@ test.each(calls.filter(([, route]) => route.response instanceof z.ZodType))(
   },
 );
 
+test('the bounds of what an order and an amount may be are those that are held', () => {
+  const properties = (path: string) =>
+    document.paths[path]?.['post']?.requestBody?.content['application/json']?.schema.properties;
+  const { shares, limitPrice } = properties('/market/order') ?? {};
+  expect(shares).toEqual({ type: 'integer', minimum: 1, maximum: 1_000_000_000 });
+  expect(limitPrice).toEqual({ type: 'number', exclusiveMinimum: 0 });
+  expect(properties('/account/deposit')?.['amount']).toEqual({ type: 'number', exclusiveMinimum: 0 });
+});
+
 test('the page reads without scripts, and names every call', async () => {
   const page = await app.inject({ url: '/api/docs/' });
   expect(page.headers['content-type']).toContain('text/html');
