@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { routes } from '#contract/api.ts';
 import type { HandlerBody, HandlerParams, HandlerQuery, HandlerResponse, RouteKey } from '#contract/api.ts';
 import type { ErrorCode } from '#contract/errors.ts';
+import { IDEMPOTENCY } from '#contract/idempotency.ts';
 import type { Access, Limit, Route } from '#contract/route.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import { refusalSentence } from '#domain/refusal-codes.ts';
@@ -181,8 +182,8 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 function readIdempotency(route: BoundRoute, request: FastifyRequest): Idempotency | undefined {
   const key = request.headers['idempotency-key'];
   if (!route.idempotent || key === undefined) return undefined;
-  if (typeof key !== 'string' || key.length < 1 || key.length > 200) {
-    throw new FieldProblem({ 'Idempotency-Key': ['Must have 1 to 200 characters'] });
+  if (typeof key !== 'string' || key.length < 1 || key.length > IDEMPOTENCY.longestKey) {
+    throw new FieldProblem({ 'Idempotency-Key': [`Must have 1 to ${IDEMPOTENCY.longestKey} characters`] });
   }
   // What the path names belongs to the request: the same key for another trade is another request.
   const named = Object.values(request.params ?? {}).map(String);

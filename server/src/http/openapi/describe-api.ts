@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { routes } from '#contract/api.ts';
 import { ERRORS } from '#contract/errors.ts';
+import { IDEMPOTENCY } from '#contract/idempotency.ts';
 import type { Access, Route } from '#contract/route.ts';
 import { refusalSentence } from '#domain/refusal-codes.ts';
 import { exampleOf, type JsonSchema } from './json-schema.ts';
@@ -142,8 +143,8 @@ const IDEMPOTENCY_KEY: Parameter = {
   required: false,
   description:
     'Any text of yours, new for each intent. The same key with the same request gets the same answer and moves ' +
-    'nothing twice.',
-  schema: { type: 'string' },
+    `nothing twice, for ${IDEMPOTENCY.keptFor_days} days. What was refused is not kept: the same key is judged anew.`,
+  schema: { type: 'string', minLength: 1, maxLength: IDEMPOTENCY.longestKey },
 };
 
 function securityOf(access: Access): Operation['security'] {

@@ -15,6 +15,8 @@ export interface JsonSchema {
   readonly additionalProperties?: boolean | JsonSchema;
   readonly required?: readonly string[];
   readonly minimum?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
   readonly $ref?: string;
 }
 

@@ -68,6 +68,14 @@ test('the bounds of what an order and an amount may be are those that are held',
   expect(properties('/account/deposit')?.['amount']).toEqual({ type: 'number', exclusiveMinimum: 0 });
 });
 
+test('an idempotency key is told how long it may be, and how long it is kept', () => {
+  const key = document.paths['/market/order']?.['post']?.parameters.find(
+    ({ in: place }) => place === 'header',
+  );
+  expect(key?.schema).toEqual({ type: 'string', minLength: 1, maxLength: 200 });
+  expect(key?.description).toContain('for 30 days. What was refused is not kept');
+});
+
 test('the page reads without scripts, and names every call', async () => {
   const page = await app.inject({ url: '/api/docs/' });
   expect(page.headers['content-type']).toContain('text/html');
