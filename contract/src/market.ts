@@ -322,7 +322,7 @@ export const marketRoutes = {
     summary:
       'Server-sent events: `stock` for every change of price, of trading or of quotes (these for verified people only), `order` for your own orders and their trades; Last-Event-ID resumes, with the latest 250 orders at most',
     access: 'member',
-    response: { media: ['text/event-stream'] },
+    response: { media: ['text/event-stream'], events: { stock: streamedStock, order } },
     limit: { max: 60, window_s: 60, per: 'account' },
   },
   'GET /market/{slug}': {

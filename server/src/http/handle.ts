@@ -7,6 +7,7 @@ import { routes } from '#contract/api.ts';
 import type { HandlerBody, HandlerParams, HandlerQuery, HandlerResponse, RouteKey } from '#contract/api.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { IDEMPOTENCY } from '#contract/idempotency.ts';
+import { USUAL_LIMIT } from '#contract/route.ts';
 import type { Access, Limit, Route } from '#contract/route.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import { refusalSentence } from '#domain/refusal-codes.ts';
@@ -191,9 +192,6 @@ function readIdempotency(route: BoundRoute, request: FastifyRequest): Idempotenc
   const what = [routeOf(request), ...named, body].join('\n');
   return { key, requestHash: hash('sha256', what, 'buffer') };
 }
-
-/** Per account or address, where the route says nothing else. */
-const USUAL_LIMIT: Limit = { max: 600, window_s: 60, per: 'account' };
 
 async function receive(http: Http, route: BoundRoute, request: FastifyRequest, reply: FastifyReply) {
   const caller = route.access === 'public' ? undefined : await http.authenticate(request);
