@@ -30,6 +30,8 @@ const tradingWindow = z
   .refine(window => window.opensAt < window.closesAt, {
     path: ['closesAt'],
     error: 'A window must close after it opens',
+    // What is no time is neither before nor after another.
+    when: ({ issues }) => issues.length === 0,
   });
 
 const absoluteRange = z

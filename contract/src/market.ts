@@ -167,6 +167,8 @@ const typedPrice = z
   .regex(/^\d{1,12}(\.\d{1,2})?$/, 'Must be an amount with at most 2 decimals')
   .transform(text => parseMinor(text) ?? 0n);
 
+const isBlank = (text: unknown) => typeof text === 'string' && text.trim() === '';
+
 const bySlug = z.object({ slug });
 
 export const marketRoutes = {
@@ -189,7 +191,10 @@ export const marketRoutes = {
       priceTo: typedPrice.optional(),
       change: z.enum(['any', 'up', 'down']).default('any'),
       /** At most this many percent between bid and ask. */
-      spread: z.coerce.number().min(0).max(100).optional(),
+      spread: z
+        // A blank is no number: read as 0 it would find next to nothing.
+        .preprocess(text => (isBlank(text) ? NaN : text), z.coerce.number().min(0).max(100))
+        .optional(),
       watched: z.enum(['true', 'false']).default('false'),
       sort: z.enum(STOCK_SORTS).default('volume'),
     }),
@@ -317,7 +322,7 @@ export const marketRoutes = {
     summary:
       'Server-sent events: `stock` for every change of price, of trading or of quotes (these for verified people only), `order` for your own orders and their trades; Last-Event-ID resumes, with the latest 250 orders at most',
     access: 'member',
-    response: { media: ['text/event-stream'] },
+    response: { media: ['text/event-stream'], events: { stock: streamedStock, order } },
     limit: { max: 60, window_s: 60, per: 'account' },
   },
   'GET /market/{slug}': {

@@ -90,6 +90,8 @@ export const profileRoutes = {
     body: profileBody,
     response: profile,
     refusals: ['password_needed'],
+    // The e-mail became another in the same moment.
+    errors: { 409: ['conflict'] },
   },
   'GET /profile/details': {
     area: 'profile',

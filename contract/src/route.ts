@@ -22,7 +22,12 @@ export interface Limit {
 /** An answer that is a file, or a stream of events, of these media types. */
 export interface Files {
   readonly media: readonly string[];
+  /** Of a stream: what the data of each event is, as JSON. */
+  readonly events?: Readonly<Record<string, z.ZodType>>;
 }
+
+/** Where a call has no limit of its own. All such calls are counted together. */
+export const USUAL_LIMIT: Limit = { max: 600, window_s: 60, per: 'account' };
 
 export interface Route {
   readonly area: string;

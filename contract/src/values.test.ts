@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { profileFields } from './people.ts';
-import { email, optionalText, requiredText } from './values.ts';
+import { email, money, optionalText, positiveShares, requiredText } from './values.ts';
 
 test.each([
   ['nothing', ''],
@@ -36,3 +36,32 @@ test.each([
   expect(error?.issues.map(issue => issue.code)).toEqual(['too_big']);
   expect(performance.now() - before).toBeLessThan(1000);
 });
+
+const DECIMALS = 'Must be an amount with at most 2 decimals';
+const UNCOUNTABLE = 'This amount is more than can be counted';
+const WHOLE = 'Must be a whole number of shares';
+const AT_LEAST_ONE = 'Must be a whole number of shares, at least 1';
+const AT_MOST = 'Must be at most 1,000,000,000 shares';
+
+test.each([
+  ['amount', money, 1e15, UNCOUNTABLE],
+  ['amount', money, -1e15, UNCOUNTABLE],
+  ['amount', money, 9_007_199_254_740_993, UNCOUNTABLE],
+  ['amount', money, Infinity, UNCOUNTABLE],
+  ['amount', money, 90_071_992_547_409.92, UNCOUNTABLE],
+  ['amount', money, 1.005, DECIMALS],
+  ['amount', money, '10', DECIMALS],
+  ['amount', money, null, DECIMALS],
+  ['share count', positiveShares, 1_000_000_001, AT_MOST],
+  ['share count', positiveShares, 1e300, AT_MOST],
+  ['share count', positiveShares, 0, AT_LEAST_ONE],
+  ['share count', positiveShares, -0, AT_LEAST_ONE],
+  ['share count', positiveShares, 1.5, WHOLE],
+  ['share count', positiveShares, '1', WHOLE],
+])(
+  '%#: an impossible %s is told what is wrong with it, and nothing that is not',
+  (_, schema, value, message) => {
+    const { error } = schema.safeParse(value);
+    expect(error?.issues.map(issue => issue.message)).toEqual([message]);
+  },
+);

@@ -1,19 +1,24 @@
 // The values that cross the wire: money, shares, times, ids, pages. Codecs turn JSON into exact values and back.
 import { z } from 'zod';
 import { LONGEST, isEmail } from './field-rules.ts';
-import { minorToNumber, parseMinor } from '#domain/money/money.ts';
+import { MAX_MINOR, minorToNumber, parseMinor } from '#domain/money/money.ts';
 
 const AT_MOST_TWO_DECIMALS = 'Must be an amount with at most 2 decimals';
+const TOO_LARGE = 'This amount is more than can be counted';
+
+/** What is wrong with an amount: 1e15 has no decimals too many. */
+const faultOf = (value: unknown): string =>
+  typeof value === 'number' && Math.abs(value) > minorToNumber(MAX_MINOR) ? TOO_LARGE : AT_MOST_TWO_DECIMALS;
 
 const moneySaying = (required: string) =>
   z.codec(
-    z.number({ error: issue => (issue.input === undefined ? required : AT_MOST_TWO_DECIMALS) }),
+    z.number({ error: issue => (issue.input === undefined ? required : faultOf(issue.input)) }),
     z.bigint(),
     {
       decode: (value, context) => {
         const minor = parseMinor(value);
         if (minor !== undefined) return minor;
-        context.issues.push({ code: 'custom', message: AT_MOST_TWO_DECIMALS, input: value });
+        context.issues.push({ code: 'custom', message: faultOf(value), input: value });
         return z.NEVER;
       },
       encode: minorToNumber,
@@ -25,21 +30,30 @@ export const money = moneySaying('An amount is required');
 
 /** An amount above zero, with the sentence to say where it is missing or not above zero. */
 export const positiveMoney = (message: string) =>
-  moneySaying(message).refine(minor => minor > 0n, { error: message });
+  moneySaying(message)
+    .refine(minor => minor > 0n, { error: message })
+    .meta({ exclusiveMinimum: 0 });
 
 /** An amount of zero or more, with the sentence to say where it is missing. */
 export const moneyAtLeastZero = (required: string) =>
-  moneySaying(required).refine(minor => minor >= 0n, { error: 'Must be at least 0' });
+  moneySaying(required)
+    .refine(minor => minor >= 0n, { error: 'Must be at least 0' })
+    .meta({ minimum: 0 });
+
+const MOST_SHARES = 1_000_000_000;
+const TOO_MANY_SHARES = 'Must be at most 1,000,000,000 shares';
 
 /** A whole number of shares ↔ bigint. */
-export const shares = z.codec(z.int({ error: 'Must be a whole number of shares' }), z.bigint(), {
-  decode: value => BigInt(value),
-  encode: value => Number(value),
-});
+export const shares = z.codec(
+  z.int({ error: ({ code }) => (code === 'too_big' ? TOO_MANY_SHARES : 'Must be a whole number of shares') }),
+  z.bigint(),
+  { decode: value => BigInt(value), encode: value => Number(value) },
+);
 
-export const positiveShares = shares.refine(value => value > 0n && value <= 1_000_000_000n, {
-  error: 'Must be a whole number of shares, at least 1',
-});
+export const positiveShares = shares
+  .refine(value => value > 0n, { error: 'Must be a whole number of shares, at least 1' })
+  .refine(value => value <= BigInt(MOST_SHARES), { error: TOO_MANY_SHARES })
+  .meta({ minimum: 1, maximum: MOST_SHARES });
 
 /** A percentage with two decimals, e.g. 2.14. */
 export const percent = z.number();

@@ -12,6 +12,7 @@ import type {
 import { constants } from 'node:zlib';
 import type { Config } from '#server/config.ts';
 import { makeId } from '#server/make-id.ts';
+import { answerBadHttp } from './answer-bad-http.ts';
 import { answerProblems } from './answer-problem.ts';
 import { Problem } from './problem.ts';
 import { refuseBadText } from './refuse-bad-text.ts';
@@ -42,6 +43,7 @@ export async function createHttp(services: Services): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAM },
     trustProxy: trustedProxies(services.config.trustProxy),
     frameworkErrors: answerBadAddress,
+    clientErrorHandler: answerBadHttp,
     forceCloseConnections: 'idle',
   });
   addSecurityHeaders(app, services.config.publicUrl);

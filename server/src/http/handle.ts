@@ -6,6 +6,8 @@ import { z } from 'zod';
 import { routes } from '#contract/api.ts';
 import type { HandlerBody, HandlerParams, HandlerQuery, HandlerResponse, RouteKey } from '#contract/api.ts';
 import type { ErrorCode } from '#contract/errors.ts';
+import { IDEMPOTENCY } from '#contract/idempotency.ts';
+import { USUAL_LIMIT } from '#contract/route.ts';
 import type { Access, Limit, Route } from '#contract/route.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import { refusalSentence } from '#domain/refusal-codes.ts';
@@ -178,14 +180,11 @@ function toStableText({ sameBy }: BoundRoute, body: unknown): string {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** The document for machines says so, too. */
-export const LONGEST_KEY = 200;
-
 function readIdempotency(route: BoundRoute, request: FastifyRequest): Idempotency | undefined {
   const key = request.headers['idempotency-key'];
   if (!route.idempotent || key === undefined) return undefined;
-  if (typeof key !== 'string' || key.length < 1 || key.length > LONGEST_KEY) {
-    throw new FieldProblem({ 'Idempotency-Key': [`Must have 1 to ${LONGEST_KEY} characters`] });
+  if (typeof key !== 'string' || key.length < 1 || key.length > IDEMPOTENCY.longestKey) {
+    throw new FieldProblem({ 'Idempotency-Key': [`Must have 1 to ${IDEMPOTENCY.longestKey} characters`] });
   }
   // What the path names belongs to the request: the same key for another trade is another request.
   const named = Object.values(request.params ?? {}).map(String);
@@ -193,9 +192,6 @@ function readIdempotency(route: BoundRoute, request: FastifyRequest): Idempotenc
   const what = [routeOf(request), ...named, body].join('\n');
   return { key, requestHash: hash('sha256', what, 'buffer') };
 }
-
-/** Per account or address, where the route says nothing else. */
-const USUAL_LIMIT: Limit = { max: 600, window_s: 60, per: 'account' };
 
 async function receive(http: Http, route: BoundRoute, request: FastifyRequest, reply: FastifyReply) {
   const caller = route.access === 'public' ? undefined : await http.authenticate(request);

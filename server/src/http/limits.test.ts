@@ -176,3 +176,30 @@ test('what was called just before counts on, less and less of it, so that no two
   expect(await callsAt(300, 20)).toBe(10);
   machine.mockRestore();
 });
+
+test('who was refused is let in after the time told, which is no longer than it takes', async () => {
+  let now_ms = 119_000;
+  const machine = vi.spyOn(performance, 'now').mockImplementation(() => now_ms);
+  const count = createLimits(server.db, () => server.now, 1);
+  const call = () => count({ max: 10, window_s: 60, per: 'address' }, 'patient');
+  /** Calls until refused. */
+  const callOn = async () => {
+    for (let calls = 0; ; calls += 1) {
+      const told = await call().then(
+        () => undefined,
+        (error: unknown) => error,
+      );
+      if (told !== undefined) return { calls, told };
+    }
+  };
+  // Full by itself: a moment into the next window one fits, and after it one whenever a tenth of a minute is over.
+  const heard = [10, 1, 1, 1, 1, 1, 1, 1, 1, 1];
+  for (const [turn, calls] of heard.entries()) {
+    const retryAfter_s = turn === 0 ? 2 : 6;
+    expect(await callOn()).toMatchObject({ calls, told: { code: 'too_many_requests', retryAfter_s } });
+    now_ms += (retryAfter_s - 1) * 1000;
+    await expect(call()).rejects.toMatchObject({ retryAfter_s: 1 });
+    now_ms += 1000;
+  }
+  machine.mockRestore();
+});

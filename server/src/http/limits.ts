@@ -43,9 +43,18 @@ function createSlidingWindows(): (key: string, max: number, window_ms: number) =
     if (windows.size > SWEEP_ABOVE) windows.clear();
     const window = advance(key, now_ms, window_ms);
     const left = 1 - (now_ms - window.startedAt_ms) / window_ms;
-    if (window.count + window.previous * left >= max) refuse(left * window_ms);
+    // A moment later than just enough, which would not be less than the most.
+    if (window.count + window.previous * left >= max) refuse(waitIn(window, max, left) * window_ms + 1);
     window.count += 1;
   };
+}
+
+/**
+ * After how many windows one more fits: in this window once enough of the earlier one has passed out of it, or, where this
+ * one is full by itself, in the next.
+ */
+function waitIn({ count, previous }: Window, max: number, left: number): number {
+  return count < max ? left - (max - count) / previous : left + 1 - max / count;
 }
 
 /**

@@ -1,12 +1,12 @@
 // The job that forgets what has served its time. Listed in app.ts.
+import { IDEMPOTENCY } from '#contract/idempotency.ts';
 import { DAY_MS } from '#domain/time/day.ts';
 import type { Services } from '#server/http/services.ts';
 import type { Job } from './job.ts';
 
 const HOUR_MS = 3_600_000;
 const KEEP = {
-  /** Longer than any client tries again. */
-  idempotencyKeys_ms: 30 * DAY_MS,
+  idempotencyKeys_ms: IDEMPOTENCY.keptFor_days * DAY_MS,
   /** An ended session tells that a device was known. */
   sessions_ms: 90 * DAY_MS,
   emailTokens_ms: 7 * DAY_MS,

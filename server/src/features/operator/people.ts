@@ -15,25 +15,31 @@ import { lockPerson } from '#server/people/lock-person.ts';
 import { endSessions } from '#server/security/sessions/end-sessions.ts';
 import { PERSON_COLUMNS, presentPerson, type OperatorPerson } from './present-person.ts';
 
-/** What stands for itself in a pattern. */
-function likeText(text: string): string {
-  return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+/**
+ * Patterns in which the text stands for itself: with each accent as part of its letter, and as a sign of its own, since
+ * both are stored as they were written.
+ */
+function likeTexts(text: string): readonly string[] {
+  const forms = new Set(['NFC', 'NFD'].map(form => text.normalize(form)));
+  return [...forms].map(form => `%${form.replaceAll(/[\\%_]/g, '\\$&')}%`);
 }
 
 export async function findPeople(
   services: Services,
   { caller, query, request }: Call<'GET /operator/people'>,
 ): Promise<HandlerResponse<'GET /operator/people'>> {
-  const pattern = likeText(query.search);
+  const patterns = likeTexts(query.search);
   const matching = services.db
     .selectFrom('users')
     .$if(query.search !== '', people =>
       people.where(eb =>
-        eb.or([
-          eb(sql<string>`first_name || ' ' || last_name`, 'ilike', pattern),
-          eb('email', 'ilike', pattern),
-          eb('account_number', 'ilike', pattern),
-        ]),
+        eb.or(
+          patterns.flatMap(pattern => [
+            eb(sql<string>`first_name || ' ' || last_name`, 'ilike', pattern),
+            eb('email', 'ilike', pattern),
+            eb('account_number', 'ilike', pattern),
+          ]),
+        ),
       ),
     );
   const { total } = await matching

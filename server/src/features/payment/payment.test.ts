@@ -140,7 +140,13 @@ describe.each(['deposit', 'withdraw'])('a payment by %s', kind => {
       const answer = await server.app.inject({ method: 'POST', url, headers, payload });
       expect([answer.statusCode, answer.json()]).toEqual([
         400,
-        { amount: ['Must be an amount with at most 2 decimals'] },
+        {
+          amount: [
+            /309$/.test(amount)
+              ? 'This amount is more than can be counted'
+              : 'Must be an amount with at most 2 decimals',
+          ],
+        },
       ]);
       expect(await balanceOf(as)).toEqual({ balance: 100, held: 0, pending: 0 });
     },

@@ -1,7 +1,10 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
+import { transaction } from '#server/database/transaction.ts';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { applyDueRules } from '#server/exchange/rules/apply-rules.ts';
 import { actBeforeStatement } from '#server/testing/act-before-statement.ts';
+import { countWaiting } from '#server/testing/count-waiting.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import {
   createTestMarket,
@@ -142,6 +145,20 @@ test('a new e-mail asks to be confirmed and is told to the old one; a taken one 
   expect([taken.statusCode, taken.json()]).toEqual([400, { email: ['This email is already registered'] }]);
 });
 
+test('a change that names the e-mail of before, while it becomes another, is a conflict as the document has it', async () => {
+  const person = await server.addPerson();
+  const body = { firstName: 'Ada', lastName: 'Moss', email: person.email, investorType: 'individual' };
+  const { late } = await transaction(server.db, async tx => {
+    const changed = { email: 'ada.meanwhile@example.com' };
+    await tx.updateTable('users').set(changed).where('id', '=', person.userId).execute();
+    const waiting = server.call('PUT /profile', { as: person, body });
+    while ((await countWaiting(server.db)) === 0) await turn();
+    return { late: waiting };
+  });
+  const answer = await late;
+  expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([409, 'conflict']);
+});
+
 test('ten minutes after signing in, a new e-mail asks for the password; a new name does not', async () => {
   const person = await server.addPerson();
   server.now = new Date(server.now.getTime() + 10 * 60_000);
@@ -203,7 +220,7 @@ test.each([
 test.each([
   [{ annualIncome: 1500 }, { annualIncome: ['Must be in steps of 1000'] }],
   [{ netWorth: -1000 }, { netWorth: ['Must be at least 0'] }],
-  [{ netWorth: 1e300 }, { netWorth: ['Must be an amount with at most 2 decimals'] }],
+  [{ netWorth: 1e300 }, { netWorth: ['This amount is more than can be counted'] }],
   [{ riskTolerance: 6 }, { riskTolerance: ['Risk tolerance is a whole number from 1 to 5'] }],
   [{ dateOfBirth: '2020-01-01' }, { dateOfBirth: ['You must be at least 18 years old'] }],
   [{ dateOfBirth: '1990-02-30' }, { dateOfBirth: ['Must be a date, YYYY-MM-DD'] }],

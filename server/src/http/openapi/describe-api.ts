@@ -2,9 +2,10 @@
 import { z } from 'zod';
 import { routes } from '#contract/api.ts';
 import { ERRORS } from '#contract/errors.ts';
-import type { Access, Route } from '#contract/route.ts';
+import { IDEMPOTENCY } from '#contract/idempotency.ts';
+import { USUAL_LIMIT } from '#contract/route.ts';
+import type { Access, Limit, Route } from '#contract/route.ts';
 import { refusalSentence } from '#domain/refusal-codes.ts';
-import { LONGEST_KEY } from '../handle.ts';
 import { exampleOf, type JsonSchema } from './json-schema.ts';
 
 export interface Parameter {
@@ -82,6 +83,7 @@ export function describeApi(publicUrl: string): ApiDocument {
         'Money and prices are numbers in currency units with at most two decimals; shares are whole numbers; ' +
         'times are ISO 8601 in UTC. Every path also answers with a slash at its end. ' +
         'Names that a call does not know, in its query or its body, are refused with 400 on that name. ' +
+        `${saysLimit(USUAL_LIMIT)} in all, where a call says nothing else; who is not signed in is counted by address. ` +
         'Every answer carries x-request-id. A call with the header x-unattended is no use of the session: its idle ' +
         'time-out runs on.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
@@ -102,6 +104,10 @@ export function describeApi(publicUrl: string): ApiDocument {
   };
 }
 
+function saysLimit({ max, window_s, per }: Limit): string {
+  return `At most ${max} calls in ${window_s} seconds per ${per}`;
+}
+
 /** What crosses the wire: a codec's JSON side. */
 function wireSchema(schema: z.ZodType): JsonSchema {
   const described = z.toJSONSchema(schema, { io: 'input' });
@@ -110,9 +116,7 @@ function wireSchema(schema: z.ZodType): JsonSchema {
 }
 
 function describeCall(method: string, path: string, route: Route): Operation {
-  const limit = route.limit
-    ? ` At most ${route.limit.max} calls in ${route.limit.window_s} seconds per ${route.limit.per}.`
-    : '';
+  const limit = route.limit ? ` ${saysLimit(route.limit)}.` : '';
   const body = route.body && wireSchema(route.body);
   return {
     operationId: nameOf(method, path),
@@ -124,6 +128,7 @@ function describeCall(method: string, path: string, route: Route): Operation {
       ...parametersOf(route.params, 'path'),
       ...parametersOf(route.query, 'query'),
       ...(route.idempotent ? [IDEMPOTENCY_KEY] : []),
+      ...(isStream(route) ? [LAST_EVENT_ID] : []),
     ],
     ...(body === undefined
       ? {}
@@ -143,9 +148,19 @@ const IDEMPOTENCY_KEY: Parameter = {
   required: false,
   description:
     'Any text of yours, new for each intent. The same key with the same request gets the same answer and moves ' +
-    'nothing twice.',
-  schema: { type: 'string', minLength: 1, maxLength: LONGEST_KEY },
+    `nothing twice, for ${IDEMPOTENCY.keptFor_days} days. What was refused is not kept: the same key is judged anew.`,
+  schema: { type: 'string', minLength: 1, maxLength: IDEMPOTENCY.longestKey },
 };
+
+const LAST_EVENT_ID: Parameter = {
+  name: 'Last-Event-ID',
+  in: 'header',
+  required: false,
+  description: 'The id that came last, of an event or alone: what was missed since then is sent first.',
+  schema: { type: 'string' },
+};
+
+const isStream = ({ response }: Route): boolean => 'events' in response;
 
 function securityOf(access: Access): Operation['security'] {
   if (access === 'public') return [];
@@ -180,8 +195,12 @@ function successOf(route: Route): Record<string, Answer> {
   const status = String(route.status ?? 200);
   const description = route.summary;
   if (!(route.response instanceof z.ZodType)) {
-    const content = route.response.media.map(media => {
-      const schema = { type: media === 'application/json' ? 'object' : 'string' };
+    const { media: types, events } = route.response;
+    const content = types.map(media => {
+      const schema = {
+        type: media === 'application/json' ? 'object' : 'string',
+        ...(events && describeEvents(events)),
+      };
       return [media, { schema }] as const;
     });
     return { [status]: { description, content: Object.fromEntries(content) } };
@@ -189,6 +208,14 @@ function successOf(route: Route): Record<string, Answer> {
   const schema = wireSchema(route.response);
   return {
     [status]: { description, content: jsonContent(schema, route.example?.response ?? exampleOf(schema)) },
+  };
+}
+
+/** Of a text of events there is no schema: their data has one each, by the name of the event. */
+function describeEvents(events: Readonly<Record<string, z.ZodType>>) {
+  return {
+    description: 'Each event is of one of these names, and its data JSON of the schema beside it.',
+    $defs: Object.fromEntries(Object.entries(events).map(([name, data]) => [name, wireSchema(data)])),
   };
 }
 
@@ -217,7 +244,9 @@ function failuresOf(method: string, route: Route): Record<string, Answer> {
     for (const code of extra) add(Number(status), code, messageOf(code));
   }
   for (const code of route.refusals ?? []) add(422, code, refusalSentence(code, {}));
+  known('request_timeout');
   known('too_many_requests');
+  known('headers_too_large');
   known('internal');
   known('busy');
   known('unavailable');

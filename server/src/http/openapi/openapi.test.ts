@@ -76,6 +76,38 @@ test.each(calls.filter(([, route]) => route.response instanceof z.ZodType))(
   },
 );
 
+test('the bounds of what an order and an amount may be are those that are held', () => {
+  const properties = (path: string) =>
+    document.paths[path]?.['post']?.requestBody?.content['application/json']?.schema.properties;
+  const { shares, limitPrice } = properties('/market/order') ?? {};
+  expect(shares).toEqual({ type: 'integer', minimum: 1, maximum: 1_000_000_000 });
+  expect(limitPrice).toEqual({ type: 'number', exclusiveMinimum: 0 });
+  expect(properties('/account/deposit')?.['amount']).toEqual({ type: 'number', exclusiveMinimum: 0 });
+});
+
+test('an idempotency key is told how long it may be, and how long it is kept', () => {
+  const key = document.paths['/market/order']?.['post']?.parameters.find(
+    ({ in: place }) => place === 'header',
+  );
+  expect(key?.schema).toEqual({ type: 'string', minLength: 1, maxLength: 200 });
+  expect(key?.description).toContain('for 30 days. What was refused is not kept');
+});
+
+test('who listens to the market learns from the document what events come, and how to come back', () => {
+  const stream = document.paths['/market/stream']?.['get'];
+  const events = stream?.responses['200']?.content?.['text/event-stream']?.schema.$defs ?? {};
+  expect(Object.keys(events)).toEqual(['stock', 'order']);
+  expect(Object.keys(events['stock']?.properties ?? {})).toContain('tradable');
+  expect(Object.keys(events['order']?.properties ?? {})).toContain('filledShares');
+  expect(stream?.parameters.map(({ name, in: place }) => [name, place])).toEqual([
+    ['Last-Event-ID', 'header'],
+  ]);
+});
+
+test('the limit of calls that have none of their own is told once for all', () => {
+  expect(document.info['description']).toContain('At most 600 calls in 60 seconds per account in all');
+});
+
 test('the page reads without scripts, and names every call', async () => {
   const page = await app.inject({ url: '/api/docs/' });
   expect(page.headers['content-type']).toContain('text/html');

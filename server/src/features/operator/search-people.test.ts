@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { createTestApp } from '#server/testing/create-test-app.ts';
+
+const server = await createTestApp();
+
+test.each(['NFC', 'NFD'])(
+  'a name in %s is found, however the accents of the search are put together',
+  async form => {
+    const operator = await server.addPerson({ role: 'operator' });
+    const person = await server.addPerson({ firstName: 'Zoë'.normalize(form) });
+    for (const search of ['zoë'.normalize('NFC'), 'ZOË'.normalize('NFD')]) {
+      const { results } = await server.ask('GET /operator/people', { as: operator, query: { search } });
+      expect(results.map(({ id }) => id)).toContain(person.userId);
+    }
+  },
+);

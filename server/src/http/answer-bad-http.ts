@@ -1,0 +1,41 @@
+// Answers what Node refuses before there is a request: what is no HTTP, too long an address or headers, what does not arrive
+// in time. In the shapes of every other error, so that a program need not know two. Handed to Fastify by create-http.ts.
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FieldErrors } from '#contract/errors.ts';
+import { makeId } from '#server/make-id.ts';
+import { Problem } from './problem.ts';
+
+type Answer = readonly [
+  status: number,
+  body: FieldErrors | { readonly code: string; readonly message: string },
+];
+
+function toAnswer(code: string | undefined): Answer {
+  const known = PROBLEMS.get(code);
+  if (known === undefined) return [400, { request: ['This is not valid HTTP'] }];
+  const { status, code: name, message } = new Problem(known);
+  return [status, { code: name, message }];
+}
+
+const PROBLEMS = new Map<string | undefined, 'request_timeout' | 'headers_too_large'>([
+  ['ERR_HTTP_REQUEST_TIMEOUT', 'request_timeout'],
+  ['HPE_HEADER_OVERFLOW', 'headers_too_large'],
+]);
+
+export function answerBadHttp(error: Error & { readonly code?: string }, socket: Socket): void {
+  // Whoever has hung up hears nothing any more.
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const [status, body] = toAnswer(error.code);
+  const text = JSON.stringify(body);
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    `x-request-id: ${makeId()}`,
+    'cache-control: no-store',
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(text)}`,
+    'connection: close',
+  ];
+  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${text}`);
+  socket.destroy(error);
+}
