@@ -282,6 +282,15 @@ test('what somebody waits for does not wait behind the confirmations of a busy d
   expect(untried.map(({ template }) => template)).not.toContain('reset_password');
 });
 
+test('a mail written before the clock was set back an hour is sent at once', async () => {
+  const began = server.now;
+  const letter = { to: 'a@example.com', language: 'en', kind: 'data_erased', facts: {} } as const;
+  await sendLetters(db, [{ ...letter, userId: null }], began);
+  server.now = new Date(began.getTime() - 3_600_000);
+  expect(await sent()).toHaveLength(1);
+  server.now = began;
+});
+
 test('two processes send each mail once', async () => {
   const people = await Promise.all([1, 2, 3].map(() => server.addPerson()));
   await transaction(db, tx =>

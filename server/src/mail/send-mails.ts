@@ -72,7 +72,8 @@ function claim(services: Services): Promise<MailRow[]> {
         .selectFrom('mails')
         .select('id')
         .where('sent_at', 'is', null)
-        .where('next_attempt_at', '<=', now)
+        // One that nobody has tried is due: where it is not by its time, the clock was set back since.
+        .where(row => row.or([row('next_attempt_at', '<=', now), row('attempts', '=', 0)]))
         .orderBy('goes_first', 'desc')
         .orderBy('next_attempt_at')
         .limit(BATCH)
