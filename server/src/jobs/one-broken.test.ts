@@ -13,6 +13,7 @@ import {
 } from '#server/testing/test-market.ts';
 import { applyRulesJob } from './apply-rules.ts';
 import { cancelRefusedOrdersJob } from './cancel-refused-orders.ts';
+import { expireOrdersJob } from './expire-orders.ts';
 import type { Job } from './job.ts';
 
 const server = await createTestApp();
@@ -87,6 +88,23 @@ test('orders that cannot come back keep none behind them waiting', async () => {
   later(1_000);
   await rulesJob.run();
   expect(await stateOf(one.orderIds[0] ?? '')).toBe('open');
+});
+
+test('orders whose time has run out end, behind however many others that cannot', async () => {
+  const [many, one] = [await bids(250), await bids(1)];
+  for (const { stock } of [many, one]) {
+    later(1_000);
+    const { stockId } = stock;
+    await db.updateTable('orders').set({ expires_at: market.now }).where('stock_id', '=', stockId).execute();
+  }
+  const mend = await breakBook(many.stock);
+  const job = expireOrdersJob(market.context);
+  await expect(job.run()).rejects.toThrow(/not ended: order/);
+  expect(await stateOf(one.orderIds[0] ?? '')).toBe('expired');
+  expect(await stateOf(many.orderIds[0] ?? '')).toBe('open');
+  await mend();
+  await job.run();
+  for (const id of many.orderIds.slice(-2)) expect(await stateOf(id)).toBe('expired');
 });
 
 /** Three people with a bid each, of whom one must keep a bid that cannot be taken back. Whichever the job comes to first. */
