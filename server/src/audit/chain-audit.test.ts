@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -42,6 +42,10 @@ test('the head of a chain that was cut off takes no place, and its job says so',
   await owner.destroy();
   await write(now_ms + 2, own.db);
   await expect(job.run()).rejects.toThrow('no longer has the entry 2');
+  // Also while nothing new is written, and after a restart: else it would look as if all were well again.
+  await expect(job.run()).rejects.toThrow('no longer has the entry 2');
+  const restarted = chainAuditJob({ db: own.db, config: loadConfig({ DATA_DIR: folder }) });
+  await expect(restarted.run()).rejects.toThrow('no longer has the entry 2');
   // Its place was taken by another.
   await write(now_ms + 3, own.db);
   await expect(job.run()).rejects.toThrow('no longer has the entry 2');
@@ -63,4 +67,27 @@ test('entries written after the clock was set back wait for their place, and fin
   await write(now_ms - 14 * HOUR_MS + 2000);
   await job.run();
   expect(await verify()).toEqual({ entries: 4n, waiting: 0n, faults: [] });
+});
+
+test('a head that could not be written is written once it can be, though nothing new came, and never in place of a later one', async () => {
+  const own = await createTestDatabase();
+  const folder = mkdtempSync(join(dataDir, 'full-'));
+  const config = loadConfig({ DATA_DIR: folder });
+  const [job, elsewhere] = [chainAuditJob({ db: own.db, config }), chainAuditJob({ db: own.db, config })];
+  const inTheWay = join(folder, 'audit-head.json.new');
+  mkdirSync(inTheWay);
+  await write(now_ms, own.db);
+  await expect(job.run()).rejects.toThrow();
+  await expect(job.run()).rejects.toThrow();
+  rmSync(inTheWay, { recursive: true });
+  await job.run();
+  expect(await readAnchor(folder)).toMatchObject({ sequence: 1n });
+  await write(now_ms + 1, own.db);
+  mkdirSync(inTheWay);
+  await expect(job.run()).rejects.toThrow();
+  rmSync(inTheWay, { recursive: true });
+  await write(now_ms + 2, own.db);
+  await elsewhere.run();
+  await job.run();
+  expect(await readAnchor(folder)).toMatchObject({ sequence: 3n });
 });

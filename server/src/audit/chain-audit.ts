@@ -18,15 +18,25 @@ const CHAIN_COLUMNS = { sequence: 'int8', audit_id: 'uuid', hash: 'bytea' } as c
 
 export function chainAuditJob({ db, config }: Pick<Services, 'db' | 'config'>): Job {
   let looks = 0;
+  /** Of the file and the chain, once this process has looked: until they agree the job fails, also while nothing new is written. */
+  let agree = false;
+  let toWrite: Anchor | undefined;
   return {
     name: 'audit-chain',
     every_ms: 1_000,
     run: async () => {
-      const head = await appendAll(db, looks % FAR_LOOK_EVERY === 0 ? FAR_BACK_MS : LATEST_COMMIT_MS);
+      const back_ms = looks % FAR_LOOK_EVERY === 0 ? FAR_BACK_MS : LATEST_COMMIT_MS;
       looks += 1;
-      if (!head) return;
-      await checkAnchor(db, await readAnchor(config.dataDir));
-      await writeAnchor(config.dataDir, head);
+      toWrite = (await appendAll(db, back_ms)) ?? toWrite;
+      if (toWrite === undefined && agree) return;
+      agree = false;
+      const anchor = await readAnchor(config.dataDir);
+      await checkAnchor(db, anchor);
+      // Another process of this folder may have come further.
+      if (toWrite !== undefined && (anchor === undefined || anchor.sequence < toWrite.sequence))
+        await writeAnchor(config.dataDir, toWrite);
+      toWrite = undefined;
+      agree = true;
     },
   };
 }

@@ -2,6 +2,7 @@
 // blocked has in the books. Called right after such a decision, and by its job for those whose decision broke off before.
 import { isApproved, needsAccreditation } from '#domain/compliance/verification.ts';
 import { transaction } from '#server/database/transaction.ts';
+import { tryEach } from '#server/database/try-each.ts';
 import { cashOf, readNamedAccounts } from '#server/ledger/accounts.ts';
 import type { ExchangeContext } from './exchange-context.ts';
 import type { DeskTrader } from './intake/desk.ts';
@@ -51,7 +52,7 @@ export async function cancelAllRefusedOrders(context: ExchangeContext): Promise<
     bidders.map(({ user_id }) => user_id),
   );
   const refused = traders.filter(trader => !mayBuy(trader, context.clock()));
-  for (const { id } of refused) await cancelRefusedOrders(context, id, null);
+  await tryEach(refused, ({ id }) => cancelRefusedOrders(context, id, null));
 }
 
 function mayBuy({ active, investorType, identity, accreditation }: DeskTrader, now: Date): boolean {

@@ -1,26 +1,41 @@
 // Ends orders whose time has run out, through the same door as every other command. Called by its job, and by sample
 // data and tests with their own clock.
 import { sql } from 'kysely';
+import { DatabaseUnavailable } from '#server/database/database-errors.ts';
 import type { ExchangeContext } from './exchange-context.ts';
-import { takeAll } from './intake/take-all.ts';
-import { LARGEST_BATCH } from './intake/take-batch.ts';
+import { LARGEST_BATCH, takeBatch } from './intake/take-batch.ts';
 
-/** Gives the number of orders that have expired. */
+/** In the message; the errors are all there. */
+const MOST_TOLD = 5;
+
+/**
+ * Gives the number of orders that have expired. Those that cannot be ended keep no other waiting, however many; it throws
+ * once all others are done, and the next run tries them again.
+ */
 export async function expireOrders(context: ExchangeContext): Promise<number> {
+  const stuck = new Map<string, unknown>();
   let all = 0;
   let found: number;
   do {
     const { rows } = await sql<{ id: string }>`
       select id from orders
       where expires_at <= ${context.clock()} and status in ('open', 'partially_filled', 'suspended')
+        and id <> all(${[...stuck.keys()]}::uuid[])
       order by expires_at limit ${LARGEST_BATCH}`.execute(context.db);
     found = rows.length;
-    const outcomes = await takeAll(
+    const results = await takeBatch(
       context,
       rows.map(({ id }) => ({ do: 'expire', orderId: id })),
     );
-    // Another process may have been quicker, or its owner.
-    all += outcomes.filter(outcome => 'order' in outcome).length;
+    for (const [line, { id }] of rows.entries()) {
+      const result = results[line];
+      // Another process may have been quicker, or its owner.
+      if (result?.status === 'fulfilled') all += 'order' in result.value ? 1 : 0;
+      else if (result?.reason instanceof DatabaseUnavailable) throw result.reason;
+      else stuck.set(id, result?.reason);
+    }
   } while (found === LARGEST_BATCH);
-  return all;
+  if (stuck.size === 0) return all;
+  const reasons = [...stuck].map(([id, reason]) => `order ${id}: ${String(reason)}`);
+  throw new AggregateError(stuck.values(), `not ended: ${reasons.slice(0, MOST_TOLD).join('; ')}`);
 }

@@ -282,6 +282,15 @@ test('what somebody waits for does not wait behind the confirmations of a busy d
   expect(untried.map(({ template }) => template)).not.toContain('reset_password');
 });
 
+test('a mail written before the clock was set back an hour is sent at once', async () => {
+  const began = server.now;
+  const letter = { to: 'a@example.com', language: 'en', kind: 'data_erased', facts: {} } as const;
+  await sendLetters(db, [{ ...letter, userId: null }], began);
+  server.now = new Date(began.getTime() - 3_600_000);
+  expect(await sent()).toHaveLength(1);
+  server.now = began;
+});
+
 test('two processes send each mail once', async () => {
   const people = await Promise.all([1, 2, 3].map(() => server.addPerson()));
   await transaction(db, tx =>
@@ -294,4 +303,55 @@ test('two processes send each mail once', async () => {
   await Promise.all([server.jobs.runNow('mails'), sendMailsJob(server.services).run()]);
   const rows = await db.selectFrom('mails').select(['attempts', 'sent_at']).execute();
   expect(rows).toEqual(people.map(() => ({ attempts: 1, sent_at: server.now })));
+});
+
+/** A mail server that takes everything; it tells of each message, by its id, before it says that it has it. */
+async function acceptingServer(onMessage: (id: string) => Promise<unknown>) {
+  const accepting = createServer(socket => {
+    let body: string | undefined;
+    socket.write('220 mail.example\r\n');
+    socket.on('data', bytes => {
+      if (body === undefined) {
+        const isData = bytes.toString().startsWith('DATA');
+        if (isData) body = '';
+        socket.write(isData ? '354 go on\r\n' : '250 mail.example\r\n');
+        return;
+      }
+      body += bytes.toString();
+      if (!body.endsWith('\r\n.\r\n')) return;
+      const id = /^Message-ID: <(.*)@/im.exec(body)?.[1] ?? '';
+      body = undefined;
+      void onMessage(id).then(() => socket.write('250 taken\r\n'));
+    });
+  });
+  await new Promise<void>(resolve => accepting.listen(0, '127.0.0.1', resolve));
+  const { port } = accepting.address() as AddressInfo;
+  return {
+    services: {
+      ...server.services,
+      config: { ...server.services.config, smtpUrl: `smtp://127.0.0.1:${port}` },
+    },
+    close: () => new Promise(resolve => accepting.close(resolve)),
+  };
+}
+
+test('a mail that waited long behind others of its batch is sent once, by whichever process has it by then', async () => {
+  const began = server.now;
+  const letter = { to: 'a@example.com', language: 'en', kind: 'data_erased', facts: {} } as const;
+  for (let count = 0; count < 3; count += 1) await sendLetters(db, [{ ...letter, userId: null }], began);
+  const minutes = (count: number) => new Date(began.getTime() + count * 60_000);
+  const taken: string[] = [];
+  const mail = await acceptingServer(async id => {
+    taken.push(id);
+    if (taken.length === 1) server.now = minutes(4);
+    if (taken.length !== 2) return;
+    // The lease of the batch is over, the second mail's is not.
+    server.now = minutes(6);
+    await sendMailsJob(mail.services).run();
+  });
+  await sendMailsJob(mail.services).run();
+  await mail.close();
+  server.now = began;
+  expect(taken).toHaveLength(3);
+  expect(new Set(taken).size).toBe(3);
 });

@@ -235,3 +235,20 @@ test('a day’s level so far is the one it ends with, also where the first trade
   expect(final).toBeLessThan((await readIndex(db)).levelByDay.get('2026-03-04') ?? 0);
   expect([beforeMidnight, ...afterMidnight]).toEqual([final, final, final]);
 });
+
+test('days that a clock which was ahead put into the index are reckoned once they are over', async () => {
+  const [real, before] = [market.now, (await readIndex(db)).levels];
+  const daysOf = async () => (await readIndex(db)).levels.map(({ day }) => day);
+  market.now = new Date('2026-03-25T10:00:00Z');
+  await job.run();
+  expect((await daysOf()).at(-1)).toBe('2026-03-24');
+  // Of two processes after midnight, the one whose clock is behind takes nothing back.
+  market.now = new Date('2026-03-24T23:01:00Z');
+  await job.run();
+  expect((await daysOf()).at(-1)).toBe('2026-03-24');
+  market.now = real;
+  await job.run();
+  expect((await readIndex(db)).levels).toEqual(before);
+  const entries = db.selectFrom('audit_log').select('subject_id').where('action', '=', 'index_recomputed');
+  expect(await entries.execute()).toContainEqual({ subject_id: addDays(before.at(-1)?.day ?? '', 1) });
+});

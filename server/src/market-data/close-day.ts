@@ -9,6 +9,7 @@ import { unnestRows } from '#server/database/unnest-rows.ts';
 import type { Services } from '#server/http/services.ts';
 import type { Job } from '#server/jobs/job.ts';
 import { advanceIndexTo } from './advance-index.ts';
+import { forgetDaysAhead } from './recompute-index.ts';
 import { readStocks } from './read-stocks.ts';
 
 const LAST_CLOSED_FACT = 'last_closed_day';
@@ -24,6 +25,7 @@ export function closeDayJob({ db, clock }: Pick<Services, 'db' | 'clock'>): Job 
       const now_ms = clock().getTime();
       const today = dayOf(new Date(now_ms));
       if (dayOf(new Date(now_ms + MINUTE_MS)) > today) await noteBooksOnce(db, today);
+      await forgetDaysAhead(db, new Date(now_ms));
       await advanceIndexTo(db, addDays(dayOf(new Date(now_ms - MINUTE_MS)), -1));
     },
   };

@@ -1,6 +1,7 @@
-// Reckons Foreshare 50 anew from a past day on, and tells what came out otherwise. Called by `admin recompute-index`.
+// Reckons Foreshare 50 anew from a past day on, and tells what came out otherwise. Called by `admin recompute-index`; and what a
+// clock that was ahead has put on record is forgotten, called by close-day.ts.
 import { sql } from 'kysely';
-import type { Day } from '#domain/time/day.ts';
+import { addDays, dayOf, type Day } from '#domain/time/day.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
@@ -38,6 +39,33 @@ export function recomputeIndex(db: Database, from: Day, at: Date): Promise<Recom
       await recordAudit(tx, { actorId: null, action: 'index_recomputed', subject, details, at });
     }
     return { last, days: after.length, changed };
+  });
+}
+
+/** Two clocks are never so far apart but where one is wrong. */
+const WRONG_BY_MS = 60 * 60_000;
+
+/**
+ * Days that a clock put on record which was ahead for a while, at prices of before they came. They are reckoned once they are over;
+ * else they would stand as they are for ever. What is forgotten is on record.
+ */
+export async function forgetDaysAhead(db: Database, now: Date): Promise<void> {
+  const lastOver = addDays(dayOf(new Date(now.getTime() + WRONG_BY_MS)), -1);
+  const { last } = await db
+    .selectFrom('index_levels')
+    .select(eb => eb.fn.max<Day | null>('day').as('last'))
+    .executeTakeFirstOrThrow();
+  if (last === null || last <= lastOver) return;
+  await transaction(db, async tx => {
+    await lockIndex(tx);
+    await tx.deleteFrom('index_constituents').where('day', '>', lastOver).execute();
+    const gone = await tx.deleteFrom('index_levels').where('day', '>', lastOver).returning('day').execute();
+    const changed = gone.map(({ day }) => day).toSorted();
+    const [from] = changed;
+    if (from === undefined) return;
+    const subject = { type: 'index', id: from };
+    const details = { last, changed };
+    await recordAudit(tx, { actorId: null, action: 'index_recomputed', subject, details, at: now });
   });
 }
 

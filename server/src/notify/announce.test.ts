@@ -135,7 +135,11 @@ test('a telling that breaks off half-way is made up for, each notice and each e-
   await announce(fill(person, 1));
   await announce(fill(person, 2));
   // Notices are written before mails: they fall with them.
-  await sql`alter table mails add constraint broken check (template <> 'orders_filled')`.execute(owner);
+  // Also where each is told alone, as after a failure.
+  await sql`
+    alter table mails add constraint broken check (template not in ('order_filled', 'orders_filled'))`.execute(
+    owner,
+  );
   await expect(tell()).rejects.toThrow('broken');
   expect([await noticesOf(person), await mailsTo(person)]).toEqual([[], []]);
   await sql`alter table mails drop constraint broken`.execute(owner);
@@ -172,4 +176,22 @@ test('more than one bite is told in the order in which it happened', async () =>
   const fills = Array.from({ length: 250 }, (_, index) => `/orders/${index + 1}`);
   expect(told).toEqual([...Array.from({ length: 13 }, () => 'deposit'), ...fills]);
   expect(await db.selectFrom('announcements').select('id').execute()).toEqual([]);
+});
+
+test('what cannot be told keeps nothing else waiting, is named by its job, and is tried again', async () => {
+  const [before, bad, after] = [await server.addPerson(), await server.addPerson(), await server.addPerson()];
+  await announce(fill(before, 1));
+  // As a fault of ours might leave it.
+  await announce({ ...fill(bad, 2), userId: 'nobody' });
+  await announce(fill(after, 3));
+  await expect(tell()).rejects.toThrow('not told: announcement');
+  await expect(tell()).rejects.toThrow('not told: announcement');
+  expect(await noticesOf(before)).toEqual([noticeOfFill(1)]);
+  expect(await noticesOf(after)).toEqual([noticeOfFill(3)]);
+  await db
+    .updateTable('announcements')
+    .set({ notices: JSON.stringify([fill(bad, 2)]) })
+    .execute();
+  await tell();
+  expect(await noticesOf(bad)).toEqual([noticeOfFill(2)]);
 });

@@ -1,7 +1,8 @@
 // Telling people outside the transaction that others wait for: what there is to tell is kept in one row with it, and a
 // job makes the notices and mails of it a moment later, each once. Called by order intake and settlement.
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#server/database/database.ts';
+import { DatabaseUnavailable } from '#server/database/database-errors.ts';
 import { transaction } from '#server/database/transaction.ts';
 import type { Write } from '#server/database/write-together.ts';
 import type { Job } from '#server/jobs/job.ts';
@@ -16,6 +17,7 @@ const EVERY_MS = 500;
  */
 const MOST_BYTES = 500_000;
 const MOST_ROWS = 200;
+const MOST_STUCK_NAMED = 5;
 
 /** To be written together with what it tells. */
 export function announcementOf(notices: readonly Notice[], at: Date): readonly Write[] {
@@ -30,15 +32,37 @@ export function tellAnnouncedJob(db: Database): Job {
   return {
     name: 'announcements',
     every_ms: EVERY_MS,
-    run: async stopping => {
-      while (stopping?.aborted !== true && (await tellSome(db)) === 'more may wait');
-    },
+    run: stopping => tellAnnounced(db, stopping),
   };
 }
 
-/** Tells everything that waits to be told. */
-export async function tellAnnounced(db: Database): Promise<void> {
-  while ((await tellSome(db)) === 'more may wait');
+/** Tells everything that waits to be told. What cannot be told keeps nothing else waiting; then it throws, once all else is told. */
+export async function tellAnnounced(db: Database, stopping?: AbortSignal): Promise<void> {
+  const stuck = new Map<string, unknown>();
+  const rest: Which = () => sql`id <> all(${[...stuck.keys()]}::uuid[])`;
+  let told: Told;
+  do {
+    told = await tellSome(db, rest).catch((error: unknown) => {
+      if (error instanceof DatabaseUnavailable) throw error;
+      return tellEach(db, rest, stuck);
+    });
+  } while (stopping?.aborted !== true && told === 'more may wait');
+  if (stuck.size === 0) return;
+  const reasons = [...stuck].map(([id, reason]) => `announcement ${id}: ${String(reason)}`);
+  throw new AggregateError(stuck.values(), `not told: ${reasons.slice(0, MOST_STUCK_NAMED).join('; ')}`);
+}
+
+/** One by one, where they failed together. Adds to those that are stuck. */
+async function tellEach(db: Database, which: Which, stuck: Map<string, unknown>): Promise<Told> {
+  const { rows } = await sql<{ id: string }>`
+    select id from announcements where ${which()} order by id limit ${MOST_ROWS}`.execute(db);
+  for (const { id } of rows) {
+    await tellSome(db, () => sql`id = ${id}`).catch((error: unknown) => {
+      if (error instanceof DatabaseUnavailable) throw error;
+      stuck.set(id, error);
+    });
+  }
+  return rows.length === MOST_ROWS ? 'more may wait' : 'none waited longer';
 }
 
 interface Announcement {
@@ -48,13 +72,17 @@ interface Announcement {
   readonly at: Date;
 }
 
+type Told = 'more may wait' | 'none waited longer';
+/** Of the table `announcements`. */
+type Which = () => RawBuilder<unknown>;
+
 /** Takes the oldest out and tells them in the same transaction. */
-function tellSome(db: Database): Promise<'more may wait' | 'none waited longer'> {
+function tellSome(db: Database, which: Which): Promise<Told> {
   return transaction(db, async tx => {
     const { rows } = await sql<Announcement>`
       with waiting as (
         select id, pg_column_size(notices) as bytes from announcements
-        order by id limit ${MOST_ROWS} for update skip locked
+        where ${which()} order by id limit ${MOST_ROWS} for update skip locked
       ), bite as (
         select id, bytes, sum(bytes) over (order by id) - bytes as before from waiting
       )

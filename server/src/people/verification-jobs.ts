@@ -3,6 +3,7 @@
 import { isRefusal } from '#domain/refusal.ts';
 import { DAY_MS } from '#domain/time/day.ts';
 import { transaction } from '#server/database/transaction.ts';
+import { tryEach } from '#server/database/try-each.ts';
 import { cancelRefusedOrders } from '#server/exchange/cancel-refused-orders.ts';
 import type { Services } from '#server/http/services.ts';
 import type { Job } from '#server/jobs/job.ts';
@@ -37,7 +38,7 @@ export function checkAutomaticallyJob(services: Services): Job {
         .where('submitted_at', '<=', new Date(at.getTime() - CHECK_TAKES_MS))
         .limit(BATCH)
         .execute();
-      for (const { id } of due) await approve(services, id, at);
+      await tryEach(due, ({ id }) => approve(services, id, at));
     },
   };
 }
@@ -63,10 +64,10 @@ export function expireVerificationsJob(services: Services): Job {
         .where('status', '=', 'APPROVED')
         .where('expires_at', '<=', at)
         .execute();
-      for (const { id, user_id } of due) {
+      await tryEach(due, async ({ id, user_id }) => {
         await cancelRefusedOrders(services.exchange, user_id, null);
         await expire(services, id, at);
-      }
+      });
     },
   };
 }

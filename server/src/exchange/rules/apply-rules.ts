@@ -5,6 +5,7 @@ import { isRefusal } from '#domain/refusal.ts';
 import type { RefusalCode } from '#domain/refusal-codes.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
+import { tryEach } from '#server/database/try-each.ts';
 import { unnestRows } from '#server/database/unnest-rows.ts';
 import type { CommandOutcome, OrderCommand } from '#server/exchange/commands.ts';
 import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
@@ -19,14 +20,19 @@ interface DueRules extends StoredRules {
   readonly judge_owners_only: boolean;
 }
 
-/** Applies the rules of every stock, or of one, where the version in force has not been applied yet. */
+/**
+ * Applies the rules of every stock, or of one, where the version in force has not been applied yet. What cannot be done in
+ * one stock keeps no other waiting.
+ */
 export async function applyDueRules(context: ExchangeContext, stockId?: string): Promise<void> {
-  for (const due of await findDue(context, stockId)) {
-    const unapplied = await begin(context, due);
-    if (unapplied === undefined) continue;
-    if (due.who === 'investor_types') await awaitBidders(context, due.stock_id);
-    if (await applyTo(context, due)) await markApplied(context, unapplied);
-  }
+  await tryEach(await findDue(context, stockId), due => applyDue(context, due));
+}
+
+async function applyDue(context: ExchangeContext, due: DueRules): Promise<void> {
+  const unapplied = await begin(context, due);
+  if (unapplied === undefined) return;
+  if (due.who === 'investor_types') await awaitBidders(context, due.stock_id);
+  if (await applyTo(context, due)) await markApplied(context, unapplied);
 }
 
 type Version = Pick<StoredRules, 'id' | 'revision'>;

@@ -44,16 +44,17 @@ export async function resumeLater(context: ExchangeContext): Promise<void> {
     order by r.tried_at, r.order_id limit ${MOST_AT_ONCE}`.execute(context.db);
   if (rows.length === 0) return;
   const ids = rows.map(({ id }) => id);
+  // Before they are tried: one that breaks stands behind all others the next time.
+  await sql`
+    update orders_to_resume set tried_at = ${context.clock()} where order_id = any(${ids}::uuid[])`.execute(
+    context.db,
+  );
   const outcomes = await takeAll(
     context,
     ids.map(orderId => ({ do: 'resume', orderId })),
   );
-  const waits = (line: number): boolean => PASSING.has(codeOf(outcomes[line]) ?? '');
-  const [left, done] = [ids.filter((_, line) => waits(line)), ids.filter((_, line) => !waits(line))];
+  const done = ids.filter((_, line) => !PASSING.has(codeOf(outcomes[line]) ?? ''));
   await sql`delete from orders_to_resume where order_id = any(${done}::uuid[])`.execute(context.db);
-  await sql`
-    update orders_to_resume set tried_at = ${context.clock()}
-    where order_id = any(${left}::uuid[])`.execute(context.db);
 }
 
 function codeOf(outcome: CommandOutcome | undefined): string | undefined {

@@ -72,6 +72,20 @@ test('a digest goes out as often as set, and to nobody who wants none or has not
   server.now = began;
 });
 
+test('after a clock that was a year ahead for a while digests go on from then', async () => {
+  const began = server.now;
+  const [told, come] = [await wanting('daily'), await wanting('daily')];
+  const ahead = new Date(began.getTime() + 365 * DAY_MS);
+  await db.updateTable('users').set({ market_update_sent_at: ahead }).where('id', '=', told.userId).execute();
+  await db.updateTable('users').set({ created_at: ahead }).where('id', '=', come.userId).execute();
+  await server.jobs.runNow('market-updates');
+  server.now = new Date(began.getTime() + DAY_MS);
+  await server.jobs.runNow('market-updates');
+  for (const person of [told, come])
+    expect(await digestsOf(person)).toMatchObject([{ facts: { from: '2026-03-02T00:00:00.000Z' } }]);
+  server.now = began;
+});
+
 test('it tells the index and the strongest moves since the last one, in the person’s language', async () => {
   const person = await wanting('daily');
   await server.ask('PUT /settings', { as: person, body: { preferences: { language: 'de' } } });

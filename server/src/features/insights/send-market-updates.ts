@@ -22,6 +22,7 @@ export function sendMarketUpdatesJob(services: Parts): Job {
     name: 'market-updates',
     every_ms: EVERY_MS,
     run: async () => {
+      await bringBackToNow(services);
       const { levels } = await services.market.indexNow();
       // A market without a single day has nothing to tell.
       if (levels.length === 0) return;
@@ -37,6 +38,14 @@ export function sendMarketUpdatesJob(services: Parts): Job {
       while ((await sendSome(services, digestSince)) === AT_ONCE);
     },
   };
+}
+
+/** Written by a clock that was ahead for a while: nobody would hear anything until that time has come. */
+async function bringBackToNow({ db, clock }: Parts): Promise<void> {
+  const now = clock();
+  await sql`
+    update users set market_update_sent_at = ${now}
+    where coalesce(market_update_sent_at, created_at) > ${now}`.execute(db);
 }
 
 interface Due {

@@ -1,0 +1,146 @@
+// What a job cannot do, for books that a fault of ours has left wrong, keeps nothing else waiting; it is told, and tried again.
+import { afterEach, describe, expect, test } from 'vitest';
+import { verifyBooks } from '#server/exchange/books/verify-books.ts';
+import { expireVerificationsJob } from '#server/people/verification-jobs.ts';
+import { createTestApp } from '#server/testing/create-test-app.ts';
+import {
+  createTestMarket,
+  insertStock,
+  limitOrder,
+  setRules,
+  takenOrder,
+  type TestStock,
+} from '#server/testing/test-market.ts';
+import { applyRulesJob } from './apply-rules.ts';
+import { cancelRefusedOrdersJob } from './cancel-refused-orders.ts';
+import { expireOrdersJob } from './expire-orders.ts';
+import type { Job } from './job.ts';
+
+const server = await createTestApp();
+const { db } = server;
+const market = createTestMarket(db);
+const rulesJob = applyRulesJob(market.context);
+
+afterEach(async () => {
+  expect(await verifyBooks(db)).toEqual([]);
+});
+
+const later = (ms: number): void => {
+  market.now = new Date(market.now.getTime() + ms);
+};
+
+async function stateOf(orderId: string): Promise<string> {
+  const order = db.selectFrom('orders').select('status').where('id', '=', orderId);
+  return (await order.executeTakeFirstOrThrow()).status;
+}
+
+/** Its book takes nothing until the number is as it was. */
+async function breakBook({ stockId }: TestStock): Promise<() => Promise<unknown>> {
+  const set = (book_sequence: bigint) =>
+    db.updateTable('stocks').set({ book_sequence }).where('id', '=', stockId).execute();
+  const { book_sequence } = await db
+    .selectFrom('stocks')
+    .select('book_sequence')
+    .where('id', '=', stockId)
+    .executeTakeFirstOrThrow();
+  await set(0n);
+  return () => set(book_sequence);
+}
+
+/** Bids of a share each, by one person, in a stock of its own. */
+async function bids(count: number, facts: Parameters<typeof market.addBuyer>[1] = {}) {
+  const stock = await insertStock(db, market.now);
+  const { userId } = await market.addBuyer(5_000_00n, facts);
+  const outcomes = await market.takeAll(
+    Array.from({ length: count }, () => limitOrder({ userId }, 'buy', stock, 1n, 10_00n)),
+  );
+  return { stock, userId, orderIds: outcomes.map(outcome => takenOrder(outcome).order.id) };
+}
+
+test('where the rules of one stock cannot be applied, those of others are', async () => {
+  const [first, second] = [await bids(1), await bids(1)];
+  later(1_000);
+  for (const { stock } of [first, second])
+    await setRules(db, stock.stockId, market.now, { smallest_lot: 10n });
+  const mend = await breakBook(first.stock);
+  await expect(rulesJob.run()).rejects.toThrow();
+  expect(await stateOf(second.orderIds[0] ?? '')).toBe('suspended');
+  await mend();
+  await rulesJob.run();
+  expect(await stateOf(first.orderIds[0] ?? '')).toBe('suspended');
+});
+
+test('orders that cannot come back keep none behind them waiting', async () => {
+  const [many, one] = [await bids(250), await bids(1)];
+  for (const { stock } of [many, one]) await setRules(db, stock.stockId, market.now, { smallest_lot: 10n });
+  await rulesJob.run();
+  for (const { stock, orderIds } of [many, one]) {
+    later(1_000);
+    await setRules(db, stock.stockId, market.now, { applied_at: market.now });
+    const waits = orderIds.map(order_id => ({ order_id, tried_at: market.now }));
+    await db.insertInto('orders_to_resume').values(waits).execute();
+  }
+  const mend = await breakBook(many.stock);
+  later(1_000);
+  await expect(rulesJob.run()).rejects.toThrow();
+  expect(await stateOf(one.orderIds[0] ?? '')).toBe('suspended');
+  await mend();
+  later(1_000);
+  await rulesJob.run();
+  expect(await stateOf(one.orderIds[0] ?? '')).toBe('open');
+});
+
+test('orders whose time has run out end, behind however many others that cannot', async () => {
+  const [many, one] = [await bids(250), await bids(1)];
+  for (const { stock } of [many, one]) {
+    later(1_000);
+    const { stockId } = stock;
+    await db.updateTable('orders').set({ expires_at: market.now }).where('stock_id', '=', stockId).execute();
+  }
+  const mend = await breakBook(many.stock);
+  const job = expireOrdersJob(market.context);
+  await expect(job.run()).rejects.toThrow(/not ended: order/);
+  expect(await stateOf(one.orderIds[0] ?? '')).toBe('expired');
+  expect(await stateOf(many.orderIds[0] ?? '')).toBe('open');
+  await mend();
+  await job.run();
+  for (const id of many.orderIds.slice(-2)) expect(await stateOf(id)).toBe('expired');
+});
+
+/** Three people with a bid each, of whom one must keep a bid that cannot be taken back. Whichever the job comes to first. */
+describe.each([0, 1, 2])('of three people the one at %i', broken => {
+  async function runsFor(job: Job, people: readonly Awaited<ReturnType<typeof bids>>[]): Promise<void> {
+    const stock = people[broken]?.stock;
+    if (stock === undefined) throw new Error('nobody is there');
+    const mend = await breakBook(stock);
+    await expect(job.run()).rejects.toThrow();
+    const expected = people.map((_, index) => (index === broken ? 'open' : 'cancelled'));
+    const states = () => Promise.all(people.map(({ orderIds }) => stateOf(orderIds[0] ?? '')));
+    expect(await states()).toEqual(expected);
+    await mend();
+    await job.run();
+    expect(new Set(await states())).toEqual(new Set(['cancelled']));
+  }
+
+  test('is blocked, as the others are, whose orders are taken back', async () => {
+    const people = [await bids(1), await bids(1), await bids(1)];
+    for (const { userId } of people)
+      await db.updateTable('users').set({ status: 'blocked' }).where('id', '=', userId).execute();
+    await runsFor(cancelRefusedOrdersJob(market.context), people);
+  });
+
+  test('is verified no longer, as the others are, who are told', async () => {
+    const people = [await bids(1), await bids(1), await bids(1)];
+    const ids = people.map(({ userId }) => userId);
+    later(1_000);
+    await db
+      .updateTable('verifications')
+      .set({ expires_at: market.now })
+      .where('user_id', 'in', ids)
+      .execute();
+    const services = { ...server.services, exchange: market.context, clock: () => market.now };
+    await runsFor(expireVerificationsJob(services), people);
+    const rows = await db.selectFrom('verifications').select('status').where('user_id', 'in', ids).execute();
+    expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['EXPIRED']));
+  });
+});
