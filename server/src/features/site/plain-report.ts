@@ -4,7 +4,7 @@ import { displayMoney } from '#domain/money/display-money.ts';
 import { escapeHtml } from '#server/http/escape-html.ts';
 import type { Services } from '#server/http/services.ts';
 import { CATEGORY_WORDS } from '#server/market-data/category-words.ts';
-import { readIpoCalendar } from '#server/reports/ipo-calendar.ts';
+import { readListings } from '#server/reports/ipo-calendar.ts';
 import { findPublished } from '#server/reports/list-reports.ts';
 import { makeReport, type ReportBody } from '#server/reports/report-body.ts';
 import { link, page, percent, table } from './plain-html.ts';
@@ -15,7 +15,7 @@ export async function writeReport({ db, clock }: Parts, slug: string): Promise<s
   const row = await findPublished(db, clock(), slug);
   if (!row) return undefined;
   const report = await makeReport(db, row);
-  const calendar = report.type === 'calendar' ? await readIpoCalendar(db, clock()) : [];
+  const calendar = await readListings(db, report, clock());
   const file = (kind: string) =>
     `<p>${link(`/api/insights/reports/${slug}/${kind}`, `The whole report as ${kind.toUpperCase()}`)}</p>`;
   return page(report.title, report.summary, [
