@@ -1,0 +1,39 @@
+// The legal documents against what the product does: what they promise in figures and names is read out of its sources.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { legalDocuments } from './documents.ts';
+import { cookieNote } from './short-documents.ts';
+import type { LegalDocument } from './legal-document.ts';
+
+const WEB = join(import.meta.dirname, '../..');
+
+const textOf = ({ sections }: LegalDocument): string =>
+  sections.flatMap(({ paragraphs, points = [] }) => [...paragraphs, ...points]).join('\n');
+
+/** Every key under which the web keeps something, from what stands in `store.set(…)`. */
+function storedKeys(): string[] {
+  const sources = readdirSync(WEB, { recursive: true, encoding: 'utf8' })
+    .filter(file => /\.tsx?$/.test(file) && !file.includes('.test.'))
+    .map(file => readFileSync(join(WEB, file), 'utf8'));
+  const named = (source: string, name: string) => new RegExp(`const ${name} = '([^']+)'`).exec(source)?.[1];
+  return sources.flatMap(source =>
+    [...source.matchAll(/(?:localStore|tabStore)\.set\(([^,]+),/g)].map(([, key = '']) => {
+      const literal = /^[\`']([^\`'$]+?)\.?[\`'$]/.exec(key)?.[1];
+      if (literal !== undefined) return literal;
+      return named(source, key) ?? sources.flatMap(other => named(other, key) ?? [])[0] ?? key;
+    }),
+  );
+}
+
+test('the cookie note names every entry that the browser keeps', () => {
+  const keys = new Set(storedKeys());
+  expect(keys).toContain('foreshare.theme');
+  expect([...keys].filter(key => !textOf(cookieNote).includes(key))).toEqual([]);
+});
+
+test('a document’s version and day are those of its newest change', () => {
+  for (const { version, effective, changes } of legalDocuments) {
+    expect(changes[0]).toMatchObject({ version, day: effective });
+  }
+});
