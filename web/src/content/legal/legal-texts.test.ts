@@ -2,7 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { contactPage } from '../contact.ts';
 import { legalDocuments } from './documents.ts';
+import { privacyPolicy } from './privacy-policy.ts';
 import { cookieNote } from './short-documents.ts';
 import type { LegalDocument } from './legal-document.ts';
 
@@ -30,6 +32,23 @@ test('the cookie note names every entry that the browser keeps', () => {
   const keys = new Set(storedKeys());
   expect(keys).toContain('foreshare.theme');
   expect([...keys].filter(key => !textOf(cookieNote).includes(key))).toEqual([]);
+});
+
+test('how long things are kept is what the clean-up keeps them for', () => {
+  const cleanUp = readFileSync(join(WEB, '../../server/src/jobs/clean-up.ts'), 'utf8');
+  const daysOf = (what: string): string =>
+    new RegExp(`\\b${what}_ms: (\\d+) \\* DAY_MS`).exec(cleanUp)?.[1] ?? `${what} is kept for ever`;
+  const policy = textOf(privacyPolicy);
+  for (const said of [
+    `Messages that you write to us: ${daysOf('contactMessages')} days.`,
+    `Mails to you: ${daysOf('mails')} days after`,
+    `Notices: ${daysOf('readNotices')} days once read, unread ones ${daysOf('notices')}.`,
+    `Sessions: ${daysOf('sessions')} days after they end.`,
+    `newsletter’s list: ${daysOf('deadSubscriptions')} days after you end it`,
+  ]) {
+    expect(policy).toContain(said);
+  }
+  expect(contactPage.consentHelp).toContain(`for ${daysOf('contactMessages')} days`);
 });
 
 test('a document’s version and day are those of its newest change', () => {
