@@ -6,6 +6,7 @@ import { contactPage } from '../contact.ts';
 import { legalDocuments } from './documents.ts';
 import { privacyPolicy } from './privacy-policy.ts';
 import { cookieNote } from './short-documents.ts';
+import { termsOfUse } from './terms-of-use.ts';
 import type { LegalDocument } from './legal-document.ts';
 
 const WEB = join(import.meta.dirname, '../..');
@@ -49,6 +50,16 @@ test('how long things are kept is what the clean-up keeps them for', () => {
     expect(policy).toContain(said);
   }
   expect(contactPage.consentHelp).toContain(`for ${daysOf('contactMessages')} days`);
+});
+
+test('the terms name all that keeps an account from being closed', () => {
+  const erasing = readFileSync(join(WEB, '../../server/src/features/privacy/erase-data.ts'), 'utf8');
+  const refused = ['cash_minor', 'shares', 'open.orders', 'open.payments', 'open.trades'];
+  expect(refused.filter(reason => !erasing.includes(`${reason} > 0n && `))).toEqual([]);
+  const ending = termsOfUse.sections.find(({ title }) => title === 'Ending it')?.paragraphs.join();
+  for (const word of ['cash', 'shares', 'order', 'payment', 'settlement']) {
+    expect(ending).toMatch(new RegExp(`^You can close your account[^.]*\\b${word}\\b`));
+  }
 });
 
 test('a document’s version and day are those of its newest change', () => {
