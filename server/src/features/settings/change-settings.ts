@@ -1,7 +1,7 @@
 // PUT /settings: in the four groups or flat; what is not sent keeps its value.
 import { uuidv7 } from 'uuidv7';
 import type { HandlerBody } from '#contract/api.ts';
-import { LEGAL_VERSION } from '#contract/people.ts';
+import { LEGAL_VERSIONS } from '#contract/people.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
@@ -161,7 +161,7 @@ async function recordConsents(
         id: uuidv7(),
         user_id: userId,
         document,
-        version: LEGAL_VERSION,
+        version: LEGAL_VERSIONS.privacy,
         granted,
         recorded_at: at,
       })),

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { LEGAL_VERSIONS } from '#contract/people.ts';
 import { contactPage } from '../contact.ts';
 import { legalDocuments } from './documents.ts';
 import { privacyPolicy } from './privacy-policy.ts';
@@ -60,6 +61,10 @@ test('the terms name all that keeps an account from being closed', () => {
   for (const word of ['cash', 'shares', 'order', 'payment', 'settlement']) {
     expect(ending).toMatch(new RegExp(`^You can close your account[^.]*\\b${word}\\b`));
   }
+});
+
+test('what a person’s consent names is the version that was there to read', () => {
+  expect(LEGAL_VERSIONS).toEqual({ terms: termsOfUse.version, privacy: privacyPolicy.version });
 });
 
 test('a document’s version and day are those of its newest change', () => {
