@@ -182,6 +182,8 @@ test('the calendar’s report has the listings in its files too, which tell when
   const words = written.mock.calls.map(([text]) => String(text));
   written.mockRestore();
   expect(words).toEqual(expect.arrayContaining(['Expected listings', 'Past, Present; Sons', '$2.34B']));
+  // As on the report's page.
+  expect(words).toContain('Enterprise Software');
   expect(words.find(text => text.startsWith('Made '))).toContain('2026-03-02');
 });
 

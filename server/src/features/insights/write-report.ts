@@ -5,7 +5,7 @@ import { answerCsv, answerFile } from '#server/files/answer-file.ts';
 import { figure, type Cell } from '#server/files/write-csv.ts';
 import { writePdf, type PdfTable } from '#server/files/write-pdf.ts';
 import type { ReadyAnswer } from '#server/http/handle.ts';
-import { CATEGORY_WORDS } from '#server/market-data/category-words.ts';
+import { SECTOR_WORDS } from '#server/market-data/category-words.ts';
 import type { Ipo } from '#server/reports/ipo-calendar.ts';
 import type { ReportBody } from '#server/reports/report-body.ts';
 
@@ -124,7 +124,7 @@ function sectors(report: ReportBody): PdfTable {
       { label: 'Change', width: 1.4, right: true },
     ],
     rows: report.sectors.map(sector => [
-      CATEGORY_WORDS[sector.category],
+      SECTOR_WORDS[sector.category],
       String(sector.companies),
       displayMoney(sector.volume),
       sector.trades.toLocaleString('en-US'),
@@ -146,7 +146,7 @@ function movers(report: ReportBody): PdfTable {
     ],
     rows: report.movers.map(mover => [
       mover.name,
-      CATEGORY_WORDS[mover.category],
+      SECTOR_WORDS[mover.category],
       displayMoney(mover.open),
       displayMoney(mover.close),
       percent(mover.change),
