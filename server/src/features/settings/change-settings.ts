@@ -8,6 +8,7 @@ import { transaction } from '#server/database/transaction.ts';
 import type { Call } from '#server/http/handle.ts';
 import { FieldProblem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
+import { endSubscriptionOf } from '#server/people/end-newsletter.ts';
 import { lockSettings, settingsColumns, type StoredSettings } from '#server/people/stored-settings.ts';
 
 type Changes = HandlerBody<'PUT /settings'>;
@@ -28,6 +29,9 @@ export async function changeSettings(
       .execute();
     await applyTimeout(tx, userId, before, after);
     await recordConsents(tx, userId, before, after, at);
+    if (before.notifications.newsletter && !after.notifications.newsletter) {
+      await endSubscriptionOf(tx, userId, at);
+    }
     await recordGuards(tx, { userId, requestId: request.id, at }, before, after);
   });
   services.liveSessions.forget();
