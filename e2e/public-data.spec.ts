@@ -199,6 +199,26 @@ test('Pages of the market speak the chosen language throughout; what the operato
   await expect(page.locator('main [lang="en"]')).toHaveCount(1);
 });
 
+test('the day on which articles and reports came out is the same west of Greenwich', async ({ page }) => {
+  for (const path of ['/public-insights', '/reports']) {
+    // As an operator's file says it: a day, which begins at midnight UTC.
+    await page.route(`**${path}`, async route => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replaceAll(/T\d\d:\d\d:00\.000Z/g, 'T00:00:00.000Z');
+      await route.fulfill({ response: answer, body });
+    });
+    await page.goto(path);
+    const times = page.locator('main time');
+    await expect(times.first()).toHaveText(/\d{4}/);
+    for (const time of await times.all()) {
+      const moment = (await time.getAttribute('datetime')) ?? '';
+      expect(moment).toMatch(/T00:00:00/);
+      const day = { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
+      await expect(time).toHaveText(new Date(moment).toLocaleDateString('en-US', day));
+    }
+  }
+});
+
 test.describe('Insights articles', () => {
   test('‘Loading insights page...’ for a second, then the articles', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });

@@ -238,6 +238,8 @@ test('A company’s address carries the company’s words, for search engines an
   await page.goto(new URL(address).pathname);
   await expect(page.getByRole('heading', { name: 'About' })).toBeVisible();
   await expect(page).toHaveTitle(/ shares · Foreshare$/);
+  const said = /<meta\s+name="description"\s+content="([^"]+)"/.exec(html)?.[1] ?? '';
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', said);
 });
 
 test.describe('as an app', () => {

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { LONGEST, PASSWORD_LONGEST, PASSWORD_SHORTEST, isAdultAt, isPhone } from './field-rules.ts';
 import { INVESTOR_TYPES, day, id, moneyAtLeastZero, optionalText, requiredText } from './values.ts';
 
-/** The version of the terms, the privacy policy and the disclosures that a person agrees to today. */
-export const LEGAL_VERSION = '2026-01';
+/** The versions of the documents that a person agrees to today: those that /legal shows, which a test of the web compares. */
+export const LEGAL_VERSIONS = { terms: '2.1', privacy: '2.1' } as const;
 
 export const ROLES = ['investor', 'issuer', 'operator'] as const;
 export const PERSON_STATUSES = ['active', 'blocked', 'erased'] as const;

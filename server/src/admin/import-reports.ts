@@ -43,7 +43,7 @@ export function importReports(db: Database, rows: readonly ReportRow[], at: Date
         )
         .returningAll()
         .executeTakeFirstOrThrow();
-      const pages = await countPages(tx, report);
+      const pages = await countPages(tx, report, at);
       await tx.updateTable('reports').set({ pages }).where('id', '=', report.id).execute();
       const subject = { type: 'report', id: slug };
       await recordAudit(tx, { actorId: null, action: 'report_published', subject, at });

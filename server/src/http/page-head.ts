@@ -96,10 +96,21 @@ function organization(publicUrl: string): object {
   };
 }
 
+/** The lists above pages of a kind, by what the page's own breadcrumbs call them. */
+const LISTS: Readonly<Record<string, string>> = {
+  companies: 'Companies',
+  'public-insights': 'Insights',
+  reports: 'Reports',
+  legal: 'Legal & Compliance',
+};
+
 function breadcrumbs(title: string, path: string, publicUrl: string): object {
   const name = unescapeHtml(title).replace(` · ${SITE}`, '');
+  const [, area = ''] = /^\/([^/]+)\/./.exec(path) ?? [];
+  const list = LISTS[area];
   const places = [
     { name: 'Home', item: `${publicUrl}/home` },
+    ...(list === undefined ? [] : [{ name: list, item: `${publicUrl}/${area}` }]),
     { name, item: publicUrl + path },
   ];
   return {

@@ -91,6 +91,18 @@ test('an address of the database has its words in the page of its kind, unharmed
   expect(body).toContain('<a href="/companies/orbital"></a><div class="plain"><h1>Orbital</h1></div>');
 });
 
+test('search engines read the way to a page as the page shows it, with the list it stands in', async () => {
+  const wayTo = async (url: string) => {
+    const { body } = await web.inject({ url });
+    const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body)?.[1] ?? '';
+    return [...data.matchAll(/"item":"([^"]*)"/g)].map(([, item]) => item);
+  };
+  const home = 'https://trade.example/home';
+  expect(await wayTo('/about')).toEqual([home, 'https://trade.example/about']);
+  const list = 'https://trade.example/companies';
+  expect(await wayTo('/companies/orbital')).toEqual([home, list, `${list}/orbital`]);
+});
+
 test('the answer that the page’s code asks first comes with it, as data that ends only where it ends', async () => {
   const { body } = await web.inject({ url: '/companies/orbital' });
   expect(body).toContain(

@@ -4,8 +4,9 @@ import { addDays, dayOf, type Day } from '#domain/time/day.ts';
 import type { Database } from '#server/database/database.ts';
 import { answerFile } from '#server/files/answer-file.ts';
 import type { ReadyAnswer } from '#server/http/handle.ts';
+import type { ReportHead } from './list-reports.ts';
 
-type Ipo = HandlerResponse<'GET /insights/ipo-calendar'>['ipoCalendar'][number];
+export type Ipo = HandlerResponse<'GET /insights/ipo-calendar'>['ipoCalendar'][number];
 
 const MINOR_PER_BILLION = 100_000_000_000;
 
@@ -26,6 +27,11 @@ export async function readIpoCalendar(db: Database, now: Date): Promise<Ipo[]> {
     slug: row.slug,
     valuation: Math.round((Number(row.valuation_minor) / MINOR_PER_BILLION) * 100) / 100,
   }));
+}
+
+/** What a report tells of listings: only the calendar's does. */
+export function readListings(db: Database, { type }: Pick<ReportHead, 'type'>, now: Date): Promise<Ipo[]> {
+  return type === 'calendar' ? readIpoCalendar(db, now) : Promise.resolve([]);
 }
 
 /** RFC 5545: whole-day events, lines ended by CRLF and folded at 75 octets. */

@@ -14,7 +14,7 @@ export const contactPage = {
   message: 'Message',
   applyFor: 'I would like to apply for:',
   consent: 'I agree that the data submitted, collected and stored *',
-  consentHelp: '* We keep your message for as long as it takes to answer it, and use it for nothing else.',
+  consentHelp: '* We keep your message for 365 days, to answer it, and use it for nothing else.',
   send: 'Send message',
   sent: 'Thanks, your message is sent successfully.',
   sentText: 'The answer comes to',

@@ -1,6 +1,6 @@
 // POST /auth/register: a person with verifications in state PENDING, signed in at once.
 import { uuidv7 } from 'uuidv7';
-import { LEGAL_VERSION } from '#contract/people.ts';
+import { LEGAL_VERSIONS } from '#contract/people.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { violatedConstraint } from '#server/database/database-errors.ts';
@@ -90,9 +90,9 @@ export async function recordConsents(
   at: Date,
 ): Promise<void> {
   const consents = [
-    { document: 'terms', granted: terms },
-    { document: 'privacy', granted: terms },
-    { document: 'newsletter', granted: newsletter },
+    { document: 'terms', version: LEGAL_VERSIONS.terms, granted: terms },
+    { document: 'privacy', version: LEGAL_VERSIONS.privacy, granted: terms },
+    { document: 'newsletter', version: LEGAL_VERSIONS.privacy, granted: newsletter },
   ];
   await tx
     .insertInto('consents')
@@ -101,7 +101,6 @@ export async function recordConsents(
         ...consent,
         id: uuidv7(),
         user_id: userId,
-        version: LEGAL_VERSION,
         recorded_at: at,
       })),
     )

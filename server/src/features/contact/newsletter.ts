@@ -8,6 +8,7 @@ import { unnestRows } from '#server/database/unnest-rows.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
 import { sendLetters, type Letter } from '#server/notify/notify-people.ts';
+import { endForMember } from '#server/people/end-newsletter.ts';
 
 type Language = Letter['language'];
 
@@ -93,8 +94,19 @@ function linkToEnd({ publicUrl }: Services['config'], token: string): string {
   return `${publicUrl}/newsletter/unsubscribe?token=${token}`;
 }
 
+/** The page says that no more will come, so none comes to a member with this address either. */
 export async function endSubscription({ db, clock }: Services, token: string): Promise<void> {
-  await change({ db }, token, { unsubscribed_at: clock() });
+  const now = clock();
+  await transaction(db, async tx => {
+    const subscriber = await tx
+      .selectFrom('newsletter_subscribers')
+      .select('email')
+      .where('token_hash', '=', hashToken(token))
+      .executeTakeFirst();
+    if (!subscriber) throw new Problem('not_found');
+    await endForMember(tx, subscriber.email, now);
+    await change({ db: tx }, token, { unsubscribed_at: now });
+  });
 }
 
 async function change(

@@ -142,6 +142,35 @@ test('a subscriber’s letter carries the link that ends it', async () => {
   expect(await readersOf('third')).not.toContain('link@example.com');
 });
 
+test('a member who subscribed as a visitor too ends both, in the settings or by the link of a letter', async () => {
+  const inSettings = await member({ newsletter: true });
+  const byLink = await member({ newsletter: true });
+  for (const { email } of [inSettings, byLink]) await subscribe(email);
+  await server.ask('PUT /settings', { as: inSettings, body: { notifications: { newsletter: false } } });
+  await server.ask('GET /newsletter/unsubscribe', { query: { token: tokenOf(byLink.email) } });
+  await publish('ended-twice');
+  await server.jobs.runNow('newsletter');
+  const readers = await readersOf('ended-twice');
+  expect(readers).not.toContain(inSettings.email);
+  expect(readers).not.toContain(byLink.email);
+  const { notifications } = await server.ask('GET /settings', { as: byLink });
+  expect(notifications.newsletter).toBe(false);
+  const { consents } = await server.ask('GET /privacy/consents', { as: byLink });
+  expect(consents[0]).toMatchObject({ document: 'newsletter', granted: false });
+});
+
+test('who signed up with a stranger’s address ends no subscription of theirs, nor they the member’s wish', async () => {
+  const unproven = await member({ newsletter: true }, false);
+  await subscribe(unproven.email);
+  await server.ask('PUT /settings', { as: unproven, body: { notifications: { newsletter: false } } });
+  await publish('still-theirs');
+  await server.jobs.runNow('newsletter');
+  expect(await readersOf('still-theirs')).toContain(unproven.email);
+  await server.ask('PUT /settings', { as: unproven, body: { notifications: { newsletter: true } } });
+  await server.ask('GET /newsletter/unsubscribe', { query: { token: tokenOf(unproven.email) } });
+  expect((await server.ask('GET /settings', { as: unproven })).notifications.newsletter).toBe(true);
+});
+
 test('a new report goes out like an article, with the way to its page', async () => {
   await subscribe('reports@example.com');
   await publishReport('q3');

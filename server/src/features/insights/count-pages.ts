@@ -4,6 +4,7 @@ import type { Database } from '#server/database/database.ts';
 import type { Services } from '#server/http/services.ts';
 import type { Job } from '#server/jobs/job.ts';
 import { findReport, listReports, type ReportRow } from '#server/reports/list-reports.ts';
+import { readListings } from '#server/reports/ipo-calendar.ts';
 import { makeReport } from '#server/reports/report-body.ts';
 import { writeReport } from './write-report.ts';
 
@@ -15,7 +16,7 @@ export function countPagesJob({ db, clock }: Services): Job {
     every_ms: EVERY_MS,
     run: async () => {
       for (const { id, slug, pages } of await listReports(db, clock())) {
-        const counted = await countPages(db, await findReport(db, clock(), slug));
+        const counted = await countPages(db, await findReport(db, clock(), slug), clock());
         if (counted !== pages) {
           await db.updateTable('reports').set({ pages: counted }).where('id', '=', id).execute();
         }
@@ -25,7 +26,7 @@ export function countPagesJob({ db, clock }: Services): Job {
 }
 
 /** Page objects of a file that we have just written ourselves. */
-export async function countPages(db: Database, report: ReportRow): Promise<number> {
-  const pdf = await writeReport(await makeReport(db, report));
+export async function countPages(db: Database, report: ReportRow, now: Date): Promise<number> {
+  const pdf = await writeReport(await makeReport(db, report), await readListings(db, report, now), now);
   return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
 }

@@ -171,6 +171,22 @@ test('a report comes as CSV and PDF, and says how many pages it really has', asy
   expect(none.statusCode).toBe(404);
 });
 
+test('the calendar’s report has the listings in its files too, which tell when they were made', async () => {
+  const listing =
+    '\r\nexpected listing on,company,valuation in billions\r\n2026-03-20,"Past, Present; Sons",2.34\r\n';
+  const csvOf = (slug: string) => server.call('GET /insights/reports/{slug}/csv', { params: { slug } });
+  expect((await csvOf('offerings')).body).toContain(listing);
+  expect((await csvOf('january')).body).not.toContain('expected listing');
+  const written = vi.spyOn(PDFDocument.prototype, 'text');
+  await server.call('GET /insights/reports/{slug}/pdf', { params: { slug: 'offerings' } });
+  const words = written.mock.calls.map(([text]) => String(text));
+  written.mockRestore();
+  expect(words).toEqual(expect.arrayContaining(['Expected listings', 'Past, Present; Sons', '$2.34B']));
+  // As on the report's page.
+  expect(words).toContain('Enterprise Software');
+  expect(words.find(text => text.startsWith('Made '))).toContain('2026-03-02');
+});
+
 test('the calendar comes for calendar programs, with its texts escaped', async () => {
   const { body, headers } = await server.call('GET /insights/ipo-calendar/ics');
   expect(headers['content-type']).toBe('text/calendar; charset=utf-8');

@@ -4,7 +4,7 @@ import type { Services } from '#server/http/services.ts';
 import type { Recommend } from '#server/holdings/recommend.ts';
 import { valuePositions } from '#server/holdings/value-positions.ts';
 import { cacheBriefly } from '#server/market-data/cache-briefly.ts';
-import { ipoIcs, readIpoCalendar } from '#server/reports/ipo-calendar.ts';
+import { ipoIcs, readIpoCalendar, readListings } from '#server/reports/ipo-calendar.ts';
 import { findReport, listReports } from '#server/reports/list-reports.ts';
 import { readArticle, readArticles } from './read-articles.ts';
 import { makeReport } from '#server/reports/report-body.ts';
@@ -37,11 +37,15 @@ function registerReports(http: Http, { db, clock }: Services): void {
     makeReport(db, await findReport(db, clock(), slug)),
   );
   // It takes a good part of the one thread, and anybody may ask for it.
-  const readPdf = cacheBriefly(REPORT_FRESH_MS, async (slug: string) => reportPdf(await readReport(slug)));
+  const readPdf = cacheBriefly(REPORT_FRESH_MS, async (slug: string) => {
+    const report = await readReport(slug);
+    return reportPdf(report, await readListings(db, report, clock()), clock());
+  });
   handle(http, 'GET /insights/reports', async () => ({ reports: await listReports(db, clock()) }));
   handle(http, 'GET /insights/reports/{slug}', ({ params }) => readReport(params.slug));
-  handle(http, 'GET /insights/reports/{slug}/csv', async ({ params }) =>
-    reportCsv(await readReport(params.slug)),
-  );
+  handle(http, 'GET /insights/reports/{slug}/csv', async ({ params }) => {
+    const report = await readReport(params.slug);
+    return reportCsv(report, await readListings(db, report, clock()));
+  });
   handle(http, 'GET /insights/reports/{slug}/pdf', ({ params }) => readPdf(params.slug));
 }

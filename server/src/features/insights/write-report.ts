@@ -5,10 +5,12 @@ import { answerCsv, answerFile } from '#server/files/answer-file.ts';
 import { figure, type Cell } from '#server/files/write-csv.ts';
 import { writePdf, type PdfTable } from '#server/files/write-pdf.ts';
 import type { ReadyAnswer } from '#server/http/handle.ts';
-import { CATEGORY_WORDS } from '#server/market-data/category-words.ts';
+import { SECTOR_WORDS } from '#server/market-data/category-words.ts';
+import type { Ipo } from '#server/reports/ipo-calendar.ts';
 import type { ReportBody } from '#server/reports/report-body.ts';
 
-export function reportCsv(report: ReportBody): ReadyAnswer {
+/** Without listings there is no table of them, as on the page. */
+export function reportCsv(report: ReportBody, listings: readonly Ipo[]): ReadyAnswer {
   const optional = (value: number | null): Cell => (value === null ? null : figure(value));
   return answerCsv(report.slug, [
     ['report', 'from', 'to', 'index at start', 'index at end', 'volume', 'trades'],
@@ -21,6 +23,7 @@ export function reportCsv(report: ReportBody): ReadyAnswer {
       figure(formatMinor(report.volume)),
       figure(report.trades),
     ],
+    ...listingLines(listings),
     [],
     ['sector', 'companies', 'volume', 'trades', 'mean change in percent'],
     ...report.sectors.map(sector => [
@@ -48,11 +51,24 @@ export function reportCsv(report: ReportBody): ReadyAnswer {
   ]);
 }
 
-export async function reportPdf(report: ReportBody): Promise<ReadyAnswer> {
-  return answerFile(`${report.slug}.pdf`, 'application/pdf', await writeReport(report));
+function listingLines(listings: readonly Ipo[]): Cell[][] {
+  if (listings.length === 0) return [];
+  return [
+    [],
+    ['expected listing on', 'company', 'valuation in billions'],
+    ...listings.map(({ date, company, valuation }) => [date, company, figure(valuation)]),
+  ];
 }
 
-export function writeReport(report: ReportBody): Promise<Buffer> {
+export async function reportPdf(
+  report: ReportBody,
+  listings: readonly Ipo[],
+  now: Date,
+): Promise<ReadyAnswer> {
+  return answerFile(`${report.slug}.pdf`, 'application/pdf', await writeReport(report, listings, now));
+}
+
+export function writeReport(report: ReportBody, listings: readonly Ipo[], now: Date): Promise<Buffer> {
   return writePdf({
     title: report.title,
     facts: [
@@ -61,12 +77,18 @@ export function writeReport(report: ReportBody): Promise<Buffer> {
       ['Volume', displayMoney(report.volume)],
       ['Trades', report.trades.toLocaleString('en-US')],
     ],
-    tables: [sectors(report), movers(report), indexChanges(report)],
+    tables: [
+      ...(listings.length === 0 ? [] : [expectedListings(listings)]),
+      sectors(report),
+      movers(report),
+      indexChanges(report),
+    ],
     notes: [
       report.summary,
       'All figures are of trades on this marketplace. Prices before a split are restated in shares of today. A sector’s change is the mean of its companies’ changes; changes are measured from the last close before the period.',
     ],
-    at: report.date,
+    // Not when it was published: the figures of a period that still runs are of now, and prices are restated.
+    at: now,
   });
 }
 
@@ -76,6 +98,19 @@ function level(value: number | null): string {
 
 function percent(value: number | null): string {
   return value === null ? '' : `${value >= 0 ? '+' : ''}${value.toFixed(2)}%`;
+}
+
+function expectedListings(listings: readonly Ipo[]): PdfTable {
+  return {
+    heading: 'Expected listings',
+    columns: [
+      { label: 'Expected', width: 1 },
+      { label: 'Company', width: 3 },
+      { label: 'Valuation', width: 1, right: true },
+    ],
+    rows: listings.map(({ date, company, valuation }) => [date, company, `$${valuation.toFixed(2)}B`]),
+    empty: 'No listing is expected.',
+  };
 }
 
 function sectors(report: ReportBody): PdfTable {
@@ -89,7 +124,7 @@ function sectors(report: ReportBody): PdfTable {
       { label: 'Change', width: 1.4, right: true },
     ],
     rows: report.sectors.map(sector => [
-      CATEGORY_WORDS[sector.category],
+      SECTOR_WORDS[sector.category],
       String(sector.companies),
       displayMoney(sector.volume),
       sector.trades.toLocaleString('en-US'),
@@ -111,7 +146,7 @@ function movers(report: ReportBody): PdfTable {
     ],
     rows: report.movers.map(mover => [
       mover.name,
-      CATEGORY_WORDS[mover.category],
+      SECTOR_WORDS[mover.category],
       displayMoney(mover.open),
       displayMoney(mover.close),
       percent(mover.change),

@@ -1,13 +1,14 @@
 // PUT /settings: in the four groups or flat; what is not sent keeps its value.
 import { uuidv7 } from 'uuidv7';
 import type { HandlerBody } from '#contract/api.ts';
-import { LEGAL_VERSION } from '#contract/people.ts';
+import { LEGAL_VERSIONS } from '#contract/people.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import type { Call } from '#server/http/handle.ts';
 import { FieldProblem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
+import { endSubscriptionOf } from '#server/people/end-newsletter.ts';
 import { lockSettings, settingsColumns, type StoredSettings } from '#server/people/stored-settings.ts';
 
 type Changes = HandlerBody<'PUT /settings'>;
@@ -28,6 +29,9 @@ export async function changeSettings(
       .execute();
     await applyTimeout(tx, userId, before, after);
     await recordConsents(tx, userId, before, after, at);
+    if (before.notifications.newsletter && !after.notifications.newsletter) {
+      await endSubscriptionOf(tx, userId, at);
+    }
     await recordGuards(tx, { userId, requestId: request.id, at }, before, after);
   });
   services.liveSessions.forget();
@@ -161,7 +165,7 @@ async function recordConsents(
         id: uuidv7(),
         user_id: userId,
         document,
-        version: LEGAL_VERSION,
+        version: LEGAL_VERSIONS.privacy,
         granted,
         recorded_at: at,
       })),

@@ -13,7 +13,10 @@ export function createDescribeAddress({ db, market, clock }: Services): Describe
     if (slug === undefined) return undefined;
     if (area === 'companies') {
       const stock = (await market.get()).bySlug.get(slug);
-      return stock && { title: `${stock.name} shares`, description: shorten(stock.description) };
+      if (!stock) return undefined;
+      // As the page's own code says it in English.
+      const description = `${stock.name}: ${stock.description}. Price, mark and how its shares may trade.`;
+      return { title: `${stock.name} shares`, description: shorten(description) };
     }
     const found = (await findTexts(db, clock(), slug)).find(text => text.area === area);
     return found && { title: found.title, description: shorten(found.summary) };

@@ -3,8 +3,8 @@
 import { displayMoney } from '#domain/money/display-money.ts';
 import { escapeHtml } from '#server/http/escape-html.ts';
 import type { Services } from '#server/http/services.ts';
-import { CATEGORY_WORDS } from '#server/market-data/category-words.ts';
-import { readIpoCalendar } from '#server/reports/ipo-calendar.ts';
+import { SECTOR_WORDS } from '#server/market-data/category-words.ts';
+import { readListings } from '#server/reports/ipo-calendar.ts';
 import { findPublished } from '#server/reports/list-reports.ts';
 import { makeReport, type ReportBody } from '#server/reports/report-body.ts';
 import { link, page, percent, table } from './plain-html.ts';
@@ -15,7 +15,7 @@ export async function writeReport({ db, clock }: Parts, slug: string): Promise<s
   const row = await findPublished(db, clock(), slug);
   if (!row) return undefined;
   const report = await makeReport(db, row);
-  const calendar = report.type === 'calendar' ? await readIpoCalendar(db, clock()) : [];
+  const calendar = await readListings(db, report, clock());
   const file = (kind: string) =>
     `<p>${link(`/api/insights/reports/${slug}/${kind}`, `The whole report as ${kind.toUpperCase()}`)}</p>`;
   return page(report.title, report.summary, [
@@ -31,7 +31,7 @@ export async function writeReport({ db, clock }: Parts, slug: string): Promise<s
       ['Company', 'Sector', 'Before', 'After', 'Change'],
       report.movers.map(mover => [
         company(mover.slug, mover.name),
-        CATEGORY_WORDS[mover.category],
+        escapeHtml(SECTOR_WORDS[mover.category]),
         displayMoney(mover.open),
         displayMoney(mover.close),
         percent(mover.change),
@@ -64,7 +64,7 @@ function figuresOf(report: ReportBody): string[][] {
 
 function sectorsOf({ sectors }: ReportBody): string[][] {
   return sectors.map(sector => [
-    CATEGORY_WORDS[sector.category],
+    escapeHtml(SECTOR_WORDS[sector.category]),
     displayMoney(sector.volume),
     sector.trades.toLocaleString('en-US'),
     String(sector.companies),

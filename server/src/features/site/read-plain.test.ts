@@ -57,3 +57,16 @@ test('a company whose seat or age nobody entered is told without them, and nothi
   expect(await lineWith({ headquarters: '', founded_year: 2011 })).toMatch(/ · founded 2011$/);
   expect(await lineWith({ headquarters: '', founded_year: null })).not.toMatch(/(·|,)\s*$/);
 });
+
+test('a sector has the name that the page gives it once its code is there', async () => {
+  const stock = await insertStock(db, server.now, { lastPrice_minor: 38_15n });
+  for (const [category, name] of [
+    ['tech', 'Enterprise Software'],
+    ['healthcare', 'Healthcare &amp; Biotech'],
+  ] as const) {
+    await db.updateTable('companies').set({ category }).where('slug', '=', stock.slug).execute();
+    services.market.touch(stock.stockId);
+    expect(await readPlain(`/companies/${stock.slug}`)).toContain(`sector=${category}">${name}</a>`);
+    expect(await readPlain('/companies')).toContain(`${stock.slug}">Acme</a></td><td>${name}</td>`);
+  }
+});

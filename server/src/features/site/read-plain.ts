@@ -7,7 +7,7 @@ import { escapeHtml } from '#server/http/escape-html.ts';
 import type { Services } from '#server/http/services.ts';
 import type { ReadPlain } from '#server/http/serve-web.ts';
 import { cacheBriefly } from '#server/market-data/cache-briefly.ts';
-import { CATEGORY_WORDS } from '#server/market-data/category-words.ts';
+import { SECTOR_WORDS } from '#server/market-data/category-words.ts';
 import { presentMember } from '#server/market-data/present-stock.ts';
 import type { Stock } from '#server/market-data/read-stocks.ts';
 import { findTexts } from './describe-address.ts';
@@ -37,7 +37,7 @@ async function writeCompanies({ market }: Parts): Promise<string> {
   const { listed } = await market.get();
   const rows = listed.map(stock => [
     link(`/companies/${stock.slug}`, stock.name),
-    CATEGORY_WORDS[stock.category],
+    escapeHtml(SECTOR_WORDS[stock.category]),
     price(stock.price_minor),
     percent(stock.change),
     percent(stock.change30d),
@@ -55,9 +55,9 @@ async function writeCompany({ db, market }: Parts, slug: string): Promise<string
     .executeTakeFirstOrThrow();
   const founded = founded_year === null ? '' : `founded ${founded_year}`;
   const place = [headquarters, founded].filter(Boolean).join(', ');
-  const sector = link(`/companies?sector=${stock.category}`, CATEGORY_WORDS[stock.category]);
+  const sector = link(`/companies?sector=${stock.category}`, SECTOR_WORDS[stock.category]);
   const figures = [
-    ['Sector', CATEGORY_WORDS[stock.category]],
+    ['Sector', escapeHtml(SECTOR_WORDS[stock.category])],
     ['Last price', price(stock.price_minor)],
     ...(stock.exitedAt === null
       ? [

@@ -1,4 +1,5 @@
-// The shape of a legal document. A changed text gets a new version, a date and a line in its changes.
+// The shape of a legal document. A changed text gets a new version, a date and a line in its changes;
+// of the terms and the privacy policy the version stands in contract/src/people.ts, too, for the log of consents.
 export interface LegalDocument {
   readonly slug: string;
   readonly title: string;

@@ -6,9 +6,10 @@ export const privacyPolicy: LegalDocument = {
   slug: 'privacy-policy',
   title: 'Privacy Policy',
   summary: 'What we hold about you, why, for how long, and how to see or erase it.',
-  version: '2.0',
-  effective: '2026-10-01',
+  version: '2.1',
+  effective: '2026-11-26',
   changes: [
+    { version: '2.1', day: '2026-11-26', what: 'How long each kind of record is really kept.' },
     { version: '2.0', day: '2026-10-01', what: 'Export and erasure can be done from the settings.' },
     { version: '1.0', day: '2018-06-01', what: 'First version.' },
   ],
@@ -39,7 +40,8 @@ export const privacyPolicy: LegalDocument = {
     {
       title: 'How long',
       paragraphs: [
-        'Contact messages: until they are answered, and a year. Sessions and security records: a year. Trades and payments: ten years, as the law asks, without your name once your account has been erased.',
+        'Messages that you write to us: 365 days. Mails to you: 30 days after they went out. Notices: 180 days once read, unread ones 365. Sessions: 90 days after they end. An address on the newsletter’s list: 30 days after you end it, or if you never confirm it.',
+        'Trades, payments, what you agreed to, and the log of who did what: ten years at least, as the law asks, without your name once your account has been erased.',
       ],
     },
     {

@@ -6,9 +6,12 @@ export const cookieNote: LegalDocument = {
   slug: 'cookie-note',
   title: 'Cookie Note',
   summary: 'What your browser keeps for us: no tracking, so no banner.',
-  version: '1.1',
-  effective: '2026-10-01',
-  changes: [{ version: '1.1', day: '2026-10-01', what: 'Every entry listed by name.' }],
+  version: '1.2',
+  effective: '2026-11-26',
+  changes: [
+    { version: '1.2', day: '2026-11-26', what: 'unsavedChanges was missing from the list.' },
+    { version: '1.1', day: '2026-10-01', what: 'Every entry listed by name.' },
+  ],
   sections: [
     {
       title: 'No tracking',
@@ -24,7 +27,7 @@ export const cookieNote: LegalDocument = {
         'foreshare.theme, foreshare.language, foreshare.preferences: how you like the site to look, to speak and to count.',
         'foreshare.first-steps: that you have put away the first steps on your dashboard.',
         'hasSpunWheel, wheelResult: that you have spun the anniversary wheel, and what came of it.',
-        'Until you close the tab, foreshare.scroll and preloaderSeen: where you were on a page, and that the site has opened before; signupDraft: what you typed while signing up, without your password.',
+        'Until you close the tab, foreshare.scroll and preloaderSeen: where you were on a page, and that the site has opened before; signupDraft: what you typed while signing up, without your password; unsavedChanges: what you were changing in your profile when your session ended, until you log in and see it again or somebody else does.',
         'offline-1: the page that is shown without a network.',
       ],
     },

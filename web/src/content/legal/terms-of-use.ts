@@ -6,9 +6,14 @@ export const termsOfUse: LegalDocument = {
   slug: 'terms-of-use',
   title: 'Terms of Use',
   summary: 'What you and we owe each other when you use the marketplace.',
-  version: '2.0',
-  effective: '2026-10-01',
+  version: '2.1',
+  effective: '2026-11-26',
   changes: [
+    {
+      version: '2.1',
+      day: '2026-11-26',
+      what: 'An account is emptied before it is closed.',
+    },
     {
       version: '2.0',
       day: '2026-10-01',
@@ -79,7 +84,7 @@ export const termsOfUse: LegalDocument = {
     {
       title: 'Ending it',
       paragraphs: [
-        'You can close your account whenever no order is open and no settlement is under way. We can close it with thirty days’ notice, or at once if you break these terms. Shares and cash remain yours; we tell you how to move them.',
+        'You can close your account, in your settings, once it holds no cash and no shares, no order is open, and no payment or settlement is under way. We can close it with thirty days’ notice, or at once if you break these terms. Shares and cash remain yours; we tell you how to move them.',
       ],
     },
   ],

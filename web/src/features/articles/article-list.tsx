@@ -67,7 +67,7 @@ function Dateline({ article }: { article: Article }) {
   const format = useFormat();
   return (
     <p className="article-line small">
-      <time dateTime={article.date}>{format.date(article.date)}</time>
+      <time dateTime={article.date}>{format.day(article.date)}</time>
       <span>{KIND_WORD[article.category]}</span>
       <span>{readingMinutes(article)} min</span>
     </p>
@@ -101,7 +101,7 @@ function Earlier({ articles }: { articles: readonly Article[] }) {
         {articles.map(article => (
           <li key={article.id}>
             <time className="muted" dateTime={article.date}>
-              {format.date(article.date)}
+              {format.day(article.date)}
             </time>
             <Link to={article.url}>{article.title}</Link>
           </li>

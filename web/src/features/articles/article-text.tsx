@@ -14,7 +14,7 @@ export function ArticleText({ article }: { article: Article }) {
       <div className="article-body">
         <p className="article-line small">
           <span className="strong">{article.author}</span>
-          <time dateTime={article.date}>{format.date(article.date, 'long')}</time>
+          <time dateTime={article.date}>{format.day(article.date, 'long')}</time>
           <span>{KIND_WORD[article.category]}</span>
           <span>{readingMinutes(article)} min</span>
         </p>

@@ -24,7 +24,7 @@ export function FeaturedInsight({ insight, trends }: FeaturedInsightProps) {
         <p className="dateline">
           <span className="strong">{t('featured')}</span>
           <span>{t('byline', { author: insight.author })}</span>
-          <time dateTime={insight.date}>{format.date(insight.date)}</time>
+          <time dateTime={insight.date}>{format.day(insight.date)}</time>
         </p>
         <h2>{insight.title}</h2>
         <p className="featured-summary">{insight.summary}</p>

@@ -49,7 +49,7 @@ function InsightRow({ insight }: { insight: Insight }) {
           <span className="insight-summary">{insight.summary}</span>
           <span className="note">
             {t(insight.category)} · {insight.author} ·{' '}
-            <time dateTime={insight.date}>{format.date(insight.date)}</time>
+            <time dateTime={insight.date}>{format.day(insight.date)}</time>
           </span>
         </span>
       </Link>

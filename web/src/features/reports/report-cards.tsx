@@ -39,7 +39,7 @@ function ReportCard({ report }: { report: Report }) {
     <article className="report-card" aria-labelledby={id}>
       <p className="small report-line">
         <b>{report.dateLabel}</b>
-        <time dateTime={report.date}>{format.date(report.date)}</time>
+        <time dateTime={report.date}>{format.day(report.date)}</time>
         <span>{report.pages === 1 ? '1 page' : `${report.pages} pages`}</span>
       </p>
       <h3 id={id}>

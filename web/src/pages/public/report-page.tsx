@@ -19,7 +19,7 @@ export default function ReportPage() {
         report.data && (
           <>
             <span className="report-published">Published </span>
-            {format.date(report.data.date)}
+            {format.day(report.data.date)}
           </>
         )
       }

@@ -1,0 +1,39 @@
+// Who ends the newsletter ends it whichever way they asked for it: in their settings, or as a visitor under the same
+// address. Used by settings and contact.
+import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import { LEGAL_VERSIONS } from '#contract/people.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { lockSettings, settingsColumns } from './stored-settings.ts';
+
+/** A member has ended it: so does the subscription under the address that they have shown to be theirs. */
+export async function endSubscriptionOf(tx: Transaction, userId: string, at: Date): Promise<void> {
+  await sql`
+    update newsletter_subscribers n set unsubscribed_at = ${at} from users u
+    where u.id = ${userId} and u.email_confirmed_at is not null and n.email = u.email
+      and n.unsubscribed_at is null`.execute(tx);
+}
+
+/** A reader has ended it by the link of a letter: so does the member with this address, whose log of consents says so. */
+export async function endForMember(tx: Transaction, email: string, at: Date): Promise<void> {
+  const member = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .where('email_confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  if (!member) return;
+  const settings = await lockSettings(tx, member.id);
+  if (!settings.notifications.newsletter) return;
+  const notifications = { ...settings.notifications, newsletter: false };
+  await tx
+    .updateTable('settings')
+    .set({ ...settingsColumns({ ...settings, notifications }), updated_at: at })
+    .where('user_id', '=', member.id)
+    .execute();
+  const consent = { document: 'newsletter', version: LEGAL_VERSIONS.privacy, granted: false };
+  await tx
+    .insertInto('consents')
+    .values({ ...consent, id: uuidv7(), user_id: member.id, recorded_at: at })
+    .execute();
+}

@@ -1,0 +1,74 @@
+// The legal documents against what the product does: what they promise in figures and names is read out of its sources.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { LEGAL_VERSIONS } from '#contract/people.ts';
+import { contactPage } from '../contact.ts';
+import { legalDocuments } from './documents.ts';
+import { privacyPolicy } from './privacy-policy.ts';
+import { cookieNote } from './short-documents.ts';
+import { termsOfUse } from './terms-of-use.ts';
+import type { LegalDocument } from './legal-document.ts';
+
+const WEB = join(import.meta.dirname, '../..');
+
+const textOf = ({ sections }: LegalDocument): string =>
+  sections.flatMap(({ paragraphs, points = [] }) => [...paragraphs, ...points]).join('\n');
+
+/** Every key under which the web keeps something, from what stands in `store.set(…)`. */
+function storedKeys(): string[] {
+  const sources = readdirSync(WEB, { recursive: true, encoding: 'utf8' })
+    .filter(file => /\.tsx?$/.test(file) && !file.includes('.test.'))
+    .map(file => readFileSync(join(WEB, file), 'utf8'));
+  const named = (source: string, name: string) => new RegExp(`const ${name} = '([^']+)'`).exec(source)?.[1];
+  return sources.flatMap(source =>
+    [...source.matchAll(/(?:localStore|tabStore)\.set\(([^,]+),/g)].map(([, key = '']) => {
+      const literal = /^[\`']([^\`'$]+?)\.?[\`'$]/.exec(key)?.[1];
+      if (literal !== undefined) return literal;
+      return named(source, key) ?? sources.flatMap(other => named(other, key) ?? [])[0] ?? key;
+    }),
+  );
+}
+
+test('the cookie note names every entry that the browser keeps', () => {
+  const keys = new Set(storedKeys());
+  expect(keys).toContain('foreshare.theme');
+  expect([...keys].filter(key => !textOf(cookieNote).includes(key))).toEqual([]);
+});
+
+test('how long things are kept is what the clean-up keeps them for', () => {
+  const cleanUp = readFileSync(join(WEB, '../../server/src/jobs/clean-up.ts'), 'utf8');
+  const daysOf = (what: string): string =>
+    new RegExp(`\\b${what}_ms: (\\d+) \\* DAY_MS`).exec(cleanUp)?.[1] ?? `${what} is kept for ever`;
+  const policy = textOf(privacyPolicy);
+  for (const said of [
+    `Messages that you write to us: ${daysOf('contactMessages')} days.`,
+    `Mails to you: ${daysOf('mails')} days after`,
+    `Notices: ${daysOf('readNotices')} days once read, unread ones ${daysOf('notices')}.`,
+    `Sessions: ${daysOf('sessions')} days after they end.`,
+    `newsletter’s list: ${daysOf('deadSubscriptions')} days after you end it`,
+  ]) {
+    expect(policy).toContain(said);
+  }
+  expect(contactPage.consentHelp).toContain(`for ${daysOf('contactMessages')} days`);
+});
+
+test('the terms name all that keeps an account from being closed', () => {
+  const erasing = readFileSync(join(WEB, '../../server/src/features/privacy/erase-data.ts'), 'utf8');
+  const refused = ['cash_minor', 'shares', 'open.orders', 'open.payments', 'open.trades'];
+  expect(refused.filter(reason => !erasing.includes(`${reason} > 0n && `))).toEqual([]);
+  const ending = termsOfUse.sections.find(({ title }) => title === 'Ending it')?.paragraphs.join();
+  for (const word of ['cash', 'shares', 'order', 'payment', 'settlement']) {
+    expect(ending).toMatch(new RegExp(`^You can close your account[^.]*\\b${word}\\b`));
+  }
+});
+
+test('what a person’s consent names is the version that was there to read', () => {
+  expect(LEGAL_VERSIONS).toEqual({ terms: termsOfUse.version, privacy: privacyPolicy.version });
+});
+
+test('a document’s version and day are those of its newest change', () => {
+  for (const { version, effective, changes } of legalDocuments) {
+    expect(changes[0]).toMatchObject({ version, day: effective });
+  }
+});
