@@ -5,7 +5,7 @@ import { reviewWords } from '#web/features/reviews/words.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useApi } from '#web/lib/use-api.ts';
 import { Headline } from '#web/ui/headline.tsx';
-import { FigureBones, Skeleton } from '#web/ui/state.tsx';
+import { FigureBones } from '#web/ui/state.tsx';
 
 export default function ReviewsPage() {
   const t = useText(reviewWords);
@@ -17,11 +17,11 @@ export default function ReviewsPage() {
       {company.data ? (
         <ReviewFigures company={company.data} />
       ) : (
-        // Where it fails the reviews stand alone.
+        // That something loads is said by the reviews; where this fails they stand alone.
         company.isPending && (
-          <Skeleton label={t('loading')}>
+          <div aria-hidden="true">
             <FigureBones />
-          </Skeleton>
+          </div>
         )
       )}
       <ReviewsPanel />
