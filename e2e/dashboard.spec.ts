@@ -33,6 +33,22 @@ test.describe('the dashboard of an investor', () => {
     await signIn(page, INVESTOR);
   });
 
+  test('A chart on its way is as high as the chart: nothing below it moves when it comes', async ({
+    page,
+  }) => {
+    const { promise, resolve: bring } = Promise.withResolvers<void>();
+    await page.route(/value-chart-[^/]*\.js$/, route => promise.then(() => route.continue()));
+    await page.goto('/dashboard');
+    const value = card(page, 'Value over time');
+    const below = card(page, /^Your Investments/);
+    await expect(value.locator('.range-figures .bone')).toHaveCount(9);
+    await expect(below).toBeVisible();
+    const place = (await below.boundingBox())?.y;
+    bring();
+    await expect(value.getByRole('slider')).toBeVisible();
+    expect((await below.boundingBox())?.y).toBe(place);
+  });
+
   test('The dashboard while it loads and when it fails', async ({ page }) => {
     await test.step('Overview and portfolio load in parallel; Loading dashboard data... meanwhile', async () => {
       const overview = await held(page, '/dashboard');

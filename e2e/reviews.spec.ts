@@ -40,6 +40,18 @@ async function decided(page: Page, line: ReturnType<Page['getByRole']>): Promise
   await page.getByRole('tab', { name: 'Decided' }).click();
 }
 
+test('The queue stands where it will while the company above it is on its way', async ({ page }) => {
+  await signIn(page, ISSUER);
+  const bring = await held(page, '/issuer');
+  await page.goto('/reviews');
+  const tab = page.getByRole('tab', { name: 'Waiting' });
+  await expect(tab).toBeVisible();
+  const place = (await tab.boundingBox())?.y;
+  bring();
+  await expect(page.getByRole('heading', { name: 'Company cash' })).toBeVisible();
+  expect((await tab.boundingBox())?.y).toBe(place);
+});
+
 test('The dashboard says how many wait and leads there; approving asks first', async ({ page }) => {
   const line = await openReview(page);
   await page.goto('/dashboard');

@@ -1,14 +1,45 @@
-// The shape of a chart while it loads: its readout, its lines.
+// The shape of a chart while it loads: its read-outs, its lines, its foot, as high as what comes.
+import type { ReactNode } from 'react';
 import { Bone, Skeleton } from '#web/ui/state.tsx';
+import './plot.css';
 
-export function ChartBones({ label }: { label: string }) {
+interface ChartBonesProps {
+  label: string;
+  readings?: number | undefined;
+  /** As the chart itself is given it. */
+  height?: number | undefined;
+  foot?: boolean | undefined;
+  /** Bones of what stands below. */
+  children?: ReactNode | undefined;
+}
+
+export function ChartBones({ label, readings = 4, height, foot = true, children }: ChartBonesProps) {
   return (
     <Skeleton label={label}>
-      <div className="chart">
-        <div className="readout">
-          <Bone width={240} height={28} />
+      <div>
+        <div className="chart">
+          <dl className="readout">
+            {Array.from({ length: readings }, (_, i) => (
+              <div key={i}>
+                <dt>
+                  <Bone width={48} />
+                </dt>
+                <dd>
+                  <Bone width={84} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <div className="plot bone-chart" style={height === undefined ? undefined : { minHeight: height }} />
+          {foot && (
+            <div className="chart-foot">
+              <span>
+                <Bone width={240} />
+              </span>
+            </div>
+          )}
         </div>
-        <div className="bone-chart" />
+        {children}
       </div>
     </Skeleton>
   );

@@ -24,6 +24,7 @@ interface DepthProps {
   };
   formatPrice: (price: number) => string;
   formatShares: (shares: number) => string;
+  height: number;
 }
 
 interface Rung {
@@ -47,7 +48,7 @@ function staircase(rungs: readonly Rung[], end: number, closed: boolean): PlotSh
   };
 }
 
-export function Depth({ label, bids, asks, words, formatPrice, formatShares }: DepthProps) {
+export function Depth({ label, bids, asks, words, formatPrice, formatShares, height }: DepthProps) {
   const { rungs, low, high, wanted, offered, shapes } = useMemo(() => {
     const down = addUp(bids, 'bid');
     const up = addUp(asks, 'ask');
@@ -100,7 +101,7 @@ export function Depth({ label, bids, asks, words, formatPrice, formatShares }: D
       ]}
       shapes={shapes}
       fromZero
-      height={220}
+      height={height}
       page={3}
       // There is no half share: a book of one would read 1, 1, 0.
       formatY={shares => (Number.isInteger(shares) ? formatShares(shares) : '')}

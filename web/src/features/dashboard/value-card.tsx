@@ -1,5 +1,6 @@
 // The card of the value chart: its range in the address, 1M at first.
 import { Suspense } from 'react';
+import { ChartBones } from '#web/charts/chart-bones.tsx';
 import { DEFAULT_TIME_RANGE, TIME_RANGES } from '#web/lib/constants.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
@@ -9,7 +10,7 @@ import { useApi } from '#web/lib/use-api.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Segmented } from '#web/ui/choice.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { Bone, Empty, Skeleton } from '#web/ui/state.tsx';
+import { Bone, Empty } from '#web/ui/state.tsx';
 import { dashboardWords } from './words.ts';
 
 const ValueChart = lazyPart(() => import('./value-chart.tsx'));
@@ -24,26 +25,25 @@ export function ValueCard() {
     { keepPrevious: true },
   );
   const bones = (
-    <Skeleton label={t('valueLoading')}>
-      <div className="chart">
-        <div className="readout">
-          <Bone width={320} height={28} />
-        </div>
-        <div className="bone-chart" />
-        <div className="chart-foot">
-          <Bone width="70%" />
-        </div>
-      </div>
-      <div className="range-figures">
+    <ChartBones label={t('valueLoading')}>
+      <dl className="range-figures">
         {[140, 88, 72].map(width => (
           <div key={width}>
-            <Bone width={width} />
-            <Bone width={64} height={20} />
-            <Bone width={112} />
+            <dt>
+              <Bone width={width} />
+            </dt>
+            <dd>
+              <span className="flat">
+                <Bone width={64} />
+              </span>
+            </dd>
+            <dd className="note">
+              <Bone width={112} />
+            </dd>
           </div>
         ))}
-      </div>
-    </Skeleton>
+      </dl>
+    </ChartBones>
   );
   return (
     <Card

@@ -19,6 +19,8 @@ const Depth = lazyPart(() => import('#web/charts/depth.tsx').then(module => ({ d
 /** The part of the price around the middle that depth shows: one order far out would flatten all others. */
 const NEAR = 0.1;
 
+const DEPTH_HEIGHT = 220;
+
 interface BookCardsProps {
   company: Pick<Company, 'slug' | 'bid'>;
   onPrice: (price: number) => void;
@@ -52,7 +54,7 @@ export function BookCards({ company: { slug, bid }, onPrice }: BookCardsProps) {
         action={book.data && book.data.spread !== null && <span className="muted">{t('depthSub')}</span>}
         className="chart-card"
       >
-        <Loaded from={book} skeleton={<ChartBones label={t('bookLoading')} />} failed={t('bookFailed')}>
+        <Loaded from={book} skeleton={<DepthBones />} failed={t('bookFailed')}>
           {data => <DepthOf book={data} />}
         </Loaded>
       </Card>
@@ -87,6 +89,11 @@ function Spread({ book }: { book: Book }) {
   );
 }
 
+function DepthBones() {
+  const t = useText(marketWords);
+  return <ChartBones label={t('bookLoading')} readings={2} height={DEPTH_HEIGHT} foot={false} />;
+}
+
 function DepthOf({ book }: { book: Book }) {
   const t = useText(marketWords);
   const format = useFormat();
@@ -97,13 +104,14 @@ function DepthOf({ book }: { book: Book }) {
     return levels.filter(({ price }) => Math.abs(price - middle) <= middle * NEAR);
   };
   return (
-    <Suspense fallback={<ChartBones label={t('bookLoading')} />}>
+    <Suspense fallback={<DepthBones />}>
       <Depth
         label={t('depthLabel')}
         bids={near(book.bids)}
         asks={near(book.asks)}
         formatPrice={format.dollars}
         formatShares={format.number}
+        height={DEPTH_HEIGHT}
         words={{
           wanted: t('wanted'),
           offered: t('offered'),
@@ -122,7 +130,7 @@ function BookBones() {
   return (
     <Skeleton label={t('bookLoading')}>
       <div className="book-bones">
-        {Array.from({ length: 8 }, (_, i) => (
+        {Array.from({ length: 9 }, (_, i) => (
           <Bone key={i} height={14} />
         ))}
       </div>

@@ -39,13 +39,20 @@ export function PersonLine({ person }: { person: Person }) {
         <Badge state={STATES[status]}>{t(status)}</Badge>
         <span className="note">{t('joined', { date: format.date(person.createdAt) })}</span>
         <span className="note">
-          {lastLoginAt === null ? t('neverSeen') : t('lastSeen', { ago: format.ago(lastLoginAt) })}
+          {lastLoginAt === null
+            ? t('neverSeen')
+            : isJustNow(lastLoginAt)
+              ? t('seenNow')
+              : t('lastSeen', { ago: format.ago(lastLoginAt) })}
         </span>
       </div>
       {status === 'erased' || person.id === user?.id ? <span /> : <PersonActions person={person} />}
     </li>
   );
 }
+
+/** Under a minute 'ago' is 'now', which is no end of a sentence about the past. */
+const isJustNow = (moment: string) => Date.now() - Date.parse(moment) < 60_000;
 
 function PersonActions({ person }: { person: Person }) {
   const t = useText(peopleWords);

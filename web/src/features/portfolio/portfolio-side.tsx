@@ -11,7 +11,7 @@ import { Card, CardBody, Rows, TitleNote } from '#web/ui/card.tsx';
 import { PeriodReturn } from '#web/ui/period-return.tsx';
 import { StockChange } from '#web/ui/stock-change.tsx';
 import { Segmented } from '#web/ui/choice.tsx';
-import { Empty } from '#web/ui/state.tsx';
+import { Bone, Empty } from '#web/ui/state.tsx';
 import { Table, type Column } from '#web/ui/table.tsx';
 import type { Portfolio } from './arrange-holdings.ts';
 import { portfolioWords } from './words.ts';
@@ -74,11 +74,23 @@ export function Allocation({ portfolio }: { portfolio: Portfolio }) {
   return (
     <Card title={t('allocation')}>
       <CardBody>
-        <Suspense fallback={<div className="donut-wait" />}>
+        <Suspense fallback={<DonutBones parts={portfolio.allocation.length} />}>
           <AllocationDonut portfolio={portfolio} />
         </Suspense>
       </CardBody>
     </Card>
+  );
+}
+
+/** The ring and a line for each part, as high as they will be. */
+function DonutBones({ parts }: { parts: number }) {
+  return (
+    <div className="donut-bones" aria-hidden="true">
+      <span className="bone" />
+      {Array.from({ length: parts }, (_, i) => (
+        <Bone key={i} />
+      ))}
+    </div>
   );
 }
 

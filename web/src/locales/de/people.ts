@@ -20,6 +20,7 @@ export default {
   erased: 'Gelöscht',
   joined: 'Seit {date}',
   lastSeen: 'Zuletzt hier {ago}',
+  seenNow: 'Gerade angemeldet',
   neverSeen: 'Nie angemeldet',
   block: 'Sperren',
   blockNamed: 'Sperren: {name}',

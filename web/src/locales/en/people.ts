@@ -17,6 +17,7 @@ export default {
   erased: 'Erased',
   joined: 'Since {date}',
   lastSeen: 'Last here {ago}',
+  seenNow: 'Signed in just now',
   neverSeen: 'Never signed in',
   block: 'Block',
   blockNamed: 'Block: {name}',

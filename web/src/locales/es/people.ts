@@ -20,6 +20,7 @@ export default {
   erased: 'Borrado',
   joined: 'Desde el {date}',
   lastSeen: 'Última visita {ago}',
+  seenNow: 'Acaba de entrar',
   neverSeen: 'Nunca ha entrado',
   block: 'Bloquear',
   blockNamed: 'Bloquear: {name}',

@@ -20,6 +20,7 @@ export default {
   erased: 'Effacé',
   joined: 'Depuis le {date}',
   lastSeen: 'Dernière visite {ago}',
+  seenNow: 'Vient de se connecter',
   neverSeen: 'Jamais connecté',
   block: 'Bloquer',
   blockNamed: 'Bloquer : {name}',

@@ -20,6 +20,7 @@ export default {
   erased: '已注销',
   joined: '{date} 加入',
   lastSeen: '上次登录：{ago}',
+  seenNow: '刚刚登录',
   neverSeen: '从未登录',
   block: '封禁',
   blockNamed: '封禁：{name}',

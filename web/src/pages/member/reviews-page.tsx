@@ -5,6 +5,7 @@ import { reviewWords } from '#web/features/reviews/words.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useApi } from '#web/lib/use-api.ts';
 import { Headline } from '#web/ui/headline.tsx';
+import { FigureBones } from '#web/ui/state.tsx';
 
 export default function ReviewsPage() {
   const t = useText(reviewWords);
@@ -13,7 +14,16 @@ export default function ReviewsPage() {
     <>
       <p className="dateline">{t('onRecord')}</p>
       <Headline title={t('pageTitle')} about={t('pageText')} />
-      {company.data && <ReviewFigures company={company.data} />}
+      {company.data ? (
+        <ReviewFigures company={company.data} />
+      ) : (
+        // That something loads is said by the reviews; where this fails they stand alone.
+        company.isPending && (
+          <div aria-hidden="true">
+            <FigureBones />
+          </div>
+        )
+      )}
       <ReviewsPanel />
     </>
   );
