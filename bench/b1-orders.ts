@@ -109,12 +109,12 @@ async function measure(lab: Lab, sizes: typeof SIZES, say: (line: string) => voi
     problems: [],
     notes: [
       'The load generator, the server and PostgreSQL share the machine; pgbench is one process in C.',
-      'Cause of what is short: an order takes some 0.26 ms of processor (server 0.13, PostgreSQL 0.11, load generator ' +
-        '0.02), and the thread that answers is at work, or waits for a core, for nine tenths of the time, while a sixth ' +
-        'of the machine is idle; 1.5 times TPC-B would leave it 0.26 with a twentieth idle. The 99th percentile is at ' +
-        'its aim, above or below by the run: now and then a commit waits 60 to 250 ms behind what the kernel writes out of ' +
-        'tables that have grown. Plan (decisions 0014 and 0015): fewer index entries for each order, and fewer bytes that ' +
-        'it adds to the tables, for both.',
+      'Cause of what is short: an order takes 0.26 ms of processor on a fast machine and 0.57 on a slow one (server 0.13 ' +
+        'and 0.30, PostgreSQL 0.11 and 0.22, load generator 0.02 and 0.04); the thread that answers is at work, or waits ' +
+        'for a core, for nine tenths of the time, while a sixth to a quarter of the machine is idle. With none of it idle ' +
+        'it would just be at the aim. The 99th percentile was 36 ms on the fast machine; on the slow one it is above its ' +
+        'aim: now and then a commit waits 60 to 250 ms behind what the kernel writes out of tables that have grown. Plan ' +
+        '(decisions 0014 and 0015): fewer index entries for each order, and fewer bytes that it adds to the tables.',
     ],
     raw: { pairs, best, calm: calm.map(({ statuses }) => [...statuses]), depths },
   };
