@@ -16,6 +16,14 @@ export async function tryEach<T>(items: Iterable<T>, work: (item: T) => Promise<
       faults.push(fault);
     });
   }
+  throwAll('not done', faults);
+}
+
+/**
+ * Throws one error for all of them, where there are any.
+ * @param told how each is named; as it names itself where left out.
+ */
+export function throwAll(what: string, faults: readonly unknown[], told = faults.map(String)): void {
   if (faults.length === 0) return;
-  throw new AggregateError(faults, `not done: ${faults.slice(0, MOST_TOLD).map(String).join('; ')}`);
+  throw new AggregateError(faults, `${what}: ${told.slice(0, MOST_TOLD).join('; ')}`);
 }

@@ -2,11 +2,9 @@
 // data and tests with their own clock.
 import { sql } from 'kysely';
 import { DatabaseUnavailable } from '#server/database/database-errors.ts';
+import { throwAll } from '#server/database/try-each.ts';
 import type { ExchangeContext } from './exchange-context.ts';
 import { LARGEST_BATCH, takeBatch } from './intake/take-batch.ts';
-
-/** In the message; the errors are all there. */
-const MOST_TOLD = 5;
 
 /**
  * Gives the number of orders that have expired. Those that cannot be ended keep no other waiting, however many; it throws
@@ -35,7 +33,7 @@ export async function expireOrders(context: ExchangeContext): Promise<number> {
       else stuck.set(id, result?.reason);
     }
   } while (found === LARGEST_BATCH);
-  if (stuck.size === 0) return all;
-  const reasons = [...stuck].map(([id, reason]) => `order ${id}: ${String(reason)}`);
-  throw new AggregateError(stuck.values(), `not ended: ${reasons.slice(0, MOST_TOLD).join('; ')}`);
+  const told = [...stuck].map(([id, reason]) => `order ${id}: ${String(reason)}`);
+  throwAll('not ended', [...stuck.values()], told);
+  return all;
 }

@@ -4,6 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 import { DatabaseUnavailable } from '#server/database/database-errors.ts';
 import { transaction } from '#server/database/transaction.ts';
+import { throwAll } from '#server/database/try-each.ts';
 import type { Write } from '#server/database/write-together.ts';
 import type { Job } from '#server/jobs/job.ts';
 import { makeId } from '#server/make-id.ts';
@@ -17,7 +18,6 @@ const EVERY_MS = 500;
  */
 const MOST_BYTES = 500_000;
 const MOST_ROWS = 200;
-const MOST_STUCK_NAMED = 5;
 
 /** To be written together with what it tells. */
 export function announcementOf(notices: readonly Notice[], at: Date): readonly Write[] {
@@ -47,9 +47,8 @@ export async function tellAnnounced(db: Database, stopping?: AbortSignal): Promi
       return tellEach(db, rest, stuck);
     });
   } while (stopping?.aborted !== true && told === 'more may wait');
-  if (stuck.size === 0) return;
   const reasons = [...stuck].map(([id, reason]) => `announcement ${id}: ${String(reason)}`);
-  throw new AggregateError(stuck.values(), `not told: ${reasons.slice(0, MOST_STUCK_NAMED).join('; ')}`);
+  throwAll('not told', [...stuck.values()], reasons);
 }
 
 /** One by one, where they failed together. Adds to those that are stuck. */
