@@ -43,22 +43,15 @@ function PriceAlertDialog({ company, onClose }: { company: Company; onClose: () 
   const t = useText(alertWords);
   const format = useFormat();
   const { slug, name, price: last } = company;
-  const lostText = useLostText();
   const send = useSend('POST /market/alerts', ['GET /market/alerts']);
   const form = useForm({
     initial: { price: '' },
-    fallback: t('failed'),
     check: ({ price }) => (parseMinor(price) ? {} : { price: t('missing') }),
     submit: async ({ price }) => {
       const wanted = minorToNumber(parseMinor(price) ?? 0n);
       // Which way the price has to go follows from where it stands.
       const direction = last !== null && wanted < last ? 'below' : 'above';
-      try {
-        await send.mutateAsync({ body: { slug, direction, price: wanted } });
-      } catch (error) {
-        const lost = lostText(error);
-        throw lost === undefined ? error : new Error(lost);
-      }
+      await send.mutateAsync({ body: { slug, direction, price: wanted } });
       toast(t('saved', { price: format.dollars(wanted) }));
       form.reset({ price: '' });
     },

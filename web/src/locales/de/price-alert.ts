@@ -10,7 +10,6 @@ export default {
   set: 'Alarm setzen',
   missing: 'Geben Sie einen Kurs über 0 ein.',
   saved: 'Sie werden bei {price} benachrichtigt.',
-  failed: 'Der Alarm konnte nicht gesetzt werden',
   list: 'Kurse, von denen Sie hören möchten',
   listFailed: 'Ihre Alarme konnten nicht geladen werden',
   above: 'Steigt auf {price}',

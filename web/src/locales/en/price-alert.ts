@@ -7,7 +7,6 @@ export default {
   set: 'Set alert',
   missing: 'Enter a price greater than 0.',
   saved: 'You will be told at {price}.',
-  failed: 'The alert could not be set',
   list: 'Prices you want to hear of',
   listFailed: 'Your alerts could not be loaded',
   above: 'Rises to {price}',

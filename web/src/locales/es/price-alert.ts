@@ -10,7 +10,6 @@ export default {
   set: 'Crear alerta',
   missing: 'Indique un precio mayor que 0.',
   saved: 'Se le avisará a {price}.',
-  failed: 'No se pudo crear la alerta',
   list: 'Precios de los que quiere saber',
   listFailed: 'No se pudieron cargar sus alertas',
   above: 'Sube a {price}',

@@ -10,7 +10,6 @@ export default {
   set: 'Créer l’alerte',
   missing: 'Saisissez un cours supérieur à 0.',
   saved: 'Vous serez prévenu à {price}.',
-  failed: 'L’alerte n’a pas pu être créée',
   list: 'Cours dont vous voulez être informé',
   listFailed: 'Vos alertes n’ont pas pu être chargées',
   above: 'Monte à {price}',

@@ -10,7 +10,6 @@ export default {
   set: '设置提醒',
   missing: '请输入大于 0 的价格。',
   saved: '价格到 {price} 时会提醒您。',
-  failed: '无法设置提醒',
   list: '您关注的价格',
   listFailed: '无法加载您的提醒',
   above: '涨至 {price}',
