@@ -1,0 +1,186 @@
+// Whatever an order is decided by may be changed by another process after this one has remembered it: the next order is
+// judged by what stands. One test for each fact that take-ahead.test.ts does not change.
+import { afterEach, expect, test } from 'vitest';
+import { isRefusal } from '#domain/refusal.ts';
+import { verifyBooks } from '#server/exchange/books/verify-books.ts';
+import type { OrderCommand } from '#server/exchange/commands.ts';
+import { changeRules } from '#server/exchange/rules/change-rules.ts';
+import { createTestDatabase } from '#server/testing/create-test-database.ts';
+import {
+  createTestMarket,
+  insertStock,
+  limitOrder,
+  setRules,
+  type TestStock,
+} from '#server/testing/test-market.ts';
+import type { TestPerson } from '#server/testing/test-people.ts';
+import { createOrderQueue } from './order-queue.ts';
+
+const { db } = await createTestDatabase();
+const market = createTestMarket(db);
+const HOUR_MS = 3_600_000;
+
+afterEach(async () => {
+  expect(await verifyBooks(db)).toEqual([]);
+});
+
+/** A process that remembers what its batches left. */
+function newProcess() {
+  const { submit } = createOrderQueue(market.context);
+  return async (command: OrderCommand): Promise<string> => {
+    const outcome = await submit(command);
+    if (isRefusal(outcome)) return outcome.code;
+    return 'order' in outcome ? outcome.order.state : (Object.keys(outcome)[0] ?? '');
+  };
+}
+
+const later = (ms: number) => {
+  market.now = new Date(market.now.getTime() + ms);
+};
+
+const cancelOf = (orderId: string, { userId }: TestPerson) =>
+  ({ do: 'cancel', orderId, userId, reason: 'cancelled_by_owner' }) as const;
+
+async function statusOf(orderId: string): Promise<string | undefined> {
+  const row = await db.selectFrom('orders').select('status').where('id', '=', orderId).executeTakeFirst();
+  return row?.status;
+}
+
+interface Known {
+  readonly stock: TestStock;
+  readonly seller: TestPerson;
+  readonly buyer: TestPerson;
+}
+
+/** Everybody may buy that is an individual or accredited, within 10 % of the last price, which is $10.00. */
+const RULES = {
+  who: 'investor_types',
+  investor_types: ['individual', 'accredited'],
+  price_range_bps: 1_000,
+} as const;
+
+const setVerification = (
+  { buyer }: Known,
+  kind: 'identity' | 'accreditation',
+  change: { readonly status: 'REJECTED' } | { readonly expires_at: Date },
+) =>
+  db
+    .updateTable('verifications')
+    .set(change)
+    .where('user_id', '=', buyer.userId)
+    .where('kind', '=', kind)
+    .execute();
+
+test.each<[string, (known: Known) => Promise<unknown>, string]>([
+  [
+    'the buyer becomes an investor of a type that may not buy',
+    ({ buyer }) =>
+      db.updateTable('users').set({ investor_type: 'company' }).where('id', '=', buyer.userId).execute(),
+    'investor_type_not_allowed',
+  ],
+  [
+    'the buyer’s accreditation is withdrawn',
+    known => setVerification(known, 'accreditation', { status: 'REJECTED' }),
+    'not_verified',
+  ],
+  [
+    'the buyer’s verification is made to end',
+    known => setVerification(known, 'identity', { expires_at: market.now }),
+    'not_verified',
+  ],
+  [
+    'the buyer’s accreditation is made to end',
+    known => setVerification(known, 'accreditation', { expires_at: market.now }),
+    'accreditation_expired',
+  ],
+  [
+    'the company changes the rules that it had',
+    ({ stock, seller }) =>
+      changeRules(
+        market.context,
+        { stockId: stock.stockId, by: seller.userId },
+        {
+          who: { kind: 'open' },
+          windows: [],
+          priceRange: { kind: 'none' },
+          smallestLot: 5n,
+          review: 'automatic',
+          review_days: 0,
+          rofr_days: 0,
+        },
+        market.now,
+      ),
+    'below_smallest_lot',
+  ],
+  [
+    'a last price is imported from which the order is too far',
+    ({ stock }) =>
+      db.updateTable('stocks').set({ last_price_minor: 20_00n }).where('id', '=', stock.stockId).execute(),
+    'outside_price_band',
+  ],
+])('%s in another process, and the next order is judged by that', async (_what, change, expected) => {
+  const ask = newProcess();
+  const stock = await insertStock(db, market.now, { lastPrice_minor: 10_00n });
+  const from = new Date(market.now.getTime() - HOUR_MS);
+  await setRules(db, stock.stockId, from, {
+    ...RULES,
+    investor_types: [...RULES.investor_types],
+    applied_at: from,
+  });
+  const seller = await market.addSeller(stock.stockId, 10n);
+  const buyer = await market.addBuyer(1_000_00n, { investorType: 'accredited' });
+  expect(await ask(limitOrder(seller, 'sell', stock, 10n, 10_00n))).toBe('open');
+  const buy = () => ask(limitOrder(buyer, 'buy', stock, 1n, 10_00n));
+  expect(await buy()).toBe('filled');
+  await change({ stock, seller, buyer });
+  expect(await buy()).toBe(expected);
+});
+
+test.each(['identity', 'accreditation'] as const)(
+  'an approval of %s that was renewed in another process counts beyond the day on which it would have ended',
+  async kind => {
+    const ask = newProcess();
+    const stock = await insertStock(db, market.now);
+    const seller = await market.addSeller(stock.stockId, 1n);
+    const buyer = await market.addBuyer(1_000_00n, { investorType: 'accredited' });
+    const approve = (hours: number) =>
+      setVerification({ stock, seller, buyer }, kind, {
+        expires_at: new Date(market.now.getTime() + hours * HOUR_MS),
+      });
+    await approve(1);
+    expect(await ask(limitOrder(seller, 'sell', stock, 1n, 10_00n))).toBe('open');
+    expect(await ask(limitOrder(buyer, 'buy', stock, 1n, 10_00n))).toBe('filled');
+    await approve(24);
+    later(2 * HOUR_MS);
+    expect(await ask(limitOrder(buyer, 'buy', stock, 1n, 9_00n))).toBe('open');
+  },
+);
+
+test('a day order that stood in the book when it was read is met by nobody once its day is over', async () => {
+  const stock = await insertStock(db, market.now);
+  const [seller, buyer] = [await market.addSeller(stock.stockId, 1n), await market.addBuyer(1_000_00n)];
+  const today = limitOrder(seller, 'sell', stock, 1n, 10_00n, { timeInForce: 'day' });
+  await market.take(today);
+  const ask = newProcess();
+  expect(await ask(limitOrder(buyer, 'buy', stock, 1n, 1_00n))).toBe('open');
+  later(24 * HOUR_MS);
+  expect(await ask(limitOrder(buyer, 'buy', stock, 1n, 10_00n))).toBe('open');
+  expect(await statusOf(today.orderId)).toBe('expired');
+});
+
+test('an order that was cancelled while its book was not remembered is not cancelled once more by what was read then', async () => {
+  const stock = await insertStock(db, market.now);
+  const buyer = await market.addBuyer(100_00n);
+  const bid = (shares: bigint) => limitOrder(buyer, 'buy', stock, shares, 1_00n);
+  const ask = newProcess();
+  const [first, second] = [bid(10n), bid(20n)];
+  expect([await ask(first), await ask(second)]).toEqual(['open', 'open']);
+  // Too dear, so it is looked up, and the book is forgotten; then a book reviewed by hand is not remembered.
+  expect(await ask(bid(1_000n))).toBe('insufficient_funds');
+  await setRules(db, stock.stockId, market.now, { review: 'manual', applied_at: market.now });
+  expect(await ask(cancelOf(first.orderId, buyer))).toBe('cancelled');
+  later(HOUR_MS);
+  await setRules(db, stock.stockId, market.now, { applied_at: market.now });
+  expect(await ask(bid(1n))).toBe('open');
+  expect(await ask(cancelOf(first.orderId, buyer))).toBe('order_not_open');
+});
