@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
 import { afterEach, expect, test } from 'vitest';
 import { isRefusal } from '#domain/refusal.ts';
 import { createDatabase, type Transaction } from '#server/database/database.ts';
@@ -58,6 +59,15 @@ test('what arrives while a batch commits goes into the next one, and everybody g
   await expect(late).rejects.toThrow(ExchangeBusy);
 });
 
+test('whoever comes while five thousand wait is told to come back, and they are all answered', async () => {
+  const queue = createOrderQueue(market.context);
+  const unknown = () =>
+    queue.submit({ do: 'cancel', orderId: uuidv7(), userId: null, reason: 'cancelled_by_operator' });
+  const waiting = Array.from({ length: 5_000 }, unknown);
+  await expect(unknown()).rejects.toThrow(ExchangeBusy);
+  expect(new Set((await Promise.all(waiting)).map(code))).toEqual(new Set(['notFound']));
+});
+
 test('who was taken is told so while the next batch still waits for locks', async () => {
   const [free, locked] = [await insertStock(db, market.now), await insertStock(db, market.now)];
   const buyer = await market.addBuyer(1_000_00n);
@@ -91,6 +101,17 @@ test('the same key gets the same answer: later, at once in one batch, and at onc
     Array.from({ length: 7 }, () => ({ repeated: true, status: 201, body: { id: taken[0] } })),
   );
   expect(await count('orders')).toBe(before + 2);
+});
+
+test('a key belongs to one person: another may use the same, in one batch and later', async () => {
+  const stock = await insertStock(db, market.now);
+  const [one, other] = [await market.addBuyer(100_00n), await market.addBuyer(100_00n)];
+  const order = (who: typeof one, hash: string) =>
+    limitOrder(who, 'buy', stock, 1n, 1_00n, { answerKey: answerKey('shared', hash) });
+  const outcomes = await market.takeAll([order(one, 'same'), order(other, 'same')]);
+  expect(outcomes.map(outcome => takenOrder(outcome).order.ownerId)).toEqual([one.userId, other.userId]);
+  const third = await market.addBuyer(100_00n);
+  expect(takenOrder(await market.take(order(third, 'same'))).order.ownerId).toBe(third.userId);
 });
 
 test('a refusal is not kept: the same key may be tried again', async () => {
@@ -301,6 +322,27 @@ test('a change of an order that filled as it was is not taken for done, though i
   expect(await takeBatch(market.context, [asItIs], { again: true })).toMatchObject([
     { value: { code: 'order_not_open' } },
   ]);
+});
+
+test('what was done of an order is told to nobody but its owner, though an answer may have been lost', async () => {
+  const stock = await insertStock(db, market.now);
+  const [seller, buyer] = [await market.addSeller(stock.stockId, 10n), await market.addBuyer(1_000_00n)];
+  const stranger = await market.addBuyer(0n);
+  const bid = (limit_minor: bigint) => limitOrder(buyer, 'buy', stock, 2n, limit_minor);
+  const [changing, ending] = [bid(9_00n), bid(8_00n)];
+  await market.takeAll([changing, ending, limitOrder(seller, 'sell', stock, 2n, 10_00n)]);
+  const commands = ({ userId }: typeof buyer) =>
+    [
+      { do: 'replace', orderId: changing.orderId, userId, shares: 2n, limit_minor: 10_00n },
+      { do: 'cancel', orderId: ending.orderId, userId, reason: 'cancelled_by_owner' },
+    ] as const;
+  const again = async (who: typeof buyer) => {
+    const results = await takeBatch(market.context, commands(who), { again: true });
+    return results.map(result => (result.status === 'fulfilled' ? code(result.value) : 'thrown'));
+  };
+  await market.takeAll(commands(buyer));
+  expect(await again(buyer)).toEqual(['taken', 'taken']);
+  expect(await again(stranger)).toEqual(['notFound', 'notFound']);
 });
 
 test('the number of statements does not grow with the batch', async () => {
