@@ -183,6 +183,48 @@ test('whether a sale is all that somebody has left is told by what they have, no
   expect(code(await submit(limitOrder(more, 'sell', stock, 5n, 10_00n)))).toBe('open');
 });
 
+test('nor whether a sale that gets a new price is all that somebody has left', async () => {
+  const stock = await insertStock(db, market.now);
+  await setRules(db, stock.stockId, market.now, { smallest_lot: 5n, applied_at: market.now });
+  const owner = await market.addSeller(stock.stockId, 3n);
+  await market.give(owner, 100_00n);
+  const sale = limitOrder(owner, 'sell', stock, 3n, 10_00n);
+  await market.take(sale);
+  const { submit } = createOrderQueue(market.context);
+  await submit(limitOrder(owner, 'buy', stock, 5n, 1_00n));
+  await giveShares(db, owner.userId, stock.stockId, 20n, market.now);
+  const change = { do: 'replace', orderId: sale.orderId, userId: owner.userId, shares: 3n } as const;
+  expect(code(await submit({ ...change, limit_minor: 11_00n }))).toBe('below_smallest_lot');
+});
+
+test('who came first stands first in the book, though that batch failed and those behind it were left', async () => {
+  const stock = await insertStock(db, market.now);
+  const buyer = await market.addBuyer(1_000_00n);
+  const bid = (shares = 1n) => limitOrder(buyer, 'buy', stock, shares, 1_00n);
+  const { submit } = createOrderQueue(market.context);
+  await submit(bid());
+  // Another process changes the book, so that the next batch fails.
+  await market.take(bid());
+  const letGo = await hold(stock);
+  const [first, tooMuch] = [bid(), bid(9_999n)];
+  const behind = Array.from({ length: 63 }, () => bid());
+  const earlier = submit(first);
+  await waiting(1);
+  const later = [tooMuch, ...behind].map(submit);
+  // So many are worth a batch of their own, which is left for the first of them.
+  await new Promise(setImmediate);
+  await letGo();
+  await Promise.all([earlier, ...later]);
+  const inBook = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('stock_id', '=', stock.stockId)
+    .orderBy('sequence')
+    .execute();
+  const came = [first, ...behind].map(({ orderId }) => orderId);
+  expect(inBook.map(({ id }) => id).slice(2)).toEqual(came);
+});
+
 test('a day order whose batch is on its way when its day ends fills no more', async () => {
   const stock = await insertStock(db, market.now);
   const seller = await market.addSeller(stock.stockId, 10n);
