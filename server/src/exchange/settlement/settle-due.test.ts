@@ -1,9 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
-import { createDatabase } from '#server/database/database.ts';
+import { createDatabase, type Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { failAtEachStatement } from '#server/testing/act-before-statement.ts';
 import { settleTradesJob } from '#server/jobs/settle-trades.ts';
+import { countWaiting } from '#server/testing/count-waiting.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
 import { createTestMarket, insertStock, limitOrder, setRules } from '#server/testing/test-market.ts';
 import { giveCash } from '#server/testing/test-payments.ts';
@@ -108,6 +109,52 @@ test.each([
     await setHeld(1n);
     await job.run();
     expect(await statesOf(bad.stockId)).toEqual([after]);
+  },
+);
+
+/** Until some transaction on this database waits for a lock. */
+async function untilSomebodyWaits(given: AbortSignal): Promise<void> {
+  while (!given.aborted && (await countWaiting(db)) === 0);
+}
+
+test.each([
+  ['rejects', 'another decision', 'rejected'],
+  ['rejects', 'the clock', 'rejected'],
+  ['approves', 'another decision', 'cleared'],
+  ['approves', 'the clock', 'cleared'],
+] as const)(
+  'what an issuer %s while %s ends the same trade stands: its holds go back at most once',
+  async (decides, meanwhile, end) => {
+    const { userId: by } = await market.addBuyer(0n);
+    // The other trade of the two holds as much: giving back twice would not be refused by the balances.
+    const { stockId } = await agreeTrades(2, 'manual');
+    const [id = ''] = await idsOf(stockId);
+    const decide = (tx: Transaction, event: 'approve' | 'reject') =>
+      decideReviews(tx, market.context, { stockId, ids: [id], event, by });
+    const overdue = { ...market.context, clock: () => new Date(market.now.getTime() + 6 * DAY_MS) };
+    const second = await transaction(db, async tx => {
+      expect((await decide(tx, decides === 'rejects' ? 'reject' : 'approve')).get(id)).toBeUndefined();
+      const beside =
+        meanwhile === 'the clock'
+          ? expireReviews(overdue)
+          : transaction(db, other => decide(other, 'reject')).then(outcomes => outcomes.get(id)?.code);
+      const goOn = new AbortController();
+      await Promise.race([beside, untilSomebodyWaits(goOn.signal)]);
+      goOn.abort();
+      return { beside };
+    });
+    const answer = await second.beside;
+    if (meanwhile === 'another decision') expect(answer).toBe('wrong_state');
+    // The clock leaves alone what somebody decides, and ends the other trade.
+    const other = meanwhile === 'the clock' ? 'expired' : 'in_review';
+    const rows = await db
+      .selectFrom('settlements')
+      .select(['execution_id', 'state'])
+      .where('stock_id', '=', stockId)
+      .execute();
+    expect(new Set(rows.map(row => [row.execution_id === id, row.state].join(' ')))).toEqual(
+      new Set([`true ${end}`, `false ${other}`]),
+    );
   },
 );
 
