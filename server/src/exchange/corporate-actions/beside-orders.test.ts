@@ -1,0 +1,63 @@
+// Orders that come while a stock is split, or leaves the market: they wait for it, or it waits for them.
+import { afterEach, expect, test } from 'vitest';
+import { verifyBooks } from '#server/exchange/books/verify-books.ts';
+import { actBeforeStatement } from '#server/testing/act-before-statement.ts';
+import { countWaiting } from '#server/testing/count-waiting.ts';
+import { createTestDatabase } from '#server/testing/create-test-database.ts';
+import { readStoredBook, replayStoredBook } from '#server/testing/replay-stored-book.ts';
+import { createTestMarket, insertStock, limitOrder, takenOrder } from '#server/testing/test-market.ts';
+import { splitStock } from './split-stock.ts';
+
+const { db } = await createTestDatabase();
+const market = createTestMarket(db);
+
+afterEach(async () => {
+  expect(await verifyBooks(db)).toEqual([]);
+});
+
+/** Until some transaction on this database waits for a lock. */
+async function untilSomebodyWaits(given: AbortSignal): Promise<void> {
+  while (!given.aborted && (await countWaiting(db)) === 0);
+}
+
+test('a bid that comes while its stock is split stands before it, and is split, or behind it, and is not', async () => {
+  let reached = 0;
+  for (let statement = 1; statement === 1 || statement <= reached; statement += 1) {
+    const stock = await insertStock(db, market.now, { lastPrice_minor: 10_00n });
+    const seller = await market.addSeller(stock.stockId, 5n);
+    const buyer = await market.addBuyer(100_00n);
+    await market.take(limitOrder(seller, 'sell', stock, 5n, 20_00n));
+    const bid = limitOrder(buyer, 'buy', stock, 3n, 4_00n);
+    let taking: Promise<unknown> | undefined;
+    const meanwhile = actBeforeStatement(statement, async () => {
+      taking = market.take(bid).then(takenOrder);
+      const goOn = new AbortController();
+      await Promise.race([taking, untilSomebodyWaits(goOn.signal)]);
+      goOn.abort();
+    });
+    const context = { ...market.context, db: db.withPlugin(meanwhile) };
+    const ratio = { numerator: 2n, denominator: 1n };
+    // It does not break, either.
+    expect(await splitStock(context, stock.stockId, ratio)).toMatchObject({ holders: 1 });
+    await taking;
+    reached = meanwhile.reached;
+    const events = await db
+      .selectFrom('book_events')
+      .select('kind')
+      .where('order_id', '=', bid.orderId)
+      .orderBy('sequence')
+      .execute();
+    const { shares } = await db
+      .selectFrom('orders')
+      .select('shares')
+      .where('id', '=', bid.orderId)
+      .executeTakeFirstOrThrow();
+    const kinds = events.map(({ kind }) => kind);
+    expect([kinds, shares], `at statement ${statement}`).toEqual(
+      shares === 6n ? [['placed', 'split'], 6n] : [['placed'], 3n],
+    );
+    expect(await replayStoredBook(db, stock.stockId)).toEqual(await readStoredBook(db, stock.stockId));
+    expect(await verifyBooks(db), `at statement ${statement}`).toEqual([]);
+  }
+  expect(reached).toBeGreaterThan(5);
+});
