@@ -158,6 +158,34 @@ test.each([
   },
 );
 
+test('what an issuer approves is delivered as long after that as what needs no approval', async () => {
+  const { userId: by } = await market.addBuyer(0n);
+  const { stockId } = await agreeTrades(1, 'manual');
+  const ids = await idsOf(stockId);
+  later(DAY_MS);
+  await transaction(db, tx => decideReviews(tx, market.context, { stockId, ids, event: 'approve', by }));
+  later(market.context.settlementDelay_ms - 1);
+  await settleDue(market.context);
+  expect(await statesOf(stockId)).toEqual(['cleared']);
+  later(1);
+  await settleDue(market.context);
+  expect(await statesOf(stockId)).toEqual(['settled']);
+});
+
+test('however many trades are due, one run delivers them all', async () => {
+  const count = 251;
+  const stock = await insertStock(db, market.now);
+  const seller = await market.addSeller(stock.stockId, BigInt(count));
+  const buyer = await market.addBuyer(10_000_00n);
+  await market.takeAll([
+    ...Array.from({ length: count }, () => limitOrder(seller, 'sell', stock, 1n, 10_00n)),
+    limitOrder(buyer, 'buy', stock, BigInt(count), 10_00n),
+  ]);
+  later(DAY_MS);
+  expect(await settleDue(market.context)).toBe(count);
+  expect(new Set(await statesOf(stock.stockId))).toEqual(new Set(['settled']));
+});
+
 test('a clock that jumps an hour ahead and back again breaks nothing', async () => {
   const stock = await insertStock(db, market.now);
   const seller = await market.addSeller(stock.stockId, 30n);
