@@ -56,6 +56,12 @@ async function hold({ stockId }: TestStock): Promise<() => Promise<void>> {
   };
 }
 
+/** The orders of a stock, the first to come first. */
+async function bookOf({ stockId }: TestStock): Promise<readonly string[]> {
+  const orders = db.selectFrom('orders').select('id').where('stock_id', '=', stockId);
+  return (await orders.orderBy('sequence').execute()).map(({ id }) => id);
+}
+
 const waiting = (count: number) => expect.poll(() => countWaiting(db)).toBeGreaterThanOrEqual(count);
 
 test.each([
@@ -215,14 +221,27 @@ test('who came first stands first in the book, though that batch failed and thos
   await new Promise(setImmediate);
   await letGo();
   await Promise.all([earlier, ...later]);
-  const inBook = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('stock_id', '=', stock.stockId)
-    .orderBy('sequence')
-    .execute();
   const came = [first, ...behind].map(({ orderId }) => orderId);
-  expect(inBook.map(({ id }) => id).slice(2)).toEqual(came);
+  expect((await bookOf(stock)).slice(2)).toEqual(came);
+});
+
+test('who is left to be looked up is not overtaken by those that come behind, however many', async () => {
+  const stock = await insertStock(db, market.now);
+  const [poor, other] = [await market.addBuyer(10_05n), await market.addBuyer(1_000_00n)];
+  const bid = (who: typeof poor, shares: bigint) => limitOrder(who, 'buy', stock, shares, 1_00n);
+  const { submit } = createOrderQueue(market.context);
+  await Promise.all([submit(bid(poor, 1n)), submit(bid(other, 1n))]);
+  await market.give(poor, 1_000_00n);
+  const letGo = await hold(stock);
+  // By what is remembered there is too little for the second.
+  const came = [bid(other, 1n), bid(poor, 500n), ...Array.from({ length: 64 }, () => bid(other, 1n))];
+  const earlier = came.slice(0, 2).map(submit);
+  await waiting(1);
+  const later = came.slice(2).map(submit);
+  await new Promise(setImmediate);
+  await letGo();
+  expect(new Set((await Promise.all([...earlier, ...later])).map(code))).toEqual(new Set(['open']));
+  expect((await bookOf(stock)).slice(2)).toEqual(came.map(({ orderId }) => orderId));
 });
 
 test('a day order whose batch is on its way when its day ends fills no more', async () => {
