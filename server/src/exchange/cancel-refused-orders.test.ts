@@ -78,6 +78,37 @@ test('a bid that rules have suspended goes too, and its cash comes back', async 
   });
 });
 
+test('a bid that has filled in part goes too, and only what it has bought stays held', async () => {
+  const stock = await insertStock(db, market.now);
+  const [buyer, seller] = [await market.addBuyer(100_00n), await market.addSeller(stock.stockId, 1n)];
+  await market.take(limitOrder(buyer, 'buy', stock, 3n, 10_00n));
+  await market.take(limitOrder(seller, 'sell', stock, 1n, 10_00n));
+  await block(buyer.userId);
+  await cancelRefusedOrders(market.context, buyer.userId, null);
+  const account = db.selectFrom('ledger_accounts').select(['available', 'held']);
+  expect(await account.where('owner_id', '=', buyer.userId).executeTakeFirst()).toEqual({
+    available: 89_95n,
+    held: 10_05n,
+  });
+});
+
+test.each(['open', 'suspended'] as const)(
+  'the job finds whoever is blocked by an offer alone, which is %s',
+  async state => {
+    const stock = await insertStock(db, market.now);
+    const seller = await market.addSeller(stock.stockId, 1n);
+    const { order } = takenOrder(await market.take(limitOrder(seller, 'sell', stock, 1n, 10_00n)));
+    if (state === 'suspended') await market.take({ do: 'suspend', orderId: order.id });
+    await block(seller.userId);
+    await cancelAllRefusedOrders(market.context);
+    const account = db.selectFrom('ledger_accounts').select(['available', 'held']);
+    expect(await account.where('owner_id', '=', seller.userId).executeTakeFirst()).toEqual({
+      available: 1n,
+      held: 0n,
+    });
+  },
+);
+
 test('who is no longer verified buys nothing more; what they offer stays', async () => {
   const stock = await insertStock(db, market.now);
   const person = await market.addSeller(stock.stockId, 1n);
