@@ -149,7 +149,10 @@ export const streamedStock = z.object({
   tradable: z.boolean(),
 });
 
-/** How stocks can be ordered: what is unknown comes last, equals by name. `match`: names that begin with the words first. */
+/**
+ * How stocks can be ordered: what is unknown comes last, equals by name. `match`: the one that is called just so first, then names
+ * that begin with the words, and what only the description names last.
+ */
 const STOCK_SORTS = [
   'match',
   'volume',
