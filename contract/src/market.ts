@@ -237,7 +237,7 @@ export const marketRoutes = {
           change: percent.nullable(),
         }),
       ),
-      /** The newest 200; the CSV has all. */
+      /** Of the newest days, 200 at most; the CSV has all. */
       changes: z.array(
         z.object({ day, slug: z.string(), name: z.string(), change: z.enum(['added', 'dropped']) }),
       ),
