@@ -269,6 +269,66 @@ test.describe('the portfolio', () => {
   });
 });
 
+test('A holding with thousands of lots, trades and sales shows them a page at a time, the latest trade and sale first', async ({
+  page,
+}) => {
+  await signIn(page, INVESTOR);
+  await page.goto('/portfolio');
+  const slug = (await rows(page).first().getByRole('link').getAttribute('href')) ?? '';
+  const many = Array.from({ length: 2_001 }, (_, index) => index + 1);
+  const sale = { soldAt: '2026-01-05T12:00:00.000Z', proceeds: 2, cost: 1, gain: 1, longTerm: false };
+  await edited<{ lots: object[]; activity: object[] }>(page, slug, body => ({
+    ...body,
+    lots: many.map(shares => ({ ...body.lots[0], shares })),
+    activity: many.map(amount => ({ ...body.activity[0], id: String(amount), amount })),
+    realised: many.map(shares => ({ ...sale, shares })),
+  }));
+  await page.goto(slug);
+  for (const [name, first, second] of [
+    [/^Lots/, '1', '21'],
+    ['Trades', '1', '21'],
+    ['Sold so far', '2,001', '1,981'],
+  ] as const) {
+    const table = card(page, name);
+    await expect(table.locator('tbody tr')).toHaveCount(20);
+    await expect(table.locator('tbody tr').first().locator('td').nth(1)).toHaveText(first);
+    await expect(table.getByRole('navigation')).toContainText('Page 1 of 101');
+    await table.getByRole('button', { name: 'Next' }).click();
+    await expect(table.locator('tbody tr').first().locator('td').nth(1)).toHaveText(second);
+  }
+  await expectAccessible(page);
+});
+
+test('The flows of somebody who trades all day stand a page at a time in the working of a return', async ({
+  page,
+}) => {
+  await signIn(page, INVESTOR);
+  await edited<{ timeWeighted: object }>(page, '/dashboard/analytics', body => ({
+    ...body,
+    timeWeighted: {
+      ...body.timeWeighted,
+      flows: Array.from({ length: 2_001 }, (_, index) => ({
+        date: '2026-01-05T12:00:00.000Z',
+        amount: 1,
+        label: '',
+        facts: { kind: 'bought', company: 'Acme', shares: index + 1 },
+      })),
+    },
+  }));
+  await page.goto('/portfolio');
+  const metrics = card(page, 'Performance Metrics');
+  await metrics.getByRole('button', { name: /^1Y, Time-weighted/i }).click();
+  const working = page.getByRole('dialog');
+  const flows = working.getByRole('table', { name: 'All flows and dates' }).locator('tbody tr');
+  await expect(flows).toHaveCount(20);
+  await expect(working.getByRole('navigation')).toContainText('Page 1 of 101');
+  await working.getByRole('button', { name: 'Next' }).click();
+  await expect(flows.first()).toContainText('Bought 21 Acme');
+  // All of them, not those of the page.
+  await expect(working).toContainText('$2,001.00');
+  await expectAccessible(page);
+});
+
 test('In another currency the price and the amount of a trade are both in it', async ({ page }) => {
   await signIn(page, INVESTOR);
   await edited<{ preferences: object }>(page, '/settings', body => ({

@@ -149,7 +149,10 @@ export const streamedStock = z.object({
   tradable: z.boolean(),
 });
 
-/** How stocks can be ordered: what is unknown comes last, equals by name. `match`: names that begin with the words first. */
+/**
+ * How stocks can be ordered: what is unknown comes last, equals by name. `match`: the one that is called just so first, then names
+ * that begin with the words, and what only the description names last.
+ */
 const STOCK_SORTS = [
   'match',
   'volume',
@@ -234,7 +237,7 @@ export const marketRoutes = {
           change: percent.nullable(),
         }),
       ),
-      /** The newest 200; the CSV has all. */
+      /** Of the newest days, 200 at most; the CSV has all. */
       changes: z.array(
         z.object({ day, slug: z.string(), name: z.string(), change: z.enum(['added', 'dropped']) }),
       ),

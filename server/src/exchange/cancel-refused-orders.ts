@@ -8,6 +8,7 @@ import type { ExchangeContext } from './exchange-context.ts';
 import type { DeskTrader } from './intake/desk.ts';
 import { readTraders } from './intake/load-traders.ts';
 import { takeAll } from './intake/take-all.ts';
+import { STANDS } from './stored-order.ts';
 
 /**
  * What they offer stays, since who has shares may sell them; but not where they are blocked: whoever offered it may not be
@@ -40,12 +41,12 @@ export async function cancelRefusedOrders(
 /** For everybody whose orders stand in a book, or would come back to one. */
 export async function cancelAllRefusedOrders(context: ExchangeContext): Promise<void> {
   const bidders = await context.db
-    .selectFrom('orders')
-    .innerJoin('users', 'users.id', 'orders.user_id')
+    .selectFrom('orders as o')
+    .innerJoin('users', 'users.id', 'o.user_id')
     .select('user_id')
     .distinct()
     .where(eb => eb.or([eb('side', '=', 'buy'), eb('users.status', '<>', 'active')]))
-    .where('orders.status', 'in', ['open', 'partially_filled', 'suspended'])
+    .where(STANDS)
     .execute();
   const traders = await readTraders(
     context.db,

@@ -22,6 +22,9 @@ export const ORDER_COLUMNS = sql`
   o.client_order_id as "clientOrderId", o.placed_at as "placedAt", o.expires_at as "expiresAt",
   o.ended_at as "endedAt", o.end_reason as "endReason", o.ended_by as "endedBy"`;
 
+/** Whether one of `orders o` stands. Each half has an index of its own; of both at once every order there ever was would be read. */
+export const STANDS = sql<boolean>`(o.status in ('open', 'partially_filled') or o.status = 'suspended')`;
+
 /** The account an order takes from: the buyer's cash, the seller's shares. */
 export function accountOfOrder(order: Pick<StoredOrder, 'side' | 'ownerId' | 'stockId'>): AccountName {
   return order.side === 'buy' ? cashOf(order.ownerId) : sharesOf(order.ownerId, order.stockId);

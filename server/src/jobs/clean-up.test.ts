@@ -2,6 +2,7 @@
 import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
 import { createTestApp } from '#server/testing/create-test-app.ts';
+import { cleanUpJob } from './clean-up.ts';
 
 test('mails are forgotten a month after they went out or were given up, and never while they wait', async () => {
   const server = await createTestApp();
@@ -153,4 +154,33 @@ test('sessions, keys, links and limits are forgotten in their time, and not befo
   const links = await db.selectFrom('email_tokens').select('token_hash').execute();
   expect(links.map(({ token_hash }) => token_hash.toString())).toEqual(['new']);
   expect(await db.selectFrom('rate_limits').select('key').execute()).toEqual([{ key: 'counting' }]);
+});
+
+test('what is to be forgotten goes some rows at a time, however much it is, and the rest once the server runs again', async () => {
+  const server = await createTestApp();
+  const { db } = server;
+  const { userId: user_id } = await server.addPerson();
+  const created_at = new Date(server.now.getTime() - 31 * 86_400_000);
+  const answered = { user_id, request_hash: Buffer.alloc(32), status: 200, response: '{}', created_at };
+  await db
+    .insertInto('idempotency_keys')
+    .values(Array.from({ length: 7 }, (_, index) => ({ ...answered, key: String(index) })))
+    .execute();
+  const stopping = new AbortController();
+  const deleted: bigint[] = [];
+  const counting = db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: ({ result }) => {
+      if (result.numAffectedRows !== undefined) deleted.push(result.numAffectedRows);
+      if (deleted.at(-1) === 3n) stopping.abort();
+      return Promise.resolve(result);
+    },
+  });
+  const job = cleanUpJob({ db: counting, clock: () => server.now }, 3);
+  await job.run(stopping.signal);
+  const left = () => db.selectFrom('idempotency_keys').select('key').execute();
+  expect(await left()).toHaveLength(4);
+  await job.run();
+  expect(await left()).toEqual([]);
+  expect(deleted.filter(rows => rows > 0n)).toEqual([3n, 3n, 1n]);
 });

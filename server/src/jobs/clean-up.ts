@@ -1,6 +1,9 @@
-// The job that forgets what has served its time. Listed in app.ts.
+// The job that forgets what has served its time, some rows after the other. Listed in app.ts.
+import { sql, type RawBuilder } from 'kysely';
 import { IDEMPOTENCY } from '#contract/idempotency.ts';
 import { DAY_MS } from '#domain/time/day.ts';
+import type { Database } from '#server/database/database.ts';
+import type { DB } from '#server/database/schema.generated.ts';
 import type { Services } from '#server/http/services.ts';
 import type { Job } from './job.ts';
 
@@ -19,58 +22,62 @@ const KEEP = {
   deadSubscriptions_ms: 30 * DAY_MS,
 };
 
-export function cleanUpJob({ db, clock }: Pick<Services, 'db' | 'clock'>): Job {
+/**
+ * Of each table at once. A busy market, or one whose servers stood still for a while, has millions of rows to forget: one
+ * statement for all of them takes longer than a connection may say nothing, and would fail each time anew.
+ */
+const MOST_AT_ONCE = 10_000;
+
+export function cleanUpJob({ db, clock }: Pick<Services, 'db' | 'clock'>, most = MOST_AT_ONCE): Job {
   return {
     name: 'clean-up',
     every_ms: HOUR_MS,
-    run: async () => {
-      const now = clock();
-      const before = (age_ms: number): Date => new Date(now.getTime() - age_ms);
-      await db.deleteFrom('rate_limits').where('window_ends_at', '<=', now).execute();
-      await db
-        .deleteFrom('idempotency_keys')
-        .where('created_at', '<', before(KEEP.idempotencyKeys_ms))
-        .execute();
-      const endedLongAgo = before(KEEP.sessions_ms);
-      await db
-        .deleteFrom('sessions')
-        .where(eb => eb.or([eb('expires_at', '<', endedLongAgo), eb('revoked_at', '<', endedLongAgo)]))
-        .execute();
-      await db.deleteFrom('email_tokens').where('expires_at', '<', before(KEEP.emailTokens_ms)).execute();
-      const mailsBefore = before(KEEP.mails_ms);
-      await db.deleteFrom('mails').where('sent_at', '<', mailsBefore).execute();
-      // Given up: nobody tries them again, and they hold an address.
-      await db
-        .deleteFrom('mails')
-        .where('sent_at', 'is', null)
-        .where('next_attempt_at', 'is', null)
-        .where('created_at', '<', mailsBefore)
-        .execute();
-      await db
-        .deleteFrom('notices')
-        .where(eb =>
-          eb.or([
-            eb('read_at', '<', before(KEEP.readNotices_ms)),
-            eb('created_at', '<', before(KEEP.notices_ms)),
-          ]),
-        )
-        .execute();
-      await db
-        .deleteFrom('contact_messages')
-        .where('created_at', '<', before(KEEP.contactMessages_ms))
-        .execute();
-      const deadSince = before(KEEP.deadSubscriptions_ms);
-      // Asking again moves the time of creation.
-      await db
-        .deleteFrom('newsletter_subscribers')
-        .where('created_at', '<', deadSince)
-        .where(eb =>
-          eb.or([
-            eb('unsubscribed_at', '<', deadSince),
-            eb.and([eb('confirmed_at', 'is', null), eb('unsubscribed_at', 'is', null)]),
-          ]),
-        )
-        .execute();
+    run: async stopping => {
+      for (const [table, served] of servedTheirTime(clock())) {
+        while ((await forgetSome(db, table, served, most)) === most && stopping?.aborted !== true);
+        if (stopping?.aborted === true) return;
+      }
     },
   };
+}
+
+type Served = readonly [table: keyof DB, condition: RawBuilder<unknown>];
+
+function servedTheirTime(now: Date): readonly Served[] {
+  const before = (age_ms: number): Date => new Date(now.getTime() - age_ms);
+  const endedLongAgo = before(KEEP.sessions_ms);
+  const mailsBefore = before(KEEP.mails_ms);
+  const deadSince = before(KEEP.deadSubscriptions_ms);
+  return [
+    ['rate_limits', sql`window_ends_at <= ${now}`],
+    ['idempotency_keys', sql`created_at < ${before(KEEP.idempotencyKeys_ms)}`],
+    ['sessions', sql`(expires_at < ${endedLongAgo} or revoked_at < ${endedLongAgo})`],
+    ['email_tokens', sql`expires_at < ${before(KEEP.emailTokens_ms)}`],
+    ['mails', sql`sent_at < ${mailsBefore}`],
+    // Given up: nobody tries them again, and they hold an address.
+    ['mails', sql`sent_at is null and next_attempt_at is null and created_at < ${mailsBefore}`],
+    ['notices', sql`(read_at < ${before(KEEP.readNotices_ms)} or created_at < ${before(KEEP.notices_ms)})`],
+    ['contact_messages', sql`created_at < ${before(KEEP.contactMessages_ms)}`],
+    // Asking again moves the time of creation.
+    [
+      'newsletter_subscribers',
+      sql`created_at < ${deadSince}
+        and (unsubscribed_at < ${deadSince} or (confirmed_at is null and unsubscribed_at is null))`,
+    ],
+  ];
+}
+
+/** Gives how many. What somebody changes meanwhile is judged anew, as it is then. */
+async function forgetSome(
+  db: Database,
+  table: keyof DB,
+  served: RawBuilder<unknown>,
+  most: number,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from ${sql.table(table)}
+    where ctid = any(array(select ctid from ${sql.table(table)} where ${served} limit ${most})) and ${served}`.execute(
+    db,
+  );
+  return Number(numAffectedRows);
 }

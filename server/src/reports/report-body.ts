@@ -148,5 +148,8 @@ function moversOf(stocks: readonly StockPeriod[]): ReportBody['movers'] {
     })
     .sort((a, b) => b.change - a.change);
   if (moved.length <= 2 * MOVERS_EACH_WAY) return moved;
-  return [...moved.slice(0, MOVERS_EACH_WAY), ...moved.slice(-MOVERS_EACH_WAY)];
+  // Where hardly any fell, those that rose least are no large moves; nor the other way round.
+  const rose = moved.filter(({ change }) => change > 0);
+  const fell = moved.filter(({ change }) => change < 0);
+  return [...rose.slice(0, MOVERS_EACH_WAY), ...fell.slice(-MOVERS_EACH_WAY)];
 }

@@ -7,6 +7,7 @@ import { definePart, usePunctuation, useText } from '#web/lib/i18n.ts';
 import en from '#web/locales/en/returns.ts';
 import { Delta } from './badge.tsx';
 import { KeyValues, type KeyValue } from './card.tsx';
+import { Paged } from './paged.tsx';
 import { Table } from './table.tsx';
 
 export const returnWords = definePart('returns', en);
@@ -90,33 +91,40 @@ export function FormulaNote({ children }: { children: ReactNode }) {
   );
 }
 
-/** Every flow of a range with its date; says so where there is none. */
+/** A busy trader has tens of thousands. */
+const FLOWS_SHOWN = 20;
+
+/** Every flow of a range with its date, a page at a time; says so where there is none. */
 export function FlowTable({ flows }: Pick<Working, 'flows'>) {
   const t = useText(returnWords);
   const format = useFormat();
   if (flows.length === 0) return <p className="muted">{t('noFlows')}</p>;
   return (
-    <Table
-      look="tight"
-      caption={t('flows')}
-      rows={flows.map((flow, i) => ({ ...flow, key: String(i) }))}
-      rowKey={flow => flow.key}
-      columns={[
-        { key: 'date', head: t('flowDate'), cell: flow => format.day(flow.date) },
-        {
-          key: 'what',
-          head: t('flowWhat'),
-          cell: ({ facts: { kind: what, shares, company } }) => (
-            <span className="wraps">{t(FLOW[what], { shares: format.ownShares(shares), company })}</span>
-          ),
-        },
-        {
-          key: 'amount',
-          head: t('flowAmount'),
-          end: true,
-          cell: flow => format.own(flow.amount, { sign: true }),
-        },
-      ]}
-    />
+    <Paged items={flows} pageSize={FLOWS_SHOWN} label={t('flows')}>
+      {shown => (
+        <Table
+          look="tight"
+          caption={t('flows')}
+          rows={shown.map((flow, i) => ({ ...flow, key: String(i) }))}
+          rowKey={flow => flow.key}
+          columns={[
+            { key: 'date', head: t('flowDate'), cell: flow => format.day(flow.date) },
+            {
+              key: 'what',
+              head: t('flowWhat'),
+              cell: ({ facts: { kind: what, shares, company } }) => (
+                <span className="wraps">{t(FLOW[what], { shares: format.ownShares(shares), company })}</span>
+              ),
+            },
+            {
+              key: 'amount',
+              head: t('flowAmount'),
+              end: true,
+              cell: flow => format.own(flow.amount, { sign: true }),
+            },
+          ]}
+        />
+      )}
+    </Paged>
   );
 }

@@ -11,6 +11,7 @@ import type { CommandOutcome, OrderCommand } from '#server/exchange/commands.ts'
 import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
 import { takeAll } from '#server/exchange/intake/take-all.ts';
 import { begunBy, fromRow, versionOf, type StoredRules } from '#server/exchange/issuer-rules-row.ts';
+import { STANDS } from '#server/exchange/stored-order.ts';
 import { cashOf, readNamedAccounts } from '#server/ledger/accounts.ts';
 import { noteOwnOrders } from './resume-later.ts';
 import { judgeStandingOrders } from './standing-orders.ts';
@@ -82,10 +83,8 @@ async function findDue(context: ExchangeContext, stockId: string | undefined): P
 async function awaitBidders({ db }: ExchangeContext, stockId: string): Promise<void> {
   await transaction(db, async tx => {
     const { rows } = await sql<{ user_id: string }>`
-      select distinct user_id from orders
-      where stock_id = ${stockId} and side = 'buy' and status in ('open', 'partially_filled', 'suspended')`.execute(
-      tx,
-    );
+      select distinct o.user_id from orders o
+      where o.stock_id = ${stockId} and o.side = 'buy' and ${STANDS}`.execute(tx);
     await readNamedAccounts(
       tx,
       rows.map(row => cashOf(row.user_id)),

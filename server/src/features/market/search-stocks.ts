@@ -22,7 +22,7 @@ export async function searchStocks(
     .filter(fits(query))
     .filter(stock => query.spread === undefined || (readsBook && spreadPercent(stock) <= query.spread))
     .filter(stock => query.watched === 'false' || watched.has(stock.id));
-  const found = query.sort === 'match' ? bestMatchFirst(fitting, plain(query.search)) : fitting;
+  const found = query.sort === 'match' ? bestMatchFirst(fitting, plain(query.search).trim()) : fitting;
   const from = offsetOf(query);
   const page = found.slice(from, from + query.pageSize);
   return {
@@ -80,13 +80,25 @@ const by =
     return x === y ? 0 : x < y ? -way : way;
   };
 
-/** Names that begin with what is searched, then the others, each as they come. */
+/**
+ * The one that is called just so, names that begin so, those whose name, symbol or tags hold each word, and what only the
+ * description names; each as they come. Among thousands a few are shown, and the one that was typed in full is one of them.
+ */
 function bestMatchFirst(stocks: readonly Stock[], text: string): readonly Stock[] {
   if (text === '') return stocks;
-  const { begin = [], others = [] } = Object.groupBy(stocks, stock =>
-    plain(stock.name).startsWith(text) ? 'begin' : 'others',
-  );
-  return [...begin, ...others];
+  const words = text.split(/\s+/);
+  const groups: Stock[][] = [[], [], [], []];
+  for (const stock of stocks) groups[matchOf(stock, text, words)]?.push(stock);
+  return groups.flat();
+}
+
+/** 0 fits best. */
+function matchOf({ name, symbol, tags }: Stock, text: string, words: readonly string[]): number {
+  const plainName = plain(name);
+  if (plainName === text || plain(symbol) === text) return 0;
+  if (plainName.startsWith(text)) return 1;
+  const named = plain([name, symbol, ...tags].join(' '));
+  return words.every(word => named.includes(word)) ? 2 : 3;
 }
 
 const ORDER: Record<Exclude<Query['sort'], 'match'>, Order> = {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { addDays } from '#domain/time/day.ts';
 import { writeIndexDays } from '#server/market-data/index-record.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { insertStock } from '#server/testing/test-market.ts';
@@ -107,4 +108,27 @@ test('an index whose members all went bankrupt is at nothing, and has no change 
     { ...gone, day: '2026-03-01' },
   ]);
   expect(await later.ask('GET /market/index')).toMatchObject({ level: 0, change: null });
+});
+
+test('of very many adds and drops the newest whole days are told, none of them in part', async () => {
+  const later = await createTestApp();
+  later.now = new Date('2026-03-12T10:00:00Z');
+  const [one, two, three] = [
+    await insertStock(later.db, later.now),
+    await insertStock(later.db, later.now),
+    await insertStock(later.db, later.now),
+  ];
+  const days = Array.from({ length: 71 }, (_, index) => addDays('2026-01-01', index));
+  await writeIndexDays(
+    later.db,
+    days.map(day => ({
+      ...{ day, level: 1000, turnover: 1, cap: 0.5 },
+      members: [member(one, 1, 0.5), member(two, 2, 0.5)],
+      added: [one.stockId, two.stockId],
+      dropped: [three.stockId],
+    })),
+  );
+  const { changes } = await later.ask('GET /market/index');
+  const byDay = Map.groupBy(changes, ({ day }) => day);
+  expect([...byDay.values()].map(({ length }) => length)).toEqual(days.slice(-66).map(() => 3));
 });

@@ -17,7 +17,7 @@ import { cacheBriefly } from '#server/market-data/cache-briefly.ts';
 import { withToday } from '#server/market-data/index-now.ts';
 import type { Market } from '#server/market-data/market-snapshot.ts';
 import { presentMember } from '#server/market-data/present-stock.ts';
-import type { IndexLevel } from '#server/market-data/read-index.ts';
+import type { IndexChange, IndexLevel } from '#server/market-data/read-index.ts';
 
 type IndexAnswer = HandlerResponse<'GET /market/index'>;
 
@@ -79,12 +79,19 @@ async function showIndex(
       const { id, slug, name, category } = stock;
       return [{ id, slug, name, category, rank, weight: toPercent(weight), ...presentMember(stock) }];
     }),
-    changes: changes.slice(0, CHANGES_SHOWN).flatMap(({ day, stockId, change }) => {
+    changes: newestDays(changes).flatMap(({ day, stockId, change }) => {
       const stock = snapshot.byId.get(stockId);
       return stock ? [{ day, slug: stock.slug, name: stock.name, change }] : [];
     }),
     asOf: snapshot.asOf,
   };
+}
+
+/** Whole days: of one that is cut off in the middle nobody would know who left as others came. */
+function newestDays(changes: readonly IndexChange[]): readonly IndexChange[] {
+  const next = changes[CHANGES_SHOWN];
+  const shown = changes.slice(0, CHANGES_SHOWN);
+  return next === undefined ? shown : shown.filter(({ day }) => day !== next.day);
 }
 
 function lastChange(levels: readonly IndexLevel[]): number | null {

@@ -2,8 +2,10 @@ import { sql, type RawBuilder } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
 import { MOST } from '#contract/limits.ts';
+import { countRowsRead } from '#server/testing/count-rows-read.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { createTestMarket, insertStock, limitOrder } from '#server/testing/test-market.ts';
+import { listAlerts } from './price-alerts.ts';
 
 const server = await createTestApp();
 const { db } = server;
@@ -184,4 +186,20 @@ test('a watchlist has an end, and what is on it may be watched again', async () 
   await sql`update watched_stocks set stock_id = ${stock.stockId}
     where user_id = ${as.userId} and stock_id = ${`${copy}000000000001`}`.execute(db);
   expect((await server.call('PUT /market/{slug}/watch', { as, params: stock })).statusCode).toBe(200);
+});
+
+test('a person’s alerts are found without reading those of everybody else', async () => {
+  const [other, as] = [await server.addPerson(), await server.addPerson()];
+  const alert = (user_id: string) => ({
+    ...{ id: uuidv7(), user_id, stock_id: stock.stockId },
+    ...{ direction: 'above' as const, price_minor: 900_00n, created_at: server.now },
+  });
+  await db
+    .insertInto('price_alerts')
+    .values([...Array.from({ length: 100 }, () => alert(other.userId)), alert(as.userId)])
+    .execute();
+  const read = await countRowsRead(db, 'price_alerts', async tx => {
+    expect(await listAlerts({ ...server.services, db: tx }, as.userId)).toHaveLength(1);
+  });
+  expect(read).toBe(1);
 });

@@ -37,7 +37,7 @@ export default {
   added: 'Neu',
   dropped: 'Weg',
   turnover: 'Umschlag {percent}',
-  showAll: 'Alle {count} Tage zeigen',
+  showAll: 'Die letzten {count} Tage zeigen',
 
   methodTitle: 'Wie er entsteht',
   methodText: 'Kein Gremium. Jeden Tag dieselben Regeln für jede Firma.',

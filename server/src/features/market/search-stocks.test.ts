@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { createTestApp } from '#server/testing/create-test-app.ts';
+import { insertStock } from '#server/testing/test-market.ts';
+
+const server = await createTestApp();
+const { db } = server;
+
+/** A company of which so much was traded today. */
+async function addCompany(name: string, notional_minor: bigint, facts: { description?: string } = {}) {
+  const { stockId, companyId } = await insertStock(db, server.now, { lastPrice_minor: 10_00n });
+  await db
+    .updateTable('companies')
+    .set({ name, ...facts })
+    .where('id', '=', companyId)
+    .execute();
+  const price = { open_minor: 10_00n, high_minor: 10_00n, low_minor: 10_00n, close_minor: 10_00n };
+  await db
+    .insertInto('daily_prices')
+    .values({
+      ...price,
+      stock_id: stockId,
+      day: '2026-03-02',
+      volume_shares: 1n,
+      notional_minor,
+      trades: 1,
+    })
+    .execute();
+  server.services.market.touch(stockId);
+}
+
+test('who types a name in full finds it first, however many begin alike, and what only descriptions name comes last', async () => {
+  await addCompany('Loomworks', 1n);
+  for (let index = 1; index <= 9; index += 1) await addCompany(`Loomworks ${index}`, 1_000n);
+  await addCompany('Blue Loomworks', 2_000n);
+  for (let index = 1; index <= 3; index += 1)
+    await addCompany(`Weaver ${index}`, 9_000n, { description: 'Sells to Loomworks' });
+  const query = { search: ' Loomworks ', sort: 'match', pageSize: 100 };
+  const { results } = await server.ask('GET /market/search', { query });
+  const names = results.map(({ name }) => name);
+  expect(names[0]).toBe('Loomworks');
+  expect(names.slice(10)).toEqual(['Blue Loomworks', 'Weaver 1', 'Weaver 2', 'Weaver 3']);
+});

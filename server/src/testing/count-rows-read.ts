@@ -1,0 +1,28 @@
+// How many rows of a table are read, where PostgreSQL takes an index wherever there is one that fits: in a table of a test it
+// would read the few rows one after the other. Called by tests of what must not read a whole table.
+import { sql } from 'kysely';
+import type { Database, Transaction } from '#server/database/database.ts';
+import type { DB } from '#server/database/schema.generated.ts';
+import { transaction } from '#server/database/transaction.ts';
+
+export function countRowsRead(
+  db: Database,
+  table: keyof DB,
+  act: (tx: Transaction) => Promise<unknown>,
+): Promise<number> {
+  return transaction(db, async tx => {
+    await sql`set local enable_seqscan = off`.execute(tx);
+    const before = await readSoFar(tx, table);
+    await act(tx);
+    return (await readSoFar(tx, table)) - before;
+  });
+}
+
+/** By this transaction. */
+async function readSoFar(tx: Transaction, table: keyof DB): Promise<number> {
+  const { rows } = await sql<{ read: bigint }>`
+    select seq_tup_read + idx_tup_fetch as read from pg_stat_xact_user_tables where relname = ${table}`.execute(
+    tx,
+  );
+  return Number(rows[0]?.read ?? 0n);
+}
