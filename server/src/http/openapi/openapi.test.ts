@@ -104,6 +104,11 @@ test('who listens to the market learns from the document what events come, and h
   ]);
 });
 
+test('a sentence that is filled in when it is said shows where', () => {
+  const refused = document.paths['/market/order']?.['post']?.responses['422'];
+  expect(refused?.description).toContain('You have {available} available, and this needs {needed}.');
+});
+
 test('the limit of calls that have none of their own is told once for all', () => {
   expect(document.info['description']).toContain('At most 600 calls in 60 seconds per account in all');
 });
