@@ -180,6 +180,11 @@ test('A form that has no sentence of its own for a failure has one in the person
   await expect(dialog.getByRole('alert')).toHaveText(
     /^Die Antwort kam nicht bei uns an. Wir wissen deshalb nicht/,
   );
+  // One with words of its own says them, not what its code says in general.
+  const json = { code: 'conflict', message: 'Two-factor sign-in is not set up.' };
+  await page.route('**/api/settings/pin', route => route.fulfill({ status: 409, json }));
+  await dialog.getByRole('button', { name: 'PIN speichern' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Die Zwei-Faktor-Anmeldung ist nicht eingerichtet.');
 });
 
 test('A company’s rules, notices, tasks, reasons, names of payment methods and refusals are said in the person’s language', async ({

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { parseMinor } from '#domain/money/money.ts';
 import {
   ORDER_EXAMPLE,
-  ORDER_REFUSALS,
+  PLACE_REFUSALS,
+  REPLACE_REFUSALS,
   SETTLEMENT_STATES,
   order,
   orderBody,
@@ -287,7 +288,7 @@ export const marketRoutes = {
     body: orderBody,
     response: order,
     status: 201,
-    refusals: ORDER_REFUSALS,
+    refusals: PLACE_REFUSALS,
     errors: { 404: ['not_found'] },
     idempotent: true,
     limit: { max: 600, window_s: 60, per: 'account' },
@@ -309,7 +310,7 @@ export const marketRoutes = {
     params: z.object({ id }),
     body: replaceBody,
     response: order,
-    refusals: [...ORDER_REFUSALS, 'order_not_open', 'wrong_state', 'not_replaceable', 'size_already_filled'],
+    refusals: REPLACE_REFUSALS,
     limit: { max: 600, window_s: 60, per: 'account' },
   },
   'DELETE /market/orders/{id}': {

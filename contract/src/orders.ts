@@ -133,7 +133,8 @@ export const preview = z.object({
   rules: z.array(z.object({ code: z.string(), passed: z.boolean(), message: z.string() })),
 });
 
-export const ORDER_REFUSALS: readonly RefusalCode[] = [
+/** Why an order may not enter the book, as a new one or a changed one. */
+const ENTRY_REFUSALS: readonly RefusalCode[] = [
   'not_verified',
   'accreditation_expired',
   'pin_required',
@@ -149,8 +150,20 @@ export const ORDER_REFUSALS: readonly RefusalCode[] = [
   'insufficient_funds',
   'insufficient_shares',
   'own_order',
+  'account_closed',
+];
+
+export const PLACE_REFUSALS: readonly RefusalCode[] = [
+  ...ENTRY_REFUSALS,
   'no_opposite_order',
   'duplicate_client_order_id',
   'too_many_orders',
-  'account_closed',
+];
+
+export const REPLACE_REFUSALS: readonly RefusalCode[] = [
+  ...ENTRY_REFUSALS,
+  'order_not_open',
+  'wrong_state',
+  'not_replaceable',
+  'size_already_filled',
 ];

@@ -132,7 +132,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   registerSite(http, services);
   registerFound(http, services, listPages(services.config.webDir));
   registerContact(http, services);
-  const clockwork = [
+  const jobs = createJobs(services, [
     settleTradesJob(services.exchange),
     tellAnnouncedJob(services.db),
     expireOrdersJob(services.exchange),
@@ -148,9 +148,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
     checkAutomaticallyJob(services),
     expireVerificationsJob(services),
     cleanUpJob(services),
-  ];
-  const jobs = createJobs(services, clockwork);
-  showJobs(services, clockwork);
+  ]);
+  showJobs(services, jobs.all);
   await serveWeb(app, {
     dist: services.config.webDir,
     publicUrl: services.config.publicUrl,

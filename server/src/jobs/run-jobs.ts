@@ -9,7 +9,9 @@ export interface Jobs {
   readonly start: () => void;
   /** Lets what runs finish. */
   readonly stop: () => Promise<void>;
-  /** Runs one job now, whatever is due; throws what it throws. For tests and the admin commands. */
+  /** Every job there is. */
+  readonly all: readonly Job[];
+  /** Runs one job now, whatever is due; throws what it throws. For tests. */
   readonly runNow: (name: string) => Promise<void>;
 }
 
@@ -21,6 +23,7 @@ export function createJobs(services: Services, jobs: readonly Job[]): Jobs {
   const stopping = new AbortController();
   let loops: readonly Promise<void>[] = [];
   return {
+    all: jobs,
     start: () => {
       loops = jobs.map(job => loop(services, job, stopping.signal));
     },

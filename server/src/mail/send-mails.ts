@@ -16,7 +16,7 @@ const BUSY_UTILISATION = 0.5;
 const WINDOW_MS = 1_000;
 /** Another process takes a mail over when the one that took it has not finished by then. */
 const LEASE_MS = 5 * 60_000;
-const FIRST_PAUSE_MS = 30_000;
+const FIRST_PAUSE_MS = 60_000;
 const MOST_ATTEMPTS = 12;
 
 export function sendMailsJob(services: Services): Job {
@@ -138,7 +138,7 @@ async function postpone(services: Services, row: MailRow, error: unknown): Promi
     await finish(services, row, false);
     return;
   }
-  const pause_ms = FIRST_PAUSE_MS * 2 ** row.attempts;
+  const pause_ms = FIRST_PAUSE_MS * 2 ** (row.attempts - 1);
   const next = new Date(services.clock().getTime() + pause_ms);
   await services.db
     .updateTable('mails')

@@ -11,10 +11,12 @@ export interface GivenAnswer {
   readonly body: string;
 }
 
-/** @returns what breaks the promise; undefined where it is kept. */
+/**
+ * @param path as the document spells it, e.g. `/market/{slug}`.
+ * @returns what breaks the promise; undefined where it is kept.
+ */
 export type CheckAnswer = (method: string, path: string, answer: GivenAnswer) => string | undefined;
 
-/** @param path as the document spells it, e.g. `/market/{slug}`. */
 export function createAnswerCheck(document: ApiDocument): CheckAnswer {
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
   ajv.addSchema(closeAnswers(document), 'api');

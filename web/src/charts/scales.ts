@@ -138,24 +138,30 @@ function letterWidth(letter: string): number {
   return /[\p{Lu}\p{Sc}%]/u.test(letter) ? 9 : 7;
 }
 
+/** A text in the middle over its place, or at the edge that it would go beyond. */
+function placeText(x: number, text: string, width: number): PlacedLabel & { readonly left: number } {
+  const half = textWidth(text) / 2;
+  if (x + half > width) return { x: width, text, anchor: 'end', left: width - 2 * half };
+  if (x - half < 0) return { x: 0, text, anchor: 'start', left: 0 };
+  return { x, text, anchor: 'middle', left: x - half };
+}
+
+const LABEL_GAP = 5;
+
 /** Labels from left to right, each the first of its texts that does not touch the label before, or none. */
 export function placeLabels(
   ticks: readonly (readonly [x: number, ...texts: string[]])[],
   width: number,
 ): PlacedLabel[] {
   const placed: PlacedLabel[] = [];
-  let taken = -Infinity;
+  let free = -Infinity;
   for (const [x, ...texts] of ticks) {
     if (x < 0 || x > width) continue;
-    for (const text of texts) {
-      const half = textWidth(text) / 2;
-      const anchor = x + half > width ? 'end' : x - half < 0 ? 'start' : 'middle';
-      const left = anchor === 'end' ? width - 2 * half : anchor === 'start' ? 0 : x - half;
-      if (left < taken + 5) continue;
-      taken = left + 2 * half;
-      placed.push({ x: anchor === 'end' ? width : anchor === 'start' ? 0 : x, text, anchor });
-      break;
-    }
+    const fitting = texts.map(text => placeText(x, text, width)).find(({ left }) => left >= free);
+    if (!fitting) continue;
+    const { left, ...label } = fitting;
+    placed.push(label);
+    free = left + textWidth(label.text) + LABEL_GAP;
   }
   return placed;
 }

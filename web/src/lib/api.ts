@@ -9,8 +9,7 @@ import { endSession, getSession } from './session.ts';
 import { takeSentAnswer } from './sent-answers.ts';
 import { isRecord, textOf } from './shape.ts';
 
-const env: Record<string, unknown> = import.meta.env;
-let base = typeof env['VITE_API_BASE'] === 'string' ? env['VITE_API_BASE'] : '/api';
+let base = '/api';
 
 /** Tests point the client at their own server. */
 export function setApiBase(url: string): void {

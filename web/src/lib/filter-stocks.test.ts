@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Stock } from '#web/lib/trading.ts';
 import { filterStocks, sortStocks, spreadPercent, type StockFilter } from './filter-stocks.ts';
 
@@ -48,6 +48,16 @@ test('the search finds name, description and tags, whatever case and accents', (
   expect(names({ text: 'credit' })).toEqual(['Quillpay']);
   expect(names({ text: 'quill invoices' })).toEqual(['Quillpay']);
   expect(names({ text: 'quill factories' })).toEqual([]);
+});
+
+test('the search finds the same in a browser set to Turkish, where a capital I has no dot', () => {
+  const inTurkish = vi.spyOn(String.prototype, 'toLocaleLowerCase').mockImplementation(function lower(
+    this: string,
+  ) {
+    return this.replaceAll('I', 'ı').toLowerCase();
+  });
+  expect(names({ text: 'invoices' })).toEqual(['Quillpay']);
+  inTurkish.mockRestore();
 });
 
 test('a category narrows the list', () => {

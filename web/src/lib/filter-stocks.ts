@@ -22,7 +22,7 @@ export function spreadPercent({ bid, ask }: Pick<Stock, 'bid' | 'ask'>): number 
   return ((ask - bid) / ((ask + bid) / 2)) * 100;
 }
 
-const plain = (text: string) => text.toLocaleLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
+const plain = (text: string) => text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
 
 /** Every word of the search stands in the name, the description or a tag. */
 function matchesText(stock: Stock, words: readonly string[]): boolean {

@@ -7,7 +7,7 @@ import { usePhrase } from './phrases.ts';
 const errorWords = definePart('errors', en);
 const NO_FACTS: Partial<ApiError> = {};
 
-/** The server's own sentence in English; elsewhere the translation of its code, else its sentence. */
+/** The server's own sentence in English; elsewhere its translation, else that of its code, else the sentence as it is. */
 export function useErrorText(): (error: unknown, fallback?: string) => string {
   const t = useText(errorWords);
   const refusal = useRefusal();
@@ -18,7 +18,10 @@ export function useErrorText(): (error: unknown, fallback?: string) => string {
     const minutes = Math.ceil(retryAfter_s / 60);
     const said = refusal(minutes > 1 ? `${code}_wait` : code)?.replace('{minutes}', `${minutes}`);
     const message = errorMessage(error, fallback);
-    return said ?? (message === en.failed ? fallback : phrase(message));
+    const own = phrase(message);
+    // A sentence of its own says more than the one for its code, which it shares with others.
+    if (own !== message) return own;
+    return said ?? (message === en.failed ? fallback : message);
   };
 }
 

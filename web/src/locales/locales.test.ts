@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { ERRORS } from '#contract/errors.ts';
 import { REFUSALS } from '#domain/refusal-codes.ts';
 import { LANGUAGES, type Message, type Messages } from '#web/lib/i18n.ts';
 
@@ -46,7 +47,8 @@ test('no language has a part that English lacks', () => {
   }
 });
 
-test('every rule that can refuse has words', () => {
+test('every rule that can refuse, and every error of the server, has words', () => {
   const worded = Object.keys(files['./en/refusals.ts'] ?? {});
-  expect(Object.keys(REFUSALS).filter(code => !worded.includes(code))).toEqual([]);
+  const codes = [...Object.keys(REFUSALS), ...Object.keys(ERRORS)];
+  expect(codes.filter(code => !worded.includes(code))).toEqual([]);
 });

@@ -35,6 +35,15 @@ test.each(Object.entries(phrases))('the server still says the phrase %s: %s', (_
   expect(isSaid(sentence)).toBe(true);
 });
 
+test('what a refusal says in words of its own is said in every language', () => {
+  const own = sources.flatMap(source =>
+    [...source.matchAll(/new Problem\('\w+', \{ message: '([^']+)' \}\)/g)].map(([, sentence]) => sentence),
+  );
+  expect(own).toContain('You cannot block yourself.');
+  const known = new Set<string | undefined>(Object.values(phrases));
+  expect(own.filter(sentence => !known.has(sentence))).toEqual([]);
+});
+
 test('a sentence that nobody says is found out', () => {
   expect(isSaid('The current password is not correct.')).toBe(false);
   expect(isSaid('The price is already above it')).toBe(false);

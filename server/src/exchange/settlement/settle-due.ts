@@ -5,18 +5,17 @@ import { isRefusal } from '#domain/refusal.ts';
 import { nextSettlementState, type SettlementEvent } from '#domain/settlement/settlement.ts';
 import { DatabaseUnavailable } from '#server/database/database-errors.ts';
 import { transaction } from '#server/database/transaction.ts';
+import { throwAll } from '#server/database/try-each.ts';
 import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
 import { lockTrades } from './pending-trade.ts';
 import { NO_TERMS, type TradeStep } from './trade-step.ts';
 import { writeSteps } from './write-steps.ts';
 
 const MOST_AT_ONCE = 250;
-/** In the message; the errors are all there. */
-const MOST_TOLD = 5;
 
 /**
- * Delivers every cleared trade whose time has come. Gives their number. Throws TradesStuck, once all others are done, where
- * some could not be; so does expireReviews.
+ * Delivers every cleared trade whose time has come. Gives their number. Throws, once all others are done, where some could
+ * not be: its job fails by it, and the next run tries these again. So does expireReviews.
  */
 export function settleDue(context: ExchangeContext): Promise<number> {
   return stepAll(context, 'settle', now => sql`t.state = 'cleared' and t.settle_due_at <= ${now}`);
@@ -25,11 +24,6 @@ export function settleDue(context: ExchangeContext): Promise<number> {
 /** Ends every trade whose review is overdue: both holds go back. Gives their number. */
 export function expireReviews(context: ExchangeContext): Promise<number> {
   return stepAll(context, 'review_overdue', now => sql`t.state = 'in_review' and t.review_due_at <= ${now}`);
-}
-
-/** Its job fails by it, which is logged, counted and kept with the job; the next run tries these trades again. */
-class TradesStuck extends AggregateError {
-  override readonly name = 'TradesStuck';
 }
 
 type Due = (now: Date) => RawBuilder<unknown>;
@@ -47,9 +41,9 @@ async function stepAll(context: ExchangeContext, event: SettlementEvent, dueAt: 
     all += count;
     if (count + stuck.size - stuckBefore < MOST_AT_ONCE) break;
   }
-  if (stuck.size === 0) return all;
   const reasons = [...stuck].map(([id, reason]) => `trade ${id}: ${String(reason)}`);
-  throw new TradesStuck([...stuck.values()], `not done: ${reasons.slice(0, MOST_TOLD).join('; ')}`);
+  throwAll('not done', [...stuck.values()], reasons);
+  return all;
 }
 
 /** One by one, where they failed together: whoever is at fault keeps no other waiting. Adds to those that are stuck. */

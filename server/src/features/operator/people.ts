@@ -13,6 +13,7 @@ import { notifyPeople } from '#server/notify/notify-people.ts';
 import { keepReason } from '#server/people/keep-reason.ts';
 import { lockPerson } from '#server/people/lock-person.ts';
 import { endSessions } from '#server/security/sessions/end-sessions.ts';
+import { lockDecidedOn } from './lock-decided-on.ts';
 import { PERSON_COLUMNS, presentPerson, type OperatorPerson } from './present-person.ts';
 
 /**
@@ -81,14 +82,7 @@ export async function blockPerson(
   const person = await transaction(services.db, async tx => {
     // Of two who block each other at once, one must be left.
     await lockPerson(tx, change.operatorId);
-    const found = await tx
-      .selectFrom('users')
-      .select(PERSON_COLUMNS)
-      .where('id', '=', change.id)
-      .where('status', '<>', 'erased')
-      .forNoKeyUpdate()
-      .executeTakeFirst();
-    if (!found) throw new Problem('not_found');
+    const found = await lockDecidedOn(tx, change.id);
     // A second block is none, and nobody is told of it.
     if (found.status === 'blocked') return presentPerson(found);
     await tx.updateTable('users').set({ status: 'blocked' }).where('id', '=', change.id).execute();
@@ -115,14 +109,7 @@ export async function blockPerson(
 export async function unblockPerson(services: Services, change: Change): Promise<OperatorPerson> {
   const at = services.clock();
   return transaction(services.db, async tx => {
-    const person = await tx
-      .selectFrom('users')
-      .select(PERSON_COLUMNS)
-      .where('id', '=', change.id)
-      .where('status', '<>', 'erased')
-      .forNoKeyUpdate()
-      .executeTakeFirst();
-    if (!person) throw new Problem('not_found');
+    const person = await lockDecidedOn(tx, change.id);
     if (person.status === 'active') return presentPerson(person);
     await tx.updateTable('users').set({ status: 'active' }).where('id', '=', change.id).execute();
     await judgeSuspended(tx, change.id, at);

@@ -9,7 +9,8 @@ import { keepReason } from '#server/people/keep-reason.ts';
 import { removeSecondFactor } from '#server/security/second-factor.ts';
 import { endSessions } from '#server/security/sessions/end-sessions.ts';
 import type { Change } from './people.ts';
-import { PERSON_COLUMNS, presentPerson, type OperatorPerson } from './present-person.ts';
+import { lockDecidedOn } from './lock-decided-on.ts';
+import { presentPerson, type OperatorPerson } from './present-person.ts';
 
 export async function removeLostFactor(
   services: Services,
@@ -20,14 +21,7 @@ export async function removeLostFactor(
   if (id === operatorId) throw new Problem('conflict', { message: 'You cannot remove your own.' });
   const at = services.clock();
   const person = await transaction(services.db, async tx => {
-    const user = await tx
-      .selectFrom('users')
-      .select(PERSON_COLUMNS)
-      .where('id', '=', id)
-      .where('status', '<>', 'erased')
-      .forUpdate()
-      .executeTakeFirst();
-    if (!user) throw new Problem('not_found');
+    const user = await lockDecidedOn(tx, id);
     if (user.totp_confirmed_at === null)
       throw new Problem('conflict', { message: 'This person has no second factor.' });
     await removeSecondFactor(tx, id);

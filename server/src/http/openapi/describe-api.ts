@@ -5,7 +5,7 @@ import { ERRORS } from '#contract/errors.ts';
 import { IDEMPOTENCY } from '#contract/idempotency.ts';
 import { USUAL_LIMIT } from '#contract/route.ts';
 import type { Access, Limit, Route } from '#contract/route.ts';
-import { refusalSentence } from '#domain/refusal-codes.ts';
+import { REFUSALS } from '#domain/refusal-codes.ts';
 import { exampleOf, type JsonSchema } from './json-schema.ts';
 
 export interface Parameter {
@@ -243,7 +243,8 @@ function failuresOf(method: string, route: Route): Record<string, Answer> {
   for (const [status, extra] of Object.entries(route.errors ?? {})) {
     for (const code of extra) add(Number(status), code, messageOf(code));
   }
-  for (const code of route.refusals ?? []) add(422, code, refusalSentence(code, {}));
+  // With its places, as {available}: what stands there is known only when it is refused.
+  for (const code of route.refusals ?? []) add(422, code, REFUSALS[code]);
   known('request_timeout');
   known('too_many_requests');
   known('headers_too_large');

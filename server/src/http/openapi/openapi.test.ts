@@ -104,6 +104,21 @@ test('who listens to the market learns from the document what events come, and h
   ]);
 });
 
+test('a sentence that is filled in when it is said shows where', () => {
+  const refused = document.paths['/market/order']?.['post']?.responses['422'];
+  expect(refused?.description).toContain('You have {available} available, and this needs {needed}.');
+});
+
+test('what only a new order may be refused for is not told of a changed one', () => {
+  const codes = (path: string, method: string) =>
+    document.paths[path]?.[method]?.responses['422']?.content?.['application/json']?.schema.properties?.[
+      'code'
+    ]?.enum;
+  const ofNewOnes = ['no_opposite_order', 'duplicate_client_order_id', 'too_many_orders'];
+  expect(codes('/market/order', 'post')).toEqual(expect.arrayContaining(ofNewOnes));
+  expect(codes('/market/orders/{id}', 'put')?.filter(code => ofNewOnes.includes(String(code)))).toEqual([]);
+});
+
 test('the limit of calls that have none of their own is told once for all', () => {
   expect(document.info['description']).toContain('At most 600 calls in 60 seconds per account in all');
 });

@@ -25,44 +25,41 @@ interface TrackProps {
 
 function SettlementTrack({ fill, side }: TrackProps) {
   const t = useText(orderWords);
-  const steps = useSteps();
+  const steps = useSteps({ fill, side });
   const { state, endedAt, reason } = fill.settlement;
   return (
     <>
-      <Track steps={steps({ fill, side })} current={CURRENT[state]} stopped={endedAt !== null} />
+      <Track steps={steps} current={CURRENT[state]} stopped={endedAt !== null} />
       {reason !== null && <p className="card-foot">{t('endReason', { reason })}</p>}
       <IfRejected fill={fill} side={side} />
     </>
   );
 }
 
-function useSteps(): (props: TrackProps) => Step[] {
+function useSteps({ fill, side }: TrackProps): Step[] {
   const t = useText(orderWords);
   const format = useFormat();
-  const when = (time: string) => format.date(time, 'dayTime');
-  return ({ fill, side }) => {
-    const { state, reviewDueAt, clearedAt, settleDueAt, settledAt, endedAt } = fill.settlement;
-    const ending = endingWord(state, side);
-    const end = ending && endedAt !== null ? t(ending, { time: when(endedAt) }) : undefined;
-    const review = () => {
-      if (end) return end;
-      if (state === 'in_review' && reviewDueAt) return t('stepReviewNow', { time: when(reviewDueAt) });
-      if (clearedAt) return t(reviewDueAt ? 'stepReviewDone' : 'stepReviewAuto');
-      return t('stepReviewLater');
-    };
-    const cleared = () =>
-      clearedAt ? t('stepClearedNote', { time: when(clearedAt) }) : t('stepClearedLater');
-    const settled = () => {
-      if (settledAt) return t('stepSettledNote', { time: when(settledAt) });
-      return settleDueAt ? t('stepSettledDue', { time: when(settleDueAt) }) : t('stepSettledLater');
-    };
-    return [
-      { title: t('stepAgreed'), note: t('stepAgreedNote', { time: when(fill.at) }) },
-      { title: t('stepReview'), note: review() },
-      { title: t('stepCleared'), note: end ? undefined : cleared() },
-      { title: t('stepSettled'), note: end ? undefined : settled() },
-    ];
+  const when = (time: string) => ({ time: format.date(time, 'dayTime') });
+  const { state, reviewDueAt, clearedAt, settleDueAt, settledAt, endedAt } = fill.settlement;
+  const ending = endingWord(state, side);
+  const end = ending && endedAt !== null ? t(ending, when(endedAt)) : undefined;
+  const review = () => {
+    if (end) return end;
+    if (state === 'in_review' && reviewDueAt) return t('stepReviewNow', when(reviewDueAt));
+    if (clearedAt) return t(reviewDueAt ? 'stepReviewDone' : 'stepReviewAuto');
+    return t('stepReviewLater');
   };
+  const cleared = () => (clearedAt ? t('stepClearedNote', when(clearedAt)) : t('stepClearedLater'));
+  const settled = () => {
+    if (settledAt) return t('stepSettledNote', when(settledAt));
+    return settleDueAt ? t('stepSettledDue', when(settleDueAt)) : t('stepSettledLater');
+  };
+  return [
+    { title: t('stepAgreed'), note: t('stepAgreedNote', when(fill.at)) },
+    { title: t('stepReview'), note: review() },
+    { title: t('stepCleared'), note: end ? undefined : cleared() },
+    { title: t('stepSettled'), note: end ? undefined : settled() },
+  ];
 }
 
 /** What is free again if the company says no. */

@@ -46,34 +46,20 @@ interface FieldProps {
 
 export function AmountField({ ticket, tried }: FieldProps) {
   const t = useText(orderWords);
-  const dollars = useDollars();
-  const { values, set, sums, most, available, problems, cash_minor } = ticket;
+  const error = useAmountError(ticket, tried);
+  const hint = useAmountHint(ticket);
+  const { values, set, sums } = ticket;
   const inShares = values.amountIn === 'shares';
-  const lot = ticket.company.rules.smallestLot;
   const swap = (
     <button type="button" className="xs" onClick={() => set({ amountIn: inShares ? 'dollars' : 'shares' })}>
       {t(inShares ? 'useDollars' : 'useShares')}
     </button>
   );
-  const error = () => {
-    if (problems.includes('not_enough_shares'))
-      return t('notEnoughShares', { shares: dollars.shares(available) });
-    if (problems.includes('below_lot')) return t('belowLot', { count: lot });
-    const typed = inShares ? values.shares : values.dollars;
-    if (sums || (!tried && typed === '')) return undefined;
-    if (!inShares && parseMinor(values.dollars) && ticket.price_minor) return t('tooFewDollars');
-    return ticket.price_minor || inShares ? t('belowLot', { count: lot }) : undefined;
-  };
-  const hint = () => {
-    if (values.side === 'sell') return t('toSell', { shares: dollars.shares(available) });
-    if (inShares) return most === undefined ? undefined : t('atMost', { shares: dollars.shares(most) });
-    return cash_minor === undefined ? undefined : t('atMostCash', { amount: dollars.own(cash_minor) });
-  };
   const help = inShares
-    ? t('lotHelp', { count: lot })
+    ? t('lotHelp', { count: ticket.company.rules.smallestLot })
     : t(values.side === 'buy' ? 'buysShares' : 'sellsShares', { count: Number(sums?.shares ?? 0n) });
   return (
-    <Field label={t(inShares ? 'shares' : 'dollars')} hint={hint()} help={help} error={error()}>
+    <Field label={t(inShares ? 'shares' : 'dollars')} hint={hint} help={help} error={error}>
       {inShares ? (
         <WholeInput value={values.shares} onValue={shares => set({ shares })} after={swap} />
       ) : (
@@ -81,6 +67,34 @@ export function AmountField({ ticket, tried }: FieldProps) {
       )}
     </Field>
   );
+}
+
+/** What is wrong with the amount. */
+function useAmountError(
+  { company, values, sums, available, problems, price_minor }: Ticket,
+  tried: boolean,
+): string | undefined {
+  const t = useText(orderWords);
+  const dollars = useDollars();
+  const belowLot = t('belowLot', { count: company.rules.smallestLot });
+  if (problems.includes('not_enough_shares'))
+    return t('notEnoughShares', { shares: dollars.shares(available) });
+  if (problems.includes('below_lot')) return belowLot;
+  const inShares = values.amountIn === 'shares';
+  const typed = inShares ? values.shares : values.dollars;
+  if (sums || (!tried && typed === '')) return undefined;
+  if (!inShares && parseMinor(values.dollars) && price_minor) return t('tooFewDollars');
+  return price_minor || inShares ? belowLot : undefined;
+}
+
+/** The most that may be typed. */
+function useAmountHint({ values, most, available, cash_minor }: Ticket): string | undefined {
+  const t = useText(orderWords);
+  const dollars = useDollars();
+  if (values.side === 'sell') return t('toSell', { shares: dollars.shares(available) });
+  if (values.amountIn === 'shares')
+    return most === undefined ? undefined : t('atMost', { shares: dollars.shares(most) });
+  return cash_minor === undefined ? undefined : t('atMostCash', { amount: dollars.own(cash_minor) });
 }
 
 export function PriceField({ ticket, tried }: FieldProps) {

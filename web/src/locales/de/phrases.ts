@@ -35,4 +35,11 @@ export default {
   pastDay: 'Dieser Tag ist vorbei',
   priceIsAbove: 'Der Kurs liegt schon darüber',
   priceIsBelow: 'Der Kurs liegt schon darunter',
+  blockYourself: 'Sich selbst können Sie nicht sperren.',
+  ownFactor: 'Den eigenen können Sie nicht entfernen.',
+  noFactor: 'Diese Person hat keinen zweiten Faktor.',
+  otherPapers: 'Inzwischen sind andere Unterlagen eingegangen. Sehen Sie zuerst diese an.',
+  factorIsOn: 'Die Zwei-Faktor-Anmeldung ist schon an.',
+  factorNotSetUp: 'Die Zwei-Faktor-Anmeldung ist nicht eingerichtet.',
+  noInvestor: 'Kein Anleger hat diese E-Mail-Adresse bestätigt.',
 } satisfies Translation<typeof en>;

@@ -10,13 +10,20 @@ export default {
   otp_required: 'Geben Sie den Code aus Ihrer Authenticator-App ein.',
   otp_wrong: 'Dieser Code stimmt nicht oder wurde schon verwendet.',
   forbidden: 'Dazu sind Sie nicht berechtigt.',
+  second_factor_needed:
+    'Betreiber brauchen einen zweiten Faktor. Richten Sie ihn zuerst unter Einstellungen ein.',
   account_blocked: 'Dieses Konto ist gesperrt. Wenden Sie sich an den Support.',
   not_found: 'Hier ist nichts.',
+  method_not_allowed: 'Diese Adresse nimmt diese Methode nicht an.',
+  request_timeout: 'Die Anfrage kam nicht rechtzeitig an. Senden Sie sie noch einmal.',
   idempotency_conflict:
     'Das wurde schon mit anderen Angaben gesendet. Prüfen Sie es, bevor Sie es noch einmal senden.',
   conflict: 'Jemand hat das gleichzeitig geändert. Laden Sie die Seite neu und versuchen Sie es erneut.',
+  body_too_large: 'Die Anfrage ist größer als 64 KiB.',
+  unsupported_media_type: 'Senden Sie JSON.',
   too_many_requests: 'Zu viele Anfragen. Warten Sie einen Moment und versuchen Sie es erneut.',
   too_many_requests_wait: 'Zu viele Anfragen. Versuchen Sie es in {minutes} Minuten erneut.',
+  headers_too_large: 'Adresse und Kopfzeilen der Anfrage sind größer als 16 KiB.',
   internal: 'Bei uns ist etwas schiefgegangen. Nichts ging verloren; versuchen Sie es erneut.',
   busy: 'Gerade ist sehr viel los. Versuchen Sie es gleich noch einmal.',
   unavailable:

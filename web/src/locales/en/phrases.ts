@@ -32,4 +32,11 @@ export default {
   pastDay: 'This day is past',
   priceIsAbove: 'The price is already above that',
   priceIsBelow: 'The price is already below that',
+  blockYourself: 'You cannot block yourself.',
+  ownFactor: 'You cannot remove your own.',
+  noFactor: 'This person has no second factor.',
+  otherPapers: 'Other papers have come in since. Look at them first.',
+  factorIsOn: 'Two-factor sign-in is on already.',
+  factorNotSetUp: 'Two-factor sign-in is not set up.',
+  noInvestor: 'No investor has confirmed this email.',
 };

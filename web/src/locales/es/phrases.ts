@@ -35,4 +35,11 @@ export default {
   pastDay: 'Ese día ya pasó',
   priceIsAbove: 'El precio ya está por encima',
   priceIsBelow: 'El precio ya está por debajo',
+  blockYourself: 'No puede bloquearse a sí mismo.',
+  ownFactor: 'No puede eliminar el suyo.',
+  noFactor: 'Esta persona no tiene un segundo factor.',
+  otherPapers: 'Mientras tanto han llegado otros documentos. Véalos antes.',
+  factorIsOn: 'La autenticación en dos pasos ya está activada.',
+  factorNotSetUp: 'La autenticación en dos pasos no está configurada.',
+  noInvestor: 'Ningún inversor ha confirmado este correo.',
 } satisfies Translation<typeof en>;

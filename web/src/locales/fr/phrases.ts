@@ -35,4 +35,11 @@ export default {
   pastDay: 'Cette date est passée',
   priceIsAbove: 'Le cours est déjà au-dessus',
   priceIsBelow: 'Le cours est déjà en dessous',
+  blockYourself: 'Vous ne pouvez pas vous bloquer vous-même.',
+  ownFactor: 'Vous ne pouvez pas retirer le vôtre.',
+  noFactor: 'Cette personne n’a pas de second facteur.',
+  otherPapers: 'D’autres documents sont arrivés entre-temps. Consultez-les d’abord.',
+  factorIsOn: 'L’authentification à deux facteurs est déjà activée.',
+  factorNotSetUp: 'L’authentification à deux facteurs n’est pas configurée.',
+  noInvestor: 'Aucun investisseur n’a confirmé cette adresse e-mail.',
 } satisfies Translation<typeof en>;

@@ -35,4 +35,11 @@ export default {
   pastDay: '该日期已过',
   priceIsAbove: '价格已高于此',
   priceIsBelow: '价格已低于此',
+  blockYourself: '您不能封禁自己。',
+  ownFactor: '您不能移除自己的双重验证。',
+  noFactor: '此人未启用双重验证。',
+  otherPapers: '其间又收到了其他材料，请先查看。',
+  factorIsOn: '双重验证已启用。',
+  factorNotSetUp: '尚未设置双重验证。',
+  noInvestor: '没有投资者确认过此邮箱。',
 } satisfies Translation<typeof en>;

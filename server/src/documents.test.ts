@@ -1,0 +1,69 @@
+// What the documents tell of is what there is: whoever adds a job, a figure, a variable or a command tells of it.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createTestApp } from '#server/testing/create-test-app.ts';
+import { ROOT } from '#server/testing/server-process.ts';
+
+const { jobs, services } = await createTestApp();
+const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
+const manual = read('docs/running.md');
+
+const UNITS_MS: Readonly<Record<string, number>> = { ms: 1, s: 1_000, min: 60_000, h: 3_600_000 };
+
+test('running.md tells of every job, with its pace', () => {
+  const told = [...manual.matchAll(/^\| `([a-z-]+)` +\| (\d+) (ms|s|min|h) /gm)].map(
+    ([, name = '', count, unit = '']) => [name, Number(count) * (UNITS_MS[unit] ?? 0)] as const,
+  );
+  expect(Object.fromEntries(told)).toEqual(
+    Object.fromEntries(jobs.all.map(({ name, every_ms }) => [name, every_ms])),
+  );
+});
+
+test('running.md tells of every figure of ours', () => {
+  const told = new Set(manual.match(/\bforeshare_[a-z_]+/g));
+  // What stands there for a role of the database.
+  told.delete('foreshare_app');
+  const ours = services.metrics.registry
+    .getMetricsAsArray()
+    .filter(({ name }) => name.startsWith('foreshare_'));
+  expect([...told].toSorted()).toEqual(ours.map(({ name }) => name).toSorted());
+});
+
+test('the README tells of every variable that a server reads, and of no other', () => {
+  const table = /\| variable.*?\n\n/s.exec(read('README.md'))?.[0] ?? '';
+  const told = [...table.matchAll(/^\| (`.*?) +\|/gm)].flatMap(
+    ([, cell = '']) => cell.match(/[A-Z_]+/g) ?? [],
+  );
+  const names = [...read('server/src/config.ts').matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name]) => name);
+  expect(names).toContain('DATA_DIR');
+  expect(told.toSorted()).toEqual(names.toSorted());
+});
+
+test('running.md tells of every command, but that of developers', () => {
+  const commands = readdirSync(join(ROOT, 'server/src/admin/commands')).map(file => file.replace('.ts', ''));
+  const untold = commands.filter(name => !new RegExp(`[\`-] ?${name}[\` ]`).test(manual));
+  expect(untold).toEqual(['types']);
+});
+
+const ROOMS = ['bench', 'contract', 'docs', 'domain', 'drills', 'e2e', 'scripts', 'server', 'web'];
+
+test('every file that a document names is there', () => {
+  const files = [
+    ...readdirSync(ROOT),
+    ...ROOMS.flatMap(room =>
+      readdirSync(join(ROOT, room), { recursive: true, encoding: 'utf8' }).map(file => `${room}/${file}`),
+    ),
+  ];
+  const named = files
+    .filter(file => file.endsWith('.md'))
+    .flatMap(file =>
+      [...read(file).matchAll(/`([\w./-]+\.(?:ts|tsx|mjs|css|sql|svg))`/g)].map(([, name = '']) => [
+        file,
+        name,
+      ]),
+    );
+  const missing = named.filter(([, name]) => !files.some(file => `/${file}`.endsWith(`/${name}`)));
+  expect(named.length).toBeGreaterThan(100);
+  expect(missing).toEqual([]);
+});
