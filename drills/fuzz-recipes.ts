@@ -78,7 +78,10 @@ export function createRecipes(random: SeededRandom, clock: () => Date): Recipes 
       openOrders.set(caller, [...before, ...open].slice(-MOST_KEPT));
     }
     if (operation === 'POST /settings/two-factor/setup') secrets.set(caller, secret.parse(answer).secret);
-    if (operation === 'POST /settings/two-factor/confirm')
+    if (
+      operation === 'POST /settings/two-factor/confirm' ||
+      operation === 'POST /settings/two-factor/recovery-codes'
+    )
       recoveryCodes.set(caller, codes.parse(answer).recoveryCodes);
     if (operation === 'POST /settings/two-factor/disable') recoveryCodes.delete(caller);
     const queue = operation === 'GET /issuer/reviews' ? reviews.parse(answer).results : [];
@@ -102,11 +105,14 @@ export function createRecipes(random: SeededRandom, clock: () => Date): Recipes 
     return { inAddress: { id }, inBody };
   };
 
-  const confirmFactor = (caller: string): Recipe | undefined => {
+  const withAppCode = (
+    caller: string,
+    toBody: (code: string) => NonNullable<Recipe['inBody']>,
+  ): Recipe | undefined => {
     const known = secrets.get(caller);
     if (known === undefined) return undefined;
     const totp = new TOTP({ secret: Secret.fromBase32(known) });
-    return { inBody: { code: totp.generate({ timestamp: clock().getTime() }) } };
+    return { inBody: toBody(totp.generate({ timestamp: clock().getTime() })) };
   };
 
   const about = (ids: readonly string[], inBody: Recipe['inBody'] = {}): Recipe | undefined =>
@@ -119,7 +125,9 @@ export function createRecipes(random: SeededRandom, clock: () => Date): Recipes 
       case 'DELETE /market/orders/{id}':
         return changeOrder(caller);
       case 'POST /settings/two-factor/confirm':
-        return confirmFactor(caller);
+        return withAppCode(caller, code => ({ code }));
+      case 'POST /settings/two-factor/recovery-codes':
+        return withAppCode(caller, otp => ({ password: PASSWORD, otp }));
       case 'POST /settings/two-factor/disable': {
         const code = recoveryCodes.get(caller)?.[0];
         return code === undefined ? undefined : { inBody: { password: PASSWORD, code } };
