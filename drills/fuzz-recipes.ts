@@ -78,8 +78,7 @@ export function createRecipes(random: SeededRandom, clock: () => Date): Recipes 
       openOrders.set(caller, [...before, ...open].slice(-MOST_KEPT));
     }
     if (operation === 'POST /settings/two-factor/setup') secrets.set(caller, secret.parse(answer).secret);
-    if (operation === 'POST /settings/two-factor/confirm')
-      recoveryCodes.set(caller, codes.parse(answer).recoveryCodes);
+    if (MAKES_CODES.includes(operation)) recoveryCodes.set(caller, codes.parse(answer).recoveryCodes);
     if (operation === 'POST /settings/two-factor/disable') recoveryCodes.delete(caller);
     const queue = operation === 'GET /issuer/reviews' ? reviews.parse(answer).results : [];
     if (queue.length > 0) waiting = queue.map(({ id }) => id);
@@ -102,13 +101,6 @@ export function createRecipes(random: SeededRandom, clock: () => Date): Recipes 
     return { inAddress: { id }, inBody };
   };
 
-  const confirmFactor = (caller: string): Recipe | undefined => {
-    const known = secrets.get(caller);
-    if (known === undefined) return undefined;
-    const totp = new TOTP({ secret: Secret.fromBase32(known) });
-    return { inBody: { code: totp.generate({ timestamp: clock().getTime() }) } };
-  };
-
   const about = (ids: readonly string[], inBody: Recipe['inBody'] = {}): Recipe | undefined =>
     ids.length === 0 ? undefined : { inAddress: { id: pick(ids) }, inBody };
 
@@ -119,7 +111,9 @@ export function createRecipes(random: SeededRandom, clock: () => Date): Recipes 
       case 'DELETE /market/orders/{id}':
         return changeOrder(caller);
       case 'POST /settings/two-factor/confirm':
-        return confirmFactor(caller);
+        return withAppCode(secrets.get(caller), clock(), code => ({ code }));
+      case 'POST /settings/two-factor/recovery-codes':
+        return withAppCode(secrets.get(caller), clock(), otp => ({ password: PASSWORD, otp }));
       case 'POST /settings/two-factor/disable': {
         const code = recoveryCodes.get(caller)?.[0];
         return code === undefined ? undefined : { inBody: { password: PASSWORD, code } };
@@ -148,4 +142,17 @@ function parse(body: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+const MAKES_CODES = ['POST /settings/two-factor/confirm', 'POST /settings/two-factor/recovery-codes'];
+
+/** Undefined where the caller has no app yet. */
+function withAppCode(
+  secret: string | undefined,
+  now: Date,
+  toBody: (code: string) => NonNullable<Recipe['inBody']>,
+): Recipe | undefined {
+  if (secret === undefined) return undefined;
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+  return { inBody: toBody(totp.generate({ timestamp: now.getTime() })) };
 }

@@ -38,6 +38,14 @@ test('A password and a second factor: it says that nobody knows, and the page be
     await expect(dialog(page).getByRole('alert')).toHaveText(LOST);
     await dialog(page).getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByRole('button', { name: 'Turn off' })).toBeVisible();
+    // The recovery codes were in the answer: others are made with the same app.
+    await page.getByRole('button', { name: 'New recovery codes' }).click();
+    await dialog(page).getByLabel('Your password').fill('Taller-Harbor-78');
+    await dialog(page).getByLabel('Code from the app').fill(new TOTP({ secret }).generate());
+    await dialog(page).getByRole('button', { name: 'New recovery codes' }).click();
+    await expect(dialog(page).getByRole('listitem')).toHaveCount(10);
+    await dialog(page).getByRole('button', { name: 'I have kept them' }).click();
+    await expect(dialog(page)).toHaveCount(0);
   });
 });
 

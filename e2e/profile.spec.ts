@@ -1,7 +1,7 @@
 // The profile screen, sentence by sentence of the specification.
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { SAMPLE_PASSWORD, signIn, signInFresh, type Person } from './support/people.ts';
+import { SAMPLE_PASSWORD, signIn, signInFresh, signInTrader, type Person } from './support/people.ts';
 
 async function openProfile(page: Page): Promise<void> {
   await page.goto('/profile');
@@ -159,10 +159,12 @@ test.describe('somebody approved', () => {
 test('Save sends updates, shows Profile updated successfully!, returns to view mode and reloads', async ({
   page,
 }) => {
-  await signInFresh(page);
+  await signInTrader(page);
   await openProfile(page);
   await edit(page);
+  await expect(page.getByText('Nothing changes until you save.')).toBeVisible();
   await page.getByLabel('First name').fill('Nora Elise');
+  await expect(page.getByText('Who you are is checked again after this')).toBeVisible();
   await page.getByLabel('Phone number').fill('+44 20 7946 0102');
   await page.getByLabel('Country').selectOption('GBR');
   await page.getByLabel('State').selectOption('SCT');

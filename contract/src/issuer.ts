@@ -133,6 +133,8 @@ const party = z.object({
   id,
   name: z.string(),
   email: z.string(),
+  /** False: nobody has shown that the address is theirs. */
+  emailConfirmed: z.boolean(),
   investorType: z.enum(INVESTOR_TYPES),
   preApproved: z.boolean(),
 });

@@ -10,6 +10,8 @@ const operatorPayment = paymentTransaction.extend({
     id,
     name: z.string(),
     email: z.string(),
+    /** False: nobody has shown that the address is theirs. */
+    emailConfirmed: z.boolean(),
     accountNumber: z.string(),
     /** So that nobody pays out to somebody blocked without knowing. */
     status: z.enum(PERSON_STATUSES),

@@ -15,6 +15,8 @@ const person = z.object({
   id,
   name: z.string(),
   email: z.string(),
+  /** False: nobody has shown that the address is theirs. */
+  emailConfirmed: z.boolean(),
   accountNumber: z.string(),
   role: z.enum(ROLES),
   investorType: z.enum(INVESTOR_TYPES),

@@ -85,7 +85,9 @@ export const profileRoutes = {
   'GET /profile': { area: 'profile', summary: 'Who you are', access: 'member', response: profile },
   'PUT /profile': {
     area: 'profile',
-    summary: 'Change name, e-mail or investor type; a new e-mail asks for a password given not long ago',
+    summary:
+      'Change name, e-mail or investor type; a new e-mail asks for a password given not long ago, and after a new name, or ' +
+      'a type that the identity check shows, that check waits again: no buying meanwhile',
     access: 'member',
     body: profileBody,
     response: profile,
@@ -101,7 +103,8 @@ export const profileRoutes = {
   },
   'PUT /profile/details': {
     area: 'profile',
-    summary: 'Change contact, work and investor details',
+    summary:
+      'Change contact, work and investor details; after another date of birth or country the identity check waits again',
     access: 'member',
     // Only what is sent changes.
     body: profileDetailsBody.partial(),

@@ -144,6 +144,16 @@ export const settingsRoutes = {
     errors: { 409: ['conflict'] },
     limit: { max: 10, window_s: 900, per: 'account', shared: true },
   },
+  'POST /settings/two-factor/recovery-codes': {
+    area: 'settings',
+    summary: 'New recovery codes, answered once, for whom the present ones are lost or used: those end',
+    access: 'member',
+    body: z.strictObject({ password, otp: appCode }),
+    response: z.object({ recoveryCodes: z.array(z.string()) }),
+    refusals: ['code_wrong', 'code_locked'],
+    errors: { 409: ['conflict'] },
+    limit: { max: 10, window_s: 900, per: 'account', shared: true },
+  },
   'POST /settings/two-factor/disable': {
     area: 'settings',
     summary: 'Turn the second factor off',

@@ -6,6 +6,7 @@ import {
   isExpired,
   needsAccreditation,
   nextVerification,
+  outdatesIdentity,
   repeatsApproval,
   takesPapers,
   type Verification,
@@ -174,4 +175,42 @@ test('expired is what was approved and has run out: not what still counts, and n
 test('only accredited investors must show an accreditation', () => {
   const types = ['individual', 'institutional', 'accredited', 'company'] as const;
   expect(types.filter(needsAccreditation)).toEqual(['accredited']);
+});
+
+test('an identity that was approved of somebody else is to be checked again; one that waits goes on waiting', () => {
+  expect(next({ ...ending, renewalAt: now }, { type: 'outdate' })).toEqual(pending);
+  expect(next(pending, { type: 'outdate' })).toEqual(pending);
+  const asked = next(pending, { type: 'ask_more', reason: 'A bank statement.' });
+  expect(next(asked, { type: 'outdate' })).toEqual(asked);
+  const rejected = next(pending, { type: 'reject', reason: 'The passport is unreadable.' });
+  expect(nextVerification(rejected, { type: 'outdate' }, now)).toMatchObject({ code: 'wrong_state' });
+});
+
+test.each([
+  [{}, false],
+  [{ firstName: 'Grace' }, true],
+  [{ lastName: 'Hopper' }, true],
+  [{ dateOfBirth: '1990-04-06' }, true],
+  [{ country: 'DEU' }, true],
+  [{ investorType: 'accredited' }, false],
+  [{ investorType: 'institutional' }, true],
+  [{ investorType: 'company' }, true],
+] as const)('who becomes %j: whether the identity check is outdated is %s', (change, outdated) => {
+  const before = {
+    firstName: 'Ada',
+    lastName: 'Moss',
+    dateOfBirth: '1990-04-05',
+    country: 'USA',
+    investorType: 'individual',
+  } as const;
+  expect(outdatesIdentity(before, { ...before, ...change })).toBe(outdated);
+});
+
+test('who is an institution or a company already, or becomes an individual, needs no other check of that', () => {
+  const named = { firstName: 'Ada', lastName: 'Moss', dateOfBirth: null, country: '' };
+  const [individual, fund] = [
+    { ...named, investorType: 'individual' },
+    { ...named, investorType: 'institutional' },
+  ] as const;
+  expect([outdatesIdentity(fund, fund), outdatesIdentity(fund, individual)]).toEqual([false, false]);
 });

@@ -31,6 +31,8 @@ export type VerificationEvent =
   | { readonly type: 'ask_more'; readonly reason: string }
   /** The person hands in papers: those asked for, new ones after an end, or some to renew what ends soon. */
   | { readonly type: 'submit' }
+  /** The person became another than the one whose identity was looked at: see `outdatesIdentity`. */
+  | { readonly type: 'outdate' }
   /** The job finds that its time has run out. */
   | { readonly type: 'expire' };
 
@@ -48,12 +50,13 @@ const ALLOWED: Readonly<Record<VerificationEvent['type'], readonly VerificationS
   reject: ['PENDING', 'MORE_INFO', 'APPROVED'],
   ask_more: ['PENDING', 'APPROVED'],
   submit: ['MORE_INFO', 'APPROVED', 'REJECTED', 'EXPIRED'],
+  outdate: ['PENDING', 'MORE_INFO', 'APPROVED'],
   expire: ['APPROVED'],
 };
 
 /**
  * The verification after an event. An approval can be renewed by another, and taken back by `reject`; it goes on counting
- * until its end while the papers for its renewal wait, and while more of them are asked for.
+ * until its end while the papers for its renewal wait, and while more of them are asked for. Outdated, it counts no more.
  * @returns wrong_state where the event does not fit its state, where `expire` comes before its time or a renewal long
  * before the end, or where more is asked for though no papers wait.
  */
@@ -80,6 +83,10 @@ export function nextVerification(
       return state === 'APPROVED'
         ? { ...verification, reason: undefined, renewalAt: now }
         : { ...verification, ...ended, state: 'PENDING', reason: undefined };
+    case 'outdate':
+      return state === 'APPROVED'
+        ? { ...verification, ...ended, state: 'PENDING', reason: undefined }
+        : verification;
     case 'expire':
       if (!hasRunOut(expiresAt, now)) return refuse('wrong_state', { state: STATE_WORDS[state] });
       return renewalAt === undefined
@@ -117,6 +124,28 @@ export function endsSoon(expiresAt: Date | undefined, now: Date): boolean {
 /** Only who claims to be accredited must show it; for others the identity check is enough, unless the issuer says no. */
 export function needsAccreditation(investorType: InvestorType): boolean {
   return investorType === 'accredited';
+}
+
+/** Who a person says they are, as an identity check looks at it. */
+export interface StatedIdentity {
+  readonly firstName: string;
+  readonly lastName: string;
+  /** YYYY-MM-DD. */
+  readonly dateOfBirth: string | null;
+  readonly country: string;
+  readonly investorType: InvestorType;
+}
+
+/**
+ * Whether an identity check says nothing any more of who the person says they are now. An institution or a company has
+ * no check but this one to show what it is; who claims to be accredited shows that apart.
+ */
+export function outdatesIdentity(before: StatedIdentity, after: StatedIdentity): boolean {
+  const facts = ['firstName', 'lastName', 'dateOfBirth', 'country'] as const;
+  if (facts.some(fact => before[fact] !== after[fact])) return true;
+  const { investorType } = after;
+  if (investorType === before.investorType) return false;
+  return investorType === 'institutional' || investorType === 'company';
 }
 
 /** Approved and not run out, even where the job has not marked it yet. */

@@ -25,6 +25,7 @@ export type AuditAction =
   | 'two_factor_on'
   | 'two_factor_off'
   | 'recovery_code_used'
+  | 'recovery_codes_renewed'
   | 'profile_changed'
   // Operators
   | 'verification_decided'

@@ -40,7 +40,8 @@ export interface NoticeFacts {
       | 'two_factor_removed'
       | 'pin_set'
       | 'pin_removed'
-      | 'recovery_code_used';
+      | 'recovery_code_used'
+      | 'recovery_codes_renewed';
     readonly at: string;
   };
   readonly account_blocked: { readonly reason: string };

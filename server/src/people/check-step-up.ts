@@ -1,6 +1,6 @@
 // The step-up before money or shares move: asks for the transaction PIN where one is set, before a withdrawal else for a
 // code of the second factor where that is on, and locks after too many wrong ones. Called by withdrawals, by order intake
-// and where the PIN itself changes, outside of their transaction; only a code is judged inside.
+// and where the PIN itself or the recovery codes change, outside of their transaction; only a code is judged inside.
 import { sql } from 'kysely';
 import { recordAuditAlone } from '#server/audit/record-audit.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
@@ -50,10 +50,10 @@ export function checkWithdrawal(
 }
 
 /**
- * For what changes the PIN, since that stands in place of the code later: whatever PIN there is, who has a second factor is
- * asked for a code of their app, as checkWithdrawal asks.
+ * For what changes the PIN or the recovery codes, since these stand in place of the code later: whatever PIN there is, who
+ * has a second factor is asked for a code of their app, as checkWithdrawal asks.
  */
-export function checkPinChange(
+export function checkGuardChange(
   services: CodeServices,
   userId: string,
   otp: string | undefined,

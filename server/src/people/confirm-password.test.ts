@@ -28,6 +28,7 @@ const CALLS = [
   ['POST /settings/password', (password: string) => ({ currentPassword: password, newPassword: NEW })],
   ['POST /settings/pin', (password: string) => ({ password, pin: '2468' })],
   ['POST /settings/two-factor/setup', (password: string) => ({ password })],
+  ['POST /settings/two-factor/recovery-codes', (password: string) => ({ password, otp: '000000' })],
   ['POST /settings/two-factor/disable', (password: string) => ({ password, code: '000000' })],
   ['POST /privacy/erase', (password: string) => ({ password })],
 ] as const;

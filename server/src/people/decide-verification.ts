@@ -47,15 +47,17 @@ export async function decideVerification(
   // A second approval is none, and nobody is told of it.
   if (repeatsApproval(before, event)) return row;
   const handedIn = event.type === 'submit';
+  // Who is looking at it meanwhile looks at what is no more.
+  const submitted = handedIn || event.type === 'outdate';
   const changed = {
     status: after.state,
     reason: after.reason ?? null,
     expires_at: after.expiresAt ?? null,
     renewal_at: after.renewalAt ?? null,
-    submitted_at: handedIn ? at : row.submitted_at,
+    submitted_at: submitted ? at : row.submitted_at,
     ...(after.state === 'PENDING' && { decided_at: null, decided_by: null }),
     // An approval stays decided as it was while its renewal waits.
-    ...(after.state !== 'PENDING' && !handedIn && { decided_at: at, decided_by: actorId }),
+    ...(after.state !== 'PENDING' && !submitted && { decided_at: at, decided_by: actorId }),
   };
   await tx.updateTable('verifications').set(changed).where('id', '=', row.id).execute();
   if (event.type === 'approve') await judgeSuspended(tx, row.user_id, at);
@@ -97,6 +99,7 @@ function outcomeOf(
 ): LetterFacts['verification_decided']['status'] | undefined {
   switch (event.type) {
     case 'submit':
+    case 'outdate':
       return undefined;
     case 'ask_more':
       return 'MORE_INFO';

@@ -1,10 +1,12 @@
-// Which e-mail addresses are a person's, and until when: for what is kept by address alone, such as messages of the
+// Which e-mail addresses are a person's, and from when until when: for what is kept by address alone, such as messages of the
 // contact form. Used where data is exported and erased.
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/database/database.ts';
 
 export interface OwnAddress {
   readonly email: string;
+  /** Until then it was somebody else's, who gave it up. Null: nobody's that we know of. */
+  readonly used_from: Date | null;
   /** Null: it is theirs now. */
   readonly used_until: Date | null;
 }
@@ -14,10 +16,28 @@ export interface OwnAddress {
  * under it.
  */
 export async function loadOwnAddresses(db: Database, userId: string): Promise<readonly OwnAddress[]> {
+  // One that is theirs again comes once, but where it was somebody else's in between.
   const { rows } = await sql<OwnAddress>`
-    select email, null as used_until from users where id = ${userId} and email_confirmed_at is not null
-    union all
-    select email, used_until from former_emails where user_id = ${userId}`.execute(db);
+    with own as (
+      select email, null::timestamptz as used_until from users
+      where id = ${userId} and email_confirmed_at is not null
+      union all
+      select f.email, f.used_until from former_emails f
+      where f.user_id = ${userId} and (
+        not exists (
+          select from users u where u.id = f.user_id and u.email = f.email and u.email_confirmed_at is not null
+        )
+        or exists (
+          select from former_emails o
+          where o.email = f.email and o.user_id <> f.user_id and o.used_until > f.used_until
+        )
+      )
+    )
+    select email, used_until, (
+      select max(o.used_until) from former_emails o
+      where o.email = own.email and o.user_id <> ${userId}
+        and o.used_until < coalesce(own.used_until, 'infinity')
+    ) as used_from from own`.execute(db);
   return rows;
 }
 

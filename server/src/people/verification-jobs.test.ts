@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { transaction } from '#server/database/transaction.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
+import { loadStatedIdentity, outdateIdentity } from './outdate-identity.ts';
 import { checkAutomaticallyJob } from './verification-jobs.ts';
 
 const server = await createTestApp();
@@ -88,4 +90,25 @@ test('an approval runs out at its instant, once, and is told', async () => {
   expect(await statesOf(userId)).toEqual(['EXPIRED', 'APPROVED']);
   const notices = await server.ask('GET /notices', { as: person });
   expect(notices.results.map(notice => notice.title)).toEqual(['Your accreditation has expired']);
+});
+
+test('with the sample data an identity that its person outdated is checked again by itself', async () => {
+  const { userId } = await server.addPerson();
+  const outdate = (lastName: string) =>
+    transaction(db, async tx => {
+      const before = await loadStatedIdentity(tx, userId);
+      await tx.updateTable('users').set({ last_name: lastName }).where('id', '=', userId).execute();
+      const change = { userId, before, requestId: 'test', at: server.now };
+      await outdateIdentity(tx, { sampleData: true }, change);
+    });
+  await outdate('Moss-Lee');
+  expect(await statesOf(userId)).toEqual(['PENDING']);
+  pass(1000);
+  await outdate('Lee');
+  pass(1000);
+  await sample.run();
+  expect(await statesOf(userId)).toEqual(['PENDING']);
+  pass(1000);
+  await sample.run();
+  expect(await statesOf(userId)).toEqual(['APPROVED']);
 });

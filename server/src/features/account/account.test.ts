@@ -166,6 +166,18 @@ describe('saved payment methods', () => {
     expect(JSON.stringify(kept)).not.toContain('3704');
   });
 
+  test('sent again after a lost answer are stored once, also twice at the same moment', async () => {
+    const as = await server.addPerson();
+    const answers = await Promise.all([save(as), save(as)]);
+    answers.push(await save(as, { number: 'DE89370400440532013000' }));
+    expect(new Set(answers.map(answer => answer.json<{ id: string }>().id)).size).toBe(1);
+    expect(answers.map(answer => answer.statusCode)).toEqual([201, 201, 201]);
+    for (const other of [{ label: 'Savings' }, { note: 'Joint account' }, { number: '12345678' }]) {
+      await save(as, other);
+    }
+    expect((await server.ask('GET /account', { as })).paymentMethods).toHaveLength(4);
+  });
+
   test('are changed in place by their id, and removed', async () => {
     const as = await server.addPerson();
     const { id } = (await save(as)).json<{ id: string }>();
@@ -211,7 +223,9 @@ describe('saved payment methods', () => {
 
   test('are at most twenty, also when they come all at once', async () => {
     const as = await server.addPerson();
-    const answers = await Promise.all(Array.from({ length: 22 }, () => save(as)));
+    const answers = await Promise.all(
+      Array.from({ length: 22 }, (_, index) => save(as, { label: `Bank ${index}` })),
+    );
     expect(answers.filter(answer => answer.statusCode === 201)).toHaveLength(20);
     expect(answers.filter(answer => answer.statusCode === 422)).toHaveLength(2);
   });

@@ -57,7 +57,7 @@ export async function listParties(
 type PartyRow = HandlerResponse<'GET /issuer/parties'>['results'][number];
 
 const partyColumns = (stockId: string) => sql`u.id, u.first_name || ' ' || u.last_name as name, u.email,
-  u.investor_type as "investorType", p.pre_approved as "preApproved", p.added_at as "addedAt",
+  u.email_confirmed_at is not null as "emailConfirmed", u.investor_type as "investorType", p.pre_approved as "preApproved", p.added_at as "addedAt",
   ${investedSeenBy(stockId)} as invested`;
 
 export async function addParty(

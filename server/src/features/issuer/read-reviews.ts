@@ -26,11 +26,13 @@ interface Row {
   readonly buyer_id: string;
   readonly buyer_name: string;
   readonly buyer_email: string;
+  readonly buyer_email_confirmed: boolean;
   readonly buyer_type: InvestorType;
   readonly buyer_pre_approved: boolean;
   readonly seller_id: string;
   readonly seller_name: string;
   readonly seller_email: string;
+  readonly seller_email_confirmed: boolean;
   readonly seller_type: InvestorType;
   readonly seller_pre_approved: boolean;
 }
@@ -72,7 +74,8 @@ function partyColumns(side: 'buyer' | 'seller'): RawBuilder<unknown> {
   const [user, listed] = [sql.raw(`${side}_user`), sql.raw(`${side}_listed`)];
   const as = (name: string) => sql.raw(`${side}_${name}`);
   return sql`${user}.id as ${as('id')}, ${user}.first_name || ' ' || ${user}.last_name as ${as('name')},
-    ${user}.email as ${as('email')}, ${user}.investor_type as ${as('type')},
+    ${user}.email as ${as('email')}, ${user}.email_confirmed_at is not null as ${as('email_confirmed')},
+    ${user}.investor_type as ${as('type')},
     coalesce(${listed}.pre_approved, false) as ${as('pre_approved')}`;
 }
 
@@ -97,6 +100,7 @@ function toReview(row: Row): Review {
       id: row.buyer_id,
       name: row.buyer_name,
       email: row.buyer_email,
+      emailConfirmed: row.buyer_email_confirmed,
       investorType: row.buyer_type,
       preApproved: row.buyer_pre_approved,
     },
@@ -104,6 +108,7 @@ function toReview(row: Row): Review {
       id: row.seller_id,
       name: row.seller_name,
       email: row.seller_email,
+      emailConfirmed: row.seller_email_confirmed,
       investorType: row.seller_type,
       preApproved: row.seller_pre_approved,
     },

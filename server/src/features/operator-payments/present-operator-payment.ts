@@ -11,13 +11,20 @@ export async function loadPayers(db: Database, ids: readonly string[]): Promise<
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('users')
-    .select(['id', 'first_name', 'last_name', 'email', 'account_number', 'status'])
+    .select(['id', 'first_name', 'last_name', 'email', 'email_confirmed_at', 'account_number', 'status'])
     .where('id', 'in', [...ids])
     .execute();
   return new Map(
-    rows.map(({ id, first_name, last_name, email, account_number, status }) => [
-      id,
-      { id, name: `${first_name} ${last_name}`, email, accountNumber: account_number, status },
+    rows.map(row => [
+      row.id,
+      {
+        id: row.id,
+        name: `${row.first_name} ${row.last_name}`,
+        email: row.email,
+        emailConfirmed: row.email_confirmed_at !== null,
+        accountNumber: row.account_number,
+        status: row.status,
+      },
     ]),
   );
 }

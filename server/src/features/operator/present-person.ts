@@ -10,6 +10,7 @@ export const PERSON_COLUMNS = [
   'users.first_name',
   'users.last_name',
   'users.email',
+  'users.email_confirmed_at',
   'users.account_number',
   'users.role',
   'users.investor_type',
@@ -25,6 +26,7 @@ type Row = Pick<
   | 'first_name'
   | 'last_name'
   | 'email'
+  | 'email_confirmed_at'
   | 'account_number'
   | 'role'
   | 'investor_type'
@@ -39,6 +41,7 @@ export function presentPerson(row: Row): OperatorPerson {
     id: row.id,
     name: `${row.first_name} ${row.last_name}`,
     email: row.email,
+    emailConfirmed: row.email_confirmed_at !== null,
     accountNumber: row.account_number,
     role: row.role,
     investorType: row.investor_type,

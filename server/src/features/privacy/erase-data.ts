@@ -82,18 +82,19 @@ async function erase(
 /** Mails under it belong to nobody's account: those of the newsletter, and links for whoever has it. */
 async function eraseUnderAddress(
   tx: Transaction,
-  { email, used_until }: OwnAddress,
+  { email, used_from, used_until }: OwnAddress,
   at: Date,
 ): Promise<void> {
   const until = used_until ?? at;
+  const theirs = sql<boolean>`created_at > coalesce(${used_from}, '-infinity'::timestamptz) and created_at <= ${until}`;
   for (const table of KEPT_BY_ADDRESS) {
-    await tx.deleteFrom(table).where('email', '=', email).where('created_at', '<=', until).execute();
+    await tx.deleteFrom(table).where('email', '=', email).where(theirs).execute();
   }
   await tx
     .deleteFrom('mails')
     .where('to_address', '=', email)
     .where('user_id', 'is', null)
-    .where('created_at', '<=', until)
+    .where(theirs)
     .execute();
 }
 

@@ -14,6 +14,7 @@ test.each([
   ['POST /settings/password', { currentPassword: password, newPassword: 'Battery-Staple-7' }],
   ['POST /settings/pin', { password, pin: '2468' }],
   ['POST /settings/two-factor/setup', { password }],
+  ['POST /settings/two-factor/recovery-codes', { password, otp: '000000' }],
   ['POST /auth/confirm-password', { password }],
   ['POST /privacy/erase', { password }],
   ['PUT /profile', profile],

@@ -101,10 +101,11 @@ async function readByAddress(
   addresses: readonly OwnAddress[],
 ): Promise<Row[]> {
   const found: Row[] = [];
-  for (const { email, used_until } of addresses) {
+  for (const { email, used_from, used_until } of addresses) {
     const { rows } = await sql<Row>`
       select * from ${sql.table(table)}
-      where email = ${email} and created_at <= coalesce(${used_until}, 'infinity'::timestamptz)`.execute(tx);
+      where email = ${email} and created_at > coalesce(${used_from}, '-infinity'::timestamptz)
+        and created_at <= coalesce(${used_until}, 'infinity'::timestamptz)`.execute(tx);
     found.push(...rows.map(row => omit(row, ['token_hash'])));
   }
   return found;

@@ -18,6 +18,7 @@ import { sendLetters } from '#server/notify/notify-people.ts';
 import { needFreshPassword } from '#server/people/confirm-password.ts';
 import { requestVerification } from '#server/people/create-person.ts';
 import { lockPerson } from '#server/people/lock-person.ts';
+import { loadStatedIdentity, outdateIdentity } from '#server/people/outdate-identity.ts';
 import { detailsColumns } from '#server/people/profile-details.ts';
 import { keepFormerAddress } from '#server/people/own-addresses.ts';
 import { loadSettings } from '#server/people/stored-settings.ts';
@@ -86,6 +87,7 @@ async function write(
   const hasNewEmail = body.email !== before.email;
   // It was changed elsewhere since it was looked at.
   if (hasNewEmail && guarded === 'stays') throw new Problem('conflict');
+  const stated = await loadStatedIdentity(tx, userId);
   const [from, to] = [before.investor_type, body.investorType];
   const toJudge = from === to ? [] : await judgeInvestorType(tx, userId, { from, to, at });
   await tx
@@ -99,6 +101,7 @@ async function write(
     })
     .where('id', '=', userId)
     .execute();
+  await outdateIdentity(tx, services, { userId, before: stated, requestId: request.id, at });
   if (before.role === 'investor' && needsAccreditation(body.investorType)) {
     await requestVerification(tx, { userId, kind: 'accreditation', automatic: services.sampleData, at });
   }
@@ -154,11 +157,13 @@ export async function changeDetails(
   await transaction(services.db, async tx => {
     // Nothing comes in behind an erasure that another process has just made.
     await lockPerson(tx, userId);
+    const before = await loadStatedIdentity(tx, userId);
     await tx
       .updateTable('profile_details')
       .set({ ...detailsColumns(body), updated_at: at })
       .where('user_id', '=', userId)
       .execute();
+    await outdateIdentity(tx, services, { userId, before, requestId: request.id, at });
     const subject = { type: 'user', id: userId };
     await recordAudit(tx, {
       actorId: userId,
@@ -169,4 +174,5 @@ export async function changeDetails(
       at,
     });
   });
+  await cancelRefusedOrders(services.exchange, userId, null);
 }

@@ -60,13 +60,13 @@ test('names and investor type change; who claims to be accredited is checked', a
   const changed = await server.ask('PUT /profile', { as: person, body });
   expect(changed).toMatchObject({ firstName: 'Grace', lastName: 'Hopper', investorType: 'accredited' });
   expect(changed.verifications.map(check => [check.kind, check.status])).toEqual([
-    ['identity', 'APPROVED'],
+    ['identity', 'PENDING'],
     ['accreditation', 'PENDING'],
   ]);
 });
 
-/** A bid on a stock that is for individuals alone, and what changes its owner's type. */
-async function bidOfAnIndividual() {
+/** A bid on a stock that is for individuals alone, and what changes its owner's type; who is accredited may be either. */
+async function bidOfAnIndividual(isAccredited = true) {
   market.now = server.now;
   const stock = await insertStock(server.db, server.now);
   await setRules(server.db, stock.stockId, new Date(server.now.getTime() - 1000), {
@@ -74,12 +74,13 @@ async function bidOfAnIndividual() {
     investor_types: ['individual'],
   });
   await applyDueRules(market.context, stock.stockId);
-  const owner = await market.addBuyer(100_00n);
+  const owner = await market.addBuyer(100_00n, { investorType: isAccredited ? 'accredited' : 'individual' });
   const bid = limitOrder(owner, 'buy', stock, 1n, 10_00n);
   const become = (investorType: string) => {
     const body = { firstName: 'Ada', lastName: 'Moss', email: owner.email, investorType };
     return server.ask('PUT /profile', { as: owner, body });
   };
+  await become('individual');
   const statusNow = async () =>
     (await server.ask('GET /market/orders/{id}', { as: owner, params: { id: bid.orderId } })).status;
   return { stock, owner, bid, become, statusNow };
@@ -90,7 +91,7 @@ test('who becomes an investor of a type that a company does not let in has no bi
   takenOrder(await market.take(bid));
   const other = await market.addBuyer(100_00n);
   const stays = takenOrder(await market.take(limitOrder(other, 'buy', stock, 1n, 9_00n))).order.id;
-  await become('institutional');
+  await become('accredited');
   expect(await statusNow()).toBe('suspended');
   await become('individual');
   expect(await statusNow()).toBe('open');
@@ -99,7 +100,7 @@ test('who becomes an investor of a type that a company does not let in has no bi
 });
 
 test('who claims to be accredited has no bid that stands before it is shown', async () => {
-  const { bid, become, statusNow } = await bidOfAnIndividual();
+  const { bid, become, statusNow } = await bidOfAnIndividual(false);
   takenOrder(await market.take(bid));
   await become('accredited');
   expect(await statusNow()).toBe('cancelled');
@@ -110,7 +111,7 @@ test('a bid that is being taken while its owner changes type does not stay, what
     const { bid, become, statusNow } = await bidOfAnIndividual();
     let becoming: Promise<unknown> | undefined;
     const meanwhile = actBeforeStatement(statement, async () => {
-      becoming = become('institutional');
+      becoming = become('accredited');
       // Long enough for it to look, where it would not wait for the batch.
       await Promise.race([becoming, market.addBuyer(0n)]);
     });

@@ -7,7 +7,7 @@ import type { Call } from '#server/http/handle.ts';
 import { FieldProblem, Problem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
 import { notifyPeople } from '#server/notify/notify-people.ts';
-import { checkPinChange } from '#server/people/check-step-up.ts';
+import { checkGuardChange } from '#server/people/check-step-up.ts';
 import { confirmPassword } from '#server/people/confirm-password.ts';
 import { lockPerson } from '#server/people/lock-person.ts';
 import { spendTokens } from '#server/security/email-tokens.ts';
@@ -62,7 +62,7 @@ export async function changePin(
 ): Promise<{ message: string } | Refusal> {
   const { userId } = caller;
   const user = await confirmPassword(services, { caller, request }, 'password', body.password);
-  const checkCode = await checkPinChange(services, userId, body.otp);
+  const checkCode = await checkGuardChange(services, userId, body.otp);
   if (isRefusal(checkCode)) return checkCode;
   const pinHash = body.pin === null ? null : await services.passwords.hash(body.pin);
   const at = services.clock();

@@ -10,7 +10,7 @@ import { endSession } from '#server/security/sessions/end-sessions.ts';
 import { changePassword, changePin } from './change-password.ts';
 import { changeSettings } from './change-settings.ts';
 import { showSettings } from './show-settings.ts';
-import { confirmTwoFactor, disableTwoFactor, setUpTwoFactor } from './two-factor.ts';
+import { confirmTwoFactor, disableTwoFactor, renewRecoveryCodes, setUpTwoFactor } from './two-factor.ts';
 
 export function registerSettings(http: Http, services: Services): void {
   handle(http, 'GET /settings', ({ caller }) => showSettings(services, caller));
@@ -23,6 +23,7 @@ export function registerSettings(http: Http, services: Services): void {
   handle(http, 'POST /settings/pin', call => changePin(services, call));
   handle(http, 'POST /settings/two-factor/setup', call => setUpTwoFactor(services, call));
   handle(http, 'POST /settings/two-factor/confirm', call => confirmTwoFactor(services, call));
+  handle(http, 'POST /settings/two-factor/recovery-codes', call => renewRecoveryCodes(services, call));
   handle(http, 'POST /settings/two-factor/disable', call => disableTwoFactor(services, call));
 }
 

@@ -1,4 +1,6 @@
-// POST /settings/two-factor/setup, /confirm and /disable: a secret, a first code that shows it works, and the way out.
+// POST /settings/two-factor/setup, /confirm, /recovery-codes and /disable: a secret, a first code that shows it works, other
+// codes for the day without the phone, and the way out.
+import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import { recordAudit, recordAuditAlone } from '#server/audit/record-audit.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
@@ -6,6 +8,7 @@ import type { Call } from '#server/http/handle.ts';
 import { FieldProblem, Problem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
 import { notifyPeople } from '#server/notify/notify-people.ts';
+import { checkGuardChange } from '#server/people/check-step-up.ts';
 import { confirmPassword } from '#server/people/confirm-password.ts';
 import {
   makeSecret,
@@ -60,6 +63,27 @@ export async function confirmTwoFactor(
   return { recoveryCodes };
 }
 
+/** The present codes are kept as hashes alone: whoever never saw them, or has used them up, gets others. */
+export async function renewRecoveryCodes(
+  services: Services,
+  { body, caller, request }: Call<'POST /settings/two-factor/recovery-codes'>,
+): Promise<{ recoveryCodes: string[] } | Refusal> {
+  const { password_hash } = await confirmPassword(services, { caller, request }, 'password', body.password);
+  const checkCode = await checkGuardChange(services, caller.userId, body.otp);
+  if (isRefusal(checkCode)) return checkCode;
+  return transaction(services.db, async tx => {
+    const user = await lockUser(tx, caller.userId);
+    // Whoever changed it meanwhile has ended this session.
+    if (user.password_hash !== password_hash) throw new Problem('session_ended');
+    if (user.totp_confirmed_at === null) throw notSetUp();
+    const spendCode = await checkCode?.(tx);
+    if (isRefusal(spendCode)) return spendCode;
+    await spendCode?.();
+    await tell(tx, user.id, 'recovery_codes_renewed', request.id, services.clock());
+    return { recoveryCodes: await replaceRecoveryCodes(tx, user.id) };
+  });
+}
+
 export async function disableTwoFactor(
   services: Services,
   { body, caller, request }: Call<'POST /settings/two-factor/disable'>,
@@ -92,7 +116,7 @@ export async function disableTwoFactor(
 function lockUser(tx: Transaction, userId: string) {
   return tx
     .selectFrom('users')
-    .select(['id', 'totp_secret', 'totp_confirmed_at'])
+    .select(['id', 'totp_secret', 'totp_confirmed_at', 'password_hash'])
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -101,7 +125,7 @@ function lockUser(tx: Transaction, userId: string) {
 async function tell(
   tx: Transaction,
   userId: string,
-  what: 'two_factor_on' | 'two_factor_off',
+  what: 'two_factor_on' | 'two_factor_off' | 'recovery_codes_renewed',
   requestId: string,
   at: Date,
 ): Promise<void> {

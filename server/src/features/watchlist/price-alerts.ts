@@ -35,7 +35,10 @@ export async function listAlerts({ db, market }: Services, userId: string): Prom
   });
 }
 
-/** A price that stands already is refused on its field: it would speak at once. */
+/**
+ * A price that stands already is refused on its field: it would speak at once. One that waits already is the same alert,
+ * sent again after its answer was lost.
+ */
 export async function addAlert(
   { db, clock, market }: Services,
   userId: string,
@@ -57,13 +60,18 @@ export async function addAlert(
   };
   return transaction(db, async tx => {
     await lockPerson(tx, userId);
-    const { count } = await tx
+    const waiting = await tx
       .selectFrom('price_alerts')
-      .select(eb => eb.fn.countAll().as('count'))
+      .selectAll()
       .where('user_id', '=', userId)
       .where('triggered_at', 'is', null)
-      .executeTakeFirstOrThrow();
-    if (Number(count) >= MOST.waitingAlerts) return refuse('too_many', { count: String(count) });
+      .execute();
+    const same = waiting.find(
+      ({ stock_id, direction: other, price_minor }) =>
+        stock_id === stock.id && other === direction && price_minor === price,
+    );
+    if (same) return present(same, stock);
+    if (waiting.length >= MOST.waitingAlerts) return refuse('too_many', { count: String(waiting.length) });
     await tx.insertInto('price_alerts').values(alert).execute();
     return present({ ...alert, triggered_at: null }, stock);
   });

@@ -146,6 +146,23 @@ test('an alert that waits is shown, however many have spoken since', async () =>
   await server.ask('POST /market/alerts', { as, body: alertBody(301) });
 });
 
+test('an alert sent again after a lost answer waits once, also where there is room for no more', async () => {
+  const as = await server.addPerson();
+  const sendAgain = () => server.ask('POST /market/alerts', { as, body: alertBody(200) });
+  const [one, two] = await Promise.all([sendAgain(), sendAgain()]);
+  expect(one).toEqual(two);
+  await server.ask('POST /market/alerts', { as, body: alertBody(50, 'below') });
+  for (let price = 201; price < 199 + MOST.waitingAlerts; price += 1) {
+    await server.ask('POST /market/alerts', { as, body: alertBody(price) });
+  }
+  expect(await sendAgain()).toEqual(one);
+  const { alerts } = await server.ask('GET /market/alerts', { as });
+  expect(alerts).toHaveLength(MOST.waitingAlerts);
+  // One that has spoken is another: the price may come back.
+  await db.updateTable('price_alerts').set({ triggered_at: server.now }).where('id', '=', one.id).execute();
+  expect((await sendAgain()).id).not.toBe(one.id);
+});
+
 test('an alert is removed by whoever set it', async () => {
   const [as, stranger] = [await server.addPerson(), await server.addPerson()];
   const { id } = await server.ask('POST /market/alerts', { as, body: alertBody(200) });

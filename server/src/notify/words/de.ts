@@ -13,6 +13,7 @@ const SECURITY = {
   pin_set: 'Ihre Transaktions-PIN wurde festgelegt',
   pin_removed: 'Ihre Transaktions-PIN wurde entfernt',
   recovery_code_used: 'Ein Wiederherstellungscode wurde zur Anmeldung benutzt',
+  recovery_codes_renewed: 'Neue Wiederherstellungscodes wurden erstellt; die bisherigen gelten nicht mehr',
 };
 const ENDED = {
   cancelled: 'wurde storniert',

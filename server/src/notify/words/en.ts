@@ -12,6 +12,7 @@ const SECURITY = {
   pin_set: 'Your transaction PIN was set',
   pin_removed: 'Your transaction PIN was removed',
   recovery_code_used: 'A recovery code was used to sign in',
+  recovery_codes_renewed: 'New recovery codes were made; those of before no longer work',
 };
 const ENDED = {
   cancelled: 'was cancelled',

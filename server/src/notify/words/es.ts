@@ -13,6 +13,7 @@ const SECURITY = {
   pin_set: 'Se ha establecido su PIN de operaciones',
   pin_removed: 'Se ha quitado su PIN de operaciones',
   recovery_code_used: 'Se ha usado un código de recuperación para iniciar sesión',
+  recovery_codes_renewed: 'Se han creado nuevos códigos de recuperación; los anteriores ya no valen',
 };
 const ENDED = {
   cancelled: 'se ha cancelado',

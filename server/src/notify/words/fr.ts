@@ -13,6 +13,7 @@ const SECURITY = {
   pin_set: 'Votre code PIN de transaction a été défini',
   pin_removed: 'Votre code PIN de transaction a été supprimé',
   recovery_code_used: 'Un code de secours a servi à se connecter',
+  recovery_codes_renewed: 'De nouveaux codes de secours ont été créés ; les précédents ne valent plus',
 };
 const ENDED = {
   cancelled: 'a été annulé',

@@ -12,6 +12,7 @@ const SECURITY = {
   pin_set: '您的交易 PIN 已设置',
   pin_removed: '您的交易 PIN 已移除',
   recovery_code_used: '有人使用恢复码登录',
+  recovery_codes_renewed: '已生成新的恢复码，之前的恢复码已失效',
 };
 const ENDED = { cancelled: '已撤销', expired: '已过期', rejected: '被拒绝', suspended: '已暂停' };
 const PAYMENT = { pending: '正在处理', completed: '已完成', failed: '失败', cancelled: '已取消' };

@@ -4,6 +4,7 @@ import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { investorWords } from '#web/lib/investor-words.ts';
 import { KeyValues } from '#web/ui/card.tsx';
+import { EmailText } from '#web/ui/email-text.tsx';
 import { checkWords, profileWords } from './words.ts';
 
 type Check = Answer<'GET /operator/verifications/{id}'>;
@@ -26,7 +27,11 @@ export function CheckFacts({ check }: { check: Check }) {
           },
         ]
       : []),
-    { label: t('person'), value: person.name, note: person.email },
+    {
+      label: t('person'),
+      value: person.name,
+      note: <EmailText email={person.email} confirmed={person.emailConfirmed} />,
+    },
     { label: profile('investorType'), value: investor(person.investorType) },
     { label: profile('dateOfBirth'), value: dateOfBirth === null ? null : format.date(dateOfBirth) },
     { label: profile('phoneNumber'), value: details.phoneNumber },

@@ -62,7 +62,10 @@ function CheckLine({ check, onLook }: { check: Check; onLook: () => void }) {
         title={check.renewalAt === null ? profile(check.kind) : t('renewalOf', { what: profile(check.kind) })}
         note={t('submitted', { time: format.date(submittedAt, 'shortTime') })}
       />
-      <TitleNote title={person.name} note={<EmailText email={person.email} />} />
+      <TitleNote
+        title={person.name}
+        note={<EmailText email={person.email} confirmed={person.emailConfirmed} />}
+      />
       <TitleNote title={kind} note={<Standing check={check} />} />
       <WorkActions>
         <Button

@@ -7,6 +7,7 @@ import { useSession } from '#web/lib/session.ts';
 import { useApi } from '#web/lib/use-api.ts';
 import { usePageParam } from '#web/lib/use-page-param.ts';
 import { TitleNote } from '#web/ui/card.tsx';
+import { EmailText } from '#web/ui/email-text.tsx';
 import { WorkPanel } from '#web/ui/work-panel.tsx';
 import { PaymentActions } from './payment-actions.tsx';
 import { usePaymentWords, type OperatorPayment } from './use-payment-words.ts';
@@ -50,7 +51,10 @@ function PaymentLine({ payment }: { payment: OperatorPayment }) {
         <Proposal proposed={proposed} />
       </div>
       <div>
-        <TitleNote title={user.name} note={user.email} />
+        <TitleNote
+          title={user.name}
+          note={<EmailText email={user.email} confirmed={user.emailConfirmed} />}
+        />
         {user.status === 'blocked' && <span className="note">{t('blocked')}</span>}
       </div>
       <TitleNote

@@ -30,7 +30,10 @@ export function PersonLine({ person }: { person: Person }) {
   const { role, status, lastLoginAt } = person;
   return (
     <li>
-      <TitleNote title={person.name} note={<EmailText email={person.email} />} />
+      <TitleNote
+        title={person.name}
+        note={<EmailText email={person.email} confirmed={person.emailConfirmed} />}
+      />
       <TitleNote
         title={role === 'investor' ? type(person.investorType) : t(`role_${role}`)}
         note={person.accountNumber}
@@ -62,7 +65,7 @@ function PersonActions({ person }: { person: Person }) {
   const block = useSend('POST /operator/people/{id}/block', CHANGED);
   const unblock = useSend('POST /operator/people/{id}/unblock', CHANGED);
   const removeFactor = useSend('POST /operator/people/{id}/remove-second-factor', CHANGED);
-  const { id, name, email } = person;
+  const { id, name, email, emailConfirmed } = person;
   const params = { id };
   const send = {
     block: (reason: string) => block.mutateAsync({ params, body: { reason } }),
@@ -112,7 +115,9 @@ function PersonActions({ person }: { person: Person }) {
         >
           <p>
             {name}
-            <span className="note">{email}</span>
+            <span className="note">
+              <EmailText email={email} confirmed={emailConfirmed} />
+            </span>
           </p>
           <p className="muted">{t(`${asking}Text`)}</p>
         </ReasonDialog>

@@ -25,7 +25,7 @@ interface ProfileEditProps {
 
 export function ProfileEdit({ profile, details, onEnd }: ProfileEditProps) {
   const t = useText(profileWords);
-  const { form, failing } = useProfileForm(profile, details, onEnd);
+  const { form, failing, checkedAgain } = useProfileForm(profile, details, onEnd);
   useAskBeforeLeaving(form.dirty);
   const { ref } = form.props;
   // The button that was pressed is gone: go on at the first field.
@@ -46,7 +46,7 @@ export function ProfileEdit({ profile, details, onEnd }: ProfileEditProps) {
           <InvestorFields form={form} />
         </Card>
       </Halves>
-      <SaveBar title={t(failing)} failure={form.general} note={t('editing')}>
+      <SaveBar title={t(failing)} failure={form.general} note={t(checkedAgain ? 'checkedAgain' : 'editing')}>
         <Button onClick={onEnd}>{t('cancel')}</Button>
         <Button kind="primary" type="submit" busy={form.busy}>
           {t('save')}

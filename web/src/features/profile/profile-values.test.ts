@@ -4,7 +4,7 @@ import { LONGEST } from '#contract/field-rules.ts';
 import { profileBody, profileDetailsBody } from '#contract/profile.ts';
 import { schemaSays } from '#web/lib/testing/schema-says.ts';
 import words from '#web/locales/en/faults.ts';
-import { checkProfile, toDetailsBody, toProfileBody, toValues } from './profile-values.ts';
+import { checkProfile, isCheckedAgain, toDetailsBody, toProfileBody, toValues } from './profile-values.ts';
 
 const loaded = toValues(
   {
@@ -134,4 +134,13 @@ test('what was never given may stay away; what was given is not emptied', () => 
     city: 'cityRequired',
     dateOfBirth: 'dateOfBirthRequired',
   });
+});
+
+test('a new name, birthday or country of somebody approved is checked again, nothing else', () => {
+  const checked = (changes: Partial<typeof loaded>, status: 'APPROVED' | 'PENDING' = 'APPROVED') =>
+    isCheckedAgain([{ kind: 'identity', status }], { ...loaded, ...changes }, loaded);
+  const others = [{ firstName: 'Grace' }, { dateOfBirth: '1979-12-31' }, { country: 'DEU' }];
+  expect(others.map(one => checked(one))).toEqual([true, true, true]);
+  expect(others.map(one => checked(one, 'PENDING'))).toEqual([false, false, false]);
+  expect(checked({ firstName: 'Maya ', city: 'Boston', investorType: 'individual' })).toBe(false);
 });

@@ -97,6 +97,17 @@ export function toDetailsBody(values: ProfileValues, loaded: ProfileValues): Det
   return Object.keys(body).length > 0 ? body : undefined;
 }
 
+/** Whether an identity that was approved is to be checked again once this is saved. */
+export function isCheckedAgain(
+  verifications: readonly Pick<Profile['verifications'][number], 'kind' | 'status'>[],
+  values: ProfileValues,
+  loaded: ProfileValues,
+): boolean {
+  const identity = verifications.find(({ kind }) => kind === 'identity');
+  const facts = ['firstName', 'lastName', 'dateOfBirth', 'country'] as const;
+  return identity?.status === 'APPROVED' && facts.some(fact => values[fact].trim() !== loaded[fact]);
+}
+
 /**
  * What is wrong before it is sent. Who the person is and the phone must be there; what was never given may stay away, but
  * what was given is changed, not emptied. `now` decides who is an adult.

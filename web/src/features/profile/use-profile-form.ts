@@ -12,6 +12,7 @@ import { withPassword } from '#web/ui/password-check.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import {
   checkProfile,
+  isCheckedAgain,
   toDetailsBody,
   toProfileBody,
   toValues,
@@ -71,5 +72,5 @@ export function useProfileForm(profile: Profile, details: Details, onSaved: () =
       if (user) onGone(user.id);
     };
   }, []);
-  return { form, failing };
+  return { form, failing, checkedAgain: isCheckedAgain(profile.verifications, form.values, loaded) };
 }

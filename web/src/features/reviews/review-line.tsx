@@ -53,7 +53,7 @@ function Party({ label, party }: { label: string; party: Review['buyer'] }) {
       <span className="note">{label}</span>
       <TitleNote title={party.name} note={party.preApproved ? `${kind}, ${t('preApproved')}` : kind} />
       <span className="note">
-        <EmailText email={party.email} />
+        <EmailText email={party.email} confirmed={party.emailConfirmed} />
       </span>
     </div>
   );

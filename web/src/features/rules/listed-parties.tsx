@@ -101,7 +101,7 @@ function PartyLine({ party }: { party: Party }) {
   };
   return (
     <li>
-      <TitleNote title={name} note={<EmailText email={email} />} />
+      <TitleNote title={name} note={<EmailText email={email} confirmed={party.emailConfirmed} />} />
       <TitleNote
         title={useText(investorWords)(party.investorType)}
         note={t('added', { date: format.date(party.addedAt) })}

@@ -1,4 +1,5 @@
-// The recovery codes, shown once: to copy, to download, to be kept. Used by two-factor-setup.tsx.
+// The recovery codes, shown once: to copy, to download, to be kept. Used by two-factor-setup.tsx and
+// renew-codes-dialog.tsx.
 import { saveFile } from '#web/lib/download.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { Button, Buttons } from '#web/ui/button.tsx';
@@ -7,7 +8,14 @@ import { toast } from '#web/ui/toast.tsx';
 import { uiWords } from '#web/ui/words.ts';
 import { settingsWords } from './words.ts';
 
-export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+interface RecoveryCodesProps {
+  codes: readonly string[];
+  /** Where they stand among the steps of a setting up. */
+  step?: string | undefined;
+  onDone: () => void;
+}
+
+export function RecoveryCodes({ codes, step, onDone }: RecoveryCodesProps) {
   const t = useText(settingsWords);
   const ui = useText(uiWords);
   const text = `${codes.join('\n')}\n`;
@@ -27,7 +35,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       busy
       onClose={onDone}
       title={t('recoveryTitle')}
-      aside={t('twoFactorStep', { step: 3 })}
+      aside={step}
       foot={
         <Button kind="primary" onClick={onDone}>
           {t('recoveryKept')}

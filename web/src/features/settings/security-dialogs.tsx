@@ -2,6 +2,7 @@
 import { PasswordDialog } from './password-dialog.tsx';
 import { PinDialog } from './pin-dialog.tsx';
 import { RemovePinDialog } from './remove-pin-dialog.tsx';
+import { RenewCodesDialog } from './renew-codes-dialog.tsx';
 import { TwoFactorOffDialog } from './two-factor-off-dialog.tsx';
 import { TwoFactorSetup } from './two-factor-setup.tsx';
 
@@ -11,6 +12,7 @@ const DIALOGS = {
   removePin: RemovePinDialog,
   twoFactor: TwoFactorSetup,
   twoFactorOff: TwoFactorOffDialog,
+  renewCodes: RenewCodesDialog,
 };
 
 export type SecurityDialog = keyof typeof DIALOGS;

@@ -31,6 +31,11 @@ export function SecuritySettings({ form, security, onOpen }: SecuritySettingsPro
         <Button size="small" onClick={() => onOpen(twoFactorAuth ? 'twoFactorOff' : 'twoFactor')}>
           {t(twoFactorAuth ? 'turnOff' : 'setUp')}
         </Button>
+        {twoFactorAuth && (
+          <Button size="small" onClick={() => onOpen('renewCodes')}>
+            {t('recoveryNew')}
+          </Button>
+        )}
       </ActionRow>
       <ActionRow
         label={t('password')}

@@ -27,7 +27,7 @@ export function TwoFactorSetup({ onClose }: { onClose: () => void }) {
     onClose();
     void refresh('GET /settings');
   };
-  if (codes) return <RecoveryCodes codes={codes} onDone={finish} />;
+  if (codes) return <RecoveryCodes codes={codes} step={t('twoFactorStep', { step: 3 })} onDone={finish} />;
   if (secret) return <FirstCode secret={secret} onCodes={setCodes} onClose={onClose} />;
   return <AskPassword onSecret={setSecret} onClose={onClose} />;
 }

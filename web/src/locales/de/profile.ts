@@ -15,6 +15,8 @@ export default {
   cancel: 'Abbrechen',
   save: 'Änderungen speichern',
   editing: 'Bis zum Speichern ändert sich nichts.',
+  checkedAgain:
+    'Danach prüfen wir Ihre Identität erneut: Bis dahin können Sie nicht kaufen, und Ihre offenen Kauforders werden storniert.',
   verified: 'Geprüft',
 
   personal: 'Person',
@@ -72,7 +74,7 @@ export default {
     'Kaufen geht erst nach der Erneuerung: reichen Sie neuere Unterlagen ein. Verkaufen und auszahlen geht weiter.',
   nothingAsked: 'Für dieses Konto ist keine Prüfung nötig.',
   whyVerify:
-    'Private Anteile dürfen nur an Menschen gehen, die wir kennen. Jede Prüfung geschieht einmal und wird nach Ablauf erneuert.',
+    'Private Anteile dürfen nur an Menschen gehen, die wir kennen. Jede Prüfung geschieht einmal, erneut bei anderem Namen, Geburtsdatum oder Land, und wird nach Ablauf erneuert.',
   handIn: 'Unterlagen einreichen',
   handInFor: 'Unterlagen einreichen: {what}',
   renew: 'Erneuern',

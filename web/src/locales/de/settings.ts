@@ -136,6 +136,10 @@ export default {
   recoveryDownload: 'Herunterladen',
   recoveryCopied: 'Codes kopiert.',
   recoveryKept: 'Ich habe sie aufbewahrt',
+  recoveryNew: 'Neue Wiederherstellungscodes',
+  recoveryNewTitle: 'Neue Wiederherstellungscodes erstellen',
+  recoveryNewText:
+    'Wenn Sie Ihre nie gesehen, verbraucht oder verloren haben. Die bisherigen gelten dann nicht mehr.',
   twoFactorOn: 'Die Zwei-Faktor-Anmeldung ist an.',
   twoFactorOffTitle: 'Zwei-Faktor-Anmeldung ausschalten',
   twoFactorOffText: 'Zur Anmeldung genügt dann das Passwort.',

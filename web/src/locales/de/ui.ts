@@ -15,6 +15,7 @@ export default {
   copy: 'Kopieren',
   copied: 'Kopiert: {what}',
   copyFailed: 'Das Kopieren hat nicht funktioniert. Markieren Sie den Text und kopieren Sie ihn.',
+  emailNotConfirmed: 'nicht bestätigt',
   showPassword: 'Zeigen',
   hidePassword: 'Verbergen',
   showWorking: '{what}. Rechenweg zeigen',

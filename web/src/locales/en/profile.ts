@@ -12,6 +12,8 @@ export default {
   cancel: 'Cancel',
   save: 'Save Changes',
   editing: 'Nothing changes until you save.',
+  checkedAgain:
+    'Who you are is checked again after this: until then you cannot buy, and your open buy orders are cancelled.',
   verified: 'Verified',
 
   personal: 'Personal',
@@ -67,7 +69,7 @@ export default {
   expiredNext: 'Buying is closed until it is renewed: hand in newer papers. You can still sell and withdraw.',
   nothingAsked: 'No verification is needed for this account.',
   whyVerify:
-    'Private shares may be sold only to people we know. Each check is made once, and renewed when it runs out.',
+    'Private shares may be sold only to people we know. Each check is made once, again where your name, date of birth or country changes, and renewed when it runs out.',
   handIn: 'Hand in papers',
   handInFor: 'Hand in papers: {what}',
   renew: 'Renew',

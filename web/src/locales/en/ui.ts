@@ -12,6 +12,7 @@ export default {
   copy: 'Copy',
   copied: 'Copied: {what}',
   copyFailed: 'Could not copy. Select the text and copy it.',
+  emailNotConfirmed: 'not confirmed',
   showPassword: 'Show',
   hidePassword: 'Hide',
   showWorking: '{what}. Show how it is worked out',

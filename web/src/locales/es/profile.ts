@@ -15,6 +15,8 @@ export default {
   cancel: 'Cancelar',
   save: 'Guardar cambios',
   editing: 'Nada cambia hasta que guarde.',
+  checkedAgain:
+    'Después de este cambio comprobamos de nuevo su identidad: hasta entonces no puede comprar y sus órdenes de compra abiertas se cancelan.',
   verified: 'Verificado',
 
   personal: 'Datos personales',
@@ -72,7 +74,7 @@ export default {
     'No se puede comprar hasta renovarla: entregue documentos más recientes. Puede vender y retirar.',
   nothingAsked: 'Esta cuenta no necesita verificación.',
   whyVerify:
-    'Las acciones privadas solo se venden a quien conocemos. Cada comprobación se hace una vez y se renueva al vencer.',
+    'Las acciones privadas solo se venden a quien conocemos. Cada comprobación se hace una vez, de nuevo si cambian su nombre, fecha de nacimiento o país, y se renueva al vencer.',
   handIn: 'Entregar documentos',
   handInFor: 'Entregar documentos: {what}',
   renew: 'Renovar',

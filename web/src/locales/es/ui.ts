@@ -15,6 +15,7 @@ export default {
   copy: 'Copiar',
   copied: 'Copiado: {what}',
   copyFailed: 'No se ha podido copiar. Seleccione el texto y cópielo.',
+  emailNotConfirmed: 'sin confirmar',
   showPassword: 'Mostrar',
   hidePassword: 'Ocultar',
   showWorking: '{what}. Mostrar cómo se calcula',

@@ -15,6 +15,8 @@ export default {
   cancel: 'Annuler',
   save: 'Enregistrer',
   editing: 'Rien ne change avant l’enregistrement.',
+  checkedAgain:
+    'Après ce changement, votre identité est contrôlée à nouveau : d’ici là, vous ne pouvez pas acheter et vos ordres d’achat ouverts sont annulés.',
   verified: 'Vérifié',
 
   personal: 'Identité',
@@ -72,7 +74,7 @@ export default {
     'L’achat est fermé jusqu’au renouvellement : remettez des pièces récentes. Vous pouvez vendre et retirer.',
   nothingAsked: 'Ce compte ne demande aucune vérification.',
   whyVerify:
-    'Les actions non cotées ne se vendent qu’à des personnes connues. Chaque contrôle se fait une fois et se renouvelle à terme.',
+    'Les actions non cotées ne se vendent qu’à des personnes connues. Chaque contrôle se fait une fois, à nouveau si votre nom, date de naissance ou pays change, et se renouvelle à terme.',
   handIn: 'Remettre des pièces',
   handInFor: 'Remettre des pièces : {what}',
   renew: 'Renouveler',

@@ -136,6 +136,10 @@ export default {
   recoveryDownload: 'Télécharger',
   recoveryCopied: 'Codes copiés.',
   recoveryKept: 'Je les ai gardés',
+  recoveryNew: 'Nouveaux codes de secours',
+  recoveryNewTitle: 'Créer de nouveaux codes de secours',
+  recoveryNewText:
+    'Si vous n’avez jamais vu les vôtres, ou les avez utilisés ou perdus. Les précédents ne valent plus.',
   twoFactorOn: 'L’authentification à deux facteurs est activée.',
   twoFactorOffTitle: 'Désactiver les deux facteurs',
   twoFactorOffText: 'Le mot de passe seul suffira pour se connecter.',

@@ -15,6 +15,7 @@ export default {
   copy: 'Copier',
   copied: 'Copié : {what}',
   copyFailed: 'La copie a échoué. Sélectionnez le texte et copiez-le.',
+  emailNotConfirmed: 'non confirmée',
   showPassword: 'Afficher',
   hidePassword: 'Masquer',
   showWorking: '{what}. Montrer le calcul',

@@ -15,6 +15,7 @@ export default {
   cancel: '取消',
   save: '保存更改',
   editing: '保存之前不会有任何更改。',
+  checkedAgain: '此次更改后我们会重新审核您的身份：在通过之前您无法买入，未成交的买入订单将被撤销。',
   verified: '已验证',
 
   personal: '个人信息',
@@ -68,7 +69,8 @@ export default {
   rejectedNext: '请更正有误之处并重新提交材料。您仍可卖出和提款。',
   expiredNext: '续期前不能买入：请提交较新的材料。您仍可卖出和提款。',
   nothingAsked: '此账户无需验证。',
-  whyVerify: '未上市股份只能出售给我们认识的人。每项审核只做一次，到期后续期。',
+  whyVerify:
+    '未上市股份只能出售给我们认识的人。每项审核只做一次；姓名、出生日期或国家变更时重新审核，到期后续期。',
   handIn: '提交材料',
   handInFor: '提交材料：{what}',
   renew: '续期',

@@ -15,6 +15,7 @@ export default {
   copy: '复制',
   copied: '已复制：{what}',
   copyFailed: '无法复制。请选中文字后手动复制。',
+  emailNotConfirmed: '未确认',
   showPassword: '显示',
   hidePassword: '隐藏',
   showWorking: '{what}。查看计算方法',

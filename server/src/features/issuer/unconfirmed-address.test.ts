@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { createTestApp } from '#server/testing/create-test-app.ts';
+import {
+  createTestMarket,
+  insertStock,
+  limitOrder,
+  setRules,
+  takenOrder,
+} from '#server/testing/test-market.ts';
+import { insertChannel } from '#server/testing/test-payments.ts';
+
+const server = await createTestApp({ PAYMENTS: 'manual' });
+const { db } = server;
+const market = createTestMarket(db);
+market.now = server.now;
+await insertChannel(db);
+
+test('wherever a company or an operator sees an address, it says whether somebody has confirmed it', async () => {
+  const stock = await insertStock(db, server.now);
+  await setRules(db, stock.stockId, new Date(server.now.getTime() - 1000), {
+    review: 'manual',
+    review_days: 5,
+  });
+  const issuer = await server.addPerson({ role: 'issuer', companyId: stock.companyId });
+  const operator = await server.addPerson({ role: 'operator' });
+  const seller = await market.addSeller(stock.stockId, 10n);
+  const buyer = await market.addBuyer(1_000_00n);
+  await server.ask('POST /issuer/parties', { as: issuer, body: { email: buyer.email, preApproved: false } });
+  // Listed under an address that was theirs; the one of now may be anybody's.
+  const email = 'the.chair@example.org';
+  const body = { firstName: 'Ada', lastName: 'Moss', email, investorType: 'individual' };
+  await server.ask('PUT /profile', { as: buyer, body });
+  await market.take(limitOrder(seller, 'sell', stock, 3n, 100_00n));
+  takenOrder(await market.take(limitOrder(buyer, 'buy', stock, 3n, 100_00n)));
+  await server.ask('POST /account/deposit', { as: buyer, body: { amount: 20 } });
+
+  const [unconfirmed, confirmed] = [
+    { email, emailConfirmed: false },
+    { email: seller.email, emailConfirmed: true },
+  ];
+  const reviews = await server.ask('GET /issuer/reviews', { as: issuer });
+  expect(reviews.results).toMatchObject([{ buyer: unconfirmed, seller: confirmed }]);
+  expect((await server.ask('GET /issuer/parties', { as: issuer })).results).toMatchObject([unconfirmed]);
+  const payments = await server.ask('GET /operator/payments', { as: operator });
+  expect(payments.results).toMatchObject([{ user: unconfirmed }]);
+  const people = (search: string) => server.ask('GET /operator/people', { as: operator, query: { search } });
+  expect((await people(email)).results).toMatchObject([unconfirmed]);
+  expect((await people(seller.email)).results).toMatchObject([confirmed]);
+  const checks = await server.ask('GET /operator/verifications', {
+    as: operator,
+    query: { status: 'APPROVED' },
+  });
+  const checked = checks.results.find(({ person }) => person.id === buyer.userId);
+  expect(checked?.person).toMatchObject(unconfirmed);
+});

@@ -1,0 +1,60 @@
+import { uuidv7 } from 'uuidv7';
+import { expect, test } from 'vitest';
+import { createTestApp } from '#server/testing/create-test-app.ts';
+import type { TestPerson } from '#server/testing/test-people.ts';
+
+const server = await createTestApp();
+const { db } = server;
+const PASSWORD = 'Correct-Horse-9';
+const password_hash = await server.services.passwords.hash(PASSWORD);
+
+/** Takes an address and shows that it is theirs. */
+async function move(as: TestPerson, email: string): Promise<void> {
+  server.now = new Date(server.now.getTime() + 1000);
+  const body = { firstName: 'Ada', lastName: 'Moss', email, investorType: 'individual' };
+  await db.updateTable('sessions').set({ created_at: server.now }).where('user_id', '=', as.userId).execute();
+  await server.ask('PUT /profile', { as, body });
+  const confirmed = { email_confirmed_at: server.now, password_hash };
+  await db.updateTable('users').set(confirmed).where('id', '=', as.userId).execute();
+}
+
+/** A message of the contact form. */
+async function write(name: string, email: string): Promise<void> {
+  server.now = new Date(server.now.getTime() + 1000);
+  const message = { id: uuidv7(), name, email, message: 'Hello', created_at: server.now };
+  await db.insertInto('contact_messages').values(message).execute();
+}
+
+async function told(as: TestPerson): Promise<string[]> {
+  const { body } = await server.call('GET /privacy/export', { as });
+  return (JSON.parse(body) as { contact_messages: { name: string }[] }).contact_messages.map(
+    ({ name }) => name,
+  );
+}
+
+test('what is kept under an address that is one’s own again is told once', async () => {
+  const person = await server.addPerson();
+  await write('First', person.email);
+  await move(person, 'elsewhere@example.com');
+  await write('Meanwhile', person.email);
+  await move(person, person.email);
+  await write('Last', person.email);
+  expect(await told(person)).toEqual(['First', 'Meanwhile', 'Last']);
+});
+
+test('whoever has an address now neither reads nor erases what who gave it up had left under it', async () => {
+  const [before, now] = [await server.addPerson(), await server.addPerson()];
+  const { email } = before;
+  await write('Before', email);
+  await move(before, 'moved@example.com');
+  await move(now, email);
+  await write('Now', email);
+  expect([await told(before), await told(now)]).toEqual([['Before'], ['Now']]);
+  await move(now, 'moved.too@example.com');
+  await move(before, email);
+  await write('Again', email);
+  expect([await told(before), await told(now)]).toEqual([['Again', 'Before'], ['Now']]);
+  await server.ask('POST /privacy/erase', { as: now, body: { password: PASSWORD } });
+  const left = db.selectFrom('contact_messages').select('name').where('email', '=', email).orderBy('id');
+  expect((await left.execute()).map(({ name }) => name)).toEqual(['Before', 'Again']);
+});

@@ -1,0 +1,38 @@
+// New recovery codes in the place of those that were never seen, are used up or lost. Used by security-dialogs.tsx.
+import { useState } from 'react';
+import { useFaultText, withoutSpaces } from '#web/lib/faults.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { useSend } from '#web/lib/use-api.ts';
+import { useForm } from '#web/lib/use-form.ts';
+import { Field } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { PasswordInput } from '#web/ui/input.tsx';
+import { AppCodeField } from './app-code-field.tsx';
+import { checkAppCode, checkPassword } from './check-secrets.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { settingsWords } from './words.ts';
+
+export function RenewCodesDialog({ onClose }: { onClose: () => void }) {
+  const t = useText(settingsWords);
+  const say = useFaultText();
+  const renew = useSend('POST /settings/two-factor/recovery-codes');
+  const [codes, setCodes] = useState<readonly string[]>();
+  const form = useForm({
+    initial: { password: '', otp: '' },
+    check: values => say({ ...checkPassword(values), ...checkAppCode(values, true) }),
+    submit: async ({ password, otp }) => {
+      const { recoveryCodes } = await renew.mutateAsync({ body: { password, otp: withoutSpaces(otp) } });
+      setCodes(recoveryCodes);
+    },
+  });
+  if (codes) return <RecoveryCodes codes={codes} onDone={onClose} />;
+  return (
+    <FormDialog title={t('recoveryNewTitle')} act={t('recoveryNew')} form={form} onClose={onClose}>
+      <p className="muted">{t('recoveryNewText')}</p>
+      <Field label={t('yourPassword')} error={form.errors.password} required>
+        <PasswordInput {...form.text('password')} autoComplete="current-password" />
+      </Field>
+      <AppCodeField form={form} />
+    </FormDialog>
+  );
+}
