@@ -4,6 +4,7 @@ import { isRefusal } from '#domain/refusal.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { Services } from '#server/http/services.ts';
 import { decideVerification } from './decide-verification.ts';
+import { approvalEnd } from './verification-jobs.ts';
 
 /** Who a person says they are. Undefined where they are erased. Asked under a lock of theirs. */
 export function loadStatedIdentity(tx: Transaction, userId: string): Promise<StatedIdentity | undefined> {
@@ -45,5 +46,7 @@ export async function outdateIdentity(
   const outdated = await decideVerification(tx, row, { event, actorId: userId, requestId, at });
   // Rejected or run out: nothing to take back.
   if (isRefusal(outdated) || row.status !== 'APPROVED' || !sampleData) return;
-  await tx.updateTable('verifications').set({ automatic: true }).where('id', '=', row.id).execute();
+  // Whom the automatic check has approved it approves again, and their bids stand meanwhile.
+  const again = { type: 'approve', ...approvalEnd('identity', at) } as const;
+  await decideVerification(tx, outdated, { event: again, actorId: null, at });
 }
