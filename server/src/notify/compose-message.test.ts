@@ -314,3 +314,22 @@ test('a seller whose shares the company bought is told so first, the buyer that 
   expect(titleFor(sale)).toBe('Acme bought your shares');
   expect(titleFor(deal)).toBe('Your trade in Acme will not settle');
 });
+
+test.each([
+  ['en', ['1,200 shares', '$12.50', '$14,925.00'], ['1,200 shares', '$15,075.00']],
+  ['de', ['1.200 Anteile', '12,50', '14.925,00'], ['1.200 Anteile', '15.075,00']],
+  ['es', ['1200 acciones', '12,50', '14.925,00'], ['1200 acciones', '15.075,00']],
+  ['fr', ['1 200 actions', '12,50', '14 925,00'], ['1 200 actions', '15 075,00']],
+  ['zh', ['1,200 股', '$12.50', '$14,925.00'], ['1,200 股', '$15,075.00']],
+] as const)(
+  'the right of first refusal is told with its figures in %s: what the seller got for how many, what the buyer has back',
+  (language, toSeller, toBuyer) => {
+    const told = (facts: object) => {
+      const exercised = { ...facts, outcome: 'rofr_exercised', reason: '' };
+      const { lines = [] } = composeMessage('trade_ended', exercised, { language, timezone: 'utc' }) ?? {};
+      return lines.join(' ').replaceAll(/\s/g, ' ');
+    };
+    for (const figure of toSeller) expect(told({ ...sale, total: '14925.00' })).toContain(figure);
+    for (const figure of toBuyer) expect(told(deal)).toContain(figure);
+  },
+);

@@ -184,9 +184,9 @@ export const de: Words = {
             : 'Die Frist für die Prüfung ist verstrichen.',
         facts.reason,
         facts.side === 'buy'
-          ? `${format.money(facts.total)} sind wieder verfügbar.`
+          ? `Nicht gekauft: ${format.shares(facts.shares)}. ${format.money(facts.total)} sind wieder verfügbar.`
           : facts.outcome === 'rofr_exercised'
-            ? `Die Firma hat ${format.shares(facts.shares)} von Ihnen zum selben Kurs gekauft.`
+            ? `Die Firma hat ${format.shares(facts.shares)} von Ihnen zu ${format.money(facts.price)} je Anteil gekauft: ${format.money(facts.total)} nach Gebühr sind auf Ihrem Konto.`
             : `Wieder verfügbar: ${format.shares(facts.shares)}.`,
       ),
       button: 'Order ansehen',

@@ -170,9 +170,9 @@ export const en: Words = {
             : 'The time for the review has passed.',
         facts.reason,
         facts.side === 'buy'
-          ? `${format.money(facts.total)} is available to you again.`
+          ? `Not bought: ${format.shares(facts.shares)}. ${format.money(facts.total)} is available to you again.`
           : facts.outcome === 'rofr_exercised'
-            ? `The company bought ${format.shares(facts.shares)} of yours at the same price.`
+            ? `The company bought ${format.shares(facts.shares)} of yours at ${format.money(facts.price)} a share: ${format.money(facts.total)} after the fee is in your balance.`
             : `Available to you again: ${format.shares(facts.shares)}.`,
       ),
       button: 'See the order',

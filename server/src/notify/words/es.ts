@@ -179,9 +179,9 @@ export const es: Words = {
             : 'El plazo de revisión ha terminado.',
         facts.reason,
         facts.side === 'buy'
-          ? `Vuelve a tener disponibles ${format.money(facts.total)}.`
+          ? `Sin comprar: ${format.shares(facts.shares)}. Vuelve a tener disponibles ${format.money(facts.total)}.`
           : facts.outcome === 'rofr_exercised'
-            ? `La empresa le ha comprado ${format.shares(facts.shares)} al mismo precio.`
+            ? `La empresa le ha comprado ${format.shares(facts.shares)} a ${format.money(facts.price)} por acción: ${format.money(facts.total)}, descontada la comisión, están en su saldo.`
             : `De nuevo a su disposición: ${format.shares(facts.shares)}.`,
       ),
       button: 'Ver la orden',

@@ -186,9 +186,9 @@ export const fr: Words = {
             : 'Le délai d’examen est dépassé.',
         facts.reason,
         facts.side === 'buy'
-          ? `${format.money(facts.total)} sont de nouveau disponibles.`
+          ? `Non acheté : ${format.shares(facts.shares)}. ${format.money(facts.total)} sont de nouveau disponibles.`
           : facts.outcome === 'rofr_exercised'
-            ? `La société vous a acheté ${format.shares(facts.shares)} au même cours.`
+            ? `La société vous a acheté ${format.shares(facts.shares)} à ${format.money(facts.price)} l’action : ${format.money(facts.total)} après frais sont sur votre compte.`
             : `De nouveau disponible : ${format.shares(facts.shares)}.`,
       ),
       button: 'Voir l’ordre',

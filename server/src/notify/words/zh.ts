@@ -148,9 +148,9 @@ export const zh: Words = {
             : '审核期限已过。',
         facts.reason,
         facts.side === 'buy'
-          ? `${format.money(facts.total)} 已恢复可用。`
+          ? `未买入：${format.shares(facts.shares)}。${format.money(facts.total)} 已恢复可用。`
           : facts.outcome === 'rofr_exercised'
-            ? `公司以相同价格购买了您的 ${format.shares(facts.shares)}。`
+            ? `公司以每股 ${format.money(facts.price)} 购买了您的 ${format.shares(facts.shares)}：扣除手续费后的 ${format.money(facts.total)} 已进入您的余额。`
             : `您的 ${format.shares(facts.shares)}已恢复可用。`,
       ),
       button: '查看订单',
