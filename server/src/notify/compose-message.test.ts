@@ -13,6 +13,9 @@ const PAYMENTS = (['pending', 'completed', 'failed', 'cancelled'] as const).map(
   status,
 }));
 
+const review = { company: 'Acme', shares: '3', price: '12.50', due: at };
+const REVIEWS = ['2', '9'].map(count => ({ count, reviews: [review, { ...review, shares: '1' }] }));
+
 /** Facts of every kind, with every value that its words choose by. */
 const FACTS: { readonly [K in LetterKind]: readonly LetterFacts[K][] } = {
   welcome: [{}],
@@ -83,6 +86,8 @@ const FACTS: { readonly [K in LetterKind]: readonly LetterFacts[K][] } = {
   })),
   review_waiting: [{ company: 'Acme', shares: '3', price: '12.50', due: at }],
   review_expired: [{ company: 'Acme', shares: '3', price: '12.50', due: at }],
+  reviews_waiting: REVIEWS,
+  reviews_expired: REVIEWS,
   deposit: PAYMENTS,
   withdrawal: PAYMENTS,
   price_alert: (['above', 'below'] as const).map(direction => ({

@@ -118,6 +118,9 @@ interface PublishedFacts {
 export interface LetterFacts extends NoticeFacts {
   /** More than one fill, told at once: how many, and the first of them. */
   readonly orders_filled: { readonly count: string; readonly fills: readonly NoticeFacts['order_filled'][] };
+  /** More than one trade that came under review, or whose review passed: how many, and the first of them. */
+  readonly reviews_waiting: { readonly count: string; readonly reviews: readonly Review[] };
+  readonly reviews_expired: { readonly count: string; readonly reviews: readonly Review[] };
   /** The link with its token is made when the mail is sent, so that it never lies in the database. */
   readonly confirm_email: Record<string, never>;
   readonly reset_password: Record<string, never>;

@@ -37,6 +37,17 @@ const placed = wordsFor({
 const traded = ({ side, shares, company }: LetterFacts['order_filled'], format: Format): string =>
   `${side === 'buy' ? 'Gekauft' : 'Verkauft'}: ${format.shares(shares)} von ${company}`;
 
+/** Of several trades under review a line each, and how many more there are. */
+const reviewed = ({ count, reviews }: LetterFacts['reviews_waiting'], format: Format): string[] =>
+  said(
+    ...reviews.map(
+      ({ company, shares, price, due }) =>
+        `${format.shares(shares)} von ${company} zu ${format.money(price)}, zu entscheiden bis ${format.time(due)}.`,
+    ),
+    Number(count) > reviews.length &&
+      `Und ${Number(count) - reviews.length} weitere, in der Liste Ihrer Prüfungen.`,
+  );
+
 export const de: Words = {
   whyOptional:
     'Sie erhalten diese Nachricht wegen Ihrer Benachrichtigungseinstellungen. Ändern können Sie sie in den Einstellungen.',
@@ -225,6 +236,16 @@ export const de: Words = {
       lines: [
         `${format.shares(facts.shares)} zu ${format.money(facts.price)}, zu entscheiden bis ${format.time(facts.due)}. Beide Seiten haben zurück, was dafür reserviert war.`,
       ],
+      button: 'Zu den Prüfungen',
+    }),
+    reviews_waiting: (facts, format) => ({
+      title: `${facts.count} Geschäfte kamen zu Ihrer Prüfung`,
+      lines: reviewed(facts, format),
+      button: 'Zu den Prüfungen',
+    }),
+    reviews_expired: (facts, format) => ({
+      title: `${facts.count} Geschäfte endeten ohne Ihre Prüfung`,
+      lines: [...reviewed(facts, format), 'Beide Seiten haben zurück, was dafür reserviert war.'],
       button: 'Zu den Prüfungen',
     }),
     deposit: (facts, format) => ({

@@ -30,6 +30,17 @@ const PAYMENT = {
 const traded = ({ side, shares, company }: LetterFacts['order_filled'], format: Format): string =>
   `${side === 'buy' ? 'Bought' : 'Sold'}: ${format.shares(shares)} of ${company}`;
 
+/** Of several trades under review a line each, and how many more there are. */
+const reviewed = ({ count, reviews }: LetterFacts['reviews_waiting'], format: Format): string[] =>
+  said(
+    ...reviews.map(
+      ({ company, shares, price, due }) =>
+        `${format.shares(shares)} of ${company} at ${format.money(price)}, to be decided by ${format.time(due)}.`,
+    ),
+    Number(count) > reviews.length &&
+      `And ${Number(count) - reviews.length} more, in the list of your reviews.`,
+  );
+
 export const en: Words = {
   whyOptional: 'You get this message because of your notification settings. Change them under Settings.',
   whyAlways: 'This message concerns the security of your account, so it is always sent.',
@@ -211,6 +222,16 @@ export const en: Words = {
       lines: [
         `${format.shares(facts.shares)} at ${format.money(facts.price)}, to be decided by ${format.time(facts.due)}. Both sides have back what they had set aside.`,
       ],
+      button: 'See the reviews',
+    }),
+    reviews_waiting: (facts, format) => ({
+      title: `${facts.count} trades have come up for your review`,
+      lines: reviewed(facts, format),
+      button: 'See the reviews',
+    }),
+    reviews_expired: (facts, format) => ({
+      title: `${facts.count} trades ended without your review`,
+      lines: [...reviewed(facts, format), 'Both sides have back what they had set aside.'],
       button: 'See the reviews',
     }),
     deposit: (facts, format) => ({

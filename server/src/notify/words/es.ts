@@ -37,6 +37,17 @@ const placed = wordsFor({
 const traded = ({ side, shares, company }: LetterFacts['order_filled'], format: Format): string =>
   `${side === 'buy' ? 'Compra' : 'Venta'}: ${format.shares(shares)} de ${company}`;
 
+/** Of several trades under review a line each, and how many more there are. */
+const reviewed = ({ count, reviews }: LetterFacts['reviews_waiting'], format: Format): string[] =>
+  said(
+    ...reviews.map(
+      ({ company, shares, price, due }) =>
+        `${format.shares(shares)} de ${company} a ${format.money(price)}, por decidir antes del ${format.time(due)}.`,
+    ),
+    Number(count) > reviews.length &&
+      `Y ${Number(count) - reviews.length} más, en la lista de sus revisiones.`,
+  );
+
 export const es: Words = {
   whyOptional: 'Recibe este mensaje por sus ajustes de notificaciones. Puede cambiarlos en Ajustes.',
   whyAlways: 'Este mensaje trata de la seguridad de su cuenta, por eso se envía siempre.',
@@ -220,6 +231,16 @@ export const es: Words = {
       lines: [
         `${format.shares(facts.shares)} a ${format.money(facts.price)}, por decidir antes del ${format.time(facts.due)}. Ambas partes recuperan lo que tenían reservado.`,
       ],
+      button: 'Ver las revisiones',
+    }),
+    reviews_waiting: (facts, format) => ({
+      title: `${facts.count} operaciones llegaron para su revisión`,
+      lines: reviewed(facts, format),
+      button: 'Ver las revisiones',
+    }),
+    reviews_expired: (facts, format) => ({
+      title: `${facts.count} operaciones terminaron sin su revisión`,
+      lines: [...reviewed(facts, format), 'Ambas partes recuperan lo que tenían reservado.'],
       button: 'Ver las revisiones',
     }),
     deposit: (facts, format) => ({

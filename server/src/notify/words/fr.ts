@@ -37,6 +37,17 @@ const placed = wordsFor({
 const traded = ({ side, shares, company }: LetterFacts['order_filled'], format: Format): string =>
   `${side === 'buy' ? 'Achat' : 'Vente'} : ${format.shares(shares)} ${company}`;
 
+/** Of several trades under review a line each, and how many more there are. */
+const reviewed = ({ count, reviews }: LetterFacts['reviews_waiting'], format: Format): string[] =>
+  said(
+    ...reviews.map(
+      ({ company, shares, price, due }) =>
+        `${format.shares(shares)} ${company} à ${format.money(price)}, à décider avant le ${format.time(due)}.`,
+    ),
+    Number(count) > reviews.length &&
+      `Et ${Number(count) - reviews.length} de plus, dans la liste de vos examens.`,
+  );
+
 export const fr: Words = {
   whyOptional:
     'Vous recevez ce message en raison de vos préférences de notification. Vous pouvez les changer dans les Réglages.',
@@ -227,6 +238,16 @@ export const fr: Words = {
       lines: [
         `${format.shares(facts.shares)} à ${format.money(facts.price)}, à décider avant le ${format.time(facts.due)}. Chaque partie récupère ce qui était réservé.`,
       ],
+      button: 'Voir les examens',
+    }),
+    reviews_waiting: (facts, format) => ({
+      title: `${facts.count} transactions soumises à votre examen`,
+      lines: reviewed(facts, format),
+      button: 'Voir les examens',
+    }),
+    reviews_expired: (facts, format) => ({
+      title: `${facts.count} transactions ont pris fin sans votre examen`,
+      lines: [...reviewed(facts, format), 'Chaque partie récupère ce qui était réservé.'],
       button: 'Voir les examens',
     }),
     deposit: (facts, format) => ({

@@ -26,6 +26,16 @@ const placed = wordsFor({
 const traded = ({ side, shares, company }: LetterFacts['order_filled'], format: Format): string =>
   `${side === 'buy' ? '已买入' : '已卖出'}：${company} ${format.shares(shares)}`;
 
+/** Of several trades under review a line each, and how many more there are. */
+const reviewed = ({ count, reviews }: LetterFacts['reviews_waiting'], format: Format): string[] =>
+  said(
+    ...reviews.map(
+      ({ company, shares, price, due }) =>
+        `${company} ${format.shares(shares)}，每股 ${format.money(price)}，应在 ${format.time(due)} 前决定。`,
+    ),
+    Number(count) > reviews.length && `另有 ${Number(count) - reviews.length} 笔，见您的审核列表。`,
+  );
+
 export const zh: Words = {
   whyOptional: '您收到此消息是因为您的通知设置。您可以在设置中更改。',
   whyAlways: '此消息关系到您的账户安全，因此始终发送。',
@@ -188,6 +198,16 @@ export const zh: Words = {
       lines: [
         `${format.shares(facts.shares)}，每股 ${format.money(facts.price)}，应在 ${format.time(facts.due)} 前决定。双方冻结的款项和股份已退还。`,
       ],
+      button: '查看审核',
+    }),
+    reviews_waiting: (facts, format) => ({
+      title: `有 ${facts.count} 笔交易提交您审核`,
+      lines: reviewed(facts, format),
+      button: '查看审核',
+    }),
+    reviews_expired: (facts, format) => ({
+      title: `有 ${facts.count} 笔交易未经您审核即告终止`,
+      lines: [...reviewed(facts, format), '双方冻结的款项和股份已退还。'],
       button: '查看审核',
     }),
     deposit: (facts, format) => ({
