@@ -10,6 +10,7 @@ import { Problem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
 import { offsetOf, toPage } from '#server/http/to-page.ts';
 import { notifyPeople } from '#server/notify/notify-people.ts';
+import { voidProposals } from '#server/payments/void-proposals.ts';
 import { keepReason } from '#server/people/keep-reason.ts';
 import { lockPerson } from '#server/people/lock-person.ts';
 import { endSessions } from '#server/security/sessions/end-sessions.ts';
@@ -93,6 +94,7 @@ export async function blockPerson(
     if (found.status === 'blocked') return presentPerson(found);
     await tx.updateTable('users').set({ status: 'blocked' }).where('id', '=', change.id).execute();
     await endSessions(tx, change.id, undefined, 'account_blocked', at);
+    await voidProposals(tx, change.id);
     const { operatorId: actorId, requestId } = change;
     const subject = { type: 'user', id: change.id };
     const reasonId = await keepReason(tx, change.id, reason, at);
