@@ -64,6 +64,7 @@ function hear(caller: Caller) {
   const over = Promise.withResolvers<void>();
   const listener: Listener = {
     caller,
+    network: '127.0.0.1',
     send: (_, data, id) =>
       heard.push({ id, data: z.record(z.string(), z.unknown()).parse(JSON.parse(data)) }),
     mark: id => marked.push(id),
@@ -80,7 +81,7 @@ function hear(caller: Caller) {
 
 async function listen(feed: MarketFeed, caller: Caller, since?: Date) {
   const ear = hear(caller);
-  await feed.prepare(caller.userId);
+  await feed.prepare(caller.userId, '127.0.0.1');
   await feed.join(ear.listener, since);
   return ear;
 }
@@ -155,7 +156,7 @@ test('who comes back hears what was missed first, under the id of then, and afte
   };
   const feed = openFeed({ market: { ...services.market, get } });
   const back = hear(buyer);
-  await feed.prepare(buyer.userId);
+  await feed.prepare(buyer.userId, '127.0.0.1');
   const joined = feed.join(back.listener, since);
   await soon(() => asked || undefined);
   const present = await listen(feed, await server.addPerson());
@@ -296,10 +297,10 @@ test('who prepares to listen late does not take away what others have not been t
   };
   const feed = openFeed({ clock });
   const ear = hear(early);
-  await feed.prepare(early.userId);
+  await feed.prepare(early.userId, '127.0.0.1');
   const { prepared } = await transaction(db, async tx => {
     await sql`lock table stocks in access exclusive mode`.execute(tx);
-    const waiting = feed.prepare(late.userId);
+    const waiting = feed.prepare(late.userId, '127.0.0.1');
     while ((await countWaiting(db)) === 0) await turn();
     isAway = true;
     await feed.join(ear.listener, undefined);
