@@ -312,6 +312,27 @@ test('who prepares to listen late does not take away what others have not been t
   expect(await ear.until({ id: stock.stockId })).toMatchObject({ data: { price: 7 } });
 });
 
+test('who may not read the book does not hear that it moved, neither at once nor on coming back', async () => {
+  const stock = await insertStock(db, server.now, { lastPrice_minor: 100_00n });
+  const [buyer, reader] = [await market.addBuyer(1_000_00n), await server.addPerson()];
+  const unverified = await server.addPerson({ verification: 'PENDING' });
+  const since = new Date(server.now.getTime() - 1);
+  server.now = market.now = new Date(server.now.getTime() + 600_000);
+  const feed = openFeed();
+  const [open, shut] = [await listen(feed, reader), await listen(feed, unverified)];
+  const of = (ear: typeof shut) =>
+    ear.heard.flatMap(({ data }) => (data['id'] === stock.stockId ? [data] : []));
+  await market.take(limitOrder(buyer, 'buy', stock, 1n, 90_00n));
+  await open.until({ id: stock.stockId, bid: 90 });
+  const back = await listen(feed, unverified, since);
+  expect([of(shut), of(back)]).toEqual([[], []]);
+  await setTrading(db, stock.stockId, { to: 'halted', actorId: null, at: server.now });
+  for (const ear of [shut, back]) {
+    await ear.until({ id: stock.stockId, tradable: false });
+    expect(of(ear)).toEqual([expect.not.objectContaining({ bid: 90 })]);
+  }
+});
+
 test('a halt, and the split of a stock without orders, are told to those who listen and to those who come back', async () => {
   const stock = await insertStock(db, server.now, { lastPrice_minor: 100_00n });
   const split = await insertStock(db, server.now, { lastPrice_minor: 100_00n });
