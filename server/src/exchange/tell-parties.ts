@@ -15,14 +15,14 @@ export async function noticesOfBatch(
   desk: Desk,
   settlements: ReadonlyMap<string, Settlement>,
 ): Promise<readonly Notice[]> {
-  return [...noticesToOwners(desk), ...(await waitingReviews(tx, desk, settlements))];
+  return [...noticesToOwners(desk, settlements), ...(await waitingReviews(tx, desk, settlements))];
 }
 
 /** One notice for each order that filled, whatever the number of its fills, and for each that the house took out or put back. */
-export function noticesToOwners(desk: Desk): readonly Notice[] {
+export function noticesToOwners(desk: Desk, settlements: ReadonlyMap<string, Settlement>): readonly Notice[] {
   const notices = [...filledOrders(desk.executions)].flatMap(([orderId, parts]) => {
     const order = desk.orders.get(orderId);
-    return order === undefined ? [] : [filled(desk, order, parts)];
+    return order === undefined ? [] : [filled(desk, order, parts, settlements)];
   });
   const moved = desk.events.flatMap(event => {
     const order = desk.orders.get(event.orderId);
@@ -67,7 +67,12 @@ function filledOrders(executions: readonly Execution[]): Map<string, Execution[]
   return byOrder;
 }
 
-function filled(desk: Desk, order: StoredOrder, executions: readonly Execution[]): Notice {
+function filled(
+  desk: Desk,
+  order: StoredOrder,
+  executions: readonly Execution[],
+  settlements: ReadonlyMap<string, Settlement>,
+): Notice {
   const sum = (of: (execution: Execution) => bigint) =>
     executions.reduce((total, execution) => total + of(execution), 0n);
   const shares = sum(execution => execution.shares);
@@ -75,6 +80,8 @@ function filled(desk: Desk, order: StoredOrder, executions: readonly Execution[]
   const fee_minor = sum(execution =>
     order.side === 'buy' ? execution.buyerFee_minor : execution.sellerFee_minor,
   );
+  // All agreed in this batch, under the same rules.
+  const [due] = executions.flatMap(({ id }) => settlements.get(id)?.reviewDueAt ?? []);
   return {
     userId: order.ownerId,
     kind: 'order_filled',
@@ -85,6 +92,7 @@ function filled(desk: Desk, order: StoredOrder, executions: readonly Execution[]
       price: formatMinor(divideHalfEven(notional_minor, shares)),
       total: formatMinor(totalOf(order.side, notional_minor, fee_minor)),
       open: String(openShares(order)),
+      ...(due === undefined ? {} : { reviewDue: due.toISOString() }),
     },
     link: `/orders/${order.id}`,
   };

@@ -88,6 +88,24 @@ test('both sides are told of their filled order and their settled trade, each on
   }
 });
 
+test('of a trade that its issuer reviews both sides are told until when, not that it goes to settlement', async () => {
+  const stock = await insertStock(db, market.now);
+  await setRules(db, stock.stockId, market.now, { review: 'manual', review_days: 5 });
+  const [seller, buyer] = [await market.addSeller(stock.stockId, 10n), await market.addBuyer(1_000_00n)];
+  await market.take(limitOrder(seller, 'sell', stock, 10n, 50_00n));
+  await market.take(limitOrder(buyer, 'buy', stock, 2n, 50_00n));
+  await market.take(limitOrder(buyer, 'buy', stock, 2n, 50_00n));
+  await server.jobs.runNow('announcements');
+  const reviewDue = new Date(market.now.getTime() + 5 * 86_400_000).toISOString();
+  for (const { notices, mails } of [await toldTo(buyer), await toldTo(seller)]) {
+    expect(notices).toHaveLength(2);
+    for (const [, , text] of notices)
+      expect(text).toMatch(/fee included\. The company reviews the trade by .+ If it/);
+    const fills = [{ reviewDue }, { reviewDue }];
+    expect(mails).toMatchObject([['orders_filled', { count: '2', fills, reviewed: 'yes' }]]);
+  }
+});
+
 test('an order that comes back, fills and ends at once is not said to be in the book; what did not trade is told', async () => {
   const stock = await insertStock(db, market.now);
   const change = async (smallest_lot: bigint) => {

@@ -44,9 +44,11 @@ const FACTS: { readonly [K in LetterKind]: readonly LetterFacts[K][] } = {
   order_filled: [
     { ...deal, open: '0' },
     { ...sale, open: '7' },
+    { ...sale, open: '0', reviewDue: at },
   ],
-  orders_filled: ['2', '9'].map(count => ({
+  orders_filled: (['2', '9', '3'] as const).map(count => ({
     count,
+    ...(count === '3' ? { reviewed: 'yes' as const } : {}),
     fills: [
       { ...deal, open: '0' },
       { ...sale, open: '7' },

@@ -52,8 +52,8 @@ export interface NoticeFacts {
     /** Empty where there is nothing to say. */
     readonly reason: string;
   };
-  /** What matched just now; `open` shares of the order still wait. */
-  readonly order_filled: Deal & { readonly open: string };
+  /** What matched just now; `open` shares of the order still wait. Until when the company decides, where it reviews the trade. */
+  readonly order_filled: Deal & { readonly open: string; readonly reviewDue?: string };
   /** Or is out of the book until the issuer's rules allow it again, where it is suspended. */
   readonly order_ended: {
     readonly side: 'buy' | 'sell';
@@ -117,7 +117,12 @@ interface PublishedFacts {
 /** What goes out by e-mail alone. */
 export interface LetterFacts extends NoticeFacts {
   /** More than one fill, told at once: how many, and the first of them. */
-  readonly orders_filled: { readonly count: string; readonly fills: readonly NoticeFacts['order_filled'][] };
+  readonly orders_filled: {
+    readonly count: string;
+    readonly fills: readonly NoticeFacts['order_filled'][];
+    /** Where companies review some of them. */
+    readonly reviewed?: 'yes';
+  };
   /** More than one trade that came under review, or whose review passed: how many, and the first of them. */
   readonly reviews_waiting: { readonly count: string; readonly reviews: readonly Review[] };
   readonly reviews_expired: { readonly count: string; readonly reviews: readonly Review[] };

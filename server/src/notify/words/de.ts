@@ -137,12 +137,12 @@ export const de: Words = {
     order_filled: (facts, format) => ({
       title: traded(facts, format),
       lines: said(
-        `Zu ${format.money(facts.price)} je Anteil, insgesamt ${format.money(facts.total)} einschließlich Gebühr. Das Geschäft geht jetzt in die Abwicklung.`,
+        `Zu ${format.money(facts.price)} je Anteil, insgesamt ${format.money(facts.total)} einschließlich Gebühr. ${facts.reviewDue === undefined ? 'Das Geschäft geht jetzt in die Abwicklung.' : `Die Firma prüft das Geschäft bis ${format.time(facts.reviewDue)}. Genehmigt sie es, geht es in die Abwicklung.`}`,
         facts.open !== '0' && `Von der Order noch offen: ${format.shares(facts.open)}.`,
       ),
       button: 'Order ansehen',
     }),
-    orders_filled: ({ count, fills }, format) => ({
+    orders_filled: ({ count, fills, reviewed }, format) => ({
       title: `Ihre Orders wurden ${count}-mal ausgeführt`,
       lines: said(
         ...fills.map(fill =>
@@ -153,7 +153,7 @@ export const de: Words = {
         ),
         Number(count) > fills.length &&
           `Und ${Number(count) - fills.length} weitere, in der Liste Ihrer Orders.`,
-        'Die Summen enthalten die Gebühr. Die Geschäfte gehen jetzt in die Abwicklung.',
+        `Die Summen enthalten die Gebühr. ${reviewed === undefined ? 'Die Geschäfte gehen jetzt in die Abwicklung.' : 'Was eine Firma prüft, wird nach ihrer Genehmigung abgewickelt; alles andere geht jetzt in die Abwicklung.'}`,
       ),
       button: 'Orders ansehen',
     }),

@@ -123,12 +123,12 @@ export const en: Words = {
     order_filled: (facts, format) => ({
       title: traded(facts, format),
       lines: said(
-        `At ${format.money(facts.price)} a share, ${format.money(facts.total)} in all, fee included. The trade now goes to settlement.`,
+        `At ${format.money(facts.price)} a share, ${format.money(facts.total)} in all, fee included. ${facts.reviewDue === undefined ? 'The trade now goes to settlement.' : `The company reviews the trade by ${format.time(facts.reviewDue)}. If it approves, the trade goes to settlement.`}`,
         facts.open !== '0' && `Still open of the order: ${format.shares(facts.open)}.`,
       ),
       button: 'See the order',
     }),
-    orders_filled: ({ count, fills }, format) => ({
+    orders_filled: ({ count, fills, reviewed }, format) => ({
       title: `Your orders were filled ${count} times`,
       lines: said(
         ...fills.map(fill =>
@@ -139,7 +139,7 @@ export const en: Words = {
         ),
         Number(count) > fills.length &&
           `And ${Number(count) - fills.length} more, in the list of your orders.`,
-        'Totals include the fee. The trades now go to settlement.',
+        `Totals include the fee. ${reviewed === undefined ? 'The trades now go to settlement.' : 'What a company reviews settles once it has approved; the rest now goes to settlement.'}`,
       ),
       button: 'See your orders',
     }),

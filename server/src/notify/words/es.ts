@@ -133,12 +133,12 @@ export const es: Words = {
     order_filled: (facts, format) => ({
       title: traded(facts, format),
       lines: said(
-        `A ${format.money(facts.price)} por acción, ${format.money(facts.total)} en total, comisión incluida. La operación pasa ahora a liquidación.`,
+        `A ${format.money(facts.price)} por acción, ${format.money(facts.total)} en total, comisión incluida. ${facts.reviewDue === undefined ? 'La operación pasa ahora a liquidación.' : `La empresa revisa la operación antes del ${format.time(facts.reviewDue)}. Si la aprueba, la operación pasa a liquidación.`}`,
         facts.open !== '0' && `Aún por ejecutar de la orden: ${format.shares(facts.open)}.`,
       ),
       button: 'Ver la orden',
     }),
-    orders_filled: ({ count, fills }, format) => ({
+    orders_filled: ({ count, fills, reviewed }, format) => ({
       title: `Sus órdenes se ejecutaron ${count} veces`,
       lines: said(
         ...fills.map(fill =>
@@ -148,7 +148,7 @@ export const es: Words = {
           ).join(' '),
         ),
         Number(count) > fills.length && `Y ${Number(count) - fills.length} más, en la lista de sus órdenes.`,
-        'Los totales incluyen la comisión. Las operaciones pasan ahora a liquidación.',
+        `Los totales incluyen la comisión. ${reviewed === undefined ? 'Las operaciones pasan ahora a liquidación.' : 'Lo que una empresa revisa se liquida cuando lo aprueba; lo demás pasa ahora a liquidación.'}`,
       ),
       button: 'Ver sus órdenes',
     }),

@@ -139,12 +139,12 @@ export const fr: Words = {
     order_filled: (facts, format) => ({
       title: traded(facts, format),
       lines: said(
-        `À ${format.money(facts.price)} l’action, ${format.money(facts.total)} au total, frais compris. La transaction passe maintenant au règlement.`,
+        `À ${format.money(facts.price)} l’action, ${format.money(facts.total)} au total, frais compris. ${facts.reviewDue === undefined ? 'La transaction passe maintenant au règlement.' : `La société examine la transaction avant le ${format.time(facts.reviewDue)}. Si elle l’approuve, la transaction passe au règlement.`}`,
         facts.open !== '0' && `Encore à exécuter de l’ordre : ${format.shares(facts.open)}.`,
       ),
       button: 'Voir l’ordre',
     }),
-    orders_filled: ({ count, fills }, format) => ({
+    orders_filled: ({ count, fills, reviewed }, format) => ({
       title: `Vos ordres ont été exécutés ${count} fois`,
       lines: said(
         ...fills.map(fill =>
@@ -155,7 +155,7 @@ export const fr: Words = {
         ),
         Number(count) > fills.length &&
           `Et ${Number(count) - fills.length} de plus, dans la liste de vos ordres.`,
-        'Les totaux comprennent les frais. Les transactions passent maintenant au règlement.',
+        `Les totaux comprennent les frais. ${reviewed === undefined ? 'Les transactions passent maintenant au règlement.' : 'Ce qu’une société examine est réglé une fois approuvé ; le reste passe maintenant au règlement.'}`,
       ),
       button: 'Voir vos ordres',
     }),

@@ -103,12 +103,12 @@ export const zh: Words = {
     order_filled: (facts, format) => ({
       title: traded(facts, format),
       lines: said(
-        `每股 ${format.money(facts.price)}，含手续费共 ${format.money(facts.total)}。交易现在进入结算。`,
+        `每股 ${format.money(facts.price)}，含手续费共 ${format.money(facts.total)}。${facts.reviewDue === undefined ? '交易现在进入结算。' : `公司将在 ${format.time(facts.reviewDue)} 前审核此交易，批准后进入结算。`}`,
         facts.open !== '0' && `订单中还有 ${format.shares(facts.open)}未成交。`,
       ),
       button: '查看订单',
     }),
-    orders_filled: ({ count, fills }, format) => ({
+    orders_filled: ({ count, fills, reviewed }, format) => ({
       title: `您的订单成交 ${count} 次`,
       lines: said(
         ...fills.map(fill =>
@@ -118,7 +118,7 @@ export const zh: Words = {
           ).join(''),
         ),
         Number(count) > fills.length && `另有 ${Number(count) - fills.length} 笔，见您的订单列表。`,
-        '总额均含手续费。交易现在进入结算。',
+        `总额均含手续费。${reviewed === undefined ? '交易现在进入结算。' : '需公司审核的交易在批准后结算，其余现在进入结算。'}`,
       ),
       button: '查看您的订单',
     }),
