@@ -4,6 +4,7 @@ import { divideHalfEven, formatMinor, totalOf } from '#domain/money/money.ts';
 import { isInBook, openShares } from '#domain/orders/order.ts';
 import type { Settlement } from '#domain/settlement/settlement.ts';
 import type { Transaction } from '#server/database/database.ts';
+import type { EndedWhy } from '#server/notify/notice-facts.ts';
 import type { Notice } from '#server/notify/notify-people.ts';
 import { findIssuers } from './find-issuers.ts';
 import type { BookEvent, Desk, Execution } from './intake/desk.ts';
@@ -99,20 +100,40 @@ function filled(
 }
 
 /** Expired, suspended, resumed, or cancelled by an operator. */
-function movedByHouse(desk: Desk, order: StoredOrder, { kind, shares }: BookEvent): readonly Notice[] {
+function movedByHouse(
+  desk: Desk,
+  order: StoredOrder,
+  { kind, shares, reason }: BookEvent,
+): readonly Notice[] {
   const told = { userId: order.ownerId, link: `/orders/${order.id}` };
   const facts = { side: order.side, company: companyOf(desk, order) };
-  const ended = (rest: bigint, outcome: 'cancelled' | 'expired' | 'suspended'): readonly Notice[] => [
-    { ...told, kind: 'order_ended', facts: { ...facts, shares: String(rest), outcome } },
+  const ended = (
+    rest: bigint,
+    outcome: 'cancelled' | 'expired' | 'suspended',
+    why: EndedWhy | undefined,
+  ): readonly Notice[] => [
+    {
+      ...told,
+      kind: 'order_ended',
+      facts: { ...facts, shares: String(rest), outcome, ...(why === undefined ? {} : { why }) },
+    },
   ];
   if (kind === 'resumed') {
     if (isInBook(order)) return [{ ...told, kind: 'order_resumed', facts }];
     // It came back only to fill, which is told, or until its owner's own order stood in its way.
-    return order.endReason === 'own_order' ? ended(order.shares - order.filledShares, 'cancelled') : [];
+    return order.endReason === 'own_order'
+      ? ended(order.shares - order.filledShares, 'cancelled', 'own_order')
+      : [];
   }
   if (kind !== 'cancelled' && kind !== 'expired' && kind !== 'suspended') return [];
-  return ended(shares, kind);
+  return ended(
+    shares,
+    kind,
+    TOLD_WHY.find(why => kind === 'cancelled' && why === reason),
+  );
 }
+
+const TOLD_WHY = ['stock_left_market', 'may_not_buy', 'cancelled_by_operator'] as const;
 
 function companyOf(desk: Desk, order: StoredOrder): string {
   return desk.stocks.get(order.stockId)?.name ?? '';

@@ -54,14 +54,25 @@ const FACTS: { readonly [K in LetterKind]: readonly LetterFacts[K][] } = {
       { ...sale, open: '7' },
     ],
   })),
-  order_ended: (['buy', 'sell'] as const).flatMap(side =>
-    (['cancelled', 'expired', 'rejected', 'suspended'] as const).map(outcome => ({
-      side,
-      company: 'Acme',
-      shares: '3',
-      outcome,
-    })),
-  ),
+  order_ended: [
+    ...(['stock_left_market', 'may_not_buy', 'cancelled_by_operator', 'own_order', 'split'] as const).map(
+      why => ({
+        side: 'buy' as const,
+        company: 'Acme',
+        shares: '3',
+        outcome: 'cancelled' as const,
+        why,
+      }),
+    ),
+    ...(['buy', 'sell'] as const).flatMap(side =>
+      (['cancelled', 'expired', 'rejected', 'suspended'] as const).map(outcome => ({
+        side,
+        company: 'Acme',
+        shares: '3',
+        outcome,
+      })),
+    ),
+  ],
   order_resumed: (['buy', 'sell'] as const).map(side => ({ side, company: 'Acme' })),
   trade_settled: [deal, sale],
   trade_ended: [deal, sale].flatMap(side =>

@@ -28,6 +28,9 @@ interface Review {
   readonly due: string;
 }
 
+/** Why the house cancelled an order. */
+export type EndedWhy = 'stock_left_market' | 'may_not_buy' | 'cancelled_by_operator' | 'own_order' | 'split';
+
 export interface NoticeFacts {
   readonly welcome: Record<string, never>;
   readonly new_device: { readonly device: string; readonly location: string; readonly at: string };
@@ -61,6 +64,8 @@ export interface NoticeFacts {
     /** What did not fill. */
     readonly shares: string;
     readonly outcome: 'cancelled' | 'expired' | 'rejected' | 'suspended';
+    /** Of one that its owner did not cancel; left out where the outcome says it. */
+    readonly why?: EndedWhy;
   };
   /** The issuer's rules allow it again. */
   readonly order_resumed: Pick<Deal, 'side' | 'company'>;

@@ -20,6 +20,13 @@ const ENDED = {
   rejected: 'wurde abgelehnt',
   suspended: 'ist ausgesetzt',
 };
+const WHY = {
+  stock_left_market: 'Die Firma verlässt den Markt.',
+  may_not_buy: 'Ihre Prüfung erlaubt sie nicht mehr.',
+  cancelled_by_operator: 'Der Betreiber hat sie storniert.',
+  own_order: 'Eine eigene Order stand ihr im Weg.',
+  split: 'Nach dem Split blieb von ihr weniger als ein Anteil.',
+};
 const PAYMENT = {
   pending: 'ist unterwegs',
   completed: 'ist abgeschlossen',
@@ -162,7 +169,10 @@ export const de: Words = {
       lines: [
         facts.outcome === 'suspended'
           ? `Die Regeln der Firma lassen sie nicht mehr zu. Was für ${format.shares(facts.shares)} nötig ist, bleibt reserviert: Ändern oder stornieren Sie die Order, oder warten Sie, bis die Regeln sie wieder zulassen.`
-          : `Nicht gehandelt: ${format.shares(facts.shares)}. Was dafür reserviert war, ist wieder verfügbar.`,
+          : said(
+              facts.why !== undefined && WHY[facts.why],
+              `Nicht gehandelt: ${format.shares(facts.shares)}. Was dafür reserviert war, ist wieder verfügbar.`,
+            ).join(' '),
       ],
       button: 'Order ansehen',
     }),

@@ -19,6 +19,13 @@ const ENDED = {
   rejected: 'was rejected',
   suspended: 'is suspended',
 };
+const WHY = {
+  stock_left_market: 'The company leaves the market.',
+  may_not_buy: 'Your verification no longer allows it.',
+  cancelled_by_operator: 'An operator cancelled it.',
+  own_order: 'An order of your own stood in its way.',
+  split: 'Less than one share was left of it after the split.',
+};
 const PAYMENT = {
   pending: 'is on its way',
   completed: 'is complete',
@@ -148,7 +155,10 @@ export const en: Words = {
       lines: [
         facts.outcome === 'suspended'
           ? `The company’s rules no longer allow it. What it needs for ${format.shares(facts.shares)} stays set aside: change the order, cancel it, or wait until the rules allow it again.`
-          : `Not traded: ${format.shares(facts.shares)}. What was set aside for that is available again.`,
+          : said(
+              facts.why !== undefined && WHY[facts.why],
+              `Not traded: ${format.shares(facts.shares)}. What was set aside for that is available again.`,
+            ).join(' '),
       ],
       button: 'See the order',
     }),

@@ -20,6 +20,13 @@ const ENDED = {
   rejected: 'se ha rechazado',
   suspended: 'está suspendida',
 };
+const WHY = {
+  stock_left_market: 'La empresa deja el mercado.',
+  may_not_buy: 'Su verificación ya no la permite.',
+  cancelled_by_operator: 'El operador la ha cancelado.',
+  own_order: 'Otra orden suya le cerraba el paso.',
+  split: 'Tras la división quedaba de ella menos de una acción.',
+};
 const PAYMENT = {
   pending: 'está en camino',
   completed: 'se ha completado',
@@ -157,7 +164,10 @@ export const es: Words = {
       lines: [
         facts.outcome === 'suspended'
           ? `Las reglas de la empresa ya no la permiten. Lo que necesita para ${format.shares(facts.shares)} sigue reservado: cambie la orden, cancélela o espere a que las reglas vuelvan a permitirla.`
-          : `Sin negociar: ${format.shares(facts.shares)}. Lo que estaba reservado para ello vuelve a estar disponible.`,
+          : said(
+              facts.why !== undefined && WHY[facts.why],
+              `Sin negociar: ${format.shares(facts.shares)}. Lo que estaba reservado para ello vuelve a estar disponible.`,
+            ).join(' '),
       ],
       button: 'Ver la orden',
     }),

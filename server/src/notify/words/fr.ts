@@ -20,6 +20,13 @@ const ENDED = {
   rejected: 'a été refusé',
   suspended: 'est suspendu',
 };
+const WHY = {
+  stock_left_market: 'La société quitte le marché.',
+  may_not_buy: 'Votre vérification ne le permet plus.',
+  cancelled_by_operator: 'L’opérateur l’a annulé.',
+  own_order: 'Un autre de vos ordres lui barrait la route.',
+  split: 'Après la division, il en restait moins d’une action.',
+};
 const PAYMENT = {
   pending: 'est en cours',
   completed: 'est terminé',
@@ -164,7 +171,10 @@ export const fr: Words = {
       lines: [
         facts.outcome === 'suspended'
           ? `Les règles de la société ne le permettent plus. Ce qu’il lui faut pour ${format.shares(facts.shares)} reste réservé : modifiez l’ordre, annulez-le ou attendez que les règles le permettent à nouveau.`
-          : `Non négocié : ${format.shares(facts.shares)}. Ce qui était réservé pour cela est de nouveau disponible.`,
+          : said(
+              facts.why !== undefined && WHY[facts.why],
+              `Non négocié : ${format.shares(facts.shares)}. Ce qui était réservé pour cela est de nouveau disponible.`,
+            ).join(' '),
       ],
       button: 'Voir l’ordre',
     }),

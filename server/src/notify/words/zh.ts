@@ -14,6 +14,13 @@ const SECURITY = {
   recovery_code_used: '有人使用恢复码登录',
 };
 const ENDED = { cancelled: '已撤销', expired: '已过期', rejected: '被拒绝', suspended: '已暂停' };
+const WHY = {
+  stock_left_market: '该公司退出市场。',
+  may_not_buy: '您的验证不再允许此订单。',
+  cancelled_by_operator: '运营方已取消此订单。',
+  own_order: '您自己的另一订单与之冲突。',
+  split: '拆分后该订单剩余不足一股。',
+};
 const PAYMENT = { pending: '正在处理', completed: '已完成', failed: '失败', cancelled: '已取消' };
 
 const placed = wordsFor({
@@ -127,7 +134,10 @@ export const zh: Words = {
       lines: [
         facts.outcome === 'suspended'
           ? `公司的规则不再允许该订单。其 ${format.shares(facts.shares)}所需的资金或股份仍被冻结：您可以修改或撤销订单，或等到规则再次允许。`
-          : `${format.shares(facts.shares)}未成交。为其冻结的资金或股份已恢复可用。`,
+          : said(
+              facts.why !== undefined && WHY[facts.why],
+              `${format.shares(facts.shares)}未成交。为其冻结的资金或股份已恢复可用。`,
+            ).join(''),
       ],
       button: '查看订单',
     }),
