@@ -44,7 +44,7 @@ export const stock = z.object({
   tags: z.array(z.string()),
   category,
   logo: z.string().nullable(),
-  /** The last execution's price; null where there is no evidence. */
+  /** The last execution's price, whatever its issuer decides of it; null where there is no evidence. */
   price: money.nullable(),
   /** Percent against the previous day's close, and against the close 30 days ago. */
   change: percent.nullable(),
@@ -52,7 +52,7 @@ export const stock = z.object({
   ...quotes,
   /** Closes of the last 30 days, oldest first. */
   sparkline: z.array(money),
-  /** Dollars traded in 30 days. */
+  /** Dollars traded in 30 days, trades that were rejected or lapsed later included. */
   volume30d: money,
   featured: z.boolean(),
   tradable: z.boolean(),
@@ -210,7 +210,8 @@ export const marketRoutes = {
   },
   'GET /market/index': {
     area: 'market',
-    summary: 'Foreshare 50: levels, turnover, constituents, weights, adds and drops',
+    summary:
+      'Foreshare 50: levels, turnover, constituents, weights, adds and drops, reckoned from the daily prices and volumes',
     access: 'public',
     query: z.object({ range: z.enum(RANGES).default('1Y') }),
     response: z.object({
@@ -352,7 +353,8 @@ export const marketRoutes = {
   },
   'GET /market/{slug}/history': {
     area: 'market',
-    summary: 'Daily prices',
+    summary:
+      'Daily prices and volumes, of all trades agreed on the day: also of those that their issuer rejected or let lapse later',
     access: 'public',
     params: bySlug,
     query: z.object({ range: z.enum(RANGES).default('1Y') }),
@@ -362,7 +364,8 @@ export const marketRoutes = {
   },
   'GET /market/{slug}/trades': {
     area: 'market',
-    summary: 'The tape: recent executions, without parties',
+    summary:
+      'The tape: recent executions, without parties; those that were rejected or lapsed stay on it, with their state',
     access: 'member',
     params: bySlug,
     query: z.object(pageQuery),

@@ -332,6 +332,7 @@ export interface PaymentsTable {
   decided_by: string | null;
   seconded_by: string | null;
   failure_reason: string | null;
+  proposal_void: Generated<boolean>;
 }
 
 export interface PostingsTable {

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { exitStock } from '#server/exchange/corporate-actions/exit-stock.ts';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { settleDue } from '#server/exchange/settlement/settle-due.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
@@ -88,6 +89,36 @@ test('both sides are told of their filled order and their settled trade, each on
   }
 });
 
+test('whose order ends as the company leaves the market is told so, also who holds none of its shares', async () => {
+  const stock = await insertStock(db, market.now);
+  const bidder = await market.addBuyer(1_000_00n);
+  await market.take(limitOrder(bidder, 'buy', stock, 2n, 50_00n));
+  await exitStock(market.context, stock.stockId, 60_00n);
+  await server.jobs.runNow('announcements');
+  const { notices } = await toldTo(bidder);
+  expect(notices.map(([, , text]) => text)).toEqual([
+    'The company leaves the market. Not traded: 2 shares. What was set aside for that is available again.',
+  ]);
+});
+
+test('of a trade that its issuer reviews both sides are told until when, not that it goes to settlement', async () => {
+  const stock = await insertStock(db, market.now);
+  await setRules(db, stock.stockId, market.now, { review: 'manual', review_days: 5 });
+  const [seller, buyer] = [await market.addSeller(stock.stockId, 10n), await market.addBuyer(1_000_00n)];
+  await market.take(limitOrder(seller, 'sell', stock, 10n, 50_00n));
+  await market.take(limitOrder(buyer, 'buy', stock, 2n, 50_00n));
+  await market.take(limitOrder(buyer, 'buy', stock, 2n, 50_00n));
+  await server.jobs.runNow('announcements');
+  const reviewDue = new Date(market.now.getTime() + 5 * 86_400_000).toISOString();
+  for (const { notices, mails } of [await toldTo(buyer), await toldTo(seller)]) {
+    expect(notices).toHaveLength(2);
+    for (const [, , text] of notices)
+      expect(text).toMatch(/fee included\. The company reviews the trade by .+ If it/);
+    const fills = [{ reviewDue }, { reviewDue }];
+    expect(mails).toMatchObject([['orders_filled', { count: '2', fills, reviewed: 'yes' }]]);
+  }
+});
+
 test('an order that comes back, fills and ends at once is not said to be in the book; what did not trade is told', async () => {
   const stock = await insertStock(db, market.now);
   const change = async (smallest_lot: bigint) => {
@@ -116,7 +147,9 @@ test('an order that comes back, fills and ends at once is not said to be in the 
     'Bought: 2 shares of Acme',
     'Your order to buy Acme was cancelled',
   ]);
-  expect((await toldTo(cut)).notices.at(-1)?.at(-1)).toContain('Not traded: 3 shares.');
+  expect((await toldTo(cut)).notices.at(-1)?.at(-1)).toContain(
+    'An order of your own stood in its way. Not traded: 3 shares.',
+  );
   const { events } = await server.ask('GET /market/orders/{id}', { as: cut, params: { id: order.id } });
   expect(events.map(({ kind, shares, by }) => [kind, shares, by])).toEqual([
     ['placed', 5, 'you'],

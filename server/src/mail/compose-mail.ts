@@ -8,7 +8,8 @@ import type { MailsTable } from '#server/database/schema.generated.ts';
 import { transaction } from '#server/database/transaction.ts';
 import type { Services } from '#server/http/services.ts';
 import { composeMessage, WORDS } from '#server/notify/compose-message.ts';
-import { canBeTurnedOff } from '#server/notify/notice-facts.ts';
+import { isOfReviews } from '#server/notify/gather-reviews.ts';
+import { canBeTurnedOff, wantsLetter } from '#server/notify/notice-facts.ts';
 import type { Words } from '#server/notify/words/words.ts';
 import { loadSettings, type StoredSettings } from '#server/people/stored-settings.ts';
 import { makeEmailToken, type Purpose } from '#server/security/email-tokens.ts';
@@ -29,7 +30,19 @@ export async function composeMail(services: Services, row: MailRow): Promise<Mai
   const { link, url } = ADDRESSES.parse(row.facts);
   const path = link === undefined ? undefined : `${services.config.publicUrl}${link}`;
   const reader = row.user_id === null ? undefined : await loadSettings(services.db, row.user_id);
+  if (isOfReviews(template) && !(await stillReads(services, row, reader))) return undefined;
   return compose(services, row, { facts: row.facts, url: url ?? path, reader });
+}
+
+/** It may have waited for an hour: whoever was blocked meanwhile, or wants no such mail any more, gets none. */
+async function stillReads(
+  { db }: Services,
+  { user_id }: MailRow,
+  reader: StoredSettings | undefined,
+): Promise<boolean> {
+  if (reader === undefined || !wantsLetter('reviews_waiting', reader)) return false;
+  const user = await db.selectFrom('users').select('status').where('id', '=', user_id).executeTakeFirst();
+  return user?.status === 'active';
 }
 
 interface Content {

@@ -72,8 +72,13 @@ function claim(services: Services): Promise<MailRow[]> {
         .selectFrom('mails')
         .select('id')
         .where('sent_at', 'is', null)
-        // One that nobody has tried is due: where it is not by its time, the clock was set back since.
-        .where(row => row.or([row('next_attempt_at', '<=', now), row('attempts', '=', 0)]))
+        // One that nobody has tried and that is of a time to come is due: the clock was set back since.
+        .where(row =>
+          row.or([
+            row('next_attempt_at', '<=', now),
+            row.and([row('attempts', '=', 0), row('created_at', '>', now)]),
+          ]),
+        )
         .orderBy('goes_first', 'desc')
         .orderBy('next_attempt_at')
         .limit(BATCH)

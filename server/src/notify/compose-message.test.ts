@@ -13,6 +13,9 @@ const PAYMENTS = (['pending', 'completed', 'failed', 'cancelled'] as const).map(
   status,
 }));
 
+const review = { company: 'Acme', shares: '3', price: '12.50', due: at };
+const REVIEWS = ['2', '9'].map(count => ({ count, reviews: [review, { ...review, shares: '1' }] }));
+
 /** Facts of every kind, with every value that its words choose by. */
 const FACTS: { readonly [K in LetterKind]: readonly LetterFacts[K][] } = {
   welcome: [{}],
@@ -41,22 +44,35 @@ const FACTS: { readonly [K in LetterKind]: readonly LetterFacts[K][] } = {
   order_filled: [
     { ...deal, open: '0' },
     { ...sale, open: '7' },
+    { ...sale, open: '0', reviewDue: at },
   ],
-  orders_filled: ['2', '9'].map(count => ({
+  orders_filled: (['2', '9', '3'] as const).map(count => ({
     count,
+    ...(count === '3' ? { reviewed: 'yes' as const } : {}),
     fills: [
       { ...deal, open: '0' },
       { ...sale, open: '7' },
     ],
   })),
-  order_ended: (['buy', 'sell'] as const).flatMap(side =>
-    (['cancelled', 'expired', 'rejected', 'suspended'] as const).map(outcome => ({
-      side,
-      company: 'Acme',
-      shares: '3',
-      outcome,
-    })),
-  ),
+  order_ended: [
+    ...(['stock_left_market', 'may_not_buy', 'cancelled_by_operator', 'own_order', 'split'] as const).map(
+      why => ({
+        side: 'buy' as const,
+        company: 'Acme',
+        shares: '3',
+        outcome: 'cancelled' as const,
+        why,
+      }),
+    ),
+    ...(['buy', 'sell'] as const).flatMap(side =>
+      (['cancelled', 'expired', 'rejected', 'suspended'] as const).map(outcome => ({
+        side,
+        company: 'Acme',
+        shares: '3',
+        outcome,
+      })),
+    ),
+  ],
   order_resumed: (['buy', 'sell'] as const).map(side => ({ side, company: 'Acme' })),
   trade_settled: [deal, sale],
   trade_ended: [deal, sale].flatMap(side =>
@@ -83,6 +99,8 @@ const FACTS: { readonly [K in LetterKind]: readonly LetterFacts[K][] } = {
   })),
   review_waiting: [{ company: 'Acme', shares: '3', price: '12.50', due: at }],
   review_expired: [{ company: 'Acme', shares: '3', price: '12.50', due: at }],
+  reviews_waiting: REVIEWS,
+  reviews_expired: REVIEWS,
   deposit: PAYMENTS,
   withdrawal: PAYMENTS,
   price_alert: (['above', 'below'] as const).map(direction => ({
@@ -314,3 +332,22 @@ test('a seller whose shares the company bought is told so first, the buyer that 
   expect(titleFor(sale)).toBe('Acme bought your shares');
   expect(titleFor(deal)).toBe('Your trade in Acme will not settle');
 });
+
+test.each([
+  ['en', ['1,200 shares', '$12.50', '$14,925.00'], ['1,200 shares', '$15,075.00']],
+  ['de', ['1.200 Anteile', '12,50', '14.925,00'], ['1.200 Anteile', '15.075,00']],
+  ['es', ['1200 acciones', '12,50', '14.925,00'], ['1200 acciones', '15.075,00']],
+  ['fr', ['1 200 actions', '12,50', '14 925,00'], ['1 200 actions', '15 075,00']],
+  ['zh', ['1,200 股', '$12.50', '$14,925.00'], ['1,200 股', '$15,075.00']],
+] as const)(
+  'the right of first refusal is told with its figures in %s: what the seller got for how many, what the buyer has back',
+  (language, toSeller, toBuyer) => {
+    const told = (facts: object) => {
+      const exercised = { ...facts, outcome: 'rofr_exercised', reason: '' };
+      const { lines = [] } = composeMessage('trade_ended', exercised, { language, timezone: 'utc' }) ?? {};
+      return lines.join(' ').replaceAll(/\s/g, ' ');
+    };
+    for (const figure of toSeller) expect(told({ ...sale, total: '14925.00' })).toContain(figure);
+    for (const figure of toBuyer) expect(told(deal)).toContain(figure);
+  },
+);

@@ -44,7 +44,12 @@ function together(fills: readonly [Happened, ...Happened[]]): ToWrite {
   const shown = fills
     .slice(0, MOST_FILLS_SHOWN)
     .flatMap(({ notice }) => (notice.kind === 'order_filled' ? [notice.facts] : []));
-  const facts = { count: String(fills.length), fills: shown };
+  const isReviewed = fills.some(({ notice }) => notice.kind === 'order_filled' && notice.facts.reviewDue);
+  const facts = {
+    count: String(fills.length),
+    fills: shown,
+    ...(isReviewed ? { reviewed: 'yes' as const } : {}),
+  };
   const [{ notice, at }] = fills;
   return {
     message: { userId: notice.userId, kind: 'orders_filled', facts, link: '/orders' },

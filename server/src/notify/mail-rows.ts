@@ -4,7 +4,7 @@ import { insertRows } from '#server/database/unnest-rows.ts';
 import { makeId } from '#server/make-id.ts';
 import { goesFirst, type LetterKind } from './notice-facts.ts';
 
-interface MailRow {
+export interface MailRow {
   readonly id: string;
   readonly user_id: string | null;
   readonly to_address: string;
@@ -36,7 +36,8 @@ interface MailContent {
   readonly facts: object;
 }
 
-export function toMail({ userId, to, language, kind, facts }: MailContent, at: Date): MailRow {
+/** @param due when it may go out; at once, unless said otherwise. */
+export function toMail({ userId, to, language, kind, facts }: MailContent, at: Date, due = at): MailRow {
   return {
     id: makeId(),
     user_id: userId,
@@ -45,7 +46,7 @@ export function toMail({ userId, to, language, kind, facts }: MailContent, at: D
     language,
     facts: JSON.stringify(facts),
     created_at: at,
-    next_attempt_at: at,
+    next_attempt_at: due,
     goes_first: goesFirst(kind),
   };
 }

@@ -28,6 +28,9 @@ interface Review {
   readonly due: string;
 }
 
+/** Why the house cancelled an order. */
+export type EndedWhy = 'stock_left_market' | 'may_not_buy' | 'cancelled_by_operator' | 'own_order' | 'split';
+
 export interface NoticeFacts {
   readonly welcome: Record<string, never>;
   readonly new_device: { readonly device: string; readonly location: string; readonly at: string };
@@ -53,8 +56,8 @@ export interface NoticeFacts {
     /** Empty where there is nothing to say. */
     readonly reason: string;
   };
-  /** What matched just now; `open` shares of the order still wait. */
-  readonly order_filled: Deal & { readonly open: string };
+  /** What matched just now; `open` shares of the order still wait. Until when the company decides, where it reviews the trade. */
+  readonly order_filled: Deal & { readonly open: string; readonly reviewDue?: string };
   /** Or is out of the book until the issuer's rules allow it again, where it is suspended. */
   readonly order_ended: {
     readonly side: 'buy' | 'sell';
@@ -62,6 +65,8 @@ export interface NoticeFacts {
     /** What did not fill. */
     readonly shares: string;
     readonly outcome: 'cancelled' | 'expired' | 'rejected' | 'suspended';
+    /** Of one that its owner did not cancel; left out where the outcome says it. */
+    readonly why?: EndedWhy;
   };
   /** The issuer's rules allow it again. */
   readonly order_resumed: Pick<Deal, 'side' | 'company'>;
@@ -118,7 +123,15 @@ interface PublishedFacts {
 /** What goes out by e-mail alone. */
 export interface LetterFacts extends NoticeFacts {
   /** More than one fill, told at once: how many, and the first of them. */
-  readonly orders_filled: { readonly count: string; readonly fills: readonly NoticeFacts['order_filled'][] };
+  readonly orders_filled: {
+    readonly count: string;
+    readonly fills: readonly NoticeFacts['order_filled'][];
+    /** Where companies review some of them. */
+    readonly reviewed?: 'yes';
+  };
+  /** More than one trade that came under review, or whose review passed: how many, and the first of them. */
+  readonly reviews_waiting: { readonly count: string; readonly reviews: readonly Review[] };
+  readonly reviews_expired: { readonly count: string; readonly reviews: readonly Review[] };
   /** The link with its token is made when the mail is sent, so that it never lies in the database. */
   readonly confirm_email: Record<string, never>;
   readonly reset_password: Record<string, never>;

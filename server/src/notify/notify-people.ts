@@ -5,6 +5,7 @@ import { insertRows } from '#server/database/unnest-rows.ts';
 import { makeId } from '#server/make-id.ts';
 import type { Language } from './format.ts';
 import { gatherFills } from './gather-fills.ts';
+import { isReviewKind, mailsOfReviews } from './gather-reviews.ts';
 import { insertMails, toMail } from './mail-rows.ts';
 import { wantsLetter, wantsNotice, type LetterFacts, type LetterKind } from './notice-facts.ts';
 import type { Happened, Notice } from './notice.ts';
@@ -28,7 +29,9 @@ export async function notifyAll(tx: Transaction, happened: readonly Happened[]):
       const recipient = recipients.get(notice.userId);
       return recipient !== undefined && wants(notice.kind, recipient.wishes);
     });
-  const letters = gatherFills(wanted(wantsLetter)).flatMap(({ message, at }) => {
+  const letters = wanted(wantsLetter);
+  const isReview = ({ notice }: Happened) => isReviewKind(notice.kind);
+  const mails = gatherFills(letters.filter(one => !isReview(one))).flatMap(({ message, at }) => {
     const recipient = recipients.get(message.userId);
     if (recipient === undefined) return [];
     const { userId, kind, facts, link } = message;
@@ -36,7 +39,8 @@ export async function notifyAll(tx: Transaction, happened: readonly Happened[]):
     return [toMail({ userId, to: recipient.email, language: recipient.language, kind, facts: withLink }, at)];
   });
   await insertNotices(tx, wanted(wantsNotice));
-  await insertMails(tx, letters);
+  const ofReviews = await mailsOfReviews(tx, letters.filter(isReview), recipients);
+  await insertMails(tx, [...mails, ...ofReviews]);
 }
 
 /** An e-mail alone: to somebody without an account, or one that must not stand on a screen. */

@@ -26,6 +26,7 @@ export function selectPayments(db: Database) {
       'p.ended_at',
       'p.decided_by',
       'd.id as deciding_operator',
+      'p.proposal_void',
       'p.seconded_by',
       'p.failure_reason',
       'c.name as channel_name',
@@ -47,10 +48,10 @@ interface Proposal {
 
 /**
  * What waits for a second operator: a reason tells that the proposal is to let the payment fail. None where who proposed
- * it is blocked or no operator any more.
+ * it is blocked, or was since, or is no operator any more.
  */
 export function proposalOf(payment: PaymentRow): Proposal | null {
-  return payment.deciding_operator === null ? null : saidOf(payment);
+  return payment.deciding_operator === null || payment.proposal_void ? null : saidOf(payment);
 }
 
 /** Whether an operator said that a withdrawal has gone out, whatever became of them since: it may have. */

@@ -1,5 +1,6 @@
 // Which companies a list shows, in which order. Pure. For the public list, and for the marketplace without a network;
 // else the marketplace has the server search.
+import { plainText } from './plain-text.ts';
 import type { Category, Stock } from './trading.ts';
 
 export const SORTS = ['volume', 'name', 'change', 'change-down', 'month', 'price-down', 'price'] as const;
@@ -22,12 +23,10 @@ export function spreadPercent({ bid, ask }: Pick<Stock, 'bid' | 'ask'>): number 
   return ((ask - bid) / ((ask + bid) / 2)) * 100;
 }
 
-const plain = (text: string) => text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
-
 /** Every word of the search stands in the name, the description or a tag. */
 function matchesText(stock: Stock, words: readonly string[]): boolean {
   if (words.length === 0) return true;
-  const text = plain([stock.name, stock.symbol, stock.description, ...stock.tags].join(' '));
+  const text = plainText([stock.name, stock.symbol, stock.description, ...stock.tags].join(' '));
   return words.every(word => text.includes(word));
 }
 
@@ -45,7 +44,7 @@ function fits(stock: Stock, filter: StockFilter): boolean {
 }
 
 export function filterStocks(stocks: readonly Stock[], filter: StockFilter): Stock[] {
-  const words = plain(filter.text).split(/\s+/).filter(Boolean);
+  const words = plainText(filter.text).split(/\s+/).filter(Boolean);
   return stocks.filter(stock => fits(stock, filter) && matchesText(stock, words));
 }
 

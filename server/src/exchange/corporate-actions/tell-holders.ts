@@ -32,7 +32,13 @@ export function tellOfSplit(
   const ended = orders.filter(({ after }) => after.state === 'cancelled');
   const lost = ended.map(({ before }): Notice => {
     const { id, side, ownerId: userId } = before;
-    const facts = { side, company, shares: String(openShares(before)), outcome: 'cancelled' } as const;
+    const facts = {
+      side,
+      company,
+      shares: String(openShares(before)),
+      outcome: 'cancelled',
+      why: 'split',
+    } as const;
     return { userId, kind: 'order_ended', facts, link: `/orders/${id}` };
   });
   return notifyPeople(tx, [...told, ...lost], at);

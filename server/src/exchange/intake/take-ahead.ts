@@ -89,7 +89,7 @@ export function takingAhead(context: ExchangeContext): Ahead {
     for (const [id, place] of placesLeft(commands, named, decisions)) leftPlaces.set(id, place);
     if (decisions.length === 0) return NOTHING;
     const settlements = settlementsOf(context, desk);
-    const notices = noticesToOwners(desk);
+    const notices = noticesToOwners(desk, settlements);
     const { outcomes, writes } = putTogether({ desk, settlements, notices, decisions });
     const { asked, checks } = comparing(kept, desk, before, decisions);
     const sent = transactInOneTrip(context.db, trip => [

@@ -46,7 +46,7 @@ export interface CashMove {
   readonly fee_minor: bigint;
   /** Of a trade, a split or an exit. */
   readonly stockId: string | null;
-  /** Of a trade: how many, and at which price. */
+  /** Of a trade or an exit: how many, and at which price. */
   readonly shares: bigint | null;
   readonly price_minor: bigint | null;
   /** Of a payment. */
@@ -74,11 +74,13 @@ export async function readMoves(
       from moves group by transaction_id
     )
     select t.id, t.kind, t.created_at as at, summed.amount_minor, summed.fee_minor,
-      coalesce(e.stock_id, s.stock_id, case t.kind when 'exit' then t.reference_id end) as "stockId", e.shares, e.price_minor, c.name as channel, p.reference
+      coalesce(e.stock_id, s.stock_id, x.id) as "stockId", coalesce(e.price_minor, x.exit_price_minor) as price_minor,
+      coalesce(e.shares, summed.amount_minor / nullif(x.exit_price_minor, 0)) as shares, c.name as channel, p.reference
     from summed
     join ledger_transactions t on t.id = summed.transaction_id
     left join executions e on t.kind in ('settlement', 'rofr') and e.id = t.reference_id
     left join splits s on t.kind = 'split' and s.id = t.reference_id
+    left join stocks x on t.kind = 'exit' and x.id = t.reference_id
     left join payments p on t.kind in ('deposit', 'withdrawal') and p.id = t.reference_id
     left join payment_channels c on c.id = p.channel_id
     order by t.created_at, t.id`.execute(db);

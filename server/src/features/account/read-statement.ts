@@ -133,7 +133,7 @@ function textOf(move: CashMove, market: Market): string {
     case 'split':
       return `Cash for a fraction of a share after a split of ${company}`;
     case 'exit':
-      return `Paid out as ${company} left the market`;
+      return `Paid for ${displayShares(shares ?? 0n)} ${company} at ${displayMoney(price_minor ?? 0n)} as it left the market`;
   }
 }
 

@@ -202,7 +202,7 @@ test.each(['2025-12', '2026-04', '2026-13', 'march'])('there is none for %s', as
   expect((await server.call('GET /account/statements/{month}', { params: { month } })).statusCode).toBe(401);
 });
 
-test('what a split or a sale of a company paid names the company', async () => {
+test('what a split or a sale of a company paid names the company, and for how many shares it sold', async () => {
   setTime('2026-03-02T10:00:00Z');
   const stock = await insertStock(db, server.now, { lastPrice_minor: 10_00n });
   await giveCash(db, stock.companyId, 100_00n, server.now);
@@ -214,7 +214,7 @@ test('what a split or a sale of a company paid names the company', async () => {
   const { entries } = await server.ask('GET /account/statements/{month}', asked);
   expect(entries.map(({ kind, text, amount }) => [kind, text, amount])).toEqual([
     ['other', 'Cash for a fraction of a share after a split of Acme', 10],
-    ['other', 'Paid out as Acme left the market', 80],
+    ['other', 'Paid for 2 Acme at $40.00 as it left the market', 80],
   ]);
 });
 

@@ -75,7 +75,7 @@ async function propose(
   at: Date,
 ): Promise<PaymentRow> {
   const failure_reason = decision.status === 'failed' ? decision.reason : null;
-  const proposal = { decided_by: operatorId, failure_reason };
+  const proposal = { decided_by: operatorId, failure_reason, proposal_void: false };
   await tx.updateTable('payments').set(proposal).where('id', '=', payment.id).execute();
   await recordAudit(tx, {
     actorId: operatorId,

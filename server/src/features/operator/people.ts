@@ -10,37 +10,40 @@ import { Problem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
 import { offsetOf, toPage } from '#server/http/to-page.ts';
 import { notifyPeople } from '#server/notify/notify-people.ts';
+import { voidProposals } from '#server/payments/void-proposals.ts';
 import { keepReason } from '#server/people/keep-reason.ts';
 import { lockPerson } from '#server/people/lock-person.ts';
 import { endSessions } from '#server/security/sessions/end-sessions.ts';
 import { lockDecidedOn } from './lock-decided-on.ts';
 import { PERSON_COLUMNS, presentPerson, type OperatorPerson } from './present-person.ts';
 
-/**
- * Patterns in which the text stands for itself: with each accent as part of its letter, and as a sign of its own, since
- * both are stored as they were written.
- */
-function likeTexts(text: string): readonly string[] {
-  const forms = new Set(['NFC', 'NFD'].map(form => text.normalize(form)));
-  return [...forms].map(form => `%${form.replaceAll(/[\\%_]/g, '\\$&')}%`);
+/** Accents are signs of their own in the form NFKD; these are the signs. */
+const ACCENTS = '\u0300-\u036f';
+
+/** A pattern in which the text stands for itself, without accents: who types Jose finds José, and the other way round. */
+function likeText(text: string): string {
+  const plain = text.normalize('NFKD').replaceAll(new RegExp(`[${ACCENTS}]`, 'g'), '');
+  return `%${plain.replaceAll(/[\\%_]/g, '\\$&')}%`;
 }
+
+/** The same of what is stored; PostgreSQL's unaccent is an extension, which not every server has. */
+const plainly = (stored: string) =>
+  sql<string>`regexp_replace(normalize(${sql.raw(stored)}, nfkd), ${`[${ACCENTS}]`}, '', 'g')`;
 
 export async function findPeople(
   services: Services,
   { caller, query, request }: Call<'GET /operator/people'>,
 ): Promise<HandlerResponse<'GET /operator/people'>> {
-  const patterns = likeTexts(query.search);
+  const pattern = likeText(query.search);
   const matching = services.db
     .selectFrom('users')
     .$if(query.search !== '', people =>
       people.where(eb =>
-        eb.or(
-          patterns.flatMap(pattern => [
-            eb(sql<string>`first_name || ' ' || last_name`, 'ilike', pattern),
-            eb('email', 'ilike', pattern),
-            eb('account_number', 'ilike', pattern),
-          ]),
-        ),
+        eb.or([
+          eb(plainly("first_name || ' ' || last_name"), 'ilike', pattern),
+          eb(plainly('email'), 'ilike', pattern),
+          eb('account_number', 'ilike', pattern),
+        ]),
       ),
     );
   const { total } = await matching
@@ -87,6 +90,7 @@ export async function blockPerson(
     if (found.status === 'blocked') return presentPerson(found);
     await tx.updateTable('users').set({ status: 'blocked' }).where('id', '=', change.id).execute();
     await endSessions(tx, change.id, undefined, 'account_blocked', at);
+    await voidProposals(tx, change.id);
     const { operatorId: actorId, requestId } = change;
     const subject = { type: 'user', id: change.id };
     const reasonId = await keepReason(tx, change.id, reason, at);

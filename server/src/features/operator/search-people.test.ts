@@ -14,3 +14,23 @@ test.each(['NFC', 'NFD'])(
     }
   },
 );
+
+test.each([
+  ['José', 'jose'],
+  ['Jose', 'josé'],
+  ['Łukasz Ångström', 'łukasz angstrom'],
+])('%s is found by %s', async (firstName, search) => {
+  const operator = await server.addPerson({ role: 'operator' });
+  const person = await server.addPerson({ firstName });
+  const { results } = await server.ask('GET /operator/people', { as: operator, query: { search } });
+  expect(results.map(({ id }) => id)).toContain(person.userId);
+});
+
+test('a sign with a meaning in patterns stands for itself, also in its wide form', async () => {
+  const operator = await server.addPerson({ role: 'operator' });
+  await server.addPerson({ firstName: 'Anna' });
+  for (const search of ['%', '_', '\uff05', '\uff3f', 'A_na']) {
+    const { total } = await server.ask('GET /operator/people', { as: operator, query: { search } });
+    expect(total, search).toBe(0);
+  }
+});

@@ -229,6 +229,34 @@ test.each([
   expect((await cancel(person, withdrawal)).json()).toMatchObject({ status: 'cancelled' });
 });
 
+test('who was blocked and let in again has to say anew what they proposed before', async () => {
+  const first = await server.addPerson({ role: 'operator' });
+  const person = await personWith(6_000_00n);
+  const [deposit, withdrawal] = [await ask(person, 'deposit', 5000), await ask(person, 'withdraw', 5000)];
+  for (const id of [deposit, withdrawal]) await complete(first, id);
+  const params = { id: first.userId };
+  await server.ask('POST /operator/people/{id}/block', { as: operator, params, body: { reason: 'A look' } });
+  await server.ask('POST /operator/people/{id}/unblock', { as: operator, params });
+  await server.db
+    .updateTable('sessions')
+    .set({ revoked_at: null })
+    .where('user_id', '=', first.userId)
+    .execute();
+  server.services.liveSessions.forget();
+  for (const id of [deposit, withdrawal]) {
+    expect((await complete(other, id)).json()).toMatchObject({
+      status: 'pending',
+      proposed: { decision: 'complete', by: other.userId },
+    });
+    expect((await complete(first, id)).json()).toMatchObject({ status: 'completed' });
+    expect(await decidersOf(id)).toMatchObject({ decided_by: other.userId, seconded_by: first.userId });
+  }
+  // Whoever proposes what they proposed before counts as the first again.
+  const later = await ask(person, 'deposit', 5000);
+  await complete(first, later);
+  expect((await complete(other, later)).json()).toMatchObject({ status: 'completed' });
+});
+
 test('a second operator who wants otherwise proposes anew', async () => {
   const person = await personWith(0n);
   const id = await ask(person, 'deposit', 5000);

@@ -25,7 +25,7 @@ export const HELD_DATA: readonly Holding[] = [
   { table: 'price_alerts', by: ['user_id'] },
   { table: 'issuer_parties', by: ['user_id'] },
   { table: 'saved_payment_methods', by: ['user_id'] },
-  { table: 'payments', by: ['user_id'], without: ['decided_by', 'seconded_by'] },
+  { table: 'payments', by: ['user_id'], without: ['decided_by', 'seconded_by', 'proposal_void'] },
   { table: 'idempotency_keys', by: ['user_id'], without: ['request_hash'] },
   { table: 'orders', by: ['user_id'], without: ['ended_by'] },
   { table: 'share_grants', by: ['user_id'] },

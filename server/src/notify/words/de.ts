@@ -21,6 +21,13 @@ const ENDED = {
   rejected: 'wurde abgelehnt',
   suspended: 'ist ausgesetzt',
 };
+const WHY = {
+  stock_left_market: 'Die Firma verlässt den Markt.',
+  may_not_buy: 'Ihre Prüfung erlaubt sie nicht mehr.',
+  cancelled_by_operator: 'Der Betreiber hat sie storniert.',
+  own_order: 'Eine eigene Order stand ihr im Weg.',
+  split: 'Nach dem Split blieb von ihr weniger als ein Anteil.',
+};
 const PAYMENT = {
   pending: 'ist unterwegs',
   completed: 'ist abgeschlossen',
@@ -37,6 +44,17 @@ const placed = wordsFor({
 /** What a fill did: its title alone, and the start of its line among others. */
 const traded = ({ side, shares, company }: LetterFacts['order_filled'], format: Format): string =>
   `${side === 'buy' ? 'Gekauft' : 'Verkauft'}: ${format.shares(shares)} von ${company}`;
+
+/** Of several trades under review a line each, and how many more there are. */
+const reviewed = ({ count, reviews }: LetterFacts['reviews_waiting'], format: Format): string[] =>
+  said(
+    ...reviews.map(
+      ({ company, shares, price, due }) =>
+        `${format.shares(shares)} von ${company} zu ${format.money(price)}, zu entscheiden bis ${format.time(due)}.`,
+    ),
+    Number(count) > reviews.length &&
+      `Und ${Number(count) - reviews.length} weitere, in der Liste Ihrer Prüfungen.`,
+  );
 
 export const de: Words = {
   whyOptional:
@@ -127,12 +145,12 @@ export const de: Words = {
     order_filled: (facts, format) => ({
       title: traded(facts, format),
       lines: said(
-        `Zu ${format.money(facts.price)} je Anteil, insgesamt ${format.money(facts.total)} einschließlich Gebühr. Das Geschäft geht jetzt in die Abwicklung.`,
+        `Zu ${format.money(facts.price)} je Anteil, insgesamt ${format.money(facts.total)} einschließlich Gebühr. ${facts.reviewDue === undefined ? 'Das Geschäft geht jetzt in die Abwicklung.' : `Die Firma prüft das Geschäft bis ${format.time(facts.reviewDue)}. Genehmigt sie es, geht es in die Abwicklung.`}`,
         facts.open !== '0' && `Von der Order noch offen: ${format.shares(facts.open)}.`,
       ),
       button: 'Order ansehen',
     }),
-    orders_filled: ({ count, fills }, format) => ({
+    orders_filled: ({ count, fills, reviewed }, format) => ({
       title: `Ihre Orders wurden ${count}-mal ausgeführt`,
       lines: said(
         ...fills.map(fill =>
@@ -143,7 +161,7 @@ export const de: Words = {
         ),
         Number(count) > fills.length &&
           `Und ${Number(count) - fills.length} weitere, in der Liste Ihrer Orders.`,
-        'Die Summen enthalten die Gebühr. Die Geschäfte gehen jetzt in die Abwicklung.',
+        `Die Summen enthalten die Gebühr. ${reviewed === undefined ? 'Die Geschäfte gehen jetzt in die Abwicklung.' : 'Was eine Firma prüft, wird nach ihrer Genehmigung abgewickelt; alles andere geht jetzt in die Abwicklung.'}`,
       ),
       button: 'Orders ansehen',
     }),
@@ -152,7 +170,10 @@ export const de: Words = {
       lines: [
         facts.outcome === 'suspended'
           ? `Die Regeln der Firma lassen sie nicht mehr zu. Was für ${format.shares(facts.shares)} nötig ist, bleibt reserviert: Ändern oder stornieren Sie die Order, oder warten Sie, bis die Regeln sie wieder zulassen.`
-          : `Nicht gehandelt: ${format.shares(facts.shares)}. Was dafür reserviert war, ist wieder verfügbar.`,
+          : said(
+              facts.why !== undefined && WHY[facts.why],
+              `Nicht gehandelt: ${format.shares(facts.shares)}. Was dafür reserviert war, ist wieder verfügbar.`,
+            ).join(' '),
       ],
       button: 'Order ansehen',
     }),
@@ -185,9 +206,9 @@ export const de: Words = {
             : 'Die Frist für die Prüfung ist verstrichen.',
         facts.reason,
         facts.side === 'buy'
-          ? `${format.money(facts.total)} sind wieder verfügbar.`
+          ? `Nicht gekauft: ${format.shares(facts.shares)}. ${format.money(facts.total)} sind wieder verfügbar.`
           : facts.outcome === 'rofr_exercised'
-            ? `Die Firma hat ${format.shares(facts.shares)} von Ihnen zum selben Kurs gekauft.`
+            ? `Die Firma hat ${format.shares(facts.shares)} von Ihnen zu ${format.money(facts.price)} je Anteil gekauft: ${format.money(facts.total)} nach Gebühr sind auf Ihrem Konto.`
             : `Wieder verfügbar: ${format.shares(facts.shares)}.`,
       ),
       button: 'Order ansehen',
@@ -226,6 +247,16 @@ export const de: Words = {
       lines: [
         `${format.shares(facts.shares)} zu ${format.money(facts.price)}, zu entscheiden bis ${format.time(facts.due)}. Beide Seiten haben zurück, was dafür reserviert war.`,
       ],
+      button: 'Zu den Prüfungen',
+    }),
+    reviews_waiting: (facts, format) => ({
+      title: `${facts.count} Geschäfte kamen zu Ihrer Prüfung`,
+      lines: reviewed(facts, format),
+      button: 'Zu den Prüfungen',
+    }),
+    reviews_expired: (facts, format) => ({
+      title: `${facts.count} Geschäfte endeten ohne Ihre Prüfung`,
+      lines: [...reviewed(facts, format), 'Beide Seiten haben zurück, was dafür reserviert war.'],
       button: 'Zu den Prüfungen',
     }),
     deposit: (facts, format) => ({

@@ -20,6 +20,13 @@ const ENDED = {
   rejected: 'was rejected',
   suspended: 'is suspended',
 };
+const WHY = {
+  stock_left_market: 'The company leaves the market.',
+  may_not_buy: 'Your verification no longer allows it.',
+  cancelled_by_operator: 'An operator cancelled it.',
+  own_order: 'An order of your own stood in its way.',
+  split: 'Less than one share was left of it after the split.',
+};
 const PAYMENT = {
   pending: 'is on its way',
   completed: 'is complete',
@@ -30,6 +37,17 @@ const PAYMENT = {
 /** What a fill did: its title alone, and the start of its line among others. */
 const traded = ({ side, shares, company }: LetterFacts['order_filled'], format: Format): string =>
   `${side === 'buy' ? 'Bought' : 'Sold'}: ${format.shares(shares)} of ${company}`;
+
+/** Of several trades under review a line each, and how many more there are. */
+const reviewed = ({ count, reviews }: LetterFacts['reviews_waiting'], format: Format): string[] =>
+  said(
+    ...reviews.map(
+      ({ company, shares, price, due }) =>
+        `${format.shares(shares)} of ${company} at ${format.money(price)}, to be decided by ${format.time(due)}.`,
+    ),
+    Number(count) > reviews.length &&
+      `And ${Number(count) - reviews.length} more, in the list of your reviews.`,
+  );
 
 export const en: Words = {
   whyOptional: 'You get this message because of your notification settings. Change them under Settings.',
@@ -113,12 +131,12 @@ export const en: Words = {
     order_filled: (facts, format) => ({
       title: traded(facts, format),
       lines: said(
-        `At ${format.money(facts.price)} a share, ${format.money(facts.total)} in all, fee included. The trade now goes to settlement.`,
+        `At ${format.money(facts.price)} a share, ${format.money(facts.total)} in all, fee included. ${facts.reviewDue === undefined ? 'The trade now goes to settlement.' : `The company reviews the trade by ${format.time(facts.reviewDue)}. If it approves, the trade goes to settlement.`}`,
         facts.open !== '0' && `Still open of the order: ${format.shares(facts.open)}.`,
       ),
       button: 'See the order',
     }),
-    orders_filled: ({ count, fills }, format) => ({
+    orders_filled: ({ count, fills, reviewed }, format) => ({
       title: `Your orders were filled ${count} times`,
       lines: said(
         ...fills.map(fill =>
@@ -129,7 +147,7 @@ export const en: Words = {
         ),
         Number(count) > fills.length &&
           `And ${Number(count) - fills.length} more, in the list of your orders.`,
-        'Totals include the fee. The trades now go to settlement.',
+        `Totals include the fee. ${reviewed === undefined ? 'The trades now go to settlement.' : 'What a company reviews settles once it has approved; the rest now goes to settlement.'}`,
       ),
       button: 'See your orders',
     }),
@@ -138,7 +156,10 @@ export const en: Words = {
       lines: [
         facts.outcome === 'suspended'
           ? `The company’s rules no longer allow it. What it needs for ${format.shares(facts.shares)} stays set aside: change the order, cancel it, or wait until the rules allow it again.`
-          : `Not traded: ${format.shares(facts.shares)}. What was set aside for that is available again.`,
+          : said(
+              facts.why !== undefined && WHY[facts.why],
+              `Not traded: ${format.shares(facts.shares)}. What was set aside for that is available again.`,
+            ).join(' '),
       ],
       button: 'See the order',
     }),
@@ -171,9 +192,9 @@ export const en: Words = {
             : 'The time for the review has passed.',
         facts.reason,
         facts.side === 'buy'
-          ? `${format.money(facts.total)} is available to you again.`
+          ? `Not bought: ${format.shares(facts.shares)}. ${format.money(facts.total)} is available to you again.`
           : facts.outcome === 'rofr_exercised'
-            ? `The company bought ${format.shares(facts.shares)} of yours at the same price.`
+            ? `The company bought ${format.shares(facts.shares)} of yours at ${format.money(facts.price)} a share: ${format.money(facts.total)} after the fee is in your balance.`
             : `Available to you again: ${format.shares(facts.shares)}.`,
       ),
       button: 'See the order',
@@ -212,6 +233,16 @@ export const en: Words = {
       lines: [
         `${format.shares(facts.shares)} at ${format.money(facts.price)}, to be decided by ${format.time(facts.due)}. Both sides have back what they had set aside.`,
       ],
+      button: 'See the reviews',
+    }),
+    reviews_waiting: (facts, format) => ({
+      title: `${facts.count} trades have come up for your review`,
+      lines: reviewed(facts, format),
+      button: 'See the reviews',
+    }),
+    reviews_expired: (facts, format) => ({
+      title: `${facts.count} trades ended without your review`,
+      lines: [...reviewed(facts, format), 'Both sides have back what they had set aside.'],
       button: 'See the reviews',
     }),
     deposit: (facts, format) => ({

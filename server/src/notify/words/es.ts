@@ -21,6 +21,13 @@ const ENDED = {
   rejected: 'se ha rechazado',
   suspended: 'está suspendida',
 };
+const WHY = {
+  stock_left_market: 'La empresa deja el mercado.',
+  may_not_buy: 'Su verificación ya no la permite.',
+  cancelled_by_operator: 'El operador la ha cancelado.',
+  own_order: 'Otra orden suya le cerraba el paso.',
+  split: 'Tras la división quedaba de ella menos de una acción.',
+};
 const PAYMENT = {
   pending: 'está en camino',
   completed: 'se ha completado',
@@ -37,6 +44,17 @@ const placed = wordsFor({
 /** What a fill did: its title alone, and the start of its line among others. */
 const traded = ({ side, shares, company }: LetterFacts['order_filled'], format: Format): string =>
   `${side === 'buy' ? 'Compra' : 'Venta'}: ${format.shares(shares)} de ${company}`;
+
+/** Of several trades under review a line each, and how many more there are. */
+const reviewed = ({ count, reviews }: LetterFacts['reviews_waiting'], format: Format): string[] =>
+  said(
+    ...reviews.map(
+      ({ company, shares, price, due }) =>
+        `${format.shares(shares)} de ${company} a ${format.money(price)}, por decidir antes del ${format.time(due)}.`,
+    ),
+    Number(count) > reviews.length &&
+      `Y ${Number(count) - reviews.length} más, en la lista de sus revisiones.`,
+  );
 
 export const es: Words = {
   whyOptional: 'Recibe este mensaje por sus ajustes de notificaciones. Puede cambiarlos en Ajustes.',
@@ -123,12 +141,12 @@ export const es: Words = {
     order_filled: (facts, format) => ({
       title: traded(facts, format),
       lines: said(
-        `A ${format.money(facts.price)} por acción, ${format.money(facts.total)} en total, comisión incluida. La operación pasa ahora a liquidación.`,
+        `A ${format.money(facts.price)} por acción, ${format.money(facts.total)} en total, comisión incluida. ${facts.reviewDue === undefined ? 'La operación pasa ahora a liquidación.' : `La empresa revisa la operación antes del ${format.time(facts.reviewDue)}. Si la aprueba, la operación pasa a liquidación.`}`,
         facts.open !== '0' && `Aún por ejecutar de la orden: ${format.shares(facts.open)}.`,
       ),
       button: 'Ver la orden',
     }),
-    orders_filled: ({ count, fills }, format) => ({
+    orders_filled: ({ count, fills, reviewed }, format) => ({
       title: `Sus órdenes se ejecutaron ${count} veces`,
       lines: said(
         ...fills.map(fill =>
@@ -138,7 +156,7 @@ export const es: Words = {
           ).join(' '),
         ),
         Number(count) > fills.length && `Y ${Number(count) - fills.length} más, en la lista de sus órdenes.`,
-        'Los totales incluyen la comisión. Las operaciones pasan ahora a liquidación.',
+        `Los totales incluyen la comisión. ${reviewed === undefined ? 'Las operaciones pasan ahora a liquidación.' : 'Lo que una empresa revisa se liquida cuando lo aprueba; lo demás pasa ahora a liquidación.'}`,
       ),
       button: 'Ver sus órdenes',
     }),
@@ -147,7 +165,10 @@ export const es: Words = {
       lines: [
         facts.outcome === 'suspended'
           ? `Las reglas de la empresa ya no la permiten. Lo que necesita para ${format.shares(facts.shares)} sigue reservado: cambie la orden, cancélela o espere a que las reglas vuelvan a permitirla.`
-          : `Sin negociar: ${format.shares(facts.shares)}. Lo que estaba reservado para ello vuelve a estar disponible.`,
+          : said(
+              facts.why !== undefined && WHY[facts.why],
+              `Sin negociar: ${format.shares(facts.shares)}. Lo que estaba reservado para ello vuelve a estar disponible.`,
+            ).join(' '),
       ],
       button: 'Ver la orden',
     }),
@@ -180,9 +201,9 @@ export const es: Words = {
             : 'El plazo de revisión ha terminado.',
         facts.reason,
         facts.side === 'buy'
-          ? `Vuelve a tener disponibles ${format.money(facts.total)}.`
+          ? `Sin comprar: ${format.shares(facts.shares)}. Vuelve a tener disponibles ${format.money(facts.total)}.`
           : facts.outcome === 'rofr_exercised'
-            ? `La empresa le ha comprado ${format.shares(facts.shares)} al mismo precio.`
+            ? `La empresa le ha comprado ${format.shares(facts.shares)} a ${format.money(facts.price)} por acción: ${format.money(facts.total)}, descontada la comisión, están en su saldo.`
             : `De nuevo a su disposición: ${format.shares(facts.shares)}.`,
       ),
       button: 'Ver la orden',
@@ -221,6 +242,16 @@ export const es: Words = {
       lines: [
         `${format.shares(facts.shares)} a ${format.money(facts.price)}, por decidir antes del ${format.time(facts.due)}. Ambas partes recuperan lo que tenían reservado.`,
       ],
+      button: 'Ver las revisiones',
+    }),
+    reviews_waiting: (facts, format) => ({
+      title: `${facts.count} operaciones llegaron para su revisión`,
+      lines: reviewed(facts, format),
+      button: 'Ver las revisiones',
+    }),
+    reviews_expired: (facts, format) => ({
+      title: `${facts.count} operaciones terminaron sin su revisión`,
+      lines: [...reviewed(facts, format), 'Ambas partes recuperan lo que tenían reservado.'],
       button: 'Ver las revisiones',
     }),
     deposit: (facts, format) => ({

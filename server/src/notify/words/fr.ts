@@ -21,6 +21,13 @@ const ENDED = {
   rejected: 'a été refusé',
   suspended: 'est suspendu',
 };
+const WHY = {
+  stock_left_market: 'La société quitte le marché.',
+  may_not_buy: 'Votre vérification ne le permet plus.',
+  cancelled_by_operator: 'L’opérateur l’a annulé.',
+  own_order: 'Un autre de vos ordres lui barrait la route.',
+  split: 'Après la division, il en restait moins d’une action.',
+};
 const PAYMENT = {
   pending: 'est en cours',
   completed: 'est terminé',
@@ -37,6 +44,17 @@ const placed = wordsFor({
 /** What a fill did: its title alone, and the start of its line among others. */
 const traded = ({ side, shares, company }: LetterFacts['order_filled'], format: Format): string =>
   `${side === 'buy' ? 'Achat' : 'Vente'} : ${format.shares(shares)} ${company}`;
+
+/** Of several trades under review a line each, and how many more there are. */
+const reviewed = ({ count, reviews }: LetterFacts['reviews_waiting'], format: Format): string[] =>
+  said(
+    ...reviews.map(
+      ({ company, shares, price, due }) =>
+        `${format.shares(shares)} ${company} à ${format.money(price)}, à décider avant le ${format.time(due)}.`,
+    ),
+    Number(count) > reviews.length &&
+      `Et ${Number(count) - reviews.length} de plus, dans la liste de vos examens.`,
+  );
 
 export const fr: Words = {
   whyOptional:
@@ -129,12 +147,12 @@ export const fr: Words = {
     order_filled: (facts, format) => ({
       title: traded(facts, format),
       lines: said(
-        `À ${format.money(facts.price)} l’action, ${format.money(facts.total)} au total, frais compris. La transaction passe maintenant au règlement.`,
+        `À ${format.money(facts.price)} l’action, ${format.money(facts.total)} au total, frais compris. ${facts.reviewDue === undefined ? 'La transaction passe maintenant au règlement.' : `La société examine la transaction avant le ${format.time(facts.reviewDue)}. Si elle l’approuve, la transaction passe au règlement.`}`,
         facts.open !== '0' && `Encore à exécuter de l’ordre : ${format.shares(facts.open)}.`,
       ),
       button: 'Voir l’ordre',
     }),
-    orders_filled: ({ count, fills }, format) => ({
+    orders_filled: ({ count, fills, reviewed }, format) => ({
       title: `Vos ordres ont été exécutés ${count} fois`,
       lines: said(
         ...fills.map(fill =>
@@ -145,7 +163,7 @@ export const fr: Words = {
         ),
         Number(count) > fills.length &&
           `Et ${Number(count) - fills.length} de plus, dans la liste de vos ordres.`,
-        'Les totaux comprennent les frais. Les transactions passent maintenant au règlement.',
+        `Les totaux comprennent les frais. ${reviewed === undefined ? 'Les transactions passent maintenant au règlement.' : 'Ce qu’une société examine est réglé une fois approuvé ; le reste passe maintenant au règlement.'}`,
       ),
       button: 'Voir vos ordres',
     }),
@@ -154,7 +172,10 @@ export const fr: Words = {
       lines: [
         facts.outcome === 'suspended'
           ? `Les règles de la société ne le permettent plus. Ce qu’il lui faut pour ${format.shares(facts.shares)} reste réservé : modifiez l’ordre, annulez-le ou attendez que les règles le permettent à nouveau.`
-          : `Non négocié : ${format.shares(facts.shares)}. Ce qui était réservé pour cela est de nouveau disponible.`,
+          : said(
+              facts.why !== undefined && WHY[facts.why],
+              `Non négocié : ${format.shares(facts.shares)}. Ce qui était réservé pour cela est de nouveau disponible.`,
+            ).join(' '),
       ],
       button: 'Voir l’ordre',
     }),
@@ -187,9 +208,9 @@ export const fr: Words = {
             : 'Le délai d’examen est dépassé.',
         facts.reason,
         facts.side === 'buy'
-          ? `${format.money(facts.total)} sont de nouveau disponibles.`
+          ? `Non acheté : ${format.shares(facts.shares)}. ${format.money(facts.total)} sont de nouveau disponibles.`
           : facts.outcome === 'rofr_exercised'
-            ? `La société vous a acheté ${format.shares(facts.shares)} au même cours.`
+            ? `La société vous a acheté ${format.shares(facts.shares)} à ${format.money(facts.price)} l’action : ${format.money(facts.total)} après frais sont sur votre compte.`
             : `De nouveau disponible : ${format.shares(facts.shares)}.`,
       ),
       button: 'Voir l’ordre',
@@ -228,6 +249,16 @@ export const fr: Words = {
       lines: [
         `${format.shares(facts.shares)} à ${format.money(facts.price)}, à décider avant le ${format.time(facts.due)}. Chaque partie récupère ce qui était réservé.`,
       ],
+      button: 'Voir les examens',
+    }),
+    reviews_waiting: (facts, format) => ({
+      title: `${facts.count} transactions soumises à votre examen`,
+      lines: reviewed(facts, format),
+      button: 'Voir les examens',
+    }),
+    reviews_expired: (facts, format) => ({
+      title: `${facts.count} transactions ont pris fin sans votre examen`,
+      lines: [...reviewed(facts, format), 'Chaque partie récupère ce qui était réservé.'],
       button: 'Voir les examens',
     }),
     deposit: (facts, format) => ({

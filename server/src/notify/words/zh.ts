@@ -15,6 +15,13 @@ const SECURITY = {
   recovery_codes_renewed: '已生成新的恢复码，之前的恢复码已失效',
 };
 const ENDED = { cancelled: '已撤销', expired: '已过期', rejected: '被拒绝', suspended: '已暂停' };
+const WHY = {
+  stock_left_market: '该公司退出市场。',
+  may_not_buy: '您的验证不再允许此订单。',
+  cancelled_by_operator: '运营方已取消此订单。',
+  own_order: '您自己的另一订单与之冲突。',
+  split: '拆分后该订单剩余不足一股。',
+};
 const PAYMENT = { pending: '正在处理', completed: '已完成', failed: '失败', cancelled: '已取消' };
 
 const placed = wordsFor({
@@ -26,6 +33,16 @@ const placed = wordsFor({
 /** What a fill did: its title alone, and the start of its line among others. */
 const traded = ({ side, shares, company }: LetterFacts['order_filled'], format: Format): string =>
   `${side === 'buy' ? '已买入' : '已卖出'}：${company} ${format.shares(shares)}`;
+
+/** Of several trades under review a line each, and how many more there are. */
+const reviewed = ({ count, reviews }: LetterFacts['reviews_waiting'], format: Format): string[] =>
+  said(
+    ...reviews.map(
+      ({ company, shares, price, due }) =>
+        `${company} ${format.shares(shares)}，每股 ${format.money(price)}，应在 ${format.time(due)} 前决定。`,
+    ),
+    Number(count) > reviews.length && `另有 ${Number(count) - reviews.length} 笔，见您的审核列表。`,
+  );
 
 export const zh: Words = {
   whyOptional: '您收到此消息是因为您的通知设置。您可以在设置中更改。',
@@ -94,12 +111,12 @@ export const zh: Words = {
     order_filled: (facts, format) => ({
       title: traded(facts, format),
       lines: said(
-        `每股 ${format.money(facts.price)}，含手续费共 ${format.money(facts.total)}。交易现在进入结算。`,
+        `每股 ${format.money(facts.price)}，含手续费共 ${format.money(facts.total)}。${facts.reviewDue === undefined ? '交易现在进入结算。' : `公司将在 ${format.time(facts.reviewDue)} 前审核此交易，批准后进入结算。`}`,
         facts.open !== '0' && `订单中还有 ${format.shares(facts.open)}未成交。`,
       ),
       button: '查看订单',
     }),
-    orders_filled: ({ count, fills }, format) => ({
+    orders_filled: ({ count, fills, reviewed }, format) => ({
       title: `您的订单成交 ${count} 次`,
       lines: said(
         ...fills.map(fill =>
@@ -109,7 +126,7 @@ export const zh: Words = {
           ).join(''),
         ),
         Number(count) > fills.length && `另有 ${Number(count) - fills.length} 笔，见您的订单列表。`,
-        '总额均含手续费。交易现在进入结算。',
+        `总额均含手续费。${reviewed === undefined ? '交易现在进入结算。' : '需公司审核的交易在批准后结算，其余现在进入结算。'}`,
       ),
       button: '查看您的订单',
     }),
@@ -118,7 +135,10 @@ export const zh: Words = {
       lines: [
         facts.outcome === 'suspended'
           ? `公司的规则不再允许该订单。其 ${format.shares(facts.shares)}所需的资金或股份仍被冻结：您可以修改或撤销订单，或等到规则再次允许。`
-          : `${format.shares(facts.shares)}未成交。为其冻结的资金或股份已恢复可用。`,
+          : said(
+              facts.why !== undefined && WHY[facts.why],
+              `${format.shares(facts.shares)}未成交。为其冻结的资金或股份已恢复可用。`,
+            ).join(''),
       ],
       button: '查看订单',
     }),
@@ -149,9 +169,9 @@ export const zh: Words = {
             : '审核期限已过。',
         facts.reason,
         facts.side === 'buy'
-          ? `${format.money(facts.total)} 已恢复可用。`
+          ? `未买入：${format.shares(facts.shares)}。${format.money(facts.total)} 已恢复可用。`
           : facts.outcome === 'rofr_exercised'
-            ? `公司以相同价格购买了您的 ${format.shares(facts.shares)}。`
+            ? `公司以每股 ${format.money(facts.price)} 购买了您的 ${format.shares(facts.shares)}：扣除手续费后的 ${format.money(facts.total)} 已进入您的余额。`
             : `您的 ${format.shares(facts.shares)}已恢复可用。`,
       ),
       button: '查看订单',
@@ -189,6 +209,16 @@ export const zh: Words = {
       lines: [
         `${format.shares(facts.shares)}，每股 ${format.money(facts.price)}，应在 ${format.time(facts.due)} 前决定。双方冻结的款项和股份已退还。`,
       ],
+      button: '查看审核',
+    }),
+    reviews_waiting: (facts, format) => ({
+      title: `有 ${facts.count} 笔交易提交您审核`,
+      lines: reviewed(facts, format),
+      button: '查看审核',
+    }),
+    reviews_expired: (facts, format) => ({
+      title: `有 ${facts.count} 笔交易未经您审核即告终止`,
+      lines: [...reviewed(facts, format), '双方冻结的款项和股份已退还。'],
       button: '查看审核',
     }),
     deposit: (facts, format) => ({

@@ -1,6 +1,7 @@
 // What the palette offers for a text: pages, companies of the market, things to do.
 import { memberFootLinks, memberLinksOf } from '#web/content/member-nav.ts';
 import { getLanguage, punctuation, useText } from '#web/lib/i18n.ts';
+import { plainText } from '#web/lib/plain-text.ts';
 import { getPreferences, setPreferences } from '#web/lib/preferences.ts';
 import { navigate } from '#web/lib/router.tsx';
 import { isInvestor, useSession } from '#web/lib/session.ts';
@@ -25,14 +26,14 @@ const TYPING_PAUSE_MS = 120;
 export function usePaletteEntries(text: string, onShortcuts: () => void): PaletteEntry[] {
   const t = useText(shellWords);
   const { user } = useSession();
-  const wanted = text.trim().toLowerCase();
+  const wanted = plainText(text.trim());
   const settled = useIsSettled(wanted, TYPING_PAUSE_MS);
   const market = useApi(
     'GET /market/search',
     { query: { search: wanted, sort: 'match', pageSize: COMPANIES_SHOWN } },
     { enabled: wanted !== '' && settled },
   );
-  const fits = (words: string) => wanted.split(/\s+/).every(word => words.toLowerCase().includes(word));
+  const fits = (words: string) => wanted.split(/\s+/).every(word => plainText(words).includes(word));
   const goTo = (to: string) => () => navigate(to);
 
   const pages = [

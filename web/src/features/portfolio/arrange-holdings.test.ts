@@ -69,6 +69,14 @@ describe('arranging holdings', () => {
     expect(names(arrangeHoldings(HELD, { ...CHOICE, filter: 'losers' }, word, 'en-US'))).toEqual(['Large']);
   });
 
+  it.each([
+    ['José', 'jose'],
+    ['Jose', 'josé'],
+    ['José'.normalize('NFD'), 'José'],
+  ])('finds %s by %s', (name, search) => {
+    expect(names(arrangeHoldings([holding(name, {})], { ...CHOICE, search }, word, 'en-US'))).toEqual([name]);
+  });
+
   it('finds by name or by the category’s word, whatever the case', () => {
     expect(names(arrangeHoldings(HELD, { ...CHOICE, search: ' small' }, word, 'en-US'))).toEqual(['Small']);
     expect(names(arrangeHoldings(HELD, { ...CHOICE, search: 'clean' }, word, 'en-US'))).toEqual(['Large']);

@@ -1,5 +1,6 @@
 // Which holdings are shown, and in which order. No React here; the list keeps the choices in the address.
 import type { Answer } from '#web/lib/api-contract.ts';
+import { plainText } from '#web/lib/plain-text.ts';
 
 export type Portfolio = Answer<'GET /portfolio'>;
 export type Holding = Portfolio['stocks'][number];
@@ -42,9 +43,9 @@ export function arrangeHoldings(
     return: byReturn,
     sector: (a, b) => categoryName(a).localeCompare(categoryName(b), locale) || byValue(a, b),
   };
-  const wanted = search.trim().toLowerCase();
+  const wanted = plainText(search.trim());
   return holdings
     .filter(passes[filter])
-    .filter(one => `${one.name} ${one.category} ${categoryName(one)}`.toLowerCase().includes(wanted))
+    .filter(one => plainText(`${one.name} ${one.category} ${categoryName(one)}`).includes(wanted))
     .sort(order[sort]);
 }

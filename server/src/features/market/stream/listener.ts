@@ -3,6 +3,8 @@ import type { Caller } from '#server/http/caller.ts';
 
 export interface Listener {
   readonly caller: Caller;
+  /** Where it listens from, as limits by address count it. */
+  readonly network: string;
   readonly send: (event: 'stock' | 'order', data: string, id: string) => void;
   /** Without anything to tell: the id to come back with. */
   readonly mark: (id: string) => void;

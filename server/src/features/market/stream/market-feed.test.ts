@@ -64,6 +64,7 @@ function hear(caller: Caller) {
   const over = Promise.withResolvers<void>();
   const listener: Listener = {
     caller,
+    network: '127.0.0.1',
     send: (_, data, id) =>
       heard.push({ id, data: z.record(z.string(), z.unknown()).parse(JSON.parse(data)) }),
     mark: id => marked.push(id),
@@ -80,7 +81,7 @@ function hear(caller: Caller) {
 
 async function listen(feed: MarketFeed, caller: Caller, since?: Date) {
   const ear = hear(caller);
-  await feed.prepare(caller.userId);
+  await feed.prepare(caller.userId, '127.0.0.1');
   await feed.join(ear.listener, since);
   return ear;
 }
@@ -155,7 +156,7 @@ test('who comes back hears what was missed first, under the id of then, and afte
   };
   const feed = openFeed({ market: { ...services.market, get } });
   const back = hear(buyer);
-  await feed.prepare(buyer.userId);
+  await feed.prepare(buyer.userId, '127.0.0.1');
   const joined = feed.join(back.listener, since);
   await soon(() => asked || undefined);
   const present = await listen(feed, await server.addPerson());
@@ -296,10 +297,10 @@ test('who prepares to listen late does not take away what others have not been t
   };
   const feed = openFeed({ clock });
   const ear = hear(early);
-  await feed.prepare(early.userId);
+  await feed.prepare(early.userId, '127.0.0.1');
   const { prepared } = await transaction(db, async tx => {
     await sql`lock table stocks in access exclusive mode`.execute(tx);
-    const waiting = feed.prepare(late.userId);
+    const waiting = feed.prepare(late.userId, '127.0.0.1');
     while ((await countWaiting(db)) === 0) await turn();
     isAway = true;
     await feed.join(ear.listener, undefined);
@@ -309,6 +310,27 @@ test('who prepares to listen late does not take away what others have not been t
   await prepared;
   isAway = false;
   expect(await ear.until({ id: stock.stockId })).toMatchObject({ data: { price: 7 } });
+});
+
+test('who may not read the book does not hear that it moved, neither at once nor on coming back', async () => {
+  const stock = await insertStock(db, server.now, { lastPrice_minor: 100_00n });
+  const [buyer, reader] = [await market.addBuyer(1_000_00n), await server.addPerson()];
+  const unverified = await server.addPerson({ verification: 'PENDING' });
+  const since = new Date(server.now.getTime() - 1);
+  server.now = market.now = new Date(server.now.getTime() + 600_000);
+  const feed = openFeed();
+  const [open, shut] = [await listen(feed, reader), await listen(feed, unverified)];
+  const of = (ear: typeof shut) =>
+    ear.heard.flatMap(({ data }) => (data['id'] === stock.stockId ? [data] : []));
+  await market.take(limitOrder(buyer, 'buy', stock, 1n, 90_00n));
+  await open.until({ id: stock.stockId, bid: 90 });
+  const back = await listen(feed, unverified, since);
+  expect([of(shut), of(back)]).toEqual([[], []]);
+  await setTrading(db, stock.stockId, { to: 'halted', actorId: null, at: server.now });
+  for (const ear of [shut, back]) {
+    await ear.until({ id: stock.stockId, tradable: false });
+    expect(of(ear)).toEqual([expect.not.objectContaining({ bid: 90 })]);
+  }
 });
 
 test('a halt, and the split of a stock without orders, are told to those who listen and to those who come back', async () => {

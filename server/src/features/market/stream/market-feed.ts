@@ -11,8 +11,8 @@ import { changedStocks, touchedBooks, type Standings } from './standings.ts';
 import { createTold, type Told } from './told.ts';
 
 export interface MarketFeed {
-  /** Before `join`: from here on nothing is missed. False where too many listen already, in all or of this person. */
-  readonly prepare: (userId: string) => Promise<boolean>;
+  /** Before `join`: from here on nothing is missed. False where too many listen already: in all, of this person, or from this address. */
+  readonly prepare: (userId: string, network: string) => Promise<boolean>;
   /** With `since`, what was missed since then is sent, too, and before anything else. */
   readonly join: (listener: Listener, since: Date | undefined) => Promise<void>;
   readonly leave: (listener: Listener) => void;
@@ -28,6 +28,8 @@ const LONG_EVERY_LOOKS = 20;
 const MOST_LISTENERS = 1_000;
 /** So that nobody takes all the places. */
 const MOST_OF_ONE_PERSON = 50;
+/** Nor a few who share an address, which an office does as well: each of its people has a stream for each open page. */
+const MOST_FROM_ONE_ADDRESS = 600;
 
 export function createMarketFeed(parts: FeedParts, lookEvery_ms = LOOK_EVERY_MS): MarketFeed {
   /** As they joined, each with who is told in its place. */
@@ -61,11 +63,18 @@ export function createMarketFeed(parts: FeedParts, lookEvery_ms = LOOK_EVERY_MS)
     watching = undefined;
   };
 
+  const hasPlace = (userId: string, network: string): boolean => {
+    if (listeners.size >= MOST_LISTENERS || stopped.signal.aborted) return false;
+    const count = (counts: (listener: Listener) => boolean) => [...listeners.keys()].filter(counts).length;
+    return (
+      count(({ caller }) => caller.userId === userId) < MOST_OF_ONE_PERSON &&
+      count(one => one.network === network) < MOST_FROM_ONE_ADDRESS
+    );
+  };
+
   return {
-    prepare: async userId => {
-      if (listeners.size >= MOST_LISTENERS || stopped.signal.aborted) return false;
-      const own = [...listeners.keys()].filter(({ caller }) => caller.userId === userId);
-      if (own.length >= MOST_OF_ONE_PERSON) return false;
+    prepare: async (userId, network) => {
+      if (!hasPlace(userId, network)) return false;
       if (isWatched()) return true;
       const first = await lookFirst(parts);
       // Where somebody else has joined meanwhile, what this look has seen is not told yet.

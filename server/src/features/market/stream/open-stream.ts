@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '#server/http/caller.ts';
+import { networkOf } from '#server/http/network.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { Listener } from './listener.ts';
 import type { MarketFeed } from './market-feed.ts';
@@ -21,7 +22,8 @@ export async function openStream(
     reply.raw.end();
     return;
   }
-  if (!(await feed.prepare(caller.userId))) throw new Problem('busy');
+  const network = networkOf(request.ip);
+  if (!(await feed.prepare(caller.userId, network))) throw new Problem('busy');
   const { raw } = reply;
   // Gone while it was asked who calls: the connection has said so before anybody listened, and says so only once.
   if (raw.destroyed) {
@@ -35,6 +37,7 @@ export async function openStream(
   };
   const listener: Listener = {
     caller,
+    network,
     send: (event, data, id) => {
       write(`event: ${event}\nid: ${id}\ndata: ${data}\n\n`);
     },

@@ -3,7 +3,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 import { unnestRows } from '#server/database/unnest-rows.ts';
-import type { Standing, Standings } from './standings.ts';
+import type { ChangedStock, Standing, Standings } from './standings.ts';
 
 /** Some hundred kilobytes: a reader on a slow line is not taken for one that has gone. */
 const MOST_MISSED = 250;
@@ -92,12 +92,13 @@ function settledSince(side: 'buy' | 'sell', since: Date, ownerId: string): RawBu
  * The stocks that have been split, halted or opened, or whose books have had an event, since this instant; and those that
  * show an imported price for want of one of their own, where prices were imported since.
  */
-export async function readMissedStocks(db: Database, since: Date): Promise<readonly string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select s.id from stocks s
-    where exists (
+export async function readMissedStocks(db: Database, since: Date): Promise<readonly ChangedStock[]> {
+  const { rows } = await sql<{ readonly id: string; readonly book: boolean; readonly rest: boolean }>`
+    select * from (select s.id, exists (
       select from book_events e
       where e.stock_id = s.id and e.sequence = s.book_sequence and e.created_at > ${since}
+    ) as book, exists (
+      select from executions e where e.stock_id = s.id and e.executed_at > ${since}
     ) or exists (
       select from audit_log a
       where a.subject_type = 'stock' and a.subject_id = s.id::text and a.created_at > ${since}
@@ -106,8 +107,7 @@ export async function readMissedStocks(db: Database, since: Date): Promise<reado
       select from audit_log a
       where a.subject_type = 'market' and a.subject_id = 'prices' and a.created_at > ${since}
         and a.action = 'prices_imported'
-    ) and s.last_price_minor is not null and not exists (select from executions e where e.stock_id = s.id)`.execute(
-    db,
-  );
-  return rows.map(row => row.id);
+    ) and s.last_price_minor is not null and not exists (select from executions e where e.stock_id = s.id) as rest
+    from stocks s) changed where book or rest`.execute(db);
+  return rows.map(({ id, rest }) => ({ id, inBookAlone: !rest }));
 }

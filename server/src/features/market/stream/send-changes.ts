@@ -9,29 +9,31 @@ import { findBookReaders } from '../book-readers.ts';
 import { encodeOrder } from '../present-order.ts';
 import type { Listener } from './listener.ts';
 import type { ChangedOrder } from './read-changes.ts';
+import type { ChangedStock } from './standings.ts';
 import type { Told } from './told.ts';
 
 export type FeedParts = Pick<Services, 'db' | 'clock' | 'log' | 'market'>;
 
 export async function sendStocks(
   parts: FeedParts,
-  ids: readonly string[],
+  changed: readonly ChangedStock[],
   listeners: readonly Listener[],
   eventId: string,
 ): Promise<void> {
   const { db, clock, market } = parts;
-  if (ids.length === 0 || listeners.length === 0) return;
+  if (changed.length === 0 || listeners.length === 0) return;
   // Another process may have traded: whoever asks this one from now on sees it, too.
-  for (const id of ids) market.touch(id);
+  for (const { id } of changed) market.touch(id);
   const { byId } = await market.get();
   const callers = listeners.map(({ caller }) => caller);
   const readers = await findBookReaders(db, callers, clock());
-  for (const id of ids) {
+  for (const { id, inBookAlone } of changed) {
     const stock = byId.get(id);
     const told = stock && encodeOne(parts, id, () => encodeStock(stock));
     if (told === undefined) continue;
     for (const listener of listeners) {
-      listener.send('stock', readers.has(listener.caller.userId) ? told.withQuotes : told.data, eventId);
+      const isReader = readers.has(listener.caller.userId);
+      if (isReader || !inBookAlone) listener.send('stock', isReader ? told.withQuotes : told.data, eventId);
     }
   }
 }

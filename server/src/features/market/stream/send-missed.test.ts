@@ -15,6 +15,7 @@ function note() {
   const said: string[] = [];
   const listener: Listener = {
     caller,
+    network: '127.0.0.1',
     send: (_, data) => said.push(data),
     mark: () => undefined,
     drained: () => Promise.resolve(),

@@ -17,13 +17,17 @@ export function touchedBooks(before: Standings, now: Standings): ReadonlyMap<str
   return new Map(then.filter(([id, sequence]) => now.get(id)?.sequence !== sequence));
 }
 
+export interface ChangedStock {
+  readonly id: string;
+  /** Only its book has changed, of which those alone hear who may read it: that it moved tells of orders. */
+  readonly inBookAlone: boolean;
+}
+
 /** The stocks of which anything has changed: a halt, an exit or the split of a quiet stock leaves its book as it is. */
-export function changedStocks(before: Standings, now: Standings): readonly string[] {
-  return [...now]
-    .filter(([id, { sequence, status, lastPrice_minor }]) => {
-      const then = before.get(id);
-      if (then === undefined) return sequence !== 0n;
-      return then.sequence !== sequence || then.status !== status || then.lastPrice_minor !== lastPrice_minor;
-    })
-    .map(([id]) => id);
+export function changedStocks(before: Standings, now: Standings): readonly ChangedStock[] {
+  return [...now].flatMap(([id, { sequence, status, lastPrice_minor }]) => {
+    const then = before.get(id) ?? { sequence: 0n, status, lastPrice_minor: null };
+    const inBookAlone = then.status === status && then.lastPrice_minor === lastPrice_minor;
+    return inBookAlone && then.sequence === sequence ? [] : [{ id, inBookAlone }];
+  });
 }

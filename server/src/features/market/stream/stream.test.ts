@@ -12,7 +12,7 @@ import { createTestMarket, insertStock, limitOrder } from '#server/testing/test-
 import { createMarketFeed } from './market-feed.ts';
 import { openStream } from './open-stream.ts';
 
-const server = await createTestApp({ SETTLEMENT_DELAY_MS: '3000' });
+const server = await createTestApp({ SETTLEMENT_DELAY_MS: '3000', TRUST_PROXY: '1' });
 const { db } = server;
 const market = createTestMarket(db);
 const streams: Stream[] = [];
@@ -84,12 +84,13 @@ async function* readEvents(response: Response): AsyncGenerator<StreamEvent, unde
   return undefined;
 }
 
-async function listen(as: TestPerson, lastEventId?: string): Promise<Stream> {
+async function listen(as: TestPerson, lastEventId?: string, from = '192.0.2.1'): Promise<Stream> {
   const leaving = new AbortController();
   const token = await signAccessToken(server.services.keys.accessTokens, as, server.now);
   const response = await fetch(`${address}/api/market/stream`, {
     headers: {
       authorization: `Bearer ${token}`,
+      'x-forwarded-for': from,
       ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }),
     },
     signal: leaving.signal,
@@ -194,7 +195,8 @@ test('five hundred listeners hear of one trade, and the server still answers', a
   const people = await Promise.all(Array.from({ length: 10 }, () => market.addBuyer(0n)));
   const listening: Stream[] = [];
   for (let round = 0; round < 50; round += 1) {
-    listening.push(...(await Promise.all(people.map(person => listen(person)))));
+    const each = people.map((person, nth) => listen(person, undefined, `192.0.2.${nth}`));
+    listening.push(...(await Promise.all(each)));
   }
   const buyer = await market.addBuyer(1_000_00n);
   await market.take(limitOrder(seller, 'sell', stock, 5n, 100_00n));
@@ -217,6 +219,25 @@ test('one person takes fifty places and no more; others find theirs', async () =
   for (const stream of listening) stream.leave();
 });
 
+test('those who share an address take six hundred of the thousand places together and no more; elsewhere all find theirs', async () => {
+  const people = await Promise.all(Array.from({ length: 13 }, () => server.addPerson()));
+  const [late, ...first] = people;
+  if (late === undefined) throw new Error('nobody is left');
+  const listening: Stream[] = [];
+  for (const person of first) {
+    // Of an IPv6 network each is an address of its own.
+    const each = Array.from({ length: 50 }, (_, nth) =>
+      listen(person, undefined, `2001:db8:1:2::${nth + 1}`),
+    );
+    listening.push(...(await Promise.all(each)));
+  }
+  expect(listening.map(({ response }) => response.status)).toEqual(listening.map(() => 200));
+  expect((await listen(late, undefined, '2001:db8:1:2:ffff::1')).response.status).toBe(503);
+  const elsewhere = await listen(late, undefined, '2001:db8:1:3::1');
+  expect(elsewhere.response.status).toBe(200);
+  for (const stream of [...listening, elsewhere]) stream.leave();
+});
+
 test('a session that is revoked loses its stream', async () => {
   const person = await server.addPerson();
   const stream = await listen(person);
@@ -237,10 +258,11 @@ test('who begins to listen while sessions are looked through keeps the stream', 
       open = false;
       ended.resolve();
     };
-    await feed.prepare(caller.userId);
+    await feed.prepare(caller.userId, '127.0.0.1');
     await feed.join(
       {
         caller,
+        network: '127.0.0.1',
         send: () => undefined,
         mark: () => undefined,
         drained: () => Promise.resolve(),
