@@ -149,6 +149,15 @@ test.describe('the portfolio', () => {
       const [shares, price, value] = await Promise.all([1, 2, 5].map(i => last.nth(i).innerText()));
       expect(amount(value ?? '')).toBeCloseTo(amount(shares?.split('\n')[0] ?? '') * amount(price ?? ''), 2);
     });
+    await test.step('An address past the end, or of no whole page, gives way to a page there is', async () => {
+      await page.goto('/portfolio?page=99');
+      await expect(holdings(page).getByText(/^Page (\d+) of \1$/)).toBeVisible();
+      await expect(page).toHaveURL(/\?page=[2-9]$/);
+      await holdings(page).getByRole('button', { name: 'Previous' }).click();
+      await expect(holdings(page).getByText(/^Page 1 of/)).toBeVisible();
+      await page.goto('/portfolio?page=1.5');
+      await expect(holdings(page).getByText(/^Page 1 of/)).toBeVisible();
+    });
     await test.step('Text search on name or category; page resets to 1 on search', async () => {
       await page.goto('/portfolio?page=2');
       const search = page.getByRole('searchbox', { name: 'Search by name or category' });
