@@ -206,6 +206,7 @@ test.describe('orders', () => {
     for (const id of ['01890a5d-ac96-774b-bcce-b302099a8057', 'nothing-here']) {
       await page.goto(`/orders/${id}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such order');
+      await expect(page).toHaveTitle('There is no such order · Foreshare');
     }
     await expectAccessible(page);
     await page.getByRole('main').getByRole('link', { name: 'All orders' }).click();
@@ -219,6 +220,8 @@ test.describe('orders', () => {
     await expectAccessible(page);
     await rows(page).first().getByRole('link').click();
     await expect(page.getByText('What happened')).toBeVisible();
+    // Which order it is, among tabs and bookmarks.
+    await expect(page).toHaveTitle(/^Buy \d+ .+ · Foreshare$/);
     await expectAccessible(page);
   });
 });
