@@ -49,6 +49,19 @@ test.describe('orders', () => {
     await expect(rows(page)).toContainText('Cancelled');
   });
 
+  test('An order for the day says when that ends on the person’s clock, not ‘today’, before it is placed and after', async ({
+    page,
+  }) => {
+    const ticket = await fillResting(page, '6');
+    await ticket.getByLabel('Good for').selectOption('day');
+    const confirm = await review(ticket);
+    // Midnight in UTC, as New York reads it.
+    await expect(confirm).toContainText(/or less, until \w+ \d+, [78]:00 PM\./);
+    await (await place(page, confirm)).getByRole('button', { name: 'Done' }).click();
+    await page.goto('/orders');
+    await expect(rows(page).first()).toContainText(/until \w+ \d+, [78]:00 PM/);
+  });
+
   test('Replace: fewer shares at another price', async ({ page }) => {
     await rest(page);
     await page.goto('/orders');
