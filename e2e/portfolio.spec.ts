@@ -278,6 +278,28 @@ test.describe('the portfolio', () => {
   });
 });
 
+test('With the menu open on a small desk no name is squeezed, and no value lies under what is beside it', async ({
+  page,
+}) => {
+  // With shares that are not settled yet, which take a second line.
+  await signIn(page, INVESTOR);
+  await edited<Portfolio>(page, '/portfolio', body => ({
+    ...body,
+    stocks: body.stocks.map(stock => ({ ...stock, arrivingShares: 20 })),
+  }));
+  for (const width of [1100, 1201, 1280, 1360]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/portfolio');
+    await expect(rows(page)).toHaveCount(5);
+    const names = await rows(page)
+      .locator('td:first-child')
+      .evaluateAll(all => all.map(one => one.getBoundingClientRect().width));
+    expect(Math.min(...names), `${width} px`).toBeGreaterThan(130);
+    const beyond = await holdings(page).evaluate(one => one.scrollWidth - one.clientWidth);
+    expect(beyond, `${width} px`).toBe(0);
+  }
+});
+
 test('In another currency the price and the amount of a trade are both in it', async ({ page }) => {
   await signIn(page, INVESTOR);
   await edited<{ preferences: object }>(page, '/settings', body => ({
