@@ -141,6 +141,28 @@ test('no link is called incomplete before the page’s code has read it', async 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We do not know this link');
 });
 
+test('without JavaScript the pages of the mails’ links say that nothing has been done, in every language', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const path of [
+    '/reset-password',
+    '/confirm-email',
+    '/newsletter/confirm',
+    '/newsletter/unsubscribe',
+  ]) {
+    await page.goto(`${path}?token=unknown`);
+    const main = page.getByRole('main');
+    await expect(main.locator('p[lang=en]'), path).toContainText('nothing has been done yet');
+    for (const language of ['en', 'es', 'fr', 'de', 'zh'])
+      await expect(main.locator(`p[lang=${language}]`), path).toBeVisible();
+    // Nor is anything promised that will not come.
+    await expect(main.locator('.bone').filter({ visible: true }), path).toHaveCount(0);
+  }
+  await context.close();
+});
+
 test('the link of the welcome mail confirms the e-mail address, once', async ({ page }) => {
   const { email } = await signInFresh(page);
   const link = await linkFromMail(email, 'Confirm your e-mail address');

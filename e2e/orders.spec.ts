@@ -49,6 +49,19 @@ test.describe('orders', () => {
     await expect(rows(page)).toContainText('Cancelled');
   });
 
+  test('An order for the day says when that ends on the person’s clock, not ‘today’, before it is placed and after', async ({
+    page,
+  }) => {
+    const ticket = await fillResting(page, '6');
+    await ticket.getByLabel('Good for').selectOption('day');
+    const confirm = await review(ticket);
+    // Midnight in UTC, as New York reads it.
+    await expect(confirm).toContainText(/or less, until \w+ \d+, [78]:00 PM\./);
+    await (await place(page, confirm)).getByRole('button', { name: 'Done' }).click();
+    await page.goto('/orders');
+    await expect(rows(page).first()).toContainText(/until \w+ \d+, [78]:00 PM/);
+  });
+
   test('Replace: fewer shares at another price', async ({ page }) => {
     await rest(page);
     await page.goto('/orders');
@@ -206,6 +219,7 @@ test.describe('orders', () => {
     for (const id of ['01890a5d-ac96-774b-bcce-b302099a8057', 'nothing-here']) {
       await page.goto(`/orders/${id}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such order');
+      await expect(page).toHaveTitle('There is no such order · Foreshare');
     }
     await expectAccessible(page);
     await page.getByRole('main').getByRole('link', { name: 'All orders' }).click();
@@ -219,6 +233,8 @@ test.describe('orders', () => {
     await expectAccessible(page);
     await rows(page).first().getByRole('link').click();
     await expect(page.getByText('What happened')).toBeVisible();
+    // Which order it is, among tabs and bookmarks.
+    await expect(page).toHaveTitle(/^Buy \d+ .+ · Foreshare$/);
     await expectAccessible(page);
   });
 });

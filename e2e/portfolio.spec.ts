@@ -149,6 +149,15 @@ test.describe('the portfolio', () => {
       const [shares, price, value] = await Promise.all([1, 2, 5].map(i => last.nth(i).innerText()));
       expect(amount(value ?? '')).toBeCloseTo(amount(shares?.split('\n')[0] ?? '') * amount(price ?? ''), 2);
     });
+    await test.step('An address past the end, or of no whole page, gives way to a page there is', async () => {
+      await page.goto('/portfolio?page=99');
+      await expect(holdings(page).getByText(/^Page (\d+) of \1$/)).toBeVisible();
+      await expect(page).toHaveURL(/\?page=[2-9]$/);
+      await holdings(page).getByRole('button', { name: 'Previous' }).click();
+      await expect(holdings(page).getByText(/^Page 1 of/)).toBeVisible();
+      await page.goto('/portfolio?page=1.5');
+      await expect(holdings(page).getByText(/^Page 1 of/)).toBeVisible();
+    });
     await test.step('Text search on name or category; page resets to 1 on search', async () => {
       await page.goto('/portfolio?page=2');
       const search = page.getByRole('searchbox', { name: 'Search by name or category' });
@@ -327,6 +336,28 @@ test('The flows of somebody who trades all day stand a page at a time in the wor
   // All of them, not those of the page.
   await expect(working).toContainText('$2,001.00');
   await expectAccessible(page);
+});
+
+test('With the menu open on a small desk no name is squeezed, and no value lies under what is beside it', async ({
+  page,
+}) => {
+  // With shares that are not settled yet, which take a second line.
+  await signIn(page, INVESTOR);
+  await edited<Portfolio>(page, '/portfolio', body => ({
+    ...body,
+    stocks: body.stocks.map(stock => ({ ...stock, arrivingShares: 20 })),
+  }));
+  for (const width of [1100, 1201, 1280, 1360]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/portfolio');
+    await expect(rows(page)).toHaveCount(5);
+    const names = await rows(page)
+      .locator('td:first-child')
+      .evaluateAll(all => all.map(one => one.getBoundingClientRect().width));
+    expect(Math.min(...names), `${width} px`).toBeGreaterThan(130);
+    const beyond = await holdings(page).evaluate(one => one.scrollWidth - one.clientWidth);
+    expect(beyond, `${width} px`).toBe(0);
+  }
 });
 
 test('In another currency the price and the amount of a trade are both in it', async ({ page }) => {

@@ -73,3 +73,24 @@ test('In German at 320 px no word of the market’s trends, or of what waits, is
     expect(torn, path).toEqual([]);
   }
 });
+
+test('With the spacing of WCAG’s 1.4.12 a company’s description keeps its two lines in the marketplace', async ({
+  page,
+}) => {
+  await signIn(page, 'investor@foreshare.example');
+  await page.goto('/marketplace');
+  const about = page.locator('.stock-card .about');
+  await expect(about.first()).toBeVisible();
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    const spacing = 'line-height: 1.5; letter-spacing: 0.12em; word-spacing: 0.16em;';
+    sheet.replaceSync(
+      `* { ${spacing.replaceAll(';', ' !important;')} } p { margin-bottom: 2em !important; }`,
+    );
+    document.adoptedStyleSheets = [sheet];
+  });
+  const cut = await about.evaluateAll(all =>
+    all.filter(one => one.clientHeight < Math.min(one.scrollHeight, 40)).map(one => one.textContent),
+  );
+  expect(cut).toEqual([]);
+});

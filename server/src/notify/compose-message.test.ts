@@ -351,3 +351,16 @@ test.each([
     for (const figure of toBuyer) expect(told(deal)).toContain(figure);
   },
 );
+
+test.each([
+  ['est', '2026-07-20T03:59:00Z', 'Jul 19, 2026, 11:59 PM EDT'],
+  ['est', '2026-01-01T04:59:00Z', 'Dec 31, 2025, 11:59 PM EST'],
+  ['cst', '2026-07-20T12:00:00Z', 'Jul 20, 2026, 7:00 AM CDT'],
+  ['mst', '2026-11-01T07:59:00Z', 'Nov 1, 2026, 1:59 AM MDT'],
+  ['mst', '2026-11-01T08:00:00Z', 'Nov 1, 2026, 1:00 AM MST'],
+  ['pst', '2028-02-29T23:59:00Z', 'Feb 29, 2028, 3:59 PM PST'],
+  ['utc', '2026-07-20T00:01:00Z', 'Jul 20, 2026, 12:01 AM UTC'],
+] as const)('a time is told with the name its zone has on that day: %s, %s', (timezone, time, told) => {
+  const message = composeMessage('password_changed', { at: time }, { language: 'en', timezone });
+  expect(message?.lines.join('\n').replaceAll('\u202F', ' ')).toContain(told);
+});

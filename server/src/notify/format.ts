@@ -66,12 +66,18 @@ function createFormat(language: Language, timezone: TimeZone): Format {
     minimumFractionDigits: 2,
     signDisplay: 'always',
   });
-  const zone = timezone.toUpperCase();
+  // 'EST' in winter, 'EDT' in summer; in English, since most languages would only say GMT-5.
+  const zone = new Intl.DateTimeFormat('en-US', { timeZone: ZONES[timezone], timeZoneName: 'short' });
+  const zoneAt = (moment: Date) =>
+    zone.formatToParts(moment).find(part => part.type === 'timeZoneName')?.value ?? '';
   return {
     // Exact: the ledger holds no amount whose cents a number could not carry.
     money: decimal => money.format(Number(decimal)),
     shares: whole => `${shares.format(BigInt(whole))} ${whole === '1' ? one : other}`,
-    time: iso => `${time.format(new Date(iso))} ${zone}`,
+    time: iso => {
+      const moment = new Date(iso);
+      return `${time.format(moment)} ${zoneAt(moment)}`;
+    },
     level: decimal => level.format(Number(decimal)),
     percents: text =>
       text.replaceAll(/([+-]\d+\.\d+) %/g, (_, figure) => percent.format(Number(figure) / 100)),

@@ -9,10 +9,10 @@ export function useOrderTerms(): (order: Terms) => { title: string; terms: strin
   const t = useText(tradeWords);
   const format = useFormat();
   return order => {
-    const until =
-      order.timeInForce === 'gtc' && order.expiresAt
-        ? t('untilTail', { date: format.date(order.expiresAt, 'short') })
-        : t(TIME_IN_FORCE_TAIL[order.timeInForce]);
+    // With the time: 'today' would be the market's day, which for most readers ends in the middle of theirs.
+    const until = order.expiresAt
+      ? t('untilTail', { date: format.date(order.expiresAt, 'shortTime') })
+      : t(TIME_IN_FORCE_TAIL[order.timeInForce]);
     const price = format.dollars(order.limitPrice);
     const terms = order.type === 'market' ? 'marketTerms' : order.side === 'buy' ? 'buyTerms' : 'sellTerms';
     return {

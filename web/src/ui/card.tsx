@@ -38,8 +38,10 @@ export const CardBody = ({ children }: { children: ReactNode }) => (
   <div className="card-body">{children}</div>
 );
 
-/** The page's grid: main column and 344 px. Put a Stack in each. */
-export const Grid = ({ children }: { children: ReactNode }) => <div className="grid">{children}</div>;
+/** The page's grid: main column and 344 px; where a `roomy` one would squeeze its table, one below the other. Put a Stack in each. */
+export const Grid = ({ roomy = false, children }: { roomy?: boolean; children: ReactNode }) => (
+  <div className={roomy ? 'grid roomy' : 'grid'}>{children}</div>
+);
 export const Stack = ({ children }: { children: ReactNode }) => <div className="stack">{children}</div>;
 /** Two equal columns, one on phones. */
 export const Halves = ({ children }: { children: ReactNode }) => <div className="halves">{children}</div>;

@@ -41,7 +41,7 @@ export function AccountStates({ from }: { from: UseQueryResult<Answer<'GET /acco
     <Skeleton label={t('loading')}>
       <FigureBones />
       <Grid>
-        <CardBones rows={10} />
+        <CardBones rows={12} />
         <Stack>
           <CardBones rows={4} />
           <CardBones rows={2} />

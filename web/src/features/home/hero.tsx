@@ -1,8 +1,9 @@
 // The landing page's opening: what this is, the one button, and the index as its picture.
-import { Suspense, useState, useSyncExternalStore } from 'react';
+import { Suspense } from 'react';
 import { hero } from '#web/content/home.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
+import { useNow } from '#web/lib/use-now.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import './hero.css';
 
@@ -38,16 +39,8 @@ export function Hero() {
   );
 }
 
-const never = () => () => undefined;
-
-/** Only where a clock runs: a prerendered page does not know when it is read. */
 function Today() {
   const format = useFormat();
-  const [today] = useState(() => new Date());
-  const read = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-  return read ? format.date(today, 'long') : '\u2007';
+  const now = useNow();
+  return now ? format.date(now, 'long') : '\u2007';
 }

@@ -1,7 +1,17 @@
 // The frame of the pages around a mail's link: the act left, what it means beside it. Used by the pages of the mail
 // links.
 import type { ReactNode } from 'react';
+import type { Language } from '#web/lib/i18n.ts';
 import './mail-links.css';
+
+/** In all languages, since which one is read is only known to code. */
+const WITHOUT_CODE: Readonly<Record<Language, string>> = {
+  en: 'This page works only with JavaScript, so nothing has been done yet. Please switch it on, or open the page in another browser.',
+  es: 'Esta página solo funciona con JavaScript, así que todavía no se ha hecho nada. Actívelo o abra la página en otro navegador.',
+  fr: 'Cette page ne fonctionne qu’avec JavaScript : rien n’a encore été fait. Activez-le ou ouvrez la page dans un autre navigateur.',
+  de: 'Diese Seite braucht JavaScript, darum ist noch nichts geschehen. Bitte schalten Sie es ein, oder öffnen Sie die Seite in einem anderen Browser.',
+  zh: '此页面需要 JavaScript，因此尚未进行任何操作。请启用 JavaScript，或在其他浏览器中打开此页面。',
+};
 
 interface LinkPageProps {
   aside?: ReactNode;
@@ -11,7 +21,16 @@ interface LinkPageProps {
 export function LinkPage({ aside, children }: LinkPageProps) {
   return (
     <div className="wrap link-page">
-      <div className="link-main">{children}</div>
+      <div className="link-main">
+        {children}
+        <noscript>
+          {Object.entries(WITHOUT_CODE).map(([language, text]) => (
+            <p key={language} lang={language}>
+              {text}
+            </p>
+          ))}
+        </noscript>
+      </div>
       {aside}
     </div>
   );

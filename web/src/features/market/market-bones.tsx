@@ -14,7 +14,7 @@ export function MarketBones() {
           <Bone width={84} />
         </p>
         <div className="bone-cards">
-          {Array.from({ length: 6 }, (_, i) => (
+          {Array.from({ length: 12 }, (_, i) => (
             <CardBone key={i} />
           ))}
         </div>

@@ -4,6 +4,7 @@ import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { Link } from '#web/lib/router.tsx';
 import { useSend } from '#web/lib/use-api.ts';
+import { useNow } from '#web/lib/use-now.ts';
 import { noticesWords } from './words.ts';
 
 type Notice = Answer<'GET /notices'>['results'][number];
@@ -43,6 +44,7 @@ function NoticeRow({ notice }: { notice: Notice }) {
 function NoticeText({ notice }: { notice: Notice }) {
   const t = useText(noticesWords);
   const format = useFormat();
+  const now = useNow();
   const { title, text, createdAt, readAt } = notice;
   return (
     <>
@@ -54,7 +56,7 @@ function NoticeText({ notice }: { notice: Notice }) {
         <span className="note">{text}</span>
       </span>
       <time className="note" dateTime={createdAt} title={format.date(createdAt, 'dayTime')}>
-        {format.ago(createdAt)}
+        {format.ago(createdAt, now)}
       </time>
     </>
   );

@@ -3,7 +3,13 @@ import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { minorToNumber } from '#domain/money/money.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { TIME_IN_FORCE_TAIL, tradeWords, type Order, type OrderBody } from '#web/lib/trading.ts';
+import {
+  TIME_IN_FORCE_TAIL,
+  endOfMarketDay,
+  tradeWords,
+  type Order,
+  type OrderBody,
+} from '#web/lib/trading.ts';
 import type { IdempotencyKeys } from '#web/lib/use-idempotency-key.ts';
 import { Button } from '#web/ui/button.tsx';
 import { KeyValues } from '#web/ui/card.tsx';
@@ -149,7 +155,10 @@ function useSay(): (order: ReviewedOrder) => string {
       count: body.shares,
       company: company.name,
       price: format.dollars(minorToNumber(confirmedPrice(body))),
-      until: word(TIME_IN_FORCE_TAIL[body.timeInForce ?? 'gtc']),
+      until:
+        body.timeInForce === 'day'
+          ? word('untilTail', { date: format.date(endOfMarketDay(new Date()), 'shortTime') })
+          : word(TIME_IN_FORCE_TAIL[body.timeInForce ?? 'gtc']),
     });
   };
 }

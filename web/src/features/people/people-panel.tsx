@@ -37,7 +37,7 @@ export function PeoplePanel() {
         from={people}
         skeleton={
           <Skeleton label={t('loading')}>
-            <CardBones rows={6} />
+            <CardBones rows={16} />
           </Skeleton>
         }
         failed={t('failed')}

@@ -1,10 +1,12 @@
 // The holdings with their filter, search, sort and pages, all of them in the address. Used by the portfolio page.
+import { useEffect, useEffectEvent } from 'react';
 import { PORTFOLIO_PAGE_SIZE } from '#web/lib/constants.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { pageOf } from '#web/lib/page-of.ts';
 import { useSearchParams, useUrlState } from '#web/lib/router.tsx';
 import { tradeWords } from '#web/lib/trading.ts';
+import { usePageParam } from '#web/lib/use-page-param.ts';
 import { useUnsettledText } from '#web/lib/use-unsettled-text.ts';
 import { OwnMoney, Price } from '#web/ui/amount.tsx';
 import { Delta } from '#web/ui/badge.tsx';
@@ -33,11 +35,13 @@ export function HoldingsList({ holdings }: { holdings: readonly Holding[] }) {
   const search = params.get('search') ?? '';
   const { locale } = useFormat();
   const found = arrangeHoldings(holdings, { filter, search, sort }, one => trade(one.category), locale);
-  const { shown, page, totalPages } = pageOf(
-    found,
-    Number(params.get('page') ?? 1) || 1,
-    PORTFOLIO_PAGE_SIZE,
-  );
+  const [asked, onPage] = usePageParam();
+  const { shown, page, totalPages } = pageOf(found, asked, PORTFOLIO_PAGE_SIZE);
+  // A page beyond the last, named by a stale address or emptied by a sale, gives way to the last.
+  const goToLast = useEffectEvent(() => onPage(totalPages));
+  useEffect(() => {
+    if (asked > totalPages) goToLast();
+  }, [asked, totalPages]);
   if (holdings.length === 0) return <NothingHeld />;
   return (
     <Card title={t('holdings')} sub={String(found.length)}>
@@ -79,11 +83,7 @@ export function HoldingsList({ holdings }: { holdings: readonly Holding[] }) {
       ) : (
         <>
           <HoldingsTable rows={shown} />
-          <Pager
-            page={page}
-            totalPages={totalPages}
-            onPage={next => setParams({ page: next === 1 ? undefined : next })}
-          />
+          <Pager page={page} totalPages={totalPages} onPage={onPage} />
         </>
       )}
     </Card>

@@ -62,11 +62,13 @@ function InsightsBones() {
       </div>
       <Grid>
         <Stack>
-          <CardBones rows={5} />
+          <CardBones rows={16} />
+          <CardBones rows={7} />
         </Stack>
         <Stack>
+          <CardBones rows={6} />
           <CardBones rows={4} />
-          <CardBones rows={4} />
+          <CardBones rows={8} />
         </Stack>
       </Grid>
     </Skeleton>

@@ -58,7 +58,7 @@ function NoticeBones() {
   const t = useText(noticesWords);
   return (
     <Skeleton label={t('loading')}>
-      <CardBones rows={8} />
+      <CardBones rows={PAGE_SIZE} />
     </Skeleton>
   );
 }

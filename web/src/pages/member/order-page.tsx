@@ -7,6 +7,7 @@ import { useText } from '#web/lib/i18n.ts';
 import { usePageMeta } from '#web/lib/page-meta.ts';
 import { useParams } from '#web/lib/router.tsx';
 import { useLive } from '#web/lib/use-live.ts';
+import { useOrderTerms } from '#web/lib/use-order-terms.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { CardBones, Empty, Skeleton } from '#web/ui/state.tsx';
@@ -15,11 +16,13 @@ export default function OrderPage() {
   const t = useText(orderWords);
   const { id = '' } = useParams();
   const order = useLive('GET /market/orders/{id}', { params: { id } });
-  usePageMeta({ title: t('pageTitle') });
+  const termsOf = useOrderTerms();
   const { error, refetch } = order;
   // Until its own answer comes, what others told of it.
   const data = order.data ?? (error ? undefined : orderAtHand(id));
-  if (!data && error instanceof ApiError && error.status === 404) {
+  const missing = !data && error instanceof ApiError && error.status === 404;
+  usePageMeta({ title: data ? termsOf(data).title : t(missing ? 'orderMissing' : 'pageTitle') });
+  if (missing) {
     return (
       <Empty
         level={1}

@@ -32,7 +32,7 @@ export default function PortfolioPage() {
         {data => (
           <>
             <PortfolioFigures portfolio={data} />
-            <Grid>
+            <Grid roomy>
               <Stack>
                 <HoldingsList holdings={data.stocks} />
                 <Performance periods={data.performance} />
@@ -63,12 +63,14 @@ function Bones() {
   return (
     <Skeleton label={t('loading')}>
       <FigureBones />
-      <Grid>
+      <Grid roomy>
         <Stack>
-          <CardBones rows={5} />
+          <CardBones rows={8} />
+          <CardBones rows={7} />
         </Stack>
         <Stack>
-          <CardBones rows={4} />
+          <CardBones rows={8} />
+          <CardBones rows={7} />
         </Stack>
       </Grid>
     </Skeleton>

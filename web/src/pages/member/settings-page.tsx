@@ -39,11 +39,14 @@ function SettingsBones() {
     <Skeleton label={t('loading')}>
       <Grid>
         <Stack>
+          <CardBones rows={6} />
+          <CardBones rows={6} />
           <CardBones rows={5} />
-          <CardBones rows={5} />
+          <CardBones rows={6} />
         </Stack>
         <Stack>
-          <CardBones rows={3} />
+          <CardBones rows={2} />
+          <CardBones rows={4} />
         </Stack>
       </Grid>
     </Skeleton>
