@@ -8,6 +8,7 @@ import { connectClient } from './connect-client.ts';
 import type { DatabaseAccess } from './database-access.ts';
 import { readLockNote, takeDataLock } from './embedded/data-lock.ts';
 import { findRunningEmbedded, startEmbedded } from './embedded/start-embedded.ts';
+import { NEEDED_SETTINGS, withOptions } from './session-options.ts';
 import { takeAppRole } from './take-app-role.ts';
 
 /** What only this installation knows. */
@@ -89,7 +90,8 @@ function joinRunning(config: Config): OpenDatabase {
 }
 
 async function openExternal(config: Config, databaseUrl: string): Promise<OpenDatabase> {
-  const owner = { connectionString: databaseUrl, connectionTimeoutMillis: 10_000 };
+  const address = { connectionString: databaseUrl, connectionTimeoutMillis: 10_000 };
+  const owner = withOptions(address, NEEDED_SETTINGS);
   const client = await connectExternal(owner);
   try {
     await checkVersion(client);
