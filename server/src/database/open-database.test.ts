@@ -1,12 +1,12 @@
-// The operator's own PostgreSQL, with whatever is set in it for its login.
+// The operator's own PostgreSQL, with what is set in it for its login, and what it must be.
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client, type ClientConfig } from 'pg';
-import { afterAll, expect, test } from 'vitest';
+import type { ClientConfig } from 'pg';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { loadConfig } from '#server/config.ts';
 import { connectClient } from './connect-client.ts';
 import { startThrowAway } from './embedded/start-throw-away.ts';
-import { openDatabase } from './open-database.ts';
+import { openDatabase, type OpenDatabase } from './open-database.ts';
 
 const { access, stop } = await startThrowAway();
 afterAll(stop);
@@ -21,9 +21,25 @@ async function ask(config: ClientConfig, statement: string): Promise<unknown> {
   }
 }
 
-test('what is set for the login changes neither times, nor days, nor what a statement sees after a lock', async () => {
-  await ask(access.owner, 'drop role foreshare_app');
+beforeEach(async () => {
+  await ask(access.owner, 'drop database if exists market with (force)');
+  await ask(access.owner, 'drop role if exists foreshare_app');
+  await ask(access.owner, 'drop role if exists operator');
   await ask(access.owner, `create role operator login password 'operator' createrole`);
+});
+
+function open(): Promise<OpenDatabase> {
+  const { host = '' } = access.owner;
+  const environment = {
+    DATABASE_URL: `postgres://operator:operator@${encodeURIComponent(host)}/market`,
+    DATA_DIR: join(tmpdir(), `open-database-${process.pid}`),
+    JWT_SECRET: 'j'.repeat(32),
+    DATA_KEY: 'd'.repeat(32),
+  };
+  return openDatabase(loadConfig(environment), () => undefined);
+}
+
+test('what is set for the login changes neither times, nor days, nor what a statement sees after a lock', async () => {
   await ask(access.owner, 'create database market owner operator');
   for (const setting of [
     `DateStyle = 'SQL, DMY'`,
@@ -32,28 +48,30 @@ test('what is set for the login changes neither times, nor days, nor what a stat
     `statement_timeout = '7s'`,
   ])
     await ask(access.owner, `alter role operator set ${setting}`);
-  const { host = '' } = new Client(access.owner);
-  const opened = await openDatabase(
-    loadConfig({
-      DATABASE_URL: `postgres://operator:operator@${encodeURIComponent(host)}/market`,
-      DATA_DIR: join(tmpdir(), `open-database-${process.pid}`),
-      JWT_SECRET: 'j'.repeat(32),
-      DATA_KEY: 'd'.repeat(32),
-    }),
-    () => undefined,
-  );
+  const opened = await open();
   for (const way of [opened.access.owner, opened.access.app]) {
-    const moment = await ask(way, `select '2026-03-02T23:30:00Z'::timestamptz as answer`);
-    expect(moment).toEqual(new Date('2026-03-02T23:30:00Z'));
-    expect(await ask(way, `select '2026-03-02T23:30:00Z'::timestamptz::date::text as answer`)).toBe(
-      '2026-03-02',
-    );
-    expect(await ask(way, `select current_setting('transaction_isolation') as answer`)).toBe(
-      'read committed',
-    );
-    // What says how long the operator lets us work is theirs.
-    expect(await ask(way, `select current_setting('statement_timeout') as answer`)).toBe('7s');
+    const late = `'2026-03-02T23:30:00Z'::timestamptz`;
+    expect(await ask(way, `select ${late} as answer`)).toEqual(new Date('2026-03-02T23:30:00Z'));
+    expect(await ask(way, `select ${late}::date::text as answer`)).toBe('2026-03-02');
+    const setting = (name: string) => ask(way, `select current_setting('${name}') as answer`);
+    expect(await setting('transaction_isolation')).toBe('read committed');
+    // How long a statement may take is the operator's to say.
+    expect(await setting('statement_timeout')).toBe('7s');
   }
   expect(await ask(opened.access.app, 'select current_user as answer')).toBe('foreshare_app');
-  await opened.close();
+});
+
+test('a database that cannot keep every name is refused at the start', async () => {
+  const latin = `encoding 'LATIN1' lc_collate 'C' lc_ctype 'C' locale_provider libc template template0`;
+  await ask(access.owner, `create database market owner operator ${latin}`);
+  await expect(open()).rejects.toThrow('keeps text as LATIN1, which lacks most names of the world');
+});
+
+test('a login that has a schema of its own, where its tables would be lost to the server, is refused', async () => {
+  await ask(access.owner, 'create database market owner operator');
+  const market = { ...access.owner, database: 'market' };
+  await ask(market, 'create schema operator authorization operator');
+  await expect(open()).rejects.toThrow('works in the schema operator');
+  await ask(access.owner, 'alter role operator set search_path = public');
+  await (await open()).close();
 });
