@@ -1,6 +1,8 @@
 // What the clean-up forgets, and what it keeps.
+import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
+import { createDatabase } from '#server/database/database.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 
 test('mails are forgotten a month after they went out or were given up, and never while they wait', async () => {
@@ -153,4 +155,49 @@ test('sessions, keys, links and limits are forgotten in their time, and not befo
   const links = await db.selectFrom('email_tokens').select('token_hash').execute();
   expect(links.map(({ token_hash }) => token_hash.toString())).toEqual(['new']);
   expect(await db.selectFrom('rate_limits').select('key').execute()).toEqual([{ key: 'counting' }]);
+});
+
+test('a clock that is ahead for a moment makes it forget nothing; one that goes on is believed an hour later', async () => {
+  const server = await createTestApp();
+  const { db } = server;
+  const { userId: user_id } = await server.addPerson();
+  const began = server.now;
+  const key = { user_id, key: 'of today', request_hash: Buffer.alloc(32), status: 200, response: '{}' };
+  await db
+    .insertInto('idempotency_keys')
+    .values({ ...key, created_at: began })
+    .execute();
+  const ran = { last_finished_at: began, next_run_at: began };
+  await db
+    .insertInto('jobs')
+    .values({ name: 'clean-up', ...ran })
+    .execute();
+  const keys = () => db.selectFrom('idempotency_keys').select('key').execute();
+
+  server.now = new Date(began.getTime() + 31 * 86_400_000);
+  await server.jobs.runNow('clean-up');
+  expect(await keys()).toEqual([{ key: 'of today' }]);
+
+  await db.updateTable('jobs').set({ last_finished_at: server.now }).execute();
+  server.now = new Date(server.now.getTime() + 3_600_000);
+  await server.jobs.runNow('clean-up');
+  expect(await keys()).toEqual([]);
+});
+
+test('much is forgotten in portions, so that no statement takes too long', async () => {
+  const server = await createTestApp();
+  const owner = createDatabase(server.access.owner, 1);
+  await sql`create table portions (size bigint)`.execute(owner);
+  await sql`create function note_portion() returns trigger security definer language plpgsql as
+    $$ begin insert into portions select count(*) from gone; return null; end $$`.execute(owner);
+  await sql`create trigger note_portion after delete on rate_limits referencing old table as gone
+    for each statement execute function note_portion()`.execute(owner);
+  await sql`insert into rate_limits (key, count, window_ends_at)
+    select 'over ' || number, 1, ${server.now}::timestamptz from generate_series(1, 20001) number`.execute(
+    owner,
+  );
+  await server.jobs.runNow('clean-up');
+  const { rows } = await sql`select size from portions`.execute(owner);
+  expect(rows).toEqual([{ size: 10_000n }, { size: 10_000n }, { size: 1n }]);
+  await owner.destroy();
 });
