@@ -73,6 +73,7 @@ test.each([
   { PORT: '1e3' },
   { PORT: ' 80' },
   { PAYMENTS: 'paypal' },
+  { WEB_DIR: '/nowhere' },
   { SAMPLE_DATA: 'true' },
   { LOG_LEVEL: 'loud' },
   { PUBLIC_URL: 'market.example' },

@@ -1,5 +1,6 @@
 // The environment, parsed once, every fault listed at once. Called by start-server.ts, admin/main.ts and tests;
 // nothing else takes a setting from the environment.
+import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
@@ -106,7 +107,11 @@ const environmentSchema = z.object({
     .optional(),
   LIMIT_FACTOR: wholeNumber(1, 1_000_000).optional(),
   DATA_DIR: z.string().default('.data'),
-  WEB_DIR: z.string().default(join(import.meta.dirname, '../../web/dist')),
+  // One that is mistyped would be served as a site on which no page exists.
+  WEB_DIR: z
+    .string()
+    .refine(folder => existsSync(join(folder, 'index.html')), 'must be the folder of the built pages')
+    .default(join(import.meta.dirname, '../../web/dist')),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
   DB_POOL: wholeNumber(1, 1000).default(16),
   SAMPLE_DATA: oneOf(['on', 'off']).optional(),

@@ -8,6 +8,7 @@ import { connectClient } from './connect-client.ts';
 import type { DatabaseAccess } from './database-access.ts';
 import { readLockNote, takeDataLock } from './embedded/data-lock.ts';
 import { findRunningEmbedded, startEmbedded } from './embedded/start-embedded.ts';
+import { NEEDED_SETTINGS, withOptions } from './session-options.ts';
 import { takeAppRole } from './take-app-role.ts';
 
 /** What only this installation knows. */
@@ -89,10 +90,11 @@ function joinRunning(config: Config): OpenDatabase {
 }
 
 async function openExternal(config: Config, databaseUrl: string): Promise<OpenDatabase> {
-  const owner = { connectionString: databaseUrl, connectionTimeoutMillis: 10_000 };
+  const address = { connectionString: databaseUrl, connectionTimeoutMillis: 10_000 };
+  const owner = withOptions(address, NEEDED_SETTINGS);
   const client = await connectExternal(owner);
   try {
-    await checkVersion(client);
+    await checkDatabase(client);
     return {
       access: { owner, app: await takeAppRole(client, owner) },
       secrets: secretsFrom(config, undefined),
@@ -115,15 +117,31 @@ async function connectExternal(owner: ClientConfig): Promise<Client> {
   }
 }
 
-async function checkVersion(client: Client): Promise<void> {
-  const { rows } = await client.query<{ version: number }>(
-    `select current_setting('server_version_num')::integer / 10000 as version`,
+/** Throws where it would fail later, in the middle of something, and in words that nobody could read. */
+async function checkDatabase(client: Client): Promise<void> {
+  const { rows } = await client.query<{ version: number; encoding: string; schema: string | null }>(
+    `select current_setting('server_version_num')::integer / 10000 as version,
+       current_setting('server_encoding') as encoding, current_schema() as schema`,
   );
-  const version = rows[0]?.version ?? 0;
-  if (version >= OLDEST_VERSION) return;
-  throw new StartFault(
-    `The PostgreSQL of DATABASE_URL is version ${version}. Foreshare needs ${OLDEST_VERSION} or newer.`,
-  );
+  const { version = 0, encoding = '', schema = null } = rows[0] ?? {};
+  if (version < OLDEST_VERSION) {
+    throw new StartFault(
+      `The PostgreSQL of DATABASE_URL is version ${version}. Foreshare needs ${OLDEST_VERSION} or newer.`,
+    );
+  }
+  if (encoding !== 'UTF8') {
+    throw new StartFault(
+      `The database of DATABASE_URL keeps text as ${encoding}, which lacks most names of the world. ` +
+        `Make one with: create database foreshare encoding 'UTF8' template template0`,
+    );
+  }
+  // A schema of the login's own name comes first, and the server's role, which has another name, would not find its tables.
+  if (schema !== 'public') {
+    throw new StartFault(
+      `The user of DATABASE_URL works in the schema ${schema ?? '(none)'}, and Foreshare's tables stand in public. ` +
+        'Set it with: alter role <user> set search_path = public',
+    );
+  }
 }
 
 function secretsFrom(config: Config, kept: Secrets | undefined): Secrets {

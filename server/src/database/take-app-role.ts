@@ -2,6 +2,7 @@
 // the test harness.
 import type { Client, ClientConfig } from 'pg';
 import { sqlState } from './database-errors.ts';
+import { withOptions } from './session-options.ts';
 
 const APP_ROLE = 'foreshare_app';
 // Not allowed, not there to be granted, or another process made it just now.
@@ -20,18 +21,7 @@ export async function takeAppRole(client: Client, owner: ClientConfig): Promise<
       if (!HARMLESS.includes(sqlState(error) ?? '')) throw error;
     });
   }
-  return (await mayActAsApp(client)) ? asApp(owner) : owner;
-}
-
-/** What the address itself says in `options` would take the place of ours: both are put together. */
-function asApp({ connectionString, ...rest }: ClientConfig): ClientConfig {
-  const role = `-c role=${APP_ROLE}`;
-  if (connectionString === undefined) return { ...rest, options: role };
-  const url = new URL(connectionString);
-  const given = url.searchParams.getAll('options');
-  if (given.length === 0) return { ...rest, connectionString, options: role };
-  url.searchParams.delete('options');
-  return { ...rest, connectionString: url.href, options: [...given, role].join(' ') };
+  return (await mayActAsApp(client)) ? withOptions(owner, `-c role=${APP_ROLE}`) : owner;
 }
 
 /** Tries it: whoever makes a role is a member of it since PostgreSQL 16, and still may not act as it. */

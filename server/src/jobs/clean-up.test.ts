@@ -176,11 +176,38 @@ test('what is to be forgotten goes some rows at a time, however much it is, and 
       return Promise.resolve(result);
     },
   });
-  const job = cleanUpJob({ db: counting, clock: () => server.now }, 3);
+  const job = cleanUpJob({ ...server.services, db: counting, clock: () => server.now }, 3);
   await job.run(stopping.signal);
   const left = () => db.selectFrom('idempotency_keys').select('key').execute();
   expect(await left()).toHaveLength(4);
   await job.run();
   expect(await left()).toEqual([]);
   expect(deleted.filter(rows => rows > 0n)).toEqual([3n, 3n, 1n]);
+});
+
+test('a clock that is ahead for a moment makes it forget nothing; one that goes on is believed an hour later', async () => {
+  const server = await createTestApp();
+  const { db } = server;
+  const { userId: user_id } = await server.addPerson();
+  const began = server.now;
+  const key = { user_id, key: 'of today', request_hash: Buffer.alloc(32), status: 200, response: '{}' };
+  await db
+    .insertInto('idempotency_keys')
+    .values({ ...key, created_at: began })
+    .execute();
+  const ran = { last_finished_at: began, next_run_at: began };
+  await db
+    .insertInto('jobs')
+    .values({ name: 'clean-up', ...ran })
+    .execute();
+  const keys = () => db.selectFrom('idempotency_keys').select('key').execute();
+
+  server.now = new Date(began.getTime() + 31 * 86_400_000);
+  await server.jobs.runNow('clean-up');
+  expect(await keys()).toEqual([{ key: 'of today' }]);
+
+  await db.updateTable('jobs').set({ last_finished_at: server.now }).execute();
+  server.now = new Date(server.now.getTime() + 3_600_000);
+  await server.jobs.runNow('clean-up');
+  expect(await keys()).toEqual([]);
 });

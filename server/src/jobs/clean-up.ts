@@ -7,7 +7,9 @@ import type { DB } from '#server/database/schema.generated.ts';
 import type { Services } from '#server/http/services.ts';
 import type { Job } from './job.ts';
 
+const NAME = 'clean-up';
 const HOUR_MS = 3_600_000;
+const LARGEST_LEAP_MS = DAY_MS;
 const KEEP = {
   idempotencyKeys_ms: IDEMPOTENCY.keptFor_days * DAY_MS,
   /** An ended session tells that a device was known. */
@@ -28,17 +30,39 @@ const KEEP = {
  */
 const MOST_AT_ONCE = 10_000;
 
-export function cleanUpJob({ db, clock }: Pick<Services, 'db' | 'clock'>, most = MOST_AT_ONCE): Job {
+export function cleanUpJob(
+  { db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>,
+  most = MOST_AT_ONCE,
+): Job {
   return {
-    name: 'clean-up',
+    name: NAME,
     every_ms: HOUR_MS,
     run: async stopping => {
-      for (const [table, served] of servedTheirTime(clock())) {
+      const now = clock();
+      if (await hasLeapt(db, now)) {
+        log.warn('the clock is more than a day past the last clean-up: nothing is forgotten before the next');
+        return;
+      }
+      for (const [table, served] of servedTheirTime(now)) {
         while ((await forgetSome(db, table, served, most)) === most && stopping?.aborted !== true);
         if (stopping?.aborted === true) return;
       }
     },
   };
+}
+
+/**
+ * A clock that is ahead for a moment must not make us forget what nothing brings back. One that is right goes on, and is
+ * believed at the next run.
+ */
+async function hasLeapt(db: Database, now: Date): Promise<boolean> {
+  const last = await db
+    .selectFrom('jobs')
+    .select('last_finished_at')
+    .where('name', '=', NAME)
+    .executeTakeFirst();
+  const at = last?.last_finished_at ?? null;
+  return at !== null && now.getTime() - at.getTime() > LARGEST_LEAP_MS;
 }
 
 type Served = readonly [table: keyof DB, condition: RawBuilder<unknown>];
