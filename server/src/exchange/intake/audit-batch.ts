@@ -1,4 +1,4 @@
-// What the audit log says of a batch: at most two entries and one write, whatever its size. Called by take-batch.ts.
+// What the audit log says of a batch: at most two entries and one write, whatever its size. Called by put-together.ts.
 import type { Settlement } from '#domain/settlement/settlement.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { auditWrite, type AuditEntry } from '#server/audit/record-audit.ts';

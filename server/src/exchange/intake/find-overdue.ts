@@ -1,5 +1,5 @@
 // What should have left the books before a batch could meet it, but waits for its job: the batch has it done first.
-// Called by take-batch.ts.
+// Called by take-batch.ts and preview-order.ts.
 import { refuseTime } from '#domain/compliance/issuer-rules.ts';
 import { hasRunOut } from '#domain/orders/order-expiry.ts';
 import type { OrderCommand } from '#server/exchange/commands.ts';

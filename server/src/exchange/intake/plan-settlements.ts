@@ -1,4 +1,4 @@
-// How each new execution is on its way to settlement. Called by take-batch.ts once all is decided.
+// How each new execution is on its way to settlement. Called by take-batch.ts and take-ahead.ts once all is decided.
 import { reviewsAutomatically } from '#domain/compliance/issuer-rules.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { nextSettlementState, type Settlement } from '#domain/settlement/settlement.ts';

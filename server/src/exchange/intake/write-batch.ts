@@ -1,4 +1,4 @@
-// What a batch has decided, as writes: a fixed number, whatever its size. Called by take-batch.ts.
+// What a batch has decided, as writes: a fixed number, whatever its size. Called by put-together.ts.
 import { sql, type RawBuilder } from 'kysely';
 import { feeFor } from '#domain/orders/fees.ts';
 import { buildDayBars } from '#domain/pricing/day-bars.ts';
