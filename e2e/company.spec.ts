@@ -158,3 +158,32 @@ test('On a phone no word of a name is torn apart, and the widest book does not s
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
 });
+
+test('Whoever has more open orders in a stock than a page holds comes to all of them at the holding', async ({
+  page,
+}) => {
+  await signIn(page, 'investor@foreshare.example');
+  interface Orders {
+    readonly results: readonly { readonly id: string }[];
+  }
+  await page.route(/\/api\/market\/orders\?/, async route => {
+    const asked = new URL(route.request().url()).searchParams;
+    const isSecond = asked.get('page') === '2';
+    asked.delete('page');
+    const response = await route.fetch({ url: `/api/market/orders?${asked.toString()}` });
+    const body = (await response.json()) as Orders;
+    const copies = Array.from({ length: isSecond ? 1 : 10 }, (_, nth) => ({
+      ...body.results[0],
+      id: crypto.randomUUID(),
+      shares: nth + (isSecond ? 11 : 1),
+    }));
+    const pages = { page: isSecond ? 2 : 1, totalPages: 2, hasPrevious: isSecond, hasNext: !isSecond };
+    await route.fulfill({ response, json: { ...body, results: copies, total: 11, ...pages } });
+  });
+  await page.goto('/portfolio/latticework');
+  const orders = page.getByRole('region', { name: 'Orders', exact: true });
+  await expect(orders.getByRole('listitem')).toHaveCount(10);
+  await orders.getByRole('button', { name: 'Next' }).click();
+  await expect(orders.getByRole('listitem')).toHaveCount(1);
+  await expect(orders).toContainText('Buy 11 Latticework');
+});

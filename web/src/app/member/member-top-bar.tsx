@@ -17,10 +17,12 @@ import { Wordmark } from '#web/ui/wordmark.tsx';
 import { askToLogout } from '../leaving.ts';
 import { pageExists } from '../pages.ts';
 import { findRoute } from '../routes.ts';
+import { memberWords } from './words.ts';
 import './member-top-bar.css';
 
 export function MemberTopBar({ onFind }: { onFind: () => void }) {
   const t = useText(shellWords);
+  const word = useText(memberWords);
   const { user } = useSession();
   const { hideAmounts } = usePreferences();
   const theme = useTheme();
@@ -31,13 +33,13 @@ export function MemberTopBar({ onFind }: { onFind: () => void }) {
       </Link>
       <button type="button" className="find" onClick={onFind} aria-keyshortcuts="Control+K Meta+K">
         <Icon name="search" />
-        <span>{t('find')}</span>
+        <span>{word('find')}</span>
         <kbd>{isApple() ? '⌘ K' : 'Ctrl K'}</kbd>
       </button>
       <IndexLine />
       <IconButton
         icon={hideAmounts ? 'eye-off' : 'eye'}
-        label={t('hideAmounts')}
+        label={word('hideAmounts')}
         pressed={hideAmounts}
         onClick={() => setPreferences({ hideAmounts: !hideAmounts })}
       />
@@ -84,11 +86,11 @@ const ASK_NOTICES_EVERY_MS = 60_000;
 
 /** The bell, marked while something is unread. */
 function NoticesLink() {
-  const t = useText(shellWords);
+  const word = useText(memberWords);
   const { data } = useApi('GET /notices', { query: { pageSize: 1 } }, { every_ms: ASK_NOTICES_EVERY_MS });
   if (!('route' in findRoute('/notices', pageExists))) return null;
   const unread = data?.unread ?? 0;
-  const label = unread > 0 ? t('noticesNew', { count: unread }) : t('notices');
+  const label = unread > 0 ? word('noticesNew', { count: unread }) : word('notices');
   return (
     <Link className="icon-btn" to="/notices" aria-label={label} title={label}>
       <Icon name="bell" />

@@ -1,11 +1,11 @@
 // Says that there is no network: what is shown is old, and nothing that is pressed is sent. Under the top bar.
 import { useText } from '#web/lib/i18n.ts';
 import { onlineStore } from '#web/lib/online.ts';
-import { shellWords } from '#web/lib/shell-words.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { memberWords } from './words.ts';
 
 export function OfflineNotice() {
-  const t = useText(shellWords);
+  const t = useText(memberWords);
   const online = onlineStore.use();
   return (
     <div role="status">

@@ -10,6 +10,7 @@ import { useApi } from '#web/lib/use-api.ts';
 import { useIsSettled } from '#web/lib/use-is-settled.ts';
 import { askToLogout } from '../leaving.ts';
 import { switchTheme } from './member-top-bar.tsx';
+import { memberWords } from './words.ts';
 
 export interface PaletteEntry {
   readonly id: string;
@@ -24,7 +25,8 @@ const COMPANIES_SHOWN = 7;
 const TYPING_PAUSE_MS = 120;
 
 export function usePaletteEntries(text: string, onShortcuts: () => void): PaletteEntry[] {
-  const t = useText(shellWords);
+  const t = useText(memberWords);
+  const shell = useText(shellWords);
   const { user } = useSession();
   const wanted = plainText(text.trim());
   const settled = useIsSettled(wanted, TYPING_PAUSE_MS);
@@ -44,7 +46,7 @@ export function usePaletteEntries(text: string, onShortcuts: () => void): Palett
   const pageEntries = pages.map((link): PaletteEntry => ({
     id: `page${link.to.replace('/', '-')}`,
     group: 'pagesGroup',
-    label: t(link.label),
+    label: shell(link.label),
     ...(link.key ? { keys: `G ${link.key}` } : {}),
     run: goTo(link.to),
   }));
@@ -79,9 +81,13 @@ export function usePaletteEntries(text: string, onShortcuts: () => void): Palett
       () => setPreferences({ hideAmounts: !hideAmounts }),
       'H',
     ),
-    action('theme', `${t('theme')}${punctuation(getLanguage()).colon}${t('switchTheme')}`, switchTheme),
+    action(
+      'theme',
+      `${shell('theme')}${punctuation(getLanguage()).colon}${shell('switchTheme')}`,
+      switchTheme,
+    ),
     action('keys', t('shortcuts'), onShortcuts, '?'),
-    action('logout', t('logout'), askToLogout),
+    action('logout', shell('logout'), askToLogout),
   ];
   return [
     ...pageEntries.filter(entry => fits(entry.label)),

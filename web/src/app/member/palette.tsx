@@ -2,12 +2,12 @@
 import { useId, useState, type KeyboardEvent } from 'react';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { shellWords } from '#web/lib/shell-words.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { BareDialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { uiWords } from '#web/ui/words.ts';
 import { usePaletteEntries, type PaletteEntry } from './palette-entries.ts';
+import { memberWords } from './words.ts';
 import './palette.css';
 
 interface PaletteProps {
@@ -17,7 +17,7 @@ interface PaletteProps {
 }
 
 export function Palette({ open, onClose, onShortcuts }: PaletteProps) {
-  const t = useText(shellWords);
+  const t = useText(memberWords);
   return (
     <BareDialog open={open} onClose={onClose} label={t('find')} className="palette">
       <Search onClose={onClose} onShortcuts={onShortcuts} />
@@ -26,7 +26,7 @@ export function Palette({ open, onClose, onShortcuts }: PaletteProps) {
 }
 
 function Search({ onClose, onShortcuts }: Omit<PaletteProps, 'open'>) {
-  const t = useText(shellWords);
+  const t = useText(memberWords);
   const word = useText(uiWords);
   const id = useId();
   const [text, setText] = useState('');
@@ -96,7 +96,7 @@ interface ResultsProps {
 }
 
 function Results({ id, entries, chosen, onRun }: ResultsProps) {
-  const t = useText(shellWords);
+  const t = useText(memberWords);
   const format = useFormat();
   const groups = ['pagesGroup', 'companiesGroup', 'actionsGroup'] as const;
   return (

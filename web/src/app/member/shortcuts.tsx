@@ -5,9 +5,11 @@ import { useSession } from '#web/lib/session.ts';
 import { shellWords } from '#web/lib/shell-words.ts';
 import { KeyValues } from '#web/ui/card.tsx';
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
+import { memberWords } from './words.ts';
 
 export function Shortcuts({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const t = useText(shellWords);
+  const t = useText(memberWords);
+  const shell = useText(shellWords);
   const { user } = useSession();
   const line = (label: string, ...keys: string[]) => ({
     label,
@@ -18,7 +20,7 @@ export function Shortcuts({ open, onClose }: { open: boolean; onClose: () => voi
     line(t('shortcutSearch'), '/'),
     line(t('shortcutHide'), 'H'),
     ...[...memberLinksOf(user?.role), ...memberFootLinks].map(link =>
-      line(t('shortcutGo', { where: t(link.label) }), 'G', link.key),
+      line(t('shortcutGo', { where: shell(link.label) }), 'G', link.key),
     ),
     line(t('shortcutHelp'), '?'),
     line(t('shortcutClose'), 'Esc'),

@@ -10,6 +10,7 @@ import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Wordmark } from '#web/ui/wordmark.tsx';
 import { askToLogout } from '../leaving.ts';
+import { memberWords } from './words.ts';
 import './sidebar.css';
 
 const INVESTOR: Record<string, ShellKey> = {
@@ -21,6 +22,7 @@ const INVESTOR: Record<string, ShellKey> = {
 
 export function Sidebar() {
   const t = useText(shellWords);
+  const word = useText(memberWords);
   const { user } = useSession();
   const type = user?.role === 'operator' ? 'typeOperator' : INVESTOR[user?.investorType ?? ''];
   return (
@@ -34,7 +36,7 @@ export function Sidebar() {
         </span>
       </Link>
       <Links label={t('mainNav')} links={memberLinksOf(user?.role)} />
-      <Links label={t('moreNav')} links={memberFootLinks} className="nav-foot" />
+      <Links label={word('moreNav')} links={memberFootLinks} className="nav-foot" />
       <div className="me">
         <NavLink to="/profile" title={t('myProfile')}>
           <span className="sr">{t('myProfile')}: </span>
@@ -78,9 +80,10 @@ function Links({
 
 export function TabBar() {
   const t = useText(shellWords);
+  const word = useText(memberWords);
   const { user } = useSession();
   return (
-    <nav className="tabbar" aria-label={t('bottomNav')}>
+    <nav className="tabbar" aria-label={word('bottomNav')}>
       {memberLinksOf(user?.role).map(
         link =>
           link.short && (

@@ -1,4 +1,5 @@
 // The person's open orders for one stock, on the holding's page.
+import { useState } from 'react';
 import { useText } from '#web/lib/i18n.ts';
 import { Link } from '#web/lib/router.tsx';
 import type { Order } from '#web/lib/trading.ts';
@@ -6,13 +7,16 @@ import { useLive } from '#web/lib/use-live.ts';
 import { useOrderTerms } from '#web/lib/use-order-terms.ts';
 import { Card, Rows, TitleNote } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
+import { Pages } from '#web/ui/pager.tsx';
 import { CardBones, Empty, Skeleton } from '#web/ui/state.tsx';
 import { OrderStatus } from '#web/ui/trade-status.tsx';
 import { orderWords } from './words.ts';
 
 export function StockOrders({ stockId }: { stockId: string }) {
   const t = useText(orderWords);
-  const orders = useLive('GET /market/orders', { query: { stockId, state: 'open' } });
+  const [page, setPage] = useState(1);
+  const query = { stockId, state: 'open', page } as const;
+  const orders = useLive('GET /market/orders', { query }, { keepPrevious: page > 1 });
   return (
     <Card
       title={t('pageTitle')}
@@ -31,11 +35,14 @@ export function StockOrders({ stockId }: { stockId: string }) {
         }
         failed={t('failed')}
       >
-        {({ results }) =>
-          results.length === 0 ? (
+        {list =>
+          list.total === 0 ? (
             <Empty title={t('emptyOpen')}>{t('emptyOpenText')}</Empty>
           ) : (
-            <OrderRows orders={results} />
+            <>
+              <OrderRows orders={list.results} />
+              <Pages list={list} onPage={setPage} />
+            </>
           )
         }
       </Loaded>

@@ -1,4 +1,4 @@
-// Der Rahmen jeder Seite: Leisten, Menüs, Abmelden, Suche, Tastenkürzel.
+// Der Rahmen jeder Seite: Leisten, Menüs, Abmelden.
 import type { Translation } from '#web/lib/i18n.ts';
 import type en from '../en/shell.ts';
 
@@ -19,8 +19,6 @@ export default {
   sampleText: 'Kein Broker; keine echten Wertpapiere.',
   sampleDetails: 'Was das heißt',
   mainNav: 'Hauptmenü',
-  moreNav: 'Weiteres',
-  bottomNav: 'Hauptmenü, untere Leiste',
   footerNav: 'Fußzeile',
   memberNav: 'Mitgliedermenü',
   menu: 'Menü',
@@ -98,28 +96,7 @@ export default {
   themeLight: 'Hell',
   themeDark: 'Dunkel',
   switchTheme: 'Zwischen dunkel und hell wechseln',
-  hideAmounts: 'Beträge verbergen',
-  showAmounts: 'Beträge zeigen',
-  notices: 'Mitteilungen',
-  noticesNew: { one: 'Mitteilungen, {count} neue', other: 'Mitteilungen, {count} neue' },
-  offline: 'Sie sind offline.',
-  offlineText: 'Sie sehen den zuletzt geladenen Stand; nichts wird gesendet, bis Sie wieder verbunden sind.',
-  find: 'Firma oder Aktion suchen',
-  results: 'Ergebnisse',
-  pagesGroup: 'Seiten',
-  companiesGroup: 'Firmen',
-  actionsGroup: 'Aktionen',
-  nothingFound: 'Nichts passt zu „{text}“',
   rateNote:
     'Beträge in {currency} zum Referenzkurs vom {day}: 1 $ = {rate}. Handel und Zahlungen erfolgen in US-Dollar.',
   today: 'heute',
-  shortcuts: 'Tastenkürzel',
-  shortcutFind: 'Firma oder Aktion suchen',
-  shortcutSearch: 'Suchen',
-  shortcutHelp: 'Diese Tastenkürzel zeigen',
-  shortcutGo: 'Gehe zu {where}',
-  shortcutHide: 'Beträge verbergen oder zeigen',
-  shortcutClose: 'Schließen, was offen ist',
-  deposit: 'Einzahlen',
-  withdraw: 'Auszahlen',
 } satisfies Translation<typeof en>;

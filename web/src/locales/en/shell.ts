@@ -1,4 +1,4 @@
-// The frame around every page: bars, menus, logout, search, shortcuts.
+// The frame around every page: bars, menus, logout.
 export default {
   skip: 'Skip to content',
   home: '{name}, home',
@@ -13,8 +13,6 @@ export default {
   sampleText: 'Not a broker-dealer; no real securities.',
   sampleDetails: 'What this means',
   mainNav: 'Main',
-  moreNav: 'More',
-  bottomNav: 'Main, bottom bar',
   footerNav: 'Footer',
   memberNav: 'Member menu',
   menu: 'Menu',
@@ -92,28 +90,7 @@ export default {
   themeLight: 'Light',
   themeDark: 'Dark',
   switchTheme: 'Switch between dark and light',
-  hideAmounts: 'Hide amounts',
-  showAmounts: 'Show amounts',
-  notices: 'Notices',
-  noticesNew: { one: 'Notices, {count} new', other: 'Notices, {count} new' },
-  offline: 'You are offline.',
-  offlineText: 'You see what was last loaded, and nothing is sent until you are back.',
-  find: 'Find a company or an action',
-  results: 'Results',
-  pagesGroup: 'Pages',
-  companiesGroup: 'Companies',
-  actionsGroup: 'Actions',
-  nothingFound: 'Nothing matches “{text}”',
   rateNote:
     'Amounts shown in {currency} at the reference rate of {day}: $1 = {rate}. Trades and payments are in US dollars.',
   today: 'today',
-  shortcuts: 'Keyboard shortcuts',
-  shortcutFind: 'Find a company or an action',
-  shortcutSearch: 'Search',
-  shortcutHelp: 'Show these shortcuts',
-  shortcutGo: 'Go to {where}',
-  shortcutHide: 'Hide or show amounts',
-  shortcutClose: 'Close what is open',
-  deposit: 'Deposit',
-  withdraw: 'Withdraw',
 };

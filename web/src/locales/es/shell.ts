@@ -1,4 +1,4 @@
-// El marco de cada página: barras, menús, cierre de sesión, búsqueda, atajos.
+// El marco de cada página: barras, menús, cierre de sesión.
 import type { Translation } from '#web/lib/i18n.ts';
 import type en from '../en/shell.ts';
 
@@ -16,8 +16,6 @@ export default {
   sampleText: 'No es un bróker; no hay valores reales.',
   sampleDetails: 'Qué significa',
   mainNav: 'Principal',
-  moreNav: 'Más',
-  bottomNav: 'Principal, barra inferior',
   footerNav: 'Pie de página',
   memberNav: 'Menú de miembro',
   menu: 'Menú',
@@ -95,28 +93,7 @@ export default {
   themeLight: 'Claro',
   themeDark: 'Oscuro',
   switchTheme: 'Cambiar entre oscuro y claro',
-  hideAmounts: 'Ocultar importes',
-  showAmounts: 'Mostrar importes',
-  notices: 'Avisos',
-  noticesNew: { one: 'Avisos, {count} nuevo', other: 'Avisos, {count} nuevos' },
-  offline: 'Está sin conexión.',
-  offlineText: 'Ve lo último que se cargó; nada se envía hasta que vuelva la conexión.',
-  find: 'Buscar una empresa o un comando',
-  results: 'Resultados',
-  pagesGroup: 'Páginas',
-  companiesGroup: 'Empresas',
-  actionsGroup: 'Comandos',
-  nothingFound: 'Nada coincide con «{text}»',
   rateNote:
     'Importes en {currency} al tipo de referencia del {day}: 1 $ = {rate}. Las operaciones y los pagos son en dólares estadounidenses.',
   today: 'hoy',
-  shortcuts: 'Atajos de teclado',
-  shortcutFind: 'Buscar una empresa o un comando',
-  shortcutSearch: 'Buscar',
-  shortcutHelp: 'Mostrar estos atajos',
-  shortcutGo: 'Ir a {where}',
-  shortcutHide: 'Ocultar o mostrar importes',
-  shortcutClose: 'Cerrar lo que esté abierto',
-  deposit: 'Ingresar',
-  withdraw: 'Retirar',
 } satisfies Translation<typeof en>;

@@ -1,4 +1,4 @@
-// Le cadre de chaque page : barres, menus, déconnexion, recherche, raccourcis.
+// Le cadre de chaque page : barres, menus, déconnexion.
 import type { Translation } from '#web/lib/i18n.ts';
 import type en from '../en/shell.ts';
 
@@ -17,8 +17,6 @@ export default {
   sampleText: 'Nous ne sommes pas courtier ; aucun titre n’est réel.',
   sampleDetails: 'Ce que cela signifie',
   mainNav: 'Principale',
-  moreNav: 'Plus',
-  bottomNav: 'Principale, barre du bas',
   footerNav: 'Pied de page',
   memberNav: 'Menu membre',
   menu: 'Menu',
@@ -96,28 +94,7 @@ export default {
   themeLight: 'Clair',
   themeDark: 'Sombre',
   switchTheme: 'Basculer entre sombre et clair',
-  hideAmounts: 'Masquer les montants',
-  showAmounts: 'Afficher les montants',
-  notices: 'Avis',
-  noticesNew: { one: 'Avis, {count} nouveau', other: 'Avis, {count} nouveaux' },
-  offline: 'Vous êtes hors ligne.',
-  offlineText: 'Vous voyez les dernières données chargées ; rien n’est envoyé avant votre retour en ligne.',
-  find: 'Trouver une société ou une commande',
-  results: 'Résultats',
-  pagesGroup: 'Pages',
-  companiesGroup: 'Sociétés',
-  actionsGroup: 'Commandes',
-  nothingFound: 'Rien ne correspond à « {text} »',
   rateNote:
     'Montants en {currency} au taux de référence du {day} : 1 $ = {rate}. Les transactions et paiements sont en dollars américains.',
   today: 'aujourd’hui',
-  shortcuts: 'Raccourcis clavier',
-  shortcutFind: 'Trouver une société ou une commande',
-  shortcutSearch: 'Rechercher',
-  shortcutHelp: 'Afficher ces raccourcis',
-  shortcutGo: 'Aller à {where}',
-  shortcutHide: 'Masquer ou afficher les montants',
-  shortcutClose: 'Fermer ce qui est ouvert',
-  deposit: 'Déposer',
-  withdraw: 'Retirer',
 } satisfies Translation<typeof en>;

@@ -1,4 +1,4 @@
-// 每个页面的框架：导航栏、菜单、退出、搜索、快捷键。
+// 每个页面的框架：导航栏、菜单、退出。
 import type { Translation } from '#web/lib/i18n.ts';
 import type en from '../en/shell.ts';
 
@@ -16,8 +16,6 @@ export default {
   sampleText: '本站不是经纪商，不涉及真实证券。',
   sampleDetails: '这意味着什么',
   mainNav: '主导航',
-  moreNav: '更多',
-  bottomNav: '主导航，底部栏',
   footerNav: '页脚',
   memberNav: '会员菜单',
   menu: '菜单',
@@ -95,27 +93,6 @@ export default {
   themeLight: '浅色',
   themeDark: '深色',
   switchTheme: '切换深色与浅色',
-  hideAmounts: '隐藏金额',
-  showAmounts: '显示金额',
-  notices: '通知',
-  noticesNew: { other: '通知，{count} 条新消息' },
-  offline: '您已离线。',
-  offlineText: '您看到的是上次加载的数据；恢复连接之前不会发送任何内容。',
-  find: '查找公司或操作',
-  results: '结果',
-  pagesGroup: '页面',
-  companiesGroup: '公司',
-  actionsGroup: '操作',
-  nothingFound: '没有与“{text}”匹配的内容',
   rateNote: '金额按 {day} 的参考汇率以 {currency} 显示：1 美元 = {rate}。交易与付款均以美元结算。',
   today: '今天',
-  shortcuts: '键盘快捷键',
-  shortcutFind: '查找公司或操作',
-  shortcutSearch: '搜索',
-  shortcutHelp: '显示这些快捷键',
-  shortcutGo: '前往{where}',
-  shortcutHide: '隐藏或显示金额',
-  shortcutClose: '关闭已打开的内容',
-  deposit: '存入',
-  withdraw: '提取',
 } satisfies Translation<typeof en>;

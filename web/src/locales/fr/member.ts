@@ -1,0 +1,29 @@
+// Le cadre de l’espace membre : barres, recherche, raccourcis, hors ligne.
+import type { Translation } from '#web/lib/i18n.ts';
+import type en from '../en/member.ts';
+
+export default {
+  moreNav: 'Plus',
+  bottomNav: 'Principale, barre du bas',
+  hideAmounts: 'Masquer les montants',
+  showAmounts: 'Afficher les montants',
+  notices: 'Avis',
+  noticesNew: { one: 'Avis, {count} nouveau', other: 'Avis, {count} nouveaux' },
+  offline: 'Vous êtes hors ligne.',
+  offlineText: 'Vous voyez les dernières données chargées ; rien n’est envoyé avant votre retour en ligne.',
+  find: 'Trouver une société ou une commande',
+  results: 'Résultats',
+  pagesGroup: 'Pages',
+  companiesGroup: 'Sociétés',
+  actionsGroup: 'Commandes',
+  nothingFound: 'Rien ne correspond à « {text} »',
+  shortcuts: 'Raccourcis clavier',
+  shortcutFind: 'Trouver une société ou une commande',
+  shortcutSearch: 'Rechercher',
+  shortcutHelp: 'Afficher ces raccourcis',
+  shortcutGo: 'Aller à {where}',
+  shortcutHide: 'Masquer ou afficher les montants',
+  shortcutClose: 'Fermer ce qui est ouvert',
+  deposit: 'Déposer',
+  withdraw: 'Retirer',
+} satisfies Translation<typeof en>;
