@@ -87,7 +87,7 @@ export const profileRoutes = {
     area: 'profile',
     summary:
       'Change name, e-mail or investor type; a new e-mail asks for a password given not long ago, and after a new name, or ' +
-      'a type that the identity check shows, that check waits again: no buying meanwhile',
+      'a type that the identity check shows, that check waits again: no buying meanwhile; with the sample data it passes at once',
     access: 'member',
     body: profileBody,
     response: profile,

@@ -1,10 +1,10 @@
 // A payment whose commit arrived, but its answer did not: nobody can know, and the money moves once all the same.
 import { afterEach, expect, test } from 'vitest';
 import { isRefusal } from '#domain/refusal.ts';
-import type { Transaction } from '#server/database/database.ts';
 import { DatabaseUnavailable } from '#server/database/database-errors.ts';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
+import { losingFirstCommit } from '#server/testing/lose-first-commit.ts';
 import { giveCash, insertChannel } from '#server/testing/test-payments.ts';
 import { findChannel } from './find-channel.ts';
 import { requestPayment } from './request-payment.ts';
@@ -17,31 +17,12 @@ afterEach(async () => {
   expect(await verifyBooks(db)).toEqual([]);
 });
 
-/** The database, but that the answer of its first commit is lost. */
-function losingFirstCommit(): typeof db {
-  let lost = false;
-  const execute = async <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => {
-    const result = await db.transaction().execute(work);
-    if (lost) return result;
-    lost = true;
-    throw new DatabaseUnavailable('the connection was lost');
-  };
-  return new Proxy(db, {
-    get: (target, name): unknown => {
-      if (name === 'transaction') return () => ({ execute });
-      const own: unknown = Reflect.get(target, name);
-      // Kysely keeps what it needs in private fields, which a proxy has not.
-      return typeof own === 'function' ? own.bind(target) : own;
-    },
-  });
-}
-
 /** Asks for a withdrawal of $30.00 by somebody who has $100.00, and tells what is left. */
 async function withdraw(key: string | undefined) {
   const { userId, ...person } = await server.addPerson();
   await giveCash(db, userId, 100_00n, server.now);
   const answer = requestPayment(
-    { ...services, db: losingFirstCommit() },
+    { ...services, db: losingFirstCommit(db) },
     {
       userId,
       direction: 'withdrawal',

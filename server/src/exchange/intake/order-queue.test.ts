@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterEach, expect, test } from 'vitest';
 import { isRefusal } from '#domain/refusal.ts';
-import { createDatabase, type Transaction } from '#server/database/database.ts';
-import { DatabaseUnavailable } from '#server/database/database-errors.ts';
+import { createDatabase } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import type { AnswerKey, CommandOutcome, OrderCommand } from '#server/exchange/commands.ts';
 import { actBeforeStatement } from '#server/testing/act-before-statement.ts';
 import { countWaiting } from '#server/testing/count-waiting.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
+import { losingFirstCommit } from '#server/testing/lose-first-commit.ts';
 import {
   createTestMarket,
   giveShares,
@@ -276,21 +276,6 @@ test('a connection lost between statements takes every command exactly once', as
   await Promise.all([own.destroy(), owner.destroy()]);
 });
 
-/** The database, but that the answer of its first commit is lost. */
-function losingFirstCommit(): typeof db {
-  let lost = false;
-  const execute = async <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => {
-    const result = await db.transaction().execute(work);
-    if (lost) return result;
-    lost = true;
-    throw new DatabaseUnavailable('the connection was lost');
-  };
-  return new Proxy(db, {
-    get: (target, name): unknown =>
-      name === 'transaction' ? () => ({ execute }) : Reflect.get(target, name),
-  });
-}
-
 test('a commit that arrives without its answer is answered as it was done', async () => {
   const stock = await insertStock(db, market.now);
   const [seller, buyer] = [await market.addSeller(stock.stockId, 10n), await market.addBuyer(1_000_00n)];
@@ -300,7 +285,7 @@ test('a commit that arrives without its answer is answered as it was done', asyn
     takenOrder(await market.take(limitOrder(buyer, 'buy', stock, 3n, 9_00n))).order,
   ];
   const { userId } = buyer;
-  const results = await takeBatch({ ...market.context, db: losingFirstCommit() }, [
+  const results = await takeBatch({ ...market.context, db: losingFirstCommit(db) }, [
     { do: 'replace', orderId: fills.id, userId, shares: 2n, limit_minor: 10_00n },
     { do: 'cancel', orderId: ends.id, userId, reason: 'cancelled_by_owner' },
     limitOrder(buyer, 'buy', stock, 1n, 8_00n),

@@ -2,6 +2,7 @@
 // judged by what stands. One test for each fact that take-ahead.test.ts does not change.
 import { afterEach, expect, test } from 'vitest';
 import { isRefusal } from '#domain/refusal.ts';
+import { NO_RULES } from '#server/exchange/issuer-rules-row.ts';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import type { OrderCommand } from '#server/exchange/commands.ts';
 import { changeRules } from '#server/exchange/rules/change-rules.ts';
@@ -99,15 +100,7 @@ test.each<[string, (known: Known) => Promise<unknown>, string]>([
       changeRules(
         market.context,
         { stockId: stock.stockId, by: seller.userId },
-        {
-          who: { kind: 'open' },
-          windows: [],
-          priceRange: { kind: 'none' },
-          smallestLot: 5n,
-          review: 'automatic',
-          review_days: 0,
-          rofr_days: 0,
-        },
+        { ...NO_RULES, smallestLot: 5n },
         market.now,
       ),
     'below_smallest_lot',

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { isRefusal } from '#domain/refusal.ts';
 import { createDatabase } from '#server/database/database.ts';
+import { NO_RULES } from '#server/exchange/issuer-rules-row.ts';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import type { AnswerKey, CommandOutcome, OrderCommand } from '#server/exchange/commands.ts';
 import { setTrading } from '#server/exchange/corporate-actions/set-trading.ts';
@@ -132,15 +133,7 @@ test.each<[string, Change, string]>([
       changeRules(
         market.context,
         { stockId: stock.stockId, by: seller.userId },
-        {
-          who: { kind: 'open' },
-          windows: [],
-          priceRange: { kind: 'none' },
-          smallestLot: 5n,
-          review: 'automatic',
-          review_days: 0,
-          rofr_days: 0,
-        },
+        { ...NO_RULES, smallestLot: 5n },
         market.now,
       ),
     'below_smallest_lot',
