@@ -1,6 +1,6 @@
 // Which companies a list shows, in which order. Pure. For the public list, and for the marketplace without a network;
 // else the marketplace has the server search.
-import { plainText } from './plain-text.ts';
+import { plainText } from '#contract/plain-text.ts';
 import type { Category, Stock } from './trading.ts';
 
 export const SORTS = ['volume', 'name', 'change', 'change-down', 'month', 'price-down', 'price'] as const;

@@ -2,9 +2,9 @@
 // judged by what stands. One test for each fact that take-ahead.test.ts does not change.
 import { afterEach, expect, test } from 'vitest';
 import { isRefusal } from '#domain/refusal.ts';
-import { NO_RULES } from '#server/exchange/issuer-rules-row.ts';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import type { OrderCommand } from '#server/exchange/commands.ts';
+import { NO_RULES } from '#server/exchange/issuer-rules-row.ts';
 import { changeRules } from '#server/exchange/rules/change-rules.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
 import {

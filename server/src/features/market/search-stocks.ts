@@ -1,6 +1,7 @@
 // GET /market/search: a page of the stocks that fit, for markets too large to send whole. It reads the same snapshot as
 // the whole list, so the two never contradict each other. Called by register-market-data.ts.
 import type { HandlerQuery, HandlerResponse } from '#contract/api.ts';
+import { plainText } from '#contract/plain-text.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { Services } from '#server/http/services.ts';
 import { offsetOf, toPage } from '#server/http/to-page.ts';
@@ -22,7 +23,7 @@ export async function searchStocks(
     .filter(fits(query))
     .filter(stock => query.spread === undefined || (readsBook && spreadPercent(stock) <= query.spread))
     .filter(stock => query.watched === 'false' || watched.has(stock.id));
-  const found = query.sort === 'match' ? bestMatchFirst(fitting, plain(query.search).trim()) : fitting;
+  const found = query.sort === 'match' ? bestMatchFirst(fitting, plainText(query.search).trim()) : fitting;
   const from = offsetOf(query);
   const page = found.slice(from, from + query.pageSize);
   return {
@@ -37,7 +38,7 @@ export async function searchStocks(
 }
 
 function fits(query: Query): (stock: Stock) => boolean {
-  const words = plain(query.search).split(/\s+/).filter(Boolean);
+  const words = plainText(query.search).split(/\s+/).filter(Boolean);
   const { category, priceFrom, priceTo, change } = query;
   return stock => {
     if (category !== undefined && stock.category !== category) return false;
@@ -56,15 +57,12 @@ function spreadPercent({ bid_minor, ask_minor }: Stock): number {
   return (Number(ask_minor - bid_minor) / (Number(ask_minor + bid_minor) / 2)) * 100;
 }
 
-/** Without case and accents. */
-const plain = (text: string) => text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
-
 /** What is searched of each stock, made once while the stock stays the same. */
 const texts = new WeakMap<Stock, string>();
 
 function textOf(stock: Stock): string {
   const text =
-    texts.get(stock) ?? plain([stock.name, stock.symbol, stock.description, ...stock.tags].join(' '));
+    texts.get(stock) ?? plainText([stock.name, stock.symbol, stock.description, ...stock.tags].join(' '));
   texts.set(stock, text);
   return text;
 }
@@ -94,10 +92,10 @@ function bestMatchFirst(stocks: readonly Stock[], text: string): readonly Stock[
 
 /** 0 fits best. */
 function matchOf({ name, symbol, tags }: Stock, text: string, words: readonly string[]): number {
-  const plainName = plain(name);
-  if (plainName === text || plain(symbol) === text) return 0;
+  const plainName = plainText(name);
+  if (plainName === text || plainText(symbol) === text) return 0;
   if (plainName.startsWith(text)) return 1;
-  const named = plain([name, symbol, ...tags].join(' '));
+  const named = plainText([name, symbol, ...tags].join(' '));
   return words.every(word => named.includes(word)) ? 2 : 3;
 }
 

@@ -1,7 +1,7 @@
 // What the palette offers for a text: pages, companies of the market, things to do.
+import { plainText } from '#contract/plain-text.ts';
 import { memberFootLinks, memberLinksOf } from '#web/content/member-nav.ts';
 import { getLanguage, punctuation, useText } from '#web/lib/i18n.ts';
-import { plainText } from '#web/lib/plain-text.ts';
 import { getPreferences, setPreferences } from '#web/lib/preferences.ts';
 import { navigate } from '#web/lib/router.tsx';
 import { isInvestor, useSession } from '#web/lib/session.ts';

@@ -1,6 +1,6 @@
 // Which holdings are shown, and in which order. No React here; the list keeps the choices in the address.
+import { plainText } from '#contract/plain-text.ts';
 import type { Answer } from '#web/lib/api-contract.ts';
-import { plainText } from '#web/lib/plain-text.ts';
 
 export type Portfolio = Answer<'GET /portfolio'>;
 export type Holding = Portfolio['stocks'][number];
