@@ -16,6 +16,8 @@ const PAYMENTS = (['pending', 'completed', 'failed', 'cancelled'] as const).map(
 const review = { company: 'Acme', shares: '3', price: '12.50', due: at };
 const REVIEWS = ['2', '9'].map(count => ({ count, reviews: [review, { ...review, shares: '1' }] }));
 
+const READERS = (['owner', 'issuer'] as const).map(reader => ({ company: 'Acme', reader }));
+
 /** Facts of every kind, with every value that its words choose by. */
 const FACTS: { readonly [K in LetterKind]: readonly LetterFacts[K][] } = {
   welcome: [{}],
@@ -74,6 +76,8 @@ const FACTS: { readonly [K in LetterKind]: readonly LetterFacts[K][] } = {
     ),
   ],
   order_resumed: (['buy', 'sell'] as const).map(side => ({ side, company: 'Acme' })),
+  trading_halted: READERS,
+  trading_resumed: READERS,
   trade_settled: [deal, sale],
   trade_ended: [deal, sale].flatMap(side =>
     (['rejected', 'rofr_exercised', 'expired'] as const).map(outcome => ({

@@ -28,6 +28,11 @@ interface Review {
   readonly due: string;
 }
 
+interface TradingFacts {
+  readonly company: string;
+  readonly reader: 'owner' | 'issuer';
+}
+
 /** Why the house cancelled an order. */
 export type EndedWhy = 'stock_left_market' | 'may_not_buy' | 'cancelled_by_operator' | 'own_order' | 'split';
 
@@ -70,6 +75,10 @@ export interface NoticeFacts {
   };
   /** The issuer's rules allow it again. */
   readonly order_resumed: Pick<Deal, 'side' | 'company'>;
+  /** To the owners of orders in the book, and to everybody who acts for the company. */
+  readonly trading_halted: TradingFacts;
+  /** Trading goes on after a halt. */
+  readonly trading_resumed: TradingFacts;
   readonly trade_settled: Deal;
   /** Both holds are back. */
   readonly trade_ended: Deal & {
@@ -173,6 +182,8 @@ const CONFIRMATIONS: ReadonlySet<LetterKind> = new Set([
   'orders_filled',
   'order_ended',
   'order_resumed',
+  'trading_halted',
+  'trading_resumed',
   'trade_settled',
   'trade_ended',
   'deposit',

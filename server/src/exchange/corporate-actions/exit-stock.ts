@@ -30,7 +30,7 @@ export async function exitStock(
   price_minor: Minor,
 ): Promise<{ readonly holders: number } | { readonly unsettledTrades: number } | { readonly exited: true }> {
   // Where it has left already, that is found below.
-  const halt = { to: 'halted', actorId: null, reason: 'exit', at: context.clock() } as const;
+  const halt = { to: 'halted', actorId: null, reason: 'exit', untold: true, at: context.clock() } as const;
   await setTrading(context.db, stockId, halt);
   await cancelOrders(context, stockId);
   const at = context.clock();

@@ -1,8 +1,10 @@
-// Tells people what happened to a stock they hold or have orders for. Called by splits and exits, in their transaction.
+// Tells people what happened to a stock they hold, have orders for, or act for. Called by splits, exits and halts, in their
+// transaction.
 import { openShares } from '#domain/orders/order.ts';
 import { fractionInCash, splitShares, type SplitRatio } from '#domain/orders/split-order.ts';
 import { formatMinor, type Minor } from '#domain/money/money.ts';
 import type { Transaction } from '#server/database/database.ts';
+import { findIssuers } from '#server/exchange/find-issuers.ts';
 import type { StoredOrder } from '#server/exchange/stored-order.ts';
 import { notifyPeople, type Notice } from '#server/notify/notify-people.ts';
 import type { AffectedStock, Holder } from './affected-stock.ts';
@@ -59,4 +61,38 @@ export function tellOfExit(
     return { userId, kind: 'company_left', facts, link: '/portfolio' };
   });
   return notifyPeople(tx, notices, at);
+}
+
+/** Whoever has orders in the book, and everybody who acts for the company. */
+export async function tellOfTrading(
+  tx: Transaction,
+  { id, companyId, name: company, slug }: AffectedStock,
+  to: 'tradable' | 'halted',
+  at: Date,
+): Promise<void> {
+  const kind = to === 'halted' ? 'trading_halted' : 'trading_resumed';
+  const rows = await tx
+    .selectFrom('orders')
+    .select('user_id')
+    .distinct()
+    .where('stock_id', '=', id)
+    .where('status', 'in', ['open', 'partially_filled'])
+    .execute();
+  const toOwners = rows.map(({ user_id: userId }): Notice => ({
+    userId,
+    kind,
+    facts: { company, reader: 'owner' },
+    link: '/orders',
+  }));
+  const toIssuers = (await findIssuersOf(tx, companyId)).map((userId): Notice => ({
+    userId,
+    kind,
+    facts: { company, reader: 'issuer' },
+    link: `/companies/${slug}`,
+  }));
+  await notifyPeople(tx, [...toOwners, ...toIssuers], at);
+}
+
+async function findIssuersOf(tx: Transaction, companyId: string): Promise<readonly string[]> {
+  return (await findIssuers(tx, [companyId])).get(companyId) ?? [];
 }

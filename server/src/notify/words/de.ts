@@ -184,6 +184,24 @@ export const de: Words = {
       ],
       button: 'Order ansehen',
     }),
+    trading_halted: facts => ({
+      title: `Der Handel mit ${facts.company} ist ausgesetzt`,
+      lines: [
+        facts.reader === 'owner'
+          ? 'Ihre offenen Orders bleiben im Orderbuch, und was sie brauchen, bleibt reserviert. Gehandelt wird erst wieder, wenn der Betreiber den Handel öffnet; stornieren können Sie jederzeit.'
+          : 'Der Betreiber hat ihn ausgesetzt. Bis er wieder öffnet, wird keine Order angenommen. Offene Orders bleiben und können storniert werden; vereinbarte Geschäfte werden abgewickelt.',
+      ],
+      button: facts.reader === 'owner' ? 'Orders ansehen' : 'Firma ansehen',
+    }),
+    trading_resumed: facts => ({
+      title: `Der Handel mit ${facts.company} ist wieder offen`,
+      lines: [
+        facts.reader === 'owner'
+          ? 'Ihre offenen Orders stehen wie zuvor im Orderbuch und können ab jetzt ausgeführt werden.'
+          : 'Ab jetzt werden Orders angenommen. Die geblieben sind, stehen wie zuvor im Orderbuch.',
+      ],
+      button: facts.reader === 'owner' ? 'Orders ansehen' : 'Firma ansehen',
+    }),
     trade_settled: (facts, format) => ({
       title: `Abgewickelt: ${format.shares(facts.shares)} von ${facts.company}`,
       lines: [

@@ -170,6 +170,24 @@ export const en: Words = {
       ],
       button: 'See the order',
     }),
+    trading_halted: facts => ({
+      title: `Trading in ${facts.company} is halted`,
+      lines: [
+        facts.reader === 'owner'
+          ? 'Your open orders stay in the book, and what they need stays set aside. Nothing trades until an operator opens trading again; you can cancel them at any time.'
+          : 'An operator has halted it. No order is taken until trading is open again. Open orders stay and may be cancelled; trades that were agreed settle.',
+      ],
+      button: facts.reader === 'owner' ? 'See your orders' : 'See the company',
+    }),
+    trading_resumed: facts => ({
+      title: `Trading in ${facts.company} is open again`,
+      lines: [
+        facts.reader === 'owner'
+          ? 'Your open orders stand in the book as before, and can fill from now on.'
+          : 'Orders are taken from now on. Those that stayed stand in the book as before.',
+      ],
+      button: facts.reader === 'owner' ? 'See your orders' : 'See the company',
+    }),
     trade_settled: (facts, format) => ({
       title: `Settled: ${format.shares(facts.shares)} of ${facts.company}`,
       lines: [

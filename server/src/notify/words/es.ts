@@ -179,6 +179,24 @@ export const es: Words = {
       ],
       button: 'Ver la orden',
     }),
+    trading_halted: facts => ({
+      title: `La negociación de ${facts.company} está suspendida`,
+      lines: [
+        facts.reader === 'owner'
+          ? 'Sus órdenes abiertas siguen en el libro y lo que necesitan sigue reservado. No se negocia nada hasta que el operador la reabra; puede cancelarlas en cualquier momento.'
+          : 'El operador la ha suspendido. No se aceptan órdenes hasta que la reabra. Las órdenes abiertas siguen y se pueden cancelar; las operaciones acordadas se liquidan.',
+      ],
+      button: facts.reader === 'owner' ? 'Ver sus órdenes' : 'Ver la empresa',
+    }),
+    trading_resumed: facts => ({
+      title: `La negociación de ${facts.company} está abierta de nuevo`,
+      lines: [
+        facts.reader === 'owner'
+          ? 'Sus órdenes abiertas están en el libro como antes y pueden ejecutarse desde ahora.'
+          : 'Desde ahora se aceptan órdenes. Las que quedaron están en el libro como antes.',
+      ],
+      button: facts.reader === 'owner' ? 'Ver sus órdenes' : 'Ver la empresa',
+    }),
     trade_settled: (facts, format) => ({
       title: `Liquidado: ${format.shares(facts.shares)} de ${facts.company}`,
       lines: [

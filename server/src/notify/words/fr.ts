@@ -186,6 +186,24 @@ export const fr: Words = {
       ],
       button: 'Voir l’ordre',
     }),
+    trading_halted: facts => ({
+      title: `La négociation de ${facts.company} est suspendue`,
+      lines: [
+        facts.reader === 'owner'
+          ? 'Vos ordres ouverts restent dans le carnet et ce qu’il leur faut reste réservé. Rien ne se négocie avant que l’opérateur ne la rouvre ; vous pouvez les annuler à tout moment.'
+          : 'L’opérateur l’a suspendue. Aucun ordre n’est accepté avant la réouverture. Les ordres ouverts restent et peuvent être annulés ; les transactions convenues sont réglées.',
+      ],
+      button: facts.reader === 'owner' ? 'Voir vos ordres' : 'Voir la société',
+    }),
+    trading_resumed: facts => ({
+      title: `La négociation de ${facts.company} est de nouveau ouverte`,
+      lines: [
+        facts.reader === 'owner'
+          ? 'Vos ordres ouverts sont dans le carnet comme avant et peuvent être exécutés dès maintenant.'
+          : 'Les ordres sont acceptés dès maintenant. Ceux qui sont restés sont dans le carnet comme avant.',
+      ],
+      button: facts.reader === 'owner' ? 'Voir vos ordres' : 'Voir la société',
+    }),
     trade_settled: (facts, format) => ({
       title: `Réglé : ${format.shares(facts.shares)} ${facts.company}`,
       lines: [

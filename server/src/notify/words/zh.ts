@@ -147,6 +147,24 @@ export const zh: Words = {
       lines: ['公司的规则再次允许该订单。在同一价位上，它排在期间到达的订单之后。'],
       button: '查看订单',
     }),
+    trading_halted: facts => ({
+      title: `${facts.company} 已暂停交易`,
+      lines: [
+        facts.reader === 'owner'
+          ? '您的未成交订单留在订单簿中，所需款项或股份仍被冻结。在运营方重新开放之前不会成交；您可以随时撤销订单。'
+          : '运营方已暂停交易。重新开放之前不接受新订单。未成交订单保留并可撤销；已达成的交易照常结算。',
+      ],
+      button: facts.reader === 'owner' ? '查看您的订单' : '查看公司',
+    }),
+    trading_resumed: facts => ({
+      title: `${facts.company} 已恢复交易`,
+      lines: [
+        facts.reader === 'owner'
+          ? '您的未成交订单仍按原样留在订单簿中，即刻起可以成交。'
+          : '即刻起接受订单。保留下来的订单仍按原样留在订单簿中。',
+      ],
+      button: facts.reader === 'owner' ? '查看您的订单' : '查看公司',
+    }),
     trade_settled: (facts, format) => ({
       title: `已结算：${facts.company} ${format.shares(facts.shares)}`,
       lines: [
