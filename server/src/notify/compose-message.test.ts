@@ -16,6 +16,13 @@ const PAYMENTS = (['pending', 'completed', 'failed', 'cancelled'] as const).map(
 const review = { company: 'Acme', shares: '3', price: '12.50', due: at };
 const REVIEWS = ['2', '9'].map(count => ({ count, reviews: [review, { ...review, shares: '1' }] }));
 
+const LEFT = (['exited', 'bankrupt'] as const).map(outcome => ({
+  company: 'Acme',
+  outcome,
+  shares: '1200',
+  price: '12.50',
+  total: '15000.00',
+}));
 const READERS = (['owner', 'issuer'] as const).map(reader => ({ company: 'Acme', reader }));
 
 /** Facts of every kind, with every value that its words choose by. */
@@ -87,6 +94,7 @@ const FACTS: { readonly [K in LetterKind]: readonly LetterFacts[K][] } = {
     })),
   ),
   stock_split: ['0', '1200'].map(before => ({
+    ...(before === '0' && { paidOut: '12.50' }),
     company: 'Acme',
     numerator: '3',
     denominator: '2',
@@ -94,13 +102,8 @@ const FACTS: { readonly [K in LetterKind]: readonly LetterFacts[K][] } = {
     after: before === '0' ? '0' : '1800',
     cash: before === '0' ? '0.00' : '12.50',
   })),
-  company_left: (['exited', 'bankrupt'] as const).map(outcome => ({
-    company: 'Acme',
-    outcome,
-    shares: '1200',
-    price: '12.50',
-    total: '15000.00',
-  })),
+  company_left: LEFT,
+  own_company_left: [...LEFT, ...LEFT.map(facts => ({ ...facts, shares: '0', total: '0.00' }))],
   review_waiting: [{ company: 'Acme', shares: '3', price: '12.50', due: at }],
   review_expired: [{ company: 'Acme', shares: '3', price: '12.50', due: at }],
   reviews_waiting: REVIEWS,

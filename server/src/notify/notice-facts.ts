@@ -85,7 +85,7 @@ export interface NoticeFacts {
     readonly outcome: 'rejected' | 'rofr_exercised' | 'expired';
     readonly reason: string;
   };
-  /** To holders, and to those with open orders, who may hold none. */
+  /** To holders, to those with open orders, who may hold none, and to everybody who acts for the company. */
   readonly stock_split: {
     readonly company: string;
     readonly numerator: string;
@@ -94,6 +94,8 @@ export interface NoticeFacts {
     readonly after: string;
     /** Paid for the fraction of a share that was left over. */
     readonly cash: string;
+    /** To those who act for the company, where holders were paid for fractions: what its balance paid in all. */
+    readonly paidOut?: string;
   };
   /** To holders; a bankruptcy pays nothing. */
   readonly company_left: {
@@ -103,6 +105,8 @@ export interface NoticeFacts {
     readonly price: string;
     readonly total: string;
   };
+  /** To everybody who acts for the company; the shares are what it held itself. */
+  readonly own_company_left: NoticeFacts['company_left'];
   /** To the issuer. */
   readonly review_waiting: Review;
   /** To the issuer, who did not decide in time: the trade has ended. */

@@ -15,6 +15,7 @@ import {
   lockHolders,
   readLiveOrders,
   type AffectedStock,
+  type Holder,
 } from './affected-stock.ts';
 import { tellOfExit } from './tell-holders.ts';
 import { setTrading } from './set-trading.ts';
@@ -40,7 +41,9 @@ export async function exitStock(
     if (stock.unsettledTrades > 0) return { unsettledTrades: stock.unsettledTrades };
     // An operator has opened trading again meanwhile.
     if ((await readLiveOrders(tx, stockId)).length > 0) return undefined;
-    const holders = await payHolders(tx, stock, price_minor, at);
+    const holders = await lockHolders(tx, stockId);
+    await payHolders(tx, stock, holders, price_minor, at);
+    await tellOfExit(tx, stock, holders, price_minor, at);
     const status = price_minor === 0n ? 'bankrupt' : 'exited';
     await tx
       .updateTable('stocks')
@@ -56,7 +59,7 @@ export async function exitStock(
     const details = { status, price: String(price_minor) };
     const subject = { type: 'stock', id: stockId };
     await recordAudit(tx, { actorId: null, action: 'stock_status_changed', subject, details, at });
-    return { holders };
+    return { holders: holders.length };
   });
   return result ?? exitStock(context, stockId, price_minor);
 }
@@ -73,11 +76,11 @@ async function cancelOrders(context: ExchangeContext, stockId: string): Promise<
 async function payHolders(
   tx: Transaction,
   stock: AffectedStock,
+  holders: readonly Holder[],
   price_minor: Minor,
   at: Date,
-): Promise<number> {
-  const holders = await lockHolders(tx, stock.id);
-  if (holders.length === 0) return 0;
+): Promise<void> {
+  if (holders.length === 0) return;
   const names = [issuanceOf(stock.id), EXTERNAL, ...holders.map(holder => cashOf(holder.ownerId))];
   const idOf = await openAccounts(tx, names, at);
   const postings = holders.flatMap(({ account, ownerId, available, held }) =>
@@ -93,6 +96,4 @@ async function payHolders(
   );
   const refusal = await post(tx, { kind: 'exit', referenceId: stock.id, postings }, at);
   if (refusal !== undefined) throw new Error(`paying the holders was refused: ${refusal.code}`);
-  await tellOfExit(tx, stock, holders, price_minor, at);
-  return holders.length;
 }

@@ -13,14 +13,16 @@ interface Split {
   readonly ratio: SplitRatio;
   readonly holders: readonly Holder[];
   readonly orders: readonly { readonly before: StoredOrder; readonly after: StoredOrder }[];
+  /** By the company, for fractions of shares. */
+  readonly paidOut_minor: Minor;
   readonly at: Date;
 }
 
 /** One notice for each person, and one for each order of which less than a share was left. */
-export function tellOfSplit(
+export async function tellOfSplit(
   tx: Transaction,
-  { name: company, slug, lastPrice_minor }: AffectedStock,
-  { ratio, holders, orders, at }: Split,
+  { companyId, name: company, slug, lastPrice_minor }: AffectedStock,
+  { ratio, holders, orders, paidOut_minor, at }: Split,
 ): Promise<void> {
   const sharesOf = new Map(orders.map(({ before }) => [before.ownerId, 0n]));
   for (const { ownerId, available, held } of holders) sharesOf.set(ownerId, available + held);
@@ -43,24 +45,40 @@ export function tellOfSplit(
     } as const;
     return { userId, kind: 'order_ended', facts, link: `/orders/${id}` };
   });
-  return notifyPeople(tx, [...told, ...lost], at);
+  const paidOut = paidOut_minor === 0n ? {} : { paidOut: formatMinor(paidOut_minor) };
+  const none = { before: '0', after: '0', cash: '0.00' };
+  const toIssuers = (await findIssuersOf(tx, companyId)).map((userId): Notice => {
+    const facts = { company, numerator, denominator, ...none, ...paidOut };
+    return { userId, kind: 'stock_split', facts, link: `/companies/${slug}` };
+  });
+  await notifyPeople(tx, [...told, ...lost, ...toIssuers], at);
 }
 
-export function tellOfExit(
+export async function tellOfExit(
   tx: Transaction,
-  { name: company }: AffectedStock,
+  { companyId, name: company, slug }: AffectedStock,
   holders: readonly Holder[],
   price_minor: Minor,
   at: Date,
 ): Promise<void> {
-  const outcome = price_minor === 0n ? 'bankrupt' : 'exited';
-  const notices = holders.map(({ ownerId: userId, available, held }): Notice => {
-    const shares = available + held;
+  const factsOf = (shares: bigint) => {
+    const outcome = price_minor === 0n ? 'bankrupt' : 'exited';
     const [price, total] = [formatMinor(price_minor), formatMinor(price_minor * shares)];
-    const facts = { company, outcome, shares: String(shares), price, total } as const;
+    return { company, outcome, shares: String(shares), price, total } as const;
+  };
+  const toHolders = holders.map(({ ownerId: userId, available, held }): Notice => {
+    const facts = factsOf(available + held);
     return { userId, kind: 'company_left', facts, link: '/portfolio' };
   });
-  return notifyPeople(tx, notices, at);
+  const own = holders.find(({ ownerId }) => ownerId === companyId);
+  const facts = factsOf(own === undefined ? 0n : own.available + own.held);
+  const toIssuers = (await findIssuersOf(tx, companyId)).map((userId): Notice => ({
+    userId,
+    kind: 'own_company_left',
+    facts,
+    link: `/companies/${slug}`,
+  }));
+  await notifyPeople(tx, [...toHolders, ...toIssuers], at);
 }
 
 /** Whoever has orders in the book, and everybody who acts for the company. */

@@ -1,9 +1,21 @@
 import { expect, test } from 'vitest';
+import { transaction } from '#server/database/transaction.ts';
+import { decideReviews } from '#server/exchange/settlement/decide-reviews.ts';
+import { tellAnnounced } from '#server/notify/announce.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
-import { createTestMarket, insertStock, limitOrder, takenOrder } from '#server/testing/test-market.ts';
+import {
+  createTestMarket,
+  insertStock,
+  limitOrder,
+  setRules,
+  takenOrder,
+  type TestStock,
+} from '#server/testing/test-market.ts';
 import { insertPerson, type TestPerson } from '#server/testing/test-people.ts';
+import { giveCash } from '#server/testing/test-payments.ts';
 import { exitStock } from './exit-stock.ts';
 import { setTrading } from './set-trading.ts';
+import { splitStock } from './split-stock.ts';
 
 const { db } = await createTestDatabase();
 const market = createTestMarket(db);
@@ -29,6 +41,24 @@ async function toldTo({ userId }: TestPerson): Promise<unknown[]> {
 async function mailedTo({ userId }: TestPerson): Promise<string[]> {
   const mails = db.selectFrom('mails').select('template').where('user_id', '=', userId).orderBy('id');
   return (await mails.execute()).map(({ template }) => template);
+}
+
+/** The company buys two shares by its right of first refusal. */
+async function buyBack(stock: TestStock, issuer: TestPerson): Promise<void> {
+  await giveCash(db, stock.companyId, 1_000_00n, market.now);
+  market.now = new Date(market.now.getTime() + 60_000);
+  await setRules(db, stock.stockId, market.now, { review: 'manual', review_days: 5, rofr_days: 5 });
+  const buyer = await market.addBuyer(1_000_00n);
+  await market.take(limitOrder(buyer, 'buy', stock, 2n, 30_00n));
+  const { id } = await db
+    .selectFrom('executions')
+    .select('id')
+    .where('stock_id', '=', stock.stockId)
+    .executeTakeFirstOrThrow();
+  const decision = { stockId: stock.stockId, ids: [id], event: 'exercise_rofr', by: issuer.userId } as const;
+  await transaction(db, tx => decideReviews(tx, market.context, decision));
+  await tellAnnounced(db);
+  await db.deleteFrom('notices').where('user_id', '=', issuer.userId).execute();
 }
 
 test('a halt and its end are told once to whoever has orders in the book, and to the company’s own people', async () => {
@@ -64,4 +94,40 @@ test('before an exit nobody is told of a halt: their orders end at once, and the
   await exitStock(market.context, stock.stockId, 40_00n);
   const told = [...(await toldTo(buyer)), ...(await toldTo(issuer))];
   expect(told.filter(one => String(one).includes('trading_'))).toEqual([]);
+});
+
+test('a split is told to the company’s own people, with what its balance has paid for fractions', async () => {
+  const { stock, issuer } = await readMarket();
+  await giveCash(db, stock.companyId, 300_00n, market.now);
+  const link = `/companies/${stock.slug}`;
+  const none = { before: '0', after: '0', cash: '0.00' };
+  await splitStock(market.context, stock.stockId, { numerator: 1n, denominator: 4n });
+  // Half a share of 10, and three quarters of 3: five old ones at $25.00.
+  const merged = { company: 'Acme', numerator: '1', denominator: '4', ...none, paidOut: '125.00' };
+  expect(await toldTo(issuer)).toEqual([['stock_split', merged, link]]);
+  await splitStock(market.context, stock.stockId, { numerator: 3n, denominator: 1n });
+  const split = { company: 'Acme', numerator: '3', denominator: '1', ...none };
+  expect((await toldTo(issuer)).slice(1)).toEqual([['stock_split', split, link]]);
+});
+
+test.each([
+  { price_minor: 40_00n, said: { outcome: 'exited', price: '40.00', total: '80.00' } },
+  { price_minor: 0n, said: { outcome: 'bankrupt', price: '0.00', total: '0.00' } },
+])(
+  'that it has left the market is told to the company’s own people: $said',
+  async ({ price_minor, said }) => {
+    const { stock, issuer } = await readMarket();
+    await buyBack(stock, issuer);
+    await exitStock(market.context, stock.stockId, price_minor);
+    const facts = { company: 'Acme', shares: '2', ...said };
+    expect(await toldTo(issuer)).toEqual([['own_company_left', facts, `/companies/${stock.slug}`]]);
+  },
+);
+
+test('a company that nobody holds leaves the market with word to its own people too', async () => {
+  const stock = await insertStock(db, market.now);
+  const issuer = await insertPerson(db, market.now, { role: 'issuer', companyId: stock.companyId });
+  await exitStock(market.context, stock.stockId, 40_00n);
+  const facts = { company: 'Acme', outcome: 'exited', shares: '0', price: '40.00', total: '0.00' };
+  expect(await toldTo(issuer)).toEqual([['own_company_left', facts, `/companies/${stock.slug}`]]);
 });

@@ -237,6 +237,8 @@ export const de: Words = {
         facts.before !== '0' &&
           `Bisher hatten Sie ${format.shares(facts.before)}, jetzt haben Sie ${format.shares(facts.after)}.`,
         facts.cash !== '0.00' && `Für den übrigen Bruchteil gezahlt: ${format.money(facts.cash)}.`,
+        facts.paidOut !== undefined &&
+          `Für Bruchteile an Inhaber gezahlt, vom Konto der Firma: ${format.money(facts.paidOut)}.`,
         'Kurse, Regeln und offene Orders haben sich im selben Verhältnis geändert.',
       ),
       button: 'Firma ansehen',
@@ -252,6 +254,21 @@ export const de: Words = {
           : `Wertlos und nicht mehr in Ihrem Portfolio: ${format.shares(facts.shares)}. Gezahlt wird nichts dafür.`,
       ],
       button: 'Portfolio ansehen',
+    }),
+    own_company_left: (facts, format) => ({
+      title:
+        facts.outcome === 'exited'
+          ? `${facts.company} wurde verkauft und hat den Markt verlassen`
+          : `${facts.company} ist insolvent und hat den Markt verlassen`,
+      lines: said(
+        facts.outcome === 'exited'
+          ? `Die Inhaber erhielten ${format.money(facts.price)} je Anteil. Offene Orders sind beendet, gehandelt wird nichts mehr.`
+          : 'Die Anteile sind wertlos, gezahlt wird nichts dafür. Offene Orders sind beendet, gehandelt wird nichts mehr.',
+        facts.outcome === 'exited' &&
+          facts.shares !== '0' &&
+          `Die Firma selbst hatte ${format.shares(facts.shares)}: ${format.money(facts.total)} sind auf ihrem Konto.`,
+      ),
+      button: 'Firma ansehen',
     }),
     review_waiting: (facts, format) => ({
       title: `Ein Geschäft mit ${facts.company} wartet auf Ihre Prüfung`,

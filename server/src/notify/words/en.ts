@@ -223,6 +223,8 @@ export const en: Words = {
         facts.before !== '0' &&
           `You had ${format.shares(facts.before)}, and now have ${format.shares(facts.after)}.`,
         facts.cash !== '0.00' && `Paid for the fraction left over: ${format.money(facts.cash)}.`,
+        facts.paidOut !== undefined &&
+          `Paid to holders for fractions, from the company’s balance: ${format.money(facts.paidOut)}.`,
         'Prices, rules and open orders have changed in the same proportion.',
       ),
       button: 'See the company',
@@ -238,6 +240,21 @@ export const en: Words = {
           : `Worthless, and no longer in your portfolio: ${format.shares(facts.shares)}. Nothing is paid for that.`,
       ],
       button: 'See your portfolio',
+    }),
+    own_company_left: (facts, format) => ({
+      title:
+        facts.outcome === 'exited'
+          ? `${facts.company} was sold and has left the market`
+          : `${facts.company} is bankrupt and has left the market`,
+      lines: said(
+        facts.outcome === 'exited'
+          ? `Its holders were paid ${format.money(facts.price)} a share. Open orders have ended, and nothing of it is traded any more.`
+          : 'Its shares are worthless, and nothing is paid for them. Open orders have ended, and nothing of it is traded any more.',
+        facts.outcome === 'exited' &&
+          facts.shares !== '0' &&
+          `The company had ${format.shares(facts.shares)} itself: ${format.money(facts.total)} is in its balance.`,
+      ),
+      button: 'See the company',
     }),
     review_waiting: (facts, format) => ({
       title: `A trade in ${facts.company} waits for your review`,

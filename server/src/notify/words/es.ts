@@ -232,6 +232,8 @@ export const es: Words = {
         facts.before !== '0' &&
           `Tenía ${format.shares(facts.before)} y ahora tiene ${format.shares(facts.after)}.`,
         facts.cash !== '0.00' && `Pagado por la fracción sobrante: ${format.money(facts.cash)}.`,
+        facts.paidOut !== undefined &&
+          `Pagado a los titulares por fracciones, del saldo de la empresa: ${format.money(facts.paidOut)}.`,
         'Los precios, las reglas y las órdenes abiertas han cambiado en la misma proporción.',
       ),
       button: 'Ver la empresa',
@@ -247,6 +249,21 @@ export const es: Words = {
           : `Sin valor y fuera de su cartera: ${format.shares(facts.shares)}. No se paga nada a cambio.`,
       ],
       button: 'Ver su cartera',
+    }),
+    own_company_left: (facts, format) => ({
+      title:
+        facts.outcome === 'exited'
+          ? `${facts.company} se ha vendido y ha dejado el mercado`
+          : `${facts.company} está en quiebra y ha dejado el mercado`,
+      lines: said(
+        facts.outcome === 'exited'
+          ? `Los titulares recibieron ${format.money(facts.price)} por acción. Las órdenes abiertas han terminado y ya no se negocia nada.`
+          : 'Sus acciones no valen nada y no se paga nada por ellas. Las órdenes abiertas han terminado y ya no se negocia nada.',
+        facts.outcome === 'exited' &&
+          facts.shares !== '0' &&
+          `La propia empresa tenía ${format.shares(facts.shares)}: ${format.money(facts.total)} están en su saldo.`,
+      ),
+      button: 'Ver la empresa',
     }),
     review_waiting: (facts, format) => ({
       title: `Una operación con ${facts.company} espera su revisión`,

@@ -239,6 +239,8 @@ export const fr: Words = {
         facts.before !== '0' &&
           `Vous aviez ${format.shares(facts.before)} et vous avez maintenant ${format.shares(facts.after)}.`,
         facts.cash !== '0.00' && `Payé pour la fraction restante : ${format.money(facts.cash)}.`,
+        facts.paidOut !== undefined &&
+          `Payé aux détenteurs pour des fractions, sur le compte de la société : ${format.money(facts.paidOut)}.`,
         'Les prix, les règles et les ordres ouverts ont changé dans la même proportion.',
       ),
       button: 'Voir la société',
@@ -254,6 +256,21 @@ export const fr: Words = {
           : `Sans valeur et hors de votre portefeuille : ${format.shares(facts.shares)}. Rien n’est payé en échange.`,
       ],
       button: 'Voir votre portefeuille',
+    }),
+    own_company_left: (facts, format) => ({
+      title:
+        facts.outcome === 'exited'
+          ? `${facts.company} a été vendue et a quitté le marché`
+          : `${facts.company} est en faillite et a quitté le marché`,
+      lines: said(
+        facts.outcome === 'exited'
+          ? `Ses détenteurs ont reçu ${format.money(facts.price)} par action. Les ordres ouverts ont pris fin et plus rien ne se négocie.`
+          : 'Ses actions sont sans valeur et rien n’est payé en échange. Les ordres ouverts ont pris fin et plus rien ne se négocie.',
+        facts.outcome === 'exited' &&
+          facts.shares !== '0' &&
+          `La société elle-même avait ${format.shares(facts.shares)} : ${format.money(facts.total)} sont sur son compte.`,
+      ),
+      button: 'Voir la société',
     }),
     review_waiting: (facts, format) => ({
       title: `Une transaction ${facts.company} attend votre examen`,

@@ -199,6 +199,8 @@ export const zh: Words = {
       lines: said(
         facts.before !== '0' && `您的 ${format.shares(facts.before)}现为 ${format.shares(facts.after)}。`,
         facts.cash !== '0.00' && `余下零碎股份已支付：${format.money(facts.cash)}。`,
+        facts.paidOut !== undefined &&
+          `为零碎股份向持有人支付（出自公司余额）：${format.money(facts.paidOut)}。`,
         '价格、规则和未成交订单已按相同比例调整。',
       ),
       button: '查看公司',
@@ -214,6 +216,21 @@ export const zh: Words = {
           : `您的 ${format.shares(facts.shares)}已无价值，并已从您的投资组合中移除。对此不作任何支付。`,
       ],
       button: '查看您的投资组合',
+    }),
+    own_company_left: (facts, format) => ({
+      title:
+        facts.outcome === 'exited'
+          ? `${facts.company} 已被收购并退出市场`
+          : `${facts.company} 已破产并退出市场`,
+      lines: said(
+        facts.outcome === 'exited'
+          ? `持有人获付每股 ${format.money(facts.price)}。未成交订单已终止，不再进行任何交易。`
+          : '其股份已无价值，不作任何支付。未成交订单已终止，不再进行任何交易。',
+        facts.outcome === 'exited' &&
+          facts.shares !== '0' &&
+          `公司自身持有 ${format.shares(facts.shares)}：${format.money(facts.total)} 已进入公司余额。`,
+      ),
+      button: '查看公司',
     }),
     review_waiting: (facts, format) => ({
       title: `${facts.company} 有一笔交易等待您审核`,
