@@ -116,6 +116,7 @@ const FACTS: { readonly [K in LetterKind]: readonly LetterFacts[K][] } = {
     threshold: '12.00',
     price: '12.50',
   })),
+  alerts_ended: (['exited', 'bankrupt'] as const).map(outcome => ({ company: 'Acme', outcome })),
   confirm_email: [{}],
   reset_password: [{}],
   newsletter_confirm: [{ url: 'https://confirm.example' }],

@@ -119,6 +119,8 @@ export interface NoticeFacts {
     readonly threshold: string;
     readonly price: string;
   };
+  /** Once for all that somebody waited for: the company has left the market. */
+  readonly alerts_ended: Pick<NoticeFacts['company_left'], 'company' | 'outcome'>;
 }
 
 export type NoticeKind = keyof NoticeFacts;
@@ -223,5 +225,5 @@ export function wantsLetter(kind: LetterKind, wishes: Wishes): boolean {
 /** Whether a person's settings let this appear among the notices. */
 export function wantsNotice(kind: LetterKind, wishes: Wishes): boolean {
   if (kind === 'new_device') return wishes.security.loginNotifications;
-  return kind !== 'price_alert' || wishes.notifications.priceAlerts;
+  return (kind !== 'price_alert' && kind !== 'alerts_ended') || wishes.notifications.priceAlerts;
 }

@@ -17,7 +17,7 @@ import {
   type AffectedStock,
   type Holder,
 } from './affected-stock.ts';
-import { tellOfExit } from './tell-holders.ts';
+import { tellOfEndedAlerts, tellOfExit } from './tell-holders.ts';
 import { setTrading } from './set-trading.ts';
 
 /**
@@ -51,11 +51,14 @@ export async function exitStock(
       .where('id', '=', stockId)
       .execute();
     // Its price moves no more.
-    await tx
+    const waiting = await tx
       .deleteFrom('price_alerts')
       .where('stock_id', '=', stockId)
       .where('triggered_at', 'is', null)
+      .returning('user_id')
       .execute();
+    const watchers = [...new Set(waiting.map(({ user_id }) => user_id))];
+    await tellOfEndedAlerts(tx, stock, watchers, status, at);
     const details = { status, price: String(price_minor) };
     const subject = { type: 'stock', id: stockId };
     await recordAudit(tx, { actorId: null, action: 'stock_status_changed', subject, details, at });

@@ -81,6 +81,23 @@ export async function tellOfExit(
   await notifyPeople(tx, [...toHolders, ...toIssuers], at);
 }
 
+export function tellOfEndedAlerts(
+  tx: Transaction,
+  { name: company, slug }: AffectedStock,
+  userIds: readonly string[],
+  outcome: 'exited' | 'bankrupt',
+  at: Date,
+): Promise<void> {
+  const facts = { company, outcome };
+  const notices = userIds.map((userId): Notice => ({
+    userId,
+    kind: 'alerts_ended',
+    facts,
+    link: `/companies/${slug}`,
+  }));
+  return notifyPeople(tx, notices, at);
+}
+
 /** Whoever has orders in the book, and everybody who acts for the company. */
 export async function tellOfTrading(
   tx: Transaction,

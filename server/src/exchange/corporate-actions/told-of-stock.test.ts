@@ -1,3 +1,4 @@
+import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
 import { transaction } from '#server/database/transaction.ts';
 import { decideReviews } from '#server/exchange/settlement/decide-reviews.ts';
@@ -130,4 +131,30 @@ test('a company that nobody holds leaves the market with word to its own people 
   await exitStock(market.context, stock.stockId, 40_00n);
   const facts = { company: 'Acme', outcome: 'exited', shares: '0', price: '40.00', total: '0.00' };
   expect(await toldTo(issuer)).toEqual([['own_company_left', facts, `/companies/${stock.slug}`]]);
+});
+
+test('whoever waited for a price of a company that leaves the market is told so once, by their settings', async () => {
+  const { stock, holder: alone } = await readMarket();
+  const watcher = await insertPerson(db, market.now);
+  const quiet = { emailNotifications: true, transactionConfirmations: true, priceAlerts: false };
+  const settings = db.updateTable('settings').set({ notifications: JSON.stringify(quiet) });
+  await settings.where('user_id', '=', alone.userId).execute();
+  const alert = { stock_id: stock.stockId, direction: 'above', created_at: market.now } as const;
+  const spoken = { ...alert, triggered_at: market.now };
+  const past = await insertPerson(db, market.now);
+  await db
+    .insertInto('price_alerts')
+    .values([
+      { ...alert, id: uuidv7(), user_id: watcher.userId, price_minor: 50_00n },
+      { ...alert, id: uuidv7(), user_id: watcher.userId, price_minor: 60_00n },
+      { ...alert, id: uuidv7(), user_id: alone.userId, price_minor: 60_00n },
+      { ...spoken, id: uuidv7(), user_id: past.userId, price_minor: 20_00n },
+    ])
+    .execute();
+  await exitStock(market.context, stock.stockId, 40_00n);
+  const facts = { company: 'Acme', outcome: 'exited' };
+  expect(await toldTo(watcher)).toEqual([['alerts_ended', facts, `/companies/${stock.slug}`]]);
+  expect(await mailedTo(watcher)).toEqual(['alerts_ended']);
+  expect((await toldTo(alone)).map(one => String(one).split(',')[0])).toEqual(['company_left']);
+  expect(await toldTo(past)).toEqual([]);
 });

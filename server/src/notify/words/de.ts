@@ -315,6 +315,13 @@ export const de: Words = {
       ],
       button: 'Firma ansehen',
     }),
+    alerts_ended: facts => ({
+      title: `Ihre Kursalarme für ${facts.company} sind beendet`,
+      lines: [
+        `${facts.outcome === 'exited' ? 'Die Firma wurde verkauft' : 'Die Firma ist insolvent'} und hat den Markt verlassen. Ihr Kurs bewegt sich nicht mehr: Was Sie wissen wollten, tritt nicht mehr ein.`,
+      ],
+      button: 'Firma ansehen',
+    }),
     newsletter_confirm: () => ({
       title: 'Bestätigen Sie Ihr Abonnement',
       lines: [

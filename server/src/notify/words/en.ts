@@ -300,6 +300,13 @@ export const en: Words = {
       lines: [`You asked to be told when it goes ${facts.direction} ${format.money(facts.threshold)}.`],
       button: 'See the company',
     }),
+    alerts_ended: facts => ({
+      title: `Your price alerts for ${facts.company} have ended`,
+      lines: [
+        `${facts.outcome === 'exited' ? 'The company was sold' : 'The company is bankrupt'} and has left the market. Its price moves no more, so what you wanted to be told of will not come.`,
+      ],
+      button: 'See the company',
+    }),
     newsletter_confirm: () => ({
       title: 'Confirm your subscription',
       lines: ['Please confirm that you want our newsletter. If you did not ask for it, do nothing.'],

@@ -311,6 +311,13 @@ export const es: Words = {
       ],
       button: 'Ver la empresa',
     }),
+    alerts_ended: facts => ({
+      title: `Sus alertas de precio de ${facts.company} han terminado`,
+      lines: [
+        `${facts.outcome === 'exited' ? 'La empresa se ha vendido' : 'La empresa está en quiebra'} y ha dejado el mercado. Su precio ya no se mueve, así que lo que quería saber no llegará a ocurrir.`,
+      ],
+      button: 'Ver la empresa',
+    }),
     newsletter_confirm: () => ({
       title: 'Confirme su suscripción',
       lines: ['Confirme que quiere recibir nuestro boletín. Si no lo ha pedido, no haga nada.'],

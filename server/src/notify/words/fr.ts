@@ -318,6 +318,13 @@ export const fr: Words = {
       ],
       button: 'Voir la société',
     }),
+    alerts_ended: facts => ({
+      title: `Vos alertes de cours sur ${facts.company} ont pris fin`,
+      lines: [
+        `${facts.outcome === 'exited' ? 'La société a été vendue' : 'La société est en faillite'} et a quitté le marché. Son cours ne bouge plus : ce que vous vouliez savoir ne se produira pas.`,
+      ],
+      button: 'Voir la société',
+    }),
     newsletter_confirm: () => ({
       title: 'Confirmez votre abonnement',
       lines: [

@@ -277,6 +277,13 @@ export const zh: Words = {
       ],
       button: '查看公司',
     }),
+    alerts_ended: facts => ({
+      title: `您对 ${facts.company} 的价格提醒已终止`,
+      lines: [
+        `${facts.outcome === 'exited' ? '该公司已被收购' : '该公司已破产'}并退出市场，其价格不再变动，您等待的提醒不会再发生。`,
+      ],
+      button: '查看公司',
+    }),
     newsletter_confirm: () => ({
       title: '请确认您的订阅',
       lines: ['请确认您希望收到我们的电子报。如果不是您本人申请，无需理会。'],
