@@ -64,15 +64,22 @@ const FACTS: { readonly [K in LetterKind]: readonly LetterFacts[K][] } = {
     ],
   })),
   order_ended: [
-    ...(['stock_left_market', 'may_not_buy', 'cancelled_by_operator', 'own_order', 'split'] as const).map(
-      why => ({
-        side: 'buy' as const,
-        company: 'Acme',
-        shares: '3',
-        outcome: 'cancelled' as const,
-        why,
-      }),
-    ),
+    ...(
+      [
+        'stock_left_market',
+        'may_not_buy',
+        'cancelled_by_operator',
+        'own_order',
+        'split',
+        'split_price',
+      ] as const
+    ).map(why => ({
+      side: 'buy' as const,
+      company: 'Acme',
+      shares: '3',
+      outcome: 'cancelled' as const,
+      why,
+    })),
     ...(['buy', 'sell'] as const).flatMap(side =>
       (['cancelled', 'expired', 'rejected', 'suspended'] as const).map(outcome => ({
         side,

@@ -34,7 +34,13 @@ interface TradingFacts {
 }
 
 /** Why the house cancelled an order. */
-export type EndedWhy = 'stock_left_market' | 'may_not_buy' | 'cancelled_by_operator' | 'own_order' | 'split';
+export type EndedWhy =
+  | 'stock_left_market'
+  | 'may_not_buy'
+  | 'cancelled_by_operator'
+  | 'own_order'
+  | 'split'
+  | 'split_price';
 
 export interface NoticeFacts {
   readonly welcome: Record<string, never>;

@@ -34,14 +34,14 @@ export async function tellOfSplit(
     return { userId, kind: 'stock_split', facts, link: `/companies/${slug}` };
   });
   const ended = orders.filter(({ after }) => after.state === 'cancelled');
-  const lost = ended.map(({ before }): Notice => {
+  const lost = ended.map(({ before, after }): Notice => {
     const { id, side, ownerId: userId } = before;
     const facts = {
       side,
       company,
       shares: String(openShares(before)),
       outcome: 'cancelled',
-      why: 'split',
+      why: after.endReason === 'split_left_no_price' ? 'split_price' : 'split',
     } as const;
     return { userId, kind: 'order_ended', facts, link: `/orders/${id}` };
   });

@@ -158,3 +158,20 @@ test('whoever waited for a price of a company that leaves the market is told so 
   expect((await toldTo(alone)).map(one => String(one).split(',')[0])).toEqual(['company_left']);
   expect(await toldTo(past)).toEqual([]);
 });
+
+test('an order that a split ends is told by what it lacked: shares, or a price', async () => {
+  const stock = await insertStock(db, market.now);
+  await giveCash(db, stock.companyId, 1_000_00n, market.now);
+  const [cheap, small] = [await market.addBuyer(1_00n), await market.addBuyer(1_00n)];
+  await market.take(limitOrder(cheap, 'buy', stock, 10n, 1n));
+  await market.take(limitOrder(small, 'buy', stock, 1n, 10n));
+  const why = async ({ userId }: TestPerson) => {
+    const ended = db.selectFrom('notices').select('facts').where('user_id', '=', userId);
+    return (await ended.where('kind', '=', 'order_ended').execute()).map(({ facts }) => facts);
+  };
+  await splitStock(market.context, stock.stockId, { numerator: 3n, denominator: 1n });
+  const facts = { side: 'buy', company: 'Acme', outcome: 'cancelled' };
+  expect(await why(cheap)).toEqual([{ ...facts, shares: '10', why: 'split_price' }]);
+  await splitStock(market.context, stock.stockId, { numerator: 1n, denominator: 4n });
+  expect(await why(small)).toEqual([{ ...facts, shares: '3', why: 'split' }]);
+});

@@ -27,6 +27,8 @@ const WHY = {
   cancelled_by_operator: 'Der Betreiber hat sie storniert.',
   own_order: 'Eine eigene Order stand ihr im Weg.',
   split: 'Nach dem Split blieb von ihr weniger als ein Anteil.',
+  split_price:
+    'Nach dem Split läge ihr Kurs unter einem Cent oder über dem höchsten, den eine Order haben kann.',
 };
 const PAYMENT = {
   pending: 'ist unterwegs',

@@ -26,6 +26,7 @@ const WHY = {
   cancelled_by_operator: 'An operator cancelled it.',
   own_order: 'An order of your own stood in its way.',
   split: 'Less than one share was left of it after the split.',
+  split_price: 'The split would have put its price below one cent, or above the most an order can have.',
 };
 const PAYMENT = {
   pending: 'is on its way',

@@ -27,6 +27,8 @@ const WHY = {
   cancelled_by_operator: 'El operador la ha cancelado.',
   own_order: 'Otra orden suya le cerraba el paso.',
   split: 'Tras la división quedaba de ella menos de una acción.',
+  split_price:
+    'La división habría dejado su precio por debajo de un centavo, o por encima del más alto que puede tener una orden.',
 };
 const PAYMENT = {
   pending: 'está en camino',

@@ -27,6 +27,8 @@ const WHY = {
   cancelled_by_operator: 'L’opérateur l’a annulé.',
   own_order: 'Un autre de vos ordres lui barrait la route.',
   split: 'Après la division, il en restait moins d’une action.',
+  split_price:
+    'La division aurait mis son prix au-dessous d’un centime, ou au-dessus du plus haut qu’un ordre puisse avoir.',
 };
 const PAYMENT = {
   pending: 'est en cours',

@@ -21,6 +21,7 @@ const WHY = {
   cancelled_by_operator: '运营方已取消此订单。',
   own_order: '您自己的另一订单与之冲突。',
   split: '拆分后该订单剩余不足一股。',
+  split_price: '拆分后其价格会低于一美分，或高于订单允许的最高价。',
 };
 const PAYMENT = { pending: '正在处理', completed: '已完成', failed: '失败', cancelled: '已取消' };
 
