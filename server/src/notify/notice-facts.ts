@@ -91,7 +91,7 @@ export interface NoticeFacts {
     readonly outcome: 'rejected' | 'rofr_exercised' | 'expired';
     readonly reason: string;
   };
-  /** To holders, to those with open orders, who may hold none, and to everybody who acts for the company. */
+  /** To holders, to those with open orders or price alerts, who may hold none, and to everybody who acts for the company. */
   readonly stock_split: {
     readonly company: string;
     readonly numerator: string;

@@ -21,10 +21,18 @@ interface Split {
 /** One notice for each person, and one for each order of which less than a share was left. */
 export async function tellOfSplit(
   tx: Transaction,
-  { companyId, name: company, slug, lastPrice_minor }: AffectedStock,
+  { id, companyId, name: company, slug, lastPrice_minor }: AffectedStock,
   { ratio, holders, orders, paidOut_minor, at }: Split,
 ): Promise<void> {
-  const sharesOf = new Map(orders.map(({ before }) => [before.ownerId, 0n]));
+  const watchers = await tx
+    .selectFrom('price_alerts')
+    .select('user_id')
+    .distinct()
+    .where('stock_id', '=', id)
+    .where('triggered_at', 'is', null)
+    .execute();
+  const sharesOf = new Map(watchers.map(({ user_id }) => [user_id, 0n]));
+  for (const { before } of orders) sharesOf.set(before.ownerId, 0n);
   for (const { ownerId, available, held } of holders) sharesOf.set(ownerId, available + held);
   const [numerator, denominator] = [String(ratio.numerator), String(ratio.denominator)];
   const told = [...sharesOf].map(([userId, shares]): Notice => {

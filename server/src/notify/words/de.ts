@@ -241,7 +241,7 @@ export const de: Words = {
         facts.cash !== '0.00' && `Für den übrigen Bruchteil gezahlt: ${format.money(facts.cash)}.`,
         facts.paidOut !== undefined &&
           `Für Bruchteile an Inhaber gezahlt, vom Konto der Firma: ${format.money(facts.paidOut)}.`,
-        'Kurse, Regeln und offene Orders haben sich im selben Verhältnis geändert.',
+        'Kurse, Regeln, offene Orders und Kursalarme haben sich im selben Verhältnis geändert.',
       ),
       button: 'Firma ansehen',
     }),

@@ -226,7 +226,7 @@ export const en: Words = {
         facts.cash !== '0.00' && `Paid for the fraction left over: ${format.money(facts.cash)}.`,
         facts.paidOut !== undefined &&
           `Paid to holders for fractions, from the company’s balance: ${format.money(facts.paidOut)}.`,
-        'Prices, rules and open orders have changed in the same proportion.',
+        'Prices, rules, open orders and price alerts have changed in the same proportion.',
       ),
       button: 'See the company',
     }),

@@ -236,7 +236,7 @@ export const es: Words = {
         facts.cash !== '0.00' && `Pagado por la fracción sobrante: ${format.money(facts.cash)}.`,
         facts.paidOut !== undefined &&
           `Pagado a los titulares por fracciones, del saldo de la empresa: ${format.money(facts.paidOut)}.`,
-        'Los precios, las reglas y las órdenes abiertas han cambiado en la misma proporción.',
+        'Los precios, las reglas, las órdenes abiertas y las alertas de precio han cambiado en la misma proporción.',
       ),
       button: 'Ver la empresa',
     }),

@@ -243,7 +243,7 @@ export const fr: Words = {
         facts.cash !== '0.00' && `Payé pour la fraction restante : ${format.money(facts.cash)}.`,
         facts.paidOut !== undefined &&
           `Payé aux détenteurs pour des fractions, sur le compte de la société : ${format.money(facts.paidOut)}.`,
-        'Les prix, les règles et les ordres ouverts ont changé dans la même proportion.',
+        'Les prix, les règles, les ordres ouverts et les alertes de cours ont changé dans la même proportion.',
       ),
       button: 'Voir la société',
     }),

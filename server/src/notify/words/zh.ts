@@ -202,7 +202,7 @@ export const zh: Words = {
         facts.cash !== '0.00' && `余下零碎股份已支付：${format.money(facts.cash)}。`,
         facts.paidOut !== undefined &&
           `为零碎股份向持有人支付（出自公司余额）：${format.money(facts.paidOut)}。`,
-        '价格、规则和未成交订单已按相同比例调整。',
+        '价格、规则、未成交订单和价格提醒已按相同比例调整。',
       ),
       button: '查看公司',
     }),
