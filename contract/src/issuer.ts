@@ -307,6 +307,17 @@ export const issuerRoutes = {
     errors: { 404: ['not_found'], 409: ['conflict'] },
     limit: { max: 60, window_s: 60, per: 'account' },
   },
+  'PUT /issuer/parties/{id}': {
+    area: 'issuer',
+    summary:
+      'Change whether the trades of a person on your list need no review, whatever address it has by now',
+    access: 'issuer',
+    params: byId,
+    body: z.strictObject({ preApproved: z.boolean() }),
+    response: listedParty,
+    // 409: the person was taken off, or erased, in the same moment.
+    errors: { 409: ['conflict'] },
+  },
   'DELETE /issuer/parties/{id}': {
     area: 'issuer',
     summary: 'Take a person off your list; orders this no longer allows are suspended with notice',

@@ -255,11 +255,12 @@ export const marketRoutes = {
   },
   'GET /market/orders': {
     area: 'market',
-    summary: 'Your orders',
+    summary:
+      'Your orders; settling are those with a trade on its way to settlement, or settled in the last ten minutes',
     access: 'member',
     query: z.object({
       ...pageQuery,
-      state: z.enum(['all', 'open', 'filled', 'ended']).default('all'),
+      state: z.enum(['all', 'open', 'filled', 'ended', 'settling']).default('all'),
       stockId: id.optional(),
     }),
     response: paged(order),

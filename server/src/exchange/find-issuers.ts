@@ -1,4 +1,5 @@
-// Who acts for companies, to be told of what happens to their trades. Called by tell-parties.ts and by settlement.
+// Who acts for companies, to be told of what happens to their trades. Called by tell-parties.ts, by settlement, and by
+// corporate-actions.
 import type { Transaction } from '#server/database/database.ts';
 
 /** Of each company that anybody acts for, their ids. Whoever has left it is blocked, and learns of its trades no more. */

@@ -130,6 +130,11 @@ const BELONGING: Readonly<Partial<Record<RouteKey, Place>>> = {
     body: () => ({ reason: 'Because' }),
   },
   'POST /issuer/reviews/{id}/exercise': { owned: owned.trade, as: 'issuer' },
+  'PUT /issuer/parties/{id}': {
+    owned: owned.person,
+    as: 'issuer',
+    body: () => ({ preApproved: true }),
+  },
   'DELETE /issuer/parties/{id}': { owned: owned.person, as: 'issuer' },
 };
 

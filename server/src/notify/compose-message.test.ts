@@ -16,6 +16,15 @@ const PAYMENTS = (['pending', 'completed', 'failed', 'cancelled'] as const).map(
 const review = { company: 'Acme', shares: '3', price: '12.50', due: at };
 const REVIEWS = ['2', '9'].map(count => ({ count, reviews: [review, { ...review, shares: '1' }] }));
 
+const LEFT = (['exited', 'bankrupt'] as const).map(outcome => ({
+  company: 'Acme',
+  outcome,
+  shares: '1200',
+  price: '12.50',
+  total: '15000.00',
+}));
+const READERS = (['owner', 'issuer'] as const).map(reader => ({ company: 'Acme', reader }));
+
 /** Facts of every kind, with every value that its words choose by. */
 const FACTS: { readonly [K in LetterKind]: readonly LetterFacts[K][] } = {
   welcome: [{}],
@@ -55,15 +64,22 @@ const FACTS: { readonly [K in LetterKind]: readonly LetterFacts[K][] } = {
     ],
   })),
   order_ended: [
-    ...(['stock_left_market', 'may_not_buy', 'cancelled_by_operator', 'own_order', 'split'] as const).map(
-      why => ({
-        side: 'buy' as const,
-        company: 'Acme',
-        shares: '3',
-        outcome: 'cancelled' as const,
-        why,
-      }),
-    ),
+    ...(
+      [
+        'stock_left_market',
+        'may_not_buy',
+        'cancelled_by_operator',
+        'own_order',
+        'split',
+        'split_price',
+      ] as const
+    ).map(why => ({
+      side: 'buy' as const,
+      company: 'Acme',
+      shares: '3',
+      outcome: 'cancelled' as const,
+      why,
+    })),
     ...(['buy', 'sell'] as const).flatMap(side =>
       (['cancelled', 'expired', 'rejected', 'suspended'] as const).map(outcome => ({
         side,
@@ -74,6 +90,8 @@ const FACTS: { readonly [K in LetterKind]: readonly LetterFacts[K][] } = {
     ),
   ],
   order_resumed: (['buy', 'sell'] as const).map(side => ({ side, company: 'Acme' })),
+  trading_halted: READERS,
+  trading_resumed: READERS,
   trade_settled: [deal, sale],
   trade_ended: [deal, sale].flatMap(side =>
     (['rejected', 'rofr_exercised', 'expired'] as const).map(outcome => ({
@@ -83,6 +101,7 @@ const FACTS: { readonly [K in LetterKind]: readonly LetterFacts[K][] } = {
     })),
   ),
   stock_split: ['0', '1200'].map(before => ({
+    ...(before === '0' && { paidOut: '12.50' }),
     company: 'Acme',
     numerator: '3',
     denominator: '2',
@@ -90,13 +109,8 @@ const FACTS: { readonly [K in LetterKind]: readonly LetterFacts[K][] } = {
     after: before === '0' ? '0' : '1800',
     cash: before === '0' ? '0.00' : '12.50',
   })),
-  company_left: (['exited', 'bankrupt'] as const).map(outcome => ({
-    company: 'Acme',
-    outcome,
-    shares: '1200',
-    price: '12.50',
-    total: '15000.00',
-  })),
+  company_left: LEFT,
+  own_company_left: [...LEFT, ...LEFT.map(facts => ({ ...facts, shares: '0', total: '0.00' }))],
   review_waiting: [{ company: 'Acme', shares: '3', price: '12.50', due: at }],
   review_expired: [{ company: 'Acme', shares: '3', price: '12.50', due: at }],
   reviews_waiting: REVIEWS,
@@ -109,6 +123,7 @@ const FACTS: { readonly [K in LetterKind]: readonly LetterFacts[K][] } = {
     threshold: '12.00',
     price: '12.50',
   })),
+  alerts_ended: (['exited', 'bankrupt'] as const).map(outcome => ({ company: 'Acme', outcome })),
   confirm_email: [{}],
   reset_password: [{}],
   newsletter_confirm: [{ url: 'https://confirm.example' }],

@@ -28,8 +28,19 @@ interface Review {
   readonly due: string;
 }
 
+interface TradingFacts {
+  readonly company: string;
+  readonly reader: 'owner' | 'issuer';
+}
+
 /** Why the house cancelled an order. */
-export type EndedWhy = 'stock_left_market' | 'may_not_buy' | 'cancelled_by_operator' | 'own_order' | 'split';
+export type EndedWhy =
+  | 'stock_left_market'
+  | 'may_not_buy'
+  | 'cancelled_by_operator'
+  | 'own_order'
+  | 'split'
+  | 'split_price';
 
 export interface NoticeFacts {
   readonly welcome: Record<string, never>;
@@ -70,13 +81,17 @@ export interface NoticeFacts {
   };
   /** The issuer's rules allow it again. */
   readonly order_resumed: Pick<Deal, 'side' | 'company'>;
+  /** To the owners of orders in the book, and to everybody who acts for the company. */
+  readonly trading_halted: TradingFacts;
+  /** Trading goes on after a halt. */
+  readonly trading_resumed: TradingFacts;
   readonly trade_settled: Deal;
   /** Both holds are back. */
   readonly trade_ended: Deal & {
     readonly outcome: 'rejected' | 'rofr_exercised' | 'expired';
     readonly reason: string;
   };
-  /** To holders, and to those with open orders, who may hold none. */
+  /** To holders, to those with open orders or price alerts, who may hold none, and to everybody who acts for the company. */
   readonly stock_split: {
     readonly company: string;
     readonly numerator: string;
@@ -85,6 +100,8 @@ export interface NoticeFacts {
     readonly after: string;
     /** Paid for the fraction of a share that was left over. */
     readonly cash: string;
+    /** To those who act for the company, where holders were paid for fractions: what its balance paid in all. */
+    readonly paidOut?: string;
   };
   /** To holders; a bankruptcy pays nothing. */
   readonly company_left: {
@@ -94,6 +111,8 @@ export interface NoticeFacts {
     readonly price: string;
     readonly total: string;
   };
+  /** To everybody who acts for the company; the shares are what it held itself. */
+  readonly own_company_left: NoticeFacts['company_left'];
   /** To the issuer. */
   readonly review_waiting: Review;
   /** To the issuer, who did not decide in time: the trade has ended. */
@@ -106,6 +125,8 @@ export interface NoticeFacts {
     readonly threshold: string;
     readonly price: string;
   };
+  /** Once for all that somebody waited for: the company has left the market. */
+  readonly alerts_ended: Pick<NoticeFacts['company_left'], 'company' | 'outcome'>;
 }
 
 export type NoticeKind = keyof NoticeFacts;
@@ -173,6 +194,8 @@ const CONFIRMATIONS: ReadonlySet<LetterKind> = new Set([
   'orders_filled',
   'order_ended',
   'order_resumed',
+  'trading_halted',
+  'trading_resumed',
   'trade_settled',
   'trade_ended',
   'deposit',
@@ -208,5 +231,5 @@ export function wantsLetter(kind: LetterKind, wishes: Wishes): boolean {
 /** Whether a person's settings let this appear among the notices. */
 export function wantsNotice(kind: LetterKind, wishes: Wishes): boolean {
   if (kind === 'new_device') return wishes.security.loginNotifications;
-  return kind !== 'price_alert' || wishes.notifications.priceAlerts;
+  return (kind !== 'price_alert' && kind !== 'alerts_ended') || wishes.notifications.priceAlerts;
 }

@@ -15,8 +15,9 @@ import {
   lockHolders,
   readLiveOrders,
   type AffectedStock,
+  type Holder,
 } from './affected-stock.ts';
-import { tellOfExit } from './tell-holders.ts';
+import { tellOfEndedAlerts, tellOfExit } from './tell-holders.ts';
 import { setTrading } from './set-trading.ts';
 
 /**
@@ -30,7 +31,7 @@ export async function exitStock(
   price_minor: Minor,
 ): Promise<{ readonly holders: number } | { readonly unsettledTrades: number } | { readonly exited: true }> {
   // Where it has left already, that is found below.
-  const halt = { to: 'halted', actorId: null, reason: 'exit', at: context.clock() } as const;
+  const halt = { to: 'halted', actorId: null, reason: 'exit', untold: true, at: context.clock() } as const;
   await setTrading(context.db, stockId, halt);
   await cancelOrders(context, stockId);
   const at = context.clock();
@@ -40,7 +41,9 @@ export async function exitStock(
     if (stock.unsettledTrades > 0) return { unsettledTrades: stock.unsettledTrades };
     // An operator has opened trading again meanwhile.
     if ((await readLiveOrders(tx, stockId)).length > 0) return undefined;
-    const holders = await payHolders(tx, stock, price_minor, at);
+    const holders = await lockHolders(tx, stockId);
+    await payHolders(tx, stock, holders, price_minor, at);
+    await tellOfExit(tx, stock, holders, price_minor, at);
     const status = price_minor === 0n ? 'bankrupt' : 'exited';
     await tx
       .updateTable('stocks')
@@ -48,15 +51,18 @@ export async function exitStock(
       .where('id', '=', stockId)
       .execute();
     // Its price moves no more.
-    await tx
+    const waiting = await tx
       .deleteFrom('price_alerts')
       .where('stock_id', '=', stockId)
       .where('triggered_at', 'is', null)
+      .returning('user_id')
       .execute();
+    const watchers = [...new Set(waiting.map(({ user_id }) => user_id))];
+    await tellOfEndedAlerts(tx, stock, watchers, status, at);
     const details = { status, price: String(price_minor) };
     const subject = { type: 'stock', id: stockId };
     await recordAudit(tx, { actorId: null, action: 'stock_status_changed', subject, details, at });
-    return { holders };
+    return { holders: holders.length };
   });
   return result ?? exitStock(context, stockId, price_minor);
 }
@@ -73,11 +79,11 @@ async function cancelOrders(context: ExchangeContext, stockId: string): Promise<
 async function payHolders(
   tx: Transaction,
   stock: AffectedStock,
+  holders: readonly Holder[],
   price_minor: Minor,
   at: Date,
-): Promise<number> {
-  const holders = await lockHolders(tx, stock.id);
-  if (holders.length === 0) return 0;
+): Promise<void> {
+  if (holders.length === 0) return;
   const names = [issuanceOf(stock.id), EXTERNAL, ...holders.map(holder => cashOf(holder.ownerId))];
   const idOf = await openAccounts(tx, names, at);
   const postings = holders.flatMap(({ account, ownerId, available, held }) =>
@@ -93,6 +99,4 @@ async function payHolders(
   );
   const refusal = await post(tx, { kind: 'exit', referenceId: stock.id, postings }, at);
   if (refusal !== undefined) throw new Error(`paying the holders was refused: ${refusal.code}`);
-  await tellOfExit(tx, stock, holders, price_minor, at);
-  return holders.length;
 }

@@ -5,12 +5,15 @@ import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Database } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { hasLeftMarket, lockAffectedStock } from './affected-stock.ts';
+import { tellOfTrading } from './tell-holders.ts';
 
 export interface TradingChange {
   readonly to: 'tradable' | 'halted';
   /** Null: whoever runs the machine. */
   readonly actorId: string | null;
   readonly reason?: string;
+  /** Nobody is told of the halt before an exit: owners of orders are told next that those have ended, and why. */
+  readonly untold?: true;
   readonly requestId?: string;
   readonly at: Date;
 }
@@ -22,7 +25,7 @@ export interface TradingChange {
 export function setTrading(
   db: Database,
   stockId: string,
-  { to, actorId, reason, requestId, at }: TradingChange,
+  { to, actorId, reason, untold, requestId, at }: TradingChange,
 ): Promise<Refusal | undefined> {
   return transaction(db, async tx => {
     const stock = await lockAffectedStock(tx, stockId);
@@ -37,6 +40,7 @@ export function setTrading(
       ...(requestId === undefined ? {} : { requestId }),
       at,
     });
+    if (untold !== true) await tellOfTrading(tx, stock, to, at);
     return undefined;
   });
 }

@@ -32,5 +32,12 @@ test.each([
       .where('id', '=', alert.id)
       .executeTakeFirstOrThrow();
     expect({ price_minor, triggered_at }).toEqual({ price_minor: after_minor, triggered_at: null });
+    const { results } = await server.ask('GET /notices', { as });
+    expect(results.map(({ title, text }) => [title, text])).toEqual([
+      [
+        'Acme is split 10:1',
+        'Prices, rules, open orders and price alerts have changed in the same proportion.',
+      ],
+    ]);
   },
 );

@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { splitPostings } from '#domain/ledger/share-postings.ts';
+import type { Minor } from '#domain/money/money.ts';
 import { openHold } from '#domain/orders/holds.ts';
 import { openShares } from '#domain/orders/order.ts';
 import {
@@ -93,7 +94,10 @@ export async function splitStock(
     const details = { numerator, denominator };
     const subject = { type: 'stock', id: stockId };
     await recordAudit(tx, { actorId: null, action: 'stock_split', subject, details, at });
-    await tellOfSplit(tx, stock, { ratio, holders, orders, at });
+    const paidOut_minor = holders
+      .filter(holder => isPaid(stock, ratio, holder))
+      .reduce((sum, holder) => sum + fractionOf(stock, ratio, holder), 0n);
+    await tellOfSplit(tx, stock, { ratio, holders, orders, paidOut_minor, at });
     return { holders: holders.length, orders: orders.length };
   });
 }
@@ -119,6 +123,10 @@ async function findSame(
 /** For a fraction of a share; the company does not pay itself. */
 function isPaid(stock: AffectedStock, ratio: SplitRatio, { ownerId, available, held }: Holder): boolean {
   return ownerId !== stock.companyId && leavesFraction(available + held, ratio);
+}
+
+function fractionOf(stock: AffectedStock, ratio: SplitRatio, { available, held }: Holder): Minor {
+  return fractionInCash(available + held, stock.lastPrice_minor ?? 0n, ratio);
 }
 
 function restate(before: StoredOrder, ratio: SplitRatio, at: Date): Restated {
@@ -182,7 +190,7 @@ function postingsOf(
     before: { available, held },
     after,
   };
-  const amount_minor = fractionInCash(available + held, stock.lastPrice_minor ?? 0n, ratio);
+  const amount_minor = fractionOf(stock, ratio, holder);
   if (!isPaid(stock, ratio, holder) || amount_minor === 0n) return splitPostings(split);
   const fraction = {
     issuerCash: idOf(cashOf(stock.companyId)),

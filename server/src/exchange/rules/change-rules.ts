@@ -132,10 +132,12 @@ export async function changeParty(
   { stockId, by }: Change,
   userId: string,
   entry: { readonly preApproved: boolean } | undefined,
+  whom: 'anybody' | 'who is on it' = 'anybody',
 ): Promise<boolean | Refusal> {
   const changed = await transaction(context.db, async tx => {
     await lockStock(tx, stockId);
     const at = context.clock();
+    if (whom === 'who is on it' && !(await isListed(tx, stockId, userId))) return false;
     const found = entry === undefined ? await remove(tx, stockId, userId) : true;
     if (!found) return false;
     if (entry !== undefined) {
@@ -192,6 +194,11 @@ async function refuseFullList(
     .where('user_id', '<>', userId)
     .executeTakeFirstOrThrow();
   return listed >= MOST.listedParties ? refuse('too_many', { count: String(listed) }) : undefined;
+}
+
+async function isListed(tx: Transaction, stockId: string, userId: string): Promise<boolean> {
+  const party = tx.selectFrom('issuer_parties').select('user_id').where('stock_id', '=', stockId);
+  return (await party.where('user_id', '=', userId).executeTakeFirst()) !== undefined;
 }
 
 async function remove(tx: Transaction, stockId: string, userId: string): Promise<boolean> {

@@ -71,13 +71,31 @@ export async function addParty(
     throw new Problem('not_found', { message: 'No investor has confirmed this email.' });
   const change = { stockId, by: caller.userId };
   const listed = await changeParty(exchange, change, user.id, { preApproved });
-  if (isRefusal(listed)) return listed;
+  return isRefusal(listed) ? listed : readParty(db, stockId, user.id);
+}
+
+async function readParty(db: Database, stockId: string, userId: string): Promise<PartyRow> {
   const { rows } = await sql<PartyRow>`
     select ${partyColumns(stockId)}
     from issuer_parties p join users u on u.id = p.user_id join settings s on s.user_id = u.id
-    where p.stock_id = ${stockId} and p.user_id = ${user.id}`.execute(db);
+    where p.stock_id = ${stockId} and p.user_id = ${userId}`.execute(db);
   if (rows[0] === undefined) throw new Problem('conflict');
   return rows[0];
+}
+
+/** By id: who has given another address since, not confirmed yet, is found by no address. */
+export async function switchParty(
+  { db, exchange }: Services,
+  caller: Caller,
+  userId: string,
+  { preApproved }: HandlerBody<'PUT /issuer/parties/{id}'>,
+): Promise<PartyRow | Refusal> {
+  const { stockId } = await findOwnStock(db, caller);
+  const change = { stockId, by: caller.userId };
+  const listed = await changeParty(exchange, change, userId, { preApproved }, 'who is on it');
+  if (isRefusal(listed)) return listed;
+  if (!listed) throw new Problem('not_found');
+  return readParty(db, stockId, userId);
 }
 
 /**

@@ -1,7 +1,14 @@
 // The issuer's calls. Called by app.ts.
 import { handle, type Http } from '#server/http/handle.ts';
 import type { Services } from '#server/http/services.ts';
-import { addParty, listHolders, listParties, removeParty, showOverview } from './holder-calls.ts';
+import {
+  addParty,
+  listHolders,
+  listParties,
+  removeParty,
+  showOverview,
+  switchParty,
+} from './holder-calls.ts';
 import { approveReviews, decideReview, listReviews } from './review-calls.ts';
 import { listRules, setRules, takeBackRules } from './rules-calls.ts';
 import { tryRules } from './try-rules.ts';
@@ -34,6 +41,9 @@ export function registerIssuer(http: Http, services: Services): void {
   handle(http, 'GET /issuer/holders', ({ caller, query }) => listHolders(services, caller, query));
   handle(http, 'GET /issuer/parties', ({ caller, query }) => listParties(services, caller, query));
   handle(http, 'POST /issuer/parties', ({ caller, body }) => addParty(services, caller, body));
+  handle(http, 'PUT /issuer/parties/{id}', ({ caller, params, body }) =>
+    switchParty(services, caller, params.id, body),
+  );
   handle(http, 'DELETE /issuer/parties/{id}', ({ caller, params }) =>
     removeParty(services, caller, params.id),
   );

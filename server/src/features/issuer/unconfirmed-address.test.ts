@@ -53,3 +53,24 @@ test('wherever a company or an operator sees an address, it says whether somebod
   const checked = checks.results.find(({ person }) => person.id === buyer.userId);
   expect(checked?.person).toMatchObject(unconfirmed);
 });
+
+test('who is on the list stays to be switched, whatever address they give; that address lists nobody else', async () => {
+  const stock = await insertStock(db, server.now);
+  const issuer = await server.addPerson({ role: 'issuer', companyId: stock.companyId });
+  const party = await market.addBuyer(1_000_00n);
+  await server.ask('POST /issuer/parties', { as: issuer, body: { email: party.email, preApproved: true } });
+  const email = 'somebody.else@example.org';
+  const body = { firstName: 'Ada', lastName: 'Moss', email, investorType: 'individual' };
+  await server.ask('PUT /profile', { as: party, body });
+  const byAddress = { as: issuer, body: { email, preApproved: false } };
+  expect((await server.call('POST /issuer/parties', byAddress)).statusCode).toBe(404);
+
+  const byId = { as: issuer, params: { id: party.userId }, body: { preApproved: false } };
+  const seen = { id: party.userId, email, emailConfirmed: false, preApproved: false };
+  expect(await server.ask('PUT /issuer/parties/{id}', byId)).toMatchObject(seen);
+  expect((await server.ask('GET /issuer/parties', { as: issuer })).results).toMatchObject([seen]);
+  // Taken off meanwhile, nobody is put back by it.
+  await server.ask('DELETE /issuer/parties/{id}', { as: issuer, params: byId.params });
+  expect((await server.call('PUT /issuer/parties/{id}', byId)).statusCode).toBe(404);
+  expect((await server.ask('GET /issuer/parties', { as: issuer })).total).toBe(0);
+});

@@ -1,10 +1,11 @@
 // A person's orders, and the life of one. Called by register-orders.ts.
-import { sql } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { HandlerQuery, HandlerResponse } from '#contract/api.ts';
 import type { Database } from '#server/database/database.ts';
 import { findOrderViews } from '#server/exchange/find-orders.ts';
 import type { StoredOrder } from '#server/exchange/stored-order.ts';
 import { Problem } from '#server/http/problem.ts';
+import type { Services } from '#server/http/services.ts';
 import { offsetOf, toPage } from '#server/http/to-page.ts';
 import { presentOrder } from './present-order.ts';
 
@@ -14,18 +15,22 @@ const STATES = {
   ended: ['cancelled', 'expired', 'rejected'],
 } as const;
 
+/** A trade that has just settled is still among those on their way. */
+const JUST_SETTLED_MS = 10 * 60_000;
+
 /** Newest first. */
 export async function listOrders(
-  db: Database,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
   userId: string,
   query: HandlerQuery<'GET /market/orders'>,
 ): Promise<HandlerResponse<'GET /market/orders'>> {
-  const states = query.state === 'all' ? [] : STATES[query.state];
+  const states = query.state === 'all' || query.state === 'settling' ? [] : STATES[query.state];
   const mine = db
     .selectFrom('orders')
     .where('user_id', '=', userId)
     // All of them are found in the index alone, however deep the page.
     .$if(states.length > 0, orders => orders.where('status', 'in', states))
+    .$if(query.state === 'settling', orders => orders.where(isSettling(clock())))
     .$if(query.stockId !== undefined, orders => orders.where('stock_id', '=', query.stockId ?? ''));
   const { total } = await mine
     .select(({ fn }) => fn.countAll<bigint>().as('total'))
@@ -44,6 +49,18 @@ export async function listOrders(
     return view === undefined ? [] : [presentOrder(view)];
   });
   return toPage(results, Number(total), query);
+}
+
+/** Each side has an index of its own. */
+function isSettling(now: Date): RawBuilder<SqlBool> {
+  const moves = sql`(
+    t.state in ('agreed', 'in_review', 'cleared') or t.settled_at > ${new Date(now.getTime() - JUST_SETTLED_MS)}
+  )`;
+  const has = (orderId: RawBuilder<unknown>) => sql`exists (
+    select from executions e join settlements t on t.execution_id = e.id where ${orderId} = orders.id and ${moves}
+  )`;
+  return sql<SqlBool>`
+    case side when 'buy' then ${has(sql`e.buy_order_id`)} else ${has(sql`e.sell_order_id`)} end`;
 }
 
 interface EventRow {

@@ -17,7 +17,7 @@ export function registerOrders(http: Http, services: Services): void {
     await openStream(feed, caller, request, reply);
     return undefined;
   });
-  handle(http, 'GET /market/orders', ({ caller, query }) => listOrders(db, caller.userId, query));
+  handle(http, 'GET /market/orders', ({ caller, query }) => listOrders(services, caller.userId, query));
   handle(http, 'GET /market/orders/{id}', ({ caller, params }) => showOrder(db, caller.userId, params.id));
   // A batch of order intake records what it refuses, once for all that are in it.
   const own = { recordsRefusals: true };

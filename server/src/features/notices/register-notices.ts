@@ -42,7 +42,8 @@ async function listNotices(
       id: row.id,
       kind: row.kind,
       title: message?.title ?? row.kind,
-      text: message?.lines[0] ?? '',
+      // All of it: what became of the money, and why, may stand in the last paragraph, and not everybody has the e-mail.
+      text: message?.lines.join(reader.language === 'zh' ? '' : ' ') ?? '',
       link: row.link,
       createdAt: row.created_at,
       readAt: row.read_at,

@@ -113,7 +113,9 @@ test('a rejection needs a reason, and the person reads it', async () => {
   ]);
   const body = { reason: 'The photo is not readable.' };
   await server.ask('POST /operator/verifications/{id}/reject', { as: operator, ...check, body });
-  expect(await noticesOf(person)).toEqual([['Your identity check was not approved', body.reason]]);
+  expect(await noticesOf(person)).toEqual([
+    ['Your identity check was not approved', `${body.reason} You can correct your details and ask again.`],
+  ]);
 });
 
 test('asked for more, a person hands it in and waits again', async () => {

@@ -5,6 +5,7 @@ import { uuidv7 } from 'uuidv7';
 import { MOST } from '#contract/limits.ts';
 import type { HandlerBody, HandlerResponse } from '#contract/api.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
+import type { Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { FieldProblem, Problem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
@@ -60,6 +61,7 @@ export async function addAlert(
   };
   return transaction(db, async tx => {
     await lockPerson(tx, userId);
+    if (await hasLeft(tx, stock.id)) return refuse('stock_left_market');
     const waiting = await tx
       .selectFrom('price_alerts')
       .selectAll()
@@ -75,6 +77,17 @@ export async function addAlert(
     await tx.insertInto('price_alerts').values(alert).execute();
     return present({ ...alert, triggered_at: null }, stock);
   });
+}
+
+/** Now: what is remembered of the market may be a second old. An exit under way is waited for, which ends all alerts there are. */
+async function hasLeft(tx: Transaction, stockId: string): Promise<boolean> {
+  const { exited_at } = await tx
+    .selectFrom('stocks')
+    .select('exited_at')
+    .where('id', '=', stockId)
+    .forShare()
+    .executeTakeFirstOrThrow();
+  return exited_at !== null;
 }
 
 export async function removeAlert(

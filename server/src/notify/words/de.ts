@@ -27,6 +27,8 @@ const WHY = {
   cancelled_by_operator: 'Der Betreiber hat sie storniert.',
   own_order: 'Eine eigene Order stand ihr im Weg.',
   split: 'Nach dem Split blieb von ihr weniger als ein Anteil.',
+  split_price:
+    'Nach dem Split läge ihr Kurs unter einem Cent oder über dem höchsten, den eine Order haben kann.',
 };
 const PAYMENT = {
   pending: 'ist unterwegs',
@@ -184,6 +186,24 @@ export const de: Words = {
       ],
       button: 'Order ansehen',
     }),
+    trading_halted: facts => ({
+      title: `Der Handel mit ${facts.company} ist ausgesetzt`,
+      lines: [
+        facts.reader === 'owner'
+          ? 'Ihre offenen Orders bleiben im Orderbuch, und was sie brauchen, bleibt reserviert. Gehandelt wird erst wieder, wenn der Betreiber den Handel öffnet; stornieren können Sie jederzeit.'
+          : 'Der Betreiber hat ihn ausgesetzt. Bis er wieder öffnet, wird keine Order angenommen. Offene Orders bleiben und können storniert werden; vereinbarte Geschäfte werden abgewickelt.',
+      ],
+      button: facts.reader === 'owner' ? 'Orders ansehen' : 'Firma ansehen',
+    }),
+    trading_resumed: facts => ({
+      title: `Der Handel mit ${facts.company} ist wieder offen`,
+      lines: [
+        facts.reader === 'owner'
+          ? 'Ihre offenen Orders stehen wie zuvor im Orderbuch und können ab jetzt ausgeführt werden.'
+          : 'Ab jetzt werden Orders angenommen. Die geblieben sind, stehen wie zuvor im Orderbuch.',
+      ],
+      button: facts.reader === 'owner' ? 'Orders ansehen' : 'Firma ansehen',
+    }),
     trade_settled: (facts, format) => ({
       title: `Abgewickelt: ${format.shares(facts.shares)} von ${facts.company}`,
       lines: [
@@ -219,7 +239,9 @@ export const de: Words = {
         facts.before !== '0' &&
           `Bisher hatten Sie ${format.shares(facts.before)}, jetzt haben Sie ${format.shares(facts.after)}.`,
         facts.cash !== '0.00' && `Für den übrigen Bruchteil gezahlt: ${format.money(facts.cash)}.`,
-        'Kurse, Regeln und offene Orders haben sich im selben Verhältnis geändert.',
+        facts.paidOut !== undefined &&
+          `Für Bruchteile an Inhaber gezahlt, vom Konto der Firma: ${format.money(facts.paidOut)}.`,
+        'Kurse, Regeln, offene Orders und Kursalarme haben sich im selben Verhältnis geändert.',
       ),
       button: 'Firma ansehen',
     }),
@@ -234,6 +256,21 @@ export const de: Words = {
           : `Wertlos und nicht mehr in Ihrem Portfolio: ${format.shares(facts.shares)}. Gezahlt wird nichts dafür.`,
       ],
       button: 'Portfolio ansehen',
+    }),
+    own_company_left: (facts, format) => ({
+      title:
+        facts.outcome === 'exited'
+          ? `${facts.company} wurde verkauft und hat den Markt verlassen`
+          : `${facts.company} ist insolvent und hat den Markt verlassen`,
+      lines: said(
+        facts.outcome === 'exited'
+          ? `Die Inhaber erhielten ${format.money(facts.price)} je Anteil. Offene Orders sind beendet, gehandelt wird nichts mehr.`
+          : 'Die Anteile sind wertlos, gezahlt wird nichts dafür. Offene Orders sind beendet, gehandelt wird nichts mehr.',
+        facts.outcome === 'exited' &&
+          facts.shares !== '0' &&
+          `Die Firma selbst hatte ${format.shares(facts.shares)}: ${format.money(facts.total)} sind auf ihrem Konto.`,
+      ),
+      button: 'Firma ansehen',
     }),
     review_waiting: (facts, format) => ({
       title: `Ein Geschäft mit ${facts.company} wartet auf Ihre Prüfung`,
@@ -277,6 +314,13 @@ export const de: Words = {
       title: `${facts.company} hat ${format.money(facts.price)} erreicht`,
       lines: [
         `Sie wollten es wissen, wenn der Kurs ${facts.direction === 'above' ? 'über' : 'unter'} ${format.money(facts.threshold)} geht.`,
+      ],
+      button: 'Firma ansehen',
+    }),
+    alerts_ended: facts => ({
+      title: `Ihre Kursalarme für ${facts.company} sind beendet`,
+      lines: [
+        `${facts.outcome === 'exited' ? 'Die Firma wurde verkauft' : 'Die Firma ist insolvent'} und hat den Markt verlassen. Ihr Kurs bewegt sich nicht mehr: Was Sie wissen wollten, tritt nicht mehr ein.`,
       ],
       button: 'Firma ansehen',
     }),

@@ -26,6 +26,7 @@ const WHY = {
   cancelled_by_operator: 'An operator cancelled it.',
   own_order: 'An order of your own stood in its way.',
   split: 'Less than one share was left of it after the split.',
+  split_price: 'The split would have put its price below one cent, or above the most an order can have.',
 };
 const PAYMENT = {
   pending: 'is on its way',
@@ -170,6 +171,24 @@ export const en: Words = {
       ],
       button: 'See the order',
     }),
+    trading_halted: facts => ({
+      title: `Trading in ${facts.company} is halted`,
+      lines: [
+        facts.reader === 'owner'
+          ? 'Your open orders stay in the book, and what they need stays set aside. Nothing trades until an operator opens trading again; you can cancel them at any time.'
+          : 'An operator has halted it. No order is taken until trading is open again. Open orders stay and may be cancelled; trades that were agreed settle.',
+      ],
+      button: facts.reader === 'owner' ? 'See your orders' : 'See the company',
+    }),
+    trading_resumed: facts => ({
+      title: `Trading in ${facts.company} is open again`,
+      lines: [
+        facts.reader === 'owner'
+          ? 'Your open orders stand in the book as before, and can fill from now on.'
+          : 'Orders are taken from now on. Those that stayed stand in the book as before.',
+      ],
+      button: facts.reader === 'owner' ? 'See your orders' : 'See the company',
+    }),
     trade_settled: (facts, format) => ({
       title: `Settled: ${format.shares(facts.shares)} of ${facts.company}`,
       lines: [
@@ -205,7 +224,9 @@ export const en: Words = {
         facts.before !== '0' &&
           `You had ${format.shares(facts.before)}, and now have ${format.shares(facts.after)}.`,
         facts.cash !== '0.00' && `Paid for the fraction left over: ${format.money(facts.cash)}.`,
-        'Prices, rules and open orders have changed in the same proportion.',
+        facts.paidOut !== undefined &&
+          `Paid to holders for fractions, from the company’s balance: ${format.money(facts.paidOut)}.`,
+        'Prices, rules, open orders and price alerts have changed in the same proportion.',
       ),
       button: 'See the company',
     }),
@@ -220,6 +241,21 @@ export const en: Words = {
           : `Worthless, and no longer in your portfolio: ${format.shares(facts.shares)}. Nothing is paid for that.`,
       ],
       button: 'See your portfolio',
+    }),
+    own_company_left: (facts, format) => ({
+      title:
+        facts.outcome === 'exited'
+          ? `${facts.company} was sold and has left the market`
+          : `${facts.company} is bankrupt and has left the market`,
+      lines: said(
+        facts.outcome === 'exited'
+          ? `Its holders were paid ${format.money(facts.price)} a share. Open orders have ended, and nothing of it is traded any more.`
+          : 'Its shares are worthless, and nothing is paid for them. Open orders have ended, and nothing of it is traded any more.',
+        facts.outcome === 'exited' &&
+          facts.shares !== '0' &&
+          `The company had ${format.shares(facts.shares)} itself: ${format.money(facts.total)} is in its balance.`,
+      ),
+      button: 'See the company',
     }),
     review_waiting: (facts, format) => ({
       title: `A trade in ${facts.company} waits for your review`,
@@ -263,6 +299,13 @@ export const en: Words = {
     price_alert: (facts, format) => ({
       title: `${facts.company} has reached ${format.money(facts.price)}`,
       lines: [`You asked to be told when it goes ${facts.direction} ${format.money(facts.threshold)}.`],
+      button: 'See the company',
+    }),
+    alerts_ended: facts => ({
+      title: `Your price alerts for ${facts.company} have ended`,
+      lines: [
+        `${facts.outcome === 'exited' ? 'The company was sold' : 'The company is bankrupt'} and has left the market. Its price moves no more, so what you wanted to be told of will not come.`,
+      ],
       button: 'See the company',
     }),
     newsletter_confirm: () => ({

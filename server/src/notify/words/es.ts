@@ -27,6 +27,8 @@ const WHY = {
   cancelled_by_operator: 'El operador la ha cancelado.',
   own_order: 'Otra orden suya le cerraba el paso.',
   split: 'Tras la división quedaba de ella menos de una acción.',
+  split_price:
+    'La división habría dejado su precio por debajo de un centavo, o por encima del más alto que puede tener una orden.',
 };
 const PAYMENT = {
   pending: 'está en camino',
@@ -179,6 +181,24 @@ export const es: Words = {
       ],
       button: 'Ver la orden',
     }),
+    trading_halted: facts => ({
+      title: `La negociación de ${facts.company} está suspendida`,
+      lines: [
+        facts.reader === 'owner'
+          ? 'Sus órdenes abiertas siguen en el libro y lo que necesitan sigue reservado. No se negocia nada hasta que el operador la reabra; puede cancelarlas en cualquier momento.'
+          : 'El operador la ha suspendido. No se aceptan órdenes hasta que la reabra. Las órdenes abiertas siguen y se pueden cancelar; las operaciones acordadas se liquidan.',
+      ],
+      button: facts.reader === 'owner' ? 'Ver sus órdenes' : 'Ver la empresa',
+    }),
+    trading_resumed: facts => ({
+      title: `La negociación de ${facts.company} está abierta de nuevo`,
+      lines: [
+        facts.reader === 'owner'
+          ? 'Sus órdenes abiertas están en el libro como antes y pueden ejecutarse desde ahora.'
+          : 'Desde ahora se aceptan órdenes. Las que quedaron están en el libro como antes.',
+      ],
+      button: facts.reader === 'owner' ? 'Ver sus órdenes' : 'Ver la empresa',
+    }),
     trade_settled: (facts, format) => ({
       title: `Liquidado: ${format.shares(facts.shares)} de ${facts.company}`,
       lines: [
@@ -214,7 +234,9 @@ export const es: Words = {
         facts.before !== '0' &&
           `Tenía ${format.shares(facts.before)} y ahora tiene ${format.shares(facts.after)}.`,
         facts.cash !== '0.00' && `Pagado por la fracción sobrante: ${format.money(facts.cash)}.`,
-        'Los precios, las reglas y las órdenes abiertas han cambiado en la misma proporción.',
+        facts.paidOut !== undefined &&
+          `Pagado a los titulares por fracciones, del saldo de la empresa: ${format.money(facts.paidOut)}.`,
+        'Los precios, las reglas, las órdenes abiertas y las alertas de precio han cambiado en la misma proporción.',
       ),
       button: 'Ver la empresa',
     }),
@@ -229,6 +251,21 @@ export const es: Words = {
           : `Sin valor y fuera de su cartera: ${format.shares(facts.shares)}. No se paga nada a cambio.`,
       ],
       button: 'Ver su cartera',
+    }),
+    own_company_left: (facts, format) => ({
+      title:
+        facts.outcome === 'exited'
+          ? `${facts.company} se ha vendido y ha dejado el mercado`
+          : `${facts.company} está en quiebra y ha dejado el mercado`,
+      lines: said(
+        facts.outcome === 'exited'
+          ? `Los titulares recibieron ${format.money(facts.price)} por acción. Las órdenes abiertas han terminado y ya no se negocia nada.`
+          : 'Sus acciones no valen nada y no se paga nada por ellas. Las órdenes abiertas han terminado y ya no se negocia nada.',
+        facts.outcome === 'exited' &&
+          facts.shares !== '0' &&
+          `La propia empresa tenía ${format.shares(facts.shares)}: ${format.money(facts.total)} están en su saldo.`,
+      ),
+      button: 'Ver la empresa',
     }),
     review_waiting: (facts, format) => ({
       title: `Una operación con ${facts.company} espera su revisión`,
@@ -273,6 +310,13 @@ export const es: Words = {
       title: `${facts.company} ha llegado a ${format.money(facts.price)}`,
       lines: [
         `Pidió que le avisáramos cuando estuviera por ${facts.direction === 'above' ? 'encima' : 'debajo'} de ${format.money(facts.threshold)}.`,
+      ],
+      button: 'Ver la empresa',
+    }),
+    alerts_ended: facts => ({
+      title: `Sus alertas de precio de ${facts.company} han terminado`,
+      lines: [
+        `${facts.outcome === 'exited' ? 'La empresa se ha vendido' : 'La empresa está en quiebra'} y ha dejado el mercado. Su precio ya no se mueve, así que lo que quería saber no llegará a ocurrir.`,
       ],
       button: 'Ver la empresa',
     }),

@@ -27,6 +27,8 @@ const WHY = {
   cancelled_by_operator: 'L’opérateur l’a annulé.',
   own_order: 'Un autre de vos ordres lui barrait la route.',
   split: 'Après la division, il en restait moins d’une action.',
+  split_price:
+    'La division aurait mis son prix au-dessous d’un centime, ou au-dessus du plus haut qu’un ordre puisse avoir.',
 };
 const PAYMENT = {
   pending: 'est en cours',
@@ -186,6 +188,24 @@ export const fr: Words = {
       ],
       button: 'Voir l’ordre',
     }),
+    trading_halted: facts => ({
+      title: `La négociation de ${facts.company} est suspendue`,
+      lines: [
+        facts.reader === 'owner'
+          ? 'Vos ordres ouverts restent dans le carnet et ce qu’il leur faut reste réservé. Rien ne se négocie avant que l’opérateur ne la rouvre ; vous pouvez les annuler à tout moment.'
+          : 'L’opérateur l’a suspendue. Aucun ordre n’est accepté avant la réouverture. Les ordres ouverts restent et peuvent être annulés ; les transactions convenues sont réglées.',
+      ],
+      button: facts.reader === 'owner' ? 'Voir vos ordres' : 'Voir la société',
+    }),
+    trading_resumed: facts => ({
+      title: `La négociation de ${facts.company} est de nouveau ouverte`,
+      lines: [
+        facts.reader === 'owner'
+          ? 'Vos ordres ouverts sont dans le carnet comme avant et peuvent être exécutés dès maintenant.'
+          : 'Les ordres sont acceptés dès maintenant. Ceux qui sont restés sont dans le carnet comme avant.',
+      ],
+      button: facts.reader === 'owner' ? 'Voir vos ordres' : 'Voir la société',
+    }),
     trade_settled: (facts, format) => ({
       title: `Réglé : ${format.shares(facts.shares)} ${facts.company}`,
       lines: [
@@ -221,7 +241,9 @@ export const fr: Words = {
         facts.before !== '0' &&
           `Vous aviez ${format.shares(facts.before)} et vous avez maintenant ${format.shares(facts.after)}.`,
         facts.cash !== '0.00' && `Payé pour la fraction restante : ${format.money(facts.cash)}.`,
-        'Les prix, les règles et les ordres ouverts ont changé dans la même proportion.',
+        facts.paidOut !== undefined &&
+          `Payé aux détenteurs pour des fractions, sur le compte de la société : ${format.money(facts.paidOut)}.`,
+        'Les prix, les règles, les ordres ouverts et les alertes de cours ont changé dans la même proportion.',
       ),
       button: 'Voir la société',
     }),
@@ -236,6 +258,21 @@ export const fr: Words = {
           : `Sans valeur et hors de votre portefeuille : ${format.shares(facts.shares)}. Rien n’est payé en échange.`,
       ],
       button: 'Voir votre portefeuille',
+    }),
+    own_company_left: (facts, format) => ({
+      title:
+        facts.outcome === 'exited'
+          ? `${facts.company} a été vendue et a quitté le marché`
+          : `${facts.company} est en faillite et a quitté le marché`,
+      lines: said(
+        facts.outcome === 'exited'
+          ? `Ses détenteurs ont reçu ${format.money(facts.price)} par action. Les ordres ouverts ont pris fin et plus rien ne se négocie.`
+          : 'Ses actions sont sans valeur et rien n’est payé en échange. Les ordres ouverts ont pris fin et plus rien ne se négocie.',
+        facts.outcome === 'exited' &&
+          facts.shares !== '0' &&
+          `La société elle-même avait ${format.shares(facts.shares)} : ${format.money(facts.total)} sont sur son compte.`,
+      ),
+      button: 'Voir la société',
     }),
     review_waiting: (facts, format) => ({
       title: `Une transaction ${facts.company} attend votre examen`,
@@ -280,6 +317,13 @@ export const fr: Words = {
       title: `${facts.company} a atteint ${format.money(facts.price)}`,
       lines: [
         `Vous vouliez le savoir si le cours passait ${facts.direction === 'above' ? 'au-dessus' : 'au-dessous'} de ${format.money(facts.threshold)}.`,
+      ],
+      button: 'Voir la société',
+    }),
+    alerts_ended: facts => ({
+      title: `Vos alertes de cours sur ${facts.company} ont pris fin`,
+      lines: [
+        `${facts.outcome === 'exited' ? 'La société a été vendue' : 'La société est en faillite'} et a quitté le marché. Son cours ne bouge plus : ce que vous vouliez savoir ne se produira pas.`,
       ],
       button: 'Voir la société',
     }),

@@ -5,7 +5,7 @@ import type { LetterFacts, LetterKind } from '#server/notify/notice-facts.ts';
 export interface Message {
   /** The subject of the mail and the title of the notice. */
   readonly title: string;
-  /** Paragraphs; the first alone is the notice's text. */
+  /** Paragraphs; on the screen they are one. */
   readonly lines: readonly string[];
   /** What the link says, where the message has one. */
   readonly button?: string;

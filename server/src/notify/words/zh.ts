@@ -21,6 +21,7 @@ const WHY = {
   cancelled_by_operator: '运营方已取消此订单。',
   own_order: '您自己的另一订单与之冲突。',
   split: '拆分后该订单剩余不足一股。',
+  split_price: '拆分后其价格会低于一美分，或高于订单允许的最高价。',
 };
 const PAYMENT = { pending: '正在处理', completed: '已完成', failed: '失败', cancelled: '已取消' };
 
@@ -147,6 +148,24 @@ export const zh: Words = {
       lines: ['公司的规则再次允许该订单。在同一价位上，它排在期间到达的订单之后。'],
       button: '查看订单',
     }),
+    trading_halted: facts => ({
+      title: `${facts.company} 已暂停交易`,
+      lines: [
+        facts.reader === 'owner'
+          ? '您的未成交订单留在订单簿中，所需款项或股份仍被冻结。在运营方重新开放之前不会成交；您可以随时撤销订单。'
+          : '运营方已暂停交易。重新开放之前不接受新订单。未成交订单保留并可撤销；已达成的交易照常结算。',
+      ],
+      button: facts.reader === 'owner' ? '查看您的订单' : '查看公司',
+    }),
+    trading_resumed: facts => ({
+      title: `${facts.company} 已恢复交易`,
+      lines: [
+        facts.reader === 'owner'
+          ? '您的未成交订单仍按原样留在订单簿中，即刻起可以成交。'
+          : '即刻起接受订单。保留下来的订单仍按原样留在订单簿中。',
+      ],
+      button: facts.reader === 'owner' ? '查看您的订单' : '查看公司',
+    }),
     trade_settled: (facts, format) => ({
       title: `已结算：${facts.company} ${format.shares(facts.shares)}`,
       lines: [
@@ -181,7 +200,9 @@ export const zh: Words = {
       lines: said(
         facts.before !== '0' && `您的 ${format.shares(facts.before)}现为 ${format.shares(facts.after)}。`,
         facts.cash !== '0.00' && `余下零碎股份已支付：${format.money(facts.cash)}。`,
-        '价格、规则和未成交订单已按相同比例调整。',
+        facts.paidOut !== undefined &&
+          `为零碎股份向持有人支付（出自公司余额）：${format.money(facts.paidOut)}。`,
+        '价格、规则、未成交订单和价格提醒已按相同比例调整。',
       ),
       button: '查看公司',
     }),
@@ -196,6 +217,21 @@ export const zh: Words = {
           : `您的 ${format.shares(facts.shares)}已无价值，并已从您的投资组合中移除。对此不作任何支付。`,
       ],
       button: '查看您的投资组合',
+    }),
+    own_company_left: (facts, format) => ({
+      title:
+        facts.outcome === 'exited'
+          ? `${facts.company} 已被收购并退出市场`
+          : `${facts.company} 已破产并退出市场`,
+      lines: said(
+        facts.outcome === 'exited'
+          ? `持有人获付每股 ${format.money(facts.price)}。未成交订单已终止，不再进行任何交易。`
+          : '其股份已无价值，不作任何支付。未成交订单已终止，不再进行任何交易。',
+        facts.outcome === 'exited' &&
+          facts.shares !== '0' &&
+          `公司自身持有 ${format.shares(facts.shares)}：${format.money(facts.total)} 已进入公司余额。`,
+      ),
+      button: '查看公司',
     }),
     review_waiting: (facts, format) => ({
       title: `${facts.company} 有一笔交易等待您审核`,
@@ -239,6 +275,13 @@ export const zh: Words = {
       title: `${facts.company} 已到 ${format.money(facts.price)}`,
       lines: [
         `您曾要求在价格${facts.direction === 'above' ? '高于' : '低于'} ${format.money(facts.threshold)} 时提醒您。`,
+      ],
+      button: '查看公司',
+    }),
+    alerts_ended: facts => ({
+      title: `您对 ${facts.company} 的价格提醒已终止`,
+      lines: [
+        `${facts.outcome === 'exited' ? '该公司已被收购' : '该公司已破产'}并退出市场，其价格不再变动，您等待的提醒不会再发生。`,
       ],
       button: '查看公司',
     }),

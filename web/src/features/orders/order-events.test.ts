@@ -51,9 +51,10 @@ test('what ends an order at the moment of its trades comes after them', () => {
   expect(events.map(one => one.kind)).toEqual(['placed', 'filled', 'cancelled']);
 });
 
-test('a split that left nothing of an order cancelled it: nothing was restated', () => {
+test('a split that left nothing of an order, or no price, cancelled it: nothing was restated', () => {
   const split = { ...event('split', '2026-11-20T12:00:00Z'), shares: 0, price: 0 };
   const life = (reason: string | null) => orderEvents({ events: [{ ...split, reason }], fills: [] });
   expect(life('split_left_nothing').map(one => one.kind)).toEqual(['cancelled']);
+  expect(life('split_left_no_price').map(one => one.kind)).toEqual(['cancelled']);
   expect(life(null).map(one => one.kind)).toEqual(['split']);
 });

@@ -24,7 +24,7 @@ const rank = ({ kind }: OrderEvent): number => (ENTRIES.has(kind) ? 0 : kind ===
 export function orderEvents({ events, fills }: Life): OrderEvent[] {
   const told = events.flatMap(({ kind, at, shares, price, reason }, index): OrderEvent[] => {
     // Nothing was restated: it ended, and has no price any more.
-    const said = reason === 'split_left_nothing' ? 'cancelled' : kind;
+    const said = reason === 'split_left_nothing' || reason === 'split_left_no_price' ? 'cancelled' : kind;
     const known = KINDS.find(one => one === said);
     return known ? [{ id: String(index), kind: known, at, shares, price, reason }] : [];
   });

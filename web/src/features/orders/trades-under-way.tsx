@@ -8,7 +8,8 @@ const SHOWN = 3;
 const JUST_SETTLED_MS = 10 * 60_000;
 
 export function TradesUnderWay({ stockId }: { stockId: string }) {
-  const orders = useLive('GET /market/orders', { query: { stockId, pageSize: 20 } }).data?.results ?? [];
+  const query = { stockId, state: 'settling', pageSize: 20 } as const;
+  const orders = useLive('GET /market/orders', { query }).data?.results ?? [];
   const trades = orders
     .flatMap(({ side, fills }) => fills.filter(isUnderWay).map(fill => ({ side, fill })))
     .toSorted((a, b) => b.fill.at.localeCompare(a.fill.at))

@@ -78,9 +78,9 @@ function PartyLine({ party }: { party: Party }) {
   const format = useFormat();
   const errorText = useErrorText();
   const lostText = useLostText();
-  const put = useSend('POST /issuer/parties', CHANGED);
+  const put = useSend('PUT /issuer/parties/{id}', CHANGED);
   const remove = useSend('DELETE /issuer/parties/{id}', CHANGED);
-  const { id, name, email, preApproved } = party;
+  const { id, name, preApproved } = party;
   const act = async (send: () => Promise<unknown>, done: string) => {
     try {
       await send();
@@ -91,7 +91,7 @@ function PartyLine({ party }: { party: Party }) {
   };
   const turn = () =>
     act(
-      () => put.mutateAsync({ body: { email, preApproved: !preApproved } }),
+      () => put.mutateAsync({ params: { id }, body: { preApproved: !preApproved } }),
       t(preApproved ? 'reviewedAgain' : 'nowPreApproved', { name }),
     );
   const takeOff = async () => {
@@ -101,7 +101,7 @@ function PartyLine({ party }: { party: Party }) {
   };
   return (
     <li>
-      <TitleNote title={name} note={<EmailText email={email} confirmed={party.emailConfirmed} />} />
+      <TitleNote title={name} note={<EmailText email={party.email} confirmed={party.emailConfirmed} />} />
       <TitleNote
         title={useText(investorWords)(party.investorType)}
         note={t('added', { date: format.date(party.addedAt) })}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { createTestApp } from '#server/testing/create-test-app.ts';
+import { createTestMarket, insertStock, limitOrder } from '#server/testing/test-market.ts';
+
+const server = await createTestApp();
+const { db } = server;
+const market = createTestMarket(db);
+
+test('an order with a trade on its way is found among any number of newer ones, and a while after it has settled', async () => {
+  market.now = server.now;
+  const stock = await insertStock(db, server.now);
+  const seller = await market.addSeller(stock.stockId, 10n);
+  const buyer = await market.addBuyer(1_000_00n);
+  const sale = limitOrder(seller, 'sell', stock, 2n, 20_00n);
+  const purchase = limitOrder(buyer, 'buy', stock, 2n, 20_00n);
+  await market.takeAll([sale, purchase]);
+  market.now = new Date(market.now.getTime() + 1000);
+  for (let newer = 0; newer < 21; newer += 1) await market.take(limitOrder(buyer, 'buy', stock, 1n, 1_00n));
+  const settling = async (as: typeof buyer) => {
+    const query = { stockId: stock.stockId, state: 'settling' } as const;
+    const { total, results } = await server.ask('GET /market/orders', { as, query });
+    expect(total).toBe(results.length);
+    return results.map(({ id }) => id);
+  };
+  expect(await settling(buyer)).toEqual([purchase.orderId]);
+  expect(await settling(seller)).toEqual([sale.orderId]);
+  server.now = new Date(market.now.getTime() + 60_000);
+  await server.jobs.runNow('settle-trades');
+  const { settled_at: settledAt } = await db
+    .selectFrom('settlements')
+    .select('settled_at')
+    .where('stock_id', '=', stock.stockId)
+    .executeTakeFirstOrThrow();
+  expect(settledAt).toEqual(server.now);
+  expect(await settling(buyer)).toEqual([purchase.orderId]);
+  server.now = new Date(server.now.getTime() + 10 * 60_000);
+  expect(await settling(buyer)).toEqual([]);
+});

@@ -1,0 +1,70 @@
+import { hash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { createTestApp } from '#server/testing/create-test-app.ts';
+import { createTestMarket, insertStock } from '#server/testing/test-market.ts';
+import { insertChannel } from '#server/testing/test-payments.ts';
+import type { TestPerson } from '#server/testing/test-people.ts';
+
+const server = await createTestApp({ PAYMENTS: 'manual' });
+const { db } = server;
+const market = createTestMarket(db);
+await insertChannel(db);
+
+type Call = 'POST /market/order' | 'POST /account/deposit';
+
+/** Has the key kept with the hash of another version. */
+async function keep(person: TestPerson, key: string, call: Call, text: string): Promise<void> {
+  const what = `${call.replace(' ', ' /api')}\n${text}`;
+  const kept = db.updateTable('idempotency_keys').set({ request_hash: hash('sha256', what, 'buffer') });
+  const { numUpdatedRows } = await kept
+    .where('user_id', '=', person.userId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  expect(numUpdatedRows).toBe(1n);
+}
+
+test.each(['as sent', 'field by field', 'as now'] as const)(
+  'a request repeated after an upgrade has its answer and no second effect, its key kept %s',
+  async how => {
+    const stock = await insertStock(db, server.now);
+    const as = await market.addBuyer(1_000_00n);
+    const order = { stockId: stock.stockId, side: 'buy', type: 'limit', shares: 2, limitPrice: 10 };
+    const { stockId, side, type, shares, limitPrice } = order;
+    const cases = [
+      {
+        call: 'POST /market/order' as const,
+        body: order,
+        other: { ...order, shares: 3 },
+        texts: {
+          'as sent': JSON.stringify(order),
+          'field by field': JSON.stringify([stockId, side, type, shares, limitPrice, null, null, null]),
+          // Stays as it is: what is kept by today's version is asked for again from the next.
+          'as now': JSON.stringify(Object.entries(order).toSorted(([a], [b]) => (a < b ? -1 : 1))),
+        },
+      },
+      {
+        call: 'POST /account/deposit' as const,
+        body: { amount: 20 },
+        other: { amount: 30 },
+        texts: {
+          'as sent': '{"amount":20}',
+          'field by field': '[20]',
+          'as now': '[["amount",20]]',
+        },
+      },
+    ];
+    for (const { call, body, other, texts } of cases) {
+      const key = `from before: ${call}`;
+      const send = (sent: object) => server.call(call, { as, body: sent, key });
+      const first = await send(body);
+      expect(first.statusCode).toBe(201);
+      await keep(as, key, call, texts[how]);
+      const again = await send(body);
+      expect([again.statusCode, again.json()]).toEqual([201, first.json()]);
+      expect((await send(other)).statusCode).toBe(409);
+    }
+    expect((await server.ask('GET /market/orders', { as })).total).toBe(1);
+    const deposits = db.selectFrom('payments').select('id').where('user_id', '=', as.userId);
+    expect(await deposits.execute()).toHaveLength(1);
+  },
+);
