@@ -40,3 +40,8 @@ test('a split that is typed on two machines at once is made once', async () => {
   await expect(run(slug, '4:1')).rejects.toThrow('was split 4:1 at');
   expect(await verifyBooks(db)).toEqual([]);
 });
+
+test('two companies may make the same split on one day', async () => {
+  const [first, second] = [await insertStock(db, server.now), await insertStock(db, server.now)];
+  for (const { slug } of [first, second]) expect(await run(slug, '4:1')).toBe(0);
+});

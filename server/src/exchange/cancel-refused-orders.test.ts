@@ -101,6 +101,9 @@ test.each(['open', 'suspended'] as const)(
     if (state === 'suspended') await market.take({ do: 'suspend', orderId: order.id });
     await block(seller.userId);
     await cancelAllRefusedOrders(market.context);
+    // It was a block that ended an offer, not that its owner may not buy.
+    const ended = db.selectFrom('orders').select(['status', 'end_reason']).where('id', '=', order.id);
+    expect(await ended.execute()).toEqual([{ status: 'cancelled', end_reason: 'cancelled_by_operator' }]);
     const account = db.selectFrom('ledger_accounts').select(['available', 'held']);
     expect(await account.where('owner_id', '=', seller.userId).executeTakeFirst()).toEqual({
       available: 1n,

@@ -3,6 +3,7 @@ import { addDays } from '#domain/time/day.ts';
 import { command } from '#server/admin/commands/recompute-index.ts';
 import { loadConfig } from '#server/config.ts';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
+import { setTrading } from '#server/exchange/corporate-actions/set-trading.ts';
 import { splitStock } from '#server/exchange/corporate-actions/split-stock.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
 import { createTestMarket, insertStock, limitOrder } from '#server/testing/test-market.ts';
@@ -251,4 +252,24 @@ test('days that a clock which was ahead put into the index are reckoned once the
   expect((await readIndex(db)).levels).toEqual(before);
   const entries = db.selectFrom('audit_log').select('subject_id').where('action', '=', 'index_recomputed');
   expect(await entries.execute()).toContainEqual({ subject_id: addDays(before.at(-1)?.day ?? '', 1) });
+});
+
+test('a stock whose trading is halted has no two-sided book that day, whatever orders still stand in it', async () => {
+  const own = await createTestDatabase();
+  const quiet = createTestMarket(own.db);
+  const stock = await insertStock(own.db, quiet.now, { lastPrice_minor: 100_00n });
+  const price = 100_00n;
+  const prices = { open_minor: price, high_minor: price, low_minor: price, close_minor: price };
+  const traded = { volume_shares: 1n, notional_minor: price, trades: 1 };
+  await own.db
+    .insertInto('daily_prices')
+    .values({ stock_id: stock.stockId, day: '2026-02-28', ...prices, ...traded })
+    .execute();
+  await quiet.take(limitOrder(await quiet.addSeller(stock.stockId, 1n), 'sell', stock, 1n, 104_00n));
+  await quiet.take(limitOrder(await quiet.addBuyer(1_000_00n), 'buy', stock, 1n, 96_00n));
+  quiet.now = new Date('2026-03-02T23:59:30Z');
+  await setTrading(own.db, stock.stockId, { to: 'halted', actorId: null, at: quiet.now });
+  await closeDayJob({ db: own.db, clock: () => quiet.now }).run();
+  const days = await own.db.selectFrom('daily_prices').select(['day', 'two_sided']).execute();
+  expect(days).toEqual([{ day: '2026-02-28', two_sided: false }]);
 });

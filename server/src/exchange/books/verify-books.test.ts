@@ -4,7 +4,7 @@ import { createDatabase } from '#server/database/database.ts';
 import { settleDue } from '#server/exchange/settlement/settle-due.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
 import { createTestMarket, insertStock, limitOrder, takenOrder } from '#server/testing/test-market.ts';
-import { findBrokenRules, verifyBooks } from './verify-books.ts';
+import { BOOK_RULES, findBrokenRules, verifyBooks } from './verify-books.ts';
 
 const { db, access } = await createTestDatabase();
 // What the rules find only the owner of the tables can do.
@@ -40,131 +40,177 @@ test('several connections find together what one finds', async () => {
 });
 
 const OPEN_BUY = sql`(select id from orders where side = 'buy' and status = 'open')`;
+const SETTLED = sql`(select execution_id from settlements where state = 'settled')`;
+const SETTLEMENT = sql`(select id from ledger_transactions where kind = 'settlement')`;
 
-test.each<[string, RawBuilder<unknown>, string]>([
-  [
-    'cash out of nothing',
-    sql`update ledger_accounts set available = available + 1 where kind = 'fees'`,
-    'a balance is the sum of its postings',
-  ],
-  [
-    'something held for nothing',
-    sql`update ledger_accounts set available = available - 1, held = held + 1 where kind = 'external'`,
-    'an account holds what its open orders, unsettled trades and pending withdrawals need',
-  ],
-  [
-    'an asset that does not add up',
-    sql`update ledger_accounts set available = available - 1 where kind = 'external'`,
-    'all balances of an asset add up to nothing',
-  ],
-  [
-    'shares moved as cash',
-    sql`update postings set asset = 'USD'`,
-    'a posting stands in a ledger transaction, and moves what both its accounts count',
-  ],
-  [
-    'an order that holds too little',
-    sql`update orders set limit_price_minor = limit_price_minor + 1 where id = ${OPEN_BUY}`,
-    'an account holds what its open orders, unsettled trades and pending withdrawals need',
-  ],
-  [
-    'a trade that ended and still holds',
-    sql`update settlements set state = 'rejected', ended_at = now() where state = 'cleared'`,
-    'an account holds what its open orders, unsettled trades and pending withdrawals need',
-  ],
-  [
-    'a trade that counts as settled without having moved',
-    sql`update settlements set state = 'settled', ended_at = now() where state = 'cleared'`,
-    'a settled trade has moved its shares, its cash and its fees, once',
-  ],
-  [
-    'a grant of more than was issued',
-    sql`update share_grants set shares = shares + 1`,
-    'granted shares were issued, once',
-  ],
-  [
-    'a position that trades do not explain',
-    sql`update executions set shares = shares + 1`,
-    'shares held are those granted, bought and sold, and what splits and exits made of them',
-  ],
-  [
-    'an order that claims another fill',
-    sql`update orders set filled_notional_minor = filled_notional_minor + 1 where status = 'filled'`,
-    "an order's filled part is the sum of its executions",
-  ],
-  [
-    'an order that is open though it ended',
-    sql`update orders set ended_at = now() where id = ${OPEN_BUY}`,
-    "an order's state fits what it has filled",
-  ],
-  [
-    'a bid above an ask',
-    sql`update orders set limit_price_minor = 1100 where id = ${OPEN_BUY}`,
-    'no book is crossed',
-  ],
-  [
-    'an event that is missing',
-    sql`update stocks set book_sequence = book_sequence + 1`,
-    'the events of a book are numbered without a gap',
-  ],
-  [
-    'a posting to an account that is gone',
-    sql`update postings set to_account_id = gen_random_uuid() where line = 0`,
-    'a posting stands in a ledger transaction, and moves what both its accounts count',
-  ],
-  [
-    'an event of an order that is gone',
-    sql`update book_events set order_id = gen_random_uuid() where sequence = 1`,
-    'what orders led to points to them',
-  ],
-  [
-    'a trade without its settlement',
-    sql`delete from settlements where state = 'cleared'`,
-    'what orders led to points to them',
-  ],
-  [
-    'an order of somebody without an account',
-    sql`update orders set user_id = gen_random_uuid() where id = ${OPEN_BUY}`,
-    'an account holds what its open orders, unsettled trades and pending withdrawals need',
-  ],
-  [
-    'an order of nobody',
-    sql`update orders set user_id = gen_random_uuid() where id = ${OPEN_BUY}`,
-    'what orders led to points to them',
-  ],
-  [
-    'a completed payment without its posting',
-    sql`
-      with method as (
-        insert into payment_methods values (gen_random_uuid(), 'm', 'bank', '', true, 0) returning id
-      ), channel as (
-        insert into payment_channels select gen_random_uuid(), id, 'c', 'USD', 0, 1, 9, true, '{}', 0 from method
-        returning id
-      )
-      insert into payments (id, user_id, direction, channel_id, amount_minor, fee_minor, reference, status, provider,
-        created_at)
-      select gen_random_uuid(), u.id, 'deposit', c.id, 5, 0, 'r', 'completed', 'sandbox', now()
-      from channel c cross join (select id from users limit 1) u`,
-    'a completed payment has moved its amount less its fee, and no other anything',
-  ],
-  [
-    'a payment that failed though its money moved',
-    sql`
-      with method as (
-        insert into payment_methods values (gen_random_uuid(), 'm', 'bank', '', true, 0) returning id
-      ), channel as (
-        insert into payment_channels select gen_random_uuid(), id, 'c', 'USD', 0, 1, 9, true, '{}', 0 from method
-        returning id
-      )
-      insert into payments (id, user_id, direction, channel_id, amount_minor, fee_minor, reference, status, provider,
-        created_at)
-      select l.reference_id, a.owner_id, 'deposit', c.id, 5, 0, 'r', 'failed', 'sandbox', now()
-      from channel c cross join ledger_transactions l
+/** A payment through a channel made for it. What it says may name the buyer's deposit, which stands in the ledger. */
+function insertPayment(
+  says: RawBuilder<unknown>,
+  status: 'completed' | 'failed' | 'pending',
+  then = sql`select from paid`,
+) {
+  return sql`
+    with method as (
+      insert into payment_methods values (gen_random_uuid(), 'm', 'bank', '', true, 0) returning id
+    ), channel as (
+      insert into payment_channels select gen_random_uuid(), id, 'c', 'USD', 0, 1, 9, true, '{}', 0 from method
+      returning id as channel_id
+    ), brought as (
+      select l.reference_id, a.owner_id as user_id, p.amount
+      from ledger_transactions l
       join postings p on p.transaction_id = l.id join ledger_accounts a on a.id = p.to_account_id
-      where l.kind = 'deposit' and a.kind = 'customer' limit 1`,
-    'a completed payment has moved its amount less its fee, and no other anything',
-  ],
-])('%s is found', async (_title, tampering, says) => {
+      where l.kind = 'deposit' and a.kind = 'customer'
+    ), paid as (
+      insert into payments (id, user_id, direction, channel_id, amount_minor, fee_minor, reference, status, provider,
+        created_at)
+      select ${says}, 'r', ${sql.lit(status)}, 'sandbox', now() from channel cross join brought
+      returning id
+    )
+    ${then}`;
+}
+
+/** For each rule what breaks it, in each of its parts. */
+const TAMPERINGS: Readonly<Record<string, Readonly<Record<string, RawBuilder<unknown>>>>> = {
+  'a balance is the sum of its postings': {
+    'cash out of nothing': sql`update ledger_accounts set available = available + 1 where kind = 'fees'`,
+  },
+  'an account holds what its open orders, unsettled trades and pending withdrawals need': {
+    'something held for nothing': sql`update ledger_accounts set available = available - 1, held = held + 1 where kind = 'external'`,
+    'an order that holds too little': sql`update orders set limit_price_minor = limit_price_minor + 1 where id = ${OPEN_BUY}`,
+    'a trade that ended and still holds': sql`update settlements set state = 'rejected', ended_at = now() where state = 'cleared'`,
+    'an order of somebody without an account': sql`update orders set user_id = gen_random_uuid() where id = ${OPEN_BUY}`,
+    'a pending withdrawal that holds nothing': insertPayment(
+      sql`gen_random_uuid(), user_id, 'withdrawal', channel_id, 5, 0`,
+      'pending',
+    ),
+    'an offer that holds too few shares': sql`update orders set shares = shares + 1 where side = 'sell'`,
+  },
+  'all balances of an asset add up to nothing': {
+    'an asset that does not add up': sql`update ledger_accounts set available = available - 1 where kind = 'external'`,
+  },
+  'a posting stands in a ledger transaction, and moves what both its accounts count': {
+    'shares moved as cash': sql`update postings set asset = 'USD'`,
+    'a posting to an account that is gone': sql`update postings set to_account_id = gen_random_uuid() where line = 0`,
+    'a posting without its transaction': sql`delete from ledger_transactions where kind = 'settlement'`,
+    'a posting from an account that is gone': sql`update postings set from_account_id = gen_random_uuid() where line = 0`,
+  },
+  'a settled trade has moved its shares, its cash and its fees, once': {
+    'a trade that counts as settled without having moved': sql`update settlements set state = 'settled', ended_at = now() where state = 'cleared'`,
+    'a settled trade that was paid at another price': sql`update executions set price_minor = price_minor + 1 where id in ${SETTLED}`,
+    'a settled trade that took another fee from its seller': sql`update executions set seller_fee_minor = seller_fee_minor + 1 where id in ${SETTLED}`,
+    'a settled trade that brought other shares': sql`update postings set amount = amount + 1 where asset <> 'USD' and transaction_id = ${SETTLEMENT}`,
+    'a settled trade that gave something to a third': sql`
+      insert into postings
+      select p.transaction_id, 99, p.from_account_id, a.id, p.asset, 1, p.created_at
+      from postings p join ledger_accounts a on a.asset = p.asset and a.kind = 'issuance'
+      where p.transaction_id = ${SETTLEMENT}`,
+    'a settled trade that took something from a third': sql`
+      insert into postings
+      select p.transaction_id, 99, a.id, p.from_account_id, p.asset, 1, p.created_at
+      from postings p join ledger_accounts a on a.asset = p.asset and a.kind = 'issuance'
+      where p.transaction_id = ${SETTLEMENT}`,
+    'a trade that was rejected though it had moved': sql`update settlements set state = 'rejected' where state = 'settled'`,
+    'a trade that the issuer took, delivered to the buyer': sql`update settlements set state = 'rofr_exercised' where state = 'settled'`,
+    'a settled trade that delivered shares of another company': sql`update postings set asset = gen_random_uuid()::text where asset <> 'USD' and transaction_id = ${SETTLEMENT}`,
+    'a trade that was delivered as if the issuer had taken it': sql`update ledger_transactions set kind = 'rofr' where kind = 'settlement'`,
+  },
+  'granted shares were issued, once': {
+    'a grant of more than was issued': sql`update share_grants set shares = shares + 1`,
+    'shares that were issued without a grant': sql`delete from share_grants`,
+    'shares that were issued to somebody else than was granted them': sql`update share_grants set user_id = (select user_id from orders where side = 'buy' limit 1)`,
+  },
+  'shares held are those granted, bought and sold, and what splits and exits made of them': {
+    'a position that trades do not explain': sql`update executions set shares = shares + 1`,
+    'shares of somebody who never got any': sql`
+      insert into ledger_accounts
+      select gen_random_uuid(), gen_random_uuid(), stock_id::text, 'customer', 1, 0, now() from share_grants`,
+    'shares bought that no account has': sql`
+      delete from ledger_accounts where kind = 'customer' and asset <> 'USD' and owner_id in (
+        select user_id from orders where side = 'buy'
+      )`,
+  },
+  "an order's filled part is the sum of its executions": {
+    'an order that claims another fill': sql`update orders set filled_notional_minor = filled_notional_minor + 1 where status = 'filled'`,
+    'an order that claims fewer filled shares': sql`update orders set filled_shares = filled_shares - 1 where status = 'partially_filled'`,
+    'an order that claims another fee': sql`update orders set fee_minor = fee_minor + 1 where status = 'filled'`,
+    'an order that claims a fill that never was': sql`update orders set filled_notional_minor = 1 where id = ${OPEN_BUY}`,
+  },
+  "an order's state fits what it has filled": {
+    'an order that is open though it ended': sql`update orders set ended_at = now() where id = ${OPEN_BUY}`,
+    'an order that counts as filled and is not': sql`update orders set status = 'filled', ended_at = now() where status = 'partially_filled'`,
+    'an order that was cancelled though it had filled': sql`update orders set status = 'cancelled' where status = 'filled'`,
+    'an order that counts as untouched though it has filled in part': sql`update orders set status = 'open' where status = 'partially_filled'`,
+    'an order that counts as partly filled and has filled nothing': sql`update orders set status = 'partially_filled' where id = ${OPEN_BUY}`,
+    'an order that ended at no time': sql`update orders set ended_at = null where status = 'filled'`,
+  },
+  'no book is crossed': {
+    'a bid above an ask': sql`update orders set limit_price_minor = 1100 where id = ${OPEN_BUY}`,
+    'a bid that meets an ask and stands': sql`update orders set limit_price_minor = 1000 where id = ${OPEN_BUY}`,
+  },
+  'the events of a book are numbered without a gap': {
+    'an event that is missing': sql`update stocks set book_sequence = book_sequence + 1`,
+    'an event that was taken out': sql`delete from book_events where sequence = 1`,
+    'a last event with a later number': sql`update book_events set sequence = sequence + 1 where sequence = (select max(sequence) from book_events)`,
+  },
+  'what orders led to points to them': {
+    'an event of an order that is gone': sql`update book_events set order_id = gen_random_uuid() where sequence = 1`,
+    'a trade without its settlement': sql`delete from settlements where state = 'cleared'`,
+    'an order of nobody': sql`update orders set user_id = gen_random_uuid() where id = ${OPEN_BUY}`,
+    'a trade whose buyer is not who bid': sql`update executions set buyer_id = gen_random_uuid()`,
+    'a trade whose seller is not who offered': sql`update executions set seller_id = gen_random_uuid()`,
+    'a settlement without its trade': sql`delete from executions where id in ${SETTLED}`,
+    'an order of a stock that is not there': sql`update orders set stock_id = gen_random_uuid() where id = ${OPEN_BUY}`,
+  },
+  'a completed payment has moved its amount less its fee, and no other anything': {
+    'a completed payment without its posting': insertPayment(
+      sql`gen_random_uuid(), user_id, 'deposit', channel_id, 5, 0`,
+      'completed',
+    ),
+    'a payment that failed though its money moved': insertPayment(
+      sql`reference_id, user_id, 'deposit', channel_id, 5, 0`,
+      'failed',
+    ),
+    'a completed withdrawal that moved nothing': insertPayment(
+      sql`gen_random_uuid(), user_id, 'withdrawal', channel_id, 5, 0`,
+      'completed',
+    ),
+    'a deposit that arrived without its fee taken': insertPayment(
+      sql`reference_id, user_id, 'deposit', channel_id, amount, 1`,
+      'completed',
+    ),
+    'a fee of a deposit that went elsewhere than to the fees': insertPayment(
+      sql`reference_id, user_id, 'deposit', channel_id, amount, 1`,
+      'completed',
+      sql`
+        insert into postings
+        select p.transaction_id, 99, p.to_account_id, p.from_account_id, p.asset, 1, p.created_at
+        from paid join ledger_transactions l on l.reference_id = paid.id join postings p on p.transaction_id = l.id`,
+    ),
+    'a deposit that stands in the ledger as a withdrawal too': insertPayment(
+      sql`reference_id, user_id, 'deposit', channel_id, amount, 0`,
+      'completed',
+      sql`
+        , again as (
+          insert into ledger_transactions (id, kind, reference_id, created_at)
+          select gen_random_uuid(), 'withdrawal', id, now() from paid returning id, reference_id
+        )
+        insert into postings
+        select again.id, 0, p.from_account_id, p.to_account_id, p.asset, 1, p.created_at
+        from again join ledger_transactions l on l.reference_id = again.reference_id
+        join postings p on p.transaction_id = l.id`,
+    ),
+  },
+};
+
+test('each rule has something that breaks it here', () => {
+  expect(Object.keys(TAMPERINGS).toSorted()).toEqual(BOOK_RULES.map(({ says }) => says).toSorted());
+});
+
+const EACH = Object.entries(TAMPERINGS).flatMap(([says, ways]) =>
+  Object.entries(ways).map(([title, tampering]) => [title, tampering, says] as const),
+);
+
+test.each(EACH)('%s is found', async (_title, tampering, says) => {
   const found = await owner
     .transaction()
     .execute(async tx => {

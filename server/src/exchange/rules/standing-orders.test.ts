@@ -1,11 +1,14 @@
+import type { KyselyPlugin } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterEach, expect, test } from 'vitest';
 import { isRefusal } from '#domain/refusal.ts';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { setTrading } from '#server/exchange/corporate-actions/set-trading.ts';
+import type { PlaceOrder } from '#server/exchange/commands.ts';
 import { loadRules } from '#server/exchange/issuer-rules-row.ts';
 import { takeOrders } from '#server/exchange/take-orders.ts';
 import { actBeforeStatement } from '#server/testing/act-before-statement.ts';
+import { countWaiting } from '#server/testing/count-waiting.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
 import {
   createTestMarket,
@@ -218,6 +221,28 @@ test('rules that take effect while an order is being taken by those before them 
   await takeOrders({ ...market.context, db: db.withPlugin(last) }, [bid]);
   expect(judging).toBeDefined();
   await judging;
+  expect(await statusOf(bid.orderId)).toBe('suspended');
+});
+
+test('who is taken off the list while an order of theirs is being taken is judged with that order', async () => {
+  const { stock, change } = await stockOfLots();
+  const rules = db.updateTable('issuer_rules').where('stock_id', '=', stock.stockId);
+  await rules.set({ who: 'list', applied_at: market.now }).execute();
+  const [buyer, other] = [await market.addBuyer(1_000_00n), await market.addBuyer(1_000_00n)];
+  for (const { userId } of [buyer, other])
+    await changeParty(market.context, change, userId, { preApproved: false });
+  const take = (plugin: KyselyPlugin, command: PlaceOrder) =>
+    takeOrders({ ...market.context, db: db.withPlugin(plugin) }, [command]);
+  const counted = actBeforeStatement(0, () => Promise.resolve());
+  await take(counted, limitOrder(other, 'buy', stock, 10n, 9_00n));
+  let removing: Promise<unknown> | undefined;
+  const last = actBeforeStatement(counted.reached, async () => {
+    removing = changeParty(market.context, change, buyer.userId, undefined);
+    await Promise.race([removing, expect.poll(() => countWaiting(db)).toBe(1)]);
+  });
+  const bid = limitOrder(buyer, 'buy', stock, 10n, 10_00n);
+  await take(last, bid);
+  expect(await removing).toBe(true);
   expect(await statusOf(bid.orderId)).toBe('suspended');
 });
 

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#domain/time/day.ts';
+import { transaction } from '#server/database/transaction.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
-import { createTestMarket, insertStock, limitOrder } from '#server/testing/test-market.ts';
+import { createTestMarket, insertStock, limitOrder, setRules } from '#server/testing/test-market.ts';
+import { decideReviews } from './decide-reviews.ts';
 import { settleDue } from './settle-due.ts';
 import { readSettlementRecord } from './settlement-record.ts';
 
@@ -47,4 +49,20 @@ test('a trade that was cleared more than 30 days ago is no part of the promise, 
   const { promise, overdue } = await readSettlementRecord(market.context);
   expect(promise).toEqual({ kept: 0, broken: 0, keptPercent: undefined });
   expect(overdue).toBe(1);
+});
+
+test('a trade that a company took more than 30 days to review is part of the promise from when it cleared', async () => {
+  const stock = await insertStock(db, market.now);
+  await setRules(db, stock.stockId, market.now, { review: 'manual', review_days: 40 });
+  const seller = await market.addSeller(stock.stockId, 1n);
+  await market.take(limitOrder(seller, 'sell', stock, 1n, 10_00n));
+  await market.take(limitOrder(await market.addBuyer(100_00n), 'buy', stock, 1n, 10_00n));
+  later(39 * DAY_MS);
+  const { stockId } = stock;
+  const trades = await db.selectFrom('executions').select('id').where('stock_id', '=', stockId).execute();
+  const decision = { stockId, ids: trades.map(({ id }) => id), event: 'approve', by: seller.userId } as const;
+  await transaction(db, tx => decideReviews(tx, market.context, decision));
+  later(DAY_MS);
+  await settleDue(market.context);
+  expect((await readSettlementRecord(market.context)).promise).toMatchObject({ kept: 1, broken: 0 });
 });

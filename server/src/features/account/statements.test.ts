@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
+import { transaction } from '#server/database/transaction.ts';
 import { exitStock } from '#server/exchange/corporate-actions/exit-stock.ts';
 import { splitStock } from '#server/exchange/corporate-actions/split-stock.ts';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
@@ -7,6 +9,7 @@ import { createTestApp } from '#server/testing/create-test-app.ts';
 import { readPdf } from '#server/testing/read-pdf.ts';
 import { createTestMarket, insertStock, limitOrder } from '#server/testing/test-market.ts';
 import { giveCash, insertChannel } from '#server/testing/test-payments.ts';
+import { readMonthlySums, readOwner } from './read-cash.ts';
 
 const server = await createTestApp();
 const { db } = server;
@@ -103,6 +106,35 @@ test('shares are worth the close of the month’s last day, wherever the server 
     if (before === undefined) delete process.env['TZ'];
     else process.env['TZ'] = before;
   }
+});
+
+test('what moves at midnight UTC belongs to the month that begins, wherever the database stands', async () => {
+  setTime('2026-01-31T23:59:59.999Z');
+  const as = await server.addPerson();
+  await giveCash(db, as.userId, 100_00n, server.now);
+  // The later ones first: their order in the list is that of their times.
+  for (const second of [40, 30, 20, 10, 50, 0]) {
+    setTime(`2026-02-01T00:00:${String(second).padStart(2, '0')}.000Z`);
+    await giveCash(db, as.userId, BigInt(second + 1), server.now);
+  }
+  const read = (month: string) => server.ask('GET /account/statements/{month}', { as, params: { month } });
+  const [january, february] = [await read('2026-01'), await read('2026-02')];
+  expect(january.entries.map(({ amount }) => amount)).toEqual([100]);
+  expect(february.entries.map(({ amount }) => amount)).toEqual([0.01, 0.11, 0.21, 0.31, 0.41, 0.51]);
+  expect([january, february].map(month => [month.openingBalance, month.closingBalance])).toEqual([
+    [0, 100],
+    [100, 101.56],
+  ]);
+  const sums = await transaction(db, async tx => {
+    await sql`set local time zone 'America/New_York'`.execute(tx);
+    return readMonthlySums(tx, (await readOwner(tx, as.userId)).cashAccountId ?? '');
+  });
+  expect(sums).toEqual(
+    new Map([
+      ['2026-01', 100_00n],
+      ['2026-02', 1_56n],
+    ]),
+  );
 });
 
 test('a sale shows what it brought after its fee', async () => {

@@ -1,0 +1,67 @@
+import { afterEach, expect, test } from 'vitest';
+import { transaction } from '#server/database/transaction.ts';
+import { verifyBooks } from '#server/exchange/books/verify-books.ts';
+import { lockStock } from '#server/exchange/rules/apply-rules.ts';
+import { countWaiting } from '#server/testing/count-waiting.ts';
+import { createTestApp } from '#server/testing/create-test-app.ts';
+import { insertStock } from '#server/testing/test-market.ts';
+import { importHoldings } from './import-holdings.ts';
+
+const server = await createTestApp();
+const { db } = server;
+
+afterEach(async () => {
+  expect(await verifyBooks(db)).toEqual([]);
+});
+
+/** A company of a million shares, and what is brought in of it. */
+async function company() {
+  const { slug, stockId } = await insertStock(db, server.now);
+  const bringIn = (email: string, shares: bigint, acquired: string) =>
+    importHoldings(db, [{ slug, email, shares, cost: 0n, acquired }], server.now);
+  return { stockId, bringIn };
+}
+
+test('all shares that there are may be in people’s hands, and what was acquired today comes in', async () => {
+  const { bringIn } = await company();
+  const [first, second] = [await server.addPerson(), await server.addPerson()];
+  server.now = new Date('2026-03-02T00:00:00Z');
+  await bringIn(first.email, 400_000n, '2026-03-02');
+  await bringIn(second.email, 600_000n, '2026-03-01');
+  await expect(bringIn(second.email, 1n, '2026-02-28')).rejects.toThrow(
+    "would have 1,000,001 shares in people's hands, of 1,000,000 outstanding",
+  );
+  await expect(bringIn(first.email, 1n, '2026-03-03')).rejects.toThrow('2026-03-03 is still to come');
+});
+
+test('nobody gets shares by a file who may not hold any: an operator, an issuer, or whoever is blocked', async () => {
+  const { bringIn } = await company();
+  const { companyId } = await insertStock(db, server.now);
+  const blocked = await server.addPerson();
+  await db.updateTable('users').set({ status: 'blocked' }).where('id', '=', blocked.userId).execute();
+  const others = [
+    await server.addPerson({ role: 'operator' }),
+    await server.addPerson({ role: 'issuer', companyId }),
+  ];
+  for (const { email } of [blocked, ...others])
+    await expect(bringIn(email, 1n, '2026-01-02')).rejects.toThrow(`no investor has signed up as ${email}`);
+});
+
+test('a file that is brought in on two machines at once comes in once', async () => {
+  const { stockId, bringIn } = await company();
+  const { email } = await server.addPerson();
+  const broughtIn = await transaction(db, async tx => {
+    await lockStock(tx, stockId);
+    const both = Promise.allSettled([1, 2].map(() => bringIn(email, 10n, '2026-01-02')));
+    await Promise.race([both, expect.poll(() => countWaiting(db)).toBe(2)]);
+    return { both };
+  });
+  const outcomes = await broughtIn.both;
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  const grants = await db
+    .selectFrom('share_grants')
+    .select('shares')
+    .where('stock_id', '=', stockId)
+    .execute();
+  expect(grants).toEqual([{ shares: 10n }]);
+});

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { BOOK_RULES } from '#server/exchange/books/verify-books.ts';
+import { createTestApp } from '#server/testing/create-test-app.ts';
+import { giveCash } from '#server/testing/test-payments.ts';
+import { typing } from '#server/testing/type-command.ts';
+import { command as verify } from './commands/verify.ts';
+
+const server = await createTestApp();
+const { db } = server;
+
+test('whoever has the books verified is told that they agree, or which rule does not hold, for whom, and of how many', async () => {
+  const people = 21;
+  for (let person = 0; person < people; person += 1) {
+    const { userId } = await server.addPerson();
+    await giveCash(db, userId, 10_00n, server.now);
+  }
+  const honest = typing(server, verify);
+  expect([await honest.run(), honest.said]).toEqual([0, [`books agree (${BOOK_RULES.length} rules)`]]);
+
+  await sql`update ledger_accounts set available = available - 1, held = 1 where kind = 'customer'`.execute(
+    db,
+  );
+  const { run, said } = typing(server, verify);
+  expect(await run()).toBe(1);
+  const rule = 'an account holds what its open orders, unsettled trades and pending withdrawals need';
+  expect([said[0], ...said.slice(-2)]).toEqual([`Not true: ${rule}.`, '  and 1 more', 'books do not agree']);
+  const subjects = said.slice(1, -2);
+  expect(subjects).toHaveLength(people - 1);
+  for (const subject of subjects) expect(subject).toMatch(/^ {2}account of \S+: 0 USD expected, 1 found$/);
+});

@@ -1,0 +1,57 @@
+// At which closes holdings are valued from day to day, and that a day that is over gives way to the next.
+import { afterEach, expect, test } from 'vitest';
+import { importPrices } from '#server/admin/import-prices.ts';
+import { verifyBooks } from '#server/exchange/books/verify-books.ts';
+import { createTestApp } from '#server/testing/create-test-app.ts';
+import { giveShares, insertStock } from '#server/testing/test-market.ts';
+import type { TestPerson } from '#server/testing/test-people.ts';
+
+const server = await createTestApp();
+const { db } = server;
+
+afterEach(async () => {
+  expect(await verifyBooks(db)).toEqual([]);
+});
+
+async function stockAt(close: bigint) {
+  const stock = await insertStock(db, server.now, { lastPrice_minor: close });
+  const prices = { open: close, high: close, low: close, close, volume: 1n };
+  await importPrices(db, [{ ...prices, slug: stock.slug, day: '2026-02-27' }], server.now);
+  return stock;
+}
+
+async function pointsOf(as: TestPerson) {
+  const { points } = await server.ask('GET /dashboard/analytics', { as, query: { timeRange: 'ALL' } });
+  return points.map(({ date, value }) => [date.slice(0, 10), value]);
+}
+
+test('what is held from a day without a trade stands at the close before it, and after midnight there is a day more', async () => {
+  server.now = new Date('2026-03-03T23:59:30Z');
+  const stock = await stockAt(20_00n);
+  const as = await server.addPerson();
+  await giveShares(db, as.userId, stock.stockId, 10n, new Date('2026-03-02T10:00:00Z'));
+  server.services.market.touch(stock.stockId);
+  const days = [
+    ['2026-03-01', 0],
+    ['2026-03-02', 200],
+    ['2026-03-03', 200],
+  ];
+  expect(await pointsOf(as)).toEqual(days);
+  server.now = new Date('2026-03-04T00:00:30Z');
+  expect(await pointsOf(as)).toEqual([...days, ['2026-03-04', 200]]);
+});
+
+test('the holding of the largest value comes first', async () => {
+  const as = await server.addPerson();
+  for (const [close, shares] of [
+    [10_00n, 3n],
+    [5_00n, 100n],
+    [90_00n, 1n],
+  ] as const) {
+    const stock = await stockAt(close);
+    await giveShares(db, as.userId, stock.stockId, shares, server.now);
+    server.services.market.touch(stock.stockId);
+  }
+  const { stocks } = await server.ask('GET /portfolio', { as });
+  expect(stocks.map(({ value }) => value)).toEqual([500, 90, 30]);
+});
