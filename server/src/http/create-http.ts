@@ -3,7 +3,6 @@ import fastifyCompress from '@fastify/compress';
 import Fastify, { LogController } from 'fastify';
 import type {
   FastifyBaseLogger,
-  FastifyError,
   FastifyInstance,
   FastifyReply,
   FastifyRequest,
@@ -16,7 +15,7 @@ import { answerBadHttp } from './answer-bad-http.ts';
 import { answerProblems } from './answer-problem.ts';
 import { Problem } from './problem.ts';
 import { refuseBadText } from './refuse-bad-text.ts';
-import { addSecurityHeaders } from './security-headers.ts';
+import { addSecurityHeaders, securityHeaders } from './security-headers.ts';
 import type { Services } from './services.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -42,7 +41,7 @@ export async function createHttp(services: Services): Promise<FastifyInstance> {
     onConstructorPoisoning: 'error',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAM },
     trustProxy: trustedProxies(services.config.trustProxy),
-    frameworkErrors: answerBadAddress,
+    frameworkErrors: (_error, request, reply) => answerBadAddress(request, reply, services.config.publicUrl),
     clientErrorHandler: answerBadHttp,
     forceCloseConnections: 'idle',
   });
@@ -93,10 +92,14 @@ function trustedProxies(given: Config['trustProxy']): TrustProxy {
   return typeof given === 'number' ? (_address: string, hop: number) => hop < given : given;
 }
 
-/** An address that cannot be decoded, or is too long, never reaches a handler or a hook. */
-function answerBadAddress(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+/** An address that cannot be decoded, or is too long, never reaches a handler or a hook. Of a page it leads home, like any unknown. */
+function answerBadAddress(request: FastifyRequest, reply: FastifyReply, publicUrl: string | undefined): void {
   const { code, status, message } = new Problem('not_found');
-  void reply.header('x-request-id', request.id).code(status).send({ code, message });
+  void reply
+    .headers(securityHeaders(publicUrl))
+    .headers({ 'x-request-id': request.id, 'cache-control': 'no-store' });
+  const isPage = request.method === 'GET' && !/^\/api(?:\/|$)/.test(request.url);
+  void (isPage ? reply.redirect('/home', 302) : reply.code(status).send({ code, message }));
 }
 
 /** JSON, or nothing: an empty body is one that was not sent. Every other type, and what is packed, is refused with 415. */

@@ -21,7 +21,14 @@ test('every answer carries the headers that tie a browser down, and its own requ
     const { headers } = await app.inject({ url });
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   }
+  // No hook runs where an address cannot be decoded.
+  const undecoded = await app.inject({ url: '/api/%zz' });
   const { headers } = await app.inject({ url: '/api/health' });
+  expect(undecoded.headers).toMatchObject({
+    'content-security-policy': headers['content-security-policy'],
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+  });
   expect(headers['content-security-policy']).toContain("script-src 'self'");
   expect(headers['content-security-policy']).not.toContain('unsafe');
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
@@ -33,6 +40,20 @@ test('every answer carries the headers that tie a browser down, and its own requ
   });
   expect(headers).not.toHaveProperty('strict-transport-security');
   expect(headers).not.toHaveProperty('access-control-allow-origin');
+});
+
+test('a page whose address cannot be decoded leads home, as every unknown one does; a call is not found', async () => {
+  for (const url of ['/%ff', '/companies/%E0%A4%A']) {
+    const { statusCode, headers } = await app.inject({ url });
+    expect([statusCode, headers.location]).toEqual([302, '/home']);
+  }
+  for (const [method, url] of [
+    ['GET', '/api/market/%ff'],
+    ['POST', '/%ff'],
+  ] as const) {
+    const answer = await app.inject({ method, url });
+    expect([answer.statusCode, answer.json()]).toMatchObject([404, { code: 'not_found' }]);
+  }
 });
 
 test('a caller cannot choose the request id', async () => {

@@ -47,12 +47,17 @@ const HEADERS = {
 
 const TWO_YEARS_S = 63_072_000;
 
-export function addSecurityHeaders(app: FastifyInstance, publicUrl: string | undefined): void {
+/** The same in every answer, also where no hook runs. */
+export function securityHeaders(publicUrl: string | undefined): Record<string, string> {
   // On plain http the header means nothing; on https it binds browsers, so only where the operator says https.
   const https = publicUrl?.startsWith('https:') === true;
-  const headers = https
+  return https
     ? { ...HEADERS, 'strict-transport-security': `max-age=${TWO_YEARS_S}; includeSubDomains` }
     : HEADERS;
+}
+
+export function addSecurityHeaders(app: FastifyInstance, publicUrl: string | undefined): void {
+  const headers = securityHeaders(publicUrl);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
     // Answers of the API are private unless a handler says otherwise.
