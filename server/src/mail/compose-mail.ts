@@ -19,6 +19,9 @@ export type MailRow = Selectable<MailsTable>;
 
 const PAGE_OF = { confirm_email: '/confirm-email', reset_password: '/reset-password' } as const;
 
+/** Whom these tell of may be unable to sign in, and nobody reads what comes back to the sender. */
+const CONTACT: ReadonlySet<string> = new Set(['email_changed', 'account_blocked']);
+
 /** Where its button leads: a path of the web, or a whole address. */
 const ADDRESSES = z.object({ link: z.string().optional(), url: z.string().optional() });
 
@@ -27,7 +30,7 @@ export async function composeMail(services: Services, row: MailRow): Promise<Mai
   const { template } = row;
   if (template === 'confirm_email' || template === 'reset_password')
     return composeLink(services, row, template);
-  const { link, url } = ADDRESSES.parse(row.facts);
+  const { link = CONTACT.has(template) ? '/contact' : undefined, url } = ADDRESSES.parse(row.facts);
   const path = link === undefined ? undefined : `${services.config.publicUrl}${link}`;
   const reader = row.user_id === null ? undefined : await loadSettings(services.db, row.user_id);
   if (isOfReviews(template) && !(await stillReads(services, row, reader))) return undefined;

@@ -127,6 +127,19 @@ test('a reset link dies after half an hour, and with the next one', async () => 
   expect(await use(second)).toBe(200);
 });
 
+test('whoever is locked out, or lost their address to another, is led to somebody who reads it', async () => {
+  const { userId, email } = await addPerson();
+  const letter = { userId, to: email, language: 'en' } as const;
+  const letters = [
+    { ...letter, kind: 'account_blocked', facts: { reason: '' } },
+    { ...letter, kind: 'email_changed', facts: { to: 'new@example.com' } },
+  ] as const;
+  await sendLetters(db, letters, server.now);
+  const mails = await sent();
+  expect(mails).toHaveLength(2);
+  for (const mail of mails) expect(mail).toContain('href="https://shares.example/contact"');
+});
+
 test('who is blocked gets no link to set a password', async () => {
   const person = await addPerson();
   await db.updateTable('users').set({ status: 'blocked' }).where('id', '=', person.userId).execute();
