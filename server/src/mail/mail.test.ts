@@ -80,6 +80,18 @@ test('a mail has names of every script, in its text and its subject', async () =
   expect(mail.split(`${company} was cancelled`).length).toBeGreaterThan(2);
 });
 
+test('what goes out to many says in its head where to end it; what was asked for does not', async () => {
+  const { userId, email: to } = await server.addPerson();
+  const end = 'https://shares.example/newsletter/unsubscribe?token=abc';
+  const facts = { title: 'News', summary: 'Some.', link: '/reports/q3', end };
+  const news = { userId: null, to: 'reader@example.com', language: 'en', kind: 'newsletter_report' } as const;
+  await sendLetters(db, [{ ...news, facts }], server.now);
+  expect((await sent())[0]).toContain(`List-Unsubscribe: <${end}>`);
+  rmSync(outbox, { recursive: true, force: true });
+  await sendLetters(db, [{ userId, to, language: 'en', kind: 'confirm_email', facts: {} }], server.now);
+  expect((await sent())[0]).not.toContain('List-Unsubscribe');
+});
+
 test('a reset link sets a new password once, ends every session, and is told', async () => {
   const person = await addPerson();
   const asked = await server.ask('POST /auth/reset-password', { body: { email: person.email } });

@@ -6,6 +6,8 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Where whoever wants no more of its kind says so, of what goes out to many: mail programs show a button for it. */
+  readonly unsubscribe?: string;
 }
 
 interface Frame {
