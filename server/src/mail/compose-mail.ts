@@ -19,19 +19,32 @@ export type MailRow = Selectable<MailsTable>;
 
 const PAGE_OF = { confirm_email: '/confirm-email', reset_password: '/reset-password' } as const;
 
-/** Where its button leads: a path of the web, or a whole address. */
-const ADDRESSES = z.object({ link: z.string().optional(), url: z.string().optional() });
+/** Whom these tell of may be unable to sign in, and nobody reads what comes back to the sender. */
+const CONTACT: ReadonlySet<string> = new Set(['email_changed', 'account_blocked']);
+
+/** What goes out to many at once. */
+const TO_MANY: ReadonlySet<string> = new Set(['newsletter_article', 'newsletter_report', 'market_update']);
+
+/** Where its button leads: a path of the web, or a whole address; and what ends a subscription, empty for members. */
+const ADDRESSES = z.object({
+  link: z.string().optional(),
+  url: z.string().optional(),
+  end: z.string().optional(),
+});
 
 /** Undefined where there is nobody to write to, or no words for it. */
 export async function composeMail(services: Services, row: MailRow): Promise<Mail | undefined> {
   const { template } = row;
   if (template === 'confirm_email' || template === 'reset_password')
     return composeLink(services, row, template);
-  const { link, url } = ADDRESSES.parse(row.facts);
+  const addresses = ADDRESSES.parse(row.facts);
+  const { link = CONTACT.has(template) ? '/contact' : undefined, url } = addresses;
   const path = link === undefined ? undefined : `${services.config.publicUrl}${link}`;
   const reader = row.user_id === null ? undefined : await loadSettings(services.db, row.user_id);
   if (isOfReviews(template) && !(await stillReads(services, row, reader))) return undefined;
-  return compose(services, row, { facts: row.facts, url: url ?? path, reader });
+  const mail = compose(services, row, { facts: row.facts, url: url ?? path, reader });
+  if (mail === undefined || !TO_MANY.has(template)) return mail;
+  return { ...mail, unsubscribe: addresses.end || `${services.config.publicUrl}/settings` };
 }
 
 /** It may have waited for an hour: whoever was blocked meanwhile, or wants no such mail any more, gets none. */

@@ -80,6 +80,18 @@ test('a mail has names of every script, in its text and its subject', async () =
   expect(mail.split(`${company} was cancelled`).length).toBeGreaterThan(2);
 });
 
+test('what goes out to many says in its head where to end it; what was asked for does not', async () => {
+  const { userId, email: to } = await server.addPerson();
+  const end = 'https://shares.example/newsletter/unsubscribe?token=abc';
+  const facts = { title: 'News', summary: 'Some.', link: '/reports/q3', end };
+  const news = { userId: null, to: 'reader@example.com', language: 'en', kind: 'newsletter_report' } as const;
+  await sendLetters(db, [{ ...news, facts }], server.now);
+  expect((await sent())[0]).toContain(`List-Unsubscribe: <${end}>`);
+  rmSync(outbox, { recursive: true, force: true });
+  await sendLetters(db, [{ userId, to, language: 'en', kind: 'confirm_email', facts: {} }], server.now);
+  expect((await sent())[0]).not.toContain('List-Unsubscribe');
+});
+
 test('a reset link sets a new password once, ends every session, and is told', async () => {
   const person = await addPerson();
   const asked = await server.ask('POST /auth/reset-password', { body: { email: person.email } });
@@ -125,6 +137,19 @@ test('a reset link dies after half an hour, and with the next one', async () => 
   expect(await use(second)).toBe(400);
   server.now = new Date(before.getTime() + 30 * 60_000 - 1);
   expect(await use(second)).toBe(200);
+});
+
+test('whoever is locked out, or lost their address to another, is led to somebody who reads it', async () => {
+  const { userId, email } = await addPerson();
+  const letter = { userId, to: email, language: 'en' } as const;
+  const letters = [
+    { ...letter, kind: 'account_blocked', facts: { reason: '' } },
+    { ...letter, kind: 'email_changed', facts: { to: 'new@example.com' } },
+  ] as const;
+  await sendLetters(db, letters, server.now);
+  const mails = await sent();
+  expect(mails).toHaveLength(2);
+  for (const mail of mails) expect(mail).toContain('href="https://shares.example/contact"');
 });
 
 test('who is blocked gets no link to set a password', async () => {

@@ -31,6 +31,7 @@ export async function createPostOffice(config: Config): Promise<PostMail> {
     date: mail.at,
     messageId: `<${mail.id}@${hostname}>`,
     headers: { 'auto-submitted': 'auto-generated' },
+    ...(mail.unsubscribe !== undefined && { list: { unsubscribe: mail.unsubscribe } }),
     // No file and no address is ever fetched into a mail.
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -6,6 +6,8 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Where whoever wants no more of its kind says so, of what goes out to many: mail programs show a button for it. */
+  readonly unsubscribe?: string;
 }
 
 interface Frame {
@@ -18,10 +20,15 @@ interface Frame {
   readonly siteUrl: string;
 }
 
-// Mail programs know no style sheets: styles stand on the elements, in the colours of the house.
+// Mail programs know no style sheets: styles stand on the elements, in the colours of the house. Outlook knows no
+// padding but a table's, and no width but its attribute.
 const INK = '#0c1416';
 const MUTED = '#55605f';
 const ACCENT = '#0e7c66';
+const PAPER = '#faf8f3';
+const SANS = 'Geist,Helvetica,Arial,sans-serif';
+const SERIF = 'Newsreader,Georgia,serif';
+const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 
 export function writeMail(message: Message, frame: Frame): Mail {
   const { url, why } = frame;
@@ -36,28 +43,45 @@ export function writeMail(message: Message, frame: Frame): Mail {
 
 function writeHtml(message: Message, { words, language, url, siteUrl }: Frame, why: string): string {
   const paragraphs = message.lines
-    .map(line => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`)
+    .map(line => `<p style="margin:0 0 16px">${withLinks(line, siteUrl)}</p>`)
     .join('\n');
   const link = url === undefined ? '' : writeLink(message.button ?? '', url, words.linkByHand);
+  // What a list of mails shows beside the subject; else it would be the subject again.
+  const preview = `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(message.lines[0] ?? '')}</div>`;
   return `<!doctype html>
 <html lang="${language}">
-<head><meta charset="utf-8"><title>${escapeHtml(message.title)}</title></head>
-<body style="margin:0;background:#faf8f3;color:${INK};font:16px/1.5 Geist,Helvetica,Arial,sans-serif">
-<div style="max-width:560px;margin:0 auto;padding:32px 24px">
-<p style="margin:0 0 24px;font:22px Newsreader,Georgia,serif;border-bottom:2px solid ${INK};padding-bottom:8px">Foreshare</p>
-<h1 style="margin:0 0 16px;font:28px/1.2 Newsreader,Georgia,serif">${escapeHtml(message.title)}</h1>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(message.title)}</title></head>
+<body style="margin:0;padding:0;background:${PAPER};color:${INK};font:16px/1.5 ${SANS}">
+${preview}
+<table ${TABLE} width="100%" bgcolor="${PAPER}"><tr><td align="center" style="padding:32px 24px">
+<table ${TABLE} width="560" style="width:100%;max-width:560px"><tr><td align="left" style="color:${INK};font:16px/1.5 ${SANS};overflow-wrap:anywhere">
+<p style="margin:0 0 24px;font:22px ${SERIF};border-bottom:2px solid ${INK};padding-bottom:8px">Foreshare</p>
+<h1 style="margin:0 0 16px;font:28px/1.2 ${SERIF}">${escapeHtml(message.title)}</h1>
 ${paragraphs}
 ${link}<p style="margin:32px 0 0;padding-top:12px;border-top:1px solid #d9d5c9;font-size:14px;color:${MUTED}">
 <a href="${escapeHtml(siteUrl)}" style="color:${MUTED}">Foreshare</a>. ${escapeHtml(why)}</p>
-</div>
+</td></tr></table>
+</td></tr></table>
 </body>
 </html>
 `;
 }
 
-function writeLink(button: string, url: string, byHand: string): string {
+/** Addresses of the site itself can be pressed; none that somebody else wrote can. */
+function withLinks(line: string, siteUrl: string): string {
+  return line
+    .split(/(https?:\/\/\S+)/)
+    .map(part => (part.startsWith(`${siteUrl}/`) ? writeAddress(part) : escapeHtml(part)))
+    .join('');
+}
+
+function writeAddress(url: string): string {
   const address = escapeHtml(url);
-  return `<p style="margin:24px 0"><a href="${address}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:${ACCENT};color:#ffffff;text-decoration:none">${escapeHtml(button)}</a></p>
-<p style="margin:0 0 16px;font-size:14px;color:${MUTED}">${escapeHtml(byHand)}<br><a href="${address}" style="color:${MUTED}">${address}</a></p>
+  return `<a href="${address}" style="color:${MUTED};word-break:break-all">${address}</a>`;
+}
+
+function writeLink(button: string, url: string, byHand: string): string {
+  return `<table ${TABLE} style="margin:24px 0"><tr><td bgcolor="${ACCENT}" style="border-radius:6px;mso-padding-alt:12px 20px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;color:#ffffff;font:16px/1.5 ${SANS};text-decoration:none">${escapeHtml(button)}</a></td></tr></table>
+<p style="margin:0 0 16px;font-size:14px;color:${MUTED}">${escapeHtml(byHand)}<br>${writeAddress(url)}</p>
 `;
 }

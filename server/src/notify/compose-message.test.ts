@@ -155,6 +155,15 @@ test.each(LANGUAGES)('every message has all its words in %s', language => {
   }
 });
 
+test.each(LANGUAGES)('a mail whose link leads somewhere says where, in %s', language => {
+  // These two have no link: there is nothing left to do.
+  const done = ['account_unblocked', 'data_erased'];
+  for (const [kind, [facts]] of Object.entries(FACTS)) {
+    const message = composeMessage(kind, facts, { language, timezone: 'utc' });
+    if (!done.includes(kind)) expect(message?.button, kind).toMatch(/\S/);
+  }
+});
+
 test('every message of another language differs from the English one', () => {
   const compose = (kind: string, facts: object, language: (typeof LANGUAGES)[number]) =>
     composeMessage(kind, facts, { language, timezone: 'utc' });

@@ -77,7 +77,7 @@ export const de: Words = {
       title: 'Bestätigen Sie Ihre E-Mail-Adresse',
       lines: [
         'Bitte bestätigen Sie, dass diese Adresse Ihnen gehört. Der Link gilt sieben Tage.',
-        'Haben nicht Sie uns diese Adresse genannt, tun Sie nichts: Der Link würde sie für das Konto eines anderen bestätigen.',
+        'Haben nicht Sie uns diese Adresse genannt, tun Sie nichts: Der Link würde sie für ein fremdes Konto bestätigen.',
       ],
       button: 'Adresse bestätigen',
     }),
@@ -97,6 +97,7 @@ export const de: Words = {
     password_changed: (facts, format) => ({
       title: 'Ihr Passwort wurde geändert',
       lines: [`Geändert am ${format.time(facts.at)}. Alle anderen Sitzungen sind beendet.`, NOT_YOU],
+      button: 'Einstellungen öffnen',
     }),
     email_changed: facts => ({
       title: 'Ihre E-Mail-Adresse wurde geändert',
@@ -104,6 +105,7 @@ export const de: Words = {
         `Wir schreiben Ihnen künftig an ${facts.to}.`,
         'Waren Sie das nicht, melden Sie sich sofort bei uns.',
       ],
+      button: 'Uns schreiben',
     }),
     security_changed: (facts, format) => ({
       title: SECURITY[facts.what],
@@ -116,6 +118,7 @@ export const de: Words = {
         'Sie können sich vorerst nicht anmelden. Ihr Geld und Ihre Anteile sind sicher.',
         facts.reason,
       ),
+      button: 'Uns schreiben',
     }),
     account_unblocked: () => ({
       title: 'Ihr Konto ist wieder offen',

@@ -88,10 +88,12 @@ export const en: Words = {
     password_changed: (facts, format) => ({
       title: 'Your password was changed',
       lines: [`It was changed on ${format.time(facts.at)}. Every other session has ended.`, NOT_YOU],
+      button: 'Open settings',
     }),
     email_changed: facts => ({
       title: 'Your e-mail address was changed',
       lines: [`From now on we write to ${facts.to}.`, 'If this was not you, contact us at once.'],
+      button: 'Write to us',
     }),
     security_changed: (facts, format) => ({
       title: SECURITY[facts.what],
@@ -101,6 +103,7 @@ export const en: Words = {
     account_blocked: facts => ({
       title: 'Your account is blocked',
       lines: said('You cannot sign in for now. Your money and shares are safe.', facts.reason),
+      button: 'Write to us',
     }),
     account_unblocked: () => ({
       title: 'Your account is open again',

@@ -96,6 +96,7 @@ export const es: Words = {
     password_changed: (facts, format) => ({
       title: 'Se ha cambiado su contraseña',
       lines: [`Se cambió el ${format.time(facts.at)}. Las demás sesiones han terminado.`, NOT_YOU],
+      button: 'Abrir Ajustes',
     }),
     email_changed: facts => ({
       title: 'Se ha cambiado su correo electrónico',
@@ -103,6 +104,7 @@ export const es: Words = {
         `A partir de ahora le escribimos a ${facts.to}.`,
         'Si no fue usted, póngase en contacto con nosotros de inmediato.',
       ],
+      button: 'Escribirnos',
     }),
     security_changed: (facts, format) => ({
       title: SECURITY[facts.what],
@@ -112,6 +114,7 @@ export const es: Words = {
     account_blocked: facts => ({
       title: 'Su cuenta está bloqueada',
       lines: said('Por ahora no puede iniciar sesión. Su dinero y sus acciones están a salvo.', facts.reason),
+      button: 'Escribirnos',
     }),
     account_unblocked: () => ({
       title: 'Su cuenta está abierta de nuevo',
@@ -326,7 +329,7 @@ export const es: Words = {
       button: 'Confirmar la suscripción',
     }),
     newsletter_begun: () => ({
-      title: 'Está suscrito',
+      title: 'Su suscripción ha empezado',
       lines: [
         'Le escribimos cuando hay un artículo o un informe nuevo.',
         'Para darse de baja, pulse el botón; basta un clic.',

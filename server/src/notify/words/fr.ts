@@ -97,6 +97,7 @@ export const fr: Words = {
     password_changed: (facts, format) => ({
       title: 'Votre mot de passe a été changé',
       lines: [`Changé le ${format.time(facts.at)}. Toutes les autres sessions sont terminées.`, NOT_YOU],
+      button: 'Ouvrir les Réglages',
     }),
     email_changed: facts => ({
       title: 'Votre adresse e-mail a été changée',
@@ -104,6 +105,7 @@ export const fr: Words = {
         `Nous vous écrirons désormais à ${facts.to}.`,
         'Si ce n’était pas vous, contactez-nous tout de suite.',
       ],
+      button: 'Nous écrire',
     }),
     security_changed: (facts, format) => ({
       title: SECURITY[facts.what],
@@ -116,6 +118,7 @@ export const fr: Words = {
         'Vous ne pouvez pas vous connecter pour l’instant. Votre argent et vos actions sont en sécurité.',
         facts.reason,
       ),
+      button: 'Nous écrire',
     }),
     account_unblocked: () => ({
       title: 'Votre compte est de nouveau ouvert',
@@ -335,7 +338,7 @@ export const fr: Words = {
       button: 'Confirmer l’abonnement',
     }),
     newsletter_begun: () => ({
-      title: 'Vous êtes abonné',
+      title: 'Votre abonnement a commencé',
       lines: [
         'Nous écrivons quand paraît un article ou un rapport.',
         'Le bouton met fin à l’abonnement ; un clic suffit.',

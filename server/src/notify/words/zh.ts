@@ -80,10 +80,12 @@ export const zh: Words = {
     password_changed: (facts, format) => ({
       title: '您的密码已更改',
       lines: [`更改时间：${format.time(facts.at)}。其他所有会话均已结束。`, NOT_YOU],
+      button: '打开设置',
     }),
     email_changed: facts => ({
       title: '您的电子邮箱已更改',
       lines: [`今后我们将发送邮件至 ${facts.to}。`, '如果不是您本人操作，请立即联系我们。'],
+      button: '联系我们',
     }),
     security_changed: (facts, format) => ({
       title: SECURITY[facts.what],
@@ -93,6 +95,7 @@ export const zh: Words = {
     account_blocked: facts => ({
       title: '您的账户已被封禁',
       lines: said('您暂时无法登录。您的资金和股份是安全的。', facts.reason),
+      button: '联系我们',
     }),
     account_unblocked: () => ({
       title: '您的账户已解除封禁',

@@ -47,7 +47,7 @@ export default {
   goHome: 'A la página de inicio',
   newsletterTitle: 'Boletín',
   subscribing: 'Confirmando su suscripción...',
-  subscribedTitle: 'Está suscrito',
+  subscribedTitle: 'Su suscripción ha empezado',
   subscribedText:
     'Le escribimos cuando hay un artículo o un informe nuevo. Puede darse de baja con un clic, cuando quiera.',
   readArticles: 'Leer los artículos',

@@ -49,7 +49,7 @@ export default {
   goHome: 'Aller à l’accueil',
   newsletterTitle: 'Lettre d’information',
   subscribing: 'Confirmation de votre abonnement...',
-  subscribedTitle: 'Vous êtes abonné',
+  subscribedTitle: 'Votre abonnement a commencé',
   subscribedText:
     'Nous écrivons quand paraît un article ou un rapport. Vous pouvez y mettre fin d’un clic, à tout moment.',
   readArticles: 'Lire les articles',

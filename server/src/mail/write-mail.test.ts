@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { WORDS } from '#server/notify/compose-message.ts';
+import { writeMail } from './write-mail.ts';
+
+const siteUrl = 'https://shares.example';
+const END = `${siteUrl}/newsletter/unsubscribe?token=abc`;
+const frame = { words: WORDS.en, language: 'en', why: 'You asked.', url: `${siteUrl}/reports/q3`, siteUrl };
+const message = {
+  title: 'The third quarter',
+  lines: [
+    'What <b>changed</b> hands.',
+    `To end the subscription: ${END}`,
+    'See https://shares.example.org/x',
+  ],
+  button: 'Read the report',
+};
+const { html, text } = writeMail(message, frame);
+
+test('the address that ends a subscription can be pressed; one that somebody else wrote cannot', () => {
+  expect(html).toContain(`<a href="${END}"`);
+  expect(html).not.toContain('href="https://shares.example.org');
+  expect(text).toContain(END);
+});
+
+test('no address makes a mail wider than a phone', () => {
+  const addresses = [...html.matchAll(/<a href="[^"]*" style="([^"]*)">https:/g)];
+  expect(addresses).toHaveLength(2);
+  for (const [, style] of addresses) expect(style).toContain('word-break:break-all');
+});
+
+test('a list of mails shows what the mail says first, not its subject again', () => {
+  const shown = html.slice(html.indexOf('<body')).replaceAll(/<[^>]*>/g, '');
+  expect(shown.trim()).toMatch(/^What &lt;b&gt;changed&lt;\/b&gt; hands\./);
+});
+
+test('Outlook, which knows neither a greatest width nor padding of a link, has them from tables', () => {
+  expect(html).toContain('width="560"');
+  expect(html).toMatch(/<td bgcolor="#0e7c66" style="[^"]*mso-padding-alt:12px 20px"><a /);
+});
