@@ -67,7 +67,6 @@ export default {
   reference: 'Referenz',
   fee: 'Gebühr',
   amount: 'Betrag',
-  payPending: 'Unterwegs',
   payCompleted: 'Abgeschlossen',
   payFailed: 'Gescheitert',
   payCancelled: 'Zurückgenommen',

@@ -49,7 +49,6 @@ export default {
   time: 'Zeit',
   sameInIndex: 'Gleiches Geld im {index}',
   noValue: 'kein Kurs',
-  gap: 'kein Kurs',
   without:
     'Ohne Ihre Ein- und Auszahlungen haben Sie in diesem Zeitraum {yours} erzielt; der {index} {theirs}.',
   withoutYours: 'Ohne Ihre Ein- und Auszahlungen haben Sie in diesem Zeitraum {yours} erzielt.',
@@ -113,7 +112,6 @@ export default {
   factorText:
     'Betreiber brauchen einen: Bis er eingerichtet ist, können Sie nichts ansehen und nichts entscheiden.',
   taskVerify: 'Zur Prüfung',
-  taskFund: 'Einzahlen',
   taskOrder: 'Orders ansehen',
   taskRenew: 'Erneuern',
   taskEmail: 'Zum Profil',
@@ -131,7 +129,6 @@ export default {
   stepPin: 'Transaktions-PIN festlegen',
   stepTwoFactor: 'Zwei-Faktor-Anmeldung einschalten',
   goVerify: 'Bestätigen',
-  goDeposit: 'Einzahlen',
   goBuy: 'Stöbern',
   goPin: 'Festlegen',
   goTwoFactor: 'Einschalten',
@@ -160,7 +157,6 @@ export default {
   activity: 'Letzte Aktivität',
   colTrade: 'Geschäft',
   colAmount: 'Betrag',
-  colDate: 'Datum',
   colStatus: 'Status',
   purchasedOf: '{company} gekauft',
   soldOf: '{company} verkauft',

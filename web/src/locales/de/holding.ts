@@ -33,7 +33,6 @@ export default {
   colShares: 'Anteile',
   colCost: 'Einstand',
   colPerShare: 'Je Anteil',
-  colGain: 'Gewinn',
   colTerm: 'Gehalten',
   longTerm: 'über ein Jahr',
   shortTerm: 'höchstens ein Jahr',

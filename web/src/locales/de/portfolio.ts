@@ -43,7 +43,6 @@ export default {
   clear: 'Alle zeigen',
   performance: 'Kennzahlen zur Rendite',
   period: 'Zeitraum',
-  periodGain: 'Gewinn',
   periodReturn: 'Rendite',
   method: 'Wie Renditen gemessen werden',
   timeWeighted: 'Zeitgewichtet',

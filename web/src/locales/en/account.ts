@@ -66,7 +66,6 @@ export default {
   reference: 'Reference',
   fee: 'Fee',
   amount: 'Amount',
-  payPending: 'Under way',
   payCompleted: 'Completed',
   payFailed: 'Failed',
   payCancelled: 'Taken back',

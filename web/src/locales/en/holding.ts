@@ -30,7 +30,6 @@ export default {
   colShares: 'Shares',
   colCost: 'Cost',
   colPerShare: 'A share',
-  colGain: 'Gain',
   colTerm: 'Held',
   longTerm: 'over a year',
   shortTerm: 'a year or less',

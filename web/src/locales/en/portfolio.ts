@@ -40,7 +40,6 @@ export default {
   clear: 'Show all',
   performance: 'Performance Metrics',
   period: 'Period',
-  periodGain: 'Gain',
   periodReturn: 'Return',
   method: 'How returns are measured',
   timeWeighted: 'Time-weighted',

@@ -68,7 +68,6 @@ export default {
   reference: 'Referencia',
   fee: 'Comisión',
   amount: 'Importe',
-  payPending: 'En curso',
   payCompleted: 'Completado',
   payFailed: 'Fallido',
   payCancelled: 'Anulado',

@@ -33,7 +33,6 @@ export default {
   colShares: 'Acciones',
   colCost: 'Coste',
   colPerShare: 'Por acción',
-  colGain: 'Ganancia',
   colTerm: 'Tiempo',
   longTerm: 'más de un año',
   shortTerm: 'un año o menos',

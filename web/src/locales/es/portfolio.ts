@@ -43,7 +43,6 @@ export default {
   clear: 'Mostrar todas',
   performance: 'Indicadores de rentabilidad',
   period: 'Periodo',
-  periodGain: 'Ganancia',
   periodReturn: 'Rentabilidad',
   method: 'Cómo se mide la rentabilidad',
   timeWeighted: 'Ponderada por tiempo',

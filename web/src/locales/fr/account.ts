@@ -69,7 +69,6 @@ export default {
   reference: 'Référence',
   fee: 'Frais',
   amount: 'Montant',
-  payPending: 'En cours',
   payCompleted: 'Terminé',
   payFailed: 'Échoué',
   payCancelled: 'Annulé',

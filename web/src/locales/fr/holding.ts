@@ -33,7 +33,6 @@ export default {
   colShares: 'Actions',
   colCost: 'Coût',
   colPerShare: 'Par action',
-  colGain: 'Gain',
   colTerm: 'Durée',
   longTerm: 'plus d’un an',
   shortTerm: 'un an au plus',

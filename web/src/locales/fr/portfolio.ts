@@ -43,7 +43,6 @@ export default {
   clear: 'Tout afficher',
   performance: 'Indicateurs de performance',
   period: 'Période',
-  periodGain: 'Gain',
   periodReturn: 'Rendement',
   method: 'Comment le rendement est mesuré',
   timeWeighted: 'Pondéré par le temps',

@@ -66,7 +66,6 @@ export default {
   reference: '参考号',
   fee: '手续费',
   amount: '金额',
-  payPending: '进行中',
   payCompleted: '已完成',
   payFailed: '失败',
   payCancelled: '已撤回',

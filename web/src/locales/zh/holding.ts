@@ -32,7 +32,6 @@ export default {
   colShares: '股数',
   colCost: '成本',
   colPerShare: '每股',
-  colGain: '收益',
   colTerm: '持有时间',
   longTerm: '一年以上',
   shortTerm: '一年及以下',

@@ -43,7 +43,6 @@ export default {
   clear: '显示全部',
   performance: '业绩指标',
   period: '期间',
-  periodGain: '收益',
   periodReturn: '回报率',
   method: '回报的计算方式',
   timeWeighted: '时间加权',
