@@ -4,7 +4,7 @@ import { transaction } from '#server/database/transaction.ts';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { failAtEachStatement } from '#server/testing/act-before-statement.ts';
 import { settleTradesJob } from '#server/jobs/settle-trades.ts';
-import { countWaiting } from '#server/testing/count-waiting.ts';
+import { untilSomebodyWaits } from '#server/testing/count-waiting.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
 import { createTestMarket, insertStock, limitOrder, setRules } from '#server/testing/test-market.ts';
 import { giveCash } from '#server/testing/test-payments.ts';
@@ -109,11 +109,6 @@ test.each([
   },
 );
 
-/** Until some transaction on this database waits for a lock. */
-async function untilSomebodyWaits(given: AbortSignal): Promise<void> {
-  while (!given.aborted && (await countWaiting(db)) === 0);
-}
-
 test.each([
   ['rejects', 'another decision', 'rejected'],
   ['rejects', 'the clock', 'rejected'],
@@ -136,7 +131,7 @@ test.each([
           ? expireReviews(overdue)
           : transaction(db, other => decide(other, 'reject')).then(outcomes => outcomes.get(id)?.code);
       const goOn = new AbortController();
-      await Promise.race([beside, untilSomebodyWaits(goOn.signal)]);
+      await Promise.race([beside, untilSomebodyWaits(db, goOn.signal)]);
       goOn.abort();
       return { beside };
     });
