@@ -39,9 +39,9 @@ async function breakBook({ stockId }: TestStock): Promise<() => Promise<unknown>
 }
 
 /** Bids of a share each, by one person, in a stock of its own. */
-async function bids(count: number, facts: Parameters<typeof market.addBuyer>[1] = {}) {
+async function bids(count: number) {
   const stock = await insertStock(db, market.now);
-  const { userId } = await market.addBuyer(5_000_00n, facts);
+  const { userId } = await market.addBuyer(5_000_00n);
   const outcomes = await market.takeAll(
     Array.from({ length: count }, () => limitOrder({ userId }, 'buy', stock, 1n, 10_00n)),
   );
