@@ -29,9 +29,6 @@ export default {
   notYet: 'Noch keine Bestände',
   balance: 'Verfügbares Guthaben',
   deposit: 'Einzahlen',
-  returnTitle: 'So ergibt sich die Gesamtrendite',
-  returnText:
-    'Der Wert abzüglich dessen, was Sie für Ihre Bestände bezahlt haben, geteilt durch das Bezahlte. Zuerst gekauft, zuerst verkauft; Gebühren sind enthalten. Bestände ohne Kurs bleiben außen vor. Nicht annualisiert.',
   timeWeightedYear: 'Zeitgewichtet, 1 Jahr',
   timeWeightedNote: 'lässt außer Acht, wann Sie Geld zugeführt haben',
   moneyWeightedYear: 'Geldgewichtet, 1 Jahr',

@@ -20,7 +20,6 @@ export default {
   totalReturn: 'Rendite',
   returnNote: 'Nicht annualisiert',
   returnTitle: 'So ergibt sich die Rendite',
-  returnFormula: '({value} − {cost}) ÷ {cost} = {percent}',
   returnText:
     'Der Wert abzüglich dessen, was Sie für Ihren Bestand bezahlt haben, geteilt durch das Bezahlte. Zuerst gekauft, zuerst verkauft; Gebühren sind enthalten.',
   buyAgain: 'Wieder kaufen',

@@ -26,9 +26,6 @@ export default {
   notYet: 'Nothing held yet',
   balance: 'Available Balance',
   deposit: 'Deposit',
-  returnTitle: 'Total Return, worked out',
-  returnText:
-    'Value less what you paid for what you hold, divided by what you paid. First bought, first sold; fees are in. Holdings without a price are left out. Not annualised.',
   timeWeightedYear: 'Time-weighted, 1 year',
   timeWeightedNote: 'leaves out when you added money',
   moneyWeightedYear: 'Money-weighted, 1 year',

@@ -29,9 +29,6 @@ export default {
   notYet: 'Aún no tiene acciones',
   balance: 'Saldo disponible',
   deposit: 'Ingresar',
-  returnTitle: 'Cómo se calcula la rentabilidad total',
-  returnText:
-    'El valor menos lo que pagó por lo que tiene, dividido entre lo que pagó. Lo primero que se compra es lo primero que se vende; las comisiones están incluidas. Las posiciones sin precio quedan fuera. Sin anualizar.',
   timeWeightedYear: 'Ponderada por tiempo, 1 año',
   timeWeightedNote: 'no cuenta cuándo añadió dinero',
   moneyWeightedYear: 'Ponderada por dinero, 1 año',

@@ -29,9 +29,6 @@ export default {
   notYet: 'Aucune position pour l’instant',
   balance: 'Solde disponible',
   deposit: 'Déposer',
-  returnTitle: 'Le rendement total, calcul détaillé',
-  returnText:
-    'La valeur moins ce que vous avez payé pour vos positions, divisée par ce que vous avez payé. Premier acheté, premier vendu ; frais compris. Les positions sans cours sont laissées de côté. Non annualisé.',
   timeWeightedYear: 'Pondéré par le temps, 1 an',
   timeWeightedNote: 'ne tient pas compte de la date de vos apports',
   moneyWeightedYear: 'Pondéré par les flux, 1 an',

@@ -29,9 +29,6 @@ export default {
   notYet: '暂无持仓',
   balance: '可用余额',
   deposit: '存入',
-  returnTitle: '总回报的计算方法',
-  returnText:
-    '当前价值减去所持股份的买入成本，再除以买入成本。先买先卖，已含手续费。没有价格的持仓不计入。未年化。',
   timeWeightedYear: '时间加权，1 年',
   timeWeightedNote: '不计您追加资金的时点',
   moneyWeightedYear: '资金加权，1 年',

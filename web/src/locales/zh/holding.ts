@@ -20,7 +20,6 @@ export default {
   totalReturn: '回报率',
   returnNote: '未年化',
   returnTitle: '回报率的计算过程',
-  returnFormula: '({value} − {cost}) ÷ {cost} = {percent}',
   returnText: '市值减去所持股票的买入成本，再除以该成本。先买先卖，含手续费。',
   buyAgain: '再次买入',
   heldNoMore: '已无持仓',
