@@ -1,26 +1,23 @@
 // The main job in a browser, wide and narrow: log in, deposit, buy at the best asking price, see it everywhere, log out.
 import { expect, test, type Page } from '@playwright/test';
+import { balance } from './support/account-screen.ts';
+import { cents } from './support/order-ticket.ts';
+import { SAMPLE_PASSWORD } from './support/people.ts';
 
-const PASSWORD = 'Sample-Pass-1';
 const COMPANY = 'Quillpay';
 const SHARES = 3;
-
-/** '$19,616.46' → 1961646 cents. */
-const cents = (text: string | null) => Math.round(Number((text ?? '').replaceAll(/[^\d.]/g, '')) * 100);
 
 async function logIn(page: Page, email: string): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Password', { exact: true }).fill(SAMPLE_PASSWORD);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page).toHaveURL(/\/dashboard/);
 }
 
 async function availableBalance(page: Page): Promise<number> {
   await page.goto('/account');
-  const figure = page.locator('.figure', { hasText: 'Available Balance' }).locator('.v');
-  await expect(figure).toContainText('$');
-  return cents(await figure.textContent());
+  return balance(page);
 }
 
 async function deposit(page: Page, amount: string): Promise<void> {

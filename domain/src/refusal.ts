@@ -8,10 +8,12 @@ export interface Refusal {
   readonly facts: Readonly<Record<string, string>>;
 }
 
+/** @param facts what the code's sentence names in braces, as people read it. */
 export function refuse(code: RefusalCode, facts: Readonly<Record<string, string>> = {}): Refusal {
   return { refused: true, code, facts };
 }
 
+/** Tells a refusal from whatever else a rule may give. */
 export function isRefusal(value: unknown): value is Refusal {
   return typeof value === 'object' && value !== null && (value as { refused?: unknown }).refused === true;
 }

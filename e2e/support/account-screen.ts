@@ -1,8 +1,6 @@
-// What the specs do on the account screen and in its payment dialog. Used by account.spec.ts and payment.spec.ts.
+// What the specs do on the account screen and in its payment dialog. Used by account.spec.ts, payment.spec.ts and main-path.spec.ts.
 import { expect, type Locator, type Page } from '@playwright/test';
-
-/** '$19,616.46' → 1961646 cents. */
-const cents = (text: string | null) => Math.round(Number((text ?? '').replaceAll(/[^\d.]/g, '')) * 100);
+import { cents } from './order-ticket.ts';
 
 /** The Available Balance in cents. */
 export async function balance(page: Page): Promise<number> {

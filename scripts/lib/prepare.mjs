@@ -76,10 +76,10 @@ export async function prepareServer(node) {
 
 /**
  * @param {string} node
- * @param {readonly string[]} [args] more for vite
- * @param {NodeJS.ProcessEnv} [env]
+ * @param {readonly string[]} args more for vite
+ * @param {NodeJS.ProcessEnv} env
  */
-export async function buildWeb(node, args = [], env = {}) {
+export async function buildWeb(node, args, env) {
   await buildRoom(node, WEB, args, env);
 }
 
@@ -285,15 +285,13 @@ function readText(file) {
 }
 
 /**
- * False where it cannot be written; a stamp that is missing only costs a comparison next time.
  * @param {string} file
  * @param {string} text
  */
 function tryWrite(file, text) {
   try {
     writeFileSync(join(ROOT, file), text);
-    return true;
   } catch {
-    return false;
+    // A stamp that is missing only costs a comparison next time.
   }
 }

@@ -8,6 +8,7 @@ export interface FeeSchedule {
   readonly sell_bps: number;
 }
 
+/** The rate of a side, in basis points of price × shares. */
 export function feeRate(schedule: FeeSchedule, side: Side): number {
   return side === 'buy' ? schedule.buy_bps : schedule.sell_bps;
 }

@@ -11,8 +11,8 @@ const incoming: IncomingOrder = {
   mayRest: true,
 };
 
-function ask(ownerId: string, limit_minor: bigint, openShares: bigint, sequence = 1n): BookOrder {
-  return { id: `${ownerId}-${limit_minor}`, ownerId, side: 'sell', limit_minor, openShares, sequence };
+function ask(ownerId: string, limit_minor: bigint, openShares: bigint): BookOrder {
+  return { id: `${ownerId}-${limit_minor}`, ownerId, side: 'sell', limit_minor, openShares, sequence: 1n };
 }
 function match(orders: readonly BookOrder[], changed: Partial<IncomingOrder> = {}, complete = true) {
   return matchOrder({ orders, complete }, { ...incoming, ...changed });

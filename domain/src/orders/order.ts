@@ -56,6 +56,7 @@ export interface Order {
   readonly state: OrderState;
 }
 
+/** The side that an order of this one trades with. */
 export function oppositeOf(side: Side): Side {
   return side === 'buy' ? 'sell' : 'buy';
 }

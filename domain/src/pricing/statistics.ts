@@ -10,6 +10,7 @@ export function weightedMean(items: readonly Weighted[]): number {
   return items.reduce((sum, { value, weight }) => sum + weight * value, 0) / totalWeight(items);
 }
 
+/** Σ weight; 0 where there are none. */
 export function totalWeight(items: readonly Weighted[]): number {
   return items.reduce((sum, { weight }) => sum + weight, 0);
 }

@@ -33,13 +33,8 @@ function step(
   if (isRefusal(next)) throw new Error(`refused: ${next.code}`);
   return next;
 }
-const code = (
-  settlement: Settlement,
-  event: SettlementEvent,
-  now: Date,
-  changed: Partial<SettlementRules> = {},
-) => {
-  const next = nextSettlementState(settlement, event, now, { ...rules, ...changed });
+const code = (settlement: Settlement, event: SettlementEvent, now: Date) => {
+  const next = nextSettlementState(settlement, event, now, rules);
   return isRefusal(next) ? next.code : 'allowed';
 };
 

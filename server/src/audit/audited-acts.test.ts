@@ -10,11 +10,10 @@ const server = await createTestApp({ PAYMENTS: 'manual' });
 const { db } = server;
 const { passwords } = server.services;
 const channel = await insertChannel(db);
-const person = await server.addPerson();
-const operator = await server.addPerson({ role: 'operator' });
 const PASSWORD = 'Correct-Horse-9';
-const password_hash = await passwords.hash(PASSWORD);
-await db.updateTable('users').set({ password_hash }).where('id', '=', person.userId).execute();
+const passwordHash = await passwords.hash(PASSWORD);
+const person = await server.addPerson({ passwordHash });
+const operator = await server.addPerson({ role: 'operator' });
 await giveCash(db, person.userId, 1_000_00n, server.now);
 
 afterAll(async () => {
@@ -66,9 +65,8 @@ const ACTS: readonly (readonly [string, () => Promise<Written>])[] = [
   [
     'a wrong code where the second factor is to be turned off',
     async () => {
-      const as = await server.addPerson({ hasSecondFactor: true });
+      const as = await server.addPerson({ hasSecondFactor: true, passwordHash });
       const { userId } = as;
-      await db.updateTable('users').set({ password_hash }).where('id', '=', userId).execute();
       const body = { password: PASSWORD, code: '000000' };
       expect((await server.call('POST /settings/two-factor/disable', { as, body })).statusCode).toBe(400);
       return { action: 'code_refused', actor_id: userId, subject_type: 'user', subject_id: userId };

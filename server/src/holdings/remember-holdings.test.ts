@@ -27,10 +27,6 @@ afterEach(async () => {
 
 const HOUR_MS = 3_600_000;
 
-function pass(time_ms: number): void {
-  market.now = new Date(market.now.getTime() + time_ms);
-}
-
 async function read(...people: readonly TestPerson[]) {
   const before = counted.reached;
   const found = await Promise.all(people.map(({ userId }) => readHoldings(userId)));
@@ -55,7 +51,7 @@ test('what people hold is read once, and again as soon as anything has happened 
   for (const { trades } of traded.holdings) expect(trades).toMatchObject([{ shares: 2n, state: 'cleared' }]);
   expect((await read(seller, buyer)).statements).toBe(1);
 
-  market.now = new Date(market.now.getTime() + 60_000);
+  market.pass(60_000);
   await settleDue(market.context);
   const settled = await read(seller, buyer);
   expect(settled.statements).toBe(3);
@@ -112,14 +108,14 @@ test('a split counts for the shares from before it alone, though the clock is se
     const trade = async (shares: bigint) => {
       await market.take(limitOrder(seller, 'sell', stock, shares, 10_00n));
       await market.take(limitOrder(buyer, 'buy', stock, shares, 10_00n));
-      pass(60_000);
+      market.pass(60_000);
       await settleDue(market.context);
     };
-    pass(2 * HOUR_MS);
+    market.pass(2 * HOUR_MS);
     await trade(10n);
-    pass(beforeSplit_ms);
+    market.pass(beforeSplit_ms);
     await splitStock(market.context, stock.stockId, { numerator: 4n, denominator: 1n });
-    pass(beforeSecond_ms);
+    market.pass(beforeSecond_ms);
     await trade(7n);
     const { holdings } = await read(seller, buyer);
     expect(holdings.map(({ stocks }) => stocks[0]?.holding.lots.map(({ shares }) => shares))).toEqual([
@@ -151,12 +147,12 @@ test('who was paid when a company left the market holds nothing, though the cloc
   const stock = await insertStock(db, market.now);
   const seller = await market.addSeller(stock.stockId, 5n);
   const buyer = await market.addBuyer(1_000_00n);
-  pass(2 * HOUR_MS);
+  market.pass(2 * HOUR_MS);
   await market.take(limitOrder(seller, 'sell', stock, 3n, 10_00n));
   await market.take(limitOrder(buyer, 'buy', stock, 3n, 10_00n));
-  pass(60_000);
+  market.pass(60_000);
   await settleDue(market.context);
-  pass(-HOUR_MS);
+  market.pass(-HOUR_MS);
   await exitStock(market.context, stock.stockId, 12_00n);
   shown = await createMarketSnapshot(db, () => market.now).get();
   const { holdings } = await read(seller, buyer);
@@ -182,7 +178,7 @@ test('what was split in another process a moment ago stands at the price after i
   await splitStock(market.context, stock.stockId, { numerator: 4n, denominator: 1n });
   expect(await worth()).toEqual({ value_minor: 2_000_00n, shares: 40n });
   // The time of the split does not matter: its clock may be behind ours.
-  pass(-HOUR_MS);
+  market.pass(-HOUR_MS);
   await splitStock(market.context, stock.stockId, { numerator: 2n, denominator: 1n });
   expect(await worth()).toEqual({ value_minor: 2_000_00n, shares: 80n });
 });

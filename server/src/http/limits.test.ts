@@ -97,9 +97,9 @@ test.each(['203.0.113.77:5210', '[2001:db8:77::1]:5210'])(
 test('a session’s place is the caller’s where the proxy is trusted, else the proxy’s, whatever a caller adds', async () => {
   const placeOf = async (environment: Record<string, string>) => {
     const { app, db, services } = await createTestApp(environment);
-    const { userId, email } = await insertPerson(db, new Date());
-    const passwordHash = await services.passwords.hash('Correct-Horse-9');
-    await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
+    const { userId, email } = await insertPerson(db, new Date(), {
+      passwordHash: await services.passwords.hash('Correct-Horse-9'),
+    });
     const answer = await app.inject({
       method: 'POST',
       url: '/api/auth/login',

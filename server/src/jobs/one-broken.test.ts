@@ -25,15 +25,6 @@ afterEach(async () => {
   expect(await verifyBooks(db)).toEqual([]);
 });
 
-const later = (ms: number): void => {
-  market.now = new Date(market.now.getTime() + ms);
-};
-
-async function stateOf(orderId: string): Promise<string> {
-  const order = db.selectFrom('orders').select('status').where('id', '=', orderId);
-  return (await order.executeTakeFirstOrThrow()).status;
-}
-
 /** Its book takes nothing until the number is as it was. */
 async function breakBook({ stockId }: TestStock): Promise<() => Promise<unknown>> {
   const set = (book_sequence: bigint) =>
@@ -48,9 +39,9 @@ async function breakBook({ stockId }: TestStock): Promise<() => Promise<unknown>
 }
 
 /** Bids of a share each, by one person, in a stock of its own. */
-async function bids(count: number, facts: Parameters<typeof market.addBuyer>[1] = {}) {
+async function bids(count: number) {
   const stock = await insertStock(db, market.now);
-  const { userId } = await market.addBuyer(5_000_00n, facts);
+  const { userId } = await market.addBuyer(5_000_00n);
   const outcomes = await market.takeAll(
     Array.from({ length: count }, () => limitOrder({ userId }, 'buy', stock, 1n, 10_00n)),
   );
@@ -59,15 +50,15 @@ async function bids(count: number, facts: Parameters<typeof market.addBuyer>[1] 
 
 test('where the rules of one stock cannot be applied, those of others are', async () => {
   const [first, second] = [await bids(1), await bids(1)];
-  later(1_000);
+  market.pass(1_000);
   for (const { stock } of [first, second])
     await setRules(db, stock.stockId, market.now, { smallest_lot: 10n });
   const mend = await breakBook(first.stock);
   await expect(rulesJob.run()).rejects.toThrow();
-  expect(await stateOf(second.orderIds[0] ?? '')).toBe('suspended');
+  expect(await market.statusOf(second.orderIds[0] ?? '')).toBe('suspended');
   await mend();
   await rulesJob.run();
-  expect(await stateOf(first.orderIds[0] ?? '')).toBe('suspended');
+  expect(await market.statusOf(first.orderIds[0] ?? '')).toBe('suspended');
 });
 
 test('orders that cannot come back keep none behind them waiting', async () => {
@@ -75,36 +66,36 @@ test('orders that cannot come back keep none behind them waiting', async () => {
   for (const { stock } of [many, one]) await setRules(db, stock.stockId, market.now, { smallest_lot: 10n });
   await rulesJob.run();
   for (const { stock, orderIds } of [many, one]) {
-    later(1_000);
+    market.pass(1_000);
     await setRules(db, stock.stockId, market.now, { applied_at: market.now });
     const waits = orderIds.map(order_id => ({ order_id, tried_at: market.now }));
     await db.insertInto('orders_to_resume').values(waits).execute();
   }
   const mend = await breakBook(many.stock);
-  later(1_000);
+  market.pass(1_000);
   await expect(rulesJob.run()).rejects.toThrow();
-  expect(await stateOf(one.orderIds[0] ?? '')).toBe('suspended');
+  expect(await market.statusOf(one.orderIds[0] ?? '')).toBe('suspended');
   await mend();
-  later(1_000);
+  market.pass(1_000);
   await rulesJob.run();
-  expect(await stateOf(one.orderIds[0] ?? '')).toBe('open');
+  expect(await market.statusOf(one.orderIds[0] ?? '')).toBe('open');
 });
 
 test('orders whose time has run out end, behind however many others that cannot', async () => {
   const [many, one] = [await bids(250), await bids(1)];
   for (const { stock } of [many, one]) {
-    later(1_000);
+    market.pass(1_000);
     const { stockId } = stock;
     await db.updateTable('orders').set({ expires_at: market.now }).where('stock_id', '=', stockId).execute();
   }
   const mend = await breakBook(many.stock);
   const job = expireOrdersJob(market.context);
   await expect(job.run()).rejects.toThrow(/not ended: order/);
-  expect(await stateOf(one.orderIds[0] ?? '')).toBe('expired');
-  expect(await stateOf(many.orderIds[0] ?? '')).toBe('open');
+  expect(await market.statusOf(one.orderIds[0] ?? '')).toBe('expired');
+  expect(await market.statusOf(many.orderIds[0] ?? '')).toBe('open');
   await mend();
   await job.run();
-  for (const id of many.orderIds.slice(-2)) expect(await stateOf(id)).toBe('expired');
+  for (const id of many.orderIds.slice(-2)) expect(await market.statusOf(id)).toBe('expired');
 });
 
 /** Three people with a bid each, of whom one must keep a bid that cannot be taken back. Whichever the job comes to first. */
@@ -115,7 +106,7 @@ describe.each([0, 1, 2])('of three people the one at %i', broken => {
     const mend = await breakBook(stock);
     await expect(job.run()).rejects.toThrow();
     const expected = people.map((_, index) => (index === broken ? 'open' : 'cancelled'));
-    const states = () => Promise.all(people.map(({ orderIds }) => stateOf(orderIds[0] ?? '')));
+    const states = () => Promise.all(people.map(({ orderIds }) => market.statusOf(orderIds[0] ?? '')));
     expect(await states()).toEqual(expected);
     await mend();
     await job.run();
@@ -132,7 +123,7 @@ describe.each([0, 1, 2])('of three people the one at %i', broken => {
   test('is verified no longer, as the others are, who are told', async () => {
     const people = [await bids(1), await bids(1), await bids(1)];
     const ids = people.map(({ userId }) => userId);
-    later(1_000);
+    market.pass(1_000);
     await db
       .updateTable('verifications')
       .set({ expires_at: market.now })

@@ -35,15 +35,7 @@ async function sent(): Promise<string[]> {
     .map(file => readable(readFileSync(join(outbox, file), 'latin1')));
 }
 
-async function addPerson() {
-  const person = await server.addPerson();
-  await db
-    .updateTable('users')
-    .set({ password_hash: passwordHash })
-    .where('id', '=', person.userId)
-    .execute();
-  return person;
-}
+const addPerson = () => server.addPerson({ passwordHash });
 
 function tokenIn(mail: string | undefined): string {
   return /token=([A-Za-z0-9_-]{43})/.exec(mail ?? '')?.[1] ?? '';

@@ -8,17 +8,13 @@ import { makeEmailToken } from '#server/security/email-tokens.ts';
 const server = await createTestApp();
 const { db, services } = server;
 const PASSWORD = 'Correct-Horse-9';
-const password_hash = await services.passwords.hash(PASSWORD);
+const passwordHash = await services.passwords.hash(PASSWORD);
 
 afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function addPerson(): Promise<TestPerson> {
-  const person = await server.addPerson();
-  await db.updateTable('users').set({ password_hash }).where('id', '=', person.userId).execute();
-  return person;
-}
+const addPerson = () => server.addPerson({ passwordHash });
 
 const NEW = 'Battery-Staple-7';
 

@@ -30,8 +30,8 @@ async function loadInto(database: Database): Promise<void> {
 const { db } = await createTestDatabase();
 await loadInto(db);
 
-async function rowsOf<R>(statement: ReturnType<typeof sql<R>>, database = db): Promise<R[]> {
-  return (await statement.execute(database)).rows;
+async function rowsOf<R>(statement: ReturnType<typeof sql<R>>): Promise<R[]> {
+  return (await statement.execute(db)).rows;
 }
 
 const userId = async (email: string): Promise<string> =>

@@ -9,3 +9,8 @@ export async function countWaiting(db: Database): Promise<number> {
     where datname = current_database() and not granted`.execute(db);
   return rows[0]?.waiting ?? 0;
 }
+
+/** Until some transaction on this database waits for a lock, or the waiting is given up. */
+export async function untilSomebodyWaits(db: Database, given: AbortSignal): Promise<void> {
+  while (!given.aborted && (await countWaiting(db)) === 0);
+}

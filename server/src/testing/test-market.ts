@@ -111,6 +111,11 @@ export interface TestMarket {
     facts?: Parameters<typeof insertPerson>[2],
   ) => Promise<TestPerson>;
   readonly give: (who: Pick<TestPerson, 'userId'>, cash_minor: bigint) => Promise<void>;
+  /** Its clock goes on by so much. */
+  readonly pass: (time_ms: number) => void;
+  /** Available and held of a person's cash, or of its shares of a stock. */
+  readonly balanceOf: (ownerId: string, asset?: string) => Promise<readonly [bigint, bigint]>;
+  readonly statusOf: (orderId: string) => Promise<string>;
   /** Takes one command, alone. */
   readonly take: (command: OrderCommand) => Promise<CommandOutcome>;
   /** Takes these commands in one batch. */
@@ -138,6 +143,22 @@ export function createTestMarket(db: Database): TestMarket {
       return person;
     },
     give: (who, cash_minor) => giveCash(db, who.userId, cash_minor, market.now),
+    pass: time_ms => {
+      market.now = new Date(market.now.getTime() + time_ms);
+    },
+    balanceOf: async (ownerId, asset = 'USD') => {
+      const row = await db
+        .selectFrom('ledger_accounts')
+        .select(['available', 'held'])
+        .where('owner_id', '=', ownerId)
+        .where('asset', '=', asset)
+        .executeTakeFirst();
+      return [row?.available ?? 0n, row?.held ?? 0n];
+    },
+    statusOf: async orderId => {
+      const order = db.selectFrom('orders').select('status').where('id', '=', orderId);
+      return (await order.executeTakeFirstOrThrow()).status;
+    },
     take: async command => {
       const [outcome] = await market.takeAll([command]);
       if (outcome === undefined) throw new Error('no outcome');

@@ -18,6 +18,8 @@ interface Facts {
   readonly lastName?: string;
   /** True where left out. */
   readonly isEmailConfirmed?: boolean;
+  /** No password is right where left out. */
+  readonly passwordHash?: string;
   readonly pinHash?: string;
   /** True for operators where left out: without one they may do nothing. */
   readonly hasSecondFactor?: boolean;
@@ -37,7 +39,7 @@ export async function insertPerson(db: Database, now: Date, facts: Facts = {}): 
       tx,
       {
         email,
-        passwordHash: 'none',
+        passwordHash: facts.passwordHash ?? 'none',
         firstName: facts.firstName ?? 'Ada',
         lastName: facts.lastName ?? 'Moss',
         role,

@@ -128,12 +128,12 @@ function Row({ label, y, end, inputs, heaviest, scale: { left, low, high, X } }:
           />
         ))}
       {below[0] && (
-        <text className="far" x={left} y={y - 13}>
+        <text x={left} y={y - 13}>
           ◂ {format.money(below[0].price)}
         </text>
       )}
       {above[0] && (
-        <text className="far" x={end} y={y - 13} textAnchor="end">
+        <text x={end} y={y - 13} textAnchor="end">
           {format.money(above[0].price)} ▸
         </text>
       )}

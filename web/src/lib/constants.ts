@@ -46,6 +46,8 @@ export const PORTFOLIO_PAGE_SIZE = 5;
 export const DASHBOARD_INVESTMENTS = 4;
 export const DEFAULT_TIME_RANGE = '1M';
 export const TIME_RANGES = ['1D', '1W', '1M', '3M', '6M', '1Y', 'ALL'] as const;
+/** Of a price or the index; the day and the week would show hardly a trade. */
+export const PRICE_RANGES = ['1M', '3M', '6M', '1Y', 'ALL'] as const;
 export type TimeRange = (typeof TIME_RANGES)[number];
 
 export const SIGNUP_STEPS = 5;

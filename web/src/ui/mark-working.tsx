@@ -62,7 +62,7 @@ export function MarkWorking({ mark }: { mark: Mark }) {
             cell: row => t(KIND_WORD[row.kind] ?? 'otherEvidence'),
           },
           { key: 'count', head: t('evidenceCount'), end: true, cell: row => format.number(row.count) },
-          { key: 'price', head: t('evidencePrice'), end: true, cell: row => format.money(row.price) },
+          { key: 'price', head: t('price'), end: true, cell: row => format.money(row.price) },
           { key: 'weight', head: t('evidenceWeight'), end: true, cell: row => format.part(row.weight) },
         ]}
       />

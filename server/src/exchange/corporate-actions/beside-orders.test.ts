@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { actBeforeStatement } from '#server/testing/act-before-statement.ts';
-import { countWaiting } from '#server/testing/count-waiting.ts';
+import { untilSomebodyWaits } from '#server/testing/count-waiting.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
 import { readStoredBook, replayStoredBook } from '#server/testing/replay-stored-book.ts';
 import { createTestMarket, insertStock, limitOrder, takenOrder } from '#server/testing/test-market.ts';
@@ -14,11 +14,6 @@ const market = createTestMarket(db);
 afterEach(async () => {
   expect(await verifyBooks(db)).toEqual([]);
 });
-
-/** Until some transaction on this database waits for a lock. */
-async function untilSomebodyWaits(given: AbortSignal): Promise<void> {
-  while (!given.aborted && (await countWaiting(db)) === 0);
-}
 
 test('a bid that comes while its stock is split stands before it, and is split, or behind it, and is not', async () => {
   let reached = 0;
@@ -32,7 +27,7 @@ test('a bid that comes while its stock is split stands before it, and is split, 
     const meanwhile = actBeforeStatement(statement, async () => {
       taking = market.take(bid).then(takenOrder);
       const goOn = new AbortController();
-      await Promise.race([taking, untilSomebodyWaits(goOn.signal)]);
+      await Promise.race([taking, untilSomebodyWaits(db, goOn.signal)]);
       goOn.abort();
     });
     const context = { ...market.context, db: db.withPlugin(meanwhile) };

@@ -28,16 +28,6 @@ afterEach(async () => {
   expect(await verifyBooks(db)).toEqual([]);
 });
 
-async function balance(ownerId: string, asset = 'USD'): Promise<readonly [bigint, bigint]> {
-  const row = await db
-    .selectFrom('ledger_accounts')
-    .select(['available', 'held'])
-    .where('owner_id', '=', ownerId)
-    .where('asset', '=', asset)
-    .executeTakeFirst();
-  return [row?.available ?? 0n, row?.held ?? 0n];
-}
-
 async function toldOf({ userId }: TestPerson, kind: NoticeKind): Promise<unknown[]> {
   const notices = db.selectFrom('notices').select('facts').where('user_id', '=', userId);
   return (await notices.where('kind', '=', kind).execute()).map(({ facts }) => facts);
@@ -50,7 +40,7 @@ async function quietMarket() {
   const buyer = await market.addBuyer(1_000_00n);
   await market.take(limitOrder(seller, 'sell', stock, 1n, 25_00n));
   await market.take(limitOrder(buyer, 'buy', stock, 1n, 25_00n));
-  market.now = new Date(market.now.getTime() + 60_000);
+  market.pass(60_000);
   await settleDue(market.context);
   const ask = takenOrder(await market.take(limitOrder(seller, 'sell', stock, 5n, 30_00n))).order;
   const bid = takenOrder(await market.take(limitOrder(buyer, 'buy', stock, 4n, 20_01n))).order;
@@ -62,8 +52,8 @@ test('a split multiplies shares and divides prices, for holdings, orders, holds,
   await setRules(db, stock.stockId, new Date(market.now.getTime() - 1), { smallest_lot: 2n });
   const result = await splitStock(market.context, stock.stockId, { numerator: 4n, denominator: 1n });
   expect(result).toEqual({ holders: 2, orders: 2 });
-  expect(await balance(seller.userId, stock.stockId)).toEqual([20n, 20n]);
-  expect(await balance(buyer.userId, stock.stockId)).toEqual([4n, 0n]);
+  expect(await market.balanceOf(seller.userId, stock.stockId)).toEqual([20n, 20n]);
+  expect(await market.balanceOf(buyer.userId, stock.stockId)).toEqual([4n, 0n]);
   const orders = await db
     .selectFrom('orders')
     .select(['id', 'shares', 'limit_price_minor', 'status'])
@@ -102,13 +92,13 @@ test('a reverse split pays fractions in cash from the company, and ends orders f
     code: 'insufficient_funds',
   });
   await giveCash(db, stock.companyId, 300_00n, market.now);
-  const [cash] = await balance(buyer.userId);
+  const [cash] = await market.balanceOf(buyer.userId);
   expect(await splitStock(market.context, stock.stockId, ratio)).toMatchObject({ orders: 2 });
   // Ten shares are two and a half: half a share is two old ones at $25.00.
-  expect(await balance(seller.userId, stock.stockId)).toEqual([1n, 1n]);
-  expect(await balance(seller.userId)).toEqual([24_88n + 50_00n, 0n]);
-  expect(await balance(buyer.userId, stock.stockId)).toEqual([0n, 0n]);
-  expect((await balance(buyer.userId))[0]).toBe(cash + 25_00n);
+  expect(await market.balanceOf(seller.userId, stock.stockId)).toEqual([1n, 1n]);
+  expect(await market.balanceOf(seller.userId)).toEqual([24_88n + 50_00n, 0n]);
+  expect(await market.balanceOf(buyer.userId, stock.stockId)).toEqual([0n, 0n]);
+  expect((await market.balanceOf(buyer.userId))[0]).toBe(cash + 25_00n);
   const said = { company: 'Acme', numerator: '1', denominator: '4', before: '1', after: '0', cash: '25.00' };
   expect(await toldOf(buyer, 'stock_split')).toEqual([said]);
   const tiny = takenOrder(await market.take(limitOrder(seller, 'sell', stock, 1n, 200_00n)));
@@ -140,7 +130,7 @@ test('a reverse split restates what is partly filled as a whole, so that it fits
     const seller = await market.addSeller(stock.stockId, 5n);
     await market.take(limitOrder(seller, 'sell', stock, 5n, 10_00n, { timeInForce: 'ioc' }));
   }
-  market.now = new Date(market.now.getTime() + 120_000);
+  market.pass(120_000);
   await settleDue(market.context);
   const ofStock = db.updateTable('stocks').where('id', '=', stock.stockId);
   await ofStock.set({ last_round_price_minor: 12_34n }).execute();
@@ -223,9 +213,9 @@ test('a split suspends nobody: bounds are restated outwards, as the orders at th
   await splitStock(market.context, stock.stockId, { numerator: 3n, denominator: 2n });
   await applyDueRules(market.context);
   // A percentage around the last price was kept when this came in, and the price has gone on since.
-  market.now = new Date(market.now.getTime() + 60_000);
+  market.pass(60_000);
   await setRules(db, stock.stockId, market.now, { price_range_bps: 100, applied_at: market.now });
-  market.now = new Date(market.now.getTime() + 60_000);
+  market.pass(60_000);
   await splitStock(market.context, stock.stockId, { numerator: 2n, denominator: 1n });
   await applyDueRules(market.context);
   const orders = await db
@@ -278,16 +268,16 @@ test('a company that is sold ends its orders and pays its holders, once', async 
     .executeTakeFirstOrThrow();
   await market.take(limitOrder(buyer, 'buy', stock, 1n, 30_00n));
   expect(await exitStock(market.context, stock.stockId, 40_00n)).toEqual({ unsettledTrades: 1 });
-  market.now = new Date(market.now.getTime() + 60_000);
+  market.pass(60_000);
   await settleDue(market.context);
   expect(await exitStock(market.context, stock.stockId, 40_00n)).toEqual({ holders: 2 });
   expect(await exitStock(market.context, stock.stockId, 40_00n)).toEqual({ exited: true });
   const ratio = { numerator: 4n, denominator: 1n };
   expect(await splitStock(market.context, stock.stockId, ratio)).toEqual({ exited: true });
-  expect(await balance(seller.userId, stock.stockId)).toEqual([0n, 0n]);
-  expect(await balance(seller.userId)).toEqual([24_88n + 29_85n + 9n * 40_00n, 0n]);
+  expect(await market.balanceOf(seller.userId, stock.stockId)).toEqual([0n, 0n]);
+  expect(await market.balanceOf(seller.userId)).toEqual([24_88n + 29_85n + 9n * 40_00n, 0n]);
   const held = 4n * 20_01n + 40n;
-  expect(await balance(buyer.userId)).toEqual([before + held - 30_15n + 2n * 40_00n, 0n]);
+  expect(await market.balanceOf(buyer.userId)).toEqual([before + held - 30_15n + 2n * 40_00n, 0n]);
   const orders = await db
     .selectFrom('orders')
     .select(['status', 'end_reason'])
@@ -323,10 +313,10 @@ test('a fault at any statement of a split leaves nothing of it, and it can be ma
     const outcome = await split(faulty).catch(() => 'failed');
     expect(await verifyBooks(db), `after statement ${statement}`).toEqual([]);
     if (outcome === 'failed') {
-      expect(await balance(seller.userId, stock.stockId)).toEqual([5n, 5n]);
+      expect(await market.balanceOf(seller.userId, stock.stockId)).toEqual([5n, 5n]);
       expect(await split()).toEqual({ holders: 2, orders: 2 });
     }
-    expect(await balance(seller.userId, stock.stockId)).toEqual([20n, 20n]);
+    expect(await market.balanceOf(seller.userId, stock.stockId)).toEqual([20n, 20n]);
   });
   expect(statements).toBeGreaterThan(9);
 });
@@ -338,11 +328,11 @@ test('a fault at any statement of an exit pays nobody half, and the same call do
     const outcome = await exit(faulty).catch(() => 'failed');
     expect(await verifyBooks(db), `after statement ${statement}`).toEqual([]);
     if (outcome === 'failed') {
-      expect(await balance(seller.userId)).toEqual([24_88n, 0n]);
+      expect(await market.balanceOf(seller.userId)).toEqual([24_88n, 0n]);
       expect(await exit()).toEqual({ holders: 2 });
     }
-    expect(await balance(seller.userId, stock.stockId)).toEqual([0n, 0n]);
-    expect(await balance(seller.userId)).toEqual([24_88n + 10n * 40_00n, 0n]);
+    expect(await market.balanceOf(seller.userId, stock.stockId)).toEqual([0n, 0n]);
+    expect(await market.balanceOf(seller.userId)).toEqual([24_88n + 10n * 40_00n, 0n]);
   });
   expect(statements).toBeGreaterThan(9);
 });
@@ -358,15 +348,15 @@ test('an operator who opens trading again during an exit leaves no order in the 
   });
   const context = { ...market.context, db: db.withPlugin(reopening) };
   expect(await exitStock(context, stock.stockId, 40_00n)).toEqual({ holders: 1 });
-  expect(await balance(buyer.userId)).toEqual([100_00n, 0n]);
-  expect(await balance(seller.userId)).toEqual([40_00n, 0n]);
+  expect(await market.balanceOf(buyer.userId)).toEqual([100_00n, 0n]);
+  expect(await market.balanceOf(seller.userId)).toEqual([40_00n, 0n]);
 });
 
 test('a bankruptcy takes the shares and pays nothing', async () => {
   const { stock, seller } = await quietMarket();
   expect(await exitStock(market.context, stock.stockId, 0n)).toEqual({ holders: 2 });
-  expect(await balance(seller.userId, stock.stockId)).toEqual([0n, 0n]);
-  expect(await balance(seller.userId)).toEqual([24_88n, 0n]);
+  expect(await market.balanceOf(seller.userId, stock.stockId)).toEqual([0n, 0n]);
+  expect(await market.balanceOf(seller.userId)).toEqual([24_88n, 0n]);
   const said = { company: 'Acme', outcome: 'bankrupt', shares: '10', price: '0.00', total: '0.00' };
   expect(await toldOf(seller, 'company_left')).toEqual([said]);
 });
@@ -377,11 +367,11 @@ test('without a price nobody loses a fraction of a share to a split unpaid', asy
   const split = (numerator: bigint, denominator: bigint) =>
     splitStock(market.context, stock.stockId, { numerator, denominator });
   expect(await split(1n, 10n)).toEqual({ unpriced: true });
-  expect(await balance(holder.userId, stock.stockId)).toEqual([5n, 0n]);
+  expect(await market.balanceOf(holder.userId, stock.stockId)).toEqual([5n, 0n]);
   expect(await split(4n, 1n)).toEqual({ holders: 1, orders: 0 });
   // No fraction is left over.
   expect(await split(1n, 10n)).toEqual({ holders: 1, orders: 0 });
-  expect(await balance(holder.userId, stock.stockId)).toEqual([2n, 0n]);
+  expect(await market.balanceOf(holder.userId, stock.stockId)).toEqual([2n, 0n]);
 });
 
 test('a bid that a split would leave below one cent ends by its price, not for want of shares', async () => {

@@ -9,10 +9,6 @@ import { giveCash } from '#server/testing/test-payments.ts';
 const { db } = await createTestDatabase();
 const market = createTestMarket(db);
 
-const later = (ms: number) => {
-  market.now = new Date(market.now.getTime() + ms);
-};
-
 /** A stock with a trade of three shares at $10.01, and the two who made it. */
 async function traded() {
   const stock = await insertStock(db, market.now);
@@ -27,7 +23,7 @@ async function traded() {
 
 test('a trade on the day of a split closes that day at its own price, and adds to what the split made of its volume', async () => {
   const { stock, trade } = await traded();
-  later(60_000);
+  market.pass(60_000);
   await settleDue(market.context);
   await giveCash(db, stock.companyId, 100_00n, market.now);
   const ratio = { numerator: 3n, denominator: 2n };
@@ -55,7 +51,7 @@ test('a trade on the day of a split closes that day at its own price, and adds t
 test('an order that does not trade leaves the time of the last trade as it was', async () => {
   const { stock, buyer } = await traded();
   const tradedAt = market.now;
-  later(1_000);
+  market.pass(1_000);
   await market.take(limitOrder(buyer, 'buy', stock, 1n, 1_00n));
   const row = db.selectFrom('stocks').select('last_price_at').where('id', '=', stock.stockId);
   expect(await row.executeTakeFirst()).toEqual({ last_price_at: tradedAt });

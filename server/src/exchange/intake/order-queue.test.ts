@@ -7,7 +7,7 @@ import { transaction } from '#server/database/transaction.ts';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import type { AnswerKey, CommandOutcome, OrderCommand } from '#server/exchange/commands.ts';
 import { actBeforeStatement } from '#server/testing/act-before-statement.ts';
-import { countWaiting } from '#server/testing/count-waiting.ts';
+import { untilSomebodyWaits } from '#server/testing/count-waiting.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
 import { losingFirstCommit } from '#server/testing/lose-first-commit.ts';
 import {
@@ -169,11 +169,6 @@ test('two processes hammering one stock, one purse and one holding spend nothing
   await elsewhere.destroy();
 });
 
-/** Until some transaction on this database waits for a lock. */
-async function untilSomebodyWaits(given: AbortSignal): Promise<void> {
-  while (!given.aborted && (await countWaiting(db)) === 0);
-}
-
 test('whoever spends a purse waits for the other who does, whatever the stock, so that nothing is decided twice', async () => {
   const spendTwice = async (statement: number) => {
     const buyer = await market.addBuyer(10_05n);
@@ -185,7 +180,7 @@ test('whoever spends a purse waits for the other who does, whatever the stock, s
     const pausing = actBeforeStatement(statement, async () => {
       beside = takeBatch(market.context, [other]);
       const goOn = new AbortController();
-      await Promise.race([beside, untilSomebodyWaits(goOn.signal)]);
+      await Promise.race([beside, untilSomebodyWaits(db, goOn.signal)]);
       goOn.abort();
     });
     const first = await takeBatch({ ...market.context, db: db.withPlugin(pausing) }, [one]);

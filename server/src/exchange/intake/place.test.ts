@@ -29,22 +29,6 @@ function code(outcome: CommandOutcome): string | undefined {
   return isRefusal(outcome) ? outcome.code : undefined;
 }
 
-/** Available and held of a person's cash, or of its shares of a stock. */
-async function balance(userId: string, asset = 'USD'): Promise<readonly [bigint, bigint]> {
-  const row = await db
-    .selectFrom('ledger_accounts')
-    .select(['available', 'held'])
-    .where('owner_id', '=', userId)
-    .where('asset', '=', asset)
-    .executeTakeFirst();
-  return [row?.available ?? 0n, row?.held ?? 0n];
-}
-
-async function stateOf(orderId: string): Promise<string | undefined> {
-  const row = await db.selectFrom('orders').select('status').where('id', '=', orderId).executeTakeFirst();
-  return row?.status;
-}
-
 test("bought at the seller's price: what the limit allowed beyond it comes back, and delivery moves all at once", async () => {
   const stock = await insertStock(db, market.now);
   const seller = await market.addSeller(stock.stockId, 10n);
@@ -55,16 +39,16 @@ test("bought at the seller's price: what the limit allowed beyond it comes back,
     order: { state: 'filled', filledShares: 3n, filledNotional_minor: 300_00n, endReason: 'filled' },
     fills: [{ shares: 3n, price_minor: 100_00n, fee_minor: 1_50n, settlement: { state: 'cleared' } }],
   });
-  expect(await balance(buyer.userId)).toEqual([698_50n, 301_50n]);
-  expect(await balance(seller.userId, stock.stockId)).toEqual([5n, 5n]);
+  expect(await market.balanceOf(buyer.userId)).toEqual([698_50n, 301_50n]);
+  expect(await market.balanceOf(seller.userId, stock.stockId)).toEqual([5n, 5n]);
   expect(await settleDue(market.context)).toBe(0);
-  market.now = new Date(market.now.getTime() + 60_000);
+  market.pass(60_000);
   expect(await settleDue(market.context)).toBe(1);
   expect(await settleDue(market.context)).toBe(0);
-  expect(await balance(buyer.userId)).toEqual([698_50n, 0n]);
-  expect(await balance(buyer.userId, stock.stockId)).toEqual([3n, 0n]);
-  expect(await balance(seller.userId)).toEqual([298_50n, 0n]);
-  expect(await balance(seller.userId, stock.stockId)).toEqual([5n, 2n]);
+  expect(await market.balanceOf(buyer.userId)).toEqual([698_50n, 0n]);
+  expect(await market.balanceOf(buyer.userId, stock.stockId)).toEqual([3n, 0n]);
+  expect(await market.balanceOf(seller.userId)).toEqual([298_50n, 0n]);
+  expect(await market.balanceOf(seller.userId, stock.stockId)).toEqual([5n, 2n]);
 });
 
 test('an order sweeps the book by price, then time, and its rest stands', async () => {
@@ -130,7 +114,7 @@ test('a market order fills within its band and never rests', async () => {
     filledShares: 2n,
     endReason: 'unfilled_remainder',
   });
-  expect(await balance(buyer.userId)).toEqual([1_000_00n - 205_00n - 1_02n, 205_00n + 1_02n]);
+  expect(await market.balanceOf(buyer.userId)).toEqual([1_000_00n - 205_00n - 1_02n, 205_00n + 1_02n]);
 });
 
 test('a market order that meets nobody is refused', async () => {
@@ -148,7 +132,7 @@ test('cancelling gives back what was held, once, and only to its owner', async (
   const stock = await insertStock(db, market.now);
   const [buyer, other] = [await market.addBuyer(1_000_00n), await market.addBuyer(0n)];
   const { order } = takenOrder(await market.take(limitOrder(buyer, 'buy', stock, 5n, 100_00n)));
-  expect(await balance(buyer.userId)).toEqual([497_50n, 502_50n]);
+  expect(await market.balanceOf(buyer.userId)).toEqual([497_50n, 502_50n]);
   const cancel = { do: 'cancel', orderId: order.id, reason: 'cancelled_by_owner' } as const;
   expect(await market.take({ ...cancel, userId: other.userId })).toEqual({ notFound: true });
   const cancelled = takenOrder(await market.take({ ...cancel, userId: buyer.userId }));
@@ -157,7 +141,7 @@ test('cancelling gives back what was held, once, and only to its owner', async (
     endReason: 'cancelled_by_owner',
     endedBy: buyer.userId,
   });
-  expect(await balance(buyer.userId)).toEqual([1_000_00n, 0n]);
+  expect(await market.balanceOf(buyer.userId)).toEqual([1_000_00n, 0n]);
   expect(code(await market.take({ ...cancel, userId: buyer.userId }))).toBe('order_not_open');
 });
 
@@ -170,11 +154,11 @@ test('a replaced order holds what its new version needs, and may trade at its ne
   const replace = { do: 'replace', orderId: order.id, userId: buyer.userId } as const;
   const smaller = takenOrder(await market.take({ ...replace, shares: 3n, limit_minor: 90_00n }));
   expect(smaller.order.sequence).toBe(order.sequence);
-  expect(await balance(buyer.userId)).toEqual([728_65n, 271_35n]);
+  expect(await market.balanceOf(buyer.userId)).toEqual([728_65n, 271_35n]);
   const dearer = takenOrder(await market.take({ ...replace, shares: 3n, limit_minor: 100_00n }));
   expect(dearer.order).toMatchObject({ state: 'partially_filled', filledShares: 2n });
   expect(dearer.order.sequence > order.sequence).toBe(true);
-  expect(await balance(buyer.userId)).toEqual([698_50n, 301_50n]);
+  expect(await market.balanceOf(buyer.userId)).toEqual([698_50n, 301_50n]);
   expect(code(await market.take({ ...replace, shares: 2n, limit_minor: 100_00n }))).toBe(
     'size_already_filled',
   );
@@ -183,7 +167,7 @@ test('a replaced order holds what its new version needs, and may trade at its ne
   );
   // 703.50: more than is available, but not with the 100.50 that it held.
   takenOrder(await market.take({ ...replace, shares: 9n, limit_minor: 100_00n }));
-  expect(await balance(buyer.userId)).toEqual([95_50n, 904_50n]);
+  expect(await market.balanceOf(buyer.userId)).toEqual([95_50n, 904_50n]);
 });
 
 test('a day order expires at the end of its day, and its hold comes back', async () => {
@@ -193,11 +177,11 @@ test('a day order expires at the end of its day, and its hold comes back', async
     await market.take(limitOrder(buyer, 'buy', stock, 5n, 100_00n, { timeInForce: 'day' })),
   );
   expect(code(await market.take({ do: 'expire', orderId: order.id }))).toBe('wrong_state');
-  market.now = new Date(market.now.getTime() + 24 * HOUR_MS);
+  market.pass(24 * HOUR_MS);
   expect(takenOrder(await market.take({ do: 'expire', orderId: order.id })).order).toMatchObject({
     state: 'expired',
   });
-  expect(await balance(buyer.userId)).toEqual([1_000_00n, 0n]);
+  expect(await market.balanceOf(buyer.userId)).toEqual([1_000_00n, 0n]);
 });
 
 test('a day order neither fills nor changes after its day, also before the job that ends it has run', async () => {
@@ -213,7 +197,7 @@ test('a day order neither fills nor changes after its day, also before the job t
   const bid = limitOrder(buyer, 'buy', stock, 5n, 9_00n, { timeInForce: 'day' });
   await market.takeAll([bid, ...ofToday]);
   await market.take(limitOrder(late, 'sell', stock, 5n, 11_00n));
-  market.now = new Date(market.now.getTime() + 24 * HOUR_MS);
+  market.pass(24 * HOUR_MS);
   const replace = { do: 'replace', orderId: bid.orderId, userId: buyer.userId } as const;
   expect(code(await market.take({ ...replace, shares: 4n, limit_minor: 9_00n }))).toBe('wrong_state');
   expect(code(await market.take({ ...replace, shares: 5n, limit_minor: 10_00n }))).toBe('wrong_state');
@@ -223,7 +207,7 @@ test('a day order neither fills nor changes after its day, also before the job t
   const outcomes = (await market.takeAll([purchase, offer])).map(takenOrder);
   expect(outcomes.map(({ order }) => order.state)).toEqual(['filled', 'open']);
   expect(outcomes.flatMap(({ fills }) => fills)).toMatchObject([{ shares: 5n, price_minor: 11_00n }]);
-  const states = await Promise.all(ofToday.map(({ orderId }) => stateOf(orderId)));
+  const states = await Promise.all(ofToday.map(({ orderId }) => market.statusOf(orderId)));
   expect(new Set(states)).toEqual(new Set(['expired']));
   expect(await replayStoredBook(db, stock.stockId)).toEqual(await readStoredBook(db, stock.stockId));
 });
@@ -275,13 +259,13 @@ test('the rules of the house and of the issuer refuse', async () => {
   await setRules(db, stock.stockId, market.now, { price_range_bps: 1_000, smallest_lot: 5n });
   expect(await buy(buyer, stock, 10n, 110_01n)).toBe('outside_price_band');
   expect(await buy(buyer, stock, 4n)).toBe('below_smallest_lot');
-  market.now = new Date(market.now.getTime() + 1);
+  market.pass(1);
   await setRules(db, stock.stockId, market.now, { who: 'investor_types', investor_types: ['institutional'] });
   expect(await buy()).toBe('investor_type_not_allowed');
-  market.now = new Date(market.now.getTime() + 1);
+  market.pass(1);
   await setRules(db, stock.stockId, market.now, { who: 'list' });
   expect(await buy()).toBe('not_on_list');
-  market.now = new Date(market.now.getTime() + 1);
+  market.pass(1);
   const opensAt = new Date(market.now.getTime() + HOUR_MS).toISOString();
   const closesAt = new Date(market.now.getTime() + 2 * HOUR_MS).toISOString();
   await setRules(db, stock.stockId, market.now, { windows: [{ opensAt, closesAt }] });
@@ -297,11 +281,11 @@ test('rules that have come into force count for the orders that stand, also befo
     takenOrder(await market.take(limitOrder(other, 'buy', stock, 5n, 10_00n))).order,
   ];
   await setRules(db, stock.stockId, new Date(market.now.getTime() + HOUR_MS), { price_range_bps: 500 });
-  market.now = new Date(market.now.getTime() + HOUR_MS);
+  market.pass(HOUR_MS);
   const sale = takenOrder(await market.take(limitOrder(seller, 'sell', stock, 5n, 10_00n)));
   expect(sale.fills).toMatchObject([{ shares: 5n, price_minor: 10_00n }]);
-  expect(await stateOf(far.id)).toBe('suspended');
-  expect(await stateOf(near.id)).toBe('filled');
+  expect(await market.statusOf(far.id)).toBe('suspended');
+  expect(await market.statusOf(near.id)).toBe('filled');
 });
 
 test('who was taken off the list buys no more, wherever the change broke off', async () => {
@@ -324,7 +308,7 @@ test('who was taken off the list buys no more, wherever the change broke off', a
       .where('stock_id', '=', stock.stockId)
       .select('user_id')
       .execute();
-    outcomes.add(`${parties.length} listed, ${await stateOf(order.id)}`);
+    outcomes.add(`${parties.length} listed, ${await market.statusOf(order.id)}`);
   });
   expect([...outcomes]).toEqual(['1 listed, filled', '0 listed, suspended']);
 });
@@ -356,7 +340,7 @@ test('a person who was blocked since the call came in neither buys nor changes a
   expect(code(await buy())).toBe('account_closed');
   const change = { do: 'replace', orderId: order.id, userId: buyer.userId } as const;
   expect(code(await market.take({ ...change, shares: 2n, limit_minor: 100_00n }))).toBe('account_closed');
-  expect(await balance(buyer.userId)).toEqual([899_50n, 100_50n]);
+  expect(await market.balanceOf(buyer.userId)).toEqual([899_50n, 100_50n]);
 });
 
 test('one client order id stands for one order of a person', async () => {
@@ -394,5 +378,5 @@ test('the same order sent again after a lost answer is not taken twice', async (
   const order = limitOrder(buyer, 'buy', stock, 1n, 100_00n);
   const first = takenOrder(await market.take(order));
   expect(takenOrder(await market.take(order))).toEqual(first);
-  expect(await balance(buyer.userId)).toEqual([899_50n, 100_50n]);
+  expect(await market.balanceOf(buyer.userId)).toEqual([899_50n, 100_50n]);
 });

@@ -35,17 +35,8 @@ function newProcess() {
   };
 }
 
-const later = (ms: number) => {
-  market.now = new Date(market.now.getTime() + ms);
-};
-
 const cancelOf = (orderId: string, { userId }: TestPerson) =>
   ({ do: 'cancel', orderId, userId, reason: 'cancelled_by_owner' }) as const;
-
-async function statusOf(orderId: string): Promise<string | undefined> {
-  const row = await db.selectFrom('orders').select('status').where('id', '=', orderId).executeTakeFirst();
-  return row?.status;
-}
 
 interface Known {
   readonly stock: TestStock;
@@ -144,7 +135,7 @@ test.each(['identity', 'accreditation'] as const)(
     expect(await ask(limitOrder(seller, 'sell', stock, 1n, 10_00n))).toBe('open');
     expect(await ask(limitOrder(buyer, 'buy', stock, 1n, 10_00n))).toBe('filled');
     await approve(24);
-    later(2 * HOUR_MS);
+    market.pass(2 * HOUR_MS);
     expect(await ask(limitOrder(buyer, 'buy', stock, 1n, 9_00n))).toBe('open');
   },
 );
@@ -156,9 +147,9 @@ test('a day order that stood in the book when it was read is met by nobody once 
   await market.take(today);
   const ask = newProcess();
   expect(await ask(limitOrder(buyer, 'buy', stock, 1n, 1_00n))).toBe('open');
-  later(24 * HOUR_MS);
+  market.pass(24 * HOUR_MS);
   expect(await ask(limitOrder(buyer, 'buy', stock, 1n, 10_00n))).toBe('open');
-  expect(await statusOf(today.orderId)).toBe('expired');
+  expect(await market.statusOf(today.orderId)).toBe('expired');
 });
 
 test('an order that was cancelled while its book was not remembered is not cancelled once more by what was read then', async () => {
@@ -172,7 +163,7 @@ test('an order that was cancelled while its book was not remembered is not cance
   expect(await ask(bid(1_000n))).toBe('insufficient_funds');
   await setRules(db, stock.stockId, market.now, { review: 'manual', applied_at: market.now });
   expect(await ask(cancelOf(first.orderId, buyer))).toBe('cancelled');
-  later(HOUR_MS);
+  market.pass(HOUR_MS);
   await setRules(db, stock.stockId, market.now, { applied_at: market.now });
   expect(await ask(bid(1n))).toBe('open');
   expect(await ask(cancelOf(first.orderId, buyer))).toBe('order_not_open');

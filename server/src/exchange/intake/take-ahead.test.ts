@@ -51,12 +51,12 @@ interface Known {
 }
 
 /** A process that has taken an order of each of two people, ten shares on offer at $10.00 among them. */
-async function knownMarket(facts: Parameters<typeof market.addBuyer>[1] = {}): Promise<Known> {
+async function knownMarket(): Promise<Known> {
   const counted = actBeforeStatement(0, () => Promise.resolve());
   const queue = createOrderQueue({ ...market.context, db: db.withPlugin(counted) });
   const stock = await insertStock(db, market.now);
   const seller = await market.addSeller(stock.stockId, 100n);
-  const buyer = await market.addBuyer(1_000_00n, facts);
+  const buyer = await market.addBuyer(1_000_00n);
   const { submit } = queue;
   await submit(limitOrder(seller, 'sell', stock, 10n, 10_00n));
   await submit(limitOrder(buyer, 'buy', stock, 1n, 1_00n));

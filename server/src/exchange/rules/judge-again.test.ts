@@ -24,11 +24,6 @@ afterEach(async () => {
   expect(await verifyBooks(db)).toEqual([]);
 });
 
-async function statusOf(id: string): Promise<string> {
-  const row = await db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow();
-  return row.status;
-}
-
 /** A bid within a fifth of the last price, from which that has moved away since, by rules that stay. */
 async function bidLeftBehind(facts: Parameters<typeof setRules>[3] = {}) {
   const stock = await insertStock(db, market.now, { lastPrice_minor: 10_00n });
@@ -62,9 +57,9 @@ test('a bidder who is taken off the list leaves alone: prices of others are not 
   const bid = await bidOf(other, stock);
   await moveOn();
   await changeParty(market.context, change, other.userId, undefined);
-  expect([await statusOf(bid), await statusOf(order.id)]).toEqual(['suspended', 'open']);
+  expect([await market.statusOf(bid), await market.statusOf(order.id)]).toEqual(['suspended', 'open']);
   await changeParty(market.context, change, other.userId, { preApproved: false });
-  expect([await statusOf(bid), await statusOf(order.id)]).toEqual(['open', 'open']);
+  expect([await market.statusOf(bid), await market.statusOf(order.id)]).toEqual(['open', 'open']);
 });
 
 test('nor where a bidder changes the investor type', async () => {
@@ -80,7 +75,7 @@ test('nor where a bidder changes the investor type', async () => {
     await judgeInvestorType(tx, other.userId, { from: 'individual', to: 'company', at: market.now });
   });
   await applyDueRules(market.context);
-  expect([await statusOf(bid), await statusOf(order.id)]).toEqual(['suspended', 'open']);
+  expect([await market.statusOf(bid), await market.statusOf(order.id)]).toEqual(['suspended', 'open']);
 });
 
 test('nor where somebody may trade again whose order is suspended, also when the stock is split before', async () => {
@@ -92,7 +87,7 @@ test('nor where somebody may trade again whose order is suspended, also when the
   await transaction(db, tx => judgeSuspended(tx, other.userId, market.now));
   await splitStock(market.context, stock.stockId, { numerator: 2n, denominator: 1n });
   await applyDueRules(market.context);
-  expect([await statusOf(offer), await statusOf(order.id)]).toEqual(['open', 'open']);
+  expect([await market.statusOf(offer), await market.statusOf(order.id)]).toEqual(['open', 'open']);
 });
 
 test('rules that are changed meanwhile judge everything, prices too', async () => {
@@ -102,5 +97,5 @@ test('rules that are changed meanwhile judge everything, prices too', async () =
   const change = { stockId: stock.stockId, by: issuer.userId };
   const rules = (await loadRules(db, [stock.stockId], market.now))(stock.stockId);
   await changeRules(market.context, change, rules, market.now);
-  expect(await statusOf(order.id)).toBe('suspended');
+  expect(await market.statusOf(order.id)).toBe('suspended');
 });

@@ -41,11 +41,6 @@ const later = (ms: number) => new Date(market.now.getTime() + ms);
 /** A process whose clock is behind by so much. */
 const behind = (ms: number): ExchangeContext => ({ ...market.context, clock: () => later(-ms) });
 
-async function stateOf(id: string): Promise<string> {
-  const row = await db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow();
-  return row.status;
-}
-
 /**
  * Tries it with something happening before the answer of its first statement is seen, then of its second, until it has none left.
  * What has to wait for a lock that is held there is done behind it.
@@ -103,13 +98,13 @@ test('rules that have begun for one process have for all, though a clock is behi
   expect(takenOrder(await slow.submit(bid())).order.state).toBe('open');
   market.now = later(HOUR_MS);
   await applyDueRules(market.context);
-  expect(await stateOf(order.id)).toBe('suspended');
+  expect(await market.statusOf(order.id)).toBe('suspended');
   expect(await slow.submit(bid())).toMatchObject({ code: 'below_smallest_lot' });
   expect(await withdrawRules(behind(20), by, rules)).toBe('in_force');
   // In their place, by the process that does not know yet that they have begun: they stay begun, and are judged again.
   await change({ smallestLot: 2n }, market.now, behind(20));
   await applyDueRules(market.context);
-  expect(await stateOf(order.id)).toBe('open');
+  expect(await market.statusOf(order.id)).toBe('open');
 });
 
 test('rules that are taken back while their time comes are not applied, or cannot be taken back', async () => {
@@ -125,7 +120,7 @@ test('rules that are taken back while their time comes are not applied, or canno
     await applyDueRules(context, by.stockId);
     await done();
     await applyDueRules(market.context, by.stockId);
-    expect(await stateOf(order.id)).toBe(answer === 'withdrawn' ? 'open' : 'suspended');
+    expect(await market.statusOf(order.id)).toBe(answer === 'withdrawn' ? 'open' : 'suspended');
   });
 });
 
@@ -154,7 +149,7 @@ test('somebody who changes while other rules come into force is judged by those 
       .select('investor_type')
       .where('id', '=', buyer.userId)
       .executeTakeFirstOrThrow();
-    expect(await stateOf(order.id)).toBe(investor_type === 'institutional' ? 'suspended' : 'open');
+    expect(await market.statusOf(order.id)).toBe(investor_type === 'institutional' ? 'suspended' : 'open');
   });
   expect(statements).toBeGreaterThan(3);
 });
@@ -173,7 +168,7 @@ test('somebody who changed by rules that did not ask, while those begin that do,
     return { applied };
   });
   await applying.applied;
-  expect(await stateOf(order.id)).toBe('suspended');
+  expect(await market.statusOf(order.id)).toBe('suspended');
 });
 
 test('a split while rules come into force leaves in the book what they allow after it', async () => {
@@ -190,7 +185,7 @@ test('a split while rules come into force leaves in the book what they allow aft
     await applyDueRules(context, stock.stockId);
     await done();
     await applyDueRules(market.context, stock.stockId);
-    expect(await stateOf(order.id)).toBe('open');
+    expect(await market.statusOf(order.id)).toBe('open');
   });
   expect(statements).toBeGreaterThan(3);
 });

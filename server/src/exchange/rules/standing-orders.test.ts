@@ -30,15 +30,6 @@ afterEach(async () => {
   expect(await verifyBooks(db)).toEqual([]);
 });
 
-function pass(ms: number): void {
-  market.now = new Date(market.now.getTime() + ms);
-}
-
-async function statusOf(id: string): Promise<string> {
-  const row = await db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow();
-  return row.status;
-}
-
 /** A stock whose issuer takes lots of ten and more. */
 async function stockOfLots() {
   const stock = await insertStock(db, market.now);
@@ -60,7 +51,7 @@ test('who sells the last shares, however few, may do so when the rules change', 
   await market.take(limitOrder(seller, 'sell', stock, 10n, 20_00n));
   const { order } = takenOrder(await market.take(limitOrder(seller, 'sell', stock, 5n, 21_00n)));
   await confirmRules(listing);
-  expect(await statusOf(order.id)).toBe('open');
+  expect(await market.statusOf(order.id)).toBe('open');
 });
 
 test('and when part of them is sold and not settled', async () => {
@@ -75,7 +66,7 @@ test('and when part of them is sold and not settled', async () => {
   await market.take(limitOrder(other, 'sell', stock, 10n, 19_00n));
   await market.take(limitOrder(buyer, 'buy', stock, 13n, 20_00n));
   await confirmRules(listing);
-  expect(await statusOf(order.id)).toBe('partially_filled');
+  expect(await market.statusOf(order.id)).toBe('partially_filled');
 });
 
 test('a party that is named or removed leaves the orders of others, from which the price has moved away', async () => {
@@ -90,7 +81,7 @@ test('a party that is named or removed leaves the orders of others, from which t
   await changeParty(market.context, change, named.userId, { preApproved: true });
   await changeParty(market.context, change, named.userId, undefined);
   await applyDueRules(market.context);
-  expect(await statusOf(order.id)).toBe('open');
+  expect(await market.statusOf(order.id)).toBe('open');
 });
 
 test('what looser rules allow again comes back once trading goes on, where it was halted meanwhile', async () => {
@@ -100,15 +91,15 @@ test('what looser rules allow again comes back once trading goes on, where it wa
   const setLot = async (smallestLot: bigint): Promise<void> => {
     const rules = (await loadRules(db, [stock.stockId], market.now))(stock.stockId);
     await changeRules(market.context, change, { ...rules, smallestLot }, market.now);
-    pass(1000);
+    market.pass(1000);
   };
   await setLot(20n);
   await setTrading(db, stock.stockId, { to: 'halted', actorId: null, at: market.now });
   await setLot(10n);
-  expect(await statusOf(order.id)).toBe('suspended');
+  expect(await market.statusOf(order.id)).toBe('suspended');
   await setTrading(db, stock.stockId, { to: 'tradable', actorId: null, at: market.now });
   await applyDueRules(market.context);
-  expect(await statusOf(order.id)).toBe('open');
+  expect(await market.statusOf(order.id)).toBe('open');
 });
 
 test('an order is not made smaller than the smallest lot', async () => {
@@ -137,8 +128,8 @@ test('a suspended order that is made smaller at its price comes back by it, or n
   const range = { kind: 'absolute', lowest_minor: 11_00n, highest_minor: 20_00n } as const;
   await changeRules(market.context, change, { ...rules, priceRange: range }, market.now);
   expect(await shrink(15n)).toMatchObject({ code: 'outside_price_band' });
-  expect(await statusOf(order.id)).toBe('suspended');
-  pass(1000);
+  expect(await market.statusOf(order.id)).toBe('suspended');
+  market.pass(1000);
   await setTrading(db, stock.stockId, { to: 'halted', actorId: null, at: market.now });
   await changeRules(market.context, change, rules, market.now);
   await setTrading(db, stock.stockId, { to: 'tradable', actorId: null, at: market.now });
@@ -148,9 +139,9 @@ test('a suspended order that is made smaller at its price comes back by it, or n
 test('rules that take effect at once bind whoever looked at the clock before, or at one that is behind', async () => {
   const { stock, change } = await stockOfLots();
   const rules = (await loadRules(db, [stock.stockId], market.now))(stock.stockId);
-  pass(1000);
+  market.pass(1000);
   const id = await changeRules(market.context, change, { ...rules, smallestLot: 20n }, market.now);
-  pass(-500);
+  market.pass(-500);
   const buyer = await market.addBuyer(1_000_00n);
   expect(await market.take(limitOrder(buyer, 'buy', stock, 10n, 10_00n))).toMatchObject({
     code: 'below_smallest_lot',
@@ -181,7 +172,7 @@ test('who is taken off the list while others are judged is judged too, though th
     await applyDueRules({ ...market.context, db: db.withPlugin(meanwhile) }, stockId);
     expect(meanwhile.reached).toBeGreaterThanOrEqual(statement);
     await applyDueRules(market.context);
-    expect(await statusOf(bidder.orderId)).toBe('suspended');
+    expect(await market.statusOf(bidder.orderId)).toBe('suspended');
   }
 });
 
@@ -192,14 +183,14 @@ test('rules that others have replaced while orders were judged by them suspend n
     const { order } = takenOrder(await market.take(limitOrder(buyer, 'buy', stock, 10n, 10_00n)));
     const rules = (await loadRules(db, [stock.stockId], market.now))(stock.stockId);
     const meanwhile = actBeforeStatement(statement, async () => {
-      pass(1000);
+      market.pass(1000);
       await changeRules(market.context, change, rules, market.now);
     });
-    pass(1000);
+    market.pass(1000);
     await setRules(db, stock.stockId, market.now, { smallest_lot: 20n });
     await applyDueRules({ ...market.context, db: db.withPlugin(meanwhile) }, stock.stockId);
     await applyDueRules(market.context);
-    expect(await statusOf(order.id)).toBe('open');
+    expect(await market.statusOf(order.id)).toBe('open');
   }
 });
 
@@ -213,7 +204,7 @@ test('rules that take effect while an order is being taken by those before them 
   const counted = actBeforeStatement(0, () => Promise.resolve());
   await takeOrders({ ...market.context, db: db.withPlugin(counted) }, [{ ...bid, orderId: uuidv7() }]);
   const last = actBeforeStatement(counted.reached, async () => {
-    pass(1000);
+    market.pass(1000);
     judging = applyDueRules(market.context);
     // Long enough for it to look, where it would not wait for the batch.
     await Promise.race([judging, market.addBuyer(0n)]);
@@ -221,7 +212,7 @@ test('rules that take effect while an order is being taken by those before them 
   await takeOrders({ ...market.context, db: db.withPlugin(last) }, [bid]);
   expect(judging).toBeDefined();
   await judging;
-  expect(await statusOf(bid.orderId)).toBe('suspended');
+  expect(await market.statusOf(bid.orderId)).toBe('suspended');
 });
 
 test('who is taken off the list while an order of theirs is being taken is judged with that order', async () => {
@@ -258,14 +249,14 @@ test('however many orders stand, none comes back before all have left that the r
   const seller = await market.addSeller(stock.stockId, 10n);
   const { order: ask } = takenOrder(await market.take(limitOrder(seller, 'sell', stock, 10n, 9_00n)));
   await changeRules(market.context, change, { ...rules, priceRange: range }, market.now);
-  expect(await statusOf(ask.id)).toBe('suspended');
+  expect(await market.statusOf(ask.id)).toBe('suspended');
   const other = await market.addBuyer(100_000_00n);
   await changeParty(market.context, change, other.userId, { preApproved: false });
   await market.takeAll(Array.from({ length: 250 }, () => limitOrder(other, 'buy', stock, 10n, 10_00n)));
   const bidder = await listedBidder(listing, 12_00n);
   await changeParty(market.context, change, bidder.userId, undefined);
-  pass(1000);
+  market.pass(1000);
   await changeRules(market.context, change, { ...rules, who: { kind: 'list' } }, market.now);
-  expect(await statusOf(bidder.orderId)).toBe('suspended');
-  expect(await statusOf(ask.id)).toBe('filled');
+  expect(await market.statusOf(bidder.orderId)).toBe('suspended');
+  expect(await market.statusOf(ask.id)).toBe('filled');
 });

@@ -4,7 +4,7 @@ import { transaction } from '#server/database/transaction.ts';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { failAtEachStatement } from '#server/testing/act-before-statement.ts';
 import { settleTradesJob } from '#server/jobs/settle-trades.ts';
-import { countWaiting } from '#server/testing/count-waiting.ts';
+import { untilSomebodyWaits } from '#server/testing/count-waiting.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
 import { createTestMarket, insertStock, limitOrder, setRules } from '#server/testing/test-market.ts';
 import { giveCash } from '#server/testing/test-payments.ts';
@@ -43,9 +43,6 @@ async function idsOf(stockId: string): Promise<string[]> {
   return rows.map(row => row.id);
 }
 
-const later = (ms: number) => {
-  market.now = new Date(market.now.getTime() + ms);
-};
 const DAY_MS = 86_400_000;
 
 test.each([
@@ -56,7 +53,7 @@ test.each([
   async (_, review, run, end) => {
     const statements = await failAtEachStatement(db, async (faulty, statement) => {
       const { stockId } = await agreeTrades(2, review);
-      later(6 * DAY_MS);
+      market.pass(6 * DAY_MS);
       const outcome = await run({ ...market.context, db: faulty }).catch(() => 'failed');
       expect(await verifyBooks(db), `after statement ${statement}`).toEqual([]);
       expect(new Set(await statesOf(stockId)).size).toBe(1);
@@ -70,7 +67,7 @@ test.each([
 test('several processes that settle at once deliver each trade once', async () => {
   const elsewhere = [createDatabase(access.app, 2), createDatabase(access.app, 2)];
   const { stockId } = await agreeTrades(40);
-  later(DAY_MS);
+  market.pass(DAY_MS);
   const settled = await Promise.all([db, ...elsewhere].map(own => settleDue({ ...market.context, db: own })));
   const rest = await settleDue(market.context);
   expect(settled.reduce((all, count) => all + count, rest)).toBe(40);
@@ -86,7 +83,7 @@ test.each([
   async (_, review, before, after) => {
     const [bad, good] = [await agreeTrades(1, review), await agreeTrades(3, review)];
     const [badId = ''] = await idsOf(bad.stockId);
-    later(6 * DAY_MS);
+    market.pass(6 * DAY_MS);
     const setHeld = (held: bigint) =>
       db
         .updateTable('ledger_accounts')
@@ -100,7 +97,7 @@ test.each([
     await setHeld(0n);
     const job = settleTradesJob(market.context);
     const { stockId } = await agreeTrades(1);
-    later(DAY_MS);
+    market.pass(DAY_MS);
     await expect(job.run()).rejects.toThrow(badId);
     expect(await statesOf(bad.stockId)).toEqual([before]);
     expect(await statesOf(good.stockId)).toEqual([after, after, after]);
@@ -111,11 +108,6 @@ test.each([
     expect(await statesOf(bad.stockId)).toEqual([after]);
   },
 );
-
-/** Until some transaction on this database waits for a lock. */
-async function untilSomebodyWaits(given: AbortSignal): Promise<void> {
-  while (!given.aborted && (await countWaiting(db)) === 0);
-}
 
 test.each([
   ['rejects', 'another decision', 'rejected'],
@@ -139,7 +131,7 @@ test.each([
           ? expireReviews(overdue)
           : transaction(db, other => decide(other, 'reject')).then(outcomes => outcomes.get(id)?.code);
       const goOn = new AbortController();
-      await Promise.race([beside, untilSomebodyWaits(goOn.signal)]);
+      await Promise.race([beside, untilSomebodyWaits(db, goOn.signal)]);
       goOn.abort();
       return { beside };
     });
@@ -162,12 +154,12 @@ test('what an issuer approves is delivered as long after that as what needs no a
   const { userId: by } = await market.addBuyer(0n);
   const { stockId } = await agreeTrades(1, 'manual');
   const ids = await idsOf(stockId);
-  later(DAY_MS);
+  market.pass(DAY_MS);
   await transaction(db, tx => decideReviews(tx, market.context, { stockId, ids, event: 'approve', by }));
-  later(market.context.settlementDelay_ms - 1);
+  market.pass(market.context.settlementDelay_ms - 1);
   await settleDue(market.context);
   expect(await statesOf(stockId)).toEqual(['cleared']);
-  later(1);
+  market.pass(1);
   await settleDue(market.context);
   expect(await statesOf(stockId)).toEqual(['settled']);
 });
@@ -181,7 +173,7 @@ test('however many trades are due, one run delivers them all', async () => {
     ...Array.from({ length: count }, () => limitOrder(seller, 'sell', stock, 1n, 10_00n)),
     limitOrder(buyer, 'buy', stock, BigInt(count), 10_00n),
   ]);
-  later(DAY_MS);
+  market.pass(DAY_MS);
   expect(await settleDue(market.context)).toBe(count);
   expect(new Set(await statesOf(stock.stockId))).toEqual(new Set(['settled']));
 });
@@ -193,7 +185,7 @@ test('a clock that jumps an hour ahead and back again breaks nothing', async () 
   const first = limitOrder(seller, 'sell', stock, 5n, 10_00n);
   await market.take(first);
   for (const jump_ms of [3_600_000, -7_200_000, 3_600_000]) {
-    later(jump_ms);
+    market.pass(jump_ms);
     await market.take(limitOrder(seller, 'sell', stock, 5n, 10_00n));
     await market.take(limitOrder(buyer, 'buy', stock, 2n, 10_00n));
     await settleDue(market.context);
@@ -205,7 +197,7 @@ test('a clock that jumps an hour ahead and back again breaks nothing', async () 
     .where('id', '=', first.orderId)
     .executeTakeFirstOrThrow();
   expect(filled.filled_shares).toBe(5n);
-  later(DAY_MS);
+  market.pass(DAY_MS);
   await settleDue(market.context);
   expect(await statesOf(stock.stockId)).toEqual(Array.from({ length: 4 }, () => 'settled'));
 });
@@ -246,7 +238,7 @@ test.each([
     const rules = { review: 'manual', review_days: 5 } as const;
     await setRules(db, stock.stockId, market.now, { ...rules, rofr_days: before });
     const moment = new Date(market.now.getTime() + 1);
-    later(2);
+    market.pass(2);
     const seller = await market.addSeller(stock.stockId, 1n);
     const buyer = await market.addBuyer(1_000_00n);
     await market.take(limitOrder(seller, 'sell', stock, 1n, 10_00n));

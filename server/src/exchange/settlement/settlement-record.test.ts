@@ -16,36 +16,32 @@ async function clearTrade(): Promise<void> {
   await market.take(limitOrder(await market.addBuyer(100_00n), 'buy', stock, 1n, 10_00n));
 }
 
-const later = (ms: number) => {
-  market.now = new Date(market.now.getTime() + ms);
-};
-
 test('the promise is kept up to 24 hours after a trade has cleared, and broken from then on, settled or not', async () => {
   for (const ms of [DAY_MS, DAY_MS + 1]) {
     await clearTrade();
-    later(ms);
+    market.pass(ms);
     await settleDue(market.context);
   }
   expect((await readSettlementRecord(market.context)).promise).toMatchObject({ kept: 1, broken: 1 });
 
   await clearTrade();
-  later(DAY_MS);
+  market.pass(DAY_MS);
   expect(await readSettlementRecord(market.context)).toMatchObject({
     promise: { broken: 1 },
     cleared: 1,
     overdue: 1,
   });
-  later(1);
+  market.pass(1);
   expect((await readSettlementRecord(market.context)).promise).toMatchObject({ kept: 1, broken: 2 });
 });
 
 test('a trade that was cleared more than 30 days ago is no part of the promise, though it is overdue still', async () => {
   await settleDue(market.context);
-  later(1);
+  market.pass(1);
   await clearTrade();
-  later(30 * DAY_MS);
+  market.pass(30 * DAY_MS);
   expect((await readSettlementRecord(market.context)).promise).toMatchObject({ kept: 0, broken: 1 });
-  later(1);
+  market.pass(1);
   const { promise, overdue } = await readSettlementRecord(market.context);
   expect(promise).toEqual({ kept: 0, broken: 0, keptPercent: undefined });
   expect(overdue).toBe(1);

@@ -5,16 +5,12 @@ import { createTestApp } from '#server/testing/create-test-app.ts';
 
 const server = await createTestApp();
 const PASSWORD = 'Correct-Horse-9';
+const passwordHash = await server.services.passwords.hash(PASSWORD);
 
 test('wrong codes are forgotten with a right one', async () => {
-  const { userId, email } = await server.addPerson({ hasSecondFactor: true });
-  const password_hash = await server.services.passwords.hash(PASSWORD);
+  const { userId, email } = await server.addPerson({ hasSecondFactor: true, passwordHash });
   const { sealed, secret } = makeSecret(server.services, { id: userId, email });
-  await server.db
-    .updateTable('users')
-    .set({ password_hash, totp_secret: sealed })
-    .where('id', '=', userId)
-    .execute();
+  await server.db.updateTable('users').set({ totp_secret: sealed }).where('id', '=', userId).execute();
   const right = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: server.now.getTime() });
   const wrong = right === '000000' ? '111111' : '000000';
   const statuses: number[] = [];
@@ -37,9 +33,7 @@ test('wrong codes are forgotten with a right one', async () => {
 });
 
 test('ten wrong codes close the account to whoever has the password, from whatever address they come', async () => {
-  const { userId, email } = await server.addPerson({ hasSecondFactor: true });
-  const password_hash = await server.services.passwords.hash(PASSWORD);
-  await server.db.updateTable('users').set({ password_hash }).where('id', '=', userId).execute();
+  const { email } = await server.addPerson({ hasSecondFactor: true, passwordHash });
   const ask = async (n: number) => {
     const { statusCode } = await server.app.inject({
       method: 'POST',

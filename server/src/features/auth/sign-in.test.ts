@@ -335,14 +335,7 @@ test('logging out ends the session at once, and needs one', async () => {
 
 /** Somebody who did not sign up here: only twenty may, in an hour. */
 async function addPerson() {
-  const person = await server.addPerson();
-  const passwordHash = await server.services.passwords.hash(PASSWORD);
-  await server.db
-    .updateTable('users')
-    .set({ password_hash: passwordHash })
-    .where('id', '=', person.userId)
-    .execute();
-  return person;
+  return server.addPerson({ passwordHash: await server.services.passwords.hash(PASSWORD) });
 }
 
 test('a sign-in that began with the old password, or before a block, opens no session', async () => {

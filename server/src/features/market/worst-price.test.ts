@@ -29,16 +29,6 @@ async function twoLevels() {
 }
 
 /** What somebody has of cash or of a stock: available and held. */
-async function balance(userId: string, asset = 'USD'): Promise<readonly [bigint, bigint]> {
-  const { available, held } = await db
-    .selectFrom('ledger_accounts')
-    .select(['available', 'held'])
-    .where('owner_id', '=', userId)
-    .where('asset', '=', asset)
-    .executeTakeFirstOrThrow();
-  return [available, held];
-}
-
 test('below every offer a market buy fills nothing and holds nothing after', async () => {
   const { buyer, buy } = await twoLevels();
   const placed = await server.ask('POST /market/order', { as: buyer, body: { ...buy, worstPrice: 99.99 } });
@@ -50,7 +40,7 @@ test('below every offer a market buy fills nothing and holds nothing after', asy
     fills: [],
     held: { cash: 0, shares: 0 },
   });
-  expect(await balance(buyer.userId)).toEqual([1_000_00n, 0n]);
+  expect(await market.balanceOf(buyer.userId)).toEqual([1_000_00n, 0n]);
   const params = { id: placed.id };
   expect((await server.ask('GET /market/orders/{id}', { params, as: buyer })).events).toMatchObject([
     { kind: 'placed', shares: 4, price: 99.99 },
@@ -71,7 +61,7 @@ test('between two offers a market buy fills the first alone, and the record expl
     held: { cash: 0, shares: 0 },
   });
   // The trade alone is held, until it settles: 2 × $100.00 and half a percent.
-  expect(await balance(buyer.userId)).toEqual([799_00n, 201_00n]);
+  expect(await market.balanceOf(buyer.userId)).toEqual([799_00n, 201_00n]);
   expect(await replayStoredBook(db, stock.stockId)).toEqual(await readStoredBook(db, stock.stockId));
 });
 
@@ -86,10 +76,10 @@ test('a market sell fills at its worst price or more', async () => {
   const { stock, holder, sell } = await twoLevels();
   const none = await server.ask('POST /market/order', { as: holder, body: { ...sell, worstPrice: 90.01 } });
   expect(none).toMatchObject({ status: 'cancelled', endReason: 'unfilled_remainder', filledShares: 0 });
-  expect(await balance(holder.userId, stock.stockId)).toEqual([4n, 0n]);
+  expect(await market.balanceOf(holder.userId, stock.stockId)).toEqual([4n, 0n]);
   const some = await server.ask('POST /market/order', { as: holder, body: { ...sell, worstPrice: 89 } });
   expect(some).toMatchObject({ filledShares: 2, fills: [{ shares: 2, price: 90 }], limitPrice: 89 });
-  expect(await balance(holder.userId, stock.stockId)).toEqual([2n, 2n]);
+  expect(await market.balanceOf(holder.userId, stock.stockId)).toEqual([2n, 2n]);
 });
 
 test('a market buy needs the cash of its worst price alone', async () => {
@@ -101,7 +91,7 @@ test('a market buy needs the cash of its worst price alone', async () => {
   expect(refused.json()).toMatchObject({ code: 'insufficient_funds' });
   const placed = await server.ask('POST /market/order', { as, body: { ...body, worstPrice: 100 } });
   expect(placed).toMatchObject({ status: 'filled', filledShares: 2, total: 201 });
-  expect(await balance(as.userId)).toEqual([0n, 201_00n]);
+  expect(await market.balanceOf(as.userId)).toEqual([0n, 201_00n]);
   expect(await replayStoredBook(db, stock.stockId)).toEqual(await readStoredBook(db, stock.stockId));
 });
 

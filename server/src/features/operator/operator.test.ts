@@ -323,12 +323,7 @@ test('who lost phone and recovery codes gets in by password again, by an operato
 test('an operator without a second factor may do nothing but set one up, and everything from then on', async () => {
   const password = 'Correct-Horse-9';
   const passwordHash = await server.services.passwords.hash(password);
-  const bare = await server.addPerson({ role: 'operator', hasSecondFactor: false });
-  await server.db
-    .updateTable('users')
-    .set({ password_hash: passwordHash })
-    .where('id', '=', bare.userId)
-    .execute();
+  const bare = await server.addPerson({ role: 'operator', hasSecondFactor: false, passwordHash });
   const refused = await server.call('GET /operator/people', { as: bare });
   expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([403, 'second_factor_needed']);
   expect((await server.call('GET /settings', { as: bare })).statusCode).toBe(200);

@@ -254,9 +254,7 @@ test('what an issuer wrote on a trade goes with its seller too, and so does what
 });
 
 test('an erasure that is sent twice at once happens once, and nobody is written to at no address', async () => {
-  const as = await server.addPerson();
-  const password_hash = await server.services.passwords.hash(PASSWORD);
-  await db.updateTable('users').set({ password_hash }).where('id', '=', as.userId).execute();
+  const as = await server.addPerson({ passwordHash: await server.services.passwords.hash(PASSWORD) });
   const erase = () => server.call('POST /privacy/erase', { as, body: { password: PASSWORD } });
   const { sent } = await transaction(db, async tx => {
     await tx.selectFrom('users').select('id').where('id', '=', as.userId).forUpdate().execute();
@@ -287,14 +285,8 @@ test('who types another’s address in neither reads nor erases what is kept und
 });
 
 test('what somebody else left under a former address, after it was given up, is neither told nor erased', async () => {
-  const person = await server.addPerson();
+  const person = await server.addPerson({ passwordHash: await server.services.passwords.hash(PASSWORD) });
   await confirmAddress(person.userId);
-  const passwordHash = await server.services.passwords.hash(PASSWORD);
-  await db
-    .updateTable('users')
-    .set({ password_hash: passwordHash })
-    .where('id', '=', person.userId)
-    .execute();
   const write = (name: string) =>
     server.ask('POST /contact', { body: { name, email: person.email, message: 'Hello', consent: true } });
   await write('Before');
@@ -345,8 +337,7 @@ test('what was asked for while the erasure ran comes too late, and writes nothin
       }),
   ];
   for (const call of calls) {
-    const as = await server.addPerson();
-    await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', as.userId).execute();
+    const as = await server.addPerson({ passwordHash });
     const [erasing, calling] = await transaction(db, async tx => {
       await tx.selectFrom('users').select('id').where('id', '=', as.userId).forUpdate().execute();
       const erased = server.call('POST /privacy/erase', { as, body: { password: PASSWORD } });

@@ -7,14 +7,14 @@ import { createTestApp } from '#server/testing/create-test-app.ts';
 
 const server = await createTestApp();
 const password = 'Correct-Horse-9';
-const password_hash = await server.services.passwords.hash(password);
+const passwordHash = await server.services.passwords.hash(password);
 
 async function personWithApp() {
-  const as = await server.addPerson();
+  const as = await server.addPerson({ passwordHash });
   const { sealed, secret } = makeSecret(server.services, { id: as.userId, email: as.email });
   await server.db
     .updateTable('users')
-    .set({ password_hash, totp_secret: sealed, totp_confirmed_at: server.now })
+    .set({ totp_secret: sealed, totp_confirmed_at: server.now })
     .where('id', '=', as.userId)
     .execute();
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });

@@ -6,11 +6,10 @@ import { createTestApp } from '#server/testing/create-test-app.ts';
 
 const server = await createTestApp();
 const password = 'Correct-Horse-9';
-const password_hash = await server.services.passwords.hash(password);
+const passwordHash = await server.services.passwords.hash(password);
 
 async function personWithApp() {
-  const as = await server.addPerson();
-  await server.db.updateTable('users').set({ password_hash }).where('id', '=', as.userId).execute();
+  const as = await server.addPerson({ passwordHash });
   const { secret } = await server.ask('POST /settings/two-factor/setup', { as, body: { password } });
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   const code = () => totp.generate({ timestamp: server.now.getTime() });
@@ -57,8 +56,7 @@ test('neither a session nor the password is enough, and guessing the code is loc
 });
 
 test('without a second factor there is nothing to renew', async () => {
-  const as = await server.addPerson();
-  await server.db.updateTable('users').set({ password_hash }).where('id', '=', as.userId).execute();
+  const as = await server.addPerson({ passwordHash });
   const body = { password, otp: '123456' };
   const answer = await server.call('POST /settings/two-factor/recovery-codes', { as, body });
   expect([answer.statusCode, answer.json()]).toMatchObject([409, { code: 'conflict' }]);

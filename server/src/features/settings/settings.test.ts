@@ -17,15 +17,7 @@ beforeEach(() => {
   server.now = START;
 });
 
-async function addPerson() {
-  const person = await server.addPerson();
-  await server.db
-    .updateTable('users')
-    .set({ password_hash: passwordHash })
-    .where('id', '=', person.userId)
-    .execute();
-  return person;
-}
+const addPerson = () => server.addPerson({ passwordHash });
 
 test('settings begin with the defaults, and the device that asks', async () => {
   const person = await addPerson();

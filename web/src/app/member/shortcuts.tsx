@@ -16,7 +16,7 @@ export function Shortcuts({ open, onClose }: { open: boolean; onClose: () => voi
     value: keys.map(key => <kbd key={key}>{key}</kbd>),
   });
   const items = [
-    line(t('shortcutFind'), 'Ctrl K'),
+    line(t('find'), 'Ctrl K'),
     line(t('shortcutSearch'), '/'),
     line(t('shortcutHide'), 'H'),
     ...[...memberLinksOf(user?.role), ...memberFootLinks].map(link =>

@@ -90,7 +90,7 @@ export function PaymentsPanel({ kind, onPay }: PaymentsPanelProps) {
 }
 
 const STATUS_WORDS = {
-  pending: 'payPending',
+  pending: 'underWay',
   completed: 'payCompleted',
   failed: 'payFailed',
   cancelled: 'payCancelled',

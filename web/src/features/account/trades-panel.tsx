@@ -4,14 +4,16 @@ import { TRANSACTIONS_PAGE_SIZE } from '#web/lib/constants.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { Link, useUrlState } from '#web/lib/router.tsx';
+import { gaveBack } from '#web/lib/trading.ts';
 import { useApi } from '#web/lib/use-api.ts';
 import { usePageParam } from '#web/lib/use-page-param.ts';
 import { OwnMoney } from '#web/ui/amount.tsx';
-import { Badge, Initials } from '#web/ui/badge.tsx';
+import { Initials } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { TitleNote } from '#web/ui/card.tsx';
 import { Segmented } from '#web/ui/choice.tsx';
 import type { Column } from '#web/ui/table.tsx';
+import { SettlementStatus } from '#web/ui/trade-status.tsx';
 import { historyAtHand } from './history-at-hand.ts';
 import { PagedList } from './paged-list.tsx';
 import { accountWords } from './words.ts';
@@ -82,7 +84,7 @@ function useTradeColumns(): Column<Trade>[] {
       key: 'status',
       head: t('status'),
       label: '',
-      cell: trade => <Badge state={shapeOf(trade.status)}>{t(trade.status)}</Badge>,
+      cell: trade => <SettlementStatus state={trade.status} />,
     },
   ];
 }
@@ -98,15 +100,8 @@ function TradedStock({ trade }: { trade: Trade }) {
   );
 }
 
-/** What the trade did, or will do, to the person's cash: a trade that fell through moves nothing. */
+/** What the trade did, or will do, to the person's cash. */
 function cashOf({ type, status, total }: Trade): number {
-  if (status === 'rejected' || status === 'expired') return 0;
-  // The company bought instead: the seller is paid by it, the buyer pays nothing.
-  if (status === 'rofr_exercised' && type === 'buy') return 0;
+  if (gaveBack(type, status)) return 0;
   return type === 'buy' ? -total : total;
-}
-
-function shapeOf(status: Trade['status']): 'done' | 'part' | 'off' {
-  if (status === 'settled') return 'done';
-  return status === 'agreed' || status === 'in_review' || status === 'cleared' ? 'part' : 'off';
 }

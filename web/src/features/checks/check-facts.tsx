@@ -3,6 +3,7 @@ import type { Answer } from '#web/lib/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { investorWords } from '#web/lib/investor-words.ts';
+import { personWords } from '#web/lib/person-words.ts';
 import { KeyValues } from '#web/ui/card.tsx';
 import { EmailText } from '#web/ui/email-text.tsx';
 import { checkWords, profileWords } from './words.ts';
@@ -13,6 +14,7 @@ export function CheckFacts({ check }: { check: Check }) {
   const { person, details, evidence, kind, reason, renewalAt, expiresAt } = check;
   const t = useText(checkWords);
   const profile = useText(profileWords);
+  const called = useText(personWords);
   const investor = useText(investorWords);
   const format = useFormat();
   const { street, zipCode, city, state, country, annualIncome, netWorth, dateOfBirth } = details;
@@ -32,20 +34,20 @@ export function CheckFacts({ check }: { check: Check }) {
       value: person.name,
       note: <EmailText email={person.email} confirmed={person.emailConfirmed} />,
     },
-    { label: profile('investorType'), value: investor(person.investorType) },
-    { label: profile('dateOfBirth'), value: dateOfBirth === null ? null : format.date(dateOfBirth) },
-    { label: profile('phoneNumber'), value: details.phoneNumber },
+    { label: called('investorType'), value: investor(person.investorType) },
+    { label: called('dateOfBirth'), value: dateOfBirth === null ? null : format.date(dateOfBirth) },
+    { label: called('phoneNumber'), value: details.phoneNumber },
     {
-      label: profile('street'),
+      label: called('street'),
       value: street,
       note: [zipCode, city, state, country].filter(Boolean).join(', '),
     },
     {
-      label: profile('occupation'),
+      label: called('occupation'),
       value: [details.occupation, details.company].filter(Boolean).join(', '),
     },
-    { label: profile('annualIncome'), value: annualIncome === null ? null : format.money(annualIncome) },
-    { label: profile('netWorth'), value: netWorth === null ? null : format.money(netWorth) },
+    { label: called('annualIncome'), value: annualIncome === null ? null : format.money(annualIncome) },
+    { label: called('netWorth'), value: netWorth === null ? null : format.money(netWorth) },
     {
       label: profile('basis'),
       value: evidence.basis === undefined ? null : profile(`by_${evidence.basis}`),

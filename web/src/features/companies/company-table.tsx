@@ -31,13 +31,13 @@ export function CompanyTable({ stocks }: { stocks: readonly Stock[] }) {
     { key: 'line', head: t('colLine'), phone: 'off', cell: stock => <StockLine stock={stock} /> },
     {
       key: 'price',
-      head: t('colPrice'),
+      head: t('price'),
       end: true,
       phone: 'figure',
       cell: stock => <Price value={stock.price} />,
     },
-    { key: 'today', head: t('colToday'), end: true, cell: stock => <Delta value={stock.change} /> },
-    { key: 'month', head: t('colMonth'), end: true, cell: stock => <Delta value={stock.change30d} /> },
+    { key: 'today', head: t('changeToday'), end: true, cell: stock => <Delta value={stock.change} /> },
+    { key: 'month', head: t('thirtyDays'), end: true, cell: stock => <Delta value={stock.change30d} /> },
     {
       key: 'volume',
       head: own('traded'),

@@ -1,24 +1,19 @@
 // The top of a company's public page: who it is, the way to its market, its figures of today.
 import { sectors } from '#web/content/site.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { usePunctuation, useText } from '#web/lib/i18n.ts';
-import { lazyPart } from '#web/lib/lazy-part.ts';
+import { useText } from '#web/lib/i18n.ts';
 import { marketWords } from '#web/lib/market-words.ts';
 import { useSession } from '#web/lib/session.ts';
 import type { Company } from '#web/lib/trading.ts';
 import { useCompanyPlace } from '#web/lib/use-company-place.ts';
 import { useTradeWord } from '#web/lib/use-trade-word.ts';
-import { Price, Why } from '#web/ui/amount.tsx';
+import { Price } from '#web/ui/amount.tsx';
 import { Delta, Initials } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Figure, Figures } from '#web/ui/card.tsx';
+import { MarkFigure } from '#web/ui/mark-figure.tsx';
 import { Link } from '#web/lib/router.tsx';
 import { companyWords } from './words.ts';
-
-// Few ask how the mark is made: it comes when they do.
-const MarkWorking = lazyPart(async () => ({
-  default: (await import('#web/ui/mark-working.tsx')).MarkWorking,
-}));
 
 interface FirmProps {
   company: Company;
@@ -87,36 +82,12 @@ export function FirmFigures({ company }: FirmProps) {
         value={<Delta value={change30d} />}
         note={changeFrom.month !== null && t('from', { price: format.money(changeFrom.month.price) })}
       />
-      <MarkFigure company={company} />
+      <MarkFigure mark={company.mark} />
       <Figure
         label={t('marketValue')}
         value={price === null ? '–' : format.money(price * sharesOutstanding, { compact: true })}
         note={t('sharesCount', { count: sharesOutstanding })}
       />
     </Figures>
-  );
-}
-
-function MarkFigure({ company: { mark } }: FirmProps) {
-  const t = useText(marketWords);
-  const { comma } = usePunctuation();
-  const format = useFormat();
-  if (!mark)
-    return <Figure label={t('mark')} value={<span className="muted">–</span>} note={t('markNone')} />;
-  const band = t('markBand', { low: format.money(mark.low), high: format.money(mark.high) });
-  return (
-    <Figure
-      label={t('mark')}
-      value={
-        <Why
-          label={`${t('mark')} ${format.money(mark.price)}`}
-          title={t('markTitle')}
-          working={() => <MarkWorking mark={mark} />}
-        >
-          <Price value={mark.price} cents />
-        </Why>
-      }
-      note={mark.indicative ? `${band}${comma}${t('indicative')}` : band}
-    />
   );
 }

@@ -1,5 +1,6 @@
 // A company's daily prices over a range that stands in the address. On its public page.
 import { Suspense } from 'react';
+import { PRICE_RANGES } from '#web/lib/constants.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { marketWords } from '#web/lib/market-words.ts';
@@ -12,12 +13,10 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { ChartBones } from '#web/charts/chart-bones.tsx';
 
 const PriceChart = lazyPart(() => import('#web/charts/price-chart.tsx'));
-const RANGES = ['1M', '3M', '6M', '1Y', 'ALL'] as const;
-
 export function FirmPrices({ company }: { company: Company }) {
   const t = useText(marketWords);
   const word = useTradeWord();
-  const [range, setRange] = useUrlState('range', RANGES, '1Y');
+  const [range, setRange] = useUrlState('range', PRICE_RANGES, '1Y');
   const history = usePublicData('GET /market/{slug}/history', {
     params: { slug: company.slug },
     query: { range },
@@ -30,7 +29,10 @@ export function FirmPrices({ company }: { company: Company }) {
         <Segmented
           look="plain"
           label={t('range')}
-          options={RANGES.map(value => ({ value, label: word(value, value === 'ALL' ? t('all') : value) }))}
+          options={PRICE_RANGES.map(value => ({
+            value,
+            label: word(value, value === 'ALL' ? t('all') : value),
+          }))}
           value={range}
           onValue={value => setRange(value)}
         />

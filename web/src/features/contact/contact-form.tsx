@@ -70,7 +70,8 @@ function Writing({ onSent }: { onSent: (email: string) => void }) {
       <Field label={contactPage.message} error={form.errors.message}>
         <TextArea {...form.text('message')} rows={7} maxLength={5000} />
       </Field>
-      <div className="trap" aria-hidden="true">
+      {/* Only robots see this field, and fill it in. */}
+      <div className="sr" aria-hidden="true">
         <label>
           Website <input {...form.text('website')} tabIndex={-1} autoComplete="off" />
         </label>

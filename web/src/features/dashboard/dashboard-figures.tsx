@@ -10,6 +10,7 @@ import { OwnMoney, Why } from '#web/ui/amount.tsx';
 import { Delta } from '#web/ui/badge.tsx';
 import { Figure, Figures, KeyValues } from '#web/ui/card.tsx';
 import { PeriodReturn } from '#web/ui/period-return.tsx';
+import { returnWords } from '#web/ui/return-working.tsx';
 import { IndexReturn } from './index-return.tsx';
 import { dashboardWords } from './words.ts';
 
@@ -17,6 +18,7 @@ type Overview = Answer<'GET /dashboard'>;
 
 export function DashboardFigures({ overview }: { overview: Overview }) {
   const t = useText(dashboardWords);
+  const worked = useText(returnWords);
   const format = useFormat();
   const { user } = useSession();
   const { totalReturn, since } = overview;
@@ -52,7 +54,7 @@ export function DashboardFigures({ overview }: { overview: Overview }) {
           ) : (
             <Why
               label={`${t('totalReturn')} ${format.percent(totalReturn)}`}
-              title={t('returnTitle')}
+              title={worked('totalReturnTitle')}
               working={() => <TotalReturnWorking overview={overview} percent={totalReturn} />}
             >
               <Delta value={totalReturn} />
@@ -82,6 +84,7 @@ export function DashboardFigures({ overview }: { overview: Overview }) {
 
 function TotalReturnWorking({ overview, percent }: { overview: Overview; percent: number }) {
   const t = useText(dashboardWords);
+  const worked = useText(returnWords);
   const format = useFormat();
   const year = useApi('GET /dashboard/analytics', { query: { timeRange: '1Y' } }).data;
   // Of what has a price: the rest of the cost is measured against nothing.
@@ -91,7 +94,7 @@ function TotalReturnWorking({ overview, percent }: { overview: Overview; percent
       <p className="say num">
         ({format.own(overview.portfolioValue)} − {cost}) ÷ {cost} = <Delta value={percent} />
       </p>
-      <p className="muted">{t('returnText')}</p>
+      <p className="muted">{worked('totalReturnText')}</p>
       {year && (
         <KeyValues
           items={[

@@ -14,7 +14,7 @@ type Step = Answer<'GET /dashboard'>['firstSteps'][number];
 
 const STEP = {
   verify: ['stepVerify', 'goVerify', '/profile'],
-  deposit: ['stepDeposit', 'goDeposit', '/account?dialog=deposit'],
+  deposit: ['stepDeposit', 'deposit', '/account?dialog=deposit'],
   buy: ['stepBuy', 'goBuy', '/marketplace'],
   pin: ['stepPin', 'goPin', '/settings'],
   two_factor: ['stepTwoFactor', 'goTwoFactor', '/settings'],

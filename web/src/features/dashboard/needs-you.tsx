@@ -12,7 +12,7 @@ type Task = Answer<'GET /dashboard'>['tasks'][number];
 const SOON_MS = 7 * 86_400_000;
 const LINK_WORD = {
   verify: 'taskVerify',
-  fund: 'taskFund',
+  fund: 'deposit',
   order_expiring: 'taskOrder',
   renew_accreditation: 'taskRenew',
   confirm_email: 'taskEmail',

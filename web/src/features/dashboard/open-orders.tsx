@@ -1,15 +1,13 @@
 // Open orders: the newest three, and what is set aside for them.
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { Link } from '#web/lib/router.tsx';
 import type { Order } from '#web/lib/trading.ts';
 import { useLive } from '#web/lib/use-live.ts';
-import { useOrderTerms } from '#web/lib/use-order-terms.ts';
 import { OwnMoney } from '#web/ui/amount.tsx';
-import { Card, Rows, TitleNote } from '#web/ui/card.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
+import { OrderRows } from '#web/ui/order-rows.tsx';
 import { CardBones, Empty, Skeleton } from '#web/ui/state.tsx';
-import { OrderStatus } from '#web/ui/trade-status.tsx';
 import { ViewAll } from './view-all.tsx';
 import { dashboardWords } from './words.ts';
 
@@ -18,6 +16,9 @@ const SHOWN = 3;
 export function OpenOrders() {
   const t = useText(dashboardWords);
   const orders = useLive('GET /market/orders', { query: { state: 'open', pageSize: SHOWN } });
+  const format = useFormat();
+  const filledOf = ({ filledShares, shares }: Order) =>
+    t('filledOf', { filled: format.ownShares(filledShares), shares: format.ownShares(shares) });
   const list = orders.data?.results ?? [];
   return (
     <Card
@@ -40,40 +41,11 @@ export function OpenOrders() {
           data.results.length === 0 ? (
             <Empty title={t('noOrders')}>{t('noOrdersText')}</Empty>
           ) : (
-            <OrderRows orders={data.results} />
+            <OrderRows label={t('openOrders')} orders={data.results} note={filledOf} />
           )
         }
       </Loaded>
     </Card>
-  );
-}
-
-function OrderRows({ orders }: { orders: readonly Order[] }) {
-  const t = useText(dashboardWords);
-  const format = useFormat();
-  const terms = useOrderTerms();
-  return (
-    <Rows label={t('openOrders')}>
-      {orders.map(order => {
-        const words = terms(order);
-        return (
-          <li key={order.id}>
-            <Link className="two" to={`/orders/${order.id}`}>
-              <TitleNote title={words.title} note={words.terms} />
-              <span className="row-end">
-                <OrderStatus status={order.status} />
-                <span className="note">
-                  {t('filledOf', {
-                    filled: format.ownShares(order.filledShares),
-                    shares: format.ownShares(order.shares),
-                  })}
-                </span>
-              </span>
-            </Link>
-          </li>
-        );
-      })}
-    </Rows>
   );
 }
 

@@ -52,7 +52,7 @@ export function RecentActivity({ activity }: { activity: readonly Activity[] }) 
                 </span>
               ),
             },
-            { key: 'date', head: t('colDate'), end: true, label: '', cell: row => format.date(row.date) },
+            { key: 'date', head: t('date'), end: true, label: '', cell: row => format.date(row.date) },
             {
               key: 'status',
               head: t('colStatus'),

@@ -61,7 +61,7 @@ export default function ValueChart({ analytics, range }: ValueChartProps) {
           { ys: values, look: 'main' },
         ]}
         fill={short ? undefined : { high: values, low: invested, look: 'gain', lowStep: true }}
-        gaps={valueGaps(xs, values).map(gap => ({ ...gap, label: t('gap') }))}
+        gaps={valueGaps(xs, values).map(gap => ({ ...gap, label: t('noValue') }))}
         flows={flowsByPoint(xs, flows).map(flow => ({
           ...flow,
           label: format.hidden ? MASK : format.money(flow.amount, { sign: true }),

@@ -25,7 +25,7 @@ export function LoginForm({ returning }: LoginFormProps) {
   const failure = form.general ?? (error && refusalText(errorCode, error));
   return (
     <form className="login-form" {...form.props}>
-      <h1>{t(askCode ? 'otpTitle' : 'title')}</h1>
+      <h1>{t(askCode ? 'otpTitle' : 'pageTitle')}</h1>
       <p className="muted">{t(askCode ? 'otpIntro' : returning ? 'returning' : 'intro')}</p>
       {failure && <Alert>{failure}</Alert>}
       {askCode ? (

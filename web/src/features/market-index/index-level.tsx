@@ -1,6 +1,7 @@
 // The index now and its line over a range that stands in the address. On /index.
 import { Suspense } from 'react';
 import type { Answer } from '#web/lib/api-contract.ts';
+import { PRICE_RANGES } from '#web/lib/constants.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
@@ -15,13 +16,12 @@ import { indexWords } from './words.ts';
 
 const IndexChart = lazyPart(() => import('#web/charts/index-chart.tsx'));
 
-const RANGES = ['1M', '3M', '6M', '1Y', 'ALL'] as const;
 type Index = Answer<'GET /market/index'>;
 
 export function IndexLevel() {
   const t = useText(indexWords);
   const word = useTradeWord();
-  const [range, setRange] = useUrlState('range', RANGES, '1Y');
+  const [range, setRange] = useUrlState('range', PRICE_RANGES, '1Y');
   const index = usePublicData('GET /market/index', { query: { range } });
   const over = t(`over${range}`);
   const bones = (
@@ -40,7 +40,10 @@ export function IndexLevel() {
           <Segmented
             look="plain"
             label={t('range')}
-            options={RANGES.map(value => ({ value, label: word(value, value === 'ALL' ? t('all') : value) }))}
+            options={PRICE_RANGES.map(value => ({
+              value,
+              label: word(value, value === 'ALL' ? t('all') : value),
+            }))}
             value={range}
             onValue={value => setRange(value)}
           />

@@ -1,16 +1,16 @@
 // The top of a company page: where one is, who it is, and its figures of today.
 import type { ReactNode } from 'react';
 import { useFormat } from '#web/lib/format.ts';
-import { usePunctuation, useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/i18n.ts';
 import { isInvestor, useSession } from '#web/lib/session.ts';
 import { tradeWords, type Company } from '#web/lib/trading.ts';
 import { useCompanyPlace } from '#web/lib/use-company-place.ts';
-import { OwnMoney, Price, Why } from '#web/ui/amount.tsx';
+import { OwnMoney, Price } from '#web/ui/amount.tsx';
 import { Delta, Initials } from '#web/ui/badge.tsx';
 import { Figure, Figures } from '#web/ui/card.tsx';
 import { LiveSign } from '#web/ui/live-sign.tsx';
 import { Breadcrumbs } from '#web/ui/pager.tsx';
-import { MarkWorking } from '#web/ui/mark-working.tsx';
+import { MarkFigure } from '#web/ui/mark-figure.tsx';
 import { StockChange } from '#web/ui/stock-change.tsx';
 import { PriceAlertButton } from './price-alert.tsx';
 import { WatchButton } from './watch-button.tsx';
@@ -51,10 +51,9 @@ export function CompanyHead({ company, asOf }: { company: Company; asOf: string 
 
 export function CompanyFigures({ company }: { company: Company }) {
   const t = useText(marketWords);
-  const { comma } = usePunctuation();
   const { user } = useSession();
   const format = useFormat();
-  const { mark, position, price } = company;
+  const { position, price } = company;
   const monthAgo = company.changeFrom.month;
   const today: ReactNode = company.lastTradeAt ? (
     <>
@@ -72,27 +71,7 @@ export function CompanyFigures({ company }: { company: Company }) {
         value={<StockChange stock={company} over="month" percent={company.change30d} />}
         note={monthAgo !== null && t('from', { price: format.money(monthAgo.price) })}
       />
-      <Figure
-        label={t('mark')}
-        value={
-          mark ? (
-            <Why
-              label={`${t('mark')} ${format.money(mark.price)}`}
-              title={t('markTitle')}
-              working={() => <MarkWorking mark={mark} />}
-            >
-              <Price value={mark.price} cents />
-            </Why>
-          ) : (
-            <span className="muted">–</span>
-          )
-        }
-        note={
-          mark
-            ? `${t('markBand', { low: format.money(mark.low), high: format.money(mark.high) })}${mark.indicative ? `${comma}${t('indicative')}` : ''}`
-            : t('markNone')
-        }
-      />
+      <MarkFigure mark={company.mark} />
       <Figure
         label={t('youHold')}
         value={position ? <Held position={position} price={price} /> : t('holdNothing')}

@@ -84,7 +84,7 @@ function Categories({ market }: { market: MarketFilter }) {
     <div className="cats" role="group" ref={row} aria-label={t('categories')}>
       {button('all', t('all'))}
       {MAIN_CATEGORIES.map(category => button(category, word(category)))}
-      <button type="button" className="more" aria-expanded={more || inside} onClick={() => setMore(!more)}>
+      <button type="button" aria-expanded={more || inside} onClick={() => setMore(!more)}>
         {t('moreSectors')}
         <Icon name={more || inside ? 'chevron-left' : 'chevron-right'} size={14} />
       </button>

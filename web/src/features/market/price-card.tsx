@@ -1,5 +1,6 @@
 // The card of the price chart: its range in the address, the chart itself loaded when it is here.
 import { Suspense } from 'react';
+import { PRICE_RANGES } from '#web/lib/constants.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useUrlState } from '#web/lib/router.tsx';
@@ -12,12 +13,10 @@ import { ChartBones } from '#web/charts/chart-bones.tsx';
 import { marketWords } from '#web/lib/market-words.ts';
 
 const PriceChart = lazyPart(() => import('#web/charts/price-chart.tsx'));
-const RANGES = ['1M', '3M', '6M', '1Y', 'ALL'] as const;
-
 export function PriceCard({ company }: { company: Pick<Company, 'slug' | 'name'> }) {
   const t = useText(marketWords);
   const word = useText(tradeWords);
-  const [range, setRange] = useUrlState('range', RANGES, '1Y');
+  const [range, setRange] = useUrlState('range', PRICE_RANGES, '1Y');
   const history = useApi(
     'GET /market/{slug}/history',
     { params: { slug: company.slug }, query: { range } },
@@ -32,7 +31,7 @@ export function PriceCard({ company }: { company: Pick<Company, 'slug' | 'name'>
         <Segmented
           look="plain"
           label={t('range')}
-          options={RANGES.map(value => ({ value, label: word(value) }))}
+          options={PRICE_RANGES.map(value => ({ value, label: word(value) }))}
           value={range}
           onValue={value => setRange(value)}
         />

@@ -44,19 +44,19 @@ export function StockList({ query, total, onBuy }: StockListProps) {
             {t('colLine')}
           </th>
           <th scope="col" className="r">
-            {t('colPrice')}
+            {t('price')}
           </th>
           <th scope="col" className="r">
-            {t('colToday')}
+            {t('changeToday')}
           </th>
           <th scope="col" className="r wide-only">
-            {t('colMonth')}
+            {t('thirtyDays')}
           </th>
           <th scope="col" className="r wide-only">
-            {t('colAsk')}
+            {t('askHead')}
           </th>
           <th scope="col" className="r wide-only">
-            {t('colSpread')}
+            {t('spread')}
           </th>
           <th scope="col" className="r">
             <span className="sr">{t('colActions')}</span>

@@ -89,14 +89,14 @@ function TapeTable({ trades, more, asOf }: TapeProps) {
         },
         {
           key: 'price',
-          head: t('colPrice'),
+          head: t('price'),
           end: true,
           cell: ({ step, price }) => {
             const shown = format.number(price, 2);
             return step === undefined ? shown : <Delta value={step}>{shown}</Delta>;
           },
         },
-        { key: 'shares', head: t('colShares'), end: true, cell: row => format.number(row.shares) },
+        { key: 'shares', head: t('shares'), end: true, cell: row => format.number(row.shares) },
         {
           key: 'value',
           head: t('colValue'),

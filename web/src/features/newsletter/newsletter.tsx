@@ -46,7 +46,7 @@ export function Newsletter() {
               Subscribe
             </Button>
             {/* Only robots see this field, and fill it in. */}
-            <div className="newsletter-trap" aria-hidden="true">
+            <div className="sr" aria-hidden="true">
               <input {...form.text('website')} tabIndex={-1} autoComplete="off" aria-label="Website" />
             </div>
             <p className="small">{newsletter.promise}</p>

@@ -102,16 +102,16 @@ function Facts({ order }: { order: OrderWithEvents }) {
         </Link>
       ),
     },
-    { label: t('factType'), value: t(buys ? 'typeBuy' : 'typeSell', { type: word(order.type) }) },
-    { label: t('factTif'), value: word(order.timeInForce) },
+    { label: t('type'), value: t(buys ? 'typeBuy' : 'typeSell', { type: word(order.type) }) },
+    { label: t('goodFor'), value: word(order.timeInForce) },
     {
-      label: t('factFilled'),
+      label: t('filled'),
       value: t('filledOf', {
         filled: format.ownShares(order.filledShares),
         shares: format.ownShares(order.shares),
       }),
     },
-    { label: t('factLimit'), value: format.dollars(order.limitPrice) },
+    { label: t('limitPrice'), value: format.dollars(order.limitPrice) },
     average !== undefined && { label: t('factAverage'), value: format.dollars(minorToNumber(average)) },
     order.fills.length > 0 && { label: t('factFee'), value: format.own(minorToNumber(paid.fee_minor)) },
     order.fills.length > 0 && {

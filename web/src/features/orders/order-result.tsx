@@ -70,10 +70,10 @@ function useResultLines(): (order: Order) => KeyValue[] {
       average === undefined
         ? undefined
         : {
-            label: t('resultFilledAt'),
+            label: t('filled'),
             value: t('resultFilledValue', { shares: order.filledShares, price: dollars.show(average) }),
           },
-      average === undefined ? undefined : { label: t('resultFee'), value: format.dollars(order.fee) },
+      average === undefined ? undefined : { label: t('feeAlone'), value: format.dollars(order.fee) },
       rest === 0
         ? undefined
         : { label: t(isOpen(order) ? 'resultRests' : 'resultGone'), value: format.number(rest) },

@@ -45,7 +45,7 @@ function useColumns(tab: OrderTab): Column<Order>[] {
     },
     {
       key: 'filled',
-      head: t('colFilled'),
+      head: t('filled'),
       end: true,
       cell: order =>
         t('filledOf', {

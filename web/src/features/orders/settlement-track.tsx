@@ -1,7 +1,7 @@
 // The way of a trade to settlement as a track: agreed, company review, cleared, settled, each with its time.
 import { MASK, useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
-import type { Fill, Order, SettlementState } from '#web/lib/trading.ts';
+import { tradeWords, type Fill, type Order, type SettlementState } from '#web/lib/trading.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Track, type Step } from '#web/ui/progress.tsx';
 import { endingWord } from './ending-word.ts';
@@ -38,6 +38,7 @@ function SettlementTrack({ fill, side }: TrackProps) {
 
 function useSteps({ fill, side }: TrackProps): Step[] {
   const t = useText(orderWords);
+  const word = useText(tradeWords);
   const format = useFormat();
   const when = (time: string) => ({ time: format.date(time, 'dayTime') });
   const { state, reviewDueAt, clearedAt, settleDueAt, settledAt, endedAt } = fill.settlement;
@@ -55,10 +56,10 @@ function useSteps({ fill, side }: TrackProps): Step[] {
     return settleDueAt ? t('stepSettledDue', when(settleDueAt)) : t('stepSettledLater');
   };
   return [
-    { title: t('stepAgreed'), note: t('stepAgreedNote', when(fill.at)) },
+    { title: word('agreed'), note: t('stepAgreedNote', when(fill.at)) },
     { title: t('stepReview'), note: review() },
-    { title: t('stepCleared'), note: end ? undefined : cleared() },
-    { title: t('stepSettled'), note: end ? undefined : settled() },
+    { title: word('cleared'), note: end ? undefined : cleared() },
+    { title: word('settled'), note: end ? undefined : settled() },
   ];
 }
 

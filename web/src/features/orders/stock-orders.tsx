@@ -2,14 +2,12 @@
 import { useState } from 'react';
 import { useText } from '#web/lib/i18n.ts';
 import { Link } from '#web/lib/router.tsx';
-import type { Order } from '#web/lib/trading.ts';
 import { useLive } from '#web/lib/use-live.ts';
-import { useOrderTerms } from '#web/lib/use-order-terms.ts';
-import { Card, Rows, TitleNote } from '#web/ui/card.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
+import { OrderRows } from '#web/ui/order-rows.tsx';
 import { Pages } from '#web/ui/pager.tsx';
 import { CardBones, Empty, Skeleton } from '#web/ui/state.tsx';
-import { OrderStatus } from '#web/ui/trade-status.tsx';
 import { orderWords } from './words.ts';
 
 export function StockOrders({ stockId }: { stockId: string }) {
@@ -40,32 +38,12 @@ export function StockOrders({ stockId }: { stockId: string }) {
             <Empty title={t('emptyOpen')}>{t('emptyOpenText')}</Empty>
           ) : (
             <>
-              <OrderRows orders={list.results} />
+              <OrderRows label={t('pageTitle')} orders={list.results} />
               <Pages list={list} onPage={setPage} />
             </>
           )
         }
       </Loaded>
     </Card>
-  );
-}
-
-function OrderRows({ orders }: { orders: readonly Order[] }) {
-  const t = useText(orderWords);
-  const terms = useOrderTerms();
-  return (
-    <Rows label={t('pageTitle')}>
-      {orders.map(order => {
-        const words = terms(order);
-        return (
-          <li key={order.id}>
-            <Link className="two" to={`/orders/${order.id}`}>
-              <TitleNote title={words.title} note={words.terms} />
-              <OrderStatus status={order.status} />
-            </Link>
-          </li>
-        );
-      })}
-    </Rows>
   );
 }

@@ -49,7 +49,7 @@ export function PeoplePanel() {
             </Empty>
           ) : (
             <>
-              <WorkList label={t('list')}>
+              <WorkList label={t('pageTitle')}>
                 {list.results.map(person => (
                   <PersonLine key={person.id} person={person} />
                 ))}

@@ -93,7 +93,7 @@ export function ReturnOf({ value, cost, percent }: { value: number; cost: number
       working={() => (
         <>
           <p className="say num">
-            {t('returnFormula', { value: format.own(value), cost: format.own(cost), percent: text })}
+            ({format.own(value)} − {format.own(cost)}) ÷ {format.own(cost)} = {text}
           </p>
           <p className="muted">{t('returnText')}</p>
         </>

@@ -54,7 +54,7 @@ export function LotsCard({ lots }: { lots: HoldingAnswer['lots'] }) {
                 phone: 'figure',
                 cell: lot => <OwnMoney value={lot.cost} />,
               },
-              { key: 'gain', head: t('colGain'), end: true, cell: lot => <Delta value={lot.gain} money /> },
+              { key: 'gain', head: t('gain'), end: true, cell: lot => <Delta value={lot.gain} money /> },
               {
                 key: 'term',
                 head: t('colTerm'),
@@ -99,7 +99,7 @@ export function RealisedCard({ realised }: { realised: HoldingAnswer['realised']
                   cell: one => <OwnMoney value={one.proceeds} />,
                 },
                 { key: 'cost', head: t('colCost'), end: true, cell: one => <OwnMoney value={one.cost} /> },
-                { key: 'gain', head: t('colGain'), end: true, cell: one => <Delta value={one.gain} money /> },
+                { key: 'gain', head: t('gain'), end: true, cell: one => <Delta value={one.gain} money /> },
                 {
                   key: 'term',
                   head: t('colTerm'),

@@ -4,13 +4,17 @@ import { useText } from '#web/lib/i18n.ts';
 import { OwnMoney, Why } from '#web/ui/amount.tsx';
 import { Delta } from '#web/ui/badge.tsx';
 import { Figure, Figures } from '#web/ui/card.tsx';
+import { returnWords } from '#web/ui/return-working.tsx';
 import type { Portfolio } from './arrange-holdings.ts';
 import { portfolioWords } from './words.ts';
 
 export function PortfolioFigures({ portfolio }: { portfolio: Portfolio }) {
   const t = useText(portfolioWords);
+  const worked = useText(returnWords);
   const format = useFormat();
   const { totalValue, totalGain, totalChange } = portfolio;
+  // Of what has a price: the rest of the cost is measured against nothing.
+  const cost = format.own(totalValue - totalGain);
   const percent = totalChange === null ? '–' : format.percent(totalChange);
   return (
     <Figures label={t('figures')}>
@@ -29,18 +33,13 @@ export function PortfolioFigures({ portfolio }: { portfolio: Portfolio }) {
           ) : (
             <Why
               label={`${t('totalReturn')} ${percent}`}
-              title={t('returnTitle')}
+              title={worked('totalReturnTitle')}
               working={() => (
                 <>
                   <p className="say num">
-                    {t('returnFormula', {
-                      value: format.own(totalValue),
-                      // Of what has a price: the rest of the cost is measured against nothing.
-                      cost: format.own(totalValue - totalGain),
-                      percent,
-                    })}
+                    ({format.own(totalValue)} − {cost}) ÷ {cost} = {percent}
                   </p>
-                  <p className="muted">{t('returnText')}</p>
+                  <p className="muted">{worked('totalReturnText')}</p>
                 </>
               )}
             >

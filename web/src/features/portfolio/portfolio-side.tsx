@@ -29,7 +29,7 @@ export function Performance({ periods }: { periods: Portfolio['performance'] }) 
   if (periods.every(period => period.value === 0 && period.change === null)) return null;
   const columns: Column<Period>[] = [
     { key: 'period', head: t('period'), cell: row => trade(row.period) },
-    { key: 'gain', head: t('periodGain'), end: true, cell: row => <Delta value={row.value} money /> },
+    { key: 'gain', head: t('gain'), end: true, cell: row => <Delta value={row.value} money /> },
     {
       key: 'return',
       head: t('periodReturn'),

@@ -2,12 +2,12 @@
 // profile-edit.tsx.
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { personWords } from '#web/lib/person-words.ts';
 import { listCountries, listRegions, type Place } from '#web/lib/places.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/input.tsx';
 import { TextField } from './profile-fields.tsx';
 import type { ProfileForm } from './use-profile-form.ts';
-import { profileWords } from './words.ts';
 
 /** What is kept stays on offer, also where it is in no list. */
 function withKept(places: readonly Place[], kept: string): readonly Place[] {
@@ -16,7 +16,7 @@ function withKept(places: readonly Place[], kept: string): readonly Place[] {
 }
 
 export function AddressFields({ form }: { form: ProfileForm }) {
-  const t = useText(profileWords);
+  const t = useText(personWords);
   const { locale } = useFormat();
   const { country, state } = form.values;
   const regions = listRegions(country);

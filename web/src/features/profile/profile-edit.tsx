@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useText } from '#web/lib/i18n.ts';
 import { experienceOptions, GENDERS, investorWords, riskWords } from '#web/lib/investor-words.ts';
 import { RISK_MAX, RISK_MIN } from '#web/lib/constants.ts';
+import { personWords } from '#web/lib/person-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, Halves } from '#web/ui/card.tsx';
 import { Slider } from '#web/ui/choice.tsx';
@@ -57,7 +58,7 @@ export function ProfileEdit({ profile, details, onEnd }: ProfileEditProps) {
 }
 
 function PersonalFields({ form }: { form: ProfileForm }) {
-  const t = useText(profileWords);
+  const t = useText(personWords);
   const words = useText(investorWords);
   return (
     <div className="card-fields">
@@ -89,7 +90,7 @@ function ContactFields({ form }: { form: ProfileForm }) {
 }
 
 function ProfessionalFields({ form }: { form: ProfileForm }) {
-  const t = useText(profileWords);
+  const t = useText(personWords);
   return (
     <div className="card-fields">
       <TextField form={form} name="occupation" autoComplete="organization-title" />
@@ -105,12 +106,13 @@ const TYPES = ['accredited', 'individual'] as const;
 
 function InvestorFields({ form }: { form: ProfileForm }) {
   const t = useText(profileWords);
+  const called = useText(personWords);
   const words = useText(investorWords);
   const { investorType } = form.values;
   const chosen = TYPES.find(type => type === investorType) ?? '';
   return (
     <div className="card-fields">
-      <Field label={t('investorType')} help={t('typeHelp')} error={form.errors.investorType}>
+      <Field label={called('investorType')} help={t('typeHelp')} error={form.errors.investorType}>
         <Select
           name="investorType"
           value={chosen}
@@ -119,15 +121,15 @@ function InvestorFields({ form }: { form: ProfileForm }) {
           options={TYPES.map(value => ({ value, label: words(value) }))}
         />
       </Field>
-      <Field label={t('investmentExperience')} error={form.errors.investmentExperience}>
+      <Field label={called('investmentExperience')} error={form.errors.investmentExperience}>
         <Select
           {...form.value('investmentExperience')}
-          placeholder={form.values.investmentExperience || t('choose')}
+          placeholder={form.values.investmentExperience || called('choose')}
           options={experienceOptions(words)}
         />
       </Field>
       <Slider
-        label={t('riskTolerance')}
+        label={called('riskTolerance')}
         min={RISK_MIN}
         max={RISK_MAX}
         value={form.values.riskTolerance}

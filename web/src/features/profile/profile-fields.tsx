@@ -2,6 +2,7 @@
 // address-fields.tsx.
 import { INCOME_STEP, LONGEST } from '#contract/field-rules.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { personWords } from '#web/lib/person-words.ts';
 import { MoneyInput } from '#web/ui/amount-input.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/input.tsx';
@@ -30,7 +31,7 @@ interface TextFieldProps {
 }
 
 export function TextField({ form, name, type = 'text', hint, help, autoComplete, required }: TextFieldProps) {
-  const t = useText(profileWords);
+  const t = useText(personWords);
   return (
     <Field label={t(name)} hint={hint} help={help} error={form.errors[name]} required={required}>
       <TextInput {...form.text(name)} type={type} autoComplete={autoComplete} maxLength={LONGEST[name]} />
@@ -40,8 +41,9 @@ export function TextField({ form, name, type = 'text', hint, help, autoComplete,
 
 export function AmountField({ form, name }: { form: ProfileForm; name: 'annualIncome' | 'netWorth' }) {
   const t = useText(profileWords);
+  const called = useText(personWords);
   return (
-    <Field label={t(name)} help={t('inThousands')} error={form.errors[name]}>
+    <Field label={called(name)} help={t('inThousands')} error={form.errors[name]}>
       <MoneyInput {...form.value(name)} min={0} step={INCOME_STEP} maxLength={15} />
     </Field>
   );

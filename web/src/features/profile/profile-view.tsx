@@ -3,12 +3,13 @@ import type { ReactNode } from 'react';
 import { MASK, useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { investorWords, nameExperience, riskWords } from '#web/lib/investor-words.ts';
+import { personWords, type PersonKey } from '#web/lib/person-words.ts';
 import { nameCountry, nameRegion } from '#web/lib/places.ts';
 import { Card, CardBody, Halves, KeyValues } from '#web/ui/card.tsx';
 import type { Details, Profile } from './profile-values.ts';
-import { profileWords, type ProfileKey } from './words.ts';
+import { profileWords } from './words.ts';
 
-type Fact = readonly [label: ProfileKey, value: string | null];
+type Fact = readonly [label: PersonKey, value: string | null];
 
 export function ProfileView({ profile, details }: { profile: Profile; details: Details }) {
   const t = useText(profileWords);
@@ -63,11 +64,12 @@ export function ProfileView({ profile, details }: { profile: Profile; details: D
 
 function Section({ title, facts }: { title: string; facts: readonly Fact[] }) {
   const t = useText(profileWords);
+  const called = useText(personWords);
   const shown = (value: string | null): ReactNode => value || <span className="muted">{t('notGiven')}</span>;
   return (
     <Card title={title}>
       <CardBody>
-        <KeyValues items={facts.map(([label, value]) => ({ label: t(label), value: shown(value) }))} />
+        <KeyValues items={facts.map(([label, value]) => ({ label: called(label), value: shown(value) }))} />
       </CardBody>
     </Card>
   );

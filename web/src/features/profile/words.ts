@@ -3,4 +3,3 @@ import { definePart } from '#web/lib/i18n.ts';
 import en from '#web/locales/en/profile.ts';
 
 export const profileWords = definePart('profile', en);
-export type ProfileKey = keyof typeof en;

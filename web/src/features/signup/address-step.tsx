@@ -1,16 +1,16 @@
 // The third step: where the person lives. Its country decides what a region is.
 import { localeTag, useLanguage, useText } from '#web/lib/i18n.ts';
+import { personWords } from '#web/lib/person-words.ts';
 import { listCountries, listRegions } from '#web/lib/places.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/input.tsx';
 import { SignupText, type StepProps } from './signup-text.tsx';
-import { signupWords } from './words.ts';
 
 /** Whose regions are offered until a country is chosen. */
 const LIKELY_COUNTRY = 'USA';
 
 export default function AddressStep({ form }: StepProps) {
-  const t = useText(signupWords);
+  const t = useText(personWords);
   const locale = localeTag(useLanguage());
   const country = form.values.country || LIKELY_COUNTRY;
   const regions = listRegions(country);

@@ -4,6 +4,7 @@ import { type SIGNUP_STEPS, RISK_MAX, RISK_MIN } from '#web/lib/constants.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { GENDERS, experienceOptions, investorWords, riskWords } from '#web/lib/investor-words.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
+import { personWords } from '#web/lib/person-words.ts';
 import { Link } from '#web/lib/router.tsx';
 import { MoneyInput } from '#web/ui/amount-input.tsx';
 import { Checkbox, ChoiceList, Slider } from '#web/ui/choice.tsx';
@@ -44,7 +45,7 @@ function NameStep({ form }: StepProps) {
 
 function PersonStep({ form }: StepProps) {
   useEffect(() => void loadAddress(), []);
-  const t = useText(signupWords);
+  const t = useText(personWords);
   const said = useText(investorWords);
   return (
     <>
@@ -62,7 +63,7 @@ function PersonStep({ form }: StepProps) {
 }
 
 function WorkStep({ form }: StepProps) {
-  const t = useText(signupWords);
+  const t = useText(personWords);
   return (
     <>
       <SignupText form={form} name="occupation" autoComplete="organization-title" />
@@ -85,26 +86,27 @@ const TYPES = ['individual', 'institutional', 'accredited', 'company'] as const;
 
 function InvestorStep({ form }: StepProps) {
   const t = useText(signupWords);
+  const called = useText(personWords);
   const said = useText(investorWords);
   const type = TYPES.find(one => one === form.values.investorType) ?? '';
   return (
     <>
       <ChoiceList
-        label={t('investorType')}
+        label={called('investorType')}
         options={TYPES.map(value => ({ value, label: said(value) }))}
         value={type}
         onValue={value => form.set('investorType', value)}
         error={form.errors.investorType}
       />
-      <Field label={t('investmentExperience')} error={form.errors.investmentExperience} required>
+      <Field label={called('investmentExperience')} error={form.errors.investmentExperience} required>
         <Select
           {...form.value('investmentExperience')}
           options={experienceOptions(said)}
-          placeholder={t('choose')}
+          placeholder={called('choose')}
         />
       </Field>
       <Slider
-        label={t('riskTolerance')}
+        label={called('riskTolerance')}
         min={RISK_MIN}
         max={RISK_MAX}
         words={riskWords(said)}

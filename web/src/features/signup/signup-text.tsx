@@ -1,16 +1,16 @@
 // A required text of the sign-up. Used by its steps.
 import { LONGEST } from '#contract/field-rules.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { personWords, type PersonKey } from '#web/lib/person-words.ts';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/input.tsx';
 import type { SignupForm } from './use-signup.ts';
-import { signupWords, type SignupKey } from './words.ts';
 
 export interface StepProps {
   form: SignupForm;
 }
 
-type TextField = Parameters<SignupForm['text']>[0] & SignupKey;
+type TextField = Parameters<SignupForm['text']>[0] & PersonKey;
 
 const longest: Partial<Record<TextField, number>> = LONGEST;
 
@@ -20,7 +20,7 @@ export function SignupText({
   name,
   ...rest
 }: StepProps & { name: TextField; type?: string; autoComplete: string }) {
-  const t = useText(signupWords);
+  const t = useText(personWords);
   return (
     <Field label={t(name)} error={form.errors[name]} required>
       <TextInput {...form.text(name)} {...rest} maxLength={longest[name]} />

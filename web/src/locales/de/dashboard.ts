@@ -29,9 +29,6 @@ export default {
   notYet: 'Noch keine Bestände',
   balance: 'Verfügbares Guthaben',
   deposit: 'Einzahlen',
-  returnTitle: 'So ergibt sich die Gesamtrendite',
-  returnText:
-    'Der Wert abzüglich dessen, was Sie für Ihre Bestände bezahlt haben, geteilt durch das Bezahlte. Zuerst gekauft, zuerst verkauft; Gebühren sind enthalten. Bestände ohne Kurs bleiben außen vor. Nicht annualisiert.',
   timeWeightedYear: 'Zeitgewichtet, 1 Jahr',
   timeWeightedNote: 'lässt außer Acht, wann Sie Geld zugeführt haben',
   moneyWeightedYear: 'Geldgewichtet, 1 Jahr',
@@ -49,7 +46,6 @@ export default {
   time: 'Zeit',
   sameInIndex: 'Gleiches Geld im {index}',
   noValue: 'kein Kurs',
-  gap: 'kein Kurs',
   without:
     'Ohne Ihre Ein- und Auszahlungen haben Sie in diesem Zeitraum {yours} erzielt; der {index} {theirs}.',
   withoutYours: 'Ohne Ihre Ein- und Auszahlungen haben Sie in diesem Zeitraum {yours} erzielt.',
@@ -113,7 +109,6 @@ export default {
   factorText:
     'Betreiber brauchen einen: Bis er eingerichtet ist, können Sie nichts ansehen und nichts entscheiden.',
   taskVerify: 'Zur Prüfung',
-  taskFund: 'Einzahlen',
   taskOrder: 'Orders ansehen',
   taskRenew: 'Erneuern',
   taskEmail: 'Zum Profil',
@@ -131,7 +126,6 @@ export default {
   stepPin: 'Transaktions-PIN festlegen',
   stepTwoFactor: 'Zwei-Faktor-Anmeldung einschalten',
   goVerify: 'Bestätigen',
-  goDeposit: 'Einzahlen',
   goBuy: 'Stöbern',
   goPin: 'Festlegen',
   goTwoFactor: 'Einschalten',
@@ -160,7 +154,6 @@ export default {
   activity: 'Letzte Aktivität',
   colTrade: 'Geschäft',
   colAmount: 'Betrag',
-  colDate: 'Datum',
   colStatus: 'Status',
   purchasedOf: '{company} gekauft',
   soldOf: '{company} verkauft',

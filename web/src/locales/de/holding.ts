@@ -20,7 +20,6 @@ export default {
   totalReturn: 'Rendite',
   returnNote: 'Nicht annualisiert',
   returnTitle: 'So ergibt sich die Rendite',
-  returnFormula: '({value} − {cost}) ÷ {cost} = {percent}',
   returnText:
     'Der Wert abzüglich dessen, was Sie für Ihren Bestand bezahlt haben, geteilt durch das Bezahlte. Zuerst gekauft, zuerst verkauft; Gebühren sind enthalten.',
   buyAgain: 'Wieder kaufen',
@@ -33,7 +32,6 @@ export default {
   colShares: 'Anteile',
   colCost: 'Einstand',
   colPerShare: 'Je Anteil',
-  colGain: 'Gewinn',
   colTerm: 'Gehalten',
   longTerm: 'über ein Jahr',
   shortTerm: 'höchstens ein Jahr',

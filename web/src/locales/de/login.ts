@@ -4,7 +4,6 @@ import type en from '#web/locales/en/login.ts';
 
 export default {
   pageTitle: 'Anmelden',
-  title: 'Anmelden',
   intro: 'Ihr Portfolio, Ihre Orders und der ganze Markt.',
   returning: 'Melden Sie sich an, und Sie machen dort weiter, wo Sie waren.',
   email: 'E-Mail',

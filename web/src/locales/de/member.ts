@@ -18,7 +18,6 @@ export default {
   actionsGroup: 'Aktionen',
   nothingFound: 'Nichts passt zu „{text}“',
   shortcuts: 'Tastenkürzel',
-  shortcutFind: 'Firma oder Aktion suchen',
   shortcutSearch: 'Suchen',
   shortcutHelp: 'Diese Tastenkürzel zeigen',
   shortcutGo: 'Gehe zu {where}',

@@ -8,7 +8,6 @@ export default {
   onRecord: 'Jede Suche und jeder Blick wird festgehalten.',
   search: 'Name, E-Mail oder Kontonummer',
   find: 'Suchen',
-  list: 'Personen',
   loading: 'Personen werden geladen...',
   failed: 'Die Personen konnten nicht geladen werden',
   none: 'Niemand gefunden',

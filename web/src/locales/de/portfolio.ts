@@ -15,10 +15,6 @@ export default {
   totalReturnNote: 'Nicht annualisiert',
   companies: 'Firmen',
   companiesNote: 'Ab Handelstag gehalten',
-  returnTitle: 'So ergibt sich die Gesamtrendite',
-  returnFormula: '({value} − {cost}) ÷ {cost} = {percent}',
-  returnText:
-    'Der Wert abzüglich dessen, was Sie für Ihre Bestände bezahlt haben, geteilt durch das Bezahlte. Zuerst gekauft, zuerst verkauft; Gebühren sind enthalten. Bestände ohne Kurs bleiben außen vor. Nicht annualisiert.',
   holdings: 'Bestände',
   filter: 'Zeigen',
   filterAll: 'Alle',
@@ -43,7 +39,6 @@ export default {
   clear: 'Alle zeigen',
   performance: 'Kennzahlen zur Rendite',
   period: 'Zeitraum',
-  periodGain: 'Gewinn',
   periodReturn: 'Rendite',
   method: 'Wie Renditen gemessen werden',
   timeWeighted: 'Zeitgewichtet',

@@ -3,6 +3,9 @@ import type { Translation } from '#web/lib/i18n.ts';
 import type en from '#web/locales/en/returns.ts';
 
 export default {
+  totalReturnTitle: 'So ergibt sich die Gesamtrendite',
+  totalReturnText:
+    'Der Wert abzüglich dessen, was Sie für Ihre Bestände bezahlt haben, geteilt durch das Bezahlte. Zuerst gekauft, zuerst verkauft; Gebühren sind enthalten. Bestände ohne Kurs bleiben außen vor. Nicht annualisiert.',
   timeWeighted: 'Zeitgewichtete Rendite',
   timeWeightedText:
     'Was die Bestände eingebracht haben, gleich was Sie zwischendurch zugeführt oder entnommen haben.',

@@ -17,7 +17,6 @@ export default {
   totalReturn: 'Return',
   returnNote: 'Not annualised',
   returnTitle: 'Return, worked out',
-  returnFormula: '({value} − {cost}) ÷ {cost} = {percent}',
   returnText:
     'Value less what you paid for what you hold, divided by what you paid. First bought, first sold; fees are in.',
   buyAgain: 'Buy again',
@@ -30,7 +29,6 @@ export default {
   colShares: 'Shares',
   colCost: 'Cost',
   colPerShare: 'A share',
-  colGain: 'Gain',
   colTerm: 'Held',
   longTerm: 'over a year',
   shortTerm: 'a year or less',

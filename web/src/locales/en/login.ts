@@ -1,7 +1,6 @@
 // The login page.
 export default {
   pageTitle: 'Log in',
-  title: 'Log in',
   intro: 'Your portfolio, your orders and the whole market.',
   returning: 'Log in, and you go on where you were.',
   email: 'Email',

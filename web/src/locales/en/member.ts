@@ -15,7 +15,6 @@ export default {
   actionsGroup: 'Actions',
   nothingFound: 'Nothing matches “{text}”',
   shortcuts: 'Keyboard shortcuts',
-  shortcutFind: 'Find a company or an action',
   shortcutSearch: 'Search',
   shortcutHelp: 'Show these shortcuts',
   shortcutGo: 'Go to {where}',

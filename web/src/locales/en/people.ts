@@ -5,7 +5,6 @@ export default {
   onRecord: 'Each search and each look is on record.',
   search: 'Name, e-mail or account number',
   find: 'Find',
-  list: 'People',
   loading: 'Loading people...',
   failed: 'Failed to load people',
   none: 'Nobody found',

@@ -12,10 +12,6 @@ export default {
   totalReturnNote: 'Not annualised',
   companies: 'Companies',
   companiesNote: 'Held at trade date',
-  returnTitle: 'Total Return, worked out',
-  returnFormula: '({value} − {cost}) ÷ {cost} = {percent}',
-  returnText:
-    'Value less what you paid for what you hold, divided by what you paid. First bought, first sold; fees are in. Holdings without a price are left out. Not annualised.',
   holdings: 'Holdings',
   filter: 'Show',
   filterAll: 'All',
@@ -40,7 +36,6 @@ export default {
   clear: 'Show all',
   performance: 'Performance Metrics',
   period: 'Period',
-  periodGain: 'Gain',
   periodReturn: 'Return',
   method: 'How returns are measured',
   timeWeighted: 'Time-weighted',

@@ -1,5 +1,8 @@
 // How a return was worked out.
 export default {
+  totalReturnTitle: 'Total Return, worked out',
+  totalReturnText:
+    'Value less what you paid for what you hold, divided by what you paid. First bought, first sold; fees are in. Holdings without a price are left out. Not annualised.',
   timeWeighted: 'Time-weighted return',
   timeWeightedText: 'What the holdings made, whatever you added or took out meanwhile.',
   moneyWeighted: 'Money-weighted return',

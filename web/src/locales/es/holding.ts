@@ -20,7 +20,6 @@ export default {
   totalReturn: 'Rentabilidad',
   returnNote: 'Sin anualizar',
   returnTitle: 'Cómo se calcula la rentabilidad',
-  returnFormula: '({value} − {cost}) ÷ {cost} = {percent}',
   returnText:
     'El valor menos lo que pagó por lo que tiene, dividido por lo que pagó. Lo primero comprado es lo primero vendido; las comisiones están incluidas.',
   buyAgain: 'Comprar de nuevo',
@@ -33,7 +32,6 @@ export default {
   colShares: 'Acciones',
   colCost: 'Coste',
   colPerShare: 'Por acción',
-  colGain: 'Ganancia',
   colTerm: 'Tiempo',
   longTerm: 'más de un año',
   shortTerm: 'un año o menos',

@@ -4,7 +4,6 @@ import type en from '#web/locales/en/login.ts';
 
 export default {
   pageTitle: 'Iniciar sesión',
-  title: 'Iniciar sesión',
   intro: 'Su cartera, sus órdenes y todo el mercado.',
   returning: 'Inicie sesión y siga donde lo dejó.',
   email: 'Correo electrónico',

@@ -18,7 +18,6 @@ export default {
   actionsGroup: 'Comandos',
   nothingFound: 'Nada coincide con «{text}»',
   shortcuts: 'Atajos de teclado',
-  shortcutFind: 'Buscar una empresa o un comando',
   shortcutSearch: 'Buscar',
   shortcutHelp: 'Mostrar estos atajos',
   shortcutGo: 'Ir a {where}',

@@ -8,7 +8,6 @@ export default {
   onRecord: 'Cada búsqueda y cada consulta queda registrada.',
   search: 'Nombre, correo o número de cuenta',
   find: 'Buscar',
-  list: 'Personas',
   loading: 'Cargando personas...',
   failed: 'No se pudieron cargar las personas',
   none: 'No se encontró a nadie',

@@ -15,10 +15,6 @@ export default {
   totalReturnNote: 'Sin anualizar',
   companies: 'Empresas',
   companiesNote: 'En cartera desde la operación',
-  returnTitle: 'Cómo se calcula la rentabilidad total',
-  returnFormula: '({value} − {cost}) ÷ {cost} = {percent}',
-  returnText:
-    'El valor menos lo que pagó por lo que tiene, dividido entre lo que pagó. Lo primero que se compra es lo primero que se vende; las comisiones están incluidas. Las posiciones sin precio quedan fuera. Sin anualizar.',
   holdings: 'Posiciones',
   filter: 'Mostrar',
   filterAll: 'Todas',
@@ -43,7 +39,6 @@ export default {
   clear: 'Mostrar todas',
   performance: 'Indicadores de rentabilidad',
   period: 'Periodo',
-  periodGain: 'Ganancia',
   periodReturn: 'Rentabilidad',
   method: 'Cómo se mide la rentabilidad',
   timeWeighted: 'Ponderada por tiempo',

@@ -3,6 +3,9 @@ import type { Translation } from '#web/lib/i18n.ts';
 import type en from '#web/locales/en/returns.ts';
 
 export default {
+  totalReturnTitle: 'Cómo se calcula la rentabilidad total',
+  totalReturnText:
+    'El valor menos lo que pagó por lo que tiene, dividido entre lo que pagó. Lo primero que se compra es lo primero que se vende; las comisiones están incluidas. Las posiciones sin precio quedan fuera. Sin anualizar.',
   timeWeighted: 'Rentabilidad ponderada por tiempo',
   timeWeightedText: 'Lo que rindieron las posiciones, al margen de lo que usted añadió o retiró.',
   moneyWeighted: 'Rentabilidad ponderada por dinero',

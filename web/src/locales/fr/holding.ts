@@ -20,7 +20,6 @@ export default {
   totalReturn: 'Rendement',
   returnNote: 'Non annualisé',
   returnTitle: 'Le calcul du rendement',
-  returnFormula: '({value} − {cost}) ÷ {cost} = {percent}',
   returnText:
     'La valeur moins ce que vous avez payé pour ce que vous détenez, divisée par ce que vous avez payé. Premier acheté, premier vendu ; frais compris.',
   buyAgain: 'Racheter',
@@ -33,7 +32,6 @@ export default {
   colShares: 'Actions',
   colCost: 'Coût',
   colPerShare: 'Par action',
-  colGain: 'Gain',
   colTerm: 'Durée',
   longTerm: 'plus d’un an',
   shortTerm: 'un an au plus',

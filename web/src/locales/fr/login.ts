@@ -4,7 +4,6 @@ import type en from '#web/locales/en/login.ts';
 
 export default {
   pageTitle: 'Connexion',
-  title: 'Connexion',
   intro: 'Votre portefeuille, vos ordres et tout le marché.',
   returning: 'Connectez-vous et reprenez où vous en étiez.',
   email: 'E-mail',

@@ -18,7 +18,6 @@ export default {
   actionsGroup: 'Commandes',
   nothingFound: 'Rien ne correspond à « {text} »',
   shortcuts: 'Raccourcis clavier',
-  shortcutFind: 'Trouver une société ou une commande',
   shortcutSearch: 'Rechercher',
   shortcutHelp: 'Afficher ces raccourcis',
   shortcutGo: 'Aller à {where}',

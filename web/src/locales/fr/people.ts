@@ -8,7 +8,6 @@ export default {
   onRecord: 'Chaque recherche et chaque consultation sont consignées.',
   search: 'Nom, e-mail ou numéro de compte',
   find: 'Chercher',
-  list: 'Personnes',
   loading: 'Chargement des personnes...',
   failed: 'Échec du chargement des personnes',
   none: 'Aucune personne trouvée',

@@ -15,10 +15,6 @@ export default {
   totalReturnNote: 'Non annualisé',
   companies: 'Sociétés',
   companiesNote: 'Détenues dès la transaction',
-  returnTitle: 'Le rendement total, calcul détaillé',
-  returnFormula: '({value} − {cost}) ÷ {cost} = {percent}',
-  returnText:
-    'La valeur moins ce que vous avez payé pour vos positions, divisée par ce que vous avez payé. Premier acheté, premier vendu ; frais compris. Les positions sans cours sont laissées de côté. Non annualisé.',
   holdings: 'Positions',
   filter: 'Afficher',
   filterAll: 'Toutes',
@@ -43,7 +39,6 @@ export default {
   clear: 'Tout afficher',
   performance: 'Indicateurs de performance',
   period: 'Période',
-  periodGain: 'Gain',
   periodReturn: 'Rendement',
   method: 'Comment le rendement est mesuré',
   timeWeighted: 'Pondéré par le temps',

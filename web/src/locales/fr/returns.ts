@@ -3,6 +3,9 @@ import type { Translation } from '#web/lib/i18n.ts';
 import type en from '#web/locales/en/returns.ts';
 
 export default {
+  totalReturnTitle: 'Le rendement total, calcul détaillé',
+  totalReturnText:
+    'La valeur moins ce que vous avez payé pour vos positions, divisée par ce que vous avez payé. Premier acheté, premier vendu ; frais compris. Les positions sans cours sont laissées de côté. Non annualisé.',
   timeWeighted: 'Rendement pondéré par le temps',
   timeWeightedText: 'Ce qu’ont rapporté les positions, quels que soient vos apports et retraits.',
   moneyWeighted: 'Rendement pondéré par les flux',

@@ -4,7 +4,6 @@ import type en from '#web/locales/en/login.ts';
 
 export default {
   pageTitle: '登录',
-  title: '登录',
   intro: '您的投资组合、订单与整个市场。',
   returning: '登录后可从上次的位置继续。',
   email: '电子邮箱',

@@ -18,7 +18,6 @@ export default {
   actionsGroup: '操作',
   nothingFound: '没有与“{text}”匹配的内容',
   shortcuts: '键盘快捷键',
-  shortcutFind: '查找公司或操作',
   shortcutSearch: '搜索',
   shortcutHelp: '显示这些快捷键',
   shortcutGo: '前往{where}',

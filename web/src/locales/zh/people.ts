@@ -8,7 +8,6 @@ export default {
   onRecord: '每次搜索和查看均有记录。',
   search: '姓名、邮箱或账号',
   find: '查找',
-  list: '人员',
   loading: '正在加载人员……',
   failed: '人员加载失败',
   none: '未找到任何人',

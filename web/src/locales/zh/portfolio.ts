@@ -15,10 +15,6 @@ export default {
   totalReturnNote: '未年化',
   companies: '公司',
   companiesNote: '按成交日持有',
-  returnTitle: '总回报的计算方法',
-  returnFormula: '({value} − {cost}) ÷ {cost} = {percent}',
-  returnText:
-    '当前价值减去所持股份的买入成本，再除以买入成本。先买先卖，已含手续费。没有价格的持仓不计入。未年化。',
   holdings: '持仓',
   filter: '显示',
   filterAll: '全部',
@@ -43,7 +39,6 @@ export default {
   clear: '显示全部',
   performance: '业绩指标',
   period: '期间',
-  periodGain: '收益',
   periodReturn: '回报率',
   method: '回报的计算方式',
   timeWeighted: '时间加权',

@@ -3,6 +3,9 @@ import type { Translation } from '#web/lib/i18n.ts';
 import type en from '#web/locales/en/returns.ts';
 
 export default {
+  totalReturnTitle: '总回报的计算方法',
+  totalReturnText:
+    '当前价值减去所持股份的买入成本，再除以买入成本。先买先卖，已含手续费。没有价格的持仓不计入。未年化。',
   timeWeighted: '时间加权回报率',
   timeWeightedText: '持仓本身的回报，不受期间追加或取出资金的影响。',
   moneyWeighted: '资金加权回报率',

@@ -1,0 +1,23 @@
+// What a person’s details are called: sign-up, the profile and the operator’s checks.
+export default {
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  phoneNumber: 'Phone number',
+  dateOfBirth: 'Date of birth',
+  gender: 'Gender',
+  street: 'Street address',
+  city: 'City',
+  state: 'State',
+  country: 'Country',
+  zipCode: 'ZIP code',
+  occupation: 'Occupation',
+  company: 'Company',
+  annualIncome: 'Annual income',
+  netWorth: 'Net worth',
+  investorType: 'Investor type',
+  investmentExperience: 'Investment experience',
+  riskTolerance: 'Risk tolerance',
+  choose: 'Choose',
+  optional: 'optional',
+};
