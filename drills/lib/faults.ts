@@ -253,7 +253,7 @@ export const FAULTS: readonly Fault[] = [
   {
     says: 'the same key with another body is answered',
     file: 'server/src/http/idempotency.ts',
-    find: "if (!asksTheSame(idempotency, row.request_hash)) throw new Problem('idempotency_conflict');",
+    find: "if (!idempotency.requestHash.equals(row.request_hash)) throw new Problem('idempotency_conflict');",
     plant: "if (idempotency.key === '') throw new Problem('idempotency_conflict');",
     tests: PAYMENTS,
   },

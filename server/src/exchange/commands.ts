@@ -9,8 +9,6 @@ import type { OrderView } from './order-view.ts';
 export interface AnswerKey {
   readonly key: string;
   readonly requestHash: Buffer;
-  /** The hashes that earlier versions kept of the same request. */
-  readonly formerHashes?: (() => readonly Buffer[]) | undefined;
   /** The answer as it goes over the wire, as JSON. */
   readonly encode: (answer: OrderView) => { readonly status: number; readonly text: string };
 }

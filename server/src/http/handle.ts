@@ -41,8 +41,6 @@ export interface RefusedCall {
 export interface Idempotency {
   readonly key: string;
   readonly requestHash: Buffer;
-  /** The hashes that earlier versions kept of the same request. */
-  readonly formerHashes?: () => readonly Buffer[];
 }
 
 type CallerOf<A> = A extends 'public' ? undefined : A extends 'optional' ? Caller | undefined : Caller;
@@ -131,7 +129,7 @@ function bind(route: Route): BoundRoute {
     ...route,
     query: query?.strict() ?? NOTHING,
     body,
-    sameBy: fields.filter(name => !STEP_UP.has(name)),
+    sameBy: fields.filter(name => !STEP_UP.has(name)).toSorted(),
   };
 }
 
@@ -179,20 +177,8 @@ function routeOf({ method, routeOptions }: FastifyRequest): string {
  */
 function toStableText({ sameBy }: BoundRoute, body: unknown): string {
   const fields = isRecord(body) ? body : {};
-  const given = sameBy.filter(name => (fields[name] ?? null) !== null).toSorted();
+  const given = sameBy.filter(name => (fields[name] ?? null) !== null);
   return JSON.stringify(given.map(name => [name, fields[name]]));
-}
-
-/**
- * As versions of November 2026 wrote it: the body as it was sent, and each field there might be. Keys are kept for 30 days, so
- * this may go once no such version has run for as long.
- */
-function toFormerTexts({ sameBy }: BoundRoute, body: unknown): readonly string[] {
-  const fields = isRecord(body) ? body : {};
-  const asSent = JSON.stringify(body ?? null, (name, value: unknown) =>
-    STEP_UP.has(name) ? undefined : value,
-  );
-  return [asSent, JSON.stringify(sameBy.map(name => fields[name] ?? null))];
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -206,13 +192,9 @@ function readIdempotency(route: BoundRoute, request: FastifyRequest): Idempotenc
   }
   // What the path names belongs to the request: the same key for another trade is another request.
   const named = Object.values(request.params ?? {}).map(String);
-  const { body } = request;
-  const hashOf = (text: string) => hash('sha256', [routeOf(request), ...named, text].join('\n'), 'buffer');
-  return {
-    key,
-    requestHash: hashOf(toStableText(route, body)),
-    formerHashes: () => toFormerTexts(route, body).map(hashOf),
-  };
+  const body = toStableText(route, request.body);
+  const what = [routeOf(request), ...named, body].join('\n');
+  return { key, requestHash: hash('sha256', what, 'buffer') };
 }
 
 async function receive(http: Http, route: BoundRoute, request: FastifyRequest, reply: FastifyReply) {

@@ -18,12 +18,8 @@ export async function findAnswer(
     .where('key', '=', idempotency.key)
     .executeTakeFirst();
   if (!row) return undefined;
-  if (!asksTheSame(idempotency, row.request_hash)) throw new Problem('idempotency_conflict');
+  if (!idempotency.requestHash.equals(row.request_hash)) throw new Problem('idempotency_conflict');
   return new RepeatedAnswer(row.status, JSON.parse(row.response));
-}
-
-function asksTheSame({ requestHash, formerHashes }: Idempotency, kept: Buffer): boolean {
-  return requestHash.equals(kept) || formerHashes?.().some(former => former.equals(kept)) === true;
 }
 
 /**

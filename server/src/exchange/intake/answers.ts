@@ -101,8 +101,8 @@ function nameOf({ userId, answerKey }: Keyed): string {
   return `${userId} ${answerKey.key}`;
 }
 
-function asksTheSame({ answerKey: { requestHash, formerHashes } }: Keyed, kept: Buffer): boolean {
-  return requestHash.equals(kept) || formerHashes?.().some(former => former.equals(kept)) === true;
+function asksTheSame({ answerKey }: Keyed, hash: Buffer): boolean {
+  return answerKey.requestHash.equals(hash);
 }
 
 function sameOrConflict(

@@ -234,7 +234,7 @@ test('who is taken off the list while an order of theirs is being taken is judge
   const bid = limitOrder(buyer, 'buy', stock, 10n, 10_00n);
   await take(last, bid);
   expect(await removing).toBe(true);
-  expect(await statusOf(bid.orderId)).toBe('suspended');
+  expect(await market.statusOf(bid.orderId)).toBe('suspended');
 });
 
 function raise(message: string): never {

@@ -53,12 +53,12 @@ test('a trade that a company took more than 30 days to review is part of the pro
   const seller = await market.addSeller(stock.stockId, 1n);
   await market.take(limitOrder(seller, 'sell', stock, 1n, 10_00n));
   await market.take(limitOrder(await market.addBuyer(100_00n), 'buy', stock, 1n, 10_00n));
-  later(39 * DAY_MS);
+  market.pass(39 * DAY_MS);
   const { stockId } = stock;
   const trades = await db.selectFrom('executions').select('id').where('stock_id', '=', stockId).execute();
   const decision = { stockId, ids: trades.map(({ id }) => id), event: 'approve', by: seller.userId } as const;
   await transaction(db, tx => decideReviews(tx, market.context, decision));
-  later(DAY_MS);
+  market.pass(DAY_MS);
   await settleDue(market.context);
   expect((await readSettlementRecord(market.context)).promise).toMatchObject({ kept: 1, broken: 0 });
 });

@@ -121,7 +121,7 @@ async function showAfter(
 }
 
 /** Encodes an answer once: what is kept under the key is what goes over the wire. */
-function answerKey({ key, requestHash, formerHashes }: Idempotency): AnswerKey {
+function answerKey({ key, requestHash }: Idempotency): AnswerKey {
   let known: { readonly view: OrderView; readonly answer: ReturnType<AnswerKey['encode']> } | undefined;
   const encode: AnswerKey['encode'] = view => {
     if (known?.view !== view) {
@@ -129,7 +129,7 @@ function answerKey({ key, requestHash, formerHashes }: Idempotency): AnswerKey {
     }
     return known.answer;
   };
-  return { key, requestHash, formerHashes, encode };
+  return { key, requestHash, encode };
 }
 
 async function submit(
