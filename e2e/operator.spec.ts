@@ -155,6 +155,11 @@ test('A deposit is said to have come in, a withdrawal to have failed, and each a
   const deposit = lines(page).filter({ hasText: 'Deposit of $250.00' });
   await expect(deposit).toContainText('Maya Okafor');
   await expectAccessible(page);
+  // Of a deposit nothing is set aside.
+  await deposit.getByRole('button', { name: /^It failed/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'This payment failed' });
+  await expect(dialog).toContainText('Nothing is added to the balance.');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
   await deposit.getByRole('button', { name: /^It came in/ }).click();
   const question = page.getByRole('dialog', { name: 'Did this money come in?' });
   await expect(question).toContainText('$250.00 are added to the balance of Maya Okafor.');
@@ -164,7 +169,7 @@ test('A deposit is said to have come in, a withdrawal to have failed, and each a
   await lines(page)
     .getByRole('button', { name: /^It failed: Withdrawal of \$120/ })
     .click();
-  const dialog = page.getByRole('dialog', { name: 'This payment failed' });
+  await expect(dialog).toContainText('What is set aside goes back.');
   await dialog.getByRole('button', { name: 'It failed' }).click();
   await expect(dialog.getByText('Say why')).toBeVisible();
   await dialog.getByLabel('Reason').fill('The bank sent it back');

@@ -80,7 +80,7 @@ function FailDialog({ payment, onClose }: { payment: OperatorPayment; onClose: (
         {what}
         <span className="note">{name}</span>
       </p>
-      <p className="muted">{t('failText')}</p>
+      <p className="muted">{t(`failText_${payment.transaction_type}`)}</p>
     </ReasonDialog>
   );
 }

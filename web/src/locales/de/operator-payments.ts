@@ -36,7 +36,8 @@ export default {
   fail: 'Gescheitert',
   failLabel: 'Gescheitert: {what}, {name}',
   failTitle: 'Diese Zahlung ist gescheitert',
-  failText: 'Was reserviert ist, wird wieder frei. Die Person liest Ihre Begründung.',
+  failText_deposit: 'Dem Konto wird nichts gutgeschrieben. Die Person liest Ihre Begründung.',
+  failText_withdrawal: 'Was reserviert ist, wird wieder frei. Die Person liest Ihre Begründung.',
   failedDone: 'Als gescheitert festgehalten. Die Person wird benachrichtigt.',
   unchanged: 'Die Zahlung ist, wie sie war',
 } satisfies Translation<typeof en>;

@@ -33,7 +33,8 @@ export default {
   fail: 'It failed',
   failLabel: 'It failed: {what}, {name}',
   failTitle: 'This payment failed',
-  failText: 'What is set aside goes back. The person reads your reason.',
+  failText_deposit: 'Nothing is added to the balance. The person reads your reason.',
+  failText_withdrawal: 'What is set aside goes back. The person reads your reason.',
   failedDone: 'Recorded as failed. The person is told.',
   unchanged: 'The payment is as it was',
 };

@@ -36,7 +36,8 @@ export default {
   fail: 'Falló',
   failLabel: 'Falló: {what}, {name}',
   failTitle: 'Este pago falló',
-  failText: 'Lo reservado queda libre. La persona lee su motivo.',
+  failText_deposit: 'No se abona nada en el saldo. La persona lee su motivo.',
+  failText_withdrawal: 'Lo reservado queda libre. La persona lee su motivo.',
   failedDone: 'Registrado como fallido. Se avisa a la persona.',
   unchanged: 'El pago sigue como estaba',
 } satisfies Translation<typeof en>;

@@ -36,7 +36,8 @@ export default {
   fail: 'Échoué',
   failLabel: 'Échoué : {what}, {name}',
   failTitle: 'Ce paiement a échoué',
-  failText: 'Ce qui est réservé est libéré. La personne lit votre motif.',
+  failText_deposit: 'Rien n’est ajouté au solde. La personne lit votre motif.',
+  failText_withdrawal: 'Ce qui est réservé est libéré. La personne lit votre motif.',
   failedDone: 'Consigné comme échoué. La personne est prévenue.',
   unchanged: 'Le paiement reste tel quel',
 } satisfies Translation<typeof en>;

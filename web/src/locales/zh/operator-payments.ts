@@ -36,7 +36,8 @@ export default {
   fail: '失败',
   failLabel: '失败：{what}，{name}',
   failTitle: '这笔付款失败',
-  failText: '被冻结的部分会退回。本人会看到您的理由。',
+  failText_deposit: '余额不会增加。本人会看到您的理由。',
+  failText_withdrawal: '被冻结的部分会退回。本人会看到您的理由。',
   failedDone: '已记录为失败。本人会收到通知。',
   unchanged: '该付款保持不变',
 } satisfies Translation<typeof en>;
