@@ -1,6 +1,7 @@
 // Handing in papers for a check: what shows it, its reference, a sentence. Used by verification-card.tsx.
 import type { CallBody } from '#web/lib/api-contract.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { personWords } from '#web/lib/person-words.ts';
 import { useSend } from '#web/lib/use-api.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -21,6 +22,7 @@ const BASES = {
 
 export function EvidenceDialog({ kind, onClose }: { kind: Kind; onClose: () => void }) {
   const t = useText(profileWords);
+  const called = useText(personWords);
   const form = useEvidenceForm(kind, onClose);
   return (
     <FormDialog
@@ -33,13 +35,13 @@ export function EvidenceDialog({ kind, onClose }: { kind: Kind; onClose: () => v
       <Field label={t('basis')} error={form.errors.basis} required>
         <Select<Basis>
           {...form.value('basis')}
-          placeholder={t('choose')}
+          placeholder={called('choose')}
           options={BASES[kind].map(value => ({ value, label: t(`by_${value}`) }))}
         />
       </Field>
       <Field
         label={t('evidenceReference')}
-        hint={t('optional')}
+        hint={called('optional')}
         help={t('evidenceReferenceHelp')}
         error={form.errors.reference}
       >

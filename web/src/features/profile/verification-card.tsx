@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useFormat } from '#web/lib/format.ts';
 import { usePunctuation, useText } from '#web/lib/i18n.ts';
+import { personWords } from '#web/lib/person-words.ts';
 import { useSend } from '#web/lib/use-api.ts';
 import { useErrorText } from '#web/lib/use-error-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -24,6 +25,7 @@ const SHAPES = {
 
 export function VerificationCard({ profile }: { profile: Profile }) {
   const t = useText(profileWords);
+  const called = useText(personWords);
   const { verifications, email, emailConfirmed } = profile;
   return (
     <Card title={t('verification')} foot={t('whyVerify')}>
@@ -32,7 +34,7 @@ export function VerificationCard({ profile }: { profile: Profile }) {
           <Check key={verification.id} verification={verification} />
         ))}
         <li>
-          <span className="strong">{t('email')}</span>
+          <span className="strong">{called('email')}</span>
           <Badge state={emailConfirmed ? 'done' : 'open'}>
             {t(emailConfirmed ? 'emailConfirmed' : 'emailNotConfirmed')}
           </Badge>
