@@ -26,3 +26,41 @@ test('Signs that are a fill and no more are on paper, too', async ({ page }) => 
   await page.goto('/home');
   await expect(page.locator('main .btn.primary').first()).toHaveCSS('color', 'rgb(11, 107, 88)');
 });
+
+test('A drawing made for a wide window fits on paper, and what stands below it is not covered', async ({
+  page,
+}) => {
+  // Paper has no script that could draw anew.
+  await page.addInitScript(() => {
+    ResizeObserver.prototype.observe = () => undefined;
+  });
+  await signIn(page, 'investor@foreshare.example');
+  for (const path of ['/dashboard', '/index']) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.emulateMedia({ media: 'screen' });
+    await page.goto(path);
+    const drawing = page.locator('.plot svg').first();
+    await expect(drawing).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    // A sheet of A4 between its margins.
+    await page.setViewportSize({ width: 718, height: 1046 });
+    const beyond = await drawing.evaluate(svg => {
+      const drawn = svg.getBoundingClientRect();
+      const room = svg.parentElement?.getBoundingClientRect();
+      return room && { right: drawn.right - room.right, bottom: drawn.bottom - room.bottom };
+    });
+    expect(beyond?.right).toBeLessThanOrEqual(0.5);
+    expect(beyond?.bottom).toBeLessThanOrEqual(0.5);
+    // All of it, made smaller.
+    await expect(drawing).toHaveAttribute('viewBox', /^0 0 [1-9]/);
+  }
+});
+
+test('Cards follow each other on paper, since a grid would leave the first page empty', async ({ page }) => {
+  await signIn(page, 'investor@foreshare.example');
+  await page.goto('/account');
+  const parts = page.locator(':is(.grid, .stack):has(> * > .card, > .card)');
+  await expect(parts.first()).toHaveCSS('display', 'grid');
+  await page.emulateMedia({ media: 'print' });
+  for (const part of await parts.all()) await expect(part).toHaveCSS('display', 'block');
+});

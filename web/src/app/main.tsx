@@ -3,6 +3,7 @@
 import '#web/ui/tokens.css';
 import '#web/ui/base.css';
 import '#web/ui/forced-colors.css';
+import '#web/ui/print.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { showLanguage, storedLanguage } from '#web/lib/i18n.ts';

@@ -56,7 +56,7 @@ export default function MarkBand({ mark, company }: { mark: Mark; company: strin
       aria-label={`${company}: ${t('mark')} ${format.money(mark.price)}, ${band}`}
     >
       {width > 0 && (
-        <svg width={width} height={height} aria-hidden="true">
+        <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
           <rect
             className="area"
             x={X(mark.low)}

@@ -117,7 +117,7 @@ function PanelDrawing({ panels, index, range, points, at, onAt, format }: Drawin
         onAt(nearest(xs.map(X), event.clientX - event.currentTarget.getBoundingClientRect().left))
       }
     >
-      <svg width={width} height={HEIGHT} aria-hidden="true">
+      <svg width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden="true">
         {niceTicks(range[0], range[1], 3).map(tick => (
           <g key={tick}>
             <path className={tick === 100 ? 'gl base' : 'gl'} d={`M0 ${Math.round(Y(tick))}H${width}`} />

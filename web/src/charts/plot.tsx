@@ -33,7 +33,12 @@ export function Plot(props: PlotProps) {
         {...cursor.props}
       >
         {size.width > 0 && xs.length > 0 && (
-          <svg width={size.width} height={size.height} aria-hidden="true">
+          <svg
+            width={size.width}
+            height={size.height}
+            viewBox={`0 0 ${size.width} ${size.height}`}
+            aria-hidden="true"
+          >
             {drawing}
             {cursor.at !== undefined && <Crosshair props={props} layout={layout} at={cursor.at} />}
           </svg>
