@@ -1,0 +1,49 @@
+// Going about between pages: where Back leads to on the page and addresses that were asked for before signing in.
+import { expect, test } from '@playwright/test';
+import { leaveCalls } from './support/calls.ts';
+import { signIn } from './support/people.ts';
+
+test.afterEach(leaveCalls);
+
+test('Back from a row returns to its place, also where the page of the list was changed before', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 500 });
+  await signIn(page, 'investor@foreshare.example');
+  await page.goto('/account');
+  const next = page.getByRole('button', { name: 'Next' });
+  await next.scrollIntoViewIfNeeded();
+  const place = () => page.evaluate(() => scrollY);
+  await expect.poll(place).toBeGreaterThan(100);
+  await next.click();
+  await expect(page.getByText('Page 2 of 4')).toBeVisible();
+  const left = await place();
+  expect(left).toBeGreaterThan(100);
+  // Pressed by the keyboard's way, since a click would scroll first.
+  await page.locator('td a.who').last().dispatchEvent('click');
+  await expect(page).toHaveURL(/\/marketplace\//);
+  await expect.poll(place).toBe(0);
+  await page.goBack();
+  await expect(page.getByText('Page 2 of 4')).toBeVisible();
+  await expect.poll(place).toBe(left);
+});
+
+test('Back from an anchor returns to where its link was pressed, and Forward to the anchor', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 500 });
+  await page.goto('/legal/terms-of-use');
+  const link = page.locator('.document nav a').last();
+  await expect(link).toBeVisible();
+  const place = () => page.evaluate(() => Math.round(scrollY));
+  await page.evaluate(() => scrollTo(0, 100));
+  await expect.poll(place).toBeGreaterThan(60);
+  const pressed = await place();
+  await link.dispatchEvent('click');
+  await expect.poll(place).toBeGreaterThan(500);
+  const anchor = await place();
+  await page.goBack();
+  await expect.poll(place).toBe(pressed);
+  await page.goForward();
+  await expect.poll(place).toBe(anchor);
+});
