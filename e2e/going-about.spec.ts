@@ -1,7 +1,7 @@
 // Going about between pages: where Back leads to on the page and addresses that were asked for before signing in.
 import { expect, test } from '@playwright/test';
 import { leaveCalls } from './support/calls.ts';
-import { signIn } from './support/people.ts';
+import { SAMPLE_PASSWORD, signIn } from './support/people.ts';
 
 test.afterEach(leaveCalls);
 
@@ -46,4 +46,16 @@ test('Back from an anchor returns to where its link was pressed, and Forward to 
   await expect.poll(place).toBe(pressed);
   await page.goForward();
   await expect.poll(place).toBe(anchor);
+});
+
+test('Who signs in lands where they wanted, with query and anchor', async ({ page }) => {
+  await page.goto('/account?type=sell#history');
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByLabel('Email').fill('fund@foreshare.example');
+  await page.getByLabel('Password', { exact: true }).fill(SAMPLE_PASSWORD);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /log in/i })
+    .click();
+  await expect(page).toHaveURL(/\/account\?type=sell#history$/);
 });
