@@ -1,6 +1,7 @@
-// Going about between pages: where Back leads to on the page and addresses that were asked for before signing in.
+// Going about between pages: where Back leads to on the page, addresses that were asked for before signing in, and lists
+// of many pages.
 import { expect, test } from '@playwright/test';
-import { leaveCalls } from './support/calls.ts';
+import { edited, leaveCalls } from './support/calls.ts';
 import { SAMPLE_PASSWORD, signIn } from './support/people.ts';
 
 test.afterEach(leaveCalls);
@@ -58,4 +59,25 @@ test('Who signs in lands where they wanted, with query and anchor', async ({ pag
     .getByRole('button', { name: /log in/i })
     .click();
   await expect(page).toHaveURL(/\/account\?type=sell#history$/);
+});
+
+test('A list of many pages leads to its first and last page at once', async ({ page }) => {
+  await signIn(page, 'investor@foreshare.example');
+  await edited<{ page: number }>(page, '/account/transactions', body => ({
+    ...body,
+    totalPages: 12,
+    hasNext: body.page < 12,
+    hasPrevious: body.page > 1,
+  }));
+  await page.goto('/account');
+  const first = page.getByRole('button', { name: 'First', exact: true });
+  const last = page.getByRole('button', { name: 'Last', exact: true });
+  await expect(page.getByText('Page 1 of 12')).toBeVisible();
+  await expect(first).toBeDisabled();
+  await last.click();
+  await expect(page).toHaveURL(/page=12$/);
+  await expect(page.getByText('Page 12 of 12')).toBeVisible();
+  await expect(last).toBeDisabled();
+  await first.click();
+  await expect(page.getByText('Page 1 of 12')).toBeVisible();
 });
