@@ -81,3 +81,20 @@ test('A list of many pages leads to its first and last page at once', async ({ p
   await first.click();
   await expect(page.getByText('Page 1 of 12')).toBeVisible();
 });
+
+test('The menu open or shut, no balance leaves the account page, and no name is squeezed', async ({
+  page,
+}) => {
+  await signIn(page, 'investor@foreshare.example');
+  await page.goto('/account');
+  await expect(page.getByText('Page 1 of 4')).toBeVisible();
+  for (const width of [1100, 1201, 1240, 1300]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    const names = page.locator('td .who .title');
+    const widths = await names.evaluateAll(all =>
+      all.map(one => one.parentElement?.parentElement?.clientWidth ?? 0),
+    );
+    expect(Math.min(...widths), `${width} px`).toBeGreaterThan(120);
+  }
+});
