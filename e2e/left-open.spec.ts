@@ -28,3 +28,42 @@ test('How long ago a notice came goes on while the page is left open', async ({ 
   await page.clock.runFor('20:00');
   await expect(ago).toHaveText(/^2\d minutes ago$/);
 });
+
+for (const { path, place } of [
+  { path: '/index', place: '.ix-figure' },
+  { path: '/home', place: '.index-head .level' },
+])
+  test(`The index on ${path} is renewed while the page is left open`, async ({ page }) => {
+    await page.clock.install();
+    const changed: { level?: number } = {};
+    await edited(page, '/market/index', (body: object) => ({ ...body, ...changed }));
+    await page.goto(path);
+    await expect(page.locator(place)).toHaveText(/^\d,\d{3}\.\d\d$/);
+    changed.level = 4321.09;
+    await page.clock.runFor('07:00');
+    await expect(page.locator(place)).toHaveText('4,321.09');
+  });
+
+test('A price chart and the value over time are renewed while the page is left open', async ({ page }) => {
+  await page.clock.install();
+  await signIn(page, 'investor@foreshare.example');
+  for (const { path, call } of [
+    { path: '/marketplace/latticework?range=3M', call: '/api/market/latticework/history?range=3M' },
+    { path: '/dashboard?range=3M', call: '/api/dashboard/analytics?timeRange=3M' },
+  ]) {
+    let asked = 0;
+    await page.route(
+      url => url.pathname + url.search === call,
+      async route => {
+        asked += 1;
+        await route.continue();
+      },
+    );
+    await page.goto(path);
+    await expect(page.locator('.plot svg').first()).toBeVisible();
+    const before = asked;
+    expect(before).toBeGreaterThan(0);
+    await page.clock.runFor('01:30');
+    await expect.poll(() => asked).toBeGreaterThan(before);
+  }
+});

@@ -35,12 +35,12 @@ function PublicPage({ match }: { match: Match }) {
 function MemberPage({ match }: { match: Match }) {
   const session = useSession();
   const stage = leaving.use();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   useLayoutEffect(() => enterArea('member'), []);
   if (session.loading) return <Opening />;
   // Behind the message that they are logged out nothing of theirs stands, and nothing asks without a session.
   if (stage === 'gone') return withoutFrame(null);
-  if (!session.isAuthenticated) return <Redirect to="/login" state={{ from: pathname + search }} />;
+  if (!session.isAuthenticated) return <Redirect to="/login" state={{ from: pathname + search + hash }} />;
   const { role } = match.route;
   if (role !== undefined && session.user?.role !== role) return <Redirect to="/dashboard" />;
   return (

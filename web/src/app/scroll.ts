@@ -27,22 +27,26 @@ export function rememberScroll(): void {
     },
     { passive: true },
   );
-  let shown = placeStore.get().pathname;
+  let shown = placeStore.get();
   placeStore.subscribe(() => {
-    recording = placeStore.get().pathname === shown;
-    shown = placeStore.get().pathname;
+    const place = placeStore.get();
+    recording = place.pathname === shown.pathname;
+    // Back and Forward between the anchors of a page: no page arrives that would scroll.
+    if (recording && place.action === 'pop' && place.hash !== shown.hash) restoreScroll(place);
+    shown = place;
   });
 }
 
 /** Scrolls to where the page that has just arrived belongs. */
 export function restoreScroll(place: Place): void {
-  if (place.hash) {
+  const seenBefore = place.action === 'pop' || place.action === 'load';
+  const stored = seenBefore ? positions[place.key] : undefined;
+  if (place.hash && stored === undefined) {
     // As it stands: our anchors are plain letters, and what cannot be decoded would throw.
     document.getElementById(place.hash.slice(1))?.scrollIntoView();
     recording = true;
     return;
   }
-  const stored = place.action === 'pop' || place.action === 'load' ? positions[place.key] : 0;
   if (stored === undefined && place.action === 'load') {
     // It stands at its top already; to ask for that would make the browser lay out the whole page at once.
     recording = true;

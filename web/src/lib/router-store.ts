@@ -90,7 +90,9 @@ function commit(to: string, options: NavigateOptions): void {
   const same = url.href === location.href;
   const replace = options.replace ?? same;
   const index = currentEntry().index + (replace ? 0 : 1);
-  const entry: Entry = { key: newKey(), index, state: options.state };
+  // Another page or filter of the list in view is the same spot, which Back returns to.
+  const stays = replace && url.pathname === location.pathname;
+  const entry: Entry = { key: stays ? currentEntry().key : newKey(), index, state: options.state };
   if (replace) history.replaceState(entry, '', url);
   else history.pushState(entry, '', url);
   here = entry;

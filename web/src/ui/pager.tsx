@@ -1,10 +1,13 @@
-// Moving about: Previous and Next with 'Page x of y', and the breadcrumb of a page.
+// Moving about: Previous and Next with 'Page x of y', for many pages First and Last, and the breadcrumb of a page.
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useText } from '#web/lib/i18n.ts';
 import { Link } from '#web/lib/router.tsx';
 import { Button } from './button.tsx';
 import { uiWords } from './words.ts';
 import './pager.css';
+
+/** From more pages than this on, their first and last are a press away. */
+const FEW_PAGES = 4;
 
 interface PagerProps {
   page: number;
@@ -26,16 +29,27 @@ export function Pager({
   hasNext = page < totalPages,
 }: PagerProps) {
   const t = useText(uiWords);
+  const many = totalPages > FEW_PAGES;
   return (
     <nav className="pager num" aria-label={label ?? t('pages')}>
       <span aria-live="polite">{t('pageOf', { page, pages: Math.max(1, totalPages) })}</span>
       <div className="btns">
+        {many && (
+          <Button size="small" disabled={!hasPrevious} onClick={() => onPage(1)}>
+            {t('firstPage')}
+          </Button>
+        )}
         <Button size="small" disabled={!hasPrevious} onClick={() => onPage(page - 1)}>
           {t('previous')}
         </Button>
         <Button size="small" disabled={!hasNext} onClick={() => onPage(page + 1)}>
           {t('next')}
         </Button>
+        {many && (
+          <Button size="small" disabled={!hasNext} onClick={() => onPage(totalPages)}>
+            {t('lastPage')}
+          </Button>
+        )}
       </div>
     </nav>
   );

@@ -40,7 +40,7 @@ export function AccountStates({ from }: { from: UseQueryResult<Answer<'GET /acco
   return (
     <Skeleton label={t('loading')}>
       <FigureBones />
-      <Grid>
+      <Grid roomy>
         <CardBones rows={12} />
         <Stack>
           <CardBones rows={4} />

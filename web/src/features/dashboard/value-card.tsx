@@ -14,6 +14,8 @@ import { Bone, Empty } from '#web/ui/state.tsx';
 import { dashboardWords } from './words.ts';
 
 const ValueChart = lazyPart(() => import('./value-chart.tsx'));
+/** The figures beside it are live, and a page may be left open over night. */
+const EVERY_MS = 60_000;
 
 export function ValueCard() {
   const t = useText(dashboardWords);
@@ -22,7 +24,7 @@ export function ValueCard() {
   const analytics = useApi(
     'GET /dashboard/analytics',
     { query: { timeRange: range } },
-    { keepPrevious: true },
+    { keepPrevious: true, every_ms: EVERY_MS },
   );
   const bones = (
     <ChartBones label={t('valueLoading')}>

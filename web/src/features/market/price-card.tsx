@@ -13,6 +13,9 @@ import { ChartBones } from '#web/charts/chart-bones.tsx';
 import { marketWords } from '#web/lib/market-words.ts';
 
 const PriceChart = lazyPart(() => import('#web/charts/price-chart.tsx'));
+/** The figures beside it are live, and a page may be left open over night. */
+const EVERY_MS = 60_000;
+
 export function PriceCard({ company }: { company: Pick<Company, 'slug' | 'name'> }) {
   const t = useText(marketWords);
   const word = useText(tradeWords);
@@ -20,7 +23,7 @@ export function PriceCard({ company }: { company: Pick<Company, 'slug' | 'name'>
   const history = useApi(
     'GET /market/{slug}/history',
     { params: { slug: company.slug }, query: { range } },
-    { keepPrevious: true },
+    { keepPrevious: true, every_ms: EVERY_MS },
   );
   const bones = <ChartBones label={t('historyLoading')} />;
   return (

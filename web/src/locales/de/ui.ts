@@ -8,6 +8,8 @@ export default {
   tryAgain: 'Erneut versuchen',
   previous: 'Zurück',
   next: 'Weiter',
+  firstPage: 'Erste',
+  lastPage: 'Letzte',
   pageOf: 'Seite {page} von {pages}',
   pages: 'Seiten',
   home: 'Startseite',

@@ -5,6 +5,8 @@ export default {
   tryAgain: 'Try again',
   previous: 'Previous',
   next: 'Next',
+  firstPage: 'First',
+  lastPage: 'Last',
   pageOf: 'Page {page} of {pages}',
   pages: 'Pages',
   home: 'Home',

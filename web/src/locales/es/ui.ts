@@ -8,6 +8,8 @@ export default {
   tryAgain: 'Reintentar',
   previous: 'Anterior',
   next: 'Siguiente',
+  firstPage: 'Primera',
+  lastPage: 'Última',
   pageOf: 'Página {page} de {pages}',
   pages: 'Páginas',
   home: 'Inicio',

@@ -8,6 +8,8 @@ export default {
   tryAgain: 'Réessayer',
   previous: 'Précédent',
   next: 'Suivant',
+  firstPage: 'Première',
+  lastPage: 'Dernière',
   pageOf: 'Page {page} sur {pages}',
   pages: 'Pages',
   home: 'Accueil',

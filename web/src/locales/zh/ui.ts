@@ -8,6 +8,8 @@ export default {
   tryAgain: '重试',
   previous: '上一页',
   next: '下一页',
+  firstPage: '首页',
+  lastPage: '末页',
   pageOf: '第 {page} 页，共 {pages} 页',
   pages: '分页',
   home: '首页',

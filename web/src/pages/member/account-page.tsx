@@ -48,7 +48,7 @@ export default function AccountPage() {
       {data && (
         <>
           <BalanceFigures account={data} onPay={onPay} />
-          <Grid>
+          <Grid roomy>
             <Stack>
               <TransactionHistory onPay={onPay} />
               <Statements />

@@ -59,7 +59,7 @@ function HoldingScreen({ answer, asOf }: { answer: Answer<'GET /portfolio/{slug}
       <HoldingHead asOf={asOf} answer={answer} onBuy={() => trade('buy')} onSell={() => trade('sell')} />
       <ExitNote company={{ name: holding.name, exit }} />
       {holding.shares > 0 ? <HoldingFigures holding={holding} /> : <SoldFigures answer={answer} />}
-      <Grid>
+      <Grid roomy>
         <Stack>
           {lots.length > 0 && <LotsCard lots={lots} />}
           <TradesUnderWay stockId={holding.id} />
@@ -95,7 +95,7 @@ function Bones() {
         </div>
       </div>
       <FigureBones />
-      <Grid>
+      <Grid roomy>
         <CardBones rows={4} />
         <CardBones rows={3} />
       </Grid>

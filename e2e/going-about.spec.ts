@@ -1,0 +1,100 @@
+// Going about between pages: where Back leads to on the page, addresses that were asked for before signing in, and lists
+// of many pages.
+import { expect, test } from '@playwright/test';
+import { edited, leaveCalls } from './support/calls.ts';
+import { SAMPLE_PASSWORD, signIn } from './support/people.ts';
+
+test.afterEach(leaveCalls);
+
+test('Back from a row returns to its place, also where the page of the list was changed before', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 500 });
+  await signIn(page, 'investor@foreshare.example');
+  await page.goto('/account');
+  const next = page.getByRole('button', { name: 'Next' });
+  await next.scrollIntoViewIfNeeded();
+  const place = () => page.evaluate(() => scrollY);
+  await expect.poll(place).toBeGreaterThan(100);
+  await next.click();
+  await expect(page.getByText('Page 2 of 4')).toBeVisible();
+  const left = await place();
+  expect(left).toBeGreaterThan(100);
+  // Pressed by the keyboard's way, since a click would scroll first.
+  await page.locator('td a.who').last().dispatchEvent('click');
+  await expect(page).toHaveURL(/\/marketplace\//);
+  await expect.poll(place).toBe(0);
+  await page.goBack();
+  await expect(page.getByText('Page 2 of 4')).toBeVisible();
+  await expect.poll(place).toBe(left);
+});
+
+test('Back from an anchor returns to where its link was pressed, and Forward to the anchor', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 500 });
+  await page.goto('/legal/terms-of-use');
+  const link = page.locator('.document nav a').last();
+  await expect(link).toBeVisible();
+  const place = () => page.evaluate(() => Math.round(scrollY));
+  await page.evaluate(() => scrollTo(0, 100));
+  await expect.poll(place).toBeGreaterThan(60);
+  const pressed = await place();
+  await link.dispatchEvent('click');
+  await expect.poll(place).toBeGreaterThan(500);
+  const anchor = await place();
+  await page.goBack();
+  await expect.poll(place).toBe(pressed);
+  await page.goForward();
+  await expect.poll(place).toBe(anchor);
+});
+
+test('Who signs in lands where they wanted, with query and anchor', async ({ page }) => {
+  await page.goto('/account?type=sell#history');
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByLabel('Email').fill('fund@foreshare.example');
+  await page.getByLabel('Password', { exact: true }).fill(SAMPLE_PASSWORD);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /log in/i })
+    .click();
+  await expect(page).toHaveURL(/\/account\?type=sell#history$/);
+});
+
+test('A list of many pages leads to its first and last page at once', async ({ page }) => {
+  await signIn(page, 'investor@foreshare.example');
+  await edited<{ page: number }>(page, '/account/transactions', body => ({
+    ...body,
+    totalPages: 12,
+    hasNext: body.page < 12,
+    hasPrevious: body.page > 1,
+  }));
+  await page.goto('/account');
+  const first = page.getByRole('button', { name: 'First', exact: true });
+  const last = page.getByRole('button', { name: 'Last', exact: true });
+  await expect(page.getByText('Page 1 of 12')).toBeVisible();
+  await expect(first).toBeDisabled();
+  await last.click();
+  await expect(page).toHaveURL(/page=12$/);
+  await expect(page.getByText('Page 12 of 12')).toBeVisible();
+  await expect(last).toBeDisabled();
+  await first.click();
+  await expect(page.getByText('Page 1 of 12')).toBeVisible();
+});
+
+test('The menu open or shut, no balance leaves the account page, and no name is squeezed', async ({
+  page,
+}) => {
+  await signIn(page, 'investor@foreshare.example');
+  await page.goto('/account');
+  await expect(page.getByText('Page 1 of 4')).toBeVisible();
+  for (const width of [1100, 1201, 1240, 1300]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    const names = page.locator('td .who .title');
+    const widths = await names.evaluateAll(all =>
+      all.map(one => one.parentElement?.parentElement?.clientWidth ?? 0),
+    );
+    expect(Math.min(...widths), `${width} px`).toBeGreaterThan(120);
+  }
+});
