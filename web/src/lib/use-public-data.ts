@@ -5,9 +5,8 @@ import { api } from './api.ts';
 import { getSession } from './session.ts';
 import { isRecord } from './shape.ts';
 
-/** An answer of this age is asked for again while its page is seen, or as soon as it is seen again. */
-const OLD_MS = 5 * 60_000;
-const LOOK_EVERY_MS = 60_000;
+/** How often a page that is seen asks again. */
+const RENEW_MS = 5 * 60_000;
 
 /** Of whom the answers are: some say what this person may do, and another in this tab is not shown them. */
 let reader: string | undefined;
@@ -59,18 +58,10 @@ export function usePublicData<R extends Reading>(route: R, options?: CallOptions
   const refetch = useCallback(() => setTurn(now => now + 1), []);
   // A page left open over night would tell yesterday's change as today's.
   useEffect(() => {
-    let askedAt = Date.now();
-    const renew = () => {
-      if (document.visibilityState !== 'visible' || Date.now() - askedAt < OLD_MS) return;
-      askedAt = Date.now();
-      refetch();
-    };
-    const timer = setInterval(renew, LOOK_EVERY_MS);
-    document.addEventListener('visibilitychange', renew);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', renew);
-    };
+    const timer = setInterval(() => {
+      if (!document.hidden) refetch();
+    }, RENEW_MS);
+    return () => clearInterval(timer);
   }, [key, refetch]);
   const current = seen.key === key ? seen : undefined;
   const stored = answersOf(getSession().user?.id).get(key) as Answer<R> | undefined;
