@@ -166,7 +166,7 @@ test('Whoever has more open orders in a stock than a page holds comes to all of 
   interface Orders {
     readonly results: readonly { readonly id: string }[];
   }
-  await page.route(/\/api\/market\/orders\?/, async route => {
+  await page.route(/\/api\/market\/orders\?.*state=open/, async route => {
     const asked = new URL(route.request().url()).searchParams;
     const isSecond = asked.get('page') === '2';
     asked.delete('page');
