@@ -50,7 +50,7 @@ test('a notice says all that its e-mail does: why, and what became of the money'
   const person = await server.addPerson();
   const { userId } = person;
   const deal = { side: 'sell', company: 'Acme', shares: '2', price: '12.50', total: '24.87' } as const;
-  const ended = { ...deal, outcome: 'rejected', reason: 'No further holders this year.' } as const;
+  const ended = { ...deal, outcome: 'rejected', reason: 'No further holders this year' } as const;
   await tell({ userId, kind: 'trade_ended', facts: ended, link: '/orders' });
   const texts = async () =>
     (await server.ask('GET /notices', { as: person })).results.map(({ text }) => text);
@@ -58,7 +58,7 @@ test('a notice says all that its e-mail does: why, and what became of the money'
     'The company did not approve it. No further holders this year. Available to you again: 2 shares.',
   ]);
   await server.ask('PUT /settings', { as: person, body: { preferences: { language: 'zh' } } });
-  expect(await texts()).toEqual(['公司未批准此交易。No further holders this year.您的 2 股已恢复可用。']);
+  expect(await texts()).toEqual(['公司未批准此交易。No further holders this year。您的 2 股已恢复可用。']);
 });
 
 test('another person’s notices can neither be seen nor marked', async () => {

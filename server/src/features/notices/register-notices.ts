@@ -43,13 +43,23 @@ async function listNotices(
       kind: row.kind,
       title: message?.title ?? row.kind,
       // All of it: what became of the money, and why, may stand in the last paragraph, and not everybody has the e-mail.
-      text: message?.lines.join(reader.language === 'zh' ? '' : ' ') ?? '',
+      text: inOneParagraph(message?.lines ?? [], reader.language),
       link: row.link,
       createdAt: row.created_at,
       readAt: row.read_at,
     };
   });
   return { ...toPage(results, Number(counted.total), query), unread: Number(counted.unread) };
+}
+
+const SENTENCE_END = /[.!?。！？]$/u;
+
+/** What somebody gave as a reason, or the place of a sign-in, may end without a full stop. */
+function inOneParagraph(lines: readonly string[], language: string): string {
+  const [stop, space] = language === 'zh' ? ['。', ''] : ['.', ' '];
+  return lines
+    .map((line, index) => (index + 1 < lines.length && !SENTENCE_END.test(line) ? line + stop : line))
+    .join(space);
 }
 
 /** Others' notices among the ids are left alone, as if they were not there. */
