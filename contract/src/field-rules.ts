@@ -38,9 +38,12 @@ export const PIN = /^\d{4,6}$/;
 /** A code of an authenticator app: 6 digits. */
 export const APP_CODE = /^\d{6}$/;
 
-/** Whether who was born on this day (YYYY-MM-DD) has turned 18 at `now`. Nobody was born before 1900. */
+/** Nobody who signs up was born before: a day like that has its year mistyped. */
+export const EARLIEST_BIRTH = '1900-01-01';
+
+/** Whether who was born on this day (YYYY-MM-DD) has turned 18 at `now`. */
 export function isAdultAt(dateOfBirth: string, now: Date): boolean {
   const birthday = new Date(dateOfBirth);
   birthday.setUTCFullYear(birthday.getUTCFullYear() + 18);
-  return birthday.getTime() <= now.getTime() && dateOfBirth >= '1900-01-01';
+  return birthday <= now;
 }

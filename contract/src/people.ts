@@ -1,6 +1,13 @@
 // Fields of a person that several areas share: names, profile details, with the spec's messages.
 import { z } from 'zod';
-import { LONGEST, PASSWORD_LONGEST, PASSWORD_SHORTEST, isAdultAt, isPhone } from './field-rules.ts';
+import {
+  EARLIEST_BIRTH,
+  LONGEST,
+  PASSWORD_LONGEST,
+  PASSWORD_SHORTEST,
+  isAdultAt,
+  isPhone,
+} from './field-rules.ts';
 import { INVESTOR_TYPES, day, id, moneyAtLeastZero, optionalText, requiredText } from './values.ts';
 
 /** The versions of the documents that a person agrees to today: those that /legal shows, which a test of the web compares. */
@@ -38,9 +45,9 @@ const phoneNumber = requiredText('Phone number is required', LONGEST.phoneNumber
   { error: 'Enter a phone number, such as +1 415 555 0100' },
 );
 
-const adult = day.refine(value => isAdultAt(value, new Date()), {
-  error: 'You must be at least 18 years old',
-});
+const adult = day
+  .refine(value => value >= EARLIEST_BIRTH, { error: 'The year must be 1900 or later' })
+  .refine(value => isAdultAt(value, new Date()), { error: 'You must be at least 18 years old' });
 
 /** The details of a profile. Without defaults: a change of some details must leave the others alone. */
 export const profileFields = {

@@ -2,7 +2,7 @@
 // test of each form holds it to the schema of its call. Used by sign-up, profile, payment and settings.
 import {
   APP_CODE,
-  INCOME_STEP,
+  EARLIEST_BIRTH,
   PIN,
   PASSWORD_SHORTEST,
   isAdultAt,
@@ -40,15 +40,12 @@ export const phoneFault = (text: string): Fault | undefined =>
 
 /** `now` decides who is an adult. */
 export const birthdayFault = (text: string, now: Date): Fault | undefined =>
-  missing(text, 'dateOfBirthRequired') ?? (isAdultAt(text, now) ? undefined : 'tooYoung');
+  missing(text, 'dateOfBirthRequired') ??
+  (text < EARLIEST_BIRTH ? 'bornTooEarly' : isAdultAt(text, now) ? undefined : 'tooYoung');
 
 /** An income or a wealth as typed, in dollars; `required` is what to say where there is none. */
 export const amountFault = (text: string, required: Fault): Fault | undefined =>
   missing(text, required) ?? (Number(text) >= 0 ? undefined : 'atLeastZero');
-
-/** The same where the profile takes it: in steps of 1000. */
-export const incomeFault = (text: string, required: Fault): Fault | undefined =>
-  amountFault(text, required) ?? (Number(text) % INCOME_STEP === 0 ? undefined : 'stepsOf1000');
 
 /** Only the fields that are wrong, in the order given. */
 export const onlyFaults = <K extends string>(found: Found<K>): Partial<Record<K, Fault>> =>

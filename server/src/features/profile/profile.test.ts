@@ -224,6 +224,7 @@ test.each([
   [{ netWorth: 1e300 }, { netWorth: ['This amount is more than can be counted'] }],
   [{ riskTolerance: 6 }, { riskTolerance: ['Risk tolerance is a whole number from 1 to 5'] }],
   [{ dateOfBirth: '2020-01-01' }, { dateOfBirth: ['You must be at least 18 years old'] }],
+  [{ dateOfBirth: '1800-01-01' }, { dateOfBirth: ['The year must be 1900 or later'] }],
   [{ dateOfBirth: '1990-02-30' }, { dateOfBirth: ['Must be a date, YYYY-MM-DD'] }],
   [{ gender: 'X' }, { gender: ['Gender is required'] }],
   [{ phoneNumber: 'call me' }, { phoneNumber: ['Enter a phone number, such as +1 415 555 0100'] }],

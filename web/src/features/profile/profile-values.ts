@@ -1,9 +1,10 @@
 // The profile as one form of texts, and back: what is sent is only what was changed. Pure. Used by use-profile-form.ts.
+import { INCOME_STEP } from '#contract/field-rules.ts';
 import type { Answer, CallBody } from '#web/lib/api-contract.ts';
 import {
+  amountFault,
   birthdayFault,
   emailFault,
-  incomeFault,
   missing,
   onlyFaults,
   phoneFault,
@@ -139,6 +140,10 @@ export function checkProfile(
     investmentExperience: given('investmentExperience'),
   });
 }
+
+/** An income or a wealth, which the profile takes in steps of 1000. */
+const incomeFault = (text: string, required: Fault): Fault | undefined =>
+  amountFault(text, required) ?? (Number(text) % INCOME_STEP === 0 ? undefined : 'stepsOf1000');
 
 const REQUIRED = {
   country: 'countryRequired',

@@ -61,6 +61,11 @@ describe('checking what was typed', () => {
     expect(checkSignup({ ...GOOD, dateOfBirth: '2008-11-20' }, NOW)).toEqual({});
     expect(checkSignup({ ...GOOD, dateOfBirth: '2008-11-21' }, NOW)).toEqual({ dateOfBirth: 'tooYoung' });
   });
+
+  it('says of a year of two digits, or of a century too early, that the year is wrong, not the age', () => {
+    for (const dateOfBirth of ['0090-04-02', '1800-01-01', '1899-12-31'])
+      expect(checkSignup({ ...GOOD, dateOfBirth }, NOW)).toEqual({ dateOfBirth: 'bornTooEarly' });
+  });
 });
 
 describe('steps', () => {

@@ -15,6 +15,7 @@ export default {
   appCodeInvalid: 'Der Code hat 6 Ziffern',
   codeRequired: 'Der Code fehlt',
   dateOfBirthRequired: 'Bitte geben Sie Ihr Geburtsdatum ein',
+  bornTooEarly: 'Das Jahr muss 1900 oder später sein',
   tooYoung: 'Sie müssen mindestens 18 Jahre alt sein',
   genderRequired: 'Bitte wählen Sie Ihr Geschlecht',
   phoneNumberRequired: 'Bitte geben Sie Ihre Telefonnummer ein',

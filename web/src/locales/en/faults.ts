@@ -12,6 +12,7 @@ export default {
   appCodeInvalid: 'The code is 6 digits',
   codeRequired: 'Code is required',
   dateOfBirthRequired: 'Date of birth is required',
+  bornTooEarly: 'The year must be 1900 or later',
   tooYoung: 'You must be at least 18 years old',
   genderRequired: 'Gender is required',
   phoneNumberRequired: 'Phone number is required',

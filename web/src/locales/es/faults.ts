@@ -15,6 +15,7 @@ export default {
   appCodeInvalid: 'El código tiene 6 cifras',
   codeRequired: 'El código es obligatorio',
   dateOfBirthRequired: 'La fecha de nacimiento es obligatoria',
+  bornTooEarly: 'El año debe ser 1900 o posterior',
   tooYoung: 'Debe tener al menos 18 años',
   genderRequired: 'El género es obligatorio',
   phoneNumberRequired: 'El número de teléfono es obligatorio',

@@ -15,6 +15,7 @@ export default {
   appCodeInvalid: '验证码为 6 位数字',
   codeRequired: '请填写验证码',
   dateOfBirthRequired: '请输入出生日期',
+  bornTooEarly: '年份不能早于 1900 年',
   tooYoung: '您必须年满 18 岁',
   genderRequired: '请选择性别',
   phoneNumberRequired: '请输入电话号码',
