@@ -35,6 +35,7 @@ function sayChoices(choices: readonly string[]): string {
 }
 
 function sayBound(origin: string, bound: string, size: number | bigint): string {
-  if (origin === 'string') return `have ${bound} ${size} characters`;
-  return origin === 'array' ? `have ${bound} ${size} entries` : `be ${bound} ${size}`;
+  const one = Number(size) === 1;
+  if (origin === 'string') return `have ${bound} ${size} ${one ? 'character' : 'characters'}`;
+  return origin === 'array' ? `have ${bound} ${size} ${one ? 'entry' : 'entries'}` : `be ${bound} ${size}`;
 }

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { sayPlainly } from './plain-sentences.ts';
+
+const says = (schema: z.ZodType, input: unknown) =>
+  schema.safeParse(input, { error: sayPlainly }).error?.issues.map(({ message }) => message);
+
+test.each([
+  [z.string().min(1), '', 'Must have at least 1 character'],
+  [z.string().min(2), '', 'Must have at least 2 characters'],
+  [z.string().max(1), 'ab', 'Must have at most 1 character'],
+  [z.array(z.string()).min(1), [], 'Must have at least 1 entry'],
+  [z.array(z.string()).max(2), ['a', 'b', 'c'], 'Must have at most 2 entries'],
+  [z.number().min(1), 0, 'Must be at least 1'],
+])('a bound is said in words that go with its number: %#', (schema, input, sentence) => {
+  expect(says(schema, input)).toEqual([sentence]);
+});
