@@ -1,5 +1,6 @@
 // The person's profile, its details and verifications.
 import { z } from 'zod';
+import type { Minor } from '#domain/money/money.ts';
 import { INCOME_STEP, LONGEST } from './field-rules.ts';
 import { firstName, investorType, lastName, profileFields } from './people.ts';
 import { INVESTOR_TYPES, done, email, id, money, optionalText, requiredText, time } from './values.ts';
@@ -52,11 +53,6 @@ export const profileDetails = z.object({
   investmentExperience: z.string(),
 });
 
-const stepsOf1000 = (field: typeof profileFields.annualIncome) =>
-  field.refine(minor => minor % BigInt(INCOME_STEP * 100) === 0n, {
-    error: `Must be in steps of ${INCOME_STEP}`,
-  });
-
 export const profileBody = z.strictObject({
   firstName,
   lastName,
@@ -67,9 +63,19 @@ export const profileBody = z.strictObject({
 export const profileDetailsBody = z.strictObject({
   ...profileFields,
   company: optionalText(LONGEST.company),
-  annualIncome: stepsOf1000(profileFields.annualIncome),
-  netWorth: stepsOf1000(profileFields.netWorth),
 });
+
+const AMOUNTS = ['annualIncome', 'netWorth'] as const;
+type Amounts = { readonly [K in (typeof AMOUNTS)[number]]?: Minor | null | undefined };
+
+/** What is wrong with a change of amounts: a new one is in steps, one as it is kept stays, since sign-up takes any. */
+export function faultsOfAmounts(given: Amounts, kept: Amounts): Record<string, readonly string[]> {
+  const odd = AMOUNTS.filter(name => {
+    const minor = given[name] ?? 0n;
+    return minor !== kept[name] && minor % BigInt(INCOME_STEP * 100) !== 0n;
+  });
+  return Object.fromEntries(odd.map(name => [name, [`Must be in steps of ${INCOME_STEP}`]]));
+}
 
 /** What a person hands in for a check. Document numbers are kept by their end alone. */
 export const evidenceBody = z.strictObject({
@@ -104,7 +110,8 @@ export const profileRoutes = {
   'PUT /profile/details': {
     area: 'profile',
     summary:
-      'Change contact, work and investor details; after another date of birth or country the identity check waits again',
+      'Change contact, work and investor details; a new annual income or net worth is in steps of 1000; after another date of ' +
+      'birth or country the identity check waits again',
     access: 'member',
     // Only what is sent changes.
     body: profileDetailsBody.partial(),

@@ -1,6 +1,7 @@
 // PUT /profile and /profile/details.
 import type { Selectable } from 'kysely';
 import { needsAccreditation } from '#domain/compliance/verification.ts';
+import { faultsOfAmounts } from '#contract/profile.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Transaction } from '#server/database/database.ts';
@@ -157,6 +158,7 @@ export async function changeDetails(
   await transaction(services.db, async tx => {
     // Nothing comes in behind an erasure that another process has just made.
     await lockPerson(tx, userId);
+    await refuseOddAmounts(tx, userId, body);
     const before = await loadStatedIdentity(tx, userId);
     await tx
       .updateTable('profile_details')
@@ -175,4 +177,18 @@ export async function changeDetails(
     });
   });
   await cancelRefusedOrders(services.exchange, userId, null);
+}
+
+async function refuseOddAmounts(
+  tx: Transaction,
+  userId: string,
+  body: Call<'PUT /profile/details'>['body'],
+): Promise<void> {
+  const kept = await tx
+    .selectFrom('profile_details')
+    .select(['annual_income_minor as annualIncome', 'net_worth_minor as netWorth'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  const faults = faultsOfAmounts(body, kept ?? {});
+  if (Object.keys(faults).length > 0) throw new FieldProblem(faults);
 }

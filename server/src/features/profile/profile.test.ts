@@ -203,6 +203,19 @@ test('details come back as they were sent, and only what is sent changes', async
   expect(await server.ask('GET /profile/details', { as: person })).toEqual(changed);
 });
 
+test('what somebody signed up with may be saved again as it is, to the cent', async () => {
+  const person = await server.addPerson();
+  const amounts = { annual_income_minor: 84_250_50n, net_worth_minor: 1_234_00n };
+  await server.db.updateTable('profile_details').set(amounts).where('user_id', '=', person.userId).execute();
+  const kept = { annualIncome: 84_250.5, netWorth: 1_234 };
+  expect(
+    await server.ask('PUT /profile/details', { as: person, body: { ...DETAILS, ...kept } }),
+  ).toMatchObject(kept);
+  const body = { annualIncome: 84_250.51, netWorth: 1_234 };
+  const answer = await server.call('PUT /profile/details', { as: person, body });
+  expect([answer.statusCode, answer.json()]).toEqual([400, { annualIncome: ['Must be in steps of 1000'] }]);
+});
+
 test.each([
   { phoneNumber: '+٩٦٦ ١١ ٤٠١ ٢٣٤٥', street: 'شارع الملك فهد', city: 'الرياض', country: 'السعودية' },
   {

@@ -1,7 +1,7 @@
 // What of an edited profile is sent, and what is wrong with it: the same as its calls would say.
 import { expect, test } from 'vitest';
 import { LONGEST } from '#contract/field-rules.ts';
-import { profileBody, profileDetailsBody } from '#contract/profile.ts';
+import { faultsOfAmounts, profileBody, profileDetailsBody } from '#contract/profile.ts';
 import { schemaSays } from '#web/lib/testing/schema-says.ts';
 import words from '#web/locales/en/faults.ts';
 import { checkProfile, isCheckedAgain, toDetailsBody, toProfileBody, toValues } from './profile-values.ts';
@@ -71,13 +71,18 @@ test('of the details goes only what was changed, amounts as numbers', () => {
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 
+const firstOf = (faults: Readonly<Record<string, readonly (string | undefined)[]>>) =>
+  Object.fromEntries(Object.entries(faults).map(([field, [first = '']]) => [field, first]));
+
 /** What the two calls would say of the same values: the first sentence for each field. */
 function serverSays(values: typeof loaded): Record<string, string> {
   const who = toProfileBody(values, loaded, loaded);
   const what = toDetailsBody(values, loaded);
+  const details = profileDetailsBody.partial().safeParse(what);
   return {
     ...(who && schemaSays(profileBody, who)),
     ...(what && schemaSays(profileDetailsBody.partial(), what)),
+    ...(details.success && firstOf(faultsOfAmounts(details.data, {}))),
   };
 }
 
