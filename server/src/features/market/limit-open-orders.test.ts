@@ -59,15 +59,23 @@ test('the call refuses, the preview says so before, and the call still answers a
   expect([refused.statusCode, refused.json()]).toMatchObject([422, { code: 'too_many_orders' }]);
   expect(await openRule('gtc')).toMatchObject([{ code: 'too_many_orders', passed: false }]);
   expect(await openRule('ioc')).toEqual([]);
+  // The reason that comes first is the same from both, also where there are others.
+  const dear = { ...body, limitPrice: 1_000_000 };
+  const [before, placed] = [
+    await server.ask('POST /market/order/preview', { as: buyer, body: dear }),
+    await server.call('POST /market/order', { as: buyer, body: dear, key: 'dear' }),
+  ];
+  const broken = before.rules.filter(({ passed }) => !passed).map(({ code }) => code);
+  expect(broken).toEqual(['too_many_orders', 'insufficient_funds']);
+  expect(placed.json()).toMatchObject({ code: broken[0] });
   const recorded = await db
     .selectFrom('audit_log')
     .select('details')
     .where('action', '=', 'orders_refused')
     .where('actor_id', '=', buyer.userId)
     .execute();
-  expect(recorded).toEqual([
-    { details: { refused: [['place', buyer.userId, stock.stockId, 'too_many_orders']] } },
-  ]);
+  const entry = { details: { refused: [['place', buyer.userId, stock.stockId, 'too_many_orders']] } };
+  expect(recorded).toEqual([entry, entry]);
   expect((await send('0')).json()).toEqual(first.json());
   const passing = await server.call('POST /market/order', {
     as: buyer,

@@ -36,7 +36,8 @@ export async function showPreview(
     .executeTakeFirstOrThrow();
   const rests = request.timeInForce !== 'ioc';
   const refusal = rests ? await refuseAmongOpen(db, userId, order.stockId) : undefined;
-  const rules = [...preview.rules, ...(rests ? [{ ...ROOM_LEFT, refusal }] : [])];
+  // First, as for the order itself: it is not judged any further where there is no room for it.
+  const rules = [...(rests ? [{ ...ROOM_LEFT, refusal }] : []), ...preview.rules];
   const { fillsNow, holds, availableAfter, notional_minor: notional, fee_minor: fee } = preview;
   return {
     price: preview.price_minor ?? 0n,
