@@ -202,7 +202,7 @@ export const issuerRoutes = {
     example: { body: RULES_EXAMPLE },
     response: rules,
     status: 201,
-    refusals: ['too_many'],
+    refusals: ['too_many', 'stock_left_market'],
   },
   'POST /issuer/rules/dry-run': {
     area: 'issuer',
@@ -211,6 +211,7 @@ export const issuerRoutes = {
     body: rulesBody,
     example: { body: RULES_EXAMPLE },
     response: ruleEffects,
+    refusals: ['stock_left_market'],
   },
   'DELETE /issuer/rules/{id}': {
     area: 'issuer',

@@ -18,7 +18,7 @@ export interface AffectedStock {
 }
 
 /** Sold or bankrupt: its holders are paid, and nothing happens to it any more. */
-export function hasLeftMarket({ status }: AffectedStock): boolean {
+export function hasLeftMarket({ status }: Pick<AffectedStock, 'status'>): boolean {
   return status === 'exited' || status === 'bankrupt';
 }
 

@@ -5,8 +5,9 @@ import type { IssuerRules } from '#domain/compliance/issuer-rules.ts';
 import { formatMinor } from '#domain/money/money.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
-import type { Transaction } from '#server/database/database.ts';
+import type { Database, Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
+import { hasLeftMarket } from '#server/exchange/corporate-actions/affected-stock.ts';
 import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
 import { begunBy, toRow } from '#server/exchange/issuer-rules-row.ts';
 import { applyDueRules, lockStock } from './apply-rules.ts';
@@ -19,7 +20,7 @@ export interface Change {
 
 /**
  * Writes a version that takes effect at this instant, in place of one for the same instant. Gives its id; refused where
- * too many wait to take effect.
+ * too many wait to take effect, or the company has left the market.
  */
 export async function changeRules(
   context: ExchangeContext,
@@ -31,7 +32,9 @@ export async function changeRules(
     await lockStock(tx, stockId);
     const at = context.clock();
     const later = effectiveAt > at;
-    const refusal = later ? await refuseManyUpcoming(tx, stockId, at, effectiveAt) : undefined;
+    const refusal =
+      (await refuseLeft(tx, stockId)) ??
+      (later ? await refuseManyUpcoming(tx, stockId, at, effectiveAt) : undefined);
     if (refusal) return refusal;
     const from = later ? effectiveAt : await behindLast(tx, stockId, at);
     const row = {
@@ -67,6 +70,16 @@ export async function changeRules(
   });
   await applyDueRules(context, stockId);
   return id;
+}
+
+/** Where nothing trades any more, no rule is ever asked. */
+export async function refuseLeft(db: Database, stockId: string): Promise<Refusal | undefined> {
+  const stock = await db
+    .selectFrom('stocks')
+    .select('status')
+    .where('id', '=', stockId)
+    .executeTakeFirstOrThrow();
+  return hasLeftMarket(stock) ? refuse('stock_left_market') : undefined;
 }
 
 /** All that was set: a version can be written over, or taken back, and its row then tells nothing of it. */

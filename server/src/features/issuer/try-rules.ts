@@ -2,8 +2,10 @@
 // register-issuer.ts.
 import type { HandlerBody, HandlerResponse } from '#contract/api.ts';
 import { LEAST_PARTIES } from '#domain/pricing/least-parties.ts';
+import type { Refusal } from '#domain/refusal.ts';
 import { refusalSentence, type RefusalCode } from '#domain/refusal-codes.ts';
 import { recordAuditAlone } from '#server/audit/record-audit.ts';
+import { refuseLeft } from '#server/exchange/rules/change-rules.ts';
 import { judgeStandingOrders, type JudgedOrder } from '#server/exchange/rules/standing-orders.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { Services } from '#server/http/services.ts';
@@ -24,8 +26,10 @@ export async function tryRules(
   caller: Caller,
   body: HandlerBody<'POST /issuer/rules/dry-run'>,
   requestId: string,
-): Promise<Effects> {
+): Promise<Effects | Refusal> {
   const { stockId } = await findOwnStock(db, caller);
+  const refusal = await refuseLeft(db, stockId);
+  if (refusal) return refusal;
   const rules = toRules(body);
   await recordAuditAlone(db, {
     actorId: caller.userId,
