@@ -5,6 +5,11 @@ import { edited, failing, held, leaveCalls, losingOnce } from './support/calls.t
 import { NAME, SLUG, fillResting, openTicket, place, review } from './support/order-ticket.ts';
 import { signInTrader, type Person } from './support/people.ts';
 
+interface Company {
+  readonly rules: { readonly facts: object };
+  readonly eligibility: object;
+}
+
 let person: Person;
 test.beforeEach(async ({ page }) => {
   person = await signInTrader(page);
@@ -100,12 +105,41 @@ test.describe('orders', () => {
     await expect(page.getByRole('tabpanel')).toContainText('No open orders');
   });
 
-  test('A suspended order says why and what that means, and can be changed', async ({ page }) => {
-    await rest(page);
+  async function openId(page: Page): Promise<string> {
     const headers = { authorization: `Bearer ${person.token}` };
     const open = await page.request.get('/api/market/orders?state=open', { headers });
     const { results } = (await open.json()) as { results: { id: string }[] };
-    const id = results[0]?.id ?? '';
+    return results[0]?.id ?? '';
+  }
+
+  test('An order that waits while the trading window is closed, or trading is halted, says so', async ({
+    page,
+  }) => {
+    await rest(page);
+    const id = await openId(page);
+    const shown = (text: string) =>
+      expect(page.getByRole('status').filter({ hasText: text })).toContainText(
+        'Until trading goes on, this order waits in the book. You can cancel it any time.',
+      );
+    await edited<Company>(page, `/market/${SLUG}`, company => {
+      const facts = { ...company.rules.facts, window: 'closed', opensAt: '2030-03-04T14:30:00.000Z' };
+      return { ...company, rules: { ...company.rules, facts } };
+    });
+    await page.goto(`/orders/${id}`);
+    await shown('The trading window is closed. It opens Mar 4, 2030, 9:30 AM.');
+    await expectAccessible(page);
+    const halt = { code: 'stock_not_tradable', reason: 'This stock is not open for trading right now.' };
+    await edited<Company>(page, `/market/${SLUG}`, company => ({
+      ...company,
+      eligibility: { ...company.eligibility, ...halt },
+    }));
+    await page.reload();
+    await shown(halt.reason);
+  });
+
+  test('A suspended order says why and what that means, and can be changed', async ({ page }) => {
+    await rest(page);
+    const id = await openId(page);
     await edited<object>(page, `/market/orders/${id}`, order => ({ ...order, status: 'suspended' }));
     await page.goto(`/orders/${id}`);
     await expect(page.getByText(/^The company’s rules no longer allow this order/)).toBeVisible();

@@ -14,6 +14,7 @@ import { OrderStatus } from '#web/ui/trade-status.tsx';
 import { averagePrice } from './average-price.ts';
 import { OrderActions } from './order-actions.tsx';
 import { orderEvents } from './order-events.ts';
+import { OrderWaits } from './order-waits.tsx';
 import { paidSoFar } from './paid-so-far.ts';
 import { SettlementCard } from './settlement-track.tsx';
 import { orderWords } from './words.ts';
@@ -45,10 +46,12 @@ export function OrderDetails({ order }: { order: OrderWithEvents }) {
         </h1>
         {isOpen(order) && <OrderActions order={order} />}
       </div>
-      {order.status === 'suspended' && (
+      {order.status === 'suspended' ? (
         <div className="order-note">
           <Alert tone="warn">{t('suspendedText')}</Alert>
         </div>
+      ) : (
+        isOpen(order) && <OrderWaits slug={order.stock.slug} />
       )}
       <Grid>
         <Stack>

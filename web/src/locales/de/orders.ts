@@ -185,6 +185,8 @@ export default {
   orderMissingText: 'Sie ist nicht unter Ihren Orders. Vielleicht ist die Adresse unvollständig.',
   suspendedText:
     'Die Regeln der Firma lassen diese Order nicht mehr zu; sie steht deshalb nicht im Orderbuch. Was sie braucht, bleibt reserviert: Ändern oder stornieren Sie sie, oder warten Sie, bis die Regeln sie wieder zulassen.',
+  waitsText:
+    'Bis der Handel weitergeht, wartet diese Order im Orderbuch. Sie können sie jederzeit stornieren.',
   orderFacts: 'Order',
   factCompany: 'Firma',
   factExpires: 'Läuft ab',

@@ -180,6 +180,7 @@ export default {
   orderMissingText: 'It is not among yours. Perhaps the address is incomplete.',
   suspendedText:
     'The company’s rules no longer allow this order, so it is not in the book. What it needs stays set aside: change it, cancel it, or wait until the rules allow it again.',
+  waitsText: 'Until trading goes on, this order waits in the book. You can cancel it any time.',
   orderFacts: 'Order',
   factCompany: 'Company',
   factExpires: 'Expires',

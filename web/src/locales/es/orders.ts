@@ -186,6 +186,8 @@ export default {
   orderMissingText: 'No está entre las suyas. Quizá la dirección esté incompleta.',
   suspendedText:
     'Las reglas de la empresa ya no permiten esta orden, por eso no está en el libro. Lo que necesita sigue reservado: cámbiela, cancélela o espere a que las reglas vuelvan a permitirla.',
+  waitsText:
+    'Hasta que se reanude la negociación, esta orden espera en el libro. Puede cancelarla en cualquier momento.',
   orderFacts: 'Orden',
   factCompany: 'Empresa',
   factExpires: 'Vence',

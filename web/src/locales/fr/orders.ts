@@ -186,6 +186,8 @@ export default {
   orderMissingText: 'Il n’est pas parmi les vôtres. L’adresse est peut-être incomplète.',
   suspendedText:
     'Les règles de la société ne permettent plus cet ordre : il n’est donc pas dans le carnet. Ce qu’il lui faut reste réservé : modifiez-le, annulez-le ou attendez que les règles le permettent à nouveau.',
+  waitsText:
+    'Jusqu’à la reprise de la négociation, cet ordre attend dans le carnet. Vous pouvez l’annuler à tout moment.',
   orderFacts: 'Ordre',
   factCompany: 'Société',
   factExpires: 'Expire le',

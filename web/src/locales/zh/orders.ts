@@ -157,6 +157,7 @@ export default {
   orderMissingText: '它不在您的订单之中。网址可能不完整。',
   suspendedText:
     '公司的规则不再允许此订单，因此它不在订单簿中。所需的资金或股份仍被冻结：您可以修改或撤销订单，或等到规则再次允许。',
+  waitsText: '在交易恢复之前，此订单会在订单簿中等待。您可以随时撤销。',
   orderFacts: '订单',
   factCompany: '公司',
   factExpires: '到期时间',
