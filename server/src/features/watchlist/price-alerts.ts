@@ -47,10 +47,6 @@ export async function addAlert(
 ): Promise<Alert | Refusal> {
   const stock = (await market.get()).bySlug.get(slug);
   if (!stock) throw new FieldProblem({ slug: ['Unknown company'] });
-  if (stock.exitedAt !== null) return refuse('stock_left_market');
-  if (hasReached(stock, direction, price)) {
-    throw new FieldProblem({ price: [`The price is already ${direction} that`] });
-  }
   const alert = {
     id: uuidv7(),
     user_id: userId,
@@ -61,7 +57,11 @@ export async function addAlert(
   };
   return transaction(db, async tx => {
     await lockPerson(tx, userId);
-    if (await hasLeft(tx, stock.id)) return refuse('stock_left_market');
+    const { exited_at, last_price_minor } = await readStock(tx, stock.id);
+    if (exited_at !== null) return refuse('stock_left_market');
+    if (hasReached(last_price_minor, direction, price)) {
+      throw new FieldProblem({ price: [`The price is already ${direction} that`] });
+    }
     const waiting = await tx
       .selectFrom('price_alerts')
       .selectAll()
@@ -79,15 +79,17 @@ export async function addAlert(
   });
 }
 
-/** Now: what is remembered of the market may be a second old. An exit under way is waited for, which ends all alerts there are. */
-async function hasLeft(tx: Transaction, stockId: string): Promise<boolean> {
-  const { exited_at } = await tx
+/**
+ * Now: what is remembered of the market may be a second old. An exit under way is waited for, which ends all alerts there are,
+ * and a split, which restates them.
+ */
+function readStock(tx: Transaction, stockId: string) {
+  return tx
     .selectFrom('stocks')
-    .select('exited_at')
+    .select(['exited_at', 'last_price_minor'])
     .where('id', '=', stockId)
     .forShare()
     .executeTakeFirstOrThrow();
-  return exited_at !== null;
 }
 
 export async function removeAlert(
@@ -104,7 +106,11 @@ export async function removeAlert(
   return { message: 'Price alert removed' };
 }
 
-function hasReached({ price_minor }: Stock, direction: Body['direction'], threshold_minor: bigint): boolean {
+function hasReached(
+  price_minor: bigint | null,
+  direction: Body['direction'],
+  threshold_minor: bigint,
+): boolean {
   if (price_minor === null) return false;
   return direction === 'above' ? price_minor >= threshold_minor : price_minor <= threshold_minor;
 }
