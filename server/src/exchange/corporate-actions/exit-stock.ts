@@ -7,6 +7,7 @@ import type { Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
 import { takeAll } from '#server/exchange/intake/take-all.ts';
+import { speakOfReached } from '#server/exchange/reached-alerts.ts';
 import { cashOf, EXTERNAL, issuanceOf, openAccounts } from '#server/ledger/accounts.ts';
 import { post } from '#server/ledger/post.ts';
 import {
@@ -50,6 +51,7 @@ export async function exitStock(
       .set({ status, exit_price_minor: price_minor, exited_at: at })
       .where('id', '=', stockId)
       .execute();
+    await speakOfReached(tx, at, { stockId });
     // Its price moves no more.
     const waiting = await tx
       .deleteFrom('price_alerts')

@@ -159,6 +159,19 @@ test('whoever waited for a price of a company that leaves the market is told so 
   expect(await toldTo(past)).toEqual([]);
 });
 
+test('an alert whose price was reached just before the exit speaks of that, not of its end', async () => {
+  const stock = await insertStock(db, market.now, { lastPrice_minor: 60_00n });
+  const watcher = await insertPerson(db, market.now);
+  const alert = { stock_id: stock.stockId, direction: 'above', created_at: market.now } as const;
+  await db
+    .insertInto('price_alerts')
+    .values({ ...alert, id: uuidv7(), user_id: watcher.userId, price_minor: 55_00n })
+    .execute();
+  await exitStock(market.context, stock.stockId, 40_00n);
+  const facts = { company: 'Acme', direction: 'above', threshold: '55.00', price: '60.00' };
+  expect(await toldTo(watcher)).toEqual([['price_alert', facts, `/companies/${stock.slug}`]]);
+});
+
 test('an order that a split ends is told by what it lacked: shares, or a price', async () => {
   const stock = await insertStock(db, market.now);
   await giveCash(db, stock.companyId, 1_000_00n, market.now);

@@ -1,75 +1,19 @@
 // The job that lets price alerts speak once their price is reached. Listed in app.ts.
-import { sql, type RawBuilder } from 'kysely';
-import { formatMinor } from '#domain/money/money.ts';
 import { transaction } from '#server/database/transaction.ts';
+import { speakOfReached } from '#server/exchange/reached-alerts.ts';
 import type { Services } from '#server/http/services.ts';
 import type { Job } from '#server/jobs/job.ts';
-import { notifyPeople } from '#server/notify/notify-people.ts';
 
 const EVERY_MS = 2_000;
 const AT_ONCE = 500;
-/**
- * Trades of so long ago are looked at, since a price may come and go between two runs. More than a failure pauses, and than
- * another process waits before it takes over from one that died.
- */
-const LOOK_BACK_MS = 120_000;
-
-interface Reached {
-  readonly userId: string;
-  readonly direction: 'above' | 'below';
-  readonly threshold_minor: bigint;
-  readonly price_minor: bigint;
-  readonly company: string;
-  readonly slug: string;
-}
 
 export function triggerAlertsJob({ db, clock }: Pick<Services, 'db' | 'clock'>): Job {
+  const speakOfSome = () => transaction(db, tx => speakOfReached(tx, clock(), { most: AT_ONCE }));
   return {
     name: 'price-alerts',
     every_ms: EVERY_MS,
     run: async () => {
-      while ((await triggerSome({ db, clock })) === AT_ONCE);
+      while ((await speakOfSome()) === AT_ONCE);
     },
   };
-}
-
-async function triggerSome({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
-  const now = clock();
-  const since = new Date(now.getTime() - LOOK_BACK_MS);
-  return transaction(db, async tx => {
-    const { rows } = await sql<Reached>`
-      update price_alerts a set triggered_at = ${now}
-      from (
-        select w.id, coalesce(traded.price_minor, s.last_price_minor) as price_minor, c.name, c.slug
-        from price_alerts w join stocks s on s.id = w.stock_id join companies c on c.id = s.company_id
-          left join lateral (
-            select e.price_minor from executions e
-            where e.stock_id = w.stock_id and s.last_price_at > ${since} and ${reaches('e.price_minor')}
-              and e.executed_at > greatest(${since}, w.created_at)
-              and not exists (
-                select from splits where stock_id = e.stock_id and book_sequence >= e.sequence
-              )
-            order by e.executed_at desc, e.id desc limit 1
-          ) traded on true
-        where w.triggered_at is null
-          and (${reaches('s.last_price_minor')} or traded.price_minor is not null)
-        order by w.id limit ${AT_ONCE} for update of w skip locked
-      ) reached
-      where a.id = reached.id
-      returning a.user_id as "userId", a.direction, a.price_minor as threshold_minor,
-        reached.price_minor, reached.name as company, reached.slug`.execute(tx);
-    const notices = rows.map(({ userId, direction, company, slug, threshold_minor, price_minor }) => {
-      const [threshold, price] = [formatMinor(threshold_minor), formatMinor(price_minor)];
-      const facts = { company, direction, threshold, price };
-      return { userId, kind: 'price_alert', facts, link: `/companies/${slug}` } as const;
-    });
-    await notifyPeople(tx, notices, now);
-    return rows.length;
-  });
-}
-
-/** Whether a price is what the alert `w` waits for. */
-function reaches(column: string): RawBuilder<boolean> {
-  return sql`case w.direction when 'above' then ${sql.ref(column)} >= w.price_minor
-    else ${sql.ref(column)} <= w.price_minor end`;
 }
