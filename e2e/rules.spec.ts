@@ -48,6 +48,21 @@ test('What is in force stands there, and each field that is wrong says so', asyn
   await expect(dialog.getByText('Each window needs both times')).toHaveCount(0);
 });
 
+test('A company that has left the market reads that its rules stay, and has nothing to change them with', async ({
+  page,
+}) => {
+  await edited<{ stock: object }>(page, '/issuer', own => ({
+    ...own,
+    stock: { ...own.stock, status: 'exited' },
+  }));
+  await openRules(page);
+  await expect(page.getByRole('status').filter({ hasText: 'has left the market' })).toContainText(
+    'so its rules stay as they are',
+  );
+  await expect(page.getByRole('button', { name: 'Change rules' })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
 test('Rules for later are told what they do, wait, and are taken back', async ({ page }) => {
   await openRules(page);
   await startChange(page);

@@ -20,7 +20,8 @@ import './rules.css';
 /** Rules to come take effect while the page is open. */
 const EVERY_MS = 60_000;
 
-export function RulesPanel() {
+/** `fixed`: no rules can be set any more. */
+export function RulesPanel({ fixed }: { fixed: boolean }) {
   const t = useText(rulesWords);
   const rules = useApi('GET /issuer/rules', undefined, { every_ms: EVERY_MS });
   return (
@@ -35,7 +36,7 @@ export function RulesPanel() {
     >
       {({ current, upcoming, past }) => (
         <>
-          <InForce rules={current} />
+          <InForce rules={current} fixed={fixed} />
           {upcoming.map(version => (
             <Upcoming key={version.id} rules={version} />
           ))}
@@ -46,7 +47,7 @@ export function RulesPanel() {
   );
 }
 
-function InForce({ rules }: { rules: Rules | null }) {
+function InForce({ rules, fixed }: { rules: Rules | null; fixed: boolean }) {
   const t = useText(rulesWords);
   const say = useVersionWords();
   const [changing, setChanging] = useState(false);
@@ -56,9 +57,11 @@ function InForce({ rules }: { rules: Rules | null }) {
       title={t('inForce')}
       sub={words?.from}
       action={
-        <Button size="small" onClick={() => setChanging(true)}>
-          {t('change')}
-        </Button>
+        !fixed && (
+          <Button size="small" onClick={() => setChanging(true)}>
+            {t('change')}
+          </Button>
+        )
       }
       foot={words?.set ?? t('noneSet')}
     >

@@ -6,6 +6,8 @@ export default {
   pageTitle: 'Handelsregeln',
   pageText: 'Wer Ihre Anteile kaufen darf, wann und zu welchen Preisen.',
   onRecord: 'Jede Änderung wird festgehalten.',
+  hasLeft:
+    'Die Firma hat den Markt verlassen. Ihre Anteile werden nicht mehr gehandelt, daher bleiben ihre Regeln, wie sie sind.',
   loading: 'Regeln werden geladen...',
   failed: 'Die Regeln konnten nicht geladen werden',
   inForce: 'In Kraft',

@@ -3,6 +3,7 @@ export default {
   pageTitle: 'Trading rules',
   pageText: 'Who may buy your shares, when, and at which prices.',
   onRecord: 'Each change is on record.',
+  hasLeft: 'The company has left the market. Its shares are no longer traded, so its rules stay as they are.',
   loading: 'Loading rules...',
   failed: 'Failed to load the rules',
   inForce: 'In force',

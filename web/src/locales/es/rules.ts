@@ -6,6 +6,8 @@ export default {
   pageTitle: 'Reglas de negociación',
   pageText: 'Quién puede comprar sus acciones, cuándo y a qué precios.',
   onRecord: 'Cada cambio queda registrado.',
+  hasLeft:
+    'La empresa ha dejado el mercado. Sus acciones ya no se negocian, por lo que sus reglas quedan como están.',
   loading: 'Cargando reglas...',
   failed: 'No se pudieron cargar las reglas',
   inForce: 'En vigor',

@@ -6,6 +6,8 @@ export default {
   pageTitle: 'Règles de négociation',
   pageText: 'Qui peut acheter vos actions, quand et à quels prix.',
   onRecord: 'Chaque changement est consigné.',
+  hasLeft:
+    'La société a quitté le marché. Ses actions ne se négocient plus, ses règles restent donc telles quelles.',
   loading: 'Chargement des règles...',
   failed: 'Échec du chargement des règles',
   inForce: 'En vigueur',

@@ -6,6 +6,7 @@ export default {
   pageTitle: '交易规则',
   pageText: '谁可以购买贵公司股份、何时、以何价格。',
   onRecord: '每次更改均有记录。',
+  hasLeft: '该公司已离开市场，其股票不再交易，因此规则保持不变。',
   loading: '正在加载规则……',
   failed: '规则加载失败',
   inForce: '现行规则',
