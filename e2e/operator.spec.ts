@@ -85,6 +85,13 @@ test('The dashboard says what waits and leads there; a check is looked at, asked
   await page.getByRole('link', { name: 'Look at them' }).click();
   await expect(page).toHaveURL(/\/verifications$/);
   await expectAccessible(page);
+  // Among thousands it is found by whose it is.
+  const search = page.getByLabel('Name, e-mail or account number');
+  await search.fill('okafor');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'No check found' })).toBeVisible();
+  await search.fill('');
+  await page.keyboard.press('Enter');
   await lines(page).getByRole('button', { name: 'Look: Identity of Noor Haddad' }).click();
   const dialog = page.getByRole('dialog', { name: 'Decide this check' });
   await expect(dialog).toContainText('Product designer');
@@ -155,6 +162,17 @@ test('A deposit is said to have come in, a withdrawal to have failed, and each a
   const deposit = lines(page).filter({ hasText: 'Deposit of $250.00' });
   await expect(deposit).toContainText('Maya Okafor');
   await expectAccessible(page);
+  // Among thousands it is found by whose it is.
+  const search = page.getByLabel('Reference, name, e-mail or account number');
+  await search.fill('nobody at all');
+  await page.getByRole('button', { name: 'Find', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'No payment found' })).toBeVisible();
+  await expectAccessible(page);
+  await search.fill('okafor');
+  await page.keyboard.press('Enter');
+  await expect(deposit).toBeVisible();
+  await search.fill('');
+  await page.keyboard.press('Enter');
   // Of a deposit nothing is set aside.
   await deposit.getByRole('button', { name: /^It failed/ }).click();
   const dialog = page.getByRole('dialog', { name: 'This payment failed' });

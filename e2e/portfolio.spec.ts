@@ -314,16 +314,21 @@ test('The flows of somebody who trades all day stand a page at a time in the wor
   await signIn(page, INVESTOR);
   await edited<{ timeWeighted: object }>(page, '/dashboard/analytics', body => ({
     ...body,
-    timeWeighted: {
-      ...body.timeWeighted,
-      flows: Array.from({ length: 2_001 }, (_, index) => ({
-        date: '2026-01-05T12:00:00.000Z',
-        amount: 1,
-        label: '',
-        facts: { kind: 'bought', company: 'Acme', shares: index + 1 },
-      })),
-    },
+    timeWeighted: { ...body.timeWeighted, flowsIn: 2_001 },
   }));
+  await page.route(/\/api\/dashboard\/analytics\/flows/, route => {
+    const { searchParams } = new URL(route.request().url());
+    expect(searchParams.get('timeRange')).toBe('1Y');
+    const [at, pageSize] = ['page', 'pageSize'].map(name => Number(searchParams.get(name)));
+    const results = Array.from({ length: pageSize ?? 0 }, (_, index) => ({
+      date: '2026-01-05T12:00:00.000Z',
+      amount: 1,
+      label: '',
+      facts: { kind: 'bought', company: 'Acme', shares: ((at ?? 1) - 1) * (pageSize ?? 0) + index + 1 },
+    }));
+    const json = { results, total: 2_001, page: at, pageSize, totalPages: 101, hasNext: true };
+    return route.fulfill({ json: { ...json, hasPrevious: at !== 1 } });
+  });
   await page.goto('/portfolio');
   const metrics = card(page, 'Performance Metrics');
   await metrics.getByRole('button', { name: /^1Y, Time-weighted/i }).click();

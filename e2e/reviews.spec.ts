@@ -158,6 +158,29 @@ test('A rejection whose answer is lost is told so, though the trade leaves the l
   await expect(line).toContainText('Rejected by the company');
 });
 
+test('Of many that wait fifty are shown, and approved at once', async ({ page }) => {
+  type Reviews = { results: { id: string }[] };
+  const ids = Array.from({ length: 3_000 }, () => crypto.randomUUID());
+  await page.route(/\/api\/issuer\/reviews\?/, async route => {
+    const response = await route.fetch();
+    const { results } = (await response.json()) as Reviews;
+    const pageSize = Number(new URL(route.request().url()).searchParams.get('pageSize'));
+    const shown = ids.slice(0, pageSize).map(id => ({ ...results[0], id }));
+    const totalPages = Math.ceil(ids.length / pageSize);
+    const json = { results: shown, total: ids.length, page: 1, pageSize, totalPages, hasNext: true };
+    await route.fulfill({ response, json: { ...json, hasPrevious: false } });
+  });
+  const sent = page.waitForRequest(/\/issuer\/reviews\/approve$/);
+  await agreeTrade(page);
+  await signIn(page, ISSUER);
+  await page.goto('/reviews');
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText('Page 1 of 60');
+  await page.getByRole('button', { name: 'Approve all 50' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve all 50' }).click();
+  expect((await sent).postDataJSON()).toEqual({ ids: ids.slice(0, 50) });
+  await leaveCalls({ page });
+});
+
 test('All that are shown are approved at once', async ({ page }) => {
   await agreeTrade(page);
   const line = await openReview(page);

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { PERSON_STATUSES } from './people.ts';
 import { PAYMENT_STATUSES, paymentTransaction } from './payment.ts';
-import { id, pageQuery, paged, requiredText } from './values.ts';
+import { id, optionalText, pageQuery, paged, requiredText } from './values.ts';
 import type { Routes } from './route.ts';
 
 const operatorPayment = paymentTransaction.extend({
@@ -27,11 +27,12 @@ const byId = z.object({ id });
 export const operatorPaymentRoutes = {
   'GET /operator/payments': {
     area: 'operator-payments',
-    summary: 'Payments, oldest pending first',
+    summary: 'Payments by reference, name, e-mail or account number, oldest pending first',
     access: 'operator',
     query: z.object({
       ...pageQuery,
       status: z.enum(PAYMENT_STATUSES).default('pending'),
+      search: optionalText(100).default(''),
     }),
     response: paged(operatorPayment),
   },

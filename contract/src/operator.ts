@@ -40,12 +40,13 @@ export const operatorRoutes = {
   'GET /operator/verifications': {
     area: 'operator',
     summary:
-      'The queue of checks, oldest first, with the renewals that wait under PENDING; those that are decided, the latest decision first',
+      'The queue of checks, oldest first, with the renewals that wait under PENDING; those that are decided, the latest decision first; all, or those of people by name, e-mail or account number',
     access: 'operator',
     query: z.object({
       ...pageQuery,
       status: z.enum(VERIFICATION_STATES).default('PENDING'),
       kind: z.enum(VERIFICATION_KINDS).optional(),
+      search: optionalText(100).default(''),
     }),
     response: paged(queued),
   },

@@ -1,7 +1,19 @@
 // What a person owns, what it is worth, and why; the dashboard's overview and analytics.
 import { z } from 'zod';
 import { exit } from './market.ts';
-import { RANGES, category, day, id, money, percent, range, shares, time } from './values.ts';
+import {
+  RANGES,
+  category,
+  day,
+  id,
+  money,
+  pageQuery,
+  paged,
+  percent,
+  range,
+  shares,
+  time,
+} from './values.ts';
 import type { Routes } from './route.ts';
 
 const holding = z.object({
@@ -91,7 +103,7 @@ const flow = z.object({
   }),
 });
 
-/** A return with everything needed to check it. */
+/** A return with everything needed to check it; its flows are a call of their own. */
 const working = z.object({
   /** Over the whole range, however long it is: not a year's. */
   percent: percent.nullable(),
@@ -103,11 +115,13 @@ const working = z.object({
   formula: z.string(),
   start: money,
   end: money,
+  /** What came in over the range, and what went out: the sums of its flows. */
+  flowsIn: money,
+  flowsOut: money,
   from: time,
   to: time,
   /** From the close before the range to its last. */
   days: z.int(),
-  flows: z.array(flow),
 });
 
 /** The index over the range, with what it is reckoned from. It has no flows. */
@@ -125,7 +139,7 @@ const indexWorking = z.object({
   closingLevel: z.number(),
 });
 
-/** The deepest fall, in levels: 100 at the start of the range, then times each day's growth, the `flows` left out. */
+/** The deepest fall, in levels: 100 at the start of the range, then times each day's growth, the flows left out. */
 const drawdownWorking = z.object({
   formula: z.string(),
   from: time,
@@ -138,7 +152,7 @@ const drawdownWorking = z.object({
   troughLevel: z.number().nullable(),
 });
 
-/** How much the daily returns differ, the `flows` left out. */
+/** How much the daily returns differ, the flows left out. */
 const volatilityWorking = z.object({
   formula: z.string(),
   from: time,
@@ -159,11 +173,12 @@ const analytics = z.object({
       /** Null where there is no evidence of a price: a gap stays a gap. */
       value: money.nullable(),
       invested: money,
+      /** What came in since the point before, less what went out. */
+      netFlow: money,
       /** What the same money in Foreshare 50 would be worth. */
       index: money.nullable(),
     }),
   ),
-  flows: z.array(flow),
   timeWeighted: working,
   moneyWeighted: working,
   /** Over the whole range; null, as its working, where the index has no level at the start. */
@@ -253,10 +268,18 @@ export const portfolioRoutes = {
   },
   'GET /dashboard/analytics': {
     area: 'dashboard',
-    summary: 'Value, flows and returns over a time range',
+    summary: 'Daily value and net flows, and returns over a time range',
     access: 'member',
     query: z.object({ timeRange: range }),
     response: analytics,
+  },
+  'GET /dashboard/analytics/flows': {
+    area: 'dashboard',
+    summary:
+      'What the returns over a time range are reckoned from: all that came in and went out, oldest first',
+    access: 'member',
+    query: z.object({ ...pageQuery, timeRange: range }),
+    response: paged(flow),
   },
   'GET /portfolio': {
     area: 'portfolio',

@@ -1,8 +1,10 @@
 // Payments as they are stored, with their channel and method, and as they go over the wire. Used by every feature
 // that shows payments: payment, account, operator-payments.
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { HandlerResponse } from '#contract/api.ts';
 import type { Database } from '#server/database/database.ts';
 import { offsetOf, type PageQuery } from '#server/http/to-page.ts';
+import { isPersonNamed, likeText, plainly } from '#server/people/is-person-named.ts';
 
 export function selectPayments(db: Database) {
   return db
@@ -96,18 +98,21 @@ export interface PaymentFilter {
   readonly userId?: string;
   readonly direction?: PaymentRow['direction'] | undefined;
   readonly status?: PaymentRow['status'] | undefined;
+  /** Part of the reference, or of the name, e-mail or account number of whose it is; empty: of anybody. */
+  readonly search?: string;
   readonly oldestFirst?: boolean;
 }
 
 /** One page of payments with their total. The page is found in the index before anything is joined to it. */
 export async function findPayments(db: Database, filter: PaymentFilter, page: PageQuery) {
-  const { userId, direction, status, oldestFirst } = filter;
+  const { userId, direction, status, search = '', oldestFirst } = filter;
   const order = oldestFirst === true ? 'asc' : 'desc';
   const matching = db
     .selectFrom('payments as x')
     .$if(userId !== undefined, query => query.where('x.user_id', '=', userId ?? ''))
     .$if(direction !== undefined, query => query.where('x.direction', '=', direction ?? 'deposit'))
-    .$if(status !== undefined, query => query.where('x.status', '=', status ?? 'pending'));
+    .$if(status !== undefined, query => query.where('x.status', '=', status ?? 'pending'))
+    .$if(search !== '', query => query.where(isFoundBy(search)));
   const ids = matching
     .select('x.id')
     .orderBy('x.created_at', order)
@@ -123,4 +128,9 @@ export async function findPayments(db: Database, filter: PaymentFilter, page: Pa
       .execute(),
   ]);
   return { rows, total: Number(counted.count) };
+}
+
+function isFoundBy(search: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(${plainly('x.reference')} ilike ${likeText(search)}
+    or x.user_id in (select id from users where ${isPersonNamed(search)}))`;
 }

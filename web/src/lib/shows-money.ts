@@ -8,6 +8,7 @@ export const SHOWS_MONEY: readonly Reading[] = [
   'GET /payment/transactions',
   'GET /dashboard',
   'GET /dashboard/analytics',
+  'GET /dashboard/analytics/flows',
   'GET /portfolio',
   'GET /portfolio/{slug}',
   'GET /market/{slug}',

@@ -8,8 +8,7 @@ import { useApi } from '#web/lib/use-api.ts';
 import { Why } from './amount.tsx';
 import { Delta } from './badge.tsx';
 import { Loaded } from './loaded.tsx';
-import { ReturnWorking, returnWords, type ReturnKind } from './return-working.tsx';
-import { Bone, Skeleton } from './state.tsx';
+import { ReturnWorking, WorkingBones, returnWords, type ReturnKind } from './return-working.tsx';
 
 interface PeriodReturnProps {
   /** A time range by name. */
@@ -39,16 +38,8 @@ function PeriodWorking({ range, kind }: { range: TimeRange; kind: ReturnKind }) 
   const t = useText(returnWords);
   const analytics = useApi('GET /dashboard/analytics', { query: { timeRange: range } });
   return (
-    <Loaded
-      from={analytics}
-      skeleton={
-        <Skeleton label={t('openWorking')}>
-          <Bone height={120} />
-        </Skeleton>
-      }
-      failed={t('workingFailed')}
-    >
-      {data => <ReturnWorking working={data[kind]} kind={kind} />}
+    <Loaded from={analytics} skeleton={<WorkingBones />} failed={t('workingFailed')}>
+      {data => <ReturnWorking working={data[kind]} kind={kind} range={range} />}
     </Loaded>
   );
 }

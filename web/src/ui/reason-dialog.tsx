@@ -1,15 +1,13 @@
 // Asks why before an issuer or an operator does what somebody else is told of.
 import { useEffect, useRef, type ReactNode } from 'react';
-import { definePart, useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/i18n.ts';
 import { useLostText } from '#web/lib/use-error-text.ts';
 import { useForm } from '#web/lib/use-form.ts';
-import en from '#web/locales/en/work.ts';
 import { Field } from './field.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { TextArea } from './input.tsx';
 import { toast } from './toast.tsx';
-
-const workWords = definePart('work', en);
+import { workWords } from './work-words.ts';
 
 interface ReasonDialogProps {
   title: string;

@@ -1,13 +1,17 @@
 // The working of a return: formula, value at both ends, every flow with its date. Opened from a percentage, on the
 // dashboard and the portfolio.
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Answer } from '#web/lib/api-contract.ts';
+import type { TimeRange } from '#web/lib/constants.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { definePart, usePunctuation, useText } from '#web/lib/i18n.ts';
+import { useApi } from '#web/lib/use-api.ts';
 import en from '#web/locales/en/returns.ts';
 import { Delta } from './badge.tsx';
 import { KeyValues, type KeyValue } from './card.tsx';
-import { Paged } from './paged.tsx';
+import { Loaded } from './loaded.tsx';
+import { Pager } from './pager.tsx';
+import { Bone, Skeleton } from './state.tsx';
 import { Table } from './table.tsx';
 
 export const returnWords = definePart('returns', en);
@@ -25,15 +29,17 @@ const FLOW = {
   price: 'flowPrice',
 } as const;
 
-export function ReturnWorking({ working, kind }: { working: Working; kind: ReturnKind }) {
+interface ReturnWorkingProps {
+  working: Working;
+  kind: ReturnKind;
+  range: TimeRange;
+}
+
+export function ReturnWorking({ working, kind, range }: ReturnWorkingProps) {
   const t = useText(returnWords);
   const { gap } = usePunctuation();
   const format = useFormat();
-  const { flows, start, end, percent, annualised, days } = working;
-  const sum = (amounts: readonly { amount: number }[]) =>
-    amounts.reduce((all, { amount }) => all + amount, 0);
-  const into = sum(flows.filter(flow => flow.amount > 0));
-  const out = -sum(flows.filter(flow => flow.amount < 0));
+  const { start, end, flowsIn, flowsOut, percent, annualised, days } = working;
   /** '(1 + 26.23%)^(365 ÷ 541) − 1', as the sign of what it made asks for. */
   const perYear = (whole: number) =>
     `(1 ${format.percent(whole).replace(/^[+−]/, '$& ')})^(365 ÷ ${format.number(days)}) − 1`;
@@ -55,8 +61,8 @@ export function ReturnWorking({ working, kind }: { working: Working; kind: Retur
         look="sum"
         items={[
           { label: t('start'), value: format.own(start), note: format.day(working.from) },
-          { label: t('flowsIn'), value: format.own(into) },
-          { label: t('flowsOut'), value: format.own(out) },
+          { label: t('flowsIn'), value: format.own(flowsIn) },
+          { label: t('flowsOut'), value: format.own(flowsOut) },
           { label: t('end'), value: format.own(end), note: format.day(working.to) },
           ...(percent === null || annualised === null ? [] : both(percent, annualised)),
         ]}
@@ -70,7 +76,7 @@ export function ReturnWorking({ working, kind }: { working: Working; kind: Retur
           </>
         )}
       </FormulaNote>
-      <FlowTable flows={flows} />
+      <FlowTable range={range} />
     </>
   );
 }
@@ -95,36 +101,63 @@ export function FormulaNote({ children }: { children: ReactNode }) {
 const FLOWS_SHOWN = 20;
 
 /** Every flow of a range with its date, a page at a time; says so where there is none. */
-export function FlowTable({ flows }: Pick<Working, 'flows'>) {
+export function FlowTable({ range }: { range: TimeRange }) {
+  const t = useText(returnWords);
+  const [page, setPage] = useState(1);
+  const query = { timeRange: range, page, pageSize: FLOWS_SHOWN };
+  const flows = useApi('GET /dashboard/analytics/flows', { query }, { keepPrevious: page > 1 });
+  return (
+    <Loaded from={flows} skeleton={<WorkingBones />} failed={t('workingFailed')}>
+      {list =>
+        list.total === 0 ? (
+          <p className="muted">{t('noFlows')}</p>
+        ) : (
+          <>
+            <FlowRows flows={list.results} />
+            {list.totalPages > 1 && (
+              <Pager label={t('flows')} page={page} totalPages={list.totalPages} onPage={setPage} />
+            )}
+          </>
+        )
+      }
+    </Loaded>
+  );
+}
+
+export function WorkingBones() {
+  const t = useText(returnWords);
+  return (
+    <Skeleton label={t('openWorking')}>
+      <Bone height={120} />
+    </Skeleton>
+  );
+}
+
+function FlowRows({ flows }: { flows: Answer<'GET /dashboard/analytics/flows'>['results'] }) {
   const t = useText(returnWords);
   const format = useFormat();
-  if (flows.length === 0) return <p className="muted">{t('noFlows')}</p>;
   return (
-    <Paged items={flows} pageSize={FLOWS_SHOWN} label={t('flows')}>
-      {shown => (
-        <Table
-          look="tight"
-          caption={t('flows')}
-          rows={shown.map((flow, i) => ({ ...flow, key: String(i) }))}
-          rowKey={flow => flow.key}
-          columns={[
-            { key: 'date', head: t('flowDate'), cell: flow => format.day(flow.date) },
-            {
-              key: 'what',
-              head: t('flowWhat'),
-              cell: ({ facts: { kind: what, shares, company } }) => (
-                <span className="wraps">{t(FLOW[what], { shares: format.ownShares(shares), company })}</span>
-              ),
-            },
-            {
-              key: 'amount',
-              head: t('flowAmount'),
-              end: true,
-              cell: flow => format.own(flow.amount, { sign: true }),
-            },
-          ]}
-        />
-      )}
-    </Paged>
+    <Table
+      look="tight"
+      caption={t('flows')}
+      rows={flows.map((flow, i) => ({ ...flow, key: String(i) }))}
+      rowKey={flow => flow.key}
+      columns={[
+        { key: 'date', head: t('flowDate'), cell: flow => format.day(flow.date) },
+        {
+          key: 'what',
+          head: t('flowWhat'),
+          cell: ({ facts: { kind: what, shares, company } }) => (
+            <span className="wraps">{t(FLOW[what], { shares: format.ownShares(shares), company })}</span>
+          ),
+        },
+        {
+          key: 'amount',
+          head: t('flowAmount'),
+          end: true,
+          cell: flow => format.own(flow.amount, { sign: true }),
+        },
+      ]}
+    />
   );
 }

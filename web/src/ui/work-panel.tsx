@@ -1,11 +1,14 @@
 // What waits for an issuer or an operator, and what became of it, tab by tab; the tab and the page stand in the address.
 import type { ComponentProps, ReactNode } from 'react';
+import { useText } from '#web/lib/i18n.ts';
 import { Loaded } from './loaded.tsx';
 import type { Option } from './input.tsx';
 import { Pages } from './pager.tsx';
+import { SearchForm } from './search-form.tsx';
 import { CardBones, Empty, Skeleton } from './state.tsx';
 import { Tabs } from './tabs.tsx';
 import { WorkList } from './work-list.tsx';
+import { workWords } from './work-words.ts';
 
 type List<Row> = ComponentProps<typeof Pages>['list'] & {
   readonly total: number;
@@ -22,6 +25,16 @@ interface WorkPanelProps<Row, Tab extends string> {
   onPage: (page: number) => void;
   loading: string;
   failed: string;
+  /** Above the tabs, where there may be thousands. `none`: where nothing on the tab is found. */
+  search?:
+    | {
+        readonly label: string;
+        readonly none: string;
+        /** What is searched for now; empty: all is shown. */
+        readonly value: string;
+        readonly onValue: (search: string) => void;
+      }
+    | undefined;
   /** Where nothing is on the tab. */
   empty: { readonly title: string; readonly text?: string | undefined };
   /** One <li>: see WorkList. */
@@ -31,9 +44,13 @@ interface WorkPanelProps<Row, Tab extends string> {
 }
 
 export function WorkPanel<Row, Tab extends string>(props: WorkPanelProps<Row, Tab>) {
-  const { title, tabs, tab, onTab, from, onPage, loading, failed, empty, line, foot } = props;
+  const { title, tabs, tab, onTab, from, onPage, loading, failed, search, line, foot } = props;
+  const t = useText(workWords);
+  const empty =
+    search && search.value !== '' ? { title: search.none, text: t('noneFoundText') } : props.empty;
   return (
     <div className="card">
+      {search && <SearchForm label={search.label} onSearch={search.onValue} />}
       <Tabs label={title} options={tabs} value={tab} onValue={onTab}>
         <Loaded
           from={from}

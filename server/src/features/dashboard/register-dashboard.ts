@@ -2,6 +2,7 @@
 import { handle, type Http } from '#server/http/handle.ts';
 import type { Services } from '#server/http/services.ts';
 import type { AnalyseHoldings } from '#server/holdings/analyse-holdings.ts';
+import { listFlows } from './list-flows.ts';
 import { showAnalytics } from './show-analytics.ts';
 import { createShowDashboard } from './show-dashboard.ts';
 
@@ -10,5 +11,8 @@ export function registerDashboard(http: Http, services: Services, analyseHolding
   handle(http, 'GET /dashboard', ({ caller }) => showDashboard(caller.userId));
   handle(http, 'GET /dashboard/analytics', ({ caller, query }) =>
     showAnalytics(services, analyseHoldings, caller.userId, query.timeRange),
+  );
+  handle(http, 'GET /dashboard/analytics/flows', ({ caller, query }) =>
+    listFlows(services, analyseHoldings, caller.userId, query),
   );
 }

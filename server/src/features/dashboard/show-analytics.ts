@@ -1,30 +1,17 @@
-// GET /dashboard/analytics: value, flows and returns over a range, each figure with its working. One statement, and
-// another where something has changed. Called by register-dashboard.ts.
-import { z } from 'zod';
-import { routes, type HandlerResponse } from '#contract/api.ts';
+// GET /dashboard/analytics: daily value, net flows and returns over a range, each figure with its working. One statement,
+// and another where something has changed. Called by register-dashboard.ts.
+import type { HandlerResponse } from '#contract/api.ts';
 import type { Range } from '#contract/values.ts';
-import type { HoldingEvent } from '#domain/holdings/holding.ts';
-import { displayShares } from '#domain/money/display-money.ts';
+import { sumOf } from '#domain/holdings/holding.ts';
 import type { RangeAnalysis } from '#domain/returns/analyse-range.ts';
 import { resolveRange, type DayRange } from '#domain/returns/time-range.ts';
-import type { Flow } from '#domain/returns/value-daily.ts';
 import { addDays, dayOf, daysBetween, type Day } from '#domain/time/day.ts';
 import type { AnalyseHoldings } from '#server/holdings/analyse-holdings.ts';
-import type { Holdings } from '#server/holdings/read-holdings.ts';
-import { answerParts, joinParts } from '#server/http/answer-parts.ts';
-import type { ReadyAnswer } from '#server/http/handle.ts';
 import type { Services } from '#server/http/services.ts';
-import type { Market } from '#server/market-data/market-snapshot.ts';
 
 type Analytics = HandlerResponse<'GET /dashboard/analytics'>;
 type Working = Analytics['timeWeighted'];
-type Flows = Analytics['flows'];
-type BesideReturns = Omit<Analytics, 'timeRange' | 'points' | 'flows' | 'timeWeighted' | 'moneyWeighted'>;
-
-const { response } = routes['GET /dashboard/analytics'];
-const flowsPart = response.pick({ flows: true });
-const workingPart = response.shape.timeWeighted.omit({ flows: true });
-const restPart = response.omit({ flows: true, timeWeighted: true, moneyWeighted: true });
+type BesideReturns = Omit<Analytics, 'timeRange' | 'points' | 'timeWeighted' | 'moneyWeighted'>;
 
 const FORMULAS = {
   timeWeighted:
@@ -43,61 +30,43 @@ export async function showAnalytics(
   analyseHoldings: AnalyseHoldings,
   userId: string,
   timeRange: Range,
-): Promise<Analytics | ReadyAnswer> {
+): Promise<Analytics> {
   const now = clock();
   const [{ holdings, market }, index] = await Promise.all([readHoldings(userId), indexNow()]);
   const { analyse } = await analyseHoldings({ userId, holdings, market, now });
   const analysis = analyse(timeRange, index.levelByDay);
   if (!analysis) return nothingHeld(timeRange, now);
-  const flows = encodeFlows(analysis, holdings, market);
-  const encodeWorking = (kind: 'timeWeighted' | 'moneyWeighted'): string =>
-    joinParts(JSON.stringify(z.encode(workingPart, working(analysis, kind, now))), flows);
-  const rest = {
+  return {
     timeRange,
     points: pointsOf(analysis, now),
+    timeWeighted: working(analysis, 'timeWeighted', now),
+    moneyWeighted: working(analysis, 'moneyWeighted', now),
     ...besideReturns(analysis, now),
   };
-  return answerParts(
-    JSON.stringify(z.encode(restPart, rest)),
-    flows,
-    `{"timeWeighted":${encodeWorking('timeWeighted')}}`,
-    `{"moneyWeighted":${encodeWorking('moneyWeighted')}}`,
-  );
-}
-
-const encoded = new WeakMap<RangeAnalysis, { readonly stocks: Market['stocks']; readonly text: string }>();
-
-/** Once while the analysis and the market's names stay the same: a trader has thousands, and they stand in it three times. */
-function encodeFlows(analysis: RangeAnalysis, holdings: Holdings, market: Market): string {
-  const known = encoded.get(analysis);
-  if (known?.stocks === market.stocks) return known.text;
-  const flows = analysis.flows.map(describeFlows(holdings, market));
-  const text = JSON.stringify(z.encode(flowsPart, { flows }));
-  encoded.set(analysis, { stocks: market.stocks, text });
-  return text;
 }
 
 function pointsOf({ series, index }: RangeAnalysis, now: Date): Analytics['points'] {
   const indexByDay = new Map(index?.points.map(({ day, value_minor }) => [day, value_minor]));
-  return series.map(day => ({
+  return series.map((day, place) => ({
     date: endOf(day.day, now),
     value: day.value_minor === 0n && day.unpricedCount > 0 ? null : day.value_minor,
     invested: day.invested_minor,
+    // What flowed on the day before the range is none of it.
+    netFlow: place === 0 ? 0n : day.in_minor - day.out_minor,
     index: indexByDay.get(day.day) ?? null,
   }));
 }
 
-function working(
-  analysis: RangeAnalysis,
-  kind: 'timeWeighted' | 'moneyWeighted',
-  now: Date,
-): Omit<Working, 'flows'> {
+function working(analysis: RangeAnalysis, kind: 'timeWeighted' | 'moneyWeighted', now: Date): Working {
+  const days = analysis.series.slice(1);
   return {
     percent: analysis[kind].percent ?? null,
     annualised: analysis[kind].annualised_percent ?? null,
     formula: FORMULAS[kind],
     start: analysis.opening_minor,
     end: analysis.closing_minor,
+    flowsIn: sumOf(days, day => day.in_minor),
+    flowsOut: sumOf(days, day => day.out_minor),
     ...timesOf(analysis, now),
     days: daysBetween(analysis.from, analysis.to),
   };
@@ -145,47 +114,6 @@ function besideReturns(analysis: RangeAnalysis, now: Date): BesideReturns {
   };
 }
 
-/** When it was, and as a sentence what was bought, sold, received. */
-function describeFlows(holdings: Holdings, market: Market): (flow: Flow) => Flows[number] {
-  const events = new Map(holdings.stocks.flatMap(stock => stock.events.map(event => [event.id, event])));
-  return ({ day, stockId, eventId, amount_minor: amount }) => {
-    const name = market.byId.get(stockId)?.name ?? 'a company';
-    const event = eventId === undefined ? undefined : events.get(eventId);
-    const facts = factsOf(event, name);
-    return { date: event?.at ?? startOf(day), amount, label: labelOf(facts), facts };
-  };
-}
-
-type Facts = Flows[number]['facts'];
-
-function factsOf(event: HoldingEvent | undefined, company: string): Facts {
-  switch (event?.kind) {
-    case 'acquisition':
-      return { kind: event.inKind ? 'received' : 'bought', company, shares: event.shares };
-    case 'disposal':
-      return { kind: 'sold', company, shares: event.shares };
-    case 'split':
-      return { kind: 'split', company, shares: 0n };
-    case undefined:
-      return { kind: 'price', company, shares: 0n };
-  }
-}
-
-function labelOf({ kind, company, shares }: Facts): string {
-  switch (kind) {
-    case 'bought':
-      return `Bought ${displayShares(shares)} ${company}`;
-    case 'received':
-      return `Received ${displayShares(shares)} ${company}`;
-    case 'sold':
-      return `Sold ${displayShares(shares)} ${company}`;
-    case 'split':
-      return `Cash for a fraction of a share of ${company}`;
-    case 'price':
-      return `First price of ${company}`;
-  }
-}
-
 function nothingHeld(timeRange: Range, now: Date): Analytics {
   const today = dayOf(now);
   const range = resolveRange(timeRange, today, today);
@@ -195,14 +123,14 @@ function nothingHeld(timeRange: Range, now: Date): Analytics {
     formula,
     start: 0n,
     end: 0n,
+    flowsIn: 0n,
+    flowsOut: 0n,
     ...timesOf(range, now),
     days: daysBetween(range.from, range.to),
-    flows: [],
   });
   return {
     timeRange,
     points: [],
-    flows: [],
     timeWeighted: none(FORMULAS.timeWeighted),
     moneyWeighted: none(FORMULAS.moneyWeighted),
     indexReturn: null,

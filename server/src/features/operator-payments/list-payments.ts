@@ -11,14 +11,15 @@ export async function listPayments(
   operatorId: string,
   query: HandlerQuery<'GET /operator/payments'>,
 ): Promise<HandlerResponse<'GET /operator/payments'>> {
-  const oldestFirst = query.status === 'pending';
-  const { rows, total } = await findPayments(db, { status: query.status, oldestFirst }, query);
+  const { status, search } = query;
+  const filter = { status, search, oldestFirst: status === 'pending' };
+  const { rows, total } = await findPayments(db, filter, query);
   const userIds = [...new Set(rows.map(row => row.user_id))];
   const payers = await loadPayers(db, userIds);
   await recordAuditAlone(db, {
     actorId: operatorId,
     action: 'identity_viewed',
-    subject: { type: 'payments', id: query.status },
+    subject: { type: 'payments', id: status },
     details: { userIds },
     at: clock(),
   });

@@ -18,6 +18,7 @@ import {
   WAITS,
   type VerificationRow,
 } from '#server/people/decide-verification.ts';
+import { isPersonNamed } from '#server/people/is-person-named.ts';
 import { presentVerification } from '#server/people/present-verification.ts';
 import { toDetails } from '#server/people/profile-details.ts';
 import { PERSON_COLUMNS, presentPerson } from './present-person.ts';
@@ -33,7 +34,13 @@ export async function listChecks(
     .$if(query.status === 'PENDING', checks => checks.where(WAITS))
     .$if(query.status !== 'PENDING', checks => checks.where('status', '=', query.status))
     // Nothing is left to decide of somebody who is erased.
-    .where('user_id', 'in', eb => eb.selectFrom('users').select('id').where('status', '<>', 'erased'));
+    .where('user_id', 'in', eb =>
+      eb
+        .selectFrom('users')
+        .select('id')
+        .where('status', '<>', 'erased')
+        .$if(query.search !== '', people => people.where(isPersonNamed(query.search))),
+    );
   if (query.kind !== undefined) matching = matching.where('kind', '=', query.kind);
   const { total } = await matching
     .select(eb => eb.fn.countAll<bigint>().as('total'))

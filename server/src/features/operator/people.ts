@@ -1,5 +1,4 @@
 // Finding people, and blocking them. Called by register-operator.ts.
-import { sql } from 'kysely';
 import type { HandlerResponse } from '#contract/api.ts';
 import { recordAudit, recordAuditAlone } from '#server/audit/record-audit.ts';
 import { transaction } from '#server/database/transaction.ts';
@@ -11,41 +10,20 @@ import type { Services } from '#server/http/services.ts';
 import { offsetOf, toPage } from '#server/http/to-page.ts';
 import { notifyPeople } from '#server/notify/notify-people.ts';
 import { voidProposals } from '#server/payments/void-proposals.ts';
+import { isPersonNamed } from '#server/people/is-person-named.ts';
 import { keepReason } from '#server/people/keep-reason.ts';
 import { lockPerson } from '#server/people/lock-person.ts';
 import { endSessions } from '#server/security/sessions/end-sessions.ts';
 import { lockDecidedOn } from './lock-decided-on.ts';
 import { PERSON_COLUMNS, presentPerson, type OperatorPerson } from './present-person.ts';
 
-/** Accents are signs of their own in the form NFKD; these are the signs. */
-const ACCENTS = '\u0300-\u036f';
-
-/** A pattern in which the text stands for itself, without accents: who types Jose finds José, and the other way round. */
-function likeText(text: string): string {
-  const plain = text.normalize('NFKD').replaceAll(new RegExp(`[${ACCENTS}]`, 'g'), '');
-  return `%${plain.replaceAll(/[\\%_]/g, '\\$&')}%`;
-}
-
-/** The same of what is stored; PostgreSQL's unaccent is an extension, which not every server has. */
-const plainly = (stored: string) =>
-  sql<string>`regexp_replace(normalize(${sql.raw(stored)}, nfkd), ${`[${ACCENTS}]`}, '', 'g')`;
-
 export async function findPeople(
   services: Services,
   { caller, query, request }: Call<'GET /operator/people'>,
 ): Promise<HandlerResponse<'GET /operator/people'>> {
-  const pattern = likeText(query.search);
   const matching = services.db
     .selectFrom('users')
-    .$if(query.search !== '', people =>
-      people.where(eb =>
-        eb.or([
-          eb(plainly("first_name || ' ' || last_name"), 'ilike', pattern),
-          eb(plainly('email'), 'ilike', pattern),
-          eb('account_number', 'ilike', pattern),
-        ]),
-      ),
-    );
+    .$if(query.search !== '', people => people.where(isPersonNamed(query.search)));
   const { total } = await matching
     .select(eb => eb.fn.countAll<bigint>().as('total'))
     .executeTakeFirstOrThrow();

@@ -34,3 +34,13 @@ test('a sign with a meaning in patterns stands for itself, also in its wide form
     expect(total, search).toBe(0);
   }
 });
+
+test('a check is found by whose it is', async () => {
+  const operator = await server.addPerson({ role: 'operator' });
+  const person = await server.addPerson({ firstName: 'Aurélie', verification: 'PENDING' });
+  await server.addPerson({ firstName: 'Bruno', verification: 'PENDING' });
+  for (const search of ['aurelie', person.email]) {
+    const { results } = await server.ask('GET /operator/verifications', { as: operator, query: { search } });
+    expect(results.map(check => check.person.id)).toEqual([person.userId]);
+  }
+});

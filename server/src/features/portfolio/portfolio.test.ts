@@ -94,6 +94,8 @@ test('somebody new sees an empty portfolio, and what to do first', async () => {
   ]);
   const analytics = await server.ask('GET /dashboard/analytics', { as });
   expect(analytics).toMatchObject({ timeRange: '1M', points: [], timeWeighted: { percent: null } });
+  const flows = await server.ask('GET /dashboard/analytics/flows', { as });
+  expect(flows).toMatchObject({ results: [], total: 0 });
 });
 
 test('a purchase shows at trade date, unsettled, with its fee in the cost, and settles', async () => {
@@ -235,14 +237,18 @@ test('analytics tell purchases from gains, day by day, with the working of each 
 
   const analytics = await server.ask('GET /dashboard/analytics', { as: buyer, query: { timeRange: '1W' } });
   // Bought for 1,005; at 110 worth 1,100 before another 1,105.50 came in.
-  expect(analytics.points.map(point => [point.date.slice(0, 10), point.value, point.invested])).toEqual([
-    ['2026-03-01', 0, 0],
-    ['2026-03-02', 1000, 1005],
-    ['2026-03-03', 1000, 1005],
-    ['2026-03-04', 2200, 2110.5],
+  expect(
+    analytics.points.map(point => [point.date.slice(0, 10), point.value, point.invested, point.netFlow]),
+  ).toEqual([
+    ['2026-03-01', 0, 0, 0],
+    ['2026-03-02', 1000, 1005, 1005],
+    ['2026-03-03', 1000, 1005, 0],
+    ['2026-03-04', 2200, 2110.5, 1105.5],
   ]);
-  expect(analytics.flows[0]?.facts).toEqual({ kind: 'bought', company: 'Acme', shares: 10 });
-  expect(analytics.flows.map(flow => [flow.date.slice(0, 10), flow.amount, flow.label])).toEqual([
+  const query = { timeRange: '1W' };
+  const { results: flows } = await server.ask('GET /dashboard/analytics/flows', { as: buyer, query });
+  expect(flows[0]?.facts).toEqual({ kind: 'bought', company: 'Acme', shares: 10 });
+  expect(flows.map(flow => [flow.date.slice(0, 10), flow.amount, flow.label])).toEqual([
     ['2026-03-02', 1005, 'Bought 10 Acme'],
     ['2026-03-04', 1105.5, 'Bought 10 Acme'],
   ]);
@@ -267,20 +273,39 @@ test('analytics tell purchases from gains, day by day, with the working of each 
   });
 });
 
-test('the flows of an analysis are put into words and encoded once, and stand in it as before', async () => {
+test('flows come a page at a time, of which alone anything is put into words; each return tells the sums of all', async () => {
   setTime('2026-03-02T10:00:00Z');
   const stock = await insertStock(db, server.now);
-  const buyer = await market.addBuyer(100_000_00n);
-  await trade(buyer, await market.addSeller(stock.stockId, 10n), stock, 10n, 100_00n);
+  const seller = await market.addSeller(stock.stockId, 100n);
+  const trader = await market.addBuyer(100_000_00n);
+  for (const shares of [10n, 20n, 30n]) await trade(trader, seller, stock, shares, 100_00n);
   await settle();
-  const ask = () => server.ask('GET /dashboard/analytics', { as: buyer, query: { timeRange: '1M' } });
-  const first = await ask();
-  expect(first.flows).toMatchObject([{ label: 'Bought 10 Acme' }]);
-  expect(first.timeWeighted.flows).toEqual(first.flows);
-  expect(first.moneyWeighted.flows).toEqual(first.flows);
+  setTime('2026-03-03T10:00:00Z');
+  await trade(await market.addBuyer(100_000_00n), trader, stock, 40n, 100_00n);
+  const ask = (timeRange: string, page: number) =>
+    server.ask('GET /dashboard/analytics/flows', { as: trader, query: { timeRange, page, pageSize: 2 } });
+
   vi.mocked(displayShares).mockClear();
-  expect(await ask()).toEqual(first);
-  expect(displayShares).not.toHaveBeenCalled();
+  const first = await ask('1M', 1);
+  expect(first.results.map(({ label, amount }) => [label, amount])).toEqual([
+    ['Bought 10 Acme', 1005],
+    ['Bought 20 Acme', 2010],
+  ]);
+  expect(first).toMatchObject({ total: 4, totalPages: 2, hasNext: true });
+  expect(displayShares).toHaveBeenCalledTimes(2);
+  const second = await ask('1M', 2);
+  expect(second.results.map(({ label, amount }) => [label, amount])).toEqual([
+    ['Bought 30 Acme', 3015],
+    ['Sold 40 Acme', -3980],
+  ]);
+  // What flowed before a range is none of it, also on the day at whose close it starts.
+  expect(await ask('1D', 1)).toMatchObject({ total: 1, results: [{ label: 'Sold 40 Acme' }] });
+  const day = await server.ask('GET /dashboard/analytics', { as: trader, query: { timeRange: '1D' } });
+  expect(day.points.map(({ netFlow }) => netFlow)).toEqual([0, -3980]);
+
+  const month = await server.ask('GET /dashboard/analytics', { as: trader, query: { timeRange: '1M' } });
+  for (const working of [month.timeWeighted, month.moneyWeighted])
+    expect(working).toMatchObject({ flowsIn: 6030, flowsOut: 3980 });
 });
 
 test('what was remembered gives way as soon as something happens', async () => {

@@ -12,8 +12,7 @@ import { HELD_DATA, KEPT_BY_ADDRESS, type Holding } from './held-data.ts';
 import { readOwnAudit } from './read-own-audit.ts';
 import { readOwnOrderEvents } from './read-own-order-events.ts';
 import { readOwnTrades } from './read-own-trades.ts';
-
-type Row = Readonly<Record<string, unknown>>;
+import { writeTables, type Row, type TableRows } from './write-tables.ts';
 
 export async function exportData(
   services: Services,
@@ -21,46 +20,40 @@ export async function exportData(
   requestId: string,
 ): Promise<ReadyAnswer> {
   const at = services.clock();
+  const about = {
+    exportedAt: at.toISOString(),
+    about: 'Amounts that end in _minor are US cents. Times are UTC.',
+  };
   // One snapshot, so that what belongs together agrees.
   const data = await transaction(
     services.db,
     async tx => {
       const subject = { type: 'user', id: userId };
       await recordAudit(tx, { actorId: userId, action: 'data_exported', subject, requestId, at });
-      return collect(tx, services, userId);
+      return writeTables(about, readTables(tx, services, userId));
     },
     { isolation: 'repeatable read' },
   );
-  const about = {
-    exportedAt: at.toISOString(),
-    about: 'Amounts that end in _minor are US cents. Times are UTC.',
-    ...data,
-  };
   const name = `foreshare-data-${at.toISOString().slice(0, 10)}.json`;
   return new ReadyAnswer(
     {
       'content-type': 'application/json; charset=utf-8',
       'content-disposition': `attachment; filename="${name}"`,
     },
-    JSON.stringify(about, writeBigint, 2),
+    data,
   );
 }
 
-async function collect(
-  tx: Transaction,
-  { keys }: Services,
-  userId: string,
-): Promise<Record<string, unknown>> {
-  const data: Record<string, unknown> = {};
-  for (const holding of HELD_DATA) data[holding.table] = await readHolding(tx, holding, userId);
-  data['postings'] = await readPostings(tx, userId);
-  data['book_events'] = await readOwnOrderEvents(tx, userId);
-  data['executions'] = await readOwnTrades(tx, userId);
+/** Each is read when the one before it is written, so that they are not held all at once. */
+async function* readTables(tx: Transaction, { keys }: Services, userId: string): AsyncGenerator<TableRows> {
+  for (const holding of HELD_DATA) yield [holding.table, await readHolding(tx, holding, userId)];
+  yield ['postings', await readPostings(tx, userId)];
+  yield ['book_events', await readOwnOrderEvents(tx, userId)];
+  yield ['executions', await readOwnTrades(tx, userId)];
   const addresses = await loadOwnAddresses(tx, userId);
   const hashes = addresses.map(({ email }) => hashAddress(keys, email));
-  data['audit_log'] = await readOwnAudit(tx, userId, hashes);
-  for (const table of KEPT_BY_ADDRESS) data[table] = await readByAddress(tx, table, addresses);
-  return data;
+  yield ['audit_log', await readOwnAudit(tx, userId, hashes)];
+  for (const table of KEPT_BY_ADDRESS) yield [table, await readByAddress(tx, table, addresses)];
 }
 
 async function readHolding(
@@ -109,11 +102,4 @@ async function readByAddress(
     found.push(...rows.map(row => omit(row, ['token_hash'])));
   }
   return found;
-}
-
-/** Whole numbers of the ledger are exact in JSON up to 2^53; beyond, as text. */
-function writeBigint(_name: string, value: unknown): unknown {
-  if (typeof value !== 'bigint') return value;
-  const number = Number(value);
-  return Number.isSafeInteger(number) ? number : String(value);
 }

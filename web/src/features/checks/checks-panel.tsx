@@ -23,13 +23,18 @@ export function ChecksPanel() {
   const t = useText(checkWords);
   const [status, setStatus] = useUrlState('status', TABS, 'PENDING');
   const [page, setPage] = usePageParam();
+  const [search, setSearch] = useState('');
   const checks = useApi(
     'GET /operator/verifications',
-    { query: { status, page } },
+    { query: { status, page, search } },
     { keepPrevious: page > 1 },
   );
   const [opened, setOpened] = useState<string>();
   const waiting = status === 'PENDING';
+  const find = (next: string) => {
+    setSearch(next);
+    setPage(1);
+  };
   return (
     <>
       <WorkPanel
@@ -41,6 +46,7 @@ export function ChecksPanel() {
         onPage={setPage}
         loading={t('loading')}
         failed={t('failed')}
+        search={{ label: t('search'), none: t('noneFound'), value: search, onValue: find }}
         empty={waiting ? { title: t('none'), text: t('noneText') } : { title: t('noneHere') }}
         line={check => <CheckLine key={check.id} check={check} onLook={() => setOpened(check.id)} />}
       />

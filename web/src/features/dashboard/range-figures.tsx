@@ -74,7 +74,7 @@ function MoneyWeighted({ analytics }: PartProps) {
       range={timeRange}
       text={percent === null ? undefined : format.percent(percent)}
       note={note()}
-      working={() => <ReturnWorking working={moneyWeighted} kind="moneyWeighted" />}
+      working={() => <ReturnWorking working={moneyWeighted} kind="moneyWeighted" range={timeRange} />}
     >
       <Delta value={percent} />
     </RangeFigure>

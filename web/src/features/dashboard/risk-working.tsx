@@ -18,7 +18,7 @@ interface WorkingProps {
 export function FallWorking({ analytics }: WorkingProps) {
   const t = useText(dashboardWords);
   const format = useFormat();
-  const { maxDrawdown, drawdownWorking, flows } = analytics;
+  const { maxDrawdown, drawdownWorking, timeRange } = analytics;
   if (drawdownWorking === null) return null;
   const { peakDay, peakLevel, troughDay, troughLevel, from } = drawdownWorking;
   const fell = peakLevel !== null && troughLevel !== null && troughDay !== null;
@@ -32,7 +32,8 @@ export function FallWorking({ analytics }: WorkingProps) {
         </>
       }
       text={t('deepestFallText')}
-      range={drawdownWorking}
+      timeRange={timeRange}
+      dates={drawdownWorking}
       items={
         fell
           ? [
@@ -42,7 +43,6 @@ export function FallWorking({ analytics }: WorkingProps) {
           : []
       }
       formula={t('deepestFallFormula')}
-      flows={flows}
     />
   );
 }
@@ -52,7 +52,7 @@ export function VolatilityWorking({ analytics }: WorkingProps) {
   const word = useText(returnWords);
   const { gap } = usePunctuation();
   const format = useFormat();
-  const { volatility, volatilityDaily, volatilityWorking, flows } = analytics;
+  const { volatility, volatilityDaily, volatilityWorking, timeRange } = analytics;
   if (volatilityDaily === null || volatilityWorking === null) return null;
   // As it is multiplied: of the rounded one another figure would come out.
   const daily = format.part(volatilityWorking.deviation * 100, 4, 4);
@@ -65,7 +65,8 @@ export function VolatilityWorking({ analytics }: WorkingProps) {
           : `${daily} × √365 = ${year}`
       }
       text={year === null ? `${t('volatilityText')}${gap}${word('notAnnualised')}` : t('volatilityText')}
-      range={volatilityWorking}
+      timeRange={timeRange}
+      dates={volatilityWorking}
       items={[
         { label: t('daysHeld'), value: format.number(volatilityWorking.days) },
         { label: t('averageDay'), value: <Delta value={volatilityWorking.meanDaily} /> },
@@ -73,20 +74,19 @@ export function VolatilityWorking({ analytics }: WorkingProps) {
         ...(year === null ? [] : [{ label: word('annualised'), value: year }]),
       ]}
       formula={t('volatilityFormula')}
-      flows={flows}
     />
   );
 }
 
-interface PartsProps extends Pick<Analytics, 'flows'> {
+interface PartsProps extends Pick<Analytics, 'timeRange'> {
   sum: ReactNode;
   text: string;
-  range: { readonly from: string; readonly to: string };
+  dates: { readonly from: string; readonly to: string };
   items: readonly KeyValue[];
   formula: string;
 }
 
-function Working({ sum, text, range, items, formula, flows }: PartsProps) {
+function Working({ sum, text, timeRange, dates, items, formula }: PartsProps) {
   const t = useText(dashboardWords);
   const format = useFormat();
   return (
@@ -96,12 +96,12 @@ function Working({ sum, text, range, items, formula, flows }: PartsProps) {
       <KeyValues
         look="sum"
         items={[
-          { label: t('range'), value: `${format.day(range.from)} – ${format.day(range.to)}` },
+          { label: t('range'), value: `${format.day(dates.from)} – ${format.day(dates.to)}` },
           ...items,
         ]}
       />
       <FormulaNote>{formula}</FormulaNote>
-      <FlowTable flows={flows} />
+      <FlowTable range={timeRange} />
     </>
   );
 }

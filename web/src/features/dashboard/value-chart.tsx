@@ -10,7 +10,6 @@ import { MASK, useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { tradeWords } from '#web/lib/trading.ts';
 import { ReturnWorking, returnWords } from '#web/ui/return-working.tsx';
-import { flowsByPoint } from './flows-by-point.ts';
 import { IndexReturn } from './index-return.tsx';
 import { RangeFigures } from './range-figures.tsx';
 import { ReturnFigure } from './return-figure.tsx';
@@ -33,7 +32,7 @@ export default function ValueChart({ analytics, range }: ValueChartProps) {
   const t = useText(dashboardWords);
   const word = useText(tradeWords);
   const format = useFormat();
-  const { points, flows } = analytics;
+  const { points } = analytics;
   const xs = useMemo(() => points.map(point => Date.parse(point.date)), [points]);
   const ticks = useTimeAxis(xs);
   const values = useMemo(() => points.map(point => point.value), [points]);
@@ -62,11 +61,14 @@ export default function ValueChart({ analytics, range }: ValueChartProps) {
         ]}
         fill={short ? undefined : { high: values, low: invested, look: 'gain', lowStep: true }}
         gaps={valueGaps(xs, values).map(gap => ({ ...gap, label: t('noValue') }))}
-        flows={flowsByPoint(xs, flows).map(flow => ({
-          ...flow,
-          label: format.hidden ? MASK : format.money(flow.amount, { sign: true }),
-          short: format.hidden ? '•••' : format.money(flow.amount, { sign: true, compact: true }),
-        }))}
+        flows={points
+          .filter(point => point.netFlow !== 0)
+          .map(({ date, netFlow }) => ({
+            x: Date.parse(date),
+            amount: netFlow,
+            label: format.hidden ? MASK : format.money(netFlow, { sign: true }),
+            short: format.hidden ? '•••' : format.money(netFlow, { sign: true, compact: true }),
+          }))}
         formatY={gridline}
         finest={CENT}
         perUnit={format.perDollar}
@@ -110,7 +112,7 @@ function Sentence({ analytics }: { analytics: Analytics }) {
       figure={{ percent, annualised }}
       name={word('timeWeighted')}
       title={`${word('timeWeighted')}, ${trade(timeRange)}`}
-      working={() => <ReturnWorking working={timeWeighted} kind="timeWeighted" />}
+      working={() => <ReturnWorking working={timeWeighted} kind="timeWeighted" range={timeRange} />}
     />
   );
   if (indexReturn === null) return t.rich('withoutYours', { yours });

@@ -1,4 +1,5 @@
 // Deposits and withdrawals by where they stand, the oldest pending first.
+import { useState } from 'react';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { usePhrase } from '#web/lib/phrases.ts';
@@ -19,8 +20,17 @@ export function PaymentsPanel() {
   const t = useText(operatorPaymentWords);
   const [status, setStatus] = useUrlState('status', TABS, 'pending');
   const [page, setPage] = usePageParam();
-  const payments = useApi('GET /operator/payments', { query: { status, page } }, { keepPrevious: page > 1 });
+  const [search, setSearch] = useState('');
+  const payments = useApi(
+    'GET /operator/payments',
+    { query: { status, page, search } },
+    { keepPrevious: page > 1 },
+  );
   const waiting = status === 'pending';
+  const find = (next: string) => {
+    setSearch(next);
+    setPage(1);
+  };
   return (
     <WorkPanel
       title={t('tabs')}
@@ -31,6 +41,7 @@ export function PaymentsPanel() {
       onPage={setPage}
       loading={t('loading')}
       failed={t('failed')}
+      search={{ label: t('search'), none: t('noneFound'), value: search, onValue: find }}
       empty={waiting ? { title: t('none'), text: t('noneText') } : { title: t('noneHere') }}
       line={payment => <PaymentLine key={payment.id} payment={payment} />}
     />

@@ -1,38 +1,26 @@
-// People by name, e-mail or account number. Asked for by a button, since each search is on record.
+// People by name, e-mail or account number.
 import { useState } from 'react';
 import { useText } from '#web/lib/i18n.ts';
 import { useApi } from '#web/lib/use-api.ts';
-import { useForm } from '#web/lib/use-form.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { TextInput } from '#web/ui/input.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Pages } from '#web/ui/pager.tsx';
+import { SearchForm } from '#web/ui/search-form.tsx';
 import { CardBones, Empty, Skeleton } from '#web/ui/state.tsx';
 import { WorkList } from '#web/ui/work-list.tsx';
 import { PersonLine } from './person-line.tsx';
 import { peopleWords } from './words.ts';
-import './people.css';
 
 export function PeoplePanel() {
   const t = useText(peopleWords);
   const [asked, setAsked] = useState({ search: '', page: 1 });
   const people = useApi('GET /operator/people', { query: asked }, { keepPrevious: asked.page > 1 });
-  const form = useForm({
-    initial: { search: '' },
-    check: () => ({}),
-    submit: ({ search }) => setAsked({ search: search.trim(), page: 1 }),
-  });
   return (
     <div className="card">
-      <form {...form.props} role="search" className="people-search">
-        <Field label={t('search')}>
-          <TextInput {...form.text('search')} type="search" maxLength={100} autoComplete="off" />
-        </Field>
-        <Button type="submit" busy={people.isFetching}>
-          {t('find')}
-        </Button>
-      </form>
+      <SearchForm
+        label={t('search')}
+        busy={people.isFetching}
+        onSearch={search => setAsked({ search, page: 1 })}
+      />
       <Loaded
         from={people}
         skeleton={

@@ -14,11 +14,15 @@ const WORDS = {
   ended: ['tabEnded', 'noneEnded', 'noneEndedText'],
 } as const;
 
+/** All that are shown are approved at once: of thousands, ten at a time would take a day. */
+const PAGE_SIZE = 50;
+
 export function ReviewsPanel() {
   const t = useText(reviewWords);
   const [tab, setTab] = useUrlState('tab', TABS, 'waiting');
   const [page, setPage] = usePageParam();
-  const reviews = useApi('GET /issuer/reviews', { query: { state: tab, page } }, { keepPrevious: page > 1 });
+  const query = { state: tab, page, pageSize: PAGE_SIZE };
+  const reviews = useApi('GET /issuer/reviews', { query }, { keepPrevious: page > 1 });
   const [, none, noneText] = WORDS[tab];
   const waiting = tab === 'waiting';
   return (

@@ -16,6 +16,8 @@ export default {
   none: 'Nichts zu entscheiden',
   noneText: 'Wer sich anmeldet oder Unterlagen einreicht, steht hier; wer am längsten wartet, zuerst.',
   noneHere: 'Hier sind keine Prüfungen',
+  search: 'Name, E-Mail oder Kontonummer',
+  noneFound: 'Keine Prüfung gefunden',
   submitted: 'Eingereicht am {time}',
   look: 'Ansehen',
   lookLabel: 'Ansehen: {what} von {name}',

@@ -16,6 +16,8 @@ export default {
   none: 'Keine Zahlung ist unterwegs',
   noneText: 'Eine Ein- oder Auszahlung, die auf Ihre Bestätigung wartet, steht hier; die älteste zuerst.',
   noneHere: 'Hier sind keine Zahlungen',
+  search: 'Referenz, Name, E-Mail oder Kontonummer',
+  noneFound: 'Keine Zahlung gefunden',
   deposit: 'Einzahlung von {amount}',
   withdrawal: 'Auszahlung von {amount}',
   net: '{net} nach {fee} Gebühr',

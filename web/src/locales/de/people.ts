@@ -7,7 +7,6 @@ export default {
   pageText: 'Wer ein Konto hat und wer es nicht mehr nutzen darf.',
   onRecord: 'Jede Suche und jeder Blick wird festgehalten.',
   search: 'Name, E-Mail oder Kontonummer',
-  find: 'Suchen',
   loading: 'Personen werden geladen...',
   failed: 'Die Personen konnten nicht geladen werden',
   none: 'Niemand gefunden',

@@ -1,8 +1,10 @@
-// Was Firmen und Betreiber gefragt werden, bevor sie entscheiden.
+// Was Firmen und Betreiber gefragt werden, bevor sie entscheiden, und wie Betreiber suchen.
 import type { Translation } from '#web/lib/i18n.ts';
 import type en from '#web/locales/en/work.ts';
 
 export default {
+  find: 'Suchen',
+  noneFoundText: 'Versuchen Sie es auf einer anderen Registerkarte oder mit einem kürzeren Suchtext.',
   reason: 'Begründung',
   reasonMissing: 'Nennen Sie den Grund',
 } satisfies Translation<typeof en>;

@@ -4,7 +4,6 @@ export default {
   pageText: 'Who has an account, and who may no longer use it.',
   onRecord: 'Each search and each look is on record.',
   search: 'Name, e-mail or account number',
-  find: 'Find',
   loading: 'Loading people...',
   failed: 'Failed to load people',
   none: 'Nobody found',

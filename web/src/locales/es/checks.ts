@@ -16,6 +16,8 @@ export default {
   none: 'Nada por decidir',
   noneText: 'Quien se registra o entrega documentos aparece aquí, primero quien más espera.',
   noneHere: 'No hay verificaciones aquí',
+  search: 'Nombre, correo o número de cuenta',
+  noneFound: 'No se encontró ninguna verificación',
   submitted: 'Entregada el {time}',
   look: 'Ver',
   lookLabel: 'Ver: {what} de {name}',

@@ -16,6 +16,8 @@ export default {
   none: 'Ningún pago en curso',
   noneText: 'Un ingreso o una retirada que espera su confirmación aparece aquí, primero el más antiguo.',
   noneHere: 'No hay pagos aquí',
+  search: 'Referencia, nombre, correo o número de cuenta',
+  noneFound: 'No se encontró ningún pago',
   deposit: 'Ingreso de {amount}',
   withdrawal: 'Retirada de {amount}',
   net: '{net} tras la comisión de {fee}',

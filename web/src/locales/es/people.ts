@@ -7,7 +7,6 @@ export default {
   pageText: 'Quién tiene cuenta y quién ya no puede usarla.',
   onRecord: 'Cada búsqueda y cada consulta queda registrada.',
   search: 'Nombre, correo o número de cuenta',
-  find: 'Buscar',
   loading: 'Cargando personas...',
   failed: 'No se pudieron cargar las personas',
   none: 'No se encontró a nadie',

@@ -1,8 +1,10 @@
-// Lo que se pregunta a empresas y operadores antes de decidir.
+// Lo que se pregunta a empresas y operadores antes de decidir, y cómo buscan los operadores.
 import type { Translation } from '#web/lib/i18n.ts';
 import type en from '#web/locales/en/work.ts';
 
 export default {
+  find: 'Buscar',
+  noneFoundText: 'Pruebe en otra pestaña o con un texto más corto.',
   reason: 'Motivo',
   reasonMissing: 'Indique el motivo',
 } satisfies Translation<typeof en>;

@@ -16,6 +16,8 @@ export default {
   none: 'Rien à trancher',
   noneText: 'Qui s’inscrit ou remet des pièces figure ici, la plus ancienne attente d’abord.',
   noneHere: 'Aucune vérification ici',
+  search: 'Nom, e-mail ou numéro de compte',
+  noneFound: 'Aucune vérification trouvée',
   submitted: 'Remise le {time}',
   look: 'Consulter',
   lookLabel: 'Consulter : {what} de {name}',

@@ -16,6 +16,8 @@ export default {
   none: 'Aucun paiement en cours',
   noneText: 'Un dépôt ou un retrait qui attend votre confirmation figure ici, le plus ancien d’abord.',
   noneHere: 'Aucun paiement ici',
+  search: 'Référence, nom, e-mail ou numéro de compte',
+  noneFound: 'Aucun paiement trouvé',
   deposit: 'Dépôt de {amount}',
   withdrawal: 'Retrait de {amount}',
   net: '{net} après {fee} de frais',

@@ -7,7 +7,6 @@ export default {
   pageText: 'Qui a un compte, et qui ne peut plus l’utiliser.',
   onRecord: 'Chaque recherche et chaque consultation sont consignées.',
   search: 'Nom, e-mail ou numéro de compte',
-  find: 'Chercher',
   loading: 'Chargement des personnes...',
   failed: 'Échec du chargement des personnes',
   none: 'Aucune personne trouvée',

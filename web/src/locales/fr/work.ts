@@ -1,8 +1,10 @@
-// Ce que sociétés et opérateurs se voient demander avant de décider.
+// Ce que sociétés et opérateurs se voient demander avant de décider, et la recherche des opérateurs.
 import type { Translation } from '#web/lib/i18n.ts';
 import type en from '#web/locales/en/work.ts';
 
 export default {
+  find: 'Chercher',
+  noneFoundText: 'Essayez un autre onglet ou un texte plus court.',
   reason: 'Motif',
   reasonMissing: 'Indiquez le motif',
 } satisfies Translation<typeof en>;

@@ -16,6 +16,8 @@ export default {
   none: '没有待决定的核验',
   noneText: '注册或提交材料的人会列在这里，等待最久的排在最前。',
   noneHere: '此处没有核验',
+  search: '姓名、邮箱或账号',
+  noneFound: '未找到核验',
   submitted: '提交于 {time}',
   look: '查看',
   lookLabel: '查看：{name} 的{what}',

@@ -16,6 +16,8 @@ export default {
   none: '没有处理中的付款',
   noneText: '等待您确认的存款或提款会列在这里，最早的排在最前。',
   noneHere: '此处没有付款',
+  search: '参考号、姓名、邮箱或账号',
+  noneFound: '未找到付款',
   deposit: '存款 {amount}',
   withdrawal: '提款 {amount}',
   net: '扣除手续费 {fee} 后为 {net}',

@@ -7,7 +7,6 @@ export default {
   pageText: '谁拥有账户，谁不得再使用。',
   onRecord: '每次搜索和查看均有记录。',
   search: '姓名、邮箱或账号',
-  find: '查找',
   loading: '正在加载人员……',
   failed: '人员加载失败',
   none: '未找到任何人',

@@ -1,8 +1,10 @@
-// 公司与运营方作出决定前的提问。
+// 公司与运营方作出决定前的提问，以及运营方的搜索。
 import type { Translation } from '#web/lib/i18n.ts';
 import type en from '#web/locales/en/work.ts';
 
 export default {
+  find: '查找',
+  noneFoundText: '请换一个标签页，或缩短搜索内容。',
   reason: '理由',
   reasonMissing: '请说明理由',
 } satisfies Translation<typeof en>;

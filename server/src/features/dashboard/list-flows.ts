@@ -1,0 +1,74 @@
+// GET /dashboard/analytics/flows: what the returns over a range are reckoned from, a page at a time. One statement, and
+// another where something has changed. Called by register-dashboard.ts.
+import type { HandlerQuery, HandlerResponse } from '#contract/api.ts';
+import type { HoldingEvent } from '#domain/holdings/holding.ts';
+import { displayShares } from '#domain/money/display-money.ts';
+import type { Flow } from '#domain/returns/value-daily.ts';
+import type { AnalyseHoldings } from '#server/holdings/analyse-holdings.ts';
+import type { HoldingsAtPrices } from '#server/holdings/remember-holdings.ts';
+import type { Services } from '#server/http/services.ts';
+import { offsetOf, toPage } from '#server/http/to-page.ts';
+
+type FlowsPage = HandlerResponse<'GET /dashboard/analytics/flows'>;
+type DescribedFlow = FlowsPage['results'][number];
+
+/** Oldest first. */
+export async function listFlows(
+  { clock, market: { indexNow }, readHoldings }: Services,
+  analyseHoldings: AnalyseHoldings,
+  userId: string,
+  query: HandlerQuery<'GET /dashboard/analytics/flows'>,
+): Promise<FlowsPage> {
+  const [held, index] = await Promise.all([readHoldings(userId), indexNow()]);
+  const { analyse } = await analyseHoldings({ userId, ...held, now: clock() });
+  const flows = analyse(query.timeRange, index.levelByDay)?.flows ?? [];
+  const first = offsetOf(query);
+  const shown = flows.slice(first, first + query.pageSize);
+  return toPage(
+    shown.map(flow => describeFlow(flow, held)),
+    flows.length,
+    query,
+  );
+}
+
+/** When it was, and as a sentence what was bought, sold, received. */
+function describeFlow(
+  { day, stockId, eventId, amount_minor: amount }: Flow,
+  { holdings, market }: HoldingsAtPrices,
+): DescribedFlow {
+  const name = market.byId.get(stockId)?.name ?? 'a company';
+  const held = holdings.stocks.find(stock => stock.stockId === stockId);
+  const event = eventId === undefined ? undefined : held?.events.find(({ id }) => id === eventId);
+  const facts = factsOf(event, name);
+  return { date: event?.at ?? new Date(`${day}T00:00:00Z`), amount, label: labelOf(facts), facts };
+}
+
+type Facts = DescribedFlow['facts'];
+
+function factsOf(event: HoldingEvent | undefined, company: string): Facts {
+  switch (event?.kind) {
+    case 'acquisition':
+      return { kind: event.inKind ? 'received' : 'bought', company, shares: event.shares };
+    case 'disposal':
+      return { kind: 'sold', company, shares: event.shares };
+    case 'split':
+      return { kind: 'split', company, shares: 0n };
+    case undefined:
+      return { kind: 'price', company, shares: 0n };
+  }
+}
+
+function labelOf({ kind, company, shares }: Facts): string {
+  switch (kind) {
+    case 'bought':
+      return `Bought ${displayShares(shares)} ${company}`;
+    case 'received':
+      return `Received ${displayShares(shares)} ${company}`;
+    case 'sold':
+      return `Sold ${displayShares(shares)} ${company}`;
+    case 'split':
+      return `Cash for a fraction of a share of ${company}`;
+    case 'price':
+      return `First price of ${company}`;
+  }
+}

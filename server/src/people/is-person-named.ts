@@ -1,0 +1,22 @@
+// How operators find people, and what is theirs, by part of a text. Used by whatever operators search.
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+
+/** Accents are signs of their own in the form NFKD; these are the signs. */
+const ACCENTS = '\u0300-\u036f';
+
+/** A pattern in which the text stands for itself, without accents: who types Jose finds José, and the other way round. */
+export function likeText(text: string): string {
+  const plain = text.normalize('NFKD').replaceAll(new RegExp(`[${ACCENTS}]`, 'g'), '');
+  return `%${plain.replaceAll(/[\\%_]/g, '\\$&')}%`;
+}
+
+/** The same of what is stored; PostgreSQL's unaccent is an extension, which not every server has. */
+export const plainly = (stored: string): RawBuilder<string> =>
+  sql<string>`regexp_replace(normalize(${sql.raw(stored)}, nfkd), ${`[${ACCENTS}]`}, '', 'g')`;
+
+/** Whether the text is part of the name, the e-mail or the account number of a row of `users`. */
+export function isPersonNamed(text: string): RawBuilder<SqlBool> {
+  const pattern = likeText(text);
+  return sql<SqlBool>`(${plainly("first_name || ' ' || last_name")} ilike ${pattern}
+    or ${plainly('email')} ilike ${pattern} or account_number ilike ${pattern})`;
+}

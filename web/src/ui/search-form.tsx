@@ -1,0 +1,34 @@
+// The search above a list of people or of what is theirs. Asked for by a button, since each search is on record.
+import { useText } from '#web/lib/i18n.ts';
+import { useForm } from '#web/lib/use-form.ts';
+import { Button } from './button.tsx';
+import { Field } from './field.tsx';
+import { TextInput } from './input.tsx';
+import { workWords } from './work-words.ts';
+import './search-form.css';
+
+interface SearchFormProps {
+  /** What can be searched for. */
+  label: string;
+  busy?: boolean | undefined;
+  onSearch: (search: string) => void;
+}
+
+export function SearchForm({ label, busy, onSearch }: SearchFormProps) {
+  const t = useText(workWords);
+  const form = useForm({
+    initial: { search: '' },
+    check: () => ({}),
+    submit: ({ search }) => onSearch(search.trim()),
+  });
+  return (
+    <form {...form.props} role="search" className="search-form">
+      <Field label={label}>
+        <TextInput {...form.text('search')} type="search" maxLength={100} autoComplete="off" />
+      </Field>
+      <Button type="submit" busy={busy}>
+        {t('find')}
+      </Button>
+    </form>
+  );
+}
