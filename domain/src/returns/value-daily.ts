@@ -2,10 +2,11 @@
 import { divideHalfEven } from '#domain/money/money.ts';
 import type { Minor } from '#domain/money/money.ts';
 import { HoldingFold } from '#domain/holdings/apply-event.ts';
-import { sumOf } from '#domain/holdings/holding.ts';
 import type { HoldingEvent, Split } from '#domain/holdings/holding.ts';
 import { addDays, dayOf, eachDay } from '#domain/time/day.ts';
 import type { Day } from '#domain/time/day.ts';
+
+const NONE: readonly HoldingEvent[] = [];
 
 export interface DayClose {
   readonly day: Day;
@@ -64,34 +65,26 @@ function firstValuedDay(stocks: readonly StockHistory[]): Day | undefined {
 export function valueDaily(stocks: readonly StockHistory[], today: Day): ValuedDay[] {
   const firstDay = firstValuedDay(stocks);
   if (firstDay === undefined || firstDay > today) return [];
-  const days = eachDay(addDays(firstDay, -1), addDays(today, 1));
-  const perStock = stocks.map(stock => walkStock(stock, days));
-  return days.map((day, index) => {
-    const parts = perStock.flatMap(walked => walked[index] ?? []);
-    const flows = parts.flatMap(part => part.flows);
-    return {
-      day,
-      value_minor: sumOf(parts, part => part.value_minor ?? 0n),
-      invested_minor: sumOf(parts, part => part.invested_minor),
-      in_minor: sumOf(flows, flow => (flow.amount_minor > 0n ? flow.amount_minor : 0n)),
-      out_minor: sumOf(flows, flow => (flow.amount_minor < 0n ? -flow.amount_minor : 0n)),
-      flows,
-      unpricedCount: parts.filter(part => part.shares > 0n && part.value_minor === undefined).length,
-    };
-  });
+  const days = eachDay(addDays(firstDay, -1), addDays(today, 1)).map(emptyDay);
+  for (const stock of stocks) addStock(stock, days);
+  return days;
 }
 
-interface StockDay {
-  readonly shares: bigint;
-  /** Undefined where the stock has no price. */
-  readonly value_minor: Minor | undefined;
-  readonly invested_minor: Minor;
-  readonly flows: readonly Flow[];
+/** A day that is still being summed up, stock by stock. */
+type DaySum = { -readonly [Key in keyof ValuedDay]: ValuedDay[Key] } & { readonly flows: Flow[] };
+
+function emptyDay(day: Day): DaySum {
+  return {
+    day,
+    ...{ value_minor: 0n, invested_minor: 0n, in_minor: 0n, out_minor: 0n },
+    flows: [],
+    unpricedCount: 0,
+  };
 }
 
-/** One stock on each of the days, which follow each other without a gap. */
-function walkStock(stock: StockHistory, days: readonly Day[]): StockDay[] {
-  const [start = ''] = days;
+/** Walks one stock through the days, which follow each other without a gap, and adds to each what it was that day. */
+function addStock(stock: StockHistory, days: readonly DaySum[]): void {
+  const start = days[0]?.day ?? '';
   const events = stock.events.toSorted((a, b) => a.at.getTime() - b.at.getTime());
   const byDay = Map.groupBy(events, event => dayOf(event.at));
   const closes = new Map(stock.closes.map(({ day, close_minor }) => [day, close_minor]));
@@ -99,23 +92,30 @@ function walkStock(stock: StockHistory, days: readonly Day[]): StockDay[] {
   const fold = new HoldingFold();
   for (const event of events.filter(({ at }) => dayOf(at) < start)) fold.apply(event);
   let close_minor = stock.closes.findLast(({ day }) => day < start)?.close_minor;
-  return days.map(day => {
+  for (const sum of days) {
+    const { day } = sum;
     const before = { shares: fold.shares, isPriced: close_minor !== undefined };
-    const todays = byDay.get(day) ?? [];
+    const todays = byDay.get(day) ?? NONE;
     for (const event of todays) fold.apply(event);
-    const held = { shares: fold.shares, invested_minor: fold.cost_minor };
+    sum.invested_minor += fold.cost_minor;
     close_minor = closes.get(day) ?? close_minor;
-    if (close_minor === undefined) return { ...held, value_minor: undefined, flows: [] };
+    if (close_minor === undefined) {
+      if (fold.shares > 0n) sum.unpricedCount += 1;
+      continue;
+    }
     const price = { close_minor, splits };
     const entering = before.isPriced ? 0n : worth(before.shares, price, split => dayOf(split.at) >= day);
-    const entry = { day, stockId: stock.stockId, eventId: undefined, amount_minor: entering };
-    const moved = todays.map(event => flowOf(event, stock.stockId, price));
-    return {
-      ...held,
-      value_minor: worth(held.shares, price, split => dayOf(split.at) > day),
-      flows: [entry, ...moved].filter(flow => flow.amount_minor !== 0n),
-    };
-  });
+    addFlow(sum, { day, stockId: stock.stockId, eventId: undefined, amount_minor: entering });
+    for (const event of todays) addFlow(sum, flowOf(event, stock.stockId, price));
+    sum.value_minor += worth(fold.shares, price, split => dayOf(split.at) > day);
+  }
+}
+
+function addFlow(sum: DaySum, flow: Flow): void {
+  if (flow.amount_minor === 0n) return;
+  sum.flows.push(flow);
+  if (flow.amount_minor > 0n) sum.in_minor += flow.amount_minor;
+  else sum.out_minor -= flow.amount_minor;
 }
 
 interface AdjustedPrice {
@@ -129,6 +129,7 @@ function worth(
   { close_minor, splits }: AdjustedPrice,
   isAhead: (split: Split) => boolean,
 ): Minor {
+  if (splits.length === 0) return shares * close_minor;
   const ahead = splits.filter(isAhead);
   const numerator = ahead.reduce((product, split) => product * split.numerator, 1n);
   const denominator = ahead.reduce((product, split) => product * split.denominator, 1n);
