@@ -100,6 +100,7 @@ function withCode(text: string): string {
 function typeInWords(schema: JsonSchema): string {
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return choices.map(typeInWords).join(' or ');
+  if (schema.items) return `array of ${typeInWords(schema.items)}`;
   const values = schema.enum ?? (schema.const === undefined ? undefined : [schema.const]);
   const words = values
     ? values.map(value => `<code>${escapeHtml(JSON.stringify(value))}</code>`).join(', ')

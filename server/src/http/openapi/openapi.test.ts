@@ -146,6 +146,9 @@ test('the page reads without scripts, and names every call', async () => {
   expect(page.body).not.toMatch(/<script|style=|onclick/);
   for (const path of Object.keys(document.paths)) expect(page.body).toContain(`<code>${path}</code>`);
   // Fields of an answer too, and those within them.
+  expect(page.body).toContain(
+    '<td><code>sparkline</code></td><td>array of money. Closes of the last 30 days',
+  );
   expect(page.body).toContain('<td><code>changeFrom.day.price</code></td><td>money</td>');
   expect(page.body).toContain(
     '<td>object. What <code>change</code> and <code>change30d</code> are measured from.</td>',
