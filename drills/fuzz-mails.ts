@@ -1,6 +1,7 @@
 // Reads the mails that a server under fuzz wrote into its outbox. Called by fuzz-server.ts and fuzz-api.test.ts.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readableMail } from '#server/testing/readable-mail.ts';
 
 /** Gives the texts of the mails that are new since the last time. */
 export function createMailReader(dataDir: string): () => readonly string[] {
@@ -11,12 +12,7 @@ export function createMailReader(dataDir: string): () => readonly string[] {
     const files = readdirSync(folder).filter(file => file.endsWith('.eml') && !read.has(file));
     return files.map(file => {
       read.add(file);
-      return unwrap(readFileSync(join(folder, file), 'utf8'));
+      return readableMail(readFileSync(join(folder, file), 'latin1'));
     });
   };
-}
-
-/** Undoes the wrapping and escaping of mail, as far as links need it. */
-function unwrap(eml: string): string {
-  return eml.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
 }

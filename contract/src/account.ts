@@ -31,12 +31,10 @@ const trade = z.object({
   type: z.enum(['buy', 'sell']),
   type_display: z.string(),
   stock: z.object({ id, slug: z.string(), name: z.string(), change: percent.nullable() }),
-  /** Shares. */
-  amount: shares,
+  amount: shares.describe('How many shares.'),
   price: money,
   fee: money,
-  /** A buy's cost with fee, a sell's proceeds after fee. */
-  total: money,
+  total: money.describe("A buy's cost with fee, a sell's proceeds after fee."),
   timestamp: time,
   status: z.enum(SETTLEMENT_STATES),
   status_display: z.string(),
@@ -48,29 +46,25 @@ const savedMethod = z.object({
   type: z.enum(PAYMENT_TYPES),
   name: z.string(),
   label: z.string(),
-  /** Masked, e.g. '•••• 8842'. */
-  description: z.string(),
-  /** The person's own words; empty where they wrote none. */
-  note: z.string(),
+  description: z.string().describe("Masked, e.g. '•••• 8842'."),
+  note: z.string().describe("The person's own words; empty where they wrote none."),
 });
 
 export const savedMethodBody = z.strictObject({
-  /** Given: the entry with this id is changed in place. */
-  id: id.optional(),
+  id: id.optional().describe('Where it is given, the entry with this id is changed in place.'),
   methodId: z.uuid({ error: 'Please select a payment method' }),
   label: requiredText('Name this payment method', 80),
-  /** Account or card number, wallet address or PayPal e-mail; only its end is kept. */
-  number: requiredText('This is required', 120),
+  number: requiredText('This is required', 120).describe(
+    'Account or card number, wallet address or PayPal e-mail; only its end is kept.',
+  ),
   note: optionalText(120).optional(),
 });
 
 const statementHead = {
   month,
-  /** False while the month is still running. */
-  complete: z.boolean(),
-  /** Cash, available and held, at both ends of the month, as the ledger has it. */
-  openingBalance: money,
-  closingBalance: money,
+  complete: z.boolean().describe('False while the month is still running.'),
+  openingBalance: money.describe('Cash, available and held, as the month begins, by the ledger.'),
+  closingBalance: money.describe('Cash, available and held, as the month ends, by the ledger.'),
 };
 
 const statement = z.object({
@@ -79,33 +73,32 @@ const statement = z.object({
   accountNumber: z.string(),
   currency: z.literal('USD'),
   from: time,
-  /** Exclusive. */
-  to: time,
-  /** Sums of the entries by kind; what leaves is negative. */
-  totals: z.object({ deposits: money, withdrawals: money, purchases: money, sales: money, other: money }),
+  to: time.describe('The first instant after the month.'),
+  totals: z
+    .object({ deposits: money, withdrawals: money, purchases: money, sales: money, other: money })
+    .describe('Sums of the entries by kind; what leaves is negative.'),
   entries: z.array(
     z.object({
       id,
       at: time,
       kind: z.enum(['deposit', 'withdrawal', 'purchase', 'sale', 'other']),
       text: z.string(),
-      /** What came in (positive) or went out, fees in. */
-      amount: money,
-      /** Fees within the amount. */
-      fee: money,
-      balance: money,
+      amount: money.describe('What came in (positive) or went out, fees in.'),
+      fee: money.describe('Fees within the amount.'),
+      balance: money.describe('Cash, available and held, after it.'),
     }),
   ),
-  /** Settled shares at the end, at the last close of the month. */
-  positions: z.array(
-    z.object({
-      slug: z.string(),
-      name: z.string(),
-      shares,
-      price: money.nullable(),
-      value: money.nullable(),
-    }),
-  ),
+  positions: z
+    .array(
+      z.object({
+        slug: z.string(),
+        name: z.string(),
+        shares,
+        price: money.nullable(),
+        value: money.nullable(),
+      }),
+    )
+    .describe('Settled shares at the end, at the last close of the month.'),
 });
 
 const byMonth = z.object({ month });
@@ -121,11 +114,9 @@ export const accountRoutes = {
     summary: 'Balance, account information, saved payment methods and the latest trades',
     access: 'member',
     response: z.object({
-      balance: money,
-      /** Set aside for open orders, trades not settled, withdrawals. */
-      held: money,
-      /** Deposits on their way. */
-      pending: money,
+      balance: money.describe('Cash that is free to use.'),
+      held: money.describe('Set aside for open orders, trades not settled, withdrawals.'),
+      pending: money.describe('Deposits on their way.'),
       currency: z.literal('USD'),
       transactions: paged(trade),
       paymentMethods: z.array(savedMethod),

@@ -10,8 +10,12 @@ export const loginBody = z.strictObject({
   email: requiredText('Email is required', 254).normalize('NFKC'),
   password,
   rememberMe: z.boolean().optional(),
-  /** A code from the authenticator app, or a recovery code, where the second factor is on. */
-  otp: z.string().trim().max(40).optional(),
+  otp: z
+    .string()
+    .trim()
+    .max(40)
+    .optional()
+    .describe('A code from the authenticator app, or a recovery code, where the second factor is on.'),
 });
 
 export const registerBody = z.strictObject({
@@ -26,8 +30,12 @@ export const registerBody = z.strictObject({
   ),
   terms: z.literal(true, { error: 'You must agree to the Terms of Service and Privacy Policy' }).optional(),
   newsletter: z.boolean().optional(),
-  /** The one the person reads the site in, for the mails and screens from now on; `en` where it is not said. */
-  language: z.enum(LANGUAGES).optional(),
+  language: z
+    .enum(LANGUAGES)
+    .optional()
+    .describe(
+      'The one the person reads the site in, for the mails and screens from now on; `en` where it is not said.',
+    ),
 });
 
 export const authRoutes = {

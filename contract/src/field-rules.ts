@@ -1,5 +1,6 @@
 // What single fields of a person's forms must be. Without the schema library, so that the web's forms obey the very rules
-// of the calls' schemas and need not carry it to the browser. Used by the schemas here and by web/src/lib/faults.ts.
+// of the calls' schemas and need not carry it to the browser. Used by the schemas here, the web's forms and
+// web/src/lib/faults.ts.
 
 export const PASSWORD_SHORTEST = 8;
 export const PASSWORD_LONGEST = 128;

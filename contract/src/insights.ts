@@ -15,11 +15,12 @@ export const insight = z.object({
   summary: z.string(),
   content: z.string(),
   tags: z.array(z.string()),
-  /** Which of the market's figures accompanies it. */
-  chart: z.object({ kind: z.enum(['index', 'sector', 'stock']), of: z.string() }).nullable(),
-  /** The article's own page, and the report it draws on. */
-  url: z.string(),
-  reportUrl: z.string().nullable(),
+  chart: z
+    .object({ kind: z.enum(['index', 'sector', 'stock']), of: z.string() })
+    .nullable()
+    .describe("Which of the market's figures accompanies it."),
+  url: z.string().describe("A path of the web: the article's own page."),
+  reportUrl: z.string().nullable().describe('A path of the web: the report it draws on.'),
 });
 
 const report = z.object({
@@ -29,8 +30,7 @@ const report = z.object({
   type: z.enum(['annual', 'quarterly', 'research', 'calendar']),
   pages: z.int(),
   summary: z.string(),
-  /** E.g. 'Q3 2026'. */
-  dateLabel: z.string(),
+  dateLabel: z.string().describe("E.g. 'Q3 2026'."),
   date: time,
 });
 
@@ -38,13 +38,14 @@ const report = z.object({
 const reportBody = report.extend({
   periodStart: day,
   periodEnd: day,
-  indexStart: z.number().nullable(),
-  indexEnd: z.number().nullable(),
-  /** The index within the period, oldest first; who entered and left it, newest first. */
-  levels: z.array(z.object({ day, level: z.number() })),
-  indexChanges: z.array(
-    z.object({ day, slug: z.string(), name: z.string(), change: z.enum(['added', 'dropped']) }),
-  ),
+  indexStart: z.number().nullable().describe('The level of the index as the period begins.'),
+  indexEnd: z.number().nullable().describe('The level of the index as the period ends.'),
+  levels: z
+    .array(z.object({ day, level: z.number() }))
+    .describe('The index within the period, oldest first.'),
+  indexChanges: z
+    .array(z.object({ day, slug: z.string(), name: z.string(), change: z.enum(['added', 'dropped']) }))
+    .describe('Who entered and left the index, newest first.'),
   volume: money,
   trades: z.int(),
   sectors: z.array(
@@ -60,8 +61,7 @@ const ipo = z.object({
   date: day,
   company: z.string(),
   slug: z.string().nullable(),
-  /** Billions of US dollars. */
-  valuation: z.number(),
+  valuation: z.number().describe('Billions of US dollars.'),
 });
 
 export const insightsRoutes = {
@@ -87,8 +87,10 @@ export const insightsRoutes = {
     area: 'insights',
     summary: 'Published articles, newest first',
     access: 'public',
-    /** `featured`: the slug of the newest one that is to be shown first. */
-    response: z.object({ articles: z.array(insight), featured: z.string().nullable() }),
+    response: z.object({
+      articles: z.array(insight),
+      featured: z.string().nullable().describe('The slug of the newest one that is to be shown first.'),
+    }),
   },
   'GET /insights/articles/{slug}': {
     area: 'insights',

@@ -19,13 +19,15 @@ import {
 } from './values.ts';
 import type { Routes } from './route.ts';
 
-/** A half-open range; `closed` makes it a period without trading. Repeated, it keeps its length and time of day. */
 const tradingWindow = z
   .strictObject({
     opensAt: time,
-    closesAt: time,
-    closed: z.boolean().optional(),
-    repeats: z.enum(['daily', 'weekly', 'monthly', 'quarterly', 'yearly']).optional(),
+    closesAt: time.describe('The first instant after it.'),
+    closed: z.boolean().optional().describe('True makes it a period without trading.'),
+    repeats: z
+      .enum(['daily', 'weekly', 'monthly', 'quarterly', 'yearly'])
+      .optional()
+      .describe('It keeps its length and time of day.'),
   })
   .refine(window => window.opensAt < window.closesAt, {
     path: ['closesAt'],
@@ -60,30 +62,34 @@ const ruleFields = {
     }),
     z.strictObject({ kind: z.literal('list') }),
   ]),
-  /** Empty: always open. */
-  windows: z.array(tradingWindow).max(50, 'Must be at most 50 windows'),
+  windows: z
+    .array(tradingWindow)
+    .max(50, 'Must be at most 50 windows')
+    .describe('Always open where there is none.'),
   priceRange: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('none') }),
     absoluteRange,
     z.strictObject({
       kind: z.literal('percent'),
-      /** Basis points around the last price. */
-      rangeBps: z.int().min(1, 'Must be at least 1').max(10_000, 'Must be at most 10,000'),
+      rangeBps: z
+        .int()
+        .min(1, 'Must be at least 1')
+        .max(10_000, 'Must be at most 10,000')
+        .describe('Basis points around the last price.'),
     }),
   ]),
   smallestLot: positiveShares,
-  /** automatic: no trade waits for you. manual: those between pre-approved parties do not. */
-  review: z.enum(['automatic', 'manual']),
+  review: z
+    .enum(['automatic', 'manual'])
+    .describe('automatic: no trade waits for you. manual: those between pre-approved parties do not.'),
   reviewDays: days(1),
-  /** 0: no right of first refusal. */
-  firstRefusalDays: days(0),
+  firstRefusalDays: days(0).describe('0 without a right of first refusal.'),
 };
 
 const rulesBody = z
   .strictObject({
     ...ruleFields,
-    /** From when on; now where it is left out. */
-    effectiveAt: time.optional(),
+    effectiveAt: time.optional().describe('From when on; now where it is left out.'),
   })
   .refine(({ review, firstRefusalDays }) => review === 'manual' || firstRefusalDays === 0, {
     path: ['firstRefusalDays'],
@@ -102,39 +108,45 @@ const RULES_EXAMPLE = {
 
 const rules = z.object({
   ...ruleFields,
-  /** 0 where nobody ever set any. */
-  reviewDays: days(0),
+  reviewDays: days(0).describe('0 where nobody ever set any.'),
   id,
   effectiveAt: time,
   setBy: z.string().nullable(),
   setAt: time,
 });
 
-/** `fewMore`: orders of fewer than 3 people may come on top because of who they are, perhaps none; they are not counted. */
-const touchedOrders = z.object({ orders: z.int(), shares, fewMore: z.boolean() });
+const touchedOrders = z.object({
+  orders: z.int(),
+  shares,
+  fewMore: z
+    .boolean()
+    .describe(
+      'Orders of fewer than 3 people may come on top because of who they are, perhaps none; they are not counted.',
+    ),
+});
 
 /** What rules do to orders that stand, without saying whose they are. */
 const ruleEffects = z.object({
   suspended: touchedOrders,
   resumed: touchedOrders,
-  /** The first of those that would leave the book for their price or size. */
-  examples: z.array(
-    z.object({
-      side: z.enum(['buy', 'sell']),
-      shares,
-      price: money,
-      code: z.string(),
-      message: z.string(),
-    }),
-  ),
+  examples: z
+    .array(
+      z.object({
+        side: z.enum(['buy', 'sell']),
+        shares,
+        price: money,
+        code: z.string(),
+        message: z.string(),
+      }),
+    )
+    .describe('The first of those that would leave the book for their price or size.'),
 });
 
 const party = z.object({
   id,
   name: z.string(),
   email: z.string(),
-  /** False: nobody has shown that the address is theirs. */
-  emailConfirmed: z.boolean(),
+  emailConfirmed: z.boolean().describe('False: nobody has shown that the address is theirs.'),
   investorType: z.enum(INVESTOR_TYPES),
   preApproved: z.boolean(),
 });
@@ -144,14 +156,13 @@ const review = z.object({
   state: z.enum(SETTLEMENT_STATES),
   shares,
   price: money,
-  /** Price × shares. */
-  total: money,
-  /** The buyer's, which comes on top for you where you buy in its place. */
-  fee: money,
+  total: money.describe('Price × shares.'),
+  fee: money.describe("The buyer's, which comes on top for you where you buy in its place."),
   agreedAt: time,
   reviewDueAt: time.nullable(),
-  /** Until when you may buy in the buyer's place; null where you may not. */
-  firstRefusalUntil: time.nullable(),
+  firstRefusalUntil: time
+    .nullable()
+    .describe("Until when you may buy in the buyer's place; null where you may not."),
   buyer: party,
   seller: party,
   reason: z.string().nullable(),
@@ -181,8 +192,7 @@ export const issuerRoutes = {
         sharesOutstanding: shares,
         price: money.nullable(),
       }),
-      /** The company's own cash, with which it exercises its right of first refusal. */
-      balance: money,
+      balance: money.describe("The company's own cash, with which it exercises its right of first refusal."),
       waitingReviews: z.int(),
       openOrders: z.int(),
       holders: z.int(),
@@ -278,13 +288,10 @@ export const issuerRoutes = {
       z.object({
         id,
         name: z.string(),
-        /** Null for the company itself. */
-        investorType: z.enum(INVESTOR_TYPES).nullable(),
+        investorType: z.enum(INVESTOR_TYPES).nullable().describe('Null for the company itself.'),
         shares,
-        /** Of all shares in the books. */
-        percent,
-        /** To write to; only of who keeps the profile public. */
-        email: z.string().nullable(),
+        percent: percent.describe('Of all shares in the books.'),
+        email: z.string().nullable().describe('To write to; only of who keeps the profile public.'),
         invested,
       }),
     ),

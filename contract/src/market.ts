@@ -29,11 +29,27 @@ import {
 } from './values.ts';
 import type { Routes } from './route.ts';
 
-/** When the company left the market, and what holders were paid for a share: 0 after a bankruptcy. Null: it has not. */
-export const exit = z.object({ at: time, price: money }).nullable();
+export const exit = z
+  .object({ at: time, price: money })
+  .nullable()
+  .describe(
+    'When the company left the market, and what holders were paid for a share, 0 after a bankruptcy. Null where it has not.',
+  );
 
-/** The best bid and ask, null where that side of the book is empty. Told to those alone who may read the book. */
-const quotes = { bid: money.nullable().optional(), ask: money.nullable().optional() };
+/** Of a holding: what trades that are not settled yet bring and take. */
+export const unsettledShares = {
+  arrivingShares: shares.describe('Bought, but not settled yet. Part of `shares`.'),
+  leavingShares: shares.describe('Sold, but not settled yet. No part of `shares`.'),
+  unsettledShares: shares.describe('Of both together: positive comes in, negative goes out.'),
+};
+
+const quote = money
+  .nullable()
+  .optional()
+  .describe(
+    'The best price of that side of the book, null where it is empty. Told to those alone who may read the book.',
+  );
+const quotes = { bid: quote, ask: quote };
 
 export const stock = z.object({
   id,
@@ -44,16 +60,12 @@ export const stock = z.object({
   tags: z.array(z.string()),
   category,
   logo: z.string().nullable(),
-  /** The last execution's price, whatever its issuer decides of it; null where there is no evidence. */
-  price: money.nullable(),
-  /** Percent against the previous day's close, and against the close 30 days ago. */
-  change: percent.nullable(),
-  change30d: percent.nullable(),
+  price: money.nullable().describe('Of the last trade, whatever its issuer decides of it; null without one.'),
+  change: percent.nullable().describe("Against the previous day's close."),
+  change30d: percent.nullable().describe('Against the close 30 days ago.'),
   ...quotes,
-  /** Closes of the last 30 days, oldest first. */
-  sparkline: z.array(money),
-  /** Dollars traded in 30 days, trades that were rejected or lapsed later included. */
-  volume30d: money,
+  sparkline: z.array(money).describe('Closes of the last 30 days, oldest first.'),
+  volume30d: money.describe('Dollars traded in 30 days, trades that were rejected or lapsed later included.'),
   featured: z.boolean(),
   tradable: z.boolean(),
   watched: z.boolean(),
@@ -66,29 +78,27 @@ const rulesInWords = z.object({
   smallestLot: shares,
   review: z.string(),
   firstRefusal: z.string(),
-  /** The same as facts, for whoever says them in another language. */
-  facts: z.object({
-    whoMayBuy: z.enum(['open', 'investor_types', 'list']),
-    /** Who may buy, where only these types may. */
-    investorTypes: z.array(z.enum(INVESTOR_TYPES)),
-    window: z.enum(['always', 'open', 'closed']),
-    /** When a closed window opens; null where no new one is set. */
-    opensAt: time.nullable(),
-    priceRange: z.enum(['none', 'absolute', 'percent']),
-    /** Around the last price; null for the other kinds. */
-    pricePercent: percent.nullable(),
-    /** How long a review may take; null where there is none. */
-    reviewDays: z.int().nullable(),
-    /** 0: no right of first refusal. */
-    firstRefusalDays: z.int(),
-  }),
+  facts: z
+    .object({
+      whoMayBuy: z.enum(['open', 'investor_types', 'list']),
+      investorTypes: z.array(z.enum(INVESTOR_TYPES)).describe('Who may buy, where only these types may.'),
+      window: z.enum(['always', 'open', 'closed']),
+      opensAt: time.nullable().describe('When a closed window opens; null where no new one is set.'),
+      priceRange: z.enum(['none', 'absolute', 'percent']),
+      pricePercent: percent.nullable().describe('Around the last price; null for the other kinds.'),
+      reviewDays: z.int().nullable().describe('How long a review may take; null where there is none.'),
+      firstRefusalDays: z.int().describe('0 without a right of first refusal.'),
+    })
+    .describe('The sentences beside it as facts, for whoever says them in another language.'),
   lowestPrice: money.nullable(),
   highestPrice: money.nullable(),
   setAt: time,
 });
 
-/** The close that stood at the end of that day (UTC); null where there was none yet. */
-const earlierClose = z.object({ price: money, day }).nullable();
+const earlierClose = z
+  .object({ price: money, day })
+  .nullable()
+  .describe('The close that stood at the end of that day in UTC; null where there was none yet.');
 
 const company = stock.extend({
   exit,
@@ -97,9 +107,10 @@ const company = stock.extend({
   headquarters: z.string(),
   sharesOutstanding: shares,
   lastTradeAt: time.nullable(),
-  /** What `change` and `change30d` are measured from. */
-  changeFrom: z.object({ day: earlierClose, month: earlierClose }),
-  vwap90d: money.nullable(),
+  changeFrom: z
+    .object({ day: earlierClose, month: earlierClose })
+    .describe('What `change` and `change30d` are measured from.'),
+  vwap90d: money.nullable().describe('The average price of 90 days, by volume.'),
   lastRound: z.object({ price: money, at: time }).nullable(),
   mark: z
     .object({
@@ -107,30 +118,32 @@ const company = stock.extend({
       low: money,
       high: money,
       indicative: z.boolean(),
-      effectiveObservations: z.number(),
+      effectiveObservations: z.number().describe('With fewer than 3 the mark is indicative.'),
       inputs: z.array(
-        z.object({ kind: z.string(), price: money, at: time, weight: z.number(), dropped: z.boolean() }),
+        z.object({
+          kind: z.string(),
+          price: money,
+          at: time,
+          weight: z.number().describe('A share of 1.'),
+          dropped: z.boolean(),
+        }),
       ),
     })
     .nullable(),
   rules: rulesInWords,
-  /** What this person may do now; null where nobody is signed in. */
   eligibility: z
     .object({
       mayBuy: z.boolean(),
       maySell: z.boolean(),
-      /** Why not, where they may not buy: its code and its sentence. */
-      code: z.string().nullable(),
-      reason: z.string().nullable(),
+      code: z.string().nullable().describe('Why they may not buy, where they may not.'),
+      reason: z.string().nullable().describe('The same as a sentence.'),
     })
-    .nullable(),
+    .nullable()
+    .describe('What this person may do now; null where nobody is signed in.'),
   position: z
     .object({
       shares,
-      /** As of a holding in the portfolio. */
-      arrivingShares: shares,
-      leavingShares: shares,
-      unsettledShares: shares,
+      ...unsettledShares,
       availableShares: shares,
       averageCost: money,
       gain: money.nullable(),
@@ -165,11 +178,11 @@ const STOCK_SORTS = [
   'price',
 ] as const;
 
-/** A price in a query: dollars, as typed. */
 const typedPrice = z
   .string()
   .regex(/^\d{1,12}(\.\d{1,2})?$/, 'Must be an amount with at most 2 decimals')
-  .transform(text => parseMinor(text) ?? 0n);
+  .transform(text => parseMinor(text) ?? 0n)
+  .describe('Dollars.');
 
 const isBlank = (text: unknown) => typeof text === 'string' && text.trim() === '';
 
@@ -188,23 +201,21 @@ export const marketRoutes = {
     access: 'optional',
     query: z.object({
       ...pageQuery,
-      /** Each word in the name, the symbol, the description or a tag. */
-      search: optionalText(200).default(''),
+      search: optionalText(200).default('').describe('Each word in the name, symbol, description or a tag.'),
       category: category.optional(),
       priceFrom: typedPrice.optional(),
       priceTo: typedPrice.optional(),
       change: z.enum(['any', 'up', 'down']).default('any'),
-      /** At most this many percent between bid and ask. */
       spread: z
         // A blank is no number: read as 0 it would find next to nothing.
         .preprocess(text => (isBlank(text) ? NaN : text), z.coerce.number().min(0).max(100))
-        .optional(),
+        .optional()
+        .describe('At most this many percent between bid and ask.'),
       watched: z.enum(['true', 'false']).default('false'),
       sort: z.enum(STOCK_SORTS).default('volume'),
     }),
     response: paged(stock).extend({
-      /** How many there are without any filter. */
-      listed: z.int(),
+      listed: z.int().describe('How many there are without any filter.'),
       asOf: time,
     }),
   },
@@ -222,8 +233,9 @@ export const marketRoutes = {
         z.object({
           day,
           level: z.number(),
-          /** Half the sum of all changes of weight as the day ended; null until then. */
-          turnover: percent.nullable(),
+          turnover: percent
+            .nullable()
+            .describe('Half the sum of all changes of weight as the day ended; null until then.'),
           volume: money,
         }),
       ),
@@ -234,15 +246,14 @@ export const marketRoutes = {
           name: z.string(),
           category,
           rank: z.int(),
-          weight: percent,
+          weight: percent.describe('Of the index.'),
           price: money.nullable(),
           change: percent.nullable(),
         }),
       ),
-      /** Of the newest days, 200 at most; the CSV has all. */
-      changes: z.array(
-        z.object({ day, slug: z.string(), name: z.string(), change: z.enum(['added', 'dropped']) }),
-      ),
+      changes: z
+        .array(z.object({ day, slug: z.string(), name: z.string(), change: z.enum(['added', 'dropped']) }))
+        .describe('Of the newest days, 200 at most; the CSV has all.'),
       asOf: time,
     }),
   },

@@ -8,8 +8,7 @@ const notice = z.object({
   kind: z.string(),
   title: z.string(),
   text: z.string(),
-  /** A path of the web. */
-  link: z.string().nullable(),
+  link: z.string().nullable().describe('A path of the web.'),
   createdAt: time,
   readAt: time.nullable(),
 });

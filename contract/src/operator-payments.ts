@@ -10,16 +10,15 @@ const operatorPayment = paymentTransaction.extend({
     id,
     name: z.string(),
     email: z.string(),
-    /** False: nobody has shown that the address is theirs. */
-    emailConfirmed: z.boolean(),
+    emailConfirmed: z.boolean().describe('False: nobody has shown that the address is theirs.'),
     accountNumber: z.string(),
     /** So that nobody pays out to somebody blocked without knowing. */
     status: z.enum(PERSON_STATUSES),
   }),
-  /** What a first operator proposed, where the amount needs a second one. */
   proposed: z
     .object({ decision: z.enum(['complete', 'fail']), by: id, reason: z.string().nullable() })
-    .nullable(),
+    .nullable()
+    .describe('What a first operator proposed, where the amount needs a second one.'),
 });
 
 const byId = z.object({ id });

@@ -8,17 +8,19 @@ export const operatorSettlementRoutes = {
     summary: 'How trades settle, and how often within 24 hours of being cleared',
     access: 'operator',
     response: z.object({
-      /** Of the trades cleared in the last 30 days. */
-      promise: z.object({
-        kept: z.int(),
-        broken: z.int(),
-        /** Null where nothing was promised yet. Rounded down, so that 100 means all. */
-        keptPercent: z.number().nullable(),
-      }),
+      promise: z
+        .object({
+          kept: z.int(),
+          broken: z.int(),
+          keptPercent: z
+            .number()
+            .nullable()
+            .describe('Null where nothing was promised yet. Rounded down, so that 100 means all.'),
+        })
+        .describe('Of the trades cleared in the last 30 days.'),
       inReview: z.int(),
       cleared: z.int(),
-      /** Cleared, and their time to settle has passed. */
-      overdue: z.int(),
+      overdue: z.int().describe('Cleared, and their time to settle has passed.'),
     }),
   },
 } as const satisfies Routes;

@@ -15,16 +15,14 @@ const person = z.object({
   id,
   name: z.string(),
   email: z.string(),
-  /** False: nobody has shown that the address is theirs. */
-  emailConfirmed: z.boolean(),
+  emailConfirmed: z.boolean().describe('False: nobody has shown that the address is theirs.'),
   accountNumber: z.string(),
   role: z.enum(ROLES),
   investorType: z.enum(INVESTOR_TYPES),
   status: z.enum(PERSON_STATUSES),
   createdAt: time,
   lastLoginAt: time.nullable(),
-  /** Whether signing in takes a second factor. */
-  secondFactor: z.boolean(),
+  secondFactor: z.boolean().describe('Whether signing in takes a second factor.'),
 });
 
 const queued = verification.extend({ person });

@@ -35,10 +35,8 @@ const fill = z.object({
     clearedAt: time.nullable(),
     settleDueAt: time.nullable(),
     settledAt: time.nullable(),
-    /** When it ended without settling. */
-    endedAt: time.nullable(),
-    /** Why the issuer rejected it, in its own words. */
-    reason: z.string().nullable(),
+    endedAt: time.nullable().describe('When it ended without settling.'),
+    reason: z.string().nullable().describe('Why the issuer rejected it, in its own words.'),
   }),
 });
 
@@ -49,16 +47,13 @@ export const order = z.object({
   type: z.enum(['limit', 'market']),
   timeInForce: z.enum(['gtc', 'day', 'ioc']),
   shares,
-  limitPrice: money,
+  limitPrice: money.describe('Of a market order the worst price it may get.'),
   status: z.enum(ORDER_STATUSES),
   filledShares: shares,
   fills: z.array(fill),
-  /** Fee of what filled so far. */
-  fee: money,
-  /** Cash of what filled so far: a buy's cost with fee, a sell's proceeds after fee. */
-  total: money,
-  /** Cash or shares still set aside for what is open. */
-  held: z.object({ cash: money, shares }),
+  fee: money.describe('Fee of what filled so far.'),
+  total: money.describe("Cash of what filled so far: a buy's cost with fee, a sell's proceeds after fee."),
+  held: z.object({ cash: money, shares }).describe('Cash or shares still set aside for what is open.'),
   clientOrderId: z.string().nullable(),
   placedAt: time,
   expiresAt: time.nullable(),
@@ -72,8 +67,11 @@ const orderFields = {
   type: z.enum(['limit', 'market'], { error: 'Choose limit or market' }),
   shares: positiveShares,
   limitPrice: positiveMoney('The price must be greater than 0').optional(),
-  /** Of a market order: it fills at this price or better, as it was confirmed, however the book has moved since. */
-  worstPrice: positiveMoney('The price must be greater than 0').optional(),
+  worstPrice: positiveMoney('The price must be greater than 0')
+    .optional()
+    .describe(
+      'Of a market order: it fills at this price or better, as it was confirmed, however the book has moved since.',
+    ),
   timeInForce: z.enum(['gtc', 'day', 'ioc']).optional(),
 };
 const limitPriceFitsType = (body: { type: string; limitPrice?: bigint | undefined }) =>
@@ -117,15 +115,12 @@ export const replaceBody = z.strictObject({
 });
 
 export const preview = z.object({
-  /** The price it would be entered at: the limit, or a market order's protective price. */
-  price: money,
-  /** What would fill at once. */
-  fillsNow: z.object({ shares, averagePrice: money.nullable() }),
+  price: money.describe("The price it would be entered at: the limit, or a market order's protective price."),
+  fillsNow: z.object({ shares, averagePrice: money.nullable() }).describe('What would fill at once.'),
   notional: money,
-  feeBps: z.int(),
+  feeBps: z.int().describe('The fee of this side, in basis points.'),
   fee: money,
-  /** The most a buy can cost, fee in; the least a sell brings, fee out. */
-  total: money,
+  total: money.describe('The most a buy can cost, fee in; the least a sell brings, fee out.'),
   holds: z.object({ cash: money, shares }),
   availableAfter: z.object({ cash: money, shares }),
   estimatedSettlementAt: time.nullable(),

@@ -29,8 +29,7 @@ const method = z.object({
 const channel = z.object({
   id,
   name: z.string(),
-  /** Percent of the amount. */
-  fee: percent,
+  fee: percent.describe('Of the amount.'),
   symbol: z.string(),
   active: z.boolean(),
   minimum: money,
@@ -69,8 +68,7 @@ export const paymentTransaction = z.object({
   channel: z.object({ id, name: z.string(), fee: percent, method: z.object({ id, name: z.string() }) }),
   amount: money,
   fee: money,
-  /** What reaches the balance (deposit) or the payee (withdrawal). */
-  net_amount: money,
+  net_amount: money.describe('What reaches the balance (deposit) or the payee (withdrawal).'),
   currency: z.literal('USD'),
   description: z.string(),
   metadata: z.object({ reference: z.string() }),

@@ -49,6 +49,9 @@ const adult = day
   .refine(value => value >= EARLIEST_BIRTH, { error: 'The year must be 1900 or later' })
   .refine(value => isAdultAt(value, new Date()), { error: 'You must be at least 18 years old' });
 
+/** What the numbers of a risk tolerance say. */
+export const RISK_TOLERANCE = '1 (very conservative) to 5 (very aggressive).';
+
 /** The details of a profile. Without defaults: a change of some details must leave the others alone. */
 export const profileFields = {
   dateOfBirth: requiredText('Date of birth is required', 10).pipe(adult),
@@ -66,6 +69,7 @@ export const profileFields = {
   riskTolerance: z
     .int('Risk tolerance is a whole number from 1 to 5')
     .min(1, 'Risk tolerance is a whole number from 1 to 5')
-    .max(5, 'Risk tolerance is a whole number from 1 to 5'),
+    .max(5, 'Risk tolerance is a whole number from 1 to 5')
+    .describe(RISK_TOLERANCE),
   investmentExperience: requiredText('Investment experience is required', LONGEST.investmentExperience),
 };

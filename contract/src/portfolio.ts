@@ -1,6 +1,7 @@
 // What a person owns, what it is worth, and why; the dashboard's overview and analytics.
 import { z } from 'zod';
-import { exit } from './market.ts';
+import { exit, unsettledShares } from './market.ts';
+import { RISK_TOLERANCE } from './people.ts';
 import {
   RANGES,
   category,
@@ -22,21 +23,16 @@ const holding = z.object({
   name: z.string(),
   category,
   shares,
-  /** Bought, but not settled yet. Part of `shares`. */
-  arrivingShares: shares,
-  /** Sold, but not settled yet. No part of `shares`. */
-  leavingShares: shares,
-  /** Of both together: positive comes in, negative goes out. */
-  unsettledShares: shares,
-  /** Without a price there is no value, and so neither gain nor return: null, never 0. */
-  price: money.nullable(),
+  ...unsettledShares,
+  price: money
+    .nullable()
+    .describe('Without a price there is no value, and so neither gain nor return: null, never 0.'),
   change: percent.nullable(),
   value: money.nullable(),
   cost: money,
   averageCost: money,
   totalGain: money.nullable(),
-  /** (value − cost) / cost, in percent. */
-  totalReturn: percent.nullable(),
+  totalReturn: percent.nullable().describe('(value − cost) / cost.'),
 });
 
 /** Why a stock is recommended: a code for a sentence in the reader's language, and the facts for it. */
@@ -44,13 +40,16 @@ const reason = z.discriminatedUnion('code', [
   z.object({ code: z.literal('sector_gap'), category, held: percent, market: percent }),
   z.object({
     code: z.literal('risk_fit'),
-    /** 1 (very conservative) to 5 (very aggressive). */
-    riskTolerance: z.int(),
-    /** Standard deviation of its daily returns. */
-    volatility: percent,
+    riskTolerance: z.int().describe(RISK_TOLERANCE),
+    volatility: percent.describe('Standard deviation of its daily returns.'),
   }),
-  /** Over 90 days; `rank` by turnover among `of` stocks. */
-  z.object({ code: z.literal('liquid'), trades: z.int(), turnover: money, rank: z.int(), of: z.int() }),
+  z.object({
+    code: z.literal('liquid'),
+    trades: z.int().describe('Over 90 days.'),
+    turnover: money.describe('Over 90 days.'),
+    rank: z.int().describe('By turnover; 1 is the most.'),
+    of: z.int().describe('Among how many stocks.'),
+  }),
   z.object({ code: z.literal('momentum'), change30d: percent }),
 ]);
 
@@ -60,19 +59,15 @@ export const recommendation = z.object({
   name: z.string(),
   category,
   price: money.nullable(),
-  /** Over 30 days. */
-  change: percent.nullable(),
-  /** What speaks for it most comes first. */
-  reasons: z.array(reason),
+  change: percent.nullable().describe('Over 30 days.'),
+  reasons: z.array(reason).describe('What speaks for it most comes first.'),
 });
 
 const activity = z.object({
   id,
   type: z.enum(['buy', 'sell']),
-  /** Shares traded. */
-  amount: shares,
-  /** Cash of the trade, fee in. */
-  total: money,
+  amount: shares.describe('Shares traded.'),
+  total: money.describe("A buy's cost with fee, a sell's proceeds after fee."),
   price: money,
   date: time,
   stock: z.object({ id, slug: z.string(), name: z.string() }),
@@ -81,11 +76,9 @@ const activity = z.object({
 
 const performance = z.object({
   period: z.enum(RANGES),
-  /** Gain or loss in the period, without deposits and withdrawals of shares or cash. */
-  value: money,
-  /** Time-weighted, and money-weighted, over the whole period: not a year's. */
-  change: percent.nullable(),
-  moneyWeighted: percent.nullable(),
+  value: money.describe('Gain or loss in the period, without deposits and withdrawals of shares or cash.'),
+  change: percent.nullable().describe("Time-weighted, over the whole period: not a year's."),
+  moneyWeighted: percent.nullable().describe("Money-weighted, over the whole period: not a year's."),
 });
 
 const allocation = z.object({ category, percentage: percent, color: z.string(), value: money });
@@ -94,62 +87,62 @@ const flow = z.object({
   date: time,
   amount: money,
   label: z.string(),
-  /** The same as facts, for whoever says it in another language. `price`: its first price, shares held before. */
-  facts: z.object({
-    kind: z.enum(['bought', 'received', 'sold', 'split', 'price']),
-    company: z.string(),
-    /** Bought, received or sold; 0 for the others. */
-    shares,
-  }),
+  facts: z
+    .object({
+      kind: z.enum(['bought', 'received', 'sold', 'split', 'price']),
+      company: z.string(),
+      shares: shares.describe('Bought, received or sold; 0 for the others.'),
+    })
+    .describe(
+      'The label as facts, for whoever says it in another language. `price` is its first price, with shares held before.',
+    ),
 });
 
 /** A return with everything needed to check it; its flows are a call of their own. */
 const working = z.object({
-  /** Over the whole range, however long it is: not a year's. */
-  percent: percent.nullable(),
-  /**
-   * The same as a year's: (1 + percent)^(365 / days) − 1. Of the money-weighted return this is XIRR, where shares were
-   * held throughout. Null for a range under a year, of which nothing is annualised.
-   */
-  annualised: percent.nullable(),
+  percent: percent.nullable().describe("Over the whole range, however long it is: not a year's."),
+  annualised: percent
+    .nullable()
+    .describe(
+      "The same as a year's: (1 + percent)^(365 / days) − 1. Of the money-weighted return this is XIRR, where shares were held throughout. Null for a range under a year, of which nothing is annualised.",
+    ),
   formula: z.string(),
   start: money,
   end: money,
-  /** What came in over the range, and what went out: the sums of its flows. */
-  flowsIn: money,
-  flowsOut: money,
+  flowsIn: money.describe('The sum of what came in over the range.'),
+  flowsOut: money.describe('The sum of what went out over the range, above 0.'),
   from: time,
   to: time,
-  /** From the close before the range to its last. */
-  days: z.int(),
+  days: z.int().describe('From the close before the range to its last.'),
 });
 
 /** The index over the range, with what it is reckoned from. It has no flows. */
 const indexWorking = z.object({
-  /** As a year's; null for a range under a year. */
-  annualised: percent.nullable(),
+  annualised: percent.nullable().describe("As a year's; null for a range under a year."),
   formula: z.string(),
   from: time,
   to: time,
-  /** The day before the range, at whose close it starts. */
-  openingDay: day,
+  openingDay: day.describe('The day before the range, at whose close it starts.'),
   openingLevel: z.number(),
-  /** The range's last day. */
-  closingDay: day,
+  closingDay: day.describe("The range's last day."),
   closingLevel: z.number(),
 });
 
-/** The deepest fall, in levels: 100 at the start of the range, then times each day's growth, the flows left out. */
+/** The deepest fall, the flows left out. */
 const drawdownWorking = z.object({
   formula: z.string(),
   from: time,
   to: time,
-  /** Null where the peak is the start of the range, and where nothing fell. */
-  peakDay: day.nullable(),
-  /** These three are null where nothing fell. */
-  peakLevel: z.number().nullable(),
-  troughDay: day.nullable(),
-  troughLevel: z.number().nullable(),
+  peakDay: day.nullable().describe('Null where the peak is the start of the range, and where nothing fell.'),
+  peakLevel: z
+    .number()
+    .nullable()
+    .describe('From 100 at the start of the range on; null where nothing fell.'),
+  troughDay: day.nullable().describe('Null where nothing fell.'),
+  troughLevel: z
+    .number()
+    .nullable()
+    .describe('From 100 at the start of the range on; null where nothing fell.'),
 });
 
 /** How much the daily returns differ, the flows left out. */
@@ -157,12 +150,9 @@ const volatilityWorking = z.object({
   formula: z.string(),
   from: time,
   to: time,
-  /** On which something was held: as many daily returns. */
-  days: z.int(),
-  /** Their standard deviation as a ratio, not rounded. */
-  deviation: z.number(),
-  /** What an average day made. */
-  meanDaily: percent,
+  days: z.int().describe('On which something was held: as many daily returns.'),
+  deviation: z.number().describe('Their standard deviation as a ratio, not rounded.'),
+  meanDaily: percent.describe('What an average day made.'),
 });
 
 const analytics = z.object({
@@ -170,27 +160,30 @@ const analytics = z.object({
   points: z.array(
     z.object({
       date: time,
-      /** Null where there is no evidence of a price: a gap stays a gap. */
-      value: money.nullable(),
+      value: money.nullable().describe('Null where there is no evidence of a price: a gap stays a gap.'),
       invested: money,
-      /** What came in since the point before, less what went out. */
-      netFlow: money,
-      /** What the same money in Foreshare 50 would be worth. */
-      index: money.nullable(),
+      netFlow: money.describe('What came in since the point before, less what went out.'),
+      index: money.nullable().describe('What the same money in Foreshare 50 would be worth.'),
     }),
   ),
   timeWeighted: working,
   moneyWeighted: working,
-  /** Over the whole range; null, as its working, where the index has no level at the start. */
-  indexReturn: percent.nullable(),
+  indexReturn: percent
+    .nullable()
+    .describe('Over the whole range; null, as its working, where the index has no level at the start.'),
   indexWorking: indexWorking.nullable(),
-  /** The deepest fall below an earlier peak, 0 or below; null, as its working, where nothing was held. */
-  maxDrawdown: percent.nullable(),
+  maxDrawdown: percent
+    .nullable()
+    .describe(
+      'The deepest fall below an earlier peak, 0 or below; null, as its working, where nothing was held.',
+    ),
   drawdownWorking: drawdownWorking.nullable(),
-  /** Annualised; null for a range under a year. */
-  volatility: percent.nullable(),
-  /** Standard deviation of the daily returns, in percent a day; null, as its working, with fewer than two of them. */
-  volatilityDaily: percent.nullable(),
+  volatility: percent.nullable().describe('Annualised; null for a range under a year.'),
+  volatilityDaily: percent
+    .nullable()
+    .describe(
+      'Standard deviation of the daily returns, in percent a day; null, as its working, with fewer than two of them.',
+    ),
   volatilityWorking: volatilityWorking.nullable(),
 });
 
@@ -210,14 +203,12 @@ export const portfolioRoutes = {
     access: 'member',
     response: z.object({
       portfolioValue: money,
-      /** Percent today. */
-      portfolioChange: percent,
+      portfolioChange: percent.describe('Today.'),
       portfolioChangeAmount: money,
       totalInvested: money,
       totalGain: money,
       totalReturn: percent.nullable(),
-      /** When the oldest share that is held was acquired; null where none is. */
-      since: time.nullable(),
+      since: time.nullable().describe('When the oldest share that is held was acquired; null where none is.'),
       balance: money,
       topPerformers: z.array(
         z.object({
@@ -231,32 +222,35 @@ export const portfolioRoutes = {
         }),
       ),
       recentActivity: z.array(activity),
-      /** What needs the person, soonest first. */
-      tasks: z.array(
-        z.object({
-          kind: z.enum([
-            'verify',
-            'fund',
-            'order_expiring',
-            'renew_accreditation',
-            'confirm_email',
-            // Of whoever acts for a company, and of operators.
-            'review_trades',
-            'set_up_second_factor',
-            'decide_checks',
-            'confirm_payments',
-          ]),
-          /** How many trades, checks or payments wait. */
-          count: z.int().nullable(),
-          /** A path of the web. */
-          link: z.string(),
-          dueAt: time.nullable(),
-          /** Where the verification stands that is to be finished or renewed. */
-          verification: z.enum(['PENDING', 'MORE_INFO', 'REJECTED', 'EXPIRED']).nullable(),
-          /** The order that is about to expire. */
-          order: z.object({ side: z.enum(['buy', 'sell']), company: z.string() }).nullable(),
-        }),
-      ),
+      tasks: z
+        .array(
+          z.object({
+            kind: z.enum([
+              'verify',
+              'fund',
+              'order_expiring',
+              'renew_accreditation',
+              'confirm_email',
+              // Of whoever acts for a company, and of operators.
+              'review_trades',
+              'set_up_second_factor',
+              'decide_checks',
+              'confirm_payments',
+            ]),
+            count: z.int().nullable().describe('How many trades, checks or payments wait.'),
+            link: z.string().describe('A path of the web.'),
+            dueAt: time.nullable(),
+            verification: z
+              .enum(['PENDING', 'MORE_INFO', 'REJECTED', 'EXPIRED'])
+              .nullable()
+              .describe('Where the verification stands that is to be finished or renewed.'),
+            order: z
+              .object({ side: z.enum(['buy', 'sell']), company: z.string() })
+              .nullable()
+              .describe('The order that is about to expire.'),
+          }),
+        )
+        .describe('What needs the person, soonest first.'),
       firstSteps: z.array(
         z.object({
           kind: z.enum(['verify', 'deposit', 'buy', 'pin', 'two_factor']),
@@ -290,8 +284,7 @@ export const portfolioRoutes = {
       totalValue: money,
       totalCost: money,
       totalGain: money,
-      /** Total return in percent. */
-      totalChange: percent.nullable(),
+      totalChange: percent.nullable().describe('Total return.'),
       performance: z.array(performance),
       allocation: z.array(allocation),
       recommendations: z.array(recommendation),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Minor } from '#domain/money/money.ts';
 import { INCOME_STEP, LONGEST } from './field-rules.ts';
-import { firstName, investorType, lastName, profileFields } from './people.ts';
+import { RISK_TOLERANCE, firstName, investorType, lastName, profileFields } from './people.ts';
 import { INVESTOR_TYPES, done, email, id, money, optionalText, requiredText, time } from './values.ts';
 import type { Routes } from './route.ts';
 
@@ -17,8 +17,9 @@ export const verification = z.object({
   submittedAt: time,
   decidedAt: time.nullable(),
   expiresAt: time.nullable(),
-  /** Since then papers for its renewal wait; until `expiresAt` the present approval counts. */
-  renewalAt: time.nullable(),
+  renewalAt: time
+    .nullable()
+    .describe('Since then papers for its renewal wait; until `expiresAt` the present approval counts.'),
 });
 
 const profile = z.object({
@@ -30,8 +31,9 @@ const profile = z.object({
   avatar: z.string().nullable(),
   verifications: z.array(
     verification.extend({
-      /** Whether papers can be handed in now: of an approval in its last 30 days. */
-      takesPapers: z.boolean(),
+      takesPapers: z
+        .boolean()
+        .describe('Whether papers can be handed in now: of an approval in its last 30 days.'),
     }),
   ),
 });
@@ -49,7 +51,7 @@ export const profileDetails = z.object({
   company: z.string(),
   annualIncome: money.nullable(),
   netWorth: money.nullable(),
-  riskTolerance: z.int(),
+  riskTolerance: z.int().describe(RISK_TOLERANCE),
   investmentExperience: z.string(),
 });
 
@@ -82,8 +84,9 @@ export const evidenceBody = z.strictObject({
   basis: z.enum(['income', 'net_worth', 'professional', 'entity', 'passport', 'id_card', 'driving_licence'], {
     error: 'Choose what shows it',
   }),
-  /** Of the document: its number or the name of the file that was sent. */
-  reference: optionalText(120).default(''),
+  reference: optionalText(120)
+    .default('')
+    .describe('Of the document: its number or the name of the file that was sent.'),
   statement: requiredText('Say in a sentence what it shows', 2000),
 });
 

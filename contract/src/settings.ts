@@ -14,16 +14,20 @@ const notifications = z.strictObject({
 });
 const security = z.strictObject({
   twoFactorAuth: z.boolean(),
-  /** Minutes without activity until the session ends. */
-  sessionTimeout: z.literal([15, 30, 60, 120], { error: 'Must be 15, 30, 60 or 120 minutes' }),
+  sessionTimeout: z
+    .literal([15, 30, 60, 120], { error: 'Must be 15, 30, 60 or 120 minutes' })
+    .describe('Minutes without activity until the session ends.'),
   loginNotifications: z.boolean(),
-  /** Descriptive, e.g. 'Last changed 3 days ago'; change it through POST /settings/password. */
-  password: z.string().max(200),
-  /** Descriptive, e.g. 'Not set'; change it through POST /settings/pin. */
-  transactionPIN: z.string().max(200),
-  /** The same two as facts, for readers in another language. Sent back, they change nothing. */
-  passwordChangedAt: time,
-  pinSet: z.boolean(),
+  password: z
+    .string()
+    .max(200)
+    .describe("Descriptive, e.g. 'Last changed 3 days ago'; change it through POST /settings/password."),
+  transactionPIN: z
+    .string()
+    .max(200)
+    .describe("Descriptive, e.g. 'Not set'; change it through POST /settings/pin."),
+  passwordChangedAt: time.describe('What `password` says, as a fact. Sent back, it changes nothing.'),
+  pinSet: z.boolean().describe('What `transactionPIN` says, as a fact. Sent back, it changes nothing.'),
 });
 const privacy = z.strictObject({
   profileVisibility: z.enum(['public', 'investors', 'private']),
@@ -36,8 +40,9 @@ const preferences = z.strictObject({
   currency: z.enum(['usd', 'eur', 'gbp', 'jpy', 'cny']),
   timezone: z.enum(['est', 'cst', 'mst', 'pst', 'utc']),
   darkMode: z.boolean(),
-  /** Up and down in blue and orange instead of teal and vermilion. */
-  colorVision: z.enum(['default', 'blue-orange']),
+  colorVision: z
+    .enum(['default', 'blue-orange'])
+    .describe('Up and down in blue and orange instead of teal and vermilion.'),
 });
 export const settingsGroups = { notifications, security, privacy, preferences };
 

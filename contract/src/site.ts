@@ -19,8 +19,12 @@ export const contactBody = z.strictObject({
 
 export const newsletterBody = z.strictObject({
   email: email('Email is required'),
-  /** The one the reader reads the site in, for every mail of the newsletter; `en` where it is not said. */
-  language: z.enum(LANGUAGES).optional(),
+  language: z
+    .enum(LANGUAGES)
+    .optional()
+    .describe(
+      'The one the reader reads the site in, for every mail of the newsletter; `en` where it is not said.',
+    ),
   website: z.string().max(200).optional(),
 });
 
@@ -33,9 +37,13 @@ export const siteRoutes = {
     access: 'public',
     response: z.object({
       sampleData: z.boolean(),
-      feeBps: z.object({ buy: z.int(), sell: z.int() }),
-      /** Median time from cleared to settled over the last 90 days. */
-      settlementMedianSeconds: z.number().nullable(),
+      feeBps: z
+        .object({ buy: z.int(), sell: z.int() })
+        .describe('What either side pays of a trade, in basis points.'),
+      settlementMedianSeconds: z
+        .number()
+        .nullable()
+        .describe('Median time in seconds from cleared to settled over the last 90 days.'),
       companies: z.int(),
       asOf: time,
     }),
@@ -47,8 +55,13 @@ export const siteRoutes = {
     access: 'public',
     response: z.object({
       base: z.literal('USD'),
-      /** Units of the currency for one US dollar. */
-      rates: z.array(z.object({ currency: rateCurrency, rate: z.number(), day })),
+      rates: z.array(
+        z.object({
+          currency: rateCurrency,
+          rate: z.number().describe('Units of the currency for one US dollar.'),
+          day,
+        }),
+      ),
     }),
   },
   'POST /contact': {

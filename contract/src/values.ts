@@ -1,4 +1,5 @@
-// The values that cross the wire: money, shares, times, ids, pages. Codecs turn JSON into exact values and back.
+// The values that cross the wire: money, shares, times, ids, pages. Codecs turn JSON into exact values and back. The formats
+// of money, shares and percent tell the readers of the OpenAPI document which unit a number has.
 import { z } from 'zod';
 import { LONGEST, isEmail } from './field-rules.ts';
 import { MAX_MINOR, minorToNumber, parseMinor } from '#domain/money/money.ts';
@@ -11,19 +12,21 @@ const faultOf = (value: unknown): string =>
   typeof value === 'number' && Math.abs(value) > minorToNumber(MAX_MINOR) ? TOO_LARGE : AT_MOST_TWO_DECIMALS;
 
 const moneySaying = (required: string) =>
-  z.codec(
-    z.number({ error: issue => (issue.input === undefined ? required : faultOf(issue.input)) }),
-    z.bigint(),
-    {
-      decode: (value, context) => {
-        const minor = parseMinor(value);
-        if (minor !== undefined) return minor;
-        context.issues.push({ code: 'custom', message: faultOf(value), input: value });
-        return z.NEVER;
+  z
+    .codec(
+      z.number({ error: issue => (issue.input === undefined ? required : faultOf(issue.input)) }),
+      z.bigint(),
+      {
+        decode: (value, context) => {
+          const minor = parseMinor(value);
+          if (minor !== undefined) return minor;
+          context.issues.push({ code: 'custom', message: faultOf(value), input: value });
+          return z.NEVER;
+        },
+        encode: minorToNumber,
       },
-      encode: minorToNumber,
-    },
-  );
+    )
+    .meta({ format: 'money' });
 
 /** Any amount of money or a price: a JSON number in currency units ↔ minor units. */
 export const money = moneySaying('An amount is required');
@@ -44,11 +47,15 @@ const MOST_SHARES = 1_000_000_000;
 const TOO_MANY_SHARES = 'Must be at most 1,000,000,000 shares';
 
 /** A whole number of shares ↔ bigint. */
-export const shares = z.codec(
-  z.int({ error: ({ code }) => (code === 'too_big' ? TOO_MANY_SHARES : 'Must be a whole number of shares') }),
-  z.bigint(),
-  { decode: value => BigInt(value), encode: value => Number(value) },
-);
+export const shares = z
+  .codec(
+    z.int({
+      error: ({ code }) => (code === 'too_big' ? TOO_MANY_SHARES : 'Must be a whole number of shares'),
+    }),
+    z.bigint(),
+    { decode: value => BigInt(value), encode: value => Number(value) },
+  )
+  .meta({ format: 'shares' });
 
 export const positiveShares = shares
   .refine(value => value > 0n, { error: 'Must be a whole number of shares, at least 1' })
@@ -56,7 +63,7 @@ export const positiveShares = shares
   .meta({ minimum: 1, maximum: MOST_SHARES });
 
 /** A percentage with two decimals, e.g. 2.14. */
-export const percent = z.number();
+export const percent = z.number().meta({ format: 'percent' });
 
 /** ISO 8601 in UTC ↔ Date. */
 export const time = z.codec(z.iso.datetime({ offset: true }), z.date(), {
@@ -145,8 +152,8 @@ export const pageQuerySnake = { page: pageNumber, page_size: pageLength };
 export const paged = <T extends z.ZodType>(item: T) =>
   z.object({
     results: z.array(item),
-    total: z.int(),
-    page: z.int(),
+    total: z.int().describe('How many there are on all pages.'),
+    page: z.int().describe('Counts from 1.'),
     pageSize: z.int(),
     totalPages: z.int(),
     hasNext: z.boolean(),

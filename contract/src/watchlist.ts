@@ -11,8 +11,7 @@ const priceAlert = z.object({
   direction: z.enum(DIRECTIONS),
   price: money,
   createdAt: time,
-  /** When the price got there; an alert speaks once. */
-  triggeredAt: time.nullable(),
+  triggeredAt: time.nullable().describe('When the price got there; an alert speaks once.'),
 });
 
 const priceAlertBody = z.strictObject({

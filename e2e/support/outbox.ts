@@ -2,23 +2,16 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import { readableMail } from '#server/testing/readable-mail.ts';
 
 const OUTBOX = join(process.env['E2E_DATA_DIR'] ?? '', 'outbox');
-
-/** Undoes the wrapping and escaping of mail. */
-function readable(eml: string): string {
-  const bytes = eml
-    .replaceAll(/=\r?\n/g, '')
-    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-  return Buffer.from(bytes, 'latin1').toString('utf8');
-}
 
 function mailsTo(email: string, subject: string): string[] {
   if (!existsSync(OUTBOX)) return [];
   return readdirSync(OUTBOX)
     .filter(file => file.endsWith('.eml'))
     .toSorted()
-    .map(file => readable(readFileSync(join(OUTBOX, file), 'latin1')))
+    .map(file => readableMail(readFileSync(join(OUTBOX, file), 'latin1')))
     .filter(mail => mail.includes(`To: ${email}`) && mail.includes(`Subject: ${subject}`));
 }
 

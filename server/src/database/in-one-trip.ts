@@ -1,5 +1,5 @@
 // Statements that do not wait for each other's answers: one way to the database and back for all of them. Used by order
-// intake, whose batches used to wait once for each of eight reads.
+// intake, whose batches have eight reads.
 import { sql, type QueryExecutorProvider } from 'kysely';
 import type { Database } from './database.ts';
 

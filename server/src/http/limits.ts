@@ -1,5 +1,6 @@
 // How often someone may call. The usual limit is counted in this process, in a sliding window; strict ones
-// (sign-in, sign-up, reset, contact) in the table rate_limits, which all processes share. Built by app.ts.
+// (sign-in, sign-up, reset, contact) in the table rate_limits, which all processes share. Built by app.ts;
+// what counts wrong passwords and codes counts with it too: failed-sign-ins.ts, reset-password.ts, confirm-password.ts.
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Limit } from '#contract/route.ts';

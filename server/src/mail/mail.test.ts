@@ -6,6 +6,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { transaction } from '#server/database/transaction.ts';
 import { notifyPeople, sendLetters } from '#server/notify/notify-people.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
+import { readableMail } from '#server/testing/readable-mail.ts';
 import { sendMailsJob } from './send-mails.ts';
 
 const server = await createTestApp({ PUBLIC_URL: 'https://shares.example', LIMIT_FACTOR: '10' });
@@ -19,20 +20,12 @@ beforeEach(async () => {
   rmSync(outbox, { recursive: true, force: true });
 });
 
-/** Undoes the wrapping and escaping of mail. */
-function readable(eml: string): string {
-  const bytes = eml
-    .replaceAll(/=\r?\n/g, '')
-    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-  return Buffer.from(bytes, 'latin1').toString('utf8');
-}
-
 async function sent(): Promise<string[]> {
   await server.jobs.runNow('mails');
   if (!existsSync(outbox)) return [];
   return readdirSync(outbox)
     .toSorted()
-    .map(file => readable(readFileSync(join(outbox, file), 'latin1')));
+    .map(file => readableMail(readFileSync(join(outbox, file), 'latin1')));
 }
 
 const addPerson = () => server.addPerson({ passwordHash });

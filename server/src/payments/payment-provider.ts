@@ -1,5 +1,5 @@
 // Who completes payments. docs/running.md ("A payment provider of your own") says how to write a real gateway. Called by
-// request-payment.ts.
+// request-payment.ts and cancel-payment.ts.
 import type { Minor } from '#domain/money/money.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { Services } from '#server/http/services.ts';

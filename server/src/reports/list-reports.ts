@@ -1,4 +1,5 @@
-// The published reports, newest first. One statement. Called by features/insights and report-body.ts.
+// The published reports, newest first. One statement. Called by features/insights, features/site
+// and report-body.ts.
 import type { HandlerResponse } from '#contract/api.ts';
 import type { Database } from '#server/database/database.ts';
 import { Problem } from '#server/http/problem.ts';

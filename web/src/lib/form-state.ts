@@ -1,4 +1,5 @@
-// The arithmetic of a form, without React: what a failed call means for which field. Used by use-form.ts.
+// The arithmetic of a form, without React: what a failed call means for which field. Used by use-form.ts and
+// use-signup.ts.
 import { ApiError, errorMessage } from './api-error.ts';
 
 export type Errors<V> = Partial<Record<keyof V & string, string>>;

@@ -1,5 +1,6 @@
 // The market as it happens: one stream per tab while somebody looks at live readings. It patches prices into what was
-// read, and has books, orders and figures asked for again when they changed. Used by use-live.ts only.
+// read, and has books, orders and figures asked for again when they changed. Started by use-live.ts; ui/live-sign.tsx
+// says whether it runs.
 import { attentionHeaders } from './attention.ts';
 import { getSession } from './session.ts';
 import type { Answer, Reading } from './api-contract.ts';

@@ -1,5 +1,5 @@
-// What the market, orders, portfolio and dashboard share: the shapes of a stock, an order and a fill, and the words for
-// their kinds and states. Used by these four features and ui/trade-status.tsx.
+// What all features that show stocks, orders or trades share: the shapes of a stock, an order and a fill, and the words for
+// their kinds and states.
 import en from '#web/locales/en/trade.ts';
 import type { Answer, CallBody } from './api-contract.ts';
 import { definePart } from './i18n.ts';

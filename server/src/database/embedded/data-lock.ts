@@ -1,4 +1,4 @@
-// Keeps a second server off the same data folder. Called by open-database.ts.
+// Keeps a second server off the same data folder. Called by open-database.ts and start-throw-away.ts.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';

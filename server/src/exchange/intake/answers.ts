@@ -1,5 +1,6 @@
 // Answers kept under a caller's idempotency key: the same request gets the same answer, whether it comes later, at
-// the same time in another process, or twice in one batch. Called by take-batch.ts and put-together.ts.
+// the same time in another process, or twice in one batch. Called by take-batch.ts, put-together.ts,
+// load-desk.ts and compare-known.ts.
 import { sql, type QueryExecutorProvider, type RawBuilder } from 'kysely';
 import { insertRows, unnestRows } from '#server/database/unnest-rows.ts';
 import type { Write } from '#server/database/write-together.ts';

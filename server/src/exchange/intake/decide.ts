@@ -1,5 +1,6 @@
 // Decides one command against the desk: pure but for what it changes there. Nothing has changed where the answer is
-// a refusal, or that more of a book must be loaded. Called by take-batch.ts and take-ahead.ts, one command after the other.
+// a refusal, or that more of a book must be loaded. Called by take-batch.ts and take-ahead.ts, one command after the other;
+// preview-order.ts drafts its order here.
 import { refuseLot } from '#domain/compliance/issuer-rules.ts';
 import { expiryOf, hasRunOut } from '#domain/orders/order-expiry.ts';
 import { feeRate } from '#domain/orders/fees.ts';

@@ -1,4 +1,5 @@
-// Lets an order into its book, new or changed: every rule is checked, then it meets the other side. Called by decide.ts.
+// Lets an order into its book, new or changed: every rule is checked, then it meets the other side. Called by decide.ts,
+// and for its checks by preview-order.ts.
 import { CASH } from '#domain/ledger/posting.ts';
 import { checkOrder, type OrderCheck, type OrderFacts, type StockFacts } from '#domain/orders/check-order.ts';
 import { enterOrder, fillOrder, netHold, type FilledPart } from '#domain/orders/fill-order.ts';

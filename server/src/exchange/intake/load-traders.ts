@@ -1,4 +1,5 @@
-// Reads what a batch must know of the people behind its orders. Called by load-desk.ts and plan-settlements.ts.
+// Reads what a batch must know of the people behind its orders. Called by load-desk.ts,
+// kept-market.ts, compare-known.ts, plan-settlements.ts and cancel-refused-orders.ts.
 import { sql, type QueryExecutorProvider, type RawBuilder } from 'kysely';
 import type { InvestorType, VerificationState } from '#domain/compliance/verification.ts';
 import type { Transaction } from '#server/database/database.ts';

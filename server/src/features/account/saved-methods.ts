@@ -1,5 +1,5 @@
 // A person's own bank accounts, cards and wallets, kept for next time; of each number only the end. Called by
-// register-account.ts.
+// register-account.ts and show-account.ts, and for the sample people by finish-accounts.ts.
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { MOST } from '#contract/limits.ts';

@@ -8,6 +8,7 @@ import { expect, test } from 'vitest';
 import { transaction } from '#server/database/transaction.ts';
 import { notifyPeople } from '#server/notify/notify-people.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
+import { readableMail } from '#server/testing/readable-mail.ts';
 import { giveShares, insertStock } from '#server/testing/test-market.ts';
 
 const server = await createTestApp();
@@ -68,11 +69,6 @@ test('priceAlerts: off tells nobody that a price was reached, neither on screen 
   }
 });
 
-/** Undoes the wrapping and escaping of mail. */
-function readable(eml: string): string {
-  return eml.replaceAll(/=\r?\n/g, '').replaceAll('=E2=80=AF', ' ');
-}
-
 test('timezone and language: a mail tells its times as the person’s clock shows them, in their words', async () => {
   const outbox = join(server.services.config.dataDir, 'outbox');
   const person = await server.addPerson();
@@ -88,6 +84,7 @@ test('timezone and language: a mail tells its times as the person’s clock show
     await transaction(db, tx => notifyPeople(tx, [notice], server.now));
     await server.jobs.runNow('mails');
     const last = readdirSync(outbox).toSorted().at(-1) ?? '';
-    expect(readable(readFileSync(join(outbox, last), 'utf8'))).toContain(expected);
+    const mail = readableMail(readFileSync(join(outbox, last), 'latin1'));
+    expect(mail.replaceAll('\u202F', ' ')).toContain(expected);
   }
 });

@@ -80,8 +80,8 @@ export function describeApi(publicUrl: string): ApiDocument {
       title: 'Foreshare',
       version: '1',
       description:
-        'Money and prices are numbers in currency units with at most two decimals; shares are whole numbers; ' +
-        'times are ISO 8601 in UTC. Every path also answers with a slash at its end. ' +
+        'Money and prices are numbers in US dollars with at most two decimals (their format is money), shares are whole ' +
+        'numbers (shares), changes and returns are in percent (percent), times are ISO 8601 in UTC. Every path also answers with a slash at its end. ' +
         'Names that a call does not know, in its query or its body, are refused with 400 on that name. ' +
         `${saysLimit(USUAL_LIMIT)} in all, where a call says nothing else; who is not signed in is counted by address. ` +
         'Every answer carries x-request-id. A call with the header x-unattended is no use of the session: its idle ' +
@@ -179,11 +179,12 @@ function nameOf(method: string, path: string): string {
 function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): Parameter[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = wireSchema(schema);
-  return Object.entries(properties).map(([name, inner]) => ({
+  return Object.entries(properties).map(([name, { description, ...schema }]) => ({
     name,
     in: place,
-    required: place === 'path' || (required.includes(name) && inner.default === undefined),
-    schema: inner,
+    required: place === 'path' || (required.includes(name) && schema.default === undefined),
+    ...(description === undefined ? {} : { description }),
+    schema,
   }));
 }
 

@@ -52,34 +52,55 @@ function writeCall({ method, path, operation }: Call): string {
 <h3><a href="#${id}"><span class="method">${method}</span> <code>${escapeHtml(path)}</code></a></h3>
 <p>${escapeHtml(summary)}. ${escapeHtml(description)}</p>
 ${parameters.length === 0 ? '' : writeParameters(parameters)}
-${body === undefined ? '' : `<h4>Body</h4>${writeFields(body.schema)}${writeExample(body.example)}`}
+${body === undefined ? '' : `<h4>Body</h4>${writeFields(body.schema, ['required', ''])}${writeExample(body.example)}`}
 ${codes.map(code => writeAnswer(code, responses[code])).join('')}
 </article>
 `;
 }
 
 function writeParameters(parameters: readonly Parameter[]): string {
-  const rows = parameters.map(
-    ({ name, in: place, required, schema, description }) =>
-      `<tr><td><code>${name}</code></td><td>${place}${required ? ', required' : ''}</td>
-<td>${typeInWords(schema)}${description === undefined ? '' : `. ${escapeHtml(description)}`}</td></tr>`,
+  const rows = parameters.map(({ name, in: place, required, schema, description }) =>
+    writeRow(name, `${place}${required ? ', required' : ''}`, schema, description),
   );
   return `<table><caption>Parameters</caption><tbody>${rows.join('')}</tbody></table>`;
 }
 
-function writeFields(schema: JsonSchema): string {
-  const { properties = {}, required = [] } = schema;
-  const rows = Object.entries(properties).map(
-    ([name, inner]) =>
-      `<tr><td><code>${name}</code></td><td>${required.includes(name) ? 'required' : ''}</td>
-<td>${typeInWords(inner)}</td></tr>`,
-  );
+/** @param say what stands beside a field that must be there, and beside one that need not. */
+function writeFields(schema: JsonSchema, say: readonly [must: string, may: string]): string {
+  const rows = rowsOf(schema, '', say);
   return rows.length === 0 ? '' : `<table><caption>Fields</caption><tbody>${rows.join('')}</tbody></table>`;
+}
+
+/** A row for each field, those within it after it, named as `results[].price`. */
+function rowsOf(
+  { properties = {}, required = [], items, anyOf = [], oneOf = [] }: JsonSchema,
+  within: string,
+  say: readonly [must: string, may: string],
+): readonly string[] {
+  const own = Object.entries(properties).flatMap(([name, inner]) => [
+    writeRow(within + name, required.includes(name) ? say[0] : say[1], inner),
+    ...rowsOf(inner, `${within}${name}${inner.items ? '[]' : ''}.`, say),
+  ]);
+  const others = [...anyOf, ...oneOf, ...(items ? [items] : [])].flatMap(each => rowsOf(each, within, say));
+  // Kinds of one object have fields in common.
+  return [...own, ...new Set(others)];
+}
+
+function writeRow(name: string, place: string, schema: JsonSchema, description = schema.description): string {
+  const meaning = description === undefined ? '' : `. ${withCode(description)}`;
+  const aside = place && `<span class="aside">${place}</span> `;
+  return `<tr><td><code>${name}</code></td><td>${aside}${typeInWords(schema)}${meaning}</td></tr>`;
+}
+
+/** A text, what stands between backticks as code. */
+function withCode(text: string): string {
+  return escapeHtml(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
 }
 
 function typeInWords(schema: JsonSchema): string {
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return choices.map(typeInWords).join(' or ');
+  if (schema.items) return `array of ${typeInWords(schema.items)}`;
   const values = schema.enum ?? (schema.const === undefined ? undefined : [schema.const]);
   const words = values
     ? values.map(value => `<code>${escapeHtml(JSON.stringify(value))}</code>`).join(', ')
@@ -99,8 +120,11 @@ function writeAnswer(code: string, answer: Answer | undefined): string {
   const content = answer?.content?.['application/json'];
   const words = (answer?.description ?? '')
     .split('\n\n')
-    .map(line => `<p>${escapeHtml(line).replaceAll(/`([^`]+)`/g, '<code>$1</code>')}</p>`)
+    .map(line => `<p>${withCode(line)}</p>`)
     .join('');
-  const example = success && content ? writeExample(content.example) : '';
-  return `<details${success ? ' open' : ''}><summary>${code} <span class="media">${media}</span></summary>${words}${example}</details>`;
+  const json =
+    success && content
+      ? writeFields(content.schema, ['', 'may be missing']) + writeExample(content.example)
+      : '';
+  return `<details${success ? ' open' : ''}><summary>${code} <span class="aside">${media}</span></summary>${words}${json}</details>`;
 }

@@ -80,9 +80,26 @@ test('the bounds of what an order and an amount may be are those that are held',
   const properties = (path: string) =>
     document.paths[path]?.['post']?.requestBody?.content['application/json']?.schema.properties;
   const { shares, limitPrice } = properties('/market/order') ?? {};
-  expect(shares).toEqual({ type: 'integer', minimum: 1, maximum: 1_000_000_000 });
-  expect(limitPrice).toEqual({ type: 'number', exclusiveMinimum: 0 });
-  expect(properties('/account/deposit')?.['amount']).toEqual({ type: 'number', exclusiveMinimum: 0 });
+  expect(shares).toEqual({ type: 'integer', format: 'shares', minimum: 1, maximum: 1_000_000_000 });
+  const amount = { type: 'number', format: 'money', exclusiveMinimum: 0 };
+  expect(limitPrice).toEqual(amount);
+  expect(properties('/account/deposit')?.['amount']).toEqual(amount);
+});
+
+test('what a number counts is told by its format, and what a field means by its description', () => {
+  const answer = document.paths['/market/{slug}']?.['get']?.responses['200']?.content?.['application/json'];
+  const { sharesOutstanding, volume30d, change30d, exit } = answer?.schema.properties ?? {};
+  expect(sharesOutstanding).toMatchObject({ format: 'shares' });
+  expect(volume30d).toMatchObject({
+    format: 'money',
+    description: 'Dollars traded in 30 days, trades that were rejected or lapsed later included.',
+  });
+  expect(change30d?.anyOf?.[0]).toEqual({ type: 'number', format: 'percent' });
+  expect(change30d?.description).toBe('Against the close 30 days ago.');
+  expect(exit?.description).toContain('0 after a bankruptcy');
+  const spread = document.paths['/market/search']?.['get']?.parameters.find(({ name }) => name === 'spread');
+  expect(spread).toMatchObject({ description: 'At most this many percent between bid and ask.' });
+  expect(spread?.schema.description).toBeUndefined();
 });
 
 test('an idempotency key is told how long it may be, and how long it is kept', () => {
@@ -128,6 +145,15 @@ test('the page reads without scripts, and names every call', async () => {
   expect(page.headers['content-type']).toContain('text/html');
   expect(page.body).not.toMatch(/<script|style=|onclick/);
   for (const path of Object.keys(document.paths)) expect(page.body).toContain(`<code>${path}</code>`);
+  // Fields of an answer too, and those within them.
+  expect(page.body).toContain(
+    '<td><code>sparkline</code></td><td>array of money. Closes of the last 30 days',
+  );
+  expect(page.body).toContain('<td><code>changeFrom.day.price</code></td><td>money</td>');
+  expect(page.body).toContain(
+    '<td>object. What <code>change</code> and <code>change30d</code> are measured from.</td>',
+  );
+  expect(page.body).toContain('<td><code>results[].filledShares</code></td><td>shares</td>');
   const style = await app.inject({ url: '/api/docs/style.css' });
   expect(style.headers['content-type']).toContain('text/css');
 });
