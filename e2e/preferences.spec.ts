@@ -253,3 +253,28 @@ test('Settings changed on another device stay when something else is saved on a 
   expect(stored.preferences).toMatchObject({ currency: 'eur' });
   expect(stored.privacy).toMatchObject({ profileVisibility: 'private' });
 });
+
+test('Shortcuts of a single key can be turned off, and the way to turn them on stays', async ({ page }) => {
+  await page.goto('/notices');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notices');
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  const keys = dialog.getByRole('switch', { name: 'Shortcuts of a single key' });
+  await page.keyboard.press('?');
+  await expect(keys).toBeFocused();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notices');
+  for (const key of ['?', '/', 'g', 'm']) await page.keyboard.press(key);
+  await expect(page).toHaveURL(/\/notices$/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('shortcuts');
+  await page.keyboard.press('Enter');
+  await expect(keys).not.toBeChecked();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('g');
+  await page.keyboard.press('m');
+  await expect(page).toHaveURL(/\/marketplace$/);
+});
