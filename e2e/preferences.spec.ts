@@ -278,3 +278,20 @@ test('Shortcuts of a single key can be turned off, and the way to turn them on s
   await page.keyboard.press('m');
   await expect(page).toHaveURL(/\/marketplace$/);
 });
+
+test('Where the system asks for more contrast, the edge of a field and its help stand out more', async ({
+  page,
+}) => {
+  await page.goto('/settings');
+  const field = page.locator('main .input', { has: page.getByLabel('Language', { exact: true }) });
+  await expect(field).toBeVisible();
+  const help = page.locator('main .help').first();
+  const looks = async () => [
+    await field.evaluate(one => getComputedStyle(one).borderTopColor),
+    await help.evaluate(one => getComputedStyle(one).color),
+  ];
+  const [edge = '', text = ''] = await looks();
+  await page.emulateMedia({ contrast: 'more' });
+  await expect(field).not.toHaveCSS('border-top-color', edge);
+  await expect(help).not.toHaveCSS('color', text);
+});
