@@ -207,6 +207,16 @@ test.describe('the dashboard of an investor', () => {
       await page.getByRole('button', { name: 'Show as a table' }).click();
       await expect(page.getByRole('table', { name: /Portfolio value, total invested/ })).toContainText('$');
     });
+    await test.step('Where the system forces black, the lines have its colours, before the gridlines, and so have their keys', async () => {
+      const chart = card(page, 'Value over time');
+      await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+      await page.goto('/dashboard');
+      await expect(chart.locator('.ln.main').first()).toHaveCSS('stroke', 'rgb(255, 255, 0)');
+      await expect(chart.locator('.key.main')).toHaveCSS('border-top-color', 'rgb(255, 255, 0)');
+      await expect(chart.locator('.key.dashed')).toHaveCSS('border-top-color', 'rgb(255, 255, 255)');
+      await expect(chart.locator('.gl').first()).toHaveCSS('stroke', 'color(srgb 0.3 0.3 0.3)');
+      await page.emulateMedia({ forcedColors: 'none', colorScheme: null });
+    });
     await test.step('Each day of the chart is another, in the evening of a zone behind UTC too, where the market’s next day has begun', async () => {
       const dates = ['2001-11-21T23:59:59.999Z', '2001-11-22T23:59:59.999Z', '2001-11-23T00:12:00.000Z'];
       await edited<Analytics>(page, '/dashboard/analytics', body => ({

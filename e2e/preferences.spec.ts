@@ -253,3 +253,45 @@ test('Settings changed on another device stay when something else is saved on a 
   expect(stored.preferences).toMatchObject({ currency: 'eur' });
   expect(stored.privacy).toMatchObject({ profileVisibility: 'private' });
 });
+
+test('Shortcuts of a single key can be turned off, and the way to turn them on stays', async ({ page }) => {
+  await page.goto('/notices');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notices');
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  const keys = dialog.getByRole('switch', { name: 'Shortcuts of a single key' });
+  await page.keyboard.press('?');
+  await expect(keys).toBeFocused();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notices');
+  for (const key of ['?', '/', 'g', 'm']) await page.keyboard.press(key);
+  await expect(page).toHaveURL(/\/notices$/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('shortcuts');
+  await page.keyboard.press('Enter');
+  await expect(keys).not.toBeChecked();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('g');
+  await page.keyboard.press('m');
+  await expect(page).toHaveURL(/\/marketplace$/);
+});
+
+test('Where the system asks for more contrast, the edge of a field and its help stand out more', async ({
+  page,
+}) => {
+  await page.goto('/settings');
+  const field = page.locator('main .input', { has: page.getByLabel('Language', { exact: true }) });
+  await expect(field).toBeVisible();
+  const help = page.locator('main .help').first();
+  const looks = async () => [
+    await field.evaluate(one => getComputedStyle(one).borderTopColor),
+    await help.evaluate(one => getComputedStyle(one).color),
+  ];
+  const [edge = '', text = ''] = await looks();
+  await page.emulateMedia({ contrast: 'more' });
+  await expect(field).not.toHaveCSS('border-top-color', edge);
+  await expect(help).not.toHaveCSS('color', text);
+});

@@ -191,7 +191,6 @@ async function expectCalm(page: Page): Promise<void> {
 test('Nothing is wider than a wide screen at 400 %, which is 320 px, nor where a reader sets letters wide', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 320, height: 800 });
   for (const path of [
     '/home',
     '/public-insights',
@@ -204,6 +203,7 @@ test('Nothing is wider than a wide screen at 400 %, which is 320 px, nor where a
     '/careers',
     '/partners',
   ]) {
+    await page.setViewportSize({ width: 320, height: 800 });
     await page.goto(path);
     await page.waitForLoadState('networkidle');
     // What loads when it is near has come, too.
@@ -212,7 +212,15 @@ test('Nothing is wider than a wide screen at 400 %, which is 320 px, nor where a
     const width = () => page.evaluate(() => document.documentElement.scrollWidth);
     expect(await width(), path).toBe(320);
     await page.evaluate(setLettersWide);
-    expect(await width(), `${path}, letters wide`).toBe(320);
+    for (const wide of [320, 820, 1280]) {
+      await page.setViewportSize({ width: wide, height: 800 });
+      expect(await width(), `${path}, letters wide`).toBe(wide);
+      // A figure's name over two lines does not lie on the figure.
+      const names = await page
+        .locator('.figure > h2')
+        .evaluateAll(all => all.filter(one => one.scrollHeight > one.clientHeight + 1));
+      expect(names, `${path} at ${wide} px, letters wide`).toEqual([]);
+    }
   }
 });
 

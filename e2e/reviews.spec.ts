@@ -72,6 +72,9 @@ test('The dashboard says how many wait and leads there; approving asks first', a
   await line.getByRole('button', { name: /^Approve/ }).click();
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText('Approved. The trade settles next.')).toBeVisible();
+  await expect(line).toHaveCount(0);
+  // Among what still waits, not at the top of the page.
+  expect(await page.evaluate(() => document.activeElement?.closest('[role=tabpanel]') !== null)).toBe(true);
   await decided(page, line);
   await expect(line).toContainText(/Cleared|Settled/);
 });

@@ -12,6 +12,7 @@ import { ConfirmHost } from '#web/ui/confirm.tsx';
 import { PasswordHost } from '#web/ui/password-check.tsx';
 import { RateNote } from '../rate-note.tsx';
 import { SampleNotice } from '../sample-notice.tsx';
+import { keepFocus } from './keep-focus.ts';
 import { MemberTopBar } from './member-top-bar.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { Palette } from './palette.tsx';
@@ -61,6 +62,7 @@ function Frame({ children }: { children: ReactNode }) {
   }, [settings.data]);
   useShortcuts(floating, setFloating);
   useEffect(watchOnline, []);
+  useEffect(keepFocus, []);
   const close = () => setFloating(undefined);
   return (
     <div className="area-member">

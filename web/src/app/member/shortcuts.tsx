@@ -1,16 +1,19 @@
-// The list of keyboard shortcuts, behind ?.
+// The list of keyboard shortcuts, behind ?, and whether those of a single key work.
 import { memberFootLinks, memberLinksOf } from '#web/content/member-nav.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useSession } from '#web/lib/session.ts';
 import { shellWords } from '#web/lib/shell-words.ts';
 import { KeyValues } from '#web/ui/card.tsx';
+import { Switch } from '#web/ui/choice.tsx';
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
+import { setSingleKeys, singleKeys } from './single-keys.ts';
 import { memberWords } from './words.ts';
 
 export function Shortcuts({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useText(memberWords);
   const shell = useText(shellWords);
   const { user } = useSession();
+  const on = singleKeys.use();
   const line = (label: string, ...keys: string[]) => ({
     label,
     value: keys.map(key => <kbd key={key}>{key}</kbd>),
@@ -28,6 +31,7 @@ export function Shortcuts({ open, onClose }: { open: boolean; onClose: () => voi
   return (
     <Dialog open={open} onClose={onClose} title={t('shortcuts')}>
       <DialogBody>
+        <Switch label={t('singleKeys')} help={t('singleKeysHelp')} checked={on} onChecked={setSingleKeys} />
         <KeyValues items={items} />
       </DialogBody>
     </Dialog>

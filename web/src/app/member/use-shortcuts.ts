@@ -1,9 +1,11 @@
-// The keyboard of the signed-in area: Ctrl/⌘ K and / search, ? shows the list, H hides amounts, G and a letter goes.
+// The keyboard of the signed-in area: Ctrl/⌘ K and / search, ? shows the list, H hides amounts, G and a letter goes. All but
+// the first can be turned off.
 import { useEffect } from 'react';
 import { memberFootLinks, memberLinksOf } from '#web/content/member-nav.ts';
 import { getPreferences, setPreferences } from '#web/lib/preferences.ts';
 import { navigate } from '#web/lib/router.tsx';
 import { getSession } from '#web/lib/session.ts';
+import { singleKeys } from './single-keys.ts';
 
 export type Floating = 'palette' | 'shortcuts' | undefined;
 
@@ -22,6 +24,7 @@ export function useShortcuts(floating: Floating, open: (what: Floating) => void)
         else if (!isDialogOpen()) open('palette');
         return;
       }
+      if (!singleKeys.get()) return;
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isDialogOpen()) return;
       const key = event.key.toUpperCase();
       const target = [...memberLinksOf(getSession().user?.role), ...memberFootLinks].find(

@@ -23,6 +23,9 @@ export default {
   shortcutGo: 'Gehe zu {where}',
   shortcutHide: 'Beträge verbergen oder zeigen',
   shortcutClose: 'Schließen, was offen ist',
+  singleKeys: 'Kürzel aus einer einzelnen Taste',
+  singleKeysHelp:
+    'Schalten Sie sie aus, wenn Sie diktieren oder oft versehentlich eine Taste drücken. Ctrl K funktioniert weiterhin.',
   deposit: 'Einzahlen',
   withdraw: 'Auszahlen',
 } satisfies Translation<typeof en>;

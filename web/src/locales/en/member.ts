@@ -20,6 +20,8 @@ export default {
   shortcutGo: 'Go to {where}',
   shortcutHide: 'Hide or show amounts',
   shortcutClose: 'Close what is open',
+  singleKeys: 'Shortcuts of a single key',
+  singleKeysHelp: 'Turn them off if you dictate or often press a key by accident. Ctrl K goes on working.',
   deposit: 'Deposit',
   withdraw: 'Withdraw',
 };

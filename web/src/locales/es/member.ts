@@ -23,6 +23,8 @@ export default {
   shortcutGo: 'Ir a {where}',
   shortcutHide: 'Ocultar o mostrar importes',
   shortcutClose: 'Cerrar lo que esté abierto',
+  singleKeys: 'Atajos de una sola tecla',
+  singleKeysHelp: 'Desactívelos si dicta o pulsa a menudo una tecla sin querer. Ctrl K sigue funcionando.',
   deposit: 'Ingresar',
   withdraw: 'Retirar',
 } satisfies Translation<typeof en>;

@@ -23,6 +23,9 @@ export default {
   shortcutGo: 'Aller à {where}',
   shortcutHide: 'Masquer ou afficher les montants',
   shortcutClose: 'Fermer ce qui est ouvert',
+  singleKeys: 'Raccourcis à une seule touche',
+  singleKeysHelp:
+    'Désactivez-les si vous dictez ou appuyez souvent sur une touche par mégarde. Ctrl K reste disponible.',
   deposit: 'Déposer',
   withdraw: 'Retirer',
 } satisfies Translation<typeof en>;

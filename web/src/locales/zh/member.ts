@@ -23,6 +23,8 @@ export default {
   shortcutGo: '前往{where}',
   shortcutHide: '隐藏或显示金额',
   shortcutClose: '关闭已打开的内容',
+  singleKeys: '单键快捷键',
+  singleKeysHelp: '如果您使用语音输入，或经常误按按键，请将其关闭。Ctrl K 仍可使用。',
   deposit: '存入',
   withdraw: '提取',
 } satisfies Translation<typeof en>;
