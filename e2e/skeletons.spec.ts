@@ -6,6 +6,7 @@ import { signIn, signInFresh } from './support/people.ts';
 test.afterEach(leaveCalls);
 
 for (const [path, call, signedIn] of [
+  ['/dashboard', '/dashboard', signInSample],
   ['/portfolio', '/portfolio', signInSample],
   ['/insights', '/insights/market', signInSample],
   // The settings list devices, and every test that signs in as a sample person adds one.
