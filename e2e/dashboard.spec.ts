@@ -49,6 +49,21 @@ test.describe('the dashboard of an investor', () => {
     expect((await below.boundingBox())?.y).toBe(place);
   });
 
+  test('Beside the chart, down to its end, stands what waits', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/dashboard');
+    const chart = card(page, 'Value over time');
+    const orders = card(page, /Open orders/);
+    await expect(chart.getByRole('slider')).toBeVisible();
+    await expect(orders.getByRole('listitem').first()).toBeVisible();
+    const place = (one: typeof chart) => one.evaluate(it => it.getBoundingClientRect());
+    const [left, below] = [await place(chart), await place(orders)];
+    const above = await place(card(page, /Needs you/));
+    expect(above.top).toBeCloseTo(left.top, 0);
+    expect(below.top).toBeCloseTo(above.bottom + 20, 0);
+    expect(below.bottom).toBeCloseTo(left.bottom, 0);
+  });
+
   test('The dashboard while it loads and when it fails', async ({ page }) => {
     await test.step('Overview and portfolio load in parallel; Loading dashboard data... meanwhile', async () => {
       const overview = await held(page, '/dashboard');
@@ -388,7 +403,7 @@ test.describe('the dashboard of somebody new', () => {
       await expect(card(page, /Recent Activity/)).toContainText('No recent activity');
       await expect(card(page, /Open orders/)).toContainText('No open orders');
       await expect(card(page, 'Value over time')).toContainText('Nothing to draw yet');
-      await page.getByRole('link', { name: 'Go to the marketplace' }).click();
+      await page.getByRole('link', { name: 'Open the marketplace' }).click();
       await expect(page).toHaveURL(/\/marketplace$/);
     });
   });

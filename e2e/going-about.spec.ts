@@ -80,6 +80,14 @@ test('A list of many pages leads to its first and last page at once', async ({ p
   await expect(last).toBeDisabled();
   await first.click();
   await expect(page.getByText('Page 1 of 12')).toBeVisible();
+  // On a phone two stand below two.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const boxes = await page
+    .locator('.pager .btn')
+    .evaluateAll(all => all.map(one => one.getBoundingClientRect().toJSON() as DOMRect));
+  const [width] = boxes.map(box => box.width);
+  expect(boxes.map(box => box.width)).toEqual([width, width, width, width]);
+  expect(new Set(boxes.map(box => box.top)).size).toBe(2);
 });
 
 test('The menu open or shut, no balance leaves the account page, and no name is squeezed', async ({

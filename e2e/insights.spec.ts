@@ -1,6 +1,7 @@
 // Market Insights and the notices, sentence by sentence of the specification.
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
+import { edited } from './support/calls.ts';
 import { signIn, signInFresh } from './support/people.ts';
 
 const region = (page: Page, name: string) => page.getByRole('region', { name });
@@ -116,4 +117,16 @@ test('Notices are listed newest first, counted, and marked as read', async ({ pa
   await page.getByRole('button', { name: 'Mark all as read' }).click();
   await expect(page.getByText('All read')).toBeVisible();
   await expect(bell).toHaveAccessibleName('Notices');
+});
+
+test('A notice says for a week how long ago it came, then on which day', async ({ page }) => {
+  await page.clock.setFixedTime('2026-11-20T17:00:00Z');
+  await signIn(page, 'investor@foreshare.example');
+  const days = ['2026-11-14T17:00:00Z', '2026-11-12T17:00:00Z'];
+  await edited<{ results: object[] }>(page, '/notices', body => ({
+    ...body,
+    results: days.map((createdAt, id) => ({ ...body.results[0], id: String(id), createdAt })),
+  }));
+  await page.goto('/notices');
+  await expect(page.locator('.notices time')).toHaveText(['6 days ago', 'Nov 12, 2026']);
 });

@@ -42,6 +42,13 @@ test.describe('orders', () => {
     await rest(page);
     await page.goto('/orders');
     await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page)).toContainText(/at \$[\d.]+ or less, until you cancel/);
+    // On a phone, too, it says of what the sum is.
+    await page.setViewportSize({ width: 390, height: 844 });
+    const labels = await rows(page)
+      .locator('td[data-l]')
+      .evaluateAll(all => all.map(one => getComputedStyle(one, '::before').content));
+    expect(labels).toContain('"Set aside"');
     await page.getByRole('button', { name: `Cancel Buy 6 ${NAME}` }).click();
     const dialog = page.getByRole('dialog', { name: 'Cancel this order?' });
     await dialog.getByRole('button', { name: 'Keep order' }).click();
@@ -52,6 +59,11 @@ test.describe('orders', () => {
     await expect(page.getByRole('tabpanel')).toContainText('No open orders');
     await page.getByRole('tab', { name: 'Ended' }).click();
     await expect(rows(page)).toContainText('Cancelled');
+    // It waits for nothing any more.
+    await expect(rows(page)).toContainText(/at \$[\d.]+ or less/);
+    await expect(rows(page)).not.toContainText('until');
+    await rows(page).getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/or less\.$/);
   });
 
   test('An order for the day says when that ends on the person’s clock, not ‘today’, before it is placed and after', async ({

@@ -254,6 +254,7 @@ test.describe('the portfolio', () => {
       );
       await expect(first).toContainText(/\$[\d,]+\.\d{2}/);
       await expect(first.locator('.delta')).toHaveText(/^[+−]\d+\.\d{2}%$/);
+      await expect(first.locator('.row-end')).toHaveText(/% 30 days$/);
       await expect(first.locator('.row-reason')).toHaveText(/\.$/);
       await first.getByRole('button', { name: /, Change over 30 days/ }).click();
       await expect(page.getByRole('dialog')).toContainText(/Close, [A-Z][a-z]{2} \d{1,2}, \d{4}/);
@@ -384,6 +385,7 @@ test('A portfolio with nothing in it teaches the next step; axe finds nothing th
   await signInFresh(page);
   await page.goto('/portfolio');
   await expect(holdings(page)).toContainText('You hold no shares yet');
+  await expect(page.getByText('Nothing held yet')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Open the marketplace' })).toBeVisible();
   await expectAccessible(page);
 });

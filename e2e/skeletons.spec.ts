@@ -6,6 +6,7 @@ import { signIn, signInFresh } from './support/people.ts';
 test.afterEach(leaveCalls);
 
 for (const [path, call, signedIn] of [
+  ['/dashboard', '/dashboard', signInSample],
   ['/portfolio', '/portfolio', signInSample],
   ['/insights', '/insights/market', signInSample],
   // The settings list devices, and every test that signs in as a sample person adds one.
@@ -26,6 +27,21 @@ for (const [path, call, signedIn] of [
     expect(waiting / come).toBeLessThan(1.25);
   });
 }
+
+test('The bones of the price chart fill its card beside the ticket, as the chart will', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInSample(page);
+  const release = await held(page, '/market/quillpay/history');
+  await page.goto('/marketplace/quillpay');
+  const card = page.getByRole('region', { name: 'Price', exact: true });
+  const plot = card.locator('.plot');
+  const { y, height } = await card.locator('.plot.bone-chart').evaluate(one => one.getBoundingClientRect());
+  release();
+  await expect(card.getByRole('slider')).toBeVisible();
+  const come = await plot.first().evaluate(one => one.getBoundingClientRect());
+  expect(Math.abs(come.y - y)).toBeLessThan(8);
+  expect(Math.abs(come.height - height)).toBeLessThan(8);
+});
 
 function signInSample(page: Page) {
   return signIn(page, 'investor@foreshare.example');

@@ -1,9 +1,13 @@
-// An order in a few words: 'Buy 25 Latticework', 'at $186.00 or less, until you cancel'. Used by order lists.
+// An order in a few words: 'Buy 25 Latticework', 'at $186.00 or less, until you cancel'. How long it waits is said only
+// while it waits. Used by order lists.
 import { useFormat } from './format.ts';
 import { useText } from './i18n.ts';
-import { TIME_IN_FORCE_TAIL, tradeWords, type Order } from './trading.ts';
+import { isOpen, TIME_IN_FORCE_TAIL, tradeWords, type Order } from './trading.ts';
 
-type Terms = Pick<Order, 'side' | 'type' | 'shares' | 'limitPrice' | 'timeInForce' | 'expiresAt' | 'stock'>;
+type Terms = Pick<
+  Order,
+  'side' | 'type' | 'shares' | 'limitPrice' | 'timeInForce' | 'expiresAt' | 'stock' | 'status'
+>;
 
 export function useOrderTerms(): (order: Terms) => { title: string; terms: string } {
   const t = useText(tradeWords);
@@ -13,15 +17,15 @@ export function useOrderTerms(): (order: Terms) => { title: string; terms: strin
     const until = order.expiresAt
       ? t('untilTail', { date: format.date(order.expiresAt, 'shortTime') })
       : t(TIME_IN_FORCE_TAIL[order.timeInForce]);
-    const price = format.dollars(order.limitPrice);
-    const terms = order.type === 'market' ? 'marketTerms' : order.side === 'buy' ? 'buyTerms' : 'sellTerms';
+    const kind = order.type === 'market' ? 'marketTerms' : order.side === 'buy' ? 'buyTerms' : 'sellTerms';
+    const terms = t(kind, { price: format.dollars(order.limitPrice) });
     return {
       title: t('orderTitle', {
         side: t(order.side),
         shares: format.ownShares(order.shares),
         company: order.stock.name,
       }),
-      terms: t(terms, { price, until }),
+      terms: isOpen(order) ? t('termsUntil', { terms, until }) : terms,
     };
   };
 }

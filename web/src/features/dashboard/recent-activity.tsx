@@ -25,7 +25,7 @@ export function RecentActivity({ activity }: { activity: readonly Activity[] }) 
       ),
     });
   return (
-    <Card title={t('activity')} action={<ViewAll what={t('activity')} to="/account" />}>
+    <Card title={t('activity')} action={<ViewAll what={t('activity')} to="/account" />} className="activity">
       {activity.length === 0 ? (
         <Empty title={t('noActivity')}>{t('noActivityText')}</Empty>
       ) : (

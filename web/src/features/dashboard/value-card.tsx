@@ -26,7 +26,39 @@ export function ValueCard() {
     { query: { timeRange: range } },
     { keepPrevious: true, every_ms: EVERY_MS },
   );
-  const bones = (
+  return (
+    <Card
+      title={t('valueTitle')}
+      className="chart-card"
+      action={
+        <Segmented
+          look="plain"
+          label={t('range')}
+          options={TIME_RANGES.map(value => ({ value, label: word(value) }))}
+          value={range}
+          onValue={value => setRange(value)}
+        />
+      }
+    >
+      <Loaded from={analytics} skeleton={<ValueBones />} failed={t('valueFailed')}>
+        {data =>
+          data.points.every(point => !point.value && !point.invested) ? (
+            <Empty title={t('valueNone')}>{t('valueNoneText')}</Empty>
+          ) : (
+            <Suspense fallback={<ValueBones />}>
+              <ValueChart analytics={data} range={range} />
+            </Suspense>
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}
+
+/** The chart and the three figures below it, as high as they will be. */
+export function ValueBones() {
+  const t = useText(dashboardWords);
+  return (
     <ChartBones label={t('valueLoading')}>
       <dl className="range-figures">
         {[140, 88, 72].map(width => (
@@ -46,32 +78,5 @@ export function ValueCard() {
         ))}
       </dl>
     </ChartBones>
-  );
-  return (
-    <Card
-      title={t('valueTitle')}
-      className="chart-card"
-      action={
-        <Segmented
-          look="plain"
-          label={t('range')}
-          options={TIME_RANGES.map(value => ({ value, label: word(value) }))}
-          value={range}
-          onValue={value => setRange(value)}
-        />
-      }
-    >
-      <Loaded from={analytics} skeleton={bones} failed={t('valueFailed')}>
-        {data =>
-          data.points.every(point => !point.value && !point.invested) ? (
-            <Empty title={t('valueNone')}>{t('valueNoneText')}</Empty>
-          ) : (
-            <Suspense fallback={bones}>
-              <ValueChart analytics={data} range={range} />
-            </Suspense>
-          )
-        }
-      </Loaded>
-    </Card>
   );
 }

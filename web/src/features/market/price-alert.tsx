@@ -12,11 +12,10 @@ import en from '#web/locales/en/price-alert.ts';
 import { MoneyInput } from '#web/ui/amount-input.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Rows, TitleNote } from '#web/ui/card.tsx';
-import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { Alert } from '#web/ui/state.tsx';
 import { toast } from '#web/ui/toast.tsx';
 
 const alertWords = definePart('price-alert', en);
@@ -57,29 +56,15 @@ function PriceAlertDialog({ company, onClose }: { company: Company; onClose: () 
     },
   });
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      busy={form.busy}
-      title={t('title', { company: name })}
-      form={form.props}
-      foot={
-        <Button type="submit" kind="primary" busy={form.busy}>
-          {t('set')}
-        </Button>
-      }
-    >
-      <DialogBody>
-        <p className="muted">
-          {t('text')} {last !== null && t('last', { price: format.dollars(last) })}
-        </p>
-        {form.general && <Alert>{form.general}</Alert>}
-        <Field label={t('price')} error={form.errors.price}>
-          <MoneyInput {...form.value('price')} />
-        </Field>
-        <AlertList slug={slug} />
-      </DialogBody>
-    </Dialog>
+    <FormDialog title={t('title', { company: name })} form={form} act={t('set')} onClose={onClose}>
+      <p className="muted">
+        {t('text')} {last !== null && t('last', { price: format.dollars(last) })}
+      </p>
+      <Field label={t('price')} error={form.errors.price}>
+        <MoneyInput {...form.value('price')} />
+      </Field>
+      <AlertList slug={slug} />
+    </FormDialog>
   );
 }
 

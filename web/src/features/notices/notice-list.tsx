@@ -1,4 +1,5 @@
 // The notices of one page, newest first; opening one marks it as read. Used by the notices page.
+import { useState } from 'react';
 import type { Answer } from '#web/lib/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
@@ -6,6 +7,9 @@ import { Link } from '#web/lib/router.tsx';
 import { useSend } from '#web/lib/use-api.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { noticesWords } from './words.ts';
+
+/** How long ago something was is told for a week; then its day says more. */
+const WEEK_MS = 7 * 86_400_000;
 
 type Notice = Answer<'GET /notices'>['results'][number];
 
@@ -44,8 +48,10 @@ function NoticeRow({ notice }: { notice: Notice }) {
 function NoticeText({ notice }: { notice: Notice }) {
   const t = useText(noticesWords);
   const format = useFormat();
-  const now = useNow();
+  const [opened] = useState(() => new Date());
+  const now = useNow() ?? opened;
   const { title, text, createdAt, readAt } = notice;
+  const isRecent = now.getTime() - Date.parse(createdAt) < WEEK_MS;
   return (
     <>
       <i className={readAt === null ? 'dot new' : 'dot'}>
@@ -56,7 +62,7 @@ function NoticeText({ notice }: { notice: Notice }) {
         <span className="note">{text}</span>
       </span>
       <time className="note" dateTime={createdAt} title={format.date(createdAt, 'dayTime')}>
-        {format.ago(createdAt, now)}
+        {isRecent ? format.ago(createdAt, now) : format.date(createdAt)}
       </time>
     </>
   );

@@ -62,7 +62,7 @@ function useColumns(tab: OrderTab): Column<Order>[] {
   ];
   const money: Column<Order> =
     tab === 'open'
-      ? { key: 'held', head: t('colHeld'), end: true, phone: 'figure', cell: order => held(order) }
+      ? { key: 'held', head: t('colHeld'), end: true, cell: order => held(order) }
       : {
           key: 'total',
           head: t('colTotal'),

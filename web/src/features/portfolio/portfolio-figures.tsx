@@ -47,7 +47,7 @@ export function PortfolioFigures({ portfolio }: { portfolio: Portfolio }) {
             </Why>
           )
         }
-        note={totalChange !== null && t('totalReturnNote')}
+        note={portfolio.stocks.length === 0 ? t('nothingHeld') : totalChange !== null && t('totalReturnNote')}
       />
       <Figure
         label={t('companies')}

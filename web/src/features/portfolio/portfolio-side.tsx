@@ -125,8 +125,8 @@ export function Recommended({ stocks }: { stocks: Portfolio['recommendations'] }
                 <span className="title">
                   <Price value={stock.price} />
                 </span>
-                <span title={t('over30')}>
-                  <StockChange stock={stock} over="month" percent={stock.change} small />
+                <span className="note">
+                  <StockChange stock={stock} over="month" percent={stock.change} small /> {t('change30d')}
                 </span>
               </span>
               {stock.reasons.length > 0 && (

@@ -202,8 +202,8 @@ export default {
   reasonSplit: 'Nach einem Split blieb nichts davon übrig.',
   reasonSplitPrice:
     'Nach einem Split hätte ihr Kurs unter einem Cent oder über dem höchsten gelegen, den eine Order haben kann.',
-  typeBuy: 'Kauf, {type}',
-  typeSell: 'Verkauf, {type}',
+  typeBuy: 'Kauf · {type}',
+  typeSell: 'Verkauf · {type}',
   filled: 'Ausgeführt',
   factAverage: 'Durchschnittskurs',
   factFee: 'Gebühren bisher',

@@ -13,6 +13,7 @@ export default {
   totalGainNote: 'Über dem Bezahlten, mit Gebühren',
   totalReturn: 'Gesamtrendite %',
   totalReturnNote: 'Nicht annualisiert',
+  nothingHeld: 'Noch keine Bestände',
   companies: 'Firmen',
   companiesNote: 'Ab Handelstag gehalten',
   holdings: 'Bestände',
@@ -54,6 +55,6 @@ export default {
     'Was Sie in der Branche halten, geteilt durch alles, was Sie halten, zu den zuletzt gehandelten Kursen. Gerundet nach den größten Resten, damit alle Branchen zusammen genau {whole} ergeben.',
   recommended: 'Empfohlene Anlagen',
   viewAll: 'Alle zeigen',
-  over30: 'in 30 Tagen',
+  change30d: '30 Tage',
   noRecommendations: 'Zurzeit sticht nichts für Sie hervor',
 } satisfies Translation<typeof en>;

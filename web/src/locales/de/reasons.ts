@@ -8,8 +8,8 @@ export default {
   riskFit:
     'Ihr Kurs bewegt sich an einem üblichen Tag um {volatility}; das passt zu Ihrer Risikobereitschaft: {tolerance}.',
   liquid: {
-    one: 'In 90 Tagen einmal für {turnover} gehandelt: Platz {rank}\u00a0von\u00a0{of}.',
-    other: 'In 90 Tagen {count}-mal für {turnover} gehandelt: Platz {rank}\u00a0von\u00a0{of}.',
+    one: 'In 90 Tagen einmal für {turnover} gehandelt: Platz {rank}\u00a0von\u00a0{of} Firmen.',
+    other: 'In 90 Tagen {count}-mal für {turnover} gehandelt: Platz {rank}\u00a0von\u00a0{of} Firmen.',
   },
   momentum: 'In 30 Tagen {change}.',
 } satisfies Translation<typeof en>;

@@ -92,7 +92,7 @@ export default {
   renewTitle: 'Your accreditation runs out soon',
   renewTitleExpired: 'Your accreditation has run out',
   renewText: 'Renew it under Profile to go on buying.',
-  emailTitle: 'Confirm your e-mail',
+  emailTitle: 'Confirm your email',
   emailText: 'Open the link in the message we sent you, so that notices reach you.',
   review_tradesTitle: { one: '{count} trade to review', other: '{count} trades to review' },
   review_tradesText: 'Both sides wait for your company to approve or reject.',
@@ -137,7 +137,7 @@ export default {
   colValue: 'Value',
   noInvestments: 'No investments yet',
   noInvestmentsText: 'Browse the companies that trade here, and buy your first shares.',
-  toMarket: 'Go to the marketplace',
+  toMarket: 'Open the marketplace',
 
   topPerformers: 'Top Performers',
   today: 'today',

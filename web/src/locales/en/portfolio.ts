@@ -10,6 +10,7 @@ export default {
   totalGainNote: 'Over what you paid, fees in',
   totalReturn: 'Total Return %',
   totalReturnNote: 'Not annualised',
+  nothingHeld: 'Nothing held yet',
   companies: 'Companies',
   companiesNote: 'Held at trade date',
   holdings: 'Holdings',
@@ -51,6 +52,6 @@ export default {
     'What you hold in the category, divided by all you hold, at the last prices traded. Rounded by largest remainder, so that all categories add up to exactly {whole}.',
   recommended: 'Recommended Investments',
   viewAll: 'View All',
-  over30: 'over 30 days',
+  change30d: '30 days',
   noRecommendations: 'Nothing stands out for you right now',
 };

@@ -4,8 +4,8 @@ export default {
   sectorNone: 'You hold nothing in {sector}, the market {market}.',
   riskFit: 'Its price moves {volatility} on a usual day, which fits your risk tolerance: {tolerance}.',
   liquid: {
-    one: 'Traded once for {turnover} in 90 days: number {rank}\u00a0of\u00a0{of}.',
-    other: 'Traded {count} times for {turnover} in 90 days: number {rank}\u00a0of\u00a0{of}.',
+    one: 'Traded once for {turnover} in 90 days: number {rank}\u00a0of\u00a0{of} companies.',
+    other: 'Traded {count} times for {turnover} in 90 days: number {rank}\u00a0of\u00a0{of} companies.',
   },
   momentum: '{change} in 30 days.',
 };

@@ -54,7 +54,7 @@ export default {
   privacy: 'Privacy',
   profileVisibility: 'Profile visibility',
   profileVisibilityHelp:
-    'Public: companies whose shares you hold also see your e-mail. Investors: companies that know it can put you on their list. Private: only those whose shares you hold can.',
+    'Public: companies whose shares you hold also see your email. Investors: companies that know it can put you on their list. Private: only those whose shares you hold can.',
   public: 'Public',
   investors: 'Investors',
   private: 'Private',

@@ -143,7 +143,7 @@ export default {
   colValue: 'Valor',
   noInvestments: 'Aún no tiene inversiones',
   noInvestmentsText: 'Explore las empresas que se negocian aquí y compre sus primeras acciones.',
-  toMarket: 'Ir al mercado',
+  toMarket: 'Abrir el mercado',
 
   topPerformers: 'Las que más suben',
   today: 'hoy',

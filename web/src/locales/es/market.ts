@@ -65,7 +65,7 @@ export default {
   companyFailed: 'No se pudo cargar esta empresa',
   companyMissing: 'Esa empresa no existe',
   companyMissingText: 'Quizá ya no se negocie aquí, o la dirección esté incompleta.',
-  toMarketplace: 'Al mercado',
+  toMarketplace: 'Abrir el mercado',
   founded: '{place}, fundada en {year}',
   foundedOnly: 'fundada en {year}',
   lastPrice: 'Último precio',

@@ -146,7 +146,7 @@ export default {
   emptyFilledText: 'Las órdenes ejecutadas por completo aparecen aquí, con el avance de su liquidación.',
   emptyEnded: 'No hay órdenes terminadas',
   emptyEndedText: 'Las órdenes canceladas, vencidas o rechazadas aparecen aquí.',
-  toMarket: 'Ir al mercado',
+  toMarket: 'Abrir el mercado',
   colOrder: 'Orden',
   colPlaced: 'Enviada',
   colTotal: 'Total',

@@ -13,6 +13,7 @@ export default {
   totalGainNote: 'Sobre lo que pagó, con comisiones',
   totalReturn: 'Rentabilidad total %',
   totalReturnNote: 'Sin anualizar',
+  nothingHeld: 'Aún no tiene acciones',
   companies: 'Empresas',
   companiesNote: 'En cartera desde la operación',
   holdings: 'Posiciones',
@@ -54,6 +55,6 @@ export default {
     'Lo que tiene en el sector dividido entre todo lo que tiene, a los últimos precios negociados. Se redondea por el resto mayor, para que todos los sectores sumen exactamente {whole}.',
   recommended: 'Inversiones recomendadas',
   viewAll: 'Ver todo',
-  over30: 'en 30 días',
+  change30d: '30 días',
   noRecommendations: 'Ahora mismo no destaca nada para usted',
 } satisfies Translation<typeof en>;

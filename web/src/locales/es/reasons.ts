@@ -8,8 +8,8 @@ export default {
   riskFit:
     'Su precio se mueve un {volatility} en un día normal, acorde con su tolerancia al riesgo: {tolerance}.',
   liquid: {
-    one: 'Se negoció una vez por {turnover} en 90 días: puesto {rank}\u00a0de\u00a0{of}.',
-    other: 'Se negoció {count} veces por {turnover} en 90 días: puesto {rank}\u00a0de\u00a0{of}.',
+    one: 'Se negoció una vez por {turnover} en 90 días: puesto {rank}\u00a0de\u00a0{of} empresas.',
+    other: 'Se negoció {count} veces por {turnover} en 90 días: puesto {rank}\u00a0de\u00a0{of} empresas.',
   },
   momentum: '{change} en 30 días.',
 } satisfies Translation<typeof en>;

@@ -140,7 +140,7 @@ export default {
   colValue: 'Valeur',
   noInvestments: 'Aucun investissement pour l’instant',
   noInvestmentsText: 'Parcourez les sociétés qui se négocient ici et achetez vos premières actions.',
-  toMarket: 'Aller à la place de marché',
+  toMarket: 'Ouvrir la place de marché',
 
   topPerformers: 'Meilleures hausses',
   today: 'aujourd’hui',

@@ -65,7 +65,7 @@ export default {
   companyFailed: 'Impossible de charger cette société',
   companyMissing: 'Cette société n’existe pas',
   companyMissingText: 'Elle n’est peut-être plus négociée ici, ou l’adresse est incomplète.',
-  toMarketplace: 'Vers la place de marché',
+  toMarketplace: 'Ouvrir la place de marché',
   founded: '{place}, fondée en {year}',
   foundedOnly: 'fondée en {year}',
   lastPrice: 'Dernier cours',

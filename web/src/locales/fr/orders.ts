@@ -146,7 +146,7 @@ export default {
     'Les ordres entièrement exécutés s’affichent ici, avec leur progression vers le règlement.',
   emptyEnded: 'Aucun ordre terminé',
   emptyEndedText: 'Les ordres annulés, expirés ou refusés s’affichent ici.',
-  toMarket: 'Aller à la place de marché',
+  toMarket: 'Ouvrir la place de marché',
   colOrder: 'Ordre',
   colPlaced: 'Passé le',
   colTotal: 'Total',

@@ -13,6 +13,7 @@ export default {
   totalGainNote: 'Par rapport à votre coût, frais compris',
   totalReturn: 'Rendement total %',
   totalReturnNote: 'Non annualisé',
+  nothingHeld: 'Aucune position pour l’instant',
   companies: 'Sociétés',
   companiesNote: 'Détenues dès la transaction',
   holdings: 'Positions',
@@ -54,6 +55,6 @@ export default {
     'Ce que vous détenez dans le secteur, divisé par tout ce que vous détenez, aux derniers cours négociés. Arrondi au plus fort reste, pour que la somme des secteurs fasse exactement {whole}.',
   recommended: 'Recommandations',
   viewAll: 'Tout voir',
-  over30: 'sur 30 jours',
+  change30d: '30 jours',
   noRecommendations: 'Rien de particulier pour vous en ce moment',
 } satisfies Translation<typeof en>;

@@ -138,7 +138,7 @@ export default {
   colValue: '价值',
   noInvestments: '暂无投资',
   noInvestmentsText: '浏览这里交易的公司，买入您的第一批股份。',
-  toMarket: '前往交易市场',
+  toMarket: '打开交易市场',
 
   topPerformers: '表现最佳',
   today: '今日',

@@ -65,7 +65,7 @@ export default {
   companyFailed: '此公司加载失败',
   companyMissing: '没有此公司',
   companyMissingText: '它可能已不在此交易，或网址不完整。',
-  toMarketplace: '前往交易市场',
+  toMarketplace: '打开交易市场',
   founded: '{place}，成立于 {year} 年',
   foundedOnly: '成立于 {year} 年',
   lastPrice: '最新价',

@@ -122,7 +122,7 @@ export default {
   emptyFilledText: '全部成交的订单及其结算进度会列在这里。',
   emptyEnded: '没有已结束订单',
   emptyEndedText: '已撤销、过期或被拒绝的订单会列在这里。',
-  toMarket: '前往交易市场',
+  toMarket: '打开交易市场',
   colOrder: '订单',
   colPlaced: '下单时间',
   colTotal: '合计',

@@ -13,6 +13,7 @@ export default {
   totalGainNote: '相对买入成本，含手续费',
   totalReturn: '总回报率 %',
   totalReturnNote: '未年化',
+  nothingHeld: '暂无持仓',
   companies: '公司',
   companiesNote: '按成交日持有',
   holdings: '持仓',
@@ -52,6 +53,6 @@ export default {
     '您在该行业的持仓价值除以全部持仓价值，按最近成交价计算。按最大余数法取舍，使各行业占比之和恰为 {whole}。',
   recommended: '推荐投资',
   viewAll: '查看全部',
-  over30: '近 30 天',
+  change30d: '30 天',
   noRecommendations: '目前没有特别适合您的推荐',
 } satisfies Translation<typeof en>;

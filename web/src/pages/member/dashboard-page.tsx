@@ -12,6 +12,7 @@ import { RecentActivity } from '#web/features/dashboard/recent-activity.tsx';
 import { TopPerformers } from '#web/features/dashboard/top-performers.tsx';
 import { ValueCard } from '#web/features/dashboard/value-card.tsx';
 import { dashboardWords } from '#web/features/dashboard/words.ts';
+import type { Answer } from '#web/lib/api-contract.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { usePageMeta } from '#web/lib/page-meta.ts';
@@ -55,23 +56,34 @@ function InvestorDashboard() {
     <>
       <Greeting asOf={overview.data?.asOf} about={t('overview')} />
       <Loaded from={both} skeleton={<DashboardBones />} failed={t('failed')}>
-        {data => (
-          <>
-            <DashboardFigures overview={data.overview} />
-            <Grid>
-              <ValueCard />
-              <div className="stack fill">
-                <NeedsYou tasks={data.overview.tasks} asOf={data.overview.asOf} />
-                {data.portfolio.stocks.length === 0 && <FirstSteps steps={data.overview.firstSteps} />}
-              </div>
-              <InvestmentsCard stocks={data.portfolio.stocks} />
-              <TopPerformers stocks={data.overview.topPerformers} />
-              <RecentActivity activity={data.overview.recentActivity} />
-              <OpenOrders />
-            </Grid>
-          </>
-        )}
+        {data => <Cards {...data} />}
       </Loaded>
+    </>
+  );
+}
+
+interface CardsProps {
+  overview: Answer<'GET /dashboard'>;
+  portfolio: Answer<'GET /portfolio'>;
+}
+
+/** Beside the chart stands what waits: with the first steps of who holds nothing, else with the open orders. */
+function Cards({ overview, portfolio: { stocks } }: CardsProps) {
+  const isNew = stocks.length === 0;
+  return (
+    <>
+      <DashboardFigures overview={overview} />
+      <Grid>
+        <ValueCard />
+        <div className="stack fill">
+          <NeedsYou tasks={overview.tasks} asOf={overview.asOf} />
+          {isNew ? <FirstSteps steps={overview.firstSteps} /> : <OpenOrders />}
+        </div>
+        <InvestmentsCard stocks={stocks} />
+        <TopPerformers stocks={overview.topPerformers} />
+        <RecentActivity activity={overview.recentActivity} />
+        {isNew && <OpenOrders />}
+      </Grid>
     </>
   );
 }

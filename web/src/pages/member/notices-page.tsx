@@ -28,19 +28,17 @@ export default function NoticesPage() {
       <p className="dateline" aria-live="polite">
         {notices.data ? (unread > 0 ? t('unread', { count: unread }) : t('allRead')) : '\u00a0'}
       </p>
-      <Headline title={t('pageTitle')} />
+      <div className="headline-row">
+        <Headline title={t('pageTitle')} />
+        {unread > 0 && (
+          <Button busy={mark.isPending} onClick={markAll}>
+            {t('markAll')}
+          </Button>
+        )}
+      </div>
       <Loaded from={notices} skeleton={<NoticeBones />} failed={t('failed')}>
         {list => (
-          <Card
-            title={t('pageTitle')}
-            action={
-              unread > 0 && (
-                <Button size="small" busy={mark.isPending} onClick={markAll}>
-                  {t('markAll')}
-                </Button>
-              )
-            }
-          >
+          <Card>
             {list.total === 0 ? (
               <Empty title={t('none')}>{t('noneText')}</Empty>
             ) : (

@@ -24,7 +24,7 @@ export default function PortfolioPage() {
       <p className="dateline num">
         <LiveSign asOf={portfolio.data?.asOf} />
       </p>
-      <div className="portfolio-head">
+      <div className="headline-row">
         <Headline title={t('pageTitle')} />
         {portfolio.data && portfolio.data.stocks.length > 0 && <ExportButton portfolio={portfolio.data} />}
       </div>
