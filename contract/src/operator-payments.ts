@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { PERSON_STATUSES } from './people.ts';
 import { PAYMENT_STATUSES, paymentTransaction } from './payment.ts';
-import { id, pageQuery, paged, requiredText } from './values.ts';
+import { id, pageQuery, paged, requiredText, time } from './values.ts';
 import type { Routes } from './route.ts';
 
 const operatorPayment = paymentTransaction.extend({
@@ -16,10 +16,20 @@ const operatorPayment = paymentTransaction.extend({
     /** So that nobody pays out to somebody blocked without knowing. */
     status: z.enum(PERSON_STATUSES),
   }),
-  /** What a first operator proposed, where the amount needs a second one. */
+  /** Whether the amount needs the word of two operators. */
+  needsTwo: z.boolean(),
+  /** What a first operator proposed, where the amount needs a second one. The reason is the one the person will read. */
   proposed: z
-    .object({ decision: z.enum(['complete', 'fail']), by: id, reason: z.string().nullable() })
+    .object({
+      decision: z.enum(['complete', 'fail']),
+      by: id,
+      name: z.string(),
+      reason: z.string().nullable(),
+    })
     .nullable(),
+  /** Names of the operators who ended it; empty while it is pending, and where none had to. */
+  decidedBy: z.array(z.string()),
+  endedAt: time.nullable(),
 });
 
 const byId = z.object({ id });

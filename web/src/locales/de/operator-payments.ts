@@ -21,10 +21,11 @@ export default {
   net: '{net} nach {fee} Gebühr',
   reference: 'Referenz {reference}',
   blocked: 'Dieses Konto ist gesperrt',
-  proposedComplete: 'Ein anderer Betreiber sagt, sie sei erledigt. Ihre Bestätigung ist die zweite.',
+  proposedComplete: '{name} sagt, sie sei erledigt. Ihre Bestätigung ist die zweite.',
+  needsTwo: 'Braucht zwei Betreiber',
   proposedMine: 'Sie haben es gesagt. Ein zweiter Betreiber muss dasselbe sagen.',
   needsSecond: 'Vermerkt. Ein zweiter Betreiber muss dasselbe sagen.',
-  proposedFail: 'Ein anderer Betreiber sagt, sie sei gescheitert: {reason}',
+  proposedFail: '{name} sagt, sie sei gescheitert: {reason}',
   complete_deposit: 'Eingegangen',
   complete_withdrawal: 'Ausgezahlt',
   completeLabel: '{act}: {what}, {name}',
@@ -32,12 +33,19 @@ export default {
   completeTitle_withdrawal: 'Ist dieses Geld ausgezahlt?',
   completeText_deposit: '{net} kommen zum Guthaben von {name}. Das lässt sich nicht zurücknehmen.',
   completeText_withdrawal: '{amount} verlassen das Guthaben von {name}. Das lässt sich nicht zurücknehmen.',
+  completeFirst:
+    'Ein so großer Betrag braucht zwei Betreiber. Ihre Angabe wird vermerkt; es bewegt sich kein Geld, bis ein zweiter Betreiber dasselbe sagt.',
   completed: 'Festgehalten. Die Person wird benachrichtigt.',
   fail: 'Gescheitert',
   failLabel: 'Gescheitert: {what}, {name}',
   failTitle: 'Diese Zahlung ist gescheitert',
   failText_deposit: 'Dem Konto wird nichts gutgeschrieben. Die Person liest Ihre Begründung.',
   failText_withdrawal: 'Was reserviert ist, wird wieder frei. Die Person liest Ihre Begründung.',
+  failFirst:
+    'Ein so großer Betrag braucht zwei Betreiber. Ihre Angabe wird vermerkt; es ändert sich nichts, bis ein zweiter Betreiber dasselbe sagt. Dann liest die Person Ihre Begründung.',
+  failSecond:
+    '{what}, {name}. Ihre Bestätigung ist die zweite und lässt sich nicht zurücknehmen. Die Person liest die Begründung von {first}: {reason}',
   failedDone: 'Als gescheitert festgehalten. Die Person wird benachrichtigt.',
+  decidedBy: 'Durch {names}',
   unchanged: 'Die Zahlung ist, wie sie war',
 } satisfies Translation<typeof en>;

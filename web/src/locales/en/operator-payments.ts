@@ -18,10 +18,11 @@ export default {
   net: '{net} after the fee of {fee}',
   reference: 'Reference {reference}',
   blocked: 'This account is blocked',
-  proposedComplete: 'Another operator says it is done. Yours is the second word.',
+  proposedComplete: '{name} says it is done. Yours is the second word.',
+  needsTwo: 'Needs two operators',
   proposedMine: 'You have said so. A second operator has yet to say the same.',
   needsSecond: 'Noted. A second operator has to say the same.',
-  proposedFail: 'Another operator says it failed: {reason}',
+  proposedFail: '{name} says it failed: {reason}',
   complete_deposit: 'It came in',
   complete_withdrawal: 'It went out',
   completeLabel: '{act}: {what}, {name}',
@@ -29,12 +30,19 @@ export default {
   completeTitle_withdrawal: 'Did this money go out?',
   completeText_deposit: '{net} are added to the balance of {name}. This cannot be taken back.',
   completeText_withdrawal: '{amount} leave the balance of {name}. This cannot be taken back.',
+  completeFirst:
+    'An amount this large needs two operators. Your word is noted; no money moves until a second operator says the same.',
   completed: 'Recorded. The person is told.',
   fail: 'It failed',
   failLabel: 'It failed: {what}, {name}',
   failTitle: 'This payment failed',
   failText_deposit: 'Nothing is added to the balance. The person reads your reason.',
   failText_withdrawal: 'What is set aside goes back. The person reads your reason.',
+  failFirst:
+    'An amount this large needs two operators. Your word is noted; nothing changes until a second operator says the same. The person then reads your reason.',
+  failSecond:
+    '{what}, {name}. Yours is the second word and cannot be taken back. The person reads the reason that {first} gave: {reason}',
   failedDone: 'Recorded as failed. The person is told.',
+  decidedBy: 'By {names}',
   unchanged: 'The payment is as it was',
 };

@@ -21,10 +21,11 @@ export default {
   net: '{net} tras la comisión de {fee}',
   reference: 'Referencia {reference}',
   blocked: 'Esta cuenta está bloqueada',
-  proposedComplete: 'Otro operador dice que está hecho. Su confirmación es la segunda.',
+  proposedComplete: '{name} dice que está hecho. Su confirmación es la segunda.',
+  needsTwo: 'Requiere dos operadores',
   proposedMine: 'Usted ya lo dijo. Un segundo operador debe decir lo mismo.',
   needsSecond: 'Anotado. Un segundo operador debe decir lo mismo.',
-  proposedFail: 'Otro operador dice que falló: {reason}',
+  proposedFail: '{name} dice que falló: {reason}',
   complete_deposit: 'Llegó',
   complete_withdrawal: 'Salió',
   completeLabel: '{act}: {what}, {name}',
@@ -32,12 +33,19 @@ export default {
   completeTitle_withdrawal: '¿Salió este dinero?',
   completeText_deposit: '{net} se añaden al saldo de {name}. No se puede deshacer.',
   completeText_withdrawal: '{amount} salen del saldo de {name}. No se puede deshacer.',
+  completeFirst:
+    'Un importe así requiere dos operadores. Su declaración queda anotada; no se mueve dinero hasta que un segundo operador diga lo mismo.',
   completed: 'Registrado. Se avisa a la persona.',
   fail: 'Falló',
   failLabel: 'Falló: {what}, {name}',
   failTitle: 'Este pago falló',
   failText_deposit: 'No se abona nada en el saldo. La persona lee su motivo.',
   failText_withdrawal: 'Lo reservado queda libre. La persona lee su motivo.',
+  failFirst:
+    'Un importe así requiere dos operadores. Su declaración queda anotada; nada cambia hasta que un segundo operador diga lo mismo. Entonces la persona lee su motivo.',
+  failSecond:
+    '{what}, {name}. Su confirmación es la segunda y no se puede deshacer. La persona lee el motivo que dio {first}: {reason}',
   failedDone: 'Registrado como fallido. Se avisa a la persona.',
+  decidedBy: 'Por {names}',
   unchanged: 'El pago sigue como estaba',
 } satisfies Translation<typeof en>;

@@ -21,10 +21,11 @@ export default {
   net: '{net} après {fee} de frais',
   reference: 'Référence {reference}',
   blocked: 'Ce compte est bloqué',
-  proposedComplete: 'Un autre opérateur dit que c’est fait. Votre confirmation est la seconde.',
+  proposedComplete: '{name} dit que c’est fait. Votre confirmation est la seconde.',
+  needsTwo: 'Demande deux opérateurs',
   proposedMine: 'Vous l’avez dit. Un second opérateur doit dire de même.',
   needsSecond: 'Noté. Un second opérateur doit dire de même.',
-  proposedFail: 'Un autre opérateur dit qu’il a échoué : {reason}',
+  proposedFail: '{name} dit qu’il a échoué : {reason}',
   complete_deposit: 'Arrivé',
   complete_withdrawal: 'Versé',
   completeLabel: '{act} : {what}, {name}',
@@ -32,12 +33,19 @@ export default {
   completeTitle_withdrawal: 'Cet argent est-il parti ?',
   completeText_deposit: '{net} s’ajoutent au solde de {name}. Cela ne peut pas être annulé.',
   completeText_withdrawal: '{amount} quittent le solde de {name}. Cela ne peut pas être annulé.',
+  completeFirst:
+    'Un tel montant demande deux opérateurs. Votre déclaration est notée ; l’argent ne bouge pas tant qu’un second opérateur ne dit pas de même.',
   completed: 'Consigné. La personne est prévenue.',
   fail: 'Échoué',
   failLabel: 'Échoué : {what}, {name}',
   failTitle: 'Ce paiement a échoué',
   failText_deposit: 'Rien n’est ajouté au solde. La personne lit votre motif.',
   failText_withdrawal: 'Ce qui est réservé est libéré. La personne lit votre motif.',
+  failFirst:
+    'Un tel montant demande deux opérateurs. Votre déclaration est notée ; rien ne change tant qu’un second opérateur ne dit pas de même. La personne lit alors votre motif.',
+  failSecond:
+    '{what}, {name}. Votre confirmation est la seconde et ne peut pas être annulée. La personne lit le motif donné par {first} : {reason}',
   failedDone: 'Consigné comme échoué. La personne est prévenue.',
+  decidedBy: 'Par {names}',
   unchanged: 'Le paiement reste tel quel',
 } satisfies Translation<typeof en>;
