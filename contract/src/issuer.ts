@@ -155,6 +155,9 @@ const review = z.object({
   buyer: party,
   seller: party,
   reason: z.string().nullable(),
+  /** Whoever of your company did; null while it waits, and where its deadline passed. */
+  decidedBy: z.string().nullable(),
+  decidedAt: time.nullable(),
   endedAt: time.nullable(),
 });
 

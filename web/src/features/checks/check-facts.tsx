@@ -29,7 +29,7 @@ export function CheckFacts({ check }: { check: Check }) {
           {
             label: t('stands'),
             value: profile(status),
-            note: [decidedBy, moment(decidedAt)].filter(Boolean).join(', '),
+            note: [moment(decidedAt), decidedBy].filter(Boolean).join(' · '),
           },
         ]),
     ...(renewalAt !== null && expiresAt !== null

@@ -1,9 +1,9 @@
 // An issuer's rules: those in force, those to come, each of which can be taken back, and those before.
 import { useState } from 'react';
-import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useApi, useSend } from '#web/lib/use-api.ts';
 import { useErrorText, useLostText } from '#web/lib/use-error-text.ts';
+import { useMoment } from '#web/lib/use-moment.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
@@ -70,13 +70,13 @@ function InForce({ rules }: { rules: Rules | null }) {
 
 function Upcoming({ rules }: { rules: Rules }) {
   const t = useText(rulesWords);
-  const format = useFormat();
+  const moment = useMoment();
   const errorText = useErrorText();
   const lostText = useLostText();
   const words = useVersionWords()(rules);
   const takeBack = useSend('DELETE /issuer/rules/{id}', ['GET /issuer/rules']);
   const act = async () => {
-    const text = t('takeBackText', { time: format.date(rules.effectiveAt, 'dayTime') });
+    const text = t('takeBackText', { time: moment(rules.effectiveAt) });
     if (!(await confirm({ title: t('takeBackTitle'), text, yes: t('takeBack'), danger: true }))) return;
     try {
       await takeBack.mutateAsync({ params: { id: rules.id } });

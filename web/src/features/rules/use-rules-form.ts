@@ -4,6 +4,7 @@ import { useFormat } from '#web/lib/format.ts';
 import { usePunctuation, useText } from '#web/lib/i18n.ts';
 import { useSend } from '#web/lib/use-api.ts';
 import { useForm } from '#web/lib/use-form.ts';
+import { useMoment } from '#web/lib/use-moment.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { checkRules, toBody, toValues, type Rules } from './rules-values.ts';
@@ -15,11 +16,11 @@ export type RulesForm = ReturnType<typeof useRulesForm>;
 
 export function useRulesForm(from: Rules | null, onClose: () => void) {
   const t = useText(rulesWords);
-  const format = useFormat();
+  const { zone } = useFormat();
+  const moment = useMoment();
   const effects = useEffectWords();
   const tryOut = useSend('POST /issuer/rules/dry-run');
   const set = useSend('POST /issuer/rules', CHANGED);
-  const { zone } = format;
   return useForm({
     initial: toValues(from, zone),
     check: values =>
@@ -29,7 +30,7 @@ export function useRulesForm(from: Rules | null, onClose: () => void) {
     submit: async values => {
       const body = toBody(values, zone);
       const text = effects(await tryOut.mutateAsync({ body }));
-      const time = body.effectiveAt && format.date(body.effectiveAt, 'dayTime');
+      const time = body.effectiveAt && moment(body.effectiveAt);
       const title = time ? t('confirmLater', { time }) : t('confirmNow');
       if (!(await confirm({ title, text, yes: t('set') }))) return;
       await set.mutateAsync({ body });
