@@ -90,6 +90,11 @@ const rulesBody = z
     error: 'You can buy first only where you review each trade',
   });
 
+const rulesChange = rulesBody.safeExtend({
+  /** The rules in force when you began the change, null for none: refused where others are by now. */
+  basedOn: id.nullable().optional(),
+});
+
 const RULES_EXAMPLE = {
   who: { kind: 'investor_types', types: ['accredited', 'institutional'] },
   windows: [{ opensAt: '2026-01-05T14:00:00Z', closesAt: '2026-01-09T21:00:00Z', repeats: 'monthly' }],
@@ -199,13 +204,15 @@ export const issuerRoutes = {
   },
   'POST /issuer/rules': {
     area: 'issuer',
-    summary: 'Change the rules, now or from a time on; orders they no longer allow are suspended with notice',
+    summary:
+      'Change the rules, now or from a time on; orders they no longer allow are suspended with notice. With `basedOn`, only where no others have come into force since (409)',
     access: 'issuer',
-    body: rulesBody,
+    body: rulesChange,
     example: { body: RULES_EXAMPLE },
     response: rules,
     status: 201,
     refusals: ['too_many'],
+    errors: { 409: ['conflict'] },
   },
   'POST /issuer/rules/dry-run': {
     area: 'issuer',

@@ -35,7 +35,7 @@ export function RulesPanel() {
     >
       {({ current, upcoming, past }) => (
         <>
-          <InForce rules={current} />
+          <InForce rules={current} upcoming={upcoming} />
           {upcoming.map(version => (
             <Upcoming key={version.id} rules={version} />
           ))}
@@ -46,7 +46,7 @@ export function RulesPanel() {
   );
 }
 
-function InForce({ rules }: { rules: Rules | null }) {
+function InForce({ rules, upcoming }: { rules: Rules | null; upcoming: readonly Rules[] }) {
   const t = useText(rulesWords);
   const say = useVersionWords();
   const [changing, setChanging] = useState(false);
@@ -63,7 +63,7 @@ function InForce({ rules }: { rules: Rules | null }) {
       foot={words?.set ?? t('noneSet')}
     >
       <RuleLines rules={rules} />
-      {changing && <RulesDialog from={rules} onClose={() => setChanging(false)} />}
+      {changing && <RulesDialog from={rules} upcoming={upcoming} onClose={() => setChanging(false)} />}
     </Card>
   );
 }
