@@ -31,7 +31,8 @@ export default {
   completeLabel: '{act}: {what}, {name}',
   completeTitle_deposit: 'Ist dieses Geld eingegangen?',
   completeTitle_withdrawal: 'Ist dieses Geld ausgezahlt?',
-  completeText_deposit: '{net} kommen zum Guthaben von {name}. Das lässt sich nicht zurücknehmen.',
+  completeText_deposit:
+    '{net} kommen zum Guthaben von {name}. Das lässt sich nicht zurücknehmen. Ist ein anderer Betrag als {amount} eingegangen, melden Sie die Zahlung als gescheitert und bitten um eine Einzahlung dieses Betrags.',
   completeText_withdrawal: '{amount} verlassen das Guthaben von {name}. Das lässt sich nicht zurücknehmen.',
   completeFirst:
     'Ein so großer Betrag braucht zwei Betreiber. Ihre Angabe wird vermerkt; es bewegt sich kein Geld, bis ein zweiter Betreiber dasselbe sagt.',

@@ -28,7 +28,8 @@ export default {
   completeLabel: '{act}: {what}, {name}',
   completeTitle_deposit: 'Did this money come in?',
   completeTitle_withdrawal: 'Did this money go out?',
-  completeText_deposit: '{net} are added to the balance of {name}. This cannot be taken back.',
+  completeText_deposit:
+    '{net} are added to the balance of {name}. This cannot be taken back. If another amount than {amount} came in, say that it failed, and ask for a deposit of what did.',
   completeText_withdrawal: '{amount} leave the balance of {name}. This cannot be taken back.',
   completeFirst:
     'An amount this large needs two operators. Your word is noted; no money moves until a second operator says the same.',

@@ -31,7 +31,8 @@ export default {
   completeLabel: '{act}: {what}, {name}',
   completeTitle_deposit: '¿Llegó este dinero?',
   completeTitle_withdrawal: '¿Salió este dinero?',
-  completeText_deposit: '{net} se añaden al saldo de {name}. No se puede deshacer.',
+  completeText_deposit:
+    '{net} se añaden al saldo de {name}. No se puede deshacer. Si llegó un importe distinto de {amount}, indique que falló y pida un ingreso por lo recibido.',
   completeText_withdrawal: '{amount} salen del saldo de {name}. No se puede deshacer.',
   completeFirst:
     'Un importe así requiere dos operadores. Su declaración queda anotada; no se mueve dinero hasta que un segundo operador diga lo mismo.',

@@ -31,7 +31,8 @@ export default {
   completeLabel: '{act} : {what}, {name}',
   completeTitle_deposit: 'Cet argent est-il arrivé ?',
   completeTitle_withdrawal: 'Cet argent est-il parti ?',
-  completeText_deposit: '{net} s’ajoutent au solde de {name}. Cela ne peut pas être annulé.',
+  completeText_deposit:
+    '{net} s’ajoutent au solde de {name}. Cela ne peut pas être annulé. Si un autre montant que {amount} est arrivé, déclarez le paiement échoué et demandez un dépôt du montant reçu.',
   completeText_withdrawal: '{amount} quittent le solde de {name}. Cela ne peut pas être annulé.',
   completeFirst:
     'Un tel montant demande deux opérateurs. Votre déclaration est notée ; l’argent ne bouge pas tant qu’un second opérateur ne dit pas de même.',

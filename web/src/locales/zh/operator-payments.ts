@@ -31,7 +31,8 @@ export default {
   completeLabel: '{act}：{what}，{name}',
   completeTitle_deposit: '这笔款项已到账吗？',
   completeTitle_withdrawal: '这笔款项已付出吗？',
-  completeText_deposit: '{net} 将计入 {name} 的余额。此操作无法撤回。',
+  completeText_deposit:
+    '{net} 将计入 {name} 的余额。此操作无法撤回。如果到账金额不是 {amount}，请标记为失败，并请本人按实际到账金额重新存款。',
   completeText_withdrawal: '{amount} 将从 {name} 的余额中扣除。此操作无法撤回。',
   completeFirst: '此金额须由两名运营人员确认。您的意见会被记下；在第二名运营人员确认之前，资金不会变动。',
   completed: '已记录。本人会收到通知。',
