@@ -313,6 +313,7 @@ test('A person is found, blocked with a reason, and let in again', async ({ page
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Block' }).click();
   await expect(people).toContainText('Blocked');
+  await expect(people).toContainText(/The papers are somebody else’s\w+ \d+, \d{4}, .* ET · Robin Castellan/);
   await expect(people.getByRole('button', { name: 'Remove second factor' })).toHaveCount(0);
   await people.getByRole('button', { name: 'Unblock: Maya Okafor' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Unblock' }).click();

@@ -27,6 +27,9 @@ const person = z.object({
   secondFactor: z.boolean(),
 });
 
+/** `by` is the operator’s name. */
+const block = z.object({ at: time, by: z.string().nullable(), reason: z.string().nullable() });
+
 const queued = verification.extend({
   person,
   /** The operator’s name. Null where nobody has decided, or the clockwork did. */
@@ -97,10 +100,10 @@ export const operatorRoutes = {
   },
   'GET /operator/people': {
     area: 'operator',
-    summary: 'People by name, e-mail or account number',
+    summary: 'People by name, e-mail or account number; of who is blocked, by whom, when and why',
     access: 'operator',
     query: z.object({ ...pageQuery, search: optionalText(100).default('') }),
-    response: paged(person),
+    response: paged(person.extend({ blocked: block.nullable() })),
   },
   'POST /operator/people/{id}/block': {
     area: 'operator',
