@@ -215,6 +215,35 @@ test('A deposit is said to have come in, a withdrawal to have failed, and each a
   await expect(lines(page)).toContainText('By Robin Castellan');
 });
 
+test('A long reason, a long name and a long reference leave the rest of the line its room', async ({
+  page,
+}) => {
+  type Payments = {
+    results: { failure_reason: string | null; metadata: object; user: { name: string } }[];
+  };
+  await signIn(page, OPERATOR);
+  await edited<Payments>(page, '/operator/payments', body => ({
+    ...body,
+    results: body.results.map(payment => ({
+      ...payment,
+      user: { ...payment.user, name: 'Maximiliane Wolfeschlegelsteinhausenbergerdorff-Oyelaran' },
+      metadata: { reference: 'FS'.repeat(30) },
+      failure_reason: 'The bank knows of no such account, and sent all of it back. '.repeat(5).trim(),
+    })),
+  }));
+  for (const width of [1440, 820, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/payments?status=failed');
+    await expect(lines(page).first()).toContainText('sent all of it back');
+    const widths = await lines(page)
+      .first()
+      .locator(':scope > *')
+      .evaluateAll(parts => parts.map(part => part.getBoundingClientRect().width));
+    expect(Math.min(...widths)).toBeGreaterThan(width === 390 ? 140 : 200);
+  }
+  await leaveCalls({ page });
+});
+
 test('What a person takes back is said to be taken back, though it leaves the list', async ({ page }) => {
   await pay(page, 'deposit', 330);
   await page.goto('/account?tab=deposits&status=pending');
