@@ -2,7 +2,7 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { makeDataDir, runServer } from '#server/testing/server-process.ts';
 import { expectAccessible } from './support/axe.ts';
-import { losingOnce } from './support/calls.ts';
+import { edited, leaveCalls, losingOnce } from './support/calls.ts';
 import { signIn } from './support/people.ts';
 
 const OPERATOR = 'operator@foreshare.example';
@@ -112,6 +112,40 @@ test('The dashboard says what waits and leads there; a check is looked at, asked
   await expect(lines(page).first()).toContainText('Identity');
 });
 
+test('Who looked before a colleague decided is told so, sees who did, and what taking it back does', async ({
+  page,
+}) => {
+  const { token } = await signIn(page, OPERATOR);
+  const headers = { authorization: `Bearer ${token}` };
+  await page.goto('/verifications?status=APPROVED');
+  await lines(page).getByRole('button', { name: 'Look: Identity of Noor Haddad' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Decide this check' });
+  await expect(dialog).toContainText(/Where it stands\s*Approved/);
+  await expect(dialog).toContainText(/\d{4}, \d+:\d\d\s[AP]M ET · Robin Castellan/);
+  await expect(dialog).toContainText('orders to buy are cancelled');
+  await expect(dialog.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+  await dialog.getByLabel('Reason or question').fill('The passport has run out');
+  const listed = await page.request.get('/api/operator/verifications?status=APPROVED&pageSize=100', {
+    headers,
+  });
+  const { results } = (await listed.json()) as { results: { id: string; person: { name: string } }[] };
+  const id = results.find(({ person }) => person.name === 'Noor Haddad')?.id;
+  const data = { expiresOn: '2090-01-01' };
+  const other = await page.request.post(`/api/operator/verifications/${id}/approve`, { headers, data });
+  expect(other.status()).toBe(200);
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Somebody has decided on this since.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await expect(page.getByText('Rejected. The person is told.')).toBeVisible();
+  await page.getByRole('tab', { name: 'Rejected' }).click();
+  await expect(lines(page)).toContainText('The passport has run out');
+  await lines(page).getByRole('button').click();
+  await expect(dialog).toContainText('Nothing is left to decide. The person may hand in papers again.');
+  await expect(dialog.getByRole('button', { name: 'Reject' })).toHaveCount(0);
+  await leaveCalls({ page });
+});
+
 test('Who is accredited renews before it runs out; the operator sees what counts until then, and renews it', async ({
   page,
 }) => {
@@ -196,6 +230,36 @@ test('A deposit is said to have come in, a withdrawal to have failed, and each a
   await expectAccessible(page);
   await page.getByRole('tab', { name: 'Failed' }).click();
   await expect(lines(page)).toContainText('The bank sent it back');
+  await expect(lines(page)).toContainText('By Robin Castellan');
+});
+
+test('A long reason, a long name and a long reference leave the rest of the line its room', async ({
+  page,
+}) => {
+  type Payments = {
+    results: { failure_reason: string | null; metadata: object; user: { name: string } }[];
+  };
+  await signIn(page, OPERATOR);
+  await edited<Payments>(page, '/operator/payments', body => ({
+    ...body,
+    results: body.results.map(payment => ({
+      ...payment,
+      user: { ...payment.user, name: 'Maximiliane Wolfeschlegelsteinhausenbergerdorff-Oyelaran' },
+      metadata: { reference: 'FS'.repeat(30) },
+      failure_reason: 'The bank knows of no such account, and sent all of it back. '.repeat(5).trim(),
+    })),
+  }));
+  for (const width of [1440, 820, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/payments?status=failed');
+    await expect(lines(page).first()).toContainText('sent all of it back');
+    const widths = await lines(page)
+      .first()
+      .locator(':scope > *')
+      .evaluateAll(parts => parts.map(part => part.getBoundingClientRect().width));
+    expect(Math.min(...widths)).toBeGreaterThan(width === 390 ? 140 : 200);
+  }
+  await leaveCalls({ page });
 });
 
 test('What a person takes back is said to be taken back, though it leaves the list', async ({ page }) => {
@@ -232,12 +296,47 @@ test('A large amount waits for a second operator, and says so', async ({ page })
   await pay(page, 'deposit', 25_000);
   await signIn(page, OPERATOR);
   await page.goto('/payments');
+  await expect(lines(page)).toContainText('Needs two operators');
   await lines(page)
     .getByRole('button', { name: /^It came in/ })
     .click();
-  await page.getByRole('dialog').getByRole('button', { name: 'It came in' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('no money moves until a second operator says the same');
+  await expect(dialog).not.toContainText('added to the balance');
+  await dialog.getByRole('button', { name: 'It came in' }).click();
   await expect(page.getByText('Noted. A second operator has to say the same.')).toBeVisible();
   await expect(lines(page)).toContainText('You have said so. A second operator has yet to say the same.');
+  await expect(lines(page).getByRole('button', { name: /^It came in/ })).toHaveCount(0);
+  await expect(lines(page).getByRole('button', { name: /^It failed/ })).toBeVisible();
+});
+
+test('The second operator adds no reason to the first’s, which the person reads', async ({ page }) => {
+  type Payments = { results: { proposed: { by: string; decision: string } | null }[] };
+  const reason = 'The bank knows of none';
+  await signIn(page, OPERATOR);
+  await edited<Payments>(page, '/operator/payments', body => ({
+    ...body,
+    results: body.results.map(payment => ({
+      ...payment,
+      proposed: payment.proposed && {
+        ...payment.proposed,
+        by: 'other',
+        name: 'Olga Berg',
+        decision: 'fail',
+        reason,
+      },
+    })),
+  }));
+  await page.goto('/payments');
+  await expect(lines(page)).toContainText(`Olga Berg says it failed: ${reason}`);
+  await lines(page)
+    .getByRole('button', { name: /^It failed/ })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'This payment failed' });
+  await expect(dialog).toContainText(`The person reads the reason that Olga Berg gave: ${reason}`);
+  await expect(dialog.getByLabel('Reason')).toHaveCount(0);
+  await expectAccessible(page);
+  await leaveCalls({ page });
 });
 
 test('A person is found, blocked with a reason, and let in again', async ({ page }) => {
@@ -261,6 +360,7 @@ test('A person is found, blocked with a reason, and let in again', async ({ page
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Block' }).click();
   await expect(people).toContainText('Blocked');
+  await expect(people).toContainText(/The papers are somebody else’s\w+ \d+, \d{4}, .* ET · Robin Castellan/);
   await expect(people.getByRole('button', { name: 'Remove second factor' })).toHaveCount(0);
   await people.getByRole('button', { name: 'Unblock: Maya Okafor' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Unblock' }).click();
@@ -279,7 +379,14 @@ test('A stock is halted with a reason, and opened again', async ({ page }) => {
   await dialog.getByLabel('Reason').fill('News is due');
   await dialog.getByRole('button', { name: 'Halt trading' }).click();
   await expect(card).toContainText('Halted');
+  await expect(card).toContainText(
+    /News is due\s*Since \w+ \d+, \d{4}, \d+:\d\d\s[AP]M ET · Robin Castellan/,
+  );
+  await expectAccessible(page);
   await card.getByRole('button', { name: 'Open trading again' }).click();
+  await expect(dialog).toContainText(
+    'Whoever has open orders is told, and the company, without your reason.',
+  );
   await dialog.getByLabel('Reason').fill('The news is out');
   await dialog.getByRole('button', { name: 'Open trading again' }).click();
   await expect(card).toContainText('Orders are taken.');

@@ -2,7 +2,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { edited, failing, held, leaveCalls, losingOnce } from './support/calls.ts';
-import { signIn, signInTrader } from './support/people.ts';
+import { signIn, signInBeside, signInTrader } from './support/people.ts';
 
 const ISSUER = 'issuer@foreshare.example';
 const SLUG = 'orrery-systems';
@@ -62,7 +62,7 @@ test('The dashboard says how many wait and leads there; approving asks first', a
   await page.getByRole('link', { name: 'Review them' }).click();
   await expect(page).toHaveURL(/\/reviews$/);
   await expect(line).toContainText('Nora Lindqvist');
-  await expect(line).toContainText('Decide by');
+  await expect(line).toContainText(/Decide by \w+ \d+, \d{4}, \d+:\d\d\s[AP]M ET/);
   await expectAccessible(page);
   await line.getByRole('button', { name: /^Approve: 2 shares/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Approve this trade?' });
@@ -76,7 +76,7 @@ test('The dashboard says how many wait and leads there; approving asks first', a
   // Among what still waits, not at the top of the page.
   expect(await page.evaluate(() => document.activeElement?.closest('[role=tabpanel]') !== null)).toBe(true);
   await decided(page, line);
-  await expect(line).toContainText(/Cleared|Settled/);
+  await expect(line).toContainText(/(Cleared|Settled)\w+ \d+, \d{4}, \d+:\d\d\s[AP]M ETBy Ines Calder/);
 });
 
 test('Rejecting asks for the reason that both read', async ({ page }) => {
@@ -148,6 +148,27 @@ test('An approval that is lost on the way is not told as a failure, and tried ag
   expect(keys).toEqual([expect.any(String), keys[0]]);
 });
 
+test('What a colleague decided first is told as such, not as a trade that is as it was', async ({ page }) => {
+  const line = await openReview(page);
+  await line.getByRole('button', { name: /^Approve/ }).click();
+  const { token } = await signInBeside(page, ISSUER);
+  const headers = { authorization: `Bearer ${token}` };
+  const queue = await page.request.get('/api/issuer/reviews?pageSize=100', { headers });
+  const { results } = (await queue.json()) as { results: { id: string; buyer: { email: string } }[] };
+  const email = /\S+@example\.com/.exec(await line.innerText())?.[0];
+  const id = results.find(({ buyer }) => buyer.email === email)?.id;
+  const answer = await page.request.post(`/api/issuer/reviews/${id}/reject`, {
+    headers,
+    data: { reason: 'Not now' },
+  });
+  expect(answer.status()).toBe(200);
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByText(/^This can no longer be done: it is rejected/)).toBeVisible();
+  await decided(page, line);
+  await expect(line).toContainText(/Not now.*By Ines Calder/s);
+  await leaveCalls({ page });
+});
+
 test('A rejection whose answer is lost is told so, though the trade leaves the list', async ({ page }) => {
   const line = await openReview(page);
   await losingOnce(page, 'POST', /\/reject$/);
@@ -189,6 +210,7 @@ test('All that are shown are approved at once', async ({ page }) => {
   const line = await openReview(page);
   await page.getByRole('button', { name: /^Approve all/ }).click();
   const dialog = page.getByRole('dialog', { name: /^Approve \d+ trades\?$/ });
+  await expect(dialog).toContainText(/settle next, [\d,]+ shares for \$[\d,]+\.\d\d in all\./);
   await dialog.getByRole('button', { name: /^Approve all/ }).click();
   await expect(page.getByText(/^\d+ trades approved\.$/)).toBeVisible();
   await expect(line).toHaveCount(0);

@@ -3,17 +3,18 @@ import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { edited, failing, held, leaveCalls } from './support/calls.ts';
 import { linkFromMail } from './support/outbox.ts';
-import { signIn, signInFresh } from './support/people.ts';
+import { signIn, signInFresh, type Person } from './support/people.ts';
 
 const ISSUER = 'issuer@foreshare.example';
 
 // They share one company's rules.
 test.describe.configure({ mode: 'serial' });
 
-async function openRules(page: Page): Promise<void> {
-  await signIn(page, ISSUER);
+async function openRules(page: Page): Promise<Person> {
+  const issuer = await signIn(page, ISSUER);
   await page.goto('/rules');
   await expect(page.getByRole('heading', { name: /^In force/ })).toBeVisible();
+  return issuer;
 }
 
 const startChange = (page: Page) => page.getByRole('button', { name: 'Change rules' }).click();
@@ -78,7 +79,7 @@ test('Rules for later are told what they do, wait, and are taken back', async ({
   await dialog.getByLabel('Later').check();
   await dialog.getByLabel('Date and time').fill('2090-01-01T09:00');
   await dialog.getByRole('button', { name: 'See what it does' }).click();
-  const question = dialogOf(page, /^Put these rules in force on Jan 1, 2090, 9:00\sAM\?$/);
+  const question = dialogOf(page, /^Put these rules in force on Jan 1, 2090, 9:00\sAM ET\?$/);
   await expect(question).toContainText(/\d+ orders? that stands? now, for [\d,]+ shares, would be suspended/);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog.getByLabel('Highest price')).toHaveValue('1.25');
@@ -100,12 +101,24 @@ test('Rules for later are told what they do, wait, and are taken back', async ({
   await dialog.getByRole('button', { name: 'See what it does' }).click();
   await question.getByRole('button', { name: 'Set rules' }).click();
   await expect(page.getByText(/^The rules take effect on Jan 1, 2090/)).toBeVisible();
-  const coming = page.getByRole('region', { name: /^To come from Jan 1, 2090, 9:00\sAM/ });
+  const coming = page.getByRole('region', { name: /^To come from Jan 1, 2090, 9:00\sAM ET/ });
   await expect(coming).toContainText('Only investors the company has put on its list may buy.');
-  await expect(coming).toContainText(/Open from Jan 3, 2090, 9:30\sAM to Jan 7, 2090, 4:00\sPM\./);
+  await expect(coming).toContainText(/Open from Jan 3, 2090, 9:30\sAM ET to Jan 7, 2090, 4:00\sPM ET\./);
   await expect(coming).toContainText('Each quarter');
   await expect(coming).toContainText('Between $0.50 and $1.25.');
   await expectAccessible(page);
+  // Rules that are set before those hold until then, and rules for the same time take their place.
+  await startChange(page);
+  await dialog.getByRole('button', { name: 'See what it does' }).click();
+  const atOnce = dialogOf(page, 'Put these rules in force?');
+  await expect(atOnce).toContainText(/They hold until Jan 1, 2090, 9:00\sAM ET/);
+  await atOnce.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.getByLabel('Later').check();
+  await dialog.getByLabel('Date and time').fill('2090-01-01T09:00');
+  await dialog.getByRole('button', { name: 'See what it does' }).click();
+  await expect(question).toContainText('They take the place of the rules that are set for the same time');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
   await coming.getByRole('button', { name: /^Take back/ }).click();
   await dialogOf(page, 'Take these rules back?').getByRole('button', { name: 'Take back' }).click();
   await expect(coming).toHaveCount(0);
@@ -124,6 +137,24 @@ test('The same rules at once touch nobody, take effect, and those before are kep
   await expect(before).toHaveCount(count + 1);
   await before.first().locator('summary').click();
   await expect(before.first()).toContainText('Within 20% of the last price.');
+});
+
+test('What a colleague changed while the form was filled in is not undone by it', async ({ page }) => {
+  const { token } = await openRules(page);
+  await startChange(page);
+  const dialog = dialogOf(page, 'Change the rules');
+  await dialog.getByLabel('Smallest order').fill('7');
+  const headers = { authorization: `Bearer ${token}` };
+  const { current } = (await (await page.request.get('/api/issuer/rules', { headers })).json()) as {
+    current: Record<'id' | 'effectiveAt' | 'setBy' | 'setAt', string>;
+  };
+  const { id: _id, effectiveAt: _at, setBy: _by, setAt: _set, ...same } = current;
+  const other = await page.request.post('/api/issuer/rules', { headers, data: same });
+  expect(other.status()).toBe(201);
+  await dialog.getByRole('button', { name: 'See what it does' }).click();
+  await dialogOf(page, 'Put these rules in force?').getByRole('button', { name: 'Set rules' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Other rules have come into force since.');
+  await leaveCalls({ page });
 });
 
 test('An investor is put on the list, pre-approved, and taken off', async ({ page }) => {

@@ -96,6 +96,15 @@ const rulesBody = z
     error: 'You can buy first only where you review each trade',
   });
 
+const rulesChange = rulesBody.safeExtend({
+  basedOn: id
+    .nullable()
+    .optional()
+    .describe(
+      'The rules in force when you began the change, null for none: refused where others are by now.',
+    ),
+});
+
 const RULES_EXAMPLE = {
   who: { kind: 'investor_types', types: ['accredited', 'institutional'] },
   windows: [{ opensAt: '2026-01-05T14:00:00Z', closesAt: '2026-01-09T21:00:00Z', repeats: 'monthly' }],
@@ -166,6 +175,11 @@ const review = z.object({
   buyer: party,
   seller: party,
   reason: z.string().nullable(),
+  decidedBy: z
+    .string()
+    .nullable()
+    .describe('Whoever of your company did; null while it waits, and where its deadline passed.'),
+  decidedAt: time.nullable(),
   endedAt: time.nullable(),
 });
 
@@ -206,13 +220,15 @@ export const issuerRoutes = {
   },
   'POST /issuer/rules': {
     area: 'issuer',
-    summary: 'Change the rules, now or from a time on; orders they no longer allow are suspended with notice',
+    summary:
+      'Change the rules, now or from a time on; orders they no longer allow are suspended with notice. With `basedOn`, only where no others have come into force since (409)',
     access: 'issuer',
-    body: rulesBody,
+    body: rulesChange,
     example: { body: RULES_EXAMPLE },
     response: rules,
     status: 201,
     refusals: ['too_many', 'stock_left_market'],
+    errors: { 409: ['conflict'] },
   },
   'POST /issuer/rules/dry-run': {
     area: 'issuer',

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { PERSON_STATUSES } from './people.ts';
 import { PAYMENT_STATUSES, paymentTransaction } from './payment.ts';
-import { id, optionalText, pageQuery, paged, requiredText } from './values.ts';
+import { id, optionalText, pageQuery, paged, requiredText, time } from './values.ts';
 import type { Routes } from './route.ts';
 
 const operatorPayment = paymentTransaction.extend({
@@ -15,10 +15,20 @@ const operatorPayment = paymentTransaction.extend({
     /** So that nobody pays out to somebody blocked without knowing. */
     status: z.enum(PERSON_STATUSES),
   }),
+  needsTwo: z.boolean().describe('Whether the amount needs the word of two operators.'),
   proposed: z
-    .object({ decision: z.enum(['complete', 'fail']), by: id, reason: z.string().nullable() })
+    .object({
+      decision: z.enum(['complete', 'fail']),
+      by: id,
+      name: z.string(),
+      reason: z.string().nullable().describe('The one the person will read.'),
+    })
     .nullable()
     .describe('What a first operator proposed, where the amount needs a second one.'),
+  decidedBy: z
+    .array(z.string())
+    .describe('Names of the operators who ended it; empty while it is pending, and where none had to.'),
+  endedAt: time.nullable(),
 });
 
 const byId = z.object({ id });

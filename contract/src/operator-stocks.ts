@@ -1,6 +1,6 @@
 // The operator's side of a stock: a halt, at once. What is rare and never urgent (splits, exits) is an admin command.
 import { z } from 'zod';
-import { id, requiredText, slug } from './values.ts';
+import { id, requiredText, slug, time } from './values.ts';
 import type { Routes } from './route.ts';
 
 const bySlug = z.object({ slug });
@@ -8,6 +8,20 @@ const stockTrading = z.object({ id, slug: z.string(), name: z.string(), tradable
 const reasonBody = z.strictObject({ reason: requiredText('Say why', 500) });
 
 export const operatorStockRoutes = {
+  'GET /operator/stocks/{slug}': {
+    area: 'operator-stocks',
+    summary: 'Whether a stock trades, and who halted it or opened it again last, when and why',
+    access: 'operator',
+    params: bySlug,
+    response: stockTrading.extend({
+      lastChange: z
+        .object({ at: time, by: z.string().nullable(), reason: z.string().nullable() })
+        .nullable()
+        .describe(
+          'Null where nobody ever did. `by` and `reason` are null where it was a command on the server.',
+        ),
+    }),
+  },
   'POST /operator/stocks/{slug}/halt': {
     area: 'operator-stocks',
     summary:

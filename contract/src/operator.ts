@@ -25,7 +25,19 @@ const person = z.object({
   secondFactor: z.boolean().describe('Whether signing in takes a second factor.'),
 });
 
-const queued = verification.extend({ person });
+const block = z.object({
+  at: time,
+  by: z.string().nullable().describe('The operator’s name.'),
+  reason: z.string().nullable(),
+});
+
+const queued = verification.extend({
+  person,
+  decidedBy: z
+    .string()
+    .nullable()
+    .describe('The operator’s name. Null where nobody has decided, or the clockwork did.'),
+});
 const queuedInFull = queued.extend({
   details: profileDetails,
   evidence: evidenceBody.partial(),
@@ -33,6 +45,9 @@ const queuedInFull = queued.extend({
 
 const byId = z.object({ id });
 const reasonBody = z.strictObject({ reason: requiredText('Say why, so that the person understands', 500) });
+/** As a check was when it was looked at: decided only where nobody has handed in papers or decided since. */
+const seen = { submittedAt: time.optional(), decidedAt: time.nullable().optional() };
+const checkReasonBody = reasonBody.extend(seen);
 
 export const operatorRoutes = {
   'GET /operator/verifications': {
@@ -58,38 +73,41 @@ export const operatorRoutes = {
   'POST /operator/verifications/{id}/approve': {
     area: 'operator',
     summary:
-      'Approve; an accreditation for a year unless said otherwise. With `submittedAt` as it was when you looked, only where no other papers have come in since (409)',
+      'Approve; an accreditation for a year unless said otherwise. With `submittedAt` and `decidedAt` as they were when you looked, only where no other papers have come in and nobody has decided since (409)',
     access: 'operator',
     params: byId,
-    body: z.strictObject({ expiresOn: day.optional(), submittedAt: time.optional() }),
+    body: z.strictObject({ expiresOn: day.optional(), ...seen }),
     response: queued,
     refusals: ['wrong_state'],
     errors: { 409: ['conflict'] },
   },
   'POST /operator/verifications/{id}/reject': {
     area: 'operator',
-    summary: 'Reject, or take an approval back',
+    summary: 'Reject, or take an approval back; with `submittedAt` and `decidedAt` as for an approval (409)',
     access: 'operator',
     params: byId,
-    body: reasonBody,
+    body: checkReasonBody,
     response: queued,
     refusals: ['wrong_state'],
+    errors: { 409: ['conflict'] },
   },
   'POST /operator/verifications/{id}/ask': {
     area: 'operator',
-    summary: 'Ask the person for more; an approval whose renewal waits goes on counting until its end',
+    summary:
+      'Ask the person for more; an approval whose renewal waits goes on counting until its end. With `submittedAt` and `decidedAt` as for an approval (409)',
     access: 'operator',
     params: byId,
-    body: reasonBody,
+    body: checkReasonBody,
     response: queued,
     refusals: ['wrong_state'],
+    errors: { 409: ['conflict'] },
   },
   'GET /operator/people': {
     area: 'operator',
-    summary: 'People by name, e-mail or account number',
+    summary: 'People by name, e-mail or account number; of who is blocked, by whom, when and why',
     access: 'operator',
     query: z.object({ ...pageQuery, search: optionalText(100).default('') }),
-    response: paged(person),
+    response: paged(person.extend({ blocked: block.nullable() })),
   },
   'POST /operator/people/{id}/block': {
     area: 'operator',

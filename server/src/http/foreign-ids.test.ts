@@ -11,6 +11,7 @@ import {
   giveShares,
   insertStock,
   limitOrder,
+  OPEN_RULES,
   setRules,
   takenOrder,
 } from '#server/testing/test-market.ts';
@@ -121,6 +122,11 @@ const BELONGING: Readonly<Partial<Record<RouteKey, Place>>> = {
   'DELETE /market/orders/{id}': { owned: owned.order, as: 'investor' },
   'DELETE /market/alerts/{id}': { owned: owned.alert, as: 'investor' },
   'POST /notices/read': { owned: owned.notice, as: 'investor', body: id => ({ ids: [id] }) },
+  'POST /issuer/rules': {
+    owned: owned.upcomingRules,
+    as: 'issuer',
+    body: id => ({ ...OPEN_RULES, basedOn: id }),
+  },
   'DELETE /issuer/rules/{id}': { owned: owned.upcomingRules, as: 'issuer' },
   'POST /issuer/reviews/approve': { owned: owned.trade, as: 'issuer', body: id => ({ ids: [id] }) },
   'POST /issuer/reviews/{id}/approve': { owned: owned.trade, as: 'issuer' },

@@ -1,14 +1,19 @@
 // Takes a company off the market: sold at a price per share that its holders are paid, or bankrupt at 0.
 import { MAX_MINOR, parseMinor, type Minor } from '#domain/money/money.ts';
 import type { Command } from '#server/admin/command.ts';
+import { foreseeExit } from '#server/admin/foresee-exit.ts';
 import { exitedFault, findStock, openExchange, unsettled } from '#server/admin/find-stock.ts';
 import { exitStock } from '#server/exchange/corporate-actions/exit-stock.ts';
 import { StartFault } from '#server/start-fault.ts';
 
+/** Says what it would do, and does nothing. */
+const DRY_RUN = '--dry-run';
+
 export const command: Command = {
   summary: 'Takes a company off the market and pays its holders; a price of 0 is a bankruptcy.',
-  usage: '<company-slug> <price per share>',
-  run: async ([slug, price], context) => {
+  usage: '<company-slug> <price per share> [--dry-run]',
+  run: async (args, context) => {
+    const [slug, price] = args.filter(word => word !== DRY_RUN);
     const price_minor = parseMinor(price ?? '');
     if (price_minor === undefined || price_minor < 0n) {
       throw new StartFault('Say what holders are paid per share, e.g. 42.50, or 0.');
@@ -18,6 +23,10 @@ export const command: Command = {
     // Before anything is halted or cancelled for a price whose point was forgotten.
     if (price_minor * sharesOutstanding > MAX_MINOR) {
       throw new StartFault(`For ${sharesOutstanding} shares that is more than an amount of money can be.`);
+    }
+    if (args.includes(DRY_RUN)) {
+      context.say(await foreseeExit(db, stockId, price_minor));
+      return 0;
     }
     const result = await exitStock(await openExchange(context, db), stockId, price_minor);
     if ('unsettledTrades' in result) {

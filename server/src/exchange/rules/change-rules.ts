@@ -21,16 +21,20 @@ export interface Change {
 /**
  * Writes a version that takes effect at this instant, in place of one for the same instant. Gives its id; refused where
  * too many wait to take effect, or the company has left the market.
+ * @param basedOn the version that was in force when whoever changes it looked, null for none; undefined: whichever.
+ * @returns 'outdated', with nothing written, where another is in force by now.
  */
 export async function changeRules(
   context: ExchangeContext,
   { stockId, by }: Change,
   rules: IssuerRules,
   effectiveAt: Date,
-): Promise<string | Refusal> {
-  const id = await transaction(context.db, async tx => {
+  basedOn?: string | null,
+): Promise<{ readonly id: string } | 'outdated' | Refusal> {
+  const written = await transaction(context.db, async tx => {
     await lockStock(tx, stockId);
     const at = context.clock();
+    if (basedOn !== undefined && basedOn !== (await idInForce(tx, stockId, at))) return 'outdated';
     const later = effectiveAt > at;
     const refusal =
       (await refuseLeft(tx, stockId)) ??
@@ -44,7 +48,7 @@ export async function changeRules(
       created_by: by,
       created_at: later ? at : from,
     };
-    const written = await tx
+    const version = await tx
       .insertInto('issuer_rules')
       .values({
         ...row,
@@ -64,12 +68,24 @@ export async function changeRules(
       .returning('id')
       .executeTakeFirstOrThrow();
     const subject = { type: 'stock', id: stockId };
-    const details = { rules: written.id, effectiveAt: from, set: forLog(rules) };
+    const details = { rules: version.id, effectiveAt: from, set: forLog(rules) };
     await recordAudit(tx, { actorId: by, action: 'rules_changed', subject, details, at });
-    return written.id;
+    return version;
   });
   await applyDueRules(context, stockId);
-  return id;
+  return written;
+}
+
+async function idInForce(tx: Transaction, stockId: string, now: Date): Promise<string | null> {
+  const version = await tx
+    .selectFrom('issuer_rules')
+    .select('id')
+    .where('stock_id', '=', stockId)
+    .where(begunBy(now))
+    .orderBy('effective_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return version?.id ?? null;
 }
 
 /** Where nothing trades any more, no rule is ever asked. */

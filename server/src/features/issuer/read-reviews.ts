@@ -22,6 +22,8 @@ interface Row {
   readonly review_due_at: Date | null;
   readonly first_refusal_due_at: Date | null;
   readonly reason: string | null;
+  readonly decided_by: string | null;
+  readonly decided_at: Date | null;
   readonly ended_at: Date | null;
   readonly buyer_id: string;
   readonly buyer_name: string;
@@ -45,7 +47,9 @@ const ENDED = sql`t.review = 'manual' and t.state not in ('agreed', 'in_review')
 export async function readReviews(tx: Transaction, stockId: string, wanted: Wanted): Promise<Review[]> {
   const { rows } = await sql<Row>`
     select e.id, t.state, e.shares, e.price_minor, e.buyer_fee_minor, e.executed_at, t.review_due_at, t.first_refusal_due_at,
-      t.reason, t.ended_at, ${partyColumns('buyer')}, ${partyColumns('seller')}
+      t.reason, t.ended_at, coalesce(t.cleared_at, t.ended_at) as decided_at,
+      (select u.first_name || ' ' || u.last_name from users u where u.id = t.decided_by) as decided_by,
+      ${partyColumns('buyer')}, ${partyColumns('seller')}
     from settlements t join executions e on e.id = t.execution_id
     ${joinParty('buyer')} ${joinParty('seller')}
     where t.stock_id = ${stockId} and ${conditionOf(wanted)}
@@ -113,6 +117,8 @@ function toReview(row: Row): Review {
       preApproved: row.seller_pre_approved,
     },
     reason: row.reason,
+    decidedBy: row.decided_by,
+    decidedAt: row.decided_at,
     endedAt: row.ended_at,
   };
 }

@@ -113,6 +113,7 @@ test('a trade that needed no review is none of the reviews that ended', async ()
 
 test('who approved a trade stays with it when the clock delivers it', async () => {
   const { issuer, id } = await traded('manual');
+  const decidedAt = server.now;
   await server.ask('POST /issuer/reviews/approve', { as: issuer, body: { ids: [id] } });
   server.now = new Date(server.now.getTime() + 3_000);
   await server.jobs.runNow('settle-trades');
@@ -121,6 +122,11 @@ test('who approved a trade stays with it when the clock delivers it', async () =
     .select(['state', 'decided_by'])
     .where('execution_id', '=', id);
   expect(await settlement.executeTakeFirst()).toEqual({ state: 'settled', decided_by: issuer.userId });
+  const { firstName, lastName } = await server.ask('GET /profile', { as: issuer });
+  const ended = await server.ask('GET /issuer/reviews', { as: issuer, query: { state: 'ended' } });
+  expect(ended.results).toMatchObject([
+    { decidedBy: `${firstName} ${lastName}`, decidedAt: decidedAt.toISOString() },
+  ]);
 });
 
 test('the dashboard tells the issuer how many trades wait and until when, and nobody else', async () => {

@@ -45,13 +45,16 @@ export async function setRules(
   const { db, clock, exchange } = services;
   const { stockId } = await findOwnStock(db, caller);
   const now = clock();
-  const { effectiveAt = now } = body;
+  const { effectiveAt = now, basedOn } = body;
   if (effectiveAt < now) throw new FieldProblem({ effectiveAt: ['Must not be in the past'] });
-  const id = await changeRules(exchange, { stockId, by: caller.userId }, toRules(body), effectiveAt);
-  if (isRefusal(id)) return id;
+  const change = { stockId, by: caller.userId };
+  const changed = await changeRules(exchange, change, toRules(body), effectiveAt, basedOn);
+  if (isRefusal(changed)) return changed;
+  if (changed === 'outdated')
+    throw new Problem('conflict', { message: 'Other rules have come into force since. Look at them first.' });
   services.market.touch(stockId);
-  const written = (await readVersions(db, stockId, now)).find(row => row.id === id);
-  if (written === undefined) throw new Error(`rules ${id} were not written`);
+  const written = (await readVersions(db, stockId, now)).find(row => row.id === changed.id);
+  if (written === undefined) throw new Error(`rules ${changed.id} were not written`);
   return present(written);
 }
 

@@ -1,6 +1,7 @@
 // An operator ends a pending payment; above a configured amount a second one must want the same. Called by
 // register-operator-payments.ts.
 import { displayMoney } from '#domain/money/display-money.ts';
+import type { Minor } from '#domain/money/money.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Transaction } from '#server/database/database.ts';
@@ -13,7 +14,7 @@ import { endPayment, lockPending } from '#server/payments/end-payment.ts';
 import { loadPayment, proposalOf, type PaymentRow } from '#server/payments/read-payments.ts';
 import { tellPayment } from '#server/payments/tell-payment.ts';
 import { lockPerson } from '#server/people/lock-person.ts';
-import { loadPayers, presentOperatorPayment, type OperatorPayment } from './present-operator-payment.ts';
+import { presentOperatorPayments, type OperatorPayment } from './present-operator-payment.ts';
 
 type Decision = { readonly status: 'completed' } | { readonly status: 'failed'; readonly reason: string };
 
@@ -29,10 +30,11 @@ export async function decidePayment(
     await lockPerson(tx, operatorId);
     const payment = await lockPending(tx, id);
     if (!payment) throw new Problem('not_found');
-    // Under the lock, so that of two at once with one key the second finds what the first kept.
-    if (await findAnswer(tx, operatorId, idempotency)) return show(tx, await loadPayment(tx, id));
-    if (isRefusal(payment)) return payment;
     const limit_minor = services.config.secondOperatorAbove_minor;
+    // Under the lock, so that of two at once with one key the second finds what the first kept.
+    if (await findAnswer(tx, operatorId, idempotency))
+      return show(tx, await loadPayment(tx, id), limit_minor);
+    if (isRefusal(payment)) return payment;
     const isLarge = payment.amount_minor > limit_minor;
     const after = isLarge
       ? await decideTogether(tx, payment, operatorId, decision, services.clock())
@@ -41,13 +43,18 @@ export async function decidePayment(
       return refuse('second_approval_required', { limit: displayMoney(limit_minor) });
     }
     await keepKey(tx, operatorId, idempotency, services.clock());
-    return show(tx, after);
+    return show(tx, after, limit_minor);
   });
 }
 
-async function show(tx: Transaction, payment: PaymentRow | undefined): Promise<OperatorPayment> {
-  if (!payment) throw new Problem('not_found');
-  return presentOperatorPayment(payment, await loadPayers(tx, [payment.user_id]));
+async function show(
+  tx: Transaction,
+  payment: PaymentRow | undefined,
+  secondAbove_minor: Minor,
+): Promise<OperatorPayment> {
+  const [shown] = payment ? await presentOperatorPayments(tx, [payment], secondAbove_minor) : [];
+  if (!shown) throw new Problem('not_found');
+  return shown;
 }
 
 /** The first operator proposes; another one who wants the same ends it, one who wants otherwise proposes anew. */

@@ -4,10 +4,10 @@ import { recordAuditAlone } from '#server/audit/record-audit.ts';
 import type { Services } from '#server/http/services.ts';
 import { toPage } from '#server/http/to-page.ts';
 import { findPayments } from '#server/payments/read-payments.ts';
-import { loadPayers, presentOperatorPayment } from './present-operator-payment.ts';
+import { presentOperatorPayments } from './present-operator-payment.ts';
 
 export async function listPayments(
-  { db, clock }: Services,
+  { db, clock, config }: Services,
   operatorId: string,
   query: HandlerQuery<'GET /operator/payments'>,
 ): Promise<HandlerResponse<'GET /operator/payments'>> {
@@ -15,7 +15,6 @@ export async function listPayments(
   const filter = { status, search, oldestFirst: status === 'pending' };
   const { rows, total } = await findPayments(db, filter, query);
   const userIds = [...new Set(rows.map(row => row.user_id))];
-  const payers = await loadPayers(db, userIds);
   await recordAuditAlone(db, {
     actorId: operatorId,
     action: 'identity_viewed',
@@ -23,9 +22,6 @@ export async function listPayments(
     details: { userIds },
     at: clock(),
   });
-  return toPage(
-    rows.map(row => presentOperatorPayment(row, payers)),
-    total,
-    query,
-  );
+  const payments = await presentOperatorPayments(db, rows, config.secondOperatorAbove_minor);
+  return toPage(payments, total, query);
 }

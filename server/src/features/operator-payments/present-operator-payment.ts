@@ -1,18 +1,48 @@
-// A payment as operators see it: with its person, and with what a first operator proposed. Called by the files
+// Payments as operators see them: with their person, and with who proposed or decided what. Called by the files
 // beside it.
 import type { HandlerResponse } from '#contract/api.ts';
+import type { Minor } from '#domain/money/money.ts';
 import type { Database } from '#server/database/database.ts';
 import { presentPayment, proposalOf, type PaymentRow } from '#server/payments/read-payments.ts';
 
 export type OperatorPayment = HandlerResponse<'POST /operator/payments/{id}/complete'>;
-type Payer = OperatorPayment['user'];
 
-export async function loadPayers(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, Payer>> {
-  if (ids.length === 0) return new Map();
+/** Payments of one page, or one alone. `secondAbove_minor`: the most that one operator decides alone. */
+export async function presentOperatorPayments(
+  db: Database,
+  payments: readonly PaymentRow[],
+  secondAbove_minor: Minor,
+): Promise<OperatorPayment[]> {
+  const people = await loadPeople(db, payments);
+  const nameOf = (id: string | null) => people.get(id ?? '')?.name;
+  return payments.map(payment => {
+    const user = people.get(payment.user_id);
+    if (!user) throw new Error(`payment ${payment.id} belongs to nobody`);
+    const proposal = proposalOf(payment);
+    const deciders = payment.status === 'pending' ? [] : [payment.decided_by, payment.seconded_by];
+    return {
+      ...presentPayment(payment),
+      user,
+      needsTwo: payment.amount_minor > secondAbove_minor,
+      proposed: proposal && { ...proposal, name: nameOf(proposal.by) ?? '' },
+      decidedBy: deciders.flatMap(id => nameOf(id) ?? []),
+      endedAt: payment.ended_at,
+    };
+  });
+}
+
+/** Who pays, and which operators spoke. */
+async function loadPeople(
+  db: Database,
+  payments: readonly PaymentRow[],
+): Promise<ReadonlyMap<string, OperatorPayment['user']>> {
+  const ids = payments.flatMap(payment => [payment.user_id, payment.decided_by, payment.seconded_by]);
+  const known = [...new Set(ids)].filter(id => id !== null);
+  if (known.length === 0) return new Map();
   const rows = await db
     .selectFrom('users')
     .select(['id', 'first_name', 'last_name', 'email', 'email_confirmed_at', 'account_number', 'status'])
-    .where('id', 'in', [...ids])
+    .where('id', 'in', known)
     .execute();
   return new Map(
     rows.map(row => [
@@ -27,13 +57,4 @@ export async function loadPayers(db: Database, ids: readonly string[]): Promise<
       },
     ]),
   );
-}
-
-export function presentOperatorPayment(
-  payment: PaymentRow,
-  payers: ReadonlyMap<string, Payer>,
-): OperatorPayment {
-  const user = payers.get(payment.user_id);
-  if (!user) throw new Error(`payment ${payment.id} belongs to nobody`);
-  return { ...presentPayment(payment), user, proposed: proposalOf(payment) };
 }

@@ -32,6 +32,11 @@ test('a halted stock takes no order, keeps those it has, and lets them be cancel
   expect((await server.ask('DELETE /market/orders/{id}', cancelled)).status).toBe('cancelled');
   // A second halt is none.
   await decide('halt', 'Still due');
+  const { firstName, lastName } = await server.ask('GET /profile', { as: operator });
+  expect(await server.ask('GET /operator/stocks/{slug}', { as: operator, params: { slug } })).toEqual({
+    ...{ id: stockId, slug, name: 'Acme', tradable: false },
+    lastChange: { at: server.now.toISOString(), by: `${firstName} ${lastName}`, reason: 'News is due' },
+  });
 
   expect(await decide('resume', 'The news is out')).toMatchObject({ tradable: true });
   const again = { as: buyer, params: { id: kept ?? '' } };

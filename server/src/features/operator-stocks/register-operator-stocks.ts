@@ -1,12 +1,15 @@
 // Binds the operator's calls on stocks. Called by app.ts.
+import { z } from 'zod';
 import type { HandlerResponse } from '#contract/api.ts';
 import type { Refusal } from '#domain/refusal.ts';
+import type { Database } from '#server/database/database.ts';
 import { setTrading, type TradingChange } from '#server/exchange/corporate-actions/set-trading.ts';
 import { handle, type Http } from '#server/http/handle.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
 
 export function registerOperatorStocks(http: Http, services: Services): void {
+  handle(http, 'GET /operator/stocks/{slug}', ({ params }) => showTrading(services, params.slug));
   handle(http, 'POST /operator/stocks/{slug}/halt', ({ params, caller, body, request }) => {
     const by = { actorId: caller.userId, requestId: request.id, ...body };
     return changeTrading(services, params.slug, { to: 'halted', ...by });
@@ -17,18 +20,46 @@ export function registerOperatorStocks(http: Http, services: Services): void {
   });
 }
 
+async function findStock(db: Database, bySlug: string) {
+  const stock = await db
+    .selectFrom('stocks')
+    .innerJoin('companies', 'companies.id', 'stocks.company_id')
+    .select(['stocks.id', 'companies.slug', 'companies.name', 'stocks.status'])
+    .where('companies.slug', '=', bySlug)
+    .executeTakeFirst();
+  if (stock === undefined) throw new Problem('not_found');
+  const { id, slug, name, status } = stock;
+  return { id, slug, name, tradable: status === 'tradable' };
+}
+
+async function showTrading(
+  { db }: Services,
+  slug: string,
+): Promise<HandlerResponse<'GET /operator/stocks/{slug}'>> {
+  const stock = await findStock(db, slug);
+  const last = await db
+    .selectFrom('audit_log')
+    .leftJoin('users', 'users.id', 'audit_log.actor_id')
+    .select(['audit_log.created_at as at', 'audit_log.details', 'users.first_name', 'users.last_name'])
+    .where('subject_type', '=', 'stock')
+    .where('subject_id', '=', stock.id)
+    .where('action', '=', 'stock_status_changed')
+    .orderBy('audit_log.created_at', 'desc')
+    .orderBy('audit_log.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (last === undefined) return { ...stock, lastChange: null };
+  const { reason = null } = z.object({ reason: z.string().optional() }).parse(last.details);
+  const by = last.first_name === null ? null : `${last.first_name} ${last.last_name}`;
+  return { ...stock, lastChange: { at: last.at, by, reason } };
+}
+
 async function changeTrading(
   { db, clock, market }: Services,
   slug: string,
   change: Omit<TradingChange, 'at'>,
 ): Promise<HandlerResponse<'POST /operator/stocks/{slug}/halt'> | Refusal> {
-  const stock = await db
-    .selectFrom('stocks')
-    .innerJoin('companies', 'companies.id', 'stocks.company_id')
-    .select(['stocks.id', 'companies.slug', 'companies.name'])
-    .where('companies.slug', '=', slug)
-    .executeTakeFirst();
-  if (stock === undefined) throw new Problem('not_found');
+  const stock = await findStock(db, slug);
   const refusal = await setTrading(db, stock.id, { ...change, at: clock() });
   if (refusal !== undefined) return refusal;
   market.touch(stock.id);

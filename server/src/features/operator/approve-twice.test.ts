@@ -36,6 +36,40 @@ test('a check that two operators approve is told and recorded once; another end 
   expect([await told(), await deciders()]).toEqual([2, [operator.userId, other.userId]]);
 });
 
+test('what another operator decided is not undone by who looked before; the queue names who did', async () => {
+  const person = await server.addPerson({ verification: 'PENDING' });
+  const { id } = await server.db
+    .selectFrom('verifications')
+    .select('id')
+    .where('user_id', '=', person.userId)
+    .executeTakeFirstOrThrow();
+  const look = () => server.ask('GET /operator/verifications/{id}', { as: other, params: { id } });
+  const { submittedAt, decidedAt, decidedBy } = await look();
+  expect([decidedAt, decidedBy]).toEqual([null, null]);
+  await server.ask('POST /operator/verifications/{id}/approve', { as: operator, params: { id }, body: {} });
+  const body = { reason: 'The photo is blurred', submittedAt, decidedAt };
+  for (const decide of ['reject', 'ask'] as const) {
+    const late = await server.call(`POST /operator/verifications/{id}/${decide}`, {
+      as: other,
+      params: { id },
+      body,
+    });
+    expect([late.statusCode, late.json()]).toMatchObject([409, { code: 'conflict' }]);
+  }
+  const late = { as: other, params: { id }, body: { submittedAt, decidedAt } };
+  expect((await server.call('POST /operator/verifications/{id}/approve', late)).statusCode).toBe(409);
+  const { firstName, lastName } = await server.ask('GET /profile', { as: operator });
+  const now = await look();
+  expect(now).toMatchObject({ status: 'APPROVED', decidedBy: `${firstName} ${lastName}` });
+  const seen = { ...body, decidedAt: now.decidedAt };
+  const taken = await server.ask('POST /operator/verifications/{id}/reject', {
+    as: other,
+    params: { id },
+    body: seen,
+  });
+  expect(taken.status).toBe('REJECTED');
+});
+
 test('an accreditation that is approved a minute later ends as it did, and one with a day named on that day', async () => {
   const person = await server.addPerson({ verification: 'PENDING', investorType: 'accredited' });
   const { id } = await server.db

@@ -112,12 +112,13 @@ async function withPerson(db: Database, row: VerificationRow): Promise<Queued> {
 
 async function withPeople(db: Database, rows: readonly VerificationRow[]): Promise<Queued[]> {
   if (rows.length === 0) return [];
-  const ids = rows.map(row => row.user_id);
+  const ids = rows.flatMap(row => (row.decided_by === null ? [row.user_id] : [row.user_id, row.decided_by]));
   const users = await db.selectFrom('users').select(PERSON_COLUMNS).where('id', 'in', ids).execute();
   const people = new Map(users.map(user => [user.id, presentPerson(user)]));
   return rows.flatMap(row => {
     const person = people.get(row.user_id);
-    return person ? [{ ...presentVerification(row), person }] : [];
+    const decidedBy = people.get(row.decided_by ?? '')?.name ?? null;
+    return person ? [{ ...presentVerification(row), person, decidedBy }] : [];
   });
 }
 

@@ -14,6 +14,7 @@ import { isPersonNamed } from '#server/people/is-person-named.ts';
 import { keepReason } from '#server/people/keep-reason.ts';
 import { lockPerson } from '#server/people/lock-person.ts';
 import { endSessions } from '#server/security/sessions/end-sessions.ts';
+import { readBlocks } from './blocks.ts';
 import { lockDecidedOn } from './lock-decided-on.ts';
 import { PERSON_COLUMNS, presentPerson, type OperatorPerson } from './present-person.ts';
 
@@ -42,7 +43,10 @@ export async function findPeople(
     requestId: request.id,
     at: services.clock(),
   });
-  return toPage(rows.map(presentPerson), Number(total), query);
+  const blocked = rows.filter(({ status }) => status === 'blocked').map(({ id }) => id);
+  const blocks = await readBlocks(services.db, blocked);
+  const people = rows.map(row => ({ ...presentPerson(row), blocked: blocks.get(row.id) ?? null }));
+  return toPage(people, Number(total), query);
 }
 
 export interface Change {

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { HandlerResponse } from '#contract/api.ts';
 import type { UsersTable } from '#server/database/schema.generated.ts';
 
-export type OperatorPerson = HandlerResponse<'GET /operator/people'>['results'][number];
+export type OperatorPerson = HandlerResponse<'POST /operator/people/{id}/block'>;
 
 export const PERSON_COLUMNS = [
   'users.id',

@@ -4,6 +4,7 @@ import { DAY_MS } from '#domain/time/day.ts';
 import { handle, type Http } from '#server/http/handle.ts';
 import { FieldProblem, Problem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
+import type { VerificationRow } from '#server/people/decide-verification.ts';
 import { approvalEnd } from '#server/people/verification-jobs.ts';
 import { decideCheck, listChecks, showCheck } from './checks.ts';
 import { blockPerson, findPeople, unblockPerson } from './people.ts';
@@ -16,9 +17,7 @@ export function registerOperator(http: Http, services: Services): void {
   handle(http, 'POST /operator/verifications/{id}/approve', ({ params, caller, body, request }) => {
     const by = { id: params.id, actorId: caller.userId, requestId: request.id };
     return decideCheck(services, by, (row): VerificationEvent => {
-      // Else papers that nobody looked at are approved in the place of those that somebody did.
-      if (body.submittedAt !== undefined && body.submittedAt.getTime() !== row.submitted_at.getTime())
-        throw new Problem('conflict', { message: 'Other papers have come in since. Look at them first.' });
+      refuseUnseen(row, body);
       if (body.expiresOn === undefined)
         return { type: 'approve', ...approvalEnd(row.kind, services.clock()) };
       return { type: 'approve', expiresAt: endOf(body.expiresOn, services.clock()) };
@@ -26,11 +25,17 @@ export function registerOperator(http: Http, services: Services): void {
   });
   handle(http, 'POST /operator/verifications/{id}/reject', ({ params, caller, body, request }) => {
     const by = { id: params.id, actorId: caller.userId, requestId: request.id };
-    return decideCheck(services, by, () => ({ type: 'reject', reason: body.reason }));
+    return decideCheck(services, by, (row): VerificationEvent => {
+      refuseUnseen(row, body);
+      return { type: 'reject', reason: body.reason };
+    });
   });
   handle(http, 'POST /operator/verifications/{id}/ask', ({ params, caller, body, request }) => {
     const by = { id: params.id, actorId: caller.userId, requestId: request.id };
-    return decideCheck(services, by, () => ({ type: 'ask_more', reason: body.reason }));
+    return decideCheck(services, by, (row): VerificationEvent => {
+      refuseUnseen(row, body);
+      return { type: 'ask_more', reason: body.reason };
+    });
   });
 
   handle(http, 'GET /operator/people', call => findPeople(services, call));
@@ -47,6 +52,19 @@ export function registerOperator(http: Http, services: Services): void {
   handle(http, 'POST /operator/people/{id}/unblock', ({ params, caller, request }) =>
     unblockPerson(services, { id: params.id, operatorId: caller.userId, requestId: request.id }),
   );
+}
+
+interface Seen {
+  readonly submittedAt?: Date | undefined;
+  readonly decidedAt?: Date | null | undefined;
+}
+
+/** Else papers that nobody looked at are decided on, or what another operator decided is undone by who does not know of it. */
+function refuseUnseen(row: VerificationRow, { submittedAt, decidedAt }: Seen): void {
+  if (submittedAt !== undefined && submittedAt.getTime() !== row.submitted_at.getTime())
+    throw new Problem('conflict', { message: 'Other papers have come in since. Look at them first.' });
+  if (decidedAt !== undefined && decidedAt?.getTime() !== row.decided_at?.getTime())
+    throw new Problem('conflict', { message: 'Somebody has decided on this since. Look at it again first.' });
 }
 
 /** Whoever names the last day there is means for ever; the next one has no four digits for its year. */

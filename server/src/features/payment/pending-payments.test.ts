@@ -10,8 +10,8 @@ import type { TestPerson } from '#server/testing/test-people.ts';
 
 const server = await createTestApp({ PAYMENTS: 'manual', SECOND_OPERATOR_ABOVE: '1000' });
 const channel = await insertChannel(server.db);
-const operator = await server.addPerson({ role: 'operator' });
-const other = await server.addPerson({ role: 'operator' });
+const operator = await server.addPerson({ role: 'operator', firstName: 'Olga', lastName: 'Berg' });
+const other = await server.addPerson({ role: 'operator', firstName: 'Pia', lastName: 'Lund' });
 
 afterEach(async () => {
   expect(await verifyBooks(server.db)).toEqual([]);
@@ -162,7 +162,10 @@ test('a large payment needs two operators who want the same', async () => {
   const id = await ask(person, 'deposit', 1000.01);
   expect((await complete(operator, id)).json()).toMatchObject({
     status: 'pending',
-    proposed: { decision: 'complete', by: operator.userId },
+    needsTwo: true,
+    proposed: { decision: 'complete', by: operator.userId, name: 'Olga Berg' },
+    decidedBy: [],
+    endedAt: null,
   });
   const again = await complete(operator, id);
   expect(again.statusCode).toBe(422);
@@ -171,7 +174,12 @@ test('a large payment needs two operators who want the same', async () => {
     message: 'An amount above $1,000.00 needs a second operator.',
   });
   expect(await balanceOf(person)).toMatchObject({ balance: 0 });
-  expect((await complete(other, id)).json()).toMatchObject({ status: 'completed', proposed: null });
+  expect((await complete(other, id)).json()).toMatchObject({
+    status: 'completed',
+    proposed: null,
+    decidedBy: ['Olga Berg', 'Pia Lund'],
+    endedAt: server.now.toISOString(),
+  });
   expect(await balanceOf(person)).toMatchObject({ balance: 990.01 });
 });
 
@@ -181,7 +189,12 @@ test('who proposed a large payment and who wanted the same stay on record; up to
   await complete(operator, large);
   await complete(other, large);
   expect(await decidersOf(large)).toMatchObject({ decided_by: operator.userId, seconded_by: other.userId });
-  expect((await complete(operator, least)).json()).toMatchObject({ status: 'completed', proposed: null });
+  expect((await complete(operator, least)).json()).toMatchObject({
+    status: 'completed',
+    needsTwo: false,
+    proposed: null,
+    decidedBy: ['Olga Berg'],
+  });
   expect(await decidersOf(least)).toMatchObject({ decided_by: operator.userId, seconded_by: null });
 });
 

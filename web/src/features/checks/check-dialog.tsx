@@ -33,8 +33,10 @@ export function CheckDialog({ id, onClose }: { id: string; onClose: () => void }
       {t(what)}
     </Button>
   );
-  // What is decided can only be taken back, unless papers for its renewal wait.
-  const undecided = check.data?.renewalAt !== null || !['APPROVED', 'REJECTED'].includes(check.data.status);
+  const { status, renewalAt = null } = check.data ?? {};
+  // An approval can only be taken back, unless papers for its renewal wait; after a rejection new papers come first.
+  const takesBack = status === 'APPROVED' && renewalAt === null;
+  const ended = status === 'REJECTED' || status === 'EXPIRED';
   return (
     <Dialog
       open
@@ -43,11 +45,13 @@ export function CheckDialog({ id, onClose }: { id: string; onClose: () => void }
       busy={decision.busy !== undefined}
       title={t('dialogTitle')}
       foot={
-        <>
-          {button('reject', 'danger')}
-          {undecided && button('ask')}
-          {undecided && button('approve', 'primary')}
-        </>
+        !ended && (
+          <>
+            {button('reject', 'danger')}
+            {!takesBack && button('ask')}
+            {!takesBack && button('approve', 'primary')}
+          </>
+        )
       }
     >
       <DialogBody>
@@ -63,14 +67,22 @@ export function CheckDialog({ id, onClose }: { id: string; onClose: () => void }
           {data => <CheckFacts check={data} />}
         </Loaded>
         {decision.error && <Alert>{decision.error}</Alert>}
-        <Field label={t('reason')} help={t('reasonHelp')} error={decision.missing}>
-          <TextArea
-            value={decision.reason}
-            onChange={event => decision.setReason(event.target.value)}
-            rows={3}
-            maxLength={500}
-          />
-        </Field>
+        {ended ? (
+          <p className="muted">{t('ended')}</p>
+        ) : (
+          <Field
+            label={t('reason')}
+            help={t(takesBack ? 'takeBackHelp' : 'reasonHelp')}
+            error={decision.missing}
+          >
+            <TextArea
+              value={decision.reason}
+              onChange={event => decision.setReason(event.target.value)}
+              rows={3}
+              maxLength={500}
+            />
+          </Field>
+        )}
       </DialogBody>
     </Dialog>
   );
@@ -88,11 +100,12 @@ function useDecision(id: string, check: Check | undefined, onClose: () => void) 
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState<Decision>();
   const params = { id };
+  // Only of what was seen: should papers have come in, or somebody have decided meanwhile, it is refused.
+  const seen = check ? { submittedAt: check.submittedAt, decidedAt: check.decidedAt } : {};
   const act = {
-    // Only of the papers that were seen: should others have come in meanwhile, it is refused.
-    approve: () => approve.mutateAsync({ params, body: check ? { submittedAt: check.submittedAt } : {} }),
-    ask: () => ask.mutateAsync({ params, body: { reason } }),
-    reject: () => reject.mutateAsync({ params, body: { reason } }),
+    approve: () => approve.mutateAsync({ params, body: seen }),
+    ask: () => ask.mutateAsync({ params, body: { reason, ...seen } }),
+    reject: () => reject.mutateAsync({ params, body: { reason, ...seen } }),
   };
   const send = async (what: Decision) => {
     setError(undefined);

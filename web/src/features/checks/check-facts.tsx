@@ -4,6 +4,7 @@ import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { investorWords } from '#web/lib/investor-words.ts';
 import { personWords } from '#web/lib/person-words.ts';
+import { useMoment } from '#web/lib/use-moment.ts';
 import { KeyValues } from '#web/ui/card.tsx';
 import { EmailText } from '#web/ui/email-text.tsx';
 import { checkWords, profileWords } from './words.ts';
@@ -11,15 +12,26 @@ import { checkWords, profileWords } from './words.ts';
 type Check = Answer<'GET /operator/verifications/{id}'>;
 
 export function CheckFacts({ check }: { check: Check }) {
-  const { person, details, evidence, kind, reason, renewalAt, expiresAt } = check;
+  const { person, details, evidence, kind, status, reason, decidedAt, decidedBy, renewalAt, expiresAt } =
+    check;
   const t = useText(checkWords);
   const profile = useText(profileWords);
   const called = useText(personWords);
   const investor = useText(investorWords);
   const format = useFormat();
+  const moment = useMoment();
   const { street, zipCode, city, state, country, annualIncome, netWorth, dateOfBirth } = details;
   const facts = [
     { label: t('check'), value: profile(kind) },
+    ...(decidedAt === null
+      ? []
+      : [
+          {
+            label: t('stands'),
+            value: profile(status),
+            note: [moment(decidedAt), decidedBy].filter(Boolean).join(' · '),
+          },
+        ]),
     ...(renewalAt !== null && expiresAt !== null
       ? [
           {

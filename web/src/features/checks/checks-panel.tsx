@@ -6,6 +6,7 @@ import { useText } from '#web/lib/i18n.ts';
 import { investorWords } from '#web/lib/investor-words.ts';
 import { useUrlState } from '#web/lib/router.tsx';
 import { useApi } from '#web/lib/use-api.ts';
+import { useMoment } from '#web/lib/use-moment.ts';
 import { usePageParam } from '#web/lib/use-page-param.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TitleNote } from '#web/ui/card.tsx';
@@ -59,14 +60,14 @@ function CheckLine({ check, onLook }: { check: Check; onLook: () => void }) {
   const t = useText(checkWords);
   const profile = useText(profileWords);
   const kind = useText(investorWords)(check.person.investorType);
-  const format = useFormat();
+  const moment = useMoment();
   const { person, submittedAt } = check;
   const waits = check.status === 'PENDING' || check.renewalAt !== null;
   return (
     <li>
       <TitleNote
         title={check.renewalAt === null ? profile(check.kind) : t('renewalOf', { what: profile(check.kind) })}
-        note={t('submitted', { time: format.date(submittedAt, 'shortTime') })}
+        note={t('submitted', { time: moment(submittedAt) })}
       />
       <TitleNote
         title={person.name}
@@ -87,10 +88,17 @@ function CheckLine({ check, onLook }: { check: Check; onLook: () => void }) {
   );
 }
 
-/** Until when an approval counts whose renewal waits; of what is decided why or when; else whose account it is. */
+/** Until when an approval counts whose renewal waits; of what is decided when and why; else whose account it is. */
 function Standing({ check: { person, reason, decidedAt, renewalAt, expiresAt } }: { check: Check }) {
   const t = useText(checkWords);
   const format = useFormat();
+  const moment = useMoment();
   if (renewalAt !== null && expiresAt !== null) return t('renewalUntil', { date: format.date(expiresAt) });
-  return decidedAt === null ? person.accountNumber : (reason ?? format.date(decidedAt, 'shortTime'));
+  if (decidedAt === null) return person.accountNumber;
+  return (
+    <>
+      {t('decided', { time: moment(decidedAt) })}
+      {reason !== null && <span className="note">{reason}</span>}
+    </>
+  );
 }

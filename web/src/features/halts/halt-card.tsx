@@ -3,7 +3,8 @@ import { useState } from 'react';
 import type { Reading } from '#web/lib/api-contract.ts';
 import { definePart, useText } from '#web/lib/i18n.ts';
 import type { Company } from '#web/lib/trading.ts';
-import { useSend } from '#web/lib/use-api.ts';
+import { useApi, useSend } from '#web/lib/use-api.ts';
+import { useMoment } from '#web/lib/use-moment.ts';
 import en from '#web/locales/en/halts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -13,7 +14,7 @@ import { toast } from '#web/ui/toast.tsx';
 import './halts.css';
 
 const haltWords = definePart('halts', en);
-const CHANGED: readonly Reading[] = ['GET /market/{slug}', 'GET /market'];
+const CHANGED: readonly Reading[] = ['GET /market/{slug}', 'GET /market', 'GET /operator/stocks/{slug}'];
 
 export function HaltCard({ company }: { company: Pick<Company, 'slug' | 'name' | 'tradable'> }) {
   const t = useText(haltWords);
@@ -31,6 +32,7 @@ export function HaltCard({ company }: { company: Pick<Company, 'slug' | 'name' |
     >
       <CardBody>
         <p>{t(tradable ? 'openText' : 'haltedText')}</p>
+        {!tradable && <WhyHalted slug={slug} />}
         <Button kind={tradable ? 'danger' : 'primary'} wide onClick={() => setAsking(act)}>
           {t(act)}
         </Button>
@@ -51,5 +53,20 @@ export function HaltCard({ company }: { company: Pick<Company, 'slug' | 'name' |
         </ReasonDialog>
       )}
     </Card>
+  );
+}
+
+/** Who halted it, since when and why, for whoever may open it again. Where that fails to load the card stands without it. */
+function WhyHalted({ slug }: { slug: string }) {
+  const t = useText(haltWords);
+  const moment = useMoment();
+  const { data } = useApi('GET /operator/stocks/{slug}', { params: { slug } });
+  if (!data?.lastChange) return null;
+  const { at, by, reason } = data.lastChange;
+  return (
+    <div className="why-halted">
+      {reason !== null && <p>{reason}</p>}
+      <p className="note">{t('since', { time: moment(at), name: by ?? t('byCommand') })}</p>
+    </div>
   );
 }

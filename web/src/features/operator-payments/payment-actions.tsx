@@ -1,10 +1,11 @@
 // What an operator says of a pending payment: that the money came or went, or that it will not. Each asks first.
 import { useState } from 'react';
 import type { Reading } from '#web/lib/api-contract.ts';
-import { usePunctuation, useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { useSession } from '#web/lib/session.ts';
 import { refresh, useSend } from '#web/lib/use-api.ts';
-import { useErrorText, useLostText } from '#web/lib/use-error-text.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
+import { useUndoneText } from '#web/lib/use-undone-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
@@ -18,42 +19,71 @@ const DECIDED: readonly Reading[] = ['GET /operator/payments', 'GET /dashboard']
 
 export function PaymentActions({ payment }: { payment: OperatorPayment }) {
   const t = useText(operatorPaymentWords);
-  const errorText = useErrorText();
-  const { colon } = usePunctuation();
-  const lostText = useLostText();
+  const undoneText = useUndoneText(t('unchanged'));
   const { keyOf, forget } = useIdempotencyKey();
+  const { user } = useSession();
   const words = usePaymentWords()(payment);
   const complete = useSend('POST /operator/payments/{id}/complete');
+  const fail = useSend('POST /operator/payments/{id}/fail');
   const [failing, setFailing] = useState(false);
-  const type = payment.transaction_type;
-  const send = async () => {
-    const title = t(`completeTitle_${type}`);
-    if (!(await confirm({ title, text: t(`completeText_${type}`, words), yes: words.act }))) return;
+  const { proposed, needsTwo, transaction_type: type } = payment;
+  const params = { id: payment.id };
+  // Whoever has said so already waits for somebody else.
+  const said = proposed?.by === user?.id ? proposed?.decision : undefined;
+  const seconds = said === undefined ? proposed?.decision : undefined;
+  const send = async (act: () => Promise<{ status: string }>, done: string) => {
     try {
-      const idempotencyKey = keyOf(payment.id);
-      const { status } = await complete.mutateAsync({ params: { id: payment.id }, idempotencyKey });
+      const { status } = await act();
       forget();
-      toast(t(status === 'pending' ? 'needsSecond' : 'completed'));
+      toast(status === 'pending' ? t('needsSecond') : done);
     } catch (error) {
-      toast(lostText(error) ?? `${t('unchanged')}${colon}${errorText(error)}`, { tone: 'danger' });
+      toast(undoneText(error), { tone: 'danger' });
     } finally {
       void refresh(...DECIDED);
     }
   };
+  const askComplete = async () => {
+    const title = t(`completeTitle_${type}`);
+    const ends = !needsTwo || seconds === 'complete';
+    const text = ends ? t(`completeText_${type}`, words) : t('completeFirst');
+    if (!(await confirm({ title, text, yes: words.act }))) return;
+    const idempotencyKey = keyOf('complete');
+    await send(() => complete.mutateAsync({ params, idempotencyKey }), t('completed'));
+  };
+  /** The second word adds no reason: the person reads that of the first. */
+  const askSecondFail = async (first: string, reason: string) => {
+    const text = t('failSecond', { ...words, first, reason });
+    if (!(await confirm({ title: t('failTitle'), text, yes: t('fail'), danger: true }))) return;
+    const idempotencyKey = keyOf('fail');
+    await send(() => fail.mutateAsync({ params, body: { reason }, idempotencyKey }), t('failedDone'));
+  };
   return (
     <WorkActions>
-      <Button
-        size="small"
-        kind="primary"
-        busy={complete.isPending}
-        aria-label={t('completeLabel', words)}
-        onClick={() => void send()}
-      >
-        {words.act}
-      </Button>
-      <Button size="small" aria-label={t('failLabel', words)} onClick={() => setFailing(true)}>
-        {t('fail')}
-      </Button>
+      {said !== 'complete' && (
+        <Button
+          size="small"
+          kind="primary"
+          busy={complete.isPending}
+          aria-label={t('completeLabel', words)}
+          onClick={() => void askComplete()}
+        >
+          {words.act}
+        </Button>
+      )}
+      {said !== 'fail' && (
+        <Button
+          size="small"
+          busy={fail.isPending}
+          aria-label={t('failLabel', words)}
+          onClick={() =>
+            proposed && seconds === 'fail'
+              ? void askSecondFail(proposed.name, proposed.reason ?? '')
+              : setFailing(true)
+          }
+        >
+          {t('fail')}
+        </Button>
+      )}
       {failing && <FailDialog payment={payment} onClose={() => setFailing(false)} />}
     </WorkActions>
   );
@@ -80,7 +110,7 @@ function FailDialog({ payment, onClose }: { payment: OperatorPayment; onClose: (
         {what}
         <span className="note">{name}</span>
       </p>
-      <p className="muted">{t(`failText_${payment.transaction_type}`)}</p>
+      <p className="muted">{t(payment.needsTwo ? 'failFirst' : `failText_${payment.transaction_type}`)}</p>
     </ReasonDialog>
   );
 }

@@ -1,11 +1,11 @@
 // Deposits and withdrawals by where they stand, the oldest pending first.
 import { useState } from 'react';
-import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { usePhrase } from '#web/lib/phrases.ts';
 import { useUrlState } from '#web/lib/router.tsx';
 import { useSession } from '#web/lib/session.ts';
 import { useApi } from '#web/lib/use-api.ts';
+import { useMoment } from '#web/lib/use-moment.ts';
 import { usePageParam } from '#web/lib/use-page-param.ts';
 import { TitleNote } from '#web/ui/card.tsx';
 import { EmailText } from '#web/ui/email-text.tsx';
@@ -48,18 +48,22 @@ export function PaymentsPanel() {
   );
 }
 
-function PaymentLine({ payment }: { payment: OperatorPayment }) {
+interface Line {
+  payment: OperatorPayment;
+}
+
+function PaymentLine({ payment }: Line) {
   const t = useText(operatorPaymentWords);
-  const format = useFormat();
+  const moment = useMoment();
   const phrase = usePhrase();
   const words = usePaymentWords()(payment);
-  const { user, channel, metadata, proposed, fee, status, timestamp, completed_at: endedAt } = payment;
+  const { user, channel, metadata, fee, status, timestamp } = payment;
   return (
     <li>
       <div>
         <TitleNote title={words.what} note={fee > 0 && t('net', words)} />
-        <span className="note">{format.date(timestamp, 'dayTime')}</span>
-        <Proposal proposed={proposed} />
+        <span className="note">{moment(timestamp)}</span>
+        {status === 'pending' && <Proposal payment={payment} />}
       </div>
       <div>
         <TitleNote
@@ -72,26 +76,34 @@ function PaymentLine({ payment }: { payment: OperatorPayment }) {
         title={`${phrase(channel.method.name)}, ${phrase(channel.name)}`}
         note={t('reference', { reference: metadata.reference })}
       />
-      {status === 'pending' ? (
-        <PaymentActions payment={payment} />
-      ) : (
-        <TitleNote
-          title={t(`tab${status}`)}
-          note={payment.failure_reason ?? (endedAt !== null && format.date(endedAt, 'dayTime'))}
-        />
-      )}
+      {status === 'pending' ? <PaymentActions payment={payment} /> : <Outcome payment={payment} />}
     </li>
   );
 }
 
-function Proposal({ proposed }: Pick<OperatorPayment, 'proposed'>) {
+function Outcome({ payment: { status, failure_reason: reason, endedAt, decidedBy } }: Line) {
+  const t = useText(operatorPaymentWords);
+  const moment = useMoment();
+  return (
+    <div>
+      <TitleNote title={t(`tab${status}`)} note={reason} />
+      {endedAt !== null && <span className="note">{moment(endedAt)}</span>}
+      {decidedBy.length > 0 && (
+        <span className="note">{t('decidedBy', { names: decidedBy.join(', ') })}</span>
+      )}
+    </div>
+  );
+}
+
+/** What an operator has said of a large amount, or that two are needed. */
+function Proposal({ payment: { proposed, needsTwo } }: Line) {
   const t = useText(operatorPaymentWords);
   const { user } = useSession();
-  if (proposed === null) return null;
+  if (proposed === null) return needsTwo && <span className="note">{t('needsTwo')}</span>;
+  const { decision, by, name, reason } = proposed;
   const theirs =
-    proposed.decision === 'complete'
-      ? t('proposedComplete')
-      : t('proposedFail', { reason: proposed.reason ?? '' });
-  const text = proposed.by === user?.id ? t('proposedMine') : theirs;
-  return <span className="note">{text}</span>;
+    decision === 'complete'
+      ? t('proposedComplete', { name })
+      : t('proposedFail', { name, reason: reason ?? '' });
+  return <span className="note">{by === user?.id ? t('proposedMine') : theirs}</span>;
 }

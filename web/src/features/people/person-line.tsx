@@ -7,6 +7,7 @@ import { investorWords } from '#web/lib/investor-words.ts';
 import { useSession } from '#web/lib/session.ts';
 import { useSend } from '#web/lib/use-api.ts';
 import { useErrorText, useLostText } from '#web/lib/use-error-text.ts';
+import { useMoment } from '#web/lib/use-moment.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TitleNote } from '#web/ui/card.tsx';
@@ -26,8 +27,9 @@ export function PersonLine({ person }: { person: Person }) {
   const t = useText(peopleWords);
   const type = useText(investorWords);
   const format = useFormat();
+  const moment = useMoment();
   const { user } = useSession();
-  const { role, status, lastLoginAt } = person;
+  const { role, status, lastLoginAt, blocked } = person;
   return (
     <li>
       <TitleNote
@@ -40,6 +42,12 @@ export function PersonLine({ person }: { person: Person }) {
       />
       <div>
         <Badge state={STATES[status]}>{t(status)}</Badge>
+        {blocked && (
+          <>
+            {blocked.reason !== null && <span className="note">{blocked.reason}</span>}
+            <span className="note">{[moment(blocked.at), blocked.by].filter(Boolean).join(' · ')}</span>
+          </>
+        )}
         <span className="note">{t('joined', { date: format.date(person.createdAt) })}</span>
         <span className="note">
           {lastLoginAt === null

@@ -1,4 +1,5 @@
 // Approves every trade of the page at once. One refusal touches no other, and is told.
+import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { refresh, useSend } from '#web/lib/use-api.ts';
 import { useErrorText, useLostText, useRefusalText } from '#web/lib/use-error-text.ts';
@@ -12,14 +13,21 @@ import { reviewWords } from './words.ts';
 
 export function ApproveAll({ reviews }: { reviews: readonly Review[] }) {
   const t = useText(reviewWords);
+  const format = useFormat();
   const errorText = useErrorText();
   const lostText = useLostText();
   const refusalText = useRefusalText();
   const approve = useSend('POST /issuer/reviews/approve');
   const count = reviews.length;
+  const shares = reviews.reduce((all, review) => all + review.shares, 0);
+  const sums = {
+    shares: t('shares', { count: shares, shown: format.number(shares) }),
+    total: format.dollars(reviews.reduce((all, review) => all + review.total, 0)),
+  };
   const act = async () => {
     const title = t('approveAllTitle', { count });
-    if (!(await confirm({ title, text: t('approveAllText'), yes: t('approveAll', { count }) }))) return;
+    const text = t('approveAllText', sums);
+    if (!(await confirm({ title, text, yes: t('approveAll', { count }) }))) return;
     try {
       const { approved, refused } = await approve.mutateAsync({ body: { ids: reviews.map(({ id }) => id) } });
       const [first] = refused;

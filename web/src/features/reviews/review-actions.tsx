@@ -2,11 +2,11 @@
 import { useState } from 'react';
 import type { Reading } from '#web/lib/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { usePunctuation, useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/i18n.ts';
 import { refresh, useApi, useSend } from '#web/lib/use-api.ts';
-import { useErrorText, useLostText } from '#web/lib/use-error-text.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { useNow } from '#web/lib/use-now.ts';
+import { useUndoneText } from '#web/lib/use-undone-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
@@ -59,9 +59,7 @@ export function ReviewActions({ review }: { review: Review }) {
 function useDecisions(review: Review) {
   const t = useText(reviewWords);
   const format = useFormat();
-  const errorText = useErrorText();
-  const { colon } = usePunctuation();
-  const lostText = useLostText();
+  const undoneText = useUndoneText(t('unchanged'));
   const { keyOf, forget } = useIdempotencyKey();
   const words = useTradeWords()(review);
   const company = useApi('GET /issuer');
@@ -80,7 +78,7 @@ function useDecisions(review: Review) {
       forget();
       toast(done);
     } catch (error) {
-      toast(lostText(error) ?? `${t('unchanged')}${colon}${errorText(error)}`, { tone: 'danger' });
+      toast(undoneText(error), { tone: 'danger' });
     } finally {
       setBusy(undefined);
       void refresh(...DECIDED);
@@ -97,7 +95,7 @@ function useDecisions(review: Review) {
     setBusy('exercise');
     const { data, error } = company.data ? company : await company.refetch();
     setBusy(undefined);
-    if (!data) return toast(`${t('unchanged')}${colon}${errorText(error)}`, { tone: 'danger' });
+    if (!data) return toast(undoneText(error), { tone: 'danger' });
     const sums = { total: format.dollars(review.total + review.fee), cash: format.dollars(data.balance) };
     const text = t('exerciseText', { ...words, ...sums });
     if (await confirm({ title: t('exerciseTitle'), text, yes: t('exerciseYes') }))

@@ -2,6 +2,7 @@
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { investorWords } from '#web/lib/investor-words.ts';
+import { useMoment } from '#web/lib/use-moment.ts';
 import { TitleNote } from '#web/ui/card.tsx';
 import { EmailText } from '#web/ui/email-text.tsx';
 import { SettlementStatus } from '#web/ui/trade-status.tsx';
@@ -21,20 +22,15 @@ export function ReviewLine({ review, waiting }: { review: Review; waiting: boole
       </div>
       <Party label={t('buyer')} party={review.buyer} />
       <Party label={t('seller')} party={review.seller} />
-      {waiting ? (
-        <ReviewActions review={review} />
-      ) : (
-        <TitleNote title={<SettlementStatus state={review.state} />} note={review.reason} />
-      )}
+      {waiting ? <ReviewActions review={review} /> : <Outcome review={review} />}
     </li>
   );
 }
 
 function Deadlines({ review: { reviewDueAt, firstRefusalUntil } }: { review: Review }) {
   const t = useText(reviewWords);
-  const format = useFormat();
-  const say = (key: 'decideBy' | 'refusalUntil', at: string) =>
-    t(key, { time: format.date(at, 'shortTime') });
+  const moment = useMoment();
+  const say = (key: 'decideBy' | 'refusalUntil', at: string) => t(key, { time: moment(at) });
   return (
     <>
       {reviewDueAt !== null && <span className="note">{say('decideBy', reviewDueAt)}</span>}
@@ -42,6 +38,18 @@ function Deadlines({ review: { reviewDueAt, firstRefusalUntil } }: { review: Rev
         <span className="note">{say('refusalUntil', firstRefusalUntil)}</span>
       )}
     </>
+  );
+}
+
+function Outcome({ review: { state, reason, decidedAt, decidedBy } }: { review: Review }) {
+  const t = useText(reviewWords);
+  const moment = useMoment();
+  return (
+    <div>
+      <TitleNote title={<SettlementStatus state={state} />} note={reason} />
+      {decidedAt !== null && <span className="note">{moment(decidedAt)}</span>}
+      {decidedBy !== null && <span className="note">{t('decidedBy', { name: decidedBy })}</span>}
+    </div>
   );
 }
 

@@ -1,8 +1,8 @@
 // One version of an issuer's rules in sentences: who, when, at which prices, how reviewed.
 import type { Answer } from '#web/lib/api-contract.ts';
-import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { marketWords } from '#web/lib/market-words.ts';
+import { useMoment } from '#web/lib/use-moment.ts';
 import { KeyValues } from '#web/ui/card.tsx';
 import { useRuleWords, type RuleFacts } from '#web/ui/use-rule-words.ts';
 import type { Rules } from './rules-values.ts';
@@ -35,9 +35,9 @@ export function RuleLines({ rules }: { rules: Rules | null }) {
 
 function WindowLine({ window }: { window: Rules['windows'][number] }) {
   const t = useText(rulesWords);
-  const format = useFormat();
+  const moment = useMoment();
   const { opensAt, closesAt, closed, repeats } = window;
-  const ends = { from: format.date(opensAt, 'dayTime'), to: format.date(closesAt, 'dayTime') };
+  const ends = { from: moment(opensAt), to: moment(closesAt) };
   return (
     <div>
       {t(closed ? 'closedFrom' : 'openFrom', ends)}
@@ -69,12 +69,10 @@ function toFacts(rules: Rules | null): RuleFacts {
 /** Since when, and whose decision it was. */
 export function useVersionWords() {
   const t = useText(rulesWords);
-  const format = useFormat();
+  const moment = useMoment();
   return ({ effectiveAt, setBy, setAt }: Answer<'POST /issuer/rules'>) => ({
-    from: t('from', { time: format.date(effectiveAt, 'dayTime') }),
+    from: t('from', { time: moment(effectiveAt) }),
     set:
-      setBy === null
-        ? t('setOn', { time: format.date(setAt, 'dayTime') })
-        : t('setBy', { name: setBy, time: format.date(setAt, 'dayTime') }),
+      setBy === null ? t('setOn', { time: moment(setAt) }) : t('setBy', { name: setBy, time: moment(setAt) }),
   });
 }

@@ -15,9 +15,15 @@ import { useRulesForm, type RulesForm } from './use-rules-form.ts';
 import { WindowFields } from './window-fields.tsx';
 import { rulesWords } from './words.ts';
 
-export function RulesDialog({ from, onClose }: { from: Rules | null; onClose: () => void }) {
+interface RulesDialogProps {
+  from: Rules | null;
+  upcoming: readonly Rules[];
+  onClose: () => void;
+}
+
+export function RulesDialog({ from, upcoming, onClose }: RulesDialogProps) {
   const t = useText(rulesWords);
-  const form = useRulesForm(from, onClose);
+  const form = useRulesForm(from, upcoming, onClose);
   return (
     <FormDialog title={t('changeTitle')} act={t('next')} form={form} onClose={onClose}>
       <WhoFields form={form} />

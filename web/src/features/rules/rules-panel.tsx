@@ -1,9 +1,9 @@
 // An issuer's rules: those in force, those to come, each of which can be taken back, and those before.
 import { useState } from 'react';
-import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useApi, useSend } from '#web/lib/use-api.ts';
 import { useErrorText, useLostText } from '#web/lib/use-error-text.ts';
+import { useMoment } from '#web/lib/use-moment.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
@@ -36,7 +36,7 @@ export function RulesPanel({ fixed }: { fixed: boolean }) {
     >
       {({ current, upcoming, past }) => (
         <>
-          <InForce rules={current} fixed={fixed} />
+          <InForce rules={current} upcoming={upcoming} fixed={fixed} />
           {upcoming.map(version => (
             <Upcoming key={version.id} rules={version} />
           ))}
@@ -47,7 +47,15 @@ export function RulesPanel({ fixed }: { fixed: boolean }) {
   );
 }
 
-function InForce({ rules, fixed }: { rules: Rules | null; fixed: boolean }) {
+function InForce({
+  rules,
+  upcoming,
+  fixed,
+}: {
+  rules: Rules | null;
+  upcoming: readonly Rules[];
+  fixed: boolean;
+}) {
   const t = useText(rulesWords);
   const say = useVersionWords();
   const [changing, setChanging] = useState(false);
@@ -66,20 +74,20 @@ function InForce({ rules, fixed }: { rules: Rules | null; fixed: boolean }) {
       foot={words?.set ?? t('noneSet')}
     >
       <RuleLines rules={rules} />
-      {changing && <RulesDialog from={rules} onClose={() => setChanging(false)} />}
+      {changing && <RulesDialog from={rules} upcoming={upcoming} onClose={() => setChanging(false)} />}
     </Card>
   );
 }
 
 function Upcoming({ rules }: { rules: Rules }) {
   const t = useText(rulesWords);
-  const format = useFormat();
+  const moment = useMoment();
   const errorText = useErrorText();
   const lostText = useLostText();
   const words = useVersionWords()(rules);
   const takeBack = useSend('DELETE /issuer/rules/{id}', ['GET /issuer/rules']);
   const act = async () => {
-    const text = t('takeBackText', { time: format.date(rules.effectiveAt, 'dayTime') });
+    const text = t('takeBackText', { time: moment(rules.effectiveAt) });
     if (!(await confirm({ title: t('takeBackTitle'), text, yes: t('takeBack'), danger: true }))) return;
     try {
       await takeBack.mutateAsync({ params: { id: rules.id } });

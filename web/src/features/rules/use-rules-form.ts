@@ -1,9 +1,11 @@
 // The form of a change: checked here, tried on the orders that stand, asked about, then sent.
+import { useState } from 'react';
 import type { Answer, Reading } from '#web/lib/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { usePunctuation, useText } from '#web/lib/i18n.ts';
 import { useSend } from '#web/lib/use-api.ts';
 import { useForm } from '#web/lib/use-form.ts';
+import { useMoment } from '#web/lib/use-moment.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { checkRules, toBody, toValues, type Rules } from './rules-values.ts';
@@ -13,13 +15,17 @@ const CHANGED: readonly Reading[] = ['GET /issuer/rules', 'GET /issuer', 'GET /m
 
 export type RulesForm = ReturnType<typeof useRulesForm>;
 
-export function useRulesForm(from: Rules | null, onClose: () => void) {
+export function useRulesForm(from: Rules | null, upcoming: readonly Rules[], onClose: () => void) {
   const t = useText(rulesWords);
-  const format = useFormat();
+  const { zone } = useFormat();
+  const { gap } = usePunctuation();
+  const moment = useMoment();
+  // Kept from the opening, as the fields are: a colleague may change the rules while this is filled in.
+  const [basedOn] = useState(from?.id ?? null);
   const effects = useEffectWords();
+  const toCome = useToComeWords(upcoming);
   const tryOut = useSend('POST /issuer/rules/dry-run');
   const set = useSend('POST /issuer/rules', CHANGED);
-  const { zone } = format;
   return useForm({
     initial: toValues(from, zone),
     check: values =>
@@ -28,11 +34,11 @@ export function useRulesForm(from: Rules | null, onClose: () => void) {
       ),
     submit: async values => {
       const body = toBody(values, zone);
-      const text = effects(await tryOut.mutateAsync({ body }));
-      const time = body.effectiveAt && format.date(body.effectiveAt, 'dayTime');
+      const text = [effects(await tryOut.mutateAsync({ body })), ...toCome(body.effectiveAt)].join(gap);
+      const time = body.effectiveAt && moment(body.effectiveAt);
       const title = time ? t('confirmLater', { time }) : t('confirmNow');
       if (!(await confirm({ title, text, yes: t('set') }))) return;
-      await set.mutateAsync({ body });
+      await set.mutateAsync({ body: { ...body, basedOn } });
       toast(time ? t('doneLater', { time }) : t('done'));
       onClose();
     },
@@ -49,5 +55,18 @@ function useEffectWords() {
     const few = suspended.fewMore || resumed.fewMore ? t('fewMore') : undefined;
     const sentences = [say('suspends', suspended), say('resumes', resumed), few].filter(Boolean);
     return sentences.join(gap) || t('touchesNone');
+  };
+}
+
+/** What the rules to come mean for those from this instant, or from now: which of them it replaces, and which end it. */
+function useToComeWords(upcoming: readonly Rules[]) {
+  const t = useText(rulesWords);
+  const moment = useMoment();
+  return (at = new Date().toISOString()): string[] => {
+    const next = upcoming.find(({ effectiveAt }) => effectiveAt > at);
+    return [
+      ...(upcoming.some(({ effectiveAt }) => effectiveAt === at) ? [t('replacesToCome')] : []),
+      ...(next ? [t('holdUntil', { time: moment(next.effectiveAt) })] : []),
+    ];
   };
 }

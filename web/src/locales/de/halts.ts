@@ -10,12 +10,16 @@ export default {
     'Orders werden angenommen. Eine Aussetzung gilt sofort: Keine Order wird angenommen, bestehende bleiben und lassen sich stornieren, Geschäfte werden abgewickelt.',
   haltedText:
     'Keine Order wird angenommen. Bestehende bleiben und lassen sich stornieren, Geschäfte werden abgewickelt.',
+  since: 'Seit {time} · {name}',
+  byCommand: 'ein Befehl auf dem Server',
   halt: 'Handel aussetzen',
   resume: 'Handel wieder öffnen',
   haltTitle: 'Handel mit {company} aussetzen?',
   resumeTitle: 'Handel mit {company} wieder öffnen?',
-  haltWhat: 'Es gilt, bis ein Betreiber den Handel wieder öffnet. Ihre Begründung wird festgehalten.',
-  resumeWhat: 'Orders werden sofort wieder angenommen. Ihre Begründung wird festgehalten.',
+  haltWhat:
+    'Es gilt, bis ein Betreiber den Handel wieder öffnet. Wer offene Orders hat und die Firma werden benachrichtigt, ohne Ihre Begründung. Ihre Begründung wird festgehalten.',
+  resumeWhat:
+    'Orders werden sofort wieder angenommen. Wer offene Orders hat und die Firma werden benachrichtigt, ohne Ihre Begründung. Ihre Begründung wird festgehalten.',
   haltDone: 'Der Handel mit {company} ist ausgesetzt.',
   resumeDone: 'Der Handel mit {company} ist offen.',
 } satisfies Translation<typeof en>;

@@ -24,7 +24,7 @@ export default {
   blockNamed: 'Sperren: {name}',
   blockTitle: 'Diese Person sperren',
   blockText:
-    'Jede Sitzung endet und keine neue beginnt. Kauforders werden storniert. Die Person liest Ihre Begründung.',
+    'Jede Sitzung endet und keine neue beginnt. Alle offenen Orders werden storniert, Käufe wie Verkäufe. Die Person liest Ihre Begründung.',
   blockedDone: '{name} ist gesperrt.',
   unblock: 'Entsperren',
   unblockNamed: 'Entsperren: {name}',

@@ -39,6 +39,8 @@ export default {
   ownFactor: 'Den eigenen können Sie nicht entfernen.',
   noFactor: 'Diese Person hat keinen zweiten Faktor.',
   otherPapers: 'Inzwischen sind andere Unterlagen eingegangen. Sehen Sie zuerst diese an.',
+  decidedSince: 'Darüber wurde inzwischen entschieden. Sehen Sie zuerst noch einmal hin.',
+  otherRules: 'Inzwischen sind andere Regeln in Kraft getreten. Sehen Sie zuerst diese an.',
   factorIsOn: 'Die Zwei-Faktor-Anmeldung ist schon an.',
   factorNotSetUp: 'Die Zwei-Faktor-Anmeldung ist nicht eingerichtet.',
   noInvestor: 'Kein Anleger hat diese E-Mail-Adresse bestätigt.',

@@ -37,7 +37,9 @@ export default {
   approved: 'Freigegeben. Das Geschäft wird als Nächstes abgewickelt.',
   approveAll: { one: '{count} freigeben', other: 'Alle {count} freigeben' },
   approveAllTitle: { one: '{count} Geschäft freigeben?', other: '{count} Geschäfte freigeben?' },
-  approveAllText: 'Alle hier gezeigten werden als Nächstes abgewickelt; das lässt sich nicht zurücknehmen.',
+  approveAllText:
+    'Alle hier gezeigten werden als Nächstes abgewickelt, zusammen {shares} für {total}. Das lässt sich nicht zurücknehmen.',
+  decidedBy: 'Durch {name}',
   approvedAll: { one: '{count} Geschäft freigegeben.', other: '{count} Geschäfte freigegeben.' },
   approvedSome: 'Freigegeben: {approved}. Nicht freigegeben: {refused}. {reason}',
   reject: 'Ablehnen',

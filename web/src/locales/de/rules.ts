@@ -93,6 +93,8 @@ export default {
     one: '{count} ausgesetzte Order über {shares} käme zurück.',
     other: '{count} ausgesetzte Orders über {shares} kämen zurück.',
   },
+  holdUntil: 'Sie gelten bis {time}; dann treten die Regeln an ihre Stelle, die dafür schon festgelegt sind.',
+  replacesToCome: 'Sie ersetzen die Regeln, die für denselben Zeitpunkt schon festgelegt sind.',
   set: 'Regeln festlegen',
   done: 'Die Regeln sind in Kraft.',
   doneLater: 'Die Regeln treten am {time} in Kraft.',

@@ -6,12 +6,16 @@ export default {
   openText:
     'Orders are taken. A halt holds from its moment on: no order is taken, those that stand stay and may be cancelled, trades settle.',
   haltedText: 'No order is taken. Those that stand stay and may be cancelled, trades settle.',
+  since: 'Since {time} · {name}',
+  byCommand: 'a command on the server',
   halt: 'Halt trading',
   resume: 'Open trading again',
   haltTitle: 'Halt trading of {company}?',
   resumeTitle: 'Open trading of {company} again?',
-  haltWhat: 'It holds until an operator opens trading again. Your reason is kept on record.',
-  resumeWhat: 'Orders are taken again at once. Your reason is kept on record.',
+  haltWhat:
+    'It holds until an operator opens trading again. Whoever has open orders is told, and the company, without your reason. Your reason is kept on record.',
+  resumeWhat:
+    'Orders are taken again at once. Whoever has open orders is told, and the company, without your reason. Your reason is kept on record.',
   haltDone: 'Trading of {company} is halted.',
   resumeDone: 'Trading of {company} is open.',
 };

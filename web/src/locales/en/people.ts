@@ -21,7 +21,7 @@ export default {
   blockNamed: 'Block: {name}',
   blockTitle: 'Block this person',
   blockText:
-    'Every session ends and no new one begins. Orders to buy are cancelled. The person reads your reason.',
+    'Every session ends and no new one begins. Every open order is cancelled, to buy or to sell. The person reads your reason.',
   blockedDone: '{name} is blocked.',
   unblock: 'Unblock',
   unblockNamed: 'Unblock: {name}',

@@ -36,6 +36,8 @@ export default {
   ownFactor: 'You cannot remove your own.',
   noFactor: 'This person has no second factor.',
   otherPapers: 'Other papers have come in since. Look at them first.',
+  decidedSince: 'Somebody has decided on this since. Look at it again first.',
+  otherRules: 'Other rules have come into force since. Look at them first.',
   factorIsOn: 'Two-factor sign-in is on already.',
   factorNotSetUp: 'Two-factor sign-in is not set up.',
   noInvestor: 'No investor has confirmed this email.',

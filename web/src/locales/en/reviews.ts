@@ -32,7 +32,9 @@ export default {
   approved: 'Approved. The trade settles next.',
   approveAll: { one: 'Approve {count}', other: 'Approve all {count}' },
   approveAllTitle: { one: 'Approve {count} trade?', other: 'Approve {count} trades?' },
-  approveAllText: 'All that are shown here settle next; this cannot be taken back.',
+  approveAllText:
+    'All that are shown here settle next, {shares} for {total} in all. This cannot be taken back.',
+  decidedBy: 'By {name}',
   approvedAll: { one: '{count} trade approved.', other: '{count} trades approved.' },
   approvedSome: 'Approved: {approved}. Not approved: {refused}. {reason}',
   reject: 'Reject',

@@ -89,6 +89,8 @@ export default {
     one: '{count} suspended order, for {shares}, would come back.',
     other: '{count} suspended orders, for {shares}, would come back.',
   },
+  holdUntil: 'They hold until {time}, when the rules set for then take their place.',
+  replacesToCome: 'They take the place of the rules that are set for the same time already.',
   set: 'Set rules',
   done: 'The rules are in force.',
   doneLater: 'The rules take effect on {time}.',

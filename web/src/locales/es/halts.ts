@@ -10,12 +10,16 @@ export default {
     'Se aceptan órdenes. Una suspensión vale al instante: no se acepta ninguna orden, las existentes quedan y se pueden cancelar, las operaciones se liquidan.',
   haltedText:
     'No se acepta ninguna orden. Las existentes quedan y se pueden cancelar, las operaciones se liquidan.',
+  since: 'Desde el {time} · {name}',
+  byCommand: 'un comando en el servidor',
   halt: 'Suspender la negociación',
   resume: 'Reabrir la negociación',
   haltTitle: '¿Suspender la negociación de {company}?',
   resumeTitle: '¿Reabrir la negociación de {company}?',
-  haltWhat: 'Vale hasta que un operador reabra la negociación. Su motivo queda registrado.',
-  resumeWhat: 'Se vuelven a aceptar órdenes al instante. Su motivo queda registrado.',
+  haltWhat:
+    'Vale hasta que un operador reabra la negociación. Se avisa a quienes tienen órdenes abiertas y a la empresa, sin su motivo. Su motivo queda registrado.',
+  resumeWhat:
+    'Se vuelven a aceptar órdenes al instante. Se avisa a quienes tienen órdenes abiertas y a la empresa, sin su motivo. Su motivo queda registrado.',
   haltDone: 'La negociación de {company} está suspendida.',
   resumeDone: 'La negociación de {company} está abierta.',
 } satisfies Translation<typeof en>;

@@ -24,7 +24,7 @@ export default {
   blockNamed: 'Bloquear: {name}',
   blockTitle: 'Bloquear a esta persona',
   blockText:
-    'Todas las sesiones terminan y no empieza ninguna más. Las órdenes de compra se cancelan. La persona lee su motivo.',
+    'Todas las sesiones terminan y no empieza ninguna más. Se cancelan todas las órdenes abiertas, de compra y de venta. La persona lee su motivo.',
   blockedDone: '{name} está bloqueado.',
   unblock: 'Desbloquear',
   unblockNamed: 'Desbloquear: {name}',

@@ -39,6 +39,8 @@ export default {
   ownFactor: 'No puede eliminar el suyo.',
   noFactor: 'Esta persona no tiene un segundo factor.',
   otherPapers: 'Mientras tanto han llegado otros documentos. Véalos antes.',
+  decidedSince: 'Mientras tanto alguien ha decidido. Véalo de nuevo antes.',
+  otherRules: 'Mientras tanto han entrado en vigor otras reglas. Véalas antes.',
   factorIsOn: 'La autenticación en dos pasos ya está activada.',
   factorNotSetUp: 'La autenticación en dos pasos no está configurada.',
   noInvestor: 'Ningún inversor ha confirmado este correo.',

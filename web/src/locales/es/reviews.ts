@@ -35,7 +35,9 @@ export default {
   approved: 'Aprobada. La operación se liquida a continuación.',
   approveAll: { one: 'Aprobar {count}', other: 'Aprobar las {count}' },
   approveAllTitle: { one: '¿Aprobar {count} operación?', other: '¿Aprobar {count} operaciones?' },
-  approveAllText: 'Todas las que se muestran aquí se liquidan después; no se puede deshacer.',
+  approveAllText:
+    'Todas las que se muestran aquí se liquidan después, en total {shares} por {total}. No se puede deshacer.',
+  decidedBy: 'Por {name}',
   approvedAll: { one: '{count} operación aprobada.', other: '{count} operaciones aprobadas.' },
   approvedSome: 'Aprobadas: {approved}. No aprobadas: {refused}. {reason}',
   reject: 'Rechazar',

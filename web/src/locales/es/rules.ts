@@ -93,6 +93,8 @@ export default {
     one: '{count} orden suspendida, de {shares}, volvería.',
     other: '{count} órdenes suspendidas, de {shares}, volverían.',
   },
+  holdUntil: 'Valen hasta el {time}, cuando las sustituyen las reglas ya fijadas para entonces.',
+  replacesToCome: 'Sustituyen a las reglas ya fijadas para el mismo momento.',
   set: 'Fijar reglas',
   done: 'Las reglas están en vigor.',
   doneLater: 'Las reglas entran en vigor el {time}.',

@@ -10,12 +10,16 @@ export default {
     'Les ordres sont acceptés. Une suspension vaut aussitôt : aucun ordre n’est accepté, ceux en cours restent et peuvent être annulés, les transactions se règlent.',
   haltedText:
     'Aucun ordre n’est accepté. Ceux en cours restent et peuvent être annulés, les transactions se règlent.',
+  since: 'Depuis le {time} · {name}',
+  byCommand: 'une commande sur le serveur',
   halt: 'Suspendre la négociation',
   resume: 'Rouvrir la négociation',
   haltTitle: 'Suspendre la négociation de {company} ?',
   resumeTitle: 'Rouvrir la négociation de {company} ?',
-  haltWhat: 'Elle vaut jusqu’à ce qu’un opérateur rouvre la négociation. Votre motif est consigné.',
-  resumeWhat: 'Les ordres sont de nouveau acceptés aussitôt. Votre motif est consigné.',
+  haltWhat:
+    'Elle vaut jusqu’à ce qu’un opérateur rouvre la négociation. Qui a des ordres ouverts et la société sont prévenus, sans votre motif. Votre motif est consigné.',
+  resumeWhat:
+    'Les ordres sont de nouveau acceptés aussitôt. Qui a des ordres ouverts et la société sont prévenus, sans votre motif. Votre motif est consigné.',
   haltDone: 'La négociation de {company} est suspendue.',
   resumeDone: 'La négociation de {company} est ouverte.',
 } satisfies Translation<typeof en>;

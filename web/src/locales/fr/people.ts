@@ -24,7 +24,7 @@ export default {
   blockNamed: 'Bloquer : {name}',
   blockTitle: 'Bloquer cette personne',
   blockText:
-    'Toutes les sessions se terminent et aucune ne commence plus. Les ordres d’achat sont annulés. La personne lit votre motif.',
+    'Toutes les sessions se terminent et aucune ne commence plus. Tous les ordres ouverts sont annulés, à l’achat comme à la vente. La personne lit votre motif.',
   blockedDone: '{name} est bloqué.',
   unblock: 'Débloquer',
   unblockNamed: 'Débloquer : {name}',

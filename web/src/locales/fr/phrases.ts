@@ -39,6 +39,8 @@ export default {
   ownFactor: 'Vous ne pouvez pas retirer le vôtre.',
   noFactor: 'Cette personne n’a pas de second facteur.',
   otherPapers: 'D’autres documents sont arrivés entre-temps. Consultez-les d’abord.',
+  decidedSince: 'Quelqu’un a tranché entre-temps. Consultez d’abord le résultat.',
+  otherRules: 'D’autres règles sont entrées en vigueur entre-temps. Consultez-les d’abord.',
   factorIsOn: 'L’authentification à deux facteurs est déjà activée.',
   factorNotSetUp: 'L’authentification à deux facteurs n’est pas configurée.',
   noInvestor: 'Aucun investisseur n’a confirmé cette adresse e-mail.',

@@ -36,7 +36,9 @@ export default {
   approved: 'Approuvée. Le règlement suit.',
   approveAll: { one: 'Approuver {count}', other: 'Tout approuver ({count})' },
   approveAllTitle: { one: 'Approuver {count} transaction ?', other: 'Approuver {count} transactions ?' },
-  approveAllText: 'Toutes celles affichées ici sont réglées ensuite ; cela ne peut pas être annulé.',
+  approveAllText:
+    'Toutes celles affichées ici sont réglées ensuite, soit {shares} pour {total}. Cela ne peut pas être annulé.',
+  decidedBy: 'Par {name}',
   approvedAll: { one: '{count} transaction approuvée.', other: '{count} transactions approuvées.' },
   approvedSome: 'Approuvées : {approved}. Non approuvées : {refused}. {reason}',
   reject: 'Refuser',

@@ -93,6 +93,9 @@ export default {
     one: '{count} ordre suspendu, de {shares}, reviendrait.',
     other: '{count} ordres suspendus, de {shares}, reviendraient.',
   },
+  holdUntil:
+    'Elles valent jusqu’au {time}, quand les règles déjà fixées pour cette date prendront leur place.',
+  replacesToCome: 'Elles remplacent les règles déjà fixées pour le même moment.',
   set: 'Fixer les règles',
   done: 'Les règles sont en vigueur.',
   doneLater: 'Les règles prennent effet le {time}.',

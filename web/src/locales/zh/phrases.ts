@@ -39,6 +39,8 @@ export default {
   ownFactor: '您不能移除自己的双重验证。',
   noFactor: '此人未启用双重验证。',
   otherPapers: '其间又收到了其他材料，请先查看。',
+  decidedSince: '其间已有人作出决定，请先重新查看。',
+  otherRules: '其间已有其他规则生效，请先查看。',
   factorIsOn: '双重验证已启用。',
   factorNotSetUp: '尚未设置双重验证。',
   noInvestor: '没有投资者确认过此邮箱。',

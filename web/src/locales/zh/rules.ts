@@ -86,6 +86,8 @@ export default {
   sharesOf: { other: '{count} 股' },
   suspends: { other: '现有 {count} 个订单（{shares}）将被暂停，并通知其所有者。' },
   resumes: { other: '{count} 个已暂停的订单（{shares}）将恢复。' },
+  holdUntil: '这些规则有效至 {time}，届时由已设定的规则取代。',
+  replacesToCome: '它们将取代已为同一时间设定的规则。',
   set: '设定规则',
   done: '规则已生效。',
   doneLater: '规则将于 {time} 生效。',

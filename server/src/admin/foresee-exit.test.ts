@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { createTestApp } from '#server/testing/create-test-app.ts';
+import { createTestMarket, insertStock, limitOrder } from '#server/testing/test-market.ts';
+import { typing } from '#server/testing/type-command.ts';
+import { command as exit } from './commands/exit.ts';
+
+const server = await createTestApp();
+const { db } = server;
+const market = createTestMarket(db);
+
+test('a dry run of an exit says what it would pay and cancel, and does nothing', async () => {
+  const stock = await insertStock(db, server.now);
+  const seller = await market.addSeller(stock.stockId, 1_000n);
+  await market.addSeller(stock.stockId, 200n);
+  await market.take(limitOrder(seller, 'sell', stock, 10n, 10_00n));
+  await market.take(limitOrder(seller, 'sell', stock, 10n, 11_00n));
+  const { run, said } = typing(server, exit);
+  expect(await run(stock.slug, '42.50', '--dry-run')).toBe(0);
+  expect(said).toEqual([
+    'Nothing is done yet. At $42.50 a share the holders of Acme (2) would be paid $51,000.00 in all for 1,200 shares. ' +
+      'Open orders that would be cancelled: 2. None of it can be undone.',
+  ]);
+  const stands = () =>
+    db.selectFrom('stocks').select('status').where('id', '=', stock.stockId).executeTakeFirst();
+  expect(await stands()).toEqual({ status: 'tradable' });
+  const orders = db.selectFrom('orders').select('status').where('stock_id', '=', stock.stockId);
+  expect(await orders.execute()).toEqual([{ status: 'open' }, { status: 'open' }]);
+  expect(await run('--dry-run', stock.slug, '42.50')).toBe(0);
+  await run(stock.slug, '42.50');
+  expect(await stands()).toEqual({ status: 'exited' });
+  await expect(run(stock.slug, '42.50', '--dry-run')).rejects.toThrow('has left the market already');
+});

@@ -1,0 +1,30 @@
+// What taking a company off the market would do, in a sentence, with nothing done. Called by the command exit.
+import { countShares, displayMoney } from '#domain/money/display-money.ts';
+import type { Minor } from '#domain/money/money.ts';
+import type { Database } from '#server/database/database.ts';
+import { transaction } from '#server/database/transaction.ts';
+import {
+  hasLeftMarket,
+  lockAffectedStock,
+  lockHolders,
+  readLiveOrders,
+} from '#server/exchange/corporate-actions/affected-stock.ts';
+import { exitedFault, unsettled } from './find-stock.ts';
+
+/** Throws a StartFault where the company has left already. */
+export function foreseeExit(db: Database, stockId: string, price_minor: Minor): Promise<string> {
+  return transaction(db, async tx => {
+    const stock = await lockAffectedStock(tx, stockId);
+    if (hasLeftMarket(stock)) throw exitedFault(stock.name);
+    const [orders, holders] = [await readLiveOrders(tx, stockId), await lockHolders(tx, stockId)];
+    const shares = holders.reduce((all, { available, held }) => all + available + held, 0n);
+    const sentences = [
+      `Nothing is done yet. At ${displayMoney(price_minor)} a share the holders of ${stock.name} (${holders.length}) ` +
+        `would be paid ${displayMoney(price_minor * shares)} in all for ${countShares(shares)}.`,
+      `Open orders that would be cancelled: ${orders.length}.`,
+      'None of it can be undone.',
+      ...(stock.unsettledTrades > 0 ? [`${unsettled(stock.unsettledTrades)}; nobody is paid before.`] : []),
+    ];
+    return sentences.join(' ');
+  });
+}
