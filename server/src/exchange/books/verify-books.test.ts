@@ -1,9 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDatabase } from '#server/database/database.ts';
+import { exitStock } from '#server/exchange/corporate-actions/exit-stock.ts';
+import { splitStock } from '#server/exchange/corporate-actions/split-stock.ts';
 import { settleDue } from '#server/exchange/settlement/settle-due.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
 import { createTestMarket, insertStock, limitOrder, takenOrder } from '#server/testing/test-market.ts';
+import { giveCash } from '#server/testing/test-payments.ts';
 import { BOOK_RULES, findBrokenRules, verifyBooks } from './verify-books.ts';
 
 const { db, access } = await createTestDatabase();
@@ -21,7 +24,19 @@ beforeAll(async () => {
   await settleDue(market.context);
   takenOrder(await market.take(limitOrder(buyer, 'buy', stock, 1n, 10_00n)));
   takenOrder(await market.take(limitOrder(buyer, 'buy', stock, 1n, 9_00n)));
+  await splitOne();
+  const sold = await insertStock(db, market.now);
+  await market.addSeller(sold.stockId, 3n);
+  await exitStock(market.context, sold.stockId, 40_00n);
 });
+
+/** Four shares are three and a fifth, two are one and three fifths: 250.5 and 751.5 cents. Five are four. */
+async function splitOne(): Promise<void> {
+  const { stockId, companyId } = await insertStock(db, market.now, { lastPrice_minor: 10_02n });
+  await giveCash(db, companyId, 100_00n, market.now);
+  for (const shares of [4n, 2n, 5n]) await market.addSeller(stockId, shares);
+  await splitStock(market.context, stockId, { numerator: 4n, denominator: 5n });
+}
 
 afterAll(() => owner.destroy());
 
@@ -42,6 +57,22 @@ test('several connections find together what one finds', async () => {
 const OPEN_BUY = sql`(select id from orders where side = 'buy' and status = 'open')`;
 const SETTLED = sql`(select execution_id from settlements where state = 'settled')`;
 const SETTLEMENT = sql`(select id from ledger_transactions where kind = 'settlement')`;
+const SPLIT = sql`(select id from ledger_transactions where kind = 'split')`;
+const EXIT = sql`(select id from ledger_transactions where kind = 'exit')`;
+const FEES = sql`(select id from ledger_accounts where kind = 'fees')`;
+
+/** One unit more from the first account of these to the first of those. */
+function addPosting(transaction: RawBuilder<unknown>, from: RawBuilder<unknown>, to: RawBuilder<unknown>) {
+  return sql`
+    insert into postings
+    select ${transaction}, 99, f.id, t.id, f.asset, 1, now()
+    from (select * from ledger_accounts where ${from} limit 1) f
+    join lateral (select * from ledger_accounts where asset = f.asset and ${to} limit 1) t on true`;
+}
+
+const OF_SPLIT_COMPANY = sql`asset = 'USD' and owner_id = (
+  select company_id from stocks s join splits p on p.stock_id = s.id
+)`;
 
 /** A payment through a channel made for it. What it says may name the buyer's deposit, which stands in the ledger. */
 function insertPayment(
@@ -59,7 +90,8 @@ function insertPayment(
       select l.reference_id, a.owner_id as user_id, p.amount
       from ledger_transactions l
       join postings p on p.transaction_id = l.id join ledger_accounts a on a.id = p.to_account_id
-      where l.kind = 'deposit' and a.kind = 'customer'
+      join users u on u.id = a.owner_id
+      where l.kind = 'deposit'
     ), paid as (
       insert into payments (id, user_id, direction, channel_id, amount_minor, fee_minor, reference, status, provider,
         created_at)
@@ -200,6 +232,53 @@ const TAMPERINGS: Readonly<Record<string, Readonly<Record<string, RawBuilder<unk
         join postings p on p.transaction_id = l.id`,
     ),
   },
+  'a split multiplied what each holder had, and the company paid for what was left of a share': {
+    'a split that was paid at another price': sql`update splits set price_minor = price_minor + 1`,
+    'a split of more shares for as many': sql`update splits set numerator = numerator + 1`,
+    'a half cent that was rounded up from an even one': sql`update postings set amount = 251 where amount = 250 and transaction_id = ${SPLIT}`,
+    'a half cent that was rounded down to an odd one': sql`update postings set amount = 751 where amount = 752 and transaction_id = ${SPLIT}`,
+    'shares that a split forgot': sql`delete from postings where asset <> 'USD' and transaction_id = ${SPLIT}`,
+    'a holder whom a split forgot': sql`
+      delete from postings where transaction_id = ${SPLIT} and to_account_id in (
+        select id from ledger_accounts where owner_id in (select user_id from share_grants where shares = 2)
+      )`,
+    'a share too many that a split took': sql`
+      update postings set amount = amount + 1 where asset <> 'USD' and transaction_id = ${SPLIT}`,
+    'cash for whole shares': addPosting(
+      SPLIT,
+      OF_SPLIT_COMPANY,
+      sql`owner_id in (select user_id from share_grants where shares = 5)`,
+    ),
+    'cash for shares that somebody never had': addPosting(
+      SPLIT,
+      OF_SPLIT_COMPANY,
+      sql`owner_id in (select user_id from orders where side = 'buy')`,
+    ),
+    'a fraction that was paid out of the fees': sql`update postings set from_account_id = ${FEES} where asset = 'USD' and transaction_id = ${SPLIT}`,
+    'shares of another company that a split took': addPosting(
+      SPLIT,
+      sql`kind = 'customer' and available > 0 and asset in (select stock_id::text from orders)`,
+      sql`kind = 'issuance'`,
+    ),
+    'a split that nobody made': sql`delete from splits`,
+  },
+  'whoever had shares of a company that left the market gave them all back, and got its price for each': {
+    'an exit at another price': sql`update stocks set exit_price_minor = exit_price_minor + 1`,
+    'an exit that paid a cent too much': sql`update postings set amount = amount + 1 where asset = 'USD' and transaction_id = ${EXIT}`,
+    'an exit that paid nothing': sql`delete from postings where asset = 'USD' and transaction_id = ${EXIT}`,
+    'an exit that took no shares': sql`delete from postings where asset <> 'USD' and transaction_id = ${EXIT}`,
+    'an exit that left somebody a share': sql`
+      update ledger_accounts set available = 1 where kind = 'customer' and asset in (
+        select id::text from stocks where status = 'exited'
+      )`,
+    'an exit that was paid out of the fees': sql`update postings set from_account_id = ${FEES} where asset = 'USD' and transaction_id = ${EXIT}`,
+    'shares of another company that an exit took': addPosting(
+      EXIT,
+      sql`kind = 'customer' and available > 0 and asset in (select stock_id::text from orders)`,
+      sql`kind = 'issuance'`,
+    ),
+    'an exit of a company that is still there': sql`update stocks set status = 'halted', exit_price_minor = null`,
+  },
 };
 
 test('each rule has something that breaks it here', () => {
@@ -211,10 +290,30 @@ const EACH = Object.entries(TAMPERINGS).flatMap(([says, ways]) =>
 );
 
 test.each(EACH)('%s is found', async (_title, tampering, says) => {
-  const found = await owner
+  expect(await brokenBy(tampering)).toContain(says);
+});
+
+test('what a split paid before its price was kept is not doubted, but what it made of shares is', async () => {
+  const unpriced = sql`update splits set price_minor = null`;
+  expect(await brokenBy(unpriced)).toEqual([]);
+  const [says = ''] = Object.keys(TAMPERINGS).filter(name => name.startsWith('a split'));
+  const forgotten = TAMPERINGS[says]?.['shares that a split forgot'] ?? sql``;
+  expect(await brokenBy(unpriced, forgotten)).toContain(says);
+});
+
+test('a split of a company that had left the market, and nobody had shares of, changed nothing and had to pay nothing', async () => {
+  const late = sql`
+    insert into splits (id, stock_id, numerator, denominator, effective_at, book_sequence)
+    select gen_random_uuid(), id, 2, 1, exited_at, book_sequence from stocks where status = 'exited'`;
+  expect(await brokenBy(late)).toEqual([]);
+});
+
+/** The rules that do not hold once this is done, which is then taken back. */
+async function brokenBy(...tamperings: readonly RawBuilder<unknown>[]): Promise<readonly string[]> {
+  return owner
     .transaction()
     .execute(async tx => {
-      await tampering.execute(tx);
+      for (const tampering of tamperings) await tampering.execute(tx);
       const broken = await findBrokenRules(tx);
       throw new Undone(broken.map(rule => rule.says));
     })
@@ -222,8 +321,7 @@ test.each(EACH)('%s is found', async (_title, tampering, says) => {
       if (error instanceof Undone) return error.broken;
       throw error;
     });
-  expect(found).toContain(says);
-});
+}
 
 /** Takes the tampering back. */
 class Undone extends Error {
