@@ -62,20 +62,23 @@ export const TRADE_RULES: readonly BookRule[] = [
       ), moved as (
         select l.kind, l.reference_id,
           sum(case a.id when p.to_account_id then p.amount when p.from_account_id then -p.amount else 0 end) as amount,
-          sum(case f.id when p.to_account_id then p.amount when p.from_account_id then -p.amount else 0 end) as fee
+          sum(case f.id when p.to_account_id then p.amount when p.from_account_id then -p.amount else 0 end) as fee,
+          count(*) filter (where (p.from_account_id in (a.id, f.id, x.id) and p.to_account_id in (a.id, f.id, x.id)) is not true)
+            as strange
         from due d
         join ledger_accounts a on a.owner_id = d.user_id and a.asset = 'USD' and a.kind = 'customer'
         left join ledger_accounts f on f.kind = 'fees' and f.asset = 'USD'
+        left join ledger_accounts x on x.kind = 'external' and x.asset = 'USD'
         join ledger_transactions l on l.reference_id = d.id and l.kind in ('deposit', 'withdrawal')
         join postings p on p.transaction_id = l.id
         group by l.kind, l.reference_id
       )
       select 'payment ' || coalesce(d.id, m.reference_id) as subject,
         concat_ws(', ', coalesce(d.amount, 0), coalesce(d.fee, 0) || ' of fees') as expected,
-        concat_ws(', ', coalesce(m.amount, 0), coalesce(m.fee, 0) || ' of fees') as found
+        concat_ws(', ', coalesce(m.amount, 0), coalesce(m.fee, 0) || ' of fees', m.strange || ' elsewhere') as found
       -- One that is in the ledger as both, a deposit and a withdrawal, is there once too often.
       from due d full join moved m on m.kind = d.direction and m.reference_id = d.id
-      where coalesce(m.amount, 0) <> coalesce(d.amount, 0) or coalesce(m.fee, 0) <> coalesce(d.fee, 0)`,
+      where coalesce(m.amount, 0) <> coalesce(d.amount, 0) or coalesce(m.fee, 0) <> coalesce(d.fee, 0) or m.strange > 0`,
   },
   {
     says: 'shares held are those granted, bought and sold, and what splits and exits made of them',

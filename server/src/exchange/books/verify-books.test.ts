@@ -105,6 +105,7 @@ function insertPayment(
 const TAMPERINGS: Readonly<Record<string, Readonly<Record<string, RawBuilder<unknown>>>>> = {
   'a balance is the sum of its postings': {
     'cash out of nothing': sql`update ledger_accounts set available = available + 1 where kind = 'fees'`,
+    'cash that is gone': sql`update ledger_accounts set available = available - 1 where kind = 'fees'`,
   },
   'an account holds what its open orders, unsettled trades and pending withdrawals need': {
     'something held for nothing': sql`update ledger_accounts set available = available - 1, held = held + 1 where kind = 'external'`,
@@ -129,8 +130,11 @@ const TAMPERINGS: Readonly<Record<string, Readonly<Record<string, RawBuilder<unk
   'a settled trade has moved its shares, its cash and its fees, once': {
     'a trade that counts as settled without having moved': sql`update settlements set state = 'settled', ended_at = now() where state = 'cleared'`,
     'a settled trade that was paid at another price': sql`update executions set price_minor = price_minor + 1 where id in ${SETTLED}`,
+    'a settled trade that was paid too high': sql`update executions set price_minor = price_minor - 1 where id in ${SETTLED}`,
     'a settled trade that took another fee from its seller': sql`update executions set seller_fee_minor = seller_fee_minor + 1 where id in ${SETTLED}`,
+    'a settled trade that took too high a fee from its seller': sql`update executions set seller_fee_minor = seller_fee_minor - 1 where id in ${SETTLED}`,
     'a settled trade that brought other shares': sql`update postings set amount = amount + 1 where asset <> 'USD' and transaction_id = ${SETTLEMENT}`,
+    'a settled trade that brought too few shares': sql`update postings set amount = amount - 1 where asset <> 'USD' and transaction_id = ${SETTLEMENT}`,
     'a settled trade that gave something to a third': sql`
       insert into postings
       select p.transaction_id, 99, p.from_account_id, a.id, p.asset, 1, p.created_at
@@ -145,11 +149,14 @@ const TAMPERINGS: Readonly<Record<string, Readonly<Record<string, RawBuilder<unk
     'a trade that the issuer took, delivered to the buyer': sql`update settlements set state = 'rofr_exercised' where state = 'settled'`,
     'a settled trade that delivered shares of another company': sql`update postings set asset = gen_random_uuid()::text where asset <> 'USD' and transaction_id = ${SETTLEMENT}`,
     'a trade that was delivered as if the issuer had taken it': sql`update ledger_transactions set kind = 'rofr' where kind = 'settlement'`,
+    'a purchase by the issuer of what nobody traded': sql`insert into ledger_transactions values (gen_random_uuid(), 'rofr', gen_random_uuid(), now())`,
   },
   'granted shares were issued, once': {
     'a grant of more than was issued': sql`update share_grants set shares = shares + 1`,
     'shares that were issued without a grant': sql`delete from share_grants`,
     'shares that were issued to somebody else than was granted them': sql`update share_grants set user_id = (select user_id from orders where side = 'buy' limit 1)`,
+    'shares that were issued of another company than was granted': sql`
+      update share_grants set stock_id = (select id from stocks where status = 'exited') where stock_id in (select stock_id from orders)`,
   },
   'shares held are those granted, bought and sold, and what splits and exits made of them': {
     'a position that trades do not explain': sql`update executions set shares = shares + 1`,
@@ -217,6 +224,15 @@ const TAMPERINGS: Readonly<Record<string, Readonly<Record<string, RawBuilder<unk
         insert into postings
         select p.transaction_id, 99, p.to_account_id, p.from_account_id, p.asset, 1, p.created_at
         from paid join ledger_transactions l on l.reference_id = paid.id join postings p on p.transaction_id = l.id`,
+    ),
+    'a deposit that brought something to a third too': insertPayment(
+      sql`reference_id, user_id, 'deposit', channel_id, amount, 0`,
+      'completed',
+      sql`
+        insert into postings
+        select p.transaction_id, 99, p.from_account_id, a.id, p.asset, 1, p.created_at
+        from paid join ledger_transactions l on l.reference_id = paid.id join postings p on p.transaction_id = l.id
+        join ledger_accounts a on a.asset = p.asset and a.owner_id in (select user_id from orders where side = 'sell')`,
     ),
     'a deposit that stands in the ledger as a withdrawal too': insertPayment(
       sql`reference_id, user_id, 'deposit', channel_id, amount, 0`,
