@@ -45,3 +45,9 @@ test('two companies may make the same split on one day', async () => {
   const [first, second] = [await insertStock(db, server.now), await insertStock(db, server.now)];
   for (const { slug } of [first, second]) expect(await run(slug, '4:1')).toBe(0);
 });
+
+test('a split may be made again on one day once there was another after it', async () => {
+  const { slug } = await insertStock(db, server.now);
+  for (const ratio of ['4:1', '1:2', '4:1']) expect(await run(slug, ratio)).toBe(0);
+  await expect(run(slug, '4:1')).rejects.toThrow('was split 4:1 at');
+});
