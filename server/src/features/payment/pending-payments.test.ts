@@ -65,6 +65,8 @@ test('a deposit waits for an operator, and then arrives less its fee', async () 
   const answer = await complete(operator, id);
   expect(answer.json()).toMatchObject({ status: 'completed', user: { id: person.userId, name: 'Ada Moss' } });
   expect(await balanceOf(person)).toEqual({ balance: 198, held: 0, pending: 0 });
+  const [payment] = (await server.ask('GET /payment/transactions', { as: person })).results;
+  expect(payment).toMatchObject({ status: 'completed', completed_at: server.now.toISOString() });
 });
 
 test('a deposit that fails leaves the balance and says why', async () => {
