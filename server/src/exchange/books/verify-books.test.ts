@@ -255,8 +255,9 @@ const TAMPERINGS: Readonly<Record<string, Readonly<Record<string, RawBuilder<unk
     'a half cent that was rounded down to an odd one': sql`update postings set amount = 751 where amount = 752 and transaction_id = ${SPLIT}`,
     'shares that a split forgot': sql`delete from postings where asset <> 'USD' and transaction_id = ${SPLIT}`,
     'a holder whom a split forgot': sql`
-      delete from postings where transaction_id = ${SPLIT} and to_account_id in (
-        select id from ledger_accounts where owner_id in (select user_id from share_grants where shares = 2)
+      delete from postings p using ledger_accounts a
+      where transaction_id = ${SPLIT} and a.id in (p.from_account_id, p.to_account_id) and a.owner_id in (
+        select user_id from share_grants where shares = 2
       )`,
     'a share too many that a split took': sql`
       update postings set amount = amount + 1 where asset <> 'USD' and transaction_id = ${SPLIT}`,
@@ -309,12 +310,13 @@ test.each(EACH)('%s is found', async (_title, tampering, says) => {
   expect(await brokenBy(tampering)).toContain(says);
 });
 
-test('what a split paid before its price was kept is not doubted, but what it made of shares is', async () => {
+test('what a split paid before its price was kept is not doubted, but what it made of shares is, and cash for nothing', async () => {
   const unpriced = sql`update splits set price_minor = null`;
   expect(await brokenBy(unpriced)).toEqual([]);
-  const [says = ''] = Object.keys(TAMPERINGS).filter(name => name.startsWith('a split'));
-  const forgotten = TAMPERINGS[says]?.['shares that a split forgot'] ?? sql``;
-  expect(await brokenBy(unpriced, forgotten)).toContain(says);
+  const [[says, ways] = ['', {}]] = Object.entries(TAMPERINGS).filter(([name]) => name.startsWith('a split'));
+  for (const title of ['shares that a split forgot', 'cash for whole shares']) {
+    expect(await brokenBy(unpriced, ways[title] ?? sql`select`), title).toContain(says);
+  }
 });
 
 test('a split of a company that had left the market, and nobody had shares of, changed nothing and had to pay nothing', async () => {
