@@ -70,6 +70,9 @@ function addPosting(transaction: RawBuilder<unknown>, from: RawBuilder<unknown>,
     join lateral (select * from ledger_accounts where asset = f.asset and ${to} limit 1) t on true`;
 }
 
+/** Ids carry the time at which they were made. */
+const LEAST_ID = sql`'00000000-0000-0000-0000-000000000000'::uuid`;
+
 const OF_SPLIT_COMPANY = sql`asset = 'USD' and owner_id = (
   select company_id from stocks s join splits p on p.stock_id = s.id
 )`;
@@ -324,6 +327,13 @@ test('a split of a company that had left the market, and nobody had shares of, c
     insert into splits (id, stock_id, numerator, denominator, effective_at, book_sequence)
     select gen_random_uuid(), id, 2, 1, exited_at, book_sequence from stocks where status = 'exited'`;
   expect(await brokenBy(late)).toEqual([]);
+});
+
+test('shares that were acquired before a split are split, though the clock was set back after they came in', async () => {
+  const earlier = sql`
+    with earlier as (update splits set id = ${LEAST_ID}, effective_at = effective_at + interval '1 second')
+    update ledger_transactions set reference_id = ${LEAST_ID} where kind = 'split'`;
+  expect(await brokenBy(earlier)).toEqual([]);
 });
 
 /** The rules that do not hold once this is done, which is then taken back. */
