@@ -14,6 +14,7 @@ const PLACE = ['server/src/exchange/intake/place.test.ts'];
 const QUEUE = ['server/src/exchange/intake/order-queue.test.ts'];
 const AHEAD = ['server/src/exchange/intake/take-ahead.test.ts'];
 const MARKET = ['server/src/features/market/orders.test.ts'];
+const CORPORATE_ACTIONS = ['server/src/exchange/corporate-actions/'];
 const PAYMENTS = ['server/src/features/payment/'];
 const SESSIONS = ['server/src/features/auth/sessions.test.ts'];
 
@@ -284,6 +285,27 @@ export const FAULTS: readonly Fault[] = [
     find: "if (payment && payment.status !== 'pending')",
     plant: "if (payment && payment.id === 'ended')",
     tests: PAYMENTS,
+  },
+  {
+    says: 'a split passes over whoever has all their shares on offer',
+    file: 'server/src/exchange/corporate-actions/affected-stock.ts',
+    find: 'and available + held > 0',
+    plant: 'and available > 0',
+    tests: CORPORATE_ACTIONS,
+  },
+  {
+    says: 'a split pays for what is left of the shares that are not on offer',
+    file: 'server/src/exchange/corporate-actions/split-stock.ts',
+    find: 'fractionInCash(available + held,',
+    plant: 'fractionInCash(available,',
+    tests: CORPORATE_ACTIONS,
+  },
+  {
+    says: 'an exit takes the shares and pays nothing',
+    file: 'domain/src/ledger/share-postings.ts',
+    find: 'amount: price_minor * shares',
+    plant: 'amount: 0n * price_minor * shares',
+    tests: ['domain/src/ledger/'],
   },
   {
     says: 'a refresh token that was used already is taken again',

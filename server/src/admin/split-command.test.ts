@@ -45,3 +45,16 @@ test('two companies may make the same split on one day', async () => {
   const [first, second] = [await insertStock(db, server.now), await insertStock(db, server.now)];
   for (const { slug } of [first, second]) expect(await run(slug, '4:1')).toBe(0);
 });
+
+test('a split may be made again on one day once there was another after it; each is on record with its ratio', async () => {
+  const { stockId, slug } = await insertStock(db, server.now);
+  for (const ratio of ['4:1', '1:2', '4:1']) expect(await run(slug, ratio)).toBe(0);
+  await expect(run(slug, '4:1')).rejects.toThrow('was split 4:1 at');
+  const log = db.selectFrom('audit_log').select('details').where('subject_id', '=', stockId);
+  const entries = await log.where('action', '=', 'stock_split').orderBy('id').execute();
+  expect(entries.map(({ details }) => details)).toEqual([
+    { numerator: 4, denominator: 1 },
+    { numerator: 1, denominator: 2 },
+    { numerator: 4, denominator: 1 },
+  ]);
+});

@@ -480,6 +480,7 @@ export interface SplitsTable {
   denominator: number;
   effective_at: Date;
   book_sequence: bigint;
+  price_minor: bigint | null;
 }
 
 export interface StocksTable {

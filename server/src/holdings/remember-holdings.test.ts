@@ -62,11 +62,7 @@ test('what people hold is read once, and again as soon as anything has happened 
   expect(given.holdings[0]).toBe(settled.holdings[0]);
   expect(given.holdings[1]?.stocks).toMatchObject([{ events: [{ shares: 2n }, { shares: 5n }] }]);
 
-  const ratio = { numerator: 2, denominator: 1, effective_at: market.now, book_sequence: 2n };
-  await db
-    .insertInto('splits')
-    .values({ id: stock.companyId, stock_id: stock.stockId, ...ratio })
-    .execute();
+  await splitStock(market.context, stock.stockId, { numerator: 2n, denominator: 1n });
   const split = await read(seller, buyer);
   expect(split.holdings.map(({ stocks }) => stocks[0]?.events.at(-1)?.kind)).toEqual(['split', 'split']);
 });

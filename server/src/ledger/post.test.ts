@@ -4,10 +4,12 @@ import { expect, test } from 'vitest';
 import { CASH } from '#domain/ledger/posting.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
+import { writeTogether } from '#server/database/write-together.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
 import { cashOf, EXTERNAL, FEES, openAccounts } from './accounts.ts';
 import type { Hold } from './movement.ts';
 import { hold, post, release } from './post.ts';
+import { writesOfMovement } from './write-movement.ts';
 
 const { db } = await createTestDatabase();
 const NOW = new Date('2026-11-20T12:00:00Z');
@@ -99,6 +101,26 @@ test('giving back what is not held is a bug, and is thrown', async () => {
   await deposit(account, 1_000n);
   const held: Hold = { account, amount: 100n };
   await expect(run(tx => release(tx, [held], NOW))).rejects.toThrow(RangeError);
+  const less = { account, amount: -1_001n };
+  await expect(run(tx => release(tx, [less], NOW))).rejects.toThrow('giving back was refused');
+});
+
+test('a ledger transaction and its postings stand at the time that was handed in', async () => {
+  const reference = uuidv7();
+  await deposit(await openCash(uuidv7()), 5_000n, reference);
+  const { rows } = await sql`
+    select l.created_at as recorded, p.created_at as moved
+    from ledger_transactions l join postings p on p.transaction_id = l.id where l.reference_id = ${reference}`.execute(
+    db,
+  );
+  expect(rows).toEqual([{ recorded: NOW, moved: NOW }]);
+});
+
+test('what was checked against an account that is not there is not written', async () => {
+  const movement = { transactions: [], holds: [{ account: uuidv7(), amount: 1n }] };
+  await expect(run(tx => writeTogether(tx, writesOfMovement(movement, NOW)))).rejects.toThrow(
+    'an account to change is not there',
+  );
 });
 
 test('the server may not edit a posting, nor take a balance below zero', async () => {

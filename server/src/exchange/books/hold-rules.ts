@@ -2,14 +2,11 @@
 // need. The amounts are computed anew, not with the code that made them. Used by verify-books.ts.
 import { sql, type RawBuilder } from 'kysely';
 import type { BookRule } from './book-rule.ts';
+import { halfEven } from './rule-parts.ts';
 
 /** The fee of a notional, half-even to the cent. */
 function fee(notional: RawBuilder<unknown>): RawBuilder<unknown> {
-  const product = sql`(${notional})::numeric * o.fee_bps`;
-  return sql`(div(${product}, 10000) + case
-    when mod(${product}, 10000) > 5000 then 1
-    when mod(${product}, 10000) = 5000 then mod(div(${product}, 10000), 2)
-    else 0 end)`;
+  return halfEven(sql`(${notional})::numeric * o.fee_bps`, sql`10000`);
 }
 
 const OPEN_NOTIONAL = sql`o.limit_price_minor::numeric * (o.shares - o.filled_shares)`;

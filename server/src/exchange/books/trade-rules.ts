@@ -1,31 +1,8 @@
 // What must be true between orders, trades and the ledger: the same shares, cash and fees everywhere. Used by
 // verify-books.ts.
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { BookRule } from './book-rule.ts';
-
-/** What each account got and gave in each of the ledger transactions of these kinds. */
-function movedIn(...kinds: readonly string[]): RawBuilder<unknown> {
-  return sql`
-    select m.kind, m.reference_id, a.owner_id, a.asset, a.kind as account_kind, m.amount
-    from (
-      select l.kind, l.reference_id, both_ways.account_id, sum(both_ways.amount) as amount
-      from ledger_transactions l
-      join postings p on p.transaction_id = l.id
-      cross join lateral (
-        values (p.to_account_id, p.amount), (p.from_account_id, -p.amount)
-      ) both_ways (account_id, amount)
-      where l.kind in (${sql.join(kinds.map(kind => sql.lit(kind)))})
-      group by l.kind, l.reference_id, both_ways.account_id
-    ) m join ledger_accounts a on a.id = m.account_id`;
-}
-
-/** Trades that ended in a purchase; the issuer takes the buyer's place where it bought. */
-const ENDED = sql`
-  select e.id, case t.state when 'settled' then 'settlement' else 'rofr' end as kind,
-    case t.state when 'settled' then e.buyer_id else s.company_id end as taker_id, e.seller_id, e.stock_id, e.shares,
-    e.price_minor * e.shares as notional_minor, e.buyer_fee_minor, e.seller_fee_minor
-  from executions e join settlements t on t.execution_id = e.id join stocks s on s.id = e.stock_id
-  where t.state in ('settled', 'rofr_exercised')`;
+import { ENDED, movedIn } from './rule-parts.ts';
 
 /** What a posting has brought the one who took the shares. */
 const TAKEN = sql`case when t.owner_id = d.taker_id then p.amount when f.owner_id = d.taker_id then -p.amount else 0 end`;
@@ -85,20 +62,23 @@ export const TRADE_RULES: readonly BookRule[] = [
       ), moved as (
         select l.kind, l.reference_id,
           sum(case a.id when p.to_account_id then p.amount when p.from_account_id then -p.amount else 0 end) as amount,
-          sum(case f.id when p.to_account_id then p.amount when p.from_account_id then -p.amount else 0 end) as fee
+          sum(case f.id when p.to_account_id then p.amount when p.from_account_id then -p.amount else 0 end) as fee,
+          count(*) filter (where (p.from_account_id in (a.id, f.id, x.id) and p.to_account_id in (a.id, f.id, x.id)) is not true)
+            as strange
         from due d
         join ledger_accounts a on a.owner_id = d.user_id and a.asset = 'USD' and a.kind = 'customer'
         left join ledger_accounts f on f.kind = 'fees' and f.asset = 'USD'
+        left join ledger_accounts x on x.kind = 'external' and x.asset = 'USD'
         join ledger_transactions l on l.reference_id = d.id and l.kind in ('deposit', 'withdrawal')
         join postings p on p.transaction_id = l.id
         group by l.kind, l.reference_id
       )
       select 'payment ' || coalesce(d.id, m.reference_id) as subject,
         concat_ws(', ', coalesce(d.amount, 0), coalesce(d.fee, 0) || ' of fees') as expected,
-        concat_ws(', ', coalesce(m.amount, 0), coalesce(m.fee, 0) || ' of fees') as found
+        concat_ws(', ', coalesce(m.amount, 0), coalesce(m.fee, 0) || ' of fees', m.strange || ' elsewhere') as found
       -- One that is in the ledger as both, a deposit and a withdrawal, is there once too often.
       from due d full join moved m on m.kind = d.direction and m.reference_id = d.id
-      where coalesce(m.amount, 0) <> coalesce(d.amount, 0) or coalesce(m.fee, 0) <> coalesce(d.fee, 0)`,
+      where coalesce(m.amount, 0) <> coalesce(d.amount, 0) or coalesce(m.fee, 0) <> coalesce(d.fee, 0) or m.strange > 0`,
   },
   {
     says: 'shares held are those granted, bought and sold, and what splits and exits made of them',

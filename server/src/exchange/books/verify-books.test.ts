@@ -1,9 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDatabase } from '#server/database/database.ts';
+import { exitStock } from '#server/exchange/corporate-actions/exit-stock.ts';
+import { splitStock } from '#server/exchange/corporate-actions/split-stock.ts';
 import { settleDue } from '#server/exchange/settlement/settle-due.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
 import { createTestMarket, insertStock, limitOrder, takenOrder } from '#server/testing/test-market.ts';
+import { giveCash } from '#server/testing/test-payments.ts';
 import { BOOK_RULES, findBrokenRules, verifyBooks } from './verify-books.ts';
 
 const { db, access } = await createTestDatabase();
@@ -21,7 +24,19 @@ beforeAll(async () => {
   await settleDue(market.context);
   takenOrder(await market.take(limitOrder(buyer, 'buy', stock, 1n, 10_00n)));
   takenOrder(await market.take(limitOrder(buyer, 'buy', stock, 1n, 9_00n)));
+  await splitOne();
+  const sold = await insertStock(db, market.now);
+  await market.addSeller(sold.stockId, 3n);
+  await exitStock(market.context, sold.stockId, 40_00n);
 });
+
+/** Four shares are three and a fifth, two are one and three fifths: 250.5 and 751.5 cents. Five are four. */
+async function splitOne(): Promise<void> {
+  const { stockId, companyId } = await insertStock(db, market.now, { lastPrice_minor: 10_02n });
+  await giveCash(db, companyId, 100_00n, market.now);
+  for (const shares of [4n, 2n, 5n]) await market.addSeller(stockId, shares);
+  await splitStock(market.context, stockId, { numerator: 4n, denominator: 5n });
+}
 
 afterAll(() => owner.destroy());
 
@@ -42,6 +57,25 @@ test('several connections find together what one finds', async () => {
 const OPEN_BUY = sql`(select id from orders where side = 'buy' and status = 'open')`;
 const SETTLED = sql`(select execution_id from settlements where state = 'settled')`;
 const SETTLEMENT = sql`(select id from ledger_transactions where kind = 'settlement')`;
+const SPLIT = sql`(select id from ledger_transactions where kind = 'split')`;
+const EXIT = sql`(select id from ledger_transactions where kind = 'exit')`;
+const FEES = sql`(select id from ledger_accounts where kind = 'fees')`;
+
+/** One unit more from the first account of these to the first of those. */
+function addPosting(transaction: RawBuilder<unknown>, from: RawBuilder<unknown>, to: RawBuilder<unknown>) {
+  return sql`
+    insert into postings
+    select ${transaction}, 99, f.id, t.id, f.asset, 1, now()
+    from (select * from ledger_accounts where ${from} limit 1) f
+    join lateral (select * from ledger_accounts where asset = f.asset and ${to} limit 1) t on true`;
+}
+
+/** Ids carry the time at which they were made. */
+const LEAST_ID = sql`'00000000-0000-0000-0000-000000000000'::uuid`;
+
+const OF_SPLIT_COMPANY = sql`asset = 'USD' and owner_id = (
+  select company_id from stocks s join splits p on p.stock_id = s.id
+)`;
 
 /** A payment through a channel made for it. What it says may name the buyer's deposit, which stands in the ledger. */
 function insertPayment(
@@ -59,7 +93,8 @@ function insertPayment(
       select l.reference_id, a.owner_id as user_id, p.amount
       from ledger_transactions l
       join postings p on p.transaction_id = l.id join ledger_accounts a on a.id = p.to_account_id
-      where l.kind = 'deposit' and a.kind = 'customer'
+      join users u on u.id = a.owner_id
+      where l.kind = 'deposit'
     ), paid as (
       insert into payments (id, user_id, direction, channel_id, amount_minor, fee_minor, reference, status, provider,
         created_at)
@@ -73,6 +108,7 @@ function insertPayment(
 const TAMPERINGS: Readonly<Record<string, Readonly<Record<string, RawBuilder<unknown>>>>> = {
   'a balance is the sum of its postings': {
     'cash out of nothing': sql`update ledger_accounts set available = available + 1 where kind = 'fees'`,
+    'cash that is gone': sql`update ledger_accounts set available = available - 1 where kind = 'fees'`,
   },
   'an account holds what its open orders, unsettled trades and pending withdrawals need': {
     'something held for nothing': sql`update ledger_accounts set available = available - 1, held = held + 1 where kind = 'external'`,
@@ -97,8 +133,11 @@ const TAMPERINGS: Readonly<Record<string, Readonly<Record<string, RawBuilder<unk
   'a settled trade has moved its shares, its cash and its fees, once': {
     'a trade that counts as settled without having moved': sql`update settlements set state = 'settled', ended_at = now() where state = 'cleared'`,
     'a settled trade that was paid at another price': sql`update executions set price_minor = price_minor + 1 where id in ${SETTLED}`,
+    'a settled trade that was paid too high': sql`update executions set price_minor = price_minor - 1 where id in ${SETTLED}`,
     'a settled trade that took another fee from its seller': sql`update executions set seller_fee_minor = seller_fee_minor + 1 where id in ${SETTLED}`,
+    'a settled trade that took too high a fee from its seller': sql`update executions set seller_fee_minor = seller_fee_minor - 1 where id in ${SETTLED}`,
     'a settled trade that brought other shares': sql`update postings set amount = amount + 1 where asset <> 'USD' and transaction_id = ${SETTLEMENT}`,
+    'a settled trade that brought too few shares': sql`update postings set amount = amount - 1 where asset <> 'USD' and transaction_id = ${SETTLEMENT}`,
     'a settled trade that gave something to a third': sql`
       insert into postings
       select p.transaction_id, 99, p.from_account_id, a.id, p.asset, 1, p.created_at
@@ -113,11 +152,14 @@ const TAMPERINGS: Readonly<Record<string, Readonly<Record<string, RawBuilder<unk
     'a trade that the issuer took, delivered to the buyer': sql`update settlements set state = 'rofr_exercised' where state = 'settled'`,
     'a settled trade that delivered shares of another company': sql`update postings set asset = gen_random_uuid()::text where asset <> 'USD' and transaction_id = ${SETTLEMENT}`,
     'a trade that was delivered as if the issuer had taken it': sql`update ledger_transactions set kind = 'rofr' where kind = 'settlement'`,
+    'a purchase by the issuer of what nobody traded': sql`insert into ledger_transactions values (gen_random_uuid(), 'rofr', gen_random_uuid(), now())`,
   },
   'granted shares were issued, once': {
     'a grant of more than was issued': sql`update share_grants set shares = shares + 1`,
     'shares that were issued without a grant': sql`delete from share_grants`,
     'shares that were issued to somebody else than was granted them': sql`update share_grants set user_id = (select user_id from orders where side = 'buy' limit 1)`,
+    'shares that were issued of another company than was granted': sql`
+      update share_grants set stock_id = (select id from stocks where status = 'exited') where stock_id in (select stock_id from orders)`,
   },
   'shares held are those granted, bought and sold, and what splits and exits made of them': {
     'a position that trades do not explain': sql`update executions set shares = shares + 1`,
@@ -186,6 +228,15 @@ const TAMPERINGS: Readonly<Record<string, Readonly<Record<string, RawBuilder<unk
         select p.transaction_id, 99, p.to_account_id, p.from_account_id, p.asset, 1, p.created_at
         from paid join ledger_transactions l on l.reference_id = paid.id join postings p on p.transaction_id = l.id`,
     ),
+    'a deposit that brought something to a third too': insertPayment(
+      sql`reference_id, user_id, 'deposit', channel_id, amount, 0`,
+      'completed',
+      sql`
+        insert into postings
+        select p.transaction_id, 99, p.from_account_id, a.id, p.asset, 1, p.created_at
+        from paid join ledger_transactions l on l.reference_id = paid.id join postings p on p.transaction_id = l.id
+        join ledger_accounts a on a.asset = p.asset and a.owner_id in (select user_id from orders where side = 'sell')`,
+    ),
     'a deposit that stands in the ledger as a withdrawal too': insertPayment(
       sql`reference_id, user_id, 'deposit', channel_id, amount, 0`,
       'completed',
@@ -200,6 +251,54 @@ const TAMPERINGS: Readonly<Record<string, Readonly<Record<string, RawBuilder<unk
         join postings p on p.transaction_id = l.id`,
     ),
   },
+  'a split multiplied what each holder had, and the company paid for what was left of a share': {
+    'a split that was paid at another price': sql`update splits set price_minor = price_minor + 1`,
+    'a split of more shares for as many': sql`update splits set numerator = numerator + 1`,
+    'a half cent that was rounded up from an even one': sql`update postings set amount = 251 where amount = 250 and transaction_id = ${SPLIT}`,
+    'a half cent that was rounded down to an odd one': sql`update postings set amount = 751 where amount = 752 and transaction_id = ${SPLIT}`,
+    'shares that a split forgot': sql`delete from postings where asset <> 'USD' and transaction_id = ${SPLIT}`,
+    'a holder whom a split forgot': sql`
+      delete from postings p using ledger_accounts a
+      where transaction_id = ${SPLIT} and a.id in (p.from_account_id, p.to_account_id) and a.owner_id in (
+        select user_id from share_grants where shares = 2
+      )`,
+    'a share too many that a split took': sql`
+      update postings set amount = amount + 1 where asset <> 'USD' and transaction_id = ${SPLIT}`,
+    'cash for whole shares': addPosting(
+      SPLIT,
+      OF_SPLIT_COMPANY,
+      sql`owner_id in (select user_id from share_grants where shares = 5)`,
+    ),
+    'cash for shares that somebody never had': addPosting(
+      SPLIT,
+      OF_SPLIT_COMPANY,
+      sql`owner_id in (select user_id from orders where side = 'buy')`,
+    ),
+    'a fraction that was paid out of the fees': sql`update postings set from_account_id = ${FEES} where asset = 'USD' and transaction_id = ${SPLIT}`,
+    'shares of another company that a split took': addPosting(
+      SPLIT,
+      sql`kind = 'customer' and available > 0 and asset in (select stock_id::text from orders)`,
+      sql`kind = 'issuance'`,
+    ),
+    'a split that nobody made': sql`delete from splits`,
+  },
+  'whoever had shares of a company that left the market gave them all back, and got its price for each': {
+    'an exit at another price': sql`update stocks set exit_price_minor = exit_price_minor + 1`,
+    'an exit that paid a cent too much': sql`update postings set amount = amount + 1 where asset = 'USD' and transaction_id = ${EXIT}`,
+    'an exit that paid nothing': sql`delete from postings where asset = 'USD' and transaction_id = ${EXIT}`,
+    'an exit that took no shares': sql`delete from postings where asset <> 'USD' and transaction_id = ${EXIT}`,
+    'an exit that left somebody a share': sql`
+      update ledger_accounts set available = 1 where kind = 'customer' and asset in (
+        select id::text from stocks where status = 'exited'
+      )`,
+    'an exit that was paid out of the fees': sql`update postings set from_account_id = ${FEES} where asset = 'USD' and transaction_id = ${EXIT}`,
+    'shares of another company that an exit took': addPosting(
+      EXIT,
+      sql`kind = 'customer' and available > 0 and asset in (select stock_id::text from orders)`,
+      sql`kind = 'issuance'`,
+    ),
+    'an exit of a company that is still there': sql`update stocks set status = 'halted', exit_price_minor = null`,
+  },
 };
 
 test('each rule has something that breaks it here', () => {
@@ -211,10 +310,38 @@ const EACH = Object.entries(TAMPERINGS).flatMap(([says, ways]) =>
 );
 
 test.each(EACH)('%s is found', async (_title, tampering, says) => {
-  const found = await owner
+  expect(await brokenBy(tampering)).toContain(says);
+});
+
+test('what a split paid before its price was kept is not doubted, but what it made of shares is, and cash for nothing', async () => {
+  const unpriced = sql`update splits set price_minor = null`;
+  expect(await brokenBy(unpriced)).toEqual([]);
+  const [[says, ways] = ['', {}]] = Object.entries(TAMPERINGS).filter(([name]) => name.startsWith('a split'));
+  for (const title of ['shares that a split forgot', 'cash for whole shares']) {
+    expect(await brokenBy(unpriced, ways[title] ?? sql`select`), title).toContain(says);
+  }
+});
+
+test('a split of a company that had left the market, and nobody had shares of, changed nothing and had to pay nothing', async () => {
+  const late = sql`
+    insert into splits (id, stock_id, numerator, denominator, effective_at, book_sequence)
+    select gen_random_uuid(), id, 2, 1, exited_at, book_sequence from stocks where status = 'exited'`;
+  expect(await brokenBy(late)).toEqual([]);
+});
+
+test('shares that were acquired before a split are split, though the clock was set back after they came in', async () => {
+  const earlier = sql`
+    with earlier as (update splits set id = ${LEAST_ID}, effective_at = effective_at + interval '1 second')
+    update ledger_transactions set reference_id = ${LEAST_ID} where kind = 'split'`;
+  expect(await brokenBy(earlier)).toEqual([]);
+});
+
+/** The rules that do not hold once this is done, which is then taken back. */
+async function brokenBy(...tamperings: readonly RawBuilder<unknown>[]): Promise<readonly string[]> {
+  return owner
     .transaction()
     .execute(async tx => {
-      await tampering.execute(tx);
+      for (const tampering of tamperings) await tampering.execute(tx);
       const broken = await findBrokenRules(tx);
       throw new Undone(broken.map(rule => rule.says));
     })
@@ -222,8 +349,7 @@ test.each(EACH)('%s is found', async (_title, tampering, says) => {
       if (error instanceof Undone) return error.broken;
       throw error;
     });
-  expect(found).toContain(says);
-});
+}
 
 /** Takes the tampering back. */
 class Undone extends Error {

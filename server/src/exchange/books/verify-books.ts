@@ -4,12 +4,18 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import type { BookDifference, BookRule } from './book-rule.ts';
+import { CORPORATE_ACTION_RULES } from './corporate-action-rules.ts';
 import { HOLD_RULES } from './hold-rules.ts';
 import { LEDGER_RULES } from './ledger-rules.ts';
 import { TRADE_RULES } from './trade-rules.ts';
 
 /** Those that take longest come first, so that connections side by side end at about the same time. */
-export const BOOK_RULES: readonly BookRule[] = [...TRADE_RULES, ...LEDGER_RULES, ...HOLD_RULES];
+export const BOOK_RULES: readonly BookRule[] = [
+  ...TRADE_RULES,
+  ...LEDGER_RULES,
+  ...HOLD_RULES,
+  ...CORPORATE_ACTION_RULES,
+];
 
 export interface BrokenRule {
   readonly says: string;

@@ -87,7 +87,7 @@ export async function splitStock(
     const split = { id: splitId, stock_id: stockId, numerator, denominator, effective_at: at };
     await tx
       .insertInto('splits')
-      .values({ ...split, book_sequence: stock.sequence })
+      .values({ ...split, book_sequence: stock.sequence, price_minor: stock.lastPrice_minor })
       .execute();
     await updateOrders(tx, stock, orders, at);
     await restatePrices(tx, stock, ratio, at);

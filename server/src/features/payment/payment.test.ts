@@ -50,6 +50,7 @@ describe('a deposit', () => {
       metadata: { reference: 'REF-1' },
       channel: { fee: 1.5 },
       timestamp: '2026-03-02T10:00:00.000Z',
+      completed_at: '2026-03-02T10:00:00.000Z',
     });
     expect(await balanceOf(person)).toEqual({ balance: 985.01, held: 0, pending: 0 });
   });

@@ -65,6 +65,8 @@ test('a deposit waits for an operator, and then arrives less its fee', async () 
   const answer = await complete(operator, id);
   expect(answer.json()).toMatchObject({ status: 'completed', user: { id: person.userId, name: 'Ada Moss' } });
   expect(await balanceOf(person)).toEqual({ balance: 198, held: 0, pending: 0 });
+  const [payment] = (await server.ask('GET /payment/transactions', { as: person })).results;
+  expect(payment).toMatchObject({ status: 'completed', completed_at: server.now.toISOString() });
 });
 
 test('a deposit that fails leaves the balance and says why', async () => {
@@ -283,6 +285,17 @@ test('a second operator who wants otherwise proposes anew', async () => {
     status: 'failed',
     failure_reason: 'It never arrived',
   });
+});
+
+test('of two operators who say why a large payment failed the first is quoted, and what they proposed is on record', async () => {
+  const id = await ask(await personWith(0n), 'deposit', 5000);
+  await fail(operator, id);
+  const body = { reason: 'Not here either' };
+  await server.call('POST /operator/payments/{id}/fail', { as: other, params: { id }, body });
+  expect(await decidersOf(id)).toMatchObject({ failure_reason: 'It never arrived' });
+  const log = server.db.selectFrom('audit_log').select('details').where('subject_id', '=', id);
+  const proposed = await log.where('actor_id', '=', operator.userId).execute();
+  expect(proposed).toEqual([{ details: { proposed: 'failed' } }]);
 });
 
 test('operators see who pays, oldest first, and each look is on record', async () => {

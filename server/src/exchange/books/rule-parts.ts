@@ -1,0 +1,34 @@
+// SQL that several rules of the books are made of.
+import { sql, type RawBuilder } from 'kysely';
+
+/** What each account got and gave in each of the ledger transactions of these kinds. */
+export function movedIn(...kinds: readonly string[]): RawBuilder<unknown> {
+  return sql`
+    select m.kind, m.reference_id, a.owner_id, a.asset, a.kind as account_kind, m.amount
+    from (
+      select l.kind, l.reference_id, both_ways.account_id, sum(both_ways.amount) as amount
+      from ledger_transactions l
+      join postings p on p.transaction_id = l.id
+      cross join lateral (
+        values (p.to_account_id, p.amount), (p.from_account_id, -p.amount)
+      ) both_ways (account_id, amount)
+      where l.kind in (${sql.join(kinds.map(kind => sql.lit(kind)))})
+      group by l.kind, l.reference_id, both_ways.account_id
+    ) m join ledger_accounts a on a.id = m.account_id`;
+}
+
+/** Trades that ended in a purchase; the issuer takes the buyer's place where it bought. */
+export const ENDED = sql`
+  select e.id, case t.state when 'settled' then 'settlement' else 'rofr' end as kind,
+    case t.state when 'settled' then e.buyer_id else s.company_id end as taker_id, e.seller_id, e.stock_id, e.sequence, e.shares,
+    e.price_minor * e.shares as notional_minor, e.buyer_fee_minor, e.seller_fee_minor
+  from executions e join settlements t on t.execution_id = e.id join stocks s on s.id = e.stock_id
+  where t.state in ('settled', 'rofr_exercised')`;
+
+/** A numeric, not below zero, divided into whole numbers, half to even. */
+export function halfEven(amount: RawBuilder<unknown>, by: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(div(${amount}, ${by}) + case
+    when 2 * mod(${amount}, ${by}) > ${by} then 1
+    when 2 * mod(${amount}, ${by}) = ${by} then mod(div(${amount}, ${by}), 2)
+    else 0 end)`;
+}
