@@ -1,74 +1,21 @@
 // The operator's checks and payments, on a market of its own whose payments wait for the operator's word.
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
-import { makeDataDir, runServer } from '#server/testing/server-process.ts';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { edited, leaveCalls, losingOnce } from './support/calls.ts';
+import {
+  INVESTOR,
+  letAccreditationEndSoon,
+  linesOf,
+  OPERATOR,
+  pay,
+  test,
+} from './support/operator-screen.ts';
 import { signIn } from './support/people.ts';
-
-const OPERATOR = 'operator@foreshare.example';
-const INVESTOR = 'investor@foreshare.example';
-
-const test = base.extend<object, { address: string }>({
-  address: [
-    async ({}, use) => {
-      const folder = makeDataDir();
-      const { E2E_WEB_DIR: WEB_DIR = '' } = process.env;
-      const server = runServer({ DATA_DIR: folder.path, PAYMENTS: 'manual', SAMPLE_DATA: 'on', WEB_DIR });
-      await use(await server.ready);
-      server.child.kill('SIGTERM');
-      await server.ended;
-      await folder.remove();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: ({ address }, use) => use(address),
-});
 
 // They share one market.
 test.describe.configure({ mode: 'serial' });
 
 const lines = (page: Page) => page.getByRole('tabpanel').getByRole('listitem');
-
-/** A deposit or withdrawal that waits. */
-async function pay(page: Page, direction: 'deposit' | 'withdraw', amount: number): Promise<void> {
-  const { token } = await signIn(page, INVESTOR);
-  const headers = { authorization: `Bearer ${token}` };
-  const answer = await page.request.post(`/api/account/${direction}`, { headers, data: { amount } });
-  expect(answer.status()).toBe(201);
-}
-
-/** The text as the screen breaks it. */
-const linesOf = (text: Locator): Promise<string[]> =>
-  text.evaluate(element => {
-    const broken: string[] = [];
-    let bottom = 0;
-    for (const node of element.childNodes) {
-      for (const [at, letter] of [...(node.textContent ?? '')].entries()) {
-        const range = document.createRange();
-        range.setStart(node, at);
-        range.setEnd(node, at + 1);
-        const place = range.getBoundingClientRect();
-        if (place.bottom > bottom) broken.push('');
-        bottom = place.bottom;
-        broken.push((broken.pop() ?? '') + letter);
-      }
-    }
-    return broken;
-  });
-
-/** Of the investor, in twelve days. */
-async function letAccreditationEndSoon(page: Page): Promise<void> {
-  const { token } = await signIn(page, OPERATOR);
-  const headers = { authorization: `Bearer ${token}` };
-  const checks = '/api/operator/verifications';
-  const query = '?status=APPROVED&kind=accreditation&pageSize=100';
-  const listed = await page.request.get(`${checks}${query}`, { headers });
-  const { results } = (await listed.json()) as { results: { id: string; person: { email: string } }[] };
-  const id = results.find(({ person }) => person.email === INVESTOR)?.id;
-  const expiresOn = new Date(Date.now() + 12 * 86_400_000).toISOString().slice(0, 10);
-  const answer = await page.request.post(`${checks}/${id}/approve`, { headers, data: { expiresOn } });
-  expect(answer.status()).toBe(200);
-}
 
 test('The dashboard says what waits and leads there; a check is looked at, asked about, approved', async ({
   page,

@@ -311,41 +311,6 @@ test('A holding with thousands of lots, trades and sales shows them a page at a 
   await expectAccessible(page);
 });
 
-test('The flows of somebody who trades all day stand a page at a time in the working of a return', async ({
-  page,
-}) => {
-  await signIn(page, INVESTOR);
-  await edited<{ timeWeighted: object }>(page, '/dashboard/analytics', body => ({
-    ...body,
-    timeWeighted: { ...body.timeWeighted, flowsIn: 2_001 },
-  }));
-  await page.route(/\/api\/dashboard\/analytics\/flows/, route => {
-    const { searchParams } = new URL(route.request().url());
-    expect(searchParams.get('timeRange')).toBe('1Y');
-    const [at, pageSize] = ['page', 'pageSize'].map(name => Number(searchParams.get(name)));
-    const results = Array.from({ length: pageSize ?? 0 }, (_, index) => ({
-      date: '2026-01-05T12:00:00.000Z',
-      amount: 1,
-      label: '',
-      facts: { kind: 'bought', company: 'Acme', shares: ((at ?? 1) - 1) * (pageSize ?? 0) + index + 1 },
-    }));
-    const json = { results, total: 2_001, page: at, pageSize, totalPages: 101, hasNext: true };
-    return route.fulfill({ json: { ...json, hasPrevious: at !== 1 } });
-  });
-  await page.goto('/portfolio');
-  const metrics = card(page, 'Performance Metrics');
-  await metrics.getByRole('button', { name: /^1Y, Time-weighted/i }).click();
-  const working = page.getByRole('dialog');
-  const flows = working.getByRole('table', { name: 'All flows and dates' }).locator('tbody tr');
-  await expect(flows).toHaveCount(20);
-  await expect(working.getByRole('navigation')).toContainText('Page 1 of 101');
-  await working.getByRole('button', { name: 'Next' }).click();
-  await expect(flows.first()).toContainText('Bought 21 Acme');
-  // All of them, not those of the page.
-  await expect(working).toContainText('$2,001.00');
-  await expectAccessible(page);
-});
-
 test('With the menu open on a small desk no name is squeezed, and no value lies under what is beside it', async ({
   page,
 }) => {

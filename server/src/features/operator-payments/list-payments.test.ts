@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { createTestApp } from '#server/testing/create-test-app.ts';
+import { giveCash, insertChannel } from '#server/testing/test-payments.ts';
+import type { TestPerson } from '#server/testing/test-people.ts';
+
+const server = await createTestApp({ PAYMENTS: 'manual' });
+const channel = await insertChannel(server.db);
+const operator = await server.addPerson({ role: 'operator' });
+
+async function pay(as: TestPerson, what: 'deposit' | 'withdraw', amount: number): Promise<string> {
+  const place = { payment_method_id: channel.methodId, channel_id: channel.channelId };
+  const body = { amount, ...place, metadata: { reference: 'REF' } };
+  const { id } = await server.ask(`POST /payment/${what}`, { as, body });
+  return id;
+}
+
+test('operators see who pays, oldest first, and each look is on record', async () => {
+  const person = await server.addPerson();
+  const id = await pay(person, 'deposit', 20);
+  const { results } = await server.ask('GET /operator/payments', { as: operator, query: { pageSize: 100 } });
+  expect(results.at(-1)).toMatchObject({ id, user: { id: person.userId, email: person.email } });
+  const looks = await server.db
+    .selectFrom('audit_log')
+    .select('details')
+    .where('action', '=', 'identity_viewed')
+    .where('actor_id', '=', operator.userId)
+    .execute();
+  expect(JSON.stringify(looks)).toContain(person.userId);
+});
+
+test('among thousands operators find a payment by its reference, or by whose it is', async () => {
+  const [one, other] = [await server.addPerson(), await server.addPerson()];
+  const [id] = [await pay(one, 'deposit', 20), await pay(other, 'deposit', 30)];
+  await server.db.updateTable('payments').set({ reference: 'WIRE-77%' }).where('id', '=', id).execute();
+  const { account_number } = await server.db
+    .selectFrom('users')
+    .select('account_number')
+    .where('id', '=', one.userId)
+    .executeTakeFirstOrThrow();
+  const found = async (search: string, status = 'pending') => {
+    const query = { search, status };
+    const { results, total } = await server.ask('GET /operator/payments', { as: operator, query });
+    expect(total).toBe(results.length);
+    return results.map(payment => payment.id);
+  };
+  for (const search of ['wire-77', '77%', one.email.toUpperCase(), account_number])
+    expect(await found(search), search).toEqual([id]);
+  expect(await found('WIRE-77', 'completed')).toEqual([]);
+  expect(await found('no such reference')).toEqual([]);
+  expect(await found('7%7')).toEqual([]);
+});
+
+test('operators see that who withdraws is blocked', async () => {
+  const person = await server.addPerson();
+  await giveCash(server.db, person.userId, 100_00n, server.now);
+  await pay(person, 'withdraw', 20);
+  const statusShown = async () => {
+    const { results } = await server.ask('GET /operator/payments', {
+      as: operator,
+      query: { pageSize: 100 },
+    });
+    return results.find(({ user }) => user.id === person.userId)?.user.status;
+  };
+  expect(await statusShown()).toBe('active');
+  const params = { id: person.userId };
+  await server.ask('POST /operator/people/{id}/block', { as: operator, params, body: { reason: 'Stolen' } });
+  expect(await statusShown()).toBe('blocked');
+});
