@@ -1,7 +1,21 @@
 import { expect, test } from 'vitest';
+import { transaction } from '#server/database/transaction.ts';
+import { countWaiting } from '#server/testing/count-waiting.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
+import type { TestPerson } from '#server/testing/test-people.ts';
 
 const server = await createTestApp();
+
+const mailedTo = ({ userId }: TestPerson) =>
+  server.db.selectFrom('mails').select('template').where('user_id', '=', userId).execute();
+
+const blocksOf = ({ userId }: TestPerson) =>
+  server.db
+    .selectFrom('audit_log')
+    .select('actor_id')
+    .where('action', '=', 'account_blocked')
+    .where('subject_id', '=', userId)
+    .execute();
 
 test('of two operators who block somebody, the first is on record, and the person is told once', async () => {
   const [first, second] = [
@@ -19,19 +33,8 @@ test('of two operators who block somebody, the first is on record, and the perso
       status: 'blocked',
     });
   }
-  const told = await server.db
-    .selectFrom('mails')
-    .select('template')
-    .where('user_id', '=', person.userId)
-    .execute();
-  expect(told).toEqual([{ template: 'account_blocked' }]);
-  const entries = await server.db
-    .selectFrom('audit_log')
-    .select('actor_id')
-    .where('action', '=', 'account_blocked')
-    .where('subject_id', '=', person.userId)
-    .execute();
-  expect(entries).toEqual([{ actor_id: first.userId }]);
+  expect(await mailedTo(person)).toEqual([{ template: 'account_blocked' }]);
+  expect(await blocksOf(person)).toEqual([{ actor_id: first.userId }]);
   const listed = async () => {
     const asked = { as: second, query: { search: person.email } };
     return (await server.ask('GET /operator/people', asked)).results[0]?.blocked;
@@ -39,4 +42,24 @@ test('of two operators who block somebody, the first is on record, and the perso
   expect(await listed()).toEqual({ at: server.now.toISOString(), by: 'Olga Berg', reason: 'Review' });
   await server.ask('POST /operator/people/{id}/unblock', { as: second, params });
   expect(await listed()).toBeNull();
+});
+
+test('of two operators who block somebody at once, one is on record, and the person is told once', async () => {
+  const operators = [
+    await server.addPerson({ role: 'operator' }),
+    await server.addPerson({ role: 'operator' }),
+  ];
+  const person = await server.addPerson();
+  const params = { id: person.userId };
+  const both = await transaction(server.db, async tx => {
+    await tx.selectFrom('users').select('id').where('id', '=', person.userId).forUpdate().execute();
+    const calls = operators.map(as =>
+      server.call('POST /operator/people/{id}/block', { as, params, body: { reason: 'Review' } }),
+    );
+    await expect.poll(() => countWaiting(server.db)).toBe(2);
+    return { calls };
+  });
+  expect((await Promise.all(both.calls)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  expect(await mailedTo(person)).toEqual([{ template: 'account_blocked' }]);
+  expect(await blocksOf(person)).toHaveLength(1);
 });
