@@ -359,6 +359,11 @@ test('a bankruptcy takes the shares and pays nothing', async () => {
   expect(await market.balanceOf(seller.userId)).toEqual([24_88n, 0n]);
   const said = { company: 'Acme', outcome: 'bankrupt', shares: '10', price: '0.00', total: '0.00' };
   expect(await toldOf(seller, 'company_left')).toEqual([said]);
+  const left = { status: 'bankrupt', exit_price_minor: 0n, exited_at: market.now };
+  const stocks = db.selectFrom('stocks').selectAll().where('id', '=', stock.stockId);
+  expect(await stocks.executeTakeFirst()).toMatchObject(left);
+  const ratio = { numerator: 4n, denominator: 1n };
+  expect(await splitStock(market.context, stock.stockId, ratio)).toEqual({ exited: true });
 });
 
 test('without a price nobody loses a fraction of a share to a split unpaid', async () => {
