@@ -1,13 +1,10 @@
 // Resting orders by the thousand or the million, with what they hold, so that the books agree. They stand away from the
 // price, so that they wait. Used by B1.
-import { uuidv7 } from 'uuidv7';
 import { sql } from 'kysely';
-import { CASH } from '#domain/ledger/posting.ts';
 import { createDatabase, type Database, type Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { grantShares } from '#server/exchange/grant-shares.ts';
-import { cashOf, EXTERNAL, openAccounts } from '#server/ledger/accounts.ts';
-import { post } from '#server/ledger/post.ts';
+import { giveEachCash } from '#server/testing/test-payments.ts';
 import { insertPerson } from '#server/testing/test-people.ts';
 import { tidy, type Lab } from './open-lab.ts';
 
@@ -95,10 +92,7 @@ async function holdForOrders(
   if (side === 'sell') {
     await grantShares(tx, [{ userId, stockId, shares: total, cost_minor: 0n, acquiredAt: now }], now);
   } else {
-    const cash = cashOf(userId);
-    const ids = await openAccounts(tx, [EXTERNAL, cash], now);
-    const posting = { from: ids(EXTERNAL), to: ids(cash), asset: CASH, amount: total };
-    await post(tx, { kind: 'deposit', referenceId: uuidv7(), postings: [posting] }, now);
+    await giveEachCash(tx, [userId], total, now);
   }
   await sql`
     update ledger_accounts set available = 0, held = ${total} where owner_id = ${userId} and kind = 'customer'`.execute(

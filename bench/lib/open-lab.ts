@@ -2,7 +2,6 @@
 // Used by benchmarks and drills; everything lives in a temporary folder and is gone after `close`.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
-import { CASH } from '#domain/ledger/posting.ts';
 import { createDatabase, type Database } from '#server/database/database.ts';
 import type { DatabaseAccess } from '#server/database/database-access.ts';
 import type { Secrets } from '#server/database/open-database.ts';
@@ -10,15 +9,12 @@ import { findRunningEmbedded } from '#server/database/embedded/start-embedded.ts
 import { transaction } from '#server/database/transaction.ts';
 import { grantShares } from '#server/exchange/grant-shares.ts';
 import { readSecrets } from '#server/keep-secrets.ts';
-import { cashOf, EXTERNAL, openAccounts } from '#server/ledger/accounts.ts';
-import { move } from '#server/ledger/post.ts';
 import { signAccessToken } from '#server/security/sessions/access-token.ts';
 import { deriveKeys } from '#server/security/derive-keys.ts';
 import { makeDataDir, runProgram, type ServerProcess } from '#server/testing/server-process.ts';
 import { insertStock, type TestStock } from '#server/testing/test-market.ts';
-import { insertChannel, type TestChannel } from '#server/testing/test-payments.ts';
+import { giveEachCash, insertChannel, type TestChannel } from '#server/testing/test-payments.ts';
 import { insertPerson, type TestPerson } from '#server/testing/test-people.ts';
-import { uuidv7 } from 'uuidv7';
 import { prepareServer } from '../../scripts/lib/prepare.mjs';
 
 export interface LabOptions {
@@ -216,15 +212,8 @@ async function giveAll(
   { cash_minor = 1_000_000_00n, shares = 100_000n }: LabOptions,
   at: Date,
 ): Promise<void> {
-  await transaction(db, async tx => {
-    const idOf = await openAccounts(tx, [EXTERNAL, ...people.map(({ userId }) => cashOf(userId))], at);
-    const transactions = people.map(({ userId }) => ({
-      kind: 'deposit' as const,
-      referenceId: uuidv7(),
-      postings: [{ from: idOf(EXTERNAL), to: idOf(cashOf(userId)), asset: CASH, amount: cash_minor }],
-    }));
-    await move(tx, { transactions, holds: [] }, at);
-  });
+  const ids = people.map(({ userId }) => userId);
+  await transaction(db, tx => giveEachCash(tx, ids, cash_minor, at));
   for (const { stockId } of stocks) {
     const grants = people.map(({ userId }) => ({
       userId,

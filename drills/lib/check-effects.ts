@@ -70,15 +70,17 @@ function fillsOf(body: unknown): readonly string[] {
   return body.fills.map(idOf);
 }
 
-/** Orders and payments that no kept answer names: they came into being beside their key. */
+/**
+ * Orders and payments that no kept answer names: they came into being beside their key. What people have from the start
+ * came through a channel that nobody can choose.
+ */
 async function findDoubled(db: Database): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string; what: string }>`
     with named as (select (response::json->>'id')::uuid as id from idempotency_keys)
     select o.id, 'order' as what from orders o where not exists (select from named n where n.id = o.id)
     union all
-    select p.id, 'payment' from payments p where not exists (select from named n where n.id = p.id)`.execute(
-    db,
-  );
+    select p.id, 'payment' from payments p join payment_channels c on c.id = p.channel_id
+    where c.active and not exists (select from named n where n.id = p.id)`.execute(db);
   return rows.map(({ id, what }) => `double: ${what} ${id} belongs to no answer`);
 }
 

@@ -53,6 +53,9 @@ test('a request repeated after an upgrade has its answer and no second effect', 
     expect((await send(other)).statusCode).toBe(409);
   }
   expect((await server.ask('GET /market/orders', { as })).total).toBe(1);
-  const deposits = db.selectFrom('payments').select('id').where('user_id', '=', as.userId);
-  expect(await deposits.execute()).toHaveLength(1);
+  const paid = db.selectFrom('payments').select('amount_minor').where('user_id', '=', as.userId);
+  expect(await paid.orderBy('amount_minor').execute()).toEqual([
+    { amount_minor: 20_00n },
+    { amount_minor: 1_000_00n },
+  ]);
 });

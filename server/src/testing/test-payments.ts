@@ -1,10 +1,12 @@
 // Payment methods and channels, and cash, for tests of whatever needs them.
+import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { CASH } from '#domain/ledger/posting.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database, Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
+import { unnestRows } from '#server/database/unnest-rows.ts';
 import { cashOf, EXTERNAL, openAccounts } from '#server/ledger/accounts.ts';
-import { post } from '#server/ledger/post.ts';
+import { move } from '#server/ledger/post.ts';
 
 export interface TestChannel {
   readonly channelId: string;
@@ -58,12 +60,40 @@ export async function insertChannel(db: Database, facts: ChannelFacts = {}): Pro
   return { methodId, channelId };
 }
 
-/** Cash from outside onto a person's account, as a deposit without a payment would bring it. */
-export async function giveCash(db: Database, userId: string, amount_minor: bigint, at: Date): Promise<void> {
-  await transaction(db, async tx => {
-    const cash = cashOf(userId);
-    const ids = await openAccounts(tx, [EXTERNAL, cash], at);
-    const posting = { from: ids(EXTERNAL), to: ids(cash), asset: CASH, amount: amount_minor };
-    await post(tx, { kind: 'deposit', referenceId: uuidv7(), postings: [posting] }, at);
-  });
+/** Cash from outside onto the account of a person or a company. */
+export function giveCash(db: Database, ownerId: string, amount_minor: bigint, at: Date): Promise<void> {
+  return transaction(db, tx => giveEachCash(tx, [ownerId], amount_minor, at));
 }
+
+/** The same to each. A person's comes by a completed payment, of no fee and through a channel that nobody can choose. */
+export async function giveEachCash(
+  tx: Transaction,
+  ownerIds: readonly string[],
+  amount_minor: bigint,
+  at: Date,
+): Promise<void> {
+  const ids = await openAccounts(tx, [EXTERNAL, ...ownerIds.map(cashOf)], at);
+  const given = ownerIds.map(ownerId => ({ id: uuidv7(), ownerId }));
+  const transactions = given.map(({ id, ownerId }) => ({
+    kind: 'deposit' as const,
+    referenceId: id,
+    postings: [{ from: ids(EXTERNAL), to: ids(cashOf(ownerId)), asset: CASH, amount: amount_minor }],
+  }));
+  await move(tx, { transactions, holds: [] }, at);
+  await sql`
+    with method as (
+      insert into payment_methods values (${NOBODYS}, 'Gift', 'bank', '', false, 0) on conflict do nothing
+    ), channel as (
+      insert into payment_channels values (${NOBODYS}, ${NOBODYS}, 'Gift', 'USD', 0, 1, 1, false, '{}', 0)
+      on conflict do nothing
+    )
+    insert into payments (id, user_id, direction, channel_id, amount_minor, fee_minor, reference, status, provider,
+      created_at, ended_at)
+    select given.id, users.id, 'deposit', ${NOBODYS}, ${amount_minor}, 0, 'GIFT', 'completed', 'manual', ${at}, ${at}
+    from ${unnestRows({ id: 'uuid', ownerId: 'uuid' }, given, 'given')} join users on users.id = given."ownerId"`.execute(
+    tx,
+  );
+}
+
+/** Names the method and the channel of what is given. */
+const NOBODYS = sql.lit('00000000-0000-0000-0000-000000000000');

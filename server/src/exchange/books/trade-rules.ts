@@ -48,7 +48,10 @@ export const TRADE_RULES: readonly BookRule[] = [
         coalesce(m.amount, 0)::text as found
       from share_grants g full join (select * from moved where account_kind = 'customer') m
         on m.reference_id = g.id and m.owner_id = g.user_id and m.asset = g.stock_id::text
-      where coalesce(g.shares, 0) <> coalesce(m.amount, 0)`,
+      where coalesce(g.shares, 0) <> coalesce(m.amount, 0)
+      union all
+      select 'grant ' || m.reference_id, 'its holder and its issuance', m.account_kind || ' of ' || m.asset
+      from moved m where m.account_kind not in ('customer', 'issuance')`,
   },
   {
     says: 'a completed payment has moved its amount less its fee, and no other anything',
@@ -72,13 +75,23 @@ export const TRADE_RULES: readonly BookRule[] = [
         join ledger_transactions l on l.reference_id = d.id and l.kind in ('deposit', 'withdrawal')
         join postings p on p.transaction_id = l.id
         group by l.kind, l.reference_id
+      ), unpaid as materialized (
+        select l.* from ledger_transactions l
+        where l.kind in ('deposit', 'withdrawal') and not exists (select from payments p where p.id = l.reference_id)
       )
       select 'payment ' || coalesce(d.id, m.reference_id) as subject,
         concat_ws(', ', coalesce(d.amount, 0), coalesce(d.fee, 0) || ' of fees') as expected,
         concat_ws(', ', coalesce(m.amount, 0), coalesce(m.fee, 0) || ' of fees', m.strange || ' elsewhere') as found
       -- One that is in the ledger as both, a deposit and a withdrawal, is there once too often.
       from due d full join moved m on m.kind = d.direction and m.reference_id = d.id
-      where coalesce(m.amount, 0) <> coalesce(d.amount, 0) or coalesce(m.fee, 0) <> coalesce(d.fee, 0) or m.strange > 0`,
+      where coalesce(m.amount, 0) <> coalesce(d.amount, 0) or coalesce(m.fee, 0) <> coalesce(d.fee, 0) or m.strange > 0
+      union all
+      -- A company's cash comes and goes without one.
+      select l.kind || ' ' || l.reference_id, 'a payment, or only a company and the world', a.kind || ' of ' || a.owner_id
+      from unpaid l
+      join postings p on p.transaction_id = l.id
+      join ledger_accounts a on a.id in (p.from_account_id, p.to_account_id)
+      where a.kind = 'fees' or exists (select from users u where u.id = a.owner_id)`,
   },
   {
     says: 'shares held are those granted, bought and sold, and what splits and exits made of them',

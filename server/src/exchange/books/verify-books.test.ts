@@ -24,6 +24,9 @@ beforeAll(async () => {
   await settleDue(market.context);
   takenOrder(await market.take(limitOrder(buyer, 'buy', stock, 1n, 10_00n)));
   takenOrder(await market.take(limitOrder(buyer, 'buy', stock, 1n, 9_00n)));
+  // Behind the best of either side.
+  takenOrder(await market.take(limitOrder(buyer, 'buy', stock, 1n, 8_00n)));
+  takenOrder(await market.take(limitOrder(seller, 'sell', stock, 1n, 20_00n)));
   await splitOne();
   const sold = await insertStock(db, market.now);
   await market.addSeller(sold.stockId, 3n);
@@ -54,12 +57,18 @@ test('several connections find together what one finds', async () => {
   expect(await verifyBooks(db, 4)).toEqual([]);
 });
 
-const OPEN_BUY = sql`(select id from orders where side = 'buy' and status = 'open')`;
+const OPEN_BUY = sql`(select id from orders where side = 'buy' and status = 'open' and limit_price_minor = 900)`;
+const LEFT = sql`(select id from stocks where status = 'exited')`;
 const SETTLED = sql`(select execution_id from settlements where state = 'settled')`;
 const SETTLEMENT = sql`(select id from ledger_transactions where kind = 'settlement')`;
+const DEPOSIT = sql`(select id from ledger_transactions where reference_id in (select id from payments))`;
+const BUYERS_CASH = sql`asset = 'USD' and owner_id in (select user_id from payments)`;
 const SPLIT = sql`(select id from ledger_transactions where kind = 'split')`;
 const EXIT = sql`(select id from ledger_transactions where kind = 'exit')`;
 const FEES = sql`(select id from ledger_accounts where kind = 'fees')`;
+
+/** Ids carry the time at which they were made. */
+const LEAST_ID = sql`'00000000-0000-0000-0000-000000000000'::uuid`;
 
 /** One unit more from the first account of these to the first of those. */
 function addPosting(transaction: RawBuilder<unknown>, from: RawBuilder<unknown>, to: RawBuilder<unknown>) {
@@ -70,38 +79,32 @@ function addPosting(transaction: RawBuilder<unknown>, from: RawBuilder<unknown>,
     join lateral (select * from ledger_accounts where asset = f.asset and ${to} limit 1) t on true`;
 }
 
-/** Ids carry the time at which they were made. */
-const LEAST_ID = sql`'00000000-0000-0000-0000-000000000000'::uuid`;
+/** A ledger transaction of one such posting that no payment tells of. */
+function addUnpaid(kind: 'deposit' | 'withdrawal', from: RawBuilder<unknown>, to: RawBuilder<unknown>) {
+  return sql`
+    with unpaid as (
+      insert into ledger_transactions values (${LEAST_ID}, ${sql.lit(kind)}, ${LEAST_ID}, now()) returning id
+    )
+    ${addPosting(sql`(select id from unpaid)`, from, to)}`;
+}
+
+/** Orders and their events to the book of another stock, not their trades. */
+function moveOrders(which: RawBuilder<unknown>) {
+  return sql`
+    with moved as (update orders set stock_id = ${LEFT} where ${which} returning id)
+    update book_events set stock_id = ${LEFT} where order_id in (select id from moved)`;
+}
 
 const OF_SPLIT_COMPANY = sql`asset = 'USD' and owner_id = (
   select company_id from stocks s join splits p on p.stock_id = s.id
 )`;
 
-/** A payment through a channel made for it. What it says may name the buyer's deposit, which stands in the ledger. */
-function insertPayment(
-  says: RawBuilder<unknown>,
-  status: 'completed' | 'failed' | 'pending',
-  then = sql`select from paid`,
-) {
+/** One that the ledger knows nothing of, beside the buyer's deposit, which is the only payment. */
+function insertPayment(direction: 'deposit' | 'withdrawal', status: 'completed' | 'pending') {
   return sql`
-    with method as (
-      insert into payment_methods values (gen_random_uuid(), 'm', 'bank', '', true, 0) returning id
-    ), channel as (
-      insert into payment_channels select gen_random_uuid(), id, 'c', 'USD', 0, 1, 9, true, '{}', 0 from method
-      returning id as channel_id
-    ), brought as (
-      select l.reference_id, a.owner_id as user_id, p.amount
-      from ledger_transactions l
-      join postings p on p.transaction_id = l.id join ledger_accounts a on a.id = p.to_account_id
-      join users u on u.id = a.owner_id
-      where l.kind = 'deposit'
-    ), paid as (
-      insert into payments (id, user_id, direction, channel_id, amount_minor, fee_minor, reference, status, provider,
-        created_at)
-      select ${says}, 'r', ${sql.lit(status)}, 'sandbox', now() from channel cross join brought
-      returning id
-    )
-    ${then}`;
+    insert into payments (id, user_id, direction, channel_id, amount_minor, fee_minor, reference, status, provider, created_at)
+    select gen_random_uuid(), user_id, ${sql.lit(direction)}, channel_id, 5, 0, 'r', ${sql.lit(status)}, 'manual', now()
+    from payments`;
 }
 
 /** For each rule what breaks it, in each of its parts. */
@@ -115,10 +118,7 @@ const TAMPERINGS: Readonly<Record<string, Readonly<Record<string, RawBuilder<unk
     'an order that holds too little': sql`update orders set limit_price_minor = limit_price_minor + 1 where id = ${OPEN_BUY}`,
     'a trade that ended and still holds': sql`update settlements set state = 'rejected', ended_at = now() where state = 'cleared'`,
     'an order of somebody without an account': sql`update orders set user_id = gen_random_uuid() where id = ${OPEN_BUY}`,
-    'a pending withdrawal that holds nothing': insertPayment(
-      sql`gen_random_uuid(), user_id, 'withdrawal', channel_id, 5, 0`,
-      'pending',
-    ),
+    'a pending withdrawal that holds nothing': insertPayment('withdrawal', 'pending'),
     'an offer that holds too few shares': sql`update orders set shares = shares + 1 where side = 'sell'`,
   },
   'all balances of an asset add up to nothing': {
@@ -156,10 +156,15 @@ const TAMPERINGS: Readonly<Record<string, Readonly<Record<string, RawBuilder<unk
   },
   'granted shares were issued, once': {
     'a grant of more than was issued': sql`update share_grants set shares = shares + 1`,
+    'an issue of shares that took fees too': addPosting(
+      sql`(select id from ledger_transactions where kind = 'issuance' limit 1)`,
+      sql`id = ${FEES}`,
+      sql`kind = 'external'`,
+    ),
     'shares that were issued without a grant': sql`delete from share_grants`,
     'shares that were issued to somebody else than was granted them': sql`update share_grants set user_id = (select user_id from orders where side = 'buy' limit 1)`,
     'shares that were issued of another company than was granted': sql`
-      update share_grants set stock_id = (select id from stocks where status = 'exited') where stock_id in (select stock_id from orders)`,
+      update share_grants set stock_id = ${LEFT} where stock_id in (select stock_id from orders)`,
   },
   'shares held are those granted, bought and sold, and what splits and exits made of them': {
     'a position that trades do not explain': sql`update executions set shares = shares + 1`,
@@ -174,6 +179,9 @@ const TAMPERINGS: Readonly<Record<string, Readonly<Record<string, RawBuilder<unk
   "an order's filled part is the sum of its executions": {
     'an order that claims another fill': sql`update orders set filled_notional_minor = filled_notional_minor + 1 where status = 'filled'`,
     'an order that claims fewer filled shares': sql`update orders set filled_shares = filled_shares - 1 where status = 'partially_filled'`,
+    'an order that claims a smaller fill': sql`update orders set filled_notional_minor = filled_notional_minor - 1 where status = 'filled'`,
+    'an order that claims more filled shares': sql`update orders set filled_shares = filled_shares + 1 where status = 'partially_filled'`,
+    'an order that claims a smaller fee': sql`update orders set fee_minor = fee_minor - 1 where status = 'filled'`,
     'an order that claims another fee': sql`update orders set fee_minor = fee_minor + 1 where status = 'filled'`,
     'an order that claims a fill that never was': sql`update orders set filled_notional_minor = 1 where id = ${OPEN_BUY}`,
   },
@@ -183,6 +191,10 @@ const TAMPERINGS: Readonly<Record<string, Readonly<Record<string, RawBuilder<unk
     'an order that was cancelled though it had filled': sql`update orders set status = 'cancelled' where status = 'filled'`,
     'an order that counts as untouched though it has filled in part': sql`update orders set status = 'open' where status = 'partially_filled'`,
     'an order that counts as partly filled and has filled nothing': sql`update orders set status = 'partially_filled' where id = ${OPEN_BUY}`,
+    'an order that counts as filled and is not, beside one that was split': sql`
+      with split as (update book_events set kind = 'split' where order_id = ${OPEN_BUY})
+      update orders set status = 'filled', ended_at = now() where status = 'partially_filled'`,
+    'an order that is suspended though it ended': sql`update orders set status = 'suspended', ended_at = now() where id = ${OPEN_BUY}`,
     'an order that ended at no time': sql`update orders set ended_at = null where status = 'filled'`,
   },
   'no book is crossed': {
@@ -191,10 +203,15 @@ const TAMPERINGS: Readonly<Record<string, Readonly<Record<string, RawBuilder<unk
   },
   'the events of a book are numbered without a gap': {
     'an event that is missing': sql`update stocks set book_sequence = book_sequence + 1`,
+    'a book without its events': sql`delete from book_events`,
     'an event that was taken out': sql`delete from book_events where sequence = 1`,
     'a last event with a later number': sql`update book_events set sequence = sequence + 1 where sequence = (select max(sequence) from book_events)`,
   },
   'what orders led to points to them': {
+    'an event of an order of another stock': sql`update book_events set stock_id = ${LEFT} where order_id = ${OPEN_BUY}`,
+    'a trade whose bid was for another stock': moveOrders(sql`side = 'buy' and status = 'filled'`),
+    'a trade whose offer was of another stock': moveOrders(sql`status = 'partially_filled'`),
+    'a settlement of another stock than was traded': sql`update settlements set stock_id = ${LEFT}`,
     'an event of an order that is gone': sql`update book_events set order_id = gen_random_uuid() where sequence = 1`,
     'a trade without its settlement': sql`delete from settlements where state = 'cleared'`,
     'an order of nobody': sql`update orders set user_id = gen_random_uuid() where id = ${OPEN_BUY}`,
@@ -204,52 +221,26 @@ const TAMPERINGS: Readonly<Record<string, Readonly<Record<string, RawBuilder<unk
     'an order of a stock that is not there': sql`update orders set stock_id = gen_random_uuid() where id = ${OPEN_BUY}`,
   },
   'a completed payment has moved its amount less its fee, and no other anything': {
-    'a completed payment without its posting': insertPayment(
-      sql`gen_random_uuid(), user_id, 'deposit', channel_id, 5, 0`,
-      'completed',
+    'a completed payment without its posting': insertPayment('deposit', 'completed'),
+    'a payment that failed though its money moved': sql`update payments set status = 'failed'`,
+    'a completed withdrawal that moved nothing': insertPayment('withdrawal', 'completed'),
+    'a deposit that arrived without its fee taken': sql`update payments set fee_minor = 1`,
+    'a fee of a deposit that went elsewhere than to the fees': sql`
+      with paid as (update payments set fee_minor = 1) ${addPosting(DEPOSIT, BUYERS_CASH, sql`kind = 'external'`)}`,
+    'a deposit that brought something to a third too': addPosting(
+      DEPOSIT,
+      sql`kind = 'external'`,
+      sql`owner_id in (select user_id from orders where side = 'sell')`,
     ),
-    'a payment that failed though its money moved': insertPayment(
-      sql`reference_id, user_id, 'deposit', channel_id, 5, 0`,
-      'failed',
-    ),
-    'a completed withdrawal that moved nothing': insertPayment(
-      sql`gen_random_uuid(), user_id, 'withdrawal', channel_id, 5, 0`,
-      'completed',
-    ),
-    'a deposit that arrived without its fee taken': insertPayment(
-      sql`reference_id, user_id, 'deposit', channel_id, amount, 1`,
-      'completed',
-    ),
-    'a fee of a deposit that went elsewhere than to the fees': insertPayment(
-      sql`reference_id, user_id, 'deposit', channel_id, amount, 1`,
-      'completed',
-      sql`
-        insert into postings
-        select p.transaction_id, 99, p.to_account_id, p.from_account_id, p.asset, 1, p.created_at
-        from paid join ledger_transactions l on l.reference_id = paid.id join postings p on p.transaction_id = l.id`,
-    ),
-    'a deposit that brought something to a third too': insertPayment(
-      sql`reference_id, user_id, 'deposit', channel_id, amount, 0`,
-      'completed',
-      sql`
-        insert into postings
-        select p.transaction_id, 99, p.from_account_id, a.id, p.asset, 1, p.created_at
-        from paid join ledger_transactions l on l.reference_id = paid.id join postings p on p.transaction_id = l.id
-        join ledger_accounts a on a.asset = p.asset and a.owner_id in (select user_id from orders where side = 'sell')`,
-    ),
-    'a deposit that stands in the ledger as a withdrawal too': insertPayment(
-      sql`reference_id, user_id, 'deposit', channel_id, amount, 0`,
-      'completed',
-      sql`
-        , again as (
-          insert into ledger_transactions (id, kind, reference_id, created_at)
-          select gen_random_uuid(), 'withdrawal', id, now() from paid returning id, reference_id
-        )
-        insert into postings
-        select again.id, 0, p.from_account_id, p.to_account_id, p.asset, 1, p.created_at
-        from again join ledger_transactions l on l.reference_id = again.reference_id
-        join postings p on p.transaction_id = l.id`,
-    ),
+    'a deposit that stands in the ledger as a withdrawal': sql`update ledger_transactions set kind = 'withdrawal' where id = ${DEPOSIT}`,
+    'a deposit that stands in the ledger as a withdrawal too': sql`
+      with again as (
+        insert into ledger_transactions select ${LEAST_ID}, 'withdrawal', id, now() from payments returning id
+      )
+      ${addPosting(sql`(select id from again)`, sql`kind = 'external'`, BUYERS_CASH)}`,
+    'cash of a person that came by no payment': sql`delete from payments`,
+    'cash of a person that left by no payment': addUnpaid('withdrawal', BUYERS_CASH, sql`kind = 'external'`),
+    'cash of nobody that went to the fees': addUnpaid('deposit', sql`kind = 'external'`, sql`id = ${FEES}`),
   },
   'a split multiplied what each holder had, and the company paid for what was left of a share': {
     'a split that was paid at another price': sql`update splits set price_minor = price_minor + 1`,
