@@ -94,8 +94,12 @@ test('A company that has left the market says how, and offers nothing to trade',
     ...body,
     exit,
     holding: { ...body.holding, shares: 0 },
-    lots: [],
-    realised: [{ soldAt: exit.at, shares: 2, proceeds: 281, cost: 300, gain: -19, longTerm: false }],
+    realisedGain: -19,
+  }));
+  await edited(page, '/portfolio/quillpay/realised', (body: object) => ({
+    ...body,
+    total: 1,
+    results: [{ soldAt: exit.at, shares: 2, proceeds: 281, cost: 300, gain: -19, longTerm: false }],
   }));
   const said = /^Quillpay was sold on Nov 2, 2026\. Its holders were paid \$140\.50 a share/;
   await page.goto('/marketplace/quillpay');
