@@ -216,15 +216,15 @@ test('A holder is found by part of the name, and nobody by what is no name', asy
   const name = (await rows.last().locator('.title').textContent()) ?? '';
   const search = page.getByRole('searchbox', { name: 'Name or e-mail' });
   await search.fill(name.toUpperCase());
-  await page.getByRole('button', { name: 'Find' }).click();
+  await page.getByRole('button', { name: 'Find', exact: true }).click();
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText(name);
   await expectAccessible(page);
   await search.fill('nobody of that name');
-  await page.getByRole('button', { name: 'Find' }).click();
+  await page.getByRole('button', { name: 'Find', exact: true }).click();
   await expect(page.getByText('Nobody found')).toBeVisible();
   await search.fill('');
-  await page.getByRole('button', { name: 'Find' }).click();
+  await page.getByRole('button', { name: 'Find', exact: true }).click();
   await expect(rows.nth(1)).toBeVisible();
 });
 

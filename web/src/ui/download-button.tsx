@@ -1,8 +1,20 @@
-// A button that fetches a file with the person's token. Used wherever a file is offered to a signed-in person.
-import type { ReactNode } from 'react';
+// A button that fetches a file with the person's token and says when that fails. Used wherever a file is offered to a signed-in person.
+import { useState, type ReactNode } from 'react';
+import { ApiError } from '#web/lib/api-error.ts';
+import { download } from '#web/lib/download.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { useErrorText } from '#web/lib/use-error-text.ts';
 import { Button } from './button.tsx';
 import { LinkButton } from './link-button.tsx';
-import { useDownload, type OfferedFile } from './use-download.ts';
+import { toast } from './toast.tsx';
+import { uiWords } from './words.ts';
+
+interface OfferedFile {
+  /** Below /api. */
+  path: string;
+  /** What the file is called on the person's disk. */
+  name: string;
+}
 
 interface DownloadButtonProps extends OfferedFile {
   /** For those who hear it, where the text alone does not say which file. */
@@ -25,4 +37,23 @@ export function DownloadButton({ path, name, label, plain = false, children }: D
       {children}
     </Button>
   );
+}
+
+/** For a button of another look. */
+export function useDownload({ path, name }: OfferedFile) {
+  const t = useText(uiWords);
+  const errorText = useErrorText();
+  const [busy, setBusy] = useState(false);
+  const fetchFile = async () => {
+    setBusy(true);
+    try {
+      await download(path, name);
+    } catch (error) {
+      const failed = t('downloadFailed');
+      toast(error instanceof ApiError ? errorText(error, failed) : failed, { tone: 'danger' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, onClick: () => void fetchFile() };
 }

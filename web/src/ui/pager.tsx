@@ -66,15 +66,14 @@ interface PagesProps {
  * stale address or emptied by what was cancelled meanwhile, gives way to the last.
  */
 export function Pages({ list, label, onPage }: PagesProps) {
-  const { page, totalPages, hasPrevious, hasNext } = list;
+  const { page, totalPages, hasPrevious } = list;
   const last = Math.max(1, totalPages);
   const goToLast = useEffectEvent(() => onPage(last));
   useEffect(() => {
     if (page > last) goToLast();
   }, [page, last]);
   if (totalPages <= 1 && !hasPrevious) return null;
-  const at = { page, totalPages, hasPrevious, hasNext };
-  return <Pager {...at} label={label} onPage={onPage} />;
+  return <Pager {...list} label={label} onPage={onPage} />;
 }
 
 export interface Crumb {

@@ -4,7 +4,7 @@ import { useText } from '#web/lib/i18n.ts';
 import { Link } from '#web/lib/router.tsx';
 import { Card, Rows, TitleNote } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { useDownload } from '#web/ui/use-download.ts';
+import { useDownload } from '#web/ui/download-button.tsx';
 import { holdingWords } from './holding-words.ts';
 
 export function HoldingDocuments({ answer }: { answer: Answer<'GET /portfolio/{slug}'> }) {
