@@ -94,8 +94,12 @@ test('A company that has left the market says how, and offers nothing to trade',
     ...body,
     exit,
     holding: { ...body.holding, shares: 0 },
-    lots: [],
-    realised: [{ soldAt: exit.at, shares: 2, proceeds: 281, cost: 300, gain: -19, longTerm: false }],
+    realisedGain: -19,
+  }));
+  await edited(page, '/portfolio/quillpay/realised', (body: object) => ({
+    ...body,
+    total: 1,
+    results: [{ soldAt: exit.at, shares: 2, proceeds: 281, cost: 300, gain: -19, longTerm: false }],
   }));
   const said = /^Quillpay was sold on Nov 2, 2026\. Its holders were paid \$140\.50 a share/;
   await page.goto('/marketplace/quillpay');
@@ -186,4 +190,41 @@ test('Whoever has more open orders in a stock than a page holds comes to all of 
   await orders.getByRole('button', { name: 'Next' }).click();
   await expect(orders.getByRole('listitem')).toHaveCount(1);
   await expect(orders).toContainText('Buy 11 Latticework');
+});
+
+test('Where more trades are on their way than are shown it says so, here and at the holding, and leads to the orders', async ({
+  page,
+}) => {
+  await signIn(page, 'investor@foreshare.example');
+  const cleared = {
+    state: 'cleared',
+    reviewDueAt: null,
+    clearedAt: '2026-03-05T12:00:00.000Z',
+    settleDueAt: null,
+  };
+  const settlement = { ...cleared, settledAt: null, endedAt: null, reason: null };
+  const shown = { count: 3 };
+  await page.route(/\/api\/market\/orders\?.*state=settling/, route => {
+    const fills = Array.from({ length: shown.count }, (_, index) => ({
+      id: String(index),
+      at: `2026-03-0${index + 1}T12:00:00.000Z`,
+      ...{ shares: 1, price: 2, fee: 0, settlement },
+    }));
+    const json = { results: [{ side: 'buy', fills }], total: 1, page: 1, pageSize: 20, totalPages: 1 };
+    return route.fulfill({ json: { ...json, hasNext: false, hasPrevious: false } });
+  });
+  const trades = page.getByRole('region', { name: /^Your trade of/ });
+  const more = page.getByText('Older trades in this stock are on their way too');
+  for (const path of ['/marketplace/quillpay', '/portfolio/quillpay']) {
+    shown.count = 3;
+    await page.goto(path);
+    await expect(trades).toHaveCount(3);
+    await expect(more).toHaveCount(0);
+    shown.count = 4;
+    await page.reload();
+    await expect(trades).toHaveCount(3);
+    await expect(trades.first()).toContainText('Mar 4');
+    await expect(more.getByRole('link', { name: 'All orders' })).toHaveAttribute('href', '/orders');
+  }
+  await expectAccessible(page);
 });

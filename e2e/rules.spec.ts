@@ -208,6 +208,26 @@ test('Who holds the shares is listed, the largest first', async ({ page }) => {
   await expectAccessible(page);
 });
 
+test('A holder is found by part of the name, and nobody by what is no name', async ({ page }) => {
+  await signIn(page, ISSUER);
+  await page.goto('/holders');
+  const rows = page.getByRole('table', { name: 'Holders' }).locator('tbody tr');
+  await expect(rows.first()).toBeVisible();
+  const name = (await rows.last().locator('.title').textContent()) ?? '';
+  const search = page.getByRole('searchbox', { name: 'Name or e-mail' });
+  await search.fill(name.toUpperCase());
+  await page.getByRole('button', { name: 'Find', exact: true }).click();
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText(name);
+  await expectAccessible(page);
+  await search.fill('nobody of that name');
+  await page.getByRole('button', { name: 'Find', exact: true }).click();
+  await expect(page.getByText('Nobody found')).toBeVisible();
+  await search.fill('');
+  await page.getByRole('button', { name: 'Find', exact: true }).click();
+  await expect(rows.nth(1)).toBeVisible();
+});
+
 test('Slow, it says what is loading; failing, what failed; trying again works', async ({ page }) => {
   await signIn(page, ISSUER);
   const release = await held(page, '/issuer/rules');

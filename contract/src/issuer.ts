@@ -8,6 +8,7 @@ import {
   email,
   id,
   money,
+  optionalText,
   pageQuery,
   paged,
   percent,
@@ -192,6 +193,13 @@ const invested = z.object({ companies: z.int(), categories: z.array(category) })
 const listedParty = party.extend({ addedAt: time, invested });
 const byId = z.object({ id });
 
+const peopleQuery = z.object({
+  ...pageQuery,
+  search: optionalText(100)
+    .default('')
+    .describe('Part of the name, or of an e-mail address that the company sees.'),
+});
+
 export const issuerRoutes = {
   'GET /issuer': {
     area: 'issuer',
@@ -299,7 +307,7 @@ export const issuerRoutes = {
     area: 'issuer',
     summary: 'Who holds your shares, largest first',
     access: 'issuer',
-    query: z.object(pageQuery),
+    query: peopleQuery,
     response: paged(
       z.object({
         id,
@@ -316,7 +324,7 @@ export const issuerRoutes = {
     area: 'issuer',
     summary: 'The parties on your list',
     access: 'issuer',
-    query: z.object(pageQuery),
+    query: peopleQuery,
     response: paged(listedParty),
   },
   'POST /issuer/parties': {

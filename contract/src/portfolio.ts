@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { exit, unsettledShares } from './market.ts';
 import { RISK_TOLERANCE } from './people.ts';
 import {
+  CSV,
   RANGES,
   category,
   day,
@@ -196,6 +197,17 @@ const lot = z.object({
   source: z.enum(['trade', 'grant']),
 });
 
+const realisedGain = z.object({
+  soldAt: time,
+  shares,
+  proceeds: money,
+  cost: money,
+  gain: money,
+  longTerm: z.boolean(),
+});
+
+const bySlug = z.object({ slug: z.string() });
+
 export const portfolioRoutes = {
   'GET /dashboard': {
     area: 'dashboard',
@@ -293,17 +305,44 @@ export const portfolioRoutes = {
   },
   'GET /portfolio/{slug}': {
     area: 'portfolio',
-    summary: 'One holding with its lots and realised gains',
+    summary: 'One holding, also of a stock that was sold again',
     access: 'member',
-    params: z.object({ slug: z.string() }),
+    params: bySlug,
     response: z.object({
       holding,
       exit,
-      lots: z.array(lot),
-      realised: z.array(
-        z.object({ soldAt: time, shares, proceeds: money, cost: money, gain: money, longTerm: z.boolean() }),
-      ),
-      activity: z.array(activity),
+      realisedGain: money.describe('Of all that was sold of it.'),
     }),
+  },
+  'GET /portfolio/{slug}/lots': {
+    area: 'portfolio',
+    summary: 'The lots of a holding, oldest first: they are sold in this order',
+    access: 'member',
+    params: bySlug,
+    query: z.object(pageQuery),
+    response: paged(lot),
+  },
+  'GET /portfolio/{slug}/lots/csv': {
+    area: 'portfolio',
+    summary: 'All lots of a holding as CSV',
+    access: 'member',
+    params: bySlug,
+    response: CSV,
+  },
+  'GET /portfolio/{slug}/realised': {
+    area: 'portfolio',
+    summary: 'What was sold of a holding with its gain, newest first',
+    access: 'member',
+    params: bySlug,
+    query: z.object(pageQuery),
+    response: paged(realisedGain),
+  },
+  'GET /portfolio/{slug}/trades': {
+    area: 'portfolio',
+    summary: 'The trades of a holding, newest first',
+    access: 'member',
+    params: bySlug,
+    query: z.object(pageQuery),
+    response: paged(activity),
   },
 } as const satisfies Routes;

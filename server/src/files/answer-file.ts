@@ -10,6 +10,7 @@ export function answerFile(name: string, mediaType: string, body: string | Buffe
   );
 }
 
-export function answerCsv(name: string, lines: readonly (readonly Cell[])[]): ReadyAnswer {
-  return answerFile(`${name}.csv`, 'text/csv; charset=utf-8', writeCsv(lines));
+/** Lines that are made one by one while they are asked for hold up nobody, however many there are. */
+export async function answerCsv(name: string, lines: Iterable<readonly Cell[]>): Promise<ReadyAnswer> {
+  return answerFile(`${name}.csv`, 'text/csv; charset=utf-8', await writeCsv(lines));
 }

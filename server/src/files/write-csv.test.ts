@@ -1,17 +1,26 @@
 import { expect, test } from 'vitest';
-import { figure, writeCsv } from './write-csv.ts';
+import { ROWS_AT_ONCE } from './in-turns.ts';
+import { figure, writeCsv, type Cell } from './write-csv.ts';
 
-const written = (...cells: Parameters<typeof writeCsv>[0][number]) => writeCsv([cells]).slice(1).trimEnd();
+const written = async (...cells: readonly Cell[]) => (await writeCsv([cells])).slice(1).trimEnd();
 
-test('texts with commas, quotes and line breaks are quoted', () => {
-  expect(written('a', 'b, c', 'say "x"', 'two\nlines', null)).toBe('a,"b, c","say ""x""","two\nlines",');
+test('lines stand below each other however many there are, behind the mark of UTF-8', async () => {
+  const lines = Array.from({ length: 2 * ROWS_AT_ONCE + 1 }, (_, id) => [figure(id), 'a']);
+  const text = await writeCsv(lines);
+  expect(text).toBe(`\uFEFF${lines.map((_, id) => `${id},a\r\n`).join('')}`);
+});
+
+test('texts with commas, quotes and line breaks are quoted', async () => {
+  expect(await written('a', 'b, c', 'say "x"', 'two\nlines', null)).toBe(
+    'a,"b, c","say ""x""","two\nlines",',
+  );
 });
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1'])(
   'a text that begins like a formula is made harmless: %j',
-  text => {
-    expect(written(text).replaceAll("'", '')).toBe(`"${text}"`);
-    expect(written(text)).toMatch(/^"'/);
+  async text => {
+    expect((await written(text)).replaceAll("'", '')).toBe(`"${text}"`);
+    expect(await written(text)).toMatch(/^"'/);
   },
 );
 
@@ -20,16 +29,16 @@ const cellsBySemicolon = (line: string) => line.split(/[;\t\r\n]/);
 
 test.each(['a;=1+1', 'a, b;=1', 'a; @SUM(A1)', 'a\n+1', 'a\t-1', 'say "x";＝1', '=1;=2', '\t=1'])(
   'nor does it begin like one where cells are parted at semicolons: %j',
-  text => {
-    for (const cell of cellsBySemicolon(written('first', text)))
+  async text => {
+    for (const cell of cellsBySemicolon(await written('first', text)))
       expect(cell).not.toMatch(/^\s*[=+\-@＝＋－＠]/);
   },
 );
 
-test('a text with a semicolon or a tab stays one cell, whichever parts them', () => {
-  expect(written('a; b', 'c\td')).toBe('"a; b","c\td"');
+test('a text with a semicolon or a tab stays one cell, whichever parts them', async () => {
+  expect(await written('a; b', 'c\td')).toBe('"a; b","c\td"');
 });
 
-test('figures stay figures, also below zero', () => {
-  expect(written(figure('-5.00'), figure(12n))).toBe('-5.00,12');
+test('figures stay figures, also below zero', async () => {
+  expect(await written(figure('-5.00'), figure(12n))).toBe('-5.00,12');
 });

@@ -1,4 +1,5 @@
 // CSV as RFC 4180 has it, safe to open in a spreadsheet. Used by exports, statements and reports.
+import { inTurns } from './in-turns.ts';
 
 /** Numbers and amounts are already text when they come here, wrapped by `figure`; everything else is free text. */
 export type Cell = string | Figure | null;
@@ -30,7 +31,13 @@ function writeCell(cell: Cell): string {
   return /[",;\t\r\n']/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
+function writeLine(line: readonly Cell[]): string {
+  return `${line.map(writeCell).join(',')}\r\n`;
+}
+
 /** Lines of cells with a byte order mark, so that spreadsheets read it as UTF-8. */
-export function writeCsv(lines: readonly (readonly Cell[])[]): string {
-  return `\uFEFF${lines.map(line => line.map(writeCell).join(',')).join('\r\n')}\r\n`;
+export async function writeCsv(lines: Iterable<readonly Cell[]>): Promise<string> {
+  const parts = ['\uFEFF'];
+  for await (const part of inTurns(lines)) parts.push(part.map(writeLine).join(''));
+  return parts.join('');
 }

@@ -10,6 +10,12 @@ export function offsetOf({ page, pageSize }: PageQuery): number {
   return (page - 1) * pageSize;
 }
 
+/** The rows of the page, of a list that is all here. */
+export function cutPage<T>(all: readonly T[], query: PageQuery): readonly T[] {
+  const first = offsetOf(query);
+  return all.slice(first, first + query.pageSize);
+}
+
 export function toPage<T>(results: T[], total: number, query: PageQuery) {
   return { results, ...describePage(total, query) };
 }

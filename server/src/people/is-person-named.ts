@@ -1,4 +1,4 @@
-// How operators find people, and what is theirs, by part of a text. Used by whatever operators search.
+// How people, and what is theirs, are found by part of a text. Used by whatever operators and issuers search.
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
 /** Accents are signs of their own in the form NFKD; these are the signs. */

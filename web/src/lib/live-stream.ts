@@ -160,7 +160,12 @@ function takeStock(slug: string, change: Record<string, unknown>): void {
 }
 
 const BOOK: readonly Reading[] = ['GET /market/{slug}/book', 'GET /market/{slug}/trades'];
-const FIGURES: readonly Reading[] = ['GET /dashboard', 'GET /portfolio', 'GET /portfolio/{slug}'];
+const FIGURES: readonly Reading[] = [
+  'GET /dashboard',
+  'GET /portfolio',
+  'GET /portfolio/{slug}',
+  'GET /portfolio/{slug}/lots',
+];
 /** All that the stream tells of. */
 const FOLLOWED: readonly Reading[] = [...SHOWS_MONEY, ...BOOK, 'GET /market/search'];
 

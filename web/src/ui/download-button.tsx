@@ -9,11 +9,14 @@ import { LinkButton } from './link-button.tsx';
 import { toast } from './toast.tsx';
 import { uiWords } from './words.ts';
 
-interface DownloadButtonProps {
+interface OfferedFile {
   /** Below /api. */
   path: string;
   /** What the file is called on the person's disk. */
   name: string;
+}
+
+interface DownloadButtonProps extends OfferedFile {
   /** For those who hear it, where the text alone does not say which file. */
   label?: string | undefined;
   /** As a link in a list. */
@@ -22,6 +25,22 @@ interface DownloadButtonProps {
 }
 
 export function DownloadButton({ path, name, label, plain = false, children }: DownloadButtonProps) {
+  const { busy, onClick } = useDownload({ path, name });
+  if (plain)
+    return (
+      <LinkButton disabled={busy} label={label} onClick={onClick}>
+        {children}
+      </LinkButton>
+    );
+  return (
+    <Button size="small" busy={busy} aria-label={label} onClick={onClick}>
+      {children}
+    </Button>
+  );
+}
+
+/** For a button of another look. */
+export function useDownload({ path, name }: OfferedFile) {
   const t = useText(uiWords);
   const errorText = useErrorText();
   const [busy, setBusy] = useState(false);
@@ -36,16 +55,5 @@ export function DownloadButton({ path, name, label, plain = false, children }: D
       setBusy(false);
     }
   };
-  const onClick = () => void fetchFile();
-  if (plain)
-    return (
-      <LinkButton disabled={busy} label={label} onClick={onClick}>
-        {children}
-      </LinkButton>
-    );
-  return (
-    <Button size="small" busy={busy} aria-label={label} onClick={onClick}>
-      {children}
-    </Button>
-  );
+  return { busy, onClick: () => void fetchFile() };
 }

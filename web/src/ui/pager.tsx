@@ -14,7 +14,7 @@ interface PagerProps {
   totalPages: number;
   onPage: (page: number) => void;
   /** Where several stand on one screen: of what. */
-  label?: string;
+  label?: string | undefined;
   /** From the server; counted from the page where it does not say. */
   hasPrevious?: boolean | undefined;
   hasNext?: boolean | undefined;
@@ -57,6 +57,7 @@ export function Pager({
 
 interface PagesProps {
   list: Required<Pick<PagerProps, 'page' | 'totalPages' | 'hasPrevious' | 'hasNext'>>;
+  label?: string | undefined;
   onPage: (page: number) => void;
 }
 
@@ -64,16 +65,15 @@ interface PagesProps {
  * The pager of an answer of the server; nothing where all of it stands on one page. A page beyond the last, named by a
  * stale address or emptied by what was cancelled meanwhile, gives way to the last.
  */
-export function Pages({ list: { page, totalPages, hasPrevious, hasNext }, onPage }: PagesProps) {
+export function Pages({ list, label, onPage }: PagesProps) {
+  const { page, totalPages, hasPrevious } = list;
   const last = Math.max(1, totalPages);
   const goToLast = useEffectEvent(() => onPage(last));
   useEffect(() => {
     if (page > last) goToLast();
   }, [page, last]);
   if (totalPages <= 1 && !hasPrevious) return null;
-  return (
-    <Pager page={page} totalPages={totalPages} hasPrevious={hasPrevious} hasNext={hasNext} onPage={onPage} />
-  );
+  return <Pager {...list} label={label} onPage={onPage} />;
 }
 
 export interface Crumb {

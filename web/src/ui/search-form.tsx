@@ -1,4 +1,4 @@
-// The search above a list of people or of what is theirs. Asked for by a button, since each search is on record.
+// The search above a list of people or of what is theirs. Asked for by a button, since an operator's searches are on record.
 import { useText } from '#web/lib/i18n.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { Button } from './button.tsx';

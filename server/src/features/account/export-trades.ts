@@ -19,7 +19,12 @@ export async function exportTrades(
   const { holdings, market } = await readHoldings(userId);
   const { trades } = holdings;
   const wanted = type === 'all' ? trades : trades.filter(({ side }) => side === type);
-  return answerCsv('trades', [HEADINGS, ...wanted.map(trade => toLine(trade, market))]);
+  return answerCsv('trades', writeLines(wanted, market));
+}
+
+function* writeLines(trades: readonly Trade[], market: Market): Generator<readonly Cell[]> {
+  yield HEADINGS;
+  for (const trade of trades) yield toLine(trade, market);
 }
 
 function toLine(trade: Trade, { byId }: Market): Cell[] {

@@ -13,8 +13,12 @@ const MOST_MOVEMENTS = 2_000;
 
 const HEADINGS = ['time', 'kind', 'text', 'amount', 'fee', 'balance', 'currency'];
 
-export function statementCsv(statement: Statement, now: Date): ReadyAnswer {
-  const { month, complete, from, to, openingBalance, closingBalance, entries } = statement;
+export function statementCsv(statement: Statement, now: Date): Promise<ReadyAnswer> {
+  return answerCsv(`statement-${statement.month}`, writeLines(statement, now));
+}
+
+function* writeLines(statement: Statement, now: Date): Generator<readonly Cell[]> {
+  const { complete, from, to, openingBalance, closingBalance, entries } = statement;
   const end = (at: Date, text: string, balance: bigint): Cell[] => [
     at.toISOString(),
     'balance',
@@ -24,10 +28,10 @@ export function statementCsv(statement: Statement, now: Date): ReadyAnswer {
     figure(formatMinor(balance)),
     'USD',
   ];
-  return answerCsv(`statement-${month}`, [
-    HEADINGS,
-    end(from, 'Opening balance', openingBalance),
-    ...entries.map(entry => [
+  yield HEADINGS;
+  yield end(from, 'Opening balance', openingBalance);
+  for (const entry of entries)
+    yield [
       entry.at.toISOString(),
       entry.kind,
       entry.text,
@@ -35,9 +39,8 @@ export function statementCsv(statement: Statement, now: Date): ReadyAnswer {
       figure(formatMinor(entry.fee)),
       figure(formatMinor(entry.balance)),
       'USD',
-    ]),
-    end(complete ? to : now, closingWords(statement), closingBalance),
-  ]);
+    ];
+  yield end(complete ? to : now, closingWords(statement), closingBalance);
 }
 
 function closingWords({ complete }: Statement): string {

@@ -7,7 +7,7 @@ import type { Flow } from '#domain/returns/value-daily.ts';
 import type { AnalyseHoldings } from '#server/holdings/analyse-holdings.ts';
 import type { HoldingsAtPrices } from '#server/holdings/remember-holdings.ts';
 import type { Services } from '#server/http/services.ts';
-import { offsetOf, toPage } from '#server/http/to-page.ts';
+import { cutPage, toPage } from '#server/http/to-page.ts';
 
 type FlowsPage = HandlerResponse<'GET /dashboard/analytics/flows'>;
 type DescribedFlow = FlowsPage['results'][number];
@@ -22,13 +22,8 @@ export async function listFlows(
   const [held, index] = await Promise.all([readHoldings(userId), indexNow()]);
   const { analyse } = await analyseHoldings({ userId, ...held, now: clock() });
   const flows = analyse(query.timeRange, index.levelByDay)?.flows ?? [];
-  const first = offsetOf(query);
-  const shown = flows.slice(first, first + query.pageSize);
-  return toPage(
-    shown.map(flow => describeFlow(flow, held)),
-    flows.length,
-    query,
-  );
+  const shown = cutPage(flows, query).map(flow => describeFlow(flow, held));
+  return toPage(shown, flows.length, query);
 }
 
 /** When it was, and as a sentence what was bought, sold, received. */

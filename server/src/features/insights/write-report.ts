@@ -10,7 +10,7 @@ import type { Ipo } from '#server/reports/ipo-calendar.ts';
 import type { ReportBody } from '#server/reports/report-body.ts';
 
 /** Without listings there is no table of them, as on the page. */
-export function reportCsv(report: ReportBody, listings: readonly Ipo[]): ReadyAnswer {
+export function reportCsv(report: ReportBody, listings: readonly Ipo[]): Promise<ReadyAnswer> {
   const optional = (value: number | null): Cell => (value === null ? null : figure(value));
   return answerCsv(report.slug, [
     ['report', 'from', 'to', 'index at start', 'index at end', 'volume', 'trades'],

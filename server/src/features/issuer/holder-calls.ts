@@ -9,10 +9,14 @@ import { Problem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
 import { offsetOf, toPage } from '#server/http/to-page.ts';
 import { findOwnStock } from './find-own-stock.ts';
-import { investedSeenBy, isFoundBy, SHOWN_EMAIL } from './seen-by-company.ts';
+import { investedSeenBy, IS_EMAIL_SHOWN, isFoundBy, isNamed, SHOWN_EMAIL } from './seen-by-company.ts';
 
 type Holder = HandlerResponse<'GET /issuer/holders'>['results'][number];
 type HolderRow = Omit<Holder, 'percent'> & { readonly percent: string };
+
+const PERSON_NAME = "u.first_name || ' ' || u.last_name";
+/** The company itself may hold its shares. */
+const HOLDER_NAME = `coalesce(${PERSON_NAME}, c.name)`;
 
 export async function listHolders(
   { db }: Services,
@@ -20,15 +24,18 @@ export async function listHolders(
   query: HandlerQuery<'GET /issuer/holders'>,
 ): Promise<HandlerResponse<'GET /issuer/holders'>> {
   const { stockId } = await findOwnStock(db, caller);
-  const holders = sql`ledger_accounts
-    where asset = ${stockId} and asset <> 'USD' and kind = 'customer' and available + held > 0`;
-  const { rows } = await sql<HolderRow>`
-    with holders as (select owner_id, available + held as shares from ${holders})
-    select h.owner_id as id, coalesce(u.first_name || ' ' || u.last_name, c.name) as name,
-      u.investor_type as "investorType", ${SHOWN_EMAIL} as email, ${investedSeenBy(stockId)} as invested,
-      h.shares, round(h.shares * 100 / sum(h.shares) over (), 2)::text as percent
-    from holders h left join users u on u.id = h.owner_id left join settings s on s.user_id = u.id
+  const holders = sql`(
+      select owner_id, available + held as shares,
+        round((available + held) * 100 / sum(available + held) over (), 2)::text as percent
+      from ledger_accounts
+      where asset = ${stockId} and asset <> 'USD' and kind = 'customer' and available + held > 0
+    ) h left join users u on u.id = h.owner_id left join settings s on s.user_id = u.id
       left join companies c on c.id = h.owner_id
+    where ${isNamed(query.search, HOLDER_NAME, IS_EMAIL_SHOWN)}`;
+  const { rows } = await sql<HolderRow>`
+    select h.owner_id as id, ${sql.raw(HOLDER_NAME)} as name, u.investor_type as "investorType",
+      ${SHOWN_EMAIL} as email, ${investedSeenBy(stockId)} as invested, h.shares, h.percent
+    from ${holders}
     order by h.shares desc, h.owner_id limit ${query.pageSize} offset ${offsetOf(query)}`.execute(db);
   const results = rows.map(row => ({ ...row, percent: Number(row.percent) }));
   return toPage(results, await countOf(db, holders), query);
@@ -46,17 +53,18 @@ export async function listParties(
   query: HandlerQuery<'GET /issuer/parties'>,
 ): Promise<HandlerResponse<'GET /issuer/parties'>> {
   const { stockId } = await findOwnStock(db, caller);
+  const parties = sql`
+    issuer_parties p join users u on u.id = p.user_id join settings s on s.user_id = u.id
+    where p.stock_id = ${stockId} and ${isNamed(query.search, PERSON_NAME, sql`true`)}`;
   const { rows } = await sql<PartyRow>`
-    select ${partyColumns(stockId)}
-    from issuer_parties p join users u on u.id = p.user_id join settings s on s.user_id = u.id
-    where p.stock_id = ${stockId}
+    select ${partyColumns(stockId)} from ${parties}
     order by u.last_name, u.first_name, u.id limit ${query.pageSize} offset ${offsetOf(query)}`.execute(db);
-  return toPage(rows, await countOf(db, sql`issuer_parties where stock_id = ${stockId}`), query);
+  return toPage(rows, await countOf(db, parties), query);
 }
 
 type PartyRow = HandlerResponse<'GET /issuer/parties'>['results'][number];
 
-const partyColumns = (stockId: string) => sql`u.id, u.first_name || ' ' || u.last_name as name, u.email,
+const partyColumns = (stockId: string) => sql`u.id, ${sql.raw(PERSON_NAME)} as name, u.email,
   u.email_confirmed_at is not null as "emailConfirmed", u.investor_type as "investorType", p.pre_approved as "preApproved", p.added_at as "addedAt",
   ${investedSeenBy(stockId)} as invested`;
 

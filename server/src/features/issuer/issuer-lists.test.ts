@@ -71,3 +71,42 @@ test('a holder who has typed in a stranger’s address is not shown to the compa
   await server.ask('PUT /profile', { as: holder, body });
   expect(await shown()).toEqual([null]);
 });
+
+test('a company finds its holders and who is on its list by part of the name, and by an address as far as it sees it', async () => {
+  const { stockId, companyId } = await insertStock(db, server.now);
+  const issuer = await server.addPerson({ role: 'issuer', companyId });
+  const [open, closed] = [await market.addSeller(stockId, 30n), await market.addSeller(stockId, 10n)];
+  await server.ask('PUT /settings', { as: open, body: { privacy: { profileVisibility: 'public' } } });
+  await server.ask('PUT /settings', { as: closed, body: { privacy: { profileVisibility: 'private' } } });
+  for (const [{ userId }, first_name] of [
+    [open, 'Zoë'],
+    [closed, 'Per%y'],
+  ] as const) {
+    await db
+      .updateTable('users')
+      .set({ first_name, last_name: 'Quist', email_confirmed_at: server.now })
+      .where('id', '=', userId)
+      .execute();
+    await db
+      .insertInto('issuer_parties')
+      .values({ stock_id: stockId, user_id: userId, pre_approved: false, added_at: server.now })
+      .execute();
+  }
+  const found = async (list: 'GET /issuer/holders' | 'GET /issuer/parties', search: string) => {
+    const { results, total } = await server.ask(list, { as: issuer, query: { search } });
+    expect(total).toBe(results.length);
+    return results.map(({ id }) => id);
+  };
+  for (const list of ['GET /issuer/holders', 'GET /issuer/parties'] as const) {
+    expect(await found(list, '')).toHaveLength(2);
+    expect(await found(list, 'zoe qu')).toEqual([open.userId]);
+    expect(await found(list, 'r%')).toEqual([closed.userId]);
+    expect(await found(list, open.email.slice(1))).toEqual([open.userId]);
+    expect(await found(list, 'nobody of that name')).toEqual([]);
+  }
+  expect(await found('GET /issuer/holders', closed.email)).toEqual([]);
+  expect(await found('GET /issuer/parties', closed.email)).toEqual([closed.userId]);
+  const query = { search: 'per%y' };
+  const { results } = await server.ask('GET /issuer/holders', { as: issuer, query });
+  expect(results).toMatchObject([{ shares: 10, percent: 25 }]);
+});

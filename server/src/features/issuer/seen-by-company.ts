@@ -1,6 +1,7 @@
 // What a company may see of a person beyond what it must, as the person's privacy settings have it. SQL over `u` (the
 // person) and `s` (their settings). Used by holder-calls.ts.
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { likeText, plainly } from '#server/people/is-person-named.ts';
 
 const holds = (stockId: string): RawBuilder<unknown> => sql`exists (
   select from ledger_accounts a where a.owner_id = u.id and a.asset = ${stockId} and a.available + a.held > 0
@@ -12,9 +13,24 @@ export const isFoundBy = (stockId: string): RawBuilder<unknown> => sql`(
   or exists (select from issuer_parties p where p.user_id = u.id and p.stock_id = ${stockId})
 )`;
 
-/** The person's address, for companies whose shares they hold. One that was not confirmed may be somebody else's. */
-export const SHOWN_EMAIL = sql`case
-  when s.privacy ->> 'profileVisibility' = 'public' and u.email_confirmed_at is not null then u.email end`;
+/** Whether companies whose shares the person holds see the address. One that was not confirmed may be somebody else's. */
+export const IS_EMAIL_SHOWN = sql<SqlBool>`(
+  s.privacy ->> 'profileVisibility' = 'public' and u.email_confirmed_at is not null
+)`;
+
+export const SHOWN_EMAIL = sql`case when ${IS_EMAIL_SHOWN} then u.email end`;
+
+/**
+ * Whether the text is part of a name or, where the company sees it, of the person's address. What it does not see is not
+ * found either: a search would tell it.
+ *
+ * @param name SQL.
+ */
+export function isNamed(search: string, name: string, isEmailSeen: RawBuilder<SqlBool>): RawBuilder<SqlBool> {
+  if (search === '') return sql`true`;
+  const pattern = likeText(search);
+  return sql`(${plainly(name)} ilike ${pattern} or (${isEmailSeen} and ${plainly('u.email')} ilike ${pattern}))`;
+}
 
 /** What else the person has invested in. */
 export const investedSeenBy = (stockId: string): RawBuilder<unknown> => sql`case

@@ -115,7 +115,14 @@ const NOTHING_THERE: readonly RouteKey[] = [
   'GET /newsletter/unsubscribe',
 ];
 /** Only who traded has these to read. */
-const OWN_TRADES: readonly RouteKey[] = ['GET /portfolio/{slug}', 'GET /market/orders/{id}'];
+const OWN_TRADES: readonly RouteKey[] = [
+  'GET /portfolio/{slug}',
+  'GET /portfolio/{slug}/lots',
+  'GET /portfolio/{slug}/lots/csv',
+  'GET /portfolio/{slug}/realised',
+  'GET /portfolio/{slug}/trades',
+  'GET /market/orders/{id}',
+];
 
 function mayRead(reader: TestPerson | undefined, key: RouteKey): boolean {
   const access = accessOf(key);

@@ -32,7 +32,12 @@ export async function exportPayments(
     .orderBy('p.created_at', 'desc')
     .orderBy('p.id', 'desc')
     .execute();
-  return answerCsv('payments', [HEADINGS, ...rows.map(toLine)]);
+  return answerCsv('payments', writeLines(rows));
+}
+
+function* writeLines(rows: readonly PaymentRow[]): Generator<readonly Cell[]> {
+  yield HEADINGS;
+  for (const row of rows) yield toLine(row);
 }
 
 function toLine(row: PaymentRow): Cell[] {

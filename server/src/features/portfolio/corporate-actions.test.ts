@@ -103,7 +103,10 @@ test('a company that was sold is listed no more, and its page and holding tell w
   });
   expect((await server.ask('GET /market/{slug}', { params })).exit).toEqual(exit);
   const own = await server.ask('GET /portfolio/{slug}', { params, as: buyer });
-  expect(own).toMatchObject({ exit, lots: [], holding: { shares: 0 }, realised: [{ proceeds: 1405 }] });
+  expect(own).toMatchObject({ exit, holding: { shares: 0 } });
+  expect((await server.ask('GET /portfolio/{slug}/lots', { params, as: buyer })).total).toBe(0);
+  const { results: sold } = await server.ask('GET /portfolio/{slug}/realised', { params, as: buyer });
+  expect(sold).toMatchObject([{ proceeds: 1405, gain: own.realisedGain }]);
 });
 
 test('the gain of what is held dates from its oldest lot, not from what was sold long ago', async () => {

@@ -3,6 +3,7 @@ import { handle, type Http } from '#server/http/handle.ts';
 import type { Services } from '#server/http/services.ts';
 import type { AnalyseHoldings } from '#server/holdings/analyse-holdings.ts';
 import type { Recommend } from '#server/holdings/recommend.ts';
+import { exportLots, listHoldingTrades, listLots, listRealised } from './holding-lists.ts';
 import { showHolding } from './show-holding.ts';
 import { showPortfolio } from './show-portfolio.ts';
 
@@ -14,5 +15,17 @@ export function registerPortfolio(
   handle(http, 'GET /portfolio', ({ caller }) => showPortfolio(services, tools, caller.userId));
   handle(http, 'GET /portfolio/{slug}', ({ caller, params }) =>
     showHolding(services, caller.userId, params.slug),
+  );
+  handle(http, 'GET /portfolio/{slug}/lots', ({ caller, params, query }) =>
+    listLots(services, { ...caller, ...params, query }),
+  );
+  handle(http, 'GET /portfolio/{slug}/lots/csv', ({ caller, params }) =>
+    exportLots(services, caller.userId, params.slug),
+  );
+  handle(http, 'GET /portfolio/{slug}/realised', ({ caller, params, query }) =>
+    listRealised(services, { ...caller, ...params, query }),
+  );
+  handle(http, 'GET /portfolio/{slug}/trades', ({ caller, params, query }) =>
+    listHoldingTrades(services, { ...caller, ...params, query }),
   );
 }

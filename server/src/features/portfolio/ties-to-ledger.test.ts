@@ -93,7 +93,7 @@ const cents = (amount: number | null) => Math.round((amount ?? 0) * 100);
 
 async function lookAt(as: TestPerson, slug: string) {
   const holding = await server.call('GET /portfolio/{slug}', { as, params: { slug } });
-  const { realised = [] } = holding.json<{ realised?: readonly { gain: number }[] }>();
+  const { realisedGain = 0 } = holding.json<{ realisedGain?: number }>();
   const [{ balance, held }, portfolio, { statements }] = await Promise.all([
     server.ask('GET /account', { as }),
     server.ask('GET /portfolio', { as }),
@@ -103,7 +103,7 @@ async function lookAt(as: TestPerson, slug: string) {
     cash: cents(balance) + cents(held),
     cost: cents(portfolio.totalCost),
     gain: cents(portfolio.totalGain),
-    realised: realised.reduce((sum, { gain }) => sum + cents(gain), 0),
+    realised: cents(realisedGain),
     overall: cents(portfolio.performance.find(({ period }) => period === 'ALL')?.value ?? null),
     today: portfolio.performance.find(({ period }) => period === '1D'),
     closings: statements.map(({ closingBalance }) => cents(closingBalance)),

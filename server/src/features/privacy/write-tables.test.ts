@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { ROWS_AT_ONCE, writeTables, type Row } from './write-tables.ts';
+import { ROWS_AT_ONCE } from '#server/files/in-turns.ts';
+import { writeTables, type Row } from './write-tables.ts';
 
 async function read(tables: Readonly<Record<string, readonly Row[]>>): Promise<unknown> {
   return JSON.parse((await writeTables({ about: 'me' }, Object.entries(tables))).toString());

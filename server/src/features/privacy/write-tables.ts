@@ -1,11 +1,8 @@
 // Tables written as one JSON document, a row a line. Called by export-data.ts.
-import { setImmediate } from 'node:timers/promises';
+import { inTurns } from '#server/files/in-turns.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 export type TableRows = readonly [table: string, rows: readonly unknown[]];
-
-/** A trader has hundreds of thousands: after so many of them others have their turn. */
-export const ROWS_AT_ONCE = 500;
 
 /** An object with the fields of `about`, then a list for each table. */
 export async function writeTables(
@@ -15,10 +12,11 @@ export async function writeTables(
   const pieces = [Buffer.from(JSON.stringify(about, undefined, 2).slice(0, -2))];
   for await (const [table, rows] of tables) {
     pieces.push(Buffer.from(`,\n  ${JSON.stringify(table)}: [`));
-    for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
-      const lines = rows.slice(at, at + ROWS_AT_ONCE).map(row => `\n    ${JSON.stringify(row, writeBigint)}`);
-      pieces.push(Buffer.from(`${at === 0 ? '' : ','}${lines.join()}`));
-      await setImmediate();
+    let before = '';
+    for await (const part of inTurns(rows)) {
+      const lines = part.map(row => `\n    ${JSON.stringify(row, writeBigint)}`);
+      pieces.push(Buffer.from(`${before}${lines.join()}`));
+      before = ',';
     }
     pieces.push(Buffer.from(rows.length === 0 ? ']' : '\n  ]'));
   }

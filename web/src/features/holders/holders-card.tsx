@@ -1,4 +1,5 @@
 // Who holds a company's shares, the largest first, as far as each lets the company see.
+import { useState } from 'react';
 import type { Answer } from '#web/lib/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
@@ -9,20 +10,31 @@ import { Card, TitleNote } from '#web/ui/card.tsx';
 import { EmailText } from '#web/ui/email-text.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Pages } from '#web/ui/pager.tsx';
+import { SearchForm } from '#web/ui/search-form.tsx';
 import { CardBones, Empty, Skeleton } from '#web/ui/state.tsx';
 import { Table, type Column } from '#web/ui/table.tsx';
+import { workWords } from '#web/ui/work-words.ts';
 import { holderWords } from './words.ts';
 
 type Holder = Answer<'GET /issuer/holders'>['results'][number];
 
 export function HoldersCard() {
   const t = useText(holderWords);
+  const work = useText(workWords);
   const format = useFormat();
   const [page, setPage] = usePageParam();
-  const holders = useApi('GET /issuer/holders', { query: { page } }, { keepPrevious: page > 1 });
+  const [search, setSearch] = useState('');
+  const find = (text: string) => {
+    setSearch(text);
+    setPage(1);
+  };
+  const holders = useApi('GET /issuer/holders', { query: { page, search } }, { keepPrevious: page > 1 });
   const columns = useColumns();
   return (
     <Card title={t('list')} sub={holders.data && format.number(holders.data.total)} foot={t('privacy')}>
+      {(search !== '' || holders.data?.total !== 0) && (
+        <SearchForm label={work('searchNamed')} busy={holders.isFetching} onSearch={find} />
+      )}
       <Loaded
         from={holders}
         skeleton={
@@ -34,7 +46,9 @@ export function HoldersCard() {
       >
         {list =>
           list.total === 0 ? (
-            <Empty title={t('none')}>{t('noneText')}</Empty>
+            <Empty title={search === '' ? t('none') : work('nobodyFound')}>
+              {search === '' ? t('noneText') : work('nobodyFoundText')}
+            </Empty>
           ) : (
             <>
               <Table caption={t('list')} rows={list.results} rowKey={holder => holder.id} columns={columns} />

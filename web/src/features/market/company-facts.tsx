@@ -34,6 +34,7 @@ export function RulesCard({ company }: { company: Company }) {
 
 /** The others are on the holding's page. */
 const LOTS_SHOWN = 5;
+const NONE = { results: [], total: 0 };
 
 interface PositionProps {
   company: Company;
@@ -45,7 +46,9 @@ export function PositionCard({ company, position }: PositionProps) {
   const format = useFormat();
   const unsettled = useUnsettledText();
   const { slug } = company;
-  const lots = useApi('GET /portfolio/{slug}', { params: { slug } }).data?.lots ?? [];
+  const query = { pageSize: LOTS_SHOWN };
+  const { results: lots, total } =
+    useApi('GET /portfolio/{slug}/lots', { params: { slug }, query }).data ?? NONE;
   return (
     <Card
       title={t('position')}
@@ -75,14 +78,14 @@ export function PositionCard({ company, position }: PositionProps) {
               <span className="muted">{t('lotsCost')}</span>
             </p>
             <KeyValues
-              items={lots.slice(0, LOTS_SHOWN).map(lot => ({
+              items={lots.map(lot => ({
                 label: format.date(lot.acquiredAt),
                 value: t('lotFor', { shares: format.ownShares(lot.shares), cost: format.own(lot.cost) }),
               }))}
             />
-            {lots.length > LOTS_SHOWN && (
+            {total > LOTS_SHOWN && (
               <Link className="link" to={`/portfolio/${slug}`}>
-                {t('moreLots', { count: lots.length - LOTS_SHOWN })}
+                {t('moreLots', { count: total - LOTS_SHOWN })}
               </Link>
             )}
           </>

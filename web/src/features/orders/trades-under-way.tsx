@@ -1,20 +1,38 @@
-// On the company page: the person's trades in this stock that are on their way to settlement.
+// The person's newest trades in this stock that are on their way to settlement, and whether there are more.
+import { useText } from '#web/lib/i18n.ts';
+import { Link } from '#web/lib/router.tsx';
 import type { Fill } from '#web/lib/trading.ts';
 import { useLive } from '#web/lib/use-live.ts';
 import { SettlementCard } from './settlement-track.tsx';
+import { orderWords } from './words.ts';
 
 const SHOWN = 3;
+const NONE = { results: [], hasNext: false };
 /** A trade that has just settled stays to be seen. */
 const JUST_SETTLED_MS = 10 * 60_000;
 
 export function TradesUnderWay({ stockId }: { stockId: string }) {
   const query = { stockId, state: 'settling', pageSize: 20 } as const;
-  const orders = useLive('GET /market/orders', { query }).data?.results ?? [];
-  const trades = orders
+  const t = useText(orderWords);
+  const { results, hasNext } = useLive('GET /market/orders', { query }).data ?? NONE;
+  const trades = results
     .flatMap(({ side, fills }) => fills.filter(isUnderWay).map(fill => ({ side, fill })))
-    .toSorted((a, b) => b.fill.at.localeCompare(a.fill.at))
-    .slice(0, SHOWN);
-  return trades.map(({ side, fill }) => <SettlementCard key={fill.id} fill={fill} side={side} />);
+    .toSorted((a, b) => b.fill.at.localeCompare(a.fill.at));
+  return (
+    <>
+      {trades.slice(0, SHOWN).map(({ side, fill }) => (
+        <SettlementCard key={fill.id} fill={fill} side={side} />
+      ))}
+      {(hasNext || trades.length > SHOWN) && (
+        <p className="muted">
+          {t('moreUnderWay')}{' '}
+          <Link className="link" to="/orders">
+            {t('allOrders')}
+          </Link>
+        </p>
+      )}
+    </>
+  );
 }
 
 function isUnderWay({ settlement }: Fill): boolean {

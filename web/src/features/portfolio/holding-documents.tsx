@@ -4,12 +4,12 @@ import { useText } from '#web/lib/i18n.ts';
 import { Link } from '#web/lib/router.tsx';
 import { Card, Rows, TitleNote } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { saveLots } from './export-csv.ts';
+import { useDownload } from '#web/ui/download-button.tsx';
 import { holdingWords } from './holding-words.ts';
 
 export function HoldingDocuments({ answer }: { answer: Answer<'GET /portfolio/{slug}'> }) {
-  const { slug } = answer.holding;
-  const { exit, lots } = answer;
+  const { slug, shares } = answer.holding;
+  const { exit } = answer;
   const t = useText(holdingWords);
   return (
     <Card title={t('documents')}>
@@ -28,15 +28,23 @@ export function HoldingDocuments({ answer }: { answer: Answer<'GET /portfolio/{s
             </Link>
           </li>
         )}
-        {lots.length > 0 && (
+        {shares > 0 && (
           <li>
-            <button type="button" className="row two" onClick={() => saveLots(slug, lots)}>
-              <TitleNote title={t('lotsCsv')} note={t('lotsCsvNote')} />
-              <Icon name="download" />
-            </button>
+            <LotsFile slug={slug} />
           </li>
         )}
       </Rows>
     </Card>
+  );
+}
+
+function LotsFile({ slug }: { slug: string }) {
+  const t = useText(holdingWords);
+  const { busy, onClick } = useDownload({ path: `/portfolio/${slug}/lots/csv`, name: `lots-${slug}.csv` });
+  return (
+    <button type="button" className="row two" disabled={busy} onClick={onClick}>
+      <TitleNote title={t('lotsCsv')} note={t('lotsCsvNote')} />
+      <Icon name="download" />
+    </button>
   );
 }

@@ -1,5 +1,4 @@
 // The band of figures of one holding; its return opens its working.
-import { minorToNumber, parseMinor } from '#domain/money/money.ts';
 import type { Answer } from '#web/lib/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
@@ -60,10 +59,9 @@ function joinNotes(...notes: readonly string[]): string {
 }
 
 /** Where all of it was sold. */
-export function SoldFigures({ answer: { holding, realised } }: { answer: HoldingAnswer }) {
+export function SoldFigures({ answer: { holding, realisedGain } }: { answer: HoldingAnswer }) {
   const t = useText(holdingWords);
   const unsettled = useUnsettledText();
-  const gain_minor = realised.reduce((sum, { gain }) => sum + (parseMinor(gain) ?? 0n), 0n);
   return (
     <Figures label={holding.name}>
       <Figure
@@ -74,7 +72,7 @@ export function SoldFigures({ answer: { holding, realised } }: { answer: Holding
       />
       <Figure
         label={t('realisedGain')}
-        value={<Delta value={minorToNumber(gain_minor)} money />}
+        value={<Delta value={realisedGain} money />}
         note={t('realisedGainNote')}
       />
     </Figures>

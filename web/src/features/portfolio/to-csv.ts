@@ -1,4 +1,4 @@
-// Rows as CSV for a spreadsheet: plain numbers, dates as ISO days. Used by the exports of holdings and lots.
+// Rows as CSV for a spreadsheet: plain numbers, dates as ISO days. Used by the export of holdings.
 
 type Cell = string | number | null;
 

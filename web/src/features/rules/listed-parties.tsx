@@ -19,9 +19,11 @@ import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { TextInput } from '#web/ui/input.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Pages } from '#web/ui/pager.tsx';
+import { SearchForm } from '#web/ui/search-form.tsx';
 import { CardBones, Empty, Skeleton } from '#web/ui/state.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { WorkActions, WorkList } from '#web/ui/work-list.tsx';
+import { workWords } from '#web/ui/work-words.ts';
 import { rulesWords } from './words.ts';
 
 type Party = Answer<'GET /issuer/parties'>['results'][number];
@@ -29,9 +31,15 @@ const CHANGED: readonly Reading[] = ['GET /issuer/parties'];
 
 export function ListedParties() {
   const t = useText(rulesWords);
+  const work = useText(workWords);
   const format = useFormat();
   const [page, setPage] = usePageParam();
-  const parties = useApi('GET /issuer/parties', { query: { page } }, { keepPrevious: page > 1 });
+  const [search, setSearch] = useState('');
+  const find = (text: string) => {
+    setSearch(text);
+    setPage(1);
+  };
+  const parties = useApi('GET /issuer/parties', { query: { page, search } }, { keepPrevious: page > 1 });
   const [adding, setAdding] = useState(false);
   return (
     <Card
@@ -44,6 +52,9 @@ export function ListedParties() {
       }
       foot={t('listText')}
     >
+      {(search !== '' || parties.data?.total !== 0) && (
+        <SearchForm label={work('searchNamed')} busy={parties.isFetching} onSearch={find} />
+      )}
       <Loaded
         from={parties}
         skeleton={
@@ -55,7 +66,9 @@ export function ListedParties() {
       >
         {list =>
           list.total === 0 ? (
-            <Empty title={t('listEmpty')}>{t('listEmptyText')}</Empty>
+            <Empty title={search === '' ? t('listEmpty') : work('nobodyFound')}>
+              {search === '' ? t('listEmptyText') : work('nobodyFoundText')}
+            </Empty>
           ) : (
             <>
               <WorkList label={t('list')}>

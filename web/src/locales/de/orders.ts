@@ -224,6 +224,7 @@ export default {
   settlementNone: 'Noch wurde nichts ausgeführt, also gibt es nichts abzuwickeln.',
   settlementNever: 'Nichts wurde ausgeführt, also gibt es nichts abzuwickeln.',
 
+  moreUnderWay: 'Auch ältere Geschäfte mit dieser Aktie sind unterwegs; jedes steht bei seiner Order.',
   trackTitle: 'Ihr Geschäft vom {date}',
   trackSum: '{shares} zu {price}, {total}',
   stepAgreedNote: '{time}. Kurs und Anteile stehen fest.',

@@ -5,6 +5,9 @@ import type en from '#web/locales/en/work.ts';
 export default {
   find: 'Suchen',
   noneFoundText: 'Versuchen Sie es auf einer anderen Registerkarte oder mit einem kürzeren Suchtext.',
+  searchNamed: 'Name oder E-Mail',
+  nobodyFound: 'Niemand gefunden',
+  nobodyFoundText: 'Versuchen Sie es mit einem kürzeren Suchtext oder einem anderen Teil des Namens.',
   reason: 'Begründung',
   reasonMissing: 'Nennen Sie den Grund',
 } satisfies Translation<typeof en>;

@@ -217,6 +217,7 @@ export default {
   settlementNone: 'Nothing has filled yet, so there is nothing to settle.',
   settlementNever: 'Nothing was filled, so there is nothing to settle.',
 
+  moreUnderWay: 'Older trades in this stock are on their way too, each told with its order.',
   trackTitle: 'Your trade of {date}',
   trackSum: '{shares} at {price}, {total}',
   stepAgreedNote: '{time}. Price and shares are fixed.',

@@ -1,7 +1,10 @@
-// What issuers and operators are asked before they decide, and how operators search.
+// What issuers and operators are asked before they decide, and how they search.
 export default {
   find: 'Find',
   noneFoundText: 'Try another tab, or a shorter text.',
+  searchNamed: 'Name or e-mail',
+  nobodyFound: 'Nobody found',
+  nobodyFoundText: 'Try a shorter text, or another part of the name.',
   reason: 'Reason',
   reasonMissing: 'Say why',
 };

@@ -225,6 +225,7 @@ export default {
   settlementNone: 'Aún no se ha ejecutado nada, así que no hay nada que liquidar.',
   settlementNever: 'No se ejecutó nada, así que no hay nada que liquidar.',
 
+  moreUnderWay: 'También hay operaciones anteriores de este valor en curso; cada una figura con su orden.',
   trackTitle: 'Su operación del {date}',
   trackSum: '{shares} a {price}, {total}',
   stepAgreedNote: '{time}. El precio y las acciones quedan fijados.',

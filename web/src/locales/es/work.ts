@@ -5,6 +5,9 @@ import type en from '#web/locales/en/work.ts';
 export default {
   find: 'Buscar',
   noneFoundText: 'Pruebe en otra pestaña o con un texto más corto.',
+  searchNamed: 'Nombre o correo',
+  nobodyFound: 'No se encontró a nadie',
+  nobodyFoundText: 'Pruebe con un texto más corto o con otra parte del nombre.',
   reason: 'Motivo',
   reasonMissing: 'Indique el motivo',
 } satisfies Translation<typeof en>;

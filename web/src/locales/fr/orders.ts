@@ -225,6 +225,8 @@ export default {
   settlementNone: 'Rien n’est encore exécuté, il n’y a donc rien à régler.',
   settlementNever: 'Rien n’a été exécuté, il n’y a donc rien à régler.',
 
+  moreUnderWay:
+    'Des transactions plus anciennes sur ce titre sont aussi en cours ; chacune figure avec son ordre.',
   trackTitle: 'Votre transaction du {date}',
   trackSum: '{shares} à {price}, {total}',
   stepAgreedNote: '{time}. Le cours et les actions sont fixés.',

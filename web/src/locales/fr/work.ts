@@ -5,6 +5,9 @@ import type en from '#web/locales/en/work.ts';
 export default {
   find: 'Chercher',
   noneFoundText: 'Essayez un autre onglet ou un texte plus court.',
+  searchNamed: 'Nom ou e-mail',
+  nobodyFound: 'Aucune personne trouvée',
+  nobodyFoundText: 'Essayez un texte plus court ou une autre partie du nom.',
   reason: 'Motif',
   reasonMissing: 'Indiquez le motif',
 } satisfies Translation<typeof en>;

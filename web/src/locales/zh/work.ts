@@ -5,6 +5,9 @@ import type en from '#web/locales/en/work.ts';
 export default {
   find: '查找',
   noneFoundText: '请换一个标签页，或缩短搜索内容。',
+  searchNamed: '姓名或邮箱',
+  nobodyFound: '未找到任何人',
+  nobodyFoundText: '请缩短搜索内容，或改用姓名的其他部分。',
   reason: '理由',
   reasonMissing: '请说明理由',
 } satisfies Translation<typeof en>;

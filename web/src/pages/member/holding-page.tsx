@@ -49,7 +49,7 @@ export default function HoldingPage() {
 }
 
 function HoldingScreen({ answer, asOf }: { answer: Answer<'GET /portfolio/{slug}'>; asOf: string }) {
-  const { holding, exit, lots, realised, activity } = answer;
+  const { holding, exit } = answer;
   const [order] = useUrlState('order', ORDERS, 'none');
   const [, setParams] = useSearchParams();
   // An entry of its own: Back closes the ticket.
@@ -61,10 +61,10 @@ function HoldingScreen({ answer, asOf }: { answer: Answer<'GET /portfolio/{slug}
       {holding.shares > 0 ? <HoldingFigures holding={holding} /> : <SoldFigures answer={answer} />}
       <Grid roomy>
         <Stack>
-          {lots.length > 0 && <LotsCard lots={lots} />}
+          {holding.shares > 0 && <LotsCard slug={holding.slug} />}
           <TradesUnderWay stockId={holding.id} />
-          <TradesCard trades={activity} />
-          <RealisedCard realised={realised} />
+          <TradesCard slug={holding.slug} />
+          <RealisedCard slug={holding.slug} />
         </Stack>
         <Stack>
           <StockOrders stockId={holding.id} />

@@ -1,0 +1,27 @@
+// One stock of what a person ever held. Called by whatever shows a holding.
+import type { HeldStock } from '#server/holdings/read-holdings.ts';
+import type { HoldingsAtPrices } from '#server/holdings/remember-holdings.ts';
+import { valuePositions, type StockPosition } from '#server/holdings/value-positions.ts';
+import { Problem } from '#server/http/problem.ts';
+import type { Services } from '#server/http/services.ts';
+
+interface FoundHolding extends HoldingsAtPrices {
+  readonly own: HeldStock;
+  readonly position: StockPosition;
+}
+
+/** Also of a stock that was sold again; 404 for one that was never held. One statement, and another where something has changed. */
+export async function findHolding(
+  { clock, readHoldings }: Services,
+  userId: string,
+  slug: string,
+): Promise<FoundHolding> {
+  const { holdings, market } = await readHoldings(userId);
+  const stock = market.bySlug.get(slug);
+  if (!stock) throw new Problem('not_found');
+  const own = holdings.stocks.find(({ stockId }) => stockId === stock.id);
+  const { all } = valuePositions({ holdings, market, now: clock() });
+  const position = all.find(held => held.stock.id === stock.id);
+  if (!own || !position) throw new Problem('not_found');
+  return { holdings, market, own, position };
+}

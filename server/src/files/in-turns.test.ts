@@ -1,0 +1,38 @@
+import { setImmediate } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { inTurns, ROWS_AT_ONCE } from './in-turns.ts';
+
+async function partsOf<Row>(rows: Iterable<Row>): Promise<(readonly Row[])[]> {
+  const parts: (readonly Row[])[] = [];
+  for await (const part of inTurns(rows)) parts.push(part);
+  return parts;
+}
+
+test.each([0, 1, ROWS_AT_ONCE, ROWS_AT_ONCE + 1, 3 * ROWS_AT_ONCE])(
+  'every row comes once and in its order, one by one as they are made: %i',
+  async count => {
+    function* rows() {
+      for (let id = 0; id < count; id += 1) yield id;
+    }
+    const parts = await partsOf(rows());
+    expect(parts.flat()).toEqual([...rows()]);
+    expect(parts).toHaveLength(Math.ceil(count / ROWS_AT_ONCE));
+  },
+);
+
+test('no row is made before its turn, and others have theirs between the parts', async () => {
+  const parts = 20;
+  const state = { made: 0, isDone: false };
+  function* rows() {
+    for (; state.made < parts * ROWS_AT_ONCE; state.made += 1) yield state.made;
+  }
+  const read = partsOf(rows()).then(() => (state.isDone = true));
+  let turns = 0;
+  for (let before = 0; !state.isDone; turns += 1) {
+    expect(state.made - before).toBeLessThanOrEqual(ROWS_AT_ONCE);
+    before = state.made;
+    await setImmediate();
+  }
+  await read;
+  expect(turns).toBeGreaterThanOrEqual(parts);
+});
