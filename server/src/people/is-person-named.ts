@@ -20,9 +20,16 @@ export function plainly(stored: string): RawBuilder<string> {
     else regexp_replace(normalize(${text}, nfkd), ${`[${ACCENTS}]`}, '', 'g') end)`;
 }
 
-/** Whether the text is part of the name, the e-mail or the account number of a row of `users`. */
+/**
+ * Whether each word of the text is part of the name, the e-mail or the account number of a row of `users`: a bank may write
+ * the last name first, and a comma behind it.
+ */
 export function isPersonNamed(text: string): RawBuilder<SqlBool> {
-  const pattern = likeText(text);
-  return sql<SqlBool>`(${plainly("first_name || ' ' || last_name")} ilike ${pattern}
-    or ${plainly('email')} ilike ${pattern} or account_number ilike ${pattern})`;
+  const words = text.split(/[\s,]+/).filter(word => word !== '');
+  const each = words.map(word => {
+    const pattern = likeText(word);
+    return sql`(${plainly("first_name || ' ' || last_name")} ilike ${pattern}
+      or ${plainly('email')} ilike ${pattern} or account_number ilike ${pattern})`;
+  });
+  return each.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(each, sql` and `)})`;
 }
