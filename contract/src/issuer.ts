@@ -28,7 +28,7 @@ const tradingWindow = z
     repeats: z
       .enum(['daily', 'weekly', 'monthly', 'quarterly', 'yearly'])
       .optional()
-      .describe('It keeps its length and time of day.'),
+      .describe('How often it comes again, with the same length and time of day.'),
   })
   .refine(window => window.opensAt < window.closesAt, {
     path: ['closesAt'],

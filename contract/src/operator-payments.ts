@@ -41,7 +41,9 @@ export const operatorPaymentRoutes = {
     query: z.object({
       ...pageQuery,
       status: z.enum(PAYMENT_STATUSES).default('pending'),
-      search: optionalText(100).default(''),
+      search: optionalText(100)
+        .default('')
+        .describe('Part of the reference, or each word in the name, e-mail or account number.'),
     }),
     response: paged(operatorPayment),
   },

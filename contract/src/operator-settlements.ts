@@ -1,6 +1,7 @@
 // How settlement keeps its promise, for operators.
 import { z } from 'zod';
 import type { Routes } from './route.ts';
+import { percent } from './values.ts';
 
 export const operatorSettlementRoutes = {
   'GET /operator/settlements': {
@@ -12,8 +13,7 @@ export const operatorSettlementRoutes = {
         .object({
           kept: z.int(),
           broken: z.int(),
-          keptPercent: z
-            .number()
+          keptPercent: percent
             .nullable()
             .describe('Null where nothing was promised yet. Rounded down, so that 100 means all.'),
         })

@@ -15,7 +15,16 @@ export const operatorStockRoutes = {
     params: bySlug,
     response: stockTrading.extend({
       lastChange: z
-        .object({ at: time, by: z.string().nullable(), reason: z.string().nullable() })
+        .object({
+          at: time,
+          by: z.string().nullable(),
+          reason: z.string().nullable(),
+          forExit: z
+            .boolean()
+            .describe(
+              'Whether it was halted since the company leaves the market once all trades have settled.',
+            ),
+        })
         .nullable()
         .describe(
           'Null where nobody ever did. `by` and `reason` are null where it was a command on the server.',

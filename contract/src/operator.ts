@@ -31,6 +31,10 @@ const block = z.object({
   reason: z.string().nullable(),
 });
 
+const personSearch = optionalText(100)
+  .default('')
+  .describe('Each word in the name, e-mail or account number.');
+
 const queued = verification.extend({
   person,
   decidedBy: z
@@ -59,7 +63,7 @@ export const operatorRoutes = {
       ...pageQuery,
       status: z.enum(VERIFICATION_STATES).default('PENDING'),
       kind: z.enum(VERIFICATION_KINDS).optional(),
-      search: optionalText(100).default(''),
+      search: personSearch,
     }),
     response: paged(queued),
   },
@@ -106,7 +110,7 @@ export const operatorRoutes = {
     area: 'operator',
     summary: 'People by name, e-mail or account number; of who is blocked, by whom, when and why',
     access: 'operator',
-    query: z.object({ ...pageQuery, search: optionalText(100).default('') }),
+    query: z.object({ ...pageQuery, search: personSearch }),
     response: paged(person.extend({ blocked: block.nullable() })),
   },
   'POST /operator/people/{id}/block': {

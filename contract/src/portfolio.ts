@@ -282,7 +282,7 @@ export const portfolioRoutes = {
   'GET /dashboard/analytics/flows': {
     area: 'dashboard',
     summary:
-      'What the returns over a time range are reckoned from: all that came in and went out, oldest first',
+      'What the returns over a time range are reckoned from: all that came in and went out, the oldest day first',
     access: 'member',
     query: z.object({ ...pageQuery, timeRange: range }),
     response: paged(flow),

@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
+import { exitStock } from '#server/exchange/corporate-actions/exit-stock.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
-import { createTestMarket, insertStock } from '#server/testing/test-market.ts';
+import { createTestMarket, insertStock, limitOrder } from '#server/testing/test-market.ts';
 
 const server = await createTestApp();
 const { db } = server;
@@ -35,7 +36,12 @@ test('a halted stock takes no order, keeps those it has, and lets them be cancel
   const { firstName, lastName } = await server.ask('GET /profile', { as: operator });
   expect(await server.ask('GET /operator/stocks/{slug}', { as: operator, params: { slug } })).toEqual({
     ...{ id: stockId, slug, name: 'Acme', tradable: false },
-    lastChange: { at: server.now.toISOString(), by: `${firstName} ${lastName}`, reason: 'News is due' },
+    lastChange: {
+      at: server.now.toISOString(),
+      by: `${firstName} ${lastName}`,
+      reason: 'News is due',
+      forExit: false,
+    },
   });
 
   expect(await decide('resume', 'The news is out')).toMatchObject({ tradable: true });
@@ -53,6 +59,19 @@ test('a halted stock takes no order, keeps those it has, and lets them be cancel
     [operator.userId, { status: 'halted', reason: 'News is due' }],
     [operator.userId, { status: 'tradable', reason: 'The news is out' }],
   ]);
+});
+
+test('a halt before an exit says so, in the place of a reason', async () => {
+  const stock = await insertStock(db, market.now);
+  const seller = await market.addSeller(stock.stockId, 1n);
+  await market.take(limitOrder(seller, 'sell', stock, 1n, 10_00n));
+  await market.take(limitOrder(await market.addBuyer(100_00n), 'buy', stock, 1n, 10_00n));
+  expect(await exitStock(market.context, stock.stockId, 40_00n)).toEqual({ unsettledTrades: 1 });
+  const asked = { as: operator, params: { slug: stock.slug } };
+  expect(await server.ask('GET /operator/stocks/{slug}', asked)).toMatchObject({
+    tradable: false,
+    lastChange: { by: null, reason: null, forExit: true },
+  });
 });
 
 test('a halt needs a reason and a stock that is still there', async () => {

@@ -51,7 +51,9 @@ async function showTrading(
   if (last === undefined) return { ...stock, lastChange: null };
   const { reason = null } = z.object({ reason: z.string().optional() }).parse(last.details);
   const by = last.first_name === null ? null : `${last.first_name} ${last.last_name}`;
-  return { ...stock, lastChange: { at: last.at, by, reason } };
+  // The word of the command itself, which no operator wrote.
+  const forExit = by === null && reason === 'exit';
+  return { ...stock, lastChange: { at: last.at, by, reason: forExit ? null : reason, forExit } };
 }
 
 async function changeTrading(

@@ -26,6 +26,18 @@ test.each([
   expect(results.map(({ id }) => id)).toContain(person.userId);
 });
 
+test('a name is found in any order of its words, as a bank may write it, and only with all of them', async () => {
+  const operator = await server.addPerson({ role: 'operator' });
+  const { userId, email } = await server.addPerson({ firstName: 'Ottilie', lastName: 'Ferrari Conti' });
+  const found = async (search: string) => {
+    const { results } = await server.ask('GET /operator/people', { as: operator, query: { search } });
+    return results.map(({ id }) => id);
+  };
+  for (const search of ['Ferrari Conti Ottilie', 'CONTI, OTTILIE', 'ottilie  conti', `conti ${email}`])
+    expect(await found(search), search).toEqual([userId]);
+  for (const search of ['Conti Ottavio', ',']) expect(await found(search), search).toEqual([]);
+});
+
 test('a sign with a meaning in patterns stands for itself, also in its wide form', async () => {
   const operator = await server.addPerson({ role: 'operator' });
   await server.addPerson({ firstName: 'Anna' });

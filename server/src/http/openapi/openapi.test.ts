@@ -154,6 +154,7 @@ test('the page reads without scripts, and names every call', async () => {
     '<td>object. What <code>change</code> and <code>change30d</code> are measured from.</td>',
   );
   expect(page.body).toContain('<td><code>results[].filledShares</code></td><td>shares</td>');
+  expect(page.body).toContain('<td><code>promise.keptPercent</code></td><td>percent or null.');
   const style = await app.inject({ url: '/api/docs/style.css' });
   expect(style.headers['content-type']).toContain('text/css');
 });

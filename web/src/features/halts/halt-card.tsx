@@ -62,9 +62,10 @@ function WhyHalted({ slug }: { slug: string }) {
   const moment = useMoment();
   const { data } = useApi('GET /operator/stocks/{slug}', { params: { slug } });
   if (!data?.lastChange) return null;
-  const { at, by, reason } = data.lastChange;
+  const { at, by, reason, forExit } = data.lastChange;
   return (
     <div className="why-halted">
+      {forExit && <p>{t('forExit')}</p>}
       {reason !== null && <p>{reason}</p>}
       <p className="note">{t('since', { time: moment(at), name: by ?? t('byCommand') })}</p>
     </div>

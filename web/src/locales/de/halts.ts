@@ -12,6 +12,7 @@ export default {
     'Keine Order wird angenommen. Bestehende bleiben und lassen sich stornieren, Geschäfte werden abgewickelt.',
   since: 'Seit {time} · {name}',
   byCommand: 'ein Befehl auf dem Server',
+  forExit: 'Die Firma verlässt den Markt, sobald alle Geschäfte abgewickelt sind.',
   halt: 'Handel aussetzen',
   resume: 'Handel wieder öffnen',
   haltTitle: 'Handel mit {company} aussetzen?',

@@ -8,6 +8,7 @@ export default {
   haltedText: 'No order is taken. Those that stand stay and may be cancelled, trades settle.',
   since: 'Since {time} · {name}',
   byCommand: 'a command on the server',
+  forExit: 'The company leaves the market once all trades have settled.',
   halt: 'Halt trading',
   resume: 'Open trading again',
   haltTitle: 'Halt trading of {company}?',

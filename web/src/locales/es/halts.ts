@@ -12,6 +12,7 @@ export default {
     'No se acepta ninguna orden. Las existentes quedan y se pueden cancelar, las operaciones se liquidan.',
   since: 'Desde el {time} · {name}',
   byCommand: 'un comando en el servidor',
+  forExit: 'La empresa saldrá del mercado cuando se hayan liquidado todas las operaciones.',
   halt: 'Suspender la negociación',
   resume: 'Reabrir la negociación',
   haltTitle: '¿Suspender la negociación de {company}?',

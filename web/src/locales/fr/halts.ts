@@ -12,6 +12,7 @@ export default {
     'Aucun ordre n’est accepté. Ceux en cours restent et peuvent être annulés, les transactions se règlent.',
   since: 'Depuis le {time} · {name}',
   byCommand: 'une commande sur le serveur',
+  forExit: 'La société quittera le marché une fois toutes les transactions réglées.',
   halt: 'Suspendre la négociation',
   resume: 'Rouvrir la négociation',
   haltTitle: 'Suspendre la négociation de {company} ?',

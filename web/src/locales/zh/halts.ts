@@ -10,6 +10,7 @@ export default {
   haltedText: '目前不接受订单。现有订单保留且可撤销，已成交的照常结算。',
   since: '自 {time} 起 · {name}',
   byCommand: '服务器上的命令',
+  forExit: '所有交易结算完毕后，该公司将退出市场。',
   halt: '暂停交易',
   resume: '恢复交易',
   haltTitle: '暂停 {company} 的交易？',
