@@ -53,7 +53,7 @@ export const operatorRoutes = {
   'GET /operator/verifications': {
     area: 'operator',
     summary:
-      'The queue of checks, oldest first, with the renewals that wait under PENDING; those that are decided, the latest decision first; all, or those of people by name, e-mail or account number',
+      'The queue of checks, oldest first, with the renewals that wait under PENDING; those that are decided, the latest decision first; all, or those of people by name, email or account number',
     access: 'operator',
     query: z.object({
       ...pageQuery,
@@ -104,7 +104,7 @@ export const operatorRoutes = {
   },
   'GET /operator/people': {
     area: 'operator',
-    summary: 'People by name, e-mail or account number; of who is blocked, by whom, when and why',
+    summary: 'People by name, email or account number; of who is blocked, by whom, when and why',
     access: 'operator',
     query: z.object({ ...pageQuery, search: optionalText(100).default('') }),
     response: paged(person.extend({ blocked: block.nullable() })),

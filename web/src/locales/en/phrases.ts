@@ -26,7 +26,7 @@ export default {
   wrongPassword: 'The current password is not right.',
   samePassword: 'Choose a password that differs from the current one',
   commonPassword: 'This password is one of the most common ones. Choose another',
-  passwordIsEmail: 'The password must not be your e-mail address',
+  passwordIsEmail: 'The password must not be your email address',
   longPassword: 'Password must be at most 128 characters',
   wrongCode: 'That code is not right, or was used already',
   pastDay: 'This day is past',
