@@ -1,14 +1,14 @@
 // What the server says in English wherever it is read: names of payment methods and devices, faults of a field.
 export default {
   bankTransfer: 'Bank transfer',
-  bankTransferText: 'From a bank account in your own name, 1 to 2 working days',
+  bankTransferText: 'A bank account in your own name, 1 to 2 working days',
   usWire: 'US wire',
   card: 'Card',
   cardText: 'Debit or credit card, at once',
   payPalBalance: 'PayPal balance',
-  payPalText: 'From your PayPal balance, at once',
+  payPalText: 'Your own PayPal account, at once',
   crypto: 'Crypto',
-  cryptoText: 'Stablecoins, credited after the network confirms, about an hour',
+  cryptoText: 'Stablecoins, about an hour until the network confirms',
   usdcOnEthereum: 'USDC on Ethereum',
   checkByPost: 'Check by post',
   checkByPostText: 'No longer accepted',
