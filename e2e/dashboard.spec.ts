@@ -236,7 +236,7 @@ test.describe('the dashboard of an investor', () => {
         points: body.points.slice(-3).map((point, i) => ({ ...point, date: dates[i] ?? '' })),
         timeWeighted: {
           ...body.timeWeighted,
-          from: '2001-11-21T00:00:00.000Z',
+          from: '2001-11-22T00:00:00.000Z',
           to: '2001-11-23T00:12:00.000Z',
         },
       }));
@@ -250,7 +250,7 @@ test.describe('the dashboard of an investor', () => {
         .getByRole('button', { name: /^Time-weighted return/ })
         .click();
       const working = page.getByRole('dialog', { name: 'Time-weighted return' });
-      await expect(working.getByText('Nov 21, 2001')).toBeVisible();
+      await expect(working.getByText('Close, Nov 21, 2001')).toBeVisible();
       await expect(working.getByText('Nov 23, 2001')).toBeVisible();
       await page.keyboard.press('Escape');
       await leaveCalls({ page });

@@ -165,7 +165,7 @@ test('without JavaScript the pages of the mails’ links say that nothing has be
 
 test('the link of the welcome mail confirms the e-mail address, once', async ({ page }) => {
   const { email } = await signInFresh(page);
-  const link = await linkFromMail(email, 'Confirm your e-mail address');
+  const link = await linkFromMail(email, 'Confirm your email address');
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your email address is confirmed');
   await expect(page.getByRole('link', { name: 'Go to the dashboard' })).toBeVisible();
@@ -178,7 +178,7 @@ test('who missed the link that confirms the address has another sent from the pr
   page,
 }) => {
   const { email } = await signInFresh(page);
-  const subject = 'Confirm your e-mail address';
+  const subject = 'Confirm your email address';
   const missed = await linkFromMail(email, subject);
   await page.goto('/profile');
   const card = page.getByRole('region', { name: 'Verification' });

@@ -33,7 +33,7 @@ test('The dashboard says what waits and leads there; a check is looked at, asked
   await expect(page).toHaveURL(/\/verifications$/);
   await expectAccessible(page);
   // Among thousands it is found by whose it is.
-  const search = page.getByLabel('Name, e-mail or account number');
+  const search = page.getByLabel('Name, email or account number');
   await search.fill('okafor');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'No check found' })).toBeVisible();
@@ -144,7 +144,7 @@ test('A deposit is said to have come in, a withdrawal to have failed, and each a
   await expect(deposit).toContainText('Maya Okafor');
   await expectAccessible(page);
   // Among thousands it is found by whose it is.
-  const search = page.getByLabel('Reference, name, e-mail or account number');
+  const search = page.getByLabel('Reference, name, email or account number');
   await search.fill('nobody at all');
   await page.getByRole('button', { name: 'Find', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'No payment found' })).toBeVisible();
@@ -292,10 +292,10 @@ test('A person is found, blocked with a reason, and let in again', async ({ page
   const people = page.getByRole('list', { name: 'People' }).getByRole('listitem');
   await expect(people.first()).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel('Name, e-mail or account number').fill('nobody at all');
+  await page.getByLabel('Name, email or account number').fill('nobody at all');
   await page.getByRole('button', { name: 'Find', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Nobody found' })).toBeVisible();
-  await page.getByLabel('Name, e-mail or account number').fill('okafor');
+  await page.getByLabel('Name, email or account number').fill('okafor');
   await page.keyboard.press('Enter');
   await expect(people).toHaveCount(1);
   await expect(people).toContainText('Active');

@@ -73,10 +73,10 @@ test.describe('orders', () => {
     await ticket.getByLabel('Good for').selectOption('day');
     const confirm = await review(ticket);
     // Midnight in UTC, as New York reads it.
-    await expect(confirm).toContainText(/or less, until \w+ \d+, [78]:00 PM\./);
+    await expect(confirm).toContainText(/or less, until \w+ \d+, [78]:00 PM ET\./);
     await (await place(page, confirm)).getByRole('button', { name: 'Done' }).click();
     await page.goto('/orders');
-    await expect(rows(page).first()).toContainText(/until \w+ \d+, [78]:00 PM/);
+    await expect(rows(page).first()).toContainText(/until \w+ \d+, [78]:00 PM ET/);
   });
 
   test('Replace: fewer shares at another price', async ({ page }) => {
@@ -197,7 +197,7 @@ test.describe('orders', () => {
     release();
     for (const [at, name] of ['Agreed', 'Company review', 'Cleared', 'Settled'].entries())
       await expect(steps.nth(at)).toContainText(name);
-    await expect(steps.first()).toContainText(/\d{1,2}:\d{2}/);
+    await expect(steps.first()).toContainText(/\d{1,2}:\d{2} [AP]M ET/);
     // It comes by itself: nobody reloads.
     await expect(steps.last()).toContainText('Shares and cash changed hands in one step.', {
       timeout: 40_000,

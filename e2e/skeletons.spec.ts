@@ -5,15 +5,17 @@ import { signIn, signInFresh } from './support/people.ts';
 
 test.afterEach(leaveCalls);
 
-for (const [path, call, signedIn] of [
-  ['/dashboard', '/dashboard', signInSample],
-  ['/portfolio', '/portfolio', signInSample],
-  ['/insights', '/insights/market', signInSample],
+for (const [what, path, call, signedIn] of [
+  ['an investor’s dashboard', '/dashboard', '/dashboard', signInSample],
+  ['an issuer’s dashboard', '/dashboard', '/dashboard', signInIssuer],
+  ['the operator’s dashboard', '/dashboard', '/dashboard', signInOperator],
+  ['the portfolio', '/portfolio', '/portfolio', signInSample],
+  ['the insights', '/insights', '/insights/market', signInSample],
   // The settings list devices, and every test that signs in as a sample person adds one.
-  ['/settings', '/settings', signInFresh],
-  ['/notices', '/notices', signInSample],
+  ['the settings', '/settings', '/settings', signInFresh],
+  ['the notices', '/notices', '/notices', signInSample],
 ] as const) {
-  test(`The skeleton of ${path} is about as long as what comes`, async ({ page }) => {
+  test(`The skeleton of ${what} is about as long as what comes`, async ({ page }) => {
     await signedIn(page);
     const release = await held(page, call);
     await page.goto(path);
@@ -45,4 +47,12 @@ test('The bones of the price chart fill its card beside the ticket, as the chart
 
 function signInSample(page: Page) {
   return signIn(page, 'investor@foreshare.example');
+}
+
+function signInIssuer(page: Page) {
+  return signIn(page, 'issuer@foreshare.example');
+}
+
+function signInOperator(page: Page) {
+  return signIn(page, 'operator@foreshare.example');
 }

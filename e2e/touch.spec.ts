@@ -94,3 +94,20 @@ test('With the spacing of WCAG’s 1.4.12 a company’s description keeps its tw
   );
   expect(cut).toEqual([]);
 });
+
+test('On a phone the figure left over fills its row: its note stands under the column on the right', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'operator@foreshare.example');
+  await page.goto('/dashboard');
+  const figures = page.locator('main section.figures .figure');
+  await expect(figures).toHaveCount(4);
+  const left = (at: number, part: string) =>
+    figures
+      .nth(at)
+      .locator(part)
+      .evaluate(one => one.getBoundingClientRect().left);
+  expect(Math.abs((await left(3, '.n')) - (await left(2, '.v')))).toBeLessThan(2);
+  expect(await left(3, '.v')).toBe(await left(1, '.v'));
+});

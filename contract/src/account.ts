@@ -55,7 +55,7 @@ export const savedMethodBody = z.strictObject({
   methodId: z.uuid({ error: 'Please select a payment method' }),
   label: requiredText('Name this payment method', 80),
   number: requiredText('This is required', 120).describe(
-    'Account or card number, wallet address or PayPal e-mail; only its end is kept.',
+    'Account or card number, wallet address or PayPal email; only its end is kept.',
   ),
   note: optionalText(120).optional(),
 });

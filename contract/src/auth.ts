@@ -103,7 +103,7 @@ export const authRoutes = {
   },
   'POST /auth/confirm-email': {
     area: 'auth',
-    summary: 'Confirm an e-mail address with the link’s token',
+    summary: 'Confirm an email address with the link’s token',
     access: 'public',
     body: z.strictObject({ token: requiredText('The link is incomplete', 200) }),
     response: done,

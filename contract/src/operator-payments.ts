@@ -36,7 +36,7 @@ const byId = z.object({ id });
 export const operatorPaymentRoutes = {
   'GET /operator/payments': {
     area: 'operator-payments',
-    summary: 'Payments by reference, name, e-mail or account number, oldest pending first',
+    summary: 'Payments by reference, name, email or account number, oldest pending first',
     access: 'operator',
     query: z.object({
       ...pageQuery,

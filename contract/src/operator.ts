@@ -57,7 +57,7 @@ export const operatorRoutes = {
   'GET /operator/verifications': {
     area: 'operator',
     summary:
-      'The queue of checks, oldest first, with the renewals that wait under PENDING; those that are decided, the latest decision first; all, or those of people by name, e-mail or account number',
+      'The queue of checks, oldest first, with the renewals that wait under PENDING; those that are decided, the latest decision first; all, or those of people by name, email or account number',
     access: 'operator',
     query: z.object({
       ...pageQuery,
@@ -108,7 +108,7 @@ export const operatorRoutes = {
   },
   'GET /operator/people': {
     area: 'operator',
-    summary: 'People by name, e-mail or account number; of who is blocked, by whom, when and why',
+    summary: 'People by name, email or account number; of who is blocked, by whom, when and why',
     access: 'operator',
     query: z.object({ ...pageQuery, search: personSearch }),
     response: paged(person.extend({ blocked: block.nullable() })),

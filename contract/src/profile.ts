@@ -95,7 +95,7 @@ export const profileRoutes = {
   'PUT /profile': {
     area: 'profile',
     summary:
-      'Change name, e-mail or investor type; a new e-mail asks for a password given not long ago, and after a new name, or ' +
+      'Change name, email or investor type; a new email asks for a password given not long ago, and after a new name, or ' +
       'a type that the identity check shows, that check waits again: no buying meanwhile; with the sample data it passes at once',
     access: 'member',
     body: profileBody,
@@ -122,7 +122,7 @@ export const profileRoutes = {
   },
   'POST /profile/confirm-email': {
     area: 'profile',
-    summary: 'Send the link that confirms the e-mail address again; an earlier one ends',
+    summary: 'Send the link that confirms the email address again; an earlier one ends',
     access: 'member',
     response: done,
     limit: { max: 3, window_s: 3600, per: 'account', shared: true },

@@ -75,7 +75,7 @@ export const siteRoutes = {
   },
   'POST /newsletter': {
     area: 'contact',
-    summary: 'Subscribe; a confirmation goes out by e-mail',
+    summary: 'Subscribe; a confirmation goes out by email',
     access: 'public',
     body: newsletterBody,
     response: done,

@@ -21,7 +21,7 @@ export interface Invited {
 }
 
 const given = z.tuple([
-  email('no e-mail'),
+  email('no email'),
   requiredText('no first name', LONGEST.firstName),
   requiredText('no last name', LONGEST.lastName),
 ]);
@@ -29,7 +29,7 @@ const given = z.tuple([
 /** Reads e-mail, first name and last name as they were typed. */
 export function readInvited(args: readonly string[]): Invited {
   const parsed = given.safeParse(args);
-  if (!parsed.success) throw new StartFault('Say e-mail, first name and last name.');
+  if (!parsed.success) throw new StartFault('Say email, first name and last name.');
   const [address, firstName, lastName] = parsed.data;
   return { email: address, firstName, lastName };
 }
@@ -65,6 +65,6 @@ export async function invitePerson(
     });
   } catch (error) {
     if (sqlState(error) !== '23505') throw error;
-    throw new StartFault(`Somebody with the e-mail ${person.email} is here already.`);
+    throw new StartFault(`Somebody with the email ${person.email} is here already.`);
   }
 }

@@ -361,7 +361,7 @@ test('under a new DATA_KEY second factors go on, once what the old one sealed is
 test('an issuer is made for a company, sets a password with the printed link, and acts for it; it is on record', async () => {
   const { run, said } = typing(server, createIssuer);
   await expect(run('acme-rockets', 'ivo@example.com')).rejects.toThrow(
-    'Say e-mail, first name and last name.',
+    'Say email, first name and last name.',
   );
   await expect(run('nowhere', 'ivo@example.com', 'Ivo', 'Lund')).rejects.toThrow('No company with a stock');
   expect(await run('acme-rockets', 'Ivo@example.com', 'Ivo', 'Lund')).toBe(0);

@@ -98,7 +98,7 @@ export interface PaymentFilter {
   readonly userId?: string;
   readonly direction?: PaymentRow['direction'] | undefined;
   readonly status?: PaymentRow['status'] | undefined;
-  /** Part of the reference, or each word in the name, e-mail or account number of whose it is; empty: of anybody. */
+  /** Part of the reference, or each word in the name, email or account number of whose it is; empty: of anybody. */
   readonly search?: string;
   readonly oldestFirst?: boolean;
 }

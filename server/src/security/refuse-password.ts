@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { FieldProblem } from '#server/http/problem.ts';
 
 const TOO_COMMON = 'This password is one of the most common ones. Choose another';
-const TOO_CLOSE = 'The password must not be your e-mail address';
+const TOO_CLOSE = 'The password must not be your email address';
 
 let common: ReadonlySet<string> | undefined;
 

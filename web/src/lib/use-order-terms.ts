@@ -3,6 +3,7 @@
 import { useFormat } from './format.ts';
 import { useText } from './i18n.ts';
 import { isOpen, TIME_IN_FORCE_TAIL, tradeWords, type Order } from './trading.ts';
+import { useMoment } from './use-moment.ts';
 
 type Terms = Pick<
   Order,
@@ -12,10 +13,11 @@ type Terms = Pick<
 export function useOrderTerms(): (order: Terms) => { title: string; terms: string } {
   const t = useText(tradeWords);
   const format = useFormat();
+  const moment = useMoment('shortTime');
   return order => {
     // With the time: 'today' would be the market's day, which for most readers ends in the middle of theirs.
     const until = order.expiresAt
-      ? t('untilTail', { date: format.date(order.expiresAt, 'shortTime') })
+      ? t('untilTail', { date: moment(order.expiresAt) })
       : t(TIME_IN_FORCE_TAIL[order.timeInForce]);
     const kind = order.type === 'market' ? 'marketTerms' : order.side === 'buy' ? 'buyTerms' : 'sellTerms';
     const terms = t(kind, { price: format.dollars(order.limitPrice) });

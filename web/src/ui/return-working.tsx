@@ -40,6 +40,8 @@ export function ReturnWorking({ working, kind, range }: ReturnWorkingProps) {
   const { gap } = usePunctuation();
   const format = useFormat();
   const { start, end, flowsIn, flowsOut, percent, annualised, days } = working;
+  // A range opens with the close of the day before its first.
+  const before = Date.parse(working.from) - 1;
   /** '(1 + 26.23%)^(365 ÷ 541) − 1', as the sign of what it made asks for. */
   const perYear = (whole: number) =>
     `(1 ${format.percent(whole).replace(/^[+−]/, '$& ')})^(365 ÷ ${format.number(days)}) − 1`;
@@ -60,7 +62,7 @@ export function ReturnWorking({ working, kind, range }: ReturnWorkingProps) {
       <KeyValues
         look="sum"
         items={[
-          { label: t('start'), value: format.own(start), note: format.day(working.from) },
+          { label: t('start'), value: format.own(start), note: t('closeOf', { day: format.day(before) }) },
           { label: t('flowsIn'), value: format.own(flowsIn) },
           { label: t('flowsOut'), value: format.own(flowsOut) },
           { label: t('end'), value: format.own(end), note: format.day(working.to) },

@@ -19,5 +19,5 @@ export async function confirmEmail(
     const subject = { type: 'user', id: userId };
     await recordAudit(tx, { actorId: userId, action: 'email_confirmed', subject, requestId: request.id, at });
   });
-  return { message: 'Your e-mail address is confirmed.' };
+  return { message: 'Your email address is confirmed.' };
 }

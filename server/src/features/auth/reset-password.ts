@@ -36,7 +36,7 @@ export async function askForReset(
     [{ userId: null, to: body.email, language: 'en', kind: 'reset_password', facts: {} }],
     at,
   );
-  return { message: 'If that e-mail has an account, a link to set a new password is on its way.' };
+  return { message: 'If that email has an account, a link to set a new password is on its way.' };
 }
 
 export async function confirmReset(

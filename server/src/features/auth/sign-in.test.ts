@@ -154,7 +154,7 @@ test('all that is wrong with a sign-up is said at once', async () => {
     400,
     {
       email: ['This email is already registered'],
-      password: ['The password must not be your e-mail address'],
+      password: ['The password must not be your email address'],
     },
   ]);
 });

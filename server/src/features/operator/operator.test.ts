@@ -153,7 +153,7 @@ test('an approval can end on the last day there is', async () => {
   expect(approved).toMatchObject({ status: 'APPROVED', expiresAt: '9999-12-31T23:59:59.000Z' });
 });
 
-test('people are found by name, e-mail or account number, and by nothing that is a pattern', async () => {
+test('people are found by name, email or account number, and by nothing that is a pattern', async () => {
   const person = await server.addPerson({ firstName: 'Findable', lastName: 'O’Neil' });
   for (const search of ['findable o’', person.email.slice(5)]) {
     const found = await server.ask('GET /operator/people', { as: operator, query: { search } });

@@ -65,7 +65,7 @@ export const en: Words = {
       button: 'Open your profile',
     }),
     confirm_email: () => ({
-      title: 'Confirm your e-mail address',
+      title: 'Confirm your email address',
       lines: [
         'Please confirm that this address is yours. The link works for seven days.',
         'If it was not you who gave us this address, do nothing: the link would confirm it for somebody else’s account.',
@@ -91,7 +91,7 @@ export const en: Words = {
       button: 'Open settings',
     }),
     email_changed: facts => ({
-      title: 'Your e-mail address was changed',
+      title: 'Your email address was changed',
       lines: [`From now on we write to ${facts.to}.`, 'If this was not you, contact us at once.'],
       button: 'Write to us',
     }),

@@ -71,7 +71,7 @@ const EUROPEAN_ACCOUNT = {
 const BANK_TRANSFER: SamplePaymentMethod = {
   name: 'Bank transfer',
   type: 'bank',
-  description: 'From a bank account in your own name, 1 to 2 working days',
+  description: 'A bank account in your own name, 1 to 2 working days',
   active: true,
   channels: [
     {
@@ -130,7 +130,7 @@ const CARD: SamplePaymentMethod = {
 const PAYPAL: SamplePaymentMethod = {
   name: 'PayPal',
   type: 'paypal',
-  description: 'From your PayPal balance, at once',
+  description: 'Your own PayPal account, at once',
   active: true,
   channels: [
     {
@@ -153,7 +153,7 @@ const PAYPAL: SamplePaymentMethod = {
 const CRYPTO: SamplePaymentMethod = {
   name: 'Crypto',
   type: 'crypto',
-  description: 'Stablecoins, credited after the network confirms, about an hour',
+  description: 'Stablecoins, about an hour until the network confirms',
   active: true,
   channels: [
     {

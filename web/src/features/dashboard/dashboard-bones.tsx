@@ -1,4 +1,4 @@
-// The shape of the dashboard while it loads.
+// The shape of the dashboard while it loads: an investor's, and that of whoever has work in place of a portfolio.
 import { useText } from '#web/lib/i18n.ts';
 import { Bone, CardBones, FigureBones, Skeleton } from '#web/ui/state.tsx';
 import { ValueBones } from './value-card.tsx';
@@ -21,6 +21,22 @@ export function DashboardBones() {
           <CardBones rows={3} />
         </div>
         <CardBones rows={4} />
+        <CardBones rows={4} />
+      </div>
+    </Skeleton>
+  );
+}
+
+/** `chart`: with a company's price and its trades left of what waits and of the market. */
+export function WorkBones({ chart = false }: { chart?: boolean | undefined }) {
+  const t = useText(dashboardWords);
+  return (
+    <Skeleton label={t('loading')}>
+      <FigureBones />
+      <div className="grid">
+        {chart && <CardBones chart />}
+        <CardBones rows={1} />
+        {chart && <CardBones rows={6} />}
         <CardBones rows={4} />
       </div>
     </Skeleton>

@@ -4,7 +4,7 @@ import { useText } from '#web/lib/i18n.ts';
 import { useLive } from '#web/lib/use-live.ts';
 import { Grid } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { DashboardBones } from './dashboard-bones.tsx';
+import { WorkBones } from './dashboard-bones.tsx';
 import { Greeting } from './greeting.tsx';
 import { NeedsYou } from './needs-you.tsx';
 import { TopPerformers } from './top-performers.tsx';
@@ -24,7 +24,7 @@ export function WorkDashboard({ figures, chart, tape }: WorkDashboardProps) {
   return (
     <>
       <Greeting asOf={overview.data?.asOf} about={t('overviewWork')} />
-      <Loaded from={overview} skeleton={<DashboardBones />} failed={t('failed')}>
+      <Loaded from={overview} skeleton={<WorkBones chart={chart !== undefined} />} failed={t('failed')}>
         {({ tasks, asOf, topPerformers }) => (
           <>
             {figures}

@@ -11,6 +11,7 @@ import {
   type OrderBody,
 } from '#web/lib/trading.ts';
 import type { IdempotencyKeys } from '#web/lib/use-idempotency-key.ts';
+import { useMoment } from '#web/lib/use-moment.ts';
 import { Button } from '#web/ui/button.tsx';
 import { KeyValues } from '#web/ui/card.tsx';
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
@@ -34,7 +35,7 @@ const PIN_CODES = ['pin_required', 'pin_wrong', 'pin_locked'];
 
 export function ConfirmOrder({ order, keys, onBack, onPlaced }: ConfirmOrderProps) {
   const t = useText(orderWords);
-  const format = useFormat();
+  const moment = useMoment();
   const lines = useSumLines();
   const say = useSay();
   const { body, preview } = order;
@@ -77,9 +78,7 @@ export function ConfirmOrder({ order, keys, onBack, onPlaced }: ConfirmOrderProp
           {say(order)}
         </p>
         <KeyValues look="sum" items={lines(sums, body.side, preview.feeBps)} />
-        {settles && (
-          <p className="muted">{t('estimatedSettlement', { time: format.date(settles, 'dayTime') })}</p>
-        )}
+        {settles && <p className="muted">{t('estimatedSettlement', { time: moment(settles) })}</p>}
         {asksPin && (
           <PinField
             pin={pin}
@@ -141,6 +140,7 @@ function useSay(): (order: ReviewedOrder) => string {
   const t = useText(orderWords);
   const word = useText(tradeWords);
   const format = useFormat();
+  const moment = useMoment('shortTime');
   return ({ body, company }) => {
     const buys = body.side === 'buy';
     const key =
@@ -157,7 +157,7 @@ function useSay(): (order: ReviewedOrder) => string {
       price: format.dollars(minorToNumber(confirmedPrice(body))),
       until:
         body.timeInForce === 'day'
-          ? word('untilTail', { date: format.date(endOfMarketDay(new Date()), 'shortTime') })
+          ? word('untilTail', { date: moment(endOfMarketDay(new Date())) })
           : word(TIME_IN_FORCE_TAIL[body.timeInForce ?? 'gtc']),
     });
   };

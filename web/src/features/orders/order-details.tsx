@@ -5,6 +5,7 @@ import { useFormat } from '#web/lib/format.ts';
 import { usePunctuation, useText } from '#web/lib/i18n.ts';
 import { Link } from '#web/lib/router.tsx';
 import { isOpen, tradeWords } from '#web/lib/trading.ts';
+import { useMoment } from '#web/lib/use-moment.ts';
 import { useOrderTerms } from '#web/lib/use-order-terms.ts';
 import { Card, CardBody, Grid, KeyValues, Stack, type KeyValue } from '#web/ui/card.tsx';
 import { Paged } from '#web/ui/paged.tsx';
@@ -92,6 +93,7 @@ function Facts({ order }: { order: OrderWithEvents }) {
   const t = useText(orderWords);
   const word = useText(tradeWords);
   const format = useFormat();
+  const moment = useMoment();
   const average = averagePrice(order);
   const paid = paidSoFar(order);
   const buys = order.side === 'buy';
@@ -123,8 +125,7 @@ function Facts({ order }: { order: OrderWithEvents }) {
     },
     order.held.cash > 0 && { label: t('factHeldCash'), value: format.own(order.held.cash) },
     order.held.shares > 0 && { label: t('factHeldShares'), value: format.ownShares(order.held.shares) },
-    order.expiresAt !== null &&
-      isOpen(order) && { label: t('factExpires'), value: format.date(order.expiresAt, 'dayTime') },
+    order.expiresAt !== null && isOpen(order) && { label: t('factExpires'), value: moment(order.expiresAt) },
     reason !== undefined && { label: t('factReason'), value: t(reason) },
   ];
   return (
@@ -150,6 +151,7 @@ const EVENT_WORD = {
 function History({ order }: { order: OrderWithEvents }) {
   const t = useText(orderWords);
   const format = useFormat();
+  const moment = useMoment();
   // Every order was placed: without events they are still on their way.
   if (order.events.length === 0) {
     return (
@@ -175,7 +177,7 @@ function History({ order }: { order: OrderWithEvents }) {
                     })}
                   </div>
                   <time className="muted" dateTime={event.at}>
-                    {format.date(event.at, 'dayTime')}
+                    {moment(event.at)}
                   </time>
                 </li>
               ))}

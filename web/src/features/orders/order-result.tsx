@@ -3,6 +3,7 @@ import { parseMinor } from '#domain/money/money.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { isOpen, type Order } from '#web/lib/trading.ts';
+import { useMoment } from '#web/lib/use-moment.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { KeyValues, type KeyValue } from '#web/ui/card.tsx';
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
@@ -98,10 +99,11 @@ const NEXT_WORD = { review: 'nextReview', settles: 'nextSettles', soon: 'nextSoo
 function useNext(): (order: Order) => string[] {
   const t = useText(orderWords);
   const format = useFormat();
+  const moment = useMoment();
   return order => {
     const steps = nextSteps(order.fills);
     const sentences = steps.map(({ kind, at, shares: count }) => {
-      const time = at === null ? '' : format.date(at, 'dayTime');
+      const time = at === null ? '' : moment(at);
       const key = kind === 'review' && order.side === 'sell' ? 'nextReviewSell' : NEXT_WORD[kind];
       const next = t(key, { time });
       return steps.length === 1 ? next : t('nextPart', { shares: t('heldShares', { count }), next });

@@ -2,6 +2,7 @@
 import { MASK, useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { tradeWords, type Fill, type Order, type SettlementState } from '#web/lib/trading.ts';
+import { useMoment } from '#web/lib/use-moment.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Track, type Step } from '#web/ui/progress.tsx';
 import { endingWord } from './ending-word.ts';
@@ -39,8 +40,8 @@ function SettlementTrack({ fill, side }: TrackProps) {
 function useSteps({ fill, side }: TrackProps): Step[] {
   const t = useText(orderWords);
   const word = useText(tradeWords);
-  const format = useFormat();
-  const when = (time: string) => ({ time: format.date(time, 'dayTime') });
+  const moment = useMoment();
+  const when = (time: string) => ({ time: moment(time) });
   const { state, reviewDueAt, clearedAt, settleDueAt, settledAt, endedAt } = fill.settlement;
   const ending = endingWord(state, side);
   const end = ending && endedAt !== null ? t(ending, when(endedAt)) : undefined;

@@ -1,4 +1,4 @@
-// People by name, e-mail or account number.
+// People by name, email or account number.
 import { useState } from 'react';
 import { useText } from '#web/lib/i18n.ts';
 import { useApi } from '#web/lib/use-api.ts';

@@ -4,14 +4,14 @@ import type en from '#web/locales/en/phrases.ts';
 
 export default {
   bankTransfer: 'Banküberweisung',
-  bankTransferText: 'Von einem Bankkonto auf Ihren eigenen Namen, 1 bis 2 Werktage',
+  bankTransferText: 'Ein Bankkonto auf Ihren eigenen Namen, 1 bis 2 Werktage',
   usWire: 'US-Überweisung (Wire)',
   card: 'Karte',
   cardText: 'Debit- oder Kreditkarte, sofort',
   payPalBalance: 'PayPal-Guthaben',
-  payPalText: 'Von Ihrem PayPal-Guthaben, sofort',
+  payPalText: 'Ihr eigenes PayPal-Konto, sofort',
   crypto: 'Krypto',
-  cryptoText: 'Stablecoins, gutgeschrieben nach der Bestätigung im Netz, etwa eine Stunde',
+  cryptoText: 'Stablecoins, etwa eine Stunde bis zur Bestätigung im Netz',
   usdcOnEthereum: 'USDC auf Ethereum',
   checkByPost: 'Scheck per Post',
   checkByPostText: 'Wird nicht mehr angenommen',

@@ -13,7 +13,7 @@ export default {
   none: 'Nothing to decide',
   noneText: 'Whoever signs up or hands in papers is listed here, the longest waiting first.',
   noneHere: 'No checks here',
-  search: 'Name, e-mail or account number',
+  search: 'Name, email or account number',
   noneFound: 'No check found',
   submitted: 'Handed in {time}',
   look: 'Look',

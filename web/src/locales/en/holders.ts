@@ -15,5 +15,5 @@ export default {
   shares: 'Shares',
   percent: 'Of all shares',
   privacy:
-    'All shares in these books are 100%. An e-mail address, and what else somebody holds, stand here as far as the person lets companies see them.',
+    'All shares in these books are 100%. An email address, and what else somebody holds, stand here as far as the person lets companies see them.',
 };

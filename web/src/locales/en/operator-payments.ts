@@ -13,7 +13,7 @@ export default {
   none: 'No payment is pending',
   noneText: 'A deposit or withdrawal that waits for your word is listed here, the oldest first.',
   noneHere: 'No payments here',
-  search: 'Reference, name, e-mail or account number',
+  search: 'Reference, name, email or account number',
   noneFound: 'No payment found',
   deposit: 'Deposit of {amount}',
   withdrawal: 'Withdrawal of {amount}',

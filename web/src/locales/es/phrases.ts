@@ -4,14 +4,14 @@ import type en from '#web/locales/en/phrases.ts';
 
 export default {
   bankTransfer: 'Transferencia bancaria',
-  bankTransferText: 'Desde una cuenta bancaria a su nombre, 1 o 2 días hábiles',
+  bankTransferText: 'Una cuenta bancaria a su nombre, 1 o 2 días hábiles',
   usWire: 'Transferencia en EE. UU. (wire)',
   card: 'Tarjeta',
   cardText: 'Tarjeta de débito o crédito, al instante',
   payPalBalance: 'Saldo de PayPal',
-  payPalText: 'Desde su saldo de PayPal, al instante',
+  payPalText: 'Su propia cuenta de PayPal, al instante',
   crypto: 'Cripto',
-  cryptoText: 'Stablecoins, abonadas cuando la red confirma, en torno a una hora',
+  cryptoText: 'Stablecoins, en torno a una hora hasta que la red confirma',
   usdcOnEthereum: 'USDC en Ethereum',
   checkByPost: 'Cheque por correo',
   checkByPostText: 'Ya no se acepta',

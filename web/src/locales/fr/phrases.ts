@@ -4,14 +4,14 @@ import type en from '#web/locales/en/phrases.ts';
 
 export default {
   bankTransfer: 'Virement bancaire',
-  bankTransferText: 'Depuis un compte bancaire à votre nom, 1 à 2 jours ouvrés',
+  bankTransferText: 'Un compte bancaire à votre nom, 1 à 2 jours ouvrés',
   usWire: 'Virement américain (wire)',
   card: 'Carte',
   cardText: 'Carte de débit ou de crédit, aussitôt',
   payPalBalance: 'Solde PayPal',
-  payPalText: 'Depuis votre solde PayPal, aussitôt',
+  payPalText: 'Votre propre compte PayPal, aussitôt',
   crypto: 'Crypto',
-  cryptoText: 'Stablecoins, crédités après confirmation du réseau, environ une heure',
+  cryptoText: 'Stablecoins, environ une heure avant la confirmation du réseau',
   usdcOnEthereum: 'USDC sur Ethereum',
   checkByPost: 'Chèque par courrier',
   checkByPostText: 'N’est plus accepté',

@@ -4,14 +4,14 @@ import type en from '#web/locales/en/phrases.ts';
 
 export default {
   bankTransfer: '银行转账',
-  bankTransferText: '从您本人名下的银行账户，1 至 2 个工作日',
+  bankTransferText: '您本人名下的银行账户，1 至 2 个工作日',
   usWire: '美国电汇',
   card: '银行卡',
   cardText: '借记卡或信用卡，即时到账',
   payPalBalance: 'PayPal 余额',
-  payPalText: '使用您的 PayPal 余额，即时到账',
+  payPalText: '您本人的 PayPal 账户，即时到账',
   crypto: '加密货币',
-  cryptoText: '稳定币，网络确认后入账，约一小时',
+  cryptoText: '稳定币，网络确认约需一小时',
   usdcOnEthereum: '以太坊上的 USDC',
   checkByPost: '邮寄支票',
   checkByPostText: '不再接受',

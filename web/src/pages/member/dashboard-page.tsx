@@ -1,7 +1,7 @@
 // /dashboard: what one has, what it did, what waits. Overview and portfolio load in parallel. Whoever acts for a company or
 // runs the market has work in place of a portfolio.
-import { Suspense, type ComponentType } from 'react';
-import { DashboardBones } from '#web/features/dashboard/dashboard-bones.tsx';
+import { Suspense } from 'react';
+import { DashboardBones, WorkBones } from '#web/features/dashboard/dashboard-bones.tsx';
 import { DashboardFigures } from '#web/features/dashboard/dashboard-figures.tsx';
 import { FirstSteps } from '#web/features/dashboard/first-steps.tsx';
 import { Greeting } from '#web/features/dashboard/greeting.tsx';
@@ -24,19 +24,20 @@ import '#web/features/dashboard/dashboard.css';
 
 const IssuerDashboard = lazyPart(() => import('./issuer-dashboard.tsx'));
 const OperatorDashboard = lazyPart(() => import('./operator-dashboard.tsx'));
-/** By role. */
-const WORK: Readonly<Record<string, ComponentType>> = {
-  issuer: IssuerDashboard,
-  operator: OperatorDashboard,
-};
+/** By role: the screen, and its shape while its code is on its way. */
+const WORK = new Map([
+  ['issuer', { Screen: IssuerDashboard, bones: <WorkBones chart /> }],
+  ['operator', { Screen: OperatorDashboard, bones: <WorkBones /> }],
+]);
+const INVESTOR = { Screen: InvestorDashboard, bones: <DashboardBones /> };
 
 export default function DashboardPage() {
   const t = useText(dashboardWords);
   const { user } = useSession();
   usePageMeta({ title: t('pageTitle') });
-  const Screen = WORK[user?.role ?? ''] ?? InvestorDashboard;
+  const { Screen, bones } = WORK.get(user?.role ?? '') ?? INVESTOR;
   return (
-    <Suspense fallback={<DashboardBones />}>
+    <Suspense fallback={bones}>
       <Screen />
     </Suspense>
   );
