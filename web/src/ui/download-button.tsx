@@ -39,7 +39,7 @@ export function DownloadButton({ path, name, label, plain = false, children }: D
   const onClick = () => void fetchFile();
   if (plain)
     return (
-      <LinkButton disabled={busy} label={label} onClick={onClick}>
+      <LinkButton busy={busy} label={label} onClick={onClick}>
         {children}
       </LinkButton>
     );

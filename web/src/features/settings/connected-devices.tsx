@@ -73,7 +73,7 @@ function DeviceRow({ device }: { device: Device }) {
       ) : (
         <LinkButton
           label={t('removeNamed', { name })}
-          disabled={removal.isPending}
+          busy={removal.isPending}
           onClick={() => void ask()}
         >
           {' '}
