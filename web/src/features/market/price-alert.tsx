@@ -57,7 +57,7 @@ function PriceAlertDialog({ company, onClose }: { company: Company; onClose: () 
     },
   });
   return (
-    <FormDialog title={t('title', { company: name })} form={form} act={t('set')} onClose={onClose}>
+    <FormDialog title={t('title', { company: name })} form={form} act={t('set')} stays onClose={onClose}>
       <p className="muted">
         {t('text')}
         {last !== null && `${gap}${t('last', { price: format.dollars(last) })}`}
