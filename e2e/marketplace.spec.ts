@@ -268,7 +268,7 @@ test('A watchlist: the star keeps a company on it, on its page too, and takes it
 });
 
 test('A price alert names a price, is listed, and can be taken back', async ({ page }) => {
-  const { token } = await signInFresh(page);
+  await signInFresh(page);
   await page.goto('/marketplace/quillpay');
   await page.getByRole('button', { name: 'Price alert: Quillpay' }).click();
   const dialog = page.getByRole('dialog', { name: 'Price alert: Quillpay' });
@@ -285,18 +285,7 @@ test('A price alert names a price, is listed, and can be taken back', async ({ p
   await expectAccessible(page);
   await list.getByRole('button', { name: 'Remove: Rises to $45.00' }).click();
   await expect(list.getByRole('listitem')).toHaveCount(1);
-  // What was set stays: the way out beside the act cancels nothing.
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveCount(0);
-  await dialog.getByRole('button', { name: 'Close' }).last().click();
-  await expect(dialog).toHaveCount(0);
-  // Chinese has no space between sentences.
-  await page.request.put('/api/settings', {
-    headers: { authorization: `Bearer ${token}` },
-    data: { preferences: { language: 'zh' } },
-  });
-  await page.reload();
-  await page.getByRole('button', { name: '价格提醒：Quillpay' }).click();
-  await expect(page.getByRole('dialog')).toContainText('会提醒您一次。最新价格为');
 });
 
 test.describe('the company page', () => {
