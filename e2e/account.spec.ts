@@ -49,8 +49,12 @@ test.describe('the account', () => {
       expect((await csv).suggestedFilename()).toBe('trades.csv');
       const statements = page.getByRole('region', { name: 'Statements' });
       const pdf = page.waitForEvent('download');
-      await statements.getByRole('button', { name: /PDF$/ }).first().click();
+      const latest = statements.getByRole('button', { name: /PDF$/ }).first();
+      await latest.press('Enter');
       expect((await pdf).suggestedFilename()).toMatch(/^statement-\d{4}-\d{2}\.pdf$/);
+      await expect(latest).toBeEnabled();
+      // The keyboard goes on from here, not from the head of the list.
+      await expect(latest).toBeFocused();
       await statements.getByRole('button', { name: 'View All' }).click();
       expect(await statements.getByRole('listitem').count()).toBeGreaterThan(3);
     });

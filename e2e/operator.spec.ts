@@ -252,9 +252,16 @@ test('A large amount waits for a second operator, and says so', async ({ page })
   await expect(dialog).not.toContainText('added to the balance');
   await dialog.getByRole('button', { name: 'It came in' }).click();
   await expect(page.getByText('Noted. A second operator has to say the same.')).toBeVisible();
-  await expect(lines(page)).toContainText('You have said so. A second operator has yet to say the same.');
+  await expect(lines(page)).toContainText('You said it is done. A second operator has yet to say the same.');
   await expect(lines(page).getByRole('button', { name: /^It came in/ })).toHaveCount(0);
-  await expect(lines(page).getByRole('button', { name: /^It failed/ })).toBeVisible();
+  // Another word takes the place of the first, and the line says which it was.
+  await lines(page)
+    .getByRole('button', { name: /^It failed/ })
+    .click();
+  await dialog.getByLabel('Reason').fill('The bank took it back');
+  await dialog.getByRole('button', { name: 'It failed' }).click();
+  await expect(lines(page)).toContainText('You said it failed. A second operator has yet to say the same.');
+  await expect(lines(page).getByRole('button', { name: /^It came in/ })).toBeVisible();
 });
 
 test('The second operator adds no reason to the first’s, which the person reads', async ({ page }) => {

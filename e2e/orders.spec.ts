@@ -147,6 +147,13 @@ test.describe('orders', () => {
     }));
     await page.reload();
     await shown(halt.reason);
+    // Chinese has no space between sentences.
+    await page.request.put('/api/settings', {
+      headers: { authorization: `Bearer ${person.token}` },
+      data: { preferences: { language: 'zh' } },
+    });
+    await page.reload();
+    await expect(page.getByRole('status').filter({ hasText: '。在交易恢复之前，此订单' })).toBeVisible();
   });
 
   test('A suspended order says why and what that means, and can be changed', async ({ page }) => {

@@ -279,6 +279,26 @@ test('Shortcuts of a single key can be turned off, and the way to turn them on s
   await expect(page).toHaveURL(/\/marketplace$/);
 });
 
+test('The keys that open the palette are named as this keyboard writes them, wherever they are named', async ({
+  page,
+}) => {
+  const dialog = page.getByRole('dialog');
+  const expectNamed = async (keys: string) => {
+    await page.goto('/notices');
+    await expect(page.getByRole('banner').locator('kbd')).toHaveText(keys);
+    await page.keyboard.press('?');
+    await expect(dialog.locator('kbd').first()).toHaveText(keys);
+    await expect(dialog.getByRole('switch')).toHaveAccessibleDescription(new RegExp(keys));
+  };
+  const headers = { authorization: `Bearer ${person.token}` };
+  await page.request.put('/api/settings', { headers, data: { preferences: { language: 'de' } } });
+  await expectNamed('Strg K');
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (Macintosh)' });
+  });
+  await expectNamed('⌘ K');
+});
+
 test('Where the system asks for more contrast, the edge of a field and its help stand out more', async ({
   page,
 }) => {

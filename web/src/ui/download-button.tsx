@@ -28,7 +28,7 @@ export function DownloadButton({ path, name, label, plain = false, children }: D
   const { busy, onClick } = useDownload({ path, name });
   if (plain)
     return (
-      <LinkButton disabled={busy} label={label} onClick={onClick}>
+      <LinkButton busy={busy} label={label} onClick={onClick}>
         {children}
       </LinkButton>
     );

@@ -18,11 +18,13 @@ interface FormDialogProps {
   };
   act: string;
   danger?: boolean | undefined;
+  /** After its act, for another: what was done is not to look as if it could be cancelled, so its way out is Close. */
+  stays?: boolean | undefined;
   onClose: () => void;
   children: ReactNode;
 }
 
-export function FormDialog({ title, aside, form, act, danger, onClose, children }: FormDialogProps) {
+export function FormDialog({ title, aside, form, act, danger, stays, onClose, children }: FormDialogProps) {
   const t = useText(uiWords);
   const id = useId();
   return (
@@ -35,7 +37,7 @@ export function FormDialog({ title, aside, form, act, danger, onClose, children 
       foot={
         <>
           <Button onClick={onClose} disabled={form.busy}>
-            {t('cancel')}
+            {t(stays ? 'close' : 'cancel')}
           </Button>
           <Button kind={danger ? 'danger' : 'primary'} type="submit" form={id} busy={form.busy}>
             {act}

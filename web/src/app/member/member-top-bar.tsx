@@ -17,12 +17,14 @@ import { Wordmark } from '#web/ui/wordmark.tsx';
 import { askToLogout } from '../leaving.ts';
 import { pageExists } from '../pages.ts';
 import { findRoute } from '../routes.ts';
+import { useFindKeys } from './use-find-keys.ts';
 import { memberWords } from './words.ts';
 import './member-top-bar.css';
 
 export function MemberTopBar({ onFind }: { onFind: () => void }) {
   const t = useText(shellWords);
   const word = useText(memberWords);
+  const findKeys = useFindKeys();
   const { user } = useSession();
   const { hideAmounts } = usePreferences();
   const theme = useTheme();
@@ -34,7 +36,7 @@ export function MemberTopBar({ onFind }: { onFind: () => void }) {
       <button type="button" className="find" onClick={onFind} aria-keyshortcuts="Control+K Meta+K">
         <Icon name="search" />
         <span>{word('find')}</span>
-        <kbd>{isApple() ? '⌘ K' : 'Ctrl K'}</kbd>
+        <kbd>{findKeys}</kbd>
       </button>
       <IndexLine />
       <IconButton
@@ -65,8 +67,6 @@ export function MemberTopBar({ onFind }: { onFind: () => void }) {
     </header>
   );
 }
-
-const isApple = () => typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /** At once here, and kept on the server so that the next device agrees. */
 export function switchTheme(): void {

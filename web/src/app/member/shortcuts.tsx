@@ -7,6 +7,7 @@ import { KeyValues } from '#web/ui/card.tsx';
 import { Switch } from '#web/ui/choice.tsx';
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
 import { setSingleKeys, singleKeys } from './single-keys.ts';
+import { useFindKeys } from './use-find-keys.ts';
 import { memberWords } from './words.ts';
 
 export function Shortcuts({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -14,12 +15,13 @@ export function Shortcuts({ open, onClose }: { open: boolean; onClose: () => voi
   const shell = useText(shellWords);
   const { user } = useSession();
   const on = singleKeys.use();
+  const findKeys = useFindKeys();
   const line = (label: string, ...keys: string[]) => ({
     label,
     value: keys.map(key => <kbd key={key}>{key}</kbd>),
   });
   const items = [
-    line(t('find'), 'Ctrl K'),
+    line(t('find'), findKeys),
     line(t('shortcutSearch'), '/'),
     line(t('shortcutHide'), 'H'),
     ...[...memberLinksOf(user?.role), ...memberFootLinks].map(link =>
@@ -31,7 +33,12 @@ export function Shortcuts({ open, onClose }: { open: boolean; onClose: () => voi
   return (
     <Dialog open={open} onClose={onClose} title={t('shortcuts')}>
       <DialogBody>
-        <Switch label={t('singleKeys')} help={t('singleKeysHelp')} checked={on} onChecked={setSingleKeys} />
+        <Switch
+          label={t('singleKeys')}
+          help={t('singleKeysHelp', { keys: findKeys })}
+          checked={on}
+          onChecked={setSingleKeys}
+        />
         <KeyValues items={items} />
       </DialogBody>
     </Dialog>

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { minorToNumber, parseMinor } from '#domain/money/money.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { definePart, useText } from '#web/lib/i18n.ts';
+import { definePart, usePunctuation, useText } from '#web/lib/i18n.ts';
 import type { Company } from '#web/lib/trading.ts';
 import type { Answer } from '#web/lib/api-contract.ts';
 import { useApi, useSend } from '#web/lib/use-api.ts';
@@ -40,6 +40,7 @@ export function PriceAlertButton({ company }: { company: Company }) {
 
 function PriceAlertDialog({ company, onClose }: { company: Company; onClose: () => void }) {
   const t = useText(alertWords);
+  const { gap } = usePunctuation();
   const format = useFormat();
   const { slug, name, price: last } = company;
   const send = useSend('POST /market/alerts', ['GET /market/alerts']);
@@ -56,9 +57,10 @@ function PriceAlertDialog({ company, onClose }: { company: Company; onClose: () 
     },
   });
   return (
-    <FormDialog title={t('title', { company: name })} form={form} act={t('set')} onClose={onClose}>
+    <FormDialog title={t('title', { company: name })} form={form} act={t('set')} stays onClose={onClose}>
       <p className="muted">
-        {t('text')} {last !== null && t('last', { price: format.dollars(last) })}
+        {t('text')}
+        {last !== null && `${gap}${t('last', { price: format.dollars(last) })}`}
       </p>
       <Field label={t('price')} error={form.errors.price}>
         <MoneyInput {...form.value('price')} />

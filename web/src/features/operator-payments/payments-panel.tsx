@@ -101,9 +101,8 @@ function Proposal({ payment: { proposed, needsTwo } }: Line) {
   const { user } = useSession();
   if (proposed === null) return needsTwo && <span className="note">{t('needsTwo')}</span>;
   const { decision, by, name, reason } = proposed;
-  const theirs =
-    decision === 'complete'
-      ? t('proposedComplete', { name })
-      : t('proposedFail', { name, reason: reason ?? '' });
-  return <span className="note">{by === user?.id ? t('proposedMine') : theirs}</span>;
+  const isDone = decision === 'complete';
+  const mine = t(isDone ? 'saidComplete' : 'saidFail');
+  const theirs = isDone ? t('proposedComplete', { name }) : t('proposedFail', { name, reason: reason ?? '' });
+  return <span className="note">{by === user?.id ? mine : theirs}</span>;
 }

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { minorToNumber } from '#domain/money/money.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { usePunctuation, useText } from '#web/lib/i18n.ts';
 import {
   TIME_IN_FORCE_TAIL,
   endOfMarketDay,
@@ -123,18 +123,20 @@ function PinField({ pin, error, onPin }: PinFieldProps) {
   );
 }
 
+/** Messages may end without a full stop, as the specification's own do; another sentence follows here. */
 function PurchaseFailed({ failure, side }: { failure: PlaceFailure; side: Order['side'] }) {
   const t = useText(orderWords);
+  const { stop, gap } = usePunctuation();
   return (
     <Alert>
       <b className="alert-title">{t(side === 'buy' ? 'purchaseFailed' : 'saleFailed')}</b>
-      {asSentence(failure.message)} {t(failure.lost ? 'lostAnswer' : 'nothingHappened')}
+      {failure.message}
+      {/[.!?。]$/.test(failure.message) ? '' : stop}
+      {gap}
+      {t(failure.lost ? 'lostAnswer' : 'nothingHappened')}
     </Alert>
   );
 }
-
-/** The specification's own messages end without a full stop; another sentence follows here. */
-const asSentence = (message: string) => (/[.!?。]$/.test(message) ? message : `${message}.`);
 
 function useSay(): (order: ReviewedOrder) => string {
   const t = useText(orderWords);

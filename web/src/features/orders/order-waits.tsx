@@ -1,5 +1,5 @@
 // Above an order in the book that nothing can meet for now: trading is halted, or the company's window is closed.
-import { useText } from '#web/lib/i18n.ts';
+import { usePunctuation, useText } from '#web/lib/i18n.ts';
 import type { Company } from '#web/lib/trading.ts';
 import { useLive } from '#web/lib/use-live.ts';
 import { useRefusalText } from '#web/lib/use-error-text.ts';
@@ -14,6 +14,7 @@ export function OrderWaits({ slug }: { slug: string }) {
 
 function WhyItWaits({ company: { rules, eligibility } }: { company: Company }) {
   const t = useText(orderWords);
+  const { gap } = usePunctuation();
   const refused = useRefusalText();
   const { when } = useRuleWords(rules);
   const isHalted = eligibility?.code === 'stock_not_tradable';
@@ -21,7 +22,9 @@ function WhyItWaits({ company: { rules, eligibility } }: { company: Company }) {
   return (
     <div className="order-note">
       <Alert tone="warn">
-        {isHalted ? refused(eligibility.code, eligibility.reason ?? '') : when} {t('waitsText')}
+        {isHalted ? refused(eligibility.code, eligibility.reason ?? '') : when}
+        {gap}
+        {t('waitsText')}
       </Alert>
     </div>
   );

@@ -103,7 +103,7 @@ function Upcoming({ rules }: { rules: Rules }) {
       action={
         <LinkButton
           label={t('takeBackNamed', { from: words.from })}
-          disabled={takeBack.isPending}
+          busy={takeBack.isPending}
           onClick={() => void act()}
         >
           {t('takeBack')}

@@ -71,11 +71,7 @@ function DeviceRow({ device }: { device: Device }) {
       {isCurrent ? (
         <Badge state="done">{t('thisDevice')}</Badge>
       ) : (
-        <LinkButton
-          label={t('removeNamed', { name })}
-          disabled={removal.isPending}
-          onClick={() => void ask()}
-        >
+        <LinkButton label={t('removeNamed', { name })} busy={removal.isPending} onClick={() => void ask()}>
           {' '}
           {t('remove')}
         </LinkButton>

@@ -18,9 +18,9 @@ export default {
   haltTitle: 'Handel mit {company} aussetzen?',
   resumeTitle: 'Handel mit {company} wieder öffnen?',
   haltWhat:
-    'Es gilt, bis ein Betreiber den Handel wieder öffnet. Wer offene Orders hat und die Firma werden benachrichtigt, ohne Ihre Begründung. Ihre Begründung wird festgehalten.',
+    'Es gilt, bis ein Betreiber den Handel wieder öffnet. Alle mit offenen Orders und die Firma werden benachrichtigt, ohne Ihre Begründung. Ihre Begründung wird festgehalten.',
   resumeWhat:
-    'Orders werden sofort wieder angenommen. Wer offene Orders hat und die Firma werden benachrichtigt, ohne Ihre Begründung. Ihre Begründung wird festgehalten.',
+    'Orders werden sofort wieder angenommen. Alle mit offenen Orders und die Firma werden benachrichtigt, ohne Ihre Begründung. Ihre Begründung wird festgehalten.',
   haltDone: 'Der Handel mit {company} ist ausgesetzt.',
   resumeDone: 'Der Handel mit {company} ist offen.',
 } satisfies Translation<typeof en>;

@@ -12,6 +12,7 @@ export default {
   offline: 'Sie sind offline.',
   offlineText: 'Sie sehen den zuletzt geladenen Stand; nichts wird gesendet, bis Sie wieder verbunden sind.',
   find: 'Firma oder Aktion suchen',
+  findKeys: 'Strg K',
   results: 'Ergebnisse',
   pagesGroup: 'Seiten',
   companiesGroup: 'Firmen',
@@ -25,7 +26,7 @@ export default {
   shortcutClose: 'Schließen, was offen ist',
   singleKeys: 'Kürzel aus einer einzelnen Taste',
   singleKeysHelp:
-    'Schalten Sie sie aus, wenn Sie diktieren oder oft versehentlich eine Taste drücken. Ctrl K funktioniert weiterhin.',
+    'Schalten Sie sie aus, wenn Sie diktieren oder oft versehentlich eine Taste drücken. {keys} funktioniert weiterhin.',
   deposit: 'Einzahlen',
   withdraw: 'Auszahlen',
 } satisfies Translation<typeof en>;

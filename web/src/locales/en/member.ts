@@ -9,6 +9,7 @@ export default {
   offline: 'You are offline.',
   offlineText: 'You see what was last loaded, and nothing is sent until you are back.',
   find: 'Find a company or an action',
+  findKeys: 'Ctrl K',
   results: 'Results',
   pagesGroup: 'Pages',
   companiesGroup: 'Companies',
@@ -21,7 +22,7 @@ export default {
   shortcutHide: 'Hide or show amounts',
   shortcutClose: 'Close what is open',
   singleKeys: 'Shortcuts of a single key',
-  singleKeysHelp: 'Turn them off if you dictate or often press a key by accident. Ctrl K goes on working.',
+  singleKeysHelp: 'Turn them off if you dictate or often press a key by accident. {keys} goes on working.',
   deposit: 'Deposit',
   withdraw: 'Withdraw',
 };

@@ -12,6 +12,7 @@ export default {
   offline: 'Está sin conexión.',
   offlineText: 'Ve lo último que se cargó; nada se envía hasta que vuelva la conexión.',
   find: 'Buscar una empresa o un comando',
+  findKeys: 'Ctrl K',
   results: 'Resultados',
   pagesGroup: 'Páginas',
   companiesGroup: 'Empresas',
@@ -24,7 +25,7 @@ export default {
   shortcutHide: 'Ocultar o mostrar importes',
   shortcutClose: 'Cerrar lo que esté abierto',
   singleKeys: 'Atajos de una sola tecla',
-  singleKeysHelp: 'Desactívelos si dicta o pulsa a menudo una tecla sin querer. Ctrl K sigue funcionando.',
+  singleKeysHelp: 'Desactívelos si dicta o pulsa a menudo una tecla sin querer. {keys} sigue funcionando.',
   deposit: 'Ingresar',
   withdraw: 'Retirar',
 } satisfies Translation<typeof en>;

@@ -25,7 +25,8 @@ export default {
   blocked: 'Esta cuenta está bloqueada',
   proposedComplete: '{name} dice que está hecho. Su confirmación es la segunda.',
   needsTwo: 'Requiere dos operadores',
-  proposedMine: 'Usted ya lo dijo. Un segundo operador debe decir lo mismo.',
+  saidComplete: 'Usted dijo que está hecho. Un segundo operador debe decir lo mismo.',
+  saidFail: 'Usted dijo que falló. Un segundo operador debe decir lo mismo.',
   needsSecond: 'Anotado. Un segundo operador debe decir lo mismo.',
   proposedFail: '{name} dice que falló: {reason}',
   complete_deposit: 'Llegó',
@@ -37,7 +38,7 @@ export default {
     '{net} se añaden al saldo de {name}. No se puede deshacer. Si llegó un importe distinto de {amount}, indique que falló y pida un ingreso por lo recibido.',
   completeText_withdrawal: '{amount} salen del saldo de {name}. No se puede deshacer.',
   completeFirst:
-    'Un importe así requiere dos operadores. Su declaración queda anotada; no se mueve dinero hasta que un segundo operador diga lo mismo.',
+    'Un importe tan alto requiere dos operadores. Su declaración queda anotada; no se mueve dinero hasta que un segundo operador diga lo mismo.',
   completed: 'Registrado. Se avisa a la persona.',
   fail: 'Falló',
   failLabel: 'Falló: {what}, {name}',
@@ -45,7 +46,7 @@ export default {
   failText_deposit: 'No se abona nada en el saldo. La persona lee su motivo.',
   failText_withdrawal: 'Lo reservado queda libre. La persona lee su motivo.',
   failFirst:
-    'Un importe así requiere dos operadores. Su declaración queda anotada; nada cambia hasta que un segundo operador diga lo mismo. Entonces la persona lee su motivo.',
+    'Un importe tan alto requiere dos operadores. Su declaración queda anotada; nada cambia hasta que un segundo operador diga lo mismo. Entonces la persona lee su motivo.',
   failSecond:
     '{what}, {name}. Su confirmación es la segunda y no se puede deshacer. La persona lee el motivo que dio {first}: {reason}',
   failedDone: 'Registrado como fallido. Se avisa a la persona.',

@@ -15,7 +15,7 @@ export default {
   appCodeInvalid: 'Le code a 6 chiffres',
   codeRequired: 'Le code est requis',
   dateOfBirthRequired: 'La date de naissance est requise',
-  bornTooEarly: 'L’année doit être 1900 ou plus tard',
+  bornTooEarly: 'L’année ne peut précéder 1900',
   tooYoung: 'Vous devez avoir au moins 18 ans',
   genderRequired: 'Le genre est requis',
   phoneNumberRequired: 'Le numéro de téléphone est requis',

@@ -18,9 +18,9 @@ export default {
   haltTitle: 'Suspendre la négociation de {company} ?',
   resumeTitle: 'Rouvrir la négociation de {company} ?',
   haltWhat:
-    'Elle vaut jusqu’à ce qu’un opérateur rouvre la négociation. Qui a des ordres ouverts et la société sont prévenus, sans votre motif. Votre motif est consigné.',
+    'Elle vaut jusqu’à ce qu’un opérateur rouvre la négociation. Les personnes qui ont des ordres ouverts et la société sont prévenues, sans votre motif. Votre motif est consigné.',
   resumeWhat:
-    'Les ordres sont de nouveau acceptés aussitôt. Qui a des ordres ouverts et la société sont prévenus, sans votre motif. Votre motif est consigné.',
+    'Les ordres sont de nouveau acceptés aussitôt. Les personnes qui ont des ordres ouverts et la société sont prévenues, sans votre motif. Votre motif est consigné.',
   haltDone: 'La négociation de {company} est suspendue.',
   resumeDone: 'La négociation de {company} est ouverte.',
 } satisfies Translation<typeof en>;

@@ -12,6 +12,7 @@ export default {
   offline: 'Vous êtes hors ligne.',
   offlineText: 'Vous voyez les dernières données chargées ; rien n’est envoyé avant votre retour en ligne.',
   find: 'Trouver une société ou une commande',
+  findKeys: 'Ctrl K',
   results: 'Résultats',
   pagesGroup: 'Pages',
   companiesGroup: 'Sociétés',
@@ -25,7 +26,7 @@ export default {
   shortcutClose: 'Fermer ce qui est ouvert',
   singleKeys: 'Raccourcis à une seule touche',
   singleKeysHelp:
-    'Désactivez-les si vous dictez ou appuyez souvent sur une touche par mégarde. Ctrl K reste disponible.',
+    'Désactivez-les si vous dictez ou appuyez souvent sur une touche par mégarde. {keys} reste disponible.',
   deposit: 'Déposer',
   withdraw: 'Retirer',
 } satisfies Translation<typeof en>;

@@ -24,9 +24,10 @@ export default {
   reference: 'Référence {reference}',
   blocked: 'Ce compte est bloqué',
   proposedComplete: '{name} dit que c’est fait. Votre confirmation est la seconde.',
-  needsTwo: 'Demande deux opérateurs',
-  proposedMine: 'Vous l’avez dit. Un second opérateur doit dire de même.',
-  needsSecond: 'Noté. Un second opérateur doit dire de même.',
+  needsTwo: 'Requiert deux opérateurs',
+  saidComplete: 'Vous avez dit que c’est fait. Un second opérateur doit dire la même chose.',
+  saidFail: 'Vous avez dit qu’il a échoué. Un second opérateur doit dire la même chose.',
+  needsSecond: 'Noté. Un second opérateur doit dire la même chose.',
   proposedFail: '{name} dit qu’il a échoué : {reason}',
   complete_deposit: 'Arrivé',
   complete_withdrawal: 'Versé',
@@ -37,7 +38,7 @@ export default {
     '{net} s’ajoutent au solde de {name}. Cela ne peut pas être annulé. Si un autre montant que {amount} est arrivé, déclarez le paiement échoué et demandez un dépôt du montant reçu.',
   completeText_withdrawal: '{amount} quittent le solde de {name}. Cela ne peut pas être annulé.',
   completeFirst:
-    'Un tel montant demande deux opérateurs. Votre déclaration est notée ; l’argent ne bouge pas tant qu’un second opérateur ne dit pas de même.',
+    'Un montant aussi élevé requiert deux opérateurs. Votre déclaration est notée ; l’argent ne bouge pas tant qu’un second opérateur n’a pas dit la même chose.',
   completed: 'Consigné. La personne est prévenue.',
   fail: 'Échoué',
   failLabel: 'Échoué : {what}, {name}',
@@ -45,7 +46,7 @@ export default {
   failText_deposit: 'Rien n’est ajouté au solde. La personne lit votre motif.',
   failText_withdrawal: 'Ce qui est réservé est libéré. La personne lit votre motif.',
   failFirst:
-    'Un tel montant demande deux opérateurs. Votre déclaration est notée ; rien ne change tant qu’un second opérateur ne dit pas de même. La personne lit alors votre motif.',
+    'Un montant aussi élevé requiert deux opérateurs. Votre déclaration est notée ; rien ne change tant qu’un second opérateur n’a pas dit la même chose. La personne lit alors votre motif.',
   failSecond:
     '{what}, {name}. Votre confirmation est la seconde et ne peut pas être annulée. La personne lit le motif donné par {first} : {reason}',
   failedDone: 'Consigné comme échoué. La personne est prévenue.',

@@ -3,7 +3,7 @@ import type { Translation } from '#web/lib/i18n.ts';
 import type en from '#web/locales/en/work.ts';
 
 export default {
-  find: 'Chercher',
+  find: 'Rechercher',
   noneFoundText: 'Essayez un autre onglet ou un texte plus court.',
   searchNamed: 'Nom ou e-mail',
   nobodyFound: 'Aucune personne trouvée',

@@ -12,6 +12,7 @@ export default {
   offline: '您已离线。',
   offlineText: '您看到的是上次加载的数据；恢复连接之前不会发送任何内容。',
   find: '查找公司或操作',
+  findKeys: 'Ctrl K',
   results: '结果',
   pagesGroup: '页面',
   companiesGroup: '公司',
@@ -24,7 +25,7 @@ export default {
   shortcutHide: '隐藏或显示金额',
   shortcutClose: '关闭已打开的内容',
   singleKeys: '单键快捷键',
-  singleKeysHelp: '如果您使用语音输入，或经常误按按键，请将其关闭。Ctrl K 仍可使用。',
+  singleKeysHelp: '如果您使用语音输入，或经常误按按键，请将其关闭。{keys} 仍可使用。',
   deposit: '存入',
   withdraw: '提取',
 } satisfies Translation<typeof en>;

@@ -23,7 +23,7 @@ export default {
   block: '封禁',
   blockNamed: '封禁：{name}',
   blockTitle: '封禁此人',
-  blockText: '所有会话将结束，且不能开始新会话。所有未结订单（买入和卖出）都将被撤销。此人会看到您的理由。',
+  blockText: '所有会话将结束，且不能开始新会话。所有未成交订单（买入和卖出）都将被撤销。此人会看到您的理由。',
   blockedDone: '{name} 已被封禁。',
   unblock: '解除封禁',
   unblockNamed: '解除封禁：{name}',

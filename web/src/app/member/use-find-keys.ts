@@ -1,0 +1,9 @@
+// The keys that open the palette, as this keyboard writes them. Used by the top bar and the list of shortcuts.
+import { useText } from '#web/lib/i18n.ts';
+import { memberWords } from './words.ts';
+
+/** '⌘ K', or 'Ctrl K'. */
+export function useFindKeys(): string {
+  const t = useText(memberWords);
+  return /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : t('findKeys');
+}
