@@ -214,7 +214,8 @@ test('Nothing is wider than a wide screen at 400 %, which is 320 px, nor where a
     await page.evaluate(setLettersWide);
     for (const wide of [320, 820, 1280]) {
       await page.setViewportSize({ width: wide, height: 800 });
-      expect(await width(), `${path}, letters wide`).toBe(wide);
+      // A drawing follows the width of its place when it is told of it.
+      await expect.poll(width, `${path}, letters wide`).toBe(wide);
       // A figure's name over two lines does not lie on the figure.
       const names = await page
         .locator('.figure > h2')
