@@ -214,7 +214,7 @@ test('A holder is found by part of the name, and nobody by what is no name', asy
   const rows = page.getByRole('table', { name: 'Holders' }).locator('tbody tr');
   await expect(rows.first()).toBeVisible();
   const name = (await rows.last().locator('.title').textContent()) ?? '';
-  const search = page.getByRole('searchbox', { name: 'Name or e-mail' });
+  const search = page.getByRole('searchbox', { name: 'Name or email' });
   await search.fill(name.toUpperCase());
   await page.getByRole('button', { name: 'Find', exact: true }).click();
   await expect(rows).toHaveCount(1);

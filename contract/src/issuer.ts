@@ -197,7 +197,7 @@ const peopleQuery = z.object({
   ...pageQuery,
   search: optionalText(100)
     .default('')
-    .describe('Part of the name, or of an e-mail address that the company sees.'),
+    .describe('Part of the name, or of an email address that the company sees.'),
 });
 
 export const issuerRoutes = {

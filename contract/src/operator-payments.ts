@@ -43,7 +43,7 @@ export const operatorPaymentRoutes = {
       status: z.enum(PAYMENT_STATUSES).default('pending'),
       search: optionalText(100)
         .default('')
-        .describe('Part of the reference, or each word in the name, e-mail or account number.'),
+        .describe('Part of the reference, or each word in the name, email or account number.'),
     }),
     response: paged(operatorPayment),
   },

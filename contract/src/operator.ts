@@ -33,7 +33,7 @@ const block = z.object({
 
 const personSearch = optionalText(100)
   .default('')
-  .describe('Each word in the name, e-mail or account number.');
+  .describe('Each word in the name, email or account number.');
 
 const queued = verification.extend({
   person,

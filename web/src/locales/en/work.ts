@@ -2,7 +2,7 @@
 export default {
   find: 'Find',
   noneFoundText: 'Try another tab, or a shorter text.',
-  searchNamed: 'Name or e-mail',
+  searchNamed: 'Name or email',
   nobodyFound: 'Nobody found',
   nobodyFoundText: 'Try a shorter text, or another part of the name.',
   reason: 'Reason',
