@@ -6,13 +6,19 @@ const server = await createTestApp();
 const operator = await server.addPerson({ role: 'operator' });
 const other = await server.addPerson({ role: 'operator' });
 
-test('a check that two operators approve is told and recorded once; another end is a decision of its own', async () => {
+/** Somebody whose check waits, and its id. */
+async function addWaiting(): Promise<{ readonly person: TestPerson; readonly id: string }> {
   const person = await server.addPerson({ verification: 'PENDING' });
   const { id } = await server.db
     .selectFrom('verifications')
     .select('id')
     .where('user_id', '=', person.userId)
     .executeTakeFirstOrThrow();
+  return { person, id };
+}
+
+test('a check that two operators approve is told and recorded once; another end is a decision of its own', async () => {
+  const { person, id } = await addWaiting();
   const approve = (as: TestPerson, body = {}) =>
     server.ask('POST /operator/verifications/{id}/approve', { as, params: { id }, body });
   const told = async () => (await server.ask('GET /notices', { as: person })).results.length;
@@ -37,12 +43,7 @@ test('a check that two operators approve is told and recorded once; another end 
 });
 
 test('what another operator decided is not undone by who looked before; the queue names who did', async () => {
-  const person = await server.addPerson({ verification: 'PENDING' });
-  const { id } = await server.db
-    .selectFrom('verifications')
-    .select('id')
-    .where('user_id', '=', person.userId)
-    .executeTakeFirstOrThrow();
+  const { id } = await addWaiting();
   const look = () => server.ask('GET /operator/verifications/{id}', { as: other, params: { id } });
   const { submittedAt, decidedAt, decidedBy } = await look();
   expect([decidedAt, decidedBy]).toEqual([null, null]);
