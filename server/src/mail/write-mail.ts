@@ -6,7 +6,7 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Where whoever wants no more of its kind says so, of what goes out to many: mail programs show a button for it. */
+  /** The address to which a mail program posts, of what goes out to many, when its reader wants no more of it (RFC 8058). */
   readonly unsubscribe?: string;
 }
 
