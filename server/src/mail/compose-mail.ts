@@ -95,12 +95,16 @@ function compose(services: Services, row: MailRow, { facts, url, reader }: Conte
   if (!message) return undefined;
   const siteUrl = services.config.publicUrl;
   const words = WORDS[language];
-  return writeMail(message, { words, language, why: whyTold(words, row), url, siteUrl });
+  return writeMail(message, { words, language, why: whyTold(words, row, siteUrl), url, siteUrl });
 }
 
-function whyTold({ whyAsked, whyOptional, whyAlways }: Words, { template, user_id }: MailRow): string {
+function whyTold(
+  { whyAsked, whyOptional, whyAlways }: Words,
+  { template, user_id }: MailRow,
+  siteUrl: string,
+): string {
   if (template.startsWith('newsletter_') && user_id === null) return whyAsked;
-  return canBeTurnedOff(template) ? whyOptional : whyAlways;
+  return canBeTurnedOff(template) ? `${whyOptional} ${siteUrl}/settings` : whyAlways;
 }
 
 /** The request for a reset named only an e-mail; whether it is anybody's turns out here. */

@@ -51,6 +51,18 @@ test('a mail has text and HTML, the person’s language, and a link to the site'
   expect(mail).toContain('lang="fr"');
 });
 
+test('a mail that the settings can turn off leads to them, and one that they cannot does not', async () => {
+  const { userId, email: to } = await server.addPerson();
+  const letter = { userId, to, language: 'en' } as const;
+  await sendLetters(db, [{ ...letter, kind: 'welcome', facts: {} }], server.now);
+  const [optional = ''] = await sent();
+  expect(optional).toContain('Change them under Settings. https://shares.example/settings\r\n');
+  expect(optional).toContain('<a href="https://shares.example/settings"');
+  rmSync(outbox, { recursive: true, force: true });
+  await sendLetters(db, [{ ...letter, kind: 'account_unblocked', facts: {} }], server.now);
+  expect((await sent())[0]).not.toContain('/settings');
+});
+
 test('a mail has names of every script, in its text and its subject', async () => {
   const person = await server.addPerson();
   const company = 'Łódź Ηλιακή Дом Nguyễn 王芳 한국';

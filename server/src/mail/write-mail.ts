@@ -13,7 +13,7 @@ export interface Mail {
 interface Frame {
   readonly words: Words;
   readonly language: string;
-  /** Why the reader gets it, below the message. */
+  /** Why the reader gets it, below the message, with the address where that can be changed. */
   readonly why: string;
   /** Where the button leads. */
   readonly url: string | undefined;
@@ -59,7 +59,7 @@ ${preview}
 <h1 style="margin:0 0 16px;font:28px/1.2 ${SERIF}">${escapeHtml(message.title)}</h1>
 ${paragraphs}
 ${link}<p style="margin:32px 0 0;padding-top:12px;border-top:1px solid #d9d5c9;font-size:14px;color:${MUTED}">
-<a href="${escapeHtml(siteUrl)}" style="color:${MUTED}">Foreshare</a>. ${escapeHtml(why)}</p>
+<a href="${escapeHtml(siteUrl)}" style="color:${MUTED}">Foreshare</a>. ${withLinks(why, siteUrl)}</p>
 </td></tr></table>
 </td></tr></table>
 </body>
