@@ -16,6 +16,7 @@ const LEFT_OUT: readonly string[] = [
   'GET /metrics',
   'GET /newsletter/confirm',
   'GET /newsletter/unsubscribe',
+  'GET /mails/unsubscribe',
 ];
 const YEAR_MS = 365 * 86_400_000;
 

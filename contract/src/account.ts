@@ -167,7 +167,7 @@ export const accountRoutes = {
   },
   'GET /account/statements/{month}/pdf': {
     area: 'account',
-    summary: 'A statement as PDF',
+    summary: 'A statement as PDF, in the language of the settings',
     access: 'member',
     params: byMonth,
     response: PDF,

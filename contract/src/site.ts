@@ -98,6 +98,23 @@ export const siteRoutes = {
     response: done,
     errors: { 404: ['not_found'] },
   },
+  'GET /mails/unsubscribe': {
+    area: 'contact',
+    summary:
+      'The address in the head of a mail, opened: ends nothing, and leads a browser to the page where it ends',
+    access: 'public',
+    query: token,
+    response: done,
+  },
+  'POST /mails/unsubscribe': {
+    area: 'contact',
+    summary:
+      'End a newsletter or market update from within a mail program (RFC 8058); the form it sends is not read',
+    access: 'public',
+    query: token,
+    response: done,
+    errors: { 404: ['not_found'] },
+  },
   'GET /health': {
     area: 'site',
     summary: 'The process lives',

@@ -1,10 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readPdf } from '#server/testing/read-pdf.ts';
+import { readPdf, readTags, readUntagged } from '#server/testing/read-pdf.ts';
 import { writePdf, type PdfContent } from './write-pdf.ts';
 
 const content: PdfContent = {
+  language: 'de',
   title: 'Statement for 王伟 “May”',
   facts: [['Account', 'FS1']],
   tables: [
@@ -19,6 +20,7 @@ const content: PdfContent = {
     },
   ],
   notes: ['A note'],
+  footer: (page, pages) => `page ${page} of ${pages}`,
   at: new Date('2026-03-02T10:00:00Z'),
 };
 
@@ -38,6 +40,23 @@ test('a document has its title, facts, tables and notes, and every page its foot
   ]) {
     expect(text).toContain(words);
   }
+});
+
+test('a screen reader hears title, language, headings, and tables with the names of their columns', async () => {
+  const pdf = await writePdf(content);
+  const catalog = pdf.toString('latin1');
+  for (const said of ['/Marked true', '/DisplayDocTitle true', '/Lang (de)']) expect(catalog).toContain(said);
+  const rows = 'TR(TH:Column TH:Column) TR(TD TD)';
+  expect(readTags(pdf)).toBe(`Document(P H1 Table(TR(TH:Row TD)) H2 Table(${rows}) P)`);
+  const empty = { ...content, tables: content.tables.map(table => ({ ...table, rows: [] })) };
+  expect(readTags(await writePdf(empty))).toBe('Document(P H1 Table(TR(TH:Row TD)) H2 P P)');
+});
+
+test('a screen reader passes over rules, footers and the heads that pages repeat', async () => {
+  const pdf = await writePdf(long);
+  expect(readUntagged(pdf)).toBe('');
+  expect(readTags(pdf).match(/TH:Column/g)).toHaveLength(2);
+  expect(readTags(pdf).match(/TR\(TD TD\)/g)).toHaveLength(200);
 });
 
 const rows = Array.from({ length: 200 }, (_, index) => [`Deposit ${index}`, '10.00']);
@@ -152,6 +171,15 @@ test('a long text goes on in the next line of its column, whether it has spaces 
     expect(lines.length).toBeGreaterThan(1);
     expect(lines.map(line => line.trim()).join(space)).toBe(text);
   }
+});
+
+test('a figure with spaces in it stays in one line', async () => {
+  const facts = ['\u00a0', '\u202f'].map(
+    space => ['Paid', `${'paid '.repeat(15)}1${space}250,50\u00a0$US`] as const,
+  );
+  const said = readPdf(await writePdf({ ...content, facts })).split('\n');
+  expect(said.filter(line => line.endsWith('1 250,50 $US'))).toHaveLength(2);
+  expect(said.filter(line => line.startsWith('250,50'))).toEqual([]);
 });
 
 test('a long table goes on over pages, each with its headings', async () => {

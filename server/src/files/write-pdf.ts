@@ -1,9 +1,9 @@
 // A document of headings and tables as PDF, for statements and reports. It looks like our pages in print: a rule opens
-// a table, hairlines do the rest, figures stand right-aligned.
+// a table, hairlines do the rest, figures stand right-aligned. It is tagged: screen readers hear headings, tables with
+// the names of their columns, and no ornament.
 import { createRequire } from 'node:module';
 import { setImmediate } from 'node:timers/promises';
 import type PDFDocument from 'pdfkit';
-import { displayTime } from '#domain/time/display-time.ts';
 
 export interface PdfColumn {
   readonly label: string;
@@ -21,17 +21,23 @@ export interface PdfTable {
 }
 
 export interface PdfContent {
+  /** By which a screen reader speaks: 'en', 'zh'. */
+  readonly language: string;
   readonly title: string;
   /** Label and value, below the title. */
   readonly facts: readonly (readonly [string, string])[];
   readonly tables: readonly PdfTable[];
   /** At the end, small. */
   readonly notes: readonly string[];
-  /** When it was made; stands in every footer. */
+  /** Below each page. */
+  readonly footer: (page: number, pages: number) => string;
+  /** When it was made. */
   readonly at: Date;
 }
 
 type Pdf = InstanceType<typeof PDFDocument>;
+/** A node of the tree by which screen readers walk through the document. */
+type Part = ReturnType<Pdf['struct']>;
 
 const require = createRequire(import.meta.url);
 /** Latin, Greek, Cyrillic, Chinese and Japanese; its figures are of one width. */
@@ -42,6 +48,7 @@ const BEYOND_DISPLAY = /\p{Script=Greek}|\p{Script=Cyrillic}|[\u{2e80}-\u{10ffff
 const RIGHT_TO_LEFT =
   /[\u{590}-\u{8ff}\u{fb1d}-\u{fdff}\u{fe70}-\u{feff}\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/gu;
 
+const NO_BREAK = '\u00a0';
 const MARGIN = 56;
 const SMALL = 8.5;
 const ROW_PADDING = 4;
@@ -69,14 +76,19 @@ async function writeOne(content: PdfContent): Promise<Buffer> {
     size: 'A4',
     margin: MARGIN,
     bufferPages: true,
-    lang: 'en',
+    lang: content.language,
+    tagged: true,
+    pdfVersion: '1.7',
+    displayTitle: true,
     info: { Title: printable(content.title), Author: 'Foreshare', CreationDate: content.at },
   });
   for (const [name, font] of fonts) pdf.registerFont(name, font);
   const written = collect(pdf);
-  writeHead(pdf, content);
-  for (const table of content.tables) await writeTable(pdf, table);
-  writeNotes(pdf, content.notes);
+  const root = pdf.struct('Document');
+  pdf.addStructure(root);
+  writeHead(pdf, root, content);
+  for (const table of content.tables) await writeTable(pdf, root, table);
+  writeNotes(pdf, root, content.notes);
   writeFooters(pdf, content);
   pdf.end();
   return written;
@@ -87,10 +99,13 @@ let fonts: Awaited<ReturnType<typeof openFonts>> | undefined;
 
 async function openFonts() {
   const { openSync } = await import('fontkit');
-  // pdfkit takes opened fonts too, which its types do not say.
-  return [TEXT, DISPLAY].map(
-    name => [name, openSync(require.resolve(`@expo-google-fonts/${name}.ttf`)) as unknown as Buffer] as const,
-  );
+  return [TEXT, DISPLAY].map(name => {
+    const font = openSync(require.resolve(`@expo-google-fonts/${name}.ttf`));
+    // A font remembers for a shape the first letter it stood for: spaces that keep words together are copied as usual ones.
+    if ('glyphForCodePoint' in font) font.glyphForCodePoint(0x20);
+    // pdfkit takes opened fonts too, which its types do not say.
+    return [name, font as unknown as Buffer] as const;
+  });
 }
 
 function collect(pdf: Pdf): Promise<Buffer> {
@@ -115,8 +130,9 @@ function printable(text: string): string {
     text
       .toWellFormed()
       .normalize('NFC')
-      // Special spaces are not in every font.
-      .replaceAll(/(?!\n)[\p{Cc}\p{Z}]/gu, ' ')
+      // Special spaces are not in every font; a figure stays in one line.
+      .replaceAll(/[\u00a0\u202f]/g, NO_BREAK)
+      .replaceAll(/(?![\n\u00a0])[\p{Cc}\p{Z}]/gu, ' ')
       // A font remembers for a shape the first letter it stood for: others would be copied as that.
       .replaceAll(/[\u2010\u2011]/g, '-')
       .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
@@ -128,71 +144,124 @@ function widthOf(pdf: Pdf): number {
   return pdf.page.width - 2 * MARGIN;
 }
 
-function writeHead(pdf: Pdf, { title, facts }: PdfContent): void {
-  pdf.font(DISPLAY).fontSize(13).fillColor(ACCENT).text('Foreshare', MARGIN, MARGIN, { paragraphGap: 4 });
-  pdf.font(headingFont(title)).fontSize(22).fillColor(INK).text(printable(title), { paragraphGap: 8 });
+/** Adds a part, and whatever is drawn by `draw` as what it says. */
+function addPart(parent: Part, part: Part, draw: () => void): void {
+  parent.add(part);
+  part.add(draw);
+  part.end();
+}
+
+/** A cell that names its row or column. pdfkit knows the scope, which its types do not say. */
+function makeHead(pdf: Pdf, scope: 'Row' | 'Column'): Part {
+  const options: object = { scope };
+  return pdf.struct('TH', options);
+}
+
+/** What is for the eye alone, or was said before: screen readers pass it over. */
+function passOver(pdf: Pdf, type: 'Layout' | 'Pagination', draw: () => void): void {
+  pdf.markContent('Artifact', { type });
+  draw();
+  pdf.endMarkedContent();
+}
+
+function writeHead(pdf: Pdf, root: Part, { title, facts }: PdfContent): void {
+  addPart(root, pdf.struct('P'), () => {
+    pdf.font(DISPLAY).fontSize(13).fillColor(ACCENT).text('Foreshare', MARGIN, MARGIN, { paragraphGap: 4 });
+  });
+  addPart(root, pdf.struct('H1'), () => {
+    pdf.font(headingFont(title)).fontSize(22).fillColor(INK).text(printable(title), { paragraphGap: 8 });
+  });
+  const table = pdf.struct('Table');
+  root.add(table);
   for (const [label, value] of facts) {
+    const row = pdf.struct('TR');
+    table.add(row);
     const top = pdf.y;
-    pdf.font(TEXT).fontSize(10).fillColor(MUTED).text(printable(label), MARGIN, top);
-    pdf.fillColor(INK).text(printable(value), MARGIN + LABEL_WIDTH, top);
+    addPart(row, makeHead(pdf, 'Row'), () => {
+      pdf.font(TEXT).fontSize(10).fillColor(MUTED).text(printable(label), MARGIN, top);
+    });
+    addPart(row, pdf.struct('TD'), () => {
+      pdf.fillColor(INK).text(printable(value), MARGIN + LABEL_WIDTH, top);
+    });
+    row.end();
   }
+  table.end();
   pdf.x = MARGIN;
 }
 
-async function writeTable(pdf: Pdf, table: PdfTable): Promise<void> {
+async function writeTable(pdf: Pdf, root: Part, table: PdfTable): Promise<void> {
   pdf.moveDown(1.2);
   keepTogether(pdf, 80);
-  pdf
-    .font(headingFont(table.heading))
-    .fontSize(14)
-    .fillColor(INK)
-    .text(printable(table.heading), MARGIN, pdf.y);
+  addPart(root, pdf.struct('H2'), () => {
+    pdf
+      .font(headingFont(table.heading))
+      .fontSize(14)
+      .fillColor(INK)
+      .text(printable(table.heading), MARGIN, pdf.y);
+  });
   pdf.moveDown(0.3);
   rule(pdf, 1.5, INK);
   if (table.rows.length === 0) {
-    pdf
-      .font(TEXT)
-      .fontSize(SMALL)
-      .fillColor(MUTED)
-      .text(printable(table.empty), MARGIN, pdf.y + ROW_PADDING);
+    addPart(root, pdf.struct('P'), () => {
+      pdf
+        .font(TEXT)
+        .fontSize(SMALL)
+        .fillColor(MUTED)
+        .text(printable(table.empty), MARGIN, pdf.y + ROW_PADDING);
+    });
     return;
   }
-  const labels = table.columns.map(column => column.label);
-  const writeLabels = () => {
-    writeRow(pdf, table.columns, labels, { color: MUTED, height: rowHeight(pdf, table.columns, labels) });
-  };
-  writeLabels();
-  for (const row of table.rows) {
-    const height = rowHeight(pdf, table.columns, row);
+  const { columns } = table;
+  const part = pdf.struct('Table');
+  root.add(part);
+  const names = columns.map(column => column.label);
+  const head = { columns, cells: names, color: MUTED, height: rowHeight(pdf, columns, names) };
+  writeRow(pdf, head, { table: part, makeCell: () => makeHead(pdf, 'Column') });
+  const place = { table: part, makeCell: () => pdf.struct('TD') };
+  for (const cells of table.rows) {
+    const height = rowHeight(pdf, columns, cells);
     if (keepTogether(pdf, height)) {
       // Between pages others have their turn.
       await setImmediate();
-      writeLabels();
+      writeRow(pdf, head);
     }
-    writeRow(pdf, table.columns, row, { color: INK, height });
+    writeRow(pdf, { columns, cells, color: INK, height }, place);
   }
+  part.end();
 }
 
-interface RowLook {
+interface Row {
+  readonly columns: readonly PdfColumn[];
+  readonly cells: readonly string[];
   readonly color: string;
   /** As `rowHeight` has it: to measure a row takes as long as to write it. */
   readonly height: number;
 }
 
-function writeRow(
-  pdf: Pdf,
-  columns: readonly PdfColumn[],
-  cells: readonly string[],
-  { color, height }: RowLook,
-): void {
+interface Place {
+  readonly table: Part;
+  readonly makeCell: () => Part;
+}
+
+/** @param place in the tree; none for a head that is repeated on a page. */
+function writeRow(pdf: Pdf, { columns, cells, color, height }: Row, place?: Place): void {
+  // A part that is made and never added would keep the document from ending.
+  const part = place && pdf.struct('TR');
+  if (part) place.table.add(part);
   const top = pdf.y + ROW_PADDING;
   let left = MARGIN;
   for (const [index, column] of columns.entries()) {
     const width = columnWidth(pdf, columns, column);
-    const align = column.right ? 'right' : 'left';
-    pdf.fillColor(color).text(printable(cells[index] ?? ''), left, top, { width: width - 6, align });
+    const x = left;
+    const draw = () => {
+      const look = { width: width - 6, align: column.right ? 'right' : 'left' } as const;
+      pdf.fillColor(color).text(printable(cells[index] ?? ''), x, top, look);
+    };
+    if (part) addPart(part, place.makeCell(), draw);
+    else passOver(pdf, 'Pagination', draw);
     left += width;
   }
+  part?.end();
   pdf.y = top - ROW_PADDING + height;
   rule(pdf, 0.5, HAIRLINE);
 }
@@ -218,29 +287,35 @@ function keepTogether(pdf: Pdf, height: number): boolean {
 }
 
 function rule(pdf: Pdf, thickness: number, color: string): void {
-  pdf.lineWidth(thickness).strokeColor(color);
-  pdf
-    .moveTo(MARGIN, pdf.y)
-    .lineTo(MARGIN + widthOf(pdf), pdf.y)
-    .stroke();
+  passOver(pdf, 'Layout', () => {
+    pdf.lineWidth(thickness).strokeColor(color);
+    pdf
+      .moveTo(MARGIN, pdf.y)
+      .lineTo(MARGIN + widthOf(pdf), pdf.y)
+      .stroke();
+  });
 }
 
-function writeNotes(pdf: Pdf, notes: readonly string[]): void {
+function writeNotes(pdf: Pdf, root: Part, notes: readonly string[]): void {
   pdf.moveDown(1.5);
   for (const note of notes) {
     const options = { width: widthOf(pdf), paragraphGap: 4 };
-    pdf.font(TEXT).fontSize(SMALL).fillColor(MUTED).text(printable(note), MARGIN, pdf.y, options);
+    addPart(root, pdf.struct('P'), () => {
+      pdf.font(TEXT).fontSize(SMALL).fillColor(MUTED).text(printable(note), MARGIN, pdf.y, options);
+    });
   }
 }
 
-function writeFooters(pdf: Pdf, { at }: PdfContent): void {
+function writeFooters(pdf: Pdf, { footer }: PdfContent): void {
   const { start, count } = pdf.bufferedPageRange();
   for (let page = start; page < start + count; page += 1) {
     pdf.switchToPage(page);
     // The footer stands below the margin, where text would otherwise begin a new page.
     pdf.page.margins.bottom = 0;
-    const words = `Made ${displayTime(at)} · page ${page - start + 1} of ${count}`;
+    const words = printable(footer(page - start + 1, count));
     const place = pdf.page.height - MARGIN + 12;
-    pdf.font(TEXT).fontSize(SMALL).fillColor(MUTED).text(words, MARGIN, place, { lineBreak: false });
+    passOver(pdf, 'Pagination', () => {
+      pdf.font(TEXT).fontSize(SMALL).fillColor(MUTED).text(words, MARGIN, place, { lineBreak: false });
+    });
   }
 }

@@ -12,6 +12,7 @@ import { isOfReviews } from '#server/notify/gather-reviews.ts';
 import { canBeTurnedOff, wantsLetter } from '#server/notify/notice-facts.ts';
 import type { Words } from '#server/notify/words/words.ts';
 import { loadSettings, type StoredSettings } from '#server/people/stored-settings.ts';
+import { memberToken, type MailList } from '#server/people/one-click.ts';
 import { makeEmailToken, type Purpose } from '#server/security/email-tokens.ts';
 import { writeMail, type Mail } from './write-mail.ts';
 
@@ -22,8 +23,12 @@ const PAGE_OF = { confirm_email: '/confirm-email', reset_password: '/reset-passw
 /** Whom these tell of may be unable to sign in, and nobody reads what comes back to the sender. */
 const CONTACT: ReadonlySet<string> = new Set(['email_changed', 'account_blocked']);
 
-/** What goes out to many at once. */
-const TO_MANY: ReadonlySet<string> = new Set(['newsletter_article', 'newsletter_report', 'market_update']);
+/** What goes out to many at once, and what of it a member ends by one click. */
+const TO_MANY: ReadonlyMap<string, MailList> = new Map([
+  ['newsletter_article', 'newsletter'],
+  ['newsletter_report', 'newsletter'],
+  ['market_update', 'market_updates'],
+]);
 
 /** Where its button leads: a path of the web, or a whole address; and what ends a subscription, empty for members. */
 const ADDRESSES = z.object({
@@ -43,8 +48,27 @@ export async function composeMail(services: Services, row: MailRow): Promise<Mai
   const reader = row.user_id === null ? undefined : await loadSettings(services.db, row.user_id);
   if (isOfReviews(template) && !(await stillReads(services, row, reader))) return undefined;
   const mail = compose(services, row, { facts: row.facts, url: url ?? path, reader });
-  if (mail === undefined || !TO_MANY.has(template)) return mail;
-  return { ...mail, unsubscribe: addresses.end || `${services.config.publicUrl}/settings` };
+  const list = TO_MANY.get(template);
+  if (mail === undefined || list === undefined) return mail;
+  return { ...mail, unsubscribe: oneClickAddress(services, row, { list, end: addresses.end }) };
+}
+
+interface Ending {
+  readonly list: MailList;
+  readonly end: string | undefined;
+}
+
+/** A mail program posts to it; see one-click.ts. A subscriber's has the token of the link that the mail shows. */
+function oneClickAddress(
+  { config, keys }: Services,
+  { user_id: userId, to_address: email }: MailRow,
+  { list, end = '' }: Ending,
+): string {
+  const token =
+    userId === null
+      ? (new URL(end).searchParams.get('token') ?? '')
+      : memberToken(keys.data, { list, userId, email });
+  return `${config.publicUrl}/api/mails/unsubscribe?token=${token}`;
 }
 
 /** It may have waited for an hour: whoever was blocked meanwhile, or wants no such mail any more, gets none. */
@@ -71,12 +95,16 @@ function compose(services: Services, row: MailRow, { facts, url, reader }: Conte
   if (!message) return undefined;
   const siteUrl = services.config.publicUrl;
   const words = WORDS[language];
-  return writeMail(message, { words, language, why: whyTold(words, row), url, siteUrl });
+  return writeMail(message, { words, language, why: whyTold(words, row, siteUrl), url, siteUrl });
 }
 
-function whyTold({ whyAsked, whyOptional, whyAlways }: Words, { template, user_id }: MailRow): string {
+function whyTold(
+  { whyAsked, whyOptional, whyAlways }: Words,
+  { template, user_id }: MailRow,
+  siteUrl: string,
+): string {
   if (template.startsWith('newsletter_') && user_id === null) return whyAsked;
-  return canBeTurnedOff(template) ? whyOptional : whyAlways;
+  return canBeTurnedOff(template) ? `${whyOptional} ${siteUrl}/settings` : whyAlways;
 }
 
 /** The request for a reset named only an e-mail; whether it is anybody's turns out here. */

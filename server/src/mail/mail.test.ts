@@ -51,6 +51,18 @@ test('a mail has text and HTML, the person’s language, and a link to the site'
   expect(mail).toContain('lang="fr"');
 });
 
+test('a mail that the settings can turn off leads to them, and one that they cannot does not', async () => {
+  const { userId, email: to } = await server.addPerson();
+  const letter = { userId, to, language: 'en' } as const;
+  await sendLetters(db, [{ ...letter, kind: 'welcome', facts: {} }], server.now);
+  const [optional = ''] = await sent();
+  expect(optional).toContain('Change them under Settings. https://shares.example/settings\r\n');
+  expect(optional).toContain('<a href="https://shares.example/settings"');
+  rmSync(outbox, { recursive: true, force: true });
+  await sendLetters(db, [{ ...letter, kind: 'account_unblocked', facts: {} }], server.now);
+  expect((await sent())[0]).not.toContain('/settings');
+});
+
 test('a mail has names of every script, in its text and its subject', async () => {
   const person = await server.addPerson();
   const company = 'Łódź Ηλιακή Дом Nguyễn 王芳 한국';
@@ -71,7 +83,12 @@ test('what goes out to many says in its head where to end it; what was asked for
   const facts = { title: 'News', summary: 'Some.', link: '/reports/q3', end };
   const news = { userId: null, to: 'reader@example.com', language: 'en', kind: 'newsletter_report' } as const;
   await sendLetters(db, [{ ...news, facts }], server.now);
-  expect((await sent())[0]).toContain(`List-Unsubscribe: <${end}>`);
+  const [letter] = await sent();
+  // Long, so it stands on a line of its own.
+  expect(letter).toMatch(
+    /^List-Unsubscribe:\s+<https:\/\/shares\.example\/api\/mails\/unsubscribe\?token=abc>\r$/m,
+  );
+  expect(letter).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
   rmSync(outbox, { recursive: true, force: true });
   await sendLetters(db, [{ userId, to, language: 'en', kind: 'confirm_email', facts: {} }], server.now);
   expect((await sent())[0]).not.toContain('List-Unsubscribe');

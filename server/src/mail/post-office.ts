@@ -30,7 +30,10 @@ export async function createPostOffice(config: Config): Promise<PostMail> {
     html: mail.html,
     date: mail.at,
     messageId: `<${mail.id}@${hostname}>`,
-    headers: { 'auto-submitted': 'auto-generated' },
+    headers: {
+      'auto-submitted': 'auto-generated',
+      ...(mail.unsubscribe !== undefined && { 'list-unsubscribe-post': 'List-Unsubscribe=One-Click' }),
+    },
     ...(mail.unsubscribe !== undefined && { list: { unsubscribe: mail.unsubscribe } }),
     // No file and no address is ever fetched into a mail.
     disableFileAccess: true,

@@ -23,7 +23,7 @@ test('the address that ends a subscription can be pressed; one that somebody els
 });
 
 test('no address makes a mail wider than a phone', () => {
-  const addresses = [...html.matchAll(/<a href="[^"]*" style="([^"]*)">https:/g)];
+  const addresses = [...html.matchAll(/<a href="[^"]*" class="muted" style="([^"]*)">https:/g)];
   expect(addresses).toHaveLength(2);
   for (const [, style] of addresses) expect(style).toContain('word-break:break-all');
 });
@@ -33,7 +33,19 @@ test('a list of mails shows what the mail says first, not its subject again', ()
   expect(shown.trim()).toMatch(/^What &lt;b&gt;changed&lt;\/b&gt; hands\./);
 });
 
+test('on a dark screen a mail is dark: whatever has a colour of its own is told another', () => {
+  const [, dark = ''] = /@media \(prefers-color-scheme:dark\)\{(.*?)\}\n?<\/style>/s.exec(html) ?? [];
+  const coloured = html.match(/<[^>]*style="[^"]*#[\da-f]{6}[^>]*>/g) ?? [];
+  expect(coloured.length).toBeGreaterThan(8);
+  for (const element of coloured) {
+    const [, name] = /class="(\w+)"/.exec(element) ?? [];
+    // The link in the foot has the colour of the foot.
+    const rule = name === undefined && element.startsWith('<a ') ? '.muted a' : `.${name}`;
+    expect([element, dark.includes(`${rule}{`) || dark.includes(`${rule},`)]).toEqual([element, true]);
+  }
+});
+
 test('Outlook, which knows neither a greatest width nor padding of a link, has them from tables', () => {
   expect(html).toContain('width="560"');
-  expect(html).toMatch(/<td bgcolor="#0e7c66" style="[^"]*mso-padding-alt:12px 20px"><a /);
+  expect(html).toMatch(/<td bgcolor="#0e7c66" class="act" style="[^"]*mso-padding-alt:12px 20px"><a /);
 });

@@ -6,21 +6,21 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Where whoever wants no more of its kind says so, of what goes out to many: mail programs show a button for it. */
+  /** The address to which a mail program posts, of what goes out to many, when its reader wants no more of it (RFC 8058). */
   readonly unsubscribe?: string;
 }
 
 interface Frame {
   readonly words: Words;
   readonly language: string;
-  /** Why the reader gets it, below the message. */
+  /** Why the reader gets it, below the message, with the address where that can be changed. */
   readonly why: string;
   /** Where the button leads. */
   readonly url: string | undefined;
   readonly siteUrl: string;
 }
 
-// Mail programs know no style sheets: styles stand on the elements, in the colours of the house. Outlook knows no
+// Many mail programs know no style sheets: styles stand on the elements, in the colours of the house. Outlook knows no
 // padding but a table's, and no width but its attribute.
 const INK = '#0c1416';
 const MUTED = '#55605f';
@@ -28,6 +28,14 @@ const ACCENT = '#0e7c66';
 const PAPER = '#faf8f3';
 const SANS = 'Geist,Helvetica,Arial,sans-serif';
 const SERIF = 'Newsreader,Georgia,serif';
+/** For programs that say they are dark: what the elements say otherwise is overruled by class. */
+const DARK = `:root{color-scheme:light dark}
+@media (prefers-color-scheme:dark){
+.paper{background:#0c1416!important;color:#faf8f3!important}
+.ruled{border-color:#faf8f3!important}
+.muted,.muted a{color:#a3adab!important;border-color:#2a3436!important}
+.act{background:#3ecfa9!important;color:#0c1416!important}
+}`;
 const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 
 export function writeMail(message: Message, frame: Frame): Mail {
@@ -50,16 +58,17 @@ function writeHtml(message: Message, { words, language, url, siteUrl }: Frame, w
   const preview = `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(message.lines[0] ?? '')}</div>`;
   return `<!doctype html>
 <html lang="${language}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(message.title)}</title></head>
-<body style="margin:0;padding:0;background:${PAPER};color:${INK};font:16px/1.5 ${SANS}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(message.title)}</title>
+<style>${DARK}</style></head>
+<body class="paper" style="margin:0;padding:0;background:${PAPER};color:${INK};font:16px/1.5 ${SANS}">
 ${preview}
-<table ${TABLE} width="100%" bgcolor="${PAPER}"><tr><td align="center" style="padding:32px 24px">
-<table ${TABLE} width="560" style="width:100%;max-width:560px"><tr><td align="left" style="color:${INK};font:16px/1.5 ${SANS};overflow-wrap:anywhere">
-<p style="margin:0 0 24px;font:22px ${SERIF};border-bottom:2px solid ${INK};padding-bottom:8px">Foreshare</p>
+<table ${TABLE} width="100%" bgcolor="${PAPER}" class="paper"><tr><td align="center" style="padding:32px 24px">
+<table ${TABLE} width="560" style="width:100%;max-width:560px"><tr><td align="left" class="paper" style="color:${INK};font:16px/1.5 ${SANS};overflow-wrap:anywhere">
+<p class="ruled" style="margin:0 0 24px;font:22px ${SERIF};border-bottom:2px solid ${INK};padding-bottom:8px">Foreshare</p>
 <h1 style="margin:0 0 16px;font:28px/1.2 ${SERIF}">${escapeHtml(message.title)}</h1>
 ${paragraphs}
-${link}<p style="margin:32px 0 0;padding-top:12px;border-top:1px solid #d9d5c9;font-size:14px;color:${MUTED}">
-<a href="${escapeHtml(siteUrl)}" style="color:${MUTED}">Foreshare</a>. ${escapeHtml(why)}</p>
+${link}<p class="muted" style="margin:32px 0 0;padding-top:12px;border-top:1px solid #d9d5c9;font-size:14px;color:${MUTED}">
+<a href="${escapeHtml(siteUrl)}" style="color:${MUTED}">Foreshare</a>. ${withLinks(why, siteUrl)}</p>
 </td></tr></table>
 </td></tr></table>
 </body>
@@ -77,11 +86,11 @@ function withLinks(line: string, siteUrl: string): string {
 
 function writeAddress(url: string): string {
   const address = escapeHtml(url);
-  return `<a href="${address}" style="color:${MUTED};word-break:break-all">${address}</a>`;
+  return `<a href="${address}" class="muted" style="color:${MUTED};word-break:break-all">${address}</a>`;
 }
 
 function writeLink(button: string, url: string, byHand: string): string {
-  return `<table ${TABLE} style="margin:24px 0"><tr><td bgcolor="${ACCENT}" style="border-radius:6px;mso-padding-alt:12px 20px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;color:#ffffff;font:16px/1.5 ${SANS};text-decoration:none">${escapeHtml(button)}</a></td></tr></table>
-<p style="margin:0 0 16px;font-size:14px;color:${MUTED}">${escapeHtml(byHand)}<br>${writeAddress(url)}</p>
+  return `<table ${TABLE} style="margin:24px 0"><tr><td bgcolor="${ACCENT}" class="act" style="border-radius:6px;mso-padding-alt:12px 20px"><a href="${escapeHtml(url)}" class="act" style="display:inline-block;border-radius:6px;padding:12px 20px;color:#ffffff;font:16px/1.5 ${SANS};text-decoration:none">${escapeHtml(button)}</a></td></tr></table>
+<p class="muted" style="margin:0 0 16px;font-size:14px;color:${MUTED}">${escapeHtml(byHand)}<br>${writeAddress(url)}</p>
 `;
 }

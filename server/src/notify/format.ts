@@ -1,4 +1,5 @@
-// Figures and times inside messages, as the person's language and time zone write them. Used by compose-message.ts.
+// Figures and times in messages and statements, as the person's language and time zone write them. Used by
+// compose-message.ts and the statements.
 import type { StoredSettings } from '#server/people/stored-settings.ts';
 
 export type Language = StoredSettings['preferences']['language'];
@@ -8,7 +9,13 @@ export interface Format {
   readonly money: (decimal: string) => string;
   /** With the word for them. */
   readonly shares: (whole: string) => string;
+  /** The same without it. */
+  readonly count: (whole: string) => string;
   readonly time: (iso: string) => string;
+  /** The day of a moment. */
+  readonly day: (iso: string) => string;
+  /** The month of a moment, in words: February 2026. */
+  readonly month: (iso: string) => string;
   /** '1012.40' as 1.012,40. */
   readonly level: (decimal: string) => string;
   /** Every '+3.10 %' of a text as +3,10 %, or as +3.10%. */
@@ -60,6 +67,12 @@ function createFormat(language: Language, timezone: TimeZone): Format {
     timeStyle: 'short',
     timeZone: ZONES[timezone],
   });
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: ZONES[timezone] });
+  const month = new Intl.DateTimeFormat(locale, {
+    month: 'long',
+    year: 'numeric',
+    timeZone: ZONES[timezone],
+  });
   const level = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 });
   const percent = new Intl.NumberFormat(locale, {
     style: 'percent',
@@ -74,6 +87,9 @@ function createFormat(language: Language, timezone: TimeZone): Format {
     // Exact: the ledger holds no amount whose cents a number could not carry.
     money: decimal => money.format(Number(decimal)),
     shares: whole => `${shares.format(BigInt(whole))} ${whole === '1' ? one : other}`,
+    count: whole => shares.format(BigInt(whole)),
+    day: iso => day.format(new Date(iso)),
+    month: iso => month.format(new Date(iso)),
     time: iso => {
       const moment = new Date(iso);
       return `${time.format(moment)} ${zoneAt(moment)}`;

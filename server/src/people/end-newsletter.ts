@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { LEGAL_VERSIONS } from '#contract/people.ts';
 import type { Transaction } from '#server/database/database.ts';
-import { lockSettings, settingsColumns } from './stored-settings.ts';
+import { changeNotifications } from './stored-settings.ts';
 
 /** A member has ended it: so does the subscription under the address that they have shown to be theirs. */
 export async function endSubscriptionOf(tx: Transaction, userId: string, at: Date): Promise<void> {
@@ -22,18 +22,16 @@ export async function endForMember(tx: Transaction, email: string, at: Date): Pr
     .where('email', '=', email)
     .where('email_confirmed_at', 'is not', null)
     .executeTakeFirst();
-  if (!member) return;
-  const settings = await lockSettings(tx, member.id);
-  if (!settings.notifications.newsletter) return;
-  const notifications = { ...settings.notifications, newsletter: false };
-  await tx
-    .updateTable('settings')
-    .set({ ...settingsColumns({ ...settings, notifications }), updated_at: at })
-    .where('user_id', '=', member.id)
-    .execute();
+  if (member) await endNewsletter(tx, member.id, at);
+}
+
+/** The member's own wish alone, with its line in the log of consents; nothing where there is none. */
+export async function endNewsletter(tx: Transaction, userId: string, at: Date): Promise<void> {
+  const before = await changeNotifications(tx, userId, { newsletter: false }, at);
+  if (!before.newsletter) return;
   const consent = { document: 'newsletter', version: LEGAL_VERSIONS.privacy, granted: false };
   await tx
     .insertInto('consents')
-    .values({ ...consent, id: uuidv7(), user_id: member.id, recorded_at: at })
+    .values({ ...consent, id: uuidv7(), user_id: userId, recorded_at: at })
     .execute();
 }

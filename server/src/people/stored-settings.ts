@@ -84,3 +84,20 @@ export function settingsColumns(settings: StoredSettings): Record<keyof StoredSe
     preferences: JSON.stringify(settings.preferences),
   };
 }
+
+/** Gives what they were before. */
+export async function changeNotifications(
+  tx: Transaction,
+  userId: string,
+  changes: Partial<StoredSettings['notifications']>,
+  at: Date,
+): Promise<StoredSettings['notifications']> {
+  const settings = await lockSettings(tx, userId);
+  const notifications = { ...settings.notifications, ...changes };
+  await tx
+    .updateTable('settings')
+    .set({ ...settingsColumns({ ...settings, notifications }), updated_at: at })
+    .where('user_id', '=', userId)
+    .execute();
+  return settings.notifications;
+}

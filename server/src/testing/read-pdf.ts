@@ -15,6 +15,32 @@ export function readPdf(pdf: Buffer): string {
     .join('\n');
 }
 
+/** The tree by which screen readers walk, as `Document(H1 Table(TR(TH:Row TD)))`. */
+export function readTags(pdf: Buffer): string {
+  const objects = readObjects(pdf);
+  const show = (id: string): string => {
+    const { head = '' } = objects.get(id) ?? {};
+    const [, kind = ''] = /\/S \/(\w+)/.exec(head) ?? [];
+    const [, scope] = /\/Scope \/(\w+)/.exec(head) ?? [];
+    const [, list = ''] = /\/K \[(.*?)\]/s.exec(head) ?? [];
+    const parts = [...list.matchAll(/(\d+) 0 R/g)].map(([, part = '']) => show(part));
+    return `${kind}${scope === undefined ? '' : `:${scope}`}${parts.length === 0 ? '' : `(${parts.join(' ')})`}`;
+  };
+  const root = [...objects.values()].find(({ head }) => head.includes('/Type /StructTreeRoot'));
+  const [, first = ''] = /\/K \[(\d+) 0 R\]/.exec(root?.head ?? '') ?? [];
+  return show(first);
+}
+
+/** What is drawn that screen readers neither say nor are told to pass over. */
+export function readUntagged(pdf: Buffer): string {
+  return [...readObjects(pdf).values()]
+    .map(({ stream }) => stream.toString('latin1'))
+    .filter(text => /\bB[MD]C\n/.test(text))
+    .map(text => text.replaceAll(/\bB[MD]C\n.*?\bEMC\n/gs, ''))
+    .filter(text => /\b(?:ET|S|f)\n/.test(text))
+    .join('');
+}
+
 interface PdfObject {
   readonly head: string;
   readonly stream: Buffer;
@@ -26,7 +52,8 @@ function readObjects(pdf: Buffer): Map<string, PdfObject> {
     [...parts].map(([, id = '', body = '']) => {
       // Nothing but the line's end is taken away: what is compressed may itself end with a carriage return.
       const [, head = body, packed] = /^(.*?)\nstream\n(.*)\nendstream$/s.exec(body) ?? [];
-      const stream = packed === undefined ? Buffer.alloc(0) : inflateSync(Buffer.from(packed, 'latin1'));
+      const bytes = Buffer.from(packed ?? '', 'latin1');
+      const stream = head.includes('/FlateDecode') ? inflateSync(bytes) : bytes;
       return [id, { head, stream }];
     }),
   );

@@ -1,8 +1,7 @@
 // Statements: the months there are, and one of them. Three statements to the database for one, two for the list.
 // Called by register-account.ts and by the files that write them as CSV and PDF.
 import type { HandlerResponse } from '#contract/api.ts';
-import { displayMoney, displayShares } from '#domain/money/display-money.ts';
-import { divideHalfEven } from '#domain/money/money.ts';
+import { divideHalfEven, formatMinor } from '#domain/money/money.ts';
 import type { SplitRatio } from '#domain/orders/split-order.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
@@ -16,6 +15,7 @@ import {
   type CashOwner,
   type SharesAtEnd,
 } from './read-cash.ts';
+import type { StatementLanguage } from './statement-language.ts';
 import { monthOf, monthsBetween, nextMonth, startOf, type Month } from './statement-months.ts';
 
 export type Statement = HandlerResponse<'GET /account/statements/{month}'>;
@@ -36,11 +36,15 @@ export async function listStatements({ db, clock }: Services, userId: string): P
   };
 }
 
-/** 404 for a month before the account was opened, or one that has not begun. */
+/**
+ * 404 for a month before the account was opened, or one that has not begun.
+ * @param language of the entries' texts.
+ */
 export async function readStatement(
   { db, clock, market }: Services,
   userId: string,
   month: Month,
+  language: StatementLanguage,
 ): Promise<Statement> {
   const owner = await readOwner(db, userId);
   const now = clock();
@@ -53,7 +57,7 @@ export async function readStatement(
     market.get(),
   ]);
   const openingBalance = balanceBefore(sums, month);
-  const entries = presentEntries(moves, openingBalance, snapshot);
+  const entries = presentEntries(moves, openingBalance, move => textOf(move, snapshot, language));
   return {
     month,
     complete: month < monthOf(now),
@@ -90,12 +94,16 @@ function balanceBefore(sums: ReadonlyMap<Month, bigint>, month: Month): bigint {
   return [...sums].reduce((balance, [of, net_minor]) => (of < month ? balance + net_minor : balance), 0n);
 }
 
-function presentEntries(moves: readonly CashMove[], opening_minor: bigint, market: Market): Entry[] {
+function presentEntries(
+  moves: readonly CashMove[],
+  opening_minor: bigint,
+  say: (move: CashMove) => string,
+): Entry[] {
   let balance = opening_minor;
   return moves.map(move => {
     balance += move.amount_minor;
     const kind = kindOf(move);
-    const text = textOf(move, market);
+    const text = say(move);
     return { id: move.id, at: move.at, kind, text, amount: move.amount_minor, fee: move.fee_minor, balance };
   });
 }
@@ -115,25 +123,24 @@ function kindOf({ kind, amount_minor }: CashMove): Entry['kind'] {
   }
 }
 
-function textOf(move: CashMove, market: Market): string {
-  const { kind, channel, reference, stockId, shares, price_minor } = move;
-  const company = market.byId.get(stockId ?? '')?.name ?? 'shares';
+function textOf(move: CashMove, market: Market, { words, format }: StatementLanguage): string {
+  const { kind, channel, reference, stockId } = move;
+  const { entries } = words;
+  const company = market.byId.get(stockId ?? '')?.name ?? entries.unknown;
+  const shares = format.count(String(move.shares ?? 0n));
+  const trade = { company, shares, price: format.money(formatMinor(move.price_minor ?? 0n)) };
   switch (kind) {
     case 'deposit':
-    case 'withdrawal': {
-      const what = kind === 'deposit' ? 'Deposit' : 'Withdrawal';
-      return channel === null ? what : `${what} through ${channel}, reference ${reference ?? ''}`;
-    }
+    case 'withdrawal':
+      return channel === null ? entries[kind] : entries.through(entries[kind], channel, reference ?? '');
     case 'settlement':
-    case 'rofr': {
-      const what = move.amount_minor < 0n ? 'Bought' : 'Sold';
-      return `${what} ${displayShares(shares ?? 0n)} ${company} at ${displayMoney(price_minor ?? 0n)}`;
-    }
+    case 'rofr':
+      return move.amount_minor < 0n ? entries.bought(trade) : entries.sold(trade);
     case 'issuance':
     case 'split':
-      return `Cash for a fraction of a share after a split of ${company}`;
+      return entries.fraction(company);
     case 'exit':
-      return `Paid for ${displayShares(shares ?? 0n)} ${company} at ${displayMoney(price_minor ?? 0n)} as it left the market`;
+      return entries.exited(trade);
   }
 }
 

@@ -9,7 +9,9 @@ import { exportTrades } from './export-trades.ts';
 import { createListTrades } from './read-trades.ts';
 import { listStatements, readStatement } from './read-statement.ts';
 import { removeMethod, saveMethod } from './saved-methods.ts';
+import { loadSettings } from '#server/people/stored-settings.ts';
 import { showAccount } from './show-account.ts';
+import { ENGLISH, statementLanguage } from './statement-language.ts';
 import { statementCsv, statementPdf } from './write-statement.ts';
 
 export function registerAccount(http: Http, services: Services): void {
@@ -30,14 +32,17 @@ export function registerAccount(http: Http, services: Services): void {
 
   handle(http, 'GET /account/statements', ({ caller }) => listStatements(services, caller.userId));
   handle(http, 'GET /account/statements/{month}', ({ caller, params }) =>
-    readStatement(services, caller.userId, params.month),
+    readStatement(services, caller.userId, params.month, ENGLISH),
   );
   handle(http, 'GET /account/statements/{month}/csv', async ({ caller, params }) =>
-    statementCsv(await readStatement(services, caller.userId, params.month), services.clock()),
+    statementCsv(await readStatement(services, caller.userId, params.month, ENGLISH), services.clock()),
   );
-  handle(http, 'GET /account/statements/{month}/pdf', async ({ caller, params }) =>
-    statementPdf(await readStatement(services, caller.userId, params.month), services.clock()),
-  );
+  handle(http, 'GET /account/statements/{month}/pdf', async ({ caller: { userId }, params }) => {
+    const { preferences } = await loadSettings(services.db, userId);
+    const spoken = statementLanguage(preferences.language);
+    const statement = await readStatement(services, userId, params.month, spoken);
+    return statementPdf(statement, spoken, services.clock());
+  });
 
   handle(http, 'POST /account/deposit', ({ caller, body, idempotency }) =>
     requestPayment(

@@ -184,6 +184,30 @@ test('one comes as PDF, with the balances of its month', async () => {
   expect([after('Purchases'), after('Withdrawals')]).toEqual(['-$502.50', '-$1,000.00']);
 });
 
+test.each([
+  ['de', 'Auszug für Februar 2026', 'Anfangssaldo', '9.900,00 $', 'Kauf von 10', '10.02.2026'],
+  ['fr', 'Relevé, février 2026', 'Solde initial', '9 900,00 $US', 'Achat de 10', '10 févr. 2026'],
+  ['es', 'Extracto de febrero de 2026', 'Saldo inicial', '9900,00 US$', 'Compra de 10', '10 feb 2026'],
+  ['zh', '2026年2月对账单', '期初余额', 'US$9,900.00', '买入', '2026年2月10日'],
+])(
+  'as PDF it speaks the person’s language, its texts, figures and days too: %s',
+  async (language, title, opening, balance, bought, day) => {
+    const { as } = await threeMonths();
+    await server.ask('PUT /settings', { as, body: { preferences: { language } } });
+    const params = { month: '2026-02' };
+    const pdf = await server.call('GET /account/statements/{month}/pdf', { as, params });
+    expect(pdf.rawPayload.toString('latin1')).toContain(`/Lang (${language})`);
+    const lines = readPdf(pdf.rawPayload);
+    expect(lines).toContain(`${title}\n`);
+    expect(lines).toContain(`\n${opening}\n${balance}\n`);
+    expect(lines).toContain(`\n${day}\n${bought}`);
+    // A letter that no font has would be a box.
+    expect(lines).not.toContain('\0');
+    const forPrograms = await server.ask('GET /account/statements/{month}', { as, params });
+    expect(forPrograms.entries.map(({ text }) => text)).toContainEqual(expect.stringMatching(/^Bought 10 /));
+  },
+);
+
 test('of documents a person gets ten a minute', async () => {
   const { as } = await threeMonths();
   const params = { month: '2026-02' };

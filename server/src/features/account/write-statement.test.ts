@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Statement } from './read-statement.ts';
+import { ENGLISH } from './statement-language.ts';
 import { describeStatement, statementCsv } from './write-statement.ts';
 
 const now = new Date('2026-03-05T10:00:00Z');
@@ -31,12 +32,12 @@ function statementOf(movements: number): Statement {
 
 test('a document lists as many movements as somebody reads, and says where the others are', async () => {
   const shown = (movements: number) => {
-    const { tables, notes } = describeStatement(statementOf(movements), now);
+    const { tables, notes } = describeStatement(statementOf(movements), ENGLISH, now);
     return { rows: tables[0]?.rows.length, cut: notes.some(note => note.includes('2,000 movements')) };
   };
   expect(shown(2_000)).toEqual({ rows: 2_000, cut: false });
   expect(shown(2_001)).toEqual({ rows: 2_000, cut: true });
-  const { facts } = describeStatement(statementOf(2_001), now);
+  const { facts } = describeStatement(statementOf(2_001), ENGLISH, now);
   expect(facts).toContainEqual(['Deposits', '$20.01']);
   const { body } = await statementCsv(statementOf(2_001), now);
   expect(String(body).trim().split('\r\n')).toHaveLength(2_001 + 3);

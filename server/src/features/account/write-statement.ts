@@ -1,12 +1,11 @@
-// A statement as CSV and as PDF. Called by register-account.ts.
-import { displayMoney, displayShares } from '#domain/money/display-money.ts';
+// A statement as CSV, which programs read, and as PDF in the person's language. Called by register-account.ts.
 import { formatMinor } from '#domain/money/money.ts';
-import { dayOf } from '#domain/time/day.ts';
 import { answerCsv, answerFile } from '#server/files/answer-file.ts';
 import { figure, type Cell } from '#server/files/write-csv.ts';
 import { writePdf, type PdfContent, type PdfTable } from '#server/files/write-pdf.ts';
 import type { ReadyAnswer } from '#server/http/handle.ts';
 import type { Statement } from './read-statement.ts';
+import { ENGLISH, type StatementLanguage } from './statement-language.ts';
 
 /** Some sixty pages: nobody reads more, and a trader's month has tens of thousands. */
 const MOST_MOVEMENTS = 2_000;
@@ -29,7 +28,8 @@ function* writeLines(statement: Statement, now: Date): Generator<readonly Cell[]
     'USD',
   ];
   yield HEADINGS;
-  yield end(from, 'Opening balance', openingBalance);
+  const { words } = ENGLISH;
+  yield end(from, words.opening, openingBalance);
   for (const entry of entries)
     yield [
       entry.at.toISOString(),
@@ -40,90 +40,96 @@ function* writeLines(statement: Statement, now: Date): Generator<readonly Cell[]
       figure(formatMinor(entry.balance)),
       'USD',
     ];
-  yield end(complete ? to : now, closingWords(statement), closingBalance);
+  yield end(complete ? to : now, complete ? words.closing : words.soFar, closingBalance);
 }
 
-function closingWords({ complete }: Statement): string {
-  return complete ? 'Closing balance' : 'Balance so far';
-}
-
-export async function statementPdf(statement: Statement, now: Date): Promise<ReadyAnswer> {
-  const pdf = await writePdf(describeStatement(statement, now));
+/** @param spoken the language in which the statement was read. */
+export async function statementPdf(
+  statement: Statement,
+  spoken: StatementLanguage,
+  now: Date,
+): Promise<ReadyAnswer> {
+  const pdf = await writePdf(describeStatement(statement, spoken, now));
   return answerFile(`statement-${statement.month}.pdf`, 'application/pdf', pdf);
 }
 
-export function describeStatement(statement: Statement, now: Date): PdfContent {
-  const { month, totals, entries } = statement;
+export function describeStatement(
+  statement: Statement,
+  { language, words, format }: StatementLanguage,
+  now: Date,
+): PdfContent {
+  const { from, totals, entries, complete } = statement;
+  const money = (minor: bigint) => format.money(formatMinor(minor));
   return {
-    title: `Statement for ${monthWords(month)}`,
+    language,
+    title: words.title(format.month(from.toISOString())),
     facts: [
-      ['Name', statement.name],
-      ['Account', statement.accountNumber],
-      ['Opening balance', displayMoney(statement.openingBalance)],
-      ['Deposits', displayMoney(totals.deposits)],
-      ['Withdrawals', displayMoney(totals.withdrawals)],
-      ['Purchases', displayMoney(totals.purchases)],
-      ['Sales', displayMoney(totals.sales)],
-      ...(totals.other === 0n ? [] : [['Other', displayMoney(totals.other)] as const]),
-      [closingWords(statement), displayMoney(statement.closingBalance)],
+      [words.name, statement.name],
+      [words.account, statement.accountNumber],
+      [words.opening, money(statement.openingBalance)],
+      [words.deposits, money(totals.deposits)],
+      [words.withdrawals, money(totals.withdrawals)],
+      [words.purchases, money(totals.purchases)],
+      [words.sales, money(totals.sales)],
+      ...(totals.other === 0n ? [] : [[words.other, money(totals.other)] as const]),
+      [complete ? words.closing : words.soFar, money(statement.closingBalance)],
     ],
-    tables: [movements(statement), positions(statement)],
+    tables: [movements(statement, { words, format }), positions(statement, { words, format })],
     notes: [
-      'Amounts are in US dollars, times in UTC. Balances are cash that is free and cash that is held.',
-      ...(statement.complete ? [] : ['The month is still running; this is its state so far.']),
-      ...(entries.length > MOST_MOVEMENTS
-        ? [
-            `Only the first ${displayShares(BigInt(MOST_MOVEMENTS))} movements are listed; the CSV file of this statement has all of them.`,
-          ]
-        : []),
+      words.units,
+      ...(complete ? [] : [words.running]),
+      ...(entries.length > MOST_MOVEMENTS ? [words.cut(format.count(String(MOST_MOVEMENTS)))] : []),
     ],
+    footer: (page, pages) => words.footer(format.time(now.toISOString()), page, pages),
     at: now,
   };
 }
 
-function monthWords(month: string): string {
-  const date = new Date(`${month}-01T00:00:00Z`);
-  return date.toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-}
+type Spoken = Pick<StatementLanguage, 'words' | 'format'>;
 
-function movements({ entries }: Statement): PdfTable {
+function movements({ entries }: Statement, { words: { movements: words }, format }: Spoken): PdfTable {
+  const money = (minor: bigint) => format.money(formatMinor(minor));
   return {
-    heading: 'Movements',
+    heading: words.heading,
     columns: [
-      { label: 'Day', width: 1.3 },
-      { label: 'Text', width: 4 },
-      { label: 'Amount', width: 1.6, right: true },
-      { label: 'Of it fees', width: 1.2, right: true },
-      { label: 'Balance', width: 1.7, right: true },
+      { label: words.day, width: 1.5 },
+      { label: words.text, width: 3.6 },
+      { label: words.amount, width: 1.8, right: true },
+      { label: words.fees, width: 1.5, right: true },
+      { label: words.balance, width: 1.9, right: true },
     ],
     rows: entries
       .slice(0, MOST_MOVEMENTS)
       .map(entry => [
-        dayOf(entry.at),
+        format.day(entry.at.toISOString()),
         entry.text,
-        displayMoney(entry.amount),
-        entry.fee === 0n ? '' : displayMoney(entry.fee),
-        displayMoney(entry.balance),
+        money(entry.amount),
+        entry.fee === 0n ? '' : money(entry.fee),
+        money(entry.balance),
       ]),
-    empty: 'Nothing moved in this month.',
+    empty: words.empty,
   };
 }
 
-function positions({ positions: held }: Statement): PdfTable {
+function positions(
+  { positions: held }: Statement,
+  { words: { positions: words }, format }: Spoken,
+): PdfTable {
+  const money = (minor: bigint) => format.money(formatMinor(minor));
   return {
-    heading: 'Shares at the end of the month',
+    heading: words.heading,
     columns: [
-      { label: 'Company', width: 4 },
-      { label: 'Shares', width: 1.5, right: true },
-      { label: 'Price', width: 1.5, right: true },
-      { label: 'Value', width: 2, right: true },
+      { label: words.company, width: 4 },
+      { label: words.shares, width: 1.5, right: true },
+      { label: words.price, width: 1.5, right: true },
+      { label: words.value, width: 2, right: true },
     ],
     rows: held.map(({ name, shares, price, value }) => [
       name,
-      displayShares(shares),
-      price === null ? 'no price' : displayMoney(price),
-      value === null ? '' : displayMoney(value),
+      format.count(String(shares)),
+      price === null ? words.noPrice : money(price),
+      value === null ? '' : money(value),
     ]),
-    empty: 'No settled shares were held.',
+    empty: words.empty,
   };
 }

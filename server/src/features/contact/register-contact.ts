@@ -4,6 +4,7 @@ import { handle, ReadyAnswer, type Call, type Http } from '#server/http/handle.t
 import { Problem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
 import { confirmSubscription, endSubscription, subscribe } from './newsletter.ts';
+import { endByOneClick, pageToEnd } from './one-click.ts';
 
 const SENT = { message: 'Thanks, your message is sent successfully.' };
 const ASKED = { message: 'Thanks. Open the link in the message we have just sent you to confirm.' };
@@ -28,17 +29,38 @@ export function registerContact(http: Http, services: Services): void {
   handle(http, 'GET /newsletter/unsubscribe', link =>
     openLink(link, () => endSubscription(services, link.query.token), 'You will get no more newsletters.'),
   );
+  handle(http, 'GET /mails/unsubscribe', ({ request, query }) =>
+    isBrowser(request)
+      ? new ReadyAnswer({ location: pageToEnd(query.token) }, '', 303)
+      : { message: 'POST to this address to get no more mails of this kind.' },
+  );
+  void http.app.register((scope, _, done) => {
+    // Mail programs send a form, which says nothing that the address does not.
+    const forms = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+    scope.addContentTypeParser(forms, { parseAs: 'string' }, (_request, _body, parsed) => {
+      parsed(null, undefined);
+    });
+    handle({ ...http, app: scope }, 'POST /mails/unsubscribe', async ({ query }) => {
+      await endByOneClick(services, query.token);
+      return { message: 'You will get no more mails of this kind.' };
+    });
+    done();
+  });
 }
 
 function isTrapped(website: string | undefined): boolean {
   return website !== undefined && website !== '';
 }
 
+function isBrowser({ headers }: Link['request']): boolean {
+  return headers.accept?.includes('text/html') === true;
+}
+
 type Link = Pick<Call<'GET /newsletter/confirm'>, 'request' | 'query'>;
 
 /** A browser that opens the call itself goes on to the page of the same name, which says how it went. */
 async function openLink({ request, query }: Link, act: () => Promise<void>, message: string) {
-  if (request.headers.accept?.includes('text/html') !== true) {
+  if (!isBrowser(request)) {
     await act();
     return { message };
   }

@@ -142,20 +142,6 @@ test('a subscriber’s letter carries the link that ends it', async () => {
   expect(await readersOf('third')).not.toContain('link@example.com');
 });
 
-test('a mail program finds by itself where the newsletter ends: by the link, and for members in the settings', async () => {
-  const { email } = await member({ newsletter: true });
-  await subscribe('header@example.com');
-  await publish('headed');
-  await server.jobs.runNow('newsletter');
-  const unsubscribeOf = async (to: string) => {
-    const letters = db.selectFrom('mails').selectAll().where('to_address', '=', to);
-    const row = await letters.where('template', '=', 'newsletter_article').executeTakeFirstOrThrow();
-    return (await composeMail(services, row))?.unsubscribe;
-  };
-  expect(await unsubscribeOf('header@example.com')).toBe(endLink(services, 'header@example.com'));
-  expect(await unsubscribeOf(email)).toBe(`${services.config.publicUrl}/settings`);
-});
-
 test('a member who subscribed as a visitor too ends both, in the settings or by the link of a letter', async () => {
   const inSettings = await member({ newsletter: true });
   const byLink = await member({ newsletter: true });

@@ -1,6 +1,7 @@
 // A report as CSV and as PDF. Called by register-insights.ts, and by the job that counts their pages.
 import { displayMoney } from '#domain/money/display-money.ts';
 import { formatMinor } from '#domain/money/money.ts';
+import { displayTime } from '#domain/time/display-time.ts';
 import { answerCsv, answerFile } from '#server/files/answer-file.ts';
 import { figure, type Cell } from '#server/files/write-csv.ts';
 import { writePdf, type PdfTable } from '#server/files/write-pdf.ts';
@@ -70,6 +71,7 @@ export async function reportPdf(
 
 export function writeReport(report: ReportBody, listings: readonly Ipo[], now: Date): Promise<Buffer> {
   return writePdf({
+    language: 'en',
     title: report.title,
     facts: [
       ['Period', `${report.periodStart} to ${report.periodEnd}`],
@@ -88,6 +90,7 @@ export function writeReport(report: ReportBody, listings: readonly Ipo[], now: D
       'All figures are of trades on this marketplace. Prices before a split are restated in shares of today. A sector’s change is the mean of its companies’ changes; changes are measured from the last close before the period.',
     ],
     // Not when it was published: the figures of a period that still runs are of now, and prices are restated.
+    footer: (page, pages) => `Made ${displayTime(now)} · page ${page} of ${pages}`,
     at: now,
   });
 }

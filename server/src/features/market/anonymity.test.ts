@@ -113,6 +113,7 @@ const NOTHING_THERE: readonly RouteKey[] = [
   'GET /insights/articles/{slug}',
   'GET /newsletter/confirm',
   'GET /newsletter/unsubscribe',
+  'GET /mails/unsubscribe',
 ];
 /** Only who traded has these to read. */
 const OWN_TRADES: readonly RouteKey[] = [

@@ -1,0 +1,48 @@
+// A statement in Chinese.
+import type { StatementWords } from './words.ts';
+
+export const zh: StatementWords = {
+  title: month => `${month}对账单`,
+  name: '姓名',
+  account: '账户',
+  opening: '期初余额',
+  deposits: '存款',
+  withdrawals: '提款',
+  purchases: '买入',
+  sales: '卖出',
+  other: '其他',
+  closing: '期末余额',
+  soFar: '截至目前的余额',
+  movements: {
+    heading: '资金变动',
+    day: '日期',
+    text: '摘要',
+    amount: '金额',
+    fees: '其中手续费',
+    balance: '余额',
+    empty: '本月没有资金变动。',
+  },
+  positions: {
+    heading: '月末持股',
+    company: '公司',
+    shares: '股数',
+    price: '价格',
+    noPrice: '无价格',
+    value: '市值',
+    empty: '没有已结算的持股。',
+  },
+  units: '金额以美元计，时间为协调世界时（UTC）。余额包括可用资金和已冻结资金。',
+  running: '本月尚未结束，以上为截至目前的情况。',
+  cut: listed => `此处仅列出前 ${listed} 笔变动，全部变动见本对账单的 CSV 文件。`,
+  footer: (made, page, pages) => `生成于 ${made} · 第 ${page} 页，共 ${pages} 页`,
+  entries: {
+    deposit: '存款',
+    withdrawal: '提款',
+    through: (what, channel, reference) => `${what}，渠道 ${channel}，参考号 ${reference}`,
+    bought: ({ shares, company, price }) => `买入 ${company} ${shares} 股，每股 ${price}`,
+    sold: ({ shares, company, price }) => `卖出 ${company} ${shares} 股，每股 ${price}`,
+    fraction: company => `${company} 拆分后不足一股部分的现金`,
+    exited: ({ shares, company, price }) => `${company} 退出市场，${shares} 股按每股 ${price} 付款`,
+    unknown: '股份',
+  },
+};

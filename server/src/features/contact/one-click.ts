@@ -1,0 +1,23 @@
+// What the button of a mail program ends (RFC 8058): a reader's subscription, or what a member gets. Called by
+// register-contact.ts.
+import { transaction } from '#server/database/transaction.ts';
+import { Problem } from '#server/http/problem.ts';
+import type { Services } from '#server/http/services.ts';
+import { endByToken, isOfMember } from '#server/people/one-click.ts';
+import { endSubscription } from './newsletter.ts';
+
+/** 404 for a token that is none of ours, or no longer. */
+export async function endByOneClick(services: Services, token: string): Promise<void> {
+  if (!isOfMember(token)) {
+    await endSubscription(services, token);
+    return;
+  }
+  const { db, keys, clock } = services;
+  const ended = await transaction(db, tx => endByToken(tx, { key: keys.data, token, at: clock() }));
+  if (!ended) throw new Problem('not_found');
+}
+
+/** For programs that open the address instead. Some do so unasked, so that page is where it ends. */
+export function pageToEnd(token: string): string {
+  return isOfMember(token) ? '/settings' : `/newsletter/unsubscribe?token=${encodeURIComponent(token)}`;
+}
