@@ -6,6 +6,9 @@ import {
   PLACE_REFUSALS,
   REPLACE_REFUSALS,
   SETTLEMENT_STATES,
+  cancelBody,
+  cancelledOrders,
+  openOrders,
   order,
   orderBody,
   preview,
@@ -275,6 +278,22 @@ export const marketRoutes = {
       stockId: id.optional(),
     }),
     response: paged(order),
+  },
+  'GET /market/orders/open': {
+    area: 'market',
+    summary: 'How many of your orders are open, and what is set aside for them',
+    access: 'member',
+    query: z.object({ stockId: id.optional() }),
+    response: openOrders,
+  },
+  'POST /market/orders/cancel': {
+    area: 'market',
+    summary:
+      'Cancel all your open orders, or all of one stock. Where the call breaks off, some of them may be cancelled already: with the same key again it cancels the others',
+    access: 'investor',
+    body: cancelBody,
+    response: cancelledOrders,
+    idempotent: true,
   },
   'GET /market/orders/{id}': {
     area: 'market',

@@ -128,6 +128,21 @@ export const preview = z.object({
   rules: z.array(z.object({ code: z.string(), passed: z.boolean(), message: z.string() })),
 });
 
+/** What orders set aside, added up; shares of several companies too. */
+const held = z.object({ cash: money, shares });
+
+export const openOrders = z.object({ orders: z.int(), held });
+
+export const cancelBody = z.strictObject({ stockId: id.optional().describe('Only those of this stock.') });
+
+export const cancelledOrders = z.object({
+  cancelled: z.array(id).describe('Their rest has ended; what had filled of them stays.'),
+  freed: held.describe('What had been set aside for their rest.'),
+  notCancelled: z
+    .array(z.object({ id, status: z.enum(ORDER_STATUSES), code: z.string(), message: z.string() }))
+    .describe('Those that filled or ended before they could be cancelled: how they stand, and why.'),
+});
+
 /** Why an order may not enter the book, as a new one or a changed one. */
 const ENTRY_REFUSALS: readonly RefusalCode[] = [
   'not_verified',

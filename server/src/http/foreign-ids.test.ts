@@ -151,6 +151,8 @@ const EVERYBODYS: readonly string[] = [
   'POST /payment/deposit',
   'POST /payment/withdraw',
   'GET /market/orders',
+  'GET /market/orders/open',
+  'POST /market/orders/cancel',
   'POST /market/order',
   'POST /market/order/preview',
 ];
