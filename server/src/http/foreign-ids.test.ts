@@ -146,6 +146,8 @@ const BELONGING: Readonly<Partial<Record<RouteKey, Place>>> = {
 
 /** Places for ids that everybody may know, and those of operators, who may name anything. */
 const EVERYBODYS: readonly string[] = [
+  'GET /account/transactions',
+  'GET /account/transactions/csv',
   'GET /payment/channels',
   'GET /payment/channels/{id}/details',
   'POST /payment/deposit',
