@@ -18,7 +18,7 @@ const headersOf = () => ({ authorization: `Bearer ${person.token}` });
 /** Bids that rest below every offer: two for the one company, one for the other. */
 async function bid(page: Page): Promise<void> {
   const headers = headersOf();
-  for (const name of [MANY, FEW, MANY]) {
+  for (const name of [MANY, FEW, MANY] as const) {
     const company = await page.request.get(`/api/market/${SLUGS[name]}`, { headers });
     const { id, rules } = (await company.json()) as { id: string; rules: { lowestPrice: number } };
     const limitPrice = Number((rules.lowestPrice * 1.05).toFixed(2));
@@ -91,4 +91,28 @@ test('On a phone, all open orders are cancelled with two taps, and an answer tha
   await expect(page.getByText('we do not know whether this was done')).toBeVisible();
   await expect(page.getByRole('tabpanel')).toContainText('No open orders');
   expect(await held(page)).toBe(0);
+});
+
+test('An order that is over is placed once more: its ticket is filled in as it was', async ({ page }) => {
+  await bid(page);
+  await page.goto('/orders');
+  await page.getByRole('button', { name: 'Cancel all 3 open orders' }).click();
+  await dialog(page).getByRole('button', { name: 'Cancel all 3' }).click();
+  await page.getByRole('tab', { name: 'Ended' }).click();
+  await rows(page).first().getByRole('link').click();
+  const limit = /at \$([\d.]+) or less/.exec(
+    (await page.getByRole('heading', { level: 1 }).textContent()) ?? '',
+  );
+  await page.getByRole('button', { name: 'Order again' }).click();
+  const ticket = dialog(page).locator('form.ticket');
+  await expect(ticket.getByLabel('Buy')).toBeChecked();
+  await expect(ticket.getByLabel(/^Shares/)).toHaveValue('5');
+  await expect(ticket.getByLabel('Limit price')).toHaveValue(limit?.[1] ?? '');
+  await expect(ticket.getByLabel('Good for')).toHaveValue('gtc');
+  await expectAccessible(page);
+  await ticket.getByRole('button', { name: 'Review order to buy' }).click();
+  await dialog(page).getByRole('button', { name: 'Place order' }).click();
+  await dialog(page).getByRole('button', { name: 'Done' }).click();
+  await page.goto('/orders');
+  await expect(rows(page)).toHaveCount(1);
 });

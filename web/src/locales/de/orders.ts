@@ -197,6 +197,7 @@ export default {
   changed: 'Order geändert.',
   changeFailed: 'Die Order konnte nicht geändert werden',
 
+  orderAgain: 'Erneut aufgeben',
   orderPage: 'Order vom {date}',
   orderLoading: 'Die Order wird geladen...',
   orderFailed: 'Diese Order konnte nicht geladen werden',

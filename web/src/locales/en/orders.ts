@@ -189,6 +189,7 @@ export default {
   changed: 'Order changed.',
   changeFailed: 'The order could not be changed',
 
+  orderAgain: 'Order again',
   orderPage: 'Order of {date}',
   orderLoading: 'Loading the order...',
   orderFailed: 'This order could not be loaded',

@@ -198,6 +198,7 @@ export default {
   changed: 'Orden modificada.',
   changeFailed: 'No se pudo modificar la orden',
 
+  orderAgain: 'Repetir la orden',
   orderPage: 'Orden del {date}',
   orderLoading: 'Cargando la orden...',
   orderFailed: 'No se pudo cargar esta orden',

@@ -198,6 +198,7 @@ export default {
   changed: 'Ordre modifié.',
   changeFailed: 'L’ordre n’a pas pu être modifié',
 
+  orderAgain: 'Passer à nouveau',
   orderPage: 'Ordre du {date}',
   orderLoading: 'Chargement de l’ordre...',
   orderFailed: 'Impossible de charger cet ordre',

@@ -162,6 +162,7 @@ export default {
   changed: '订单已修改。',
   changeFailed: '订单修改失败',
 
+  orderAgain: '再次下单',
   orderPage: '{date} 的订单',
   orderLoading: '正在加载订单……',
   orderFailed: '此订单加载失败',
