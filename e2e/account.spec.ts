@@ -83,6 +83,21 @@ test.describe('the account', () => {
       }
       await expect(previous).toBeEnabled();
     });
+    await test.step('Trades of one company, and of some days; the file holds the same', async () => {
+      await openAccount(page);
+      const names = panel(page).locator('tbody .title');
+      const name = (await names.first().textContent()) ?? '';
+      const all = await names.count();
+      await panel(page).getByLabel('Company').selectOption(name);
+      await expect(names).not.toHaveCount(all);
+      expect(new Set(await names.allTextContents())).toEqual(new Set([name]));
+      await panel(page).getByLabel('First day').fill('2999-01-01');
+      await expect(panel(page)).toContainText('Nothing matches this filter.');
+      await expect(page).toHaveURL(/stock=.*from=2999-01-01/);
+      const asked = page.waitForRequest(/\/account\/transactions\/csv/);
+      await page.getByRole('button', { name: 'Download CSV' }).click();
+      expect((await asked).url()).toMatch(/type=all&stockId=[\w-]+&from=2999-01-01T/);
+    });
     await test.step('Changing tab resets the trade filter and page to 1', async () => {
       await openAccount(page, '?type=buy&page=2');
       await expect(page.getByText(/Page 2 of/)).toBeVisible();

@@ -40,6 +40,13 @@ const trade = z.object({
   status_display: z.string(),
 });
 
+const tradeFilter = {
+  type: z.enum(['all', 'buy', 'sell']).default('all'),
+  stockId: id.optional(),
+  from: time.optional().describe('Those of this instant and later.'),
+  before: time.optional().describe('Those earlier than this instant.'),
+};
+
 const savedMethod = z.object({
   id,
   methodId: id,
@@ -132,17 +139,23 @@ export const accountRoutes = {
   },
   'GET /account/transactions': {
     area: 'account',
-    summary: 'Trades',
+    summary: 'Trades, newest first, by side, company and time',
     access: 'member',
-    query: z.object({ ...pageQuery, type: z.enum(['all', 'buy', 'sell']).default('all') }),
+    query: z.object({ ...pageQuery, ...tradeFilter }),
     response: paged(trade),
   },
   'GET /account/transactions/csv': {
     area: 'account',
-    summary: 'All trades as CSV',
+    summary: 'Trades as CSV, all that the list has on its pages',
     access: 'member',
-    query: z.object({ type: z.enum(['all', 'buy', 'sell']).default('all') }),
+    query: z.object(tradeFilter),
     response: CSV,
+  },
+  'GET /account/companies': {
+    area: 'account',
+    summary: 'The companies that you ever traded shares of, by name',
+    access: 'member',
+    response: z.object({ companies: z.array(z.object({ id, slug: z.string(), name: z.string() })) }),
   },
   'GET /account/statements': {
     area: 'account',

@@ -5,6 +5,7 @@ import { insightsRoutes } from './insights.ts';
 import { issuerRoutes } from './issuer.ts';
 import { marketRoutes } from './market.ts';
 import { noticesRoutes } from './notices.ts';
+import { orderRoutes } from './orders.ts';
 import { operatorRoutes } from './operator.ts';
 import { operatorPaymentRoutes } from './operator-payments.ts';
 import { operatorSettlementRoutes } from './operator-settlements.ts';
@@ -26,6 +27,7 @@ export const routes = {
   ...accountRoutes,
   ...paymentRoutes,
   ...marketRoutes,
+  ...orderRoutes,
   ...insightsRoutes,
   ...siteRoutes,
   ...watchlistRoutes,

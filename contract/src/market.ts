@@ -1,16 +1,7 @@
-// The market: stocks, books, prices, orders, the index.
+// The market: stocks, books, prices, the index, the stream. Orders are in orders.ts.
 import { z } from 'zod';
 import { parseMinor } from '#domain/money/money.ts';
-import {
-  ORDER_EXAMPLE,
-  PLACE_REFUSALS,
-  REPLACE_REFUSALS,
-  SETTLEMENT_STATES,
-  order,
-  orderBody,
-  preview,
-  replaceBody,
-} from './orders.ts';
+import { SETTLEMENT_STATES, order } from './orders.ts';
 import {
   CSV,
   INVESTOR_TYPES,
@@ -263,76 +254,6 @@ export const marketRoutes = {
       'The index as CSV, three tables with an empty line between: level and turnover by day, constituents today, adds and drops (newest first). Turnover and weights are shares of 1',
     access: 'public',
     response: CSV,
-  },
-  'GET /market/orders': {
-    area: 'market',
-    summary:
-      'Your orders; settling are those with a trade on its way to settlement, or settled in the last ten minutes',
-    access: 'member',
-    query: z.object({
-      ...pageQuery,
-      state: z.enum(['all', 'open', 'filled', 'ended', 'settling']).default('all'),
-      stockId: id.optional(),
-    }),
-    response: paged(order),
-  },
-  'GET /market/orders/{id}': {
-    area: 'market',
-    summary: 'One of your orders, with its life so far',
-    access: 'member',
-    params: z.object({ id }),
-    response: order.extend({
-      events: z.array(
-        z.object({
-          kind: z.string(),
-          at: time,
-          shares,
-          price: money,
-          reason: z.string().nullable(),
-          by: z.string(),
-        }),
-      ),
-    }),
-  },
-  'POST /market/order': {
-    area: 'market',
-    summary: 'Place an order',
-    access: 'investor',
-    body: orderBody,
-    response: order,
-    status: 201,
-    refusals: PLACE_REFUSALS,
-    errors: { 404: ['not_found'] },
-    idempotent: true,
-    limit: { max: 600, window_s: 60, per: 'account' },
-    example: { body: ORDER_EXAMPLE },
-  },
-  'POST /market/order/preview': {
-    area: 'market',
-    summary: 'What an order would cost, hold and be refused for, without effect',
-    access: 'investor',
-    body: orderBody,
-    response: preview,
-    errors: { 404: ['not_found'] },
-    example: { body: ORDER_EXAMPLE },
-  },
-  'PUT /market/orders/{id}': {
-    area: 'market',
-    summary: 'Change the price or size of what is open of an order',
-    access: 'investor',
-    params: z.object({ id }),
-    body: replaceBody,
-    response: order,
-    refusals: REPLACE_REFUSALS,
-    limit: { max: 600, window_s: 60, per: 'account' },
-  },
-  'DELETE /market/orders/{id}': {
-    area: 'market',
-    summary: 'Cancel what is open of an order',
-    access: 'investor',
-    params: z.object({ id }),
-    response: order,
-    refusals: ['order_not_open'],
   },
   'GET /market/stream': {
     area: 'market',

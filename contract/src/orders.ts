@@ -1,8 +1,9 @@
-// Orders: what is sent, what is answered, why one is refused. The calls are in market.ts.
+// Orders: what is sent, what is answered, why one is refused; their calls.
 import { z } from 'zod';
 import type { RefusalCode } from '#domain/refusal-codes.ts';
+import type { Routes } from './route.ts';
 import { pin } from './settings.ts';
-import { id, money, positiveMoney, positiveShares, shares, time } from './values.ts';
+import { id, money, pageQuery, paged, positiveMoney, positiveShares, shares, time } from './values.ts';
 
 const ORDER_STATUSES = [
   'open',
@@ -88,7 +89,7 @@ const worstPriceError = {
 };
 
 /** Without what only the other type takes. */
-export const ORDER_EXAMPLE = {
+const ORDER_EXAMPLE = {
   stockId: '01890000-0000-7000-8000-000000000001',
   side: 'buy',
   type: 'limit',
@@ -108,13 +109,13 @@ export const orderBody = z
   .refine(worstPriceFitsType, worstPriceError);
 
 /** The new whole size, filled part included, and the new price. Only a smaller size at the same price keeps its place. */
-export const replaceBody = z.strictObject({
+const replaceBody = z.strictObject({
   shares: positiveShares,
   limitPrice: positiveMoney('The price must be greater than 0'),
   pin: pin.optional(),
 });
 
-export const preview = z.object({
+const preview = z.object({
   price: money.describe("The price it would be entered at: the limit, or a market order's protective price."),
   fillsNow: z.object({ shares, averagePrice: money.nullable() }).describe('What would fill at once.'),
   notional: money,
@@ -126,6 +127,21 @@ export const preview = z.object({
   estimatedSettlementAt: time.nullable(),
   pinRequired: z.boolean(),
   rules: z.array(z.object({ code: z.string(), passed: z.boolean(), message: z.string() })),
+});
+
+/** What orders set aside, added up; shares of several companies too. */
+const held = z.object({ cash: money, shares });
+
+const openOrders = z.object({ orders: z.int(), held });
+
+const cancelBody = z.strictObject({ stockId: id.optional().describe('Only those of this stock.') });
+
+const cancelledOrders = z.object({
+  cancelled: z.array(id).describe('Their rest has ended; what had filled of them stays.'),
+  freed: held.describe('What had been set aside for their rest.'),
+  notCancelled: z
+    .array(z.object({ id, status: z.enum(ORDER_STATUSES), code: z.string(), message: z.string() }))
+    .describe('Those that filled or ended before they could be cancelled: how they stand, and why.'),
 });
 
 /** Why an order may not enter the book, as a new one or a changed one. */
@@ -148,17 +164,106 @@ const ENTRY_REFUSALS: readonly RefusalCode[] = [
   'account_closed',
 ];
 
-export const PLACE_REFUSALS: readonly RefusalCode[] = [
+const PLACE_REFUSALS: readonly RefusalCode[] = [
   ...ENTRY_REFUSALS,
   'no_opposite_order',
   'duplicate_client_order_id',
   'too_many_orders',
 ];
 
-export const REPLACE_REFUSALS: readonly RefusalCode[] = [
+const REPLACE_REFUSALS: readonly RefusalCode[] = [
   ...ENTRY_REFUSALS,
   'order_not_open',
   'wrong_state',
   'not_replaceable',
   'size_already_filled',
 ];
+
+export const orderRoutes = {
+  'GET /market/orders': {
+    area: 'market',
+    summary:
+      'Your orders; settling are those with a trade on its way to settlement, or settled in the last ten minutes',
+    access: 'member',
+    query: z.object({
+      ...pageQuery,
+      state: z.enum(['all', 'open', 'filled', 'ended', 'settling']).default('all'),
+      stockId: id.optional(),
+    }),
+    response: paged(order),
+  },
+  'GET /market/orders/open': {
+    area: 'market',
+    summary: 'How many of your orders are open, and what is set aside for them',
+    access: 'member',
+    query: z.object({ stockId: id.optional() }),
+    response: openOrders,
+  },
+  'POST /market/orders/cancel': {
+    area: 'market',
+    summary:
+      'Cancel all your open orders, or all of one stock. Where the call breaks off, some of them may be cancelled already: with the same key again it cancels the others',
+    access: 'investor',
+    body: cancelBody,
+    response: cancelledOrders,
+    idempotent: true,
+  },
+  'GET /market/orders/{id}': {
+    area: 'market',
+    summary: 'One of your orders, with its life so far',
+    access: 'member',
+    params: z.object({ id }),
+    response: order.extend({
+      events: z.array(
+        z.object({
+          kind: z.string(),
+          at: time,
+          shares,
+          price: money,
+          reason: z.string().nullable(),
+          by: z.string(),
+        }),
+      ),
+    }),
+  },
+  'POST /market/order': {
+    area: 'market',
+    summary: 'Place an order',
+    access: 'investor',
+    body: orderBody,
+    response: order,
+    status: 201,
+    refusals: PLACE_REFUSALS,
+    errors: { 404: ['not_found'] },
+    idempotent: true,
+    limit: { max: 600, window_s: 60, per: 'account' },
+    example: { body: ORDER_EXAMPLE },
+  },
+  'POST /market/order/preview': {
+    area: 'market',
+    summary: 'What an order would cost, hold and be refused for, without effect',
+    access: 'investor',
+    body: orderBody,
+    response: preview,
+    errors: { 404: ['not_found'] },
+    example: { body: ORDER_EXAMPLE },
+  },
+  'PUT /market/orders/{id}': {
+    area: 'market',
+    summary: 'Change the price or size of what is open of an order',
+    access: 'investor',
+    params: z.object({ id }),
+    body: replaceBody,
+    response: order,
+    refusals: REPLACE_REFUSALS,
+    limit: { max: 600, window_s: 60, per: 'account' },
+  },
+  'DELETE /market/orders/{id}': {
+    area: 'market',
+    summary: 'Cancel what is open of an order',
+    access: 'investor',
+    params: z.object({ id }),
+    response: order,
+    refusals: ['order_not_open'],
+  },
+} as const satisfies Routes;

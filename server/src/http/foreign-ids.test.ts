@@ -146,11 +146,15 @@ const BELONGING: Readonly<Partial<Record<RouteKey, Place>>> = {
 
 /** Places for ids that everybody may know, and those of operators, who may name anything. */
 const EVERYBODYS: readonly string[] = [
+  'GET /account/transactions',
+  'GET /account/transactions/csv',
   'GET /payment/channels',
   'GET /payment/channels/{id}/details',
   'POST /payment/deposit',
   'POST /payment/withdraw',
   'GET /market/orders',
+  'GET /market/orders/open',
+  'POST /market/orders/cancel',
   'POST /market/order',
   'POST /market/order/preview',
 ];

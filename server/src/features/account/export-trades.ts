@@ -1,4 +1,4 @@
-// All of a person's trades as CSV. Called by register-account.ts.
+// A person's trades as CSV, all or those asked for. Called by register-account.ts.
 import { formatMinor, totalOf } from '#domain/money/money.ts';
 import { answerCsv } from '#server/files/answer-file.ts';
 import { figure, type Cell } from '#server/files/write-csv.ts';
@@ -7,19 +7,17 @@ import { SETTLEMENT_WORDS } from '#server/holdings/settlement-words.ts';
 import type { ReadyAnswer } from '#server/http/handle.ts';
 import type { Services } from '#server/http/services.ts';
 import type { Market } from '#server/market-data/market-snapshot.ts';
-import type { TradeType } from './read-trades.ts';
+import { narrowTrades, type TradeFilter } from './narrow-trades.ts';
 
 const HEADINGS = ['id', 'time', 'type', 'company', 'shares', 'price', 'fee', 'total', 'currency', 'status'];
 
 export async function exportTrades(
   { readHoldings }: Services,
   userId: string,
-  type: TradeType,
+  filter: TradeFilter,
 ): Promise<ReadyAnswer> {
   const { holdings, market } = await readHoldings(userId);
-  const { trades } = holdings;
-  const wanted = type === 'all' ? trades : trades.filter(({ side }) => side === type);
-  return answerCsv('trades', writeLines(wanted, market));
+  return answerCsv('trades', writeLines(narrowTrades(holdings.trades, filter), market));
 }
 
 function* writeLines(trades: readonly Trade[], market: Market): Generator<readonly Cell[]> {

@@ -175,7 +175,7 @@ function encodeTrade(row: TradeRow, market: Market): string {
   return text;
 }
 
-function presentTrade(row: TradeRow, stock: Stock): TradeAnswer {
+export function presentTrade(row: TradeRow, stock: Stock): TradeAnswer {
   return {
     id: row.id,
     type: row.side,

@@ -6,6 +6,7 @@ import { findFirstChannel } from '#server/payments/find-channel.ts';
 import { checkWithdrawal } from '#server/people/check-step-up.ts';
 import { requestPayment } from '#server/payments/request-payment.ts';
 import { exportTrades } from './export-trades.ts';
+import { isNarrow, listNarrowed, listTradedCompanies } from './narrow-trades.ts';
 import { createListTrades } from './read-trades.ts';
 import { listStatements, readStatement } from './read-statement.ts';
 import { removeMethod, saveMethod } from './saved-methods.ts';
@@ -17,12 +18,15 @@ import { statementCsv, statementPdf } from './write-statement.ts';
 export function registerAccount(http: Http, services: Services): void {
   const listTrades = createListTrades(services);
   handle(http, 'GET /account', ({ caller }) => showAccount(services, listTrades, caller.userId));
-  handle(http, 'GET /account/transactions', async ({ caller, query }) =>
-    answerParts(await listTrades({ userId: caller.userId, ...query })),
+  handle(http, 'GET /account/transactions', async ({ caller: { userId }, query }) =>
+    isNarrow(query)
+      ? listNarrowed(services, userId, query)
+      : answerParts(await listTrades({ userId, ...query })),
   );
   handle(http, 'GET /account/transactions/csv', ({ caller, query }) =>
-    exportTrades(services, caller.userId, query.type),
+    exportTrades(services, caller.userId, query),
   );
+  handle(http, 'GET /account/companies', ({ caller }) => listTradedCompanies(services, caller.userId));
   handle(http, 'POST /account/payment-methods', ({ caller, body }) =>
     saveMethod(services, caller.userId, body),
   );

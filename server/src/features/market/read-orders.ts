@@ -1,5 +1,5 @@
 // A person's orders, and the life of one. Called by register-orders.ts.
-import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { HandlerQuery, HandlerResponse } from '#contract/api.ts';
 import type { Database } from '#server/database/database.ts';
 import { findOrderViews } from '#server/exchange/find-orders.ts';
@@ -24,14 +24,17 @@ export async function listOrders(
   userId: string,
   query: HandlerQuery<'GET /market/orders'>,
 ): Promise<HandlerResponse<'GET /market/orders'>> {
+  const { stockId } = query;
+  const settling =
+    query.state === 'settling' ? await findSettling(db, userId, { stockId, now: clock() }) : undefined;
   const states = query.state === 'all' || query.state === 'settling' ? [] : STATES[query.state];
   const mine = db
     .selectFrom('orders')
     .where('user_id', '=', userId)
     // All of them are found in the index alone, however deep the page.
     .$if(states.length > 0, orders => orders.where('status', 'in', states))
-    .$if(query.state === 'settling', orders => orders.where(isSettling(clock())))
-    .$if(query.stockId !== undefined, orders => orders.where('stock_id', '=', query.stockId ?? ''));
+    .$if(settling !== undefined, orders => orders.where(sql<SqlBool>`id = any(${settling}::uuid[])`))
+    .$if(stockId !== undefined, orders => orders.where('stock_id', '=', stockId ?? ''));
   const { total } = await mine
     .select(({ fn }) => fn.countAll<bigint>().as('total'))
     .executeTakeFirstOrThrow();
@@ -51,16 +54,34 @@ export async function listOrders(
   return toPage(results, Number(total), query);
 }
 
-/** Each side has an index of its own. */
-function isSettling(now: Date): RawBuilder<SqlBool> {
-  const moves = sql`(
-    t.state in ('agreed', 'in_review', 'cleared') or t.settled_at > ${new Date(now.getTime() - JUST_SETTLED_MS)}
-  )`;
-  const has = (orderId: RawBuilder<unknown>) => sql`exists (
-    select from executions e join settlements t on t.execution_id = e.id where ${orderId} = orders.id and ${moves}
-  )`;
-  return sql<SqlBool>`
-    case side when 'buy' then ${has(sql`e.buy_order_id`)} else ${has(sql`e.sell_order_id`)} end`;
+/**
+ * The orders with a trade on its way, or settled of late: found from what is under way in the market, and from what the
+ * person's cash account paid or got lately, since a person may have any number of orders.
+ */
+async function findSettling(
+  db: Database,
+  userId: string,
+  { stockId, now }: { readonly stockId: string | undefined; readonly now: Date },
+): Promise<readonly string[]> {
+  const since = new Date(now.getTime() - JUST_SETTLED_MS);
+  // Each of both has an index of its own.
+  const underWay = [sql`state in ('agreed', 'in_review')`, sql`state = 'cleared'`].map(
+    isUnderWay => sql`
+      select execution_id as id from settlements
+      where ${isUnderWay} ${stockId === undefined ? sql`` : sql`and stock_id = ${stockId}`}`,
+  );
+  const justSettled = [sql`p.from_account_id`, sql`p.to_account_id`].map(
+    accountId => sql`
+      select l.reference_id from ledger_accounts a
+      join postings p on ${accountId} = a.id and p.created_at > ${since}
+      join ledger_transactions l on l.id = p.transaction_id and l.kind = 'settlement'
+      where a.owner_id = ${userId} and a.asset = 'USD'`,
+  );
+  const { rows } = await sql<{ id: string }>`
+    select distinct case e.buyer_id when ${userId} then e.buy_order_id else e.sell_order_id end as id
+    from (${sql.join([...underWay, ...justSettled], sql` union `)}) trade join executions e on e.id = trade.id
+    where ${userId} in (e.buyer_id, e.seller_id)`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 interface EventRow {

@@ -1,6 +1,7 @@
 // The order calls, and the stream that tells of them. Called by app.ts.
 import { handle, type Http } from '#server/http/handle.ts';
 import type { Services } from '#server/http/services.ts';
+import { cancelOrders, showOpenOrders } from './cancel-orders.ts';
 import { limitOpenOrders } from './limit-open-orders.ts';
 import { listOrders, showOrder } from './read-orders.ts';
 import { showPreview } from './show-preview.ts';
@@ -18,6 +19,12 @@ export function registerOrders(http: Http, services: Services): void {
     return undefined;
   });
   handle(http, 'GET /market/orders', ({ caller, query }) => listOrders(services, caller.userId, query));
+  handle(http, 'GET /market/orders/open', ({ caller, query }) =>
+    showOpenOrders(db, caller.userId, query.stockId),
+  );
+  handle(http, 'POST /market/orders/cancel', ({ caller, body, idempotency }) =>
+    cancelOrders(services, caller.userId, body.stockId, idempotency),
+  );
   handle(http, 'GET /market/orders/{id}', ({ caller, params }) => showOrder(db, caller.userId, params.id));
   // A batch of order intake records what it refuses, once for all that are in it.
   const own = { recordsRefusals: true };

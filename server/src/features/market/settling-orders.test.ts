@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { countRowsRead } from '#server/testing/count-rows-read.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { createTestMarket, insertStock, limitOrder } from '#server/testing/test-market.ts';
+import { listOrders } from './read-orders.ts';
 
 const server = await createTestApp();
 const { db } = server;
@@ -33,6 +36,29 @@ test('an order with a trade on its way is found among any number of newer ones, 
     .executeTakeFirstOrThrow();
   expect(settledAt).toEqual(server.now);
   expect(await settling(buyer)).toEqual([purchase.orderId]);
+  expect(await settling(seller)).toEqual([sale.orderId]);
   server.now = new Date(server.now.getTime() + 10 * 60_000);
   expect(await settling(buyer)).toEqual([]);
+});
+
+test('it is found without reading the person’s other orders', async () => {
+  market.now = server.now;
+  const stock = await insertStock(db, server.now);
+  const seller = await market.addSeller(stock.stockId, 10n);
+  const buyer = await market.addBuyer(1_000_00n);
+  const purchase = limitOrder(buyer, 'buy', stock, 2n, 20_00n);
+  await market.takeAll([limitOrder(seller, 'sell', stock, 2n, 20_00n), purchase]);
+  await sql`
+    insert into orders (id, user_id, stock_id, side, type, time_in_force, shares, limit_price_minor, fee_bps, status,
+      sequence, placed_at, updated_at, ended_at)
+    select gen_random_uuid(), user_id, stock_id, side, type, time_in_force, shares, limit_price_minor, fee_bps, 'cancelled',
+      1000 + n, placed_at, updated_at, updated_at
+    from orders, generate_series(1, 100) n where id = ${purchase.orderId}`.execute(db);
+  const query = { state: 'settling', page: 1, pageSize: 10 } as const;
+  const read = await countRowsRead(db, 'orders', async tx => {
+    const { results } = await listOrders({ db: tx, clock: () => server.now }, buyer.userId, query);
+    expect(results.map(({ id }) => id)).toEqual([purchase.orderId]);
+  });
+  // It is counted, put on the page and read with its fills.
+  expect(read).toBe(3);
 });

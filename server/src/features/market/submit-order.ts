@@ -150,7 +150,11 @@ function answerOf(services: Services, outcome: CommandOutcome): OrderAnswer | Re
   return outcome;
 }
 
-async function enqueue({ orders }: Services, command: OrderCommand): Promise<CommandOutcome> {
+/** Throws the Problem `busy` where the exchange takes nothing in. */
+export async function enqueue(
+  { orders }: Pick<Services, 'orders'>,
+  command: OrderCommand,
+): Promise<CommandOutcome> {
   try {
     return await orders.submit(command);
   } catch (error) {

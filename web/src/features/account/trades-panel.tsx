@@ -1,9 +1,9 @@
-// The trades of Transaction History with their filters. Used by transaction-history.tsx.
+// The trades of Transaction History as its filter has them. Used by transaction-history.tsx.
 import type { Answer } from '#web/lib/api-contract.ts';
 import { TRANSACTIONS_PAGE_SIZE } from '#web/lib/constants.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { Link, useUrlState } from '#web/lib/router.tsx';
+import { Link } from '#web/lib/router.tsx';
 import { gaveBack } from '#web/lib/trading.ts';
 import { useApi } from '#web/lib/use-api.ts';
 import { usePageParam } from '#web/lib/use-page-param.ts';
@@ -11,56 +11,57 @@ import { OwnMoney } from '#web/ui/amount.tsx';
 import { Initials } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { TitleNote } from '#web/ui/card.tsx';
-import { Segmented } from '#web/ui/choice.tsx';
 import type { Column } from '#web/ui/table.tsx';
 import { SettlementStatus } from '#web/ui/trade-status.tsx';
 import { historyAtHand } from './history-at-hand.ts';
 import { PagedList } from './paged-list.tsx';
+import { TradeFilters } from './trade-filters.tsx';
+import type { TradeFilter } from './use-trade-filter.ts';
 import { accountWords } from './words.ts';
 
 type Trade = Answer<'GET /account/transactions'>['results'][number];
 
-const TYPES = ['all', 'buy', 'sell'] as const;
-
-export const useTradeFilter = () => useUrlState('type', TYPES, 'all');
-
-export function TradesPanel() {
+export function TradesPanel({ filter }: { filter: TradeFilter }) {
   const t = useText(accountWords);
-  const [type, setType] = useTradeFilter();
+  const { query, isNarrow } = filter;
   const [page, onPage] = usePageParam();
   const trades = useApi(
     'GET /account/transactions',
-    { query: { page, pageSize: TRANSACTIONS_PAGE_SIZE, type } },
+    { query: { page, pageSize: TRANSACTIONS_PAGE_SIZE, ...query } },
     {
       keepPrevious: true,
       atHand: () =>
         historyAtHand('GET /account/transactions', {
-          keep: (trade: Trade) => type === 'all' || trade.type === type,
+          keep: (trade: Trade) => isMeant(trade, query),
           page,
           pageSize: TRANSACTIONS_PAGE_SIZE,
         }),
     },
   );
-  const labels = { all: t('allTrades'), buy: t('buys'), sell: t('sells') };
   return (
     <PagedList
       from={trades}
       caption={t('trades')}
       columns={useTradeColumns()}
-      filter={
-        <Segmented
-          look="small"
-          label={t('tradesShown')}
-          options={TYPES.map(value => ({ value, label: labels[value] }))}
-          value={type}
-          onValue={next => setType(next, { page: undefined })}
-        />
-      }
+      filter={<TradeFilters filter={filter} />}
       count={count => t('tradeCount', { count })}
-      empty={t(type === 'all' ? 'noTrades' : 'noneOfThese')}
+      empty={t(isNarrow ? 'noneOfThese' : 'noTrades')}
       onPage={onPage}
-      action={type === 'all' && <ButtonLink to="/marketplace">{t('toMarketplace')}</ButtonLink>}
+      action={!isNarrow && <ButtonLink to="/marketplace">{t('toMarketplace')}</ButtonLink>}
     />
+  );
+}
+
+/** As the server judges it. */
+function isMeant(
+  { type, stock, timestamp }: Trade,
+  { type: side, stockId, from, before }: TradeFilter['query'],
+) {
+  return (
+    (side === 'all' || type === side) &&
+    (stockId === undefined || stock.id === stockId) &&
+    (from === undefined || timestamp >= from) &&
+    (before === undefined || timestamp < before)
   );
 }
 

@@ -6,18 +6,29 @@ import { Card } from '#web/ui/card.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import type { PaymentKind } from './balance-figures.tsx';
 import { PaymentsPanel } from './payments-panel.tsx';
-import { TradesPanel, useTradeFilter } from './trades-panel.tsx';
+import { TradesPanel } from './trades-panel.tsx';
+import { useTradeFilter, type TradeFilter } from './use-trade-filter.ts';
 import { accountWords } from './words.ts';
 
 const TABS = ['trades', 'deposits', 'withdrawals'] as const;
 
+/** Each tab begins with all that it has. */
+const NO_FILTER = {
+  type: undefined,
+  stock: undefined,
+  from: undefined,
+  to: undefined,
+  status: undefined,
+  page: undefined,
+};
+
 export function TransactionHistory({ onPay }: { onPay: (kind: PaymentKind) => void }) {
   const t = useText(accountWords);
   const [tab, setTab] = useUrlState('tab', TABS, 'trades');
-  const [type] = useTradeFilter();
+  const trades = useTradeFilter();
   const file =
     tab === 'trades'
-      ? { path: `/account/transactions/csv?type=${type}`, name: 'trades.csv' }
+      ? { path: `/account/transactions/csv?${asText(trades.query)}`, name: 'trades.csv' }
       : { path: `/payment/transactions/csv?type=${tab.slice(0, -1)}`, name: `${tab}.csv` };
   return (
     <Card title={t('history')} action={<DownloadButton {...file}>{t('downloadCsv')}</DownloadButton>}>
@@ -25,12 +36,17 @@ export function TransactionHistory({ onPay }: { onPay: (kind: PaymentKind) => vo
         label={t('history')}
         options={TABS.map(value => ({ value, label: t(value) }))}
         value={tab}
-        onValue={next => setTab(next, { type: undefined, status: undefined, page: undefined })}
+        onValue={next => setTab(next, NO_FILTER)}
       >
-        {tab === 'trades' && <TradesPanel />}
+        {tab === 'trades' && <TradesPanel filter={trades} />}
         {tab === 'deposits' && <PaymentsPanel kind="deposit" onPay={onPay} />}
         {tab === 'withdrawals' && <PaymentsPanel kind="withdrawal" onPay={onPay} />}
       </Tabs>
     </Card>
   );
+}
+
+function asText(query: TradeFilter['query']): string {
+  const given = Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]]));
+  return new URLSearchParams(given).toString();
 }

@@ -14,6 +14,7 @@ import { Alert, CardBones, Empty, Skeleton } from '#web/ui/state.tsx';
 import { OrderStatus } from '#web/ui/trade-status.tsx';
 import { averagePrice } from './average-price.ts';
 import { OrderActions } from './order-actions.tsx';
+import { OrderAgain } from './order-again.tsx';
 import { orderEvents } from './order-events.ts';
 import { OrderWaits } from './order-waits.tsx';
 import { paidSoFar } from './paid-so-far.ts';
@@ -45,7 +46,7 @@ export function OrderDetails({ order }: { order: OrderWithEvents }) {
           <b>{title}</b> {terms}
           {stop}
         </h1>
-        {isOpen(order) && <OrderActions order={order} />}
+        {isOpen(order) ? <OrderActions order={order} /> : <OrderAgain order={order} />}
       </div>
       {order.status === 'suspended' ? (
         <div className="order-note">

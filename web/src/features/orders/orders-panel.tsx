@@ -1,13 +1,18 @@
-// The person's orders by what became of them: open, filled, ended. The tab and the page stand in the address.
+// The person's orders by what became of them: open, filled, ended; of all companies or one. Tab, company and page stand in the
+// address.
 import { useText } from '#web/lib/i18n.ts';
 import { useUrlState } from '#web/lib/router.tsx';
+import type { Order } from '#web/lib/trading.ts';
+import { useApi } from '#web/lib/use-api.ts';
 import { useLive } from '#web/lib/use-live.ts';
 import { usePageParam } from '#web/lib/use-page-param.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { CompanyFilter, useStockParam } from '#web/ui/company-filter.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Pages } from '#web/ui/pager.tsx';
 import { CardBones, Empty, Skeleton } from '#web/ui/state.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
+import { CancelAll } from './cancel-all.tsx';
 import { OrdersTable } from './orders-table.tsx';
 import { orderWords } from './words.ts';
 
@@ -20,13 +25,17 @@ const WORDS = {
   ended: ['tabEnded', 'emptyEnded', 'emptyEndedText'],
 } as const;
 
-/** The chosen tab, and the page of its orders that the address names. */
+/** The chosen tab, and the page of its orders that the address names, of one company where it names one. */
 export function useOrderList() {
   const [tab, setTab] = useUrlState('tab', ORDER_TABS, 'open');
+  const [stockId, setStockId] = useStockParam();
   const [page, setPage] = usePageParam();
+  const query = { state: tab, page, stockId };
   return {
     tab,
-    orders: useLive('GET /market/orders', { query: { state: tab, page } }, { keepPrevious: page > 1 }),
+    stockId,
+    orders: useLive('GET /market/orders', { query }, { keepPrevious: page > 1 }),
+    setStockId,
     setTab: (next: OrderTab) => setTab(next, { page: undefined }),
     setPage,
   };
@@ -44,13 +53,43 @@ export function OrdersPanel({ list }: { list: OrderList }) {
         value={list.tab}
         onValue={list.setTab}
       >
+        <OrdersBar list={list} />
         <OrdersOf list={list} />
       </Tabs>
     </div>
   );
 }
 
-function OrdersOf({ list: { tab, orders, setPage } }: { list: OrderList }) {
+/** Who has no orders at all needs neither. */
+function OrdersBar({ list: { tab, stockId, orders, setStockId } }: { list: OrderList }) {
+  const t = useText(orderWords);
+  const shown = orders.data?.results ?? [];
+  const companies = useCompanies(shown);
+  const total = orders.data?.total ?? 0;
+  if (total === 0 && stockId === undefined) return null;
+  return (
+    <div className="orders-bar">
+      <CompanyFilter
+        label={t('factCompany')}
+        all={t('allCompanies')}
+        companies={companies}
+        value={stockId}
+        onValue={setStockId}
+      />
+      {tab === 'open' && total > 1 && (
+        <CancelAll count={total} company={companies.find(({ id }) => id === stockId)} />
+      )}
+    </div>
+  );
+}
+
+/** Those that are traded; one that has left the market can be named by its orders alone. */
+function useCompanies(orders: readonly Order[]) {
+  const market = useApi('GET /market');
+  return [...(market.data?.stocks ?? []), ...orders.map(({ stock }) => stock)];
+}
+
+function OrdersOf({ list: { tab, stockId, orders, setPage } }: { list: OrderList }) {
   const t = useText(orderWords);
   const [, empty, emptyText] = WORDS[tab];
   return (
@@ -68,7 +107,10 @@ function OrdersOf({ list: { tab, orders, setPage } }: { list: OrderList }) {
           <Empty
             level={2}
             title={t(empty)}
-            action={tab === 'open' && <ButtonLink to="/marketplace">{t('toMarket')}</ButtonLink>}
+            action={
+              tab === 'open' &&
+              stockId === undefined && <ButtonLink to="/marketplace">{t('toMarket')}</ButtonLink>
+            }
           >
             {t(emptyText)}
           </Empty>

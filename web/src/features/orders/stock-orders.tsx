@@ -19,7 +19,7 @@ export function StockOrders({ stockId }: { stockId: string }) {
     <Card
       title={t('pageTitle')}
       action={
-        <Link className="link" to="/orders">
+        <Link className="link" to={`/orders?stock=${stockId}`}>
           {t('allOrders')}
         </Link>
       }

@@ -1,6 +1,6 @@
-// The ticket in a dialog, wherever a stock is named: on marketplace cards, at a holding.
+// The ticket in a dialog, wherever a stock is named: on marketplace cards, at a holding, at an order that is over.
 import { useText } from '#web/lib/i18n.ts';
-import type { Company, Side } from '#web/lib/trading.ts';
+import type { Company } from '#web/lib/trading.ts';
 import { useLive } from '#web/lib/use-live.ts';
 import { CardBody } from '#web/ui/card.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -14,16 +14,14 @@ import { orderWords } from './words.ts';
 
 interface TicketDialogProps {
   slug: string;
-  side?: Side | undefined;
-  /** Filled in at first. */
-  shares?: string | undefined;
+  start?: TicketStart | undefined;
   onClose: () => void;
 }
 
-export function TicketDialog({ slug, side, shares, onClose }: TicketDialogProps) {
+export function TicketDialog({ slug, start, onClose }: TicketDialogProps) {
   const t = useText(orderWords);
   const company = useLive('GET /market/{slug}', { params: { slug } });
-  if (company.data) return <Open company={company.data} start={{ side, shares }} onClose={onClose} />;
+  if (company.data) return <Open company={company.data} start={start} onClose={onClose} />;
   return (
     <Dialog open onClose={onClose} title={t('ticket')}>
       <CardBody>
@@ -37,7 +35,7 @@ export function TicketDialog({ slug, side, shares, onClose }: TicketDialogProps)
 
 interface OpenProps {
   company: Company;
-  start: TicketStart;
+  start: TicketStart | undefined;
   onClose: () => void;
 }
 

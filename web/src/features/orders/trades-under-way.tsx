@@ -26,7 +26,7 @@ export function TradesUnderWay({ stockId }: { stockId: string }) {
       {(hasNext || trades.length > SHOWN) && (
         <p className="muted">
           {t('moreUnderWay')}{' '}
-          <Link className="link" to="/orders">
+          <Link className="link" to={`/orders?tab=filled&stock=${stockId}`}>
             {t('allOrders')}
           </Link>
         </p>

@@ -46,10 +46,19 @@ export interface Ticket {
   readonly body: OrderBody | undefined;
 }
 
-export interface TicketStart {
-  readonly side?: Side | undefined;
-  readonly shares?: string | undefined;
-}
+/** What is filled in at first. */
+export type TicketStart = {
+  readonly [K in 'side' | 'type' | 'timeInForce' | 'shares' | 'price']?: TicketValues[K] | undefined;
+};
+
+/** The same order once more. */
+export const startLike = ({ side, type, timeInForce, shares, limitPrice }: Order): TicketStart => ({
+  side,
+  type,
+  // A market order never waits, and names no price.
+  ...(type === 'market' ? {} : { timeInForce, price: formatMinor(parseMinor(limitPrice) ?? 0n) }),
+  shares: String(shares),
+});
 
 const minorOf = (price: number | null | undefined): Minor | undefined =>
   price === null || price === undefined ? undefined : parseMinor(price);
@@ -110,16 +119,12 @@ export function useTicket(company: Company, start: TicketStart = {}): Ticket {
   };
 }
 
-function useTicketValues(company: Company, { side = 'buy', shares = '' }: TicketStart) {
-  const [values, setValues] = useState<TicketValues>(() => ({
-    side,
-    type: 'limit',
-    timeInForce: 'gtc',
-    amountIn: 'shares',
-    shares,
-    dollars: '',
-    price: firstPrice(company, side),
-  }));
+function useTicketValues(company: Company, start: TicketStart) {
+  const [values, setValues] = useState<TicketValues>(() => {
+    const { side = 'buy', type = 'limit', timeInForce = 'gtc', shares = '' } = start;
+    const { price = firstPrice(company, side) } = start;
+    return { side, type, timeInForce, amountIn: 'shares', shares, dollars: '', price };
+  });
   const set = (change: Partial<TicketValues>) =>
     setValues(old => {
       const turned = change.side !== undefined && change.side !== old.side ? change.side : undefined;

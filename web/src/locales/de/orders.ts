@@ -165,6 +165,25 @@ export default {
     '{order}: Was davon offen ist, endet, und das Reservierte ist sofort wieder frei. Ausgeführtes bleibt.',
   cancelled: 'Order storniert. Das Reservierte ist wieder frei.',
   cancelFailed: 'Die Order konnte nicht storniert werden',
+  cancelAll: 'Alle {count} stornieren',
+  cancelAllLabel: 'Alle {count} offenen Orders stornieren',
+  cancelAllTitle: 'Alle {count} offenen Orders stornieren?',
+  cancelAllOfTitle: 'Alle {count} offenen Orders für {company} stornieren?',
+  cancelAllText:
+    'Was davon offen ist, endet, und das Reservierte ist sofort wieder frei: {held}. Ausgeführtes bleibt.',
+  keepAll: 'Orders behalten',
+  heldBoth: '{cash} und {shares}',
+  cancelledAll: {
+    one: '{count} Order storniert. Wieder frei: {held}.',
+    other: '{count} Orders storniert. Wieder frei: {held}.',
+  },
+  leftAll: {
+    one: '{count} war vorher ausgeführt oder beendet.',
+    other: '{count} waren vorher ausgeführt oder beendet.',
+  },
+  cancelledNone: 'Keine Order wurde storniert.',
+  cancelAllFailed: 'Nicht alle Orders konnten storniert werden',
+  allCompanies: 'Alle Firmen',
   changeTitle: 'Ihre Order ändern',
   changeText:
     'Weniger Anteile zum gleichen Kurs behalten ihren Platz im Orderbuch. Ein neuer Kurs oder mehr Anteile reihen sich hinter denen ein, die schon warten.',
@@ -178,6 +197,7 @@ export default {
   changed: 'Order geändert.',
   changeFailed: 'Die Order konnte nicht geändert werden',
 
+  orderAgain: 'Erneut aufgeben',
   orderPage: 'Order vom {date}',
   orderLoading: 'Die Order wird geladen...',
   orderFailed: 'Diese Order konnte nicht geladen werden',

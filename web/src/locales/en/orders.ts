@@ -160,6 +160,22 @@ export default {
     '{order}: what is open of it ends, and what was set aside is free at once. What has filled stays.',
   cancelled: 'Order cancelled. What was set aside is free again.',
   cancelFailed: 'The order could not be cancelled',
+  cancelAll: 'Cancel all {count}',
+  cancelAllLabel: 'Cancel all {count} open orders',
+  cancelAllTitle: 'Cancel all {count} open orders?',
+  cancelAllOfTitle: 'Cancel all {count} open orders for {company}?',
+  cancelAllText:
+    'What is open of them ends, and what was set aside is free at once: {held}. What has filled stays.',
+  keepAll: 'Keep orders',
+  heldBoth: '{cash} and {shares}',
+  cancelledAll: {
+    one: '{count} order cancelled. Free again: {held}.',
+    other: '{count} orders cancelled. Free again: {held}.',
+  },
+  leftAll: { one: '{count} had filled or ended before.', other: '{count} had filled or ended before.' },
+  cancelledNone: 'No order was cancelled.',
+  cancelAllFailed: 'The orders could not all be cancelled',
+  allCompanies: 'All companies',
   changeTitle: 'Change your order',
   changeText:
     'Fewer shares at the same price keep their place in the book. A new price, or more shares, wait behind those already there.',
@@ -173,6 +189,7 @@ export default {
   changed: 'Order changed.',
   changeFailed: 'The order could not be changed',
 
+  orderAgain: 'Order again',
   orderPage: 'Order of {date}',
   orderLoading: 'Loading the order...',
   orderFailed: 'This order could not be loaded',

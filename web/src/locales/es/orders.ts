@@ -166,6 +166,25 @@ export default {
     '{order}: lo que queda abierto termina y lo reservado queda libre de inmediato. Lo ya ejecutado se mantiene.',
   cancelled: 'Orden cancelada. Lo reservado vuelve a estar libre.',
   cancelFailed: 'No se pudo cancelar la orden',
+  cancelAll: 'Cancelar las {count}',
+  cancelAllLabel: 'Cancelar las {count} órdenes abiertas',
+  cancelAllTitle: '¿Cancelar las {count} órdenes abiertas?',
+  cancelAllOfTitle: '¿Cancelar las {count} órdenes abiertas de {company}?',
+  cancelAllText:
+    'Lo que queda abierto de ellas termina y lo reservado queda libre de inmediato: {held}. Lo ya ejecutado se mantiene.',
+  keepAll: 'Mantener las órdenes',
+  heldBoth: '{cash} y {shares}',
+  cancelledAll: {
+    one: '{count} orden cancelada. Vuelve a estar libre: {held}.',
+    other: '{count} órdenes canceladas. Vuelve a estar libre: {held}.',
+  },
+  leftAll: {
+    one: '{count} ya se había ejecutado o terminado.',
+    other: '{count} ya se habían ejecutado o terminado.',
+  },
+  cancelledNone: 'No se canceló ninguna orden.',
+  cancelAllFailed: 'No se pudieron cancelar todas las órdenes',
+  allCompanies: 'Todas las empresas',
   changeTitle: 'Modificar su orden',
   changeText:
     'Menos acciones al mismo precio conservan su puesto en el libro. Un precio nuevo, o más acciones, esperan detrás de las órdenes que ya están.',
@@ -179,6 +198,7 @@ export default {
   changed: 'Orden modificada.',
   changeFailed: 'No se pudo modificar la orden',
 
+  orderAgain: 'Repetir la orden',
   orderPage: 'Orden del {date}',
   orderLoading: 'Cargando la orden...',
   orderFailed: 'No se pudo cargar esta orden',

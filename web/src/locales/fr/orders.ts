@@ -166,6 +166,25 @@ export default {
     '{order} : la part encore ouverte prend fin, et ce qui était réservé est libre aussitôt. Ce qui est exécuté le reste.',
   cancelled: 'Ordre annulé. Ce qui était réservé est de nouveau libre.',
   cancelFailed: 'L’ordre n’a pas pu être annulé',
+  cancelAll: 'Tout annuler ({count})',
+  cancelAllLabel: 'Annuler les {count} ordres ouverts',
+  cancelAllTitle: 'Annuler les {count} ordres ouverts ?',
+  cancelAllOfTitle: 'Annuler les {count} ordres ouverts sur {company} ?',
+  cancelAllText:
+    'Leur part encore ouverte prend fin, et ce qui était réservé est libre aussitôt : {held}. Ce qui est exécuté le reste.',
+  keepAll: 'Garder les ordres',
+  heldBoth: '{cash} et {shares}',
+  cancelledAll: {
+    one: '{count} ordre annulé. De nouveau libre : {held}.',
+    other: '{count} ordres annulés. De nouveau libre : {held}.',
+  },
+  leftAll: {
+    one: '{count} était déjà exécuté ou terminé.',
+    other: '{count} étaient déjà exécutés ou terminés.',
+  },
+  cancelledNone: 'Aucun ordre n’a été annulé.',
+  cancelAllFailed: 'Tous les ordres n’ont pas pu être annulés',
+  allCompanies: 'Toutes les sociétés',
   changeTitle: 'Modifier votre ordre',
   changeText:
     'Moins d’actions au même cours gardent leur place dans le carnet. Un nouveau cours, ou plus d’actions, passent derrière les ordres déjà présents.',
@@ -179,6 +198,7 @@ export default {
   changed: 'Ordre modifié.',
   changeFailed: 'L’ordre n’a pas pu être modifié',
 
+  orderAgain: 'Passer à nouveau',
   orderPage: 'Ordre du {date}',
   orderLoading: 'Chargement de l’ordre...',
   orderFailed: 'Impossible de charger cet ordre',

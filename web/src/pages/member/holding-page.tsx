@@ -72,7 +72,11 @@ function HoldingScreen({ answer, asOf }: { answer: Answer<'GET /portfolio/{slug}
         </Stack>
       </Grid>
       {order !== 'none' && exit === null && (
-        <TicketDialog slug={holding.slug} side={order} onClose={() => setParams({ order: undefined })} />
+        <TicketDialog
+          slug={holding.slug}
+          start={{ side: order }}
+          onClose={() => setParams({ order: undefined })}
+        />
       )}
     </>
   );

@@ -1,0 +1,118 @@
+// Who has many orders at a time: one company's among them, and all of them cancelled at once.
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { losingOnce } from './support/calls.ts';
+import { signInTrader, type Person } from './support/people.ts';
+
+const FEW = 'Halden Biosciences';
+const MANY = 'Quillpay';
+const SLUGS = { [FEW]: 'halden-biosciences', [MANY]: 'quillpay' };
+
+let person: Person;
+test.beforeEach(async ({ page }) => {
+  person = await signInTrader(page);
+});
+
+const headersOf = () => ({ authorization: `Bearer ${person.token}` });
+
+/** Bids that rest below every offer: two for the one company, one for the other. */
+async function bid(page: Page): Promise<void> {
+  const headers = headersOf();
+  for (const name of [MANY, FEW, MANY] as const) {
+    const company = await page.request.get(`/api/market/${SLUGS[name]}`, { headers });
+    const { id, rules } = (await company.json()) as { id: string; rules: { lowestPrice: number } };
+    const limitPrice = Number((rules.lowestPrice * 1.05).toFixed(2));
+    const data = { stockId: id, side: 'buy', type: 'limit', shares: 5, limitPrice };
+    expect((await page.request.post('/api/market/order', { headers, data })).status()).toBe(201);
+  }
+}
+
+async function held(page: Page): Promise<number> {
+  const account = await page.request.get('/api/account', { headers: headersOf() });
+  return ((await account.json()) as { held: number }).held;
+}
+
+const rows = (page: Page) => page.getByRole('tabpanel').locator('tbody tr');
+const dialog = (page: Page) => page.getByRole('dialog');
+const dollars = (amount: number) =>
+  amount.toLocaleString('en-US', { style: 'currency', currency: 'USD', minimumFractionDigits: 2 });
+
+test('Orders of one company are shown by themselves, and cancelled at once by the keyboard alone', async ({
+  page,
+}) => {
+  await bid(page);
+  await page.goto('/orders');
+  await expect(rows(page)).toHaveCount(3);
+  await page.getByLabel('Company').selectOption(MANY);
+  await expect(rows(page)).toHaveCount(2);
+  await expect(page).toHaveURL(/stock=/);
+  await page.reload();
+  await expect(rows(page)).toHaveCount(2);
+  await expectAccessible(page);
+  const before = await held(page);
+  await page.getByLabel('Company').focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Cancel all 2 open orders' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toHaveAccessibleName(`Cancel all 2 open orders for ${MANY}?`);
+  await expectAccessible(page);
+  const said = (await dialog(page).textContent()) ?? '';
+  await dialog(page).getByRole('button', { name: 'Keep orders' }).press('Enter');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByRole('button', { name: 'Cancel all 2 open orders' }).press('Enter');
+  const sure = dialog(page).getByRole('button', { name: 'Cancel all 2' });
+  // For a moment it takes no second tap for a first.
+  await expect(sure).toBeEnabled();
+  await sure.press('Enter');
+  await expect(page.getByText('2 orders cancelled.')).toBeVisible();
+  const freed = dollars(before - (await held(page)));
+  expect(said).toContain(`what was set aside is free at once: ${freed}.`);
+  await expect(page.getByText(`Free again: ${freed}.`)).toBeVisible();
+  await expect(page.getByRole('tabpanel')).toContainText('No open orders');
+  // The other company's stands, alone: it is cancelled in its own row.
+  await page.getByLabel('Company').selectOption('All companies');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText(FEW);
+  await expect(page.getByRole('button', { name: /^Cancel all/ })).toHaveCount(0);
+});
+
+test('On a phone, all open orders are cancelled with two taps, and an answer that is lost is not told as a failure', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await bid(page);
+  await page.goto('/orders');
+  await expect(rows(page)).toHaveCount(3);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await losingOnce(page, 'POST', /\/market\/orders\/cancel$/);
+  await page.getByRole('button', { name: 'Cancel all 3 open orders' }).click();
+  await dialog(page).getByRole('button', { name: 'Cancel all 3' }).click();
+  await expect(page.getByText('we do not know whether this was done')).toBeVisible();
+  await expect(page.getByRole('tabpanel')).toContainText('No open orders');
+  expect(await held(page)).toBe(0);
+});
+
+test('An order that is over is placed once more: its ticket is filled in as it was', async ({ page }) => {
+  await bid(page);
+  await page.goto('/orders');
+  await page.getByRole('button', { name: 'Cancel all 3 open orders' }).click();
+  await dialog(page).getByRole('button', { name: 'Cancel all 3' }).click();
+  await page.getByRole('tab', { name: 'Ended' }).click();
+  await rows(page).first().getByRole('link').click();
+  const limit = /at \$([\d.]+) or less/.exec(
+    (await page.getByRole('heading', { level: 1 }).textContent()) ?? '',
+  );
+  await page.getByRole('button', { name: 'Order again' }).click();
+  const ticket = dialog(page).locator('form.ticket');
+  await expect(ticket.getByLabel('Buy')).toBeChecked();
+  await expect(ticket.getByLabel(/^Shares/)).toHaveValue('5');
+  await expect(ticket.getByLabel('Limit price')).toHaveValue(limit?.[1] ?? '');
+  await expect(ticket.getByLabel('Good for')).toHaveValue('gtc');
+  await expectAccessible(page);
+  await ticket.getByRole('button', { name: 'Review order to buy' }).click();
+  await dialog(page).getByRole('button', { name: 'Place order' }).click();
+  await dialog(page).getByRole('button', { name: 'Done' }).click();
+  await page.goto('/orders');
+  await expect(rows(page)).toHaveCount(1);
+});

@@ -1,0 +1,63 @@
+// A person's trades narrowed to one company or to a time, out of all their trades, which are remembered with what they hold.
+// Called by register-account.ts and export-trades.ts.
+import type { HandlerResponse } from '#contract/api.ts';
+import type { Trade } from '#server/holdings/read-holdings.ts';
+import type { Services } from '#server/http/services.ts';
+import { cutPage, toPage, type PageQuery } from '#server/http/to-page.ts';
+import { presentTrade, type TradeType } from './read-trades.ts';
+
+export interface TradeFilter {
+  readonly type: TradeType;
+  readonly stockId?: string | undefined;
+  readonly from?: Date | undefined;
+  /** No trade at this instant any more. */
+  readonly before?: Date | undefined;
+}
+
+/** Whether it asks for more than a side: those pages are read without all trades (read-trades.ts). */
+export function isNarrow({ stockId, from, before }: TradeFilter): boolean {
+  return stockId !== undefined || from !== undefined || before !== undefined;
+}
+
+export function narrowTrades(
+  trades: readonly Trade[],
+  { type, stockId, from, before }: TradeFilter,
+): readonly Trade[] {
+  return trades.filter(
+    trade =>
+      (type === 'all' || trade.side === type) &&
+      (stockId === undefined || trade.stockId === stockId) &&
+      (from === undefined || trade.at >= from) &&
+      (before === undefined || trade.at < before),
+  );
+}
+
+/** Newest first. */
+export async function listNarrowed(
+  { readHoldings }: Pick<Services, 'readHoldings'>,
+  userId: string,
+  query: TradeFilter & PageQuery,
+): Promise<HandlerResponse<'GET /account/transactions'>> {
+  const { holdings, market } = await readHoldings(userId);
+  const found = narrowTrades(holdings.trades, query);
+  const results = cutPage(found, query).flatMap(trade => {
+    const stock = market.byId.get(trade.stockId);
+    const { stockId: stock_id, at: executed_at, ...rest } = trade;
+    return stock === undefined ? [] : [presentTrade({ ...rest, stock_id, executed_at }, stock)];
+  });
+  return toPage(results, found.length, query);
+}
+
+/** By name; also those that were sold, or have left the market. */
+export async function listTradedCompanies(
+  { readHoldings }: Pick<Services, 'readHoldings'>,
+  userId: string,
+): Promise<HandlerResponse<'GET /account/companies'>> {
+  const { holdings, market } = await readHoldings(userId);
+  const ids = new Set(holdings.trades.map(({ stockId }) => stockId));
+  const companies = [...ids].flatMap(stockId => {
+    const stock = market.byId.get(stockId);
+    return stock === undefined ? [] : [{ id: stock.id, slug: stock.slug, name: stock.name }];
+  });
+  return { companies: companies.toSorted((a, b) => a.name.localeCompare(b.name)) };
+}

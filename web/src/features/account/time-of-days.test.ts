@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { timeOfDays } from './time-of-days.ts';
+
+test('days are those of the person’s clock, the last one whole', () => {
+  const days = { first: '2026-03-02', last: '2026-03-31' };
+  expect(timeOfDays(days, 'UTC')).toEqual({
+    from: '2026-03-02T00:00:00.000Z',
+    before: '2026-04-01T00:00:00.000Z',
+  });
+  // Summer time begins in between.
+  expect(timeOfDays(days, 'America/New_York')).toEqual({
+    from: '2026-03-02T05:00:00.000Z',
+    before: '2026-04-01T04:00:00.000Z',
+  });
+});
+
+test.each(['', '0202-01-01', '2026-13-45', 'soon'])('%j bounds nothing', day => {
+  expect(timeOfDays({ first: day, last: day }, 'UTC')).toEqual({ from: undefined, before: undefined });
+});

@@ -1,0 +1,18 @@
+// The time from the first instant of one day to the last of another, as a clock of a zone has them. Pure.
+import { instantAt } from '#web/lib/zone-time.ts';
+
+const DAY = /^[1-9]\d{3}-\d\d-\d\d$/;
+const DAY_MS = 86_400_000;
+
+/** Days as inputs write them; what is empty or half typed bounds nothing. `before` is the first instant of the day after. */
+export function timeOfDays(
+  { first, last }: { readonly first: string; readonly last: string },
+  zone: string,
+): { readonly from: string | undefined; readonly before: string | undefined } {
+  const start = (day_ms: number) =>
+    Number.isNaN(day_ms)
+      ? undefined
+      : instantAt(new Date(day_ms).toISOString().slice(0, 16), zone).toISOString();
+  const read = (day: string) => (DAY.test(day) ? Date.parse(day) : NaN);
+  return { from: start(read(first)), before: start(read(last) + DAY_MS) };
+}

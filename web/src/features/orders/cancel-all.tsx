@@ -1,0 +1,92 @@
+// Cancels all open orders, or all of one company, in one call. Asks first, and says what that frees.
+import { useState } from 'react';
+import { api } from '#web/lib/api.ts';
+import type { Answer } from '#web/lib/api-contract.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { usePunctuation, useText } from '#web/lib/i18n.ts';
+import { newIdempotencyKey } from '#web/lib/idempotency-key.ts';
+import { useErrorText, useLostText } from '#web/lib/use-error-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { confirm } from '#web/ui/confirm.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { refreshAfterTrade } from './queries.ts';
+import { orderWords } from './words.ts';
+
+interface CancelAllProps {
+  /** How many the list shows to be open. */
+  count: number;
+  /** Only the orders of this one. */
+  company: { readonly id: string; readonly name: string } | undefined;
+}
+
+export function CancelAll({ count, company }: CancelAllProps) {
+  const t = useText(orderWords);
+  const ask = useAsk(company?.name);
+  const sayDone = useSayDone();
+  const errorText = useErrorText();
+  const lostText = useLostText();
+  const { colon } = usePunctuation();
+  const [busy, setBusy] = useState(false);
+  const of = { stockId: company?.id };
+  const cancelAll = async () => {
+    setBusy(true);
+    try {
+      // There may be more or fewer by now than the list shows.
+      const open = await api('GET /market/orders/open', { query: of });
+      if (open.orders > 0 && !(await ask(open))) return;
+      const done = await api('POST /market/orders/cancel', { body: of, idempotencyKey: newIdempotencyKey() });
+      toast(sayDone(done), { tone: done.notCancelled.length > 0 ? 'warn' : 'done' });
+    } catch (error) {
+      toast(lostText(error) ?? `${t('cancelAllFailed')}${colon}${errorText(error)}`, { tone: 'danger' });
+    } finally {
+      setBusy(false);
+      void refreshAfterTrade();
+    }
+  };
+  return (
+    <Button
+      size="small"
+      busy={busy}
+      aria-label={t('cancelAllLabel', { count })}
+      onClick={() => void cancelAll()}
+    >
+      {t('cancelAll', { count })}
+    </Button>
+  );
+}
+
+function useAsk(company: string | undefined): (open: Answer<'GET /market/orders/open'>) => Promise<boolean> {
+  const t = useText(orderWords);
+  const sayHeld = useSayHeld();
+  return ({ orders: count, held }) =>
+    confirm({
+      title:
+        company === undefined ? t('cancelAllTitle', { count }) : t('cancelAllOfTitle', { count, company }),
+      text: t('cancelAllText', { held: sayHeld(held) }),
+      yes: t('cancelAll', { count }),
+      no: t('keepAll'),
+      danger: true,
+    });
+}
+
+function useSayDone(): (done: Answer<'POST /market/orders/cancel'>) => string {
+  const t = useText(orderWords);
+  const sayHeld = useSayHeld();
+  const { gap } = usePunctuation();
+  return ({ cancelled: { length: count }, freed, notCancelled: { length: left } }) => {
+    const done = count > 0 ? t('cancelledAll', { count, held: sayHeld(freed) }) : t('cancelledNone');
+    return left > 0 ? `${done}${gap}${t('leftAll', { count: left })}` : done;
+  };
+}
+
+/** Cash, shares or both. */
+function useSayHeld(): (held: { readonly cash: number; readonly shares: number }) => string {
+  const t = useText(orderWords);
+  const format = useFormat();
+  return held => {
+    const cash = format.own(held.cash);
+    if (held.shares === 0) return cash;
+    const shares = t('heldShares', { count: held.shares });
+    return held.cash === 0 ? shares : t('heldBoth', { cash, shares });
+  };
+}
