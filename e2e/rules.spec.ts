@@ -60,7 +60,7 @@ test('A company that has left the market reads that its rules stay, and has noth
   await expect(page.getByRole('status').filter({ hasText: 'has left the market' })).toContainText(
     'so its rules stay as they are',
   );
-  for (const name of ['Change rules', 'Add'])
+  for (const name of ['Change rules', 'Add investor'])
     await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
   await expectAccessible(page);
 });

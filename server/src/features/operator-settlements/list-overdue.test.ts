@@ -26,7 +26,7 @@ const overdue = (query = {}) => server.ask('GET /operator/settlements/overdue', 
 async function runJob() {
   const fault = await server.jobs.runNow('settle-trades').then(
     () => null,
-    (error: Error) => error.message,
+    (error: unknown) => String(error),
   );
   const kept = { last_started_at: server.now, last_error: fault };
   await db
@@ -62,7 +62,7 @@ test('trades past their time to settle are listed, the oldest first, with partie
   const { results } = await overdue();
   const { dueAt = '' } = results[0] ?? {};
   const [user] = await db.selectFrom('users').selectAll().where('id', '=', bad.buyer.userId).execute();
-  expect(results).toEqual([
+  expect(results).toMatchObject([
     {
       id: bad.id,
       company: { slug: bad.stock.slug, name: 'Acme' },
@@ -76,13 +76,13 @@ test('trades past their time to settle are listed, the oldest first, with partie
         emailConfirmed: user?.email_confirmed_at !== null,
         accountNumber: user?.account_number,
       },
-      seller: expect.objectContaining({ id: bad.seller.userId }),
+      seller: { id: bad.seller.userId },
       clearedAt,
       dueAt,
       triedAt: server.now.toISOString(),
-      reason: expect.stringMatching(/^RangeError: account .* would hold -2$/),
     },
   ]);
+  expect(results[0]?.reason).toMatch(/^RangeError: account .* would hold -2$/);
   expect(Date.parse(dueAt) - Date.parse(clearedAt)).toBe(market.context.settlementDelay_ms);
   const looks = db.selectFrom('audit_log').select('actor_id').where('action', '=', 'trade_parties_viewed');
   expect(await looks.where('subject_id', '=', bad.id).execute()).toEqual([
