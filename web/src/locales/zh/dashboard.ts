@@ -22,7 +22,7 @@ export default {
   overdueShow: { other: '{shown} 笔逾期成交，查看' },
   overdueTitle: '逾期成交',
   overdueClose: '关闭逾期成交',
-  overdueLoading: '正在加载逾期成交...',
+  overdueLoading: '正在加载逾期成交……',
   overdueFailed: '无法加载逾期成交',
   overdueNone: '没有逾期成交',
   overdueSince: '应于 {time} 结算',
@@ -30,7 +30,7 @@ export default {
   overdueUntried: '此后尚未尝试结算。',
   overdueTried: '{time} 尝试结算，未成功。',
   overdueHelp:
-    '服务器每隔几秒会重试，其间资金和股份保持冻结。若尚未尝试，请检查服务器是否在运行、能否连接数据库。若尝试失败，请让人在服务器上运行“npm run admin -- verify”：它会指出账目哪里不符，日志中“settle-trades”项下记有其余详情。',
+    '服务器每隔几秒会重试，其间资金和股票保持冻结。若尚未尝试，请检查服务器是否在运行、能否连接数据库。若未成功，请让人在服务器上运行“npm run admin -- verify”：它会指出账目哪里不符，日志中“settle-trades”项下记有其余详情。',
   figures: '您的数据',
   portfolioValue: '投资组合价值',
   todayAmount: '今日 {amount}',
