@@ -37,8 +37,8 @@ test('The dashboard says what waits and leads there; a check is looked at, asked
   await search.fill('okafor');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'No check found' })).toBeVisible();
+  // Emptied, it shows all again at once.
   await search.fill('');
-  await page.keyboard.press('Enter');
   await lines(page).getByRole('button', { name: 'Look: Identity of Noor Haddad' }).click();
   const dialog = page.getByRole('dialog', { name: 'Decide this check' });
   await expect(dialog).toContainText('Product designer');
@@ -71,7 +71,8 @@ test('Who looked before a colleague decided is told so, sees who did, and what t
   await expect(dialog).toContainText(/\d{4}, \d+:\d\d\s[AP]M ET · Robin Castellan/);
   await expect(dialog).toContainText('orders to buy are cancelled');
   await expect(dialog.getByRole('button', { name: 'Approve' })).toHaveCount(0);
-  await dialog.getByLabel('Reason or question').fill('The passport has run out');
+  // Nothing is asked where an approval can only be taken back.
+  await dialog.getByLabel('Reason', { exact: true }).fill('The passport has run out');
   const listed = await page.request.get('/api/operator/verifications?status=APPROVED&pageSize=100', {
     headers,
   });
@@ -354,8 +355,10 @@ test('A stock is halted with a reason, and opened again', async ({ page }) => {
   await expect(card).toContainText('Halted');
   await expect(dialog).toContainText('Halt trading of Orrery Systems?');
   await dialog.getByRole('button', { name: 'Halt trading' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(card).toContainText('Halted');
+  // Nobody believes that their reason is on record while another's is.
+  await expect(dialog.getByRole('alert')).toContainText('This can no longer be done: it is halted.');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(card).toContainText('A court order');
 });
 
 test("An investor's way leads to the dashboard", async ({ page }) => {

@@ -60,8 +60,24 @@ test('A company that has left the market reads that its rules stay, and has noth
   await expect(page.getByRole('status').filter({ hasText: 'has left the market' })).toContainText(
     'so its rules stay as they are',
   );
-  await expect(page.getByRole('button', { name: 'Change rules' })).toHaveCount(0);
+  for (const name of ['Change rules', 'Add investor'])
+    await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
   await expectAccessible(page);
+});
+
+test('Until it is known whether the company has left the market, and where the list begins, nothing is offered', async ({
+  page,
+}) => {
+  const release = await held(page, '/issuer');
+  await signIn(page, ISSUER);
+  const rules = page.waitForResponse(answer => answer.url().endsWith('/api/issuer/rules'));
+  await page.goto('/rules');
+  await rules;
+  await expect(page.getByRole('status', { name: 'Loading rules...' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change rules' })).toHaveCount(0);
+  await expect(page.getByRole('searchbox', { name: 'Name or email' })).toHaveCount(0);
+  release();
+  await expect(page.getByRole('button', { name: 'Change rules' })).toBeVisible();
 });
 
 test('Rules for later are told what they do, wait, and are taken back', async ({ page }) => {
@@ -224,7 +240,6 @@ test('A holder is found by part of the name, and nobody by what is no name', asy
   await page.getByRole('button', { name: 'Find', exact: true }).click();
   await expect(page.getByText('Nobody found')).toBeVisible();
   await search.fill('');
-  await page.getByRole('button', { name: 'Find', exact: true }).click();
   await expect(rows.nth(1)).toBeVisible();
 });
 

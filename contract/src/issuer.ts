@@ -334,7 +334,7 @@ export const issuerRoutes = {
     body: z.strictObject({ email: email('Email is required'), preApproved: z.boolean() }),
     response: listedParty,
     status: 201,
-    refusals: ['too_many'],
+    refusals: ['too_many', 'stock_left_market'],
     // 409: the person was taken off, or erased, in the same moment.
     errors: { 404: ['not_found'], 409: ['conflict'] },
     limit: { max: 60, window_s: 60, per: 'account' },
@@ -347,6 +347,7 @@ export const issuerRoutes = {
     params: byId,
     body: z.strictObject({ preApproved: z.boolean() }),
     response: listedParty,
+    refusals: ['stock_left_market'],
     // 409: the person was taken off, or erased, in the same moment.
     errors: { 409: ['conflict'] },
   },

@@ -1,7 +1,36 @@
-// How settlement keeps its promise, for operators.
+// How settlement keeps its promise, and which trades are overdue, for operators.
 import { z } from 'zod';
 import type { Routes } from './route.ts';
-import { percent } from './values.ts';
+import { id, money, pageQuery, paged, percent, shares, time } from './values.ts';
+
+const party = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  emailConfirmed: z.boolean().describe('False: nobody has shown that the address is theirs.'),
+  accountNumber: z.string(),
+});
+
+const overdueTrade = z.object({
+  id,
+  company: z.object({ slug: z.string(), name: z.string() }),
+  shares,
+  price: money,
+  total: money.describe('Price × shares.'),
+  buyer: party,
+  seller: party,
+  clearedAt: time,
+  dueAt: time.describe('When it was to settle.'),
+  triedAt: time
+    .nullable()
+    .describe(
+      'When the server last tried to settle it, and failed. Null where it has not tried since it was due.',
+    ),
+  reason: z
+    .string()
+    .nullable()
+    .describe('What that try said, for whoever runs the server; null where only its log tells.'),
+});
 
 export const operatorSettlementRoutes = {
   'GET /operator/settlements': {
@@ -22,5 +51,13 @@ export const operatorSettlementRoutes = {
       cleared: z.int(),
       overdue: z.int().describe('Cleared, and their time to settle has passed.'),
     }),
+  },
+  'GET /operator/settlements/overdue': {
+    area: 'operator-settlements',
+    summary:
+      'Trades that are cleared and past their time to settle, with both parties, the longest overdue first; each look is recorded',
+    access: 'operator',
+    query: z.object(pageQuery),
+    response: paged(overdueTrade),
   },
 } as const satisfies Routes;

@@ -40,7 +40,9 @@ const queued = verification.extend({
   decidedBy: z
     .string()
     .nullable()
-    .describe('The operator’s name. Null where nobody has decided, or the clockwork did.'),
+    .describe(
+      'The operator’s name; of an approval whose renewal lacks papers, who approved it. Null where nobody has decided, or the clockwork did.',
+    ),
 });
 const queuedInFull = queued.extend({
   details: profileDetails,
@@ -49,8 +51,12 @@ const queuedInFull = queued.extend({
 
 const byId = z.object({ id });
 const reasonBody = z.strictObject({ reason: requiredText('Say why, so that the person understands', 500) });
-/** As a check was when it was looked at: decided only where nobody has handed in papers or decided since. */
-const seen = { submittedAt: time.optional(), decidedAt: time.nullable().optional() };
+/** As a check was when it was looked at: decided only where nobody has handed in papers, decided or asked for more since. */
+const seen = {
+  submittedAt: time.optional(),
+  decidedAt: time.nullable().optional(),
+  renewalAt: time.nullable().optional(),
+};
 const checkReasonBody = reasonBody.extend(seen);
 
 export const operatorRoutes = {
@@ -77,7 +83,7 @@ export const operatorRoutes = {
   'POST /operator/verifications/{id}/approve': {
     area: 'operator',
     summary:
-      'Approve; an accreditation for a year unless said otherwise. With `submittedAt` and `decidedAt` as they were when you looked, only where no other papers have come in and nobody has decided since (409)',
+      'Approve; an accreditation for a year unless said otherwise. With `submittedAt`, `decidedAt` and `renewalAt` as they were when you looked, only where no other papers have come in and nobody has decided or asked for more since (409)',
     access: 'operator',
     params: byId,
     body: z.strictObject({ expiresOn: day.optional(), ...seen }),
@@ -87,7 +93,7 @@ export const operatorRoutes = {
   },
   'POST /operator/verifications/{id}/reject': {
     area: 'operator',
-    summary: 'Reject, or take an approval back; with `submittedAt` and `decidedAt` as for an approval (409)',
+    summary: 'Reject, or take an approval back; with what you looked at as for an approval (409)',
     access: 'operator',
     params: byId,
     body: checkReasonBody,
@@ -98,7 +104,7 @@ export const operatorRoutes = {
   'POST /operator/verifications/{id}/ask': {
     area: 'operator',
     summary:
-      'Ask the person for more; an approval whose renewal waits goes on counting until its end. With `submittedAt` and `decidedAt` as for an approval (409)',
+      'Ask the person for more; an approval whose renewal waits goes on counting until its end. With what you looked at as for an approval (409)',
     access: 'operator',
     params: byId,
     body: checkReasonBody,
@@ -115,11 +121,12 @@ export const operatorRoutes = {
   },
   'POST /operator/people/{id}/block': {
     area: 'operator',
-    summary: 'Block a person: every session ends, and no new one begins',
+    summary: 'Block a person: every session ends, and no new one begins. Refused where somebody has already',
     access: 'operator',
     params: byId,
     body: reasonBody,
     response: person,
+    refusals: ['wrong_state'],
     errors: { 409: ['conflict'] },
   },
   'POST /operator/people/{id}/remove-second-factor': {

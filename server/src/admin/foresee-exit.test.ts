@@ -20,6 +20,11 @@ test('a dry run of an exit says what it would pay and cancel, and does nothing',
     'Nothing is done yet. At $42.50 a share the holders of Acme (2) would be paid $51,000.00 in all for 1,200 shares. ' +
       'Open orders that would be cancelled: 2. None of it can be undone.',
   ]);
+  expect(await run(stock.slug, '0', '--dry-run')).toBe(0);
+  expect(said.at(-1)).toBe(
+    'Nothing is done yet. A price of 0 is a bankruptcy: the holders of Acme (2) would lose 1,200 shares, and nothing would ' +
+      'be paid. Open orders that would be cancelled: 2. None of it can be undone.',
+  );
   const stands = () =>
     db.selectFrom('stocks').select('status').where('id', '=', stock.stockId).executeTakeFirst();
   expect(await stands()).toEqual({ status: 'tradable' });

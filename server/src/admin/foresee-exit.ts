@@ -18,9 +18,13 @@ export function foreseeExit(db: Database, stockId: string, price_minor: Minor): 
     if (hasLeftMarket(stock)) throw exitedFault(stock.name);
     const [orders, holders] = [await readLiveOrders(tx, stockId), await lockHolders(tx, stockId)];
     const shares = holders.reduce((all, { available, held }) => all + available + held, 0n);
+    const who = `the holders of ${stock.name} (${holders.length})`;
     const sentences = [
-      `Nothing is done yet. At ${displayMoney(price_minor)} a share the holders of ${stock.name} (${holders.length}) ` +
-        `would be paid ${displayMoney(price_minor * shares)} in all for ${countShares(shares)}.`,
+      price_minor === 0n
+        ? `Nothing is done yet. A price of 0 is a bankruptcy: ${who} would lose ${countShares(shares)}, and nothing ` +
+          'would be paid.'
+        : `Nothing is done yet. At ${displayMoney(price_minor)} a share ${who} would be paid ` +
+          `${displayMoney(price_minor * shares)} in all for ${countShares(shares)}.`,
       `Open orders that would be cancelled: ${orders.length}.`,
       'None of it can be undone.',
       ...(stock.unsettledTrades > 0 ? [`${unsettled(stock.unsettledTrades)}; nobody is paid before.`] : []),

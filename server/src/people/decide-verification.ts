@@ -49,6 +49,7 @@ export async function decideVerification(
   const handedIn = event.type === 'submit';
   // Who is looking at it meanwhile looks at what is no more.
   const submitted = handedIn || event.type === 'outdate';
+  const asksForRenewal = event.type === 'ask_more' && after.state === 'APPROVED';
   const changed = {
     status: after.state,
     reason: after.reason ?? null,
@@ -56,8 +57,10 @@ export async function decideVerification(
     renewal_at: after.renewalAt ?? null,
     submitted_at: submitted ? at : row.submitted_at,
     ...(after.state === 'PENDING' && { decided_at: null, decided_by: null }),
-    // An approval stays decided as it was while its renewal waits.
-    ...(after.state !== 'PENDING' && !submitted && { decided_at: at, decided_by: actorId }),
+    // An approval stays decided as it was while its renewal waits, and while more is asked for it.
+    ...(after.state !== 'PENDING' &&
+      !submitted &&
+      !asksForRenewal && { decided_at: at, decided_by: actorId }),
   };
   await tx.updateTable('verifications').set(changed).where('id', '=', row.id).execute();
   if (event.type === 'approve') await judgeSuspended(tx, row.user_id, at);

@@ -1,4 +1,6 @@
-// The search above a list of people or of what is theirs. Asked for by a button, since an operator's searches are on record.
+// The search above a list of people or of what is theirs. Asked for by a button, since an operator's searches are on record;
+// emptied, it shows all again at once.
+import { useState } from 'react';
 import { useText } from '#web/lib/i18n.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { Button } from './button.tsx';
@@ -16,15 +18,30 @@ interface SearchFormProps {
 
 export function SearchForm({ label, busy, onSearch }: SearchFormProps) {
   const t = useText(workWords);
+  const [sought, setSought] = useState('');
+  const seek = (text: string) => {
+    setSought(text);
+    onSearch(text);
+  };
   const form = useForm({
     initial: { search: '' },
     check: () => ({}),
-    submit: ({ search }) => onSearch(search.trim()),
+    submit: ({ search }) => seek(search.trim()),
   });
+  const { onChange, ...text } = form.text('search');
   return (
     <form {...form.props} role="search" className="search-form">
       <Field label={label}>
-        <TextInput {...form.text('search')} type="search" maxLength={100} autoComplete="off" />
+        <TextInput
+          {...text}
+          type="search"
+          maxLength={100}
+          autoComplete="off"
+          onChange={event => {
+            onChange(event);
+            if (event.target.value === '' && sought !== '') seek('');
+          }}
+        />
       </Field>
       <Button type="submit" busy={busy}>
         {t('find')}

@@ -1,5 +1,4 @@
 // Halts trading in a company's stock, or opens it again. Open orders stay where they are.
-import { isRefusal } from '#domain/refusal.ts';
 import type { Command } from '#server/admin/command.ts';
 import { findStock } from '#server/admin/find-stock.ts';
 import { setTrading } from '#server/exchange/corporate-actions/set-trading.ts';
@@ -16,8 +15,10 @@ export const command: Command = {
     const { db } = await openMigrated();
     const { stockId, name } = await findStock(db, slug);
     const refusal = await setTrading(db, stockId, { to, actorId: null, at: new Date() });
-    if (isRefusal(refusal)) throw new StartFault(`${name} has left the market.`);
-    say(to === 'halted' ? `Trading in ${name} is halted.` : `${name} trades again.`);
+    const isSo = refusal?.facts['state'] === to;
+    if (refusal && !isSo) throw new StartFault(`${name} has left the market.`);
+    const done = to === 'halted' ? `Trading in ${name} is halted` : `${name} trades`;
+    say(`${done}${isSo ? ' already' : to === 'halted' ? '' : ' again'}.`);
     return 0;
   },
 };

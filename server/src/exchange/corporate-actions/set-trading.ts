@@ -19,8 +19,8 @@ export interface TradingChange {
 }
 
 /**
- * From the commit on no order is taken. Open orders stay where they are and may be cancelled; trades settle. What is so
- * already stays so, without an entry. Refused once the company has left the market.
+ * From the commit on no order is taken. Open orders stay where they are and may be cancelled; trades settle. Refused with
+ * wrong_state, and without an entry, where it is so already, whose reason is another, and once the company has left the market.
  */
 export function setTrading(
   db: Database,
@@ -29,8 +29,7 @@ export function setTrading(
 ): Promise<Refusal | undefined> {
   return transaction(db, async tx => {
     const stock = await lockAffectedStock(tx, stockId);
-    if (stock.status === to) return undefined;
-    if (hasLeftMarket(stock)) return refuse('wrong_state', { state: stock.status });
+    if (stock.status === to || hasLeftMarket(stock)) return refuse('wrong_state', { state: stock.status });
     await tx.updateTable('stocks').set({ status: to }).where('id', '=', stockId).execute();
     await recordAudit(tx, {
       actorId,

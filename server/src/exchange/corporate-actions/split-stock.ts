@@ -3,16 +3,9 @@
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { splitPostings } from '#domain/ledger/share-postings.ts';
-import type { Minor } from '#domain/money/money.ts';
 import { openHold } from '#domain/orders/holds.ts';
 import { openShares } from '#domain/orders/order.ts';
-import {
-  fractionInCash,
-  leavesFraction,
-  splitOrder,
-  splitShares,
-  type SplitRatio,
-} from '#domain/orders/split-order.ts';
+import { splitShares, type SplitRatio } from '#domain/orders/split-order.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Transaction } from '#server/database/database.ts';
@@ -20,40 +13,21 @@ import { transaction } from '#server/database/transaction.ts';
 import { insertRows, unnestRows } from '#server/database/unnest-rows.ts';
 import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
 import { EVENT_COLUMNS } from '#server/exchange/intake/written-columns.ts';
-import { accountOfOrder, type StoredOrder } from '#server/exchange/stored-order.ts';
+import { accountOfOrder } from '#server/exchange/stored-order.ts';
 import { cashOf, issuanceOf, openAccounts, type AccountIds } from '#server/ledger/accounts.ts';
 import type { Hold } from '#server/ledger/movement.ts';
 import { move } from '#server/ledger/post.ts';
-import {
-  hasLeftMarket,
-  lockAffectedStock,
-  lockHolders,
-  readLiveOrders,
-  type AffectedStock,
-  type Holder,
-} from './affected-stock.ts';
+import type { AffectedStock, Holder } from './affected-stock.ts';
+import { fractionOf, isPaid, planSplit, type NeverSplit, type Restated } from './plan-split.ts';
 import { restatePrices } from './restate-prices.ts';
 import { tellOfSplit } from './tell-holders.ts';
-
-/** As many as a company can be listed with. */
-const MOST_SHARES = 999_999_999_999_999n;
 
 interface SplitResult {
   readonly holders: number;
   readonly orders: number;
 }
 
-type NotSplit =
-  | { readonly unsettledTrades: number }
-  | { readonly exited: true }
-  | { readonly sharesOutstanding: bigint }
-  | { readonly splitAt: Date }
-  | { readonly unpriced: true };
-
-interface Restated {
-  readonly before: StoredOrder;
-  readonly after: StoredOrder;
-}
+type NotSplit = NeverSplit | { readonly unsettledTrades: number } | { readonly unpriced: true };
 
 /**
  * Does nothing where less than one share would be outstanding, or too many; nor while trades are unsettled; nor once the
@@ -69,17 +43,11 @@ export async function splitStock(
 ): Promise<SplitResult | Refusal | NotSplit> {
   const at = context.clock();
   return transaction(context.db, async tx => {
-    const stock = await lockAffectedStock(tx, stockId);
-    if (hasLeftMarket(stock)) return { exited: true };
-    const splitAt = notAgainSince && (await findSame(tx, stockId, ratio, notAgainSince));
-    if (splitAt) return { splitAt };
-    const sharesOutstanding = splitShares(stock.sharesOutstanding, ratio);
-    if (sharesOutstanding < 1n || sharesOutstanding > MOST_SHARES) return { sharesOutstanding };
+    const plan = await planSplit(tx, stockId, ratio, at, notAgainSince);
+    if (!('holders' in plan)) return plan;
+    const { stock, holders, orders, paidOut_minor } = plan;
     if (stock.unsettledTrades > 0) return { unsettledTrades: stock.unsettledTrades };
-    const orders = (await readLiveOrders(tx, stockId)).map(before => restate(before, ratio, at));
-    const holders = await lockHolders(tx, stockId);
-    if (stock.lastPrice_minor === null && holders.some(holder => isPaid(stock, ratio, holder)))
-      return { unpriced: true };
+    if (plan.lacksPrice) return { unpriced: true };
     const splitId = uuidv7();
     const refusal = await moveShares(tx, stock, { splitId, ratio, holders, orders, at });
     if (refusal !== undefined) return refusal;
@@ -94,47 +62,9 @@ export async function splitStock(
     const details = { numerator, denominator };
     const subject = { type: 'stock', id: stockId };
     await recordAudit(tx, { actorId: null, action: 'stock_split', subject, details, at });
-    const paidOut_minor = holders
-      .filter(holder => isPaid(stock, ratio, holder))
-      .reduce((sum, holder) => sum + fractionOf(stock, ratio, holder), 0n);
     await tellOfSplit(tx, stock, { ratio, holders, orders, paidOut_minor, at });
     return { holders: holders.length, orders: orders.length };
   });
-}
-
-/** Behind the stock's lock: typed twice at once, it waits for the first here. */
-async function findSame(
-  tx: Transaction,
-  stockId: string,
-  { numerator, denominator }: SplitRatio,
-  since: Date,
-): Promise<Date | undefined> {
-  const last = await tx
-    .selectFrom('splits')
-    .select(['numerator', 'denominator', 'effective_at'])
-    .where('stock_id', '=', stockId)
-    .where('effective_at', '>', since)
-    .orderBy('effective_at', 'desc')
-    .executeTakeFirst();
-  const isSame = last?.numerator === Number(numerator) && last.denominator === Number(denominator);
-  return isSame ? last.effective_at : undefined;
-}
-
-/** For a fraction of a share; the company does not pay itself. */
-function isPaid(stock: AffectedStock, ratio: SplitRatio, { ownerId, available, held }: Holder): boolean {
-  return ownerId !== stock.companyId && leavesFraction(available + held, ratio);
-}
-
-function fractionOf(stock: AffectedStock, ratio: SplitRatio, { available, held }: Holder): Minor {
-  return fractionInCash(available + held, stock.lastPrice_minor ?? 0n, ratio);
-}
-
-function restate(before: StoredOrder, ratio: SplitRatio, at: Date): Restated {
-  const after = splitOrder(before, ratio);
-  if (after.state !== 'cancelled') return { before, after };
-  const hasShares = after.shares > after.filledShares;
-  const endReason = hasShares ? 'split_left_no_price' : 'split_left_nothing';
-  return { before, after: { ...after, endedAt: at, endReason } };
 }
 
 interface ShareMove {

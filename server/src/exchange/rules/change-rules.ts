@@ -154,7 +154,7 @@ export async function withdrawRules(
 
 /**
  * Puts a person on the issuer's list, changes its entry, or takes it off (`undefined`). False where it was not on it;
- * refused where the list is full.
+ * refused where the list is full, or the company has left the market: then people are only taken off.
  */
 export async function changeParty(
   context: ExchangeContext,
@@ -170,7 +170,7 @@ export async function changeParty(
     const found = entry === undefined ? await remove(tx, stockId, userId) : true;
     if (!found) return false;
     if (entry !== undefined) {
-      const refusal = await refuseFullList(tx, stockId, userId);
+      const refusal = (await refuseLeft(tx, stockId)) ?? (await refuseFullList(tx, stockId, userId));
       if (refusal) return refusal;
       const row = { pre_approved: entry.preApproved };
       await tx

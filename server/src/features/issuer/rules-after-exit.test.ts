@@ -6,7 +6,7 @@ import { insertStock, OPEN_RULES } from '#server/testing/test-market.ts';
 const server = await createTestApp();
 
 test.each([40_00n, 0n])(
-  'a company that has left the market, at %d, sets no rules and tries none',
+  'a company that has left the market, at %d, sets no rules and tries none, and only takes people off its list',
   async price => {
     const { stockId, companyId } = await insertStock(server.db, server.now);
     const as = await server.addPerson({ role: 'issuer', companyId });
@@ -20,6 +20,24 @@ test.each([40_00n, 0n])(
       const refused = await server.call(call, { as, body });
       expect([refused.statusCode, refused.json()]).toMatchObject([422, { code: 'stock_left_market' }]);
     }
+    const listed = await server.addPerson();
+    await server.db
+      .insertInto('issuer_parties')
+      .values({ stock_id: stockId, user_id: listed.userId, pre_approved: false, added_at: server.now })
+      .execute();
+    const params = { id: listed.userId };
+    const put = { as, params, body: { preApproved: true } };
+    const { email } = await server.addPerson();
+    const add = { as, body: { email, preApproved: true } };
+    for (const refused of [
+      await server.call('PUT /issuer/parties/{id}', put),
+      await server.call('POST /issuer/parties', add),
+    ])
+      expect([refused.statusCode, refused.json()]).toMatchObject([422, { code: 'stock_left_market' }]);
+    const parties = () => server.ask('GET /issuer/parties', { as });
+    expect(await parties()).toMatchObject({ results: [{ id: listed.userId, preApproved: false }] });
+    await server.ask('DELETE /issuer/parties/{id}', { as, params });
+    expect((await parties()).total).toBe(0);
     const versions = await server.db
       .selectFrom('issuer_rules')
       .selectAll()

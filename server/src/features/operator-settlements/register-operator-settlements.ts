@@ -7,11 +7,13 @@ import {
 import { handle, type Http } from '#server/http/handle.ts';
 import type { Services } from '#server/http/services.ts';
 import { cacheBriefly } from '#server/market-data/cache-briefly.ts';
+import { listOverdue } from './list-overdue.ts';
 
 /** A watch may be so old: counting the trades of thirty days takes a millisecond for a thousand of them. */
 const FRESH_MS = 5_000;
 
-export function registerOperatorSettlements(http: Http, { exchange, metrics, log }: Services): void {
+export function registerOperatorSettlements(http: Http, services: Services): void {
+  const { exchange, metrics, log } = services;
   const readBriefly = cacheBriefly(FRESH_MS, () => readSettlementRecord(exchange));
   // By the clock that the record goes by, too, which is not always that of the machine.
   const readRecord = () => readBriefly(String(Math.floor(exchange.clock().getTime() / FRESH_MS)));
@@ -19,6 +21,9 @@ export function registerOperatorSettlements(http: Http, { exchange, metrics, log
     const { promise, ...others } = await readRecord();
     return { promise: { ...promise, keptPercent: promise.keptPercent ?? null }, ...others };
   });
+  handle(http, 'GET /operator/settlements/overdue', ({ caller, query }) =>
+    listOverdue(services, caller, query),
+  );
   // Registers itself, and is read whenever somebody asks for the metrics.
   new Gauge({
     name: 'foreshare_settlements',

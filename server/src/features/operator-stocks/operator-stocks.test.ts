@@ -31,8 +31,10 @@ test('a halted stock takes no order, keeps those it has, and lets them be cancel
   expect(await server.ask('GET /market/{slug}', { params: { slug } })).toMatchObject({ tradable: false });
   const cancelled = { as: buyer, params: { id: dropped ?? '' } };
   expect((await server.ask('DELETE /market/orders/{id}', cancelled)).status).toBe('cancelled');
-  // A second halt is none.
-  await decide('halt', 'Still due');
+  // The first halt stands with its reason, and who comes second learns of it.
+  const again = { as: operator, params: { slug }, body: { reason: 'Still due' } };
+  const second = await server.call('POST /operator/stocks/{slug}/halt', again);
+  expect([second.statusCode, second.json()]).toMatchObject([422, { code: 'wrong_state' }]);
   const { firstName, lastName } = await server.ask('GET /profile', { as: operator });
   expect(await server.ask('GET /operator/stocks/{slug}', { as: operator, params: { slug } })).toEqual({
     ...{ id: stockId, slug, name: 'Acme', tradable: false },
@@ -45,8 +47,8 @@ test('a halted stock takes no order, keeps those it has, and lets them be cancel
   });
 
   expect(await decide('resume', 'The news is out')).toMatchObject({ tradable: true });
-  const again = { as: buyer, params: { id: kept ?? '' } };
-  expect((await server.ask('GET /market/orders/{id}', again)).status).toBe('open');
+  const stays = { as: buyer, params: { id: kept ?? '' } };
+  expect((await server.ask('GET /market/orders/{id}', stays)).status).toBe('open');
   expect((await place()).statusCode).toBe(201);
   const entries = await db
     .selectFrom('audit_log')

@@ -1,5 +1,6 @@
 // Finding people, and blocking them. Called by register-operator.ts.
 import type { HandlerResponse } from '#contract/api.ts';
+import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import { recordAudit, recordAuditAlone } from '#server/audit/record-audit.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { cancelRefusedOrders } from '#server/exchange/cancel-refused-orders.ts';
@@ -59,7 +60,7 @@ export async function blockPerson(
   services: Services,
   change: Change,
   reason: string,
-): Promise<OperatorPerson> {
+): Promise<OperatorPerson | Refusal> {
   if (change.id === change.operatorId) {
     throw new Problem('conflict', { message: 'You cannot block yourself.' });
   }
@@ -68,8 +69,8 @@ export async function blockPerson(
     // Of two who block each other at once, one must be left.
     await lockPerson(tx, change.operatorId);
     const found = await lockDecidedOn(tx, change.id);
-    // A second block is none, and nobody is told of it.
-    if (found.status === 'blocked') return presentPerson(found);
+    // The first block stands with its reason: whoever comes second learns of it, and nobody else is told.
+    if (found.status === 'blocked') return refuse('wrong_state', { state: found.status });
     await tx.updateTable('users').set({ status: 'blocked' }).where('id', '=', change.id).execute();
     await endSessions(tx, change.id, undefined, 'account_blocked', at);
     await voidProposals(tx, change.id);
@@ -87,6 +88,7 @@ export async function blockPerson(
     await notifyPeople(tx, [{ userId: change.id, kind: 'account_blocked', facts: { reason } }], at);
     return presentPerson({ ...found, status: 'blocked' });
   });
+  if (isRefusal(person)) return person;
   services.liveSessions.forget();
   await cancelRefusedOrders(services.exchange, change.id, change.operatorId);
   return person;

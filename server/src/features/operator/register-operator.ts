@@ -57,13 +57,17 @@ export function registerOperator(http: Http, services: Services): void {
 interface Seen {
   readonly submittedAt?: Date | undefined;
   readonly decidedAt?: Date | null | undefined;
+  readonly renewalAt?: Date | null | undefined;
 }
 
 /** Else papers that nobody looked at are decided on, or what another operator decided is undone by who does not know of it. */
-function refuseUnseen(row: VerificationRow, { submittedAt, decidedAt }: Seen): void {
+function refuseUnseen(row: VerificationRow, { submittedAt, decidedAt, renewalAt }: Seen): void {
   if (submittedAt !== undefined && submittedAt.getTime() !== row.submitted_at.getTime())
     throw new Problem('conflict', { message: 'Other papers have come in since. Look at them first.' });
-  if (decidedAt !== undefined && decidedAt?.getTime() !== row.decided_at?.getTime())
+  const isDecided = decidedAt !== undefined && decidedAt?.getTime() !== row.decided_at?.getTime();
+  // Asked for more, an approval stays decided as it was, and its renewal waits no longer.
+  const isAsked = renewalAt !== undefined && renewalAt?.getTime() !== row.renewal_at?.getTime();
+  if (isDecided || isAsked)
     throw new Problem('conflict', { message: 'Somebody has decided on this since. Look at it again first.' });
 }
 

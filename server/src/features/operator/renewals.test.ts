@@ -145,6 +145,28 @@ test('asked for more, the approval stays, the person reads why and hands in agai
   expect(await renew(person)).toMatchObject({ status: 'APPROVED', reason: null });
 });
 
+test('asked for more by another operator, an approval names who approved it, and nobody decides on what was asked about', async () => {
+  const { person, check } = await addAccredited(10);
+  const colleague = await server.addPerson({ role: 'operator', firstName: 'Ana', lastName: 'Ruiz' });
+  await renew(person);
+  await server.ask('POST /operator/verifications/{id}/approve', { as: colleague, ...check, body: {} });
+  const approvedAt = server.now.toISOString();
+  pass(340 * DAY_MS);
+  await renew(person);
+  const look = () => server.ask('GET /operator/verifications/{id}', { as: colleague, ...check });
+  const { submittedAt, decidedAt, renewalAt } = await look();
+  const asked = { as: operator, ...check, body: { reason } };
+  expect(await server.ask('POST /operator/verifications/{id}/ask', asked)).toMatchObject({
+    status: 'APPROVED',
+    reason,
+    decidedAt: approvedAt,
+    decidedBy: 'Ana Ruiz',
+  });
+  const late = { as: colleague, ...check, body: { submittedAt, decidedAt, renewalAt } };
+  const refused = await server.call('POST /operator/verifications/{id}/approve', late);
+  expect([refused.statusCode, await look()]).toMatchObject([409, { reason, renewalAt: null }]);
+});
+
 test('rejected, the approval is taken back', async () => {
   const { person, check } = await addAccredited(10);
   await renew(person);

@@ -28,6 +28,8 @@ export async function exportData(
   const data = await transaction(
     services.db,
     async tx => {
+      // Between two readings it idles while the first is written, however long that takes.
+      await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
       const subject = { type: 'user', id: userId };
       await recordAudit(tx, { actorId: userId, action: 'data_exported', subject, requestId, at });
       return writeTables(about, readTables(tx, services, userId));

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type KyselyPlugin } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
+import type { Caller } from '#server/http/caller.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import {
   createTestMarket,
@@ -11,6 +12,7 @@ import {
 } from '#server/testing/test-market.ts';
 import { giveCash, insertChannel } from '#server/testing/test-payments.ts';
 import type { TestPerson } from '#server/testing/test-people.ts';
+import { exportData } from './export-data.ts';
 import { HELD_DATA } from './held-data.ts';
 
 const server = await createTestApp({ PAYMENTS: 'manual' });
@@ -47,6 +49,23 @@ test('the export holds what the tables hold, and no secret', async () => {
   expect(answer.body).not.toContain('password_hash');
   expect(answer.body).not.toContain('refresh_key');
   expect(answer.body).not.toContain('$argon2');
+});
+
+test('the database does not end an export that takes long to write between two readings', async () => {
+  const { userId } = await addPerson();
+  const asked =
+    sql`select current_setting('idle_in_transaction_session_timeout') as timeout`.toOperationNode();
+  const asking: KyselyPlugin = {
+    transformQuery: ({ node }) => (JSON.stringify(node).includes('"former_emails"') ? asked : node),
+    transformResult: ({ result }) => Promise.resolve(result),
+  };
+  const services = { ...server.services, db: db.withPlugin(asking) };
+  const caller: Caller = {
+    ...{ userId, role: 'investor', investorType: 'individual' },
+    ...{ companyId: null, sessionId: '', hasSecondFactor: false },
+  };
+  const { body } = await exportData(services, caller, 'request');
+  expect(JSON.parse(String(body))).toMatchObject({ former_emails: [{ timeout: '0' }] });
 });
 
 test('the export tells one’s side of a trade with its fee, order and settlement, and nothing of the other side', async () => {

@@ -11,6 +11,7 @@ import { TextArea } from '#web/ui/input.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Alert, CardBones, Skeleton } from '#web/ui/state.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { workWords } from '#web/ui/work-words.ts';
 import { CheckFacts } from './check-facts.tsx';
 import { checkWords } from './words.ts';
 
@@ -21,6 +22,7 @@ const DONE = { approve: 'approved', ask: 'asked', reject: 'rejected' } as const;
 
 export function CheckDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useText(checkWords);
+  const work = useText(workWords);
   const check = useApi('GET /operator/verifications/{id}', { params: { id } });
   const decision = useDecision(id, check.data, onClose);
   const button = (what: Decision, kind?: 'primary' | 'danger') => (
@@ -71,7 +73,7 @@ export function CheckDialog({ id, onClose }: { id: string; onClose: () => void }
           <p className="muted">{t('ended')}</p>
         ) : (
           <Field
-            label={t('reason')}
+            label={takesBack ? work('reason') : t('reason')}
             help={t(takesBack ? 'takeBackHelp' : 'reasonHelp')}
             error={decision.missing}
           >
@@ -101,7 +103,8 @@ function useDecision(id: string, check: Check | undefined, onClose: () => void) 
   const [busy, setBusy] = useState<Decision>();
   const params = { id };
   // Only of what was seen: should papers have come in, or somebody have decided meanwhile, it is refused.
-  const seen = check ? { submittedAt: check.submittedAt, decidedAt: check.decidedAt } : {};
+  const { submittedAt, decidedAt, renewalAt } = check ?? {};
+  const seen = { submittedAt, decidedAt, renewalAt };
   const act = {
     approve: () => approve.mutateAsync({ params, body: seen }),
     ask: () => ask.mutateAsync({ params, body: { reason, ...seen } }),

@@ -29,7 +29,8 @@ import { rulesWords } from './words.ts';
 type Party = Answer<'GET /issuer/parties'>['results'][number];
 const CHANGED: readonly Reading[] = ['GET /issuer/parties'];
 
-export function ListedParties() {
+/** `fixed`: nobody can be put on the list any more, only taken off. */
+export function ListedParties({ fixed }: { fixed: boolean }) {
   const t = useText(rulesWords);
   const work = useText(workWords);
   const format = useFormat();
@@ -46,9 +47,11 @@ export function ListedParties() {
       title={t('list')}
       sub={parties.data && format.number(parties.data.total)}
       action={
-        <Button size="small" onClick={() => setAdding(true)}>
-          {t('add')}
-        </Button>
+        !fixed && (
+          <Button size="small" onClick={() => setAdding(true)}>
+            {t('add')}
+          </Button>
+        )
       }
       foot={t('listText')}
     >
@@ -67,13 +70,13 @@ export function ListedParties() {
         {list =>
           list.total === 0 ? (
             <Empty title={search === '' ? t('listEmpty') : work('nobodyFound')}>
-              {search === '' ? t('listEmptyText') : work('nobodyFoundText')}
+              {search === '' ? !fixed && t('listEmptyText') : work('nobodyFoundText')}
             </Empty>
           ) : (
             <>
               <WorkList label={t('list')}>
                 {list.results.map(party => (
-                  <PartyLine key={party.id} party={party} />
+                  <PartyLine key={party.id} party={party} fixed={fixed} />
                 ))}
               </WorkList>
               <Pages list={list} onPage={setPage} />
@@ -86,7 +89,7 @@ export function ListedParties() {
   );
 }
 
-function PartyLine({ party }: { party: Party }) {
+function PartyLine({ party, fixed }: { party: Party; fixed: boolean }) {
   const t = useText(rulesWords);
   const format = useFormat();
   const errorText = useErrorText();
@@ -121,14 +124,16 @@ function PartyLine({ party }: { party: Party }) {
       />
       <span>{t(preApproved ? 'preApproved' : 'reviewed')}</span>
       <WorkActions>
-        <Button
-          size="small"
-          busy={put.isPending}
-          aria-label={t(preApproved ? 'reviewNamed' : 'preApproveNamed', { name })}
-          onClick={() => void turn()}
-        >
-          {t(preApproved ? 'review' : 'preApprove')}
-        </Button>
+        {!fixed && (
+          <Button
+            size="small"
+            busy={put.isPending}
+            aria-label={t(preApproved ? 'reviewNamed' : 'preApproveNamed', { name })}
+            onClick={() => void turn()}
+          >
+            {t(preApproved ? 'review' : 'preApprove')}
+          </Button>
+        )}
         <Button
           size="small"
           busy={remove.isPending}

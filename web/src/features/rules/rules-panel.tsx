@@ -1,7 +1,8 @@
 // An issuer's rules: those in force, those to come, each of which can be taken back, and those before.
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
+import type { Answer } from '#web/lib/api-contract.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { useApi, useSend } from '#web/lib/use-api.ts';
+import { useSend } from '#web/lib/use-api.ts';
 import { useErrorText, useLostText } from '#web/lib/use-error-text.ts';
 import { useMoment } from '#web/lib/use-moment.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -9,7 +10,6 @@ import { Card } from '#web/ui/card.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { CardBones, Skeleton } from '#web/ui/state.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { RuleLines, useVersionWords } from './rule-lines.tsx';
 import { RulesDialog } from './rules-dialog.tsx';
@@ -17,23 +17,17 @@ import type { Rules } from './rules-values.ts';
 import { rulesWords } from './words.ts';
 import './rules.css';
 
-/** Rules to come take effect while the page is open. */
-const EVERY_MS = 60_000;
+interface RulesPanelProps {
+  /** Read or failed; the page waits for it. */
+  from: ComponentProps<typeof Loaded<Answer<'GET /issuer/rules'>>>['from'];
+  /** No rules can be set any more. */
+  fixed: boolean;
+}
 
-/** `fixed`: no rules can be set any more. */
-export function RulesPanel({ fixed }: { fixed: boolean }) {
+export function RulesPanel({ from, fixed }: RulesPanelProps) {
   const t = useText(rulesWords);
-  const rules = useApi('GET /issuer/rules', undefined, { every_ms: EVERY_MS });
   return (
-    <Loaded
-      from={rules}
-      skeleton={
-        <Skeleton label={t('loading')}>
-          <CardBones rows={6} />
-        </Skeleton>
-      }
-      failed={t('failed')}
-    >
+    <Loaded from={from} skeleton={null} failed={t('failed')}>
       {({ current, upcoming, past }) => (
         <>
           <InForce rules={current} upcoming={upcoming} fixed={fixed} />

@@ -6,23 +6,39 @@ import { useText } from '#web/lib/i18n.ts';
 import { useApi } from '#web/lib/use-api.ts';
 import { Stack } from '#web/ui/card.tsx';
 import { Headline } from '#web/ui/headline.tsx';
-import { Alert } from '#web/ui/state.tsx';
+import { Alert, CardBones, Skeleton } from '#web/ui/state.tsx';
 
 /** Of a stock that nobody trades any more. */
 const LEFT = ['exited', 'bankrupt'];
 
+/** Rules to come take effect while the page is open. */
+const EVERY_MS = 60_000;
+
 export default function RulesPage() {
   const t = useText(rulesWords);
-  const { data: own } = useApi('GET /issuer');
-  const hasLeft = own !== undefined && LEFT.includes(own.stock.status);
+  const own = useApi('GET /issuer');
+  const rules = useApi('GET /issuer/rules', undefined, { every_ms: EVERY_MS });
+  const hasLeft = own.data !== undefined && LEFT.includes(own.data.stock.status);
   return (
     <>
       <p className="dateline">{t('onRecord')}</p>
       <Headline title={t('pageTitle')} about={t('pageText')} />
       <Stack>
-        {hasLeft && <Alert tone="warn">{t('hasLeft')}</Alert>}
-        <RulesPanel fixed={hasLeft} />
-        <ListedParties />
+        {/* What may be done and where the list begins are known with both, so that nothing moves or goes once it is there. */}
+        {own.isPending || rules.isPending ? (
+          <Skeleton label={t('loading')}>
+            <Stack>
+              <CardBones rows={6} />
+              <CardBones rows={3} />
+            </Stack>
+          </Skeleton>
+        ) : (
+          <>
+            {hasLeft && <Alert tone="warn">{t('hasLeft')}</Alert>}
+            <RulesPanel from={rules} fixed={hasLeft} />
+            <ListedParties fixed={hasLeft} />
+          </>
+        )}
       </Stack>
     </>
   );

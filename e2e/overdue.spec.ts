@@ -1,0 +1,50 @@
+// The trades past their time to settle, which the number on the operator's dashboard opens.
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { edited, leaveCalls } from './support/calls.ts';
+import { signIn } from './support/people.ts';
+
+test.afterEach(leaveCalls);
+
+test('The number of overdue trades shows which they are, whose, since when and why they wait, page by page', async ({
+  page,
+}) => {
+  const party = (name: string) => ({ name, email: `${name}@example.com`, emailConfirmed: true });
+  const trade = {
+    company: { slug: 'quillpay', name: 'Quillpay' },
+    ...{ shares: 12, price: 10.5, total: 126, clearedAt: '2026-01-05T14:00:00Z' },
+    buyer: { id: 'b', accountNumber: 'FS1', ...party('Bea') },
+    seller: { id: 's', accountNumber: 'FS2', ...party('Sam') },
+    dueAt: '2026-01-05T15:00:00Z',
+  };
+  await signIn(page, 'operator@foreshare.example');
+  await edited(page, '/operator/settlements', (figures: object) => ({ ...figures, overdue: 2 }));
+  await edited(page, '/operator/settlements/overdue', (list: object) => ({
+    ...list,
+    ...{ total: 2, totalPages: 2, hasNext: true },
+    results: [
+      { ...trade, id: '1', triedAt: '2026-01-05T16:00:00Z', reason: 'settling was refused' },
+      { ...trade, id: '2', triedAt: null, reason: null },
+    ],
+  }));
+  await page.goto('/dashboard');
+  const figure = page.getByRole('button', { name: '2 overdue trades, show them' });
+  await figure.click();
+  await expect(figure).toHaveAttribute('aria-expanded', 'true');
+  const card = page.getByRole('region', { name: /^Overdue trades/ });
+  const trades = card.getByRole('list', { name: 'Overdue trades' }).getByRole('listitem');
+  for (const part of ['Quillpay', '12 shares at $10.50', '$126.00', 'Bea', 'FS1', 'Sam', 'FS2'])
+    await expect(trades.first()).toContainText(part);
+  await expect(trades.first()).toContainText(/Due Jan 5, 2026, 10:00\sAM ET/);
+  await expect(trades.first()).toContainText(
+    /Tried Jan 5, 2026, 11:00\sAM ET, and failed\.settling was refused/,
+  );
+  await expect(trades.nth(1)).toContainText('Not tried since then.');
+  await expect(card).toContainText('npm run admin -- verify');
+  await expectAccessible(page);
+  await card.getByRole('button', { name: 'Next' }).click();
+  await expect(page).toHaveURL(/show=overdue&page=2$/);
+  await card.getByRole('button', { name: 'Close the overdue trades' }).click();
+  await expect(card).toHaveCount(0);
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
