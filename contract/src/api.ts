@@ -6,6 +6,7 @@ import { issuerRoutes } from './issuer.ts';
 import { marketRoutes } from './market.ts';
 import { noticesRoutes } from './notices.ts';
 import { operatorRoutes } from './operator.ts';
+import { operatorAuditRoutes } from './operator-audit.ts';
 import { operatorPaymentRoutes } from './operator-payments.ts';
 import { operatorSettlementRoutes } from './operator-settlements.ts';
 import { operatorStockRoutes } from './operator-stocks.ts';
@@ -31,6 +32,7 @@ export const routes = {
   ...watchlistRoutes,
   ...operatorPaymentRoutes,
   ...operatorRoutes,
+  ...operatorAuditRoutes,
   ...noticesRoutes,
   ...privacyRoutes,
   ...operatorSettlementRoutes,
