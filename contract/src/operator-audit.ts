@@ -31,7 +31,7 @@ const entry = z.object({
       .describe('What its own list finds it by: an account number, a company’s slug, a payment’s reference.'),
     status: z.enum(PAYMENT_STATUSES).nullable().describe('Of a payment.'),
   }),
-  people: z.array(person).describe('Whom its details name, the first ten.'),
+  people: z.array(person).describe('Whom its details name, the first five.'),
   morePeople: z.int().describe('How many more they name.'),
   details: z.record(z.string(), z.unknown()).describe('As written: ids and codes.'),
   reason: z

@@ -10,14 +10,16 @@ import './search-form.css';
 interface SearchFormProps {
   /** What can be searched for. */
   label: string;
+  /** What is searched for when it comes. */
+  initial?: string | undefined;
   busy?: boolean | undefined;
   onSearch: (search: string) => void;
 }
 
-export function SearchForm({ label, busy, onSearch }: SearchFormProps) {
+export function SearchForm({ label, initial = '', busy, onSearch }: SearchFormProps) {
   const t = useText(workWords);
   const form = useForm({
-    initial: { search: '' },
+    initial: { search: initial },
     check: () => ({}),
     submit: ({ search }) => onSearch(search.trim()),
   });

@@ -10,7 +10,7 @@ import type { EntryRow } from './select-entries.ts';
 type Entry = HandlerResponse<'GET /operator/audit'>['results'][number];
 type Named = Pick<Entry['about'], 'name' | 'find' | 'status'>;
 
-const MOST_PEOPLE = 10;
+const MOST_PEOPLE = 5;
 const NAMELESS: Named = { name: null, find: null, status: null };
 
 export async function presentEntries(db: Database, rows: readonly EntryRow[]): Promise<Entry[]> {
