@@ -1,6 +1,8 @@
 // What operators read of the audit log, and what their reading leaves there.
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Response } from '#contract/api.ts';
+import { countRowsRead } from '#server/testing/count-rows-read.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import {
   createTestMarket,
@@ -10,7 +12,7 @@ import {
   takenOrder,
 } from '#server/testing/test-market.ts';
 import { insertChannel } from '#server/testing/test-payments.ts';
-import { MOST_ENTRIES } from './select-entries.ts';
+import { MOST_ENTRIES, newestFirst, selectEntries, type Search } from './select-entries.ts';
 
 const server = await createTestApp({ PAYMENTS: 'manual' });
 const { db } = server;
@@ -222,7 +224,7 @@ test('the file has what the log has, without names, and leaves an entry with ids
   expect(exported?.details).toEqual({ entries: 1, about: [person.userId], action: 'account_blocked' });
 });
 
-test('the newest ten thousand are counted and paged; a file of more is refused', async () => {
+test('the newest ten thousand are counted and paged, a file of more is refused, and no search reads the whole log', async () => {
   const filled = await createTestApp();
   const as = await filled.addPerson({ role: 'operator' });
   const { userId } = await filled.addPerson();
@@ -249,5 +251,24 @@ test('the newest ten thousand are counted and paged; a file of more is refused',
   expect((await file({})).json()).toEqual({
     from: ['More than 10,000 entries are found. Choose a shorter time.'],
   });
+  await sql`analyze audit_log`.execute(filled.db);
+  const other = (await filled.addPerson()).userId;
+  const searches: readonly Partial<Search>[] = [
+    {},
+    { action: 'stock_split' },
+    { by: 'server' },
+    { by: [other] },
+    { about: [other] },
+    { from: filled.now, to: filled.now },
+  ];
+  for (const search of searches) {
+    const rest = { by: undefined, about: undefined, action: undefined, from: undefined, to: undefined };
+    const read = await countRowsRead(filled.db, 'audit_log', tx =>
+      newestFirst(selectEntries(tx, { ...rest, ...search }))
+        .limit(10)
+        .execute(),
+    );
+    expect([search, read < 100]).toEqual([search, true]);
+  }
   expect((await file({ from: entries[1]?.created_at.toISOString() ?? '' })).statusCode).toBe(200);
 });

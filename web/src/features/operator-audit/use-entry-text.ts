@@ -40,8 +40,9 @@ export function useEntryText(): (entry: Entry) => EntryText {
   };
 }
 
-/** The detail by which entries of one kind differ in what they tell. */
+/** The detail by which entries of one kind differ in what they tell; empty where none does. */
 function variantOf({ event, status, proposed, what }: Entry['details']): string {
-  if (proposed !== undefined) return `proposed_${String(proposed)}`;
-  return String(event ?? status ?? what);
+  if (typeof proposed === 'string') return `proposed_${proposed}`;
+  const variant = event ?? status ?? what;
+  return typeof variant === 'string' ? variant : '';
 }

@@ -60,7 +60,7 @@ export default {
   trades_due: 'Se liquidaron o terminaron operaciones a su vencimiento',
   trade_cleared: 'El emisor aprobó una operación',
   trade_rejected: 'El emisor rechazó una operación',
-  trade_rofr_exercised: 'El emisor ejerció su derecho de preferencia',
+  trade_rofr_exercised: 'El emisor ejerció su derecho de tanteo',
   data_exported: 'Una persona descargó sus datos',
   data_erased: 'Se borraron los datos de una persona',
   audit_exported: 'Se descargó el registro de auditoría',
