@@ -7,6 +7,7 @@ import { marketRoutes } from './market.ts';
 import { noticesRoutes } from './notices.ts';
 import { orderRoutes } from './orders.ts';
 import { operatorRoutes } from './operator.ts';
+import { operatorAuditRoutes } from './operator-audit.ts';
 import { operatorPaymentRoutes } from './operator-payments.ts';
 import { operatorSettlementRoutes } from './operator-settlements.ts';
 import { operatorStockRoutes } from './operator-stocks.ts';
@@ -33,6 +34,7 @@ export const routes = {
   ...watchlistRoutes,
   ...operatorPaymentRoutes,
   ...operatorRoutes,
+  ...operatorAuditRoutes,
   ...noticesRoutes,
   ...privacyRoutes,
   ...operatorSettlementRoutes,

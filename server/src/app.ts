@@ -23,6 +23,7 @@ import { registerMarketData } from './features/market/register-market-data.ts';
 import { registerOrders } from './features/market/register-orders.ts';
 import { registerNotices } from './features/notices/register-notices.ts';
 import { registerOperator } from './features/operator/register-operator.ts';
+import { registerOperatorAudit } from './features/operator-audit/register-operator-audit.ts';
 import { registerOperatorPayments } from './features/operator-payments/register-operator-payments.ts';
 import { registerOperatorSettlements } from './features/operator-settlements/register-operator-settlements.ts';
 import { registerOperatorStocks } from './features/operator-stocks/register-operator-stocks.ts';
@@ -115,6 +116,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   registerNotices(http, services);
   registerPrivacy(http, services);
   registerOperator(http, services);
+  registerOperatorAudit(http, services);
   registerAccount(http, services);
   registerMarketData(http, services);
   registerOrders(http, services);

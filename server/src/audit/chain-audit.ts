@@ -43,17 +43,22 @@ export function chainAuditJob({ db, config }: Pick<Services, 'db' | 'config'>): 
 
 /** A head of a chain that was cut off or written anew must not take the place of the one that tells of it. */
 async function checkAnchor(db: Database, anchor: Anchor | undefined): Promise<void> {
-  if (anchor === undefined || anchor.sequence === 0n) return;
-  const link = await db
-    .selectFrom('audit_chain')
-    .select('hash')
-    .where('sequence', '=', anchor.sequence)
-    .executeTakeFirst();
-  if (link?.hash.equals(anchor.hash) === true) return;
+  if (anchor === undefined || (await hasHead(db, anchor))) return;
   throw new Error(
     `the audit log no longer has the entry ${anchor.sequence} that audit-head.json names: run verify-audit. ` +
       'Where the database was taken back on purpose, remove that file.',
   );
+}
+
+/** Whether the chain has, where the head was, what was the head. */
+export async function hasHead(db: Database, { sequence, hash }: Anchor): Promise<boolean> {
+  if (sequence === 0n) return true;
+  const link = await db
+    .selectFrom('audit_chain')
+    .select('hash')
+    .where('sequence', '=', sequence)
+    .executeTakeFirst();
+  return link?.hash.equals(hash) === true;
 }
 
 /** Appends what is not in the chain yet, as far as the look goes back; gives the new head, where there is one. */
@@ -75,7 +80,11 @@ async function appendBatch(
     .orderBy('sequence', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const rows = await readUnchained(tx, last?.audit_id, back_ms);
+  const rows = await selectUnchained(tx, last?.audit_id, back_ms)
+    .selectAll('audit_log')
+    .orderBy('audit_log.id')
+    .limit(BATCH)
+    .execute();
   let sequence = last?.sequence ?? 0n;
   let hash = last?.hash ?? GENESIS;
   const links = rows.map(row => {
@@ -88,17 +97,16 @@ async function appendBatch(
   return { count: links.length, head: { sequence, hash } };
 }
 
-function readUnchained(tx: Transaction, lastId: string | undefined, back_ms: number) {
-  let query = tx
-    .selectFrom('audit_log')
-    .leftJoin('audit_chain', 'audit_chain.audit_id', 'audit_log.id')
-    .selectAll('audit_log')
-    .where('audit_chain.audit_id', 'is', null)
-    .orderBy('audit_log.id')
-    .limit(BATCH);
-  // Ids begin with their time, so the search need not go through the whole log.
-  if (lastId !== undefined) query = query.where('audit_log.id', '>', oldestFound(lastId, back_ms));
-  return query.execute();
+/** What has no place behind the entry that is the chain's last, as far as the look goes back. */
+export function selectUnchained(db: Database, lastId: string | undefined, back_ms = FAR_BACK_MS) {
+  return (
+    db
+      .selectFrom('audit_log')
+      .leftJoin('audit_chain', 'audit_chain.audit_id', 'audit_log.id')
+      .where('audit_chain.audit_id', 'is', null)
+      // Ids begin with their time, so the search need not go through the whole log.
+      .$if(lastId !== undefined, log => log.where('audit_log.id', '>', oldestFound(lastId ?? '', back_ms)))
+  );
 }
 
 /** Entries with ids up to this one are no longer looked for, once an entry with that id is the chain's last. */

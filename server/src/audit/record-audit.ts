@@ -1,10 +1,10 @@
 // Writes the audit log: who did what to what. Called inside the transaction that does it, so that neither stands
 // without the other; recordAuditAlone is for refusals, which have no transaction.
 import { uuidv7 } from 'uuidv7';
+import type { AuditAction } from '#contract/audit-actions.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
 import { insertRows } from '#server/database/unnest-rows.ts';
 import type { Write } from '#server/database/write-together.ts';
-import type { AuditAction } from './audit-actions.ts';
 
 export interface AuditEntry {
   /** Null: the system, or somebody who is not signed in. */

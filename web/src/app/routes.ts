@@ -62,6 +62,7 @@ export const routes: readonly RouteEntry[] = [
   { ...memberPage('/verifications'), role: 'operator' },
   { ...memberPage('/payments'), role: 'operator' },
   { ...memberPage('/people'), role: 'operator' },
+  { ...memberPage('/audit'), role: 'operator' },
 ];
 
 /** Old addresses and where they went. */

@@ -1,14 +1,17 @@
 // The links of the signed-in area: sidebar, bottom bar, palette and shortcuts are made from them.
+import type en from '#web/locales/en/member.ts';
 import type { IconName } from '#web/ui/icon-names.ts';
-import type { ShellKey } from '#web/lib/shell-words.ts';
-import type { NavLinkItem } from './nav.ts';
 
-export interface MemberLink extends NavLinkItem {
+type Label = keyof typeof en;
+
+export interface MemberLink {
+  readonly to: string;
+  readonly label: Label;
   readonly icon: IconName;
   /** The letter after G that goes there. */
   readonly key: string;
-  /** Its name in the phone's bottom bar, where it stands there. */
-  readonly short?: ShellKey;
+  /** Its name in the phone's bottom bar, where it stands there; else it stands in the phone's menu. */
+  readonly short?: Label;
 }
 
 const DASHBOARD: MemberLink = {
@@ -63,6 +66,7 @@ const WORK_LINKS: Readonly<Record<string, readonly MemberLink[]>> = {
     },
     { to: '/payments', label: 'payments', icon: 'purse', key: 'Y', short: 'payments' },
     { to: '/people', label: 'people', icon: 'list', key: 'E' },
+    { to: '/audit', label: 'audit', icon: 'doc', key: 'A' },
     MARKETPLACE,
     INSIGHTS,
   ],

@@ -12,11 +12,13 @@ import './search-form.css';
 interface SearchFormProps {
   /** What can be searched for. */
   label: string;
+  /** What is searched for when it comes. */
+  initial?: string | undefined;
   busy?: boolean | undefined;
   onSearch: (search: string) => void;
 }
 
-export function SearchForm({ label, busy, onSearch }: SearchFormProps) {
+export function SearchForm({ label, initial = '', busy, onSearch }: SearchFormProps) {
   const t = useText(workWords);
   const [sought, setSought] = useState('');
   const seek = (text: string) => {
@@ -24,7 +26,7 @@ export function SearchForm({ label, busy, onSearch }: SearchFormProps) {
     onSearch(text);
   };
   const form = useForm({
-    initial: { search: '' },
+    initial: { search: initial },
     check: () => ({}),
     submit: ({ search }) => seek(search.trim()),
   });

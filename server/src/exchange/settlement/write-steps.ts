@@ -2,11 +2,11 @@
 // purchase. A fixed number of statements, whatever their number. Called by the jobs and by the issuer's decisions.
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
+import type { AuditAction } from '#contract/audit-actions.ts';
 import { rofrPostings, settlementPostings } from '#domain/ledger/settlement-postings.ts';
 import { fillCost } from '#domain/orders/holds.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { SettlementEffect, SettlementState } from '#domain/settlement/settlement.ts';
-import type { AuditAction } from '#server/audit/audit-actions.ts';
 import { auditWrite, type AuditEntry } from '#server/audit/record-audit.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { unnestRows } from '#server/database/unnest-rows.ts';

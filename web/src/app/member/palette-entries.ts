@@ -38,15 +38,15 @@ export function usePaletteEntries(text: string, onShortcuts: () => void): Palett
   const fits = (words: string) => wanted.split(/\s+/).every(word => plainText(words).includes(word));
   const goTo = (to: string) => () => navigate(to);
 
+  const links = [...memberLinksOf(user?.role), ...memberFootLinks];
   const pages = [
-    ...memberLinksOf(user?.role),
-    ...memberFootLinks,
-    { to: '/profile', label: 'myProfile' as const, key: undefined },
+    ...links.map(({ to, label, key }) => ({ to, label: t(label), key })),
+    { to: '/profile', label: shell('myProfile'), key: undefined },
   ];
   const pageEntries = pages.map((link): PaletteEntry => ({
     id: `page${link.to.replace('/', '-')}`,
     group: 'pagesGroup',
-    label: shell(link.label),
+    label: link.label,
     ...(link.key ? { keys: `G ${link.key}` } : {}),
     run: goTo(link.to),
   }));

@@ -4,7 +4,7 @@ import { site } from '#web/content/site.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { Link, NavLink } from '#web/lib/router.tsx';
 import { useSession } from '#web/lib/session.ts';
-import { shellWords, type ShellKey } from '#web/lib/shell-words.ts';
+import { shellWords } from '#web/lib/shell-words.ts';
 import { Initials } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -13,7 +13,7 @@ import { askToLogout } from '../leaving.ts';
 import { memberWords } from './words.ts';
 import './sidebar.css';
 
-const INVESTOR: Record<string, ShellKey> = {
+const INVESTOR: Record<string, MemberLink['label']> = {
   individual: 'typeIndividual',
   institutional: 'typeInstitutional',
   accredited: 'typeAccredited',
@@ -43,7 +43,7 @@ export function Sidebar() {
           <Initials name={user?.name ?? ''} logo={user?.avatar} />
           <span className="t">
             <b>{user?.name}</b>
-            {type && <span className="note">{t(type)}</span>}
+            {type && <span className="note">{word(type)}</span>}
           </span>
         </NavLink>
         <IconButton icon="out" label={t('logout')} onClick={askToLogout} />
@@ -61,7 +61,7 @@ function Links({
   links: readonly MemberLink[];
   className?: string;
 }) {
-  const t = useText(shellWords);
+  const word = useText(memberWords);
   return (
     <nav className={`nav ${className}`} aria-label={label}>
       <ul>
@@ -69,7 +69,7 @@ function Links({
           <li key={link.to}>
             <NavLink to={link.to} section>
               <Icon name={link.icon} />
-              <span className="t">{t(link.label)}</span>
+              <span className="t">{word(link.label)}</span>
             </NavLink>
           </li>
         ))}
@@ -79,7 +79,6 @@ function Links({
 }
 
 export function TabBar() {
-  const t = useText(shellWords);
   const word = useText(memberWords);
   const { user } = useSession();
   return (
@@ -89,7 +88,7 @@ export function TabBar() {
           link.short && (
             <NavLink key={link.to} to={link.to} section>
               <Icon name={link.icon} />
-              {t(link.short)}
+              {word(link.short)}
             </NavLink>
           ),
       )}

@@ -5,6 +5,7 @@ import { usePhrase } from '#web/lib/phrases.ts';
 import { useUrlState } from '#web/lib/router.tsx';
 import { useSession } from '#web/lib/session.ts';
 import { useApi } from '#web/lib/use-api.ts';
+import { useAskedSearch } from '#web/lib/use-asked-search.ts';
 import { useMoment } from '#web/lib/use-moment.ts';
 import { usePageParam } from '#web/lib/use-page-param.ts';
 import { TitleNote } from '#web/ui/card.tsx';
@@ -20,7 +21,7 @@ export function PaymentsPanel() {
   const t = useText(operatorPaymentWords);
   const [status, setStatus] = useUrlState('status', TABS, 'pending');
   const [page, setPage] = usePageParam();
-  const [search, setSearch] = useState('');
+  const [search, setSearch] = useState(useAskedSearch());
   const payments = useApi(
     'GET /operator/payments',
     { query: { status, page, search } },

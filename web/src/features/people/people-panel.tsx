@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useText } from '#web/lib/i18n.ts';
 import { useApi } from '#web/lib/use-api.ts';
+import { useAskedSearch } from '#web/lib/use-asked-search.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Pages } from '#web/ui/pager.tsx';
 import { SearchForm } from '#web/ui/search-form.tsx';
@@ -12,12 +13,13 @@ import { peopleWords } from './words.ts';
 
 export function PeoplePanel() {
   const t = useText(peopleWords);
-  const [asked, setAsked] = useState({ search: '', page: 1 });
+  const [asked, setAsked] = useState({ search: useAskedSearch(), page: 1 });
   const people = useApi('GET /operator/people', { query: asked }, { keepPrevious: asked.page > 1 });
   return (
     <div className="card">
       <SearchForm
         label={t('search')}
+        initial={asked.search}
         busy={people.isFetching}
         onSearch={search => setAsked({ search, page: 1 })}
       />

@@ -4,6 +4,7 @@ import type { Answer, Reading } from '#web/lib/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { investorWords } from '#web/lib/investor-words.ts';
+import { Link } from '#web/lib/router.tsx';
 import { useSession } from '#web/lib/session.ts';
 import { useSend } from '#web/lib/use-api.ts';
 import { useErrorText, useLostText } from '#web/lib/use-error-text.ts';
@@ -56,6 +57,13 @@ export function PersonLine({ person }: { person: Person }) {
               ? t('seenNow')
               : t('lastSeen', { ago: format.ago(lastLoginAt) })}
         </span>
+        <Link
+          className="note"
+          to={`/audit?about=${person.id}`}
+          aria-label={t('logNamed', { name: person.name })}
+        >
+          {t('log')}
+        </Link>
       </div>
       {status === 'erased' || person.id === user?.id ? <span /> : <PersonActions person={person} />}
     </li>

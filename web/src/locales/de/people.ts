@@ -20,6 +20,8 @@ export default {
   lastSeen: 'Zuletzt hier {ago}',
   seenNow: 'Gerade angemeldet',
   neverSeen: 'Nie angemeldet',
+  log: 'Im Audit-Protokoll',
+  logNamed: 'Im Audit-Protokoll: {name}',
   block: 'Sperren',
   blockNamed: 'Sperren: {name}',
   blockTitle: 'Diese Person sperren',

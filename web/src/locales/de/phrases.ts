@@ -35,6 +35,8 @@ export default {
   pastDay: 'Dieser Tag ist vorbei',
   priceIsAbove: 'Der Kurs liegt schon darüber',
   priceIsBelow: 'Der Kurs liegt schon darunter',
+  namedTooMany: 'Mehr als 50 heißen so. Geben Sie mehr vom Namen ein.',
+  entriesTooMany: 'Mehr als 10.000 Einträge gefunden. Wählen Sie einen kürzeren Zeitraum.',
   blockYourself: 'Sich selbst können Sie nicht sperren.',
   ownFactor: 'Den eigenen können Sie nicht entfernen.',
   noFactor: 'Diese Person hat keinen zweiten Faktor.',

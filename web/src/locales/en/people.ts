@@ -17,6 +17,8 @@ export default {
   lastSeen: 'Last here {ago}',
   seenNow: 'Signed in just now',
   neverSeen: 'Never signed in',
+  log: 'In the audit log',
+  logNamed: 'In the audit log: {name}',
   block: 'Block',
   blockNamed: 'Block: {name}',
   blockTitle: 'Block this person',

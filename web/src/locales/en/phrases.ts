@@ -32,6 +32,8 @@ export default {
   pastDay: 'This day is past',
   priceIsAbove: 'The price is already above that',
   priceIsBelow: 'The price is already below that',
+  namedTooMany: 'More than 50 are named so. Type more of the name.',
+  entriesTooMany: 'More than 10,000 entries are found. Choose a shorter time.',
   blockYourself: 'You cannot block yourself.',
   ownFactor: 'You cannot remove your own.',
   noFactor: 'This person has no second factor.',

@@ -20,6 +20,8 @@ export default {
   lastSeen: 'Última visita {ago}',
   seenNow: 'Acaba de entrar',
   neverSeen: 'Nunca ha entrado',
+  log: 'En el registro de auditoría',
+  logNamed: 'En el registro de auditoría: {name}',
   block: 'Bloquear',
   blockNamed: 'Bloquear: {name}',
   blockTitle: 'Bloquear a esta persona',

@@ -35,6 +35,8 @@ export default {
   pastDay: 'Ese día ya pasó',
   priceIsAbove: 'El precio ya está por encima',
   priceIsBelow: 'El precio ya está por debajo',
+  namedTooMany: 'Más de 50 se llaman así. Escriba más del nombre.',
+  entriesTooMany: 'Se encontraron más de 10.000 entradas. Elija un periodo más corto.',
   blockYourself: 'No puede bloquearse a sí mismo.',
   ownFactor: 'No puede eliminar el suyo.',
   noFactor: 'Esta persona no tiene un segundo factor.',

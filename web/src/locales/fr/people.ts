@@ -20,6 +20,8 @@ export default {
   lastSeen: 'Dernière visite {ago}',
   seenNow: 'Vient de se connecter',
   neverSeen: 'Jamais connecté',
+  log: 'Dans le journal d’audit',
+  logNamed: 'Dans le journal d’audit : {name}',
   block: 'Bloquer',
   blockNamed: 'Bloquer : {name}',
   blockTitle: 'Bloquer cette personne',

@@ -35,6 +35,8 @@ export default {
   pastDay: 'Cette date est passée',
   priceIsAbove: 'Le cours est déjà au-dessus',
   priceIsBelow: 'Le cours est déjà en dessous',
+  namedTooMany: 'Plus de 50 portent ce nom. Précisez-le.',
+  entriesTooMany: 'Plus de 10 000 entrées trouvées. Choisissez une période plus courte.',
   blockYourself: 'Vous ne pouvez pas vous bloquer vous-même.',
   ownFactor: 'Vous ne pouvez pas retirer le vôtre.',
   noFactor: 'Cette personne n’a pas de second facteur.',

@@ -20,6 +20,8 @@ export default {
   lastSeen: '上次登录：{ago}',
   seenNow: '刚刚登录',
   neverSeen: '从未登录',
+  log: '查看审计日志',
+  logNamed: '查看审计日志：{name}',
   block: '封禁',
   blockNamed: '封禁：{name}',
   blockTitle: '封禁此人',

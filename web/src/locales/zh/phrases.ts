@@ -35,6 +35,8 @@ export default {
   pastDay: '该日期已过',
   priceIsAbove: '价格已高于此',
   priceIsBelow: '价格已低于此',
+  namedTooMany: '同名超过 50 个。请输入更多内容。',
+  entriesTooMany: '找到的条目超过 10,000 条。请缩短时间范围。',
   blockYourself: '您不能封禁自己。',
   ownFactor: '您不能移除自己的双重验证。',
   noFactor: '此人未启用双重验证。',

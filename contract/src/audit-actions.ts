@@ -1,0 +1,79 @@
+// The words of the audit log. An area adds its own here, so that a search through the log finds them all.
+
+export const AUDIT_ACTIONS = [
+  // Signing in and out
+  'signed_up',
+  'signed_in',
+  'sign_in_refused',
+  'signed_out',
+  'device_removed',
+  'refresh_reused',
+  // A call that its role may not make, or an operator without a second factor.
+  'call_refused',
+  // What guards an account
+  'password_changed',
+  'password_reset',
+  'password_reset_asked',
+  'email_changed',
+  'email_confirmed',
+  'pin_changed',
+  // The idle time-out, or whether new devices are told of and by mail.
+  'guards_changed',
+  'password_refused',
+  'pin_refused',
+  'code_refused',
+  'two_factor_on',
+  'two_factor_off',
+  'recovery_code_used',
+  'recovery_codes_renewed',
+  'profile_changed',
+  // Operators
+  'verification_decided',
+  'verification_expired',
+  'identity_viewed',
+  'account_blocked',
+  'second_factor_removed',
+  'account_unblocked',
+  'operator_created',
+  'issuer_created',
+  'company_listed',
+  'company_changed',
+  'prices_imported',
+  'holdings_imported',
+  'payment_methods_set',
+  'rates_imported',
+  'article_published',
+  'report_published',
+  'ipo_calendar_set',
+  'backup_restored',
+  'data_key_changed',
+  'payment_decided',
+  'rules_changed',
+  'rules_tried',
+  'rules_withdrawn',
+  'parties_changed',
+  'trade_parties_viewed',
+  'stock_status_changed',
+  'stock_split',
+  'index_recomputed',
+  // Money and shares
+  'deposit',
+  'withdrawal',
+  // A batch of order intake: placed, changed and ended orders, and the trades they made.
+  'orders_taken',
+  // What a batch of order intake refused, to whom and by which rule.
+  'orders_refused',
+  // Trades that the clock settled, or ended because nobody reviewed them.
+  'trades_due',
+  // What an issuer decided of a trade.
+  'trade_cleared',
+  'trade_rejected',
+  'trade_rofr_exercised',
+  // Data rights
+  'data_exported',
+  'data_erased',
+  // The audit log itself, as a file.
+  'audit_exported',
+] as const;
+
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -1,0 +1,120 @@
+// The operator reads the audit log, on a market of its own.
+import { readFileSync } from 'node:fs';
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { failing } from './support/calls.ts';
+import { INVESTOR, OPERATOR, test } from './support/operator-screen.ts';
+import { signIn } from './support/people.ts';
+
+// They share one market.
+test.describe.configure({ mode: 'serial' });
+
+const entries = (page: Page) => page.getByRole('list', { name: 'Entries' }).getByRole('listitem');
+const find = (page: Page) => page.getByRole('button', { name: 'Find', exact: true }).click();
+
+test('An operator finds what was done to a person, by whom and why, and what leads on from there', async ({
+  page,
+}) => {
+  const { token } = await signIn(page, OPERATOR);
+  const headers = { authorization: `Bearer ${token}` };
+  const people = await page.request.get('/api/operator/people?search=okafor', { headers });
+  const { results } = (await people.json()) as { results: { id: string }[] };
+  const id = results[0]?.id ?? '';
+  const data = { reason: 'The papers are somebody else’s' };
+  await page.request.post(`/api/operator/people/${id}/block`, { headers, data });
+  await page.request.post(`/api/operator/people/${id}/unblock`, { headers });
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Audit log' }).click();
+  await expect(entries(page).first()).toBeVisible();
+  const chain = page.getByRole('region', { name: 'The chain over the log' });
+  await expect(chain).toContainText(/Chained entries\s*[\d,]+.*hash is [0-9a-f]{64}/s);
+  await expect(chain).toContainText('Agrees');
+  await expectAccessible(page);
+  await page.getByLabel('About whom or what').fill('okafor');
+  await page.getByLabel('Whose doing').fill('castellan');
+  await page.getByLabel('Kind of entry').selectOption('Account blocked');
+  await page.keyboard.press('Enter');
+  await find(page);
+  await expect(entries(page)).toHaveCount(1);
+  await expect(entries(page)).toContainText(
+    /Account blocked.* ET\s*The papers are somebody else’s\s*Maya Okafor\s*Person\s*Robin Castellan\s*account_blocked/s,
+  );
+  await expect(page.getByText('1 entry', { exact: true })).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download as CSV' }).click(),
+  ]);
+  const file = readFileSync(await download.path(), 'utf8');
+  expect(file.split('\r\n')).toHaveLength(3);
+  expect(file).toContain(`account_blocked,`);
+  expect(file).not.toContain('Okafor');
+  await entries(page)
+    .getByRole('button', { name: /^Codes: Account blocked/ })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'The entry as it was written' });
+  await expect(dialog).toContainText(id);
+  await expect(dialog).toContainText('reasonId');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByLabel('To', { exact: true }).fill('2020-01-01');
+  await find(page);
+  await expect(page.getByRole('heading', { name: 'No entry found' })).toBeVisible();
+  await page.getByLabel('From', { exact: true }).fill('2020-01-02');
+  await find(page);
+  await expect(page.getByText('This day is before the first')).toBeVisible();
+  await page.getByLabel('From', { exact: true }).fill('');
+  await page.getByLabel('To', { exact: true }).fill('');
+  await find(page);
+  await entries(page).getByRole('link', { name: 'Maya Okafor' }).click();
+  await expect(page).toHaveURL(/\/people$/);
+  await expect(page.getByRole('list', { name: 'People' }).getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('link', { name: 'In the audit log: Maya Okafor' }).click();
+  await expect(page).toHaveURL(new RegExp(`/audit\\?about=${id}$`));
+  await expect(entries(page).filter({ hasText: 'Account unblocked' })).toHaveCount(1);
+});
+
+test('Pages stand still while the looks at them are put on record, and the server’s own doing is found', async ({
+  page,
+}) => {
+  await signIn(page, OPERATOR);
+  await page.goto('/audit');
+  await expect(entries(page)).toHaveCount(20);
+  const last = (await entries(page).last().innerText()).trim();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText(/^Page 2 of/)).toBeVisible();
+  await expect(entries(page).first()).not.toContainText('Audit log');
+  const shown = await entries(page).allInnerTexts();
+  expect(shown.map(text => text.trim())).not.toContain(last);
+  await page.getByLabel('Whose doing').fill('The server');
+  await find(page);
+  await expect(page.getByRole('heading', { name: 'No entry found' })).toBeVisible();
+  await page.getByLabel('Whose doing').fill('Server');
+  await find(page);
+  await expect(
+    entries(page).filter({ hasText: 'Orders were placed, changed or ended' }).first(),
+  ).toBeVisible();
+  await expect(entries(page).filter({ hasText: 'signed_in' })).toHaveCount(0);
+});
+
+test('On a phone it is in the menu, and nothing is wider than the screen; the failed list is asked again', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, OPERATOR);
+  await page.goto('/dashboard');
+  const heal = await failing(page, '/operator/audit');
+  await page.getByRole('button', { name: 'Member menu' }).click();
+  await page.getByRole('menuitem', { name: 'Audit log' }).click();
+  await expect(page.getByRole('heading', { name: 'Failed to load the audit log' })).toBeVisible();
+  await heal();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(entries(page).first()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectAccessible(page);
+});
+
+test('Nobody else has it', async ({ page }) => {
+  await signIn(page, INVESTOR);
+  await page.goto('/audit');
+  await expect(page).toHaveURL(/\/dashboard$/);
+});

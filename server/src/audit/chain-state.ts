@@ -1,0 +1,40 @@
+// How far the audit log is chained, without walking the chain: for the operators' screen.
+import type { HandlerResponse } from '#contract/api.ts';
+import type { Database } from '#server/database/database.ts';
+import { StartFault } from '#server/start-fault.ts';
+import { readAnchor } from './audit-anchor.ts';
+import { hasHead, selectUnchained } from './chain-audit.ts';
+
+type ChainState = HandlerResponse<'GET /operator/audit/chain'>;
+
+export async function readChainState(db: Database, dataDir: string): Promise<ChainState> {
+  const last = await db
+    .selectFrom('audit_chain')
+    .innerJoin('audit_log', 'audit_log.id', 'audit_chain.audit_id')
+    .select(['sequence', 'hash', 'audit_id', 'created_at'])
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const { waiting } = await selectUnchained(db, last?.audit_id)
+    .select(eb => eb.fn.countAll<bigint>().as('waiting'))
+    .executeTakeFirstOrThrow();
+  return {
+    entries: Number(last?.sequence ?? 0n),
+    hash: last?.hash.toString('hex') ?? null,
+    at: last?.created_at ?? null,
+    waiting: Number(waiting),
+    ...(await readKept(db, dataDir)),
+  };
+}
+
+async function readKept(db: Database, dataDir: string): Promise<Pick<ChainState, 'kept' | 'keptEntries'>> {
+  try {
+    const anchor = await readAnchor(dataDir);
+    if (anchor === undefined) return { kept: 'missing', keptEntries: null };
+    const kept = (await hasHead(db, anchor)) ? 'same' : 'other';
+    return { kept, keptEntries: Number(anchor.sequence) };
+  } catch (error) {
+    if (error instanceof StartFault) return { kept: 'damaged', keptEntries: null };
+    throw error;
+  }
+}

@@ -1,0 +1,75 @@
+// What an operator means by what they type: ids, names, references. Called by select-entries.ts.
+import { sql } from 'kysely';
+import { hashAddress } from '#server/audit/hash-address.ts';
+import type { Database } from '#server/database/database.ts';
+import { FieldProblem } from '#server/http/problem.ts';
+import type { Services } from '#server/http/services.ts';
+import { isPersonNamed, likeText, plainly } from '#server/people/is-person-named.ts';
+
+/** Each costs look-ups of its own. */
+const MOST_NAMED = 50;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export const isUuid = (text: string): boolean => UUID.test(text);
+
+/** The ids of the people named, or the id itself. Throws a FieldProblem where more are named than are looked up at once. */
+export async function findActors(db: Database, text: string): Promise<readonly string[]> {
+  const typed = text.toLowerCase();
+  if (isUuid(typed)) return [typed];
+  const people = await findPeople(db, text);
+  refuseMany('by', people.length);
+  return people.map(({ id }) => id);
+}
+
+/**
+ * The ids under which entries may be about what is named: people and their addresses, companies and their stocks, payments;
+ * and the text itself, since it may be an id of any kind. Throws as `findActors` does.
+ */
+export async function findSubjects({ db, keys }: Services, text: string): Promise<readonly string[]> {
+  const typed = text.toLowerCase();
+  const people = isUuid(typed) ? await findPerson(db, typed) : await findPeople(db, text);
+  const others = isUuid(typed) ? [] : await findThings(db, text);
+  refuseMany('about', people.length + others.length);
+  // A sign-in that was refused names the address alone, which may be nobody's.
+  const addresses = typed.includes('@') ? [typed] : [];
+  for (const { email, isOwn } of people) if (isOwn) addresses.push(email);
+  const ids = [text, typed, ...people.map(({ id }) => id), ...others];
+  return [...new Set([...ids, ...addresses.map(email => hashAddress(keys, email))])];
+}
+
+interface Found {
+  readonly id: string;
+  readonly email: string;
+  /** Whether they showed that the address is theirs. */
+  readonly isOwn: boolean;
+}
+
+const selectPeople = (db: Database) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'email', sql<boolean>`email_confirmed_at is not null`.as('isOwn')])
+    .limit(MOST_NAMED + 1);
+
+const findPeople = (db: Database, text: string): Promise<Found[]> =>
+  selectPeople(db).where(isPersonNamed(text)).execute();
+
+const findPerson = (db: Database, id: string): Promise<Found[]> =>
+  selectPeople(db).where('id', '=', id).execute();
+
+async function findThings(db: Database, text: string): Promise<readonly string[]> {
+  const pattern = likeText(text);
+  const { rows } = await sql<{ readonly id: string }>`
+    with named as (
+      select id from companies where slug = ${text.toLowerCase()} or ${plainly('name')} ilike ${pattern}
+    )
+    select id from named
+    union all select id from stocks where company_id in (select id from named)
+    union all (select id from payments where ${plainly('reference')} ilike ${pattern} limit ${MOST_NAMED + 1})
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+function refuseMany(field: 'by' | 'about', found: number): void {
+  if (found > MOST_NAMED)
+    throw new FieldProblem({ [field]: ['More than 50 are named so. Type more of the name.'] });
+}

@@ -1,0 +1,27 @@
+// What was written about what entries of the audit log tell, where it still stands: never in the log itself, which is for
+// ever. Called by present-entries.ts.
+import { sql } from 'kysely';
+import type { Database } from '#server/database/database.ts';
+
+/** By entry, of those that have one. */
+export async function readReasons(
+  db: Database,
+  entryIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  // Only an id of its own kind can be cast to one.
+  const { rows } = await sql<{ readonly id: string; readonly reason: string }>`
+    select a.id, coalesce(
+      (select reason from operator_reasons where id = (a.details->>'reasonId')::uuid),
+      (select reason from settlements where execution_id =
+        case when a.action = 'trade_rejected' then a.subject_id::uuid end),
+      (select failure_reason from payments where id =
+        case when a.action = 'payment_decided' and 'failed' in (a.details->>'status', a.details->>'proposed')
+          then a.subject_id::uuid end),
+      (select reason from verifications where user_id =
+        case when a.action = 'verification_decided' then a.subject_id::uuid end
+        and kind = a.details->>'kind' and decided_at = a.created_at),
+      case when a.action = 'stock_status_changed' and a.actor_id is not null then a.details->>'reason' end
+    ) as reason
+    from audit_log a where a.id = any(${entryIds}::uuid[])`.execute(db);
+  return new Map(rows.filter(({ reason }) => reason).map(({ id, reason }) => [id, reason]));
+}

@@ -1,0 +1,119 @@
+// The entries of the audit log that an operator asks for. Each part of a search goes by an index of its own, and costs as
+// much as it finds in the time that is asked for; what was ordered and traded is found by the moments of it, since the
+// entries of batches name many.
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { HandlerQuery } from '#contract/api.ts';
+import type { Database } from '#server/database/database.ts';
+import type { Services } from '#server/http/services.ts';
+import { findActors, findSubjects, isUuid } from './find-named.ts';
+
+/** Counted, paged through and exported: a log is for ever, and each costs as much as what is passed over. */
+export const MOST_ENTRIES = 10_000;
+
+export type Filter = HandlerQuery<'GET /operator/audit/csv'>;
+
+/** The filter with what its texts name. */
+export interface Search extends Pick<Filter, 'action' | 'from' | 'to'> {
+  /** Undefined: anybody's doing. */
+  readonly by: readonly string[] | 'server' | undefined;
+  /** Undefined: about anything. */
+  readonly about: readonly string[] | undefined;
+}
+
+export async function readSearch(services: Services, { by, about, ...rest }: Filter): Promise<Search> {
+  return {
+    ...rest,
+    by: by === '' ? undefined : by === 'server' ? by : await findActors(services.db, by),
+    about: about === '' ? undefined : await findSubjects(services, about),
+  };
+}
+
+export function selectEntries(db: Database, { by, about, action, from, to }: Search) {
+  let entries = db.selectFrom('audit_log as a');
+  if (action !== undefined) entries = entries.where('a.action', '=', action);
+  if (from !== undefined) entries = entries.where('a.created_at', '>=', from);
+  if (to !== undefined) entries = entries.where('a.created_at', '<', to);
+  if (by === 'server') entries = entries.where('a.actor_id', 'is', null);
+  else if (by !== undefined) entries = entries.where(isDoneBy(by, { from, to }));
+  if (about !== undefined) entries = entries.where(isAbout(about, { from, to }));
+  return entries;
+}
+
+export type Entries = ReturnType<typeof selectEntries>;
+export type EntryRow = Awaited<ReturnType<ReturnType<typeof newestFirst>['executeTakeFirstOrThrow']>>;
+
+/** Whole entries, with their place in the chain. */
+export function newestFirst(entries: Entries) {
+  return entries
+    .leftJoin('audit_chain as c', 'c.audit_id', 'a.id')
+    .selectAll('a')
+    .select('c.sequence')
+    .orderBy('a.created_at', 'desc')
+    .orderBy('a.id', 'desc');
+}
+
+type Time = Pick<Filter, 'from' | 'to'>;
+
+const within = (moment: string, { from, to }: Time) =>
+  sql`${sql.raw(moment)} >= ${from ?? '-infinity'} and ${sql.raw(moment)} < ${to ?? 'infinity'}`;
+
+/** A batch of orders names whoever caused what in its details: it is found by when their orders changed. */
+function isDoneBy(people: readonly string[], time: Time): RawBuilder<SqlBool> {
+  return sql<SqlBool>`a.id in (
+    select id from audit_log where actor_id = any(${people}::uuid[]) and ${within('created_at', time)}
+    union all
+    select id from audit_log where action = 'orders_refused'
+      and details::jsonb @> any(${people.map(refusedOf)}::jsonb[])
+    union all
+    select l.id from orders o
+      join book_events e on e.order_id = o.id and e.actor_id = o.user_id and ${within('e.created_at', time)}
+      join audit_log l on l.action = 'orders_taken' and l.created_at = e.created_at
+        and strpos(l.details::text, o.id::text) > 0
+    where o.user_id = any(${people}::uuid[])
+  )`;
+}
+
+const refusedOf = (id: string): string => JSON.stringify({ refused: [[id]] });
+
+/** How entries of many name one: those that an index is kept of. */
+const namingOf = (id: string): readonly string[] => [
+  refusedOf(id),
+  JSON.stringify({ userIds: [id] }),
+  JSON.stringify({ user: id }),
+];
+
+function isAbout(ids: readonly string[], time: Time): RawBuilder<SqlBool> {
+  const uuids = ids.filter(isUuid);
+  return sql<SqlBool>`a.id in (
+    with own_orders as (
+      select id from orders where id = any(${uuids}::uuid[])
+      union select id from orders where user_id = any(${uuids}::uuid[])
+    ), own_trades as (
+      select id from executions where id = any(${uuids}::uuid[])
+      union select id from executions where buyer_id = any(${uuids}::uuid[])
+      union select id from executions where seller_id = any(${uuids}::uuid[])
+      union select id from executions where buy_order_id = any(${uuids}::uuid[])
+      union select id from executions where sell_order_id = any(${uuids}::uuid[])
+    ), of_theirs as (
+      select id from own_trades
+      union all select id from payments where user_id = any(${uuids}::uuid[])
+      -- Of a stock's trades those that its issuer decided on.
+      union all select execution_id from settlements where stock_id = any(${uuids}::uuid[]) and review = 'manual'
+    ), moments as (
+      select e.created_at as at, e.order_id as id from own_orders join book_events e on e.order_id = own_orders.id
+      union all
+      select at, id from own_trades join executions x using (id) join settlements s on s.execution_id = id,
+        unnest(array[x.executed_at, s.cleared_at, s.settled_at, s.ended_at]) as at
+    )
+    select id from audit_log where subject_id = any(${ids}::text[]) and ${within('created_at', time)}
+    union all select l.id from of_theirs o join audit_log l on l.subject_id = o.id::text
+    union all
+    select id from audit_log where action in ('identity_viewed', 'parties_changed', 'orders_refused')
+      and details::jsonb @> any(${uuids.flatMap(namingOf)}::jsonb[])
+    union all
+    select l.id from moments m
+      join audit_log l on l.action in ('orders_taken', 'trades_due') and l.created_at = m.at
+        and strpos(l.details::text, m.id::text) > 0
+    where ${within('m.at', time)}
+  )`;
+}

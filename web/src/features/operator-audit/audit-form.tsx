@@ -1,0 +1,60 @@
+// What the audit log is searched for. Asked for by a button, since an operator's searches are on record.
+import { useFormat } from '#web/lib/format.ts';
+import { localeTag, useLanguage, useText } from '#web/lib/i18n.ts';
+import { useForm } from '#web/lib/use-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Select, TextInput } from '#web/ui/input.tsx';
+import { workWords } from '#web/ui/work-words.ts';
+import { toQuery, type AuditQuery, type SearchValues } from './audit-search.ts';
+import { AUDIT_ACTIONS, auditActionWords, auditWords } from './words.ts';
+
+interface AuditFormProps {
+  initial: SearchValues;
+  busy: boolean;
+  onSearch: (query: AuditQuery) => void;
+}
+
+export function AuditForm({ initial, busy, onSearch }: AuditFormProps) {
+  const t = useText(auditWords);
+  const work = useText(workWords);
+  const { zone } = useFormat();
+  const server = t('serverWord');
+  const form = useForm({
+    initial,
+    check: ({ from, to }) => (from !== '' && to !== '' && to < from ? { to: t('wrongOrder') } : {}),
+    submit: values => onSearch(toQuery(values, zone, server)),
+  });
+  return (
+    <form {...form.props} role="search" className="audit-form">
+      <Field label={t('by')} help={t('byHelp', { server })}>
+        <TextInput {...form.text('by')} type="search" maxLength={100} autoComplete="off" />
+      </Field>
+      <Field label={t('about')} help={t('aboutHelp')}>
+        <TextInput {...form.text('about')} type="search" maxLength={100} autoComplete="off" />
+      </Field>
+      <Field label={t('kind')}>
+        <Select {...form.value('action')} options={useKinds()} />
+      </Field>
+      <Field label={t('from')}>
+        <TextInput {...form.text('from')} type="date" />
+      </Field>
+      <Field label={t('to')} error={form.errors.to}>
+        <TextInput {...form.text('to')} type="date" />
+      </Field>
+      <Button type="submit" kind="primary" busy={busy}>
+        {work('find')}
+      </Button>
+    </form>
+  );
+}
+
+/** Every kind of entry, by its words. */
+function useKinds() {
+  const t = useText(auditWords);
+  const word = useText(auditActionWords);
+  const { compare } = new Intl.Collator(localeTag(useLanguage()));
+  const kinds = AUDIT_ACTIONS.map(value => ({ value, label: word(value) }));
+  kinds.sort((a, b) => compare(a.label, b.label));
+  return [{ value: 'all' as const, label: t('everyKind') }, ...kinds];
+}

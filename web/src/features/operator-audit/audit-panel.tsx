@@ -1,0 +1,85 @@
+// The audit log, newest first: the search, the entries it finds, and the same as a file.
+import { useState } from 'react';
+import { useText } from '#web/lib/i18n.ts';
+import { useSearchParams } from '#web/lib/router.tsx';
+import { useApi } from '#web/lib/use-api.ts';
+import { DownloadButton } from '#web/ui/download-button.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { Pages } from '#web/ui/pager.tsx';
+import { CardBones, Empty, Skeleton } from '#web/ui/state.tsx';
+import { WorkFoot, WorkList } from '#web/ui/work-list.tsx';
+import { AuditForm } from './audit-form.tsx';
+import { AuditLine } from './audit-line.tsx';
+import { NO_SEARCH, type AuditQuery } from './audit-search.ts';
+import { auditWords } from './words.ts';
+import './audit.css';
+
+const PAGE_SIZE = 20;
+
+interface Asked {
+  readonly search: AuditQuery;
+  readonly page: number;
+  /** The first entry of the first page: each look is an entry of its own, and would move those of the next page. */
+  readonly upTo?: string | undefined;
+}
+
+export function AuditPanel() {
+  const t = useText(auditWords);
+  // What another screen leads to: the id of whom or what it shows.
+  const about = useSearchParams()[0].get('about') ?? '';
+  const [{ search, page, upTo }, setAsked] = useState<Asked>({
+    search: about === '' ? {} : { about },
+    page: 1,
+  });
+  const query = { ...search, page, pageSize: PAGE_SIZE, ...(upTo !== undefined && { upTo }) };
+  const entries = useApi('GET /operator/audit', { query }, { keepPrevious: page > 1 });
+  const file = `/operator/audit/csv?${new URLSearchParams({ ...search }).toString()}`;
+  return (
+    <div className="card">
+      <AuditForm
+        initial={{ ...NO_SEARCH, about }}
+        busy={entries.isFetching}
+        onSearch={next => setAsked({ search: next, page: 1 })}
+      />
+      <Loaded
+        from={entries}
+        skeleton={
+          <Skeleton label={t('loading')}>
+            <CardBones rows={16} />
+          </Skeleton>
+        }
+        failed={t('failed')}
+      >
+        {list =>
+          list.total === 0 ? (
+            <Empty level={2} title={t('none')}>
+              {t('noneText')}
+            </Empty>
+          ) : (
+            <>
+              <WorkList label={t('list')}>
+                {list.results.map(entry => (
+                  <AuditLine key={entry.id} entry={entry} />
+                ))}
+              </WorkList>
+              <WorkFoot>
+                <span className="audit-foot">
+                  <span className="note">
+                    {t(list.hasOlder ? 'foundOlder' : 'found', { count: list.total })}
+                  </span>
+                  <DownloadButton path={file} name="audit-log.csv">
+                    {t('download')}
+                  </DownloadButton>
+                </span>
+              </WorkFoot>
+              <Pages
+                list={list}
+                onPage={next => setAsked({ search, page: next, upTo: upTo ?? list.results[0]?.id })}
+              />
+            </>
+          )
+        }
+      </Loaded>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+// An entry of the audit log in plain words. Used by its line and its dialog.
+import type { Answer } from '#web/lib/api-contract.ts';
+import { usePunctuation, useText } from '#web/lib/i18n.ts';
+import { auditActionWords, auditWords, isAction, isWord } from './words.ts';
+
+export type Entry = Answer<'GET /operator/audit'>['results'][number];
+
+interface EntryText {
+  /** What happened. */
+  readonly what: string;
+  /** How much of it, and whom it names; empty where it says no more. */
+  readonly more: string;
+  /** What kind of thing it is about; its code where there is no word for it. */
+  readonly kind: string;
+}
+
+export function useEntryText(): (entry: Entry) => EntryText {
+  const t = useText(auditWords);
+  const action = useText(auditActionWords);
+  const { comma } = usePunctuation();
+  const countOf = (key: 'orders' | 'trades', details: Entry['details']) => {
+    const named = details[key];
+    return Array.isArray(named) && named.length > 0 ? [t(key, { count: named.length })] : [];
+  };
+  return entry => {
+    const { details, people, morePeople } = entry;
+    const precise = `${entry.action}_${variantOf(details)}`;
+    const kind = `type_${entry.about.type}`;
+    const names = people.map(({ name }) => name || t('erased'));
+    return {
+      what: isWord(precise) ? t(precise) : isAction(entry.action) ? action(entry.action) : entry.action,
+      more: [
+        ...countOf('orders', details),
+        ...countOf('trades', details),
+        ...names,
+        ...(morePeople > 0 ? [t('andMore', { count: morePeople })] : []),
+      ].join(comma),
+      kind: isWord(kind) ? t(kind) : entry.about.type,
+    };
+  };
+}
+
+/** The detail by which entries of one kind differ in what they tell; empty where none does. */
+function variantOf({ event, status, proposed, what }: Entry['details']): string {
+  if (typeof proposed === 'string') return `proposed_${proposed}`;
+  const variant = event ?? status ?? what;
+  return typeof variant === 'string' ? variant : '';
+}
