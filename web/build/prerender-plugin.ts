@@ -101,8 +101,7 @@ interface PageFiles {
 }
 
 /** What the page needs before it can be painted, and the code that takes it over; without what the shell brings. */
-function filesOf({ file }: RenderedPage, manifest: Manifest): PageFiles {
-  const page = `src/${file.replace(/^\.\.\//, '')}`;
+function filesOf({ file: page }: RenderedPage, manifest: Manifest): PageFiles {
   const inShell = withImports('index.html', manifest);
   const shellSheets = new Set([...inShell].flatMap(key => manifest[key]?.css ?? []));
   const ours = [...withImports(page, manifest)].filter(key => !inShell.has(key)).map(key => manifest[key]);

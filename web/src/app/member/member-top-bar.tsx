@@ -15,8 +15,6 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { Wordmark } from '#web/ui/wordmark.tsx';
 import { askToLogout } from '../leaving.ts';
-import { pageExists } from '../pages.ts';
-import { findRoute } from '../routes.ts';
 import { useFindKeys } from './use-find-keys.ts';
 import { memberWords } from './words.ts';
 import './member-top-bar.css';
@@ -88,7 +86,6 @@ const ASK_NOTICES_EVERY_MS = 60_000;
 function NoticesLink() {
   const word = useText(memberWords);
   const { data } = useApi('GET /notices', { query: { pageSize: 1 } }, { every_ms: ASK_NOTICES_EVERY_MS });
-  if (!('route' in findRoute('/notices', pageExists))) return null;
   const unread = data?.unread ?? 0;
   const label = unread > 0 ? word('noticesNew', { count: unread }) : word('notices');
   return (
