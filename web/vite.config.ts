@@ -37,6 +37,8 @@ export default defineConfig({
     emptyOutDir: true,
     // Style sheets only: a list of every chunk of every page would be bytes for all of them.
     modulePreload: {
+      // A browser that does not know the hint fetches the file where it is imported.
+      polyfill: false,
       resolveDependencies: (_file, found, { hostType }) =>
         hostType === 'html' ? found : found.filter(file => file.endsWith('.css')),
     },
