@@ -1,14 +1,15 @@
 // The links of the signed-in area: sidebar, bottom bar, palette and shortcuts are made from them.
 import type { IconName } from '#web/ui/icon-names.ts';
-import type { ShellKey } from '#web/lib/shell-words.ts';
-import type { NavLinkItem } from './nav.ts';
+import type { MemberKey } from '#web/lib/member-words.ts';
 
-export interface MemberLink extends NavLinkItem {
+export interface MemberLink {
+  readonly to: string;
+  readonly label: MemberKey;
   readonly icon: IconName;
   /** The letter after G that goes there. */
   readonly key: string;
   /** Its name in the phone's bottom bar, where it stands there. */
-  readonly short?: ShellKey;
+  readonly short?: MemberKey;
 }
 
 const DASHBOARD: MemberLink = {

@@ -3,6 +3,7 @@ import { site } from '#web/content/site.ts';
 import { api } from '#web/lib/api.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { memberWords } from '#web/lib/member-words.ts';
 import { setPreferences, usePreferences } from '#web/lib/preferences.ts';
 import { Link } from '#web/lib/router.tsx';
 import { useSession } from '#web/lib/session.ts';
@@ -16,7 +17,6 @@ import { Menu } from '#web/ui/menu.tsx';
 import { Wordmark } from '#web/ui/wordmark.tsx';
 import { askToLogout } from '../leaving.ts';
 import { useFindKeys } from './use-find-keys.ts';
-import { memberWords } from './words.ts';
 import './member-top-bar.css';
 
 export function MemberTopBar({ onFind }: { onFind: () => void }) {
@@ -43,22 +43,26 @@ export function MemberTopBar({ onFind }: { onFind: () => void }) {
         pressed={hideAmounts}
         onClick={() => setPreferences({ hideAmounts: !hideAmounts })}
       />
-      <IconButton icon={theme === 'dark' ? 'sun' : 'moon'} label={t('switchTheme')} onClick={switchTheme} />
+      <IconButton
+        icon={theme === 'dark' ? 'sun' : 'moon'}
+        label={word('switchTheme')}
+        onClick={switchTheme}
+      />
       <NoticesLink />
       <span className="only-phone">
         <Menu
           trigger={
             <>
-              <span className="sr">{t('memberNav')}</span>
+              <span className="sr">{word('memberNav')}</span>
               <Initials name={user?.name ?? ''} logo={user?.avatar} size="small" />
             </>
           }
           items={[
             { label: t('myProfile'), icon: 'user', to: '/profile' },
-            { label: t('orders'), icon: 'orders', to: '/orders' },
-            { label: t('settings'), icon: 'gear', to: '/settings' },
-            { label: t('help'), icon: 'help', to: '/education' },
-            { label: t('logout'), icon: 'out', run: askToLogout },
+            { label: word('orders'), icon: 'orders', to: '/orders' },
+            { label: word('settings'), icon: 'gear', to: '/settings' },
+            { label: word('help'), icon: 'help', to: '/education' },
+            { label: word('logout'), icon: 'out', run: askToLogout },
           ]}
         />
       </span>
@@ -97,7 +101,7 @@ function NoticesLink() {
 }
 
 function IndexLine() {
-  const t = useText(shellWords);
+  const t = useText(memberWords);
   const format = useFormat();
   const { data } = useApi('GET /market/index', { query: { range: '1D' } }, { every_ms: 60_000 });
   return (

@@ -1,18 +1,16 @@
 // The list of keyboard shortcuts, behind ?, and whether those of a single key work.
 import { memberFootLinks, memberLinksOf } from '#web/content/member-nav.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { memberWords } from '#web/lib/member-words.ts';
 import { useSession } from '#web/lib/session.ts';
-import { shellWords } from '#web/lib/shell-words.ts';
 import { KeyValues } from '#web/ui/card.tsx';
 import { Switch } from '#web/ui/choice.tsx';
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
 import { setSingleKeys, singleKeys } from './single-keys.ts';
 import { useFindKeys } from './use-find-keys.ts';
-import { memberWords } from './words.ts';
 
 export function Shortcuts({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useText(memberWords);
-  const shell = useText(shellWords);
   const { user } = useSession();
   const on = singleKeys.use();
   const findKeys = useFindKeys();
@@ -25,7 +23,7 @@ export function Shortcuts({ open, onClose }: { open: boolean; onClose: () => voi
     line(t('shortcutSearch'), '/'),
     line(t('shortcutHide'), 'H'),
     ...[...memberLinksOf(user?.role), ...memberFootLinks].map(link =>
-      line(t('shortcutGo', { where: shell(link.label) }), 'G', link.key),
+      line(t('shortcutGo', { where: t(link.label) }), 'G', link.key),
     ),
     line(t('shortcutHelp'), '?'),
     line(t('shortcutClose'), 'Esc'),

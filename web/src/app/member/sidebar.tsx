@@ -2,18 +2,18 @@
 import { memberFootLinks, memberLinksOf, type MemberLink } from '#web/content/member-nav.ts';
 import { site } from '#web/content/site.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { memberWords, type MemberKey } from '#web/lib/member-words.ts';
 import { Link, NavLink } from '#web/lib/router.tsx';
 import { useSession } from '#web/lib/session.ts';
-import { shellWords, type ShellKey } from '#web/lib/shell-words.ts';
+import { shellWords } from '#web/lib/shell-words.ts';
 import { Initials } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Wordmark } from '#web/ui/wordmark.tsx';
 import { askToLogout } from '../leaving.ts';
-import { memberWords } from './words.ts';
 import './sidebar.css';
 
-const INVESTOR: Record<string, ShellKey> = {
+const INVESTOR: Record<string, MemberKey> = {
   individual: 'typeIndividual',
   institutional: 'typeInstitutional',
   accredited: 'typeAccredited',
@@ -43,10 +43,10 @@ export function Sidebar() {
           <Initials name={user?.name ?? ''} logo={user?.avatar} />
           <span className="t">
             <b>{user?.name}</b>
-            {type && <span className="note">{t(type)}</span>}
+            {type && <span className="note">{word(type)}</span>}
           </span>
         </NavLink>
-        <IconButton icon="out" label={t('logout')} onClick={askToLogout} />
+        <IconButton icon="out" label={word('logout')} onClick={askToLogout} />
       </div>
     </aside>
   );
@@ -61,7 +61,7 @@ function Links({
   links: readonly MemberLink[];
   className?: string;
 }) {
-  const t = useText(shellWords);
+  const t = useText(memberWords);
   return (
     <nav className={`nav ${className}`} aria-label={label}>
       <ul>
@@ -79,11 +79,10 @@ function Links({
 }
 
 export function TabBar() {
-  const t = useText(shellWords);
-  const word = useText(memberWords);
+  const t = useText(memberWords);
   const { user } = useSession();
   return (
-    <nav className="tabbar" aria-label={word('bottomNav')}>
+    <nav className="tabbar" aria-label={t('bottomNav')}>
       {memberLinksOf(user?.role).map(
         link =>
           link.short && (
