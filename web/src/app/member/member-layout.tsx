@@ -13,7 +13,6 @@ import { PasswordHost } from '#web/ui/password-check.tsx';
 import type { PageFiles, PageModule } from '../pages.ts';
 import { RateNote } from '../rate-note.tsx';
 import { SampleNotice } from '../sample-notice.tsx';
-import { keepFocus } from './keep-focus.ts';
 import { MemberTopBar } from './member-top-bar.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { Palette } from './palette.tsx';
@@ -68,7 +67,6 @@ function Frame({ children }: { children: ReactNode }) {
   }, [settings.data]);
   useShortcuts(floating, setFloating);
   useEffect(watchOnline, []);
-  useEffect(keepFocus, []);
   const close = () => setFloating(undefined);
   return (
     <div className="area-member">
