@@ -20,7 +20,7 @@ const BASE = new RegExp(
     'node_modules/(react|react-dom|scheduler)/',
     'web/src/app/(?!member|prerender|logout|rate-note|public/(member-menu|public-rate-note))',
     'web/src/lib/(i18n|format|router|router-store|store|shape|page-meta|session|site|storage|theme|preferences|constants|use-public-data|use-prerendered)[.]',
-    'web/src/ui/(button|amount|badge|icon|wordmark|dialog|toast|state|field|field-ids|pager|loaded|info-page|plain-place)[.]tsx?',
+    'web/src/ui/(button|amount|badge|icon|wordmark|dialog|toast|state|field|field-ids|breadcrumbs|loaded|info-page|plain-place)[.]tsx?',
     'contract/src/plain-text[.]',
     'rolldown/runtime',
   ].join('|'),

@@ -5,7 +5,8 @@ import { usePunctuation, useText } from '#web/lib/i18n.ts';
 import { useMoment } from '#web/lib/use-moment.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Grid, Stack } from '#web/ui/card.tsx';
-import { Alert, CardBones, Failed, FigureBones, Skeleton } from '#web/ui/state.tsx';
+import { CardBones, FigureBones } from '#web/ui/bones.tsx';
+import { Alert, Failed, Skeleton } from '#web/ui/state.tsx';
 import { accountWords } from './words.ts';
 
 export function AccountStates({ from }: { from: UseQueryResult<Answer<'GET /account'>> }) {

@@ -5,7 +5,8 @@ import { useText } from '#web/lib/i18n.ts';
 import { useApi } from '#web/lib/use-api.ts';
 import { Figure, Figures } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { FigureBones, Skeleton } from '#web/ui/state.tsx';
+import { FigureBones } from '#web/ui/bones.tsx';
+import { Skeleton } from '#web/ui/state.tsx';
 import { dashboardWords } from './words.ts';
 
 const EVERY_MS = 30_000;
