@@ -68,7 +68,7 @@ test('Who looked before a colleague decided is told so, sees who did, and what t
   await lines(page).getByRole('button', { name: 'Look: Identity of Noor Haddad' }).click();
   const dialog = page.getByRole('dialog', { name: 'Decide this check' });
   await expect(dialog).toContainText(/Where it stands\s*Approved/);
-  await expect(dialog).toContainText(/\d{4}, \d+:\d\d\s[AP]M ET · Robin Castellan/);
+  await expect(dialog).toContainText(/\d{4}, \d+:\d\d\s[AP]M E[SD]T · Robin Castellan/);
   await expect(dialog).toContainText('orders to buy are cancelled');
   await expect(dialog.getByRole('button', { name: 'Approve' })).toHaveCount(0);
   // Nothing is asked where an approval can only be taken back.
@@ -315,7 +315,9 @@ test('A person is found, blocked with a reason, and let in again', async ({ page
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Block' }).click();
   await expect(people).toContainText('Blocked');
-  await expect(people).toContainText(/The papers are somebody else’s\w+ \d+, \d{4}, .* ET · Robin Castellan/);
+  await expect(people).toContainText(
+    /The papers are somebody else’s\w+ \d+, \d{4}, .* E[SD]T · Robin Castellan/,
+  );
   await expect(people.getByRole('button', { name: 'Remove second factor' })).toHaveCount(0);
   await people.getByRole('button', { name: 'Unblock: Maya Okafor' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Unblock' }).click();
@@ -335,7 +337,7 @@ test('A stock is halted with a reason, and opened again', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Halt trading' }).click();
   await expect(card).toContainText('Halted');
   await expect(card).toContainText(
-    /News is due\s*Since \w+ \d+, \d{4}, \d+:\d\d\s[AP]M ET · Robin Castellan/,
+    /News is due\s*Since \w+ \d+, \d{4}, \d+:\d\d\s[AP]M E[SD]T · Robin Castellan/,
   );
   await expectAccessible(page);
   await card.getByRole('button', { name: 'Open trading again' }).click();

@@ -73,10 +73,10 @@ test.describe('orders', () => {
     await ticket.getByLabel('Good for').selectOption('day');
     const confirm = await review(ticket);
     // Midnight in UTC, as New York reads it.
-    await expect(confirm).toContainText(/or less, until \w+ \d+, [78]:00 PM ET\./);
+    await expect(confirm).toContainText(/or less, until \w+ \d+, [78]:00 PM E[SD]T\./);
     await (await place(page, confirm)).getByRole('button', { name: 'Done' }).click();
     await page.goto('/orders');
-    await expect(rows(page).first()).toContainText(/until \w+ \d+, [78]:00 PM ET/);
+    await expect(rows(page).first()).toContainText(/until \w+ \d+, [78]:00 PM E[SD]T/);
   });
 
   test('Replace: fewer shares at another price', async ({ page }) => {
@@ -138,7 +138,7 @@ test.describe('orders', () => {
       return { ...company, rules: { ...company.rules, facts } };
     });
     await page.goto(`/orders/${id}`);
-    await shown('The trading window is closed. It opens Mar 4, 2030, 9:30 AM.');
+    await shown('The trading window is closed. It opens Mar 4, 2030, 9:30 AM EST.');
     await expectAccessible(page);
     const halt = { code: 'stock_not_tradable', reason: 'This stock is not open for trading right now.' };
     await edited<Company>(page, `/market/${SLUG}`, company => ({
@@ -204,7 +204,7 @@ test.describe('orders', () => {
     release();
     for (const [at, name] of ['Agreed', 'Company review', 'Cleared', 'Settled'].entries())
       await expect(steps.nth(at)).toContainText(name);
-    await expect(steps.first()).toContainText(/\d{1,2}:\d{2} [AP]M ET/);
+    await expect(steps.first()).toContainText(/\d{1,2}:\d{2} [AP]M E[SD]T/);
     // It comes by itself: nobody reloads.
     await expect(steps.last()).toContainText('Shares and cash changed hands in one step.', {
       timeout: 40_000,

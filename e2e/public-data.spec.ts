@@ -86,8 +86,10 @@ test.describe('/companies', () => {
     expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b)));
     await page.getByLabel('Search companies').fill('nothing like this');
     await expect(page.getByRole('heading', { name: 'No companies match' })).toBeVisible();
-    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await page.getByRole('button', { name: 'Clear filters' }).press('Enter');
     await expect(rows).toHaveCount(all);
+    // The button is gone: the keyboard goes on in the list, not at the top of the document.
+    await expect(region(page, 'Companies')).toBeFocused();
     await rows.first().getByRole('link').click();
     await expect(page).toHaveURL(/\/companies\/[a-z0-9-]+$/);
   });
@@ -308,6 +310,15 @@ test.describe('Reports', () => {
     await page.goto('/reports/ipo-calendar');
     await expect(page.getByRole('heading', { name: 'Expected listings' })).toBeVisible();
     await expectAccessible(page);
+    const listing = page.getByRole('table', { name: 'Expected listings' }).getByRole('row', {
+      name: 'Fennelworks',
+    });
+    await expect(listing).toContainText('$640M');
+    // An amount as the reader's language writes it, as everywhere beside it.
+    await page.evaluate(() => localStorage.setItem('foreshare.language', 'de'));
+    await page.reload();
+    await expect(listing).toContainText(/640\sMio\.\s\$/);
+    await page.evaluate(() => localStorage.removeItem('foreshare.language'));
     await page.goto('/reports/nothing-here');
     await expect(page.getByText('There is no report at this address')).toBeVisible();
     await expectAccessible(page);

@@ -95,7 +95,7 @@ test('Rules for later are told what they do, wait, and are taken back', async ({
   await dialog.getByLabel('Later').check();
   await dialog.getByLabel('Date and time').fill('2090-01-01T09:00');
   await dialog.getByRole('button', { name: 'See what it does' }).click();
-  const question = dialogOf(page, /^Put these rules in force on Jan 1, 2090, 9:00\sAM ET\?$/);
+  const question = dialogOf(page, /^Put these rules in force on Jan 1, 2090, 9:00\sAM EST\?$/);
   await expect(question).toContainText(/\d+ orders? that stands? now, for [\d,]+ shares, would be suspended/);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog.getByLabel('Highest price')).toHaveValue('1.25');
@@ -117,9 +117,9 @@ test('Rules for later are told what they do, wait, and are taken back', async ({
   await dialog.getByRole('button', { name: 'See what it does' }).click();
   await question.getByRole('button', { name: 'Set rules' }).click();
   await expect(page.getByText(/^The rules take effect on Jan 1, 2090/)).toBeVisible();
-  const coming = page.getByRole('region', { name: /^To come from Jan 1, 2090, 9:00\sAM ET/ });
+  const coming = page.getByRole('region', { name: /^To come from Jan 1, 2090, 9:00\sAM EST/ });
   await expect(coming).toContainText('Only investors the company has put on its list may buy.');
-  await expect(coming).toContainText(/Open from Jan 3, 2090, 9:30\sAM ET to Jan 7, 2090, 4:00\sPM ET\./);
+  await expect(coming).toContainText(/Open from Jan 3, 2090, 9:30\sAM EST to Jan 7, 2090, 4:00\sPM EST\./);
   await expect(coming).toContainText('Each quarter');
   await expect(coming).toContainText('Between $0.50 and $1.25.');
   await expectAccessible(page);
@@ -127,7 +127,7 @@ test('Rules for later are told what they do, wait, and are taken back', async ({
   await startChange(page);
   await dialog.getByRole('button', { name: 'See what it does' }).click();
   const atOnce = dialogOf(page, 'Put these rules in force?');
-  await expect(atOnce).toContainText(/They hold until Jan 1, 2090, 9:00\sAM ET/);
+  await expect(atOnce).toContainText(/They hold until Jan 1, 2090, 9:00\sAM EST/);
   await atOnce.getByRole('button', { name: 'Cancel' }).click();
   await dialog.getByLabel('Later').check();
   await dialog.getByLabel('Date and time').fill('2090-01-01T09:00');

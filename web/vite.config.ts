@@ -18,9 +18,9 @@ const layerOrder: Plugin = {
 const BASE = new RegExp(
   [
     'node_modules/(react|react-dom|scheduler)/',
-    'web/src/app/(?!member|prerender|logout|rate-note|public/public-rate-note)',
+    'web/src/app/(?!member|prerender|logout|rate-note|public/(member-menu|public-rate-note))',
     'web/src/lib/(i18n|format|router|router-store|store|shape|page-meta|session|site|storage|theme|preferences|constants|use-public-data|use-prerendered)[.]',
-    'web/src/ui/(button|amount|badge|icon|wordmark|dialog|toast|state|field|field-ids|pager|loaded|info-page|plain-place)[.]tsx?',
+    'web/src/ui/(button|amount|badge|icon|wordmark|dialog|toast|state|field|field-ids|breadcrumbs|loaded|info-page|plain-place)[.]tsx?',
     'contract/src/plain-text[.]',
     'rolldown/runtime',
   ].join('|'),
@@ -37,6 +37,8 @@ export default defineConfig({
     emptyOutDir: true,
     // Style sheets only: a list of every chunk of every page would be bytes for all of them.
     modulePreload: {
+      // A browser that does not know the hint fetches the file where it is imported.
+      polyfill: false,
       resolveDependencies: (_file, found, { hostType }) =>
         hostType === 'html' ? found : found.filter(file => file.endsWith('.css')),
     },

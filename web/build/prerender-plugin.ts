@@ -57,7 +57,7 @@ function write(dist: string, pages: ReadonlyMap<string, RenderedPage>): void {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
   const lifted = liftStyles([...pages.values()].map(page => page.html));
   for (const [i, [address, page]] of [...pages].entries()) {
-    const { sheets, scripts } = filesOf(page, manifest);
+    const { sheets, scripts } = filesOf(page, manifest, shell);
     const links = [
       stylesheet(
         writeSheet(dist, [...sheets.map(file => readFileSync(join(dist, file), 'utf8')), lifted.sheet]),
@@ -101,17 +101,15 @@ interface PageFiles {
 }
 
 /** What the page needs before it can be painted, and the code that takes it over; without what the shell brings. */
-function filesOf({ file }: RenderedPage, manifest: Manifest): PageFiles {
-  const page = `src/${file.replace(/^\.\.\//, '')}`;
-  const inShell = withImports('index.html', manifest);
-  const shellSheets = new Set([...inShell].flatMap(key => manifest[key]?.css ?? []));
-  const ours = [...withImports(page, manifest)].filter(key => !inShell.has(key)).map(key => manifest[key]);
+function filesOf({ file: page }: RenderedPage, manifest: Manifest, shell: string): PageFiles {
+  const isNew = (file: string) => !shell.includes(`"/${file}"`);
+  const ours = [...withImports(page, manifest)].map(key => manifest[key]);
   // Parts that load later are in the page already, and need their looks.
   const later = (manifest[page]?.dynamicImports ?? []).flatMap(key => [...withImports(key, manifest)]);
   const sheets = new Set([...ours, ...later.map(key => manifest[key])].flatMap(chunk => chunk?.css ?? []));
   return {
-    sheets: [...sheets].filter(sheet => !shellSheets.has(sheet)),
-    scripts: ours.flatMap(chunk => chunk?.file ?? []),
+    sheets: [...sheets].filter(isNew),
+    scripts: ours.flatMap(chunk => chunk?.file ?? []).filter(isNew),
   };
 }
 
@@ -133,15 +131,16 @@ interface PageParts {
   readonly scripts: readonly string[];
 }
 
-/** The shell's script and those it names for preloading. */
-const CODE =
-  /<(?:script type="module"|link rel="modulepreload")[^>]*?(?:src|href)="([^"]+)"[^>]*>(?:<\/script>)?\s*/g;
+/** The shell's scripts; each runs after those it imports. */
+const CODE = /<script type="module"[^>]*?src="([^"]+)"[^>]*><\/script>\s*/g;
 
 function fill(shell: string, { meta }: RenderedPage, parts: PageParts): string {
   const robots = meta.hidden ? [NO_INDEX] : [];
   const description = meta.description === undefined ? undefined : escapeHtml(meta.description);
   // The page can be read before its code is there: public/before-code.js fetches it after the first paint.
-  const code = [...shell.matchAll(CODE)].map(match => match[1]).concat(parts.scripts.map(file => `/${file}`));
+  // Which starts with the first: the last of the shell's imports the others.
+  const code = [...shell.matchAll(CODE)].map(match => match[1]).reverse();
+  code.push(...parts.scripts.map(file => `/${file}`));
   // As functions, since a text may hold what a replacement takes for a sign.
   return shell
     .replaceAll(CODE, '')

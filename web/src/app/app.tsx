@@ -1,9 +1,10 @@
 // The whole web: address, page, and what floats above any page.
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import type { Place } from '#web/lib/router-store.ts';
 import { RouterProvider } from '#web/lib/router.tsx';
 import { Toasts } from '#web/ui/toast.tsx';
+import { keepFocus } from './keep-focus.ts';
 import { leaving } from './leaving.ts';
 import { PageOutlet } from './page-outlet.tsx';
 import { PartNotice } from './part-notice.tsx';
@@ -12,6 +13,7 @@ const LogoutDialog = lazyPart(() => import('./logout-dialog.tsx'));
 
 export function App({ at }: { at?: Place }) {
   const stage = leaving.use();
+  useEffect(keepFocus, []);
   return (
     <RouterProvider {...(at ? { at } : {})}>
       <PageOutlet />

@@ -3,15 +3,15 @@ import { useEffect } from 'react';
 import { logout } from '#web/lib/auth.ts';
 import { delays } from '#web/lib/constants.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { memberWords } from '#web/lib/member-words.ts';
 import { navigate, useLocation } from '#web/lib/router.tsx';
 import { useSession } from '#web/lib/session.ts';
-import { shellWords } from '#web/lib/shell-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
 import { leaving } from './leaving.ts';
 
 export default function LogoutDialog() {
-  const t = useText(shellWords);
+  const t = useText(memberWords);
   const stage = leaving.use();
   const place = useLocation();
   const { isAuthenticated } = useSession();

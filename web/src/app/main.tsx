@@ -21,7 +21,9 @@ async function start(root: HTMLElement): Promise<void> {
   followHistory();
   rememberScroll();
   keepInstallOffer();
-  await preloadPage(location.pathname).catch(() => undefined);
+  const page = preloadPage(location.pathname).catch(() => undefined);
+  // What was prerendered can be read until it is taken over; where there is nothing yet, 'Loading...' is to be seen.
+  if (root.hasChildNodes()) await page;
   restorePreferences();
   restoreSession();
   watchOtherTabs();

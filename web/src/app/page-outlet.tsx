@@ -9,7 +9,7 @@ import { enterArea } from '#web/lib/theme.ts';
 import { restoreScroll } from './scroll.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { leaving } from './leaving.ts';
-import { pageComponent, pageExists } from './pages.ts';
+import { pageComponent } from './pages.ts';
 import { PublicLayout } from './public/public-layout.tsx';
 import { findRoute, type Match } from './routes.ts';
 
@@ -17,7 +17,7 @@ const MemberLayout = lazy(() => import('./member/member-layout.tsx'));
 
 export function PageOutlet() {
   const { pathname } = useLocation();
-  const match = findRoute(pathname, pageExists);
+  const match = findRoute(pathname);
   if ('redirect' in match) return pathname === match.redirect ? null : <Redirect to={match.redirect} />;
   return match.route.area === 'member' ? <MemberPage match={match} /> : <PublicPage match={match} />;
 }

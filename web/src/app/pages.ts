@@ -2,39 +2,41 @@
 import { lazy, type ComponentType } from 'react';
 import { findRoute, type RouteEntry } from './routes.ts';
 
-interface PageModule {
+export interface PageModule {
   readonly default: ComponentType;
 }
 
-const files = import.meta.glob<PageModule>('../pages/*/*-page.tsx');
+/** How to load each page of an area, by its file below the area's folder. */
+export type PageFiles = Readonly<Record<string, () => Promise<PageModule>>>;
+
+const publicPages: PageFiles = import.meta.glob<PageModule>('./*-page.tsx', { base: '../pages/public' });
 const here = new Map<string, ComponentType>();
 const later = new Map<string, ComponentType>();
 
-/** Below this folder. */
-export const pageFile = (route: RouteEntry) => `../pages/${route.area}/${route.page}-page.tsx`;
+const keyOf = (route: RouteEntry) => `${route.area}/${route.page}`;
 
-export const pageExists = (route: RouteEntry): boolean => pageFile(route) in files;
-
-async function load(file: string): Promise<PageModule> {
-  const open = files[file];
-  if (!open) throw new Error(`no page ${file}`);
+async function load(route: RouteEntry): Promise<PageModule> {
+  const files =
+    route.area === 'public' ? publicPages : (await import('./member/member-layout.tsx')).memberPages;
+  const open = files[`./${route.page}-page.tsx`];
+  if (!open) throw new Error(`no page ${keyOf(route)}`);
   const module = await open();
-  here.set(file, module.default);
+  here.set(keyOf(route), module.default);
   return module;
 }
 
 /** The page as a component: itself where it is loaded, else one that suspends. */
 export function pageComponent(route: RouteEntry): ComponentType {
-  const file = pageFile(route);
-  const ready = here.get(file) ?? later.get(file);
+  const key = keyOf(route);
+  const ready = here.get(key) ?? later.get(key);
   if (ready) return ready;
-  const waiting = lazy(() => load(file));
-  later.set(file, waiting);
+  const waiting = lazy(() => load(route));
+  later.set(key, waiting);
   return waiting;
 }
 
-/** Fetches the page of an address ahead of time: before hydration, and when a link is pointed at. */
+/** Fetches the page of an address ahead of time: before the first render. */
 export async function preloadPage(pathname: string): Promise<void> {
-  const match = findRoute(pathname, pageExists);
-  if ('route' in match) await load(pageFile(match.route));
+  const match = findRoute(pathname);
+  if ('route' in match) await load(match.route);
 }

@@ -7,7 +7,7 @@ import { site } from '#web/content/site.ts';
 import { fullTitle, takePageMeta, type PageMeta } from '#web/lib/page-meta.ts';
 import { placeOf } from '#web/lib/router-store.ts';
 import { App } from './app.tsx';
-import { pageExists, pageFile, preloadPage } from './pages.ts';
+import { preloadPage } from './pages.ts';
 import { findRoute, routes } from './routes.ts';
 
 export interface RenderedPage {
@@ -25,18 +25,18 @@ export interface RenderedPage {
  */
 export const addresses: readonly string[] = [
   ...routes
-    .filter(route => route.area === 'public' && route.path !== '/legal/:slug' && pageExists(route))
+    .filter(route => route.area === 'public' && route.path !== '/legal/:slug')
     .map(route => route.path.replace(':slug', '[slug]')),
   ...legalDocuments.map(({ slug }) => `/legal/${slug}`),
 ];
 
 /** Every address of the signed-in area; `[any]` stands for what only the signed-in person's server knows. */
 export const appAddresses: readonly string[] = routes
-  .filter(route => route.area === 'member' && pageExists(route))
+  .filter(route => route.area === 'member')
   .map(route => route.path.replace(/:\w+/, '[any]'));
 
 export async function renderPage(path: string): Promise<RenderedPage> {
-  const match = findRoute(path, pageExists);
+  const match = findRoute(path);
   if ('redirect' in match) throw new Error(`no page at ${path}`);
   await preloadPage(path);
   const { prelude } = await prerender(
@@ -61,6 +61,6 @@ export async function renderPage(path: string): Promise<RenderedPage> {
       title: meta.title === site.name ? hero.title : meta.title,
       text: meta.description ?? site.description,
     },
-    file: pageFile(match.route),
+    file: `src/pages/public/${match.route.page}-page.tsx`,
   };
 }

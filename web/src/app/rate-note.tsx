@@ -2,13 +2,13 @@
 import { useEffect } from 'react';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { memberWords } from '#web/lib/member-words.ts';
 import { isCurrency, setPreferences, usePreferences } from '#web/lib/preferences.ts';
-import { shellWords } from '#web/lib/shell-words.ts';
 import { useApi } from '#web/lib/use-api.ts';
 import './rate-note.css';
 
 export function RateNote() {
-  const t = useText(shellWords);
+  const t = useText(memberWords);
   const format = useFormat();
   const { currency, rates } = usePreferences();
   const { data } = useApi('GET /rates', undefined, { enabled: currency !== 'usd' });

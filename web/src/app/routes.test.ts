@@ -1,6 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { routes } from './routes.ts';
+
+test('every address has its page file, and every page file an address', () => {
+  const files = globSync('*/*-page.tsx', { cwd: new URL('../pages', import.meta.url) });
+  const wanted = routes.map(({ area, page }) => `${area}/${page}-page.tsx`);
+  expect(files.toSorted()).toEqual([...new Set(wanted)].toSorted());
+});
 
 test('the theme before the first paint is that of the area of every address', () => {
   const script = readFileSync(new URL('../../public/before-code.js', import.meta.url), 'utf8');

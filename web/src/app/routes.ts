@@ -1,5 +1,5 @@
 // Every address of the web: which area frames it, which page file answers. A page is the default export of
-// pages/<area>/<page>-page.tsx; an address whose page does not exist yet is not routed.
+// pages/<area>/<page>-page.tsx.
 import { matchPath, type Params } from '#web/lib/match-path.ts';
 
 export type PageArea = 'public' | 'member';
@@ -77,13 +77,10 @@ export interface Match {
 }
 
 /** The page of an address, or where to go instead. */
-export function findRoute(
-  pathname: string,
-  exists: (route: RouteEntry) => boolean,
-): Match | { redirect: string } {
+export function findRoute(pathname: string): Match | { redirect: string } {
   for (const route of routes) {
     const params = matchPath(route.path, pathname);
-    if (params && exists(route)) return { route, params };
+    if (params) return { route, params };
   }
   const moved = redirects.find(([from]) => from === pathname);
   if (moved) return { redirect: moved[1] };

@@ -1,5 +1,6 @@
 // The words of /about. The operator edits this file; claims and offices stand in site.ts.
-import { claims, site } from './site.ts';
+import { claims } from './claims.ts';
+import { site } from './site.ts';
 
 export const aboutPage = {
   loading: 'Loading about page...',

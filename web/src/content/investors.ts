@@ -1,5 +1,5 @@
 // The words of /investors. The operator edits this file; claims stand in site.ts.
-import { claims } from './site.ts';
+import { claims } from './claims.ts';
 
 export const investorsPage = {
   loading: 'Loading investors page...',

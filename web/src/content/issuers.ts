@@ -1,5 +1,5 @@
 // The words of /issuers. The operator edits this file; claims stand in site.ts.
-import { claims } from './site.ts';
+import { claims } from './claims.ts';
 
 export const issuersPage = {
   loading: 'Loading issuers page...',

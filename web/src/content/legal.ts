@@ -1,5 +1,6 @@
 // The words of /legal. The operator edits this file; the documents stand in content/legal/.
-import { claims, site } from './site.ts';
+import { claims } from './claims.ts';
+import { site } from './site.ts';
 
 export const legalPage = {
   loading: 'Loading legal page...',

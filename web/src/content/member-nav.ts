@@ -1,17 +1,15 @@
 // The links of the signed-in area: sidebar, bottom bar, palette and shortcuts are made from them.
-import type en from '#web/locales/en/member.ts';
 import type { IconName } from '#web/ui/icon-names.ts';
-
-type Label = keyof typeof en;
+import type { MemberKey } from '#web/lib/member-words.ts';
 
 export interface MemberLink {
   readonly to: string;
-  readonly label: Label;
+  readonly label: MemberKey;
   readonly icon: IconName;
   /** The letter after G that goes there. */
   readonly key: string;
   /** Its name in the phone's bottom bar, where it stands there; else it stands in the phone's menu. */
-  readonly short?: Label;
+  readonly short?: MemberKey;
 }
 
 const DASHBOARD: MemberLink = {

@@ -1,5 +1,5 @@
-// Who runs this marketplace and what it claims: the operator edits this file. Every page takes names, offices, claims
-// and figures from here, so that a fact stands in one place.
+// Who runs this marketplace: the operator edits this file, as claims.ts beside it. Every page takes names, offices and small
+// print from here, so that a fact stands in one place.
 
 export const site = {
   name: 'Foreshare',
@@ -27,36 +27,6 @@ export const offices: readonly Office[] = [
   { city: 'Berlin', timeZone: 'Europe/Berlin' },
   { city: 'Noida', timeZone: 'Asia/Kolkata' },
 ];
-
-export interface Claim {
-  /** The number a counter runs to. */
-  readonly value: number;
-  readonly prefix?: string;
-  readonly suffix?: string;
-  /** 'more than' is shown as a plus sign after the figure. */
-  readonly atLeast?: boolean;
-  readonly label: string;
-}
-
-export const claims = {
-  activeInvestors: { value: 50_000, atLeast: true, label: 'Active investors' },
-  companies: { value: 2000, atLeast: true, label: 'Pre-IPO companies' },
-  liveOrders: { value: 3, prefix: '$', suffix: 'B', atLeast: true, label: 'In live orders' },
-  monthlyVolume: { value: 100, prefix: '$', suffix: 'M', atLeast: true, label: 'Monthly volume' },
-  tierOneFirms: { value: 80, suffix: '%', atLeast: true, label: 'of tier-1 venture firms' },
-  decacorns: { value: 71, suffix: '%', atLeast: true, label: 'of US decacorns traded' },
-  retention: { value: 95, suffix: '%', atLeast: true, label: 'Client retention' },
-  uptime: { value: 99.9, suffix: '%', label: 'Platform uptime' },
-  settlementHours: { value: 24, suffix: ' h', label: 'To settle a cleared trade' },
-  compliance: { value: 100, suffix: '%', label: 'Regulatory compliance' },
-  founded: { value: 2018, label: 'Founded' },
-} as const satisfies Record<string, Claim>;
-
-/** A claim as printed: '50,000+', '$3B+', '99.9%'. A year has no thousands separator. */
-export function claimText(claim: Claim): string {
-  const number = claim.label === 'Founded' ? String(claim.value) : claim.value.toLocaleString('en-US');
-  return `${claim.prefix ?? ''}${number}${claim.suffix ?? ''}${claim.atLeast ? '+' : ''}`;
-}
 
 /** The categories of stocks with the names the site gives them. */
 export const sectors = [

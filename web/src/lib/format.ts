@@ -134,8 +134,8 @@ export function formatDate(
   return style === 'time' ? `${text} ${zoneName(moment, timeZone)}` : text;
 }
 
-/** EST, as Settings names the zone in every language; most languages would only say GMT-5. */
-function zoneName(moment: Date, timeZone: string): string {
+/** EST in winter and EDT in summer, as mails say it; in English, since most languages would only say GMT-5. */
+export function zoneName(moment: Date, timeZone: string): string {
   const parts = dateFormat('en-US', { timeZone, timeZoneName: 'short' }).formatToParts(moment);
   return parts.find(part => part.type === 'timeZoneName')?.value ?? '';
 }

@@ -1,10 +1,9 @@
-// A moment that somebody answers for: its day, its time, and whose clock that is. Used on the screens of issuers and
-// operators, and wherever an order or a trade has a time.
-import { useFormat } from './format.ts';
-import { nameZone } from './zone-time.ts';
+// A moment that somebody answers for or waits for: its day, its time, and whose clock that is. Used on the screens of
+// issuers and operators, and wherever an order, a trade or a trading window has a time.
+import { useFormat, zoneName } from './format.ts';
 
-/** Dec 5, 2026, 4:26 PM ET; `shortTime` leaves out the year. */
+/** Dec 5, 2026, 4:26 PM EST; `shortTime` leaves out the year. */
 export function useMoment(look: 'dayTime' | 'shortTime' = 'dayTime'): (at: string | Date) => string {
   const format = useFormat();
-  return at => `${format.date(at, look)} ${nameZone(format.zone)}`;
+  return at => `${format.date(at, look)} ${zoneName(new Date(at), format.zone)}`;
 }

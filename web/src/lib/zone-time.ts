@@ -1,4 +1,4 @@
-// Instants as clocks of a time zone show them, for inputs of a date and a time. Pure. Used by the issuer's rules, and by use-moment.ts.
+// Instants as clocks of a time zone show them, for inputs of a date and a time. Pure. Used by the issuer's rules.
 import { dateFormat } from './format.ts';
 
 const DATE_AND_TIME = { dateStyle: 'short', timeStyle: 'medium' } as const;
@@ -16,7 +16,7 @@ export function instantAt(clock: string, timeZone: string): Date {
   return new Date(asUtc - ahead_ms(asUtc - ahead_ms(asUtc)));
 }
 
-/** How people call the zone, in summer and in winter: 'ET'. */
+/** How people call the zone where a clock is meant in summer and in winter: 'ET'. A moment has format.ts's `zoneName`. */
 export function nameZone(timeZone: string): string {
   if (timeZone === 'UTC') return timeZone;
   const parts = dateFormat('en-US', { timeZone, timeZoneName: 'shortGeneric' }).formatToParts();

@@ -1,6 +1,6 @@
 // A figure that counts up once it is seen. Readers and reduced motion get the figure at once.
 import { useEffect, useRef, useState } from 'react';
-import { claimText, type Claim } from '#web/content/site.ts';
+import { claimText, type Claim } from '#web/content/claims.ts';
 import { delays } from '#web/lib/constants.ts';
 
 /** The claim without its plus sign, part of the way: 0 at the start, 1 at the end. Slows down towards the end. */

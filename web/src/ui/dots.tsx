@@ -1,5 +1,5 @@
 // A percentage as a hundred dots.
-import { claimText, type Claim } from '#web/content/site.ts';
+import { claimText, type Claim } from '#web/content/claims.ts';
 import './dots.css';
 
 export function Dots({ claim, label = claim.label }: { claim: Claim; label?: string | undefined }) {

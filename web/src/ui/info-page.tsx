@@ -4,7 +4,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { WITHOUT_DELAYS, delays } from '#web/lib/constants.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { usePageMeta } from '#web/lib/page-meta.ts';
-import { Breadcrumbs, type Crumb } from './pager.tsx';
+import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
 import { uiWords } from './words.ts';
 import './info-page.css';
 import './section-head.css';

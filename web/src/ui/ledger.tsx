@@ -1,6 +1,6 @@
 // Claims of the operator as a ledger on a dark section: the number counts up to one axis, its meaning beside it.
 import type { ReactNode } from 'react';
-import type { Claim } from '#web/content/site.ts';
+import type { Claim } from '#web/content/claims.ts';
 import { Counter } from './counter.tsx';
 import './ledger.css';
 

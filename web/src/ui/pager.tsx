@@ -1,7 +1,6 @@
-// Moving about: Previous and Next with 'Page x of y', for many pages First and Last, and the breadcrumb of a page.
-import { useEffect, useEffectEvent, type ReactNode } from 'react';
+// Moving about in a list: Previous and Next with 'Page x of y', for many pages First and Last.
+import { useEffect, useEffectEvent } from 'react';
 import { useText } from '#web/lib/i18n.ts';
-import { Link } from '#web/lib/router.tsx';
 import { Button } from './button.tsx';
 import { uiWords } from './words.ts';
 import './pager.css';
@@ -74,44 +73,4 @@ export function Pages({ list, label, onPage }: PagesProps) {
   }, [page, last]);
   if (totalPages <= 1 && !hasPrevious) return null;
   return <Pager {...list} label={label} onPage={onPage} />;
-}
-
-export interface Crumb {
-  readonly label: string;
-  /** The last one, the page itself, has none. */
-  readonly to?: string | undefined;
-}
-
-interface BreadcrumbsProps {
-  crumbs: readonly Crumb[];
-  /** At the end of the line: how old the page's figures are. */
-  aside?: ReactNode | undefined;
-}
-
-export function Breadcrumbs({ crumbs, aside }: BreadcrumbsProps) {
-  const t = useText(uiWords);
-  const path = (
-    <nav className="crumb" aria-label={t('breadcrumb')}>
-      <ol>
-        {crumbs.map(crumb => (
-          <li key={crumb.label}>
-            {crumb.to ? (
-              <Link to={crumb.to}>{crumb.label}</Link>
-            ) : (
-              <span aria-current="page" className="strong">
-                {crumb.label}
-              </span>
-            )}
-          </li>
-        ))}
-      </ol>
-    </nav>
-  );
-  if (!aside) return path;
-  return (
-    <div className="crumb-line">
-      {path}
-      <p className="dateline">{aside}</p>
-    </div>
-  );
 }

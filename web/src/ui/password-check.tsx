@@ -4,12 +4,12 @@ import { useEffect } from 'react';
 import { ApiError } from '#web/lib/api-error.ts';
 import { api } from '#web/lib/api.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { memberWords } from '#web/lib/member-words.ts';
 import { createStore } from '#web/lib/store.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { Field } from './field.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { PasswordInput } from './input.tsx';
-import { uiWords } from './words.ts';
 
 type Answer = (given: boolean) => void;
 
@@ -44,7 +44,7 @@ export function PasswordHost() {
 }
 
 function PasswordDialog({ answer }: { answer: Answer }) {
-  const t = useText(uiWords);
+  const t = useText(memberWords);
   const form = useForm({
     initial: { password: '' },
     check: ({ password }) => (password ? {} : { password: t('needPassword') }),

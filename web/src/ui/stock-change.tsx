@@ -3,6 +3,7 @@
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useApi } from '#web/lib/use-api.ts';
+import { useMoment } from '#web/lib/use-moment.ts';
 import { Why } from './amount.tsx';
 import { Delta } from './badge.tsx';
 import { KeyValues } from './card.tsx';
@@ -37,6 +38,7 @@ export function StockChange({ stock, over, percent, small }: StockChangeProps) {
 function ChangeWorking({ slug, over }: { slug: string; over: StockChangeProps['over'] }) {
   const t = useText(returnWords);
   const format = useFormat();
+  const moment = useMoment();
   const company = useApi('GET /market/{slug}', { params: { slug } });
   return (
     <Loaded
@@ -65,7 +67,7 @@ function ChangeWorking({ slug, over }: { slug: string; over: StockChangeProps['o
                 {
                   label: t('lastTrade'),
                   value: format.money(price),
-                  note: lastTradeAt !== null && format.date(lastTradeAt, 'dayTime'),
+                  note: lastTradeAt !== null && moment(lastTradeAt),
                 },
                 { label: t('closeOf', { day: format.day(from.day) }), value: close },
                 {

@@ -1,12 +1,12 @@
 // Asks before a page with unsaved changes is left. Used by every form whose page can be left half-way.
 import { useCallback } from 'react';
 import { useText } from '#web/lib/i18n.ts';
+import { memberWords } from '#web/lib/member-words.ts';
 import { useLeaveGuard } from '#web/lib/router.tsx';
 import { confirm } from './confirm.tsx';
-import { uiWords } from './words.ts';
 
 export function useAskBeforeLeaving(dirty: boolean): void {
-  const t = useText(uiWords);
+  const t = useText(memberWords);
   const title = t('leaveTitle');
   const text = t('leaveText');
   const yes = t('leaveYes');

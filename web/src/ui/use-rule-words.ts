@@ -4,6 +4,7 @@ import { useFormat } from '#web/lib/format.ts';
 import { localeTag, useLanguage, useText } from '#web/lib/i18n.ts';
 import { marketWords } from '#web/lib/market-words.ts';
 import type { Company } from '#web/lib/trading.ts';
+import { useMoment } from '#web/lib/use-moment.ts';
 
 export type RuleFacts = Pick<Company['rules'], 'facts' | 'lowestPrice' | 'highestPrice'>;
 
@@ -17,6 +18,7 @@ const TYPE_WORD = {
 export function useRuleWords({ facts, lowestPrice, highestPrice }: RuleFacts) {
   const t = useText(marketWords);
   const format = useFormat();
+  const moment = useMoment();
   const list = new Intl.ListFormat(localeTag(useLanguage()));
   const who = {
     open: () => t('whoOpen'),
@@ -28,9 +30,7 @@ export function useRuleWords({ facts, lowestPrice, highestPrice }: RuleFacts) {
     always: () => t('whenAlways'),
     open: () => t('whenOpen'),
     closed: () =>
-      facts.opensAt === null
-        ? t('whenNever')
-        : t('whenClosed', { time: format.date(facts.opensAt, 'dayTime') }),
+      facts.opensAt === null ? t('whenNever') : t('whenClosed', { time: moment(facts.opensAt) }),
   };
   const price = {
     none: () => t('priceAny'),

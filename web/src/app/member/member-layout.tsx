@@ -10,9 +10,9 @@ import { shellWords } from '#web/lib/shell-words.ts';
 import { useApi } from '#web/lib/use-api.ts';
 import { ConfirmHost } from '#web/ui/confirm.tsx';
 import { PasswordHost } from '#web/ui/password-check.tsx';
+import type { PageFiles, PageModule } from '../pages.ts';
 import { RateNote } from '../rate-note.tsx';
 import { SampleNotice } from '../sample-notice.tsx';
-import { keepFocus } from './keep-focus.ts';
 import { MemberTopBar } from './member-top-bar.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { Palette } from './palette.tsx';
@@ -20,6 +20,11 @@ import { Shortcuts } from './shortcuts.tsx';
 import { Sidebar, TabBar } from './sidebar.tsx';
 import { useShortcuts, type Floating } from './use-shortcuts.ts';
 import './member-layout.css';
+
+/** The pages that stand in this frame. It brings their list, which would be bytes for every public page. */
+export const memberPages: PageFiles = import.meta.glob<PageModule>('./*-page.tsx', {
+  base: '../../pages/member',
+});
 
 export default function MemberLayout({ children }: { children: ReactNode }) {
   const { user } = useSession();
@@ -62,7 +67,6 @@ function Frame({ children }: { children: ReactNode }) {
   }, [settings.data]);
   useShortcuts(floating, setFloating);
   useEffect(watchOnline, []);
-  useEffect(keepFocus, []);
   const close = () => setFloating(undefined);
   return (
     <div className="area-member">

@@ -4,6 +4,7 @@ import { site } from '#web/content/site.ts';
 import { api } from '#web/lib/api.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { memberWords } from '#web/lib/member-words.ts';
 import { setPreferences, usePreferences } from '#web/lib/preferences.ts';
 import { Link } from '#web/lib/router.tsx';
 import { useSession } from '#web/lib/session.ts';
@@ -16,10 +17,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { Wordmark } from '#web/ui/wordmark.tsx';
 import { askToLogout } from '../leaving.ts';
-import { pageExists } from '../pages.ts';
-import { findRoute } from '../routes.ts';
 import { useFindKeys } from './use-find-keys.ts';
-import { memberWords } from './words.ts';
 import './member-top-bar.css';
 
 export function MemberTopBar({ onFind }: { onFind: () => void }) {
@@ -46,13 +44,17 @@ export function MemberTopBar({ onFind }: { onFind: () => void }) {
         pressed={hideAmounts}
         onClick={() => setPreferences({ hideAmounts: !hideAmounts })}
       />
-      <IconButton icon={theme === 'dark' ? 'sun' : 'moon'} label={t('switchTheme')} onClick={switchTheme} />
+      <IconButton
+        icon={theme === 'dark' ? 'sun' : 'moon'}
+        label={word('switchTheme')}
+        onClick={switchTheme}
+      />
       <NoticesLink />
       <span className="only-phone">
         <Menu
           trigger={
             <>
-              <span className="sr">{t('memberNav')}</span>
+              <span className="sr">{word('memberNav')}</span>
               <Initials name={user?.name ?? ''} logo={user?.avatar} size="small" />
             </>
           }
@@ -61,7 +63,7 @@ export function MemberTopBar({ onFind }: { onFind: () => void }) {
             ...[...memberLinksOf(user?.role).filter(link => !link.short), ...memberFootLinks].map(
               ({ to, label, icon }) => ({ label: word(label), icon, to }),
             ),
-            { label: t('logout'), icon: 'out', run: askToLogout },
+            { label: word('logout'), icon: 'out', run: askToLogout },
           ]}
         />
       </span>
@@ -89,7 +91,6 @@ const ASK_NOTICES_EVERY_MS = 60_000;
 function NoticesLink() {
   const word = useText(memberWords);
   const { data } = useApi('GET /notices', { query: { pageSize: 1 } }, { every_ms: ASK_NOTICES_EVERY_MS });
-  if (!('route' in findRoute('/notices', pageExists))) return null;
   const unread = data?.unread ?? 0;
   const label = unread > 0 ? word('noticesNew', { count: unread }) : word('notices');
   return (
@@ -101,7 +102,7 @@ function NoticesLink() {
 }
 
 function IndexLine() {
-  const t = useText(shellWords);
+  const t = useText(memberWords);
   const format = useFormat();
   const { data } = useApi('GET /market/index', { query: { range: '1D' } }, { every_ms: 60_000 });
   return (

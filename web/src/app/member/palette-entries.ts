@@ -2,6 +2,7 @@
 import { plainText } from '#contract/plain-text.ts';
 import { memberFootLinks, memberLinksOf } from '#web/content/member-nav.ts';
 import { getLanguage, punctuation, useText } from '#web/lib/i18n.ts';
+import { memberWords } from '#web/lib/member-words.ts';
 import { getPreferences, setPreferences } from '#web/lib/preferences.ts';
 import { navigate } from '#web/lib/router.tsx';
 import { isInvestor, useSession } from '#web/lib/session.ts';
@@ -10,7 +11,6 @@ import { useApi } from '#web/lib/use-api.ts';
 import { useIsSettled } from '#web/lib/use-is-settled.ts';
 import { askToLogout } from '../leaving.ts';
 import { switchTheme } from './member-top-bar.tsx';
-import { memberWords } from './words.ts';
 
 export interface PaletteEntry {
   readonly id: string;
@@ -38,18 +38,19 @@ export function usePaletteEntries(text: string, onShortcuts: () => void): Palett
   const fits = (words: string) => wanted.split(/\s+/).every(word => plainText(words).includes(word));
   const goTo = (to: string) => () => navigate(to);
 
-  const links = [...memberLinksOf(user?.role), ...memberFootLinks];
-  const pages = [
-    ...links.map(({ to, label, key }) => ({ to, label: t(label), key })),
-    { to: '/profile', label: shell('myProfile'), key: undefined },
-  ];
-  const pageEntries = pages.map((link): PaletteEntry => ({
-    id: `page${link.to.replace('/', '-')}`,
+  const page = (to: string, label: string, keys?: string): PaletteEntry => ({
+    id: `page${to.replace('/', '-')}`,
     group: 'pagesGroup',
-    label: link.label,
-    ...(link.key ? { keys: `G ${link.key}` } : {}),
-    run: goTo(link.to),
-  }));
+    label,
+    ...(keys ? { keys } : {}),
+    run: goTo(to),
+  });
+  const pages = [
+    ...[...memberLinksOf(user?.role), ...memberFootLinks].map(link =>
+      page(link.to, t(link.label), `G ${link.key}`),
+    ),
+    page('/profile', shell('myProfile')),
+  ];
   // Not those that only their description names: too many, for a box whose first answer runs at Enter.
   const companies = (market.data?.results ?? [])
     .filter(stock => fits(`${stock.name} ${stock.symbol} ${stock.tags.join(' ')}`))
@@ -81,16 +82,12 @@ export function usePaletteEntries(text: string, onShortcuts: () => void): Palett
       () => setPreferences({ hideAmounts: !hideAmounts }),
       'H',
     ),
-    action(
-      'theme',
-      `${shell('theme')}${punctuation(getLanguage()).colon}${shell('switchTheme')}`,
-      switchTheme,
-    ),
+    action('theme', `${shell('theme')}${punctuation(getLanguage()).colon}${t('switchTheme')}`, switchTheme),
     action('keys', t('shortcuts'), onShortcuts, '?'),
-    action('logout', shell('logout'), askToLogout),
+    action('logout', t('logout'), askToLogout),
   ];
   return [
-    ...pageEntries.filter(entry => fits(entry.label)),
+    ...pages.filter(entry => fits(entry.label)),
     ...companies,
     ...actions.filter(entry => fits(entry.label)),
   ];

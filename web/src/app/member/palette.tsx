@@ -2,12 +2,12 @@
 import { useId, useState, type KeyboardEvent } from 'react';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { memberWords } from '#web/lib/member-words.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { BareDialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { uiWords } from '#web/ui/words.ts';
 import { usePaletteEntries, type PaletteEntry } from './palette-entries.ts';
-import { memberWords } from './words.ts';
 import './palette.css';
 
 interface PaletteProps {

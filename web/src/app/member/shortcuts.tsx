@@ -1,13 +1,13 @@
 // The list of keyboard shortcuts, behind ?, and whether those of a single key work.
 import { memberFootLinks, memberLinksOf } from '#web/content/member-nav.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { memberWords } from '#web/lib/member-words.ts';
 import { useSession } from '#web/lib/session.ts';
 import { KeyValues } from '#web/ui/card.tsx';
 import { Switch } from '#web/ui/choice.tsx';
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
 import { setSingleKeys, singleKeys } from './single-keys.ts';
 import { useFindKeys } from './use-find-keys.ts';
-import { memberWords } from './words.ts';
 
 export function Shortcuts({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useText(memberWords);

@@ -2,6 +2,7 @@
 import { memberFootLinks, memberLinksOf, type MemberLink } from '#web/content/member-nav.ts';
 import { site } from '#web/content/site.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { memberWords, type MemberKey } from '#web/lib/member-words.ts';
 import { Link, NavLink } from '#web/lib/router.tsx';
 import { useSession } from '#web/lib/session.ts';
 import { shellWords } from '#web/lib/shell-words.ts';
@@ -10,10 +11,9 @@ import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Wordmark } from '#web/ui/wordmark.tsx';
 import { askToLogout } from '../leaving.ts';
-import { memberWords } from './words.ts';
 import './sidebar.css';
 
-const INVESTOR: Record<string, MemberLink['label']> = {
+const INVESTOR: Record<string, MemberKey> = {
   individual: 'typeIndividual',
   institutional: 'typeInstitutional',
   accredited: 'typeAccredited',
@@ -46,7 +46,7 @@ export function Sidebar() {
             {type && <span className="note">{word(type)}</span>}
           </span>
         </NavLink>
-        <IconButton icon="out" label={t('logout')} onClick={askToLogout} />
+        <IconButton icon="out" label={word('logout')} onClick={askToLogout} />
       </div>
     </aside>
   );
@@ -61,7 +61,7 @@ function Links({
   links: readonly MemberLink[];
   className?: string;
 }) {
-  const word = useText(memberWords);
+  const t = useText(memberWords);
   return (
     <nav className={`nav ${className}`} aria-label={label}>
       <ul>
@@ -69,7 +69,7 @@ function Links({
           <li key={link.to}>
             <NavLink to={link.to} section>
               <Icon name={link.icon} />
-              <span className="t">{word(link.label)}</span>
+              <span className="t">{t(link.label)}</span>
             </NavLink>
           </li>
         ))}
@@ -79,16 +79,16 @@ function Links({
 }
 
 export function TabBar() {
-  const word = useText(memberWords);
+  const t = useText(memberWords);
   const { user } = useSession();
   return (
-    <nav className="tabbar" aria-label={word('bottomNav')}>
+    <nav className="tabbar" aria-label={t('bottomNav')}>
       {memberLinksOf(user?.role).map(
         link =>
           link.short && (
             <NavLink key={link.to} to={link.to} section>
               <Icon name={link.icon} />
-              {word(link.short)}
+              {t(link.short)}
             </NavLink>
           ),
       )}

@@ -1,7 +1,8 @@
-// The floating menu of a signed-in person on public pages: Dashboard, Account, Portfolio and Logout.
+// The floating menu of a signed-in person on public pages: Dashboard, Account, Portfolio and Logout. A file of its own:
+// most visitors are not signed in.
 import { useText } from '#web/lib/i18n.ts';
+import { memberWords } from '#web/lib/member-words.ts';
 import { Link } from '#web/lib/router.tsx';
-import { shellWords } from '#web/lib/shell-words.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { askToLogout } from '../leaving.ts';
@@ -12,8 +13,8 @@ const LINKS = [
   { to: '/portfolio', label: 'portfolio', icon: 'folio' },
 ] as const;
 
-export function MemberMenu() {
-  const t = useText(shellWords);
+export default function MemberMenu() {
+  const t = useText(memberWords);
   return (
     <nav className="floating" data-theme="dark" aria-label={t('memberNav')}>
       <ul>

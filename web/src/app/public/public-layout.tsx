@@ -7,11 +7,11 @@ import { useSession } from '#web/lib/session.ts';
 import { shellWords } from '#web/lib/shell-words.ts';
 import { SampleNotice } from '../sample-notice.tsx';
 import { Footer } from './footer.tsx';
-import { MemberMenu } from './member-menu.tsx';
 import { TopBar } from './top-bar.tsx';
 import './plain.css';
 import './public-layout.css';
 
+const MemberMenu = lazyPart(() => import('./member-menu.tsx'));
 const PublicRateNote = lazyPart(() => import('./public-rate-note.tsx'));
 
 export function PublicLayout({ children }: { children: ReactNode }) {
@@ -34,7 +34,11 @@ export function PublicLayout({ children }: { children: ReactNode }) {
         )}
       </main>
       <Footer />
-      {token && <MemberMenu />}
+      {token && (
+        <Suspense fallback={null}>
+          <MemberMenu />
+        </Suspense>
+      )}
     </div>
   );
 }

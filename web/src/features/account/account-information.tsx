@@ -4,6 +4,7 @@ import type { Answer } from '#web/lib/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { usePunctuation, useText } from '#web/lib/i18n.ts';
 import { usePhrase } from '#web/lib/phrases.ts';
+import { useMoment } from '#web/lib/use-moment.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardBody, KeyValues } from '#web/ui/card.tsx';
@@ -15,6 +16,7 @@ type Info = Answer<'GET /account'>['accountInfo'];
 export function AccountInformation({ info }: { info: Info }) {
   const t = useText(accountWords);
   const format = useFormat();
+  const moment = useMoment();
   const phrase = usePhrase();
   const active = info.status.toLowerCase() === 'active';
   return (
@@ -31,7 +33,7 @@ export function AccountInformation({ info }: { info: Info }) {
             { label: t('created'), value: format.date(info.createdAt) },
             {
               label: t('lastLogin'),
-              value: info.lastLogin === null ? t('never') : format.date(info.lastLogin, 'dayTime'),
+              value: info.lastLogin === null ? t('never') : moment(info.lastLogin),
             },
           ]}
         />

@@ -1,17 +1,18 @@
 // What the account page shows while its data is not here, or could not be renewed. Used by the account page.
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Answer } from '#web/lib/api-contract.ts';
-import { useFormat } from '#web/lib/format.ts';
 import { usePunctuation, useText } from '#web/lib/i18n.ts';
+import { useMoment } from '#web/lib/use-moment.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Grid, Stack } from '#web/ui/card.tsx';
-import { Alert, CardBones, Failed, FigureBones, Skeleton } from '#web/ui/state.tsx';
+import { CardBones, FigureBones } from '#web/ui/bones.tsx';
+import { Alert, Failed, Skeleton } from '#web/ui/state.tsx';
 import { accountWords } from './words.ts';
 
 export function AccountStates({ from }: { from: UseQueryResult<Answer<'GET /account'>> }) {
   const t = useText(accountWords);
   const { stop, gap } = usePunctuation();
-  const format = useFormat();
+  const moment = useMoment();
   const again = () => void from.refetch();
   if (from.data && from.error)
     return (
@@ -22,7 +23,7 @@ export function AccountStates({ from }: { from: UseQueryResult<Answer<'GET /acco
             {stop}
           </b>
           {gap}
-          {t('refreshFailedText', { time: format.date(from.data.asOf, 'dayTime') })}
+          {t('refreshFailedText', { time: moment(from.data.asOf) })}
           {gap}
           <LinkButton onClick={again}> {t('tryAgain')}</LinkButton>
         </Alert>

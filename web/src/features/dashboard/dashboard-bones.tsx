@@ -1,6 +1,7 @@
 // The shape of the dashboard while it loads: an investor's, and that of whoever has work in place of a portfolio.
 import { useText } from '#web/lib/i18n.ts';
-import { Bone, CardBones, FigureBones, Skeleton } from '#web/ui/state.tsx';
+import { CardBones, FigureBones } from '#web/ui/bones.tsx';
+import { Bone, Skeleton } from '#web/ui/state.tsx';
 import { ValueBones } from './value-card.tsx';
 import { dashboardWords } from './words.ts';
 

@@ -7,7 +7,8 @@ import { OwnMoney } from '#web/ui/amount.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { OrderRows } from '#web/ui/order-rows.tsx';
-import { CardBones, Empty, Skeleton } from '#web/ui/state.tsx';
+import { CardBones } from '#web/ui/bones.tsx';
+import { Empty, Skeleton } from '#web/ui/state.tsx';
 import { ViewAll } from './view-all.tsx';
 import { dashboardWords } from './words.ts';
 

@@ -6,7 +6,8 @@ import { useUrlState } from '#web/lib/router.tsx';
 import { useApi } from '#web/lib/use-api.ts';
 import { Figure, Figures } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { FigureBones, Skeleton } from '#web/ui/state.tsx';
+import { FigureBones } from '#web/ui/bones.tsx';
+import { Skeleton } from '#web/ui/state.tsx';
 import { OverdueTrades } from './overdue-trades.tsx';
 import { dashboardWords } from './words.ts';
 

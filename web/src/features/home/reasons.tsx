@@ -1,6 +1,6 @@
 // Three reasons in prose, the market in four counted figures, and the three sides of a trade.
 import { audiences, reasons } from '#web/content/home.ts';
-import { claims } from '#web/content/site.ts';
+import { claims } from '#web/content/claims.ts';
 import { Columns } from '#web/ui/columns.tsx';
 import { Ledger, type LedgerFigure } from '#web/ui/ledger.tsx';
 import { SectionHead } from '#web/ui/section-head.tsx';

@@ -1,6 +1,6 @@
 // Four things a price needs, each with its exhibit: dots, a mark, a book, a ticket.
 import { values } from '#web/content/home.ts';
-import { claims } from '#web/content/site.ts';
+import { claims } from '#web/content/claims.ts';
 import { Dots } from '#web/ui/dots.tsx';
 import { Exhibit, Exhibits } from '#web/ui/exhibits.tsx';
 import { BookExhibit } from './book-exhibit.tsx';

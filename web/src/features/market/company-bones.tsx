@@ -1,6 +1,7 @@
 // The shape of a company page while it loads.
 import { useText } from '#web/lib/i18n.ts';
-import { Bone, CardBones, FigureBones, Skeleton } from '#web/ui/state.tsx';
+import { CardBones, FigureBones } from '#web/ui/bones.tsx';
+import { Bone, Skeleton } from '#web/ui/state.tsx';
 import { marketWords } from '#web/lib/market-words.ts';
 
 export function CompanyBones() {

@@ -9,7 +9,7 @@ import { OwnMoney, Price } from '#web/ui/amount.tsx';
 import { Delta, Initials } from '#web/ui/badge.tsx';
 import { Figure, Figures } from '#web/ui/card.tsx';
 import { LiveSign } from '#web/ui/live-sign.tsx';
-import { Breadcrumbs } from '#web/ui/pager.tsx';
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { MarkFigure } from '#web/ui/mark-figure.tsx';
 import { StockChange } from '#web/ui/stock-change.tsx';
 import { PriceAlertButton } from './price-alert.tsx';

@@ -8,7 +8,8 @@ import { Badge, Delta, Tag } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Pages } from '#web/ui/pager.tsx';
-import { CardBones, Empty, Skeleton } from '#web/ui/state.tsx';
+import { CardBones } from '#web/ui/bones.tsx';
+import { Empty, Skeleton } from '#web/ui/state.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { marketWords } from '#web/lib/market-words.ts';
 

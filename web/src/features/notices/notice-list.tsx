@@ -6,6 +6,7 @@ import { useText } from '#web/lib/i18n.ts';
 import { Link } from '#web/lib/router.tsx';
 import { useSend } from '#web/lib/use-api.ts';
 import { useNow } from '#web/lib/use-now.ts';
+import { useMoment } from '#web/lib/use-moment.ts';
 import { noticesWords } from './words.ts';
 
 /** How long ago something was is told for a week; then its day says more. */
@@ -48,6 +49,7 @@ function NoticeRow({ notice }: { notice: Notice }) {
 function NoticeText({ notice }: { notice: Notice }) {
   const t = useText(noticesWords);
   const format = useFormat();
+  const moment = useMoment();
   const [opened] = useState(() => new Date());
   const now = useNow() ?? opened;
   const { title, text, createdAt, readAt } = notice;
@@ -61,7 +63,7 @@ function NoticeText({ notice }: { notice: Notice }) {
         <span className={readAt === null ? 'notice-title strong' : 'notice-title'}>{title}</span>
         <span className="note">{text}</span>
       </span>
-      <time className="note" dateTime={createdAt} title={format.date(createdAt, 'dayTime')}>
+      <time className="note" dateTime={createdAt} title={moment(createdAt)}>
         {isRecent ? format.ago(createdAt, now) : format.date(createdAt)}
       </time>
     </>

@@ -5,7 +5,8 @@ import { useApi } from '#web/lib/use-api.ts';
 import { useMoment } from '#web/lib/use-moment.ts';
 import { Figure, Figures } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { FigureBones, Skeleton } from '#web/ui/state.tsx';
+import { FigureBones } from '#web/ui/bones.tsx';
+import { Skeleton } from '#web/ui/state.tsx';
 import { auditWords } from './words.ts';
 import './audit.css';
 

@@ -7,7 +7,8 @@ import { Card } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { OrderRows } from '#web/ui/order-rows.tsx';
 import { Pages } from '#web/ui/pager.tsx';
-import { CardBones, Empty, Skeleton } from '#web/ui/state.tsx';
+import { CardBones } from '#web/ui/bones.tsx';
+import { Empty, Skeleton } from '#web/ui/state.tsx';
 import { orderWords } from './words.ts';
 
 export function StockOrders({ stockId }: { stockId: string }) {

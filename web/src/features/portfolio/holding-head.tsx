@@ -5,7 +5,7 @@ import { tradeWords } from '#web/lib/trading.ts';
 import { Initials } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { LiveSign } from '#web/ui/live-sign.tsx';
-import { Breadcrumbs } from '#web/ui/pager.tsx';
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { holdingWords } from './holding-words.ts';
 import { portfolioWords } from './words.ts';
 import './holding.css';

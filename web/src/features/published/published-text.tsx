@@ -5,7 +5,7 @@ import { usePageMeta } from '#web/lib/page-meta.ts';
 import type { PublicData } from '#web/lib/use-public-data.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { InfoPage } from '#web/ui/info-page.tsx';
-import { Breadcrumbs } from '#web/ui/pager.tsx';
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { PlainPlace } from '#web/ui/plain-place.tsx';
 import { Failed, Skeleton } from '#web/ui/state.tsx';
 import './published.css';

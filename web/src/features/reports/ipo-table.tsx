@@ -28,7 +28,7 @@ export function IpoTable({ calendar }: { calendar: readonly Ipo[] }) {
             key: 'valuation',
             head: 'Valuation',
             end: true,
-            cell: ipo => `$${format.number(ipo.valuation, 2)}B`,
+            cell: ipo => format.dollars(ipo.valuation * 1e9, { compact: true, digits: 2 }),
           },
         ]}
       />

@@ -1,4 +1,4 @@
-// Der Rahmen jeder Seite: Leisten, Menüs, Abmelden.
+// Der Rahmen jeder Seite: Leisten, Menüs.
 import type { Translation } from '#web/lib/i18n.ts';
 import type en from '../en/shell.ts';
 
@@ -20,23 +20,12 @@ export default {
   sampleDetails: 'Was das heißt',
   mainNav: 'Hauptmenü',
   footerNav: 'Fußzeile',
-  memberNav: 'Mitgliedermenü',
   menu: 'Menü',
   login: 'Anmelden',
   getStarted: 'Loslegen',
   myProfile: 'Mein Profil',
-  logout: 'Abmelden',
-  logoutTitle: 'Abmelden bestätigen',
-  logoutQuestion: 'Möchten Sie sich wirklich abmelden?',
-  logoutYes: 'Ja, abmelden',
-  logoutNo: 'Abbrechen',
-  loggedOut: 'Abgemeldet!',
-  loggedOutText: 'Sie wurden erfolgreich abgemeldet.',
-  dashboard: 'Übersicht',
-  portfolio: 'Portfolio',
   marketplace: 'Marktplatz',
   insights: 'Markteinblicke',
-  account: 'Konto',
   groupMarket: 'Markt',
   groupAudience: 'Für wen',
   groupResearch: 'Research',
@@ -76,8 +65,4 @@ export default {
   theme: 'Farbschema',
   themeLight: 'Hell',
   themeDark: 'Dunkel',
-  switchTheme: 'Zwischen dunkel und hell wechseln',
-  rateNote:
-    'Beträge in {currency} zum Referenzkurs vom {day}: 1 $ = {rate}. Handel und Zahlungen erfolgen in US-Dollar.',
-  today: 'heute',
 } satisfies Translation<typeof en>;

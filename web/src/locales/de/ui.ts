@@ -31,13 +31,4 @@ export default {
   dismiss: 'Ausblenden',
   sortBy: 'Nach {what} sortieren',
   downloadFailed: 'Die Datei konnte nicht geladen werden. Versuchen Sie es noch einmal.',
-  passwordTitle: 'Geben Sie Ihr Passwort noch einmal ein',
-  passwordText: 'Ihre Anmeldung liegt eine Weile zurück, und dies schützt Ihr Konto.',
-  yourPassword: 'Ihr Passwort',
-  needPassword: 'Passwort ist erforderlich',
-  goOn: 'Weiter',
-  leaveTitle: 'Ohne Speichern verlassen?',
-  leaveText: 'Was Sie hier geändert haben, ist noch nicht gespeichert und ginge verloren.',
-  leaveYes: 'Ohne Speichern verlassen',
-  leaveNo: 'Bleiben',
 } satisfies Translation<typeof en>;

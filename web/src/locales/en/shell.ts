@@ -1,4 +1,4 @@
-// The frame around every page: bars, menus, logout.
+// The frame around every page: bars, menus.
 export default {
   skip: 'Skip to content',
   home: '{name}, home',
@@ -14,23 +14,12 @@ export default {
   sampleDetails: 'What this means',
   mainNav: 'Main',
   footerNav: 'Footer',
-  memberNav: 'Member menu',
   menu: 'Menu',
   login: 'Log in',
   getStarted: 'Get Started',
   myProfile: 'My Profile',
-  logout: 'Logout',
-  logoutTitle: 'Logout Confirmation',
-  logoutQuestion: 'Are you sure you want to logout?',
-  logoutYes: 'Yes, logout',
-  logoutNo: 'Cancel',
-  loggedOut: 'Logged Out!',
-  loggedOutText: 'You have been successfully logged out.',
-  dashboard: 'Dashboard',
-  portfolio: 'Portfolio',
   marketplace: 'Marketplace',
   insights: 'Market Insights',
-  account: 'Account',
   groupMarket: 'Market',
   groupAudience: 'Who it’s for',
   groupResearch: 'Research',
@@ -70,8 +59,4 @@ export default {
   theme: 'Theme',
   themeLight: 'Light',
   themeDark: 'Dark',
-  switchTheme: 'Switch between dark and light',
-  rateNote:
-    'Amounts shown in {currency} at the reference rate of {day}: $1 = {rate}. Trades and payments are in US dollars.',
-  today: 'today',
 };

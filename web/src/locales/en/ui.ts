@@ -27,13 +27,4 @@ export default {
   dismiss: 'Dismiss',
   sortBy: 'Sort by {what}',
   downloadFailed: 'The file could not be downloaded. Try again.',
-  passwordTitle: 'Enter your password once more',
-  passwordText: 'You signed in a while ago, and this guards your account.',
-  yourPassword: 'Your password',
-  needPassword: 'Password is required',
-  goOn: 'Continue',
-  leaveTitle: 'Leave without saving?',
-  leaveText: 'What you changed here is not saved yet and would be lost.',
-  leaveYes: 'Leave without saving',
-  leaveNo: 'Stay',
 };

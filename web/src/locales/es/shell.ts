@@ -1,4 +1,4 @@
-// El marco de cada página: barras, menús, cierre de sesión.
+// El marco de cada página: barras, menús.
 import type { Translation } from '#web/lib/i18n.ts';
 import type en from '../en/shell.ts';
 
@@ -17,23 +17,12 @@ export default {
   sampleDetails: 'Qué significa',
   mainNav: 'Principal',
   footerNav: 'Pie de página',
-  memberNav: 'Menú de miembro',
   menu: 'Menú',
   login: 'Iniciar sesión',
   getStarted: 'Empezar',
   myProfile: 'Mi perfil',
-  logout: 'Cerrar sesión',
-  logoutTitle: 'Confirmar cierre de sesión',
-  logoutQuestion: '¿Seguro que quiere cerrar la sesión?',
-  logoutYes: 'Sí, cerrar sesión',
-  logoutNo: 'Cancelar',
-  loggedOut: '¡Sesión cerrada!',
-  loggedOutText: 'Ha cerrado la sesión correctamente.',
-  dashboard: 'Panel',
-  portfolio: 'Cartera',
   marketplace: 'Mercado de acciones',
   insights: 'Visión del mercado',
-  account: 'Cuenta',
   groupMarket: 'Mercado',
   groupAudience: 'Para quién',
   groupResearch: 'Análisis',
@@ -73,8 +62,4 @@ export default {
   theme: 'Tema',
   themeLight: 'Claro',
   themeDark: 'Oscuro',
-  switchTheme: 'Cambiar entre oscuro y claro',
-  rateNote:
-    'Importes en {currency} al tipo de referencia del {day}: 1 $ = {rate}. Las operaciones y los pagos son en dólares estadounidenses.',
-  today: 'hoy',
 } satisfies Translation<typeof en>;

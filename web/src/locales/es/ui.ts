@@ -30,13 +30,4 @@ export default {
   dismiss: 'Descartar',
   sortBy: 'Ordenar por {what}',
   downloadFailed: 'No se pudo descargar el archivo. Inténtelo de nuevo.',
-  passwordTitle: 'Introduzca de nuevo su contraseña',
-  passwordText: 'Inició sesión hace un rato, y esto protege su cuenta.',
-  yourPassword: 'Su contraseña',
-  needPassword: 'La contraseña es obligatoria',
-  goOn: 'Continuar',
-  leaveTitle: '¿Salir sin guardar?',
-  leaveText: 'Lo que ha cambiado aquí no está guardado y se perdería.',
-  leaveYes: 'Salir sin guardar',
-  leaveNo: 'Quedarse',
 } satisfies Translation<typeof en>;

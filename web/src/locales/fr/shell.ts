@@ -1,4 +1,4 @@
-// Le cadre de chaque page : barres, menus, déconnexion.
+// Le cadre de chaque page : barres, menus.
 import type { Translation } from '#web/lib/i18n.ts';
 import type en from '../en/shell.ts';
 
@@ -18,23 +18,12 @@ export default {
   sampleDetails: 'Ce que cela signifie',
   mainNav: 'Principale',
   footerNav: 'Pied de page',
-  memberNav: 'Menu membre',
   menu: 'Menu',
   login: 'Connexion',
   getStarted: 'Commencer',
   myProfile: 'Mon profil',
-  logout: 'Déconnexion',
-  logoutTitle: 'Confirmer la déconnexion',
-  logoutQuestion: 'Voulez-vous vraiment vous déconnecter ?',
-  logoutYes: 'Oui, me déconnecter',
-  logoutNo: 'Annuler',
-  loggedOut: 'Déconnecté !',
-  loggedOutText: 'Vous avez été déconnecté.',
-  dashboard: 'Tableau de bord',
-  portfolio: 'Portefeuille',
   marketplace: 'Place de marché',
   insights: 'Analyses de marché',
-  account: 'Compte',
   groupMarket: 'Marché',
   groupAudience: 'Pour qui',
   groupResearch: 'Recherche',
@@ -74,8 +63,4 @@ export default {
   theme: 'Thème',
   themeLight: 'Clair',
   themeDark: 'Sombre',
-  switchTheme: 'Basculer entre sombre et clair',
-  rateNote:
-    'Montants en {currency} au taux de référence du {day} : 1 $ = {rate}. Les transactions et paiements sont en dollars américains.',
-  today: 'aujourd’hui',
 } satisfies Translation<typeof en>;

@@ -30,13 +30,4 @@ export default {
   dismiss: 'Ignorer',
   sortBy: 'Trier par {what}',
   downloadFailed: 'Le fichier n’a pas pu être téléchargé. Réessayez.',
-  passwordTitle: 'Saisissez encore une fois votre mot de passe',
-  passwordText: 'Votre connexion date un peu, et ceci protège votre compte.',
-  yourPassword: 'Votre mot de passe',
-  needPassword: 'Le mot de passe est requis',
-  goOn: 'Continuer',
-  leaveTitle: 'Quitter sans enregistrer ?',
-  leaveText: 'Vos modifications ne sont pas enregistrées et seraient perdues.',
-  leaveYes: 'Quitter sans enregistrer',
-  leaveNo: 'Rester',
 } satisfies Translation<typeof en>;

@@ -1,4 +1,4 @@
-// 每个页面的框架：导航栏、菜单、退出。
+// 每个页面的框架：导航栏、菜单。
 import type { Translation } from '#web/lib/i18n.ts';
 import type en from '../en/shell.ts';
 
@@ -17,23 +17,12 @@ export default {
   sampleDetails: '这意味着什么',
   mainNav: '主导航',
   footerNav: '页脚',
-  memberNav: '会员菜单',
   menu: '菜单',
   login: '登录',
   getStarted: '立即开始',
   myProfile: '我的资料',
-  logout: '退出登录',
-  logoutTitle: '退出确认',
-  logoutQuestion: '您确定要退出登录吗？',
-  logoutYes: '是，退出登录',
-  logoutNo: '取消',
-  loggedOut: '已退出！',
-  loggedOutText: '您已成功退出登录。',
-  dashboard: '概览',
-  portfolio: '投资组合',
   marketplace: '交易市场',
   insights: '市场洞察',
-  account: '账户',
   groupMarket: '市场',
   groupAudience: '适合谁',
   groupResearch: '研究',
@@ -73,7 +62,4 @@ export default {
   theme: '主题',
   themeLight: '浅色',
   themeDark: '深色',
-  switchTheme: '切换深色与浅色',
-  rateNote: '金额按 {day} 的参考汇率以 {currency} 显示：1 美元 = {rate}。交易与付款均以美元结算。',
-  today: '今天',
 } satisfies Translation<typeof en>;

@@ -30,13 +30,4 @@ export default {
   dismiss: '关闭提示',
   sortBy: '按{what}排序',
   downloadFailed: '文件无法下载。请重试。',
-  passwordTitle: '请再次输入密码',
-  passwordText: '您登录已有一段时间，而此操作关系到账户安全。',
-  yourPassword: '您的密码',
-  needPassword: '请输入密码',
-  goOn: '继续',
-  leaveTitle: '不保存就离开？',
-  leaveText: '您在此处的更改尚未保存，离开后将会丢失。',
-  leaveYes: '不保存并离开',
-  leaveNo: '留下',
 } satisfies Translation<typeof en>;

@@ -19,7 +19,8 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Grid, Stack } from '#web/ui/card.tsx';
 import { ExitNote } from '#web/ui/exit-note.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { Bone, CardBones, Empty, FigureBones, Skeleton } from '#web/ui/state.tsx';
+import { CardBones, FigureBones } from '#web/ui/bones.tsx';
+import { Bone, Empty, Skeleton } from '#web/ui/state.tsx';
 
 const ORDERS = ['none', 'buy', 'sell'] as const;
 

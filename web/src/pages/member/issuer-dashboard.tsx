@@ -8,7 +8,8 @@ import { ReviewFigures } from '#web/features/reviews/review-figures.tsx';
 import { useText } from '#web/lib/i18n.ts';
 import { useApi } from '#web/lib/use-api.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { CardBones, FigureBones, Skeleton } from '#web/ui/state.tsx';
+import { CardBones, FigureBones } from '#web/ui/bones.tsx';
+import { Skeleton } from '#web/ui/state.tsx';
 
 export default function IssuerDashboard() {
   const t = useText(dashboardWords);

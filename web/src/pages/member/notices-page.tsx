@@ -9,7 +9,8 @@ import { Card } from '#web/ui/card.tsx';
 import { Headline } from '#web/ui/headline.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Pages } from '#web/ui/pager.tsx';
-import { CardBones, Empty, Skeleton } from '#web/ui/state.tsx';
+import { CardBones } from '#web/ui/bones.tsx';
+import { Empty, Skeleton } from '#web/ui/state.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import '#web/features/notices/notices.css';
 

@@ -10,7 +10,8 @@ import { useLive } from '#web/lib/use-live.ts';
 import { useOrderTerms } from '#web/lib/use-order-terms.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { CardBones, Empty, Skeleton } from '#web/ui/state.tsx';
+import { CardBones } from '#web/ui/bones.tsx';
+import { Empty, Skeleton } from '#web/ui/state.tsx';
 
 export default function OrderPage() {
   const t = useText(orderWords);

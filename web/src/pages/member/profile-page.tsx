@@ -13,7 +13,8 @@ import { useApi } from '#web/lib/use-api.ts';
 import { useErrorText } from '#web/lib/use-error-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Grid, Halves, Stack } from '#web/ui/card.tsx';
-import { Bone, CardBones, Failed, Skeleton } from '#web/ui/state.tsx';
+import { CardBones } from '#web/ui/bones.tsx';
+import { Bone, Failed, Skeleton } from '#web/ui/state.tsx';
 import '#web/features/profile/profile.css';
 
 const EDIT = 'edit-profile';

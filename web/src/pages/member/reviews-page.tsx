@@ -5,7 +5,7 @@ import { reviewWords } from '#web/features/reviews/words.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useApi } from '#web/lib/use-api.ts';
 import { Headline } from '#web/ui/headline.tsx';
-import { FigureBones } from '#web/ui/state.tsx';
+import { FigureBones } from '#web/ui/bones.tsx';
 
 export default function ReviewsPage() {
   const t = useText(reviewWords);

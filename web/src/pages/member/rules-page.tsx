@@ -6,7 +6,8 @@ import { useText } from '#web/lib/i18n.ts';
 import { useApi } from '#web/lib/use-api.ts';
 import { Stack } from '#web/ui/card.tsx';
 import { Headline } from '#web/ui/headline.tsx';
-import { Alert, CardBones, Skeleton } from '#web/ui/state.tsx';
+import { CardBones } from '#web/ui/bones.tsx';
+import { Alert, Skeleton } from '#web/ui/state.tsx';
 
 /** Of a stock that nobody trades any more. */
 const LEFT = ['exited', 'bankrupt'];

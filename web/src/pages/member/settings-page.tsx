@@ -8,7 +8,8 @@ import { useApi } from '#web/lib/use-api.ts';
 import { Grid, Stack } from '#web/ui/card.tsx';
 import { Headline } from '#web/ui/headline.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { CardBones, Skeleton } from '#web/ui/state.tsx';
+import { CardBones } from '#web/ui/bones.tsx';
+import { Skeleton } from '#web/ui/state.tsx';
 import '#web/features/settings/settings.css';
 
 export default function SettingsPage() {

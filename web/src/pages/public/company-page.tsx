@@ -16,7 +16,7 @@ import { usePublicLive } from '#web/lib/use-public-live.ts';
 import { uiWords } from '#web/ui/words.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { Breadcrumbs } from '#web/ui/pager.tsx';
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { PlainPlace } from '#web/ui/plain-place.tsx';
 import { Failed, Skeleton } from '#web/ui/state.tsx';
 import '#web/ui/info-page.css';

@@ -7,7 +7,7 @@ import {
   investorsPage,
   whyInvest,
 } from '#web/content/investors.ts';
-import { claimText } from '#web/content/site.ts';
+import { claimText } from '#web/content/claims.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { CallToAction } from '#web/features/home/closing.tsx';
 import { MarkExhibit } from '#web/features/home/mark-exhibit.tsx';

@@ -1,0 +1,53 @@
+// Bones of what the signed-in area's pages are made of, while it loads. Apart from state.tsx, which public pages carry.
+import { Bone } from './state.tsx';
+
+/** Bones of a band of figures. */
+export function FigureBones({ count = 4 }: { count?: number | undefined }) {
+  return (
+    <div className="figures">
+      {Array.from({ length: count }, (_, i) => (
+        <div className="figure" key={i}>
+          <Bone width={96} />
+          <div className="v">
+            <Bone width={i ? 120 : 190} height={i ? 18 : 28} />
+          </div>
+          <div className="n">
+            <Bone width={112} />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Bones of a card with rows of two lines. */
+export function CardBones({
+  rows = 4,
+  chart = false,
+}: {
+  rows?: number | undefined;
+  chart?: boolean | undefined;
+}) {
+  return (
+    <div className="card">
+      <div className="card-head">
+        <Bone width={140} height={14} />
+      </div>
+      {chart && <div className="bone-chart" />}
+      <ul className="rows">
+        {Array.from({ length: chart ? 0 : rows }, (_, i) => (
+          <li className="row" key={i}>
+            <Bone width={34} height={34} />
+            <span>
+              <Bone width={[132, 96, 156, 110][i % 4] ?? 120} />
+              <span className="note">
+                <Bone width={72} />
+              </span>
+            </span>
+            <Bone width={84} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

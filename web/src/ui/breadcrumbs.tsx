@@ -1,0 +1,46 @@
+// Where a page stands: the way to it from the first page on, and how old its figures are.
+import type { ReactNode } from 'react';
+import { useText } from '#web/lib/i18n.ts';
+import { Link } from '#web/lib/router.tsx';
+import { uiWords } from './words.ts';
+import './breadcrumbs.css';
+
+export interface Crumb {
+  readonly label: string;
+  /** The last one, the page itself, has none. */
+  readonly to?: string | undefined;
+}
+
+interface BreadcrumbsProps {
+  crumbs: readonly Crumb[];
+  /** At the end of the line: how old the page's figures are. */
+  aside?: ReactNode | undefined;
+}
+
+export function Breadcrumbs({ crumbs, aside }: BreadcrumbsProps) {
+  const t = useText(uiWords);
+  const path = (
+    <nav className="crumb" aria-label={t('breadcrumb')}>
+      <ol>
+        {crumbs.map(crumb => (
+          <li key={crumb.label}>
+            {crumb.to ? (
+              <Link to={crumb.to}>{crumb.label}</Link>
+            ) : (
+              <span aria-current="page" className="strong">
+                {crumb.label}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+  if (!aside) return path;
+  return (
+    <div className="crumb-line">
+      {path}
+      <p className="dateline">{aside}</p>
+    </div>
+  );
+}
