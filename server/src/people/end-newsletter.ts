@@ -1,9 +1,8 @@
 // Who ends the newsletter ends it whichever way they asked for it: in their settings, or as a visitor under the same
 // address. Used by settings and contact.
 import { sql } from 'kysely';
-import { uuidv7 } from 'uuidv7';
-import { LEGAL_VERSIONS } from '#contract/people.ts';
 import type { Transaction } from '#server/database/database.ts';
+import { recordConsents } from './record-consents.ts';
 import { lockSettings, settingsColumns } from './stored-settings.ts';
 
 /** A member has ended it: so does the subscription under the address that they have shown to be theirs. */
@@ -31,9 +30,5 @@ export async function endForMember(tx: Transaction, email: string, at: Date): Pr
     .set({ ...settingsColumns({ ...settings, notifications }), updated_at: at })
     .where('user_id', '=', member.id)
     .execute();
-  const consent = { document: 'newsletter', version: LEGAL_VERSIONS.privacy, granted: false };
-  await tx
-    .insertInto('consents')
-    .values({ ...consent, id: uuidv7(), user_id: member.id, recorded_at: at })
-    .execute();
+  await recordConsents(tx, member.id, { newsletter: false }, at);
 }
