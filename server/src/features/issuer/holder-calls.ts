@@ -23,7 +23,7 @@ export async function listHolders(
   caller: Caller,
   query: HandlerQuery<'GET /issuer/holders'>,
 ): Promise<HandlerResponse<'GET /issuer/holders'>> {
-  const { stockId } = await findOwnStock(db, caller);
+  const stockId = await findOwnStock(db, caller);
   const holders = sql`(
       select owner_id, available + held as shares,
         round((available + held) * 100 / sum(available + held) over (), 2)::text as percent
@@ -52,7 +52,7 @@ export async function listParties(
   caller: Caller,
   query: HandlerQuery<'GET /issuer/parties'>,
 ): Promise<HandlerResponse<'GET /issuer/parties'>> {
-  const { stockId } = await findOwnStock(db, caller);
+  const stockId = await findOwnStock(db, caller);
   const parties = sql`
     issuer_parties p join users u on u.id = p.user_id join settings s on s.user_id = u.id
     where p.stock_id = ${stockId} and ${isNamed(query.search, PERSON_NAME, sql`true`)}`;
@@ -73,7 +73,7 @@ export async function addParty(
   caller: Caller,
   { email, preApproved }: HandlerBody<'POST /issuer/parties'>,
 ): Promise<PartyRow | Refusal> {
-  const { stockId } = await findOwnStock(db, caller);
+  const stockId = await findOwnStock(db, caller);
   const user = await findInvestor(db, stockId, email);
   if (user === undefined)
     throw new Problem('not_found', { message: 'No investor has confirmed this email.' });
@@ -98,7 +98,7 @@ export async function switchParty(
   userId: string,
   { preApproved }: HandlerBody<'PUT /issuer/parties/{id}'>,
 ): Promise<PartyRow | Refusal> {
-  const { stockId } = await findOwnStock(db, caller);
+  const stockId = await findOwnStock(db, caller);
   const change = { stockId, by: caller.userId };
   const listed = await changeParty(exchange, change, userId, { preApproved }, 'who is on it');
   if (isRefusal(listed)) return listed;
@@ -127,7 +127,7 @@ export async function removeParty(
   caller: Caller,
   userId: string,
 ): Promise<HandlerResponse<'DELETE /issuer/parties/{id}'>> {
-  const { stockId } = await findOwnStock(db, caller);
+  const stockId = await findOwnStock(db, caller);
   const removed = await changeParty(exchange, { stockId, by: caller.userId }, userId, undefined);
   if (!removed) throw new Problem('not_found');
   return { message: 'Taken off your list.' };
@@ -136,7 +136,7 @@ export async function removeParty(
 type Overview = HandlerResponse<'GET /issuer'>;
 
 export async function showOverview({ db }: Services, caller: Caller): Promise<Overview> {
-  const { stockId } = await findOwnStock(db, caller);
+  const stockId = await findOwnStock(db, caller);
   const { rows } = await sql<Omit<Overview, 'stock'> & Overview['stock']>`
     select json_build_object('id', c.id, 'slug', c.slug, 'name', c.name) as company,
       s.id, s.symbol, s.status, s.shares_outstanding as "sharesOutstanding", s.last_price_minor as price,
