@@ -17,7 +17,6 @@ import {
 const now = new Date('2026-03-10T12:00:00Z');
 const nextYear = new Date('2027-03-10T12:00:00Z');
 const pending: Verification = {
-  kind: 'accreditation',
   state: 'PENDING',
   reason: undefined,
   expiresAt: undefined,

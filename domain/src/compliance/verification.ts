@@ -14,7 +14,6 @@ export type VerificationKind = 'identity' | 'accreditation';
 export type VerificationState = 'PENDING' | 'MORE_INFO' | 'APPROVED' | 'REJECTED' | 'EXPIRED';
 
 export interface Verification {
-  readonly kind: VerificationKind;
   readonly state: VerificationState;
   /** Why it was rejected, or what is still needed; told to the person. */
   readonly reason: string | undefined;

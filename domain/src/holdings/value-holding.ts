@@ -6,7 +6,6 @@ import type { Holding, Lot } from './holding.ts';
 import { isLongTerm } from './long-term.ts';
 
 export interface ValuedLot extends Lot {
-  readonly value_minor: Minor | undefined;
   readonly gain_minor: Minor | undefined;
   readonly longTerm: boolean;
 }
@@ -24,7 +23,6 @@ export interface Position {
   readonly gain_minor: Minor | undefined;
   /** (value − cost) / cost in percent; also undefined where the shares cost nothing. */
   readonly return_percent: number | undefined;
-  readonly realised_minor: Minor;
   /** Oldest first. */
   readonly lots: readonly ValuedLot[];
 }
@@ -47,17 +45,14 @@ export function valueHolding(holding: Holding, price_minor: Minor | undefined, n
     value_minor,
     gain_minor: value_minor === undefined ? undefined : value_minor - cost_minor,
     return_percent: value_minor === undefined ? undefined : percentChange(cost_minor, value_minor),
-    realised_minor: sumOf(holding.realised, gain => gain.gain_minor),
     lots: holding.lots.map(lot => valueLot(lot, price_minor, now)),
   };
 }
 
 function valueLot(lot: Lot, price_minor: Minor | undefined, now: Date): ValuedLot {
-  const value_minor = price_minor === undefined ? undefined : lot.shares * price_minor;
   return {
     ...lot,
-    value_minor,
-    gain_minor: value_minor === undefined ? undefined : value_minor - lot.cost_minor,
+    gain_minor: price_minor === undefined ? undefined : lot.shares * price_minor - lot.cost_minor,
     longTerm: isLongTerm(lot.acquiredAt, now),
   };
 }
@@ -69,19 +64,15 @@ export function firstAcquiredAt(positions: readonly Position[]): Date | undefine
     .reduce<Date | undefined>((first, at) => (first !== undefined && first <= at ? first : at), undefined);
 }
 
-/** All positions together. Total return = (value − cost) / cost = gain / `pricedCost_minor`. */
+/** All positions together. Total return = (value − cost) / cost. */
 export interface PortfolioTotals {
   /** Total invested: the cost basis of all that is held, priced or not. */
   readonly invested_minor: Minor;
   /** Value of the positions that have a price. */
   readonly value_minor: Minor;
-  /** Cost basis of those same positions: what value, gain and return are measured against. */
-  readonly pricedCost_minor: Minor;
+  /** Value less the cost basis of those same positions. */
   readonly gain_minor: Minor;
   readonly return_percent: number | undefined;
-  readonly realised_minor: Minor;
-  /** Positions left out of value, gain and return because their stock has no price. */
-  readonly unpricedCount: number;
 }
 
 /**
@@ -96,10 +87,7 @@ export function totalPositions(positions: readonly Position[]): PortfolioTotals 
   return {
     invested_minor: sumOf(held, position => position.cost_minor),
     value_minor,
-    pricedCost_minor,
     gain_minor: value_minor - pricedCost_minor,
     return_percent: percentChange(pricedCost_minor, value_minor),
-    realised_minor: sumOf(positions, position => position.realised_minor),
-    unpricedCount: held.length - priced.length,
   };
 }

@@ -60,10 +60,6 @@ export class Book {
     return { orders: met.matchable, complete: met.complete };
   }
 
-  find(id: string): BookOrder | undefined {
-    return this.#resting.get(id);
-  }
-
   /** Matches an incoming order and lets its rest stand, where it may. Refused as a whole, it leaves no trace. */
   place(incoming: IncomingOrder): MatchResult {
     const match = matchOrder(this.opposite(incoming.side), incoming);

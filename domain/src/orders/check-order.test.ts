@@ -12,7 +12,6 @@ import type { BookOrder, Opposite } from './match-order.ts';
 
 const now = new Date('2026-03-10T12:00:00Z');
 const approved: Verification = {
-  kind: 'identity',
   state: 'APPROVED',
   reason: undefined,
   expiresAt: undefined,
@@ -45,7 +44,7 @@ const facts: OrderFacts = {
   draft,
   trader: {
     identity: approved,
-    accreditation: { ...approved, kind: 'accreditation' },
+    accreditation: approved,
     investorType: 'accredited',
     listed: false,
     preApproved: false,

@@ -23,8 +23,8 @@ test('an order fills at the prices of the resting orders, the best first', () =>
     outcome: 'filled',
     openShares: 0n,
     fills: [
-      { restingId: 'bob-98', restingOwnerId: 'bob', shares: 4n, price_minor: 98n },
-      { restingId: 'cid-100', restingOwnerId: 'cid', shares: 6n, price_minor: 100n },
+      { restingId: 'bob-98', shares: 4n, price_minor: 98n },
+      { restingId: 'cid-100', shares: 6n, price_minor: 100n },
     ],
   });
 });

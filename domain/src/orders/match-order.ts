@@ -30,7 +30,6 @@ export interface Opposite {
 
 export interface Fill {
   readonly restingId: string;
-  readonly restingOwnerId: string;
   readonly shares: bigint;
   /** The price of the resting order. */
   readonly price_minor: Minor;
@@ -68,7 +67,6 @@ export function matchOrder(opposite: Opposite, incoming: IncomingOrder): MatchRe
     const shares = open < resting.openShares ? open : resting.openShares;
     fills.push({
       restingId: resting.id,
-      restingOwnerId: resting.ownerId,
       shares,
       price_minor: resting.limit_minor,
     });

@@ -123,7 +123,7 @@ test('a sell is never charged more than it brings, whatever its pieces', () => {
 });
 
 test('an incoming order whose rest may not stay is cancelled, and takes only what its fills cost', () => {
-  const fills = [{ restingId: 'r', restingOwnerId: 'bob', shares: 3n, price_minor: 9_900n }];
+  const fills = [{ restingId: 'r', shares: 3n, price_minor: 9_900n }];
   const entered = enterOrder(buy, { outcome: 'remainder_cancelled', fills, openShares: 7n });
   expect(entered).toMatchObject({
     ended: 'unfilled_remainder',
@@ -133,14 +133,14 @@ test('an incoming order whose rest may not stay is cancelled, and takes only wha
 });
 
 test('an incoming order that runs into an own order ends with that reason', () => {
-  const fills = [{ restingId: 'r', restingOwnerId: 'bob', shares: 3n, price_minor: 9_900n }];
+  const fills = [{ restingId: 'r', shares: 3n, price_minor: 9_900n }];
   const entered = enterOrder(sell, { outcome: 'own_order', fills, openShares: 7n });
   expect(entered).toMatchObject({ ended: 'own_order', order: { state: 'cancelled' } });
   expect(netHold(entered)).toBe(3n);
 });
 
 test('an incoming order that rests takes its fills and the hold of its rest; one that fills is over', () => {
-  const fills = [{ restingId: 'r', restingOwnerId: 'bob', shares: 3n, price_minor: 10_000n }];
+  const fills = [{ restingId: 'r', shares: 3n, price_minor: 10_000n }];
   const entered = enterOrder(buy, { outcome: 'rests', fills, openShares: 7n });
   expect(entered.ended).toBeUndefined();
   expect(netHold(entered)).toBe(openHold(buy));

@@ -45,15 +45,13 @@ export interface IndexDay extends IndexState {
   readonly dropped: readonly string[];
   /** Half the sum of all changes of weight at the day's rebalancing, against the weights the day's prices had led to. */
   readonly turnover: number;
-  /** The cap that was in force; above 5 % only with fewer than 20 members. */
-  readonly cap: number;
 }
 
 /** The index's first day: the base level, and the members whose prices move it from the next day on. */
 export function startIndex(stocks: readonly IndexStock[], day: Day): IndexDay {
-  const { members, cap } = rebalance(stocks, new Set(), day);
+  const members = rebalance(stocks, new Set(), day);
   const added = members.map(member => member.stockId);
-  return { day, level: BASE_LEVEL, members, added, dropped: [], turnover: 0, cap };
+  return { day, level: BASE_LEVEL, members, added, dropped: [], turnover: 0 };
 }
 
 /**
@@ -76,7 +74,7 @@ export function advanceIndex(previous: IndexState, stocks: readonly IndexStock[]
   const after = moved.reduce((sum, member) => sum + member.worth, 0);
   const growth = before > 0 ? after / before : 1;
   const held = new Set(previous.members.map(member => member.stockId));
-  const { members, cap } = rebalance(stocks, held, day);
+  const members = rebalance(stocks, held, day);
   const drifted = new Map(moved.map(({ stockId, worth }) => [stockId, after > 0 ? worth / after : 0]));
   const target = new Map(members.map(({ stockId, weight }) => [stockId, weight]));
   return {
@@ -86,7 +84,6 @@ export function advanceIndex(previous: IndexState, stocks: readonly IndexStock[]
     added: members.map(member => member.stockId).filter(stockId => !held.has(stockId)),
     dropped: previous.members.map(member => member.stockId).filter(stockId => !target.has(stockId)),
     turnover: turnoverOf(drifted, target),
-    cap,
   };
 }
 
@@ -100,24 +97,19 @@ export function runIndex(stocks: readonly IndexStock[], from: Day, to: Day): Ind
   return days;
 }
 
-function rebalance(
-  stocks: readonly IndexStock[],
-  held: ReadonlySet<string>,
-  day: Day,
-): { members: IndexMember[]; cap: number } {
+function rebalance(stocks: readonly IndexStock[], held: ReadonlySet<string>, day: Day): IndexMember[] {
   const liquid = stocks
     .filter(stock => worthOn(stock, day) !== undefined && !(stock.exit && stock.exit.day <= day))
     .map(stock => measureLiquidity(stock.stockId, stock.days, day))
     .filter(({ trades }) => trades > 0);
   const chosen: RankedStock[] = chooseMembers(rankByLiquidity(liquid), held);
-  const { weights, cap } = weighMembers(chosen.map(({ score }) => score));
-  const members = chosen.map(({ stockId, rank, score }, index) => ({
+  const weights = weighMembers(chosen.map(({ score }) => score));
+  return chosen.map(({ stockId, rank, score }, index) => ({
     stockId,
     rank,
     score,
     weight: weights[index] ?? 0,
   }));
-  return { members, cap };
 }
 
 function growthOn(stock: IndexStock, day: Day): number {

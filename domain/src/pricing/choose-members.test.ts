@@ -44,27 +44,25 @@ describe('members', () => {
 describe('weights', () => {
   test('follow the scores between floor and cap', () => {
     // 30 members: one score of 10 meets the cap, one of 0 the floor, the rest share 0.945 evenly.
-    const { weights, cap } = weighMembers([10, ...Array.from({ length: 28 }, () => 1), 0]);
-    expect(cap).toBe(0.05);
+    const weights = weighMembers([10, ...Array.from({ length: 28 }, () => 1), 0]);
     expect(weights[0]).toBe(0.05);
     expect(weights.at(-1)).toBe(0.005);
     expect(weights[1]).toBeCloseTo(0.945 / 28, 9);
   });
 
-  test('of fewer than 20 members cannot stay under 5 %: they are equal and the cap says so', () => {
-    expect(weighMembers([3, 2, 1, 0.5])).toEqual({ weights: [0.25, 0.25, 0.25, 0.25], cap: 0.25 });
+  test('of fewer than 20 members cannot stay under 5 %: they are equal', () => {
+    expect(weighMembers([3, 2, 1, 0.5])).toEqual([0.25, 0.25, 0.25, 0.25]);
   });
 
   test('of nobody are none', () => {
-    expect(weighMembers([])).toEqual({ weights: [], cap: 0.05 });
+    expect(weighMembers([])).toEqual([]);
   });
 
   test('sum to 1, keep within floor and cap and in the order of the scores, for 20 to 50 members', () => {
     const scores = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 20, maxLength: 50 });
     fc.assert(
       fc.property(scores, list => {
-        const { weights, cap } = weighMembers(list);
-        expect(cap).toBe(0.05);
+        const weights = weighMembers(list);
         expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1, 8);
         expect(weights.every(weight => weight >= 0.005 && weight <= 0.05)).toBe(true);
         const byScore = list.map((score, index) => ({ score, weight: weights[index] ?? 0 }));

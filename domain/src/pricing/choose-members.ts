@@ -28,22 +28,16 @@ export function chooseMembers(ranked: readonly RankedStock[], previous: Readonly
   return [...firm, ...fill].sort((a, b) => a.rank - b.rank);
 }
 
-export interface Weighing {
-  /** In the order of the scores; they add up to 1 within 10 decimals. */
-  readonly weights: readonly number[];
-  /** The cap in force: 5 %, or 1 / n where fewer than 20 members could not reach 100 % under it. */
-  readonly cap: number;
-}
-
 /**
  * Weights in proportion to the scores, none above the cap and none below the floor: weight = λ × score, held between
  * floor and cap, with the one λ for which they add up to 1.
  * Both limits can hold at once for 20 to 200 members. With fewer than 20, n × 5 % is less than 100 %: the cap becomes
- * 1 / n, which makes all weights equal, and the result says so.
+ * 1 / n, which makes all weights equal.
  * Source: Foreshare 50, our own method.
+ * @returns in the order of the scores; they add up to 1 within 10 decimals.
  */
-export function weighMembers(scores: readonly number[]): Weighing {
-  if (scores.length === 0) return { weights: [], cap: HIGHEST_WEIGHT };
+export function weighMembers(scores: readonly number[]): number[] {
+  if (scores.length === 0) return [];
   const cap = Math.max(HIGHEST_WEIGHT, 1 / scores.length);
   const positive = scores.map(score => Math.max(score, 1e-9));
   const weightsFor = (lambda: number): number[] =>
@@ -55,7 +49,7 @@ export function weighMembers(scores: readonly number[]): Weighing {
     if (sum(weightsFor(middle)) < 1) low = middle;
     else high = middle;
   }
-  return { weights: weightsFor(high).map(weight => Math.round(weight * WEIGHT_SCALE) / WEIGHT_SCALE), cap };
+  return weightsFor(high).map(weight => Math.round(weight * WEIGHT_SCALE) / WEIGHT_SCALE);
 }
 
 function sum(values: readonly number[]): number {

@@ -3,8 +3,6 @@ import { divideHalfEven } from '#domain/money/money.ts';
 import type { Minor } from '#domain/money/money.ts';
 
 export interface Spread {
-  readonly bid_minor: Minor;
-  readonly ask_minor: Minor;
   readonly spread_minor: Minor;
   /** Halfway between bid and ask, half-even to the minor unit. */
   readonly mid_minor: Minor;
@@ -24,8 +22,6 @@ export function measureSpread(
   const spread_minor = ask_minor - bid_minor;
   const twiceMid = ask_minor + bid_minor;
   return {
-    bid_minor,
-    ask_minor,
     spread_minor,
     mid_minor: divideHalfEven(twiceMid, 2n),
     spread_bps: Number(divideHalfEven(spread_minor * 20_000n, twiceMid)),

@@ -46,7 +46,7 @@ describe('a recommendation', () => {
     expect(first?.score).toBeCloseTo(0.35 * 0.75 + 0.25 * 1 + 0.2 * 0.5 + 0.2 * 0.75, 12);
     expect(first?.reasons).toEqual([
       { code: 'sector_gap', category: 'energy', held_percent: 5, market_percent: 20 },
-      { code: 'risk_fit', riskTolerance: 3, riskClass: 3, volatility_percent: 1 },
+      { code: 'risk_fit', riskTolerance: 3, volatility_percent: 1 },
       { code: 'momentum', change30_percent: 15 },
     ]);
   });

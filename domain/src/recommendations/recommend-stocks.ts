@@ -37,7 +37,6 @@ export type Reason =
   | {
       readonly code: 'risk_fit';
       readonly riskTolerance: number;
-      readonly riskClass: RiskClass;
       readonly volatility_percent: number;
     }
   | {
@@ -175,7 +174,7 @@ function riskFit(
   const value = 1 - Math.abs(riskClass - holder.riskTolerance) / 4;
   return {
     value,
-    reason: { code: 'risk_fit', riskTolerance: holder.riskTolerance, riskClass, volatility_percent },
+    reason: { code: 'risk_fit', riskTolerance: holder.riskTolerance, volatility_percent },
   };
 }
 

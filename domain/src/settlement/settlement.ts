@@ -19,14 +19,14 @@ export interface Settlement {
   readonly review: 'automatic' | 'manual';
   readonly agreedAt: Date;
   /** The issuer decides before this instant; set by a manual review. */
-  readonly reviewDueAt?: Date;
+  readonly reviewDueAt?: Date | undefined;
   /** The issuer may buy in the buyer's place before this instant, or not at all; decided with the review. */
-  readonly firstRefusalDueAt?: Date;
-  readonly clearedAt?: Date;
+  readonly firstRefusalDueAt?: Date | undefined;
+  readonly clearedAt?: Date | undefined;
   /** From this instant on it is to be delivered. */
-  readonly settleDueAt?: Date;
+  readonly settleDueAt?: Date | undefined;
   /** When it came to its end, whichever. */
-  readonly endedAt?: Date;
+  readonly endedAt?: Date | undefined;
 }
 
 export interface SettlementRules {

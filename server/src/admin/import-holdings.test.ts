@@ -1,18 +1,16 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { transaction } from '#server/database/transaction.ts';
-import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { lockStock } from '#server/exchange/rules/apply-rules.ts';
 import { countWaiting } from '#server/testing/count-waiting.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { insertStock } from '#server/testing/test-market.ts';
+import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
 import { importHoldings } from './import-holdings.ts';
 
 const server = await createTestApp();
 const { db } = server;
 
-afterEach(async () => {
-  expect(await verifyBooks(db)).toEqual([]);
-});
+verifyBooksAfterEach(db);
 
 /** A company of a million shares, and what is brought in of it. */
 async function company() {

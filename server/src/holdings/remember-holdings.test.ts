@@ -1,5 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
-import { verifyBooks } from '#server/exchange/books/verify-books.ts';
+import { expect, test } from 'vitest';
 import { exitStock } from '#server/exchange/corporate-actions/exit-stock.ts';
 import { splitStock } from '#server/exchange/corporate-actions/split-stock.ts';
 import { settleDue } from '#server/exchange/settlement/settle-due.ts';
@@ -9,6 +8,7 @@ import { createTestDatabase } from '#server/testing/create-test-database.ts';
 import { createTestMarket, giveShares, insertStock, limitOrder } from '#server/testing/test-market.ts';
 import { giveCash } from '#server/testing/test-payments.ts';
 import type { TestPerson } from '#server/testing/test-people.ts';
+import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
 import { createReadHoldings } from './remember-holdings.ts';
 import { valuePositions } from './value-positions.ts';
 
@@ -21,9 +21,7 @@ const readHoldings = createReadHoldings(db.withPlugin(counted), {
   touch: () => undefined,
 });
 
-afterEach(async () => {
-  expect(await verifyBooks(db)).toEqual([]);
-});
+verifyBooksAfterEach(db);
 
 const HOUR_MS = 3_600_000;
 

@@ -1,11 +1,9 @@
 // Who makes a request. `security/sessions` establishes it from the bearer token; handlers receive it.
-import type { InvestorType } from '#domain/compliance/verification.ts';
 
 export interface Caller {
   readonly userId: string;
   readonly sessionId: string;
   readonly role: 'investor' | 'issuer' | 'operator';
-  readonly investorType: InvestorType;
   /** The company an issuer acts for. */
   readonly companyId: string | null;
   /** Whether signing in asks this person for a second factor. */

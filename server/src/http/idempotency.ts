@@ -33,14 +33,7 @@ export async function keepKey(
   idempotency: Idempotency | undefined,
   at: Date,
 ): Promise<void> {
-  if (!idempotency) return;
-  const { key, requestHash } = idempotency;
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('idempotency_keys')
-    .values({ user_id: userId, key, request_hash: requestHash, status: 200, response: '{}', created_at: at })
-    .onConflict(conflict => conflict.doNothing())
-    .executeTakeFirst();
-  if (numInsertedOrUpdatedRows === 0n) throw new Problem('idempotency_conflict');
+  await keepAnswer(tx, userId, idempotency, { status: 200, text: '{}', at });
 }
 
 /** Keeps an answer, which is JSON. Asked under a lock of the person's, so that a twin finds it; else as keepKey. */

@@ -1,6 +1,5 @@
 // What a job cannot do, for books that a fault of ours has left wrong, keeps nothing else waiting; it is told, and tried again.
-import { afterEach, describe, expect, test } from 'vitest';
-import { verifyBooks } from '#server/exchange/books/verify-books.ts';
+import { describe, expect, test } from 'vitest';
 import { expireVerificationsJob } from '#server/people/verification-jobs.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import {
@@ -11,6 +10,7 @@ import {
   takenOrder,
   type TestStock,
 } from '#server/testing/test-market.ts';
+import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
 import { applyRulesJob } from './apply-rules.ts';
 import { cancelRefusedOrdersJob } from './cancel-refused-orders.ts';
 import { expireOrdersJob } from './expire-orders.ts';
@@ -21,9 +21,7 @@ const { db } = server;
 const market = createTestMarket(db);
 const rulesJob = applyRulesJob(market.context);
 
-afterEach(async () => {
-  expect(await verifyBooks(db)).toEqual([]);
-});
+verifyBooksAfterEach(db);
 
 /** Its book takes nothing until the number is as it was. */
 async function breakBook({ stockId }: TestStock): Promise<() => Promise<unknown>> {

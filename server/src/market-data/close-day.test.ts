@@ -1,12 +1,12 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addDays } from '#domain/time/day.ts';
 import { command } from '#server/admin/commands/recompute-index.ts';
 import { loadConfig } from '#server/config.ts';
-import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { setTrading } from '#server/exchange/corporate-actions/set-trading.ts';
 import { splitStock } from '#server/exchange/corporate-actions/split-stock.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
 import { createTestMarket, insertStock, limitOrder } from '#server/testing/test-market.ts';
+import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
 import { closeDayJob } from './close-day.ts';
 import { createMarketData } from './market-data.ts';
 import { readIndex } from './read-index.ts';
@@ -16,9 +16,7 @@ const { db } = await createTestDatabase();
 const market = createTestMarket(db);
 const job = closeDayJob({ db, clock: () => market.now });
 
-afterEach(async () => {
-  expect(await verifyBooks(db)).toEqual([]);
-});
+verifyBooksAfterEach(db);
 
 async function addDay(stockId: string, day: string, close_minor: bigint, trades = 1): Promise<void> {
   await db

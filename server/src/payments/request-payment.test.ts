@@ -1,11 +1,11 @@
 // A payment whose commit arrived, but its answer did not: nobody can know, and the money moves once all the same.
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { isRefusal } from '#domain/refusal.ts';
 import { DatabaseUnavailable } from '#server/database/database-errors.ts';
-import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { losingFirstCommit } from '#server/testing/lose-first-commit.ts';
 import { giveCash, insertChannel } from '#server/testing/test-payments.ts';
+import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
 import { findChannel } from './find-channel.ts';
 import { requestPayment } from './request-payment.ts';
 
@@ -13,9 +13,7 @@ const server = await createTestApp();
 const { db, services } = server;
 const { channelId, methodId } = await insertChannel(db);
 
-afterEach(async () => {
-  expect(await verifyBooks(db)).toEqual([]);
-});
+verifyBooksAfterEach(db);
 
 /** Asks for a withdrawal of $30.00 by somebody who has $100.00, and tells what is left. */
 async function withdraw(key: string | undefined) {

@@ -87,7 +87,6 @@ export async function decideVerification(
 
 function verificationOf(row: VerificationRow): Verification {
   return {
-    kind: row.kind,
     state: row.status,
     reason: row.reason ?? undefined,
     expiresAt: row.expires_at ?? undefined,

@@ -1,9 +1,8 @@
 // Who ends the newsletter ends it whichever way they asked for it: in their settings, or as a visitor under the same
 // address. Used by settings and contact.
 import { sql } from 'kysely';
-import { uuidv7 } from 'uuidv7';
-import { LEGAL_VERSIONS } from '#contract/people.ts';
 import type { Transaction } from '#server/database/database.ts';
+import { recordConsents } from './record-consents.ts';
 import { changeNotifications } from './stored-settings.ts';
 
 /** A member has ended it: so does the subscription under the address that they have shown to be theirs. */
@@ -28,10 +27,5 @@ export async function endForMember(tx: Transaction, email: string, at: Date): Pr
 /** The member's own wish alone, with its line in the log of consents; nothing where there is none. */
 export async function endNewsletter(tx: Transaction, userId: string, at: Date): Promise<void> {
   const before = await changeNotifications(tx, userId, { newsletter: false }, at);
-  if (!before.newsletter) return;
-  const consent = { document: 'newsletter', version: LEGAL_VERSIONS.privacy, granted: false };
-  await tx
-    .insertInto('consents')
-    .values({ ...consent, id: uuidv7(), user_id: userId, recorded_at: at })
-    .execute();
+  if (before.newsletter) await recordConsents(tx, userId, { newsletter: false }, at);
 }

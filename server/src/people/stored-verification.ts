@@ -3,10 +3,9 @@ import type { Verification, VerificationState } from '#domain/compliance/verific
 
 /** Without its reason and its renewal, which decide nothing. Undefined where the person has no such check. */
 export function storedVerification(
-  kind: Verification['kind'],
   state: VerificationState | null,
   expiresAt: Date | null,
 ): Verification | undefined {
   if (state === null) return undefined;
-  return { kind, state, reason: undefined, expiresAt: expiresAt ?? undefined, renewalAt: undefined };
+  return { state, reason: undefined, expiresAt: expiresAt ?? undefined, renewalAt: undefined };
 }

@@ -15,17 +15,14 @@ export async function readIpoCalendar(db: Database, now: Date): Promise<Ipo[]> {
   const rows = await db
     .selectFrom('ipo_calendar as i')
     .leftJoin('companies as c', 'c.id', 'i.company_id')
-    .select(['i.id', 'i.expected_on', 'i.company', 'i.valuation_minor', 'c.slug'])
+    .select(['i.id', 'i.expected_on as date', 'i.company', 'c.slug', 'i.valuation_minor'])
     .where('i.expected_on', '>=', dayOf(now))
     .orderBy('i.expected_on')
     .orderBy('i.company')
     .execute();
-  return rows.map(row => ({
-    id: row.id,
-    date: row.expected_on,
-    company: row.company,
-    slug: row.slug,
-    valuation: Math.round((Number(row.valuation_minor) / MINOR_PER_BILLION) * 100) / 100,
+  return rows.map(({ valuation_minor, ...ipo }) => ({
+    ...ipo,
+    valuation: Math.round((Number(valuation_minor) / MINOR_PER_BILLION) * 100) / 100,
   }));
 }
 

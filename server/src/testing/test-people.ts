@@ -1,5 +1,6 @@
 // People for tests, with a session and their checks decided. Called by create-test-app.ts and by tests without a server.
 import { uuidv7 } from 'uuidv7';
+import type { InvestorType } from '#domain/compliance/verification.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { Database } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
@@ -7,11 +8,12 @@ import { createPerson } from '#server/people/create-person.ts';
 
 export interface TestPerson extends Caller {
   readonly email: string;
+  readonly investorType: InvestorType;
 }
 
 interface Facts {
   readonly role?: Caller['role'];
-  readonly investorType?: Caller['investorType'];
+  readonly investorType?: InvestorType;
   /** The company an issuer acts for. */
   readonly companyId?: string;
   readonly firstName?: string;

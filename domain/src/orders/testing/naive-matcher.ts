@@ -55,7 +55,7 @@ export class NaiveMatcher {
         return fills;
       }
       const shares = open < best.openShares ? open : best.openShares;
-      fills.push({ restingId: best.id, restingOwnerId: best.ownerId, shares, price_minor: best.limit_minor });
+      fills.push({ restingId: best.id, shares, price_minor: best.limit_minor });
       open -= shares;
       this.resting = without(this.resting, best.id);
       if (shares < best.openShares) this.resting.push({ ...best, openShares: best.openShares - shares });

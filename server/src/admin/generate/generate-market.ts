@@ -6,7 +6,7 @@ import { listTables } from '#server/admin/backup/list-tables.ts';
 import { connectClient } from '#server/database/connect-client.ts';
 import { seededRandom } from '#server/sample-data/seeded-random.ts';
 import { StartFault } from '#server/start-fault.ts';
-import { COPIED_TABLES, CopyTables } from './copy-tables.ts';
+import { CopyTables } from './copy-tables.ts';
 import { addCompany, addInvestor, createMarket, firstTransactions } from './generate-people.ts';
 import type {
   GenerateContext,
@@ -53,7 +53,7 @@ export async function generateMarket(
     await refuseFilled(client);
     await client.query(`set local maintenance_work_mem = '512MB'`);
     await client.query(`set local work_mem = '256MB'`);
-    const putBack = await takeOffIndexes(client, COPIED_TABLES);
+    const putBack = await takeOffIndexes(client, await listTables(client));
     const tables = new CopyTables();
     const ids = new TimedIds(size.seed);
     const ledger = new GeneratedLedger(tables, ids);

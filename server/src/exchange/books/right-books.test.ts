@@ -1,5 +1,5 @@
 // Right books with the rarer things in them that the rules speak of: no rule doubts them.
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { isRefusal } from '#domain/refusal.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { splitStock } from '#server/exchange/corporate-actions/split-stock.ts';
@@ -16,15 +16,14 @@ import {
   takenOrder,
 } from '#server/testing/test-market.ts';
 import { giveCash, insertChannel } from '#server/testing/test-payments.ts';
+import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
 import { verifyBooks } from './verify-books.ts';
 
 const { db, services, now } = await createTestApp();
 const market = createTestMarket(db);
 market.now = now;
 
-afterEach(async () => {
-  expect(await verifyBooks(db)).toEqual([]);
-});
+verifyBooksAfterEach(db);
 
 /** A share is offered and three are bid for, so that two wait. No part of the fee is of whole cents. */
 async function partlyFilled() {

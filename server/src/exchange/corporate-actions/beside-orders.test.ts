@@ -1,19 +1,18 @@
 // Orders that come while a stock is split, or leaves the market: they wait for it, or it waits for them.
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { actBeforeStatement } from '#server/testing/act-before-statement.ts';
 import { untilSomebodyWaits } from '#server/testing/count-waiting.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
 import { readStoredBook, replayStoredBook } from '#server/testing/replay-stored-book.ts';
 import { createTestMarket, insertStock, limitOrder, takenOrder } from '#server/testing/test-market.ts';
+import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
 import { splitStock } from './split-stock.ts';
 
 const { db } = await createTestDatabase();
 const market = createTestMarket(db);
 
-afterEach(async () => {
-  expect(await verifyBooks(db)).toEqual([]);
-});
+verifyBooksAfterEach(db);
 
 test('a bid that comes while its stock is split stands before it, and is split, or behind it, and is not', async () => {
   let reached = 0;

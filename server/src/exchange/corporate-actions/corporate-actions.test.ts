@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { uuidv7 } from 'uuidv7';
 import { MAX_MINOR } from '#domain/money/money.ts';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
@@ -17,6 +17,7 @@ import {
 import type { TestPerson } from '#server/testing/test-people.ts';
 import type { NoticeKind } from '#server/notify/notice-facts.ts';
 import { giveCash } from '#server/testing/test-payments.ts';
+import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
 import { exitStock } from './exit-stock.ts';
 import { setTrading } from './set-trading.ts';
 import { splitStock } from './split-stock.ts';
@@ -24,9 +25,7 @@ import { splitStock } from './split-stock.ts';
 const { db } = await createTestDatabase();
 const market = createTestMarket(db);
 
-afterEach(async () => {
-  expect(await verifyBooks(db)).toEqual([]);
-});
+verifyBooksAfterEach(db);
 
 async function toldOf({ userId }: TestPerson, kind: NoticeKind): Promise<unknown[]> {
   const notices = db.selectFrom('notices').select('facts').where('user_id', '=', userId);

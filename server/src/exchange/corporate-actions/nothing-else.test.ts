@@ -1,8 +1,7 @@
 // What splits and exits leave alone: other companies, trades that wait for a review, and what rules say beside prices.
 import { uuidv7 } from 'uuidv7';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { transaction } from '#server/database/transaction.ts';
-import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { decideReviews } from '#server/exchange/settlement/decide-reviews.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
 import {
@@ -13,15 +12,14 @@ import {
   type TestStock,
 } from '#server/testing/test-market.ts';
 import { giveCash } from '#server/testing/test-payments.ts';
+import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
 import { exitStock } from './exit-stock.ts';
 import { splitStock } from './split-stock.ts';
 
 const { db } = await createTestDatabase();
 const market = createTestMarket(db);
 
-afterEach(async () => {
-  expect(await verifyBooks(db)).toEqual([]);
-});
+verifyBooksAfterEach(db);
 
 const TWO_FOR_ONE = { numerator: 2n, denominator: 1n };
 const HOUR_MS = 3_600_000;

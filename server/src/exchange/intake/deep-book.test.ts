@@ -1,15 +1,13 @@
 // Books far deeper than what a batch reads at first.
-import { afterEach, expect, test } from 'vitest';
-import { verifyBooks } from '#server/exchange/books/verify-books.ts';
+import { expect, test } from 'vitest';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
 import { createTestMarket, insertStock, limitOrder, takenOrder } from '#server/testing/test-market.ts';
+import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
 
 const { db } = await createTestDatabase();
 const market = createTestMarket(db);
 
-afterEach(async () => {
-  expect(await verifyBooks(db)).toEqual([]);
-});
+verifyBooksAfterEach(db);
 
 test.each([
   ['sell', 'buy', 10_00n, 11_00n],

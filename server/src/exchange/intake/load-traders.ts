@@ -53,12 +53,8 @@ export async function readTraders(
     active: row.status === 'active',
     hasPin: row.has_pin,
     investorType: row.investor_type,
-    identity: storedVerification('identity', row.identity_status, row.identity_expires_at),
-    accreditation: storedVerification(
-      'accreditation',
-      row.accreditation_status,
-      row.accreditation_expires_at,
-    ),
+    identity: storedVerification(row.identity_status, row.identity_expires_at),
+    accreditation: storedVerification(row.accreditation_status, row.accreditation_expires_at),
   }));
 }
 

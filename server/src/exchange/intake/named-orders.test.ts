@@ -1,7 +1,6 @@
 // Commands for orders that a process does not remember: those that have ended, stand deep in their book, or are none.
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { isRefusal } from '#domain/refusal.ts';
-import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import type { OrderCommand } from '#server/exchange/commands.ts';
 import { makeId } from '#server/make-id.ts';
 import { actBeforeStatement } from '#server/testing/act-before-statement.ts';
@@ -15,14 +14,13 @@ import {
   type TestStock,
 } from '#server/testing/test-market.ts';
 import type { TestPerson } from '#server/testing/test-people.ts';
+import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
 import { createOrderQueue } from './order-queue.ts';
 
 const { db } = await createTestDatabase();
 const market = createTestMarket(db);
 
-afterEach(async () => {
-  expect(await verifyBooks(db)).toEqual([]);
-});
+verifyBooksAfterEach(db);
 
 interface Known {
   readonly stock: TestStock;

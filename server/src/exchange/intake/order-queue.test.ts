@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { isRefusal } from '#domain/refusal.ts';
 import { createDatabase } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
@@ -17,15 +17,14 @@ import {
   limitOrder,
   takenOrder,
 } from '#server/testing/test-market.ts';
+import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
 import { createOrderQueue, ExchangeBusy } from './order-queue.ts';
 import { takeBatch } from './take-batch.ts';
 
 const { db, access } = await createTestDatabase();
 const market = createTestMarket(db);
 
-afterEach(async () => {
-  expect(await verifyBooks(db)).toEqual([]);
-});
+verifyBooksAfterEach(db);
 
 function answerKey(key: string, hash = 'one'): AnswerKey {
   return {

@@ -1,6 +1,5 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { isRefusal } from '#domain/refusal.ts';
-import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import type { CommandOutcome } from '#server/exchange/commands.ts';
 import { changeParty } from '#server/exchange/rules/change-rules.ts';
 import { settleDue } from '#server/exchange/settlement/settle-due.ts';
@@ -15,13 +14,12 @@ import {
   setRules,
   takenOrder,
 } from '#server/testing/test-market.ts';
+import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
 
 const { db } = await createTestDatabase();
 const market = createTestMarket(db);
 
-afterEach(async () => {
-  expect(await verifyBooks(db)).toEqual([]);
-});
+verifyBooksAfterEach(db);
 
 const HOUR_MS = 3_600_000;
 

@@ -1,8 +1,7 @@
 // Whatever an order is decided by may be changed by another process after this one has remembered it: the next order is
 // judged by what stands. One test for each fact that take-ahead.test.ts does not change.
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { isRefusal } from '#domain/refusal.ts';
-import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import type { OrderCommand } from '#server/exchange/commands.ts';
 import { NO_RULES } from '#server/exchange/issuer-rules-row.ts';
 import { changeRules } from '#server/exchange/rules/change-rules.ts';
@@ -15,15 +14,14 @@ import {
   type TestStock,
 } from '#server/testing/test-market.ts';
 import type { TestPerson } from '#server/testing/test-people.ts';
+import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
 import { createOrderQueue } from './order-queue.ts';
 
 const { db } = await createTestDatabase();
 const market = createTestMarket(db);
 const HOUR_MS = 3_600_000;
 
-afterEach(async () => {
-  expect(await verifyBooks(db)).toEqual([]);
-});
+verifyBooksAfterEach(db);
 
 /** A process that remembers what its batches left. */
 function newProcess() {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { isRefusal } from '#domain/refusal.ts';
 import { createDatabase } from '#server/database/database.ts';
 import { NO_RULES } from '#server/exchange/issuer-rules-row.ts';
@@ -20,15 +20,14 @@ import {
   type TestStock,
 } from '#server/testing/test-market.ts';
 import type { TestPerson } from '#server/testing/test-people.ts';
+import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
 import { createOrderQueue } from './order-queue.ts';
 import { takingAhead } from './take-ahead.ts';
 
 const { db, access } = await createTestDatabase();
 const market = createTestMarket(db);
 
-afterEach(async () => {
-  expect(await verifyBooks(db)).toEqual([]);
-});
+verifyBooksAfterEach(db);
 
 function code(outcome: CommandOutcome): string {
   if (isRefusal(outcome)) return outcome.code;

@@ -1,11 +1,10 @@
 // What is decided while an earlier batch is on its way, or after an answer was lost: what memory holds is not yet so, or no
 // longer.
 import { sql, type KyselyPlugin } from 'kysely';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { isRefusal } from '#domain/refusal.ts';
 import { createDatabase } from '#server/database/database.ts';
 import { DatabaseUnavailable } from '#server/database/database-errors.ts';
-import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import type { AnswerKey, CommandOutcome, OrderCommand } from '#server/exchange/commands.ts';
 import { takeOrders } from '#server/exchange/take-orders.ts';
 import { actBeforeStatement } from '#server/testing/act-before-statement.ts';
@@ -20,6 +19,7 @@ import {
   setRules,
   type TestStock,
 } from '#server/testing/test-market.ts';
+import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
 import { createOrderQueue } from './order-queue.ts';
 import { takingAhead } from './take-ahead.ts';
 
@@ -27,9 +27,7 @@ const { db, access } = await createTestDatabase();
 const market = createTestMarket(db);
 const other = createDatabase(access.owner, 4);
 
-afterEach(async () => {
-  expect(await verifyBooks(db)).toEqual([]);
-});
+verifyBooksAfterEach(db);
 
 function code(outcome: CommandOutcome | undefined): string {
   if (outcome === undefined) return 'left';

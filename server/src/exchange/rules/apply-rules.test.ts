@@ -1,10 +1,10 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { IssuerRules } from '#domain/compliance/issuer-rules.ts';
-import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { expireOrders } from '#server/exchange/expire-orders.ts';
 import { loadRules } from '#server/exchange/issuer-rules-row.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
 import { createTestMarket, insertStock, limitOrder, takenOrder } from '#server/testing/test-market.ts';
+import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
 import { applyDueRules } from './apply-rules.ts';
 import { changeRules } from './change-rules.ts';
 
@@ -12,9 +12,7 @@ const { db } = await createTestDatabase();
 const market = createTestMarket(db);
 const HOUR_MS = 3_600_000;
 
-afterEach(async () => {
-  expect(await verifyBooks(db)).toEqual([]);
-});
+verifyBooksAfterEach(db);
 
 /** A stock that anybody may trade, and how its issuer changes that: now, or so much later. */
 async function listed() {

@@ -1,6 +1,5 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { transaction } from '#server/database/transaction.ts';
-import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { splitStock } from '#server/exchange/corporate-actions/split-stock.ts';
 import { loadRules } from '#server/exchange/issuer-rules-row.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
@@ -12,6 +11,7 @@ import {
   takenOrder,
 } from '#server/testing/test-market.ts';
 import type { TestPerson } from '#server/testing/test-people.ts';
+import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
 import { applyDueRules } from './apply-rules.ts';
 import { changeParty, changeRules } from './change-rules.ts';
 import { judgeInvestorType, judgeSuspended } from './judge-again.ts';
@@ -20,9 +20,7 @@ const { db } = await createTestDatabase();
 const market = createTestMarket(db);
 const HOUR_MS = 3_600_000;
 
-afterEach(async () => {
-  expect(await verifyBooks(db)).toEqual([]);
-});
+verifyBooksAfterEach(db);
 
 /** A bid within a fifth of the last price, from which that has moved away since, by rules that stay. */
 async function bidLeftBehind(facts: Parameters<typeof setRules>[3] = {}) {

@@ -1,5 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
-import { verifyBooks } from '#server/exchange/books/verify-books.ts';
+import { expect, test } from 'vitest';
 import { applyRulesJob } from '#server/jobs/apply-rules.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
 import {
@@ -9,14 +8,13 @@ import {
   setRules,
   takenOrder,
 } from '#server/testing/test-market.ts';
+import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
 
 const { db } = await createTestDatabase();
 const market = createTestMarket(db);
 const job = applyRulesJob(market.context);
 
-afterEach(async () => {
-  expect(await verifyBooks(db)).toEqual([]);
-});
+verifyBooksAfterEach(db);
 
 /** A bid that rules had suspended and allow again, with its owner's own offer at its price in the book meanwhile. */
 async function inOwnWay() {

@@ -1,10 +1,9 @@
 // Rules come into force while orders are taken, changed and judged, by processes whose clocks differ.
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { IssuerRules } from '#domain/compliance/issuer-rules.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
 import { splitStock } from '#server/exchange/corporate-actions/split-stock.ts';
-import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { createOrderQueue } from '#server/exchange/intake/order-queue.ts';
 import { loadRules } from '#server/exchange/issuer-rules-row.ts';
 import { transaction } from '#server/database/transaction.ts';
@@ -12,6 +11,7 @@ import { actBeforeStatement } from '#server/testing/act-before-statement.ts';
 import { countWaiting } from '#server/testing/count-waiting.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
 import { createTestMarket, insertStock, limitOrder, takenOrder } from '#server/testing/test-market.ts';
+import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
 import { applyDueRules } from './apply-rules.ts';
 import { changeRules, withdrawRules } from './change-rules.ts';
 import { judgeInvestorType } from './judge-again.ts';
@@ -20,9 +20,7 @@ const { db } = await createTestDatabase();
 const market = createTestMarket(db);
 const HOUR_MS = 3_600_000;
 
-afterEach(async () => {
-  expect(await verifyBooks(db)).toEqual([]);
-});
+verifyBooksAfterEach(db);
 
 /** A stock that anybody may trade, its issuer, and somebody who bids $12.00 for five shares. */
 async function bidIn() {

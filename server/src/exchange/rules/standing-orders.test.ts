@@ -1,8 +1,7 @@
 import type { KyselyPlugin } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { isRefusal } from '#domain/refusal.ts';
-import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { setTrading } from '#server/exchange/corporate-actions/set-trading.ts';
 import type { PlaceOrder } from '#server/exchange/commands.ts';
 import { loadRules } from '#server/exchange/issuer-rules-row.ts';
@@ -17,6 +16,7 @@ import {
   setRules,
   takenOrder,
 } from '#server/testing/test-market.ts';
+import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
 import { applyDueRules } from './apply-rules.ts';
 import { changeParty, changeRules, withdrawRules } from './change-rules.ts';
 
@@ -26,9 +26,7 @@ const HOUR_MS = 3_600_000;
 /** Of applying rules: at the second and third statement the stock is locked, so that nothing happens to it. */
 const AFTER_LOCK = [4, 5, 6];
 
-afterEach(async () => {
-  expect(await verifyBooks(db)).toEqual([]);
-});
+verifyBooksAfterEach(db);
 
 /** A stock whose issuer takes lots of ten and more. */
 async function stockOfLots() {

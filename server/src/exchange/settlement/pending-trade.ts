@@ -18,27 +18,15 @@ export interface PendingTrade extends ExecutionAmounts {
   readonly settlement: Settlement;
 }
 
-interface TradeRow {
-  readonly execution_id: string;
-  readonly stock_id: string;
-  readonly company_id: string;
-  readonly company: string;
-  readonly buy_order_id: string;
-  readonly sell_order_id: string;
-  readonly buyer_id: string;
-  readonly seller_id: string;
-  readonly shares: bigint;
-  readonly price_minor: bigint;
-  readonly buyer_fee_minor: bigint;
-  readonly seller_fee_minor: bigint;
-  readonly executed_at: Date;
+interface TradeRow extends Omit<PendingTrade, 'notional_minor' | 'settlement'> {
   readonly state: SettlementState;
   readonly review: 'automatic' | 'manual';
-  readonly review_due_at: Date | null;
-  readonly first_refusal_due_at: Date | null;
-  readonly cleared_at: Date | null;
-  readonly settle_due_at: Date | null;
-  readonly ended_at: Date | null;
+  readonly agreedAt: Date;
+  readonly reviewDueAt: Date | null;
+  readonly firstRefusalDueAt: Date | null;
+  readonly clearedAt: Date | null;
+  readonly settleDueAt: Date | null;
+  readonly endedAt: Date | null;
 }
 
 /**
@@ -51,9 +39,12 @@ export async function lockTrades(
   options: { readonly most: number; readonly busy: 'skip' | 'wait' },
 ): Promise<readonly PendingTrade[]> {
   const { rows } = await sql<TradeRow>`
-    select t.execution_id, t.stock_id, s.company_id, c.name as company, e.buy_order_id, e.sell_order_id,
-      e.buyer_id, e.seller_id, e.shares, e.price_minor, e.buyer_fee_minor, e.seller_fee_minor, e.executed_at,
-      t.state, t.review, t.review_due_at, t.first_refusal_due_at, t.cleared_at, t.settle_due_at, t.ended_at
+    select t.execution_id as "executionId", t.stock_id as stock, s.company_id as "companyId", c.name as company,
+      e.buy_order_id as "buyOrderId", e.sell_order_id as "sellOrderId", e.buyer_id as "buyerId",
+      e.seller_id as "sellerId", e.shares, e.price_minor, e.buyer_fee_minor as "buyerFee_minor",
+      e.seller_fee_minor as "sellerFee_minor", e.executed_at as "agreedAt", t.state, t.review,
+      t.review_due_at as "reviewDueAt", t.first_refusal_due_at as "firstRefusalDueAt",
+      t.cleared_at as "clearedAt", t.settle_due_at as "settleDueAt", t.ended_at as "endedAt"
     from settlements t
     join executions e on e.id = t.execution_id
     join stocks s on s.id = t.stock_id
@@ -66,35 +57,28 @@ export async function lockTrades(
 
 function toTrade(row: TradeRow): PendingTrade {
   const {
-    review_due_at: reviewDueAt,
-    first_refusal_due_at: firstRefusalDueAt,
-    cleared_at: clearedAt,
-    settle_due_at: settleDueAt,
-    ended_at: endedAt,
+    state,
+    review,
+    agreedAt,
+    reviewDueAt,
+    firstRefusalDueAt,
+    clearedAt,
+    settleDueAt,
+    endedAt,
+    ...trade
   } = row;
   return {
-    executionId: row.execution_id,
-    stock: row.stock_id,
-    companyId: row.company_id,
-    company: row.company,
-    buyOrderId: row.buy_order_id,
-    sellOrderId: row.sell_order_id,
-    buyerId: row.buyer_id,
-    sellerId: row.seller_id,
-    shares: row.shares,
-    price_minor: row.price_minor,
-    notional_minor: row.price_minor * row.shares,
-    buyerFee_minor: row.buyer_fee_minor,
-    sellerFee_minor: row.seller_fee_minor,
+    ...trade,
+    notional_minor: trade.price_minor * trade.shares,
     settlement: {
-      state: row.state,
-      review: row.review,
-      agreedAt: row.executed_at,
-      ...(reviewDueAt === null ? {} : { reviewDueAt }),
-      ...(firstRefusalDueAt === null ? {} : { firstRefusalDueAt }),
-      ...(clearedAt === null ? {} : { clearedAt }),
-      ...(settleDueAt === null ? {} : { settleDueAt }),
-      ...(endedAt === null ? {} : { endedAt }),
+      state,
+      review,
+      agreedAt,
+      reviewDueAt: reviewDueAt ?? undefined,
+      firstRefusalDueAt: firstRefusalDueAt ?? undefined,
+      clearedAt: clearedAt ?? undefined,
+      settleDueAt: settleDueAt ?? undefined,
+      endedAt: endedAt ?? undefined,
     },
   };
 }

@@ -1,18 +1,16 @@
 import { uuidv7 } from 'uuidv7';
-import { afterEach, describe, expect, test } from 'vitest';
-import { verifyBooks } from '#server/exchange/books/verify-books.ts';
+import { describe, expect, test } from 'vitest';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { createTestMarket, insertStock, limitOrder } from '#server/testing/test-market.ts';
 import { giveCash, insertChannel } from '#server/testing/test-payments.ts';
+import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
 
 const server = await createTestApp();
 const { db } = server;
 const market = createTestMarket(db);
 const channel = await insertChannel(db, { fee_bps: 0, type: 'bank' });
 
-afterEach(async () => {
-  expect(await verifyBooks(db)).toEqual([]);
-});
+verifyBooksAfterEach(db);
 
 describe('the account', () => {
   test('shows cash that is free and cash that is held, and who it belongs to', async () => {

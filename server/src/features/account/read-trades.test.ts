@@ -1,6 +1,5 @@
 import type { KyselyPlugin } from 'kysely';
-import { afterEach, expect, test } from 'vitest';
-import { verifyBooks } from '#server/exchange/books/verify-books.ts';
+import { expect, test } from 'vitest';
 import { splitStock } from '#server/exchange/corporate-actions/split-stock.ts';
 import { expireReviews, settleDue } from '#server/exchange/settlement/settle-due.ts';
 import { createMarketSnapshot, type Market } from '#server/market-data/market-snapshot.ts';
@@ -14,14 +13,13 @@ import {
   setRules,
 } from '#server/testing/test-market.ts';
 import { giveCash } from '#server/testing/test-payments.ts';
+import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
 import { createListTrades, type ListTrades, type TradesQuery } from './read-trades.ts';
 
 const { db } = await createTestDatabase();
 const market = createTestMarket(db);
 
-afterEach(async () => {
-  expect(await verifyBooks(db)).toEqual([]);
-});
+verifyBooksAfterEach(db);
 
 /** Counts the rows that the last statement gave. */
 const rows = { count: 0 };

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { transaction } from '#server/database/transaction.ts';
 import { exitStock } from '#server/exchange/corporate-actions/exit-stock.ts';
 import { splitStock } from '#server/exchange/corporate-actions/split-stock.ts';
-import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { settleDue } from '#server/exchange/settlement/settle-due.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { readPdf } from '#server/testing/read-pdf.ts';
 import { createTestMarket, insertStock, limitOrder } from '#server/testing/test-market.ts';
 import { giveCash, insertChannel } from '#server/testing/test-payments.ts';
+import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
 import { readMonthlySums, readOwner } from './read-cash.ts';
 
 const server = await createTestApp();
@@ -16,9 +16,7 @@ const { db } = server;
 const market = createTestMarket(db);
 await insertChannel(db, { fee_bps: 100 });
 
-afterEach(async () => {
-  expect(await verifyBooks(db)).toEqual([]);
-});
+verifyBooksAfterEach(db);
 
 function setTime(time: string): void {
   market.now = new Date(time);

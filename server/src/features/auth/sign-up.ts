@@ -1,6 +1,4 @@
 // POST /auth/register: a person with verifications in state PENDING, signed in at once.
-import { uuidv7 } from 'uuidv7';
-import { LEGAL_VERSIONS } from '#contract/people.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { violatedConstraint } from '#server/database/database-errors.ts';
@@ -10,6 +8,7 @@ import { FieldProblem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
 import { notifyPeople, sendLetters } from '#server/notify/notify-people.ts';
 import { createPerson } from '#server/people/create-person.ts';
+import { recordConsents } from '#server/people/record-consents.ts';
 import { DEFAULT_SETTINGS } from '#server/people/stored-settings.ts';
 import { faultOfPassword } from '#server/security/refuse-password.ts';
 import { openSession, type SessionAnswer } from './open-session.ts';
@@ -68,7 +67,9 @@ async function write(
     },
     at,
   );
-  await recordConsents(tx, userId, { terms: body.terms === true, newsletter: wantsNews }, at);
+  // The form cannot be sent without agreeing; a caller of the API may leave it out, and then agreed to nothing.
+  const terms = body.terms === true;
+  await recordConsents(tx, userId, { terms, privacy: terms, newsletter: wantsNews }, at);
   await recordAudit(tx, {
     actorId: userId,
     action: 'signed_up',
@@ -80,29 +81,4 @@ async function write(
   await sendLetters(tx, [{ userId, to: body.email, language, kind: 'confirm_email', facts: {} }], at);
   const user = await tx.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
   return openSession(tx, services, request, user, false);
-}
-
-/** The form cannot be sent without agreeing to the terms; a caller of the API may leave it out, and then agreed to nothing. */
-export async function recordConsents(
-  tx: Transaction,
-  userId: string,
-  { terms, newsletter }: { readonly terms: boolean; readonly newsletter: boolean },
-  at: Date,
-): Promise<void> {
-  const consents = [
-    { document: 'terms', version: LEGAL_VERSIONS.terms, granted: terms },
-    { document: 'privacy', version: LEGAL_VERSIONS.privacy, granted: terms },
-    { document: 'newsletter', version: LEGAL_VERSIONS.privacy, granted: newsletter },
-  ];
-  await tx
-    .insertInto('consents')
-    .values(
-      consents.map(consent => ({
-        ...consent,
-        id: uuidv7(),
-        user_id: userId,
-        recorded_at: at,
-      })),
-    )
-    .execute();
 }

@@ -1,7 +1,7 @@
 // What the dashboard must know of people beside what they hold: cash, checks, settings, orders about to expire. One
 // statement. Called by show-dashboard.ts.
 import { sql } from 'kysely';
-import type { VerificationState } from '#domain/compliance/verification.ts';
+import type { InvestorType, VerificationState } from '#domain/compliance/verification.ts';
 import { DAY_MS } from '#domain/time/day.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { Database } from '#server/database/database.ts';
@@ -15,7 +15,7 @@ export interface ExpiringOrder {
 
 export interface Person {
   readonly role: Caller['role'];
-  readonly investorType: Caller['investorType'];
+  readonly investorType: InvestorType;
   readonly balance_minor: bigint;
   readonly emailConfirmed: boolean;
   readonly pinSet: boolean;

@@ -34,8 +34,7 @@ export async function showAnalytics(
   const now = clock();
   const [{ holdings, market }, index] = await Promise.all([readHoldings(userId), indexNow()]);
   const { analyse } = await analyseHoldings({ userId, holdings, market, now });
-  const analysis = analyse(timeRange, index.levelByDay);
-  if (!analysis) return nothingHeld(timeRange, now);
+  const analysis = analyse(timeRange, index.levelByDay) ?? nothingHeld(timeRange, dayOf(now));
   return {
     timeRange,
     points: pointsOf(analysis, now),
@@ -114,32 +113,20 @@ function besideReturns(analysis: RangeAnalysis, now: Date): BesideReturns {
   };
 }
 
-function nothingHeld(timeRange: Range, now: Date): Analytics {
-  const today = dayOf(now);
-  const range = resolveRange(timeRange, today, today);
-  const none = (formula: string): Working => ({
-    percent: null,
-    annualised: null,
-    formula,
-    start: 0n,
-    end: 0n,
-    flowsIn: 0n,
-    flowsOut: 0n,
-    ...timesOf(range, now),
-    days: daysBetween(range.from, range.to),
-  });
+function nothingHeld(timeRange: Range, today: Day): RangeAnalysis {
+  const none = { percent: undefined, annualised_percent: undefined };
   return {
-    timeRange,
-    points: [],
-    timeWeighted: none(FORMULAS.timeWeighted),
-    moneyWeighted: none(FORMULAS.moneyWeighted),
-    indexReturn: null,
-    indexWorking: null,
-    maxDrawdown: null,
-    drawdownWorking: null,
-    volatility: null,
-    volatilityDaily: null,
-    volatilityWorking: null,
+    ...resolveRange(timeRange, today, today),
+    series: [],
+    opening_minor: 0n,
+    closing_minor: 0n,
+    flows: [],
+    gain_minor: 0n,
+    timeWeighted: { ...none, links: [] },
+    moneyWeighted: { ...none, unavailable: 'no_rate', cash: [] },
+    drawdown: undefined,
+    volatility: undefined,
+    index: undefined,
   };
 }
 

@@ -29,7 +29,7 @@ for (const [{ stockId }, day, close_minor] of [
     .execute();
 }
 const member = { stockId: rose.stockId, rank: 1, score: 1, weight: 1 };
-const kept = { turnover: 0, members: [member], added: [], dropped: [], cap: 1 };
+const kept = { turnover: 0, members: [member], added: [], dropped: [] };
 await writeIndexDays(db, [
   { ...kept, day: '2026-01-30', level: 900 },
   { ...kept, day: '2026-01-31', level: 1000 },

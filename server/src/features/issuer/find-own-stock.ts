@@ -3,13 +3,8 @@ import type { Database } from '#server/database/database.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { Problem } from '#server/http/problem.ts';
 
-export interface OwnStock {
-  readonly stockId: string;
-  readonly companyId: string;
-}
-
 /** Throws not_found where the company has no stock yet. */
-export async function findOwnStock(db: Database, { companyId }: Caller): Promise<OwnStock> {
+export async function findOwnStock(db: Database, { companyId }: Caller): Promise<string> {
   if (companyId === null) throw new Problem('forbidden');
   const row = await db
     .selectFrom('stocks')
@@ -17,5 +12,5 @@ export async function findOwnStock(db: Database, { companyId }: Caller): Promise
     .where('company_id', '=', companyId)
     .executeTakeFirst();
   if (row === undefined) throw new Problem('not_found');
-  return { stockId: row.id, companyId };
+  return row.id;
 }

@@ -23,7 +23,7 @@ export async function listHolders(
   caller: Caller,
   query: HandlerQuery<'GET /issuer/holders'>,
 ): Promise<HandlerResponse<'GET /issuer/holders'>> {
-  const { stockId } = await findOwnStock(db, caller);
+  const stockId = await findOwnStock(db, caller);
   const holders = sql`(
       select owner_id, available + held as shares,
         round((available + held) * 100 / sum(available + held) over (), 2)::text as percent
@@ -52,7 +52,7 @@ export async function listParties(
   caller: Caller,
   query: HandlerQuery<'GET /issuer/parties'>,
 ): Promise<HandlerResponse<'GET /issuer/parties'>> {
-  const { stockId } = await findOwnStock(db, caller);
+  const stockId = await findOwnStock(db, caller);
   const parties = sql`
     issuer_parties p join users u on u.id = p.user_id join settings s on s.user_id = u.id
     where p.stock_id = ${stockId} and ${isNamed(query.search, PERSON_NAME, sql`true`)}`;
@@ -73,7 +73,7 @@ export async function addParty(
   caller: Caller,
   { email, preApproved }: HandlerBody<'POST /issuer/parties'>,
 ): Promise<PartyRow | Refusal> {
-  const { stockId } = await findOwnStock(db, caller);
+  const stockId = await findOwnStock(db, caller);
   const user = await findInvestor(db, stockId, email);
   if (user === undefined)
     throw new Problem('not_found', { message: 'No investor has confirmed this email.' });
@@ -98,7 +98,7 @@ export async function switchParty(
   userId: string,
   { preApproved }: HandlerBody<'PUT /issuer/parties/{id}'>,
 ): Promise<PartyRow | Refusal> {
-  const { stockId } = await findOwnStock(db, caller);
+  const stockId = await findOwnStock(db, caller);
   const change = { stockId, by: caller.userId };
   const listed = await changeParty(exchange, change, userId, { preApproved }, 'who is on it');
   if (isRefusal(listed)) return listed;
@@ -127,60 +127,30 @@ export async function removeParty(
   caller: Caller,
   userId: string,
 ): Promise<HandlerResponse<'DELETE /issuer/parties/{id}'>> {
-  const { stockId } = await findOwnStock(db, caller);
+  const stockId = await findOwnStock(db, caller);
   const removed = await changeParty(exchange, { stockId, by: caller.userId }, userId, undefined);
   if (!removed) throw new Problem('not_found');
   return { message: 'Taken off your list.' };
 }
 
-interface OverviewRow {
-  readonly company_id: string;
-  readonly slug: string;
-  readonly name: string;
-  readonly stock_id: string;
-  readonly symbol: string;
-  readonly status: string;
-  readonly shares_outstanding: bigint;
-  readonly last_price_minor: bigint | null;
-  readonly balance_minor: bigint;
-  readonly waiting_reviews: bigint;
-  readonly open_orders: bigint;
-  readonly holders: bigint;
-}
+type Overview = HandlerResponse<'GET /issuer'>;
 
-export async function showOverview(
-  { db }: Services,
-  caller: Caller,
-): Promise<HandlerResponse<'GET /issuer'>> {
-  const row = await readOverview(db, (await findOwnStock(db, caller)).stockId);
-  return {
-    company: { id: row.company_id, slug: row.slug, name: row.name },
-    stock: {
-      id: row.stock_id,
-      symbol: row.symbol,
-      status: row.status,
-      sharesOutstanding: row.shares_outstanding,
-      price: row.last_price_minor,
-    },
-    balance: row.balance_minor,
-    waitingReviews: Number(row.waiting_reviews),
-    openOrders: Number(row.open_orders),
-    holders: Number(row.holders),
-  };
-}
-
-async function readOverview(db: Database, stockId: string): Promise<OverviewRow> {
-  const { rows } = await sql<OverviewRow>`
-    select c.id as company_id, c.slug, c.name, s.id as stock_id, s.symbol, s.status, s.shares_outstanding,
-      s.last_price_minor,
+export async function showOverview({ db }: Services, caller: Caller): Promise<Overview> {
+  const stockId = await findOwnStock(db, caller);
+  const { rows } = await sql<Omit<Overview, 'stock'> & Overview['stock']>`
+    select json_build_object('id', c.id, 'slug', c.slug, 'name', c.name) as company,
+      s.id, s.symbol, s.status, s.shares_outstanding as "sharesOutstanding", s.last_price_minor as price,
       coalesce((
         select available from ledger_accounts where owner_id = c.id and asset = 'USD' and kind = 'customer'
-      ), 0) as balance_minor,
-      (select count(*) from settlements where stock_id = s.id and state in ('agreed', 'in_review')) as waiting_reviews,
-      (select count(*) from orders where stock_id = s.id and status in ('open', 'partially_filled')) as open_orders,
-      (select count(*) from ledger_accounts
+      ), 0) as balance,
+      (select count(*)::int4 from settlements
+        where stock_id = s.id and state in ('agreed', 'in_review')) as "waitingReviews",
+      (select count(*)::int4 from orders
+        where stock_id = s.id and status in ('open', 'partially_filled')) as "openOrders",
+      (select count(*)::int4 from ledger_accounts
         where asset = s.id::text and asset <> 'USD' and kind = 'customer' and available + held > 0) as holders
     from stocks s join companies c on c.id = s.company_id where s.id = ${stockId}`.execute(db);
   if (rows[0] === undefined) throw new Problem('not_found');
-  return rows[0];
+  const { company, balance, waitingReviews, openOrders, holders, ...stock } = rows[0];
+  return { company, stock, balance, waitingReviews, openOrders, holders };
 }

@@ -1,7 +1,6 @@
 // What the audit log says of orders, of a trade's way to settlement, and of an issuer's rules.
 import { sql } from 'kysely';
-import { afterEach, expect, test } from 'vitest';
-import { verifyBooks } from '#server/exchange/books/verify-books.ts';
+import { expect, test } from 'vitest';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import {
   OPEN_RULES,
@@ -12,15 +11,14 @@ import {
   takenOrder,
 } from '#server/testing/test-market.ts';
 import { giveCash } from '#server/testing/test-payments.ts';
+import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
 
 const server = await createTestApp({ SETTLEMENT_DELAY_MS: '3000' });
 const { db } = server;
 const market = createTestMarket(db);
 const DAY_MS = 86_400_000;
 
-afterEach(async () => {
-  expect(await verifyBooks(db)).toEqual([]);
-});
+verifyBooksAfterEach(db);
 
 /** Entries that are about this or name it, oldest first, without the looks at its parties: issuer.test.ts has those. */
 async function entriesOf(id: string) {

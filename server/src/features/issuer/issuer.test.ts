@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { MOST } from '#contract/limits.ts';
-import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import {
   OPEN_RULES,
@@ -13,15 +12,14 @@ import {
   takenOrder,
 } from '#server/testing/test-market.ts';
 import { giveCash } from '#server/testing/test-payments.ts';
+import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
 
 const server = await createTestApp({ SETTLEMENT_DELAY_MS: '3000' });
 const { db } = server;
 const market = createTestMarket(db);
 const DAY_MS = 86_400_000;
 
-afterEach(async () => {
-  expect(await verifyBooks(db)).toEqual([]);
-});
+verifyBooksAfterEach(db);
 
 /** A stock whose trades are reviewed, its issuer, and one trade of 3 shares at $100.00 that waits. */
 async function reviewed(more: Parameters<typeof setRules>[3] = {}) {

@@ -13,7 +13,7 @@ import { Problem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
 import { toPage } from '#server/http/to-page.ts';
 import { lockPerson } from '#server/people/lock-person.ts';
-import { findOwnStock, type OwnStock } from './find-own-stock.ts';
+import { findOwnStock } from './find-own-stock.ts';
 import { countReviews, readReviews } from './read-reviews.ts';
 
 type ReviewAnswer = HandlerResponse<'POST /issuer/reviews/{id}/approve'>;
@@ -39,7 +39,7 @@ export async function listReviews(
   caller: Caller,
   query: HandlerQuery<'GET /issuer/reviews'>,
 ): Promise<HandlerResponse<'GET /issuer/reviews'>> {
-  const { stockId } = await findOwnStock(db, caller);
+  const stockId = await findOwnStock(db, caller);
   return transaction(db, async tx => {
     const results = await readReviews(tx, stockId, query);
     await noteLooks(tx, caller, results, clock());
@@ -55,15 +55,15 @@ export async function decideReview(
   idempotency: Idempotency | undefined,
 ): Promise<ReviewAnswer | Refusal> {
   const { db, exchange, clock } = services;
-  const own = await findOwnStock(db, caller);
+  const stockId = await findOwnStock(db, caller);
   return transaction(db, async tx => {
     const answer = async () => {
-      const review = await readReview(tx, own, id);
+      const review = await readReview(tx, stockId, id);
       await noteLooks(tx, caller, [review], clock());
       return review;
     };
     if (await findAnswer(tx, caller.userId, idempotency)) return answer();
-    const outcomes = await decideReviews(tx, exchange, toDecision(own, caller, [id], decision));
+    const outcomes = await decideReviews(tx, exchange, toDecision(stockId, caller, [id], decision));
     if (!outcomes.has(id)) throw new Problem('not_found');
     const refusal = outcomes.get(id);
     // Sent twice at once, the second waited for the first, whose answer is there by now.
@@ -73,7 +73,7 @@ export async function decideReview(
   });
 }
 
-async function readReview(tx: Transaction, { stockId }: OwnStock, id: string): Promise<ReviewAnswer> {
+async function readReview(tx: Transaction, stockId: string, id: string): Promise<ReviewAnswer> {
   const [review] = await readReviews(tx, stockId, { ids: [id] });
   if (review === undefined) throw new Error(`trade ${id} is gone`);
   return review;
@@ -86,14 +86,18 @@ export async function approveReviews(
   ids: readonly string[],
   idempotency: Idempotency | undefined,
 ): Promise<HandlerResponse<'POST /issuer/reviews/approve'> | RepeatedAnswer> {
-  const own = await findOwnStock(db, caller);
+  const stockId = await findOwnStock(db, caller);
   const unique = [...new Set(ids)];
   return transaction(db, async tx => {
     // Sent twice at once, the second waits here for the first.
     await lockPerson(tx, caller.userId);
     const before = await findAnswer(tx, caller.userId, idempotency);
     if (before) return before;
-    const outcomes = await decideReviews(tx, exchange, toDecision(own, caller, unique, { event: 'approve' }));
+    const outcomes = await decideReviews(
+      tx,
+      exchange,
+      toDecision(stockId, caller, unique, { event: 'approve' }),
+    );
     const answer = toApproved(unique, outcomes);
     const kept = { status: 200, text: JSON.stringify(answer), at: clock() };
     await keepAnswer(tx, caller.userId, idempotency, kept);
@@ -117,7 +121,7 @@ function toApproved(
 }
 
 function toDecision(
-  { stockId }: OwnStock,
+  stockId: string,
   { userId: by }: Caller,
   ids: readonly string[],
   decision: Pick<ReviewDecision, 'event' | 'reason'>,

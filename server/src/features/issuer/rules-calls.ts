@@ -26,7 +26,7 @@ export async function listRules(
   { db, clock }: Services,
   caller: Caller,
 ): Promise<HandlerResponse<'GET /issuer/rules'>> {
-  const { stockId } = await findOwnStock(db, caller);
+  const stockId = await findOwnStock(db, caller);
   const versions = await readVersions(db, stockId, clock());
   const past = versions.filter(row => row.begun).map(present);
   const current = past.pop() ?? null;
@@ -43,7 +43,7 @@ export async function setRules(
   body: RulesBody,
 ): Promise<RulesAnswer | Refusal> {
   const { db, clock, exchange } = services;
-  const { stockId } = await findOwnStock(db, caller);
+  const stockId = await findOwnStock(db, caller);
   const now = clock();
   const { effectiveAt = now, basedOn } = body;
   if (effectiveAt < now) throw new FieldProblem({ effectiveAt: ['Must not be in the past'] });
@@ -63,7 +63,7 @@ export async function takeBackRules(
   caller: Caller,
   rulesId: string,
 ): Promise<HandlerResponse<'DELETE /issuer/rules/{id}'> | Refusal> {
-  const { stockId } = await findOwnStock(db, caller);
+  const stockId = await findOwnStock(db, caller);
   const withdrawn = await withdrawRules(exchange, { stockId, by: caller.userId }, rulesId);
   if (withdrawn === 'not_found') throw new Problem('not_found');
   return withdrawn === 'in_force'

@@ -1,17 +1,15 @@
-import { afterEach, expect, test } from 'vitest';
-import { verifyBooks } from '#server/exchange/books/verify-books.ts';
+import { expect, test } from 'vitest';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { OPEN_RULES, createTestMarket, insertStock, limitOrder } from '#server/testing/test-market.ts';
 import type { TestPerson } from '#server/testing/test-people.ts';
+import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
 
 const server = await createTestApp();
 const { db } = server;
 const market = createTestMarket(db);
 const LIST = { ...OPEN_RULES, who: { kind: 'list' } };
 
-afterEach(async () => {
-  expect(await verifyBooks(db)).toEqual([]);
-});
+verifyBooksAfterEach(db);
 
 /** A stock at $100.00 with a bid for 2 shares at $80.00 of each of these many people, and its issuer. */
 async function bidders(many: number) {

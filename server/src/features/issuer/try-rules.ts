@@ -27,7 +27,7 @@ export async function tryRules(
   body: HandlerBody<'POST /issuer/rules/dry-run'>,
   requestId: string,
 ): Promise<Effects | Refusal> {
-  const { stockId } = await findOwnStock(db, caller);
+  const stockId = await findOwnStock(db, caller);
   const refusal = await refuseLeft(db, stockId);
   if (refusal) return refusal;
   const rules = toRules(body);

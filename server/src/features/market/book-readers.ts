@@ -22,9 +22,7 @@ export async function findBookReaders(
     .where('user_id', 'in', [...roles.keys()])
     .where('kind', '=', 'identity')
     .execute();
-  const identities = new Map(
-    rows.map(row => [row.user_id, storedVerification('identity', row.status, row.expires_at)]),
-  );
+  const identities = new Map(rows.map(row => [row.user_id, storedVerification(row.status, row.expires_at)]));
   return new Set(
     [...roles].filter(([id, role]) => mayReadBook(role, identities.get(id), now)).map(([id]) => id),
   );

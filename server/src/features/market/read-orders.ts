@@ -84,14 +84,7 @@ async function findSettling(
   return rows.map(({ id }) => id);
 }
 
-interface EventRow {
-  readonly kind: string;
-  readonly created_at: Date;
-  readonly shares: bigint;
-  readonly price_minor: bigint;
-  readonly reason: string | null;
-  readonly actor: 'you' | 'issuer' | 'operator' | 'foreshare';
-}
+type OrderEvent = HandlerResponse<'GET /market/orders/{id}'>['events'][number];
 
 export async function showOrder(
   db: Database,
@@ -100,25 +93,17 @@ export async function showOrder(
 ): Promise<HandlerResponse<'GET /market/orders/{id}'>> {
   const view = (await findOrderViews(db, [orderId])).get(orderId);
   if (view?.order.ownerId !== userId) throw new Problem('not_found');
-  const { rows } = await sql<EventRow>`
-    select e.kind, e.created_at, e.shares, e.price_minor, e.reason,
+  const { rows: events } = await sql<OrderEvent>`
+    select e.kind, e.created_at as at, e.shares, e.price_minor as price, e.reason,
       case when e.actor_id = ${userId} then 'you' when u.role in ('issuer', 'operator') then u.role
-        else 'foreshare' end as actor
+        else 'foreshare' end as by
     from book_events e left join users u on u.id = e.actor_id
     where e.order_id = ${orderId} order by e.sequence`.execute(db);
-  const events = rows.map(row => ({
-    kind: row.kind,
-    at: row.created_at,
-    shares: row.shares,
-    price: row.price_minor,
-    reason: row.reason,
-    by: row.actor,
-  }));
   return { ...presentOrder(view), events: [...events, ...remainderCancelled(view.order)] };
 }
 
 /** What may not rest ends within its own entry: the book keeps no event of it, but the order's life tells it. */
-function remainderCancelled(order: StoredOrder): HandlerResponse<'GET /market/orders/{id}'>['events'] {
+function remainderCancelled(order: StoredOrder): OrderEvent[] {
   const { endReason: reason, endedAt: at, shares, filledShares, limit_minor: price } = order;
   if (at === null || (reason !== 'unfilled_remainder' && reason !== 'own_order')) return [];
   return [{ kind: 'cancelled', at, shares: shares - filledShares, price, reason, by: 'foreshare' }];

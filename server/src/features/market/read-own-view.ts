@@ -44,6 +44,6 @@ export async function readOwnViews(
 }
 
 function viewOf({ role }: Caller, { watched, identity: state, identityExpiresAt }: Row, now: Date): OwnView {
-  const identity = storedVerification('identity', state, identityExpiresAt);
+  const identity = storedVerification(state, identityExpiresAt);
   return { watched: new Set(watched), readsBook: mayReadBook(role, identity, now) };
 }

@@ -44,8 +44,8 @@ export async function readVisitor(db: Database, userId: string, stockId: string)
   return {
     trader: {
       investorType: row.investorType,
-      identity: storedVerification('identity', row.identityState, row.identityExpiresAt),
-      accreditation: storedVerification('accreditation', row.accreditationState, row.accreditationExpiresAt),
+      identity: storedVerification(row.identityState, row.identityExpiresAt),
+      accreditation: storedVerification(row.accreditationState, row.accreditationExpiresAt),
       listed: row.listed,
       preApproved: row.preApproved,
     },

@@ -17,21 +17,13 @@ export async function showHistory(
   const stock = (await market.get()).bySlug.get(slug);
   if (!stock) throw new Problem('not_found');
   const { from } = resolveRange(range, dayOf(clock()), BEFORE_ALL);
-  const rows = await db
+  const days = await db
     .selectFrom('daily_prices')
-    .select(['day', 'open_minor', 'high_minor', 'low_minor', 'close_minor', 'volume_shares'])
+    .select(['day', 'open_minor as open', 'high_minor as high', 'low_minor as low', 'close_minor as close'])
+    .select('volume_shares as volume')
     .where('stock_id', '=', stock.id)
     .where('day', '>=', from)
     .orderBy('day')
     .execute();
-  return {
-    days: rows.map(row => ({
-      day: row.day,
-      open: row.open_minor,
-      high: row.high_minor,
-      low: row.low_minor,
-      close: row.close_minor,
-      volume: row.volume_shares,
-    })),
-  };
+  return { days };
 }

@@ -26,7 +26,6 @@ await writeIndexDays(server.db, [
     members: [member(stays, 1, 0.6), member(leaves, 2, 0.4)],
     added: [stays.stockId, leaves.stockId],
     dropped: [],
-    cap: 0.6,
   },
   {
     day: '2026-03-01',
@@ -35,7 +34,6 @@ await writeIndexDays(server.db, [
     members: [member(stays, 1, 0.7), member(comes, 2, 0.3)],
     added: [comes.stockId],
     dropped: [leaves.stockId],
-    cap: 0.7,
   },
 ]);
 
@@ -100,7 +98,7 @@ test('a member that left the market today stands there with what was paid for it
 });
 
 test('an index whose members all went bankrupt is at nothing, and has no change from there', async () => {
-  const gone = { level: 0, turnover: 0, members: [], added: [], dropped: [], cap: 0.05 };
+  const gone = { level: 0, turnover: 0, members: [], added: [], dropped: [] };
   const later = await createTestApp();
   later.now = new Date('2026-03-02T10:00:00Z');
   await writeIndexDays(later.db, [
@@ -122,7 +120,7 @@ test('of very many adds and drops the newest whole days are told, none of them i
   await writeIndexDays(
     later.db,
     days.map(day => ({
-      ...{ day, level: 1000, turnover: 1, cap: 0.5 },
+      ...{ day, level: 1000, turnover: 1 },
       members: [member(one, 1, 0.5), member(two, 2, 0.5)],
       added: [one.stockId, two.stockId],
       dropped: [three.stockId],

@@ -9,15 +9,6 @@ import { offsetOf, toPage, type PageQuery } from '#server/http/to-page.ts';
 
 type Tape = HandlerResponse<'GET /market/{slug}/trades'>;
 
-interface Row {
-  readonly id: string;
-  readonly price_minor: bigint;
-  readonly shares: bigint;
-  readonly executed_at: Date;
-  readonly state: Tape['results'][number]['state'];
-  readonly yours: boolean;
-}
-
 const TAPE_LENGTH = 10_000;
 
 export async function showTrades(
@@ -28,17 +19,8 @@ export async function showTrades(
 ): Promise<Tape> {
   const stock = (await market.get()).bySlug.get(slug);
   if (!stock) throw new Problem('not_found');
-  const [total, rows] = await Promise.all([countTape(db, stock.id), readTape(db, stock.id, userId, page)]);
-  const results = rows.map(row => ({
-    id: row.id,
-    price: row.price_minor,
-    shares: row.shares,
-    total: row.price_minor * row.shares,
-    at: row.executed_at,
-    state: row.state,
-    yours: row.yours,
-  }));
-  return toPage(results, total, page);
+  const [total, trades] = await Promise.all([countTape(db, stock.id), readTape(db, stock.id, userId, page)]);
+  return toPage(trades, total, page);
 }
 
 async function countTape(db: Database, stockId: string): Promise<number> {
@@ -54,15 +36,16 @@ async function readTape(
   stockId: string,
   userId: string,
   page: PageQuery,
-): Promise<readonly Row[]> {
+): Promise<Tape['results']> {
   const offset = offsetOf(page);
   const limit = Math.max(0, Math.min(page.pageSize, TAPE_LENGTH - offset));
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Tape['results'][number]>`
     with tape as (
       select id, executed_at from executions where stock_id = ${stockId}
       order by executed_at desc, id desc limit ${limit}::int8 offset ${offset}::int8
     )
-    select e.id, e.price_minor, e.shares, e.executed_at, s.state, (${userId}::uuid in (e.buyer_id, e.seller_id)) as yours
+    select e.id, e.price_minor as price, e.shares, e.price_minor * e.shares as total, e.executed_at as at, s.state,
+      ${userId}::uuid in (e.buyer_id, e.seller_id) as yours
     from tape join executions e on e.id = tape.id join settlements s on s.execution_id = tape.id
     order by tape.executed_at desc, tape.id desc`.execute(db);
   return rows;

@@ -1,17 +1,15 @@
 // A market order with the worst price that its owner accepts: what was confirmed holds, however the book has moved.
-import { afterEach, expect, test } from 'vitest';
-import { verifyBooks } from '#server/exchange/books/verify-books.ts';
+import { expect, test } from 'vitest';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { readStoredBook, replayStoredBook } from '#server/testing/replay-stored-book.ts';
 import { createTestMarket, insertStock, limitOrder } from '#server/testing/test-market.ts';
+import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
 
 const server = await createTestApp();
 const { db } = server;
 const market = createTestMarket(db);
 
-afterEach(async () => {
-  expect(await verifyBooks(db)).toEqual([]);
-});
+verifyBooksAfterEach(db);
 
 /** Two shares on offer at $100.00 and two at $104.00, two bids at $90.00 and $88.00, and somebody with cash and shares. */
 async function twoLevels() {

@@ -1,15 +1,13 @@
-import { afterEach, expect, test } from 'vitest';
-import { verifyBooks } from '#server/exchange/books/verify-books.ts';
+import { expect, test } from 'vitest';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { createTestMarket, insertStock, limitOrder, setRules } from '#server/testing/test-market.ts';
+import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
 
 const server = await createTestApp();
 const market = createTestMarket(server.db);
 const HOUR_MS = 3_600_000;
 
-afterEach(async () => {
-  expect(await verifyBooks(server.db)).toEqual([]);
-});
+verifyBooksAfterEach(server.db);
 
 async function trade(review: 'automatic' | 'manual'): Promise<void> {
   const stock = await insertStock(server.db, server.now);

@@ -1,17 +1,15 @@
-import { afterEach, expect, test } from 'vitest';
-import { verifyBooks } from '#server/exchange/books/verify-books.ts';
+import { expect, test } from 'vitest';
 import { exitStock } from '#server/exchange/corporate-actions/exit-stock.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { createTestMarket, insertStock, limitOrder } from '#server/testing/test-market.ts';
+import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
 
 const server = await createTestApp();
 const { db } = server;
 const market = createTestMarket(db);
 const operator = await server.addPerson({ role: 'operator' });
 
-afterEach(async () => {
-  expect(await verifyBooks(db)).toEqual([]);
-});
+verifyBooksAfterEach(db);
 
 test('a halted stock takes no order, keeps those it has, and lets them be cancelled; resumed it trades', async () => {
   const { stockId, slug } = await insertStock(db, server.now);

@@ -21,6 +21,7 @@ import {
 import { isPersonNamed } from '#server/people/is-person-named.ts';
 import { presentVerification } from '#server/people/present-verification.ts';
 import { toDetails } from '#server/people/profile-details.ts';
+import type { OperatorDecision } from './lock-decided-on.ts';
 import { PERSON_COLUMNS, presentPerson } from './present-person.ts';
 
 type Queued = HandlerResponse<'GET /operator/verifications'>['results'][number];
@@ -78,10 +79,9 @@ export async function showCheck(
 
 export async function decideCheck(
   services: Services,
-  decision: { readonly id: string; readonly actorId: string; readonly requestId: string },
+  { id, ...by }: OperatorDecision,
   eventFor: (row: VerificationRow) => VerificationEvent,
 ): Promise<Queued | Refusal> {
-  const { id, ...by } = decision;
   const queued = await transaction(services.db, async tx => {
     const row = await lockVerification(tx, id);
     if (!row || (await isErased(tx, row.user_id))) throw new Problem('not_found');

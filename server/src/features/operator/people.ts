@@ -16,7 +16,7 @@ import { keepReason } from '#server/people/keep-reason.ts';
 import { lockPerson } from '#server/people/lock-person.ts';
 import { endSessions } from '#server/security/sessions/end-sessions.ts';
 import { readBlocks } from './blocks.ts';
-import { lockDecidedOn } from './lock-decided-on.ts';
+import { lockDecidedOn, type OperatorDecision } from './lock-decided-on.ts';
 import { PERSON_COLUMNS, presentPerson, type OperatorPerson } from './present-person.ts';
 
 export async function findPeople(
@@ -50,33 +50,26 @@ export async function findPeople(
   return toPage(people, Number(total), query);
 }
 
-export interface Change {
-  readonly id: string;
-  readonly operatorId: string;
-  readonly requestId: string;
-}
-
 export async function blockPerson(
   services: Services,
-  change: Change,
+  { id, actorId, requestId }: OperatorDecision,
   reason: string,
 ): Promise<OperatorPerson | Refusal> {
-  if (change.id === change.operatorId) {
+  if (id === actorId) {
     throw new Problem('conflict', { message: 'You cannot block yourself.' });
   }
   const at = services.clock();
   const person = await transaction(services.db, async tx => {
     // Of two who block each other at once, one must be left.
-    await lockPerson(tx, change.operatorId);
-    const found = await lockDecidedOn(tx, change.id);
+    await lockPerson(tx, actorId);
+    const found = await lockDecidedOn(tx, id);
     // The first block stands with its reason: whoever comes second learns of it, and nobody else is told.
     if (found.status === 'blocked') return refuse('wrong_state', { state: found.status });
-    await tx.updateTable('users').set({ status: 'blocked' }).where('id', '=', change.id).execute();
-    await endSessions(tx, change.id, undefined, 'account_blocked', at);
-    await voidProposals(tx, change.id);
-    const { operatorId: actorId, requestId } = change;
-    const subject = { type: 'user', id: change.id };
-    const reasonId = await keepReason(tx, change.id, reason, at);
+    await tx.updateTable('users').set({ status: 'blocked' }).where('id', '=', id).execute();
+    await endSessions(tx, id, undefined, 'account_blocked', at);
+    await voidProposals(tx, id);
+    const subject = { type: 'user', id };
+    const reasonId = await keepReason(tx, id, reason, at);
     await recordAudit(tx, {
       actorId,
       action: 'account_blocked',
@@ -85,26 +78,28 @@ export async function blockPerson(
       requestId,
       at,
     });
-    await notifyPeople(tx, [{ userId: change.id, kind: 'account_blocked', facts: { reason } }], at);
+    await notifyPeople(tx, [{ userId: id, kind: 'account_blocked', facts: { reason } }], at);
     return presentPerson({ ...found, status: 'blocked' });
   });
   if (isRefusal(person)) return person;
   services.liveSessions.forget();
-  await cancelRefusedOrders(services.exchange, change.id, change.operatorId);
+  await cancelRefusedOrders(services.exchange, id, actorId);
   return person;
 }
 
-export async function unblockPerson(services: Services, change: Change): Promise<OperatorPerson> {
+export async function unblockPerson(
+  services: Services,
+  { id, actorId, requestId }: OperatorDecision,
+): Promise<OperatorPerson> {
   const at = services.clock();
   return transaction(services.db, async tx => {
-    const person = await lockDecidedOn(tx, change.id);
+    const person = await lockDecidedOn(tx, id);
     if (person.status === 'active') return presentPerson(person);
-    await tx.updateTable('users').set({ status: 'active' }).where('id', '=', change.id).execute();
-    await judgeSuspended(tx, change.id, at);
-    const { operatorId: actorId, requestId } = change;
-    const subject = { type: 'user', id: change.id };
+    await tx.updateTable('users').set({ status: 'active' }).where('id', '=', id).execute();
+    await judgeSuspended(tx, id, at);
+    const subject = { type: 'user', id };
     await recordAudit(tx, { actorId, action: 'account_unblocked', subject, requestId, at });
-    await notifyPeople(tx, [{ userId: change.id, kind: 'account_unblocked', facts: {} }], at);
+    await notifyPeople(tx, [{ userId: id, kind: 'account_unblocked', facts: {} }], at);
     return presentPerson({ ...person, status: 'active' });
   });
 }

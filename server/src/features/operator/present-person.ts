@@ -6,35 +6,21 @@ import type { UsersTable } from '#server/database/schema.generated.ts';
 export type OperatorPerson = HandlerResponse<'POST /operator/people/{id}/block'>;
 
 export const PERSON_COLUMNS = [
-  'users.id',
-  'users.first_name',
-  'users.last_name',
-  'users.email',
-  'users.email_confirmed_at',
-  'users.account_number',
-  'users.role',
-  'users.investor_type',
-  'users.status',
-  'users.created_at',
-  'users.last_login_at',
-  'users.totp_confirmed_at',
+  'id',
+  'first_name',
+  'last_name',
+  'email',
+  'email_confirmed_at',
+  'account_number',
+  'role',
+  'investor_type',
+  'status',
+  'created_at',
+  'last_login_at',
+  'totp_confirmed_at',
 ] as const;
 
-type Row = Pick<
-  Selectable<UsersTable>,
-  | 'id'
-  | 'first_name'
-  | 'last_name'
-  | 'email'
-  | 'email_confirmed_at'
-  | 'account_number'
-  | 'role'
-  | 'investor_type'
-  | 'status'
-  | 'created_at'
-  | 'last_login_at'
-  | 'totp_confirmed_at'
->;
+type Row = Pick<Selectable<UsersTable>, (typeof PERSON_COLUMNS)[number]>;
 
 export function presentPerson(row: Row): OperatorPerson {
   return {

@@ -1,12 +1,12 @@
 // Binds the operator's calls on people to their handlers. Called by app.ts.
-import type { VerificationEvent } from '#domain/compliance/verification.ts';
 import { DAY_MS } from '#domain/time/day.ts';
-import { handle, type Http } from '#server/http/handle.ts';
+import { handle, type Call, type Http } from '#server/http/handle.ts';
 import { FieldProblem, Problem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
 import type { VerificationRow } from '#server/people/decide-verification.ts';
 import { approvalEnd } from '#server/people/verification-jobs.ts';
 import { decideCheck, listChecks, showCheck } from './checks.ts';
+import type { OperatorDecision } from './lock-decided-on.ts';
 import { blockPerson, findPeople, unblockPerson } from './people.ts';
 import { removeLostFactor } from './remove-lost-factor.ts';
 
@@ -14,44 +14,41 @@ export function registerOperator(http: Http, services: Services): void {
   handle(http, 'GET /operator/verifications', call => listChecks(services, call));
   handle(http, 'GET /operator/verifications/{id}', call => showCheck(services, call));
 
-  handle(http, 'POST /operator/verifications/{id}/approve', ({ params, caller, body, request }) => {
-    const by = { id: params.id, actorId: caller.userId, requestId: request.id };
-    return decideCheck(services, by, (row): VerificationEvent => {
-      refuseUnseen(row, body);
-      if (body.expiresOn === undefined)
-        return { type: 'approve', ...approvalEnd(row.kind, services.clock()) };
-      return { type: 'approve', expiresAt: endOf(body.expiresOn, services.clock()) };
-    });
-  });
-  handle(http, 'POST /operator/verifications/{id}/reject', ({ params, caller, body, request }) => {
-    const by = { id: params.id, actorId: caller.userId, requestId: request.id };
-    return decideCheck(services, by, (row): VerificationEvent => {
-      refuseUnseen(row, body);
-      return { type: 'reject', reason: body.reason };
-    });
-  });
-  handle(http, 'POST /operator/verifications/{id}/ask', ({ params, caller, body, request }) => {
-    const by = { id: params.id, actorId: caller.userId, requestId: request.id };
-    return decideCheck(services, by, (row): VerificationEvent => {
-      refuseUnseen(row, body);
-      return { type: 'ask_more', reason: body.reason };
-    });
-  });
+  handle(http, 'POST /operator/verifications/{id}/approve', call =>
+    decideCheck(services, toDecision(call), row => {
+      refuseUnseen(row, call.body);
+      const { expiresOn } = call.body;
+      if (expiresOn === undefined) return { type: 'approve', ...approvalEnd(row.kind, services.clock()) };
+      return { type: 'approve', expiresAt: endOf(expiresOn, services.clock()) };
+    }),
+  );
+  handle(http, 'POST /operator/verifications/{id}/reject', call =>
+    decideCheck(services, toDecision(call), row => {
+      refuseUnseen(row, call.body);
+      return { type: 'reject', reason: call.body.reason };
+    }),
+  );
+  handle(http, 'POST /operator/verifications/{id}/ask', call =>
+    decideCheck(services, toDecision(call), row => {
+      refuseUnseen(row, call.body);
+      return { type: 'ask_more', reason: call.body.reason };
+    }),
+  );
 
   handle(http, 'GET /operator/people', call => findPeople(services, call));
-  handle(http, 'POST /operator/people/{id}/block', ({ params, caller, body, request }) =>
-    blockPerson(services, { id: params.id, operatorId: caller.userId, requestId: request.id }, body.reason),
+  handle(http, 'POST /operator/people/{id}/block', call =>
+    blockPerson(services, toDecision(call), call.body.reason),
   );
-  handle(http, 'POST /operator/people/{id}/remove-second-factor', ({ params, caller, body, request }) =>
-    removeLostFactor(
-      services,
-      { id: params.id, operatorId: caller.userId, requestId: request.id },
-      body.reason,
-    ),
+  handle(http, 'POST /operator/people/{id}/remove-second-factor', call =>
+    removeLostFactor(services, toDecision(call), call.body.reason),
   );
-  handle(http, 'POST /operator/people/{id}/unblock', ({ params, caller, request }) =>
-    unblockPerson(services, { id: params.id, operatorId: caller.userId, requestId: request.id }),
-  );
+  handle(http, 'POST /operator/people/{id}/unblock', call => unblockPerson(services, toDecision(call)));
+}
+
+function toDecision(
+  call: Pick<Call<'POST /operator/people/{id}/unblock'>, 'params' | 'caller' | 'request'>,
+): OperatorDecision {
+  return { id: call.params.id, actorId: call.caller.userId, requestId: call.request.id };
 }
 
 interface Seen {

@@ -8,17 +8,16 @@ import { notifyPeople } from '#server/notify/notify-people.ts';
 import { keepReason } from '#server/people/keep-reason.ts';
 import { removeSecondFactor } from '#server/security/second-factor.ts';
 import { endSessions } from '#server/security/sessions/end-sessions.ts';
-import type { Change } from './people.ts';
-import { lockDecidedOn } from './lock-decided-on.ts';
+import { lockDecidedOn, type OperatorDecision } from './lock-decided-on.ts';
 import { presentPerson, type OperatorPerson } from './present-person.ts';
 
 export async function removeLostFactor(
   services: Services,
-  { id, operatorId, requestId }: Change,
+  { id, actorId, requestId }: OperatorDecision,
   reason: string,
 ): Promise<OperatorPerson> {
   // Another operator must look at who asks.
-  if (id === operatorId) throw new Problem('conflict', { message: 'You cannot remove your own.' });
+  if (id === actorId) throw new Problem('conflict', { message: 'You cannot remove your own.' });
   const at = services.clock();
   const person = await transaction(services.db, async tx => {
     const user = await lockDecidedOn(tx, id);
@@ -27,7 +26,7 @@ export async function removeLostFactor(
     await removeSecondFactor(tx, id);
     await endSessions(tx, id, undefined, 'second_factor_removed', at);
     await recordAudit(tx, {
-      actorId: operatorId,
+      actorId,
       action: 'second_factor_removed',
       subject: { type: 'user', id },
       details: { reasonId: await keepReason(tx, id, reason, at) },

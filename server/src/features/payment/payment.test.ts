@@ -1,19 +1,17 @@
 import { Secret, TOTP } from 'otpauth';
 import { uuidv7 } from 'uuidv7';
-import { afterEach, describe, expect, test } from 'vitest';
-import { verifyBooks } from '#server/exchange/books/verify-books.ts';
+import { describe, expect, test } from 'vitest';
 import { makeSecret } from '#server/security/second-factor.ts';
 import { signAccessToken } from '#server/security/sessions/access-token.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { giveCash, insertChannel } from '#server/testing/test-payments.ts';
 import type { TestPerson } from '#server/testing/test-people.ts';
+import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
 
 const server = await createTestApp();
 const channel = await insertChannel(server.db, { fee_bps: 150 });
 
-afterEach(async () => {
-  expect(await verifyBooks(server.db)).toEqual([]);
-});
+verifyBooksAfterEach(server.db);
 
 function bodyOf(amount: unknown, more: object = {}) {
   return {

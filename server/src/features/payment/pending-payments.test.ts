@@ -1,21 +1,19 @@
 import { uuidv7 } from 'uuidv7';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { MOST } from '#contract/limits.ts';
 import { transaction } from '#server/database/transaction.ts';
-import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { countWaiting } from '#server/testing/count-waiting.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { giveCash, insertChannel } from '#server/testing/test-payments.ts';
 import type { TestPerson } from '#server/testing/test-people.ts';
+import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
 
 const server = await createTestApp({ PAYMENTS: 'manual', SECOND_OPERATOR_ABOVE: '1000' });
 const channel = await insertChannel(server.db);
 const operator = await server.addPerson({ role: 'operator', firstName: 'Olga', lastName: 'Berg' });
 const other = await server.addPerson({ role: 'operator', firstName: 'Pia', lastName: 'Lund' });
 
-afterEach(async () => {
-  expect(await verifyBooks(server.db)).toEqual([]);
-});
+verifyBooksAfterEach(server.db);
 
 async function ask(as: TestPerson, what: 'deposit' | 'withdraw', amount: number): Promise<string> {
   const body = {

@@ -1,17 +1,15 @@
 // At which closes holdings are valued from day to day, and that a day that is over gives way to the next.
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { importPrices } from '#server/admin/import-prices.ts';
-import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { giveShares, insertStock } from '#server/testing/test-market.ts';
 import type { TestPerson } from '#server/testing/test-people.ts';
+import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
 
 const server = await createTestApp();
 const { db } = server;
 
-afterEach(async () => {
-  expect(await verifyBooks(db)).toEqual([]);
-});
+verifyBooksAfterEach(db);
 
 async function stockAt(close: bigint) {
   const stock = await insertStock(db, server.now, { lastPrice_minor: close });

@@ -1,6 +1,5 @@
 import { sql, type KyselyPlugin } from 'kysely';
-import { afterEach, expect, test } from 'vitest';
-import { verifyBooks } from '#server/exchange/books/verify-books.ts';
+import { expect, test } from 'vitest';
 import type { Caller } from '#server/http/caller.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import {
@@ -12,6 +11,7 @@ import {
 } from '#server/testing/test-market.ts';
 import { giveCash, insertChannel } from '#server/testing/test-payments.ts';
 import type { TestPerson } from '#server/testing/test-people.ts';
+import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
 import { exportData } from './export-data.ts';
 import { HELD_DATA } from './held-data.ts';
 
@@ -20,9 +20,7 @@ const { db } = server;
 const PASSWORD = 'Correct-Horse-9';
 const passwordHash = await server.services.passwords.hash(PASSWORD);
 
-afterEach(async () => {
-  expect(await verifyBooks(db)).toEqual([]);
-});
+verifyBooksAfterEach(db);
 
 async function addPerson() {
   const person = await server.addPerson({ firstName: 'Unmistakable', lastName: 'Surname', passwordHash });

@@ -9,19 +9,13 @@ export function registerPrivacy(http: Http, services: Services): void {
   handle(http, 'GET /privacy/export', ({ caller, request }) => exportData(services, caller, request.id));
 
   handle(http, 'GET /privacy/consents', async ({ caller }) => {
-    const rows = await services.db
+    const consents = await services.db
       .selectFrom('consents')
-      .selectAll()
+      .select(['document', 'version', 'granted', 'recorded_at as recordedAt'])
       .where('user_id', '=', caller.userId)
       .orderBy('recorded_at', 'desc')
       .orderBy('id', 'desc')
       .execute();
-    const consents = rows.map(({ document, version, granted, recorded_at: recordedAt }) => ({
-      document,
-      version,
-      granted,
-      recordedAt,
-    }));
     return { consents };
   });
 

@@ -43,8 +43,6 @@ export async function changeProfile(
       throw new FieldProblem({ email: ['This email is already registered'] });
     },
   );
-  // Requests carry the investor type from the session that is known.
-  services.liveSessions.forget();
   await cancelRefusedOrders(services.exchange, call.caller.userId, null);
   for (const stockId of toJudge) await applyDueRules(services.exchange, stockId);
   return undefined;

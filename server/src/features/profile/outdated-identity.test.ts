@@ -1,5 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
-import { verifyBooks } from '#server/exchange/books/verify-books.ts';
+import { expect, test } from 'vitest';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import {
   createTestMarket,
@@ -9,14 +8,13 @@ import {
   type TestStock,
 } from '#server/testing/test-market.ts';
 import type { TestPerson } from '#server/testing/test-people.ts';
+import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
 
 const server = await createTestApp();
 const market = createTestMarket(server.db);
 const operator = await server.addPerson({ role: 'operator' });
 
-afterEach(async () => {
-  expect(await verifyBooks(server.db)).toEqual([]);
-});
+verifyBooksAfterEach(server.db);
 
 const profileOf = (as: TestPerson) => ({
   firstName: 'Ada',

@@ -1,7 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { transaction } from '#server/database/transaction.ts';
-import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { applyDueRules } from '#server/exchange/rules/apply-rules.ts';
 import { actBeforeStatement } from '#server/testing/act-before-statement.ts';
 import { countWaiting } from '#server/testing/count-waiting.ts';
@@ -13,14 +12,13 @@ import {
   setRules,
   takenOrder,
 } from '#server/testing/test-market.ts';
+import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
 import { takeOrders } from '#server/exchange/take-orders.ts';
 
 const server = await createTestApp();
 const market = createTestMarket(server.db);
 
-afterEach(async () => {
-  expect(await verifyBooks(server.db)).toEqual([]);
-});
+verifyBooksAfterEach(server.db);
 
 const DETAILS = {
   dateOfBirth: '1990-04-05',

@@ -1,7 +1,5 @@
 // PUT /settings: in the four groups or flat; what is not sent keeps its value.
-import { uuidv7 } from 'uuidv7';
 import type { HandlerBody } from '#contract/api.ts';
-import { LEGAL_VERSIONS } from '#contract/people.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
@@ -9,6 +7,7 @@ import type { Call } from '#server/http/handle.ts';
 import { FieldProblem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
 import { endSubscriptionOf } from '#server/people/end-newsletter.ts';
+import { recordConsents } from '#server/people/record-consents.ts';
 import { lockSettings, settingsColumns, type StoredSettings } from '#server/people/stored-settings.ts';
 
 type Changes = HandlerBody<'PUT /settings'>;
@@ -28,7 +27,7 @@ export async function changeSettings(
       .where('user_id', '=', userId)
       .execute();
     await applyTimeout(tx, userId, before, after);
-    await recordConsents(tx, userId, before, after, at);
+    await recordChoices(tx, userId, before, after, at);
     if (before.notifications.newsletter && !after.notifications.newsletter) {
       await endSubscriptionOf(tx, userId, at);
     }
@@ -140,7 +139,7 @@ async function recordGuards(
   await recordAudit(tx, { actorId: userId, action: 'guards_changed', subject, details, requestId, at });
 }
 
-async function recordConsents(
+async function recordChoices(
   tx: Transaction,
   userId: string,
   before: StoredSettings,
@@ -156,19 +155,6 @@ async function recordConsents(
       after.privacy.personalizedRecommendations,
     ],
   ] as const;
-  const changed = choices.filter(([, was, is]) => was !== is);
-  if (changed.length === 0) return;
-  await tx
-    .insertInto('consents')
-    .values(
-      changed.map(([document, , granted]) => ({
-        id: uuidv7(),
-        user_id: userId,
-        document,
-        version: LEGAL_VERSIONS.privacy,
-        granted,
-        recorded_at: at,
-      })),
-    )
-    .execute();
+  const changed = choices.flatMap(([document, was, is]) => (was === is ? [] : [[document, is] as const]));
+  await recordConsents(tx, userId, Object.fromEntries(changed), at);
 }

@@ -58,19 +58,8 @@ async function listDevices(
     .orderBy('last_active_at', 'desc')
     .limit(MOST_DEVICES)
     .execute();
-  const live = rows.filter(
-    row =>
-      !hasRunOut(
-        {
-          expiresAt: row.expires_at,
-          rememberMe: row.remember_me,
-          lastActiveAt: row.last_active_at,
-          idleTimeout_minutes: row.idle_timeout_minutes,
-        },
-        now,
-      ),
-  );
-  return live
+  return rows
+    .filter(row => !hasRunOut(row, now))
     .map(row => ({
       id: row.id,
       name: row.device_name,

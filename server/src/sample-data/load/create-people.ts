@@ -3,7 +3,7 @@ import { isRefusal } from '#domain/refusal.ts';
 import { DAY_MS } from '#domain/time/day.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
-import { recordConsents } from '#server/features/auth/sign-up.ts';
+import { recordConsents } from '#server/people/record-consents.ts';
 import { createPerson } from '#server/people/create-person.ts';
 import { decideVerification } from '#server/people/decide-verification.ts';
 import { DEFAULT_SETTINGS, type StoredSettings } from '#server/people/stored-settings.ts';
@@ -90,7 +90,8 @@ async function signUp(
     },
     at,
   );
-  await recordConsents(tx, id, { terms: true, newsletter: settings.notifications.newsletter }, at);
+  const { newsletter } = settings.notifications;
+  await recordConsents(tx, id, { terms: true, privacy: true, newsletter }, at);
   return id;
 }
 

@@ -5,18 +5,15 @@ import type { Caller } from '#server/http/caller.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
 import { createBearerReader } from './access-token.ts';
-import type { LiveSession } from './live-sessions.ts';
+import type { LiveSession, SessionTimes } from './live-sessions.ts';
 
 const ACTIVE_NOTED_EVERY_MS = 60_000;
 
 /** Whether the session has run out: absolutely, or by idleness unless the person asked to be remembered. */
-export function hasRunOut(
-  session: Pick<LiveSession, 'expiresAt' | 'rememberMe' | 'lastActiveAt' | 'idleTimeout_minutes'>,
-  now: Date,
-): boolean {
-  if (now >= session.expiresAt) return true;
-  const idle_ms = now.getTime() - session.lastActiveAt.getTime();
-  return !session.rememberMe && idle_ms >= session.idleTimeout_minutes * 60_000;
+export function hasRunOut(session: SessionTimes, now: Date): boolean {
+  if (now >= session.expires_at) return true;
+  const idle_ms = now.getTime() - session.last_active_at.getTime();
+  return !session.remember_me && idle_ms >= session.idle_timeout_minutes * 60_000;
 }
 
 /** False for what a page asks by itself while nobody is at it. */
@@ -25,8 +22,8 @@ export function isAttended({ headers }: Pick<FastifyRequest, 'headers'>): boolea
 }
 
 /** Not by a time that lies ahead: the clock was set back since, and idleness would begin with it. */
-function isNotedActive({ lastActiveAt }: LiveSession, now: Date): boolean {
-  return Math.abs(now.getTime() - lastActiveAt.getTime()) < ACTIVE_NOTED_EVERY_MS;
+function isNotedActive({ last_active_at }: LiveSession, now: Date): boolean {
+  return Math.abs(now.getTime() - last_active_at.getTime()) < ACTIVE_NOTED_EVERY_MS;
 }
 
 /** At most one write a minute, however many requests run at once. */

@@ -1,18 +1,21 @@
 // Which sessions live, asked on every request: read from the database at most once a second each, so that an end
 // is seen by every process within a second. Built by app.ts; used by authenticate.ts, and by whatever ends sessions.
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 import { readTogether } from '#server/database/read-together.ts';
+import type { SessionsTable } from '#server/database/schema.generated.ts';
 import type { Caller } from '#server/http/caller.ts';
 
-export interface LiveSession {
+/** What tells whether a session has run out. */
+export type SessionTimes = Pick<
+  Selectable<SessionsTable>,
+  'remember_me' | 'last_active_at' | 'idle_timeout_minutes' | 'expires_at'
+>;
+
+export interface LiveSession extends SessionTimes {
   readonly caller: Caller;
-  readonly rememberMe: boolean;
   /** Whether the person lets us count what is used. */
   readonly countsUse: boolean;
-  readonly lastActiveAt: Date;
-  readonly idleTimeout_minutes: number;
-  readonly expiresAt: Date;
 }
 
 export interface LiveSessions {
@@ -43,31 +46,18 @@ async function readSessions(db: Database, ids: readonly string[]): Promise<Reado
     .leftJoin('settings', 'settings.user_id', 'users.id')
     .select(['sessions.id', 'sessions.user_id', 'sessions.remember_me', 'sessions.last_active_at'])
     .select(['sessions.idle_timeout_minutes', 'sessions.expires_at'])
-    .select(['users.role', 'users.investor_type', 'users.company_id', 'users.totp_confirmed_at'])
-    .select(sql<boolean>`coalesce((settings.privacy ->> 'dataUsage')::bool, false)`.as('counts_use'))
+    .select(['users.role', 'users.company_id', 'users.totp_confirmed_at'])
+    .select(sql<boolean>`coalesce((settings.privacy ->> 'dataUsage')::bool, false)`.as('countsUse'))
     .where('sessions.id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('sessions.revoked_at', 'is', null)
     .where('users.status', '=', 'active')
     .execute();
   return new Map(
-    rows.map(row => [
-      row.id,
-      {
-        caller: {
-          userId: row.user_id,
-          sessionId: row.id,
-          role: row.role,
-          investorType: row.investor_type,
-          companyId: row.company_id,
-          hasSecondFactor: row.totp_confirmed_at !== null,
-        },
-        rememberMe: row.remember_me,
-        countsUse: row.counts_use,
-        lastActiveAt: row.last_active_at,
-        idleTimeout_minutes: row.idle_timeout_minutes,
-        expiresAt: row.expires_at,
-      },
-    ]),
+    rows.map(({ id, user_id, role, company_id, totp_confirmed_at, ...session }) => {
+      const hasSecondFactor = totp_confirmed_at !== null;
+      const caller = { userId: user_id, sessionId: id, role, companyId: company_id, hasSecondFactor };
+      return [id, { ...session, caller }];
+    }),
   );
 }
 

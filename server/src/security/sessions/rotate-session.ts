@@ -39,16 +39,7 @@ async function rotate(tx: Transaction, services: Services, claims: RefreshClaims
   const row = await lockSession(tx, claims.sessionId);
   if (!row || !isGenuine(services.keys.refreshTokens, row.refresh_key, claims)) return undefined;
   const { generation, rotated_at: rotatedAt, ...session } = row;
-  const runOut = hasRunOut(
-    {
-      expiresAt: session.expires_at,
-      rememberMe: session.remember_me,
-      lastActiveAt: session.last_active_at,
-      idleTimeout_minutes: session.idle_timeout_minutes,
-    },
-    now,
-  );
-  if (runOut) return undefined;
+  if (hasRunOut(session, now)) return undefined;
   if (claims.generation === generation) {
     await advance(tx, session.id, generation + 1, { now, attended });
     return { ...session, generation: generation + 1 };

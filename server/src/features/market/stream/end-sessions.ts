@@ -21,11 +21,6 @@ export async function endSessions(
     .where('users.status', '=', 'active')
     .execute();
   const now = clock();
-  const live = rows.filter(row => {
-    const { expires_at: expiresAt, last_active_at: lastActiveAt } = row;
-    const limits = { rememberMe: row.remember_me, idleTimeout_minutes: row.idle_timeout_minutes };
-    return !hasRunOut({ ...limits, expiresAt, lastActiveAt }, now);
-  });
-  const liveIds = new Set(live.map(row => row.id));
+  const liveIds = new Set(rows.filter(row => !hasRunOut(row, now)).map(row => row.id));
   for (const listener of asked) if (!liveIds.has(listener.caller.sessionId)) listener.end();
 }

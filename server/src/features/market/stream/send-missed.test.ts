@@ -6,7 +6,6 @@ const caller: Listener['caller'] = {
   userId: 'ann',
   sessionId: 's',
   role: 'investor',
-  investorType: 'individual',
   companyId: null,
   hasSecondFactor: false,
 };

@@ -1,14 +1,14 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transaction } from '#server/database/transaction.ts';
-import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { signAccessToken } from '#server/security/sessions/access-token.ts';
 import { countWaiting } from '#server/testing/count-waiting.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import type { TestPerson } from '#server/testing/test-people.ts';
 import { createTestMarket, insertStock, limitOrder } from '#server/testing/test-market.ts';
+import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
 import { createMarketFeed } from './market-feed.ts';
 import { openStream } from './open-stream.ts';
 
@@ -22,9 +22,7 @@ beforeAll(async () => {
   address = await server.app.listen({ host: '127.0.0.1', port: 0 });
 });
 
-afterEach(async () => {
-  expect(await verifyBooks(db)).toEqual([]);
-});
+verifyBooksAfterEach(db);
 
 afterAll(() => {
   for (const stream of streams) stream.leave();

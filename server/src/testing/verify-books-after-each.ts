@@ -1,0 +1,10 @@
+// Whatever a test did, the books agree after it. Called at the top of test files: `verifyBooksAfterEach(db);`
+import { afterEach, expect } from 'vitest';
+import type { Database } from '#server/database/database.ts';
+import { verifyBooks } from '#server/exchange/books/verify-books.ts';
+
+export function verifyBooksAfterEach(db: Database): void {
+  afterEach(async () => {
+    expect(await verifyBooks(db)).toEqual([]);
+  });
+}
