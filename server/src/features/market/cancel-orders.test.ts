@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { LARGEST_BATCH } from '#server/exchange/intake/take-batch.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { createTestMarket, insertStock, limitOrder } from '#server/testing/test-market.ts';
-import { cancelOrders } from './cancel-orders.ts';
 import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
+import { cancelOrders } from './cancel-orders.ts';
 
 const server = await createTestApp();
 const { db, services } = server;
