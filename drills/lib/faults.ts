@@ -295,7 +295,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     says: 'a split pays for what is left of the shares that are not on offer',
-    file: 'server/src/exchange/corporate-actions/split-stock.ts',
+    file: 'server/src/exchange/corporate-actions/plan-split.ts',
     find: 'fractionInCash(available + held,',
     plant: 'fractionInCash(available,',
     tests: CORPORATE_ACTIONS,
