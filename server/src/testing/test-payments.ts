@@ -82,9 +82,10 @@ export async function giveEachCash(
   await move(tx, { transactions, holds: [] }, at);
   await sql`
     with method as (
-      insert into payment_methods values (${NOBODYS}, 'Gift', 'bank', '', false, 0) on conflict do nothing
+      insert into payment_methods values (${NOBODYS}, 'Gift', 'crypto', '', false, 0) on conflict do nothing
     ), channel as (
-      insert into payment_channels values (${NOBODYS}, ${NOBODYS}, 'Gift', 'USD', 0, 1, 1, false, '{}', 0)
+      insert into payment_channels
+      values (${NOBODYS}, ${NOBODYS}, 'Gift', 'USD', 0, 1, 1, false, ${JSON.stringify(WALLET)}::jsonb, 0)
       on conflict do nothing
     )
     insert into payments (id, user_id, direction, channel_id, amount_minor, fee_minor, reference, status, provider,
