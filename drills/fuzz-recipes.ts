@@ -34,12 +34,28 @@ const TOKEN_TAKERS: Readonly<Record<string, readonly string[]>> = {
 const LINK = /https?:\/\/[\w.:-]+(\/[\w/-]+)\?token=([\w-]{20,})/g;
 const MOST_KEPT = 50;
 
-const order = z.object({ id: z.string(), status: z.string(), shares: z.number(), limitPrice: z.number() });
+const order = z.object({
+  id: z.string(),
+  stock: z.object({ id: z.string() }),
+  status: z.string(),
+  shares: z.number(),
+  limitPrice: z.number(),
+});
 const orders = z.object({ results: z.array(order) });
 const secret = z.object({ secret: z.string() });
 const codes = z.object({ recoveryCodes: z.array(z.string()) });
 const reviews = z.object({
   results: z.array(z.object({ id: z.string(), firstRefusalUntil: z.string().nullable() })),
+});
+const checks = z.object({
+  results: z.array(
+    z.object({
+      id: z.string(),
+      submittedAt: z.string(),
+      decidedAt: z.string().nullable(),
+      renewalAt: z.string().nullable(),
+    }),
+  ),
 });
 const people = z.object({
   results: z.array(z.object({ id: z.string(), role: z.string(), createdAt: z.string() })),
@@ -54,34 +70,55 @@ function findSampleInvestors(operation: string, answer: unknown, now: Date): rea
   return results.filter(one => one.role === 'investor' && one.createdAt < before).map(({ id }) => id);
 }
 
+/** Of the orders that a caller heard to be open. */
+function createOrderRecipes(random: SeededRandom) {
+  const pick = picker(random);
+  const openOrders = new Map<string, z.infer<typeof order>[]>();
+  return {
+    learn: (caller: string, answer: unknown): void => {
+      const one = order.safeParse(answer).data;
+      const heard = [...(orders.safeParse(answer).data?.results ?? []), ...(one ? [one] : [])];
+      const ids = new Set(heard.map(({ id }) => id));
+      const before = (openOrders.get(caller) ?? []).filter(({ id }) => !ids.has(id));
+      const open = heard.filter(({ status }) => OPEN.includes(status));
+      openOrders.set(caller, [...before, ...open].slice(-MOST_KEPT));
+    },
+    change: (caller: string): Recipe | undefined => {
+      const open = openOrders.get(caller) ?? [];
+      if (open.length === 0) return undefined;
+      const { id, shares, limitPrice } = pick(open);
+      const inBody = { shares: Math.max(1, shares + random.whole(-2, 2)), limitPrice, pin: PIN };
+      return { inAddress: { id }, inBody };
+    },
+    /** One stock's alone, mostly: whoever cancels all each time has no order left to change. */
+    cancelSome: (caller: string): Recipe | undefined => {
+      const open = openOrders.get(caller) ?? [];
+      return open.length === 0 ? undefined : { inBody: { stockId: pick(open).stock.id } };
+    },
+  };
+}
+
 export function createRecipes(random: SeededRandom, clock: () => Date): Recipes {
   const pick = picker(random);
   const tokens = new Map<string, string[]>();
-  const openOrders = new Map<string, z.infer<typeof order>[]>();
+  const ownOrders = createOrderRecipes(random);
   const secrets = new Map<string, string>();
   const recoveryCodes = new Map<string, string[]>();
   /** Trades that wait for the issuer, and those in whose buyer's place the company may still buy. */
   let waiting: readonly string[] = [];
   let refusable: readonly string[] = [];
+  let pending: z.infer<typeof checks>['results'] = [];
   const investors = new Set<string>();
 
   const learn = (operation: string, caller: string, body: string): void => {
     const answer = parse(body);
-    const one = order.safeParse(answer).data;
-    const heard = operation.includes('/market/order')
-      ? [...(orders.safeParse(answer).data?.results ?? []), ...(one ? [one] : [])]
-      : [];
-    if (heard.length > 0) {
-      const ids = new Set(heard.map(({ id }) => id));
-      const before = (openOrders.get(caller) ?? []).filter(({ id }) => !ids.has(id));
-      const open = heard.filter(({ status }) => OPEN.includes(status));
-      openOrders.set(caller, [...before, ...open].slice(-MOST_KEPT));
-    }
+    if (operation.includes('/market/order')) ownOrders.learn(caller, answer);
     if (operation === 'POST /settings/two-factor/setup') secrets.set(caller, secret.parse(answer).secret);
     if (MAKES_CODES.includes(operation)) recoveryCodes.set(caller, codes.parse(answer).recoveryCodes);
     if (operation === 'POST /settings/two-factor/disable') recoveryCodes.delete(caller);
     const queue = operation === 'GET /issuer/reviews' ? reviews.parse(answer).results : [];
     if (queue.length > 0) waiting = queue.map(({ id }) => id);
+    if (operation === 'GET /operator/verifications') pending = checks.parse(answer).results;
     for (const id of findSampleInvestors(operation, answer, clock())) investors.add(id);
     const mayRefuse = queue.filter(({ firstRefusalUntil }) => firstRefusalUntil !== null);
     if (mayRefuse.length > 0) refusable = mayRefuse.map(({ id }) => id);
@@ -93,12 +130,11 @@ export function createRecipes(random: SeededRandom, clock: () => Date): Recipes 
         tokens.set(taker, [...(tokens.get(taker) ?? []), token].slice(-MOST_KEPT));
   };
 
-  const changeOrder = (caller: string): Recipe | undefined => {
-    const open = openOrders.get(caller) ?? [];
-    if (open.length === 0) return undefined;
-    const { id, shares, limitPrice } = pick(open);
-    const inBody = { shares: Math.max(1, shares + random.whole(-2, 2)), limitPrice, pin: PIN };
-    return { inAddress: { id }, inBody };
+  /** A check as it was when it was looked at. */
+  const approve = (): Recipe | undefined => {
+    if (pending.length === 0) return undefined;
+    const { id, ...seen } = pick(pending);
+    return { inAddress: { id }, inBody: seen };
   };
 
   const about = (ids: readonly string[], inBody: Recipe['inBody'] = {}): Recipe | undefined =>
@@ -109,7 +145,11 @@ export function createRecipes(random: SeededRandom, clock: () => Date): Recipes 
     switch (operation) {
       case 'PUT /market/orders/{id}':
       case 'DELETE /market/orders/{id}':
-        return changeOrder(caller);
+        return ownOrders.change(caller);
+      case 'POST /market/orders/cancel':
+        return ownOrders.cancelSome(caller);
+      case 'POST /operator/verifications/{id}/approve':
+        return approve();
       case 'POST /settings/two-factor/confirm':
         return withAppCode(secrets.get(caller), clock(), code => ({ code }));
       case 'POST /settings/two-factor/recovery-codes':
