@@ -1,5 +1,6 @@
 // The shape of a chart while it loads: its read-outs, its lines, its foot, as high as what comes.
 import type { ReactNode } from 'react';
+import { inRem } from '#web/lib/in-rem.ts';
 import { Bone, Skeleton } from '#web/ui/state.tsx';
 import './plot.css';
 
@@ -30,7 +31,7 @@ export function ChartBones({ label, readings = 4, height, foot = true, children 
               </div>
             ))}
           </dl>
-          <div className="plot bone-chart" style={height === undefined ? undefined : { minHeight: height }} />
+          <div className="plot bone-chart" style={{ minHeight: height && inRem(height) }} />
           {foot && (
             <div className="chart-foot">
               <span>

@@ -3,6 +3,7 @@
 import { useRef } from 'react';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { inRem } from '#web/lib/in-rem.ts';
 import { marketWords } from '#web/lib/market-words.ts';
 import type { Company } from '#web/lib/trading.ts';
 import { TOP, ROW, markBandHeight, markRows } from './mark-rows.ts';
@@ -51,12 +52,17 @@ export default function MarkBand({ mark, company }: { mark: Mark; company: strin
     <div
       ref={box}
       className="mark-band"
-      style={{ height }}
+      style={{ height: inRem(height) }}
       role="img"
       aria-label={`${company}: ${t('mark')} ${format.money(mark.price)}, ${band}`}
     >
       {width > 0 && (
-        <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+        <svg
+          width={inRem(width)}
+          height={inRem(height)}
+          viewBox={`0 0 ${width} ${height}`}
+          aria-hidden="true"
+        >
           <rect
             className="area"
             x={X(mark.low)}

@@ -1,9 +1,10 @@
 // Small multiples: panels on one scale, the others in grey behind each, one crosshair for all. Pointer or the slider
 // below moves it.
 import { useId, useRef, useState, type ReactNode } from 'react';
+import { inRem } from '#web/lib/in-rem.ts';
 import { Link } from '#web/lib/router.tsx';
 import { extent, linear, linePath, nearest, niceTicks, type Series } from './scales.ts';
-import { useSize } from './use-plot.ts';
+import { pointedAt, useSize } from './use-plot.ts';
 import './plot.css';
 import './small-charts.css';
 
@@ -112,12 +113,10 @@ function PanelDrawing({ panels, index, range, points, at, onAt, format }: Drawin
     <div
       className="c"
       ref={ref}
-      style={{ height: HEIGHT }}
-      onPointerMove={event =>
-        onAt(nearest(xs.map(X), event.clientX - event.currentTarget.getBoundingClientRect().left))
-      }
+      style={{ height: inRem(HEIGHT) }}
+      onPointerMove={event => onAt(nearest(xs.map(X), pointedAt(event)))}
     >
-      <svg width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden="true">
+      <svg width={inRem(width)} height={inRem(HEIGHT)} viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden="true">
         {niceTicks(range[0], range[1], 3).map(tick => (
           <g key={tick}>
             <path className={tick === 100 ? 'gl base' : 'gl'} d={`M0 ${Math.round(Y(tick))}H${width}`} />

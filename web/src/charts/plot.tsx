@@ -1,6 +1,7 @@
 // The line chart: fixed readout that is also the legend, crosshair by pointer and keyboard, flows that break the line,
 // hatched gaps, bands, dots, steps, and the same figures as a table. Used for portfolio value, prices, the index.
 import { useId, useMemo, useRef } from 'react';
+import { inRem } from '#web/lib/in-rem.ts';
 import { PlotAxes, PlotFlows, PlotGaps } from './plot-axes.tsx';
 import { PlotFrame } from './plot-frame.tsx';
 import { layOut, type PlotLayout } from './plot-layout.ts';
@@ -26,16 +27,11 @@ export function Plot(props: PlotProps) {
       note={note}
       table={table}
     >
-      <div
-        className="plot"
-        ref={element}
-        style={height === undefined ? undefined : { minHeight: height }}
-        {...cursor.props}
-      >
+      <div className="plot" ref={element} style={{ minHeight: height && inRem(height) }} {...cursor.props}>
         {size.width > 0 && xs.length > 0 && (
           <svg
-            width={size.width}
-            height={size.height}
+            width={inRem(size.width)}
+            height={inRem(size.height)}
             viewBox={`0 0 ${size.width} ${size.height}`}
             aria-hidden="true"
           >

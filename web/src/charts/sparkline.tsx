@@ -1,5 +1,6 @@
 // A small line with its scale: the highest and lowest value stand on hairlines. For cards and rows. Stretches to its
 // place without measuring, since a page may hold hundreds.
+import { inRem } from '#web/lib/in-rem.ts';
 import { linear, linePath, type Series } from './scales.ts';
 import './plot.css';
 import './small-charts.css';
@@ -16,13 +17,15 @@ interface SparklineProps {
 }
 
 const WIDTH = 100;
+/** Half a line of the labels, so that each stands beside its hairline. */
 const AIR = 8;
 
 export function Sparkline({ values, label, format, height = 56, change }: SparklineProps) {
   const known = values.filter(value => value !== null);
   const [first] = known;
   const last = known.at(-1);
-  if (first === undefined || last === undefined) return <div className="spark" style={{ height }} />;
+  if (first === undefined || last === undefined)
+    return <div className="spark" style={{ height: inRem(height) }} />;
   const high = Math.max(...known);
   const low = Math.min(...known);
   const X = linear([0, values.length - 1], [0, WIDTH]);
@@ -32,7 +35,7 @@ export function Sparkline({ values, label, format, height = 56, change }: Sparkl
   const way = step > 0 ? 'up' : step < 0 ? 'down' : 'flat';
   const scale = high === low ? [high] : [high, low];
   return (
-    <div className={`spark ${way}`} role="img" aria-label={label} style={{ height }}>
+    <div className={`spark ${way}`} role="img" aria-label={label} style={{ height: inRem(height) }}>
       <svg viewBox={`0 0 ${WIDTH} ${height}`} preserveAspectRatio="none" aria-hidden="true">
         {scale.map(value => (
           <path key={value} className="gl" d={`M0 ${Y(value)}H${WIDTH}`} />
@@ -42,9 +45,7 @@ export function Sparkline({ values, label, format, height = 56, change }: Sparkl
       </svg>
       <span aria-hidden="true">
         {scale.map(value => (
-          <span key={value} style={{ top: Y(value) }}>
-            {format(value)}
-          </span>
+          <span key={value}>{format(value)}</span>
         ))}
       </span>
     </div>

@@ -1,7 +1,9 @@
 // What makes a drawing a plot one can read: its size, and a cursor moved by pointer or keyboard (role="slider").
 import { useEffect, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
+import { letterScale } from '#web/lib/letter-scale.ts';
 import { nearest } from './scales.ts';
 
+/** In the drawing's own units, 16 of which are as high as the reader's letters: the drawing grows with them. */
 export interface Size {
   readonly width: number;
   readonly height: number;
@@ -13,12 +15,11 @@ export function useSize(ref: RefObject<HTMLElement | null>): Size {
   useEffect(() => {
     const element = ref.current;
     if (!element) return;
-    const look = () =>
-      setSize(old =>
-        old.width === element.clientWidth && old.height === element.clientHeight
-          ? old
-          : { width: element.clientWidth, height: element.clientHeight },
-      );
+    const look = () => {
+      const scale = letterScale();
+      const [width, height] = [element.clientWidth / scale, element.clientHeight / scale];
+      setSize(old => (old.width === width && old.height === height ? old : { width, height }));
+    };
     look();
     const watch = new ResizeObserver(look);
     watch.observe(element);
@@ -27,9 +28,13 @@ export function useSize(ref: RefObject<HTMLElement | null>): Size {
   return size;
 }
 
+/** How far into the element the pointer is, in the drawing's units. */
+export const pointedAt = (event: PointerEvent<HTMLElement>): number =>
+  (event.clientX - event.currentTarget.getBoundingClientRect().left) / letterScale();
+
 interface CursorSetup {
   readonly count: number;
-  /** Pixel positions of the points. */
+  /** Positions of the points, in the drawing's units. */
   readonly pixels: readonly number[];
   readonly label: string;
   /** The reading at a point, as a sentence. */
@@ -62,7 +67,7 @@ export function usePlotCursor({ count, pixels, label, say, page = 10 }: CursorSe
     setCursor(Math.max(0, Math.min(count - 1, to)));
   };
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
-    setCursor(nearest(pixels, event.clientX - event.currentTarget.getBoundingClientRect().left));
+    setCursor(nearest(pixels, pointedAt(event)));
   };
   return {
     /** The point under the cursor, if any. */

@@ -2,6 +2,7 @@
 // a way to try again, and alerts.
 import type { ReactNode } from 'react';
 import { useText } from '#web/lib/i18n.ts';
+import { inRem } from '#web/lib/in-rem.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { uiWords } from './words.ts';
@@ -17,15 +18,9 @@ export function Skeleton({ label, children }: { label: string; children?: ReactN
   );
 }
 
-/** One bone: as wide and high as the text or picture it stands for. */
-export function Bone({
-  width = '100%',
-  height,
-}: {
-  width?: number | string | undefined;
-  height?: number | undefined;
-}) {
-  return <span className="bone" style={{ width, ...(height === undefined ? {} : { height }) }} />;
+/** One bone: as wide and high as the text or picture it stands for, in px at letters of 16; else all of a line. */
+export function Bone({ width, height }: { width?: number | undefined; height?: number | undefined }) {
+  return <span className="bone" style={{ width: width && inRem(width), height: height && inRem(height) }} />;
 }
 
 interface EmptyProps {

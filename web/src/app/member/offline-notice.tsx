@@ -11,7 +11,7 @@ export function OfflineNotice() {
     <div role="status">
       {!online && (
         <p className="offline">
-          <Icon name="alert" size={16} />
+          <Icon name="alert" />
           <span>
             <b>{t('offline')}</b> {t('offlineText')}
           </span>

@@ -4,6 +4,7 @@ import { markBandHeight } from '#web/charts/mark-rows.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
+import { inRem } from '#web/lib/in-rem.ts';
 import { marketWords } from '#web/lib/market-words.ts';
 import { Link } from '#web/lib/router.tsx';
 import type { Company } from '#web/lib/trading.ts';
@@ -59,7 +60,7 @@ export function FirmMark({ company: { mark, name } }: FirmProps) {
       <div className="firm-title">
         <h2 id="mark-title">{own('markTitle')}</h2>
       </div>
-      <Suspense fallback={<div style={{ height: markBandHeight(mark) }} />}>
+      <Suspense fallback={<div style={{ height: inRem(markBandHeight(mark)) }} />}>
         <MarkBand mark={mark} company={name} />
       </Suspense>
       <p className="small">

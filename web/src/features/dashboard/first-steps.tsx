@@ -47,7 +47,7 @@ export function FirstSteps({ steps }: { steps: readonly Step[] }) {
             const [word, go, to] = STEP[step.kind];
             return (
               <li key={step.kind} className={step === next ? 'next' : undefined}>
-                <Icon name={step.done ? 'check' : 'ring'} size={16} />
+                <Icon name={step.done ? 'check' : 'ring'} />
                 <span className="sr">{t(step.done ? 'stepDone' : 'stepOpen')}: </span>
                 {t(word)}
                 {!step.done && (

@@ -86,7 +86,7 @@ function Categories({ market }: { market: MarketFilter }) {
       {MAIN_CATEGORIES.map(category => button(category, word(category)))}
       <button type="button" aria-expanded={more || inside} onClick={() => setMore(!more)}>
         {t('moreSectors')}
-        <Icon name={more || inside ? 'chevron-left' : 'chevron-right'} size={14} />
+        <Icon name={more || inside ? 'chevron-left' : 'chevron-right'} />
       </button>
       {(more || inside) && MORE_CATEGORIES.map(category => button(category, word(category)))}
     </div>

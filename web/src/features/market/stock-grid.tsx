@@ -8,10 +8,10 @@ import { Bone, Failed } from '#web/ui/state.tsx';
 import { StockCard } from './stock-card.tsx';
 import { StockWindow, type StockQuery } from './stock-pages.tsx';
 
-const CARD_PX = 280;
-const GAP_PX = 20;
+const CARD_REM = 17.5;
+const GAP_REM = 1.25;
 /** As high as a card and the gap below it; market.css has the same. */
-const ROW_PX = 356 + GAP_PX;
+const ROW_REM = 22.25 + GAP_REM;
 
 interface StockGridProps {
   query: StockQuery;
@@ -24,17 +24,17 @@ export function StockGrid({ query, total, onBuy }: StockGridProps) {
   const t = useText(marketWords);
   const list = useRef<HTMLUListElement>(null);
   const { width } = useSize(list);
-  const columns = Math.max(1, Math.floor((width + GAP_PX) / (CARD_PX + GAP_PX)));
+  const columns = Math.max(1, Math.floor((width / 16 + GAP_REM) / (CARD_REM + GAP_REM)));
   const rows = Math.ceil(total / columns);
-  const { from, to, above_px, below_px } = useWindow(list, { rows, row_px: ROW_PX });
+  const { from, to, above_rem, below_rem } = useWindow(list, { rows, row_rem: ROW_REM });
   return (
     <ul
       className="stock-grid"
       ref={list}
       style={{
         gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-        paddingTop: above_px,
-        paddingBottom: below_px,
+        paddingTop: `${above_rem}rem`,
+        paddingBottom: `${below_rem}rem`,
       }}
     >
       {width > 0 && (
@@ -68,7 +68,7 @@ export function CardBone() {
   return (
     <div className="card stock-card" aria-hidden="true">
       <Bone width={140} height={34} />
-      <Bone width="90%" />
+      <Bone width={250} />
       <Bone width={96} />
       <Bone width={120} height={22} />
       <Bone width={110} />

@@ -17,7 +17,7 @@ import { WatchStar } from './watch-button.tsx';
 import { marketWords } from '#web/lib/market-words.ts';
 
 /** market.css has the same. */
-const ROW_PX = 72;
+const ROW_REM = 4.5;
 
 interface StockListProps {
   query: StockQuery;
@@ -29,9 +29,9 @@ interface StockListProps {
 export function StockList({ query, total, onBuy }: StockListProps) {
   const t = useText(marketWords);
   const body = useRef<HTMLTableSectionElement>(null);
-  const { from, to, above_px, below_px } = useWindow(body, {
+  const { from, to, above_rem, below_rem } = useWindow(body, {
     rows: total,
-    row_px: ROW_PX,
+    row_rem: ROW_REM,
     whole: 120,
   });
   return (
@@ -64,13 +64,13 @@ export function StockList({ query, total, onBuy }: StockListProps) {
         </tr>
       </thead>
       <tbody ref={body}>
-        <Space height={above_px} />
+        <Space height={above_rem} />
         <StockWindow
           query={query}
           from={from}
           to={to}
           item={stock => <Row key={stock.id} stock={stock} onBuy={onBuy} />}
-          bone={index => <Space key={index} height={ROW_PX} />}
+          bone={index => <Space key={index} height={ROW_REM} />}
           failed={retry => (
             <tr>
               <td colSpan={8}>
@@ -79,7 +79,7 @@ export function StockList({ query, total, onBuy }: StockListProps) {
             </tr>
           )}
         />
-        <Space height={below_px} />
+        <Space height={below_rem} />
       </tbody>
     </table>
   );
@@ -88,7 +88,7 @@ export function StockList({ query, total, onBuy }: StockListProps) {
 const Space = ({ height }: { height: number }) =>
   height > 0 && (
     <tr className="space" aria-hidden="true">
-      <td colSpan={8} style={{ height }} />
+      <td colSpan={8} style={{ height: `${height}rem` }} />
     </tr>
   );
 

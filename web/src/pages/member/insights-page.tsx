@@ -54,10 +54,10 @@ function InsightsBones() {
         <div className="featured-text">
           <Bone width={180} />
           <p>
-            <Bone width="80%" height={28} />
+            <Bone width={440} height={28} />
           </p>
           <p>
-            <Bone width="95%" />
+            <Bone width={520} />
           </p>
         </div>
       </div>

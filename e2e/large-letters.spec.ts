@@ -1,0 +1,163 @@
+// A reader who set the browser's letters to 24 px gets them on every page, and on a phone still sees every word.
+import { test as base, expect, type Page } from '@playwright/test';
+import { signIn } from './support/people.ts';
+
+/** The setting of a person's browser. Style sheets see it as the size of rem, media queries as that of em. */
+const test = base.extend<{ reader: Page }>({
+  reader: async ({ playwright, launchOptions, baseURL }, use) => {
+    const browser = await playwright.chromium.launch({
+      ...launchOptions,
+      args: [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=24'],
+    });
+    const context = await browser.newContext({
+      baseURL: baseURL ?? '',
+      viewport: { width: 390, height: 844 },
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+    });
+    await use(await context.newPage());
+    await browser.close();
+  },
+});
+
+const PUBLIC = [
+  ...['/home', '/about', '/contact', '/public-insights', '/public-insights/how-a-private-price-is-found'],
+  ...['/solutions', '/reports', '/reports/ipo-calendar', '/legal', '/legal/terms', '/investors', '/issuers'],
+  ...['/services', '/education', '/careers', '/partners', '/index', '/companies', '/companies/quillpay'],
+  ...['/login', '/signup', '/forgot-password', '/api/docs'],
+];
+const MEMBER = {
+  investor: [
+    ...['/dashboard', '/portfolio', '/marketplace', '/marketplace?view=list', '/marketplace/quillpay'],
+    ...['/orders', '/insights', '/account', '/profile', '/settings', '/notices'],
+  ],
+  issuer: ['/dashboard', '/reviews', '/rules', '/holders'],
+  operator: ['/dashboard', '/verifications', '/payments', '/people', '/audit'],
+} as const;
+
+/** Words that leave the page, or that what is around them cuts off, unless an ellipsis says so. */
+function findLost(): string[] {
+  const width = document.documentElement.clientWidth;
+  const lost: string[] = [];
+  const { scrollWidth } = document.documentElement;
+  if (scrollWidth > width) lost.push(`the page is ${scrollWidth} px wide`);
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const parent = text.parentElement;
+    if (!text.textContent?.trim() || !parent?.checkVisibility({ visibilityProperty: true })) continue;
+    // Moves by itself; is there for a screen reader.
+    if (parent.closest('.run, .swiper, .skip, .has, .has-not, option')) continue;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const boxes = [...range.getClientRects()].filter(box => box.width > 1);
+    for (let around: Element | null = parent; around; around = around.parentElement) {
+      const style = getComputedStyle(around);
+      if (style.clipPath === 'inset(50%)' || /auto|scroll/.test(style.overflowX)) break;
+      const isPage = around === document.body;
+      if (!isPage && (style.overflowX !== 'hidden' || style.textOverflow === 'ellipsis')) {
+        if (style.textOverflow === 'ellipsis') break;
+        continue;
+      }
+      const { left, right, bottom } = around.getBoundingClientRect();
+      const isLost = isPage
+        ? boxes.some(box => box.left < -1 || box.right > width + 1)
+        : boxes.some(box => box.left < left - 1 || box.right > right + 1 || box.bottom > bottom + 5);
+      if (isLost) lost.push(`${text.textContent.trim()} in .${around.className}`);
+      if (isLost || isPage) break;
+    }
+  }
+  return lost;
+}
+
+async function expectNothingLost(page: Page, path: string) {
+  await page.goto(path);
+  await expect(page.locator('h1, h2').first()).toBeVisible();
+  await expect(page.locator('main .skeleton').filter({ visible: true }), path).toHaveCount(0);
+  expect(await page.evaluate(findLost), path).toEqual([]);
+}
+
+for (const language of ['en', 'de']) {
+  test(`With letters of 24 px a phone cuts off no word of a public page (${language})`, async ({
+    reader,
+  }) => {
+    await reader.addInitScript(chosen => localStorage.setItem('foreshare.language', chosen), language);
+    for (const path of PUBLIC) await expectNothingLost(reader, path);
+  });
+
+  for (const [who, paths] of Object.entries(MEMBER)) {
+    test(`With letters of 24 px a phone cuts off no word of ${who}’s pages (${language})`, async ({
+      reader,
+    }) => {
+      // For this reader alone: other tests look at the same person.
+      await reader.route('**/api/settings', async route => {
+        const answer = await route.fetch();
+        const settings = (await answer.json()) as { preferences: object };
+        await route.fulfill({
+          response: answer,
+          json: { ...settings, preferences: { ...settings.preferences, language } },
+        });
+      });
+      await signIn(reader, `${who}@foreshare.example`);
+      for (const path of paths) await expectNothingLost(reader, path);
+      await expect(reader.locator('html')).toHaveAttribute('lang', language);
+    });
+  }
+}
+
+test('Letters, controls and the point where a page becomes a phone’s follow the reader’s setting', async ({
+  reader,
+  page,
+}) => {
+  const measure = async (by: Page) => {
+    await by.setViewportSize({ width: 1000, height: 900 });
+    await by.goto('/companies');
+    await expect(by.locator('.table td').first()).toBeVisible();
+    return by.evaluate(() => {
+      const px = (selector: string, property: string) => {
+        const found = document.querySelector(selector);
+        return found ? parseFloat(getComputedStyle(found).getPropertyValue(property)) : 0;
+      };
+      return {
+        letters: px('body', 'font-size'),
+        small: px('.table .note', 'font-size'),
+        line: px('.table .note', 'line-height'),
+        field: px('.input', 'height'),
+        icon: px('.input .i', 'width'),
+        hasTableHead: px('.table thead', 'width') > 1,
+      };
+    });
+  };
+  const usual = await measure(page);
+  expect(usual).toEqual({ letters: 16, small: 12, line: 18, field: 44, icon: 18, hasTableHead: true });
+  // 1,000 px are 41 letters of 24 px: a phone's page.
+  expect(await measure(reader)).toEqual({
+    letters: 24,
+    small: 18,
+    line: 27,
+    field: 66,
+    icon: 27,
+    hasTableHead: false,
+  });
+});
+
+test('A chart’s labels are as large as the reader’s letters, and its cursor stands under the pointer', async ({
+  reader,
+}) => {
+  await reader.goto('/index');
+  const plot = reader.locator('.plot').first();
+  await plot.scrollIntoViewIfNeeded();
+  const label = plot.locator('text').first();
+  await expect(label).toBeVisible();
+  expect(
+    await label.evaluate(one => {
+      const scale = (one as SVGGraphicsElement).getScreenCTM()?.a ?? 0;
+      return Math.round(scale * parseFloat(getComputedStyle(one).fontSize));
+    }),
+  ).toBe(18);
+  const box = await plot.boundingBox();
+  if (!box) throw new Error('the plot is not drawn');
+  const x = box.x + box.width / 3;
+  await reader.mouse.move(x, box.y + box.height / 2);
+  const crosshair = await plot.locator('path.x').boundingBox();
+  expect(Math.abs((crosshair?.x ?? 0) - x)).toBeLessThan(4);
+});
