@@ -10,6 +10,13 @@ test('lines stand below each other however many there are, behind the mark of UT
   expect(text).toBe(`\uFEFF${lines.map((_, id) => `${id},a\r\n`).join('')}`);
 });
 
+test('lines may be read while they are written', async () => {
+  async function* lines() {
+    for (const text of ['a', 'b']) yield await Promise.resolve([text]);
+  }
+  expect(await writeCsv(lines())).toBe('\uFEFFa\r\nb\r\n');
+});
+
 test('texts with commas, quotes and line breaks are quoted', async () => {
   expect(await written('a', 'b, c', 'say "x"', 'two\nlines', null)).toBe(
     'a,"b, c","say ""x""","two\nlines",',
