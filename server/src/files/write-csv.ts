@@ -40,8 +40,8 @@ function writeLine(line: readonly Cell[]): string {
 /** Lines of cells with a byte order mark, so that spreadsheets read it as UTF-8. */
 export async function writeCsv(
   lines: Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>,
-): Promise<string> {
-  const parts = ['\uFEFF'];
-  for await (const part of inTurns(lines)) parts.push(part.map(writeLine).join(''));
-  return parts.join('');
+): Promise<Buffer> {
+  const parts = [Buffer.from('\uFEFF')];
+  for await (const part of inTurns(lines)) parts.push(Buffer.from(part.map(writeLine).join('')));
+  return Buffer.concat(parts);
 }
