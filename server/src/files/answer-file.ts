@@ -1,6 +1,6 @@
 // A download as an answer. Used by exports, statements and reports.
 import { ReadyAnswer } from '#server/http/handle.ts';
-import { writeCsv, type Cell } from './write-csv.ts';
+import { writeCsv } from './write-csv.ts';
 
 /** `name` is made by us: letters, digits, dots and dashes. */
 export function answerFile(name: string, mediaType: string, body: string | Buffer): ReadyAnswer {
@@ -11,6 +11,6 @@ export function answerFile(name: string, mediaType: string, body: string | Buffe
 }
 
 /** Lines that are made one by one while they are asked for hold up nobody, however many there are. */
-export async function answerCsv(name: string, lines: Iterable<readonly Cell[]>): Promise<ReadyAnswer> {
+export async function answerCsv(name: string, lines: Parameters<typeof writeCsv>[0]): Promise<ReadyAnswer> {
   return answerFile(`${name}.csv`, 'text/csv; charset=utf-8', await writeCsv(lines));
 }

@@ -5,9 +5,11 @@ import { setImmediate } from 'node:timers/promises';
 export const ROWS_AT_ONCE = 500;
 
 /** The rows in parts of that length; after each full one others have their turn. */
-export async function* inTurns<Row>(rows: Iterable<Row>): AsyncGenerator<readonly Row[]> {
+export async function* inTurns<Row>(
+  rows: Iterable<Row> | AsyncIterable<Row>,
+): AsyncGenerator<readonly Row[]> {
   let part: Row[] = [];
-  for (const row of rows) {
+  for await (const row of rows) {
     part.push(row);
     if (part.length < ROWS_AT_ONCE) continue;
     yield part;

@@ -12,7 +12,7 @@ test('cells come by their headings, with the line they stand on', () => {
 
 test('what was written is read again', async () => {
   const cells = ['plain', 'with, comma', 'with "quotes"', 'two\nlines', '中文'];
-  const records = readCsv(await writeCsv([['a', 'b', 'c', 'd', 'e'], cells]));
+  const records = readCsv(String(await writeCsv([['a', 'b', 'c', 'd', 'e'], cells])));
   expect(records).toMatchObject([
     { cells: { a: cells[0], b: cells[1], c: cells[2], d: cells[3], e: cells[4] } },
   ]);

@@ -2,12 +2,22 @@ import { expect, test } from 'vitest';
 import { ROWS_AT_ONCE } from './in-turns.ts';
 import { figure, writeCsv, type Cell } from './write-csv.ts';
 
-const written = async (...cells: readonly Cell[]) => (await writeCsv([cells])).slice(1).trimEnd();
+const written = async (...cells: readonly Cell[]) =>
+  String(await writeCsv([cells]))
+    .slice(1)
+    .trimEnd();
 
 test('lines stand below each other however many there are, behind the mark of UTF-8', async () => {
   const lines = Array.from({ length: 2 * ROWS_AT_ONCE + 1 }, (_, id) => [figure(id), 'a']);
-  const text = await writeCsv(lines);
+  const text = String(await writeCsv(lines));
   expect(text).toBe(`\uFEFF${lines.map((_, id) => `${id},a\r\n`).join('')}`);
+});
+
+test('lines may be read while they are written', async () => {
+  async function* lines() {
+    for (const text of ['a', 'b']) yield await Promise.resolve([text]);
+  }
+  expect(String(await writeCsv(lines()))).toBe('\uFEFFa\r\nb\r\n');
 });
 
 test('texts with commas, quotes and line breaks are quoted', async () => {

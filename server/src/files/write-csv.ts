@@ -21,12 +21,14 @@ const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
 // One that parts cells at semicolons, as in much of Europe, knows no quotes inside of a cell: what follows a semicolon, a
 // tab or a line's end there begins a cell of its own.
+const PARTED = /[;\t\r\n]/;
 const LATER_FORMULA = /(?=[=+\-@＝＋－＠])(?<=[;\t\r\n] *)/g;
 
 function writeCell(cell: Cell): string {
   if (cell === null) return '';
   if (cell instanceof Figure) return cell.text;
-  const later = cell.replaceAll(LATER_FORMULA, "'");
+  // Looked for only where it can be: in a long cell that takes longer than all the rest.
+  const later = PARTED.test(cell) ? cell.replaceAll(LATER_FORMULA, "'") : cell;
   const harmless = FORMULA.test(cell) ? `'${later}` : later;
   return /[",;\t\r\n']/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
@@ -36,8 +38,10 @@ function writeLine(line: readonly Cell[]): string {
 }
 
 /** Lines of cells with a byte order mark, so that spreadsheets read it as UTF-8. */
-export async function writeCsv(lines: Iterable<readonly Cell[]>): Promise<string> {
-  const parts = ['\uFEFF'];
-  for await (const part of inTurns(lines)) parts.push(part.map(writeLine).join(''));
-  return parts.join('');
+export async function writeCsv(
+  lines: Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>,
+): Promise<Buffer> {
+  const parts = [Buffer.from('\uFEFF')];
+  for await (const part of inTurns(lines)) parts.push(Buffer.from(part.map(writeLine).join('')));
+  return Buffer.concat(parts);
 }

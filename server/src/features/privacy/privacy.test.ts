@@ -132,6 +132,21 @@ test('the export tells what was done with one’s data and when, but not by whom
   for (const id of [operator.userId, other.userId]) expect(body).not.toContain(id);
 });
 
+test('an operator’s export does not tell of whom they looked the log up', async () => {
+  const [person, operator] = [await addPerson(), await server.addPerson({ role: 'operator' })];
+  const query = { by: person.userId, about: person.userId };
+  await server.call('GET /operator/audit', { as: operator, query });
+  await server.call('GET /operator/audit/csv', { as: operator, query });
+  const { body } = await server.call('GET /privacy/export', { as: operator });
+  const { audit_log } = JSON.parse(body) as { audit_log: object[] };
+  expect(audit_log).toMatchObject([
+    { action: 'identity_viewed', by: 'you' },
+    { action: 'audit_exported', by: 'you' },
+    { action: 'data_exported', by: 'you' },
+  ]);
+  expect(body).not.toContain(person.userId);
+});
+
 test('no table that knows people is left out of the export', async () => {
   const { rows } = await sql<{ table: string }>`
     select distinct k.table_name as table

@@ -18,7 +18,7 @@ export const en: StatementWords = {
     day: 'Day',
     text: 'Text',
     amount: 'Amount',
-    fees: 'Of it fees',
+    fees: 'Of which fees',
     balance: 'Balance',
     empty: 'Nothing moved in this month.',
   },

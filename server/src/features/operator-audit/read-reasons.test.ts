@@ -1,0 +1,87 @@
+// A payment and a check keep the last reason alone: the log shows it beside the entry that gave it, and beside no other.
+import { expect, test } from 'vitest';
+import { createTestApp } from '#server/testing/create-test-app.ts';
+import { insertChannel } from '#server/testing/test-payments.ts';
+
+const server = await createTestApp({ PAYMENTS: 'manual', SECOND_OPERATOR_ABOVE: '1000' });
+const { db } = server;
+const [one, other] = [
+  await server.addPerson({ role: 'operator' }),
+  await server.addPerson({ role: 'operator' }),
+];
+
+function pass(time_ms: number): void {
+  server.now = new Date(server.now.getTime() + time_ms);
+}
+
+/** What was decided of somebody or something, the newest first, with its reason. */
+async function decidedOf(about: string, what: 'event' | 'proposed') {
+  const action = what === 'event' ? 'verification_decided' : 'payment_decided';
+  const { results } = await server.ask('GET /operator/audit', { as: one, query: { about, action } });
+  return results.map(({ details, reason }) => [details[what] ?? details['status'], reason]);
+}
+
+test('what a renewal lacks is the reason of who asked for it, and none of the approval that goes on counting', async () => {
+  const person = await server.addPerson({ investorType: 'accredited', verification: 'PENDING' });
+  const { id } = await db
+    .selectFrom('verifications')
+    .select('id')
+    .where('user_id', '=', person.userId)
+    .where('kind', '=', 'accreditation')
+    .executeTakeFirstOrThrow();
+  const params = { id };
+  const expiresOn = new Date(server.now.getTime() + 20 * 86_400_000).toISOString().slice(0, 10);
+  await server.ask('POST /operator/verifications/{id}/approve', { as: one, params, body: { expiresOn } });
+  pass(1_000);
+  const papers = { basis: 'income', reference: 'Tax return', statement: 'Over the line' };
+  const kind = { kind: 'accreditation' };
+  await server.ask('POST /profile/verifications/{kind}', { as: person, params: kind, body: papers });
+  pass(1_000);
+  const body = { reason: 'The second page' };
+  await server.ask('POST /operator/verifications/{id}/ask', { as: other, params, body });
+  const begun = [
+    ['submit', null],
+    ['approve', null],
+  ];
+  expect(await decidedOf(person.userId, 'event')).toEqual([['ask_more', 'The second page'], ...begun]);
+  pass(1_000);
+  await server.ask('POST /operator/verifications/{id}/reject', {
+    as: one,
+    params,
+    body: { reason: 'A forgery' },
+  });
+  expect(await decidedOf(person.userId, 'event')).toEqual([
+    ['reject', 'A forgery'],
+    ['ask_more', null],
+    ...begun,
+  ]);
+});
+
+test('a proposal that another operator turned round keeps no words of a later one', async () => {
+  const { methodId, channelId } = await insertChannel(db);
+  const person = await server.addPerson();
+  const place = { payment_method_id: methodId, channel_id: channelId };
+  const body = { amount: 1_001, ...place, metadata: { reference: 'TURNED' } };
+  const { id } = await server.ask('POST /payment/deposit', { as: person, body });
+  const fail = async (as: typeof one, reason: string) => {
+    pass(1_000);
+    await server.ask('POST /operator/payments/{id}/fail', { as, params: { id }, body: { reason } });
+  };
+  await fail(one, 'Never came');
+  expect(await decidedOf(id, 'proposed')).toEqual([['failed', 'Never came']]);
+  pass(1_000);
+  await server.ask('POST /operator/payments/{id}/complete', { as: other, params: { id } });
+  expect(await decidedOf(id, 'proposed')).toEqual([
+    ['completed', null],
+    ['failed', null],
+  ]);
+  await fail(one, 'Came back');
+  await fail(other, 'As proposed');
+  // What was proposed and seconded is what the person is told.
+  expect(await decidedOf(id, 'proposed')).toEqual([
+    ['failed', 'Came back'],
+    ['failed', 'Came back'],
+    ['completed', null],
+    ['failed', null],
+  ]);
+});
