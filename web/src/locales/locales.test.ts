@@ -40,6 +40,11 @@ test.each(BARE_MOMENTS)('in %s a moment has its preposition and article', (langu
   expect(found.filter(sentence => bare.test(sentence))).toEqual([]);
 });
 
+test.each(Object.keys(LANGUAGES))('in %s being offline is said in the same words everywhere', language => {
+  const said = String(files[`./${language}/member.ts`]?.['offline']).replace(/[.。]$/, '');
+  expect(files[`./${language}/errors.ts`]?.['offline']).toMatch(new RegExp(`^${said}`));
+});
+
 test('no language has a part that English lacks', () => {
   for (const language of others) {
     const names = readdirSync(join(here, language)).map(file => file.replace('.ts', ''));
