@@ -32,7 +32,10 @@ test.each(pairs)('%s has every word of %s', (language, part) => {
 /** A moment without the word that a date needs; 'a las 1:05' is wrong for one hour of the day. */
 const BARE_MOMENTS: readonly (readonly [string, RegExp])[] = [
   ['es', /(?:[Aa] las|desde|hasta) \{(?:time|from|to)\}/],
-  ['de', /(?:öffnet|Eingereicht|etwa|Etwa|Offen von|Geschlossen von) \{(?:time|from)\}/],
+  [
+    'de',
+    /(?:öffnet|Eingereicht|etwa|Etwa|Offen von|Geschlossen von|Fällig|Freigegeben|Versucht) \{(?:time|from)\}/,
+  ],
 ];
 
 test.each(BARE_MOMENTS)('in %s a moment has its preposition and article', (language, bare) => {
