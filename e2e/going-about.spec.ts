@@ -113,3 +113,31 @@ test('The menu open or shut, no balance leaves the account page, and no name is 
     expect(Math.min(...widths), `${width} px`).toBeGreaterThan(120);
   }
 });
+
+test('What is pressed in the frame before its page has come is pressed once, and the page that comes stays', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'investor@foreshare.example');
+  let come = () => {};
+  const until = new Promise<void>(done => {
+    come = done;
+  });
+  await page.route(/\/orders-page/, async route => {
+    await until;
+    await route.continue();
+  });
+  await page.goto('/orders');
+  await page.getByRole('button', { name: 'Member menu' }).click();
+  const inMenu = page.getByRole('menuitem', { name: 'Settings' });
+  await expect(inMenu).toBeVisible();
+  come();
+  const company = page.getByLabel('Company');
+  await expect(company).toBeAttached();
+  await expect(inMenu).toBeVisible();
+  await page.keyboard.press('Escape');
+  await company.focus();
+  await company.selectOption('Quillpay');
+  await expect(page).toHaveURL(/stock=/);
+  await expect(company).toBeFocused();
+});

@@ -1,12 +1,15 @@
 // Who has many orders at a time: one company's among them, and all of them cancelled at once.
+import { randomUUID } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { losingOnce } from './support/calls.ts';
+import { edited, leaveCalls, losingOnce } from './support/calls.ts';
 import { signInTrader, type Person } from './support/people.ts';
 
 const FEW = 'Halden Biosciences';
 const MANY = 'Quillpay';
 const SLUGS = { [FEW]: 'halden-biosciences', [MANY]: 'quillpay' };
+
+test.afterEach(leaveCalls);
 
 let person: Person;
 test.beforeEach(async ({ page }) => {
@@ -75,6 +78,37 @@ test('Orders of one company are shown by themselves, and cancelled at once by th
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText(FEW);
   await expect(page.getByRole('button', { name: /^Cancel all/ })).toHaveCount(0);
+});
+
+test('The choice of a company keeps its place while it is answered; one that is not listed can be left again', async ({
+  page,
+}) => {
+  await bid(page);
+  await page.goto('/orders?stock=none');
+  await expect(rows(page)).toHaveCount(3);
+  await page.goto(`/orders?stock=${randomUUID()}`);
+  await expect(page.getByRole('tabpanel')).toContainText('No open orders');
+  const company = page.getByLabel('Company');
+  await expect(company.locator('option:checked')).toHaveText('–');
+  await company.focus();
+  await company.selectOption('All companies');
+  await expect(rows(page)).toHaveCount(3);
+  await expect(company).toBeFocused();
+});
+
+test('With amounts hidden, neither the cash nor the shares that are set aside are told', async ({ page }) => {
+  await bid(page);
+  await edited(page, '/market/orders', (list: { results: object[] }) => ({
+    ...list,
+    results: list.results.map(order => ({ ...order, held: { cash: 0, shares: 40 } })),
+  }));
+  await edited(page, '/market/orders/open', (open: object) => ({ ...open, held: { cash: 100, shares: 40 } }));
+  await page.goto('/orders');
+  await expect(rows(page).first()).toContainText('40 shares');
+  await page.getByRole('button', { name: 'Hide amounts' }).click();
+  await expect(rows(page).first()).not.toContainText('40');
+  await page.getByRole('button', { name: 'Cancel all 3 open orders' }).click();
+  await expect(dialog(page)).toContainText('free at once: ••••••. What');
 });
 
 test('On a phone, all open orders are cancelled with two taps, and an answer that is lost is not told as a failure', async ({

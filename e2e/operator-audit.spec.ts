@@ -37,7 +37,7 @@ test('An operator finds what was done to a person, by whom and why, and what lea
   await find(page);
   await expect(entries(page)).toHaveCount(1);
   await expect(entries(page)).toContainText(
-    /Account blocked.* ET\s*The papers are somebody else’s\s*Maya Okafor\s*Person\s*Robin Castellan\s*account_blocked/s,
+    /Account blocked.* E[SD]T\s*The papers are somebody else’s\s*Maya Okafor\s*Person\s*Robin Castellan\s*account_blocked/s,
   );
   await expect(page.getByText('1 entry', { exact: true })).toBeVisible();
   const [download] = await Promise.all([
@@ -71,6 +71,31 @@ test('An operator finds what was done to a person, by whom and why, and what lea
   await page.getByRole('link', { name: 'In the audit log: Maya Okafor' }).click();
   await expect(page).toHaveURL(new RegExp(`/audit\\?about=${id}$`));
   await expect(entries(page).filter({ hasText: 'Account unblocked' })).toHaveCount(1);
+});
+
+test('A search that another screen began shows all once it is emptied, and the menu leads to the whole log', async ({
+  page,
+}) => {
+  await signIn(page, OPERATOR);
+  await page.goto('/audit');
+  await page.getByLabel('About whom or what').fill('okafor');
+  await find(page);
+  await entries(page).getByRole('link', { name: 'Maya Okafor' }).first().click();
+  const people = page.getByRole('list', { name: 'People' }).getByRole('listitem');
+  await expect(people).toHaveCount(1);
+  await page.getByRole('link', { name: 'In the audit log: Maya Okafor' }).click();
+  const about = page.getByLabel('About whom or what');
+  await expect(about).not.toHaveValue('');
+  await page.getByRole('link', { name: 'Audit log', exact: true }).click();
+  await expect(page).toHaveURL(/\/audit$/);
+  await expect(about).toHaveValue('');
+  await expect(entries(page)).toHaveCount(20);
+  await page.goBack();
+  await expect(about).not.toHaveValue('');
+  await page.goBack();
+  await expect(people).toHaveCount(1);
+  await page.getByRole('searchbox').fill('');
+  await expect(people.nth(1)).toBeVisible();
 });
 
 test('Pages stand still while the looks at them are put on record, and the server’s own doing is found', async ({

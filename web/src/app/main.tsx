@@ -34,6 +34,8 @@ async function start(root: HTMLElement): Promise<void> {
     startTransition(() => void hydrateRoot(root, whole(bare(placeStore.get()))));
     await showLanguage(storedLanguage());
   } else {
+    // Nothing stood there that could have been pressed too early; from now on each press does what it says, once.
+    dispatchEvent(new Event('code-is-here'));
     await showLanguage(storedLanguage());
     createRoot(root).render(whole());
   }

@@ -10,8 +10,7 @@ export interface PageModule {
 export type PageFiles = Readonly<Record<string, () => Promise<PageModule>>>;
 
 const publicPages: PageFiles = import.meta.glob<PageModule>('./*-page.tsx', { base: '../pages/public' });
-const here = new Map<string, ComponentType>();
-const later = new Map<string, ComponentType>();
+const components = new Map<string, ComponentType>();
 
 const keyOf = (route: RouteEntry) => `${route.area}/${route.page}`;
 
@@ -21,18 +20,19 @@ async function load(route: RouteEntry): Promise<PageModule> {
   const open = files[`./${route.page}-page.tsx`];
   if (!open) throw new Error(`no page ${keyOf(route)}`);
   const module = await open();
-  here.set(keyOf(route), module.default);
+  if (!components.has(keyOf(route))) components.set(keyOf(route), module.default);
   return module;
 }
 
-/** The page as a component: itself where it is loaded, else one that suspends. */
+/**
+ * The page as a component: itself where it is loaded, else one that suspends. The same at every call: another one would
+ * begin anew, without what was typed and where the keyboard was.
+ */
 export function pageComponent(route: RouteEntry): ComponentType {
   const key = keyOf(route);
-  const ready = here.get(key) ?? later.get(key);
-  if (ready) return ready;
-  const waiting = lazy(() => load(route));
-  later.set(key, waiting);
-  return waiting;
+  const known = components.get(key) ?? lazy(() => load(route));
+  components.set(key, known);
+  return known;
 }
 
 /** Fetches the page of an address ahead of time: before the first render. */

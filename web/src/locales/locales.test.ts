@@ -32,12 +32,20 @@ test.each(pairs)('%s has every word of %s', (language, part) => {
 /** A moment without the word that a date needs; 'a las 1:05' is wrong for one hour of the day. */
 const BARE_MOMENTS: readonly (readonly [string, RegExp])[] = [
   ['es', /(?:[Aa] las|desde|hasta) \{(?:time|from|to)\}/],
-  ['de', /(?:öffnet|Eingereicht|etwa|Etwa|Offen von|Geschlossen von) \{(?:time|from)\}/],
+  [
+    'de',
+    /(?:öffnet|Eingereicht|etwa|Etwa|Offen von|Geschlossen von|Fällig|Freigegeben|Versucht) \{(?:time|from)\}/,
+  ],
 ];
 
 test.each(BARE_MOMENTS)('in %s a moment has its preposition and article', (language, bare) => {
   const found = parts.flatMap(part => Object.values(files[`./${language}/${part}.ts`] ?? {}).flatMap(forms));
   expect(found.filter(sentence => bare.test(sentence))).toEqual([]);
+});
+
+test.each(Object.keys(LANGUAGES))('in %s being offline is said in the same words everywhere', language => {
+  const [said = ''] = forms(files[`./${language}/member.ts`]?.['offline'] ?? '');
+  expect(files[`./${language}/errors.ts`]?.['offline']).toMatch(new RegExp(`^${said.replace(/[.。]$/, '')}`));
 });
 
 test('no language has a part that English lacks', () => {

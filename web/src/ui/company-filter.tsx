@@ -7,13 +7,16 @@ interface Company {
   readonly name: string;
 }
 
+const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
 /** The stock that the address names; undefined: all of them. */
 export function useStockParam(): [
   stockId: string | undefined,
   choose: (stockId: string | undefined) => void,
 ] {
   const [params, setParams] = useSearchParams();
-  return [params.get('stock') ?? undefined, stock => setParams({ stock, page: undefined })];
+  const stockId = params.get('stock') ?? '';
+  return [ID.test(stockId) ? stockId : undefined, stock => setParams({ stock, page: undefined })];
 }
 
 const ALL = 'all';
@@ -32,11 +35,13 @@ export function CompanyFilter({ label, all, companies, value = ALL, onValue }: C
   const named = [...byId]
     .map(([id, name]) => ({ value: id, label: name }))
     .toSorted((a, b) => a.label.localeCompare(b.label));
+  // One that is not among them, or not yet: the list is narrowed all the same, and can be widened again.
+  const unknown = value === ALL || byId.has(value) ? [] : [{ value, label: '–' }];
   return (
     <Select
       aria-label={label}
       value={value}
-      options={[{ value: ALL, label: all }, ...named]}
+      options={[{ value: ALL, label: all }, ...unknown, ...named]}
       onValue={chosen => onValue(chosen === ALL ? undefined : chosen)}
     />
   );

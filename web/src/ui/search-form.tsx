@@ -20,7 +20,7 @@ interface SearchFormProps {
 
 export function SearchForm({ label, initial = '', busy, onSearch }: SearchFormProps) {
   const t = useText(workWords);
-  const [sought, setSought] = useState('');
+  const [sought, setSought] = useState(initial);
   const seek = (text: string) => {
     setSought(text);
     onSearch(text);

@@ -2,8 +2,8 @@
 // stands in the address.
 import { useFormat } from '#web/lib/format.ts';
 import { useSearchParams, useUrlState } from '#web/lib/router.tsx';
+import { timeOfDays } from '#web/lib/time-of-days.ts';
 import { useStockParam } from '#web/ui/company-filter.tsx';
-import { timeOfDays } from './time-of-days.ts';
 
 export const TRADE_TYPES = ['all', 'buy', 'sell'] as const;
 

@@ -1,7 +1,6 @@
 // The audit log, newest first: the search, the entries it finds, and the same as a file.
 import { useState } from 'react';
 import { useText } from '#web/lib/i18n.ts';
-import { useSearchParams } from '#web/lib/router.tsx';
 import { useApi } from '#web/lib/use-api.ts';
 import { DownloadButton } from '#web/ui/download-button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -24,10 +23,9 @@ interface Asked {
   readonly upTo?: string | undefined;
 }
 
-export function AuditPanel() {
+/** `about`: what another screen leads to, the id of whom or what it shows; empty where nothing does. */
+export function AuditPanel({ about }: { about: string }) {
   const t = useText(auditWords);
-  // What another screen leads to: the id of whom or what it shows.
-  const about = useSearchParams()[0].get('about') ?? '';
   const [{ search, page, upTo }, setAsked] = useState<Asked>({
     search: about === '' ? {} : { about },
     page: 1,

@@ -18,6 +18,10 @@ test('both days count whole, in the time zone of who asks', () => {
   });
 });
 
+test('a day that no calendar has limits nothing', () => {
+  expect(toQuery({ ...NO_SEARCH, from: '12026-01-01', to: '12026-01-01' }, 'UTC', 'server')).toEqual({});
+});
+
 test('the server is known by its name in any language', () => {
   for (const by of ['serveur', 'Serveur ', 'server'])
     expect(toQuery({ ...NO_SEARCH, by }, 'UTC', 'serveur')).toEqual({ by: 'server' });

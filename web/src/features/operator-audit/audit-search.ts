@@ -1,5 +1,5 @@
 // What an operator searches the audit log for: as the form has it, and as the call takes it. Pure. Used by this folder.
-import { instantAt } from '#web/lib/zone-time.ts';
+import { timeOfDays } from '#web/lib/time-of-days.ts';
 import type { AuditAction } from './words.ts';
 
 export interface SearchValues {
@@ -26,18 +26,13 @@ export interface AuditQuery {
 export function toQuery(values: SearchValues, zone: string, serverWord: string): AuditQuery {
   const by = values.by.trim();
   const about = values.about.trim();
+  const { from, before } = timeOfDays({ first: values.from, last: values.to }, zone);
   const isServer = [serverWord, 'server'].some(word => word.toLowerCase() === by.toLowerCase());
   return {
     ...(by !== '' && { by: isServer ? 'server' : by }),
     ...(about !== '' && { about }),
     ...(values.action !== 'all' && { action: values.action }),
-    ...(values.from !== '' && { from: beginOf(values.from, zone) }),
-    ...(values.to !== '' && { to: beginOf(dayAfter(values.to), zone) }),
+    ...(from !== undefined && { from }),
+    ...(before !== undefined && { to: before }),
   };
 }
-
-/** A day of the person's calendar, which is not that of UTC. */
-const beginOf = (day: string, zone: string): string => instantAt(`${day}T00:00`, zone).toISOString();
-
-const DAY_MS = 86_400_000;
-const dayAfter = (day: string): string => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);

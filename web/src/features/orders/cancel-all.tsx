@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import type { Answer } from '#web/lib/api-contract.ts';
-import { useFormat } from '#web/lib/format.ts';
 import { usePunctuation, useText } from '#web/lib/i18n.ts';
 import { newIdempotencyKey } from '#web/lib/idempotency-key.ts';
 import { useErrorText, useLostText } from '#web/lib/use-error-text.ts';
@@ -10,24 +9,27 @@ import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { refreshAfterTrade } from './queries.ts';
+import { useHeldText } from './use-held-text.ts';
 import { orderWords } from './words.ts';
 
 interface CancelAllProps {
   /** How many the list shows to be open. */
   count: number;
-  /** Only the orders of this one. */
-  company: { readonly id: string; readonly name: string } | undefined;
+  /** Only the orders of this stock; undefined: all. */
+  stockId: string | undefined;
+  /** What that one's company is called. */
+  company: string | undefined;
 }
 
-export function CancelAll({ count, company }: CancelAllProps) {
+export function CancelAll({ count, stockId, company }: CancelAllProps) {
   const t = useText(orderWords);
-  const ask = useAsk(company?.name);
+  const ask = useAsk(company);
   const sayDone = useSayDone();
   const errorText = useErrorText();
   const lostText = useLostText();
   const { colon } = usePunctuation();
   const [busy, setBusy] = useState(false);
-  const of = { stockId: company?.id };
+  const of = { stockId };
   const cancelAll = async () => {
     setBusy(true);
     try {
@@ -57,7 +59,7 @@ export function CancelAll({ count, company }: CancelAllProps) {
 
 function useAsk(company: string | undefined): (open: Answer<'GET /market/orders/open'>) => Promise<boolean> {
   const t = useText(orderWords);
-  const sayHeld = useSayHeld();
+  const sayHeld = useHeldText();
   return ({ orders: count, held }) =>
     confirm({
       title:
@@ -71,22 +73,10 @@ function useAsk(company: string | undefined): (open: Answer<'GET /market/orders/
 
 function useSayDone(): (done: Answer<'POST /market/orders/cancel'>) => string {
   const t = useText(orderWords);
-  const sayHeld = useSayHeld();
+  const sayHeld = useHeldText();
   const { gap } = usePunctuation();
   return ({ cancelled: { length: count }, freed, notCancelled: { length: left } }) => {
     const done = count > 0 ? t('cancelledAll', { count, held: sayHeld(freed) }) : t('cancelledNone');
     return left > 0 ? `${done}${gap}${t('leftAll', { count: left })}` : done;
-  };
-}
-
-/** Cash, shares or both. */
-function useSayHeld(): (held: { readonly cash: number; readonly shares: number }) => string {
-  const t = useText(orderWords);
-  const format = useFormat();
-  return held => {
-    const cash = format.own(held.cash);
-    if (held.shares === 0) return cash;
-    const shares = t('heldShares', { count: held.shares });
-    return held.cash === 0 ? shares : t('heldBoth', { cash, shares });
   };
 }

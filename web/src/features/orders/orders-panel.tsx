@@ -66,7 +66,7 @@ function OrdersBar({ list: { tab, stockId, orders, setStockId } }: { list: Order
   const t = useText(orderWords);
   const shown = orders.data?.results ?? [];
   const companies = useCompanies(shown);
-  const total = orders.data?.total ?? 0;
+  const total = orders.data?.total;
   if (total === 0 && stockId === undefined) return null;
   return (
     <div className="orders-bar">
@@ -77,8 +77,12 @@ function OrdersBar({ list: { tab, stockId, orders, setStockId } }: { list: Order
         value={stockId}
         onValue={setStockId}
       />
-      {tab === 'open' && total > 1 && (
-        <CancelAll count={total} company={companies.find(({ id }) => id === stockId)} />
+      {tab === 'open' && total !== undefined && total > 1 && (
+        <CancelAll
+          count={total}
+          stockId={stockId}
+          company={companies.find(({ id }) => id === stockId)?.name}
+        />
       )}
     </div>
   );

@@ -11,6 +11,7 @@ import { OrderStatus, SettlementStatus } from '#web/ui/trade-status.tsx';
 import { OrderActions } from './order-actions.tsx';
 import type { OrderTab } from './orders-panel.tsx';
 import { paidSoFar } from './paid-so-far.ts';
+import { useHeldText } from './use-held-text.ts';
 import { orderWords } from './words.ts';
 import './orders.css';
 
@@ -29,6 +30,7 @@ function useColumns(tab: OrderTab): Column<Order>[] {
   const t = useText(orderWords);
   const format = useFormat();
   const terms = useOrderTerms();
+  const held = useHeldText();
   const common: Column<Order>[] = [
     {
       key: 'order',
@@ -62,7 +64,7 @@ function useColumns(tab: OrderTab): Column<Order>[] {
   ];
   const money: Column<Order> =
     tab === 'open'
-      ? { key: 'held', head: t('colHeld'), end: true, cell: order => held(order) }
+      ? { key: 'held', head: t('colHeld'), end: true, cell: order => held(order.held) }
       : {
           key: 'total',
           head: t('colTotal'),
@@ -85,10 +87,6 @@ function useColumns(tab: OrderTab): Column<Order>[] {
     cell: order => isOpen(order) && <OrderActions order={order} />,
   };
   return [...common, money, state, ...(tab === 'open' ? [actions] : [])];
-
-  function held({ held: set }: Order): string {
-    return set.cash > 0 ? format.own(set.cash) : t('heldShares', { count: set.shares });
-  }
 }
 
 /** A filled order says how far its settlement is, once that is the same for all of it. */

@@ -28,10 +28,10 @@ export default {
   overdueLoading: 'Überfällige Geschäfte werden geladen...',
   overdueFailed: 'Die überfälligen Geschäfte konnten nicht geladen werden',
   overdueNone: 'Nichts ist überfällig',
-  overdueSince: 'Fällig {time}',
-  clearedAt: 'Freigegeben {time}',
+  overdueSince: 'Fällig am {time}',
+  clearedAt: 'Freigegeben am {time}',
   overdueUntried: 'Seitdem nicht versucht.',
-  overdueTried: 'Versucht {time}, fehlgeschlagen.',
+  overdueTried: 'Versucht am {time}, fehlgeschlagen.',
   overdueHelp:
     'Der Server versucht es alle paar Sekunden erneut; Geld und Anteile bleiben so lange reserviert. Hat er es nicht versucht, prüfen Sie, ob er läuft und seine Datenbank erreicht. Ist es fehlgeschlagen, lassen Sie auf dem Server „npm run admin -- verify“ eingeben: Das nennt, was in den Büchern nicht stimmt, und das Protokoll sagt das Übrige unter „settle-trades“.',
   figures: 'Ihre Zahlen',

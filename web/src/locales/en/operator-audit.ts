@@ -39,7 +39,6 @@ export default {
   theServer: 'The server',
   nobody: 'Somebody not signed in',
   erased: 'No longer has an account',
-  placed: 'Entry {sequence}',
   unplaced: 'Not chained yet',
   andMore: 'and {count} more',
   orders: { one: '{count} step of an order', other: '{count} steps of orders' },

@@ -46,7 +46,7 @@ export default {
   showAmounts: 'Mostrar importes',
   notices: 'Avisos',
   noticesNew: { one: 'Avisos, {count} nuevo', other: 'Avisos, {count} nuevos' },
-  offline: 'Está sin conexión, preguntas previas.',
+  offline: 'Está sin conexión.',
   offlineText: 'Ve lo último que se cargó; nada se envía hasta que vuelva la conexión.',
   find: 'Buscar una empresa o un comando',
   findKeys: 'Ctrl K',

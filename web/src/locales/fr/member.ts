@@ -46,7 +46,7 @@ export default {
   showAmounts: 'Afficher les montants',
   notices: 'Avis',
   noticesNew: { one: 'Avis, {count} nouveau', other: 'Avis, {count} nouveaux' },
-  offline: 'Vous êtes hors ligne, demandes de confirmation.',
+  offline: 'Vous êtes hors ligne.',
   offlineText: 'Vous voyez les dernières données chargées ; rien n’est envoyé avant votre retour en ligne.',
   find: 'Trouver une société ou une commande',
   findKeys: 'Ctrl K',

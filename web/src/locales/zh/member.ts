@@ -45,7 +45,7 @@ export default {
   showAmounts: '显示金额',
   notices: '通知',
   noticesNew: { other: '通知，{count} 条新消息' },
-  offline: '您已离线、操作前的询问。',
+  offline: '您已离线。',
   offlineText: '您看到的是上次加载的数据；恢复连接之前不会发送任何内容。',
   find: '查找公司或操作',
   findKeys: 'Ctrl K',

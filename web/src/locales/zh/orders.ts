@@ -147,7 +147,7 @@ export default {
   cancelAllOfTitle: '撤销 {company} 的全部 {count} 笔未成交订单？',
   cancelAllText: '未成交部分将终止，冻结部分立即解冻：{held}。已成交部分不变。',
   keepAll: '保留订单',
-  heldBoth: '{cash}和 {shares}',
+  heldBoth: '{cash} 和 {shares}',
   cancelledAll: { other: '已撤销 {count} 笔订单。已解冻：{held}。' },
   leftAll: { other: '另有 {count} 笔此前已成交或已结束。' },
   cancelledNone: '没有订单被撤销。',

@@ -1,5 +1,6 @@
-// The time from the first instant of one day to the last of another, as a clock of a zone has them. Pure.
-import { instantAt } from '#web/lib/zone-time.ts';
+// The time from the first instant of one day to the last of another, as a clock of a zone has them. Pure. Used where a list
+// is narrowed to days.
+import { instantAt } from './zone-time.ts';
 
 const DAY = /^[1-9]\d{3}-\d\d-\d\d$/;
 const DAY_MS = 86_400_000;
