@@ -60,15 +60,17 @@ export function CancelAll({ count, stockId, company }: CancelAllProps) {
 function useAsk(company: string | undefined): (open: Answer<'GET /market/orders/open'>) => Promise<boolean> {
   const t = useText(orderWords);
   const sayHeld = useHeldText();
-  return ({ orders: count, held }) =>
-    confirm({
-      title:
-        company === undefined ? t('cancelAllTitle', { count }) : t('cancelAllOfTitle', { count, company }),
+  return ({ orders: count, held }) => {
+    const ofMany =
+      company === undefined ? t('cancelAllTitle', { count }) : t('cancelAllOfTitle', { count, company });
+    return confirm({
+      title: count === 1 ? t('cancelTitle') : ofMany,
       text: t('cancelAllText', { held: sayHeld(held) }),
-      yes: t('cancelAll', { count }),
+      yes: count === 1 ? t('cancelOrder') : t('cancelAll', { count }),
       no: t('keepAll'),
       danger: true,
     });
+  };
 }
 
 function useSayDone(): (done: Answer<'POST /market/orders/cancel'>) => string {
