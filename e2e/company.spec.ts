@@ -224,7 +224,8 @@ test('Where more trades are on their way than are shown it says so, here and at 
     await page.reload();
     await expect(trades).toHaveCount(3);
     await expect(trades.first()).toContainText('Mar 4');
-    await expect(more.getByRole('link', { name: 'All orders' })).toHaveAttribute('href', '/orders');
+    const all = more.getByRole('link', { name: 'All orders' });
+    await expect(all).toHaveAttribute('href', /^\/orders\?tab=filled&stock=[\da-f-]{36}$/);
   }
   await expectAccessible(page);
 });

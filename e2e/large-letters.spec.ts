@@ -1,5 +1,6 @@
 // A reader who set the browser's letters to 24 px gets them on every page, and on a phone still sees every word.
 import { test as base, expect, type Page } from '@playwright/test';
+import { edited, leaveCalls } from './support/calls.ts';
 import { signIn } from './support/people.ts';
 
 /** The setting of a person's browser. Style sheets see it as the size of rem, media queries as that of em. */
@@ -15,7 +16,9 @@ const test = base.extend<{ reader: Page }>({
       reducedMotion: 'reduce',
       serviceWorkers: 'block',
     });
-    await use(await context.newPage());
+    const page = await context.newPage();
+    await use(page);
+    await leaveCalls({ page });
     await browser.close();
   },
 });
@@ -89,14 +92,10 @@ for (const language of ['en', 'de']) {
       reader,
     }) => {
       // For this reader alone: other tests look at the same person.
-      await reader.route('**/api/settings', async route => {
-        const answer = await route.fetch();
-        const settings = (await answer.json()) as { preferences: object };
-        await route.fulfill({
-          response: answer,
-          json: { ...settings, preferences: { ...settings.preferences, language } },
-        });
-      });
+      await edited(reader, '/settings', (settings: { preferences: object }) => ({
+        ...settings,
+        preferences: { ...settings.preferences, language },
+      }));
       await signIn(reader, `${who}@foreshare.example`);
       for (const path of paths) await expectNothingLost(reader, path);
       await expect(reader.locator('html')).toHaveAttribute('lang', language);

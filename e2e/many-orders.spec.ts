@@ -134,9 +134,9 @@ test('An order that is over is placed once more: its ticket is filled in as it w
   await dialog(page).getByRole('button', { name: 'Cancel all 3' }).click();
   await page.getByRole('tab', { name: 'Ended' }).click();
   await rows(page).first().getByRole('link').click();
-  const limit = /at \$([\d.]+) or less/.exec(
-    (await page.getByRole('heading', { level: 1 }).textContent()) ?? '',
-  );
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toContainText('or less');
+  const limit = /at \$([\d.]+) or less/.exec((await heading.textContent()) ?? '');
   await page.getByRole('button', { name: 'Order again' }).click();
   const ticket = dialog(page).locator('form.ticket');
   await expect(ticket.getByLabel('Buy')).toBeChecked();
