@@ -47,6 +47,11 @@ const codes = z.object({ recoveryCodes: z.array(z.string()) });
 const reviews = z.object({
   results: z.array(z.object({ id: z.string(), firstRefusalUntil: z.string().nullable() })),
 });
+const market = z.object({
+  stocks: z.array(z.object({ id: z.string(), tradable: z.boolean(), price: z.number().nullable() })),
+});
+const halted = z.object({ slug: z.string() });
+const toCome = z.object({ upcoming: z.array(z.object({ id: z.string() })) });
 const checks = z.object({
   results: z.array(
     z.object({
@@ -70,11 +75,21 @@ function findSampleInvestors(operation: string, answer: unknown, now: Date): rea
   return results.filter(one => one.role === 'investor' && one.createdAt < before).map(({ id }) => id);
 }
 
-/** Of the orders that a caller heard to be open. */
+/** Orders of a stock that trades, and changes of those that a caller heard to be open. */
 function createOrderRecipes(random: SeededRandom) {
   const pick = picker(random);
   const openOrders = new Map<string, z.infer<typeof order>[]>();
+  let stocks: z.infer<typeof market>['stocks'] = [];
   return {
+    learnStocks: (answer: unknown): void => {
+      stocks = market.parse(answer).stocks.filter(({ tradable, price }) => tradable && price !== null);
+    },
+    place: (): Recipe | undefined => {
+      if (stocks.length === 0) return undefined;
+      const { id: stockId, price: limitPrice } = pick(stocks);
+      const terms = { side: pick(['buy', 'sell']), type: 'limit', limitPrice, worstPrice: undefined };
+      return { inBody: { stockId, ...terms, shares: pick([1, 10, 50]), pin: PIN } };
+    },
     learn: (caller: string, answer: unknown): void => {
       const one = order.safeParse(answer).data;
       const heard = [...(orders.safeParse(answer).data?.results ?? []), ...(one ? [one] : [])];
@@ -108,6 +123,8 @@ export function createRecipes(random: SeededRandom, clock: () => Date): Recipes 
   let waiting: readonly string[] = [];
   let refusable: readonly string[] = [];
   let pending: z.infer<typeof checks>['results'] = [];
+  let haltedStock: string | undefined;
+  let rulesToCome: readonly string[] = [];
   const investors = new Set<string>();
 
   const learn = (operation: string, caller: string, body: string): void => {
@@ -118,6 +135,9 @@ export function createRecipes(random: SeededRandom, clock: () => Date): Recipes 
     if (operation === 'POST /settings/two-factor/disable') recoveryCodes.delete(caller);
     const queue = operation === 'GET /issuer/reviews' ? reviews.parse(answer).results : [];
     if (queue.length > 0) waiting = queue.map(({ id }) => id);
+    if (operation === 'GET /market') ownOrders.learnStocks(answer);
+    if (operation === 'POST /operator/stocks/{slug}/halt') haltedStock = halted.parse(answer).slug;
+    if (operation === 'GET /issuer/rules') rulesToCome = toCome.parse(answer).upcoming.map(({ id }) => id);
     if (operation === 'GET /operator/verifications') pending = checks.parse(answer).results;
     for (const id of findSampleInvestors(operation, answer, clock())) investors.add(id);
     const mayRefuse = queue.filter(({ firstRefusalUntil }) => firstRefusalUntil !== null);
@@ -130,26 +150,27 @@ export function createRecipes(random: SeededRandom, clock: () => Date): Recipes 
         tokens.set(taker, [...(tokens.get(taker) ?? []), token].slice(-MOST_KEPT));
   };
 
-  /** A check as it was when it was looked at. */
-  const approve = (): Recipe | undefined => {
-    if (pending.length === 0) return undefined;
-    const { id, ...seen } = pick(pending);
-    return { inAddress: { id }, inBody: seen };
-  };
-
   const about = (ids: readonly string[], inBody: Recipe['inBody'] = {}): Recipe | undefined =>
     ids.length === 0 ? undefined : { inAddress: { id: pick(ids) }, inBody };
 
   const find = (operation: string, caller: string): Recipe | undefined => {
     const token = tokens.get(operation)?.pop();
     switch (operation) {
+      case 'POST /market/order':
+        return ownOrders.place();
+      case 'POST /operator/stocks/{slug}/resume':
+        return haltedStock === undefined
+          ? undefined
+          : { inAddress: { slug: haltedStock }, inBody: { reason: 'News is out' } };
+      case 'DELETE /issuer/rules/{id}':
+        return about(rulesToCome);
       case 'PUT /market/orders/{id}':
       case 'DELETE /market/orders/{id}':
         return ownOrders.change(caller);
       case 'POST /market/orders/cancel':
         return ownOrders.cancelSome(caller);
       case 'POST /operator/verifications/{id}/approve':
-        return approve();
+        return pending.length === 0 ? undefined : asSeen(pick(pending));
       case 'POST /settings/two-factor/confirm':
         return withAppCode(secrets.get(caller), clock(), code => ({ code }));
       case 'POST /settings/two-factor/recovery-codes':
@@ -182,6 +203,11 @@ function parse(body: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** A check as it was when it was looked at. */
+function asSeen({ id, ...seen }: z.infer<typeof checks>['results'][number]): Recipe {
+  return { inAddress: { id }, inBody: seen };
 }
 
 const MAKES_CODES = ['POST /settings/two-factor/confirm', 'POST /settings/two-factor/recovery-codes'];
