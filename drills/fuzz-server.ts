@@ -100,8 +100,11 @@ export async function buildSampleApp(db: Database, dataDir: string, clock: () =>
   const passwords = createPasswords(CHEAP);
   await loadSampleData({ db, config: loadConfig(environment), passwords }, clock());
   const password_hash = await passwords.hash(String(exampleOf({ type: 'string' }, 'password')));
+  // In a transaction, since it takes everybody's row in no order: where it meets others, it is tried again.
   const restorePasswords = async () => {
-    await db.updateTable('users').set({ password_hash }).where('status', '<>', 'erased').execute();
+    await transaction(db, tx =>
+      tx.updateTable('users').set({ password_hash }).where('status', '<>', 'erased').execute(),
+    );
   };
   await restorePasswords();
   await fundCompanies(db, clock());
