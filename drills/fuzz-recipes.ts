@@ -63,16 +63,17 @@ const checks = z.object({
   ),
 });
 const people = z.object({
-  results: z.array(z.object({ id: z.string(), role: z.string(), createdAt: z.string() })),
+  results: z.array(z.object({ id: z.string(), email: z.string(), role: z.string(), createdAt: z.string() })),
 });
+type Person = z.infer<typeof people>['results'][number];
 const OPEN: readonly string[] = ['open', 'partially_filled'];
 
 /** Those who were there before the fuzz, of whom every third has a second factor that may be removed. */
-function findSampleInvestors(operation: string, answer: unknown, now: Date): readonly string[] {
+function findSampleInvestors(operation: string, answer: unknown, now: Date): readonly Person[] {
   if (operation !== 'GET /operator/people') return [];
   const before = new Date(now.getTime() - DAY_MS).toISOString();
   const { results } = people.parse(answer);
-  return results.filter(one => one.role === 'investor' && one.createdAt < before).map(({ id }) => id);
+  return results.filter(one => one.role === 'investor' && one.createdAt < before);
 }
 
 /** Orders of a stock that trades, and changes of those that a caller heard to be open. */
@@ -125,7 +126,7 @@ export function createRecipes(random: SeededRandom, clock: () => Date): Recipes 
   let pending: z.infer<typeof checks>['results'] = [];
   let haltedStock: string | undefined;
   let rulesToCome: readonly string[] = [];
-  const investors = new Set<string>();
+  const investors = new Map<string, Person>();
 
   const learn = (operation: string, caller: string, body: string): void => {
     const answer = parse(body);
@@ -139,7 +140,7 @@ export function createRecipes(random: SeededRandom, clock: () => Date): Recipes 
     if (operation === 'POST /operator/stocks/{slug}/halt') haltedStock = halted.parse(answer).slug;
     if (operation === 'GET /issuer/rules') rulesToCome = toCome.parse(answer).upcoming.map(({ id }) => id);
     if (operation === 'GET /operator/verifications') pending = checks.parse(answer).results;
-    for (const id of findSampleInvestors(operation, answer, clock())) investors.add(id);
+    for (const one of findSampleInvestors(operation, answer, clock())) investors.set(one.id, one);
     const mayRefuse = queue.filter(({ firstRefusalUntil }) => firstRefusalUntil !== null);
     if (mayRefuse.length > 0) refusable = mayRefuse.map(({ id }) => id);
   };
@@ -180,7 +181,9 @@ export function createRecipes(random: SeededRandom, clock: () => Date): Recipes 
         return code === undefined ? undefined : { inBody: { password: PASSWORD, code } };
       }
       case 'POST /operator/people/{id}/remove-second-factor':
-        return about([...investors], { reason: 'Lost it' });
+        return about([...investors.keys()], { reason: 'Lost it' });
+      case 'POST /issuer/parties':
+        return investors.size === 0 ? undefined : { inBody: { email: pick([...investors.values()]).email } };
       case 'POST /issuer/reviews/{id}/reject':
         return about(waiting, { reason: 'Not now' });
       case 'POST /issuer/reviews/{id}/exercise':
