@@ -1,7 +1,7 @@
 // The messages in German.
 import type { Format } from '#server/notify/format.ts';
 import type { LetterFacts } from '#server/notify/notice-facts.ts';
-import { said, wordsFor, type Words } from './words.ts';
+import { said, type Words } from './words.ts';
 
 const CHECKS = { identity: 'Identitätsprüfung', accreditation: 'Akkreditierung' };
 const NOT_YOU =
@@ -36,12 +36,6 @@ const PAYMENT = {
   failed: 'ist fehlgeschlagen',
   cancelled: 'wurde abgebrochen',
 };
-
-const placed = wordsFor({
-  'Unknown browser': 'Unbekannter Browser',
-  'This computer': 'Dieser Rechner',
-  'Local network': 'Lokales Netz',
-});
 
 /** What a fill did: its title alone, and the start of its line among others. */
 const traded = ({ side, shares, company }: LetterFacts['order_filled'], format: Format): string =>
@@ -91,7 +85,7 @@ export const de: Words = {
     }),
     new_device: (facts, format) => ({
       title: 'Neue Anmeldung in Ihrem Konto',
-      lines: [said(placed(facts.device), placed(facts.location), format.time(facts.at)).join(', '), NOT_YOU],
+      lines: [said(facts.device, facts.location, format.time(facts.at)).join(', '), NOT_YOU],
       button: 'Geräte prüfen',
     }),
     password_changed: (facts, format) => ({

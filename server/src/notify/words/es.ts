@@ -1,7 +1,7 @@
 // The messages in Spanish.
 import type { Format } from '#server/notify/format.ts';
 import type { LetterFacts } from '#server/notify/notice-facts.ts';
-import { said, wordsFor, type Words } from './words.ts';
+import { said, type Words } from './words.ts';
 
 const CHECKS = { identity: 'verificación de identidad', accreditation: 'acreditación' };
 const NOT_YOU =
@@ -36,12 +36,6 @@ const PAYMENT = {
   failed: 'ha fallado',
   cancelled: 'se ha cancelado',
 };
-
-const placed = wordsFor({
-  'Unknown browser': 'Navegador desconocido',
-  'This computer': 'Este ordenador',
-  'Local network': 'Red local',
-});
 
 /** What a fill did: its title alone, and the start of its line among others. */
 const traded = ({ side, shares, company }: LetterFacts['order_filled'], format: Format): string =>
@@ -90,7 +84,7 @@ export const es: Words = {
     }),
     new_device: (facts, format) => ({
       title: 'Nuevo inicio de sesión en su cuenta',
-      lines: [said(placed(facts.device), placed(facts.location), format.time(facts.at)).join(', '), NOT_YOU],
+      lines: [said(facts.device, facts.location, format.time(facts.at)).join(', '), NOT_YOU],
       button: 'Revisar sus dispositivos',
     }),
     password_changed: (facts, format) => ({

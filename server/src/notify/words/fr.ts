@@ -1,7 +1,7 @@
 // The messages in French.
 import type { Format } from '#server/notify/format.ts';
 import type { LetterFacts } from '#server/notify/notice-facts.ts';
-import { said, wordsFor, type Words } from './words.ts';
+import { said, type Words } from './words.ts';
 
 const CHECKS = { identity: 'vérification d’identité', accreditation: 'accréditation' };
 const NOT_YOU =
@@ -36,12 +36,6 @@ const PAYMENT = {
   failed: 'a échoué',
   cancelled: 'a été annulé',
 };
-
-const placed = wordsFor({
-  'Unknown browser': 'Navigateur inconnu',
-  'This computer': 'Cet ordinateur',
-  'Local network': 'Réseau local',
-});
 
 /** What a fill did: its title alone, and the start of its line among others. */
 const traded = ({ side, shares, company }: LetterFacts['order_filled'], format: Format): string =>
@@ -91,7 +85,7 @@ export const fr: Words = {
     }),
     new_device: (facts, format) => ({
       title: 'Nouvelle connexion à votre compte',
-      lines: [said(placed(facts.device), placed(facts.location), format.time(facts.at)).join(', '), NOT_YOU],
+      lines: [said(facts.device, facts.location, format.time(facts.at)).join(', '), NOT_YOU],
       button: 'Vérifier vos appareils',
     }),
     password_changed: (facts, format) => ({

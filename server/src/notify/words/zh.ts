@@ -1,7 +1,7 @@
 // The messages in Chinese.
 import type { Format } from '#server/notify/format.ts';
 import type { LetterFacts } from '#server/notify/notice-facts.ts';
-import { said, wordsFor, type Words } from './words.ts';
+import { said, type Words } from './words.ts';
 
 const CHECKS = { identity: '身份验证', accreditation: '合格投资者认证' };
 const NOT_YOU = '如果不是您本人操作，请立即更改密码，并在设置中移除陌生设备。';
@@ -24,12 +24,6 @@ const WHY = {
   split_price: '拆分后其价格会低于一美分，或高于订单允许的最高价。',
 };
 const PAYMENT = { pending: '正在处理', completed: '已完成', failed: '失败', cancelled: '已取消' };
-
-const placed = wordsFor({
-  'Unknown browser': '未知浏览器',
-  'This computer': '这台电脑',
-  'Local network': '本地网络',
-});
 
 /** What a fill did: its title alone, and the start of its line among others. */
 const traded = ({ side, shares, company }: LetterFacts['order_filled'], format: Format): string =>
@@ -74,7 +68,7 @@ export const zh: Words = {
     }),
     new_device: (facts, format) => ({
       title: '您的账户有新的登录',
-      lines: [said(placed(facts.device), placed(facts.location), format.time(facts.at)).join('，'), NOT_YOU],
+      lines: [said(facts.device, facts.location, format.time(facts.at)).join('，'), NOT_YOU],
       button: '检查您的设备',
     }),
     password_changed: (facts, format) => ({

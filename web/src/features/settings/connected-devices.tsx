@@ -35,7 +35,8 @@ function DeviceRow({ device }: { device: Device }) {
   const phrase = usePhrase();
   const lostText = useLostText();
   const { id, icon, lastActive, isCurrent } = device;
-  const name = phrase(device.name);
+  // 'Unknown browser, Windows': a word and a name.
+  const name = device.name.split(', ').map(phrase).join(', ');
   const location = phrase(device.location);
   const removal = useSend('DELETE /settings/devices/{id}', ['GET /settings']);
   const ask = async () => {
