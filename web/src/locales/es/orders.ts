@@ -229,7 +229,7 @@ export default {
   factAverage: 'Precio medio',
   factFee: 'Comisiones hasta ahora',
   factTotalBuy: 'Coste hasta ahora, con comisiones',
-  factTotalSell: 'Ingreso hasta ahora, descontadas las comisiones',
+  factTotalSell: 'Obtenido hasta ahora, descontadas las comisiones',
   factHeldCash: 'Dinero aún reservado',
   factHeldShares: 'Acciones aún reservadas',
   history: 'Qué ha pasado',

@@ -94,7 +94,7 @@ export default {
   timezone: 'Fuseau horaire',
   est: 'Est (EST)',
   cst: 'Centre (CST)',
-  mst: 'Montagnes (MST)',
+  mst: 'Rocheuses (MST)',
   pst: 'Pacifique (PST)',
   utc: 'UTC',
   darkMode: 'Mode sombre',
