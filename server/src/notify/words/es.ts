@@ -7,9 +7,9 @@ const CHECKS = { identity: 'verificación de identidad', accreditation: 'acredit
 const NOT_YOU =
   'Si no fue usted, cambie la contraseña de inmediato y quite los dispositivos desconocidos en Ajustes.';
 const SECURITY = {
-  two_factor_on: 'El inicio de sesión en dos pasos está activado',
-  two_factor_off: 'El inicio de sesión en dos pasos está desactivado',
-  two_factor_removed: 'El operador ha quitado su inicio de sesión en dos pasos',
+  two_factor_on: 'La autenticación en dos pasos está activada',
+  two_factor_off: 'La autenticación en dos pasos está desactivada',
+  two_factor_removed: 'El operador ha quitado su autenticación en dos pasos',
   pin_set: 'Se ha establecido su PIN de operaciones',
   pin_removed: 'Se ha quitado su PIN de operaciones',
   recovery_code_used: 'Se ha usado un código de recuperación para iniciar sesión',
@@ -26,15 +26,15 @@ const WHY = {
   may_not_buy: 'Su verificación ya no la permite.',
   cancelled_by_operator: 'El operador la ha cancelado.',
   own_order: 'Otra orden suya le cerraba el paso.',
-  split: 'Tras la división quedaba de ella menos de una acción.',
+  split: 'Tras el desdoblamiento quedaba de ella menos de una acción.',
   split_price:
-    'La división habría dejado su precio por debajo de un centavo, o por encima del más alto que puede tener una orden.',
+    'El desdoblamiento habría dejado su precio por debajo de un centavo, o por encima del más alto que puede tener una orden.',
 };
 const PAYMENT = {
   pending: 'está en camino',
   completed: 'se ha completado',
   failed: 'ha fallado',
-  cancelled: 'se ha cancelado',
+  cancelled: 'se ha anulado',
 };
 
 /** What a fill did: its title alone, and the start of its line among others. */
@@ -226,7 +226,7 @@ export const es: Words = {
       button: 'Ver la orden',
     }),
     stock_split: (facts, format) => ({
-      title: `${facts.company} divide sus acciones ${facts.numerator}:${facts.denominator}`,
+      title: `${facts.company} desdobla sus acciones ${facts.numerator}:${facts.denominator}`,
       lines: said(
         facts.before !== '0' &&
           `Tenía ${format.shares(facts.before)} y ahora tiene ${format.shares(facts.after)}.`,

@@ -7,9 +7,9 @@ const CHECKS = { identity: 'vérification d’identité', accreditation: 'accré
 const NOT_YOU =
   'Si ce n’était pas vous, changez tout de suite votre mot de passe et retirez les appareils inconnus dans les Réglages.';
 const SECURITY = {
-  two_factor_on: 'La connexion à deux facteurs est activée',
-  two_factor_off: 'La connexion à deux facteurs est désactivée',
-  two_factor_removed: 'L’opérateur a retiré votre connexion à deux facteurs',
+  two_factor_on: 'L’authentification à deux facteurs est activée',
+  two_factor_off: 'L’authentification à deux facteurs est désactivée',
+  two_factor_removed: 'L’opérateur a retiré votre authentification à deux facteurs',
   pin_set: 'Votre code PIN de transaction a été défini',
   pin_removed: 'Votre code PIN de transaction a été supprimé',
   recovery_code_used: 'Un code de secours a servi à se connecter',
@@ -28,11 +28,11 @@ const WHY = {
   own_order: 'Un autre de vos ordres lui barrait la route.',
   split: 'Après la division, il en restait moins d’une action.',
   split_price:
-    'La division aurait mis son prix au-dessous d’un centime, ou au-dessus du plus haut qu’un ordre puisse avoir.',
+    'La division aurait mis son cours au-dessous d’un cent, ou au-dessus du plus haut qu’un ordre puisse avoir.',
 };
 const PAYMENT = {
   pending: 'est en cours',
-  completed: 'est terminé',
+  completed: 'est effectué',
   failed: 'a échoué',
   cancelled: 'a été annulé',
 };
@@ -181,7 +181,7 @@ export const fr: Words = {
     order_resumed: facts => ({
       title: `Votre ordre ${facts.side === 'buy' ? 'd’achat' : 'de vente'} ${facts.company} est de nouveau dans le carnet`,
       lines: [
-        'Les règles de la société le permettent à nouveau. À son prix, il se place derrière les ordres arrivés entre-temps.',
+        'Les règles de la société le permettent à nouveau. À son cours, il se place derrière les ordres arrivés entre-temps.',
       ],
       button: 'Voir l’ordre',
     }),
@@ -240,7 +240,7 @@ export const fr: Words = {
         facts.cash !== '0.00' && `Payé pour la fraction restante : ${format.money(facts.cash)}.`,
         facts.paidOut !== undefined &&
           `Payé aux détenteurs pour des fractions, sur le compte de la société : ${format.money(facts.paidOut)}.`,
-        'Les prix, les règles, les ordres ouverts et les alertes de cours ont changé dans la même proportion.',
+        'Les cours, les règles, les ordres ouverts et les alertes de cours ont changé dans la même proportion.',
       ),
       button: 'Voir la société',
     }),

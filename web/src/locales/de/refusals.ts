@@ -50,7 +50,7 @@ export default {
   own_order: 'Diese Order würde gegen Ihre eigene ausgeführt. Stornieren Sie zuerst die andere.',
   no_opposite_order: 'Gerade bietet niemand die Gegenseite an. Geben Sie stattdessen eine Limit-Order auf.',
   order_not_open: 'Diese Order ist schon beendet.',
-  not_replaceable: 'Eine Market-Order kann nicht geändert werden.',
+  not_replaceable: 'Eine Marktorder kann nicht geändert werden.',
   size_already_filled: 'Die neue Stückzahl muss größer sein als die schon ausgeführte.',
   amount_below_minimum: 'Der Betrag liegt unter dem Mindestbetrag dieses Zahlungswegs.',
   amount_above_maximum: 'Der Betrag liegt über dem Höchstbetrag dieses Zahlungswegs.',

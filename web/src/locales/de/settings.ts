@@ -120,7 +120,7 @@ export default {
   yourPassword: 'Ihr Passwort',
   next: 'Weiter',
 
-  twoFactorTitle: 'Zwei-Faktor-Anmeldung',
+  twoFactorTitle: 'Zwei-Faktor-Anmeldung einrichten',
   twoFactorStep: 'Schritt {step} von 3',
   twoFactorPassword: 'Geben Sie Ihr Passwort ein, damit das niemand sonst an Ihrem Bildschirm tut.',
   twoFactorScan: 'Scannen Sie das mit Ihrer Authenticator-App, oder tippen Sie den Schlüssel ein.',

@@ -92,11 +92,11 @@ export default {
   deposit_pending: 'Se anunció un ingreso',
   deposit_completed: 'Llegó un ingreso',
   deposit_failed: 'Falló un ingreso',
-  deposit_cancelled: 'Se canceló un ingreso',
+  deposit_cancelled: 'Se anuló un ingreso',
   withdrawal_pending: 'Se pidió una retirada',
   withdrawal_completed: 'Se efectuó una retirada',
   withdrawal_failed: 'Falló una retirada',
-  withdrawal_cancelled: 'Se canceló una retirada',
+  withdrawal_cancelled: 'Se anuló una retirada',
   pin_changed_pin_set: 'PIN establecido',
   pin_changed_pin_removed: 'PIN eliminado',
 } satisfies Translation<typeof en>;

@@ -152,7 +152,7 @@ export default {
   download: 'Télécharger',
   eraseTitle: 'Effacer mon compte',
   eraseText:
-    'Vos données personnelles disparaissent. Vos opérations restent dans les livres sous pseudonyme, comme la loi l’exige.',
+    'Vos données personnelles disparaissent. Vos transactions restent dans les livres sous pseudonyme, comme la loi l’exige.',
   erase: 'Effacer le compte',
   eraseAsk: 'Effacer votre compte ?',
   eraseAskText: 'C’est irréversible. Entrez votre mot de passe pour continuer.',
