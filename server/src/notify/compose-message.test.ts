@@ -204,22 +204,6 @@ test('in French no line of a message begins with a colon or the like', () => {
     }
 });
 
-test.each([
-  ['en', 'US wire', 'Unknown browser, Windows, This computer'],
-  ['es', 'Transferencia en EE. UU. (wire)', 'Navegador desconocido, Windows, Este ordenador'],
-  ['fr', 'Virement américain (wire)', 'Navigateur inconnu, Windows, Cet ordinateur'],
-  ['de', 'US-Überweisung (Wire)', 'Unbekannter Browser, Windows, Dieser Rechner'],
-  ['zh', '美国电汇', '未知浏览器, Windows，这台电脑'],
-] as const)('channels, devices and places are named in %s', (language, channel, where) => {
-  const reader = { language, timezone: 'utc' } as const;
-  for (const kind of ['deposit', 'withdrawal'] as const) {
-    const facts = { ...payment, status: 'completed', channel: 'US wire' };
-    expect(composeMessage(kind, facts, reader)?.lines[0]).toContain(channel);
-  }
-  const facts = { device: 'Unknown browser, Windows', location: 'This computer', at };
-  expect(composeMessage('new_device', facts, reader)?.lines[0]).toContain(where);
-});
-
 test('a kind that this version does not know has no words', () => {
   expect(composeMessage('from_the_future', {}, { language: 'en', timezone: 'utc' })).toBeUndefined();
 });

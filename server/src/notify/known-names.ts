@@ -51,5 +51,5 @@ export function sayName(name: string, language: Language): string {
   return name
     .split(', ')
     .map(part => known[part] ?? part)
-    .join(', ');
+    .join(language === 'zh' ? '，' : ', ');
 }
