@@ -26,6 +26,7 @@ const NOT_SAID: Readonly<Record<string, readonly (readonly [RegExp, string])[]>>
     ],
     [/wurde abgebrochen/, 'zurückgenommen'],
     [/Konkurs/, 'insolvent'],
+    [/\{(?:amount|net)\} (?:ist|wird)\b/, 'eine Summe „sind“'],
   ],
   es: [
     [/PIN de transacci/, 'PIN de operaciones'],
@@ -38,6 +39,7 @@ const NOT_SAID: Readonly<Record<string, readonly (readonly [RegExp, string])[]>>
     [/[Cc]lases? de pago|una clase/, 'tipo'],
     [/inicio de sesión en dos pasos/, 'autenticación en dos pasos'],
     [/[Dd]ivi(?:dió|de|sión)/, 'desdoblamiento'],
+    [/\{(?:amount|net)\} (?:está|vuelve|queda) |\{available\} disponible\b/, 'una suma en plural'],
     [/: 'Ingresos',\s+realised|Ingresos? (?:menos|hasta)/, 'obtenido'],
   ],
   fr: [
@@ -54,6 +56,7 @@ const NOT_SAID: Readonly<Record<string, readonly (readonly [RegExp, string])[]>>
     [/: 'Sorte'|[Ll]es sortes|une sorte/, 'type'],
     [/connexion à deux facteurs/, 'authentification à deux facteurs'],
     [/\b[Cc]ommission/, 'frais'],
+    [/(?<!que )\{(?:amount|net)\} (?:est|redevient)\b/, 'une somme au pluriel'],
   ],
   zh: [
     [/完成交割|即将交割|照常交割|交割时间|: '交割'/, '结算'],

@@ -74,7 +74,7 @@ export default {
   takeBackDeposit: '¿Anular este ingreso?',
   takeBackDepositText: 'Dejamos de esperar {amount}. Si ya lo ha enviado, deje el ingreso como está.',
   takeBackWithdrawal: '¿Anular esta retirada?',
-  takeBackWithdrawalText: '{amount} vuelve a estar disponible de inmediato.',
+  takeBackWithdrawalText: '{amount} vuelven a estar disponibles de inmediato.',
   takenBack: 'Anulado.',
 
   information: 'Información de la cuenta',

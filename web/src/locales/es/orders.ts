@@ -46,7 +46,7 @@ export default {
   outsideBand: 'Hoy la empresa permite de {lowest} a {highest}.',
   outsideFrom: 'Hoy la empresa permite {lowest} o más.',
   outsideTo: 'Hoy la empresa permite {highest} o menos.',
-  notEnoughCash: 'Tiene {available} disponible y esta orden necesita {needed}.',
+  notEnoughCash: 'Tiene {available} disponibles y esta orden necesita {needed}.',
   depositFirst: 'Ingresar',
   toProfile: 'Ir a su perfil',
   nobodySells: 'Ahora mismo nadie vende. Envíe una orden limitada y esperará a un vendedor.',

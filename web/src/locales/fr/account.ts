@@ -76,7 +76,7 @@ export default {
   takeBackDepositText:
     'Nous n’attendons plus {amount}. Si vous l’avez déjà envoyé, laissez le dépôt tel quel.',
   takeBackWithdrawal: 'Annuler ce retrait ?',
-  takeBackWithdrawalText: '{amount} redevient disponible aussitôt.',
+  takeBackWithdrawalText: '{amount} redeviennent disponibles aussitôt.',
   takenBack: 'Annulé.',
 
   information: 'Informations du compte',
