@@ -162,7 +162,7 @@ test('A deposit is said to have come in, a withdrawal to have failed, and each a
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await deposit.getByRole('button', { name: /^It came in/ }).click();
   const question = page.getByRole('dialog', { name: 'Did this money come in?' });
-  await expect(question).toContainText('$250.00 are added to the balance of Maya Okafor.');
+  await expect(question).toContainText('$250.00 is added to the balance of Maya Okafor.');
   await question.getByRole('button', { name: 'It came in' }).click();
   await expect(page.getByText('Recorded. The person is told.')).toBeVisible();
   await expect(deposit).toHaveCount(0);

@@ -44,7 +44,7 @@ test('a mail has text and HTML, the person’s language, and a link to the site'
   const [mail = ''] = await sent();
   expect(mail).toContain(`To: ${person.email}`);
   expect(mail).toContain('From: Foreshare <no-reply@shares.example>');
-  expect(mail).toMatch(/Votre dépôt de 1\s234,50\s\$US est terminé/);
+  expect(mail).toMatch(/Votre dépôt de 1\s234,50\s\$US est effectué/);
   expect(mail).toContain('Canal\u00a0: Wire <b>.');
   expect(mail).toContain('Canal\u00a0: Wire &lt;b&gt;.');
   expect(mail).toContain('https://shares.example/account');

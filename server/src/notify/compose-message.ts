@@ -1,6 +1,7 @@
 // Puts a stored notice or mail into words. Called by the notices on screen and by the mailer.
 import { z } from 'zod';
 import { formatFor, type Language, type TimeZone } from './format.ts';
+import { sayName } from './known-names.ts';
 import type { LetterKind } from './notice-facts.ts';
 import { de } from './words/de.ts';
 import { en } from './words/en.ts';
@@ -29,8 +30,18 @@ export function composeMessage(
   const format = formatFor(reader.language, reader.timezone);
   // The facts were written by notify-people.ts as those of this very kind.
   const compose = WORDS[reader.language].messages[kind] as (facts: object, format: unknown) => Message;
-  const message = compose(FACTS.parse(facts), format);
+  const message = compose(nameIn(reader.language, FACTS.parse(facts)), format);
   return reader.language === 'fr' ? typesetFrench(message) : message;
+}
+
+/** The facts that are kept in English. */
+const NAMES = ['channel', 'device', 'location'];
+
+function nameIn(language: Language, facts: z.infer<typeof FACTS>): z.infer<typeof FACTS> {
+  const named = Object.entries(facts).map(([fact, value]) =>
+    NAMES.includes(fact) && typeof value === 'string' ? [fact, sayName(value, language)] : [fact, value],
+  );
+  return Object.fromEntries(named) as z.infer<typeof FACTS>;
 }
 
 /** French has a space before these, and no line begins with them. */

@@ -1,5 +1,5 @@
 // Every part of the product speaks every language: the same keys, the same placeholders.
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ERRORS } from '#contract/errors.ts';
@@ -46,6 +46,20 @@ test.each(BARE_MOMENTS)('in %s a moment has its preposition and article', (langu
 test.each(Object.keys(LANGUAGES))('in %s being offline is said in the same words everywhere', language => {
   const [said = ''] = forms(files[`./${language}/member.ts`]?.['offline'] ?? '');
   expect(files[`./${language}/errors.ts`]?.['offline']).toMatch(new RegExp(`^${said.replace(/[.。]$/, '')}`));
+});
+
+/** Folders whose words are in English alone (web/src/content). */
+const IN_ENGLISH = /^(?:contact|home|info|reports|wheel)\//;
+
+test('what is put together on a screen has the comma, the colon and the full stop of its language', () => {
+  const features = join(here, '../features');
+  const found = readdirSync(features, { recursive: true, encoding: 'utf8' })
+    .filter(file => /\.tsx?$/.test(file) && !file.includes('.test.') && !IN_ENGLISH.test(file))
+    .flatMap(file => {
+      const piece = /\}[,.:] \$\{/.exec(readFileSync(join(features, file), 'utf8'));
+      return piece ? [`${file}: ${piece[0]}, which usePunctuation() gives`] : [];
+    });
+  expect(found).toEqual([]);
 });
 
 test('no language has a part that English lacks', () => {

@@ -2,12 +2,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { KNOWN_NAMES } from '#server/notify/known-names.ts';
+import type { Messages } from '#web/lib/i18n.ts';
 import phrases from './en/phrases.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const ROOMS = ['server/src', 'contract/src', 'domain/src'];
 /** The server's own translations repeat its English as keys. */
-const NOT_SAID_HERE = /\.test\.ts$|^notify\/words\//;
+const NOT_SAID_HERE = /\.test\.ts$|^notify\/(?:words\/|known-names)/;
 
 const sources = ROOMS.flatMap(room =>
   readdirSync(join(ROOT, room), { recursive: true, encoding: 'utf8' })
@@ -42,6 +44,17 @@ test('what a refusal says in words of its own is said in every language', () => 
   expect(own).toContain('You cannot block yourself.');
   const known = new Set<string | undefined>(Object.values(phrases));
   expect(own.filter(sentence => !known.has(sentence))).toEqual([]);
+});
+
+const translated = import.meta.glob<Messages>('./*/phrases.ts', { import: 'default', eager: true });
+
+test.each(Object.entries(KNOWN_NAMES))('a mail and a screen name a channel alike: %s', (language, names) => {
+  const keys = new Map(Object.entries(phrases).map(([key, english]) => [english, key]));
+  for (const [english, name] of Object.entries(names))
+    expect([english, translated[`./${language}/phrases.ts`]?.[keys.get(english) ?? '']]).toEqual([
+      english,
+      name,
+    ]);
 });
 
 test('a sentence that nobody says is found out', () => {

@@ -19,6 +19,14 @@ const NOT_SAID: Readonly<Record<string, readonly (readonly [RegExp, string])[]>>
     [/kein Preis|ohne Preis|Der Preis liegt/, 'Kurs'],
     [/[Bb]estanden[. ']/, 'genehmigt'],
     [/(?:Code .*, |wird ab jetzt |')[Gg]efragt/, 'abgefragt'],
+    [/[Pp]reis(?:e|en)?\b/, 'Kurs'],
+    [
+      /freigegebene[rn]? (?:Anleger|Prüfung)|hat es nicht genehmigt|Genehmigt sie es/,
+      'genehmigt; von Geschäften freigegeben',
+    ],
+    [/wurde abgebrochen/, 'zurückgenommen'],
+    [/Konkurs/, 'insolvent'],
+    [/\{(?:amount|net)\} (?:ist|wird)\b/, 'eine Summe „sind“'],
   ],
   es: [
     [/PIN de transacci/, 'PIN de operaciones'],
@@ -28,6 +36,11 @@ const NOT_SAID: Readonly<Record<string, readonly (readonly [RegExp, string])[]>>
     [/\b[Rr]etiros?\b/, 'retirada'],
     [/[Aa]utorizad[ao]s?\b|se confirman sin/, 'aprobada'],
     [/o una acción'|Acciones disponibles/, 'comando, opciones'],
+    [/[Cc]lases? de pago|una clase/, 'tipo'],
+    [/inicio de sesión en dos pasos/, 'autenticación en dos pasos'],
+    [/[Dd]ivi(?:dió|de|sión)/, 'desdoblamiento'],
+    [/\{(?:amount|net)\} (?:está|vuelve|queda) |\{available\} disponible\b/, 'una suma en plural'],
+    [/: 'Ingresos',\s+realised|Ingresos? (?:menos|hasta)/, 'obtenido'],
   ],
   fr: [
     [/[Ll]’entreprise|: 'Entreprise',(?=\s+typeOperator)/, 'la société'],
@@ -39,6 +52,11 @@ const NOT_SAID: Readonly<Record<string, readonly (readonly [RegExp, string])[]>>
     [/pas de prix|sans prix|Le prix sort/, 'cours'],
     [/Investisseur individuel|: 'Particulier'/, 'Investisseur particulier'],
     [/une société ou une action/, 'une commande'],
+    [/\b[Pp]rix\b/, 'cours'],
+    [/: 'Sorte'|[Ll]es sortes|une sorte/, 'type'],
+    [/connexion à deux facteurs/, 'authentification à deux facteurs'],
+    [/\b[Cc]ommission/, 'frais'],
+    [/(?<!que )\{(?:amount|net)\} (?:est|redevient)\b/, 'une somme au pluriel'],
   ],
   zh: [
     [/完成交割|即将交割|照常交割|交割时间|: '交割'/, '结算'],
@@ -51,6 +69,13 @@ const NOT_SAID: Readonly<Record<string, readonly (readonly [RegExp, string])[]>>
     [/恢复代码/, '恢复码'],
     [/(?<!手续|免)费(?:用)/, '手续费'],
     [/\.{3}'|(?<!…)…(?!…)/, '……'],
+    [/: '买卖'|全部买卖|\} 笔买卖/, '成交'],
+    [/PIN 码/, 'PIN'],
+    [/取消此订单/, '撤销'],
+    [/拆分/, '拆股'],
+    [/电子报/, '电子通讯'],
+    [/月结单/, '对账单'],
+    [/流通股/, '已发行股数'],
   ],
 };
 

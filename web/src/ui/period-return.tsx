@@ -2,7 +2,7 @@
 // portfolio.
 import { TIME_RANGES, type TimeRange } from '#web/lib/constants.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { usePunctuation, useText } from '#web/lib/i18n.ts';
 import { tradeWords } from '#web/lib/trading.ts';
 import { useApi } from '#web/lib/use-api.ts';
 import { Why } from './amount.tsx';
@@ -21,12 +21,13 @@ export function PeriodReturn({ period, kind, percent }: PeriodReturnProps) {
   const word = useText(returnWords);
   const trade = useText(tradeWords);
   const format = useFormat();
+  const { comma } = usePunctuation();
   const range = TIME_RANGES.find(one => one === period);
   if (percent === null || range === undefined) return <Delta value={percent} />;
   return (
     <Why
-      label={`${trade(range)}, ${word(kind)} ${format.percent(percent)}`}
-      title={`${word(kind)}, ${trade(range)}`}
+      label={`${trade(range)}${comma}${word(kind)} ${format.percent(percent)}`}
+      title={`${word(kind)}${comma}${trade(range)}`}
       working={() => <PeriodWorking range={range} kind={kind} />}
     >
       <Delta value={percent} />

@@ -6,6 +6,7 @@ import type { SplitRatio } from '#domain/orders/split-order.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
 import type { Market } from '#server/market-data/market-snapshot.ts';
+import { sayName } from '#server/notify/known-names.ts';
 import {
   readMonthlySums,
   readMoves,
@@ -123,7 +124,7 @@ function kindOf({ kind, amount_minor }: CashMove): Entry['kind'] {
   }
 }
 
-function textOf(move: CashMove, market: Market, { words, format }: StatementLanguage): string {
+function textOf(move: CashMove, market: Market, { language, words, format }: StatementLanguage): string {
   const { kind, channel, reference, stockId } = move;
   const { entries } = words;
   const company = market.byId.get(stockId ?? '')?.name ?? entries.unknown;
@@ -132,7 +133,9 @@ function textOf(move: CashMove, market: Market, { words, format }: StatementLang
   switch (kind) {
     case 'deposit':
     case 'withdrawal':
-      return channel === null ? entries[kind] : entries.through(entries[kind], channel, reference ?? '');
+      return channel === null
+        ? entries[kind]
+        : entries.through(entries[kind], sayName(channel, language), reference ?? '');
     case 'settlement':
     case 'rofr':
       return move.amount_minor < 0n ? entries.bought(trade) : entries.sold(trade);

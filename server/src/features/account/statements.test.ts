@@ -207,6 +207,27 @@ test.each([
   },
 );
 
+test.each([
+  ['de', 'über US-Überweisung (Wire), Referenz'],
+  ['fr', 'par Virement américain (wire), référence'],
+  ['es', 'por Transferencia en EE. UU. (wire), referencia'],
+  ['zh', '渠道 美国电汇，参考号'],
+])(
+  'a payment channel that comes with the product is named in the statement’s language: %s',
+  async (language, said) => {
+    const { as } = await threeMonths();
+    await db.updateTable('payment_channels').set({ name: 'US wire' }).execute();
+    await server.ask('PUT /settings', { as, body: { preferences: { language } } });
+    const params = { month: '2026-02' };
+    const pdf = await server.call('GET /account/statements/{month}/pdf', { as, params });
+    expect(readPdf(pdf.rawPayload).replaceAll(/\s+/g, ' ')).toContain(said);
+    const forPrograms = await server.ask('GET /account/statements/{month}', { as, params });
+    expect(forPrograms.entries.map(({ text }) => text)).toContainEqual(
+      expect.stringMatching(/^Withdrawal through US wire, /),
+    );
+  },
+);
+
 test('of documents a person gets ten a minute', async () => {
   const { as } = await threeMonths();
   const params = { month: '2026-02' };

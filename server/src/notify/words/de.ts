@@ -1,7 +1,7 @@
 // The messages in German.
 import type { Format } from '#server/notify/format.ts';
 import type { LetterFacts } from '#server/notify/notice-facts.ts';
-import { said, wordsFor, type Words } from './words.ts';
+import { said, type Words } from './words.ts';
 
 const CHECKS = { identity: 'Identitätsprüfung', accreditation: 'Akkreditierung' };
 const NOT_YOU =
@@ -33,15 +33,9 @@ const WHY = {
 const PAYMENT = {
   pending: 'ist unterwegs',
   completed: 'ist abgeschlossen',
-  failed: 'ist fehlgeschlagen',
-  cancelled: 'wurde abgebrochen',
+  failed: 'ist gescheitert',
+  cancelled: 'wurde zurückgenommen',
 };
-
-const placed = wordsFor({
-  'Unknown browser': 'Unbekannter Browser',
-  'This computer': 'Dieser Rechner',
-  'Local network': 'Lokales Netz',
-});
 
 /** What a fill did: its title alone, and the start of its line among others. */
 const traded = ({ side, shares, company }: LetterFacts['order_filled'], format: Format): string =>
@@ -69,7 +63,7 @@ export const de: Words = {
       title: 'Willkommen bei Foreshare',
       lines: [
         'Ihr Konto ist eröffnet. Wir prüfen jetzt Ihre Angaben.',
-        'Bis dahin können Sie sich auf dem Markt umsehen und einzahlen; handeln können Sie, sobald Sie freigegeben sind.',
+        'Bis dahin können Sie sich auf dem Markt umsehen und einzahlen; handeln können Sie, sobald Ihre Prüfung genehmigt ist.',
       ],
       button: 'Profil öffnen',
     }),
@@ -91,7 +85,7 @@ export const de: Words = {
     }),
     new_device: (facts, format) => ({
       title: 'Neue Anmeldung in Ihrem Konto',
-      lines: [said(placed(facts.device), placed(facts.location), format.time(facts.at)).join(', '), NOT_YOU],
+      lines: [said(facts.device, facts.location, format.time(facts.at)).join(', '), NOT_YOU],
       button: 'Geräte prüfen',
     }),
     password_changed: (facts, format) => ({
@@ -150,7 +144,7 @@ export const de: Words = {
     order_filled: (facts, format) => ({
       title: traded(facts, format),
       lines: said(
-        `Zu ${format.money(facts.price)} je Anteil, insgesamt ${format.money(facts.total)} einschließlich Gebühr. ${facts.reviewDue === undefined ? 'Das Geschäft geht jetzt in die Abwicklung.' : `Die Firma prüft das Geschäft bis ${format.time(facts.reviewDue)}. Genehmigt sie es, geht es in die Abwicklung.`}`,
+        `Zu ${format.money(facts.price)} je Anteil, insgesamt ${format.money(facts.total)} einschließlich Gebühr. ${facts.reviewDue === undefined ? 'Das Geschäft geht jetzt in die Abwicklung.' : `Die Firma prüft das Geschäft bis ${format.time(facts.reviewDue)}. Gibt sie es frei, geht es in die Abwicklung.`}`,
         facts.open !== '0' && `Von der Order noch offen: ${format.shares(facts.open)}.`,
       ),
       button: 'Order ansehen',
@@ -166,7 +160,7 @@ export const de: Words = {
         ),
         Number(count) > fills.length &&
           `Und ${Number(count) - fills.length} weitere, in der Liste Ihrer Orders.`,
-        `Die Summen enthalten die Gebühr. ${reviewed === undefined ? 'Die Geschäfte gehen jetzt in die Abwicklung.' : 'Was eine Firma prüft, wird nach ihrer Genehmigung abgewickelt; alles andere geht jetzt in die Abwicklung.'}`,
+        `Die Summen enthalten die Gebühr. ${reviewed === undefined ? 'Die Geschäfte gehen jetzt in die Abwicklung.' : 'Was eine Firma prüft, wird nach ihrer Freigabe abgewickelt; alles andere geht jetzt in die Abwicklung.'}`,
       ),
       button: 'Orders ansehen',
     }),
@@ -225,7 +219,7 @@ export const de: Words = {
         facts.outcome === 'rofr_exercised'
           ? 'Die Firma hat ihr Vorkaufsrecht ausgeübt.'
           : facts.outcome === 'rejected'
-            ? 'Die Firma hat es nicht genehmigt.'
+            ? 'Die Firma hat es nicht freigegeben.'
             : 'Die Frist für die Prüfung ist verstrichen.',
         facts.reason,
         facts.side === 'buy'
@@ -237,7 +231,7 @@ export const de: Words = {
       button: 'Order ansehen',
     }),
     stock_split: (facts, format) => ({
-      title: `${facts.company} teilt die Anteile ${facts.numerator}:${facts.denominator}`,
+      title: `Aktiensplit ${facts.numerator}:${facts.denominator} bei ${facts.company}`,
       lines: said(
         facts.before !== '0' &&
           `Bisher hatten Sie ${format.shares(facts.before)}, jetzt haben Sie ${format.shares(facts.after)}.`,
@@ -338,7 +332,7 @@ export const de: Words = {
       title: 'Sie haben den Newsletter abonniert',
       lines: [
         'Wir schreiben, wenn es einen neuen Artikel oder Bericht gibt.',
-        'Der Knopf beendet das Abonnement; ein Klick genügt.',
+        'Die Schaltfläche beendet das Abonnement; ein Klick genügt.',
       ],
       button: 'Abonnement beenden',
     }),

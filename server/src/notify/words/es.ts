@@ -1,15 +1,15 @@
 // The messages in Spanish.
 import type { Format } from '#server/notify/format.ts';
 import type { LetterFacts } from '#server/notify/notice-facts.ts';
-import { said, wordsFor, type Words } from './words.ts';
+import { said, type Words } from './words.ts';
 
 const CHECKS = { identity: 'verificación de identidad', accreditation: 'acreditación' };
 const NOT_YOU =
   'Si no fue usted, cambie la contraseña de inmediato y quite los dispositivos desconocidos en Ajustes.';
 const SECURITY = {
-  two_factor_on: 'El inicio de sesión en dos pasos está activado',
-  two_factor_off: 'El inicio de sesión en dos pasos está desactivado',
-  two_factor_removed: 'El operador ha quitado su inicio de sesión en dos pasos',
+  two_factor_on: 'La autenticación en dos pasos está activada',
+  two_factor_off: 'La autenticación en dos pasos está desactivada',
+  two_factor_removed: 'El operador ha quitado su autenticación en dos pasos',
   pin_set: 'Se ha establecido su PIN de operaciones',
   pin_removed: 'Se ha quitado su PIN de operaciones',
   recovery_code_used: 'Se ha usado un código de recuperación para iniciar sesión',
@@ -26,22 +26,16 @@ const WHY = {
   may_not_buy: 'Su verificación ya no la permite.',
   cancelled_by_operator: 'El operador la ha cancelado.',
   own_order: 'Otra orden suya le cerraba el paso.',
-  split: 'Tras la división quedaba de ella menos de una acción.',
+  split: 'Tras el desdoblamiento quedaba de ella menos de una acción.',
   split_price:
-    'La división habría dejado su precio por debajo de un centavo, o por encima del más alto que puede tener una orden.',
+    'El desdoblamiento habría dejado su precio por debajo de un centavo, o por encima del más alto que puede tener una orden.',
 };
 const PAYMENT = {
   pending: 'está en camino',
   completed: 'se ha completado',
   failed: 'ha fallado',
-  cancelled: 'se ha cancelado',
+  cancelled: 'se ha anulado',
 };
-
-const placed = wordsFor({
-  'Unknown browser': 'Navegador desconocido',
-  'This computer': 'Este ordenador',
-  'Local network': 'Red local',
-});
 
 /** What a fill did: its title alone, and the start of its line among others. */
 const traded = ({ side, shares, company }: LetterFacts['order_filled'], format: Format): string =>
@@ -90,7 +84,7 @@ export const es: Words = {
     }),
     new_device: (facts, format) => ({
       title: 'Nuevo inicio de sesión en su cuenta',
-      lines: [said(placed(facts.device), placed(facts.location), format.time(facts.at)).join(', '), NOT_YOU],
+      lines: [said(facts.device, facts.location, format.time(facts.at)).join(', '), NOT_YOU],
       button: 'Revisar sus dispositivos',
     }),
     password_changed: (facts, format) => ({
@@ -232,7 +226,7 @@ export const es: Words = {
       button: 'Ver la orden',
     }),
     stock_split: (facts, format) => ({
-      title: `${facts.company} divide sus acciones ${facts.numerator}:${facts.denominator}`,
+      title: `${facts.company} desdobla sus acciones ${facts.numerator}:${facts.denominator}`,
       lines: said(
         facts.before !== '0' &&
           `Tenía ${format.shares(facts.before)} y ahora tiene ${format.shares(facts.after)}.`,

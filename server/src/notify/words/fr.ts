@@ -1,15 +1,15 @@
 // The messages in French.
 import type { Format } from '#server/notify/format.ts';
 import type { LetterFacts } from '#server/notify/notice-facts.ts';
-import { said, wordsFor, type Words } from './words.ts';
+import { said, type Words } from './words.ts';
 
 const CHECKS = { identity: 'vérification d’identité', accreditation: 'accréditation' };
 const NOT_YOU =
   'Si ce n’était pas vous, changez tout de suite votre mot de passe et retirez les appareils inconnus dans les Réglages.';
 const SECURITY = {
-  two_factor_on: 'La connexion à deux facteurs est activée',
-  two_factor_off: 'La connexion à deux facteurs est désactivée',
-  two_factor_removed: 'L’opérateur a retiré votre connexion à deux facteurs',
+  two_factor_on: 'L’authentification à deux facteurs est activée',
+  two_factor_off: 'L’authentification à deux facteurs est désactivée',
+  two_factor_removed: 'L’opérateur a retiré votre authentification à deux facteurs',
   pin_set: 'Votre code PIN de transaction a été défini',
   pin_removed: 'Votre code PIN de transaction a été supprimé',
   recovery_code_used: 'Un code de secours a servi à se connecter',
@@ -28,20 +28,14 @@ const WHY = {
   own_order: 'Un autre de vos ordres lui barrait la route.',
   split: 'Après la division, il en restait moins d’une action.',
   split_price:
-    'La division aurait mis son prix au-dessous d’un centime, ou au-dessus du plus haut qu’un ordre puisse avoir.',
+    'La division aurait mis son cours au-dessous d’un cent, ou au-dessus du plus haut qu’un ordre puisse avoir.',
 };
 const PAYMENT = {
   pending: 'est en cours',
-  completed: 'est terminé',
+  completed: 'est effectué',
   failed: 'a échoué',
   cancelled: 'a été annulé',
 };
-
-const placed = wordsFor({
-  'Unknown browser': 'Navigateur inconnu',
-  'This computer': 'Cet ordinateur',
-  'Local network': 'Réseau local',
-});
 
 /** What a fill did: its title alone, and the start of its line among others. */
 const traded = ({ side, shares, company }: LetterFacts['order_filled'], format: Format): string =>
@@ -91,7 +85,7 @@ export const fr: Words = {
     }),
     new_device: (facts, format) => ({
       title: 'Nouvelle connexion à votre compte',
-      lines: [said(placed(facts.device), placed(facts.location), format.time(facts.at)).join(', '), NOT_YOU],
+      lines: [said(facts.device, facts.location, format.time(facts.at)).join(', '), NOT_YOU],
       button: 'Vérifier vos appareils',
     }),
     password_changed: (facts, format) => ({
@@ -187,7 +181,7 @@ export const fr: Words = {
     order_resumed: facts => ({
       title: `Votre ordre ${facts.side === 'buy' ? 'd’achat' : 'de vente'} ${facts.company} est de nouveau dans le carnet`,
       lines: [
-        'Les règles de la société le permettent à nouveau. À son prix, il se place derrière les ordres arrivés entre-temps.',
+        'Les règles de la société le permettent à nouveau. À son cours, il se place derrière les ordres arrivés entre-temps.',
       ],
       button: 'Voir l’ordre',
     }),
@@ -246,7 +240,7 @@ export const fr: Words = {
         facts.cash !== '0.00' && `Payé pour la fraction restante : ${format.money(facts.cash)}.`,
         facts.paidOut !== undefined &&
           `Payé aux détenteurs pour des fractions, sur le compte de la société : ${format.money(facts.paidOut)}.`,
-        'Les prix, les règles, les ordres ouverts et les alertes de cours ont changé dans la même proportion.',
+        'Les cours, les règles, les ordres ouverts et les alertes de cours ont changé dans la même proportion.',
       ),
       button: 'Voir la société',
     }),

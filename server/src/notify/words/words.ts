@@ -26,8 +26,3 @@ export interface Words {
 export function said(...lines: readonly (string | false)[]): string[] {
   return lines.filter((line): line is string => line !== false && line !== '');
 }
-
-/** What describe-device.ts says in English, in another language; names (Safari, an address) stay. */
-export function wordsFor(known: Readonly<Record<string, string>>): (english: string) => string {
-  return english => known[english] ?? english;
-}

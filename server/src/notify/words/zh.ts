@@ -1,7 +1,7 @@
 // The messages in Chinese.
 import type { Format } from '#server/notify/format.ts';
 import type { LetterFacts } from '#server/notify/notice-facts.ts';
-import { said, wordsFor, type Words } from './words.ts';
+import { said, type Words } from './words.ts';
 
 const CHECKS = { identity: '身份验证', accreditation: '合格投资者认证' };
 const NOT_YOU = '如果不是您本人操作，请立即更改密码，并在设置中移除陌生设备。';
@@ -18,18 +18,12 @@ const ENDED = { cancelled: '已撤销', expired: '已过期', rejected: '被拒�
 const WHY = {
   stock_left_market: '该公司退出市场。',
   may_not_buy: '您的验证不再允许此订单。',
-  cancelled_by_operator: '运营方已取消此订单。',
+  cancelled_by_operator: '运营方已撤销此订单。',
   own_order: '您自己的另一订单与之冲突。',
-  split: '拆分后该订单剩余不足一股。',
-  split_price: '拆分后其价格会低于一美分，或高于订单允许的最高价。',
+  split: '拆股后该订单剩余不足一股。',
+  split_price: '拆股后其价格会低于一美分，或高于订单允许的最高价。',
 };
-const PAYMENT = { pending: '正在处理', completed: '已完成', failed: '失败', cancelled: '已取消' };
-
-const placed = wordsFor({
-  'Unknown browser': '未知浏览器',
-  'This computer': '这台电脑',
-  'Local network': '本地网络',
-});
+const PAYMENT = { pending: '正在处理', completed: '已完成', failed: '失败', cancelled: '已撤回' };
 
 /** What a fill did: its title alone, and the start of its line among others. */
 const traded = ({ side, shares, company }: LetterFacts['order_filled'], format: Format): string =>
@@ -48,7 +42,7 @@ const reviewed = ({ count, reviews }: LetterFacts['reviews_waiting'], format: Fo
 export const zh: Words = {
   whyOptional: '您收到此消息是因为您的通知设置。您可以在设置中更改。',
   whyAlways: '此消息关系到您的账户安全，因此始终发送。',
-  whyAsked: '您收到此消息是因为有人用此地址订阅了我们的电子报。',
+  whyAsked: '您收到此消息是因为有人用此地址订阅了我们的电子通讯。',
   linkByHand: '如果按钮无法使用，请将此地址复制到浏览器中：',
   messages: {
     welcome: () => ({
@@ -74,7 +68,7 @@ export const zh: Words = {
     }),
     new_device: (facts, format) => ({
       title: '您的账户有新的登录',
-      lines: [said(placed(facts.device), placed(facts.location), format.time(facts.at)).join('，'), NOT_YOU],
+      lines: [said(facts.device, facts.location, format.time(facts.at)).join('，'), NOT_YOU],
       button: '检查您的设备',
     }),
     password_changed: (facts, format) => ({
@@ -199,7 +193,7 @@ export const zh: Words = {
       button: '查看订单',
     }),
     stock_split: (facts, format) => ({
-      title: `${facts.company} 按 ${facts.numerator}:${facts.denominator} 拆分股份`,
+      title: `${facts.company} 按 ${facts.numerator}:${facts.denominator} 拆股`,
       lines: said(
         facts.before !== '0' && `您的 ${format.shares(facts.before)}现为 ${format.shares(facts.after)}。`,
         facts.cash !== '0.00' && `余下零碎股份已支付：${format.money(facts.cash)}。`,
@@ -290,7 +284,7 @@ export const zh: Words = {
     }),
     newsletter_confirm: () => ({
       title: '请确认您的订阅',
-      lines: ['请确认您希望收到我们的电子报。如果不是您本人申请，无需理会。'],
+      lines: ['请确认您希望收到我们的电子通讯。如果不是您本人申请，无需理会。'],
       button: '确认订阅',
     }),
     newsletter_begun: () => ({

@@ -1,7 +1,7 @@
 // The first steps of somebody new, until they are done or put away.
 import { useState } from 'react';
 import type { Answer } from '#web/lib/api-contract.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { usePunctuation, useText } from '#web/lib/i18n.ts';
 import { Link } from '#web/lib/router.tsx';
 import { localStore } from '#web/lib/storage.ts';
 import { IconButton } from '#web/ui/button.tsx';
@@ -24,6 +24,7 @@ const KEY = 'foreshare.first-steps';
 
 export function FirstSteps({ steps }: { steps: readonly Step[] }) {
   const t = useText(dashboardWords);
+  const { comma } = usePunctuation();
   const [hidden, setHidden] = useState(() => localStore.get(KEY) === 'hidden');
   const done = steps.filter(step => step.done).length;
   if (hidden || done === steps.length) return null;
@@ -41,7 +42,7 @@ export function FirstSteps({ steps }: { steps: readonly Step[] }) {
       action={<IconButton icon="x" label={t('hideSteps')} onClick={hide} />}
     >
       <div className="steps-hint">
-        <Progress label={`${t('firstSteps')}, ${count}`} value={done} max={steps.length} />
+        <Progress label={`${t('firstSteps')}${comma}${count}`} value={done} max={steps.length} />
         <ul>
           {steps.map(step => {
             const [word, go, to] = STEP[step.kind];

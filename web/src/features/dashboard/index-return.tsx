@@ -15,13 +15,14 @@ type Working = NonNullable<Analytics['indexWorking']>;
 
 export function IndexReturn({ analytics }: { analytics: Analytics }) {
   const word = useText(tradeWords);
+  const { comma } = usePunctuation();
   const { indexReturn, indexWorking, timeRange } = analytics;
   if (indexReturn === null || indexWorking === null) return <Delta value={null} />;
   return (
     <ReturnFigure
       figure={{ percent: indexReturn, annualised: indexWorking.annualised }}
       name={site.indexName}
-      title={`${site.indexName}, ${word(timeRange)}`}
+      title={`${site.indexName}${comma}${word(timeRange)}`}
       working={() => <IndexWorking percent={indexReturn} working={indexWorking} />}
     />
   );

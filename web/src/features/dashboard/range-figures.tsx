@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import type { Answer } from '#web/lib/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { usePunctuation, useText } from '#web/lib/i18n.ts';
 import { tradeWords } from '#web/lib/trading.ts';
 import { Why } from '#web/ui/amount.tsx';
 import { Delta } from '#web/ui/badge.tsx';
@@ -40,6 +40,7 @@ interface RangeFigureProps {
 
 function RangeFigure({ name, range, text, note, working, children }: RangeFigureProps) {
   const word = useText(tradeWords);
+  const { comma } = usePunctuation();
   return (
     <div>
       <dt>{name}</dt>
@@ -47,7 +48,7 @@ function RangeFigure({ name, range, text, note, working, children }: RangeFigure
         {text === undefined ? (
           <Delta value={null} />
         ) : (
-          <Why label={`${name} ${text}`} title={`${name}, ${word(range)}`} working={working}>
+          <Why label={`${name} ${text}`} title={`${name}${comma}${word(range)}`} working={working}>
             {children}
           </Why>
         )}

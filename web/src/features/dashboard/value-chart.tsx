@@ -7,7 +7,7 @@ import { useTimeAxis } from '#web/charts/use-time-axis.ts';
 import type { Answer } from '#web/lib/api-contract.ts';
 import type { TimeRange } from '#web/lib/constants.ts';
 import { MASK, useFormat } from '#web/lib/format.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { usePunctuation, useText } from '#web/lib/i18n.ts';
 import { tradeWords } from '#web/lib/trading.ts';
 import { ReturnWorking, returnWords } from '#web/ui/return-working.tsx';
 import { IndexReturn } from './index-return.tsx';
@@ -103,6 +103,7 @@ function Sentence({ analytics }: { analytics: Analytics }) {
   const t = useText(dashboardWords);
   const word = useText(returnWords);
   const trade = useText(tradeWords);
+  const { comma } = usePunctuation();
   const { timeWeighted, indexReturn, timeRange } = analytics;
   const { percent, annualised } = timeWeighted;
   if (percent === null) return null;
@@ -111,7 +112,7 @@ function Sentence({ analytics }: { analytics: Analytics }) {
       key="yours"
       figure={{ percent, annualised }}
       name={word('timeWeighted')}
-      title={`${word('timeWeighted')}, ${trade(timeRange)}`}
+      title={`${word('timeWeighted')}${comma}${trade(timeRange)}`}
       working={() => <ReturnWorking working={timeWeighted} kind="timeWeighted" range={timeRange} />}
     />
   );

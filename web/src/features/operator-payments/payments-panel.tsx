@@ -1,6 +1,6 @@
 // Deposits and withdrawals by where they stand, the oldest pending first.
 import { useState } from 'react';
-import { useText } from '#web/lib/i18n.ts';
+import { usePunctuation, useText } from '#web/lib/i18n.ts';
 import { usePhrase } from '#web/lib/phrases.ts';
 import { useUrlState } from '#web/lib/router.tsx';
 import { useSession } from '#web/lib/session.ts';
@@ -58,6 +58,7 @@ function PaymentLine({ payment }: Line) {
   const moment = useMoment();
   const phrase = usePhrase();
   const words = usePaymentWords()(payment);
+  const { comma } = usePunctuation();
   const { user, channel, metadata, fee, status, timestamp } = payment;
   return (
     <li>
@@ -74,7 +75,7 @@ function PaymentLine({ payment }: Line) {
         {user.status === 'blocked' && <span className="note">{t('blocked')}</span>}
       </div>
       <TitleNote
-        title={`${phrase(channel.method.name)}, ${phrase(channel.name)}`}
+        title={`${phrase(channel.method.name)}${comma}${phrase(channel.name)}`}
         note={t('reference', { reference: metadata.reference })}
       />
       {status === 'pending' ? <PaymentActions payment={payment} /> : <Outcome payment={payment} />}

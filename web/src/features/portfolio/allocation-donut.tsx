@@ -1,7 +1,7 @@
 // The allocation as a ring with its table; each percentage opens its working. Loaded when shown.
 import { Donut } from '#web/charts/donut.tsx';
 import { useFormat } from '#web/lib/format.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { usePunctuation, useText } from '#web/lib/i18n.ts';
 import { CATEGORIES, tradeWords } from '#web/lib/trading.ts';
 import { Why } from '#web/ui/amount.tsx';
 import { KeyValues } from '#web/ui/card.tsx';
@@ -14,6 +14,7 @@ export default function AllocationDonut({ portfolio }: { portfolio: Portfolio })
   const t = useText(portfolioWords);
   const trade = useText(tradeWords);
   const format = useFormat();
+  const { comma } = usePunctuation();
   const formatPercent = (percent: number) => format.part(percent, 2, 2);
   return (
     <Donut
@@ -24,7 +25,7 @@ export default function AllocationDonut({ portfolio }: { portfolio: Portfolio })
         percent: part.percentage,
         shown: (
           <Why
-            label={`${trade(part.category)}, ${t('allocationShare')} ${formatPercent(part.percentage)}`}
+            label={`${trade(part.category)}${comma}${t('allocationShare')} ${formatPercent(part.percentage)}`}
             title={`${trade(part.category)} · ${t('allocationShare')}`}
             working={() => <ShareWorking part={part} portfolio={portfolio} />}
           >

@@ -1,6 +1,6 @@
 // One trade under review: what is traded, both parties, and what to decide or what became of it.
 import { useFormat } from '#web/lib/format.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { usePunctuation, useText } from '#web/lib/i18n.ts';
 import { investorWords } from '#web/lib/investor-words.ts';
 import { useMoment } from '#web/lib/use-moment.ts';
 import { TitleNote } from '#web/ui/card.tsx';
@@ -56,10 +56,11 @@ function Outcome({ review: { state, reason, decidedAt, decidedBy } }: { review: 
 function Party({ label, party }: { label: string; party: Review['buyer'] }) {
   const t = useText(reviewWords);
   const kind = useText(investorWords)(party.investorType);
+  const { comma } = usePunctuation();
   return (
     <div>
       <span className="note">{label}</span>
-      <TitleNote title={party.name} note={party.preApproved ? `${kind}, ${t('preApproved')}` : kind} />
+      <TitleNote title={party.name} note={party.preApproved ? `${kind}${comma}${t('preApproved')}` : kind} />
       <span className="note">
         <EmailText email={party.email} confirmed={party.emailConfirmed} />
       </span>

@@ -1,7 +1,7 @@
 // The devices that are signed in; each but this one can be removed. Used by the settings page.
 import type { Answer } from '#web/lib/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { usePunctuation, useText } from '#web/lib/i18n.ts';
 import { usePhrase } from '#web/lib/phrases.ts';
 import { useSend } from '#web/lib/use-api.ts';
 import { useLostText } from '#web/lib/use-error-text.ts';
@@ -33,9 +33,11 @@ function DeviceRow({ device }: { device: Device }) {
   const t = useText(settingsWords);
   const format = useFormat();
   const phrase = usePhrase();
+  const { stop, gap, comma } = usePunctuation();
   const lostText = useLostText();
   const { id, icon, lastActive, isCurrent } = device;
-  const name = phrase(device.name);
+  // 'Unknown browser, Windows': a word and a name.
+  const name = device.name.split(', ').map(phrase).join(comma);
   const location = phrase(device.location);
   const removal = useSend('DELETE /settings/devices/{id}', ['GET /settings']);
   const ask = async () => {
@@ -51,7 +53,9 @@ function DeviceRow({ device }: { device: Device }) {
       toast(t('deviceRemoved'));
     } catch (error) {
       const lost = lostText(error);
-      toast(lost === undefined ? t('deviceFailed') : `${t('deviceFailed')}. ${lost}`, { tone: 'danger' });
+      toast(lost === undefined ? t('deviceFailed') : [t('deviceFailed'), stop, gap, lost].join(''), {
+        tone: 'danger',
+      });
     }
   };
   return (

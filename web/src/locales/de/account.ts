@@ -74,7 +74,7 @@ export default {
   takeBackDepositText:
     'Wir warten nicht länger auf {amount}. Haben Sie das Geld schon geschickt, lassen Sie die Einzahlung, wie sie ist.',
   takeBackWithdrawal: 'Diese Auszahlung zurücknehmen?',
-  takeBackWithdrawalText: '{amount} ist sofort wieder verfügbar.',
+  takeBackWithdrawalText: '{amount} sind sofort wieder verfügbar.',
   takenBack: 'Zurückgenommen.',
 
   information: 'Angaben zum Konto',

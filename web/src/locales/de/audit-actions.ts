@@ -41,7 +41,7 @@ export default {
   rates_imported: 'Referenzkurse wurden eingelesen',
   article_published: 'Ein Artikel wurde veröffentlicht',
   report_published: 'Ein Bericht wurde veröffentlicht',
-  ipo_calendar_set: 'Der IPO-Kalender wurde festgelegt',
+  ipo_calendar_set: 'Der Kalender der Börsengänge wurde festgelegt',
   backup_restored: 'Eine Sicherung wurde eingespielt',
   data_key_changed: 'Der Schlüssel gespeicherter Geheimnisse wurde gewechselt',
   payment_decided: 'Eine Zahlung wurde entschieden',

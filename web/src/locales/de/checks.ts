@@ -4,7 +4,7 @@ import type en from '#web/locales/en/checks.ts';
 
 export default {
   pageTitle: 'Prüfungen',
-  pageText: 'Wer handeln darf, sobald Sie hingesehen haben.',
+  pageText: 'Wer handeln darf, sobald Sie die Unterlagen geprüft haben.',
   onRecord: 'Jeder Blick auf die Angaben einer Person wird festgehalten.',
   tabs: 'Prüfungen',
   tabPENDING: 'Zu entscheiden',
@@ -14,7 +14,7 @@ export default {
   loading: 'Prüfungen werden geladen...',
   failed: 'Die Prüfungen konnten nicht geladen werden',
   none: 'Nichts zu entscheiden',
-  noneText: 'Wer sich anmeldet oder Unterlagen einreicht, steht hier; wer am längsten wartet, zuerst.',
+  noneText: 'Wer sich registriert oder Unterlagen einreicht, steht hier; wer am längsten wartet, zuerst.',
   noneHere: 'Hier sind keine Prüfungen',
   search: 'Name, E-Mail oder Kontonummer',
   noneFound: 'Keine Prüfung gefunden',

@@ -181,6 +181,6 @@ export default {
   noOrders: 'Keine offenen Orders',
   noOrdersText: 'Eine Order, die auf die Gegenseite wartet, steht hier.',
   filledOf: '{filled} von {shares}',
-  setAside: '{amount} ist dafür reserviert. Wenn Sie stornieren, ist es sofort wieder frei.',
+  setAside: '{amount} sind dafür reserviert. Wenn Sie stornieren, sind sie sofort wieder frei.',
   setAsideShares: 'Dafür reservierte Anteile sind sofort wieder frei, wenn Sie stornieren.',
 } satisfies Translation<typeof en>;

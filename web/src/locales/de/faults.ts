@@ -25,7 +25,7 @@ export default {
   stateRequired: 'Bitte geben Sie Bundesland oder Region ein',
   countryRequired: 'Bitte geben Sie das Land ein',
   zipCodeRequired: 'Bitte geben Sie die Postleitzahl ein',
-  occupationRequired: 'Bitte geben Sie Ihren Beruf ein',
+  occupationRequired: 'Bitte geben Sie Ihre Tätigkeit ein',
   annualIncomeRequired: 'Bitte geben Sie Ihr Jahreseinkommen ein',
   netWorthRequired: 'Bitte geben Sie Ihr Nettovermögen ein',
   atLeastZero: 'Mindestens 0',

@@ -25,7 +25,7 @@ export default {
   buyAgain: 'Wieder kaufen',
   heldNoMore: 'Nichts mehr im Bestand',
   realisedGain: 'Realisierter Gewinn',
-  realisedGainNote: 'Erlös abzüglich Kosten, samt Gebühren',
+  realisedGainNote: 'Erlös abzüglich Einstand, mit Gebühren',
   lots: 'Posten',
   lotsSub: 'zuerst gekauft, zuerst verkauft',
   colAcquired: 'Erworben',

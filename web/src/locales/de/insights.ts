@@ -46,7 +46,7 @@ export default {
   recommended: 'Für Sie ausgesucht',
   recommendedSub: 'mit den Gründen',
   recommendedNote:
-    'Berechnet aus Ihrem Bestand und Ihrer Risikobereitschaft. Kein Rat. In den Einstellungen abschaltbar.',
+    'Berechnet aus Ihrem Bestand und Ihrer Risikobereitschaft. Keine Anlageberatung. In den Einstellungen abschaltbar.',
   noRecommended: 'Noch nichts zu empfehlen',
   noRecommendedText: 'Vorschläge gibt es, sobald ein Kurs zu vergleichen und ein Profil zu treffen ist.',
   change30d: '30 Tage',

@@ -40,7 +40,7 @@ export default {
   confirmTitle: 'E-Mail-Adresse bestätigen',
   confirming: 'Ihre E-Mail-Adresse wird bestätigt...',
   confirmedTitle: 'Ihre E-Mail-Adresse ist bestätigt',
-  confirmedText: 'Bestätigungen und Hinweise erreichen Sie von nun an dort.',
+  confirmedText: 'Bestätigungen und Mitteilungen erreichen Sie von nun an dort.',
   confirmSpentText:
     'Er gilt einmal, sieben Tage lang. Haben Sie ihn schon geöffnet, ist Ihre Adresse bestätigt.',
   goLogin: 'Anmelden',

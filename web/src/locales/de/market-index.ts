@@ -45,7 +45,7 @@ export default {
   partVolumeText: 'Was in den letzten 90 Tagen gehandelt wurde.',
   partTrades: 'Zahl der Geschäfte',
   partTradesText: 'Viele kleine zählen so gut wie wenige große.',
-  partDays: 'Tage mit beiden Seiten',
+  partDays: 'Tage mit Geld und Brief',
   partDaysText: 'Tage, an denen jemand kaufen und jemand verkaufen wollte.',
   partSpread: 'Spread',
   partSpreadText: 'Je enger, desto besser.',

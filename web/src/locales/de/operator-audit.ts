@@ -79,7 +79,7 @@ export default {
   stock_status_changed_tradable: 'Der Handel einer Aktie wurde wieder geöffnet',
   stock_status_changed_halted: 'Der Handel einer Aktie wurde ausgesetzt',
   stock_status_changed_exited: 'Eine Firma wurde verkauft, ihre Aktie hat den Markt verlassen',
-  stock_status_changed_bankrupt: 'Eine Firma ging in Konkurs, ihre Aktie hat den Markt verlassen',
+  stock_status_changed_bankrupt: 'Eine Firma wurde insolvent, ihre Aktie hat den Markt verlassen',
   verification_decided_approve: 'Eine Prüfung wurde genehmigt',
   verification_decided_reject: 'Eine Prüfung wurde abgelehnt',
   verification_decided_ask_more: 'Zu einer Prüfung wurde mehr verlangt',

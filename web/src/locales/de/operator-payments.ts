@@ -35,8 +35,9 @@ export default {
   completeTitle_deposit: 'Ist dieses Geld eingegangen?',
   completeTitle_withdrawal: 'Ist dieses Geld ausgezahlt?',
   completeText_deposit:
-    '{net} kommen zum Guthaben von {name}. Das lässt sich nicht zurücknehmen. Ist ein anderer Betrag als {amount} eingegangen, melden Sie die Zahlung als gescheitert und bitten um eine Einzahlung dieses Betrags.',
-  completeText_withdrawal: '{amount} verlassen das Guthaben von {name}. Das lässt sich nicht zurücknehmen.',
+    '{net} werden dem Guthaben von {name} gutgeschrieben. Das lässt sich nicht zurücknehmen. Ist ein anderer Betrag als {amount} eingegangen, melden Sie die Zahlung als gescheitert und bitten um eine Einzahlung dieses Betrags.',
+  completeText_withdrawal:
+    '{amount} werden vom Guthaben von {name} abgebucht. Das lässt sich nicht zurücknehmen.',
   completeFirst:
     'Ein so großer Betrag braucht zwei Betreiber. Ihre Angabe wird vermerkt; es bewegt sich kein Geld, bis ein zweiter Betreiber dasselbe sagt.',
   completed: 'Festgehalten. Die Person wird benachrichtigt.',

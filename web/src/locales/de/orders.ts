@@ -250,7 +250,7 @@ export default {
   stepAgreedNote: '{time}. Kurs und Anteile stehen fest.',
   stepReview: 'Prüfung durch die Firma',
   stepReviewNow: 'Die Firma entscheidet bis {time}.',
-  stepReviewDone: 'Genehmigt.',
+  stepReviewDone: 'Freigegeben.',
   stepReviewAuto: 'Automatisch.',
   stepReviewLater: 'Die Firma sieht sich das Geschäft an.',
   stepClearedNote: '{time}. Ab hier laufen die 24 Stunden.',

@@ -93,7 +93,7 @@ export default {
   confirmWithdrawal: 'Auszahlung bestätigen',
   failed: 'Etwas ist schiefgegangen',
   lostAnswer:
-    'Wir wissen nicht, ob es ankam. Bestätigen Sie noch einmal: dieselbe Zahlung geschieht nie zweimal.',
+    'Wir wissen nicht, ob es ankam. Bestätigen Sie noch einmal: Dieselbe Zahlung geschieht nie zweimal.',
   processedDeposit: 'Einzahlung erfolgreich ausgeführt',
   processedWithdrawal: 'Auszahlung erfolgreich ausgeführt',
 } satisfies Translation<typeof en>;

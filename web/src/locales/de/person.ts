@@ -19,7 +19,7 @@ export default {
   annualIncome: 'Jahreseinkommen',
   netWorth: 'Nettovermögen',
   investorType: 'Anlegertyp',
-  investmentExperience: 'Erfahrung mit Anlagen',
+  investmentExperience: 'Anlageerfahrung',
   riskTolerance: 'Risikobereitschaft',
   choose: 'Auswählen',
   optional: 'optional',

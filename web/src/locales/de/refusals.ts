@@ -50,7 +50,7 @@ export default {
   own_order: 'Diese Order würde gegen Ihre eigene ausgeführt. Stornieren Sie zuerst die andere.',
   no_opposite_order: 'Gerade bietet niemand die Gegenseite an. Geben Sie stattdessen eine Limit-Order auf.',
   order_not_open: 'Diese Order ist schon beendet.',
-  not_replaceable: 'Eine Market-Order kann nicht geändert werden.',
+  not_replaceable: 'Eine Marktorder kann nicht geändert werden.',
   size_already_filled: 'Die neue Stückzahl muss größer sein als die schon ausgeführte.',
   amount_below_minimum: 'Der Betrag liegt unter dem Mindestbetrag dieses Zahlungswegs.',
   amount_above_maximum: 'Der Betrag liegt über dem Höchstbetrag dieses Zahlungswegs.',
@@ -59,7 +59,7 @@ export default {
   too_many_orders: 'Mehr offene Orders für diese Aktie sind nicht möglich. Stornieren Sie zuerst eine.',
   too_many_payments:
     'Mehr laufende Zahlungen sind nicht möglich. Nehmen Sie eine zurück oder warten Sie, bis eine erledigt ist.',
-  wrong_state: 'Das geht nicht mehr: es hat sich inzwischen geändert. Laden Sie die Seite neu.',
+  wrong_state: 'Das geht nicht mehr: Es hat sich inzwischen geändert. Laden Sie die Seite neu.',
   erasure_blocked:
     'Ihre Daten können gelöscht werden, sobald weder Geld noch Anteile auf Ihrem Konto liegen und keine Order, keine Zahlung und kein Geschäft mehr offen ist.',
   password_needed: 'Geben Sie dafür Ihr Passwort noch einmal ein.',

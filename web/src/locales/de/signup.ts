@@ -24,7 +24,7 @@ export default {
   newsletter: 'Ich möchte den Newsletter bekommen',
   back: 'Zurück',
   next: 'Weiter',
-  submit: 'Konto anlegen',
+  submit: 'Konto eröffnen',
   haveAccount: 'Schon ein Konto? {login}',
   login: 'Anmelden',
   fixBelow: 'Bitte korrigieren Sie die Fehler unten',

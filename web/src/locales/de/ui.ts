@@ -30,5 +30,5 @@ export default {
   hideTable: 'Tabelle verbergen',
   dismiss: 'Ausblenden',
   sortBy: 'Nach {what} sortieren',
-  downloadFailed: 'Die Datei konnte nicht geladen werden. Versuchen Sie es noch einmal.',
+  downloadFailed: 'Die Datei konnte nicht heruntergeladen werden. Versuchen Sie es noch einmal.',
 } satisfies Translation<typeof en>;

@@ -51,7 +51,7 @@ export default {
   trade_parties_viewed: 'The issuer saw both parties of a trade',
   stock_status_changed: 'Trading of a stock was changed',
   stock_split: 'A stock was split',
-  index_recomputed: 'Past days of the index were reckoned anew',
+  index_recomputed: 'Past days of the index were worked out anew',
   deposit: 'Deposit',
   withdrawal: 'Withdrawal',
   orders_taken: 'Orders were placed, changed or ended',

@@ -11,7 +11,7 @@ export default {
   submit: 'Log in',
   noAccount: 'No account yet? {signup}',
   signup: 'Sign up',
-  failed: 'Log in did not work',
+  failed: 'Login did not work',
   otpTitle: 'One more step',
   otpIntro: 'This account is guarded by a second factor. Enter the code your authenticator app shows now.',
   otp: 'Code',

@@ -32,8 +32,8 @@ export default {
   completeTitle_deposit: 'Did this money come in?',
   completeTitle_withdrawal: 'Did this money go out?',
   completeText_deposit:
-    '{net} are added to the balance of {name}. This cannot be taken back. If another amount than {amount} came in, say that it failed, and ask for a deposit of what did.',
-  completeText_withdrawal: '{amount} leave the balance of {name}. This cannot be taken back.',
+    '{net} is added to the balance of {name}. This cannot be taken back. If another amount than {amount} came in, say that it failed, and ask for a deposit of what did.',
+  completeText_withdrawal: '{amount} leaves the balance of {name}. This cannot be taken back.',
   completeFirst:
     'An amount this large needs two operators. Your word is noted; no money moves until a second operator says the same.',
   completed: 'Recorded. The person is told.',

@@ -4,7 +4,7 @@ import type en from '#web/locales/en/checks.ts';
 
 export default {
   pageTitle: 'Verificaciones',
-  pageText: 'Quién puede operar, una vez que usted ha mirado.',
+  pageText: 'Quién puede operar, una vez revisados sus documentos.',
   onRecord: 'Cada consulta de los datos de una persona queda registrada.',
   tabs: 'Verificaciones',
   tabPENDING: 'Por decidir',

@@ -180,6 +180,6 @@ export default {
   noOrders: 'No hay órdenes abiertas',
   noOrdersText: 'Las órdenes que esperan contrapartida aparecen aquí.',
   filledOf: '{filled} de {shares}',
-  setAside: '{amount} está reservado para estas órdenes. Si cancela, queda libre de inmediato.',
+  setAside: '{amount} están reservados para estas órdenes. Si cancela, quedan libres de inmediato.',
   setAsideShares: 'Las acciones reservadas para estas órdenes quedan libres en cuanto cancele.',
 } satisfies Translation<typeof en>;

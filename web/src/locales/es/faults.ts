@@ -25,7 +25,7 @@ export default {
   stateRequired: 'El estado o la provincia es obligatorio',
   countryRequired: 'El país es obligatorio',
   zipCodeRequired: 'El código postal es obligatorio',
-  occupationRequired: 'La profesión es obligatoria',
+  occupationRequired: 'La ocupación es obligatoria',
   annualIncomeRequired: 'Los ingresos anuales son obligatorios',
   netWorthRequired: 'El patrimonio neto es obligatorio',
   atLeastZero: 'Debe ser al menos 0',

@@ -20,7 +20,8 @@ export default {
   market: 'Análisis de mercado',
   industry: 'Informes sectoriales',
   noInsights: 'No hay artículos disponibles',
-  noInsightsText: 'Nuestra redacción publica varias veces al mes. Los nuevos aparecen aquí primero.',
+  noInsightsText:
+    'Nuestra redacción publica varias veces al mes. Los artículos nuevos aparecen aquí primero.',
   trends: 'Tendencias del mercado',
   trendsSub: 'en 30 días',
   trendsNote: 'El índice y la media de las empresas de cada sector.',
@@ -46,7 +47,7 @@ export default {
   recommended: 'Recomendado para usted',
   recommendedSub: 'con los motivos',
   recommendedNote:
-    'Calculado con lo que tiene y su tolerancia al riesgo. No es un consejo. Puede desactivarlo en Ajustes.',
+    'Calculado con lo que tiene y su tolerancia al riesgo. No es asesoramiento financiero. Puede desactivarlo en Ajustes.',
   noRecommended: 'Nada que recomendar todavía',
   noRecommendedText:
     'Las sugerencias empiezan cuando hay un precio que comparar y un perfil al que ajustarse.',

@@ -45,7 +45,7 @@ export default {
   partVolumeText: 'Lo negociado en los últimos 90 días.',
   partTrades: 'Número de operaciones',
   partTradesText: 'Muchas pequeñas cuentan tanto como pocas grandes.',
-  partDays: 'Días con dos lados',
+  partDays: 'Días con oferta y demanda',
   partDaysText: 'Días en que alguien demandó y alguien ofreció.',
   partSpread: 'Diferencial',
   partSpreadText: 'Cuanto más estrecho, mejor.',

@@ -13,5 +13,5 @@ export default {
   newOne: 'Nuevo',
   none: 'Aún no hay avisos',
   noneText:
-    'Cuando se ejecute una orden, se liquide una operación, llegue dinero o alguien entre desde otro dispositivo, se dirá aquí.',
+    'Cuando se ejecute una orden, se liquide una operación, llegue dinero o alguien entre desde otro dispositivo, aparecerá aquí.',
 } satisfies Translation<typeof en>;

@@ -36,7 +36,7 @@ export default {
   completeTitle_withdrawal: '¿Salió este dinero?',
   completeText_deposit:
     '{net} se añaden al saldo de {name}. No se puede deshacer. Si llegó un importe distinto de {amount}, indique que falló y pida un ingreso por lo recibido.',
-  completeText_withdrawal: '{amount} salen del saldo de {name}. No se puede deshacer.',
+  completeText_withdrawal: '{amount} se descuentan del saldo de {name}. No se puede deshacer.',
   completeFirst:
     'Un importe tan alto requiere dos operadores. Su declaración queda anotada; no se mueve dinero hasta que un segundo operador diga lo mismo.',
   completed: 'Registrado. Se avisa a la persona.',

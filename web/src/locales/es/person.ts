@@ -19,7 +19,7 @@ export default {
   annualIncome: 'Ingresos anuales',
   netWorth: 'Patrimonio neto',
   investorType: 'Tipo de inversor',
-  investmentExperience: 'Experiencia inversora',
+  investmentExperience: 'Experiencia de inversión',
   riskTolerance: 'Tolerancia al riesgo',
   choose: 'Elegir',
   optional: 'opcional',

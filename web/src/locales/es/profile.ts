@@ -54,7 +54,7 @@ export default {
     'No se puede comprar hasta renovarla: entregue documentos más recientes. Puede vender y retirar.',
   nothingAsked: 'Esta cuenta no necesita verificación.',
   whyVerify:
-    'Las acciones privadas solo se venden a quien conocemos. Cada comprobación se hace una vez, de nuevo si cambian su nombre, fecha de nacimiento o país, y se renueva al vencer.',
+    'Las acciones privadas solo se venden a personas cuya identidad conocemos. Cada comprobación se hace una vez, de nuevo si cambian su nombre, fecha de nacimiento o país, y se renueva al vencer.',
   handIn: 'Entregar documentos',
   handInFor: 'Entregar documentos: {what}',
   renew: 'Renovar',
@@ -68,7 +68,7 @@ export default {
   by_id_card: 'Documento de identidad',
   by_driving_licence: 'Permiso de conducir',
   by_income: 'Ingresos: más de 200.000 $ en cada uno de dos años',
-  by_net_worth: 'Patrimonio: más de 1.000.000 $ sin la vivienda',
+  by_net_worth: 'Patrimonio: más de 1.000.000 $ sin la vivienda habitual',
   by_professional: 'Una licencia profesional',
   by_entity: 'Una entidad con más de 5.000.000 $ en activos',
   evidenceReference: 'Documento',

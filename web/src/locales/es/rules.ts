@@ -57,7 +57,7 @@ export default {
   rangePercent: 'Por encima y por debajo',
   rangePercentHelp: 'Del último precio.',
   lotHelp: 'En acciones. Un titular siempre puede vender todo lo que le queda.',
-  review_automatic: 'Ninguna: las operaciones pasan solas',
+  review_automatic: 'Ninguna: las operaciones se aprueban solas',
   review_manual: 'Usted revisa cada operación',
   reviewDays: 'Días para decidir',
   reviewDaysHelp: 'Al menos mientras dure el derecho de tanteo.',

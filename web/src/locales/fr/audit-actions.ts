@@ -41,7 +41,7 @@ export default {
   rates_imported: 'Des taux de référence ont été importés',
   article_published: 'Un article a été publié',
   report_published: 'Un rapport a été publié',
-  ipo_calendar_set: 'Le calendrier des IPO a été défini',
+  ipo_calendar_set: 'Le calendrier des introductions en bourse a été défini',
   backup_restored: 'Une sauvegarde a été restaurée',
   data_key_changed: 'La clé des secrets stockés a été changée',
   payment_decided: 'Une décision a été prise sur un paiement',

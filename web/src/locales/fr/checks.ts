@@ -4,7 +4,7 @@ import type en from '#web/locales/en/checks.ts';
 
 export default {
   pageTitle: 'Vérifications',
-  pageText: 'Qui peut négocier, une fois que vous avez regardé.',
+  pageText: 'Qui peut négocier, une fois leur dossier examiné.',
   onRecord: 'Chaque consultation des données d’une personne est consignée.',
   tabs: 'Vérifications',
   tabPENDING: 'À trancher',
@@ -14,7 +14,7 @@ export default {
   loading: 'Chargement des vérifications...',
   failed: 'Impossible de charger les vérifications',
   none: 'Rien à trancher',
-  noneText: 'Qui s’inscrit ou remet des pièces figure ici, la plus ancienne attente d’abord.',
+  noneText: 'Quiconque s’inscrit ou remet des pièces figure ici, la plus longue attente d’abord.',
   noneHere: 'Aucune vérification ici',
   search: 'Nom, e-mail ou numéro de compte',
   noneFound: 'Aucune vérification trouvée',

@@ -177,6 +177,6 @@ export default {
   noOrders: 'Aucun ordre ouvert',
   noOrdersText: 'Un ordre qui attend une contrepartie s’affiche ici.',
   filledOf: '{filled} sur {shares}',
-  setAside: '{amount} est réservé pour ces ordres. Annulez, et la somme est libre aussitôt.',
+  setAside: '{amount} sont réservés pour ces ordres. Annulez, et la somme est libre aussitôt.',
   setAsideShares: 'Les actions réservées pour ces ordres sont libres dès que vous annulez.',
 } satisfies Translation<typeof en>;

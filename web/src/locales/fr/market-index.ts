@@ -45,7 +45,7 @@ export default {
   partVolumeText: 'Ce qui s’est négocié ces 90 derniers jours.',
   partTrades: 'Nombre de transactions',
   partTradesText: 'Beaucoup de petites comptent autant que peu de grandes.',
-  partDays: 'Jours à deux côtés',
+  partDays: 'Jours avec offre et demande',
   partDaysText: 'Jours où quelqu’un demandait et quelqu’un offrait.',
   partSpread: 'Écart',
   partSpreadText: 'Plus il est étroit, mieux c’est.',

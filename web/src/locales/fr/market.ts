@@ -73,9 +73,9 @@ export default {
   noTrades: 'Aucune transaction',
   exitPaid: 'Payé par action',
   exitSold:
-    '{company} a été vendue le {date}. Ses actionnaires ont reçu {price} par action ; elle n’est plus négociée.',
+    '{company} a été vendue le {date}. Ses actionnaires ont reçu {price} par action ; ses actions ne se négocient plus.',
   exitBankrupt:
-    '{company} a fait faillite le {date}. Ses actionnaires n’ont rien reçu ; elle n’est plus négociée.',
+    '{company} a fait faillite le {date}. Ses actionnaires n’ont rien reçu ; ses actions ne se négocient plus.',
   from: 'contre {price}',
   mark: 'Valeur estimée',
   markBand: 'Intervalle à 80 % : {low} à {high}',

@@ -13,5 +13,5 @@ export default {
   newOne: 'Nouveau',
   none: 'Aucun avis pour l’instant',
   noneText:
-    'Quand un ordre est exécuté, une transaction réglée, de l’argent reçu ou un nouvel appareil connecté, c’est dit ici.',
+    'Quand un ordre est exécuté, une transaction réglée, de l’argent reçu ou un nouvel appareil connecté, vous le lisez ici.',
 } satisfies Translation<typeof en>;

@@ -36,7 +36,7 @@ export default {
   completeTitle_withdrawal: 'Cet argent est-il parti ?',
   completeText_deposit:
     '{net} s’ajoutent au solde de {name}. Cela ne peut pas être annulé. Si un autre montant que {amount} est arrivé, déclarez le paiement échoué et demandez un dépôt du montant reçu.',
-  completeText_withdrawal: '{amount} quittent le solde de {name}. Cela ne peut pas être annulé.',
+  completeText_withdrawal: '{amount} sont débités du solde de {name}. Cela ne peut pas être annulé.',
   completeFirst:
     'Un montant aussi élevé requiert deux opérateurs. Votre déclaration est notée ; l’argent ne bouge pas tant qu’un second opérateur n’a pas dit la même chose.',
   completed: 'Consigné. La personne est prévenue.',

@@ -8,8 +8,8 @@ export default {
   riskFit:
     'Son cours bouge de {volatility} un jour ordinaire, ce qui convient à votre tolérance au risque : {tolerance}.',
   liquid: {
-    one: 'Négocié {count} fois pour {turnover} en 90 jours : rang {rank}\u00a0sur\u00a0{of} sociétés.',
-    other: 'Négocié {count} fois pour {turnover} en 90 jours : rang {rank}\u00a0sur\u00a0{of} sociétés.',
+    one: 'Négociée {count} fois pour {turnover} en 90 jours : rang {rank}\u00a0sur\u00a0{of} sociétés.',
+    other: 'Négociée {count} fois pour {turnover} en 90 jours : rang {rank}\u00a0sur\u00a0{of} sociétés.',
   },
   momentum: '{change} en 30 jours.',
 } satisfies Translation<typeof en>;

@@ -94,7 +94,7 @@ export default {
   timezone: 'Fuseau horaire',
   est: 'Est (EST)',
   cst: 'Centre (CST)',
-  mst: 'Montagnes (MST)',
+  mst: 'Rocheuses (MST)',
   pst: 'Pacifique (PST)',
   utc: 'UTC',
   darkMode: 'Mode sombre',
@@ -152,7 +152,7 @@ export default {
   download: 'Télécharger',
   eraseTitle: 'Effacer mon compte',
   eraseText:
-    'Vos données personnelles disparaissent. Vos opérations restent dans les livres sous pseudonyme, comme la loi l’exige.',
+    'Vos données personnelles disparaissent. Vos transactions restent dans les livres sous pseudonyme, comme la loi l’exige.',
   erase: 'Effacer le compte',
   eraseAsk: 'Effacer votre compte ?',
   eraseAskText: 'C’est irréversible. Entrez votre mot de passe pour continuer.',

@@ -26,7 +26,7 @@ export default {
   insights: 'Analyses de marché',
   groupMarket: 'Marché',
   groupAudience: 'Pour qui',
-  groupResearch: 'Recherche',
+  groupResearch: 'Études',
   groupCompany: 'Entreprise',
   marketplaceNote: 'Chaque société, son cours et son carnet d’ordres',
   companies: 'Sociétés',

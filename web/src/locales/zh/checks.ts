@@ -4,7 +4,7 @@ import type en from '#web/locales/en/checks.ts';
 
 export default {
   pageTitle: '核验',
-  pageText: '您查看之后，谁可以交易。',
+  pageText: '谁可以交易，由您审核决定。',
   onRecord: '每次查看个人资料都会被记录。',
   tabs: '核验',
   tabPENDING: '待决定',
@@ -23,7 +23,7 @@ export default {
   lookLabel: '查看：{name} 的{what}',
   dialogTitle: '决定这项核验',
   check: '核验',
-  person: '个人',
+  person: '申请人',
   renewal: '续期',
   renewalOf: '续期：{what}',
   renewalUntil: '已批准至 {date}',

@@ -5,9 +5,9 @@ import type en from '#web/locales/en/holders.ts';
 export default {
   pageTitle: '股东',
   pageText: '谁持有贵公司股份，由多到少。',
-  list: '持有人',
-  loading: '正在加载持有人……',
-  failed: '持有人加载失败',
+  list: '股东',
+  loading: '正在加载股东……',
+  failed: '股东加载失败',
   none: '无人持有贵公司股份',
   noneText: '买入股份或由运营方登记股份的人会列在这里。',
   name: '姓名',

@@ -49,7 +49,7 @@ export default {
   purchased: '买入',
   sold: '卖出',
   documents: '文件',
-  statements: '月结单',
+  statements: '月度对账单',
   statementsNote: 'PDF 和 CSV，列明每笔买卖及其手续费',
   rules: '公司规则',
   rulesNote: '谁可以买、何时、以什么价格',

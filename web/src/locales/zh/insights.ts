@@ -45,7 +45,7 @@ export default {
   noIposText: '公司公布日期后，将连同估值列在这里。',
   recommended: '为您推荐',
   recommendedSub: '附理由',
-  recommendedNote: '根据您的持仓和风险承受力计算，并非建议。可在设置中关闭。',
+  recommendedNote: '根据您的持仓和风险承受力计算，不构成投资建议。可在设置中关闭。',
   noRecommended: '暂无推荐',
   noRecommendedText: '有价格可比、有资料可循时，推荐就会出现。',
   change30d: '30 天',

@@ -7,7 +7,7 @@ export default {
   F: '女',
   O: '其他',
   individual: '个人投资者',
-  institutional: '机构',
+  institutional: '机构投资者',
   accredited: '合格投资者',
   company: '公司',
   experienceNone: '暂无',

@@ -1,4 +1,4 @@
-// 邮件中的链接所到之处：新密码、确认地址、电子报。
+// 邮件中的链接所到之处：新密码、确认地址、电子通讯。
 import type { Translation } from '#web/lib/i18n.ts';
 import type en from '#web/locales/en/mail-links.ts';
 
@@ -43,14 +43,14 @@ export default {
   goLogin: '登录',
   goDashboard: '前往概览',
   goHome: '前往首页',
-  newsletterTitle: '电子报',
+  newsletterTitle: '电子通讯',
   subscribing: '正在确认您的订阅……',
   subscribedTitle: '订阅成功',
   subscribedText: '有新文章或报告时我们会写信给您。您随时可以一键退订。',
   readArticles: '阅读文章',
   endSubscription: '退订',
   ending: '正在退订……',
-  endedTitle: '您不会再收到电子报',
+  endedTitle: '您不会再收到电子通讯',
   endedText: '您的邮箱已从名单中移除，无需再做任何事。',
   subscribeAgain: '弄错了，重新订阅',
   unknownTitle: '我们不认识这个链接',

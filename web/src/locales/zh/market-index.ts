@@ -20,7 +20,7 @@ export default {
   over6M: '六个月',
   over1Y: '一年',
   overALL: '自始以来',
-  chartNote: '每日点位，基点 1,000。仅依据本市场的成交。',
+  chartNote: '每日点位，基准 1,000 点。仅依据本市场的成交。',
 
   membersTitle: '今日成分',
   membersText: '权重取决于交易的难易，而非规模大小。',

@@ -97,6 +97,6 @@ export default {
   withdrawal_completed: '提款已汇出',
   withdrawal_failed: '提款失败',
   withdrawal_cancelled: '提款已撤回',
-  pin_changed_pin_set: '设置了 PIN 码',
-  pin_changed_pin_removed: '移除了 PIN 码',
+  pin_changed_pin_set: '设置了交易 PIN',
+  pin_changed_pin_removed: '移除了交易 PIN',
 } satisfies Translation<typeof en>;

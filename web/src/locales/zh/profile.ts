@@ -50,7 +50,7 @@ export default {
   expiredNext: '续期前不能买入：请提交较新的材料。您仍可卖出和提款。',
   nothingAsked: '此账户无需验证。',
   whyVerify:
-    '未上市股份只能出售给我们认识的人。每项审核只做一次；姓名、出生日期或国家变更时重新审核，到期后续期。',
+    '未上市股份只能出售给身份已经核实的人。每项审核只做一次；姓名、出生日期或国家变更时重新审核，到期后续期。',
   handIn: '提交材料',
   handInFor: '提交材料：{what}',
   renew: '续期',
@@ -64,7 +64,7 @@ export default {
   by_id_card: '身份证',
   by_driving_licence: '驾驶证',
   by_income: '收入：连续两年每年超过 200,000 美元',
-  by_net_worth: '净资产：不含住房超过 1,000,000 美元',
+  by_net_worth: '净资产：不含自住房超过 1,000,000 美元',
   by_professional: '专业执照',
   by_entity: '资产超过 5,000,000 美元的机构',
   evidenceReference: '文件',

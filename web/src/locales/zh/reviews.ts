@@ -12,7 +12,7 @@ export default {
   cash: '公司现金',
   cashNote: '用于优先购买权',
   lastPrice: '最新价',
-  holders: '持有人',
+  holders: '股东',
   tabs: '成交',
   tabWaiting: '待处理',
   tabEnded: '已决定',

@@ -84,8 +84,8 @@ export default {
     '由于购买资格的限制，另有至多 2 人的订单可能被暂停或恢复。为避免泄露任何人的订单，这些订单不计入。',
   /** How many shares, inside the two below. */
   sharesOf: { other: '{count} 股' },
-  suspends: { other: '现有 {count} 个订单（{shares}）将被暂停，并通知其所有者。' },
-  resumes: { other: '{count} 个已暂停的订单（{shares}）将恢复。' },
+  suspends: { other: '现有 {count} 笔订单（{shares}）将被暂停，并通知其所有者。' },
+  resumes: { other: '{count} 笔已暂停的订单（{shares}）将恢复。' },
   holdUntil: '这些规则有效至 {time}，届时由已设定的规则取代。',
   replacesToCome: '它们将取代已为同一时间设定的规则。',
   set: '设定规则',

@@ -27,7 +27,7 @@ export default {
   priceAlertsHelp: '当股票达到您设定的价格时。',
   transactionConfirmations: '交易确认',
   transactionConfirmationsHelp: '订单成交、交易结算、存款和提款。',
-  newsletter: '电子报',
+  newsletter: '电子通讯',
   newsletterHelp: '编辑部的每篇新文章，大约每月一次。',
 
   security: '安全',

@@ -21,7 +21,7 @@ export default {
   terms: '我同意{terms}和{privacy}',
   termsLink: '《服务条款》',
   privacyLink: '《隐私政策》',
-  newsletter: '向我发送电子报',
+  newsletter: '向我发送电子通讯',
   back: '上一步',
   next: '下一步',
   submit: '创建账户',

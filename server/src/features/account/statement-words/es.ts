@@ -43,7 +43,8 @@ export const es: StatementWords = {
     through: (what, channel, reference) => `${what} por ${channel}, referencia ${reference}`,
     bought: ({ shares, company, price }) => `Compra de ${shares} ${company} a ${price}`,
     sold: ({ shares, company, price }) => `Venta de ${shares} ${company} a ${price}`,
-    fraction: company => `Efectivo por una fracción de acción tras la división de ${company}`,
+    fraction: company =>
+      `Efectivo por una fracción de acción tras el desdoblamiento de acciones de ${company}`,
     exited: ({ shares, company, price }) => `Pago de ${shares} ${company} a ${price} al salir del mercado`,
     unknown: 'acciones',
   },

@@ -33,9 +33,9 @@ export const fr: StatementWords = {
   },
   units:
     'Montants en dollars américains, heures en UTC. Les soldes comprennent les liquidités disponibles et réservées.',
-  running: 'Le mois est encore en cours ; voici son état à ce jour.',
+  running: 'Le mois est encore en cours\u00a0; voici son état à ce jour.',
   cut: listed =>
-    `Seuls les ${listed} premiers mouvements figurent ici ; le fichier CSV de ce relevé les contient tous.`,
+    `Seuls les ${listed} premiers mouvements figurent ici\u00a0; le fichier CSV de ce relevé les contient tous.`,
   footer: (made, page, pages) => `Établi le ${made} · page ${page} sur ${pages}`,
   entries: {
     deposit: 'Dépôt',
@@ -43,7 +43,7 @@ export const fr: StatementWords = {
     through: (what, channel, reference) => `${what} par ${channel}, référence ${reference}`,
     bought: ({ shares, company, price }) => `Achat de ${shares} ${company} à ${price}`,
     sold: ({ shares, company, price }) => `Vente de ${shares} ${company} à ${price}`,
-    fraction: company => `Paiement d’une fraction d’action après la division de ${company}`,
+    fraction: company => `Paiement d’une fraction d’action après la division des actions de ${company}`,
     exited: ({ shares, company, price }) =>
       `Paiement de ${shares} ${company} à ${price} à la sortie du marché`,
     unknown: 'actions',

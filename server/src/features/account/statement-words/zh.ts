@@ -41,7 +41,7 @@ export const zh: StatementWords = {
     through: (what, channel, reference) => `${what}，渠道 ${channel}，参考号 ${reference}`,
     bought: ({ shares, company, price }) => `买入 ${company} ${shares} 股，每股 ${price}`,
     sold: ({ shares, company, price }) => `卖出 ${company} ${shares} 股，每股 ${price}`,
-    fraction: company => `${company} 拆分后不足一股部分的现金`,
+    fraction: company => `${company} 拆股后不足一股部分的现金`,
     exited: ({ shares, company, price }) => `${company} 退出市场，${shares} 股按每股 ${price} 付款`,
     unknown: '股份',
   },

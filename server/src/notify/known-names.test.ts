@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { composeMessage } from './compose-message.ts';
+
+test.each([
+  ['en', 'US wire', 'Unknown browser, Windows, This computer'],
+  ['es', 'Transferencia en EE. UU. (wire)', 'Navegador desconocido, Windows, Este ordenador'],
+  ['fr', 'Virement américain (wire)', 'Navigateur inconnu, Windows, Cet ordinateur'],
+  ['de', 'US-Überweisung (Wire)', 'Unbekannter Browser, Windows, Dieser Rechner'],
+  ['zh', '美国电汇', '未知浏览器，Windows，这台电脑'],
+] as const)('channels, devices and places are named in %s', (language, channel, where) => {
+  const reader = { language, timezone: 'utc' } as const;
+  for (const kind of ['deposit', 'withdrawal'] as const) {
+    const facts = { amount: '1234.50', status: 'completed', channel: 'US wire', reason: '' };
+    expect(composeMessage(kind, facts, reader)?.lines[0]).toContain(channel);
+  }
+  const facts = {
+    device: 'Unknown browser, Windows',
+    location: 'This computer',
+    at: '2026-03-02T10:00:00.000Z',
+  };
+  expect(composeMessage('new_device', facts, reader)?.lines[0]).toContain(where);
+});
+
+test('what an operator named stays as it is', () => {
+  const facts = { amount: '1234.50', status: 'completed', channel: 'Our wire', reason: '' };
+  const message = composeMessage('deposit', facts, { language: 'de', timezone: 'utc' });
+  expect(message?.lines[0]).toContain('Our wire');
+});
