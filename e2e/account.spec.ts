@@ -236,10 +236,17 @@ test('A file that is refused says why, and one that the session does not reach a
   await expect(page.getByRole('alert')).toHaveText('Your session has ended.');
 });
 
-test('Who acts for a company or the operator sees no action that would be refused', async ({ page }) => {
+test('Who acts for a company or the operator is offered nothing that would be refused', async ({ page }) => {
   await signIn(page, 'issuer@foreshare.example');
+  await page.goto('/portfolio');
+  await expect(page.getByRole('heading', { name: 'You hold no shares yet' })).toBeVisible();
+  await expect(page.getByText(/What you buy/)).toHaveCount(0);
+  await openAccount(page, '?tab=withdrawals');
+  await expect(panel(page).getByRole('heading')).toHaveText('No transactions found');
+  await expect(page.getByText(/When you take money out/)).toHaveCount(0);
   await openAccount(page, '?dialog=deposit');
   await expect(panel(page).getByRole('heading')).toHaveText('No transactions found');
+  await expect(page.getByText(/When you buy or sell/)).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^(Deposit|Withdraw)$/ })).toHaveCount(0);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.goto('/marketplace/quillpay');

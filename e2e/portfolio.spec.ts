@@ -113,6 +113,8 @@ test.describe('the portfolio', () => {
         .evaluateAll(all => all.map(one => getComputedStyle(one).backgroundColor));
       expect(new Set(colours).size).toBe(colours.length);
       expect(colours.length).toBeGreaterThan(2);
+      const total = page.locator('.figure').first().locator('.v');
+      await expect(allocation.locator('.ring b')).toHaveText(await total.innerText());
       await allocation.getByRole('button', { name: /^Fintech, Share \d/ }).click();
       const working = page.getByRole('dialog');
       await expect(working).toContainText(/Prices as of \d/);
@@ -120,6 +122,19 @@ test.describe('the portfolio', () => {
       const [part, whole, percent] = figures.map(figure => amount(figure));
       expect(((part ?? NaN) / (whole ?? NaN)) * 100).toBeCloseTo(percent ?? NaN, 1);
       await page.keyboard.press('Escape');
+    });
+    await test.step('A long amount stands within the ring, to the cent', async () => {
+      await edited<Portfolio>(page, '/portfolio', body => ({ ...body, totalValue: 123_456_789_012.5 }));
+      await page.goto('/portfolio');
+      const ring = card(page, 'Portfolio Allocation').locator('.ring');
+      const text = ring.locator('b');
+      await expect(text).toHaveText('$123,456,789,012.50');
+      const widths = [text, ring].map(async one => (await one.boundingBox())?.width ?? NaN);
+      const [textWidth = NaN, ringWidth = NaN] = await Promise.all(widths);
+      // The hole: 74 of the drawing's 112 units.
+      expect(textWidth).toBeLessThan((ringWidth * 74) / 112);
+      await leaveCalls({ page });
+      await page.goto('/portfolio');
     });
     await test.step('The holdings can be taken along as CSV', async () => {
       const file = page.waitForEvent('download');

@@ -62,6 +62,14 @@ test('Offices: San Francisco (HQ), New York, London, Berlin, Noida', async ({ pa
   );
 });
 
+test('Sign-up promises order books only after the check that opens them', async ({ page }) => {
+  const words = readWords(await (await page.request.get('/signup')).text());
+  expect(words).toMatch(
+    /You look around at once .*We check who you are .*Then you see order books and can buy/,
+  );
+  expect(words.match(/order books/g)).toHaveLength(1);
+});
+
 /** The text of a page's body as delivered. */
 function readWords(html: string): string {
   return html

@@ -40,6 +40,7 @@ export function Donut({ caption, parts, middle, formatPercent, heads }: DonutPro
   const [pointed, setPointed] = useState<number>();
   const drawn = arcs(parts.map(part => part.percent));
   const part = pointed === undefined ? undefined : parts[pointed];
+  const text = part ? formatPercent(part.percent) : middle.text;
   return (
     <div className="donut-box">
       <div className="donut">
@@ -60,7 +61,10 @@ export function Donut({ caption, parts, middle, formatPercent, heads }: DonutPro
           </svg>
           <p aria-hidden="true">
             <span className="muted xs">{part?.label ?? middle.label}</span>
-            <b className="num">{part ? formatPercent(part.percent) : middle.text}</b>
+            {/* Long amounts in smaller letters: the hole is 7 rem wide. */}
+            <b className="num" style={{ fontSize: `min(var(--text-lg), ${12 / text.length}rem)` }}>
+              {text}
+            </b>
           </p>
         </div>
         <table className="table tight">

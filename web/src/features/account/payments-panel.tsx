@@ -78,7 +78,7 @@ export function PaymentsPanel({ kind, onPay }: PaymentsPanelProps) {
         />
       }
       count={count => t(deposits ? 'depositCount' : 'withdrawalCount', { count })}
-      empty={t(deposits ? 'noDeposits' : 'noWithdrawals')}
+      empty={isInvestor(user) && t(deposits ? 'noDeposits' : 'noWithdrawals')}
       onPage={onPage}
       action={
         isInvestor(user) && (

@@ -4,6 +4,7 @@ import { TRANSACTIONS_PAGE_SIZE } from '#web/lib/constants.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { Link } from '#web/lib/router.tsx';
+import { isInvestor, useSession } from '#web/lib/session.ts';
 import { gaveBack } from '#web/lib/trading.ts';
 import { useApi } from '#web/lib/use-api.ts';
 import { usePageParam } from '#web/lib/use-page-param.ts';
@@ -25,6 +26,7 @@ export function TradesPanel({ filter }: { filter: TradeFilter }) {
   const t = useText(accountWords);
   const { query, isNarrow } = filter;
   const [page, onPage] = usePageParam();
+  const { user } = useSession();
   const trades = useApi(
     'GET /account/transactions',
     { query: { page, pageSize: TRANSACTIONS_PAGE_SIZE, ...query } },
@@ -45,7 +47,7 @@ export function TradesPanel({ filter }: { filter: TradeFilter }) {
       columns={useTradeColumns()}
       filter={<TradeFilters filter={filter} />}
       count={count => t('tradeCount', { count })}
-      empty={t(isNarrow ? 'noneOfThese' : 'noTrades')}
+      empty={isNarrow ? t('noneOfThese') : isInvestor(user) && t('noTrades')}
       onPage={onPage}
       action={!isNarrow && <ButtonLink to="/marketplace">{t('toMarketplace')}</ButtonLink>}
     />

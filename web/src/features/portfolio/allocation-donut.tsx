@@ -35,7 +35,7 @@ export default function AllocationDonut({ portfolio }: { portfolio: Portfolio })
         note: format.own(part.value),
         colour: CATEGORIES.indexOf(part.category) + 1,
       }))}
-      middle={{ label: t('totalValue'), text: format.own(portfolio.totalValue, { compact: true }) }}
+      middle={{ label: t('totalValue'), text: format.own(portfolio.totalValue) }}
       formatPercent={formatPercent}
     />
   );

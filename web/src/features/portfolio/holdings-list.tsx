@@ -5,6 +5,7 @@ import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { pageOf } from '#web/lib/page-of.ts';
 import { useSearchParams, useUrlState } from '#web/lib/router.tsx';
+import { isInvestor, useSession } from '#web/lib/session.ts';
 import { tradeWords } from '#web/lib/trading.ts';
 import { usePageParam } from '#web/lib/use-page-param.ts';
 import { useUnsettledText } from '#web/lib/use-unsettled-text.ts';
@@ -152,6 +153,7 @@ function HoldingsTable({ rows }: { rows: readonly Holding[] }) {
 
 function NothingHeld() {
   const t = useText(portfolioWords);
+  const { user } = useSession();
   return (
     <Card title={t('holdings')}>
       <Empty
@@ -162,7 +164,7 @@ function NothingHeld() {
           </ButtonLink>
         }
       >
-        {t('noHoldingsText')}
+        {isInvestor(user) && t('noHoldingsText')}
       </Empty>
     </Card>
   );

@@ -31,10 +31,10 @@ export default {
   failed: 'Bei der Registrierung ist ein Fehler aufgetreten. Versuchen Sie es noch einmal.',
   factsTitle: 'Wie es weitergeht',
   factOpen: 'Sie können sich sofort umsehen',
-  factOpenText: 'Kurse, Orderbücher und Berichte stehen offen, sobald das Konto besteht.',
+  factOpenText: 'Kurse, Geschäfte und Berichte stehen offen, sobald das Konto besteht.',
   factCheck: 'Wir prüfen, wer Sie sind',
   factCheckText:
-    'Ihre Identität und Ihre Eignung als Anleger, vor dem ersten Kauf. Ihr Profil zeigt, wie weit wir sind.',
+    'Ihre Identität und Ihre Eignung als Anleger. Danach sehen Sie Orderbücher und können kaufen. Ihr Profil zeigt, wie weit wir sind.',
   factFree: 'Das Konto kostet nichts',
   factFreeText: 'Jeder Handel hat nur eine Gebühr. Sie sehen sie, bevor Sie bestätigen.',
   factYours: 'Ihre Angaben gehören Ihnen',

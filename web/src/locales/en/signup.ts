@@ -28,10 +28,10 @@ export default {
   failed: 'An error occurred during signup. Please try again.',
   factsTitle: 'What happens next',
   factOpen: 'You look around at once',
-  factOpenText: 'Prices, order books and reports are open as soon as the account is.',
+  factOpenText: 'Prices, trades and reports are open as soon as the account is.',
   factCheck: 'We check who you are',
   factCheckText:
-    'Your identity and your standing as an investor, before your first purchase. Your profile shows how far we are.',
+    'Your identity and your standing as an investor. Then you see order books and can buy. Your profile shows how far we are.',
   factFree: 'The account costs nothing',
   factFreeText: 'A trade has one fee. You see it before you confirm.',
   factYours: 'Your details stay yours',

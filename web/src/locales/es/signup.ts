@@ -30,12 +30,11 @@ export default {
   fixBelow: 'Corrija los errores indicados abajo',
   failed: 'Se ha producido un error durante el registro. Inténtelo de nuevo.',
   factsTitle: 'Qué pasa después',
-  factOpen: 'Puede mirarlo todo desde el primer momento',
-  factOpenText:
-    'Los precios, los libros de órdenes y los informes están abiertos en cuanto existe la cuenta.',
+  factOpen: 'Puede mirar el mercado desde el primer momento',
+  factOpenText: 'Los precios, las operaciones y los informes están abiertos en cuanto existe la cuenta.',
   factCheck: 'Comprobamos quién es',
   factCheckText:
-    'Su identidad y su condición de inversor, antes de la primera compra. Su perfil muestra en qué punto está.',
+    'Su identidad y su condición de inversor. Después ve los libros de órdenes y puede comprar. Su perfil muestra en qué punto está.',
   factFree: 'La cuenta no cuesta nada',
   factFreeText: 'Una operación tiene una sola comisión. La ve antes de confirmar.',
   factYours: 'Sus datos siguen siendo suyos',

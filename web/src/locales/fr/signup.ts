@@ -31,13 +31,13 @@ export default {
   fixBelow: 'Veuillez corriger les erreurs ci-dessous',
   failed: 'Une erreur est survenue lors de l’inscription. Réessayez.',
   factsTitle: 'Et ensuite',
-  factOpen: 'Vous pouvez tout consulter aussitôt',
-  factOpenText: 'Les cours, les carnets d’ordres et les rapports sont ouverts dès que le compte existe.',
+  factOpen: 'Vous consultez le marché aussitôt',
+  factOpenText: 'Les cours, les transactions et les rapports sont ouverts dès que le compte existe.',
   factCheck: 'Nous vérifions qui vous êtes',
   factCheckText:
-    'Votre identité et votre qualité d’investisseur, avant le premier achat. Votre profil montre où nous en sommes.',
+    'Votre identité et votre qualité d’investisseur. Ensuite, vous voyez les carnets d’ordres et pouvez acheter. Votre profil montre où nous en sommes.',
   factFree: 'Le compte ne coûte rien',
-  factFreeText: 'Une transaction n’a qu’une ligne de frais. Vous la voyez avant de confirmer.',
+  factFreeText: 'Des frais uniques par transaction. Vous les voyez avant de confirmer.',
   factYours: 'Vos données restent les vôtres',
   factYoursText:
     'Elles servent à ces vérifications. Dans les réglages, vous pouvez les emporter ou les faire effacer.',
