@@ -34,13 +34,15 @@ export default {
   reason: 'Begründung oder Frage',
   reasonHelp: 'Die Person liest sie. Zum Genehmigen nicht nötig.',
   takeBackHelp:
-    'Die Person liest sie. Ablehnen nimmt diese Genehmigung sofort zurück, und Kauforders werden storniert.',
+    'Die Person liest sie. Die Prüfung ist danach abgelehnt, und Kauforders werden sofort storniert. Neue Unterlagen können eingereicht werden.',
   ended: 'Hier ist nichts mehr zu entscheiden. Die Person kann erneut Unterlagen einreichen.',
   reasonMissing: 'Nennen Sie den Grund, damit die Person ihn versteht',
   approve: 'Genehmigen',
   ask: 'Nachfragen',
   reject: 'Ablehnen',
+  takeBack: 'Genehmigung zurücknehmen',
   approved: 'Genehmigt. Die Person wird benachrichtigt.',
   asked: 'Nachgefragt. Die Person wird benachrichtigt.',
   rejected: 'Abgelehnt. Die Person wird benachrichtigt.',
+  takenBack: 'Zurückgenommen, die Prüfung ist damit abgelehnt. Die Person wird benachrichtigt.',
 } satisfies Translation<typeof en>;

@@ -31,13 +31,15 @@ export default {
   reason: 'Reason or question',
   reasonHelp: 'The person reads it. Not needed to approve.',
   takeBackHelp:
-    'The person reads it. Rejecting takes this approval back at once, and orders to buy are cancelled.',
+    'The person reads it. The check is then rejected, and orders to buy are cancelled at once. New papers may be handed in.',
   ended: 'Nothing is left to decide. The person may hand in papers again.',
   reasonMissing: 'Say why, so that the person understands',
   approve: 'Approve',
   ask: 'Ask for more',
   reject: 'Reject',
+  takeBack: 'Take the approval back',
   approved: 'Approved. The person is told.',
   asked: 'Asked. The person is told.',
   rejected: 'Rejected. The person is told.',
+  takenBack: 'Taken back, so the check is rejected. The person is told.',
 };

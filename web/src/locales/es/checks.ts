@@ -34,13 +34,15 @@ export default {
   reason: 'Motivo o pregunta',
   reasonHelp: 'La persona lo lee. No hace falta para aprobar.',
   takeBackHelp:
-    'La persona lo lee. Rechazar retira de inmediato esta aprobación y se cancelan las órdenes de compra.',
+    'La persona lo lee. La verificación queda rechazada y las órdenes de compra se cancelan de inmediato. Se pueden entregar documentos nuevos.',
   ended: 'No queda nada por decidir. La persona puede entregar documentos de nuevo.',
   reasonMissing: 'Indique el motivo, para que la persona lo entienda',
   approve: 'Aprobar',
   ask: 'Pedir más',
   reject: 'Rechazar',
+  takeBack: 'Retirar la aprobación',
   approved: 'Aprobada. Se avisa a la persona.',
   asked: 'Se pidió más. Se avisa a la persona.',
   rejected: 'Rechazada. Se avisa a la persona.',
+  takenBack: 'Aprobación retirada; la verificación queda rechazada. Se avisa a la persona.',
 } satisfies Translation<typeof en>;

@@ -34,13 +34,15 @@ export default {
   reason: 'Motif ou question',
   reasonHelp: 'La personne le lit. Inutile pour approuver.',
   takeBackHelp:
-    'La personne le lit. Refuser retire aussitôt cette approbation, et les ordres d’achat sont annulés.',
+    'La personne le lit. La vérification est alors refusée, et les ordres d’achat sont aussitôt annulés. De nouvelles pièces peuvent être remises.',
   ended: 'Il n’y a plus rien à trancher. La personne peut remettre de nouvelles pièces.',
   reasonMissing: 'Indiquez le motif, pour que la personne comprenne',
   approve: 'Approuver',
   ask: 'Demander un complément',
   reject: 'Refuser',
+  takeBack: 'Retirer l’approbation',
   approved: 'Approuvée. La personne est prévenue.',
   asked: 'Complément demandé. La personne est prévenue.',
   rejected: 'Refusée. La personne est prévenue.',
+  takenBack: 'Approbation retirée, la vérification est donc refusée. La personne est prévenue.',
 } satisfies Translation<typeof en>;
