@@ -18,10 +18,7 @@ export function useEntryText(): (entry: Entry) => EntryText {
   const t = useText(auditWords);
   const action = useText(auditActionWords);
   const { comma } = usePunctuation();
-  const countOf = (key: 'orders' | 'trades', details: Entry['details']) => {
-    const named = details[key];
-    return Array.isArray(named) && named.length > 0 ? [t(key, { count: named.length })] : [];
-  };
+  const say = (key: 'orders' | 'trades', count: number) => (count > 0 ? [t(key, { count })] : []);
   return entry => {
     const { details, people, morePeople } = entry;
     const precise = `${entry.action}_${variantOf(details)}`;
@@ -30,8 +27,8 @@ export function useEntryText(): (entry: Entry) => EntryText {
     return {
       what: isWord(precise) ? t(precise) : isAction(entry.action) ? action(entry.action) : entry.action,
       more: [
-        ...countOf('orders', details),
-        ...countOf('trades', details),
+        ...say('orders', entry.orders),
+        ...say('trades', entry.trades),
         ...names,
         ...(morePeople > 0 ? [t('andMore', { count: morePeople })] : []),
       ].join(comma),
