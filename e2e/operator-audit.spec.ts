@@ -130,6 +130,10 @@ test('Pages stand still while the looks at them are put on record, and the serve
     entries(page).filter({ hasText: 'Orders were placed, changed or ended' }).first(),
   ).toBeVisible();
   await expect(entries(page).filter({ hasText: 'signed_in' })).toHaveCount(0);
+  // Of a decision on a check it is told which.
+  await page.goto('/audit?by=castellan&about=okafor&action=verification_decided');
+  for (const check of ['Identity', 'Accreditation'])
+    await expect(entries(page).filter({ hasText: check })).toContainText('A check was approved');
 });
 
 test('On a phone it is in the menu, and nothing is wider than the screen; the failed list is asked again', async ({

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { fromAddress, NO_SEARCH, toAddress, toQuery } from './audit-search.ts';
+import { fromAddress, toAddress, toQuery, type SearchValues } from './audit-search.ts';
+
+const NO_SEARCH: SearchValues = { by: '', about: '', action: 'all', from: '', to: '' };
 
 test('what is left empty is not asked for', () => {
   expect(toQuery({ ...NO_SEARCH, by: '  ' }, 'UTC', 'server')).toEqual({});

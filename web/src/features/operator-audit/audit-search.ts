@@ -13,8 +13,6 @@ export interface SearchValues {
   readonly to: string;
 }
 
-export const NO_SEARCH: SearchValues = { by: '', about: '', action: 'all', from: '', to: '' };
-
 export interface AuditQuery {
   readonly by?: string;
   readonly about?: string;
@@ -54,6 +52,7 @@ export function toAddress(
   };
 }
 
+/** The days as the instants between which they lie in this time zone. */
 export function toQuery(values: SearchValues, zone: string, serverWord: string): AuditQuery {
   const { by, about } = toAddress(values, serverWord);
   const { from, before } = timeOfDays({ first: values.from, last: values.to }, zone);
