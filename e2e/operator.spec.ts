@@ -130,6 +130,9 @@ test('Who is accredited renews before it runs out; the operator sees what counts
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText('Approved. The person is told.')).toBeVisible();
   await expect(line).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Approved' }).click();
+  await page.getByRole('button', { name: 'Look: Accreditation of Maya Okafor' }).click();
+  await expect(dialog).toContainText(/Where it stands\s*Approved until/);
   await signIn(page, INVESTOR);
   await page.goto('/profile');
   await expect(card).toContainText('Approved until');

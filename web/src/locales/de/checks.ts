@@ -26,7 +26,7 @@ export default {
   person: 'Person',
   renewal: 'Erneuerung',
   renewalOf: 'Erneuerung: {what}',
-  renewalUntil: 'Genehmigt bis {date}',
+  approvedUntil: 'Genehmigt bis {date}',
   renewalHelp: 'Nachfragen lässt die bisherige Genehmigung stehen; Ablehnen beendet sie.',
   stands: 'Stand',
   decided: 'Entschieden am {time}',

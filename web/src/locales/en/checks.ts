@@ -23,7 +23,7 @@ export default {
   person: 'Person',
   renewal: 'Renewal',
   renewalOf: 'Renewal: {what}',
-  renewalUntil: 'Approved until {date}',
+  approvedUntil: 'Approved until {date}',
   renewalHelp: 'Asking for more leaves the present approval; rejecting ends it.',
   stands: 'Where it stands',
   decided: 'Decided {time}',

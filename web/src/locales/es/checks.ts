@@ -26,7 +26,7 @@ export default {
   person: 'Persona',
   renewal: 'Renovación',
   renewalOf: 'Renovación: {what}',
-  renewalUntil: 'Aprobada hasta el {date}',
+  approvedUntil: 'Aprobada hasta el {date}',
   renewalHelp: 'Pedir más mantiene la aprobación actual; rechazar la termina.',
   stands: 'Situación',
   decided: 'Decidida el {time}',

@@ -26,7 +26,7 @@ export default {
   person: 'Personne',
   renewal: 'Renouvellement',
   renewalOf: 'Renouvellement : {what}',
-  renewalUntil: 'Approuvée jusqu’au {date}',
+  approvedUntil: 'Approuvée jusqu’au {date}',
   renewalHelp: 'Demander un complément maintient l’approbation actuelle ; refuser y met fin.',
   stands: 'État',
   decided: 'Tranchée le {time}',

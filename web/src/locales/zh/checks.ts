@@ -26,7 +26,7 @@ export default {
   person: '个人',
   renewal: '续期',
   renewalOf: '续期：{what}',
-  renewalUntil: '已批准至 {date}',
+  approvedUntil: '已批准至 {date}',
   renewalHelp: '要求补充不影响当前批准；拒绝则立即终止。',
   stands: '当前状态',
   decided: '决定于 {time}',
