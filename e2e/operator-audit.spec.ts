@@ -40,6 +40,13 @@ test('An operator finds what was done to a person, by whom and why, and what lea
     /Account blocked.* E[SD]T\s*The papers are somebody else’s\s*Maya Okafor\s*Person\s*Robin Castellan\s*account_blocked/s,
   );
   await expect(page.getByText('1 entry', { exact: true })).toBeVisible();
+  // The search stands in the address, and pressing the button kept its focus.
+  await expect(page.getByRole('button', { name: 'Find', exact: true })).toBeFocused();
+  await expect(page).toHaveURL(/\/audit\?by=castellan&about=okafor&action=account_blocked$/);
+  await page.reload();
+  await expect(page.getByLabel('About whom or what')).toHaveValue('okafor');
+  await expect(page.getByLabel('Kind of entry')).toHaveValue('account_blocked');
+  await expect(entries(page)).toHaveCount(1);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download as CSV' }).click(),
@@ -68,6 +75,10 @@ test('An operator finds what was done to a person, by whom and why, and what lea
   await entries(page).getByRole('link', { name: 'Maya Okafor' }).click();
   await expect(page).toHaveURL(/\/people$/);
   await expect(page.getByRole('list', { name: 'People' }).getByRole('listitem')).toHaveCount(1);
+  await page.goBack();
+  await expect(page.getByLabel('Whose doing')).toHaveValue('castellan');
+  await expect(entries(page)).toHaveCount(1);
+  await page.goForward();
   await page.getByRole('link', { name: 'In the audit log: Maya Okafor' }).click();
   await expect(page).toHaveURL(new RegExp(`/audit\\?about=${id}$`));
   await expect(entries(page).filter({ hasText: 'Account unblocked' })).toHaveCount(1);
@@ -119,6 +130,10 @@ test('Pages stand still while the looks at them are put on record, and the serve
     entries(page).filter({ hasText: 'Orders were placed, changed or ended' }).first(),
   ).toBeVisible();
   await expect(entries(page).filter({ hasText: 'signed_in' })).toHaveCount(0);
+  // Of a decision on a check it is told which.
+  await page.goto('/audit?by=castellan&about=okafor&action=verification_decided');
+  for (const check of ['Identity', 'Accreditation'])
+    await expect(entries(page).filter({ hasText: check })).toContainText('A check was approved');
 });
 
 test('On a phone it is in the menu, and nothing is wider than the screen; the failed list is asked again', async ({

@@ -70,7 +70,8 @@ test('Who looked before a colleague decided is told so, sees who did, and what t
   await expect(dialog).toContainText(/Where it stands\s*Approved/);
   await expect(dialog).toContainText(/\d{4}, \d+:\d\d\s[AP]M E[SD]T · Robin Castellan/);
   await expect(dialog).toContainText('orders to buy are cancelled');
-  await expect(dialog.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+  for (const name of ['Approve', 'Reject'])
+    await expect(dialog.getByRole('button', { name, exact: true })).toHaveCount(0);
   // Nothing is asked where an approval can only be taken back.
   await dialog.getByLabel('Reason', { exact: true }).fill('The passport has run out');
   const listed = await page.request.get('/api/operator/verifications?status=APPROVED&pageSize=100', {
@@ -81,16 +82,17 @@ test('Who looked before a colleague decided is told so, sees who did, and what t
   const data = { expiresOn: '2090-01-01' };
   const other = await page.request.post(`/api/operator/verifications/${id}/approve`, { headers, data });
   expect(other.status()).toBe(200);
-  await dialog.getByRole('button', { name: 'Reject' }).click();
+  const takeBack = dialog.getByRole('button', { name: 'Take the approval back' });
+  await takeBack.click();
   await expect(dialog.getByRole('alert')).toContainText('Somebody has decided on this since.');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Reject' }).click();
-  await expect(page.getByText('Rejected. The person is told.')).toBeVisible();
+  await takeBack.click();
+  await expect(page.getByText('Taken back, so the check is rejected. The person is told.')).toBeVisible();
   await page.getByRole('tab', { name: 'Rejected' }).click();
   await expect(lines(page)).toContainText('The passport has run out');
   await lines(page).getByRole('button').click();
   await expect(dialog).toContainText('Nothing is left to decide. The person may hand in papers again.');
-  await expect(dialog.getByRole('button', { name: 'Reject' })).toHaveCount(0);
+  await expect(takeBack).toHaveCount(0);
   await leaveCalls({ page });
 });
 
@@ -128,6 +130,9 @@ test('Who is accredited renews before it runs out; the operator sees what counts
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText('Approved. The person is told.')).toBeVisible();
   await expect(line).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Approved' }).click();
+  await page.getByRole('button', { name: 'Look: Accreditation of Maya Okafor' }).click();
+  await expect(dialog).toContainText(/Where it stands\s*Approved until/);
   await signIn(page, INVESTOR);
   await page.goto('/profile');
   await expect(card).toContainText('Approved until');

@@ -255,8 +255,15 @@ test('Slow, it says what is loading; failing, what failed; trying again works', 
   await page.reload();
   const alert = page.getByRole('alert').filter({ hasText: 'Failed to load the rules' });
   await expect(alert).toBeVisible();
+  // What did load stays meanwhile.
+  const list = page.getByRole('heading', { name: /^Your list/ });
+  await expect(list).toBeVisible();
   await mend();
+  const releaseAgain = await held(page, '/issuer/rules');
   await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('status', { name: 'Loading rules...' })).toBeVisible();
+  await expect(list).toBeVisible();
+  releaseAgain();
   await expect(inForce).toBeVisible();
   await leaveCalls({ page });
 });

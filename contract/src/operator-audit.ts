@@ -7,6 +7,8 @@ import { CSV, id, optionalText, pageQuery, paged, time } from './values.ts';
 
 const person = z.object({ id, name: z.string() });
 
+const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+
 const entry = z.object({
   id,
   sequence: z.int().nullable().describe('Its place in the chain; null while it has none.'),
@@ -33,7 +35,11 @@ const entry = z.object({
   }),
   people: z.array(person).describe('Whom its details name, the first five.'),
   morePeople: z.int().describe('How many more they name.'),
-  details: z.record(z.string(), z.unknown()).describe('As written: ids and codes.'),
+  orders: z.int().describe('How many orders its details name.'),
+  trades: z.int().describe('How many trades they name.'),
+  details: z
+    .record(z.string(), scalar)
+    .describe('Its codes. The lists among them, which may be long, come with the entry alone.'),
   reason: z
     .string()
     .nullable()
@@ -79,6 +85,15 @@ export const operatorAuditRoutes = {
     response: paged(entry).extend({
       total: z.int().describe('How many there are on all pages: at most the newest 10,000.'),
       hasOlder: z.boolean().describe('Whether more are found than those. A shorter time shows them.'),
+    }),
+  },
+  'GET /operator/audit/{id}': {
+    area: 'operator-audit',
+    summary: 'What an entry of the audit log says, whole: ids and codes without names',
+    access: 'operator',
+    params: z.object({ id }),
+    response: z.object({
+      details: z.record(z.string(), z.unknown()).describe('As written.'),
     }),
   },
   'GET /operator/audit/csv': {

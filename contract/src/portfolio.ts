@@ -245,6 +245,7 @@ export const portfolioRoutes = {
               'confirm_email',
               // Of whoever acts for a company, and of operators.
               'review_trades',
+              'overdue_trades',
               'set_up_second_factor',
               'decide_checks',
               'confirm_payments',

@@ -22,9 +22,19 @@ export async function readIpoCalendar(db: Database, now: Date): Promise<Ipo[]> {
     .execute();
   return rows.map(({ valuation_minor, ...ipo }) => ({
     ...ipo,
-    valuation: Math.round((Number(valuation_minor) / MINOR_PER_BILLION) * 100) / 100,
+    valuation: Number(valuation_minor) / MINOR_PER_BILLION,
   }));
 }
+
+const compactDollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  maximumFractionDigits: 2,
+});
+
+/** Billions of dollars as the calendar's page has them: $2.34B, $640M. */
+export const displayValuation = (billions: number): string => compactDollars.format(billions * 1e9);
 
 /** What a report tells of listings: only the calendar's does. */
 export function readListings(db: Database, { type }: Pick<ReportHead, 'type'>, now: Date): Promise<Ipo[]> {
@@ -46,7 +56,7 @@ export function ipoIcs(calendar: readonly Ipo[], now: Date): ReadyAnswer {
       `DTSTART;VALUE=DATE:${compact(ipo.date)}`,
       `DTEND;VALUE=DATE:${compact(addDays(ipo.date, 1))}`,
       `SUMMARY:${escape(`${ipo.company}: expected IPO`)}`,
-      `DESCRIPTION:${escape(`Expected valuation: $${ipo.valuation.toFixed(2)} billion.`)}`,
+      `DESCRIPTION:${escape(`Expected valuation: ${displayValuation(ipo.valuation)}.`)}`,
       'TRANSP:TRANSPARENT',
       'END:VEVENT',
     ]),

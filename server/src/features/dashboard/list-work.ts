@@ -11,20 +11,26 @@ type Task = HandlerResponse<'GET /dashboard'>['tasks'][number];
 interface Waiting {
   readonly trades: number;
   readonly tradesDueAt: Date | null;
+  readonly overdue: number;
+  readonly overdueSince: Date | null;
   readonly checks: number;
   readonly payments: number;
 }
 
+/** What is due settles within seconds: until then no trade is anybody's work. */
+const SETTLES_WITHIN_MS = 60_000;
+
 export async function listWork(
-  { db, sampleData }: Services,
+  { db, clock, sampleData }: Services,
   userId: string,
   { role, twoFactorOn }: Person,
 ): Promise<Task[]> {
   if (role === 'investor') return [];
   // Until then an operator's calls are refused: see app.ts.
   if (role === 'operator' && !sampleData && !twoFactorOn) return [task('set_up_second_factor', '/settings')];
+  const dueBefore = new Date(clock().getTime() - SETTLES_WITHIN_MS);
   const { rows } = await sql<Waiting>`
-    select own.trades, own."tradesDueAt",
+    select own.trades, own."tradesDueAt", late.overdue, late."overdueSince",
       case when u.role = 'operator' then (
         select count(*)::int from verifications join users of on of.id = verifications.user_id
         where ${WAITS} and of.status <> 'erased'
@@ -34,10 +40,16 @@ export async function listWork(
       select count(*)::int as trades, min(t.review_due_at) as "tradesDueAt"
       from stocks s join settlements t on t.stock_id = s.id
       where s.company_id = u.company_id and t.state in ('agreed', 'in_review')
-    ) own
+    ) own cross join lateral (
+      select count(*)::int as overdue, min(settle_due_at) as "overdueSince"
+      from settlements where u.role = 'operator' and state = 'cleared' and settle_due_at <= ${dueBefore}
+    ) late
     where u.id = ${userId}`.execute(db);
-  return rows.flatMap(({ trades, tradesDueAt, checks, payments }) => [
+  return rows.flatMap(({ trades, tradesDueAt, overdue, overdueSince, checks, payments }) => [
     ...(trades > 0 ? [task('review_trades', '/reviews', { count: trades, dueAt: tradesDueAt })] : []),
+    ...(overdue > 0
+      ? [task('overdue_trades', '/dashboard?show=overdue', { count: overdue, dueAt: overdueSince })]
+      : []),
     ...(checks > 0 ? [task('decide_checks', '/verifications', { count: checks })] : []),
     ...(payments > 0 ? [task('confirm_payments', '/payments', { count: payments })] : []),
   ]);

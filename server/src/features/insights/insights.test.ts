@@ -83,6 +83,7 @@ await db
       company: 'Past, Present; Sons',
       valuation_minor: 2_340_000_000_00n,
     },
+    { id: uuidv7(), expected_on: '2026-03-21', company: 'Small', valuation_minor: 3_250_000_00n },
     { id: uuidv7(), expected_on: '2026-03-01', company: 'Gone', valuation_minor: 1_000_000_000_00n },
   ])
   .execute();
@@ -96,7 +97,10 @@ test('the screen has the featured article apart, reports, trends and what is sti
   });
   expect(insights.insights.map(article => article.slug)).toEqual(['old']);
   expect(insights.researchReports.map(report => report.slug)).toEqual(['january']);
-  expect(insights.ipoCalendar).toMatchObject([{ date: '2026-03-20', valuation: 2.34 }]);
+  expect(insights.ipoCalendar).toMatchObject([
+    { date: '2026-03-20', valuation: 2.34 },
+    { date: '2026-03-21', valuation: 0.00325 },
+  ]);
   expect(insights.marketTrends).toContainEqual({ id: 'tech', title: 'Technology', change: 9.09 });
   expect(insights.marketTrends).toContainEqual({ id: 'energy', title: 'Clean Energy', change: null });
   expect((await server.call('GET /insights/market')).statusCode).toBe(401);
@@ -173,7 +177,7 @@ test('a report comes as CSV and PDF, and says how many pages it really has', asy
 
 test('the calendar’s report has the listings in its files too, which tell when they were made', async () => {
   const listing =
-    '\r\nexpected listing on,company,valuation in billions\r\n2026-03-20,"Past, Present; Sons",2.34\r\n';
+    '\r\nexpected listing on,company,valuation in billions\r\n2026-03-20,"Past, Present; Sons",2.34\r\n2026-03-21,Small,0.00325\r\n';
   const csvOf = (slug: string) => server.call('GET /insights/reports/{slug}/csv', { params: { slug } });
   expect((await csvOf('offerings')).body).toContain(listing);
   expect((await csvOf('january')).body).not.toContain('expected listing');
@@ -181,7 +185,9 @@ test('the calendar’s report has the listings in its files too, which tell when
   await server.call('GET /insights/reports/{slug}/pdf', { params: { slug: 'offerings' } });
   const words = written.mock.calls.map(([text]) => String(text));
   written.mockRestore();
-  expect(words).toEqual(expect.arrayContaining(['Expected listings', 'Past, Present; Sons', '$2.34B']));
+  expect(words).toEqual(
+    expect.arrayContaining(['Expected listings', 'Past, Present; Sons', '$2.34B', '$3.25M']),
+  );
   // As on the report's page.
   expect(words).toContain('Enterprise Software');
   expect(words.find(text => text.startsWith('Made '))).toContain('2026-03-02');
@@ -193,7 +199,8 @@ test('the calendar comes for calendar programs, with its texts escaped', async (
   expect(body.startsWith('BEGIN:VCALENDAR\r\n')).toBe(true);
   expect(body).toContain('DTSTART;VALUE=DATE:20260320\r\nDTEND;VALUE=DATE:20260321\r\n');
   expect(body).toContain('SUMMARY:Past\\, Present\\; Sons: expected IPO\r\n');
-  expect(body.match(/BEGIN:VEVENT/g)).toHaveLength(1);
+  expect(body).toContain('DESCRIPTION:Expected valuation: $3.25M.\r\n');
+  expect(body.match(/BEGIN:VEVENT/g)).toHaveLength(2);
   expect(body.split('\r\n').every(line => Buffer.byteLength(line) <= 75)).toBe(true);
 });
 

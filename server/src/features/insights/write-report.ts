@@ -7,7 +7,7 @@ import { figure, type Cell } from '#server/files/write-csv.ts';
 import { writePdf, type PdfTable } from '#server/files/write-pdf.ts';
 import type { ReadyAnswer } from '#server/http/handle.ts';
 import { SECTOR_WORDS } from '#server/market-data/category-words.ts';
-import type { Ipo } from '#server/reports/ipo-calendar.ts';
+import { displayValuation, type Ipo } from '#server/reports/ipo-calendar.ts';
 import type { ReportBody } from '#server/reports/report-body.ts';
 
 /** Without listings there is no table of them, as on the page. */
@@ -111,7 +111,7 @@ function expectedListings(listings: readonly Ipo[]): PdfTable {
       { label: 'Company', width: 3 },
       { label: 'Valuation', width: 1, right: true },
     ],
-    rows: listings.map(({ date, company, valuation }) => [date, company, `$${valuation.toFixed(2)}B`]),
+    rows: listings.map(({ date, company, valuation }) => [date, company, displayValuation(valuation)]),
     empty: 'No listing is expected.',
   };
 }

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { HandlerBody, HandlerQuery, HandlerResponse } from '#contract/api.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import type { Database } from '#server/database/database.ts';
-import { changeParty } from '#server/exchange/rules/change-rules.ts';
+import { changeParty, refuseLeft } from '#server/exchange/rules/change-rules.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
@@ -74,6 +74,9 @@ export async function addParty(
   { email, preApproved }: HandlerBody<'POST /issuer/parties'>,
 ): Promise<PartyRow | Refusal> {
   const stockId = await findOwnStock(db, caller);
+  // Before whom the address is of: where nobody can be listed any more, that is not told either.
+  const left = await refuseLeft(db, stockId);
+  if (left) return left;
   const user = await findInvestor(db, stockId, email);
   if (user === undefined)
     throw new Problem('not_found', { message: 'No investor has confirmed this email.' });

@@ -28,10 +28,11 @@ test.each([40_00n, 0n])(
     const params = { id: listed.userId };
     const put = { as, params, body: { preApproved: true } };
     const { email } = await server.addPerson();
-    const add = { as, body: { email, preApproved: true } };
+    const add = (email: string) => ({ as, body: { email, preApproved: true } });
     for (const refused of [
       await server.call('PUT /issuer/parties/{id}', put),
-      await server.call('POST /issuer/parties', add),
+      await server.call('POST /issuer/parties', add(email)),
+      await server.call('POST /issuer/parties', add('nobody@example.com')),
     ])
       expect([refused.statusCode, refused.json()]).toMatchObject([422, { code: 'stock_left_market' }]);
     const parties = () => server.ask('GET /issuer/parties', { as });

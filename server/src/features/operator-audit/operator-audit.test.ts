@@ -25,6 +25,10 @@ type Page = Response<'GET /operator/audit'>;
 const read = (query: Readonly<Record<string, string | number>> = {}): Promise<Page> =>
   server.ask('GET /operator/audit', { as: operator, query: { pageSize: 100, ...query } });
 
+/** As an entry was written, whole. */
+const detailsOf = async (id = '') =>
+  (await server.ask('GET /operator/audit/{id}', { as: operator, params: { id } })).details;
+
 /** What is found, without the looks at the log and at a trade's parties, newest first. */
 async function actionsOf(query: Readonly<Record<string, string>>): Promise<readonly string[]> {
   const { results } = await read(query);
@@ -83,8 +87,9 @@ test('an entry says who did what to whom, with the reason that stands elsewhere,
     by: { id: operator.userId },
     about: { type: 'audit', id: 'search' },
     people: [{ id: person.userId, name: 'Pia Quist' }],
-    details: { userIds: [person.userId] },
+    details: {},
   });
+  expect(await detailsOf(look?.id)).toEqual({ userIds: [person.userId] });
   expect(look?.sequence).toBeGreaterThan(0);
   await db.deleteFrom('operator_reasons').where('user_id', '=', person.userId).execute();
   const [blocked] = (await read({ about: person.userId, action: 'account_blocked' })).results;
@@ -137,7 +142,17 @@ test('an order, a trade, a stock and whoever traded find the batches that name t
     reason: 'Not a party we know',
     about: { type: 'trade', name: 'Zéphyr Works', find: stock.slug },
   });
-  expect(results.at(-1)).toMatchObject({ by: null, people: [{ id: buyer.userId }] });
+  const batch = results.at(-1);
+  expect(batch).toMatchObject({
+    by: null,
+    people: [{ id: buyer.userId }],
+    orders: 1,
+    trades: 1,
+    details: {},
+  });
+  const ids = [bid.order.id, id].map(named => expect.arrayContaining([named]) as unknown);
+  expect(await detailsOf(batch?.id)).toMatchObject({ orders: [ids[0]] });
+  expect(JSON.stringify(await detailsOf(batch?.id))).toContain(id);
 });
 
 test('a settlement is found by its trade', async () => {
@@ -222,7 +237,12 @@ test('the file has what the log has, without names, and leaves an entry with ids
   expect(rest).toEqual([]);
   expect(answer.body).not.toMatch(/Severin|Asked for it/);
   const [exported] = (await read({ action: 'audit_exported' })).results;
-  expect(exported?.details).toEqual({ entries: 1, about: [person.userId], action: 'account_blocked' });
+  expect(exported?.details).toEqual({ entries: 1, action: 'account_blocked' });
+  expect(await detailsOf(exported?.id)).toEqual({
+    entries: 1,
+    about: [person.userId],
+    action: 'account_blocked',
+  });
 });
 
 test('the newest ten thousand are counted and paged, a file of more is refused, and no search reads the whole log', async () => {

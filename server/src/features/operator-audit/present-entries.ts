@@ -43,12 +43,27 @@ export async function presentEntries(db: Database, rows: readonly EntryRow[]): P
       },
       people: ids.slice(0, MOST_PEOPLE).map(id => ({ id, name: nameOf(id)?.name ?? '' })),
       morePeople: Math.max(0, ids.length - MOST_PEOPLE),
-      details: z.record(z.string(), z.unknown()).parse(row.details),
+      ...shorten(row.details),
       reason: reasons.get(row.id) ?? null,
       requestId: row.request_id,
     };
   });
 }
+
+/** The codes among the details, and how many orders and trades they name: a batch's lists are some ten kilobytes. */
+function shorten(written: unknown): Pick<Entry, 'orders' | 'trades' | 'details'> {
+  const all = z.record(z.string(), z.unknown()).parse(written);
+  const countOf = (named: unknown) => (Array.isArray(named) ? named.length : 0);
+  const codes = Object.entries(all).filter(isCode);
+  return {
+    orders: countOf(all['orders']),
+    trades: countOf(all['trades']),
+    details: Object.fromEntries(codes),
+  };
+}
+
+const isCode = (entry: readonly [string, unknown]): entry is [string, Entry['details'][string]] =>
+  entry[1] === null || typeof entry[1] !== 'object';
 
 const tuples = z.array(z.array(z.unknown())).optional().catch(undefined);
 const naming = z.object({

@@ -100,3 +100,36 @@ test('only operators see who trades', async () => {
   }
   expect((await server.call(call)).statusCode).toBe(401);
 });
+
+test('operators are told of it a minute after, since when and how many, and nobody else', async () => {
+  await trade(1n);
+  const tasksOf = async (as: typeof operator) => {
+    const { tasks } = await server.ask('GET /dashboard', { as });
+    return tasks.filter(({ kind }) => kind === 'overdue_trades');
+  };
+  const due = await db
+    .selectFrom('settlements')
+    .select('settle_due_at')
+    .where('state', '=', 'cleared')
+    .orderBy('settle_due_at')
+    .executeTakeFirstOrThrow();
+  const first_ms = due.settle_due_at?.getTime() ?? 0;
+  server.now = new Date(first_ms + 59_000);
+  expect(await tasksOf(operator)).toEqual([]);
+  server.now = new Date(first_ms + 60_000);
+  expect(await tasksOf(operator)).toEqual([
+    {
+      kind: 'overdue_trades',
+      count: 1,
+      link: '/dashboard?show=overdue',
+      dueAt: new Date(first_ms).toISOString(),
+      verification: null,
+      order: null,
+    },
+  ]);
+  const issuer = await server.addPerson({
+    role: 'issuer',
+    companyId: (await insertStock(db, server.now)).companyId,
+  });
+  for (const as of [issuer, await server.addPerson()]) expect(await tasksOf(as)).toEqual([]);
+});

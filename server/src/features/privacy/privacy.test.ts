@@ -147,6 +147,33 @@ test('an operator’s export does not tell of whom they looked the log up', asyn
   expect(body).not.toContain(person.userId);
 });
 
+test('an operator’s export tells that and when they decided a payment, and nothing of whose money it was', async () => {
+  const [person, operator] = [await addPerson(), await server.addPerson({ role: 'operator' })];
+  const { methodId, channelId } = await insertChannel(db);
+  const deposit = {
+    amount: 20,
+    payment_method_id: methodId,
+    channel_id: channelId,
+    metadata: { reference: 'R' },
+  };
+  const { id } = await server.ask('POST /payment/deposit', { as: person, body: deposit });
+  const params = { id };
+  await server.ask('POST /operator/payments/{id}/fail', {
+    as: operator,
+    params,
+    body: { reason: 'None came' },
+  });
+  const entriesOf = async (as: typeof operator) => {
+    const { body } = await server.call('GET /privacy/export', { as });
+    const { audit_log } = JSON.parse(body) as { audit_log: { action: string }[] };
+    return audit_log.filter(({ action }) => action === 'payment_decided');
+  };
+  expect(await entriesOf(operator)).toEqual([
+    { action: 'payment_decided', by: 'you', at: server.now.toISOString() },
+  ]);
+  expect(await entriesOf(person)).toMatchObject([{ by: 'somebody else', details: { status: 'failed' } }]);
+});
+
 test('no table that knows people is left out of the export', async () => {
   const { rows } = await sql<{ table: string }>`
     select distinct k.table_name as table

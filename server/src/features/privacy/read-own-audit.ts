@@ -23,7 +23,7 @@ interface OwnEntry {
 }
 
 /** Of what they did: an operator's or issuer's acts are about other people. */
-const ABOUT_NOBODY_ELSE = sql`subject_type not in ('user', 'trade')
+const ABOUT_NOBODY_ELSE = sql`subject_type not in ('user', 'trade', 'payment')
   and action not in ('identity_viewed', 'parties_changed', 'audit_exported')`;
 
 export async function readOwnAudit(

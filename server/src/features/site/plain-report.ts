@@ -4,7 +4,7 @@ import { displayMoney } from '#domain/money/display-money.ts';
 import { escapeHtml } from '#server/http/escape-html.ts';
 import type { Services } from '#server/http/services.ts';
 import { SECTOR_WORDS } from '#server/market-data/category-words.ts';
-import { readListings } from '#server/reports/ipo-calendar.ts';
+import { displayValuation, readListings } from '#server/reports/ipo-calendar.ts';
 import { findPublished } from '#server/reports/list-reports.ts';
 import { makeReport, type ReportBody } from '#server/reports/report-body.ts';
 import { link, page, percent, table } from './plain-html.ts';
@@ -23,7 +23,7 @@ export async function writeReport({ db, clock }: Parts, slug: string): Promise<s
     part(
       'Expected listings',
       ['Expected', 'Company', 'Valuation'],
-      calendar.map(ipo => [ipo.date, company(ipo.slug, ipo.company), `$${ipo.valuation.toFixed(2)}B`]),
+      calendar.map(ipo => [ipo.date, company(ipo.slug, ipo.company), displayValuation(ipo.valuation)]),
     ),
     part('Sectors', ['Sector', 'Volume', 'Trades', 'Companies', 'Change'], sectorsOf(report)),
     part(

@@ -1,3 +1,4 @@
+import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
 import { exitStock } from '#server/exchange/corporate-actions/exit-stock.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
@@ -69,4 +70,21 @@ test('a sector has the name that the page gives it once its code is there', asyn
     expect(await readPlain(`/companies/${stock.slug}`)).toContain(`sector=${category}">${name}</a>`);
     expect(await readPlain('/companies')).toContain(`${stock.slug}">Acme</a></td><td>${name}</td>`);
   }
+});
+
+test('the calendar’s report tells what listings are worth as its page does', async () => {
+  const period = { period_start: '2026-01-01', period_end: '2026-01-31' };
+  const texts = { slug: 'offerings', title: 'Offerings', type: 'calendar', summary: 'All of them.' } as const;
+  await db
+    .insertInto('reports')
+    .values({ id: uuidv7(), ...texts, ...period, pages: 1, published_at: new Date('2026-02-09T00:00:00Z') })
+    .execute();
+  const listing = {
+    id: uuidv7(),
+    expected_on: '2026-03-20',
+    company: 'Fennel',
+    valuation_minor: 640_000_000_00n,
+  };
+  await db.insertInto('ipo_calendar').values(listing).execute();
+  expect(await readPlain('/reports/offerings')).toContain('<td>$640M</td>');
 });

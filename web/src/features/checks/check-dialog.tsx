@@ -17,9 +17,10 @@ import { CheckFacts } from './check-facts.tsx';
 import { checkWords } from './words.ts';
 
 type Check = Answer<'GET /operator/verifications/{id}'>;
-type Decision = 'approve' | 'ask' | 'reject';
+/** To take an approval back is to reject the check that it stands for. */
+type Decision = 'approve' | 'ask' | 'reject' | 'takeBack';
 
-const DONE = { approve: 'approved', ask: 'asked', reject: 'rejected' } as const;
+const DONE = { approve: 'approved', ask: 'asked', reject: 'rejected', takeBack: 'takenBack' } as const;
 
 export function CheckDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useText(checkWords);
@@ -50,7 +51,7 @@ export function CheckDialog({ id, onClose }: { id: string; onClose: () => void }
       foot={
         !ended && (
           <>
-            {button('reject', 'danger')}
+            {button(takesBack ? 'takeBack' : 'reject', 'danger')}
             {!takesBack && button('ask')}
             {!takesBack && button('approve', 'primary')}
           </>
@@ -106,10 +107,12 @@ function useDecision(id: string, check: Check | undefined, onClose: () => void) 
   // Only of what was seen: should papers have come in, or somebody have decided meanwhile, it is refused.
   const { submittedAt, decidedAt, renewalAt } = check ?? {};
   const seen = { submittedAt, decidedAt, renewalAt };
+  const sendReject = () => reject.mutateAsync({ params, body: { reason, ...seen } });
   const act = {
     approve: () => approve.mutateAsync({ params, body: seen }),
     ask: () => ask.mutateAsync({ params, body: { reason, ...seen } }),
-    reject: () => reject.mutateAsync({ params, body: { reason, ...seen } }),
+    reject: sendReject,
+    takeBack: sendReject,
   };
   const send = async (what: Decision) => {
     setError(undefined);

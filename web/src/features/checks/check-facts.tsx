@@ -28,7 +28,10 @@ export function CheckFacts({ check }: { check: Check }) {
       : [
           {
             label: t('stands'),
-            value: profile(status),
+            value:
+              status === 'APPROVED' && expiresAt !== null && renewalAt === null
+                ? t('approvedUntil', { date: format.date(expiresAt) })
+                : profile(status),
             note: [moment(decidedAt), decidedBy].filter(Boolean).join(' · '),
           },
         ]),
@@ -36,7 +39,7 @@ export function CheckFacts({ check }: { check: Check }) {
       ? [
           {
             label: t('renewal'),
-            value: t('renewalUntil', { date: format.date(expiresAt) }),
+            value: t('approvedUntil', { date: format.date(expiresAt) }),
             note: t('renewalHelp'),
           },
         ]

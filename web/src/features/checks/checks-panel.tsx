@@ -93,7 +93,7 @@ function Standing({ check: { person, reason, decidedAt, renewalAt, expiresAt } }
   const t = useText(checkWords);
   const format = useFormat();
   const moment = useMoment();
-  if (renewalAt !== null && expiresAt !== null) return t('renewalUntil', { date: format.date(expiresAt) });
+  if (renewalAt !== null && expiresAt !== null) return t('approvedUntil', { date: format.date(expiresAt) });
   if (decidedAt === null) return person.accountNumber;
   return (
     <>

@@ -17,6 +17,7 @@ const LINK_WORD = {
   renew_accreditation: 'taskRenew',
   confirm_email: 'taskEmail',
   review_trades: 'taskReviews',
+  overdue_trades: 'taskOverdue',
   set_up_second_factor: 'taskFactor',
   decide_checks: 'taskChecks',
   confirm_payments: 'taskPayments',
@@ -73,6 +74,7 @@ function useTaskWords(): (task: Task) => { title: string; text: string } {
       case 'set_up_second_factor':
         return { title: t('factorTitle'), text: t('factorText') };
       case 'review_trades':
+      case 'overdue_trades':
       case 'decide_checks':
       case 'confirm_payments':
         return { title: t(`${kind}Title`, { count: count ?? 0 }), text: t(`${kind}Text`) };

@@ -1,9 +1,11 @@
 // Under the operator's figures, once asked for: the trades that are past their time to settle, and what to do about them.
+import { useEffect, useRef } from 'react';
 import type { Answer } from '#web/lib/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { definePart, useText } from '#web/lib/i18n.ts';
-import { useApi } from '#web/lib/use-api.ts';
+import { refresh, useApi } from '#web/lib/use-api.ts';
 import { useMoment } from '#web/lib/use-moment.ts';
+import { useLocation } from '#web/lib/router.tsx';
 import { usePageParam } from '#web/lib/use-page-param.ts';
 import reviews from '#web/locales/en/reviews.ts';
 import { Card, TitleNote } from '#web/ui/card.tsx';
@@ -21,54 +23,69 @@ const tradeWords = definePart('reviews', reviews);
 
 type Trade = Answer<'GET /operator/settlements/overdue'>['results'][number];
 
-export function OverdueTrades({ onClose }: { onClose: () => void }) {
+interface OverdueTradesProps {
+  /** How many there are by the figures above. */
+  counted: number;
+  onClose: () => void;
+}
+
+const COMMAND = <code>npm run admin -- verify</code>;
+
+export function OverdueTrades({ counted, onClose }: OverdueTradesProps) {
   const t = useText(dashboardWords);
   const say = useText(tradeWords);
   const ui = useText(uiWords);
   const format = useFormat();
   const [page, setPage] = usePageParam();
   const trades = useApi('GET /operator/settlements/overdue', { query: { page } }, { keepPrevious: page > 1 });
+  // Only where there are more or fewer: each look is on record.
+  useEffect(() => void refresh('GET /operator/settlements/overdue'), [counted]);
+  const place = useLocation();
+  const card = useRef<HTMLDivElement>(null);
+  // What leads here may stand below it.
+  useEffect(() => card.current?.scrollIntoView({ block: 'nearest' }), [place]);
   return (
-    <Card
-      title={t('overdueTitle')}
-      sub={trades.data && format.number(trades.data.total)}
-      action={
-        <LinkButton label={t('overdueClose')} onClick={onClose}>
-          {ui('close')}
-        </LinkButton>
-      }
-      foot={
-        <>
-          {t('overdueHelp')} {say('onRecord')}
-        </>
-      }
-      className="overdue-trades"
-    >
-      <Loaded
-        from={trades}
-        skeleton={
-          <Skeleton label={t('overdueLoading')}>
-            <CardBones rows={3} />
-          </Skeleton>
+    <div ref={card} className="overdue-trades">
+      <Card
+        title={t('overdueTitle')}
+        sub={trades.data && format.number(trades.data.total)}
+        action={
+          <LinkButton label={t('overdueClose')} onClick={onClose}>
+            {ui('close')}
+          </LinkButton>
         }
-        failed={t('overdueFailed')}
+        foot={
+          <>
+            {t.rich('overdueHelp', { command: COMMAND })} {say('onRecord')}
+          </>
+        }
       >
-        {list =>
-          list.total === 0 ? (
-            <Empty title={t('overdueNone')} />
-          ) : (
-            <>
-              <WorkList label={t('overdueTitle')}>
-                {list.results.map(trade => (
-                  <TradeLine key={trade.id} trade={trade} />
-                ))}
-              </WorkList>
-              <Pages list={list} label={t('overdueTitle')} onPage={setPage} />
-            </>
-          )
-        }
-      </Loaded>
-    </Card>
+        <Loaded
+          from={trades}
+          skeleton={
+            <Skeleton label={t('overdueLoading')}>
+              <CardBones rows={3} />
+            </Skeleton>
+          }
+          failed={t('overdueFailed')}
+        >
+          {list =>
+            list.total === 0 ? (
+              <Empty title={t('overdueNone')} />
+            ) : (
+              <>
+                <WorkList label={t('overdueTitle')}>
+                  {list.results.map(trade => (
+                    <TradeLine key={trade.id} trade={trade} />
+                  ))}
+                </WorkList>
+                <Pages list={list} label={t('overdueTitle')} onPage={setPage} />
+              </>
+            )
+          }
+        </Loaded>
+      </Card>
+    </div>
   );
 }
 

@@ -67,7 +67,7 @@ export function SettlementFigures() {
                 note={t('overdueNote')}
               />
             </Figures>
-            {isShown && <OverdueTrades onClose={toggle} />}
+            {isShown && <OverdueTrades counted={overdue} onClose={toggle} />}
           </>
         );
       }}

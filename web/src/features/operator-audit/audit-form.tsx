@@ -1,29 +1,27 @@
 // What the audit log is searched for. Asked for by a button, since an operator's searches are on record.
-import { useFormat } from '#web/lib/format.ts';
 import { localeTag, useLanguage, useText } from '#web/lib/i18n.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select, TextInput } from '#web/ui/input.tsx';
 import { workWords } from '#web/ui/work-words.ts';
-import { toQuery, type AuditQuery, type SearchValues } from './audit-search.ts';
+import type { SearchValues } from './audit-search.ts';
 import { AUDIT_ACTIONS, auditActionWords, auditWords } from './words.ts';
 
 interface AuditFormProps {
   initial: SearchValues;
   busy: boolean;
-  onSearch: (query: AuditQuery) => void;
+  onSearch: (values: SearchValues) => void;
 }
 
 export function AuditForm({ initial, busy, onSearch }: AuditFormProps) {
   const t = useText(auditWords);
   const work = useText(workWords);
-  const { zone } = useFormat();
   const server = t('serverWord');
   const form = useForm({
     initial,
     check: ({ from, to }) => (from !== '' && to !== '' && to < from ? { to: t('wrongOrder') } : {}),
-    submit: values => onSearch(toQuery(values, zone, server)),
+    submit: onSearch,
   });
   return (
     <form {...form.props} role="search" className="audit-form">

@@ -2,10 +2,14 @@
 import { useState, type ReactNode } from 'react';
 import { useText } from '#web/lib/i18n.ts';
 import { Link } from '#web/lib/router.tsx';
+import { useApi } from '#web/lib/use-api.ts';
 import { useMoment } from '#web/lib/use-moment.ts';
+import { CardBones } from '#web/ui/bones.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { KeyValues, TitleNote } from '#web/ui/card.tsx';
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { Skeleton } from '#web/ui/state.tsx';
 import { WorkActions } from '#web/ui/work-list.tsx';
 import { useEntryText, type Entry } from './use-entry-text.ts';
 import { auditWords } from './words.ts';
@@ -88,24 +92,37 @@ interface CodesProps {
 
 function Codes({ entry, what, onClose }: CodesProps) {
   const t = useText(auditWords);
-  const { sequence, by, about, requestId } = entry;
+  const { id, sequence, by, about, requestId } = entry;
+  const whole = useApi('GET /operator/audit/{id}', { params: { id } });
   const code = (text: string) => <code>{text}</code>;
   return (
     <Dialog open wide reads onClose={onClose} title={t('codeTitle')}>
       <DialogBody>
         <p>{what}</p>
-        <KeyValues
-          look="rules"
-          items={[
-            { label: t('place'), value: sequence === null ? t('unplaced') : code(String(sequence)) },
-            { label: t('code'), value: code(entry.action) },
-            { label: t('entryId'), value: code(entry.id) },
-            { label: t('actorId'), value: by === null ? '–' : code(by.id) },
-            { label: t('subject'), value: code(`${about.type} ${about.id}`) },
-            ...(requestId === null ? [] : [{ label: t('request'), value: code(requestId) }]),
-            { label: t('details'), value: code(JSON.stringify(entry.details)) },
-          ]}
-        />
+        <Loaded
+          from={whole}
+          skeleton={
+            <Skeleton label={t('entryLoading')}>
+              <CardBones rows={6} />
+            </Skeleton>
+          }
+          failed={t('entryFailed')}
+        >
+          {({ details }) => (
+            <KeyValues
+              look="rules"
+              items={[
+                { label: t('place'), value: sequence === null ? t('unplaced') : code(String(sequence)) },
+                { label: t('code'), value: code(entry.action) },
+                { label: t('entryId'), value: code(id) },
+                { label: t('actorId'), value: by === null ? '–' : code(by.id) },
+                { label: t('subject'), value: code(`${about.type} ${about.id}`) },
+                ...(requestId === null ? [] : [{ label: t('request'), value: code(requestId) }]),
+                { label: t('details'), value: code(JSON.stringify(details)) },
+              ]}
+            />
+          )}
+        </Loaded>
       </DialogBody>
     </Dialog>
   );

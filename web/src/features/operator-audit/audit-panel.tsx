@@ -1,6 +1,8 @@
-// The audit log, newest first: the search, the entries it finds, and the same as a file.
+// The audit log, newest first: the search, which stands in the address, the entries it finds, and the same as a file.
 import { useState } from 'react';
+import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { useSearchParams } from '#web/lib/router.tsx';
 import { useApi } from '#web/lib/use-api.ts';
 import { DownloadButton } from '#web/ui/download-button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -10,36 +12,38 @@ import { Empty, Skeleton } from '#web/ui/state.tsx';
 import { WorkFoot, WorkList } from '#web/ui/work-list.tsx';
 import { AuditForm } from './audit-form.tsx';
 import { AuditLine } from './audit-line.tsx';
-import { NO_SEARCH, type AuditQuery } from './audit-search.ts';
+import { fromAddress, toAddress, toQuery, type SearchValues } from './audit-search.ts';
 import { auditWords } from './words.ts';
 import './audit.css';
 
 const PAGE_SIZE = 20;
 
 interface Asked {
-  readonly search: AuditQuery;
   readonly page: number;
   /** The first entry of the first page: each look is an entry of its own, and would move those of the next page. */
   readonly upTo?: string | undefined;
 }
 
-/** `about`: what another screen leads to, the id of whom or what it shows; empty where nothing does. */
-export function AuditPanel({ about }: { about: string }) {
+const FIRST: Asked = { page: 1 };
+
+export function AuditPanel() {
   const t = useText(auditWords);
-  const [{ search, page, upTo }, setAsked] = useState<Asked>({
-    search: about === '' ? {} : { about },
-    page: 1,
-  });
+  const { zone } = useFormat();
+  const server = t('serverWord');
+  const [params, setParams] = useSearchParams();
+  const [{ page, upTo }, setAsked] = useState(FIRST);
+  const values = fromAddress(params, server);
+  const search = toQuery(values, zone, server);
   const query = { ...search, page, pageSize: PAGE_SIZE, ...(upTo !== undefined && { upTo }) };
   const entries = useApi('GET /operator/audit', { query }, { keepPrevious: page > 1 });
   const file = `/operator/audit/csv?${new URLSearchParams({ ...search }).toString()}`;
+  const find = (next: SearchValues) => {
+    setParams(toAddress(next, server));
+    setAsked(FIRST);
+  };
   return (
     <div className="card">
-      <AuditForm
-        initial={{ ...NO_SEARCH, about }}
-        busy={entries.isFetching}
-        onSearch={next => setAsked({ search: next, page: 1 })}
-      />
+      <AuditForm initial={values} busy={entries.isFetching} onSearch={find} />
       <Loaded
         from={entries}
         skeleton={
@@ -73,7 +77,7 @@ export function AuditPanel({ about }: { about: string }) {
               </WorkFoot>
               <Pages
                 list={list}
-                onPage={next => setAsked({ search, page: next, upTo: upTo ?? list.results[0]?.id })}
+                onPage={next => setAsked({ page: next, upTo: upTo ?? list.results[0]?.id })}
               />
             </>
           )

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { NO_SEARCH, toQuery } from './audit-search.ts';
+import { fromAddress, toAddress, toQuery, type SearchValues } from './audit-search.ts';
+
+const NO_SEARCH: SearchValues = { by: '', about: '', action: 'all', from: '', to: '' };
 
 test('what is left empty is not asked for', () => {
   expect(toQuery({ ...NO_SEARCH, by: '  ' }, 'UTC', 'server')).toEqual({});
@@ -26,4 +28,25 @@ test('the server is known by its name in any language', () => {
   for (const by of ['serveur', 'Serveur ', 'server'])
     expect(toQuery({ ...NO_SEARCH, by }, 'UTC', 'serveur')).toEqual({ by: 'server' });
   expect(toQuery({ ...NO_SEARCH, by: 'Serveur, Anna' }, 'UTC', 'serveur')).toEqual({ by: 'Serveur, Anna' });
+});
+
+test('a search comes back from its address in any language, and what no form can hold limits nothing', () => {
+  const values = {
+    by: 'Serveur ',
+    about: ' Ada',
+    action: 'account_blocked',
+    from: '2026-03-07',
+    to: '',
+  } as const;
+  const address = toAddress(values, 'serveur');
+  expect(address).toEqual({
+    by: 'server',
+    about: 'Ada',
+    action: 'account_blocked',
+    from: '2026-03-07',
+    to: '',
+  });
+  expect(fromAddress(new URLSearchParams(address), 'Server')).toEqual({ ...address, by: 'Server' });
+  expect(fromAddress(new URLSearchParams('action=nothing'), 'server')).toEqual(NO_SEARCH);
+  expect(Object.values(toAddress(NO_SEARCH, 'server')).join('')).toBe('');
 });

@@ -1,6 +1,7 @@
-// What an operator searches the audit log for: as the form has it, and as the call takes it. Pure. Used by this folder.
+// What an operator searches the audit log for: as the address has it, as the form does, and as the call takes it. Pure.
+// Used by this folder.
 import { timeOfDays } from '#web/lib/time-of-days.ts';
-import type { AuditAction } from './words.ts';
+import { isAction, type AuditAction } from './words.ts';
 
 export interface SearchValues {
   readonly by: string;
@@ -12,8 +13,6 @@ export interface SearchValues {
   readonly to: string;
 }
 
-export const NO_SEARCH: SearchValues = { by: '', about: '', action: 'all', from: '', to: '' };
-
 export interface AuditQuery {
   readonly by?: string;
   readonly about?: string;
@@ -22,14 +21,43 @@ export interface AuditQuery {
   readonly to?: string;
 }
 
-/** @param serverWord what the server is called in the person's language; the call knows it as `server`. */
-export function toQuery(values: SearchValues, zone: string, serverWord: string): AuditQuery {
-  const by = values.by.trim();
-  const about = values.about.trim();
-  const { from, before } = timeOfDays({ first: values.from, last: values.to }, zone);
-  const isServer = [serverWord, 'server'].some(word => word.toLowerCase() === by.toLowerCase());
+/** What the call and the address know the server by, in any language. */
+const SERVER = 'server';
+
+/** @param serverWord what the server is called in the person's language. */
+export function fromAddress(params: URLSearchParams, serverWord: string): SearchValues {
+  const text = (name: keyof SearchValues) => params.get(name) ?? '';
+  const action = text('action');
   return {
-    ...(by !== '' && { by: isServer ? 'server' : by }),
+    by: text('by') === SERVER ? serverWord : text('by'),
+    about: text('about'),
+    action: isAction(action) ? action : 'all',
+    from: text('from'),
+    to: text('to'),
+  };
+}
+
+/** Empty texts leave the address. */
+export function toAddress(
+  { by, about, action, from, to }: SearchValues,
+  serverWord: string,
+): Readonly<Record<keyof SearchValues, string>> {
+  const isServer = [serverWord, SERVER].some(word => word.toLowerCase() === by.trim().toLowerCase());
+  return {
+    by: isServer ? SERVER : by.trim(),
+    about: about.trim(),
+    action: action === 'all' ? '' : action,
+    from,
+    to,
+  };
+}
+
+/** The days as the instants between which they lie in this time zone. */
+export function toQuery(values: SearchValues, zone: string, serverWord: string): AuditQuery {
+  const { by, about } = toAddress(values, serverWord);
+  const { from, before } = timeOfDays({ first: values.from, last: values.to }, zone);
+  return {
+    ...(by !== '' && { by }),
     ...(about !== '' && { about }),
     ...(values.action !== 'all' && { action: values.action }),
     ...(from !== undefined && { from }),

@@ -1,27 +1,27 @@
 // An entry of the audit log in plain words. Used by its line and its dialog.
 import type { Answer } from '#web/lib/api-contract.ts';
 import { usePunctuation, useText } from '#web/lib/i18n.ts';
-import { auditActionWords, auditWords, isAction, isWord } from './words.ts';
+import { auditActionWords, auditWords, checkKindWords, isAction, isWord } from './words.ts';
 
 export type Entry = Answer<'GET /operator/audit'>['results'][number];
 
 interface EntryText {
   /** What happened. */
   readonly what: string;
-  /** How much of it, and whom it names; empty where it says no more. */
+  /** Which check, how much of it, and whom it names; empty where it says no more. */
   readonly more: string;
   /** What kind of thing it is about; its code where there is no word for it. */
   readonly kind: string;
 }
 
+const CHECKS = ['identity', 'accreditation'] as const;
+
 export function useEntryText(): (entry: Entry) => EntryText {
   const t = useText(auditWords);
   const action = useText(auditActionWords);
+  const check = useText(checkKindWords);
   const { comma } = usePunctuation();
-  const countOf = (key: 'orders' | 'trades', details: Entry['details']) => {
-    const named = details[key];
-    return Array.isArray(named) && named.length > 0 ? [t(key, { count: named.length })] : [];
-  };
+  const say = (key: 'orders' | 'trades', count: number) => (count > 0 ? [t(key, { count })] : []);
   return entry => {
     const { details, people, morePeople } = entry;
     const precise = `${entry.action}_${variantOf(details)}`;
@@ -30,8 +30,9 @@ export function useEntryText(): (entry: Entry) => EntryText {
     return {
       what: isWord(precise) ? t(precise) : isAction(entry.action) ? action(entry.action) : entry.action,
       more: [
-        ...countOf('orders', details),
-        ...countOf('trades', details),
+        ...CHECKS.filter(one => one === details['kind']).map(one => check(one)),
+        ...say('orders', entry.orders),
+        ...say('trades', entry.trades),
         ...names,
         ...(morePeople > 0 ? [t('andMore', { count: morePeople })] : []),
       ].join(comma),

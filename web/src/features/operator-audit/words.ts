@@ -2,8 +2,10 @@
 import { definePart } from '#web/lib/i18n.ts';
 import actions from '#web/locales/en/audit-actions.ts';
 import en from '#web/locales/en/operator-audit.ts';
+import profile from '#web/locales/en/profile.ts';
 
 export const auditWords = definePart('operator-audit', en);
+export const checkKindWords = definePart('profile', profile);
 export const auditActionWords = definePart('audit-actions', actions);
 
 export type AuditAction = keyof typeof actions;

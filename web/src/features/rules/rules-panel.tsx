@@ -5,11 +5,13 @@ import { useText } from '#web/lib/i18n.ts';
 import { useSend } from '#web/lib/use-api.ts';
 import { useErrorText, useLostText } from '#web/lib/use-error-text.ts';
 import { useMoment } from '#web/lib/use-moment.ts';
+import { CardBones } from '#web/ui/bones.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
+import { Skeleton } from '#web/ui/state.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { RuleLines, useVersionWords } from './rule-lines.tsx';
 import { RulesDialog } from './rules-dialog.tsx';
@@ -18,7 +20,7 @@ import { rulesWords } from './words.ts';
 import './rules.css';
 
 interface RulesPanelProps {
-  /** Read or failed; the page waits for it. */
+  /** Read or failed, or tried again; the page waits for the first answer. */
   from: ComponentProps<typeof Loaded<Answer<'GET /issuer/rules'>>>['from'];
   /** No rules can be set any more. */
   fixed: boolean;
@@ -27,7 +29,15 @@ interface RulesPanelProps {
 export function RulesPanel({ from, fixed }: RulesPanelProps) {
   const t = useText(rulesWords);
   return (
-    <Loaded from={from} skeleton={null} failed={t('failed')}>
+    <Loaded
+      from={from}
+      skeleton={
+        <Skeleton label={t('loading')}>
+          <CardBones rows={6} />
+        </Skeleton>
+      }
+      failed={t('failed')}
+    >
       {({ current, upcoming, past }) => (
         <>
           <InForce rules={current} upcoming={upcoming} fixed={fixed} />

@@ -33,7 +33,7 @@ export default {
   overdueUntried: 'Seitdem nicht versucht.',
   overdueTried: 'Versucht am {time}, fehlgeschlagen.',
   overdueHelp:
-    'Der Server versucht es alle paar Sekunden erneut; Geld und Anteile bleiben so lange reserviert. Hat er es nicht versucht, prüfen Sie, ob er läuft und seine Datenbank erreicht. Ist es fehlgeschlagen, lassen Sie auf dem Server „npm run admin -- verify“ eingeben: Das nennt, was in den Büchern nicht stimmt, und das Protokoll sagt das Übrige unter „settle-trades“.',
+    'Der Server versucht es alle paar Sekunden erneut; Geld und Anteile bleiben so lange reserviert. Hat er es nicht versucht, prüfen Sie, ob er läuft und seine Datenbank erreicht. Ist es fehlgeschlagen, lassen Sie auf dem Server „{command}“ eingeben: Das nennt, was in den Büchern nicht stimmt, und das Protokoll sagt das Übrige unter „settle-trades“.',
   figures: 'Ihre Zahlen',
   portfolioValue: 'Portfoliowert',
   todayAmount: 'heute, {amount}',
@@ -115,6 +115,8 @@ export default {
   emailText: 'Öffnen Sie den Link in unserer Nachricht, damit Mitteilungen Sie erreichen.',
   review_tradesTitle: { one: '{count} Geschäft zu prüfen', other: '{count} Geschäfte zu prüfen' },
   review_tradesText: 'Beide Seiten warten, bis Ihre Firma freigibt oder ablehnt.',
+  overdue_tradesTitle: { one: '{count} Geschäft ist überfällig', other: '{count} Geschäfte sind überfällig' },
+  overdue_tradesText: 'Geld und Anteile bleiben bis zur Abwicklung reserviert.',
   decide_checksTitle: { one: '{count} Prüfung zu entscheiden', other: '{count} Prüfungen zu entscheiden' },
   decide_checksText:
     'Wer noch nicht genehmigt ist, kann nicht handeln, bis Sie die Unterlagen angesehen haben.',
@@ -128,6 +130,7 @@ export default {
   taskRenew: 'Erneuern',
   taskEmail: 'Zum Profil',
   taskReviews: 'Zur Prüfung',
+  taskOverdue: 'Welche und warum',
   taskFactor: 'Einrichten',
   taskChecks: 'Ansehen',
   taskPayments: 'Zu den Zahlungen',

@@ -66,6 +66,8 @@ export default {
   type_backup: 'Sicherung',
   type_system: 'System',
   type_call: 'Aufruf',
+  entryLoading: 'Der Eintrag wird geladen...',
+  entryFailed: 'Der Eintrag konnte nicht geladen werden',
   look: 'Codes',
   lookLabel: 'Codes: {what}, {time}',
   codeTitle: 'Der Eintrag, wie er geschrieben wurde',

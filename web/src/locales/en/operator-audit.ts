@@ -63,6 +63,8 @@ export default {
   type_backup: 'Backup',
   type_system: 'System',
   type_call: 'Call',
+  entryLoading: 'Loading the entry...',
+  entryFailed: 'The entry could not be loaded',
   look: 'Codes',
   lookLabel: 'Codes: {what}, {time}',
   codeTitle: 'The entry as it was written',

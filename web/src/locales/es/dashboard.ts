@@ -33,7 +33,7 @@ export default {
   overdueUntried: 'Sin intentos desde entonces.',
   overdueTried: 'Intento del {time}, sin éxito.',
   overdueHelp:
-    'El servidor lo intenta de nuevo cada pocos segundos; entretanto, el efectivo y las acciones siguen reservados. Si no lo ha intentado, compruebe que funciona y que llega a su base de datos. Si ha fallado, pida que en el servidor se escriba «npm run admin -- verify»: nombra lo que no cuadra en los libros, y el registro dice el resto en «settle-trades».',
+    'El servidor lo intenta de nuevo cada pocos segundos; entretanto, el efectivo y las acciones siguen reservados. Si no lo ha intentado, compruebe que funciona y que llega a su base de datos. Si ha fallado, pida que en el servidor se escriba «{command}»: nombra lo que no cuadra en los libros, y el registro dice el resto en «settle-trades».',
   figures: 'Sus cifras',
   portfolioValue: 'Valor de la cartera',
   todayAmount: 'hoy, {amount}',
@@ -114,6 +114,11 @@ export default {
   emailText: 'Abra el enlace del mensaje que le enviamos, para que le lleguen los avisos.',
   review_tradesTitle: { one: '{count} operación por revisar', other: '{count} operaciones por revisar' },
   review_tradesText: 'Ambas partes esperan a que su empresa apruebe o rechace.',
+  overdue_tradesTitle: {
+    one: '{count} operación con retraso',
+    other: '{count} operaciones con retraso',
+  },
+  overdue_tradesText: 'El efectivo y las acciones siguen reservados hasta la liquidación.',
   decide_checksTitle: {
     one: '{count} verificación por decidir',
     other: '{count} verificaciones por decidir',
@@ -128,6 +133,7 @@ export default {
   taskRenew: 'Renovar',
   taskEmail: 'Ir a su perfil',
   taskReviews: 'Revisarlas',
+  taskOverdue: 'Ver cuáles y por qué',
   taskFactor: 'Configurarlo',
   taskChecks: 'Verlas',
   taskPayments: 'Ver los pagos',

@@ -66,6 +66,8 @@ export default {
   type_backup: 'Copia de seguridad',
   type_system: 'Sistema',
   type_call: 'Llamada',
+  entryLoading: 'Cargando la entrada...',
+  entryFailed: 'No se pudo cargar la entrada',
   look: 'Códigos',
   lookLabel: 'Códigos: {what}, {time}',
   codeTitle: 'La entrada tal como se escribió',

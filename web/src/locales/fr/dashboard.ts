@@ -33,7 +33,7 @@ export default {
   overdueUntried: 'Pas d’essai depuis.',
   overdueTried: 'Essai du {time}, sans succès.',
   overdueHelp:
-    'Le serveur réessaie toutes les quelques secondes ; d’ici là, espèces et actions restent réservées. S’il n’a pas essayé, vérifiez qu’il tourne et qu’il atteint sa base de données. S’il a échoué, faites saisir « npm run admin -- verify » sur le serveur : la commande nomme ce qui ne va pas dans les livres, et le journal dit le reste sous « settle-trades ».',
+    'Le serveur réessaie toutes les quelques secondes ; d’ici là, espèces et actions restent réservées. S’il n’a pas essayé, vérifiez qu’il tourne et qu’il atteint sa base de données. S’il a échoué, faites saisir « {command} » sur le serveur : la commande nomme ce qui ne va pas dans les livres, et le journal dit le reste sous « settle-trades ».',
   figures: 'Vos chiffres',
   portfolioValue: 'Valeur du portefeuille',
   todayAmount: 'aujourd’hui, {amount}',
@@ -114,6 +114,11 @@ export default {
   emailText: 'Ouvrez le lien du message que nous vous avons envoyé, pour que les avis vous parviennent.',
   review_tradesTitle: { one: '{count} transaction à examiner', other: '{count} transactions à examiner' },
   review_tradesText: 'Les deux parties attendent que votre société approuve ou refuse.',
+  overdue_tradesTitle: {
+    one: '{count} transaction en retard',
+    other: '{count} transactions en retard',
+  },
+  overdue_tradesText: 'Espèces et actions restent réservées jusqu’au règlement.',
   decide_checksTitle: { one: '{count} vérification à trancher', other: '{count} vérifications à trancher' },
   decide_checksText: 'Qui n’est pas encore approuvé ne peut pas négocier avant que vous ayez vu ses pièces.',
   confirm_paymentsTitle: { one: '{count} paiement à confirmer', other: '{count} paiements à confirmer' },
@@ -125,6 +130,7 @@ export default {
   taskRenew: 'Renouveler',
   taskEmail: 'Aller à votre profil',
   taskReviews: 'Les examiner',
+  taskOverdue: 'Voir lesquelles et pourquoi',
   taskFactor: 'L’activer',
   taskChecks: 'Les consulter',
   taskPayments: 'Voir les paiements',

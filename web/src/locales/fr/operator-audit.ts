@@ -66,6 +66,8 @@ export default {
   type_backup: 'Sauvegarde',
   type_system: 'Système',
   type_call: 'Appel',
+  entryLoading: 'Chargement de l’entrée...',
+  entryFailed: 'L’entrée n’a pas pu être chargée',
   look: 'Codes',
   lookLabel: 'Codes : {what}, {time}',
   codeTitle: 'L’entrée telle qu’elle a été écrite',

@@ -66,6 +66,8 @@ export default {
   type_backup: '备份',
   type_system: '系统',
   type_call: '调用',
+  entryLoading: '正在加载条目……',
+  entryFailed: '条目加载失败',
   look: '代码',
   lookLabel: '代码：{what}，{time}',
   codeTitle: '条目原文',

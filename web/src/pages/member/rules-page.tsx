@@ -25,8 +25,9 @@ export default function RulesPage() {
       <p className="dateline">{t('onRecord')}</p>
       <Headline title={t('pageTitle')} about={t('pageText')} />
       <Stack>
-        {/* What may be done and where the list begins are known with both, so that nothing moves or goes once it is there. */}
-        {own.isPending || rules.isPending ? (
+        {/* What may be done and where the list begins are known with both, so that nothing moves or goes once it is there,
+            not even while what failed is tried again. */}
+        {!own.isFetched || !rules.isFetched ? (
           <Skeleton label={t('loading')}>
             <Stack>
               <CardBones rows={6} />

@@ -1,0 +1,15 @@
+// What an entry of the audit log says, as it was written. It names nobody but by ids, so that this look leaves no entry of
+// its own. Called by register-operator-audit.ts.
+import { z } from 'zod';
+import type { HandlerResponse } from '#contract/api.ts';
+import { Problem } from '#server/http/problem.ts';
+import type { Services } from '#server/http/services.ts';
+
+export async function showEntry(
+  { db }: Pick<Services, 'db'>,
+  id: string,
+): Promise<HandlerResponse<'GET /operator/audit/{id}'>> {
+  const entry = await db.selectFrom('audit_log').select('details').where('id', '=', id).executeTakeFirst();
+  if (entry === undefined) throw new Problem('not_found');
+  return { details: z.record(z.string(), z.unknown()).parse(entry.details) };
+}
