@@ -3,7 +3,17 @@ import { z } from 'zod';
 import type { RefusalCode } from '#domain/refusal-codes.ts';
 import type { Routes } from './route.ts';
 import { pin } from './settings.ts';
-import { id, money, pageQuery, paged, positiveMoney, positiveShares, shares, time } from './values.ts';
+import {
+  id,
+  money,
+  pageQuery,
+  paged,
+  positiveMoney,
+  positiveShares,
+  shares,
+  time,
+  timeSpan,
+} from './values.ts';
 
 const ORDER_STATUSES = [
   'open',
@@ -132,9 +142,12 @@ const preview = z.object({
 /** What orders set aside, added up; shares of several companies too. */
 const held = z.object({ cash: money, shares });
 
+/** Narrows your orders to one stock, and to the time when they were placed. */
+const orderFilter = { stockId: id.optional().describe('Only those of this stock.'), ...timeSpan };
+
 const openOrders = z.object({ orders: z.int(), held });
 
-const cancelBody = z.strictObject({ stockId: id.optional().describe('Only those of this stock.') });
+const cancelBody = z.strictObject(orderFilter);
 
 const cancelledOrders = z.object({
   cancelled: z.array(id).describe('Their rest has ended; what had filled of them stays.'),
@@ -188,7 +201,7 @@ export const orderRoutes = {
     query: z.object({
       ...pageQuery,
       state: z.enum(['all', 'open', 'filled', 'ended', 'settling']).default('all'),
-      stockId: id.optional(),
+      ...orderFilter,
     }),
     response: paged(order),
   },
@@ -196,13 +209,13 @@ export const orderRoutes = {
     area: 'market',
     summary: 'How many of your orders are open, and what is set aside for them',
     access: 'member',
-    query: z.object({ stockId: id.optional() }),
+    query: z.object(orderFilter),
     response: openOrders,
   },
   'POST /market/orders/cancel': {
     area: 'market',
     summary:
-      'Cancel all your open orders, or all of one stock. Where the call breaks off, some of them may be cancelled already: with the same key again it cancels the others',
+      'Cancel all your open orders, or those of one stock or one time. Where the call breaks off, some of them may be cancelled already: with the same key again it cancels the others',
     access: 'investor',
     body: cancelBody,
     response: cancelledOrders,
