@@ -183,7 +183,6 @@ export default {
   },
   cancelledNone: 'Keine Order wurde storniert.',
   cancelAllFailed: 'Nicht alle Orders konnten storniert werden',
-  allCompanies: 'Alle Firmen',
   changeTitle: 'Ihre Order ändern',
   changeText:
     'Weniger Anteile zum gleichen Kurs behalten ihren Platz im Orderbuch. Ein neuer Kurs oder mehr Anteile reihen sich hinter denen ein, die schon warten.',

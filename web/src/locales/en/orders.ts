@@ -175,7 +175,6 @@ export default {
   leftAll: { one: '{count} had filled or ended before.', other: '{count} had filled or ended before.' },
   cancelledNone: 'No order was cancelled.',
   cancelAllFailed: 'The orders could not all be cancelled',
-  allCompanies: 'All companies',
   changeTitle: 'Change your order',
   changeText:
     'Fewer shares at the same price keep their place in the book. A new price, or more shares, wait behind those already there.',

@@ -184,7 +184,6 @@ export default {
   },
   cancelledNone: 'No se canceló ninguna orden.',
   cancelAllFailed: 'No se pudieron cancelar todas las órdenes',
-  allCompanies: 'Todas las empresas',
   changeTitle: 'Modificar su orden',
   changeText:
     'Menos acciones al mismo precio conservan su puesto en el libro. Un precio nuevo, o más acciones, esperan detrás de las órdenes que ya están.',

@@ -184,7 +184,6 @@ export default {
   },
   cancelledNone: 'Aucun ordre n’a été annulé.',
   cancelAllFailed: 'Tous les ordres n’ont pas pu être annulés',
-  allCompanies: 'Toutes les sociétés',
   changeTitle: 'Modifier votre ordre',
   changeText:
     'Moins d’actions au même cours gardent leur place dans le carnet. Un nouveau cours, ou plus d’actions, passent derrière les ordres déjà présents.',
