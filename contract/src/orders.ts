@@ -34,6 +34,9 @@ export const SETTLEMENT_STATES = [
   'expired',
 ] as const;
 
+/** An order may meet tens of thousands of others; so many of its trades are told with it. */
+export const FILLS_SHOWN = 100;
+
 const fill = z.object({
   id,
   shares,
@@ -61,9 +64,16 @@ export const order = z.object({
   limitPrice: money.describe('Of a market order the worst price it may get.'),
   status: z.enum(ORDER_STATUSES),
   filledShares: shares,
-  fills: z.array(fill),
+  fills: z
+    .array(fill)
+    .max(FILLS_SHOWN)
+    .describe(`The newest ${FILLS_SHOWN}, oldest first; GET /account/transactions has all trades.`),
+  fillCount: z.int().describe('How many trades it has met.'),
   fee: money.describe('Fee of what filled so far.'),
   total: money.describe("Cash of what filled so far: a buy's cost with fee, a sell's proceeds after fee."),
+  givenBack: z
+    .object({ fee: money, total: money })
+    .describe('Of fee and total the part of trades that ended before they settled.'),
   held: z.object({ cash: money, shares }).describe('Cash or shares still set aside for what is open.'),
   clientOrderId: z.string().nullable(),
   placedAt: time,

@@ -1,4 +1,4 @@
-// Was eine Liste von Orders oder Trades eingrenzt.
+// Was eine Liste von Orders oder Geschäften eingrenzt.
 import type { Translation } from '#web/lib/i18n.ts';
 import type en from '../en/list-filter.ts';
 

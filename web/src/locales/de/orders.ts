@@ -240,6 +240,8 @@ export default {
   eventResumed: 'Fortgesetzt',
   eventSplit: 'Nach Aktiensplit angepasst: {shares} zu {price}',
   settlements: 'Abwicklung',
+  newestOf: 'Hier stehen die neuesten {shown} von {all} Geschäften.',
+  allTrades: 'Alle Ihre Geschäfte in dieser Firma',
   settlementNone: 'Noch wurde nichts ausgeführt, also gibt es nichts abzuwickeln.',
   settlementNever: 'Nichts wurde ausgeführt, also gibt es nichts abzuwickeln.',
 

@@ -230,6 +230,8 @@ export default {
   eventResumed: 'Resumed',
   eventSplit: 'Restated for a split: {shares} at {price}',
   settlements: 'Settlement',
+  newestOf: 'The newest {shown} of {all} trades are shown here.',
+  allTrades: 'All your trades in this company',
   settlementNone: 'Nothing has filled yet, so there is nothing to settle.',
   settlementNever: 'Nothing was filled, so there is nothing to settle.',
 

@@ -241,6 +241,8 @@ export default {
   eventResumed: 'Reanudada',
   eventSplit: 'Ajustada por un desdoblamiento de acciones: {shares} a {price}',
   settlements: 'Liquidación',
+  newestOf: 'Aquí se muestran las {shown} operaciones más recientes de {all}.',
+  allTrades: 'Todas sus operaciones con esta empresa',
   settlementNone: 'Aún no se ha ejecutado nada, así que no hay nada que liquidar.',
   settlementNever: 'No se ejecutó nada, así que no hay nada que liquidar.',
 

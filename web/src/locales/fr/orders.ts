@@ -241,6 +241,8 @@ export default {
   eventResumed: 'Repris',
   eventSplit: 'Ajusté après une division d’actions : {shares} à {price}',
   settlements: 'Règlement',
+  newestOf: 'Voici les {shown} transactions les plus récentes sur {all}.',
+  allTrades: 'Toutes vos transactions sur cette société',
   settlementNone: 'Rien n’est encore exécuté, il n’y a donc rien à régler.',
   settlementNever: 'Rien n’a été exécuté, il n’y a donc rien à régler.',
 

@@ -203,6 +203,8 @@ export default {
   eventResumed: '已恢复',
   eventSplit: '因拆股调整：{shares} 股，价格 {price}',
   settlements: '结算',
+  newestOf: '此处显示 {all} 笔成交中最新的 {shown} 笔。',
+  allTrades: '您在该公司的全部成交',
   settlementNone: '尚无成交，因此没有需要结算的内容。',
   settlementNever: '没有成交，因此没有需要结算的内容。',
 
