@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { OrderView } from '#server/exchange/order-view.ts';
 import { encodeAnswer } from '#server/http/handle.ts';
-import { FILLS_SHOWN } from '#contract/orders.ts';
 import { encodeOrder, presentOrder } from './present-order.ts';
 
 const ids = fc.uuid();
