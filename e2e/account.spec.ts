@@ -94,9 +94,31 @@ test.describe('the account', () => {
       await panel(page).getByLabel('First day').fill('2999-01-01');
       await expect(panel(page)).toContainText('Nothing matches this filter.');
       await expect(page).toHaveURL(/stock=.*from=2999-01-01/);
+      await expect(panel(page).getByRole('button', { name: 'Clear filters' })).toBeVisible();
       const asked = page.waitForRequest(/\/account\/transactions\/csv/);
       await page.getByRole('button', { name: 'Download CSV' }).click();
       expect((await asked).url()).toMatch(/type=all&stockId=[\w-]+&from=2999-01-01T/);
+    });
+    await test.step('On a phone the filter is one button, which says how much it narrows, until it is opened', async () => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await openAccount(page, '?type=sell&from=2999-01-01');
+      await expect(panel(page).getByLabel('First day')).toBeHidden();
+      const filters = panel(page).getByRole('button', { name: 'Filters, 1 on' });
+      const [button, count] = [
+        await filters.boundingBox(),
+        await panel(page).getByText('0 trades').boundingBox(),
+      ];
+      // On one line with how many there are.
+      expect(Math.abs((count?.y ?? 0) - (button?.y ?? 99))).toBeLessThan(button?.height ?? 0);
+      await filters.press('Enter');
+      await expect(filters).toHaveAttribute('aria-expanded', 'true');
+      const [first, last] = [panel(page).getByLabel('First day'), panel(page).getByLabel('Last day')];
+      await expect(first).toHaveValue('2999-01-01');
+      expect((await first.boundingBox())?.y).toBe((await last.boundingBox())?.y);
+      await panel(page).getByRole('button', { name: 'Clear filters' }).click();
+      await expect(page).not.toHaveURL(/type=|from=/);
+      await expect(panel(page).locator('tbody tr').first()).toBeVisible();
+      await page.setViewportSize({ width: 1280, height: 800 });
     });
     await test.step('Changing tab resets the trade filter and page to 1', async () => {
       await openAccount(page, '?type=buy&page=2');

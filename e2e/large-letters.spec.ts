@@ -58,7 +58,8 @@ function findLost(): string[] {
       if (style.clipPath === 'inset(50%)' || /auto|scroll/.test(style.overflowX)) break;
       const isPage = around === document.body;
       if (!isPage && (style.overflowX !== 'hidden' || style.textOverflow === 'ellipsis')) {
-        if (style.textOverflow === 'ellipsis') break;
+        // Of the way to the page every word is told.
+        if (style.textOverflow === 'ellipsis' && !around.closest('.crumb')) break;
         continue;
       }
       const { left, right, bottom } = around.getBoundingClientRect();

@@ -236,6 +236,7 @@ test.describe('orders', () => {
     const href = (await result.getByRole('link', { name: 'View order' }).getAttribute('href')) ?? '';
     await edited<{ fills: { id: string; at: string }[] }>(page, `/market${href}`, order => ({
       ...order,
+      fillCount: 2400,
       fills: Array.from({ length: 23 }, (_, index) => ({
         ...order.fills[0],
         id: String(index),
@@ -250,6 +251,7 @@ test.describe('orders', () => {
     await expect(pager).toContainText('Page 1 of 5');
     await pager.getByRole('button', { name: 'Next' }).click();
     await expect(trades.first()).toContainText('Jan 18');
+    await expect(page.getByRole('main')).toContainText('The newest 23 of 2,400 trades are shown here.');
     const history = page.getByRole('region', { name: 'What happened' });
     await expect(history.getByRole('listitem')).toHaveCount(20);
     await history.getByRole('button', { name: 'Next' }).click();

@@ -32,6 +32,9 @@ test.describe('the payment dialog, step 1', () => {
     await expect(dialog.getByLabel('Amount')).toBeFocused();
     await dialog.getByLabel('Amount').fill('0.00');
     await expect(dialog.getByText('Amount must be greater than 0')).toBeVisible();
+    await dialog.getByLabel('Amount').fill('-50');
+    await expect(dialog.getByText('Amount must be greater than 0')).toBeVisible();
+    await expect(dialog.getByText('Which amount is meant?')).toHaveCount(0);
     await dialog.getByLabel('Amount').fill('0.01');
     await choose(dialog, /Bank transfer/, /ACH/);
     await dialog.getByRole('button', { name: 'Next' }).click();

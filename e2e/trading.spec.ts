@@ -103,6 +103,22 @@ test.describe('the order ticket', () => {
     await expect(sold).toContainText('You receive, fee out');
   });
 
+  test('With amounts hidden the ticket tells neither the cash nor the shares that the person has', async ({
+    page,
+  }) => {
+    const form = await openTicket(page);
+    await expect(form.getByText(/^at most \d/)).toBeVisible();
+    await page.getByRole('button', { name: 'Hide amounts' }).click();
+    await expect(form.getByText('at most ••••••')).toBeVisible();
+    await form.getByText('Sell', { exact: true }).click();
+    await expect(form.getByText('you can sell ••••••')).toBeVisible();
+    await expect(line(form, 'Shares after')).toHaveText('••••••');
+    // What is typed stays to be seen.
+    await form.getByLabel(/^Shares/).fill('2');
+    await expect(form.getByText(/^2 ×/)).toBeVisible();
+    await page.getByRole('button', { name: 'Hide amounts' }).click();
+  });
+
   test('Pasted numbers: taken as they are meant, or asked about, never made others', async ({ page }) => {
     const form = await openTicket(page);
     const shares = form.getByLabel(/^Shares/);

@@ -16,6 +16,7 @@ import {
   requiredText,
   shares,
   time,
+  timeSpan,
 } from './values.ts';
 import {
   PAYMENT_REFUSALS,
@@ -43,8 +44,7 @@ const trade = z.object({
 const tradeFilter = {
   type: z.enum(['all', 'buy', 'sell']).default('all'),
   stockId: id.optional(),
-  from: time.optional().describe('Those of this instant and later.'),
-  before: time.optional().describe('Those earlier than this instant.'),
+  ...timeSpan,
 };
 
 const savedMethod = z.object({

@@ -3,7 +3,17 @@ import { z } from 'zod';
 import type { RefusalCode } from '#domain/refusal-codes.ts';
 import type { Routes } from './route.ts';
 import { pin } from './settings.ts';
-import { id, money, pageQuery, paged, positiveMoney, positiveShares, shares, time } from './values.ts';
+import {
+  id,
+  money,
+  pageQuery,
+  paged,
+  positiveMoney,
+  positiveShares,
+  shares,
+  time,
+  timeSpan,
+} from './values.ts';
 
 const ORDER_STATUSES = [
   'open',
@@ -23,6 +33,9 @@ export const SETTLEMENT_STATES = [
   'rofr_exercised',
   'expired',
 ] as const;
+
+/** An order may meet tens of thousands of others; so many of its trades are told with it. */
+export const FILLS_SHOWN = 100;
 
 const fill = z.object({
   id,
@@ -51,9 +64,16 @@ export const order = z.object({
   limitPrice: money.describe('Of a market order the worst price it may get.'),
   status: z.enum(ORDER_STATUSES),
   filledShares: shares,
-  fills: z.array(fill),
+  fills: z
+    .array(fill)
+    .max(FILLS_SHOWN)
+    .describe(`The newest ${FILLS_SHOWN}, oldest first; GET /account/transactions has all trades.`),
+  fillCount: z.int().describe('How many trades it has met.'),
   fee: money.describe('Fee of what filled so far.'),
   total: money.describe("Cash of what filled so far: a buy's cost with fee, a sell's proceeds after fee."),
+  givenBack: z
+    .object({ fee: money, total: money })
+    .describe('Of fee and total the part of trades that ended before they settled.'),
   held: z.object({ cash: money, shares }).describe('Cash or shares still set aside for what is open.'),
   clientOrderId: z.string().nullable(),
   placedAt: time,
@@ -132,9 +152,12 @@ const preview = z.object({
 /** What orders set aside, added up; shares of several companies too. */
 const held = z.object({ cash: money, shares });
 
+/** Narrows your orders to one stock, and to the time when they were placed. */
+const orderFilter = { stockId: id.optional().describe('Only those of this stock.'), ...timeSpan };
+
 const openOrders = z.object({ orders: z.int(), held });
 
-const cancelBody = z.strictObject({ stockId: id.optional().describe('Only those of this stock.') });
+const cancelBody = z.strictObject(orderFilter);
 
 const cancelledOrders = z.object({
   cancelled: z.array(id).describe('Their rest has ended; what had filled of them stays.'),
@@ -188,7 +211,7 @@ export const orderRoutes = {
     query: z.object({
       ...pageQuery,
       state: z.enum(['all', 'open', 'filled', 'ended', 'settling']).default('all'),
-      stockId: id.optional(),
+      ...orderFilter,
     }),
     response: paged(order),
   },
@@ -196,13 +219,13 @@ export const orderRoutes = {
     area: 'market',
     summary: 'How many of your orders are open, and what is set aside for them',
     access: 'member',
-    query: z.object({ stockId: id.optional() }),
+    query: z.object(orderFilter),
     response: openOrders,
   },
   'POST /market/orders/cancel': {
     area: 'market',
     summary:
-      'Cancel all your open orders, or all of one stock. Where the call breaks off, some of them may be cancelled already: with the same key again it cancels the others',
+      'Cancel all your open orders, or those of one stock or one time. Where the call breaks off, some of them may be cancelled already: with the same key again it cancels the others',
     access: 'investor',
     body: cancelBody,
     response: cancelledOrders,

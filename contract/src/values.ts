@@ -78,6 +78,12 @@ export const time = z.codec(z.iso.datetime({ offset: true }), z.date(), {
   encode: value => value.toISOString(),
 });
 
+/** Narrows a list to a time. */
+export const timeSpan = {
+  from: time.optional().describe('Those of this instant and later.'),
+  before: time.optional().describe('Those earlier than this instant.'),
+};
+
 /** A calendar day, YYYY-MM-DD. */
 export const day = z.iso.date({ error: 'Must be a date, YYYY-MM-DD' });
 

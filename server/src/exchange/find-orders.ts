@@ -1,7 +1,9 @@
 // Reads orders with their fills. Called by the order routes, and by order intake where a commit's answer was lost.
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import { FILLS_SHOWN } from '#contract/orders.ts';
+import type { Order } from '#domain/orders/order.ts';
 import type { Database } from '#server/database/database.ts';
-import type { FillView, OrderView, SettlementView } from './order-view.ts';
+import type { FillSum, FillView, OrderView, SettlementView } from './order-view.ts';
 import { ORDER_COLUMNS, type StoredOrder } from './stored-order.ts';
 
 interface OrderRow extends StoredOrder {
@@ -13,7 +15,7 @@ interface FillRow extends Omit<FillView, 'settlement'>, SettlementView {
   readonly orderId: string;
 }
 
-/** These orders with their fills, oldest first, by id. */
+/** These orders with their newest fills, by id. */
 export async function findOrderViews(
   db: Database,
   ids: readonly string[],
@@ -24,32 +26,60 @@ export async function findOrderViews(
     from orders o join stocks s on s.id = o.stock_id join companies c on c.id = s.company_id
     where o.id = any(${ids}::uuid[])`.execute(db);
   const fills = Map.groupBy(await findFills(db, ids), fill => fill.orderId);
+  const full = [...fills].filter(([, { length }]) => length === FILLS_SHOWN).map(([id]) => id);
+  const sums = await sumFills(db, full);
   return new Map(
-    rows.map(({ slug, name, ...order }) => [
-      order.id,
-      { order, stock: { id: order.stockId, slug, name }, fills: (fills.get(order.id) ?? []).map(toFill) },
-    ]),
+    rows.map(({ slug, name, ...order }) => {
+      const stock = { id: order.stockId, slug, name };
+      const own = (fills.get(order.id) ?? []).map(toFill);
+      return [order.id, { order, stock, fills: own, fillSums: sums.get(order.id) ?? null }];
+    }),
   );
 }
 
-/** Both sides at once would let the planner guess; each side has its own index. */
+/** Oldest first. Both sides at once would let the planner guess; each side has its own index. */
 async function findFills(db: Database, ids: readonly string[]): Promise<readonly FillRow[]> {
   const { rows } = await sql<FillRow>`
     select f.*, t.state, t.review_due_at as "reviewDueAt", t.cleared_at as "clearedAt",
       t.settle_due_at as "settleDueAt", t.settled_at as "settledAt",
       case when t.state <> 'settled' then t.ended_at end as "endedAt", t.reason
-    from (
-      select e.buy_order_id as "orderId", e.buyer_fee_minor as fee_minor, ${EXECUTION_PART}
-      from executions e where e.buy_order_id = any(${ids}::uuid[])
-      union all
-      select e.sell_order_id, e.seller_fee_minor, ${EXECUTION_PART}
-      from executions e where e.sell_order_id = any(${ids}::uuid[])
+    from unnest(${ids}::uuid[]) asked(id) cross join lateral (
+      ${newestOf('buy')} union all ${newestOf('sell')}
     ) f join settlements t on t.execution_id = f.id
     order by f.sequence, f.line`.execute(db);
   return rows;
 }
 
-const EXECUTION_PART = sql`e.id, e.shares, e.price_minor, e.executed_at as at, e.sequence, e.line`;
+/** An order is of one side, so that only one of both gives any. */
+function newestOf(side: Order['side']): RawBuilder<unknown> {
+  const { orderId, fee_minor } = COLUMNS_OF[side];
+  return sql`
+    (select ${orderId} as "orderId", ${fee_minor} as fee_minor, e.id, e.shares, e.price_minor, e.executed_at as at,
+      e.sequence, e.line
+    from executions e where ${orderId} = asked.id order by e.sequence desc, e.line desc limit ${FILLS_SHOWN})`;
+}
+
+/** All trades of these orders, added up by their state, by order. */
+async function sumFills(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, FillSum[]>> {
+  if (ids.length === 0) return new Map();
+  const ofSide = (side: Order['side']) => {
+    const { orderId, fee_minor } = COLUMNS_OF[side];
+    return sql`
+      select ${orderId} as "orderId", ${fee_minor} as fee_minor, e.id, e.shares * e.price_minor as notional_minor
+      from executions e where ${orderId} = any(${ids}::uuid[])`;
+  };
+  const { rows } = await sql<FillSum & { readonly orderId: string }>`
+    select f."orderId", t.state, count(*)::int4 as count, sum(f.notional_minor)::bigint as notional_minor,
+      sum(f.fee_minor)::bigint as fee_minor
+    from (${ofSide('buy')} union all ${ofSide('sell')}) f join settlements t on t.execution_id = f.id
+    group by f."orderId", t.state`.execute(db);
+  return Map.groupBy(rows, row => row.orderId);
+}
+
+const COLUMNS_OF = {
+  buy: { orderId: sql`e.buy_order_id`, fee_minor: sql`e.buyer_fee_minor` },
+  sell: { orderId: sql`e.sell_order_id`, fee_minor: sql`e.seller_fee_minor` },
+} as const;
 
 function toFill(row: FillRow): FillView {
   const { id, shares, price_minor, fee_minor, at } = row;

@@ -26,8 +26,19 @@ export interface FillView {
   readonly settlement: SettlementView;
 }
 
+/** The trades of an order in one state, added up. */
+export interface FillSum {
+  readonly state: SettlementView['state'];
+  readonly count: number;
+  readonly notional_minor: Minor;
+  readonly fee_minor: Minor;
+}
+
 export interface OrderView {
   readonly order: StoredOrder;
   readonly stock: { readonly id: string; readonly slug: string; readonly name: string };
+  /** Oldest first; where there are more than are read, the newest. */
   readonly fills: readonly FillView[];
+  /** All of its trades, where `fills` are not all; else null. */
+  readonly fillSums: readonly FillSum[] | null;
 }

@@ -1,6 +1,14 @@
 // What people type into an amount, in languages with a point and in languages with a comma.
 import { describe, expect, test } from 'vitest';
-import { groupAmount, keepAmountSigns, marksOf, readAmount, readWhole, writeAmount } from './amount-text.ts';
+import {
+  groupAmount,
+  isBelowZero,
+  keepAmountSigns,
+  marksOf,
+  readAmount,
+  readWhole,
+  writeAmount,
+} from './amount-text.ts';
 
 const EN = marksOf('en-US');
 const DE = marksOf('de-DE');
@@ -53,6 +61,12 @@ test('what would be another number without a sign or letter is refused, never ma
     expect([text, readAmount(keepAmountSigns(text), EN)]).toEqual([text, undefined]);
   expect(keepAmountSigns('-')).toBe('-');
   expect(readAmount('-', EN)).toBe('');
+});
+
+test('an amount below zero is told apart from what means nothing', () => {
+  const below = (text: string) => isBelowZero(keepAmountSigns(text), EN);
+  expect(['-50', '−1,234.50', ' - 3'].map(below)).toEqual([true, true, true]);
+  expect(['50', '', '-', '5-0', '50-', '--5', '-1.005'].map(below)).toEqual(Array(7).fill(false));
 });
 
 test('wide digits are digits, and what stands around a number is left', () => {

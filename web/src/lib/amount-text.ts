@@ -47,6 +47,10 @@ export function readWhole(text: string, marks: Marks): string | undefined {
   return read?.includes('.') ? undefined : read;
 }
 
+/** An amount with a minus before it, which means one amount only. */
+export const isBelowZero = (text: string, marks: Marks): boolean =>
+  /^[-−]\d/.test(text) && readAmount(text.slice(1), marks) !== undefined;
+
 const GROUPED = /^[1-9]\d{0,2}(?:[.,]\d{3})+$/;
 
 /** The reading with one mark for decimals and the other for thousands, if there is one. */

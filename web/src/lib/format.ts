@@ -199,6 +199,7 @@ export function bindFormats(locale: string, preferences: Preferences) {
     own: (usd: number, options?: MoneyOptions) => (preferences.hideAmounts ? MASK : money(usd, options)),
     /** An amount that is really in dollars (an order, a transfer), whatever the display currency. */
     dollars: (usd: number, options?: MoneyOptions) => formatMoney(usd, 'usd', locale, options),
+    /** How many shares the person has, or ordered: with the public price they tell the amount. */
     ownShares: (shares: number) => (preferences.hideAmounts ? MASK : formatNumber(shares, locale)),
     percent: (percent: number, digits?: number) => formatPercent(percent, locale, digits),
     part: (percent: number, digits?: number, least?: number) =>

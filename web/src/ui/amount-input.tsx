@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import {
   groupAmount,
+  isBelowZero,
   keepAmountSigns,
   marksOf,
   readAmount,
@@ -18,12 +19,15 @@ interface AmountProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type'
   value: string;
   /** Gets digits with at most a point: '5000.00'. */
   onValue: (value: string) => void;
+  /** What is wrong with an amount below zero, where the form has a sentence for it. */
+  belowZero?: string | undefined;
 }
 
 interface NumberProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
   value: string;
   onValue: (value: string) => void;
   read: (text: string, marks: Marks) => string | undefined;
+  belowZero?: string | undefined;
   /** How such a number is written, and the sentence that says so. */
   example: string;
   unclear: 'amountUnclear' | 'wholeUnclear';
@@ -34,14 +38,15 @@ interface NumberProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type'
  * decimal text; '' where it has none, and then says at the field how to write it. Thousands are shown over the text while it
  * is not edited, so that the text itself, and what of it is selected, never changes under the hand.
  */
-function NumberInput({ value, onValue, read, example, unclear, ...rest }: NumberProps) {
+function NumberInput({ value, onValue, read, belowZero, example, unclear, ...rest }: NumberProps) {
   const marks = marksOf(localeTag(useLanguage()));
   const [typed, setTyped] = useState({ text: '', value: '', isClear: true });
   // A value that did not come from here (a price of the book, a form set back) is written anew.
   const { text, isClear } =
     typed.value === value ? typed : { text: writeAmount(value, marks), isClear: true };
   const t = useText(uiWords);
-  useComplaint(isClear ? undefined : t(unclear, { example: groupAmount(example, marks) }));
+  const question = () => t(unclear, { example: groupAmount(example, marks) });
+  useComplaint(isClear ? undefined : (isBelowZero(text, marks) && belowZero) || question());
   const change = (changed: string) => {
     const kept = keepAmountSigns(changed);
     const meant = read(kept, marks);

@@ -52,7 +52,7 @@ function viewOf(
   if (stock === undefined) throw new Error(`order ${order.id} of an unknown stock`);
   const { id, slug, name } = stock;
   const fills = executions.map(execution => fillOf(desk, settlements, order, execution));
-  return { order, stock: { id, slug, name }, fills };
+  return { order, stock: { id, slug, name }, fills, fillSums: null };
 }
 
 function fillOf(

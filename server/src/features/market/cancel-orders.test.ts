@@ -13,8 +13,10 @@ verifyBooksAfterEach(db);
 
 const CANCEL = 'POST /market/orders/cancel';
 const freed = (cash: number, shares: number) => ({ cash, shares });
-const open = (as: { userId: string; sessionId: string }, query: { stockId?: string } = {}) =>
-  server.ask('GET /market/orders/open', { as, query });
+const open = (
+  as: { userId: string; sessionId: string },
+  query: { stockId?: string; from?: string; before?: string } = {},
+) => server.ask('GET /market/orders/open', { as, query });
 
 /** Somebody with two bids in one stock, one of them filled in part, and in another a bid and an offer. */
 async function busy() {
@@ -116,7 +118,12 @@ test('an order that fills before it can be cancelled is told as filled, and one 
       return services.orders.submit(command);
     },
   };
-  const answer = await cancelOrders({ ...services, orders }, trader.userId, one.stockId, undefined);
+  const answer = await cancelOrders(
+    { ...services, orders },
+    trader.userId,
+    { stockId: one.stockId },
+    undefined,
+  );
   expect(answer).toEqual({
     cancelled: [whole.orderId],
     freed: { cash: 6n * 19_00n + 57n, shares: 0n },
@@ -148,8 +155,56 @@ test('more than a batch takes are cancelled a batch at a time', async () => {
       return outcome;
     },
   };
-  const answer = await cancelOrders({ ...services, orders }, trader.userId, undefined, undefined);
+  const answer = await cancelOrders({ ...services, orders }, trader.userId, {}, undefined);
   expect(answer).toMatchObject({ freed: { cash: 1_00n * BigInt(many.length) }, notCancelled: [] });
   expect(most).toBe(LARGEST_BATCH);
   expect(await market.balanceOf(trader.userId)).toEqual([1_000_00n, 0n]);
+});
+
+test('an order that the same person cancels at the same moment elsewhere is told as cancelled, and its money as free', async () => {
+  const { one, trader, part, whole } = await busy();
+  const inOne = { stockId: one.stockId };
+  const { held } = await open(trader, inOne);
+  let twin: Promise<unknown> | undefined;
+  // Both calls have read both as open; the one comes first with each of them.
+  const orders: typeof services.orders = {
+    ...services.orders,
+    submit: async command => {
+      twin ??= server.ask(CANCEL, { as: trader, body: inOne });
+      await twin;
+      return services.orders.submit(command);
+    },
+  };
+  const answer = await cancelOrders({ ...services, orders }, trader.userId, inOne, undefined);
+  expect(answer).toMatchObject({
+    freed: { cash: BigInt(Math.round(held.cash * 100)), shares: 0n },
+    notCancelled: [],
+  });
+  expect(new Set('cancelled' in answer ? answer.cancelled : [])).toEqual(
+    new Set([part.orderId, whole.orderId]),
+  );
+});
+
+test('those of one time alone are listed, counted and cancelled', async () => {
+  const { trader } = await busy();
+  const { results } = await server.ask('GET /market/orders', { as: trader, query: { state: 'open' } });
+  const before = results[0]?.placedAt ?? '';
+  market.now = new Date(Date.parse(before) + 86_400_000);
+  server.now = market.now;
+  const stock = await insertStock(db, market.now);
+  const late = limitOrder(trader, 'buy', stock, 3n, 10_00n);
+  await market.take(late);
+  const [old, young] = [{ before: market.now.toISOString() }, { from: market.now.toISOString() }];
+  const idsIn = async (query: object) => {
+    const list = await server.ask('GET /market/orders', { as: trader, query: { state: 'open', ...query } });
+    return list.results.map(({ id }) => id);
+  };
+  expect(await idsIn(young)).toEqual([late.orderId]);
+  expect(await idsIn(old)).toEqual(results.map(({ id }) => id));
+  expect(await open(trader, young)).toEqual({ orders: 1, held: freed(30.15, 0) });
+  expect(await server.ask(CANCEL, { as: trader, body: young })).toMatchObject({
+    cancelled: [late.orderId],
+    notCancelled: [],
+  });
+  expect(await idsIn({})).toEqual(results.map(({ id }) => id));
 });

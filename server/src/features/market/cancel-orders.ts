@@ -1,4 +1,4 @@
-// All that a person has open, or all of it in one stock: what is set aside for it, and cancelling it. Each order is cancelled
+// All that a person has open, or what a filter leaves of it: what is set aside for it, and cancelling it. Each order is cancelled
 // through the exchange's queue, as when it is cancelled by itself. Called by register-orders.ts.
 import { sql } from 'kysely';
 import type { HandlerResponse } from '#contract/api.ts';
@@ -16,6 +16,7 @@ import { encodeAnswer, type Idempotency, type RepeatedAnswer } from '#server/htt
 import { findAnswer, keepAnswer } from '#server/http/idempotency.ts';
 import type { Services } from '#server/http/services.ts';
 import { lockPerson } from '#server/people/lock-person.ts';
+import { isWanted, type OrderFilter } from './order-filter.ts';
 import { enqueue } from './submit-order.ts';
 
 const CANCEL = 'POST /market/orders/cancel';
@@ -26,9 +27,9 @@ type Left = Cancelled['notCancelled'][number];
 export async function showOpenOrders(
   db: Database,
   userId: string,
-  stockId: string | undefined,
+  filter: OrderFilter,
 ): Promise<HandlerResponse<'GET /market/orders/open'>> {
-  const open = await findOpen(db, userId, stockId);
+  const open = await findOpen(db, userId, filter);
   return { orders: open.length, held: heldFor(open) };
 }
 
@@ -39,12 +40,12 @@ export async function showOpenOrders(
 export async function cancelOrders(
   services: Services,
   userId: string,
-  stockId: string | undefined,
+  filter: OrderFilter,
   idempotency: Idempotency | undefined,
 ): Promise<Cancelled | RepeatedAnswer> {
   const before = await findAnswer(services.db, userId, idempotency);
   if (before) return before;
-  const ids = (await findOpen(services.db, userId, stockId)).map(order => order.id);
+  const ids = (await findOpen(services.db, userId, filter)).map(order => order.id);
   const outcomes: CommandOutcome[] = [];
   for (let first = 0; first < ids.length; first += LARGEST_BATCH) {
     const batch = ids.slice(first, first + LARGEST_BATCH);
@@ -52,26 +53,21 @@ export async function cancelOrders(
       enqueue(services, { do: 'cancel', orderId, userId, reason: 'cancelled_by_owner' });
     outcomes.push(...(await Promise.all(batch.map(cancel))));
   }
-  const cancelled = outcomes.flatMap(outcome => ('order' in outcome ? [outcome.order] : []));
+  const { cancelled, notCancelled } = await sortOut(services.db, ids, outcomes);
   for (const touched of new Set(cancelled.map(order => order.stockId))) services.market.touch(touched);
   const answer = {
     cancelled: cancelled.map(({ id }) => id),
     freed: heldFor(cancelled),
-    notCancelled: await describeLeft(services.db, ids, outcomes),
+    notCancelled,
   };
   return keepOnce(services, userId, idempotency, answer);
 }
 
 /** Newest first. */
-async function findOpen(
-  db: Database,
-  userId: string,
-  stockId: string | undefined,
-): Promise<readonly StoredOrder[]> {
-  const ofStock = stockId === undefined ? sql`` : sql`and o.stock_id = ${stockId}`;
+async function findOpen(db: Database, userId: string, filter: OrderFilter): Promise<readonly StoredOrder[]> {
   const { rows } = await sql<StoredOrder>`
     select ${ORDER_COLUMNS} from orders o
-    where o.user_id = ${userId} and o.status in ('open', 'partially_filled', 'suspended') ${ofStock}
+    where o.user_id = ${userId} and o.status in ('open', 'partially_filled', 'suspended') and ${isWanted(filter)}
     order by o.placed_at desc, o.id desc`.execute(db);
   return rows;
 }
@@ -85,12 +81,15 @@ function heldFor(orders: readonly StoredOrder[]): Cancelled['freed'] {
   return { cash: sum('buy'), shares: sum('sell') };
 }
 
-/** Those that filled or ended while the others were cancelled. */
-async function describeLeft(
+/**
+ * Apart from the cancelled are those that filled or ended meanwhile. Where the same person cancels at the same moment in
+ * another process, each of both may cancel some: all of these are cancelled, and as wished.
+ */
+async function sortOut(
   db: Database,
   ids: readonly string[],
   outcomes: readonly CommandOutcome[],
-): Promise<Left[]> {
+): Promise<{ readonly cancelled: readonly StoredOrder[]; readonly notCancelled: Left[] }> {
   const refused = outcomes.flatMap((outcome, place) =>
     isRefusal(outcome) ? [{ id: ids[place] ?? '', refusal: outcome }] : [],
   );
@@ -98,10 +97,17 @@ async function describeLeft(
     db,
     refused.map(({ id }) => id),
   );
-  return refused.flatMap(({ id, refusal: { code, facts } }) => {
-    const status = views.get(id)?.order.state;
-    return status === undefined ? [] : [{ id, status, code, message: refusalSentence(code, facts) }];
-  });
+  const cancelled = outcomes.flatMap(outcome => ('order' in outcome ? [outcome.order] : []));
+  const notCancelled: Left[] = [];
+  for (const { id, refusal } of refused) {
+    const order = views.get(id)?.order;
+    if (order === undefined) continue;
+    const { state: status, endReason } = order;
+    const { code, facts } = refusal;
+    if (status === 'cancelled' && endReason === 'cancelled_by_owner') cancelled.push(order);
+    else notCancelled.push({ id, status, code, message: refusalSentence(code, facts) });
+  }
+  return { cancelled, notCancelled };
 }
 
 /** Of two calls at once with one key, the answer of the first to have finished is that of both. */

@@ -53,6 +53,16 @@ const views: fc.Arbitrary<OrderView> = fc.record({
     }),
     { maxLength: 3 },
   ),
+  fillSums: fc.option(
+    fc.array(
+      fc.record({
+        state: fc.constantFrom('settled', 'rejected', 'rofr_exercised'),
+        count: fc.nat(1000),
+        notional_minor: amounts,
+        fee_minor: amounts,
+      }),
+    ),
+  ),
 });
 
 test('an order written field by field is, to the letter, what its schema encodes', () => {
@@ -61,4 +71,38 @@ test('an order written field by field is, to the letter, what its schema encodes
       expect(encodeOrder(view)).toBe(encodeAnswer('POST /market/order', presentOrder(view)));
     }),
   );
+});
+
+type State = OrderView['fills'][number]['settlement']['state'];
+
+/** Ten shares at 20.00 with a fee of 1.00 in each of these states. */
+function givenBackOf(side: 'buy' | 'sell', states: readonly State[]) {
+  const [view] = fc.sample(views, 1);
+  if (!view) throw new Error('no view');
+  const none = { reviewDueAt: null, clearedAt: null, settleDueAt: null, settledAt: null, endedAt: null };
+  const fills = states.map(state => ({
+    id: state,
+    shares: 10n,
+    price_minor: 20_00n,
+    fee_minor: 1_00n,
+    at: view.order.placedAt,
+    settlement: { ...none, reason: null, state },
+  }));
+  return presentOrder({ ...view, order: { ...view.order, side }, fills, fillSums: null }).givenBack;
+}
+
+test('a trade that the company refused, or did not decide on, cost and brought nothing', () => {
+  for (const state of ['rejected', 'expired'] as const) {
+    expect(givenBackOf('buy', ['settled', state])).toEqual({ fee: 1_00n, total: 201_00n });
+    expect(givenBackOf('sell', ['settled', state])).toEqual({ fee: 1_00n, total: 199_00n });
+  }
+});
+
+test('where the company bought in the buyer’s place, the buyer paid nothing and the seller was paid', () => {
+  expect(givenBackOf('buy', ['rofr_exercised'])).toEqual({ fee: 1_00n, total: 201_00n });
+  expect(givenBackOf('sell', ['rofr_exercised'])).toEqual({ fee: 0n, total: 0n });
+});
+
+test('what is on its way counts', () => {
+  expect(givenBackOf('buy', ['in_review', 'cleared'])).toEqual({ fee: 0n, total: 0n });
 });

@@ -1,9 +1,11 @@
 // An order as the wire has it. Used by every order call.
 import type { HandlerResponse } from '#contract/api.ts';
+import { FILLS_SHOWN } from '#contract/orders.ts';
 import { minorToNumber, totalOf, type Minor } from '#domain/money/money.ts';
 import { feeFor } from '#domain/orders/fees.ts';
 import { openHold } from '#domain/orders/holds.ts';
-import type { OrderView } from '#server/exchange/order-view.ts';
+import type { Order } from '#domain/orders/order.ts';
+import type { FillSum, FillView, OrderView } from '#server/exchange/order-view.ts';
 
 export type OrderAnswer = HandlerResponse<'POST /market/order'>;
 
@@ -44,10 +46,14 @@ function wireTime(at: Date): string {
   return text;
 }
 
-function fieldsOf<M, C, T>({ order, stock, fills }: OrderView, { money, count, time }: Forms<M, C, T>) {
+function fieldsOf<M, C, T>(
+  { order, stock, fills, fillSums }: OrderView,
+  { money, count, time }: Forms<M, C, T>,
+) {
   const fee = feeFor(order.filledNotional_minor, order.fee_bps);
   const held = openHold(order);
   const buys = order.side === 'buy';
+  const sums = fillSums ?? fills.map(sumOfOne);
   const timeIfAny = (at: Date | null) => (at === null ? null : time(at));
   return {
     id: order.id,
@@ -59,7 +65,7 @@ function fieldsOf<M, C, T>({ order, stock, fills }: OrderView, { money, count, t
     limitPrice: money(order.limit_minor),
     status: order.state,
     filledShares: count(order.filledShares),
-    fills: fills.map(({ id, shares, price_minor, fee_minor, at, settlement }) => ({
+    fills: fills.slice(-FILLS_SHOWN).map(({ id, shares, price_minor, fee_minor, at, settlement }) => ({
       id,
       shares: count(shares),
       price: money(price_minor),
@@ -75,8 +81,10 @@ function fieldsOf<M, C, T>({ order, stock, fills }: OrderView, { money, count, t
         reason: settlement.reason,
       },
     })),
+    fillCount: sums.reduce((count, sum) => count + sum.count, 0),
     fee: money(fee),
     total: money(totalOf(order.side, order.filledNotional_minor, fee)),
+    givenBack: givenBack(order.side, sums, money),
     held: { cash: money(buys ? held : 0n), shares: count(buys ? 0n : held) },
     clientOrderId: order.clientOrderId,
     placedAt: time(order.placedAt),
@@ -84,4 +92,25 @@ function fieldsOf<M, C, T>({ order, stock, fills }: OrderView, { money, count, t
     endedAt: timeIfAny(order.endedAt),
     endReason: order.endReason,
   };
+}
+
+function sumOfOne({ shares, price_minor, fee_minor, settlement: { state } }: FillView): FillSum {
+  return { state, count: 1, notional_minor: shares * price_minor, fee_minor };
+}
+
+/**
+ * A trade that ended before it settled gave everything back. The company that buys in the buyer's place pays the seller all
+ * the same.
+ */
+const gaveBack = (side: Order['side'], state: FillSum['state']): boolean =>
+  state === 'rejected' || state === 'expired' || (state === 'rofr_exercised' && side === 'buy');
+
+function givenBack<M>(side: Order['side'], sums: readonly FillSum[], money: (minor: Minor) => M) {
+  let [fee_minor, total_minor] = [0n, 0n];
+  for (const sum of sums) {
+    if (!gaveBack(side, sum.state)) continue;
+    fee_minor += sum.fee_minor;
+    total_minor += totalOf(side, sum.notional_minor, sum.fee_minor);
+  }
+  return { fee: money(fee_minor), total: money(total_minor) };
 }

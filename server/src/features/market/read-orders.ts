@@ -7,6 +7,7 @@ import type { StoredOrder } from '#server/exchange/stored-order.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
 import { offsetOf, toPage } from '#server/http/to-page.ts';
+import { isWanted } from './order-filter.ts';
 import { presentOrder } from './present-order.ts';
 
 const STATES = {
@@ -34,7 +35,7 @@ export async function listOrders(
     // All of them are found in the index alone, however deep the page.
     .$if(states.length > 0, orders => orders.where('status', 'in', states))
     .$if(settling !== undefined, orders => orders.where(sql<SqlBool>`id = any(${settling}::uuid[])`))
-    .$if(stockId !== undefined, orders => orders.where('stock_id', '=', stockId ?? ''));
+    .where(isWanted(query));
   const { total } = await mine
     .select(({ fn }) => fn.countAll<bigint>().as('total'))
     .executeTakeFirstOrThrow();

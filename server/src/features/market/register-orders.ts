@@ -19,11 +19,9 @@ export function registerOrders(http: Http, services: Services): void {
     return undefined;
   });
   handle(http, 'GET /market/orders', ({ caller, query }) => listOrders(services, caller.userId, query));
-  handle(http, 'GET /market/orders/open', ({ caller, query }) =>
-    showOpenOrders(db, caller.userId, query.stockId),
-  );
+  handle(http, 'GET /market/orders/open', ({ caller, query }) => showOpenOrders(db, caller.userId, query));
   handle(http, 'POST /market/orders/cancel', ({ caller, body, idempotency }) =>
-    cancelOrders(services, caller.userId, body.stockId, idempotency),
+    cancelOrders(services, caller.userId, body, idempotency),
   );
   handle(http, 'GET /market/orders/{id}', ({ caller, params }) => showOrder(db, caller.userId, params.id));
   // A batch of order intake records what it refuses, once for all that are in it.

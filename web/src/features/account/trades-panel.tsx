@@ -12,6 +12,7 @@ import { OwnMoney } from '#web/ui/amount.tsx';
 import { Initials } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { TitleNote } from '#web/ui/card.tsx';
+import { ClearFilter, NothingFits } from '#web/ui/list-filter.tsx';
 import type { Column } from '#web/ui/table.tsx';
 import { SettlementStatus } from '#web/ui/trade-status.tsx';
 import { historyAtHand } from './history-at-hand.ts';
@@ -47,9 +48,15 @@ export function TradesPanel({ filter }: { filter: TradeFilter }) {
       columns={useTradeColumns()}
       filter={<TradeFilters filter={filter} />}
       count={count => t('tradeCount', { count })}
-      empty={isNarrow ? t('noneOfThese') : isInvestor(user) && t('noTrades')}
+      empty={isNarrow ? <NothingFits /> : isInvestor(user) && t('noTrades')}
       onPage={onPage}
-      action={!isNarrow && <ButtonLink to="/marketplace">{t('toMarketplace')}</ButtonLink>}
+      action={
+        isNarrow ? (
+          <ClearFilter filter={filter} />
+        ) : (
+          <ButtonLink to="/marketplace">{t('toMarketplace')}</ButtonLink>
+        )
+      }
     />
   );
 }

@@ -7,20 +7,13 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import type { PaymentKind } from './balance-figures.tsx';
 import { PaymentsPanel } from './payments-panel.tsx';
 import { TradesPanel } from './trades-panel.tsx';
-import { useTradeFilter, type TradeFilter } from './use-trade-filter.ts';
+import { NO_TRADE_FILTER, useTradeFilter, type TradeFilter } from './use-trade-filter.ts';
 import { accountWords } from './words.ts';
 
 const TABS = ['trades', 'deposits', 'withdrawals'] as const;
 
 /** Each tab begins with all that it has. */
-const NO_FILTER = {
-  type: undefined,
-  stock: undefined,
-  from: undefined,
-  to: undefined,
-  status: undefined,
-  page: undefined,
-};
+const NO_FILTER = { ...NO_TRADE_FILTER, status: undefined };
 
 export function TransactionHistory({ onPay }: { onPay: (kind: PaymentKind) => void }) {
   const t = useText(accountWords);

@@ -1,30 +1,24 @@
-// Which trades Transaction History shows and its file holds: of a side, a company, and days by the person's clock. All of it
-// stands in the address.
-import { useFormat } from '#web/lib/format.ts';
+// Which trades Transaction History shows and its file holds: of a side, a company, and days. All of it stands in the address.
 import { useSearchParams, useUrlState } from '#web/lib/router.tsx';
-import { timeOfDays } from '#web/lib/time-of-days.ts';
-import { useStockParam } from '#web/ui/company-filter.tsx';
+import { NO_LIST_FILTER, useListFilter } from '#web/ui/list-filter.tsx';
 
 export const TRADE_TYPES = ['all', 'buy', 'sell'] as const;
 
+export const NO_TRADE_FILTER = { ...NO_LIST_FILTER, type: undefined };
+
 export function useTradeFilter() {
-  const { zone } = useFormat();
   const [type, setType] = useUrlState('type', TRADE_TYPES, 'all');
-  const [stockId, setStockId] = useStockParam();
-  const [params, setParams] = useSearchParams();
-  const days = { first: params.get('from') ?? '', last: params.get('to') ?? '' };
-  const time = timeOfDays(days, zone);
+  const [, setParams] = useSearchParams();
+  const list = useListFilter();
   return {
     type,
-    stockId,
-    days,
+    /** Company and days. */
+    list,
     /** As the calls take it. */
-    query: { type, stockId, ...time },
-    isNarrow: type !== 'all' || stockId !== undefined || time.from !== undefined || time.before !== undefined,
+    query: { type, ...list.query },
+    isNarrow: type !== 'all' || list.count > 0,
     setType: (next: (typeof TRADE_TYPES)[number]) => setType(next, { page: undefined }),
-    setStockId,
-    setFirst: (day: string) => setParams({ from: day || undefined, page: undefined }),
-    setLast: (day: string) => setParams({ to: day || undefined, page: undefined }),
+    clear: () => setParams(NO_TRADE_FILTER),
   };
 }
 

@@ -7,6 +7,7 @@ import { newIdempotencyKey } from '#web/lib/idempotency-key.ts';
 import { useErrorText, useLostText } from '#web/lib/use-error-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
+import type { ListFilter } from '#web/ui/list-filter.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { refreshAfterTrade } from './queries.ts';
 import { useHeldText } from './use-held-text.ts';
@@ -15,13 +16,13 @@ import { orderWords } from './words.ts';
 interface CancelAllProps {
   /** How many the list shows to be open. */
   count: number;
-  /** Only the orders of this stock; undefined: all. */
-  stockId: string | undefined;
-  /** What that one's company is called. */
+  /** Which of them are listed, and so meant. */
+  of: ListFilter['query'];
+  /** What the company is called where they are of one. */
   company: string | undefined;
 }
 
-export function CancelAll({ count, stockId, company }: CancelAllProps) {
+export function CancelAll({ count, of, company }: CancelAllProps) {
   const t = useText(orderWords);
   const ask = useAsk(company);
   const sayDone = useSayDone();
@@ -29,7 +30,6 @@ export function CancelAll({ count, stockId, company }: CancelAllProps) {
   const lostText = useLostText();
   const { colon } = usePunctuation();
   const [busy, setBusy] = useState(false);
-  const of = { stockId };
   const cancelAll = async () => {
     setBusy(true);
     try {

@@ -23,7 +23,6 @@ import { SettlementCard } from './settlement-track.tsx';
 import { orderWords } from './words.ts';
 import './orders.css';
 
-/** An order may have met thousands of others. */
 const TRADES_SHOWN = 5;
 const EVENTS_SHOWN = 20;
 
@@ -63,9 +62,12 @@ export function OrderDetails({ order }: { order: OrderWithEvents }) {
               <Empty title={t(isOpen(order) ? 'settlementNone' : 'settlementNever')} />
             </Card>
           ) : (
-            <Paged items={order.fills.toReversed()} pageSize={TRADES_SHOWN} label={t('settlements')}>
-              {shown => shown.map(fill => <SettlementCard key={fill.id} fill={fill} side={order.side} />)}
-            </Paged>
+            <>
+              <Paged items={order.fills.toReversed()} pageSize={TRADES_SHOWN} label={t('settlements')}>
+                {shown => shown.map(fill => <SettlementCard key={fill.id} fill={fill} side={order.side} />)}
+              </Paged>
+              <OlderTrades order={order} />
+            </>
           )}
           <History order={order} />
         </Stack>
@@ -74,6 +76,21 @@ export function OrderDetails({ order }: { order: OrderWithEvents }) {
         </Stack>
       </Grid>
     </>
+  );
+}
+
+/** An order may have met more trades than come with it. */
+function OlderTrades({ order: { fills, fillCount, stock } }: { order: OrderWithEvents }) {
+  const t = useText(orderWords);
+  const format = useFormat();
+  if (fillCount === fills.length) return null;
+  return (
+    <p className="muted">
+      {t('newestOf', { shown: format.number(fills.length), all: format.number(fillCount) })}{' '}
+      <Link className="link" to={`/account?stock=${stock.id}`}>
+        {t('allTrades')}
+      </Link>
+    </p>
   );
 }
 
@@ -120,8 +137,8 @@ function Facts({ order }: { order: OrderWithEvents }) {
     },
     { label: t('limitPrice'), value: format.dollars(order.limitPrice) },
     average !== undefined && { label: t('factAverage'), value: format.dollars(minorToNumber(average)) },
-    order.fills.length > 0 && { label: t('factFee'), value: format.own(minorToNumber(paid.fee_minor)) },
-    order.fills.length > 0 && {
+    order.fillCount > 0 && { label: t('factFee'), value: format.own(minorToNumber(paid.fee_minor)) },
+    order.fillCount > 0 && {
       label: t(buys ? 'factTotalBuy' : 'factTotalSell'),
       value: format.own(minorToNumber(paid.total_minor)),
     },

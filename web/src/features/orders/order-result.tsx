@@ -106,7 +106,9 @@ function useNext(): (order: Order) => string[] {
       const time = at === null ? '' : moment(at);
       const key = kind === 'review' && order.side === 'sell' ? 'nextReviewSell' : NEXT_WORD[kind];
       const next = t(key, { time });
-      return steps.length === 1 ? next : t('nextPart', { shares: t('heldShares', { count }), next });
+      return steps.length === 1 || order.fillCount > order.fills.length
+        ? next
+        : t('nextPart', { shares: t('heldShares', { count }), next });
     });
     if (isOpen(order)) sentences.push(t(order.filledShares > 0 ? 'nextFills' : 'nextFirstFill'));
     // The price moved away before the order came, or there was not enough at it.

@@ -1,5 +1,5 @@
-// The person's orders by what became of them: open, filled, ended; of all companies or one. Tab, company and page stand in the
-// address.
+// The person's orders by what became of them: open, filled, ended; of one company or some days. Tab, filter and page stand in
+// the address.
 import { useText } from '#web/lib/i18n.ts';
 import { useUrlState } from '#web/lib/router.tsx';
 import type { Order } from '#web/lib/trading.ts';
@@ -7,7 +7,7 @@ import { useApi } from '#web/lib/use-api.ts';
 import { useLive } from '#web/lib/use-live.ts';
 import { usePageParam } from '#web/lib/use-page-param.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { CompanyFilter, useStockParam } from '#web/ui/company-filter.tsx';
+import { ClearFilter, ListFields, NothingFits, useListFilter } from '#web/ui/list-filter.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Pages } from '#web/ui/pager.tsx';
 import { CardBones } from '#web/ui/bones.tsx';
@@ -26,17 +26,16 @@ const WORDS = {
   ended: ['tabEnded', 'emptyEnded', 'emptyEndedText'],
 } as const;
 
-/** The chosen tab, and the page of its orders that the address names, of one company where it names one. */
+/** The chosen tab, and the page of its orders that the address names, as its filter has them. */
 export function useOrderList() {
   const [tab, setTab] = useUrlState('tab', ORDER_TABS, 'open');
-  const [stockId, setStockId] = useStockParam();
+  const filter = useListFilter();
   const [page, setPage] = usePageParam();
-  const query = { state: tab, page, stockId };
+  const query = { state: tab, page, ...filter.query };
   return {
     tab,
-    stockId,
+    filter,
     orders: useLive('GET /market/orders', { query }, { keepPrevious: page > 1 }),
-    setStockId,
     setTab: (next: OrderTab) => setTab(next, { page: undefined }),
     setPage,
   };
@@ -62,26 +61,19 @@ export function OrdersPanel({ list }: { list: OrderList }) {
 }
 
 /** Who has no orders at all needs neither. */
-function OrdersBar({ list: { tab, stockId, orders, setStockId } }: { list: OrderList }) {
-  const t = useText(orderWords);
+function OrdersBar({ list: { tab, filter, orders } }: { list: OrderList }) {
   const shown = orders.data?.results ?? [];
   const companies = useCompanies(shown);
   const total = orders.data?.total;
-  if (total === 0 && stockId === undefined) return null;
+  if (total === 0 && filter.count === 0) return null;
   return (
     <div className="orders-bar">
-      <CompanyFilter
-        label={t('factCompany')}
-        all={t('allCompanies')}
-        companies={companies}
-        value={stockId}
-        onValue={setStockId}
-      />
+      <ListFields filter={filter} companies={companies} />
       {tab === 'open' && total !== undefined && total > 1 && (
         <CancelAll
           count={total}
-          stockId={stockId}
-          company={companies.find(({ id }) => id === stockId)?.name}
+          of={filter.query}
+          company={companies.find(({ id }) => id === filter.query.stockId)?.name}
         />
       )}
     </div>
@@ -94,7 +86,7 @@ function useCompanies(orders: readonly Order[]) {
   return [...(market.data?.stocks ?? []), ...orders.map(({ stock }) => stock)];
 }
 
-function OrdersOf({ list: { tab, stockId, orders, setPage } }: { list: OrderList }) {
+function OrdersOf({ list: { tab, filter, orders, setPage } }: { list: OrderList }) {
   const t = useText(orderWords);
   const [, empty, emptyText] = WORDS[tab];
   return (
@@ -113,11 +105,14 @@ function OrdersOf({ list: { tab, stockId, orders, setPage } }: { list: OrderList
             level={2}
             title={t(empty)}
             action={
-              tab === 'open' &&
-              stockId === undefined && <ButtonLink to="/marketplace">{t('toMarket')}</ButtonLink>
+              filter.count > 0 ? (
+                <ClearFilter filter={filter} />
+              ) : (
+                tab === 'open' && <ButtonLink to="/marketplace">{t('toMarket')}</ButtonLink>
+              )
             }
           >
-            {t(emptyText)}
+            {filter.count > 0 ? <NothingFits /> : t(emptyText)}
           </Empty>
         ) : (
           <>

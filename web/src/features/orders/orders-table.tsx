@@ -71,7 +71,7 @@ function useColumns(tab: OrderTab): Column<Order>[] {
           end: true,
           phone: 'figure',
           cell: order =>
-            order.fills.length === 0 ? '–' : format.own(minorToNumber(paidSoFar(order).total_minor)),
+            order.fillCount === 0 ? '–' : format.own(minorToNumber(paidSoFar(order).total_minor)),
         };
   const state: Column<Order> = {
     key: 'state',
@@ -93,6 +93,8 @@ function useColumns(tab: OrderTab): Column<Order>[] {
 function OrderState({ order }: { order: Order }) {
   const states = new Set(order.fills.map(fill => fill.settlement.state));
   const [only] = states;
-  if (order.status === 'filled' && states.size === 1 && only) return <SettlementStatus state={only} />;
+  const isKnown = order.fills.length === order.fillCount;
+  if (order.status === 'filled' && isKnown && states.size === 1 && only)
+    return <SettlementStatus state={only} />;
   return <OrderStatus status={order.status} />;
 }

@@ -78,7 +78,7 @@ function useAmountError(
   const dollars = useDollars();
   const belowLot = t('belowLot', { count: company.rules.smallestLot });
   if (problems.includes('not_enough_shares'))
-    return t('notEnoughShares', { shares: dollars.shares(available) });
+    return t('notEnoughShares', { shares: dollars.ownShares(available) });
   if (problems.includes('below_lot')) return belowLot;
   const inShares = values.amountIn === 'shares';
   const typed = inShares ? values.shares : values.dollars;
@@ -91,9 +91,9 @@ function useAmountError(
 function useAmountHint({ values, most, available, cash_minor }: Ticket): string | undefined {
   const t = useText(orderWords);
   const dollars = useDollars();
-  if (values.side === 'sell') return t('toSell', { shares: dollars.shares(available) });
+  if (values.side === 'sell') return t('toSell', { shares: dollars.ownShares(available) });
   if (values.amountIn === 'shares')
-    return most === undefined ? undefined : t('atMost', { shares: dollars.shares(most) });
+    return most === undefined ? undefined : t('atMost', { shares: dollars.ownShares(most) });
   return cash_minor === undefined ? undefined : t('atMostCash', { amount: dollars.own(cash_minor) });
 }
 

@@ -52,7 +52,7 @@ export function TicketSum({ ticket }: { ticket: Ticket }) {
     ? { label: t('cashAfter'), value: left === undefined || left < 0n ? '–' : dollars.own(left) }
     : {
         label: t('sharesAfter'),
-        value: dollars.shares(available > shown.shares ? available - shown.shares : 0n),
+        value: dollars.ownShares(available > shown.shares ? available - shown.shares : 0n),
       };
   return (
     <KeyValues

@@ -11,6 +11,7 @@ export function useDollars() {
     /** The person's own: hidden where they asked for it. */
     own: (minor: Minor) => (format.hidden ? MASK : show(minor)),
     shares: (shares: bigint) => format.number(Number(shares)),
+    ownShares: (shares: bigint) => format.ownShares(Number(shares)),
     percentOf: (bps: number) => format.part(bps / 100, 2, 2),
   };
 }

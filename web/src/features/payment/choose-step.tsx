@@ -30,6 +30,7 @@ export function ChooseStep({ payment, available }: { payment: Payment; available
           size="big"
           after="USD"
           placeholder={format.number(0, 2)}
+          belowZero={t('needAmount')}
           min={AMOUNT_MIN}
           step={AMOUNT_MIN}
           data-autofocus

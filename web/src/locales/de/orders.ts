@@ -183,7 +183,6 @@ export default {
   },
   cancelledNone: 'Keine Order wurde storniert.',
   cancelAllFailed: 'Nicht alle Orders konnten storniert werden',
-  allCompanies: 'Alle Firmen',
   changeTitle: 'Ihre Order ändern',
   changeText:
     'Weniger Anteile zum gleichen Kurs behalten ihren Platz im Orderbuch. Ein neuer Kurs oder mehr Anteile reihen sich hinter denen ein, die schon warten.',
@@ -241,6 +240,8 @@ export default {
   eventResumed: 'Fortgesetzt',
   eventSplit: 'Nach Aktiensplit angepasst: {shares} zu {price}',
   settlements: 'Abwicklung',
+  newestOf: 'Hier stehen die neuesten {shown} von {all} Geschäften.',
+  allTrades: 'Alle Ihre Geschäfte in dieser Firma',
   settlementNone: 'Noch wurde nichts ausgeführt, also gibt es nichts abzuwickeln.',
   settlementNever: 'Nichts wurde ausgeführt, also gibt es nichts abzuwickeln.',
 

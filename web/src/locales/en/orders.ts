@@ -175,7 +175,6 @@ export default {
   leftAll: { one: '{count} had filled or ended before.', other: '{count} had filled or ended before.' },
   cancelledNone: 'No order was cancelled.',
   cancelAllFailed: 'The orders could not all be cancelled',
-  allCompanies: 'All companies',
   changeTitle: 'Change your order',
   changeText:
     'Fewer shares at the same price keep their place in the book. A new price, or more shares, wait behind those already there.',
@@ -231,6 +230,8 @@ export default {
   eventResumed: 'Resumed',
   eventSplit: 'Restated for a split: {shares} at {price}',
   settlements: 'Settlement',
+  newestOf: 'The newest {shown} of {all} trades are shown here.',
+  allTrades: 'All your trades in this company',
   settlementNone: 'Nothing has filled yet, so there is nothing to settle.',
   settlementNever: 'Nothing was filled, so there is nothing to settle.',
 

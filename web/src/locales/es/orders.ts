@@ -184,7 +184,6 @@ export default {
   },
   cancelledNone: 'No se canceló ninguna orden.',
   cancelAllFailed: 'No se pudieron cancelar todas las órdenes',
-  allCompanies: 'Todas las empresas',
   changeTitle: 'Modificar su orden',
   changeText:
     'Menos acciones al mismo precio conservan su puesto en el libro. Un precio nuevo, o más acciones, esperan detrás de las órdenes que ya están.',
@@ -242,6 +241,8 @@ export default {
   eventResumed: 'Reanudada',
   eventSplit: 'Ajustada por un desdoblamiento de acciones: {shares} a {price}',
   settlements: 'Liquidación',
+  newestOf: 'Aquí se muestran las {shown} operaciones más recientes de {all}.',
+  allTrades: 'Todas sus operaciones con esta empresa',
   settlementNone: 'Aún no se ha ejecutado nada, así que no hay nada que liquidar.',
   settlementNever: 'No se ejecutó nada, así que no hay nada que liquidar.',
 

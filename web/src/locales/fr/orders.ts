@@ -184,7 +184,6 @@ export default {
   },
   cancelledNone: 'Aucun ordre n’a été annulé.',
   cancelAllFailed: 'Tous les ordres n’ont pas pu être annulés',
-  allCompanies: 'Toutes les sociétés',
   changeTitle: 'Modifier votre ordre',
   changeText:
     'Moins d’actions au même cours gardent leur place dans le carnet. Un nouveau cours, ou plus d’actions, passent derrière les ordres déjà présents.',
@@ -242,6 +241,8 @@ export default {
   eventResumed: 'Repris',
   eventSplit: 'Ajusté après une division d’actions : {shares} à {price}',
   settlements: 'Règlement',
+  newestOf: 'Voici les {shown} transactions les plus récentes sur {all}.',
+  allTrades: 'Toutes vos transactions sur cette société',
   settlementNone: 'Rien n’est encore exécuté, il n’y a donc rien à régler.',
   settlementNever: 'Rien n’a été exécuté, il n’y a donc rien à régler.',
 

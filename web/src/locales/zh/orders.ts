@@ -152,7 +152,6 @@ export default {
   leftAll: { other: '另有 {count} 笔此前已成交或已结束。' },
   cancelledNone: '没有订单被撤销。',
   cancelAllFailed: '未能撤销全部订单',
-  allCompanies: '全部公司',
   changeTitle: '修改您的订单',
   changeText: '价格不变、减少股数可保留在订单簿中的位置。更改价格或增加股数则排在已有订单之后。',
   changeGone: '此订单已不再有效，结果见“已成交”或“已结束”。',
@@ -204,6 +203,8 @@ export default {
   eventResumed: '已恢复',
   eventSplit: '因拆股调整：{shares} 股，价格 {price}',
   settlements: '结算',
+  newestOf: '此处显示 {all} 笔成交中最新的 {shown} 笔。',
+  allTrades: '您在该公司的全部成交',
   settlementNone: '尚无成交，因此没有需要结算的内容。',
   settlementNever: '没有成交，因此没有需要结算的内容。',
 

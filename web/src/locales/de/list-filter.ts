@@ -1,0 +1,16 @@
+// Was eine Liste von Orders oder Geschäften eingrenzt.
+import type { Translation } from '#web/lib/i18n.ts';
+import type en from '../en/list-filter.ts';
+
+export default {
+  company: 'Firma',
+  allCompanies: 'Alle Firmen',
+  firstDay: 'Erster Tag',
+  lastDay: 'Letzter Tag',
+  fromDay: 'von',
+  toDay: 'bis',
+  filters: 'Filter',
+  filtersOn: { one: 'Filter, {count} aktiv', other: 'Filter, {count} aktiv' },
+  clear: 'Filter löschen',
+  nothingFits: 'Nichts passt zu diesem Filter.',
+} satisfies Translation<typeof en>;

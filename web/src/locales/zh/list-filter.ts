@@ -1,0 +1,16 @@
+// 用于缩小订单或成交列表范围。
+import type { Translation } from '#web/lib/i18n.ts';
+import type en from '../en/list-filter.ts';
+
+export default {
+  company: '公司',
+  allCompanies: '全部公司',
+  firstDay: '起始日期',
+  lastDay: '结束日期',
+  fromDay: '自',
+  toDay: '至',
+  filters: '筛选',
+  filtersOn: { other: '筛选，已启用 {count} 项' },
+  clear: '清除筛选',
+  nothingFits: '没有符合此筛选的内容。',
+} satisfies Translation<typeof en>;
