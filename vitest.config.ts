@@ -9,6 +9,7 @@ const LONG = [
   '/fuzz-api.test.',
   '/load-sample-data-again.test.',
   '/server/src/main.test.',
+  '/scripts/dev.test.',
   '/bench.test.',
   '/drills.test.',
 ];

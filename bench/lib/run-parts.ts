@@ -10,9 +10,13 @@ interface Wish {
   readonly sizes: Sizes;
 }
 
-/** Gives the exit code: 1 where a part failed or found what must not be. */
+/** Gives the exit code: 1 where a part failed or found what must not be, or where something else is wished than there is. */
 export async function runParts(parts: readonly Part[], args: readonly string[]): Promise<number> {
   const wish = readWish(parts, args);
+  if (wish === undefined) {
+    console.error(`'${args.join(' ')}' cannot be run. ${tellWishes(parts)}`);
+    return 1;
+  }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
   const failed: string[] = [];
   for (const part of parts) {
@@ -54,22 +58,29 @@ async function runPart(part: Part, wish: Wish): Promise<boolean> {
   return outcome.problems.length === 0;
 }
 
-function readWish(parts: readonly Part[], args: readonly string[]): Wish {
+/** Undefined where a word, or a part's name, is none there is: what never ran would pass for what is not wrong. */
+function readWish(parts: readonly Part[], args: readonly string[]): Wish | undefined {
   const smoke = args.includes('--smoke');
   const sizes: Record<string, number> = {};
   let only: readonly string[] | undefined;
-  const names = new Set(parts.flatMap(part => Object.keys(part.sizes)));
+  const names = sizesOf(parts);
+  const ids = parts.map(part => part.id);
   const rest = args.filter(arg => arg !== '--smoke');
   for (let index = 0; index < rest.length; index += 2) {
     const name = rest[index]?.replace(/^--/, '') ?? '';
     const value = rest[index + 1] ?? '';
     if (name === 'only') only = value.split(',');
     else if (names.has(name) && /^\d+(\.\d+)?$/.test(value)) sizes[name] = Number(value);
-    else
-      throw new Error(
-        `--${name} ${value}: there are --smoke, --only ${parts.map(part => part.id).join(',')}, and the sizes ` +
-          [...names].map(size => `--${size}`).join(', '),
-      );
+    else return undefined;
   }
-  return { only, smoke, sizes };
+  return only?.every(id => ids.includes(id)) === false ? undefined : { only, smoke, sizes };
+}
+
+function tellWishes(parts: readonly Part[]): string {
+  const sizes = [...sizesOf(parts)].map(size => `--${size}`).join(', ');
+  return `There are --smoke, --only ${parts.map(part => part.id).join(',')}, and with a number each ${sizes}.`;
+}
+
+function sizesOf(parts: readonly Part[]): ReadonlySet<string> {
+  return new Set(parts.flatMap(part => Object.keys(part.sizes)));
 }

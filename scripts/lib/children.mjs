@@ -58,3 +58,16 @@ export function run(program, args, options = {}) {
     });
   });
 }
+
+/**
+ * Programs that are of no use without each other: where one ends, the others are stopped. Gives the exit code of that one
+ * once all have ended.
+ * @param {readonly Promise<number>[]} programs as `run` gave them
+ * @returns {Promise<number>}
+ */
+export async function runTogether(programs) {
+  const code = await Promise.race(programs);
+  for (const child of children) child.kill('SIGTERM');
+  await Promise.all(programs);
+  return code;
+}

@@ -37,3 +37,7 @@ test('a data folder is made with all folders above it', () => {
   prepareDataDir(deep);
   expect(statSync(deep).mode & 0o777).toBe(0o711);
 });
+
+test('where the system takes no folder, it is named instead of tried for ever', () => {
+  expect(() => prepareDataDir('/proc/foreshare/data')).toThrow(/^The data folder .* cannot be written/);
+});

@@ -2,7 +2,7 @@
 // Called by open-database.ts where the database is the embedded one.
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { StartFault, systemCode } from './start-fault.ts';
 
@@ -21,7 +21,7 @@ export type KeptSecrets = z.infer<typeof secretsSchema>;
 export function prepareDataDir(dataDir: string): void {
   try {
     if (!existsSync(dataDir)) {
-      mkdirSync(dataDir, { recursive: true });
+      makeFolder(dataDir);
       // The database's own user must be able to walk through it; the files in it guard themselves.
       chmodSync(dataDir, 0o711);
     }
@@ -33,6 +33,21 @@ export function prepareDataDir(dataDir: string): void {
       `The data folder ${dataDir} cannot be written (${systemCode(error) ?? String(error)}). ` +
         'Make it writable for this user, or name another with DATA_DIR.',
     );
+  }
+}
+
+/**
+ * With all folders above it. One by one: Node's own `recursive` never comes back from where the system says ENOENT of a new
+ * folder in one that is there, as in /proc.
+ */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    // Another start may make it at the same moment.
+    if (systemCode(error) !== 'EEXIST') throw error;
   }
 }
 

@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, expect, test } from 'vitest';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
@@ -138,7 +138,11 @@ test('every fault of a file is named with its line, and nothing comes in', () =>
   const bad = 'Bad Slug,,TOO-LONG-SYMBOL,mining,x,-1,,,';
   const read = () => readTable(file(COMPANIES, ACME, bad), companyRow, '');
   expect(read).toThrow(/Nothing was imported:\n {2}line 3: slug .*\n {2}line 3: name/);
-  expect(() => readTable(join(folder, 'nowhere.csv'), companyRow, '')).toThrow('cannot be read');
+  // Told in full, since `npm run` looks from the project's folder.
+  expect(() => readTable('nowhere.csv', companyRow, '')).toThrow(
+    `${resolve('nowhere.csv')} cannot be read (ENOENT)`,
+  );
+  expect(() => readTable(folder, companyRow, '')).toThrow('cannot be read (EISDIR)');
 });
 
 test('a file that is not in UTF-8 or does not fit is refused with what to do about it', () => {

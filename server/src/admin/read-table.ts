@@ -1,9 +1,10 @@
 // A CSV file as checked rows, every fault named with its line. Used by the import commands.
 import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import type { z } from 'zod';
 import { readCsv, readHeading } from '#server/files/read-csv.ts';
-import { StartFault } from '#server/start-fault.ts';
+import { StartFault, systemCode } from '#server/start-fault.ts';
 
 const MOST_FAULTS_SHOWN = 20;
 const MISSING = 'is missing';
@@ -78,7 +79,8 @@ function readText(file: string | undefined): string {
 function readBytes(file: string): Buffer {
   try {
     return readFileSync(file);
-  } catch {
-    throw new StartFault(`${file} cannot be read.`);
+  } catch (error) {
+    // In full: `npm run` looks from the project's folder, wherever it was typed.
+    throw new StartFault(`${resolve(file)} cannot be read (${systemCode(error) ?? String(error)}).`);
   }
 }

@@ -1,5 +1,7 @@
 // Decides at the start whether the sample market is loaded, and says whom one can log in as. Called by start-server.ts.
+import { sql } from 'kysely';
 import type { Config } from '#server/config.ts';
+import { ASK_EMPTY } from '#server/database/ask-empty.ts';
 import type { Database } from '#server/database/database.ts';
 import { isSampleDataLoaded } from '#server/database/site-facts.ts';
 import { createPasswords, FULL_COST } from '#server/security/passwords.ts';
@@ -16,7 +18,7 @@ export async function startWithSampleData(
   if (!(await isEmpty(db))) {
     if (config.sampleData === 'auto') return;
     throw new StartFault(
-      'SAMPLE_DATA=on needs an empty database, and this one has people in it already. ' +
+      'SAMPLE_DATA=on needs an empty database, and this one has something in it already. ' +
         'Leave SAMPLE_DATA unset, or name another database.',
     );
   }
@@ -26,10 +28,10 @@ export async function startWithSampleData(
   await loadSampleData({ db, config, passwords: createPasswords(FULL_COST) }, new Date());
 }
 
-/** Whether there is nobody yet whom sample data would mix with. */
+/** Whether there is nothing yet that sample data would mix with. */
 export async function isEmpty(db: Database): Promise<boolean> {
-  const row = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
-  return row === undefined;
+  const { rows } = await sql<{ empty: boolean }>`${sql.raw(ASK_EMPTY)}`.execute(db);
+  return rows[0]?.empty === true;
 }
 
 /** The lines that tell who can log in; none for a real market. */

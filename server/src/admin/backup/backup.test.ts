@@ -84,6 +84,20 @@ test('what was backed up, wrecked and restored is what it was, to the last digit
   await db.destroy();
 });
 
+test('a database into which nobody but a visitor has put anything is not empty either', async () => {
+  const { access, db } = await createTestDatabase();
+  const file = join(folder, 'of-nothing.backup');
+  await db.destroy();
+  await waitUntilAlone(access.owner);
+  await writeBackup(access.owner, file, NOW);
+  await restoreBackup(access.owner, file, { replace: false });
+  await run(
+    access.owner,
+    "insert into contact_messages values (gen_random_uuid(), 'Ada', 'ada@example.com', '', 'A hole', now())",
+  );
+  await expect(restoreBackup(access.owner, file, { replace: false })).rejects.toThrow('not empty');
+});
+
 test('a file that is cut off, altered or something else changes nothing', async () => {
   const owner = await makeMarket();
   const file = join(folder, 'good.backup');

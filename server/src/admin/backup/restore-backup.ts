@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import type { Client, ClientConfig } from 'pg';
+import { ASK_EMPTY } from '#server/database/ask-empty.ts';
 import { connectClient } from '#server/database/connect-client.ts';
 import { sqlState } from '#server/database/database-errors.ts';
 import { StartFault, systemCode } from '#server/start-fault.ts';
@@ -176,8 +177,8 @@ async function refuseUnderUse(client: Client): Promise<void> {
 }
 
 async function refuseOverwriting(client: Client): Promise<void> {
-  const { rows } = await client.query('select id from users limit 1');
-  if (rows.length === 0) return;
+  const { rows } = await client.query<{ empty: boolean }>(ASK_EMPTY);
+  if (rows[0]?.empty === true) return;
   throw new StartFault(
     'The database is not empty. To lose what is in it, add --replace; better take a backup before.',
   );

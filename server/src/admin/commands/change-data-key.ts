@@ -1,5 +1,6 @@
 // Seals anew, with the DATA_KEY there is now, what was sealed with another one.
 import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import type { Command } from '#server/admin/command.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Database } from '#server/database/database.ts';
@@ -45,6 +46,6 @@ function readSecret(file: string | undefined): string {
   try {
     return readFileSync(file, 'utf8').trim();
   } catch (error) {
-    throw new StartFault(`${file} cannot be read (${systemCode(error) ?? String(error)}).`);
+    throw new StartFault(`${resolve(file)} cannot be read (${systemCode(error) ?? String(error)}).`);
   }
 }

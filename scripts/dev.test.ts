@@ -1,0 +1,44 @@
+// `npm run dev` as processes: the server and Vite begin and end with it.
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findReadySocket } from '#server/database/embedded/postmaster.ts';
+import { makeDataDir, ROOT, runProgram } from '#server/testing/server-process.ts';
+import { findFreePort } from './lib/find-free-port.mjs';
+
+const DEV = join(ROOT, 'scripts/dev.mjs');
+const data = makeDataDir();
+const environment = { DATA_DIR: data.path, SAMPLE_DATA: 'off' };
+const holder = createServer();
+
+beforeAll(async () => {
+  await once(holder.listen(0, '127.0.0.1'), 'listening');
+});
+
+afterAll(async () => {
+  holder.close();
+  await data.remove();
+});
+
+const portOfHolder = (): number => {
+  const address = holder.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+};
+
+test.each(['SIGKILL', 'SIGTERM'] as const)('after %s nothing of it goes on', async signal => {
+  const dev = runProgram([DEV], { ...environment, PORT: String(await findFreePort()) });
+  await dev.ready;
+  dev.child.kill(signal);
+  // Its output closes once the last of its descendants that could print is gone.
+  await dev.ended;
+  expect(findReadySocket(join(data.path, 'postgres/data'))).toBeUndefined();
+});
+
+test('where its port is taken it says so, and stops the server it has begun', async () => {
+  const dev = runProgram([DEV], { ...environment, PORT: String(portOfHolder()) });
+  expect(await dev.ended).toBe(1);
+  expect(dev.output()).toContain(`Port ${portOfHolder()} is already in use`);
+  expect(dev.output()).not.toContain('ERR_IPC_CHANNEL_CLOSED');
+  expect(findReadySocket(join(data.path, 'postgres/data'))).toBeUndefined();
+});
