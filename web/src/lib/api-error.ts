@@ -55,7 +55,7 @@ export function fieldMessages(body: unknown, prefix = ''): FieldMessages {
 export const NO_WORD = 'Something went wrong';
 
 /** The sentence to show for anything that was thrown; `fallback` where it says nothing. */
-export function errorMessage(error: unknown, fallback = NO_WORD): string {
+export function errorMessage(error: unknown, fallback: string): string {
   const [first] = error instanceof ApiError ? Object.values(error.fields) : [];
   if (first !== undefined) return first;
   return error instanceof Error && error.message && error.message !== NO_WORD ? error.message : fallback;
