@@ -11,11 +11,11 @@ import { PartNotice } from './part-notice.tsx';
 
 const LogoutDialog = lazyPart(() => import('./logout-dialog.tsx'));
 
-export function App({ at }: { at?: Place }) {
+export function App({ at }: { at?: Place | undefined }) {
   const stage = leaving.use();
   useEffect(keepFocus, []);
   return (
-    <RouterProvider {...(at ? { at } : {})}>
+    <RouterProvider at={at}>
       <PageOutlet />
       <PartNotice />
       <Toasts />

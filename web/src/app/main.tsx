@@ -43,7 +43,7 @@ async function start(root: HTMLElement): Promise<void> {
 
 const whole = (at?: Place) => (
   <StrictMode>
-    <App {...(at ? { at } : {})} />
+    <App at={at} />
   </StrictMode>
 );
 

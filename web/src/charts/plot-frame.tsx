@@ -4,14 +4,12 @@ import { useText } from '#web/lib/i18n.ts';
 import { uiWords } from '#web/ui/words.ts';
 import '#web/ui/table.css';
 
-/** How a reading's line looks in the drawing, so that the readout is the legend. */
-export type KeyLook = 'main' | 'second' | 'dashed' | 'area' | 'full' | 'ring';
-
 export interface Reading {
   readonly label: string;
   /** The figure as text, for the readout and for speech. */
   readonly text: string;
-  readonly look?: KeyLook | undefined;
+  /** How its line looks in the drawing, so that the readout is the legend. */
+  readonly look?: 'main' | 'second' | 'dashed' | 'area' | undefined;
   readonly tone?: 'up' | 'down' | undefined;
 }
 

@@ -17,13 +17,6 @@ export interface PlotLine {
   readonly tone?: ((index: number) => 'up' | 'down') | undefined;
 }
 
-export interface PlotDot {
-  readonly x: number;
-  readonly y: number;
-  /** full: settled · ring: matched, not settled yet */
-  readonly look: 'full' | 'ring';
-}
-
 /** gain: over what was paid · band: where the next trade probably falls */
 export interface PlotFill {
   readonly high: Series;
@@ -45,7 +38,6 @@ export interface PlotProps {
   xs: readonly number[];
   lines: readonly PlotLine[];
   fill?: PlotFill | undefined;
-  dots?: readonly PlotDot[] | undefined;
   gaps?: readonly Gap[] | undefined;
   /** Money in and out: the lines break there, since a deposit is no gain. */
   flows?: readonly Flow[] | undefined;
@@ -62,7 +54,7 @@ export interface PlotProps {
   /** The figures at a point; the first is the date. `pointed`: somebody points at it. */
   read: (index: number, pointed: boolean) => readonly Reading[];
   table?: PlotTable | undefined;
-  /** Left of 'Show as a table': a sentence, a legend of dots. */
+  /** Left of 'Show as a table': a sentence. */
   note?: ReactNode;
   height?: number | undefined;
   /** How many points Page Up and Page Down move. */

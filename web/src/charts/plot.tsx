@@ -1,5 +1,5 @@
 // The line chart: fixed readout that is also the legend, crosshair by pointer and keyboard, flows that break the line,
-// hatched gaps, bands, dots, steps, and the same figures as a table. Used for portfolio value, prices, the index.
+// hatched gaps, bands, steps, and the same figures as a table. Used for portfolio value, prices, the index.
 import { useId, useMemo, useRef } from 'react';
 import { inRem } from '#web/lib/in-rem.ts';
 import { PlotAxes, PlotFlows, PlotGaps } from './plot-axes.tsx';
@@ -52,7 +52,7 @@ interface PartProps {
 /** All but the crosshair: made anew only when data or size change. */
 function Drawing({ props, layout }: PartProps) {
   const hatch = useId();
-  const { xs, lines, fill, dots = [], gaps = [], flows = [], shapes = [] } = props;
+  const { xs, lines, fill, gaps = [], flows = [], shapes = [] } = props;
   const { box, rows, labels, jumps } = layout;
   const { X, Y } = box;
   const drawn = lines
@@ -85,9 +85,6 @@ function Drawing({ props, layout }: PartProps) {
           <path className={`ln ${look}`} d={line} />
           {hops && <path className="hop" d={hops} />}
         </g>
-      ))}
-      {dots.map((dot, i) => (
-        <circle key={i} className={`dot ${dot.look}`} cx={X(dot.x)} cy={Y(dot.y)} r={3} />
       ))}
     </>
   );

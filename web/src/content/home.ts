@@ -114,8 +114,6 @@ export const settlementSteps = [
 export interface Testimonial {
   readonly quote: string;
   readonly name: string;
-  /** Two letters stand for the picture of a sample person. */
-  readonly avatar: string;
   readonly who: string;
 }
 
@@ -124,21 +122,18 @@ export const testimonials: readonly Testimonial[] = [
     quote:
       'I had options in one company and a mortgage. I sold a fifth of my shares, the company signed off in a day, and I still hold the rest.',
     name: 'Margit Osei',
-    avatar: 'MO',
     who: 'Engineer, early employee. Sample quote.',
   },
   {
     quote:
       'We used to phone four brokers and get four prices. Now we read the book, see the evidence behind the mark, and bid.',
     name: 'Daniel Reyes-Holt',
-    avatar: 'DR',
     who: 'Partner at a secondaries fund. Sample quote.',
   },
   {
     quote:
       'Staff asked me every quarter when they could sell. Now there is a window, a price range and a list of buyers we have approved.',
     name: 'Ines Calder',
-    avatar: 'IC',
     who: 'CFO of a software company. Sample quote.',
   },
 ];

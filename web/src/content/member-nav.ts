@@ -77,3 +77,8 @@ export const memberFootLinks: readonly MemberLink[] = [
   { to: '/settings', label: 'settings', icon: 'gear', key: 'S' },
   { to: '/education', label: 'help', icon: 'help', key: 'H' },
 ];
+
+export const allMemberLinksOf = (role: string | undefined): readonly MemberLink[] => [
+  ...memberLinksOf(role),
+  ...memberFootLinks,
+];

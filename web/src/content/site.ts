@@ -5,7 +5,6 @@ export const site = {
   name: 'Foreshare',
   indexName: 'Foreshare 50',
   foundedYear: 2018,
-  tagline: 'A marketplace for private-company shares',
   description: 'Buy and sell shares in companies that have not gone public, at prices you can see.',
   supportEmail: 'support@foreshare.example',
   /** The anniversary prize wheel on the landing page. */

@@ -4,30 +4,18 @@ import { isRecord } from './shape.ts';
 /** One message per field, flat: {'profile': {'zipCode': ['…']}} becomes {'profile.zipCode': '…'}. */
 export type FieldMessages = Readonly<Record<string, string>>;
 
-interface Facts {
-  readonly status: number;
-  readonly code: string | undefined;
-  readonly fields: FieldMessages;
-  readonly requestId: string | undefined;
-  /** Seconds to wait, where the server says so (429, 503). */
-  readonly retryAfter_s: number | undefined;
-}
-
 export class ApiError extends Error {
-  readonly status: number;
-  readonly code: string | undefined;
-  readonly fields: FieldMessages;
-  readonly requestId: string | undefined;
-  readonly retryAfter_s: number | undefined;
+  declare readonly status: number;
+  declare readonly code: string | undefined;
+  declare readonly fields: FieldMessages;
+  declare readonly requestId: string | undefined;
+  /** Seconds to wait, where the server says so (429, 503). */
+  declare readonly retryAfter_s: number | undefined;
 
-  constructor(message: string, facts: Facts) {
+  constructor(message: string, facts: Omit<ApiError, keyof Error>) {
     super(message);
     this.name = 'ApiError';
-    this.status = facts.status;
-    this.code = facts.code;
-    this.fields = facts.fields;
-    this.requestId = facts.requestId;
-    this.retryAfter_s = facts.retryAfter_s;
+    Object.assign(this, facts);
   }
 }
 
@@ -55,7 +43,7 @@ export function fieldMessages(body: unknown, prefix = ''): FieldMessages {
 export const NO_WORD = 'Something went wrong';
 
 /** The sentence to show for anything that was thrown; `fallback` where it says nothing. */
-export function errorMessage(error: unknown, fallback = NO_WORD): string {
+export function errorMessage(error: unknown, fallback: string): string {
   const [first] = error instanceof ApiError ? Object.values(error.fields) : [];
   if (first !== undefined) return first;
   return error instanceof Error && error.message && error.message !== NO_WORD ? error.message : fallback;

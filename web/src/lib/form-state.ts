@@ -4,7 +4,7 @@ import { ApiError, errorMessage } from './api-error.ts';
 
 export type Errors<V> = Partial<Record<keyof V & string, string>>;
 
-export interface FormFailure<V> {
+interface FormFailure<V> {
   readonly errors: Errors<V>;
   /** What belongs to no field. */
   readonly general: string | undefined;

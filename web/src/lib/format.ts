@@ -189,7 +189,6 @@ export function bindFormats(locale: string, preferences: Preferences) {
     locale,
     /** Where the clock stands that dates and times are told by. */
     zone,
-    currency,
     /** What a dollar is in the currency shown. */
     perDollar: rate,
     hidden: preferences.hideAmounts,

@@ -73,7 +73,7 @@ export function storedLanguage(): Language {
 export const getLanguage = languageStore.get;
 export const useLanguage = languageStore.use;
 /** The BCP 47 tag that Intl wants. */
-export const localeTag = (language: Language = languageStore.get()): string => TAGS[language];
+export const localeTag = (language: Language): string => TAGS[language];
 
 export interface Punctuation {
   /** What ends a sentence. */

@@ -116,7 +116,7 @@ export function Link({ to, replace, state, onClick, children, ...rest }: LinkPro
     onClick?.(event);
     if (event.defaultPrevented || !isOurs(event, to)) return;
     event.preventDefault();
-    navigate(to, { ...(replace === undefined ? {} : { replace }), state });
+    navigate(to, { replace, state });
   };
   return (
     <a href={to} onClick={follow} {...rest}>

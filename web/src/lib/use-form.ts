@@ -11,7 +11,7 @@ import {
   type SubmitEvent,
 } from 'react';
 import { ApiError } from './api-error.ts';
-import { mergeStored, sortFailure, type Errors, type FormFailure } from './form-state.ts';
+import { mergeStored, sortFailure, type Errors } from './form-state.ts';
 import { usePhrase } from './phrases.ts';
 import { readTyped } from './read-typed.ts';
 import { useErrorText, useLostText } from './use-error-text.ts';
@@ -49,12 +49,6 @@ export function useForm<V extends object>({ initial, check, submit, fallback, re
     // A field that was wrong is checked again at each stroke; the others not before they are sent.
     if (faults.errors[name] !== undefined) faults.correct(name, check(next)[name]);
   };
-  const showFailure = (error: unknown): FormFailure<V> => {
-    const sentence = fallback ?? lostText(error) ?? say(undefined);
-    const failure = sortFailure(error, values, sentence, phrase);
-    faults.show(failure.errors, isRefusal(error) ? say(error, sentence) : failure.general);
-    return failure;
-  };
   /** Checks some fields (a step), or all; true where they are right. */
   const passes = (names?: readonly (keyof V & string)[]): boolean => {
     const found = Object.entries(check(values)).filter(
@@ -74,7 +68,9 @@ export function useForm<V extends object>({ initial, check, submit, fallback, re
       // What followed meanwhile stays.
       else setSaved(latest => mergeStored(values, saved, latest));
     } catch (error) {
-      showFailure(error);
+      const sentence = fallback ?? lostText(error) ?? say(undefined);
+      const failure = sortFailure(error, values, sentence, phrase);
+      faults.show(failure.errors, isRefusal(error) ? say(error, sentence) : failure.general);
     } finally {
       setBusy(false);
     }
@@ -100,7 +96,6 @@ export function useForm<V extends object>({ initial, check, submit, fallback, re
     set,
     passes,
     showErrors: faults.show,
-    showFailure,
     send,
     reset,
     follow,

@@ -1,11 +1,11 @@
 // Bones of what the signed-in area's pages are made of, while it loads. Apart from state.tsx, which public pages carry.
 import { Bone } from './state.tsx';
 
-/** Bones of a band of figures. */
-export function FigureBones({ count = 4 }: { count?: number | undefined }) {
+/** Bones of a band of four figures. */
+export function FigureBones() {
   return (
     <div className="figures">
-      {Array.from({ length: count }, (_, i) => (
+      {Array.from({ length: 4 }, (_, i) => (
         <div className="figure" key={i}>
           <Bone width={96} />
           <div className="v">

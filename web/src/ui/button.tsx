@@ -85,11 +85,9 @@ export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonEle
   label: string;
   /** For a switch: whether it is on. */
   pressed?: boolean | undefined;
-  /** A small mark: something new is behind it. */
-  pip?: boolean | undefined;
 }
 
-export function IconButton({ icon, label, pressed, pip = false, className = '', ...rest }: IconButtonProps) {
+export function IconButton({ icon, label, pressed, className = '', ...rest }: IconButtonProps) {
   return (
     <button
       type="button"
@@ -100,7 +98,6 @@ export function IconButton({ icon, label, pressed, pip = false, className = '', 
       title={rest.title ?? label}
     >
       <Icon name={icon} />
-      {pip && <i className="pip" />}
     </button>
   );
 }

@@ -46,11 +46,10 @@ interface TickProps {
   checked: boolean;
   onChecked: (checked: boolean) => void;
   error?: string | undefined;
-  disabled?: boolean | undefined;
   name?: string | undefined;
 }
 
-export function Checkbox({ label, help, checked, onChecked, error, disabled, name }: TickProps) {
+export function Checkbox({ label, help, checked, onChecked, error, name }: TickProps) {
   const id = useId();
   return (
     <div className={error ? 'tick invalid' : 'tick'}>
@@ -59,7 +58,6 @@ export function Checkbox({ label, help, checked, onChecked, error, disabled, nam
         id={id}
         name={name}
         checked={checked}
-        disabled={disabled}
         onChange={event => onChecked(event.target.checked)}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : help ? `${id}-help` : undefined}
@@ -71,7 +69,7 @@ export function Checkbox({ label, help, checked, onChecked, error, disabled, nam
 }
 
 /** On or off, in a list of settings: words left, switch right. */
-export function Switch({ label, help, checked, onChecked, disabled, name }: TickProps) {
+export function Switch({ label, help, checked, onChecked, name }: Omit<TickProps, 'error'>) {
   const id = useId();
   return (
     <div className="switch">
@@ -82,7 +80,6 @@ export function Switch({ label, help, checked, onChecked, disabled, name }: Tick
         id={id}
         name={name}
         checked={checked}
-        disabled={disabled}
         onChange={event => onChecked(event.target.checked)}
         aria-describedby={help ? `${id}-help` : undefined}
       />

@@ -47,13 +47,9 @@ export function Dialog(props: DialogProps) {
         {aside && <span className="muted num">{aside}</span>}
         {!plain && <IconButton icon="x" label={t('close')} onClick={onClose} disabled={busy} />}
       </div>
-      {reads ? (
-        <div className="dlg-main" role="region" tabIndex={0} aria-labelledby={heading}>
-          {children}
-        </div>
-      ) : (
-        <div className="dlg-main">{children}</div>
-      )}
+      <div className="dlg-main" {...(reads && { role: 'region', tabIndex: 0, 'aria-labelledby': heading })}>
+        {children}
+      </div>
       {foot && <div className="dlg-foot">{foot}</div>}
     </>
   );

@@ -29,10 +29,21 @@ interface InfoPageProps {
   children: ReactNode;
 }
 
-export function InfoPage({ name, description, parents = [], loading, ...rest }: InfoPageProps) {
+export function InfoPage(props: InfoPageProps) {
+  const {
+    name,
+    description,
+    parents = [],
+    loading,
+    title,
+    lede,
+    actions,
+    aside,
+    translated,
+    children,
+  } = props;
   usePageMeta({ title: name, description });
   const waiting = useFirstSecond() && loading !== undefined;
-  const { title, lede, actions, aside, translated, children } = rest;
   const t = useText(uiWords);
   return (
     <div className="info" lang={translated ? undefined : 'en'}>

@@ -1,5 +1,4 @@
 // Claims of the operator as a ledger on a dark section: the number counts up to one axis, its meaning beside it.
-import type { ReactNode } from 'react';
 import type { Claim } from '#web/content/claims.ts';
 import { Counter } from './counter.tsx';
 import './ledger.css';
@@ -14,18 +13,13 @@ interface LedgerProps {
   id: string;
   title: string;
   figures: readonly LedgerFigure[];
-  /** A sentence under the title. */
-  children?: ReactNode;
 }
 
-export function Ledger({ id, title, figures, children }: LedgerProps) {
+export function Ledger({ id, title, figures }: LedgerProps) {
   return (
     <section className="sec ink" data-theme="dark" aria-labelledby={id}>
       <div className="wrap led">
-        <div>
-          <h2 id={id}>{title}</h2>
-          {children}
-        </div>
+        <h2 id={id}>{title}</h2>
         <dl>
           {figures.map(({ claim, note }) => (
             <div key={claim.label}>

@@ -15,14 +15,12 @@ export interface MenuItem {
 }
 
 interface MenuProps {
-  /** For the button, where its content is no text. */
-  label?: string | undefined;
-  className?: string | undefined;
+  /** Inside the button; its text names it. */
   trigger: ReactNode;
   items: readonly MenuItem[];
 }
 
-export function Menu({ label, className = 'icon-btn', trigger, items }: MenuProps) {
+export function Menu({ trigger, items }: MenuProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const list = useRef<HTMLDivElement>(null);
@@ -49,14 +47,7 @@ export function Menu({ label, className = 'icon-btn', trigger, items }: MenuProp
   };
   return (
     <span className="menu">
-      <button
-        type="button"
-        className={className}
-        aria-label={label}
-        aria-haspopup="menu"
-        aria-expanded={open}
-        popoverTarget={id}
-      >
+      <button type="button" className="icon-btn" aria-haspopup="menu" aria-expanded={open} popoverTarget={id}>
         {trigger}
       </button>
       <div

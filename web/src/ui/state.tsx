@@ -31,12 +31,14 @@ interface EmptyProps {
   action?: ReactNode | undefined;
   /** 2 where it stands on the page itself, not in a card; 1 where it is the page. */
   level?: 1 | 2 | 3 | undefined;
+  /** Announced at once: nothing is there since it could not be had. */
+  failed?: boolean | undefined;
 }
 
-export function Empty({ title, children, action, level = 3 }: EmptyProps) {
+export function Empty({ title, children, action, level = 3, failed = false }: EmptyProps) {
   const Heading = `h${level}` as const;
   return (
-    <div className="empty">
+    <div className={failed ? 'empty failed' : 'empty'} role={failed ? 'alert' : undefined}>
       <Heading>{title}</Heading>
       {children && <p>{children}</p>}
       {action}
@@ -44,23 +46,17 @@ export function Empty({ title, children, action, level = 3 }: EmptyProps) {
   );
 }
 
-interface FailedProps extends Omit<EmptyProps, 'level'> {
+interface FailedProps extends Omit<EmptyProps, 'level' | 'failed'> {
   onRetry?: (() => void) | undefined;
   /** 1 where it stands in place of the whole page. */
   level?: 1 | 2 | undefined;
 }
 
 /** Something could not be loaded: the spec's sentence, what it means, and a retry. */
-export function Failed({ title, children, action, onRetry, level = 2 }: FailedProps) {
+export function Failed({ onRetry, level = 2, ...rest }: FailedProps) {
   const t = useText(uiWords);
-  const Heading = `h${level}` as const;
-  return (
-    <div className="empty failed" role="alert">
-      <Heading>{title}</Heading>
-      {children && <p>{children}</p>}
-      {action ?? (onRetry && <Button onClick={onRetry}>{t('tryAgain')}</Button>)}
-    </div>
-  );
+  const retry = onRetry && <Button onClick={onRetry}>{t('tryAgain')}</Button>;
+  return <Empty failed level={level} action={retry} {...rest} />;
 }
 
 /** A message inside a form or page. `danger` is announced at once. */

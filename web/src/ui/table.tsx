@@ -1,7 +1,5 @@
 // A table of figures; on phones each row becomes a card. Columns say what they show, rows are plain data.
 import type { ReactNode } from 'react';
-import { useText } from '#web/lib/i18n.ts';
-import { uiWords } from './words.ts';
 import './table.css';
 
 export interface Column<Row> {
@@ -16,13 +14,6 @@ export interface Column<Row> {
    */
   readonly phone?: 'lead' | 'figure' | 'off' | undefined;
   readonly label?: string | undefined;
-  /** Makes the head a button that sorts by this key. */
-  readonly sortable?: boolean | undefined;
-}
-
-export interface Sort {
-  readonly key: string;
-  readonly descending: boolean;
 }
 
 interface TableProps<Row> {
@@ -33,29 +24,18 @@ interface TableProps<Row> {
   rowKey: (row: Row) => string;
   /** `tight`: lower rows, no cards on phones. */
   look?: 'cards' | 'tight' | undefined;
-  sort?: Sort | undefined;
-  onSort?: ((sort: Sort) => void) | undefined;
-  /** Sums, in a last row. */
-  foot?: ReactNode | undefined;
 }
 
-export function Table<Row>({
-  caption,
-  columns,
-  rows,
-  rowKey,
-  look = 'cards',
-  sort,
-  onSort,
-  foot,
-}: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, look = 'cards' }: TableProps<Row>) {
   return (
     <table className={`table ${look}`}>
       <caption className="sr">{caption}</caption>
       <thead>
         <tr>
           {columns.map(column => (
-            <Head key={column.key} column={column} sort={sort} onSort={onSort} />
+            <th key={column.key} scope="col" className={headClass(column)}>
+              {column.head}
+            </th>
           ))}
         </tr>
       </thead>
@@ -70,36 +50,7 @@ export function Table<Row>({
           </tr>
         ))}
       </tbody>
-      {foot && <tfoot>{foot}</tfoot>}
     </table>
-  );
-}
-
-interface HeadProps<Row> {
-  column: Column<Row>;
-  sort: Sort | undefined;
-  onSort: ((sort: Sort) => void) | undefined;
-}
-
-function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
-  const t = useText(uiWords);
-  const active = sort?.key === column.key;
-  const order = active ? (sort.descending ? 'descending' : 'ascending') : undefined;
-  return (
-    <th scope="col" className={headClass(column)} aria-sort={order}>
-      {column.sortable && onSort ? (
-        <button
-          type="button"
-          className={order ? `sort ${order}` : 'sort'}
-          title={typeof column.head === 'string' ? t('sortBy', { what: column.head }) : undefined}
-          onClick={() => onSort({ key: column.key, descending: active ? !sort.descending : true })}
-        >
-          {column.head}
-        </button>
-      ) : (
-        column.head
-      )}
-    </th>
   );
 }
 

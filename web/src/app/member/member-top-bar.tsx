@@ -1,5 +1,5 @@
 // The top bar of the signed-in area: search, the index, hide amounts, theme, notices; on phones name and profile too.
-import { memberFootLinks, memberLinksOf } from '#web/content/member-nav.ts';
+import { allMemberLinksOf } from '#web/content/member-nav.ts';
 import { site } from '#web/content/site.ts';
 import { api } from '#web/lib/api.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -60,9 +60,9 @@ export function MemberTopBar({ onFind }: { onFind: () => void }) {
           }
           items={[
             { label: t('myProfile'), icon: 'user', to: '/profile' },
-            ...[...memberLinksOf(user?.role).filter(link => !link.short), ...memberFootLinks].map(
-              ({ to, label, icon }) => ({ label: word(label), icon, to }),
-            ),
+            ...allMemberLinksOf(user?.role)
+              .filter(link => !link.short)
+              .map(({ to, label, icon }) => ({ label: word(label), icon, to })),
             { label: word('logout'), icon: 'out', run: askToLogout },
           ]}
         />

@@ -1,6 +1,6 @@
 // What the palette offers for a text: pages, companies of the market, things to do.
 import { plainText } from '#contract/plain-text.ts';
-import { memberFootLinks, memberLinksOf } from '#web/content/member-nav.ts';
+import { allMemberLinksOf } from '#web/content/member-nav.ts';
 import { getLanguage, punctuation, useText } from '#web/lib/i18n.ts';
 import { memberWords } from '#web/lib/member-words.ts';
 import { getPreferences, setPreferences } from '#web/lib/preferences.ts';
@@ -16,8 +16,8 @@ export interface PaletteEntry {
   readonly id: string;
   readonly group: 'pagesGroup' | 'companiesGroup' | 'actionsGroup';
   readonly label: string;
-  readonly keys?: string;
-  readonly price?: number;
+  readonly keys?: string | undefined;
+  readonly price?: number | null;
   readonly run: () => void;
 }
 
@@ -42,13 +42,11 @@ export function usePaletteEntries(text: string, onShortcuts: () => void): Palett
     id: `page${to.replace('/', '-')}`,
     group: 'pagesGroup',
     label,
-    ...(keys ? { keys } : {}),
+    keys,
     run: goTo(to),
   });
   const pages = [
-    ...[...memberLinksOf(user?.role), ...memberFootLinks].map(link =>
-      page(link.to, t(link.label), `G ${link.key}`),
-    ),
+    ...allMemberLinksOf(user?.role).map(link => page(link.to, t(link.label), `G ${link.key}`)),
     page('/profile', shell('myProfile')),
   ];
   // Not those that only their description names: too many, for a box whose first answer runs at Enter.
@@ -58,7 +56,7 @@ export function usePaletteEntries(text: string, onShortcuts: () => void): Palett
       id: stock.slug,
       group: 'companiesGroup',
       label: stock.name,
-      ...(stock.price === null ? {} : { price: stock.price }),
+      price: stock.price,
       run: goTo(`/marketplace/${stock.slug}`),
     }));
   const { hideAmounts } = getPreferences();
@@ -66,8 +64,8 @@ export function usePaletteEntries(text: string, onShortcuts: () => void): Palett
     id: `do-${id}`,
     group: 'actionsGroup',
     label,
+    keys,
     run,
-    ...(keys ? { keys } : {}),
   });
   const actions = [
     ...(isInvestor(user)

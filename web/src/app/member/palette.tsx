@@ -119,7 +119,9 @@ function Results({ id, entries, chosen, onRun }: ResultsProps) {
                 onKeyDown={event => event.key === 'Enter' && onRun(entry)}
               >
                 <span>{entry.label}</span>
-                {entry.price !== undefined && <span className="muted num">{format.money(entry.price)}</span>}
+                {typeof entry.price === 'number' && (
+                  <span className="muted num">{format.money(entry.price)}</span>
+                )}
                 {entry.keys && <kbd>{entry.keys}</kbd>}
               </div>
             ))}

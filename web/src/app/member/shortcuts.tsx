@@ -1,5 +1,5 @@
 // The list of keyboard shortcuts, behind ?, and whether those of a single key work.
-import { memberFootLinks, memberLinksOf } from '#web/content/member-nav.ts';
+import { allMemberLinksOf } from '#web/content/member-nav.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { memberWords } from '#web/lib/member-words.ts';
 import { useSession } from '#web/lib/session.ts';
@@ -22,7 +22,7 @@ export function Shortcuts({ open, onClose }: { open: boolean; onClose: () => voi
     line(t('find'), findKeys),
     line(t('shortcutSearch'), '/'),
     line(t('shortcutHide'), 'H'),
-    ...[...memberLinksOf(user?.role), ...memberFootLinks].map(link =>
+    ...allMemberLinksOf(user?.role).map(link =>
       line(t('shortcutGo', { where: t(link.label) }), 'G', link.key),
     ),
     line(t('shortcutHelp'), '?'),

@@ -1,7 +1,7 @@
 // The keyboard of the signed-in area: Ctrl/⌘ K and / search, ? shows the list, H hides amounts, G and a letter goes. All but
 // the first can be turned off.
 import { useEffect } from 'react';
-import { memberFootLinks, memberLinksOf } from '#web/content/member-nav.ts';
+import { allMemberLinksOf } from '#web/content/member-nav.ts';
 import { getPreferences, setPreferences } from '#web/lib/preferences.ts';
 import { navigate } from '#web/lib/router.tsx';
 import { getSession } from '#web/lib/session.ts';
@@ -27,9 +27,7 @@ export function useShortcuts(floating: Floating, open: (what: Floating) => void)
       if (!singleKeys.get()) return;
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isDialogOpen()) return;
       const key = event.key.toUpperCase();
-      const target = [...memberLinksOf(getSession().user?.role), ...memberFootLinks].find(
-        link => link.key === key,
-      );
+      const target = allMemberLinksOf(getSession().user?.role).find(link => link.key === key);
       if (event.timeStamp - goAt < GO_WITHIN_MS && target) navigate(target.to);
       else if (key === '/') search(event, open);
       else if (key === '?') open('shortcuts');

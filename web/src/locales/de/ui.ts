@@ -29,6 +29,5 @@ export default {
   showTable: 'Als Tabelle zeigen',
   hideTable: 'Tabelle verbergen',
   dismiss: 'Ausblenden',
-  sortBy: 'Nach {what} sortieren',
   downloadFailed: 'Die Datei konnte nicht heruntergeladen werden. Versuchen Sie es noch einmal.',
 } satisfies Translation<typeof en>;

@@ -25,6 +25,5 @@ export default {
   showTable: 'Show as a table',
   hideTable: 'Hide the table',
   dismiss: 'Dismiss',
-  sortBy: 'Sort by {what}',
   downloadFailed: 'The file could not be downloaded. Try again.',
 };

@@ -28,6 +28,5 @@ export default {
   showTable: 'Mostrar como tabla',
   hideTable: 'Ocultar la tabla',
   dismiss: 'Descartar',
-  sortBy: 'Ordenar por {what}',
   downloadFailed: 'No se pudo descargar el archivo. Inténtelo de nuevo.',
 } satisfies Translation<typeof en>;

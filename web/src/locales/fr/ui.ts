@@ -28,6 +28,5 @@ export default {
   showTable: 'Afficher en tableau',
   hideTable: 'Masquer le tableau',
   dismiss: 'Ignorer',
-  sortBy: 'Trier par {what}',
   downloadFailed: 'Le fichier n’a pas pu être téléchargé. Réessayez.',
 } satisfies Translation<typeof en>;

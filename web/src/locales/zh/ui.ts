@@ -28,6 +28,5 @@ export default {
   showTable: '以表格显示',
   hideTable: '隐藏表格',
   dismiss: '关闭提示',
-  sortBy: '按{what}排序',
   downloadFailed: '文件无法下载。请重试。',
 } satisfies Translation<typeof en>;

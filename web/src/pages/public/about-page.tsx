@@ -10,7 +10,7 @@ import { Closing } from '#web/ui/closing.tsx';
 import { Columns } from '#web/ui/columns.tsx';
 import { InfoPage } from '#web/ui/info-page.tsx';
 import { Ledger } from '#web/ui/ledger.tsx';
-import { SectionHead } from '#web/ui/section-head.tsx';
+import { Section } from '#web/ui/section-head.tsx';
 
 export default function AboutPage() {
   return (
@@ -28,20 +28,12 @@ export default function AboutPage() {
       <RuledSection id="strengths-title" title={aboutPage.strengthsTitle}>
         <RuledList items={strengths} />
       </RuledSection>
-      <section className="sec follow" aria-labelledby="values-title">
-        <div className="wrap">
-          <SectionHead id="values-title" title={aboutPage.valuesTitle} />
-          <Columns items={values} />
-        </div>
-      </section>
-      <section className="sec follow" aria-labelledby="team-title">
-        <div className="wrap">
-          <SectionHead id="team-title" title={aboutPage.teamTitle}>
-            {aboutPage.teamText}
-          </SectionHead>
-          <Team />
-        </div>
-      </section>
+      <Section id="values-title" title={aboutPage.valuesTitle}>
+        <Columns items={values} />
+      </Section>
+      <Section id="team-title" title={aboutPage.teamTitle} lede={aboutPage.teamText}>
+        <Team />
+      </Section>
       <RuledSection id="regulatory-title" title={aboutPage.regulatoryTitle}>
         <div className="prose-rule">
           <p>{smallPrint.status}</p>

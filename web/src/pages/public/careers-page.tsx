@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Closing } from '#web/ui/closing.tsx';
 import { Columns } from '#web/ui/columns.tsx';
 import { InfoPage } from '#web/ui/info-page.tsx';
-import { SectionHead } from '#web/ui/section-head.tsx';
+import { Section } from '#web/ui/section-head.tsx';
 
 export default function CareersPage() {
   return (
@@ -17,23 +17,15 @@ export default function CareersPage() {
       title={careersPage.title}
       lede={careersPage.lede}
     >
-      <section className="sec follow" aria-labelledby="roles-title">
-        <div className="wrap">
-          <SectionHead id="roles-title" title={careersPage.rolesTitle}>
-            {careersPage.rolesText}
-          </SectionHead>
-          <RoleTable />
-        </div>
-      </section>
+      <Section id="roles-title" title={careersPage.rolesTitle} lede={careersPage.rolesText}>
+        <RoleTable />
+      </Section>
       <RuledSection id="work-title" title={careersPage.workTitle}>
         <RuledList items={workRules} />
       </RuledSection>
-      <section className="sec follow" aria-labelledby="hire-title">
-        <div className="wrap">
-          <SectionHead id="hire-title" title={careersPage.stepsTitle} />
-          <Columns items={hiringSteps} numbered />
-        </div>
-      </section>
+      <Section id="hire-title" title={careersPage.stepsTitle}>
+        <Columns items={hiringSteps} numbered />
+      </Section>
       <Closing id="closing-title" title={careersPage.closingTitle} text={careersPage.closingText}>
         <ButtonLink size="big" to="/contact">
           Write to us

@@ -4,7 +4,7 @@ import { ContactForm } from '#web/features/contact/contact-form.tsx';
 import { ContactWays } from '#web/features/contact/contact-ways.tsx';
 import { OfficeHours } from '#web/features/info/office-hours.tsx';
 import { InfoPage } from '#web/ui/info-page.tsx';
-import { SectionHead } from '#web/ui/section-head.tsx';
+import { Section } from '#web/ui/section-head.tsx';
 
 export default function ContactPage() {
   return (
@@ -21,14 +21,9 @@ export default function ContactPage() {
         </div>
         <ContactWays />
       </div>
-      <section className="sec" aria-labelledby="offices-title">
-        <div className="wrap">
-          <SectionHead id="offices-title" title={contactPage.officesTitle}>
-            {contactPage.officesText}
-          </SectionHead>
-          <OfficeHours />
-        </div>
-      </section>
+      <Section apart id="offices-title" title={contactPage.officesTitle} lede={contactPage.officesText}>
+        <OfficeHours />
+      </Section>
     </InfoPage>
   );
 }

@@ -18,7 +18,7 @@ import { Columns } from '#web/ui/columns.tsx';
 import { Dots } from '#web/ui/dots.tsx';
 import { Exhibit, Exhibits } from '#web/ui/exhibits.tsx';
 import { InfoPage } from '#web/ui/info-page.tsx';
-import { SectionHead } from '#web/ui/section-head.tsx';
+import { Section } from '#web/ui/section-head.tsx';
 import '#web/features/home/hero.css';
 import '#web/features/info/info.css';
 
@@ -42,39 +42,28 @@ export default function InvestorsPage() {
       <Suspense fallback={<div className="wrap index-plot" />}>
         <IndexHero />
       </Suspense>
-      <section className="sec" aria-labelledby="why-title">
-        <div className="wrap">
-          <SectionHead id="why-title" title={investorsPage.whyTitle} />
-          <Columns items={whyInvest} />
-        </div>
-      </section>
+      <Section apart id="why-title" title={investorsPage.whyTitle}>
+        <Columns items={whyInvest} />
+      </Section>
       <InvestorStats />
-      <section className="sec" aria-labelledby="tools-title">
-        <div className="wrap">
-          <SectionHead id="tools-title" title={investorsPage.toolsTitle}>
-            {investorsPage.toolsText}
-          </SectionHead>
-          <Exhibits>
-            <Exhibit {...investorTools.insights} width={4}>
-              <ReturnsExhibit />
-            </Exhibit>
-            <Exhibit {...investorTools.compliant} width={4}>
-              <ChecksExhibit />
-            </Exhibit>
-            <Exhibit {...investorTools.intelligence} width={4}>
-              <div className="ex">
-                <MarkExhibit />
-              </div>
-            </Exhibit>
-          </Exhibits>
-        </div>
-      </section>
-      <section className="sec follow" aria-labelledby="steps-title">
-        <div className="wrap">
-          <SectionHead id="steps-title" title={investorsPage.stepsTitle} />
-          <Columns items={investorSteps} numbered />
-        </div>
-      </section>
+      <Section apart id="tools-title" title={investorsPage.toolsTitle} lede={investorsPage.toolsText}>
+        <Exhibits>
+          <Exhibit {...investorTools.insights} width={4}>
+            <ReturnsExhibit />
+          </Exhibit>
+          <Exhibit {...investorTools.compliant} width={4}>
+            <ChecksExhibit />
+          </Exhibit>
+          <Exhibit {...investorTools.intelligence} width={4}>
+            <div className="ex">
+              <MarkExhibit />
+            </div>
+          </Exhibit>
+        </Exhibits>
+      </Section>
+      <Section id="steps-title" title={investorsPage.stepsTitle}>
+        <Columns items={investorSteps} numbered />
+      </Section>
       <CallToAction stocks={data?.stocks ?? []} />
     </InfoPage>
   );

@@ -9,7 +9,7 @@ import { Closing } from '#web/ui/closing.tsx';
 import { Columns } from '#web/ui/columns.tsx';
 import { InfoPage } from '#web/ui/info-page.tsx';
 import { Ledger } from '#web/ui/ledger.tsx';
-import { SectionHead } from '#web/ui/section-head.tsx';
+import { Section } from '#web/ui/section-head.tsx';
 
 export default function IssuersPage() {
   return (
@@ -25,17 +25,12 @@ export default function IssuersPage() {
         </ButtonLink>
       }
     >
-      <section className="sec follow" aria-labelledby="rules-title">
-        <div className="wrap">
-          <SectionHead id="rules-title" title={issuersPage.rulesTitle}>
-            {issuersPage.rulesText}
-          </SectionHead>
-          <div className="window-frame">
-            <WindowExhibit />
-            <WindowRules />
-          </div>
+      <Section id="rules-title" title={issuersPage.rulesTitle} lede={issuersPage.rulesText}>
+        <div className="window-frame">
+          <WindowExhibit />
+          <WindowRules />
         </div>
-      </section>
+      </Section>
       <Ledger id="stats-title" title={issuersPage.statsTitle} figures={issuerFigures} />
       <div className="sec-gap" />
       <RuledSection id="solutions-title" title={issuersPage.solutionsTitle} aside={issuersPage.solutionsText}>
@@ -44,12 +39,9 @@ export default function IssuersPage() {
           <WaterfallExhibit />
         </div>
       </RuledSection>
-      <section className="sec follow" aria-labelledby="steps-title">
-        <div className="wrap">
-          <SectionHead id="steps-title" title={issuersPage.stepsTitle} />
-          <Columns items={issuerSteps} numbered />
-        </div>
-      </section>
+      <Section id="steps-title" title={issuersPage.stepsTitle}>
+        <Columns items={issuerSteps} numbered />
+      </Section>
       <Closing id="closing-title" title={issuersPage.closingTitle} text={issuersPage.closingText}>
         <ButtonLink size="big" to="/contact">
           Talk to the issuer desk

@@ -5,7 +5,7 @@ import { DocumentList } from '#web/features/legal/document-list.tsx';
 import { useSite } from '#web/lib/site.ts';
 import { InfoPage } from '#web/ui/info-page.tsx';
 import { Ledger } from '#web/ui/ledger.tsx';
-import { SectionHead } from '#web/ui/section-head.tsx';
+import { Section } from '#web/ui/section-head.tsx';
 import { Alert } from '#web/ui/state.tsx';
 
 const [regulatory, risk, privacy] = legalSections;
@@ -37,14 +37,9 @@ export default function LegalPage() {
           <RuledList items={section.items} />
         </RuledSection>
       ))}
-      <section className="sec follow" aria-labelledby="documents">
-        <div className="wrap">
-          <SectionHead id="documents" title={legalPage.documentsTitle}>
-            {legalPage.documentsText}
-          </SectionHead>
-          <DocumentList />
-        </div>
-      </section>
+      <Section id="documents" title={legalPage.documentsTitle} lede={legalPage.documentsText}>
+        <DocumentList />
+      </Section>
     </InfoPage>
   );
 }

@@ -10,7 +10,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Columns } from '#web/ui/columns.tsx';
 import { InfoPage } from '#web/ui/info-page.tsx';
 import { Questions } from '#web/ui/questions.tsx';
-import { SectionHead } from '#web/ui/section-head.tsx';
+import { Section } from '#web/ui/section-head.tsx';
 import { SideTable } from '#web/ui/side-table.tsx';
 
 export default function PartnersPage() {
@@ -26,20 +26,12 @@ export default function PartnersPage() {
         </ButtonLink>
       }
     >
-      <section className="sec follow" aria-labelledby="kinds-title">
-        <div className="wrap">
-          <SectionHead id="kinds-title" title={partnersPage.kindsTitle}>
-            {partnersPage.kindsText}
-          </SectionHead>
-          <SideTable questions={partnerQuestions} sides={partnerKinds} />
-        </div>
-      </section>
-      <section className="sec follow" aria-labelledby="steps-title">
-        <div className="wrap">
-          <SectionHead id="steps-title" title="From the first letter to the first trade" />
-          <Columns items={partnerSteps} numbered />
-        </div>
-      </section>
+      <Section id="kinds-title" title={partnersPage.kindsTitle} lede={partnersPage.kindsText}>
+        <SideTable questions={partnerQuestions} sides={partnerKinds} />
+      </Section>
+      <Section id="steps-title" title="From the first letter to the first trade">
+        <Columns items={partnerSteps} numbered />
+      </Section>
       <Questions id="rules-title" title="What we do not do" items={partnerRules} />
     </InfoPage>
   );

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Closing } from '#web/ui/closing.tsx';
 import { InfoPage } from '#web/ui/info-page.tsx';
 import { InstallDialog } from '#web/ui/install-dialog.tsx';
-import { SectionHead } from '#web/ui/section-head.tsx';
+import { Section } from '#web/ui/section-head.tsx';
 
 export default function ServicesPage() {
   return (
@@ -19,20 +19,12 @@ export default function ServicesPage() {
       title={servicesPage.title}
       lede={servicesPage.lede}
     >
-      <section className="sec follow" aria-labelledby="audiences-title">
-        <div className="wrap">
-          <SectionHead id="audiences-title" title={servicesPage.audiencesTitle} />
-          <ServiceBlocks blocks={serviceBlocks} />
-        </div>
-      </section>
-      <section className="sec follow" aria-labelledby="tools-title">
-        <div className="wrap">
-          <SectionHead id="tools-title" title={servicesPage.toolsTitle}>
-            {servicesPage.toolsText}
-          </SectionHead>
-          <ToolTable />
-        </div>
-      </section>
+      <Section id="audiences-title" title={servicesPage.audiencesTitle}>
+        <ServiceBlocks blocks={serviceBlocks} />
+      </Section>
+      <Section id="tools-title" title={servicesPage.toolsTitle} lede={servicesPage.toolsText}>
+        <ToolTable />
+      </Section>
       <PersonQuote text={transparencyQuote.text} person={transparencyQuote.by} />
       <div className="sec-gap" />
       <Closing id="closing-title" title={servicesPage.closingTitle} text={servicesPage.closingText}>

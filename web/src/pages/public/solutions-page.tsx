@@ -13,7 +13,7 @@ import { Closing } from '#web/ui/closing.tsx';
 import { Columns } from '#web/ui/columns.tsx';
 import { Exhibit, Exhibits } from '#web/ui/exhibits.tsx';
 import { InfoPage } from '#web/ui/info-page.tsx';
-import { SectionHead } from '#web/ui/section-head.tsx';
+import { Section } from '#web/ui/section-head.tsx';
 
 const Sectors = lazyPart(() => import('#web/features/home/sectors.tsx'));
 
@@ -32,42 +32,29 @@ export default function SolutionsPage() {
         </ButtonLink>
       }
     >
-      <section className="sec follow" aria-labelledby="audiences-title">
-        <div className="wrap">
-          <SectionHead id="audiences-title" title={solutionsPage.audiencesTitle}>
-            {solutionsPage.audiencesText}
-          </SectionHead>
-          <Exhibits>
-            <Exhibit {...solutionAudiences.investors} width={4}>
-              <div className="ex">
-                <MarkExhibit />
-              </div>
-            </Exhibit>
-            <Exhibit {...solutionAudiences.shareholders} width={4}>
-              <TicketExhibit side="sell" />
-            </Exhibit>
-            <Exhibit {...solutionAudiences.companies} width={4}>
-              <WindowRules small />
-            </Exhibit>
-          </Exhibits>
-        </div>
-      </section>
-      <section className="sec follow" aria-labelledby="sectors-title">
-        <div className="wrap">
-          <SectionHead id="sectors-title" title={solutionsPage.sectorsTitle}>
-            {solutionsPage.sectorsText}
-          </SectionHead>
-          <Suspense fallback={<div className="sector-wait" />}>
-            <Sectors stocks={data?.stocks ?? []} />
-          </Suspense>
-        </div>
-      </section>
-      <section className="sec follow" aria-labelledby="lines-title">
-        <div className="wrap">
-          <SectionHead id="lines-title" title={solutionsPage.linesTitle} />
-          <Columns items={productLines} />
-        </div>
-      </section>
+      <Section id="audiences-title" title={solutionsPage.audiencesTitle} lede={solutionsPage.audiencesText}>
+        <Exhibits>
+          <Exhibit {...solutionAudiences.investors} width={4}>
+            <div className="ex">
+              <MarkExhibit />
+            </div>
+          </Exhibit>
+          <Exhibit {...solutionAudiences.shareholders} width={4}>
+            <TicketExhibit side="sell" />
+          </Exhibit>
+          <Exhibit {...solutionAudiences.companies} width={4}>
+            <WindowRules small />
+          </Exhibit>
+        </Exhibits>
+      </Section>
+      <Section id="sectors-title" title={solutionsPage.sectorsTitle} lede={solutionsPage.sectorsText}>
+        <Suspense fallback={<div className="sector-wait" />}>
+          <Sectors stocks={data?.stocks ?? []} />
+        </Suspense>
+      </Section>
+      <Section id="lines-title" title={solutionsPage.linesTitle}>
+        <Columns items={productLines} />
+      </Section>
       <Quotes layout="pairs" />
       <Closing id="closing-title" title={solutionsPage.closingTitle} text={solutionsPage.closingText}>
         <ButtonLink size="big" to="/signup">
