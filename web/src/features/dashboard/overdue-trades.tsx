@@ -6,13 +6,12 @@ import { useApi } from '#web/lib/use-api.ts';
 import { useMoment } from '#web/lib/use-moment.ts';
 import { usePageParam } from '#web/lib/use-page-param.ts';
 import reviews from '#web/locales/en/reviews.ts';
+import { CardSkeleton } from '#web/ui/bones.tsx';
 import { Card, TitleNote } from '#web/ui/card.tsx';
 import { EmailText } from '#web/ui/email-text.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
-import { Pages } from '#web/ui/pager.tsx';
-import { CardBones } from '#web/ui/bones.tsx';
-import { Empty, Skeleton } from '#web/ui/state.tsx';
+import { LoadedList } from '#web/ui/loaded-list.tsx';
+import { Empty } from '#web/ui/state.tsx';
 import { WorkList } from '#web/ui/work-list.tsx';
 import { uiWords } from '#web/ui/words.ts';
 import { dashboardWords } from './words.ts';
@@ -44,30 +43,22 @@ export function OverdueTrades({ onClose }: { onClose: () => void }) {
       }
       className="overdue-trades"
     >
-      <Loaded
+      <LoadedList
         from={trades}
-        skeleton={
-          <Skeleton label={t('overdueLoading')}>
-            <CardBones rows={3} />
-          </Skeleton>
-        }
+        skeleton={<CardSkeleton label={t('overdueLoading')} rows={3} />}
         failed={t('overdueFailed')}
+        empty={<Empty title={t('overdueNone')} />}
+        label={t('overdueTitle')}
+        onPage={setPage}
       >
-        {list =>
-          list.total === 0 ? (
-            <Empty title={t('overdueNone')} />
-          ) : (
-            <>
-              <WorkList label={t('overdueTitle')}>
-                {list.results.map(trade => (
-                  <TradeLine key={trade.id} trade={trade} />
-                ))}
-              </WorkList>
-              <Pages list={list} label={t('overdueTitle')} onPage={setPage} />
-            </>
-          )
-        }
-      </Loaded>
+        {({ results }) => (
+          <WorkList label={t('overdueTitle')}>
+            {results.map(trade => (
+              <TradeLine key={trade.id} trade={trade} />
+            ))}
+          </WorkList>
+        )}
+      </LoadedList>
     </Card>
   );
 }

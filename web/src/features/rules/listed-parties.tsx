@@ -8,7 +8,8 @@ import { investorWords } from '#web/lib/investor-words.ts';
 import { useApi, useSend } from '#web/lib/use-api.ts';
 import { useErrorText, useLostText } from '#web/lib/use-error-text.ts';
 import { useForm } from '#web/lib/use-form.ts';
-import { usePageParam } from '#web/lib/use-page-param.ts';
+import { useSearchedPage } from '#web/lib/use-searched-page.ts';
+import { CardSkeleton } from '#web/ui/bones.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, TitleNote } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
@@ -17,14 +18,10 @@ import { EmailText } from '#web/ui/email-text.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { TextInput } from '#web/ui/input.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
-import { Pages } from '#web/ui/pager.tsx';
-import { SearchForm } from '#web/ui/search-form.tsx';
-import { CardBones } from '#web/ui/bones.tsx';
-import { Empty, Skeleton } from '#web/ui/state.tsx';
+import { PeopleList } from '#web/ui/people-list.tsx';
+import { Empty } from '#web/ui/state.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { WorkActions, WorkList } from '#web/ui/work-list.tsx';
-import { workWords } from '#web/ui/work-words.ts';
 import { rulesWords } from './words.ts';
 
 type Party = Answer<'GET /issuer/parties'>['results'][number];
@@ -33,15 +30,10 @@ const CHANGED: readonly Reading[] = ['GET /issuer/parties'];
 /** `fixed`: nobody can be put on the list any more, only taken off. */
 export function ListedParties({ fixed }: { fixed: boolean }) {
   const t = useText(rulesWords);
-  const work = useText(workWords);
   const format = useFormat();
-  const [page, setPage] = usePageParam();
-  const [search, setSearch] = useState('');
-  const find = (text: string) => {
-    setSearch(text);
-    setPage(1);
-  };
-  const parties = useApi('GET /issuer/parties', { query: { page, search } }, { keepPrevious: page > 1 });
+  const searched = useSearchedPage();
+  const { page, search, how } = searched;
+  const parties = useApi('GET /issuer/parties', { query: { page, search } }, how);
   const [adding, setAdding] = useState(false);
   return (
     <Card
@@ -56,35 +48,21 @@ export function ListedParties({ fixed }: { fixed: boolean }) {
       }
       foot={t('listText')}
     >
-      {(search !== '' || parties.data?.total !== 0) && (
-        <SearchForm label={work('searchNamed')} busy={parties.isFetching} onSearch={find} />
-      )}
-      <Loaded
+      <PeopleList
         from={parties}
-        skeleton={
-          <Skeleton label={t('listLoading')}>
-            <CardBones rows={3} />
-          </Skeleton>
-        }
+        searched={searched}
+        skeleton={<CardSkeleton label={t('listLoading')} rows={3} />}
         failed={t('listFailed')}
+        empty={<Empty title={t('listEmpty')}>{!fixed && t('listEmptyText')}</Empty>}
       >
-        {list =>
-          list.total === 0 ? (
-            <Empty title={search === '' ? t('listEmpty') : work('nobodyFound')}>
-              {search === '' ? !fixed && t('listEmptyText') : work('nobodyFoundText')}
-            </Empty>
-          ) : (
-            <>
-              <WorkList label={t('list')}>
-                {list.results.map(party => (
-                  <PartyLine key={party.id} party={party} fixed={fixed} />
-                ))}
-              </WorkList>
-              <Pages list={list} onPage={setPage} />
-            </>
-          )
-        }
-      </Loaded>
+        {({ results }) => (
+          <WorkList label={t('list')}>
+            {results.map(party => (
+              <PartyLine key={party.id} party={party} fixed={fixed} />
+            ))}
+          </WorkList>
+        )}
+      </PeopleList>
       {adding && <AddDialog onClose={() => setAdding(false)} />}
     </Card>
   );
