@@ -34,14 +34,10 @@ export function FallWorking({ analytics }: WorkingProps) {
       text={t('deepestFallText')}
       timeRange={timeRange}
       dates={drawdownWorking}
-      items={
-        fell
-          ? [
-              { label: peakDay === null ? start : t('highOf', { day: format.day(peakDay) }), value: peak },
-              { label: t('lowOf', { day: format.day(troughDay) }), value: low },
-            ]
-          : []
-      }
+      items={[
+        fell && { label: peakDay === null ? start : t('highOf', { day: format.day(peakDay) }), value: peak },
+        fell && { label: t('lowOf', { day: format.day(troughDay) }), value: low },
+      ]}
       formula={t('deepestFallFormula')}
     />
   );
@@ -71,7 +67,7 @@ export function VolatilityWorking({ analytics }: WorkingProps) {
         { label: t('daysHeld'), value: format.number(volatilityWorking.days) },
         { label: t('averageDay'), value: <Delta value={volatilityWorking.meanDaily} /> },
         { label: t('deviationDaily'), value: daily },
-        ...(year === null ? [] : [{ label: word('annualised'), value: year }]),
+        year !== null && { label: word('annualised'), value: year },
       ]}
       formula={t('volatilityFormula')}
     />
@@ -82,7 +78,7 @@ interface PartsProps extends Pick<Analytics, 'timeRange'> {
   sum: ReactNode;
   text: string;
   dates: { readonly from: string; readonly to: string };
-  items: readonly KeyValue[];
+  items: readonly (KeyValue | false)[];
   formula: string;
 }
 

@@ -21,7 +21,7 @@ export function RecentInsights({ insights }: { insights: readonly Insight[] }) {
         label={t('recent')}
         options={TABS.map(value => ({ value, label: t(value) }))}
         value={tab}
-        onValue={next => setTab(next)}
+        onValue={setTab}
       >
         {shown.length === 0 ? (
           <Empty title={t('noInsights')}>{t('noInsightsText')}</Empty>

@@ -102,7 +102,7 @@ function Codes({ entry, what, onClose }: CodesProps) {
             { label: t('entryId'), value: code(entry.id) },
             { label: t('actorId'), value: by === null ? '–' : code(by.id) },
             { label: t('subject'), value: code(`${about.type} ${about.id}`) },
-            ...(requestId === null ? [] : [{ label: t('request'), value: code(requestId) }]),
+            requestId !== null && { label: t('request'), value: code(requestId) },
             { label: t('details'), value: code(JSON.stringify(entry.details)) },
           ]}
         />

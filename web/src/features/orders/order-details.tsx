@@ -8,7 +8,7 @@ import { isOpen, tradeWords } from '#web/lib/trading.ts';
 import { useMoment } from '#web/lib/use-moment.ts';
 import { useOrderTerms } from '#web/lib/use-order-terms.ts';
 import { CardSkeleton } from '#web/ui/bones.tsx';
-import { Card, CardBody, Grid, KeyValues, Stack, type KeyValue } from '#web/ui/card.tsx';
+import { Card, CardBody, Grid, KeyValues, Stack } from '#web/ui/card.tsx';
 import { Paged } from '#web/ui/paged.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Alert, Empty } from '#web/ui/state.tsx';
@@ -100,7 +100,7 @@ function Facts({ order }: { order: OrderWithEvents }) {
   const paid = paidSoFar(order);
   const buys = order.side === 'buy';
   const reason = REASON_WORD[order.endReason ?? ''];
-  const items: (KeyValue | false)[] = [
+  const items = [
     {
       label: t('factCompany'),
       value: (
@@ -133,7 +133,7 @@ function Facts({ order }: { order: OrderWithEvents }) {
   return (
     <Card title={t('orderFacts')} action={<OrderStatus status={order.status} />}>
       <CardBody>
-        <KeyValues items={items.filter(item => item !== false)} />
+        <KeyValues items={items} />
       </CardBody>
     </Card>
   );

@@ -123,18 +123,17 @@ function Sum({ payment }: { payment: Payment }) {
   const amount_minor = toMinor(form.values.amount);
   const fee_minor = channel ? feeOf(amount_minor, channel) : 0n;
   const show = (minor: bigint) => format.dollars(minorToNumber(minor));
-  const limits = channel && {
-    label: t('limitsLabel'),
-    value: t('limits', {
-      minimum: format.dollars(channel.minimum),
-      maximum: format.dollars(channel.maximum),
-    }),
-  };
   return (
     <KeyValues
       look="sum"
       items={[
-        ...(limits ? [limits] : []),
+        channel !== undefined && {
+          label: t('limitsLabel'),
+          value: t('limits', {
+            minimum: format.dollars(channel.minimum),
+            maximum: format.dollars(channel.maximum),
+          }),
+        },
         { label: t(deposit ? 'youSend' : 'leavesBalance'), value: show(amount_minor) },
         { label: t('channelFee'), value: channel ? show(fee_minor) : t('dependsOnChannel') },
         {
