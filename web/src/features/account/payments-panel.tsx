@@ -23,7 +23,7 @@ import type { Column } from '#web/ui/table.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import type { PaymentKind } from './balance-figures.tsx';
 import { historyAtHand } from './history-at-hand.ts';
-import { PagedList } from './paged-list.tsx';
+import { HistoryList } from './history-list.tsx';
 import { accountWords, type AccountKey } from './words.ts';
 
 type Payment = Answer<'GET /payment/transactions'>['results'][number];
@@ -64,7 +64,7 @@ export function PaymentsPanel({ kind, onPay }: PaymentsPanelProps) {
   const { user } = useSession();
   const deposits = kind === 'deposit';
   return (
-    <PagedList
+    <HistoryList
       from={payments}
       caption={t(deposits ? 'deposits' : 'withdrawals')}
       columns={usePaymentColumns(status === 'completed')}

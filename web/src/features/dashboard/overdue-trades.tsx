@@ -16,13 +16,13 @@ import { WorkList } from '#web/ui/work-list.tsx';
 import { uiWords } from '#web/ui/words.ts';
 import { dashboardWords } from './words.ts';
 
-const tradeWords = definePart('reviews', reviews);
+const reviewWords = definePart('reviews', reviews);
 
 type Trade = Answer<'GET /operator/settlements/overdue'>['results'][number];
 
 export function OverdueTrades({ onClose }: { onClose: () => void }) {
   const t = useText(dashboardWords);
-  const say = useText(tradeWords);
+  const say = useText(reviewWords);
   const ui = useText(uiWords);
   const format = useFormat();
   const [page, setPage] = usePageParam();
@@ -65,7 +65,7 @@ export function OverdueTrades({ onClose }: { onClose: () => void }) {
 
 function TradeLine({ trade }: { trade: Trade }) {
   const t = useText(dashboardWords);
-  const say = useText(tradeWords);
+  const say = useText(reviewWords);
   const format = useFormat();
   const moment = useMoment();
   const { company, shares, price, total, buyer, seller, clearedAt, dueAt, triedAt, reason } = trade;

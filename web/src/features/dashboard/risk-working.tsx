@@ -11,11 +11,11 @@ import { dashboardWords } from './words.ts';
 
 type Analytics = Answer<'GET /dashboard/analytics'>;
 
-interface WorkingProps {
+interface RiskProps {
   analytics: Analytics;
 }
 
-export function FallWorking({ analytics }: WorkingProps) {
+export function FallWorking({ analytics }: RiskProps) {
   const t = useText(dashboardWords);
   const format = useFormat();
   const { maxDrawdown, drawdownWorking, timeRange } = analytics;
@@ -43,7 +43,7 @@ export function FallWorking({ analytics }: WorkingProps) {
   );
 }
 
-export function VolatilityWorking({ analytics }: WorkingProps) {
+export function VolatilityWorking({ analytics }: RiskProps) {
   const t = useText(dashboardWords);
   const word = useText(returnWords);
   const { gap } = usePunctuation();
@@ -74,7 +74,7 @@ export function VolatilityWorking({ analytics }: WorkingProps) {
   );
 }
 
-interface PartsProps extends Pick<Analytics, 'timeRange'> {
+interface WorkingProps extends Pick<Analytics, 'timeRange'> {
   sum: ReactNode;
   text: string;
   dates: { readonly from: string; readonly to: string };
@@ -82,7 +82,7 @@ interface PartsProps extends Pick<Analytics, 'timeRange'> {
   formula: string;
 }
 
-function Working({ sum, text, timeRange, dates, items, formula }: PartsProps) {
+function Working({ sum, text, timeRange, dates, items, formula }: WorkingProps) {
   const t = useText(dashboardWords);
   const format = useFormat();
   return (

@@ -6,7 +6,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Empty } from '#web/ui/state.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { addressOf, iconOf, type Insight } from './insight-address.ts';
+import { addressOf, iconOf, type Insight } from './insight.ts';
 import { insightsWords } from './words.ts';
 
 const TABS = ['all', 'market', 'industry'] as const;

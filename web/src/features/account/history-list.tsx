@@ -8,7 +8,7 @@ import { Bone, Empty, Skeleton } from '#web/ui/state.tsx';
 import { Table, type Column } from '#web/ui/table.tsx';
 import { accountWords } from './words.ts';
 
-interface PagedListProps<Row> {
+interface HistoryListProps<Row> {
   from: LoadedListProps<ListPage<Row>>['from'];
   caption: string;
   columns: readonly Column<Row>[];
@@ -20,7 +20,7 @@ interface PagedListProps<Row> {
   onPage: (page: number) => void;
 }
 
-export function PagedList<Row extends { readonly id: string }>(props: PagedListProps<Row>) {
+export function HistoryList<Row extends { readonly id: string }>(props: HistoryListProps<Row>) {
   const { from, caption, columns, filter, count } = props;
   const t = useText(accountWords);
   const online = onlineStore.use();
