@@ -10,7 +10,7 @@ import { useMoment } from '#web/lib/use-moment.ts';
 import { useSearchedPage } from '#web/lib/use-searched-page.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TitleNote } from '#web/ui/card.tsx';
-import { EmailText } from '#web/ui/email-text.tsx';
+import { PersonName } from '#web/ui/person-name.tsx';
 import { WorkActions } from '#web/ui/work-list.tsx';
 import { WorkPanel } from '#web/ui/work-panel.tsx';
 import { CheckDialog } from './check-dialog.tsx';
@@ -60,10 +60,7 @@ function CheckLine({ check, onLook }: { check: Check; onLook: () => void }) {
         title={check.renewalAt === null ? profile(check.kind) : t('renewalOf', { what: profile(check.kind) })}
         note={t('submitted', { time: moment(submittedAt) })}
       />
-      <TitleNote
-        title={person.name}
-        note={<EmailText email={person.email} confirmed={person.emailConfirmed} />}
-      />
+      <PersonName person={person} />
       <TitleNote title={kind} note={<Standing check={check} />} />
       <WorkActions>
         <Button

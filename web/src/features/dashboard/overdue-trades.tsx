@@ -8,9 +8,9 @@ import { usePageParam } from '#web/lib/use-page-param.ts';
 import reviews from '#web/locales/en/reviews.ts';
 import { CardSkeleton } from '#web/ui/bones.tsx';
 import { Card, TitleNote } from '#web/ui/card.tsx';
-import { EmailText } from '#web/ui/email-text.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { LoadedList } from '#web/ui/loaded-list.tsx';
+import { PartyName } from '#web/ui/person-name.tsx';
 import { Empty } from '#web/ui/state.tsx';
 import { WorkList } from '#web/ui/work-list.tsx';
 import { uiWords } from '#web/ui/words.ts';
@@ -79,8 +79,8 @@ function TradeLine({ trade }: { trade: Trade }) {
         />
         <span className="note">{format.dollars(total)}</span>
       </div>
-      <Party label={say('buyer')} party={buyer} />
-      <Party label={say('seller')} party={seller} />
+      <PartyName label={say('buyer')} party={buyer} note={buyer.accountNumber} />
+      <PartyName label={say('seller')} party={seller} note={seller.accountNumber} />
       <div>
         <TitleNote
           title={t('overdueSince', { time: moment(dueAt) })}
@@ -96,17 +96,5 @@ function TradeLine({ trade }: { trade: Trade }) {
         )}
       </div>
     </li>
-  );
-}
-
-function Party({ label, party }: { label: string; party: Trade['buyer'] }) {
-  return (
-    <div>
-      <span className="note">{label}</span>
-      <TitleNote title={party.name} note={party.accountNumber} />
-      <span className="note">
-        <EmailText email={party.email} confirmed={party.emailConfirmed} />
-      </span>
-    </div>
   );
 }

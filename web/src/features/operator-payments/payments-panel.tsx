@@ -8,7 +8,7 @@ import { useAskedSearch } from '#web/lib/use-asked-search.ts';
 import { useMoment } from '#web/lib/use-moment.ts';
 import { useSearchedPage } from '#web/lib/use-searched-page.ts';
 import { TitleNote } from '#web/ui/card.tsx';
-import { EmailText } from '#web/ui/email-text.tsx';
+import { PersonName } from '#web/ui/person-name.tsx';
 import { WorkPanel } from '#web/ui/work-panel.tsx';
 import { PaymentActions } from './payment-actions.tsx';
 import { usePaymentWords, type OperatorPayment } from './use-payment-words.ts';
@@ -57,10 +57,7 @@ function PaymentLine({ payment }: Line) {
         {status === 'pending' && <Proposal payment={payment} />}
       </div>
       <div>
-        <TitleNote
-          title={user.name}
-          note={<EmailText email={user.email} confirmed={user.emailConfirmed} />}
-        />
+        <PersonName person={user} />
         {user.status === 'blocked' && <span className="note">{t('blocked')}</span>}
       </div>
       <TitleNote

@@ -6,21 +6,20 @@ import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { investorWords } from '#web/lib/investor-words.ts';
 import { useApi, useSend } from '#web/lib/use-api.ts';
-import { useErrorText, useLostText } from '#web/lib/use-error-text.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { useSearchedPage } from '#web/lib/use-searched-page.ts';
 import { CardSkeleton } from '#web/ui/bones.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, TitleNote } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
-import { confirm } from '#web/ui/confirm.tsx';
-import { EmailText } from '#web/ui/email-text.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { TextInput } from '#web/ui/input.tsx';
 import { PeopleList } from '#web/ui/people-list.tsx';
+import { PersonName } from '#web/ui/person-name.tsx';
 import { Empty } from '#web/ui/state.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { useAct } from '#web/ui/use-act.ts';
 import { WorkActions, WorkList } from '#web/ui/work-list.tsx';
 import { rulesWords } from './words.ts';
 
@@ -71,32 +70,24 @@ export function ListedParties({ fixed }: { fixed: boolean }) {
 function PartyLine({ party, fixed }: { party: Party; fixed: boolean }) {
   const t = useText(rulesWords);
   const format = useFormat();
-  const errorText = useErrorText();
-  const lostText = useLostText();
+  const act = useAct();
   const put = useSend('PUT /issuer/parties/{id}', CHANGED);
   const remove = useSend('DELETE /issuer/parties/{id}', CHANGED);
   const { id, name, preApproved } = party;
-  const act = async (send: () => Promise<unknown>, done: string) => {
-    try {
-      await send();
-      toast(done);
-    } catch (error) {
-      toast(lostText(error) ?? errorText(error), { tone: 'danger' });
-    }
-  };
   const turn = () =>
-    act(
-      () => put.mutateAsync({ params: { id }, body: { preApproved: !preApproved } }),
-      t(preApproved ? 'reviewedAgain' : 'nowPreApproved', { name }),
-    );
-  const takeOff = async () => {
-    const question = { title: t('removeTitle', { name }), text: t('removeText'), yes: t('remove') };
-    if (await confirm({ ...question, danger: true }))
-      await act(() => remove.mutateAsync({ params: { id } }), t('removed', { name }));
-  };
+    act({
+      send: () => put.mutateAsync({ params: { id }, body: { preApproved: !preApproved } }),
+      done: t(preApproved ? 'reviewedAgain' : 'nowPreApproved', { name }),
+    });
+  const takeOff = () =>
+    act({
+      ask: { title: t('removeTitle', { name }), text: t('removeText'), yes: t('remove'), danger: true },
+      send: () => remove.mutateAsync({ params: { id } }),
+      done: t('removed', { name }),
+    });
   return (
     <li>
-      <TitleNote title={name} note={<EmailText email={party.email} confirmed={party.emailConfirmed} />} />
+      <PersonName person={party} />
       <TitleNote
         title={useText(investorWords)(party.investorType)}
         note={t('added', { date: format.date(party.addedAt) })}
