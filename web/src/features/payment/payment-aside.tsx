@@ -33,7 +33,7 @@ function ChannelDetails({ payment }: { payment: Payment }) {
   if (details.error && !details.data)
     return (
       <Alert>
-        {t('detailsFailed')} <LinkButton onClick={() => void details.refetch()}> {t('tryAgain')}</LinkButton>
+        {t('detailsFailed')} <LinkButton onClick={() => void details.refetch()}>{t('tryAgain')}</LinkButton>
       </Alert>
     );
   if (!details.data)
