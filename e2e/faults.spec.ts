@@ -333,6 +333,13 @@ test('On a page of the tape that another follows, the oldest trade has no mark: 
   await expect(rows.locator('.delta')).toHaveCount(9);
 });
 
+test('Of a list that has nothing yet the address names no page', async ({ page }) => {
+  await signInFresh(page);
+  await page.goto('/orders?page=3');
+  await expect(page.getByRole('heading', { name: 'No open orders' })).toBeVisible();
+  await expect(page).toHaveURL(/\/orders$/);
+});
+
 test('A page beyond the last, in an address made by hand or emptied meanwhile, gives way to the last', async ({
   page,
 }) => {

@@ -4,6 +4,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { edited, leaveCalls, losingOnce } from './support/calls.ts';
 import { signInTrader, type Person } from './support/people.ts';
+import { tabTo } from './support/tab-to.ts';
 
 const FEW = 'Halden Biosciences';
 const MANY = 'Quillpay';
@@ -37,7 +38,6 @@ async function held(page: Page): Promise<number> {
 
 const rows = (page: Page) => page.getByRole('tabpanel').locator('tbody tr');
 const dialog = (page: Page) => page.getByRole('dialog');
-const isFocused = (element: Element) => element === document.activeElement;
 const dollars = (amount: number) =>
   amount.toLocaleString('en-US', { style: 'currency', currency: 'USD', minimumFractionDigits: 2 });
 
@@ -55,11 +55,7 @@ test('Orders of one company are shown by themselves, and cancelled at once by th
   await expectAccessible(page);
   const before = await held(page);
   await page.getByLabel('Company').focus();
-  const cancelAll = page.getByRole('button', { name: 'Cancel all 2 open orders' });
-  // A field for a day has a stop for each of its parts.
-  for (let stops = 0; stops < 12 && !(await cancelAll.evaluate(isFocused)); stops += 1)
-    await page.keyboard.press('Tab');
-  await expect(cancelAll).toBeFocused();
+  await tabTo(page, 'Cancel all 2 open orders');
   await page.keyboard.press('Enter');
   await expect(dialog(page)).toHaveAccessibleName(`Cancel all 2 open orders for ${MANY}?`);
   await expectAccessible(page);

@@ -15,6 +15,7 @@ import {
   review,
 } from './support/order-ticket.ts';
 import { signIn, signInTrader, type Person } from './support/people.ts';
+import { tabTo } from './support/tab-to.ts';
 
 test.afterEach(leaveCalls);
 
@@ -399,12 +400,3 @@ test.describe('the order ticket', () => {
     await expectAccessible(page);
   });
 });
-
-async function tabTo(page: Page, name: string): Promise<void> {
-  const goal = page.getByRole('button', { name, exact: true });
-  for (let i = 0; i < 60; i += 1) {
-    if (await goal.evaluate(element => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`${name} is not reached with the Tab key`);
-}

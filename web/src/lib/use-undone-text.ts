@@ -1,4 +1,5 @@
-// What to say of a decision that was not taken, or of which nobody knows whether it was. Used by the queues of issuers and operators.
+// What to say of what was not done, or of which nobody knows whether it was. Used by the queues of issuers and operators, and
+// where orders are cancelled.
 import { ApiError } from './api-error.ts';
 import { usePunctuation } from './i18n.ts';
 import { useErrorText, useLostText } from './use-error-text.ts';

@@ -1,5 +1,5 @@
 // Bones of what the signed-in area's pages are made of, while it loads. Apart from state.tsx, which public pages carry.
-import { Bone } from './state.tsx';
+import { Bone, Skeleton } from './state.tsx';
 
 /** Bones of a band of four figures. */
 export function FigureBones() {
@@ -49,5 +49,14 @@ export function CardBones({
         ))}
       </ul>
     </div>
+  );
+}
+
+/** A card while it loads; `label` says so. */
+export function CardSkeleton({ label, rows }: { label: string; rows: number }) {
+  return (
+    <Skeleton label={label}>
+      <CardBones rows={rows} />
+    </Skeleton>
   );
 }

@@ -85,25 +85,28 @@ export interface KeyValue {
   readonly total?: boolean | undefined;
 }
 
-/** Labels left, values right. `sum`: a calculation that ends in a total. */
+/** Labels left, values right; false where there is nothing to tell. `sum`: a calculation that ends in a total. */
 export function KeyValues({
   items,
   look = 'kv',
 }: {
-  items: readonly KeyValue[];
+  items: readonly (KeyValue | false)[];
   look?: 'kv' | 'sum' | 'rules' | undefined;
 }) {
   return (
     <dl className={look}>
-      {items.map((item, i) => (
-        <div key={i} className={item.total ? 'total' : undefined}>
-          <dt>{item.label}</dt>
-          <dd>
-            {item.value}
-            {item.note && <span className="note">{item.note}</span>}
-          </dd>
-        </div>
-      ))}
+      {items.map(
+        (item, i) =>
+          item && (
+            <div key={i} className={item.total ? 'total' : undefined}>
+              <dt>{item.label}</dt>
+              <dd>
+                {item.value}
+                {item.note && <span className="note">{item.note}</span>}
+              </dd>
+            </div>
+          ),
+      )}
     </dl>
   );
 }

@@ -1,20 +1,14 @@
 // What waits for an issuer or an operator, and what became of it, tab by tab; the tab and the page stand in the address.
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useText } from '#web/lib/i18n.ts';
-import { Loaded } from './loaded.tsx';
+import { CardSkeleton } from './bones.tsx';
 import type { Option } from './input.tsx';
-import { Pages } from './pager.tsx';
+import { LoadedList, type ListPage, type LoadedListProps } from './loaded-list.tsx';
 import { SearchForm } from './search-form.tsx';
-import { CardBones } from './bones.tsx';
-import { Empty, Skeleton } from './state.tsx';
+import { Empty } from './state.tsx';
 import { Tabs } from './tabs.tsx';
 import { WorkList } from './work-list.tsx';
 import { workWords } from './work-words.ts';
-
-type List<Row> = ComponentProps<typeof Pages>['list'] & {
-  readonly total: number;
-  readonly results: readonly Row[];
-};
 
 interface WorkPanelProps<Row, Tab extends string> {
   /** What the tabs choose among, and what the list holds. */
@@ -22,7 +16,7 @@ interface WorkPanelProps<Row, Tab extends string> {
   tabs: readonly Option<Tab>[];
   tab: Tab;
   onTab: (tab: Tab) => void;
-  from: ComponentProps<typeof Loaded<List<Row>>>['from'];
+  from: LoadedListProps<ListPage<Row>>['from'];
   onPage: (page: number) => void;
   loading: string;
   failed: string;
@@ -53,29 +47,24 @@ export function WorkPanel<Row, Tab extends string>(props: WorkPanelProps<Row, Ta
     <div className="card">
       {search && <SearchForm label={search.label} initial={search.value} onSearch={search.onValue} />}
       <Tabs label={title} options={tabs} value={tab} onValue={onTab}>
-        <Loaded
+        <LoadedList
           from={from}
-          skeleton={
-            <Skeleton label={loading}>
-              <CardBones rows={4} />
-            </Skeleton>
-          }
+          skeleton={<CardSkeleton label={loading} rows={4} />}
           failed={failed}
-        >
-          {list =>
-            list.total === 0 ? (
-              <Empty level={2} title={empty.title}>
-                {empty.text}
-              </Empty>
-            ) : (
-              <>
-                <WorkList label={title}>{list.results.map(line)}</WorkList>
-                {foot?.(list.results)}
-                <Pages list={list} onPage={onPage} />
-              </>
-            )
+          empty={
+            <Empty level={2} title={empty.title}>
+              {empty.text}
+            </Empty>
           }
-        </Loaded>
+          onPage={onPage}
+        >
+          {({ results }) => (
+            <>
+              <WorkList label={title}>{results.map(line)}</WorkList>
+              {foot?.(results)}
+            </>
+          )}
+        </LoadedList>
       </Tabs>
     </div>
   );

@@ -25,7 +25,7 @@ export function AccountStates({ from }: { from: UseQueryResult<Answer<'GET /acco
           {gap}
           {t('refreshFailedText', { time: moment(from.data.asOf) })}
           {gap}
-          <LinkButton onClick={again}> {t('tryAgain')}</LinkButton>
+          <LinkButton onClick={again}>{t('tryAgain')}</LinkButton>
         </Alert>
       </div>
     );

@@ -1,7 +1,6 @@
 // The deposits or the withdrawals of Transaction History; what is still under way can be taken back. Used by
 // transaction-history.tsx.
 import type { Answer } from '#web/lib/api-contract.ts';
-import { useErrorText, useLostText } from '#web/lib/use-error-text.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { TRANSACTIONS_PAGE_SIZE } from '#web/lib/constants.ts';
 import { MASK, useFormat } from '#web/lib/format.ts';
@@ -18,12 +17,11 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TitleNote } from '#web/ui/card.tsx';
 import { Segmented } from '#web/ui/choice.tsx';
-import { confirm } from '#web/ui/confirm.tsx';
 import type { Column } from '#web/ui/table.tsx';
-import { toast } from '#web/ui/toast.tsx';
+import { useAct } from '#web/ui/use-act.ts';
 import type { PaymentKind } from './balance-figures.tsx';
 import { historyAtHand } from './history-at-hand.ts';
-import { PagedList } from './paged-list.tsx';
+import { HistoryList } from './history-list.tsx';
 import { accountWords, type AccountKey } from './words.ts';
 
 type Payment = Answer<'GET /payment/transactions'>['results'][number];
@@ -64,7 +62,7 @@ export function PaymentsPanel({ kind, onPay }: PaymentsPanelProps) {
   const { user } = useSession();
   const deposits = kind === 'deposit';
   return (
-    <PagedList
+    <HistoryList
       from={payments}
       caption={t(deposits ? 'deposits' : 'withdrawals')}
       columns={usePaymentColumns(status === 'completed')}
@@ -150,26 +148,21 @@ function PaymentStatus({ payment }: { payment: Payment }) {
 
 function TakeBack({ payment }: { payment: Payment }) {
   const t = useText(accountWords);
-  const errorText = useErrorText();
-  const lostText = useLostText();
+  const act = useAct();
   const { keyOf } = useIdempotencyKey();
   const format = useFormat();
   const cancel = useSend('POST /payment/transactions/{id}/cancel', SHOWS_MONEY);
-  const ask = async () => {
-    const which = payment.transaction_type === 'deposit' ? 'takeBackDeposit' : 'takeBackWithdrawal';
-    const sure = await confirm({
-      title: t(which),
-      text: t(`${which}Text`, { amount: format.hidden ? MASK : format.dollars(payment.amount) }),
-      yes: t('takeBack'),
-      danger: true,
+  const which = payment.transaction_type === 'deposit' ? 'takeBackDeposit' : 'takeBackWithdrawal';
+  const takeBack = () =>
+    act({
+      ask: {
+        title: t(which),
+        text: t(`${which}Text`, { amount: format.hidden ? MASK : format.dollars(payment.amount) }),
+        yes: t('takeBack'),
+        danger: true,
+      },
+      send: () => cancel.mutateAsync({ params: { id: payment.id }, idempotencyKey: keyOf(payment.id) }),
+      done: t('takenBack'),
     });
-    if (!sure) return;
-    try {
-      await cancel.mutateAsync({ params: { id: payment.id }, idempotencyKey: keyOf(payment.id) });
-      toast(t('takenBack'));
-    } catch (error) {
-      toast(lostText(error) ?? errorText(error), { tone: 'danger' });
-    }
-  };
-  return <LinkButton onClick={() => void ask()}> {t('takeBack')}</LinkButton>;
+  return <LinkButton onClick={() => void takeBack()}>{t('takeBack')}</LinkButton>;
 }

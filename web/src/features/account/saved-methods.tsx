@@ -4,11 +4,9 @@ import type { Answer } from '#web/lib/api-contract.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { usePhrase } from '#web/lib/phrases.ts';
 import { useSend } from '#web/lib/use-api.ts';
-import { useLostText } from '#web/lib/use-error-text.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Card, Rows, TitleNote } from '#web/ui/card.tsx';
-import { confirm } from '#web/ui/confirm.tsx';
-import { toast } from '#web/ui/toast.tsx';
+import { useAct } from '#web/ui/use-act.ts';
 import { SavedMethodDialog } from './saved-method-dialog.tsx';
 import { accountWords } from './words.ts';
 
@@ -17,7 +15,7 @@ export type SavedMethod = Answer<'GET /account'>['paymentMethods'][number];
 export function SavedMethods({ methods }: { methods: readonly SavedMethod[] }) {
   const t = useText(accountWords);
   const [edited, setEdited] = useState<SavedMethod | 'new'>();
-  const add = <LinkButton onClick={() => setEdited('new')}> {t('add')}</LinkButton>;
+  const add = <LinkButton onClick={() => setEdited('new')}>{t('add')}</LinkButton>;
   return (
     <Card title={t('methods')} action={add} foot={t('ownName')}>
       {methods.length === 0 && <p className="card-body muted">{t('noMethods')}</p>}
@@ -39,24 +37,15 @@ export function SavedMethods({ methods }: { methods: readonly SavedMethod[] }) {
 function SavedMethodRow({ method, onChange }: { method: SavedMethod; onChange: () => void }) {
   const t = useText(accountWords);
   const phrase = usePhrase();
-  const lostText = useLostText();
   const name = method.label;
+  const act = useAct(t('methodRemoveFailed', { name }));
   const remove = useSend('DELETE /account/payment-methods/{id}', ['GET /account']);
-  const ask = async () => {
-    const sure = await confirm({
-      title: t('removeTitle', { name }),
-      text: t('removeText'),
-      yes: t('remove'),
-      danger: true,
+  const takeOut = () =>
+    act({
+      ask: { title: t('removeTitle', { name }), text: t('removeText'), yes: t('remove'), danger: true },
+      send: () => remove.mutateAsync({ params: { id: method.id } }),
+      done: t('methodRemoved', { name }),
     });
-    if (!sure) return;
-    try {
-      await remove.mutateAsync({ params: { id: method.id } });
-      toast(t('methodRemoved', { name }));
-    } catch (error) {
-      toast(lostText(error) ?? t('methodRemoveFailed', { name }), { tone: 'danger' });
-    }
-  };
   return (
     <li className="row two">
       <TitleNote
@@ -70,11 +59,9 @@ function SavedMethodRow({ method, onChange }: { method: SavedMethod; onChange: (
       />
       <span className="row-acts">
         <LinkButton label={t('changeNamed', { name })} onClick={onChange}>
-          {' '}
           {t('change')}
         </LinkButton>
-        <LinkButton label={t('removeNamed', { name })} onClick={() => void ask()}>
-          {' '}
+        <LinkButton label={t('removeNamed', { name })} onClick={() => void takeOut()}>
           {t('remove')}
         </LinkButton>
       </span>

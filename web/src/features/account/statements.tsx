@@ -21,7 +21,6 @@ export function Statements() {
   const from = useApi('GET /account/statements');
   const more = (from.data?.statements.length ?? 0) > SHOWN_AT_FIRST && (
     <LinkButton aria-expanded={all} onClick={() => setAll(!all)}>
-      {' '}
       {t(all ? 'showFewer' : 'viewAll')}
     </LinkButton>
   );

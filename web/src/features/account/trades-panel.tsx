@@ -16,7 +16,7 @@ import { ClearFilter, NothingFits } from '#web/ui/list-filter.tsx';
 import type { Column } from '#web/ui/table.tsx';
 import { SettlementStatus } from '#web/ui/trade-status.tsx';
 import { historyAtHand } from './history-at-hand.ts';
-import { PagedList } from './paged-list.tsx';
+import { HistoryList } from './history-list.tsx';
 import { TradeFilters } from './trade-filters.tsx';
 import type { TradeFilter } from './use-trade-filter.ts';
 import { accountWords } from './words.ts';
@@ -42,7 +42,7 @@ export function TradesPanel({ filter }: { filter: TradeFilter }) {
     },
   );
   return (
-    <PagedList
+    <HistoryList
       from={trades}
       caption={t('trades')}
       columns={useTradeColumns()}

@@ -4,13 +4,13 @@ import type { Answer } from '#web/lib/api-contract.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { refresh, useApi, useSend } from '#web/lib/use-api.ts';
 import { useErrorText, useLostText } from '#web/lib/use-error-text.ts';
+import { CardSkeleton } from '#web/ui/bones.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/input.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { CardBones } from '#web/ui/bones.tsx';
-import { Alert, Skeleton } from '#web/ui/state.tsx';
+import { Alert } from '#web/ui/state.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { workWords } from '#web/ui/work-words.ts';
 import { CheckFacts } from './check-facts.tsx';
@@ -59,15 +59,7 @@ export function CheckDialog({ id, onClose }: { id: string; onClose: () => void }
       }
     >
       <DialogBody>
-        <Loaded
-          from={check}
-          skeleton={
-            <Skeleton label={t('loading')}>
-              <CardBones rows={4} />
-            </Skeleton>
-          }
-          failed={t('failed')}
-        >
+        <Loaded from={check} skeleton={<CardSkeleton label={t('loading')} rows={4} />} failed={t('failed')}>
           {data => <CheckFacts check={data} />}
         </Loaded>
         {decision.error && <Alert>{decision.error}</Alert>}

@@ -5,7 +5,7 @@ import { useText } from '#web/lib/i18n.ts';
 import { investorWords } from '#web/lib/investor-words.ts';
 import { personWords } from '#web/lib/person-words.ts';
 import { useMoment } from '#web/lib/use-moment.ts';
-import { KeyValues } from '#web/ui/card.tsx';
+import { KeyValues, type KeyValue } from '#web/ui/card.tsx';
 import { EmailText } from '#web/ui/email-text.tsx';
 import { checkWords, profileWords } from './words.ts';
 
@@ -21,29 +21,22 @@ export function CheckFacts({ check }: { check: Check }) {
   const format = useFormat();
   const moment = useMoment();
   const { street, zipCode, city, state, country, annualIncome, netWorth, dateOfBirth } = details;
-  const facts = [
+  const facts: (KeyValue | false)[] = [
     { label: t('check'), value: profile(kind) },
-    ...(decidedAt === null
-      ? []
-      : [
-          {
-            label: t('stands'),
-            value:
-              status === 'APPROVED' && expiresAt !== null && renewalAt === null
-                ? t('approvedUntil', { date: format.date(expiresAt) })
-                : profile(status),
-            note: [moment(decidedAt), decidedBy].filter(Boolean).join(' · '),
-          },
-        ]),
-    ...(renewalAt !== null && expiresAt !== null
-      ? [
-          {
-            label: t('renewal'),
-            value: t('approvedUntil', { date: format.date(expiresAt) }),
-            note: t('renewalHelp'),
-          },
-        ]
-      : []),
+    decidedAt !== null && {
+      label: t('stands'),
+      value:
+        status === 'APPROVED' && expiresAt !== null && renewalAt === null
+          ? t('approvedUntil', { date: format.date(expiresAt) })
+          : profile(status),
+      note: [moment(decidedAt), decidedBy].filter(Boolean).join(' · '),
+    },
+    renewalAt !== null &&
+      expiresAt !== null && {
+        label: t('renewal'),
+        value: t('approvedUntil', { date: format.date(expiresAt) }),
+        note: t('renewalHelp'),
+      },
     {
       label: t('person'),
       value: person.name,
@@ -69,7 +62,9 @@ export function CheckFacts({ check }: { check: Check }) {
       note: evidence.reference,
     },
     { label: profile('statement'), value: evidence.statement },
-    ...(reason === null ? [] : [{ label: t('saidBefore'), value: reason }]),
+    reason !== null && { label: t('saidBefore'), value: reason },
   ];
-  return <KeyValues items={facts.map(fact => ({ ...fact, value: fact.value || profile('notGiven') }))} />;
+  return (
+    <KeyValues items={facts.map(fact => fact && { ...fact, value: fact.value || profile('notGiven') })} />
+  );
 }

@@ -7,10 +7,10 @@ import { investorWords } from '#web/lib/investor-words.ts';
 import { useUrlState } from '#web/lib/router.tsx';
 import { useApi } from '#web/lib/use-api.ts';
 import { useMoment } from '#web/lib/use-moment.ts';
-import { usePageParam } from '#web/lib/use-page-param.ts';
+import { useSearchedPage } from '#web/lib/use-searched-page.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TitleNote } from '#web/ui/card.tsx';
-import { EmailText } from '#web/ui/email-text.tsx';
+import { PersonName } from '#web/ui/person-name.tsx';
 import { WorkActions } from '#web/ui/work-list.tsx';
 import { WorkPanel } from '#web/ui/work-panel.tsx';
 import { CheckDialog } from './check-dialog.tsx';
@@ -23,19 +23,10 @@ const TABS = ['PENDING', 'MORE_INFO', 'APPROVED', 'REJECTED'] as const;
 export function ChecksPanel() {
   const t = useText(checkWords);
   const [status, setStatus] = useUrlState('status', TABS, 'PENDING');
-  const [page, setPage] = usePageParam();
-  const [search, setSearch] = useState('');
-  const checks = useApi(
-    'GET /operator/verifications',
-    { query: { status, page, search } },
-    { keepPrevious: page > 1 },
-  );
+  const { page, search, how, onPage, onSearch } = useSearchedPage();
+  const checks = useApi('GET /operator/verifications', { query: { status, page, search } }, how);
   const [opened, setOpened] = useState<string>();
   const waiting = status === 'PENDING';
-  const find = (next: string) => {
-    setSearch(next);
-    setPage(1);
-  };
   return (
     <>
       <WorkPanel
@@ -44,10 +35,10 @@ export function ChecksPanel() {
         tab={status}
         onTab={next => setStatus(next, { page: undefined })}
         from={checks}
-        onPage={setPage}
+        onPage={onPage}
         loading={t('loading')}
         failed={t('failed')}
-        search={{ label: t('search'), none: t('noneFound'), value: search, onValue: find }}
+        search={{ label: t('search'), none: t('noneFound'), value: search, onValue: onSearch }}
         empty={waiting ? { title: t('none'), text: t('noneText') } : { title: t('noneHere') }}
         line={check => <CheckLine key={check.id} check={check} onLook={() => setOpened(check.id)} />}
       />
@@ -69,10 +60,7 @@ function CheckLine({ check, onLook }: { check: Check; onLook: () => void }) {
         title={check.renewalAt === null ? profile(check.kind) : t('renewalOf', { what: profile(check.kind) })}
         note={t('submitted', { time: moment(submittedAt) })}
       />
-      <TitleNote
-        title={person.name}
-        note={<EmailText email={person.email} confirmed={person.emailConfirmed} />}
-      />
+      <PersonName person={person} />
       <TitleNote title={kind} note={<Standing check={check} />} />
       <WorkActions>
         <Button

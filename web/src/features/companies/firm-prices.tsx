@@ -34,7 +34,7 @@ export function FirmPrices({ company }: { company: Company }) {
             label: word(value, value === 'ALL' ? t('all') : value),
           }))}
           value={range}
-          onValue={value => setRange(value)}
+          onValue={setRange}
         />
       </div>
       <div className="firm-chart">

@@ -54,9 +54,7 @@ function IndexWorking({ percent, working }: { percent: number; working: Working 
         items={[
           { label: word('closeOf', { day: format.day(openingDay) }), value: opening },
           { label: t('levelOf', { day: format.day(closingDay) }), value: closing },
-          ...(annualised === null
-            ? []
-            : [{ label: word('annualised'), value: <Delta value={annualised} /> }]),
+          annualised !== null && { label: word('annualised'), value: <Delta value={annualised} /> },
         ]}
       />
       <FormulaNote>

@@ -4,11 +4,11 @@ import { useText } from '#web/lib/i18n.ts';
 import type { Order } from '#web/lib/trading.ts';
 import { useLive } from '#web/lib/use-live.ts';
 import { OwnMoney } from '#web/ui/amount.tsx';
+import { CardSkeleton } from '#web/ui/bones.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { OrderRows } from '#web/ui/order-rows.tsx';
-import { CardBones } from '#web/ui/bones.tsx';
-import { Empty, Skeleton } from '#web/ui/state.tsx';
+import { Empty } from '#web/ui/state.tsx';
 import { ViewAll } from './view-all.tsx';
 import { dashboardWords } from './words.ts';
 
@@ -31,11 +31,7 @@ export function OpenOrders() {
     >
       <Loaded
         from={orders}
-        skeleton={
-          <Skeleton label={t('ordersLoading')}>
-            <CardBones rows={3} />
-          </Skeleton>
-        }
+        skeleton={<CardSkeleton label={t('ordersLoading')} rows={3} />}
         failed={t('ordersFailed')}
       >
         {data =>

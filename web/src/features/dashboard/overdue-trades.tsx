@@ -8,18 +8,17 @@ import { useMoment } from '#web/lib/use-moment.ts';
 import { useLocation } from '#web/lib/router.tsx';
 import { usePageParam } from '#web/lib/use-page-param.ts';
 import reviews from '#web/locales/en/reviews.ts';
+import { CardSkeleton } from '#web/ui/bones.tsx';
 import { Card, TitleNote } from '#web/ui/card.tsx';
-import { EmailText } from '#web/ui/email-text.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
-import { Pages } from '#web/ui/pager.tsx';
-import { CardBones } from '#web/ui/bones.tsx';
-import { Empty, Skeleton } from '#web/ui/state.tsx';
+import { LoadedList } from '#web/ui/loaded-list.tsx';
+import { PartyName } from '#web/ui/person-name.tsx';
+import { Empty } from '#web/ui/state.tsx';
 import { WorkList } from '#web/ui/work-list.tsx';
 import { uiWords } from '#web/ui/words.ts';
 import { dashboardWords } from './words.ts';
 
-const tradeWords = definePart('reviews', reviews);
+const reviewWords = definePart('reviews', reviews);
 
 type Trade = Answer<'GET /operator/settlements/overdue'>['results'][number];
 
@@ -33,7 +32,7 @@ const COMMAND = <code>npm run admin -- verify</code>;
 
 export function OverdueTrades({ counted, onClose }: OverdueTradesProps) {
   const t = useText(dashboardWords);
-  const say = useText(tradeWords);
+  const say = useText(reviewWords);
   const ui = useText(uiWords);
   const format = useFormat();
   const [page, setPage] = usePageParam();
@@ -60,30 +59,22 @@ export function OverdueTrades({ counted, onClose }: OverdueTradesProps) {
           </>
         }
       >
-        <Loaded
+        <LoadedList
           from={trades}
-          skeleton={
-            <Skeleton label={t('overdueLoading')}>
-              <CardBones rows={3} />
-            </Skeleton>
-          }
+          skeleton={<CardSkeleton label={t('overdueLoading')} rows={3} />}
           failed={t('overdueFailed')}
+          empty={<Empty title={t('overdueNone')} />}
+          label={t('overdueTitle')}
+          onPage={setPage}
         >
-          {list =>
-            list.total === 0 ? (
-              <Empty title={t('overdueNone')} />
-            ) : (
-              <>
-                <WorkList label={t('overdueTitle')}>
-                  {list.results.map(trade => (
-                    <TradeLine key={trade.id} trade={trade} />
-                  ))}
-                </WorkList>
-                <Pages list={list} label={t('overdueTitle')} onPage={setPage} />
-              </>
-            )
-          }
-        </Loaded>
+          {({ results }) => (
+            <WorkList label={t('overdueTitle')}>
+              {results.map(trade => (
+                <TradeLine key={trade.id} trade={trade} />
+              ))}
+            </WorkList>
+          )}
+        </LoadedList>
       </Card>
     </div>
   );
@@ -91,7 +82,7 @@ export function OverdueTrades({ counted, onClose }: OverdueTradesProps) {
 
 function TradeLine({ trade }: { trade: Trade }) {
   const t = useText(dashboardWords);
-  const say = useText(tradeWords);
+  const say = useText(reviewWords);
   const format = useFormat();
   const moment = useMoment();
   const { company, shares, price, total, buyer, seller, clearedAt, dueAt, triedAt, reason } = trade;
@@ -105,8 +96,8 @@ function TradeLine({ trade }: { trade: Trade }) {
         />
         <span className="note">{format.dollars(total)}</span>
       </div>
-      <Party label={say('buyer')} party={buyer} />
-      <Party label={say('seller')} party={seller} />
+      <PartyName label={say('buyer')} party={buyer} note={buyer.accountNumber} />
+      <PartyName label={say('seller')} party={seller} note={seller.accountNumber} />
       <div>
         <TitleNote
           title={t('overdueSince', { time: moment(dueAt) })}
@@ -122,17 +113,5 @@ function TradeLine({ trade }: { trade: Trade }) {
         )}
       </div>
     </li>
-  );
-}
-
-function Party({ label, party }: { label: string; party: Trade['buyer'] }) {
-  return (
-    <div>
-      <span className="note">{label}</span>
-      <TitleNote title={party.name} note={party.accountNumber} />
-      <span className="note">
-        <EmailText email={party.email} confirmed={party.emailConfirmed} />
-      </span>
-    </div>
   );
 }

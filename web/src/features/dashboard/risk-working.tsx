@@ -11,11 +11,11 @@ import { dashboardWords } from './words.ts';
 
 type Analytics = Answer<'GET /dashboard/analytics'>;
 
-interface WorkingProps {
+interface RiskProps {
   analytics: Analytics;
 }
 
-export function FallWorking({ analytics }: WorkingProps) {
+export function FallWorking({ analytics }: RiskProps) {
   const t = useText(dashboardWords);
   const format = useFormat();
   const { maxDrawdown, drawdownWorking, timeRange } = analytics;
@@ -34,20 +34,16 @@ export function FallWorking({ analytics }: WorkingProps) {
       text={t('deepestFallText')}
       timeRange={timeRange}
       dates={drawdownWorking}
-      items={
-        fell
-          ? [
-              { label: peakDay === null ? start : t('highOf', { day: format.day(peakDay) }), value: peak },
-              { label: t('lowOf', { day: format.day(troughDay) }), value: low },
-            ]
-          : []
-      }
+      items={[
+        fell && { label: peakDay === null ? start : t('highOf', { day: format.day(peakDay) }), value: peak },
+        fell && { label: t('lowOf', { day: format.day(troughDay) }), value: low },
+      ]}
       formula={t('deepestFallFormula')}
     />
   );
 }
 
-export function VolatilityWorking({ analytics }: WorkingProps) {
+export function VolatilityWorking({ analytics }: RiskProps) {
   const t = useText(dashboardWords);
   const word = useText(returnWords);
   const { gap } = usePunctuation();
@@ -71,22 +67,22 @@ export function VolatilityWorking({ analytics }: WorkingProps) {
         { label: t('daysHeld'), value: format.number(volatilityWorking.days) },
         { label: t('averageDay'), value: <Delta value={volatilityWorking.meanDaily} /> },
         { label: t('deviationDaily'), value: daily },
-        ...(year === null ? [] : [{ label: word('annualised'), value: year }]),
+        year !== null && { label: word('annualised'), value: year },
       ]}
       formula={t('volatilityFormula')}
     />
   );
 }
 
-interface PartsProps extends Pick<Analytics, 'timeRange'> {
+interface WorkingProps extends Pick<Analytics, 'timeRange'> {
   sum: ReactNode;
   text: string;
   dates: { readonly from: string; readonly to: string };
-  items: readonly KeyValue[];
+  items: readonly (KeyValue | false)[];
   formula: string;
 }
 
-function Working({ sum, text, timeRange, dates, items, formula }: PartsProps) {
+function Working({ sum, text, timeRange, dates, items, formula }: WorkingProps) {
   const t = useText(dashboardWords);
   const format = useFormat();
   return (

@@ -36,7 +36,7 @@ export function ValueCard() {
           label={t('range')}
           options={TIME_RANGES.map(value => ({ value, label: word(value) }))}
           value={range}
-          onValue={value => setRange(value)}
+          onValue={setRange}
         />
       }
     >

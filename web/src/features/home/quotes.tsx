@@ -9,7 +9,8 @@ import { startWhenNear } from './start-when-near.ts';
 import './quotes.css';
 
 export function Quotes({ layout }: { layout: SliderLayout }) {
-  const slider = useSlider(layout);
+  const slider = useRef<HTMLDivElement>(null);
+  useEffect(() => startWhenNear(slider.current, layout), [layout]);
   return (
     <section className="sec quoted" aria-labelledby="quotes-title">
       <div className="wrap">
@@ -50,11 +51,4 @@ export function Quotes({ layout }: { layout: SliderLayout }) {
       </div>
     </section>
   );
-}
-
-/** Starts the slider a moment after it comes near. */
-function useSlider(layout: SliderLayout) {
-  const element = useRef<HTMLDivElement>(null);
-  useEffect(() => startWhenNear(element.current, layout), [layout]);
-  return element;
 }

@@ -5,7 +5,7 @@ import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useApi } from '#web/lib/use-api.ts';
 import { Delta } from '#web/ui/badge.tsx';
-import type { Insight, Insights } from './insight-address.ts';
+import type { Insight, Insights } from './insight.ts';
 import { insightsWords } from './words.ts';
 
 interface FeaturedChartProps {

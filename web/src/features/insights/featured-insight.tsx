@@ -5,7 +5,7 @@ import { useText } from '#web/lib/i18n.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { Tag } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { addressOf, type Insight, type Insights } from './insight-address.ts';
+import { addressOf, type Insight, type Insights } from './insight.ts';
 import { insightsWords } from './words.ts';
 
 const FeaturedChart = lazyPart(() => import('./featured-chart.tsx'));

@@ -4,7 +4,7 @@ import { CATEGORIES, tradeWords, type Category } from '#web/lib/trading.ts';
 import { Delta } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Empty } from '#web/ui/state.tsx';
-import type { Insights } from './insight-address.ts';
+import type { Insights } from './insight.ts';
 import { insightsWords } from './words.ts';
 
 /** The others are names: the index. */

@@ -6,7 +6,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Empty } from '#web/ui/state.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { addressOf, iconOf, type Insight } from './insight-address.ts';
+import { addressOf, iconOf, type Insight } from './insight.ts';
 import { insightsWords } from './words.ts';
 
 const TABS = ['all', 'market', 'industry'] as const;
@@ -21,7 +21,7 @@ export function RecentInsights({ insights }: { insights: readonly Insight[] }) {
         label={t('recent')}
         options={TABS.map(value => ({ value, label: t(value) }))}
         value={tab}
-        onValue={next => setTab(next)}
+        onValue={setTab}
       >
         {shown.length === 0 ? (
           <Empty title={t('noInsights')}>{t('noInsightsText')}</Empty>

@@ -5,7 +5,7 @@ import { Link } from '#web/lib/router.tsx';
 import { Card, Rows, TitleNote } from '#web/ui/card.tsx';
 import { DownloadButton } from '#web/ui/download-button.tsx';
 import { Empty } from '#web/ui/state.tsx';
-import type { Insights } from './insight-address.ts';
+import type { Insights } from './insight.ts';
 import { insightsWords } from './words.ts';
 
 const SHOWN = 4;

@@ -45,7 +45,7 @@ export function IndexLevel() {
               label: word(value, value === 'ALL' ? t('all') : value),
             }))}
             value={range}
-            onValue={value => setRange(value)}
+            onValue={setRange}
           />
         </div>
         <div className="ix-plot">

@@ -31,7 +31,7 @@ export function MarketToolbar({ market }: { market: MarketFilter }) {
           label={t('view')}
           value={market.view}
           options={VIEWS.map(value => ({ value, label: t(value) }))}
-          onValue={view => market.setView(view)}
+          onValue={market.setView}
         />
       </div>
       <div className="market-choices">
@@ -115,7 +115,7 @@ function ExtraFilters({ market }: { market: MarketFilter }) {
         <Select
           value={filter.change}
           options={CHANGES.map(value => ({ value, label: t(CHANGE_WORD[value]) }))}
-          onValue={change => market.setChange(change)}
+          onValue={market.setChange}
         />
       </Field>
       <Field label={t('spread')}>
@@ -125,7 +125,7 @@ function ExtraFilters({ market }: { market: MarketFilter }) {
             value,
             label: value === 'any' ? t('any') : t('spreadAtMost', { percent: format.part(Number(value)) }),
           }))}
-          onValue={spread => market.setSpread(spread)}
+          onValue={market.setSpread}
         />
       </Field>
       <Button onClick={clear}>{t('clear')}</Button>

@@ -36,7 +36,7 @@ export function PriceCard({ company }: { company: Pick<Company, 'slug' | 'name'>
           label={t('range')}
           options={PRICE_RANGES.map(value => ({ value, label: word(value) }))}
           value={range}
-          onValue={value => setRange(value)}
+          onValue={setRange}
         />
       }
     >

@@ -19,6 +19,17 @@ import { marketWords } from '#web/lib/market-words.ts';
 /** market.css has the same. */
 const ROW_REM = 4.5;
 
+/** The columns before the actions, each with its class. */
+const HEADS = [
+  ['colCompany', undefined],
+  ['colLine', 'line-cell'],
+  ['price', 'r'],
+  ['changeToday', 'r'],
+  ['thirtyDays', 'r wide-only'],
+  ['askHead', 'r wide-only'],
+  ['spread', 'r wide-only'],
+] as const;
+
 interface StockListProps {
   query: StockQuery;
   /** How many fit. */
@@ -39,25 +50,11 @@ export function StockList({ query, total, onBuy }: StockListProps) {
       <caption className="sr">{t('pageTitle')}</caption>
       <thead>
         <tr>
-          <th scope="col">{t('colCompany')}</th>
-          <th scope="col" className="line-cell">
-            {t('colLine')}
-          </th>
-          <th scope="col" className="r">
-            {t('price')}
-          </th>
-          <th scope="col" className="r">
-            {t('changeToday')}
-          </th>
-          <th scope="col" className="r wide-only">
-            {t('thirtyDays')}
-          </th>
-          <th scope="col" className="r wide-only">
-            {t('askHead')}
-          </th>
-          <th scope="col" className="r wide-only">
-            {t('spread')}
-          </th>
+          {HEADS.map(([word, look]) => (
+            <th scope="col" key={word} className={look}>
+              {t(word)}
+            </th>
+          ))}
           <th scope="col" className="r">
             <span className="sr">{t('colActions')}</span>
           </th>

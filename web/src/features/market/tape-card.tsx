@@ -5,11 +5,10 @@ import type { Answer } from '#web/lib/api-contract.ts';
 import { useLive } from '#web/lib/use-live.ts';
 import { usePageParam } from '#web/lib/use-page-param.ts';
 import { Badge, Delta, Tag } from '#web/ui/badge.tsx';
+import { CardSkeleton } from '#web/ui/bones.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
-import { Pages } from '#web/ui/pager.tsx';
-import { CardBones } from '#web/ui/bones.tsx';
-import { Empty, Skeleton } from '#web/ui/state.tsx';
+import { LoadedList } from '#web/ui/loaded-list.tsx';
+import { Empty } from '#web/ui/state.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { marketWords } from '#web/lib/market-words.ts';
 
@@ -30,26 +29,17 @@ export function TapeCard({ slug }: { slug: string }) {
   );
   return (
     <Card title={t('tape')}>
-      <Loaded
+      <LoadedList
         from={trades}
-        skeleton={
-          <Skeleton label={t('tapeLoading')}>
-            <CardBones rows={6} />
-          </Skeleton>
-        }
+        skeleton={<CardSkeleton label={t('tapeLoading')} rows={6} />}
         failed={t('tapeFailed')}
+        empty={<Empty title={t('tapeNone')} />}
+        onPage={setPage}
       >
-        {data =>
-          data.total === 0 ? (
-            <Empty title={t('tapeNone')} />
-          ) : (
-            <>
-              <TapeTable trades={data.results} more={data.hasNext} asOf={new Date(trades.dataUpdatedAt)} />
-              <Pages list={data} onPage={setPage} />
-            </>
-          )
-        }
-      </Loaded>
+        {({ results, hasNext }) => (
+          <TapeTable trades={results} more={hasNext} asOf={new Date(trades.dataUpdatedAt)} />
+        )}
+      </LoadedList>
     </Card>
   );
 }

@@ -1,18 +1,16 @@
 // The star of a stock: shown at once, taken back where the server does not take it.
 import { useState } from 'react';
-import type { Answer } from '#web/lib/api-contract.ts';
 import { useErrorText } from '#web/lib/use-error-text.ts';
 import { api } from '#web/lib/api.ts';
 import { usePunctuation, useText } from '#web/lib/i18n.ts';
-import { queryClient } from '#web/lib/query-client.ts';
 import type { Stock } from '#web/lib/trading.ts';
-import { refresh } from '#web/lib/use-api.ts';
+import { refresh, showAtOnce } from '#web/lib/use-api.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { marketWords } from '#web/lib/market-words.ts';
 
-type Watched = Pick<Stock, 'slug' | 'name' | 'watched'>;
+export type Watched = Pick<Stock, 'slug' | 'name' | 'watched'>;
 
-export function useWatch(): { toggle: (stock: Watched) => void; busy: boolean } {
+export function useWatch(): (stock: Watched) => void {
   const t = useText(marketWords);
   const errorText = useErrorText();
   const { colon } = usePunctuation();
@@ -32,19 +30,12 @@ export function useWatch(): { toggle: (stock: Watched) => void; busy: boolean } 
       void refresh('GET /market/search', 'GET /market/{slug}');
     }
   };
-  return { toggle: stock => void toggle(stock), busy };
+  return stock => void toggle(stock);
 }
 
 function show(slug: string, watched: boolean): void {
-  queryClient.setQueriesData<Answer<'GET /market/search'>>(
-    { queryKey: ['GET /market/search'] },
-    market =>
-      market && {
-        ...market,
-        results: market.results.map(stock => (stock.slug === slug ? { ...stock, watched } : stock)),
-      },
-  );
-  queryClient.setQueriesData<Answer<'GET /market/{slug}'>>({ queryKey: ['GET /market/{slug}'] }, company =>
-    company?.slug === slug ? { ...company, watched } : company,
-  );
+  const mark = <T extends { readonly slug: string }>(stock: T): T =>
+    stock.slug === slug ? { ...stock, watched } : stock;
+  showAtOnce('GET /market/search', market => ({ ...market, results: market.results.map(mark) }));
+  showAtOnce('GET /market/{slug}', mark);
 }

@@ -1,15 +1,12 @@
 // The star on cards and rows; on the company page with its word.
 import { useText } from '#web/lib/i18n.ts';
-import type { Stock } from '#web/lib/trading.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
-import { useWatch } from './use-watch.ts';
+import { useWatch, type Watched } from './use-watch.ts';
 import { marketWords } from '#web/lib/market-words.ts';
-
-type Watched = Pick<Stock, 'slug' | 'name' | 'watched'>;
 
 export function WatchStar({ stock }: { stock: Watched }) {
   const t = useText(marketWords);
-  const { toggle } = useWatch();
+  const toggle = useWatch();
   return (
     <IconButton
       icon={stock.watched ? 'star-full' : 'star'}
@@ -22,7 +19,7 @@ export function WatchStar({ stock }: { stock: Watched }) {
 
 export function WatchButton({ stock }: { stock: Watched }) {
   const t = useText(marketWords);
-  const { toggle } = useWatch();
+  const toggle = useWatch();
   return (
     <Button
       icon={stock.watched ? 'star-full' : 'star'}

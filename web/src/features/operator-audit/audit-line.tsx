@@ -4,12 +4,11 @@ import { useText } from '#web/lib/i18n.ts';
 import { Link } from '#web/lib/router.tsx';
 import { useApi } from '#web/lib/use-api.ts';
 import { useMoment } from '#web/lib/use-moment.ts';
-import { CardBones } from '#web/ui/bones.tsx';
+import { CardSkeleton } from '#web/ui/bones.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { KeyValues, TitleNote } from '#web/ui/card.tsx';
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { Skeleton } from '#web/ui/state.tsx';
 import { WorkActions } from '#web/ui/work-list.tsx';
 import { useEntryText, type Entry } from './use-entry-text.ts';
 import { auditWords } from './words.ts';
@@ -101,11 +100,7 @@ function Codes({ entry, what, onClose }: CodesProps) {
         <p>{what}</p>
         <Loaded
           from={whole}
-          skeleton={
-            <Skeleton label={t('entryLoading')}>
-              <CardBones rows={6} />
-            </Skeleton>
-          }
+          skeleton={<CardSkeleton label={t('entryLoading')} rows={6} />}
           failed={t('entryFailed')}
         >
           {({ details }) => (
@@ -117,7 +112,7 @@ function Codes({ entry, what, onClose }: CodesProps) {
                 { label: t('entryId'), value: code(id) },
                 { label: t('actorId'), value: by === null ? '–' : code(by.id) },
                 { label: t('subject'), value: code(`${about.type} ${about.id}`) },
-                ...(requestId === null ? [] : [{ label: t('request'), value: code(requestId) }]),
+                requestId !== null && { label: t('request'), value: code(requestId) },
                 { label: t('details'), value: code(JSON.stringify(details)) },
               ]}
             />

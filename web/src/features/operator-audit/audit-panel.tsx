@@ -4,11 +4,10 @@ import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useSearchParams } from '#web/lib/router.tsx';
 import { useApi } from '#web/lib/use-api.ts';
+import { CardSkeleton } from '#web/ui/bones.tsx';
 import { DownloadButton } from '#web/ui/download-button.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
-import { Pages } from '#web/ui/pager.tsx';
-import { CardBones } from '#web/ui/bones.tsx';
-import { Empty, Skeleton } from '#web/ui/state.tsx';
+import { LoadedList } from '#web/ui/loaded-list.tsx';
+import { Empty } from '#web/ui/state.tsx';
 import { WorkFoot, WorkList } from '#web/ui/work-list.tsx';
 import { AuditForm } from './audit-form.tsx';
 import { AuditLine } from './audit-line.tsx';
@@ -44,45 +43,35 @@ export function AuditPanel() {
   return (
     <div className="card">
       <AuditForm initial={values} busy={entries.isFetching} onSearch={find} />
-      <Loaded
+      <LoadedList
         from={entries}
-        skeleton={
-          <Skeleton label={t('loading')}>
-            <CardBones rows={16} />
-          </Skeleton>
-        }
+        skeleton={<CardSkeleton label={t('loading')} rows={16} />}
         failed={t('failed')}
-      >
-        {list =>
-          list.total === 0 ? (
-            <Empty level={2} title={t('none')}>
-              {t('noneText')}
-            </Empty>
-          ) : (
-            <>
-              <WorkList label={t('list')}>
-                {list.results.map(entry => (
-                  <AuditLine key={entry.id} entry={entry} />
-                ))}
-              </WorkList>
-              <WorkFoot>
-                <span className="audit-foot">
-                  <span className="note">
-                    {t(list.hasOlder ? 'foundOlder' : 'found', { count: list.total })}
-                  </span>
-                  <DownloadButton path={file} name="audit-log.csv">
-                    {t('download')}
-                  </DownloadButton>
-                </span>
-              </WorkFoot>
-              <Pages
-                list={list}
-                onPage={next => setAsked({ page: next, upTo: upTo ?? list.results[0]?.id })}
-              />
-            </>
-          )
+        empty={
+          <Empty level={2} title={t('none')}>
+            {t('noneText')}
+          </Empty>
         }
-      </Loaded>
+        onPage={next => setAsked({ page: next, upTo: upTo ?? entries.data?.results[0]?.id })}
+      >
+        {({ results, total, hasOlder }) => (
+          <>
+            <WorkList label={t('list')}>
+              {results.map(entry => (
+                <AuditLine key={entry.id} entry={entry} />
+              ))}
+            </WorkList>
+            <WorkFoot>
+              <span className="audit-foot">
+                <span className="note">{t(hasOlder ? 'foundOlder' : 'found', { count: total })}</span>
+                <DownloadButton path={file} name="audit-log.csv">
+                  {t('download')}
+                </DownloadButton>
+              </span>
+            </WorkFoot>
+          </>
+        )}
+      </LoadedList>
     </div>
   );
 }

@@ -1,5 +1,4 @@
 // Deposits and withdrawals by where they stand, the oldest pending first.
-import { useState } from 'react';
 import { usePunctuation, useText } from '#web/lib/i18n.ts';
 import { usePhrase } from '#web/lib/phrases.ts';
 import { useUrlState } from '#web/lib/router.tsx';
@@ -7,9 +6,9 @@ import { useSession } from '#web/lib/session.ts';
 import { useApi } from '#web/lib/use-api.ts';
 import { useAskedSearch } from '#web/lib/use-asked-search.ts';
 import { useMoment } from '#web/lib/use-moment.ts';
-import { usePageParam } from '#web/lib/use-page-param.ts';
+import { useSearchedPage } from '#web/lib/use-searched-page.ts';
 import { TitleNote } from '#web/ui/card.tsx';
-import { EmailText } from '#web/ui/email-text.tsx';
+import { PersonName } from '#web/ui/person-name.tsx';
 import { WorkPanel } from '#web/ui/work-panel.tsx';
 import { PaymentActions } from './payment-actions.tsx';
 import { usePaymentWords, type OperatorPayment } from './use-payment-words.ts';
@@ -20,18 +19,9 @@ const TABS = ['pending', 'completed', 'failed', 'cancelled'] as const;
 export function PaymentsPanel() {
   const t = useText(operatorPaymentWords);
   const [status, setStatus] = useUrlState('status', TABS, 'pending');
-  const [page, setPage] = usePageParam();
-  const [search, setSearch] = useState(useAskedSearch());
-  const payments = useApi(
-    'GET /operator/payments',
-    { query: { status, page, search } },
-    { keepPrevious: page > 1 },
-  );
+  const { page, search, how, onPage, onSearch } = useSearchedPage(useAskedSearch());
+  const payments = useApi('GET /operator/payments', { query: { status, page, search } }, how);
   const waiting = status === 'pending';
-  const find = (next: string) => {
-    setSearch(next);
-    setPage(1);
-  };
   return (
     <WorkPanel
       title={t('tabs')}
@@ -39,10 +29,10 @@ export function PaymentsPanel() {
       tab={status}
       onTab={next => setStatus(next, { page: undefined })}
       from={payments}
-      onPage={setPage}
+      onPage={onPage}
       loading={t('loading')}
       failed={t('failed')}
-      search={{ label: t('search'), none: t('noneFound'), value: search, onValue: find }}
+      search={{ label: t('search'), none: t('noneFound'), value: search, onValue: onSearch }}
       empty={waiting ? { title: t('none'), text: t('noneText') } : { title: t('noneHere') }}
       line={payment => <PaymentLine key={payment.id} payment={payment} />}
     />
@@ -68,10 +58,7 @@ function PaymentLine({ payment }: Line) {
         {status === 'pending' && <Proposal payment={payment} />}
       </div>
       <div>
-        <TitleNote
-          title={user.name}
-          note={<EmailText email={user.email} confirmed={user.emailConfirmed} />}
-        />
+        <PersonName person={user} />
         {user.status === 'blocked' && <span className="note">{t('blocked')}</span>}
       </div>
       <TitleNote

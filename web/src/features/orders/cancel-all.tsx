@@ -4,7 +4,7 @@ import { api } from '#web/lib/api.ts';
 import type { Answer } from '#web/lib/api-contract.ts';
 import { usePunctuation, useText } from '#web/lib/i18n.ts';
 import { newIdempotencyKey } from '#web/lib/idempotency-key.ts';
-import { useErrorText, useLostText } from '#web/lib/use-error-text.ts';
+import { useUndoneText } from '#web/lib/use-undone-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
 import type { ListFilter } from '#web/ui/list-filter.tsx';
@@ -26,9 +26,7 @@ export function CancelAll({ count, of, company }: CancelAllProps) {
   const t = useText(orderWords);
   const ask = useAsk(company);
   const sayDone = useSayDone();
-  const errorText = useErrorText();
-  const lostText = useLostText();
-  const { colon } = usePunctuation();
+  const undoneText = useUndoneText(t('cancelAllFailed'));
   const [busy, setBusy] = useState(false);
   const cancelAll = async () => {
     setBusy(true);
@@ -39,7 +37,7 @@ export function CancelAll({ count, of, company }: CancelAllProps) {
       const done = await api('POST /market/orders/cancel', { body: of, idempotencyKey: newIdempotencyKey() });
       toast(sayDone(done), { tone: done.notCancelled.length > 0 ? 'warn' : 'done' });
     } catch (error) {
-      toast(lostText(error) ?? `${t('cancelAllFailed')}${colon}${errorText(error)}`, { tone: 'danger' });
+      toast(undoneText(error), { tone: 'danger' });
     } finally {
       setBusy(false);
       void refreshAfterTrade();

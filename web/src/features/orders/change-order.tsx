@@ -19,6 +19,7 @@ import { Alert } from '#web/ui/state.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { refreshAfterTrade } from './queries.ts';
 import { sumsOf } from './ticket-sums.ts';
+import { isAboutPin, isPin } from './pin.ts';
 import { useSumLines } from './ticket-sum.tsx';
 import { orderWords } from './words.ts';
 
@@ -26,8 +27,6 @@ interface ChangeOrderProps {
   order: Order;
   onClose: () => void;
 }
-
-const PIN_CODES = ['pin_required', 'pin_wrong', 'pin_locked'];
 
 export function ChangeOrder({ order, onClose }: ChangeOrderProps) {
   const t = useText(orderWords);
@@ -96,7 +95,7 @@ function useChange(order: Order, onClose: () => void) {
             shares: t(order.filledShares > 0 ? 'changeMore' : 'belowLot', { count: order.filledShares || 1 }),
           }),
       ...(parseMinor(limitPrice) ? {} : { limitPrice: t('priceMissing') }),
-      ...(!asksPin || /^\d{4,6}$/.test(pin) ? {} : { pin: t('pinMissing') }),
+      ...(!asksPin || isPin(pin) ? {} : { pin: t('pinMissing') }),
     }),
     submit: async ({ shares, limitPrice, pin }): Promise<void> => {
       try {
@@ -114,7 +113,7 @@ function useChange(order: Order, onClose: () => void) {
           void refreshAfterTrade();
           throw new Error(lost);
         }
-        if (!(error instanceof ApiError) || !PIN_CODES.includes(error.code ?? '')) throw error;
+        if (!(error instanceof ApiError) || !isAboutPin(error.code)) throw error;
         setAsksPin(true);
         return form.showErrors({ pin: errorText(error) });
       }

@@ -18,6 +18,7 @@ import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/input.tsx';
 import { Alert } from '#web/ui/state.tsx';
+import { isAboutPin, isPin } from './pin.ts';
 import { confirmedPrice, type ReviewedOrder } from './reviewed-order.ts';
 import { sumsOf } from './ticket-sums.ts';
 import { useSumLines } from './ticket-sum.tsx';
@@ -31,8 +32,6 @@ interface ConfirmOrderProps {
   onPlaced: (order: Order) => void;
 }
 
-const PIN_CODES = ['pin_required', 'pin_wrong', 'pin_locked'];
-
 export function ConfirmOrder({ order, keys, onBack, onPlaced }: ConfirmOrderProps) {
   const t = useText(orderWords);
   const moment = useMoment();
@@ -42,11 +41,11 @@ export function ConfirmOrder({ order, keys, onBack, onPlaced }: ConfirmOrderProp
   const [pin, setPin] = useState('');
   const [pinError, setPinError] = useState<string>();
   const { place, busy, failure } = usePlaceOrder(body, keys, onPlaced);
-  const asksPin = preview.pinRequired || PIN_CODES.includes(failure?.code ?? '');
-  const pinFailure = PIN_CODES.includes(failure?.code ?? '') ? failure?.message : undefined;
+  const pinFailure = isAboutPin(failure?.code) ? failure?.message : undefined;
+  const asksPin = preview.pinRequired || pinFailure !== undefined;
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (asksPin && !/^\d{4,6}$/.test(pin)) return setPinError(t('pinMissing'));
+    if (asksPin && !isPin(pin)) return setPinError(t('pinMissing'));
     void place(asksPin ? pin : undefined);
   };
   const sums = sumsOf(BigInt(body.shares), confirmedPrice(body), {

@@ -1,10 +1,10 @@
 // Change and Cancel for an open order. Cancelling asks first; changing opens a small form.
 import { useState } from 'react';
-import { useErrorText, useLostText } from '#web/lib/use-error-text.ts';
 import { api } from '#web/lib/api.ts';
-import { usePunctuation, useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/i18n.ts';
 import type { Order } from '#web/lib/trading.ts';
 import { useOrderTerms } from '#web/lib/use-order-terms.ts';
+import { useUndoneText } from '#web/lib/use-undone-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -14,9 +14,7 @@ import { orderWords } from './words.ts';
 
 export function OrderActions({ order }: { order: Order }) {
   const t = useText(orderWords);
-  const errorText = useErrorText();
-  const { colon } = usePunctuation();
-  const lostText = useLostText();
+  const undoneText = useUndoneText(t('cancelFailed'));
   const { title, terms } = useOrderTerms()(order);
   const [busy, setBusy] = useState(false);
   const [changing, setChanging] = useState(false);
@@ -34,7 +32,7 @@ export function OrderActions({ order }: { order: Order }) {
       await api('DELETE /market/orders/{id}', { params: { id: order.id } });
       toast(t('cancelled'));
     } catch (error) {
-      toast(lostText(error) ?? `${t('cancelFailed')}${colon}${errorText(error)}`, { tone: 'danger' });
+      toast(undoneText(error), { tone: 'danger' });
     } finally {
       setBusy(false);
       void refreshAfterTrade();

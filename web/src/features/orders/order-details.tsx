@@ -7,11 +7,11 @@ import { Link } from '#web/lib/router.tsx';
 import { isOpen, tradeWords } from '#web/lib/trading.ts';
 import { useMoment } from '#web/lib/use-moment.ts';
 import { useOrderTerms } from '#web/lib/use-order-terms.ts';
-import { Card, CardBody, Grid, KeyValues, Stack, type KeyValue } from '#web/ui/card.tsx';
+import { CardSkeleton } from '#web/ui/bones.tsx';
+import { Card, CardBody, Grid, KeyValues, Stack } from '#web/ui/card.tsx';
 import { Paged } from '#web/ui/paged.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
-import { CardBones } from '#web/ui/bones.tsx';
-import { Alert, Empty, Skeleton } from '#web/ui/state.tsx';
+import { Alert, Empty } from '#web/ui/state.tsx';
 import { OrderStatus } from '#web/ui/trade-status.tsx';
 import { averagePrice } from './average-price.ts';
 import { OrderActions } from './order-actions.tsx';
@@ -117,7 +117,7 @@ function Facts({ order }: { order: OrderWithEvents }) {
   const paid = paidSoFar(order);
   const buys = order.side === 'buy';
   const reason = REASON_WORD[order.endReason ?? ''];
-  const items: (KeyValue | false)[] = [
+  const items = [
     {
       label: t('factCompany'),
       value: (
@@ -150,7 +150,7 @@ function Facts({ order }: { order: OrderWithEvents }) {
   return (
     <Card title={t('orderFacts')} action={<OrderStatus status={order.status} />}>
       <CardBody>
-        <KeyValues items={items.filter(item => item !== false)} />
+        <KeyValues items={items} />
       </CardBody>
     </Card>
   );
@@ -175,9 +175,7 @@ function History({ order }: { order: OrderWithEvents }) {
   if (order.events.length === 0) {
     return (
       <Card title={t('history')}>
-        <Skeleton label={t('orderLoading')}>
-          <CardBones rows={1} />
-        </Skeleton>
+        <CardSkeleton label={t('orderLoading')} rows={1} />
       </Card>
     );
   }

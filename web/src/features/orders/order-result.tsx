@@ -60,36 +60,30 @@ function useHeadline(): (order: Order) => string {
   };
 }
 
-function useResultLines(): (order: Order) => KeyValue[] {
+function useResultLines(): (order: Order) => (KeyValue | false)[] {
   const t = useText(orderWords);
   const dollars = useDollars();
   const format = useFormat();
   return order => {
     const average = averagePrice(order);
     const rest = order.shares - order.filledShares;
-    const lines: (KeyValue | undefined)[] = [
-      average === undefined
-        ? undefined
-        : {
-            label: t('filled'),
-            value: t('resultFilledValue', { shares: order.filledShares, price: dollars.show(average) }),
-          },
-      average === undefined ? undefined : { label: t('feeAlone'), value: format.dollars(order.fee) },
-      rest === 0
-        ? undefined
-        : { label: t(isOpen(order) ? 'resultRests' : 'resultGone'), value: format.number(rest) },
-      order.held.cash === 0
-        ? undefined
-        : { label: t('resultHeldCash'), value: dollars.own(parseMinor(order.held.cash) ?? 0n) },
-      average === undefined
-        ? undefined
-        : {
-            label: t(order.side === 'buy' ? 'resultPaid' : 'resultReceived'),
-            value: format.dollars(order.total),
-            total: true,
-          },
+    return [
+      average !== undefined && {
+        label: t('filled'),
+        value: t('resultFilledValue', { shares: order.filledShares, price: dollars.show(average) }),
+      },
+      average !== undefined && { label: t('feeAlone'), value: format.dollars(order.fee) },
+      rest !== 0 && { label: t(isOpen(order) ? 'resultRests' : 'resultGone'), value: format.number(rest) },
+      order.held.cash !== 0 && {
+        label: t('resultHeldCash'),
+        value: dollars.own(parseMinor(order.held.cash) ?? 0n),
+      },
+      average !== undefined && {
+        label: t(order.side === 'buy' ? 'resultPaid' : 'resultReceived'),
+        value: format.dollars(order.total),
+        total: true,
+      },
     ];
-    return lines.filter(line => line !== undefined);
   };
 }
 

@@ -6,12 +6,11 @@ import type { Order } from '#web/lib/trading.ts';
 import { useApi } from '#web/lib/use-api.ts';
 import { useLive } from '#web/lib/use-live.ts';
 import { usePageParam } from '#web/lib/use-page-param.ts';
+import { CardSkeleton } from '#web/ui/bones.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ClearFilter, ListFields, NothingFits, useListFilter } from '#web/ui/list-filter.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
-import { Pages } from '#web/ui/pager.tsx';
-import { CardBones } from '#web/ui/bones.tsx';
-import { Empty, Skeleton } from '#web/ui/state.tsx';
+import { LoadedList } from '#web/ui/loaded-list.tsx';
+import { Empty } from '#web/ui/state.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { CancelAll } from './cancel-all.tsx';
 import { OrdersTable } from './orders-table.tsx';
@@ -90,37 +89,28 @@ function OrdersOf({ list: { tab, filter, orders, setPage } }: { list: OrderList 
   const t = useText(orderWords);
   const [, empty, emptyText] = WORDS[tab];
   return (
-    <Loaded
+    <LoadedList
       from={orders}
-      skeleton={
-        <Skeleton label={t('loading')}>
-          <CardBones rows={4} />
-        </Skeleton>
-      }
+      skeleton={<CardSkeleton label={t('loading')} rows={4} />}
       failed={t('failed')}
-    >
-      {data =>
-        data.total === 0 ? (
-          <Empty
-            level={2}
-            title={t(empty)}
-            action={
-              filter.count > 0 ? (
-                <ClearFilter filter={filter} />
-              ) : (
-                tab === 'open' && <ButtonLink to="/marketplace">{t('toMarket')}</ButtonLink>
-              )
-            }
-          >
-            {filter.count > 0 ? <NothingFits /> : t(emptyText)}
-          </Empty>
-        ) : (
-          <>
-            <OrdersTable orders={data.results} tab={tab} />
-            <Pages list={data} onPage={setPage} />
-          </>
-        )
+      empty={
+        <Empty
+          level={2}
+          title={t(empty)}
+          action={
+            filter.count > 0 ? (
+              <ClearFilter filter={filter} />
+            ) : (
+              tab === 'open' && <ButtonLink to="/marketplace">{t('toMarket')}</ButtonLink>
+            )
+          }
+        >
+          {filter.count > 0 ? <NothingFits /> : t(emptyText)}
+        </Empty>
       }
-    </Loaded>
+      onPage={setPage}
+    >
+      {({ results }) => <OrdersTable orders={results} tab={tab} />}
+    </LoadedList>
   );
 }

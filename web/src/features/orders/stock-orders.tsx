@@ -3,12 +3,11 @@ import { useState } from 'react';
 import { useText } from '#web/lib/i18n.ts';
 import { Link } from '#web/lib/router.tsx';
 import { useLive } from '#web/lib/use-live.ts';
+import { CardSkeleton } from '#web/ui/bones.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
+import { LoadedList } from '#web/ui/loaded-list.tsx';
 import { OrderRows } from '#web/ui/order-rows.tsx';
-import { Pages } from '#web/ui/pager.tsx';
-import { CardBones } from '#web/ui/bones.tsx';
-import { Empty, Skeleton } from '#web/ui/state.tsx';
+import { Empty } from '#web/ui/state.tsx';
 import { orderWords } from './words.ts';
 
 export function StockOrders({ stockId }: { stockId: string }) {
@@ -25,26 +24,15 @@ export function StockOrders({ stockId }: { stockId: string }) {
         </Link>
       }
     >
-      <Loaded
+      <LoadedList
         from={orders}
-        skeleton={
-          <Skeleton label={t('loading')}>
-            <CardBones rows={3} />
-          </Skeleton>
-        }
+        skeleton={<CardSkeleton label={t('loading')} rows={3} />}
         failed={t('failed')}
+        empty={<Empty title={t('emptyOpen')}>{t('emptyOpenText')}</Empty>}
+        onPage={setPage}
       >
-        {list =>
-          list.total === 0 ? (
-            <Empty title={t('emptyOpen')}>{t('emptyOpenText')}</Empty>
-          ) : (
-            <>
-              <OrderRows label={t('pageTitle')} orders={list.results} />
-              <Pages list={list} onPage={setPage} />
-            </>
-          )
-        }
-      </Loaded>
+        {({ results }) => <OrderRows label={t('pageTitle')} orders={results} />}
+      </LoadedList>
     </Card>
   );
 }

@@ -138,7 +138,7 @@ function NotLoaded({ label, text, onRetry }: { label: string; text: string; onRe
   return (
     <FieldGroup label={label} error={text}>
       <p className="no-choice">
-        <LinkButton onClick={onRetry}> {t('tryAgain')}</LinkButton>
+        <LinkButton onClick={onRetry}>{t('tryAgain')}</LinkButton>
       </p>
     </FieldGroup>
   );

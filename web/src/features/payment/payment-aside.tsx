@@ -33,7 +33,7 @@ function ChannelDetails({ payment }: { payment: Payment }) {
   if (details.error && !details.data)
     return (
       <Alert>
-        {t('detailsFailed')} <LinkButton onClick={() => void details.refetch()}> {t('tryAgain')}</LinkButton>
+        {t('detailsFailed')} <LinkButton onClick={() => void details.refetch()}>{t('tryAgain')}</LinkButton>
       </Alert>
     );
   if (!details.data)
@@ -123,18 +123,17 @@ function Sum({ payment }: { payment: Payment }) {
   const amount_minor = toMinor(form.values.amount);
   const fee_minor = channel ? feeOf(amount_minor, channel) : 0n;
   const show = (minor: bigint) => format.dollars(minorToNumber(minor));
-  const limits = channel && {
-    label: t('limitsLabel'),
-    value: t('limits', {
-      minimum: format.dollars(channel.minimum),
-      maximum: format.dollars(channel.maximum),
-    }),
-  };
   return (
     <KeyValues
       look="sum"
       items={[
-        ...(limits ? [limits] : []),
+        channel !== undefined && {
+          label: t('limitsLabel'),
+          value: t('limits', {
+            minimum: format.dollars(channel.minimum),
+            maximum: format.dollars(channel.maximum),
+          }),
+        },
         { label: t(deposit ? 'youSend' : 'leavesBalance'), value: show(amount_minor) },
         { label: t('channelFee'), value: channel ? show(fee_minor) : t('dependsOnChannel') },
         {

@@ -3,11 +3,10 @@ import { useState } from 'react';
 import { useText } from '#web/lib/i18n.ts';
 import { useApi } from '#web/lib/use-api.ts';
 import { useAskedSearch } from '#web/lib/use-asked-search.ts';
-import { Loaded } from '#web/ui/loaded.tsx';
-import { Pages } from '#web/ui/pager.tsx';
+import { CardSkeleton } from '#web/ui/bones.tsx';
+import { LoadedList } from '#web/ui/loaded-list.tsx';
 import { SearchForm } from '#web/ui/search-form.tsx';
-import { CardBones } from '#web/ui/bones.tsx';
-import { Empty, Skeleton } from '#web/ui/state.tsx';
+import { Empty } from '#web/ui/state.tsx';
 import { WorkList } from '#web/ui/work-list.tsx';
 import { PersonLine } from './person-line.tsx';
 import { peopleWords } from './words.ts';
@@ -24,32 +23,25 @@ export function PeoplePanel() {
         busy={people.isFetching}
         onSearch={search => setAsked({ search, page: 1 })}
       />
-      <Loaded
+      <LoadedList
         from={people}
-        skeleton={
-          <Skeleton label={t('loading')}>
-            <CardBones rows={16} />
-          </Skeleton>
-        }
+        skeleton={<CardSkeleton label={t('loading')} rows={16} />}
         failed={t('failed')}
-      >
-        {list =>
-          list.total === 0 ? (
-            <Empty level={2} title={t('none')}>
-              {t('noneText')}
-            </Empty>
-          ) : (
-            <>
-              <WorkList label={t('pageTitle')}>
-                {list.results.map(person => (
-                  <PersonLine key={person.id} person={person} />
-                ))}
-              </WorkList>
-              <Pages list={list} onPage={page => setAsked({ ...asked, page })} />
-            </>
-          )
+        empty={
+          <Empty level={2} title={t('none')}>
+            {t('noneText')}
+          </Empty>
         }
-      </Loaded>
+        onPage={page => setAsked({ ...asked, page })}
+      >
+        {({ results }) => (
+          <WorkList label={t('pageTitle')}>
+            {results.map(person => (
+              <PersonLine key={person.id} person={person} />
+            ))}
+          </WorkList>
+        )}
+      </LoadedList>
     </div>
   );
 }

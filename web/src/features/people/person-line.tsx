@@ -7,15 +7,15 @@ import { investorWords } from '#web/lib/investor-words.ts';
 import { Link } from '#web/lib/router.tsx';
 import { useSession } from '#web/lib/session.ts';
 import { useSend } from '#web/lib/use-api.ts';
-import { useErrorText, useLostText } from '#web/lib/use-error-text.ts';
 import { useMoment } from '#web/lib/use-moment.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TitleNote } from '#web/ui/card.tsx';
-import { confirm } from '#web/ui/confirm.tsx';
 import { EmailText } from '#web/ui/email-text.tsx';
+import { PersonName } from '#web/ui/person-name.tsx';
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { useAct } from '#web/ui/use-act.ts';
 import { WorkActions } from '#web/ui/work-list.tsx';
 import { peopleWords } from './words.ts';
 
@@ -33,10 +33,7 @@ export function PersonLine({ person }: { person: Person }) {
   const { role, status, lastLoginAt, blocked } = person;
   return (
     <li>
-      <TitleNote
-        title={person.name}
-        note={<EmailText email={person.email} confirmed={person.emailConfirmed} />}
-      />
+      <PersonName person={person} />
       <TitleNote
         title={role === 'investor' ? type(person.investorType) : t(`role_${role}`)}
         note={person.accountNumber}
@@ -75,8 +72,7 @@ const isJustNow = (moment: string) => Date.now() - Date.parse(moment) < 60_000;
 
 function PersonActions({ person }: { person: Person }) {
   const t = useText(peopleWords);
-  const errorText = useErrorText();
-  const lostText = useLostText();
+  const act = useAct();
   const [asking, setAsking] = useState<'block' | 'factor'>();
   const block = useSend('POST /operator/people/{id}/block', CHANGED);
   const unblock = useSend('POST /operator/people/{id}/unblock', CHANGED);
@@ -87,16 +83,12 @@ function PersonActions({ person }: { person: Person }) {
     block: (reason: string) => block.mutateAsync({ params, body: { reason } }),
     factor: (reason: string) => removeFactor.mutateAsync({ params, body: { reason } }),
   };
-  const letIn = async () => {
-    const question = { title: t('unblockTitle', { name }), text: t('unblockText'), yes: t('unblock') };
-    if (!(await confirm(question))) return;
-    try {
-      await unblock.mutateAsync({ params });
-      toast(t('unblocked', { name }));
-    } catch (error) {
-      toast(lostText(error) ?? errorText(error), { tone: 'danger' });
-    }
-  };
+  const letIn = () =>
+    act({
+      ask: { title: t('unblockTitle', { name }), text: t('unblockText'), yes: t('unblock') },
+      send: () => unblock.mutateAsync({ params }),
+      done: t('unblocked', { name }),
+    });
   return (
     <WorkActions>
       {person.status === 'blocked' ? (

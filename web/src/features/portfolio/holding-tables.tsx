@@ -1,15 +1,14 @@
 // The tables of one holding, each a page at a time: its lots, what was sold of it, its trades.
-import { useState, type ComponentProps, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useLive } from '#web/lib/use-live.ts';
 import { OwnMoney } from '#web/ui/amount.tsx';
 import { Delta, Tag } from '#web/ui/badge.tsx';
+import { CardSkeleton } from '#web/ui/bones.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
-import { Pages } from '#web/ui/pager.tsx';
-import { CardBones } from '#web/ui/bones.tsx';
-import { Empty, Skeleton } from '#web/ui/state.tsx';
+import { LoadedList, type ListPage, type LoadedListProps } from '#web/ui/loaded-list.tsx';
+import { Empty } from '#web/ui/state.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { ActivityStatus } from '#web/ui/trade-status.tsx';
 import { costPerShare } from './cost-per-share.ts';
@@ -25,15 +24,10 @@ function useAsked(slug: string) {
   return { options, how: { keepPrevious: page > 1 }, onPage };
 }
 
-type List<Row> = ComponentProps<typeof Pages>['list'] & {
-  readonly total: number;
-  readonly results: readonly Row[];
-};
-
 interface RowsCardProps<Row> {
   title: string;
   sub?: string | undefined;
-  from: ComponentProps<typeof Loaded<List<Row>>>['from'];
+  from: LoadedListProps<ListPage<Row>>['from'];
   onPage: (page: number) => void;
   /** Where there are no rows. */
   none?: ReactNode;
@@ -44,26 +38,16 @@ function RowsCard<Row>({ title, sub, from, onPage, none, children }: RowsCardPro
   const t = useText(holdingWords);
   return (
     <Card title={title} sub={sub}>
-      <Loaded
+      <LoadedList
         from={from}
-        skeleton={
-          <Skeleton label={t('loading')}>
-            <CardBones rows={4} />
-          </Skeleton>
-        }
+        skeleton={<CardSkeleton label={t('loading')} rows={4} />}
         failed={t('failed')}
+        empty={none}
+        label={title}
+        onPage={onPage}
       >
-        {list =>
-          list.total === 0 ? (
-            none
-          ) : (
-            <>
-              {children(list.results)}
-              <Pages label={title} list={list} onPage={onPage} />
-            </>
-          )
-        }
-      </Loaded>
+        {({ results }) => children(results)}
+      </LoadedList>
     </Card>
   );
 }

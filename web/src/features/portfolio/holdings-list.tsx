@@ -67,7 +67,7 @@ export function HoldingsList({ holdings }: { holdings: readonly Holding[] }) {
           aria-label={t('sort')}
           options={SORTS.map(value => ({ value, label: t(SORT_WORDS[value]) }))}
           value={sort}
-          onValue={next => setSort(next)}
+          onValue={setSort}
         />
       </div>
       {shown.length === 0 ? (

@@ -54,7 +54,7 @@ export function Performance({ periods }: { periods: Portfolio['performance'] }) 
             { value: 'money', label: t('moneyWeighted') },
           ]}
           value={method}
-          onValue={next => setMethod(next)}
+          onValue={setMethod}
         />
       </CardBody>
       <Table

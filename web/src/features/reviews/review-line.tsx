@@ -4,7 +4,7 @@ import { usePunctuation, useText } from '#web/lib/i18n.ts';
 import { investorWords } from '#web/lib/investor-words.ts';
 import { useMoment } from '#web/lib/use-moment.ts';
 import { TitleNote } from '#web/ui/card.tsx';
-import { EmailText } from '#web/ui/email-text.tsx';
+import { PartyName } from '#web/ui/person-name.tsx';
 import { SettlementStatus } from '#web/ui/trade-status.tsx';
 import { ReviewActions } from './review-actions.tsx';
 import { useTradeWords, type Review } from './use-trade-words.ts';
@@ -57,13 +57,6 @@ function Party({ label, party }: { label: string; party: Review['buyer'] }) {
   const t = useText(reviewWords);
   const kind = useText(investorWords)(party.investorType);
   const { comma } = usePunctuation();
-  return (
-    <div>
-      <span className="note">{label}</span>
-      <TitleNote title={party.name} note={party.preApproved ? `${kind}${comma}${t('preApproved')}` : kind} />
-      <span className="note">
-        <EmailText email={party.email} confirmed={party.emailConfirmed} />
-      </span>
-    </div>
-  );
+  const note = party.preApproved ? `${kind}${comma}${t('preApproved')}` : kind;
+  return <PartyName label={label} party={party} note={note} />;
 }

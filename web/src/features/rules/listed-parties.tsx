@@ -6,25 +6,21 @@ import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { investorWords } from '#web/lib/investor-words.ts';
 import { useApi, useSend } from '#web/lib/use-api.ts';
-import { useErrorText, useLostText } from '#web/lib/use-error-text.ts';
 import { useForm } from '#web/lib/use-form.ts';
-import { usePageParam } from '#web/lib/use-page-param.ts';
+import { useSearchedPage } from '#web/lib/use-searched-page.ts';
+import { CardSkeleton } from '#web/ui/bones.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, TitleNote } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
-import { confirm } from '#web/ui/confirm.tsx';
-import { EmailText } from '#web/ui/email-text.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { TextInput } from '#web/ui/input.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
-import { Pages } from '#web/ui/pager.tsx';
-import { SearchForm } from '#web/ui/search-form.tsx';
-import { CardBones } from '#web/ui/bones.tsx';
-import { Empty, Skeleton } from '#web/ui/state.tsx';
+import { PeopleList } from '#web/ui/people-list.tsx';
+import { PersonName } from '#web/ui/person-name.tsx';
+import { Empty } from '#web/ui/state.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { useAct } from '#web/ui/use-act.ts';
 import { WorkActions, WorkList } from '#web/ui/work-list.tsx';
-import { workWords } from '#web/ui/work-words.ts';
 import { rulesWords } from './words.ts';
 
 type Party = Answer<'GET /issuer/parties'>['results'][number];
@@ -33,15 +29,10 @@ const CHANGED: readonly Reading[] = ['GET /issuer/parties'];
 /** `fixed`: nobody can be put on the list any more, only taken off. */
 export function ListedParties({ fixed }: { fixed: boolean }) {
   const t = useText(rulesWords);
-  const work = useText(workWords);
   const format = useFormat();
-  const [page, setPage] = usePageParam();
-  const [search, setSearch] = useState('');
-  const find = (text: string) => {
-    setSearch(text);
-    setPage(1);
-  };
-  const parties = useApi('GET /issuer/parties', { query: { page, search } }, { keepPrevious: page > 1 });
+  const searched = useSearchedPage();
+  const { page, search, how } = searched;
+  const parties = useApi('GET /issuer/parties', { query: { page, search } }, how);
   const [adding, setAdding] = useState(false);
   return (
     <Card
@@ -56,35 +47,21 @@ export function ListedParties({ fixed }: { fixed: boolean }) {
       }
       foot={t('listText')}
     >
-      {(search !== '' || parties.data?.total !== 0) && (
-        <SearchForm label={work('searchNamed')} busy={parties.isFetching} onSearch={find} />
-      )}
-      <Loaded
+      <PeopleList
         from={parties}
-        skeleton={
-          <Skeleton label={t('listLoading')}>
-            <CardBones rows={3} />
-          </Skeleton>
-        }
+        searched={searched}
+        skeleton={<CardSkeleton label={t('listLoading')} rows={3} />}
         failed={t('listFailed')}
+        empty={<Empty title={t('listEmpty')}>{!fixed && t('listEmptyText')}</Empty>}
       >
-        {list =>
-          list.total === 0 ? (
-            <Empty title={search === '' ? t('listEmpty') : work('nobodyFound')}>
-              {search === '' ? !fixed && t('listEmptyText') : work('nobodyFoundText')}
-            </Empty>
-          ) : (
-            <>
-              <WorkList label={t('list')}>
-                {list.results.map(party => (
-                  <PartyLine key={party.id} party={party} fixed={fixed} />
-                ))}
-              </WorkList>
-              <Pages list={list} onPage={setPage} />
-            </>
-          )
-        }
-      </Loaded>
+        {({ results }) => (
+          <WorkList label={t('list')}>
+            {results.map(party => (
+              <PartyLine key={party.id} party={party} fixed={fixed} />
+            ))}
+          </WorkList>
+        )}
+      </PeopleList>
       {adding && <AddDialog onClose={() => setAdding(false)} />}
     </Card>
   );
@@ -93,32 +70,24 @@ export function ListedParties({ fixed }: { fixed: boolean }) {
 function PartyLine({ party, fixed }: { party: Party; fixed: boolean }) {
   const t = useText(rulesWords);
   const format = useFormat();
-  const errorText = useErrorText();
-  const lostText = useLostText();
+  const act = useAct();
   const put = useSend('PUT /issuer/parties/{id}', CHANGED);
   const remove = useSend('DELETE /issuer/parties/{id}', CHANGED);
   const { id, name, preApproved } = party;
-  const act = async (send: () => Promise<unknown>, done: string) => {
-    try {
-      await send();
-      toast(done);
-    } catch (error) {
-      toast(lostText(error) ?? errorText(error), { tone: 'danger' });
-    }
-  };
   const turn = () =>
-    act(
-      () => put.mutateAsync({ params: { id }, body: { preApproved: !preApproved } }),
-      t(preApproved ? 'reviewedAgain' : 'nowPreApproved', { name }),
-    );
-  const takeOff = async () => {
-    const question = { title: t('removeTitle', { name }), text: t('removeText'), yes: t('remove') };
-    if (await confirm({ ...question, danger: true }))
-      await act(() => remove.mutateAsync({ params: { id } }), t('removed', { name }));
-  };
+    act({
+      send: () => put.mutateAsync({ params: { id }, body: { preApproved: !preApproved } }),
+      done: t(preApproved ? 'reviewedAgain' : 'nowPreApproved', { name }),
+    });
+  const takeOff = () =>
+    act({
+      ask: { title: t('removeTitle', { name }), text: t('removeText'), yes: t('remove'), danger: true },
+      send: () => remove.mutateAsync({ params: { id } }),
+      done: t('removed', { name }),
+    });
   return (
     <li>
-      <TitleNote title={name} note={<EmailText email={party.email} confirmed={party.emailConfirmed} />} />
+      <PersonName person={party} />
       <TitleNote
         title={useText(investorWords)(party.investorType)}
         note={t('added', { date: format.date(party.addedAt) })}

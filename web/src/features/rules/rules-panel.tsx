@@ -3,16 +3,13 @@ import { useState, type ComponentProps } from 'react';
 import type { Answer } from '#web/lib/api-contract.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useSend } from '#web/lib/use-api.ts';
-import { useErrorText, useLostText } from '#web/lib/use-error-text.ts';
 import { useMoment } from '#web/lib/use-moment.ts';
-import { CardBones } from '#web/ui/bones.tsx';
+import { CardSkeleton } from '#web/ui/bones.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { confirm } from '#web/ui/confirm.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { Skeleton } from '#web/ui/state.tsx';
-import { toast } from '#web/ui/toast.tsx';
+import { useAct } from '#web/ui/use-act.ts';
 import { RuleLines, useVersionWords } from './rule-lines.tsx';
 import { RulesDialog } from './rules-dialog.tsx';
 import type { Rules } from './rules-values.ts';
@@ -29,15 +26,7 @@ interface RulesPanelProps {
 export function RulesPanel({ from, fixed }: RulesPanelProps) {
   const t = useText(rulesWords);
   return (
-    <Loaded
-      from={from}
-      skeleton={
-        <Skeleton label={t('loading')}>
-          <CardBones rows={6} />
-        </Skeleton>
-      }
-      failed={t('failed')}
-    >
+    <Loaded from={from} skeleton={<CardSkeleton label={t('loading')} rows={6} />} failed={t('failed')}>
       {({ current, upcoming, past }) => (
         <>
           <InForce rules={current} upcoming={upcoming} fixed={fixed} />
@@ -86,20 +75,20 @@ function InForce({
 function Upcoming({ rules }: { rules: Rules }) {
   const t = useText(rulesWords);
   const moment = useMoment();
-  const errorText = useErrorText();
-  const lostText = useLostText();
+  const act = useAct();
   const words = useVersionWords()(rules);
   const takeBack = useSend('DELETE /issuer/rules/{id}', ['GET /issuer/rules']);
-  const act = async () => {
-    const text = t('takeBackText', { time: moment(rules.effectiveAt) });
-    if (!(await confirm({ title: t('takeBackTitle'), text, yes: t('takeBack'), danger: true }))) return;
-    try {
-      await takeBack.mutateAsync({ params: { id: rules.id } });
-      toast(t('takenBack'));
-    } catch (error) {
-      toast(lostText(error) ?? errorText(error), { tone: 'danger' });
-    }
-  };
+  const takeItBack = () =>
+    act({
+      ask: {
+        title: t('takeBackTitle'),
+        text: t('takeBackText', { time: moment(rules.effectiveAt) }),
+        yes: t('takeBack'),
+        danger: true,
+      },
+      send: () => takeBack.mutateAsync({ params: { id: rules.id } }),
+      done: t('takenBack'),
+    });
   return (
     <Card
       title={t('toCome')}
@@ -108,7 +97,7 @@ function Upcoming({ rules }: { rules: Rules }) {
         <LinkButton
           label={t('takeBackNamed', { from: words.from })}
           busy={takeBack.isPending}
-          onClick={() => void act()}
+          onClick={() => void takeItBack()}
         >
           {t('takeBack')}
         </LinkButton>

@@ -76,7 +76,6 @@ function DeviceRow({ device }: { device: Device }) {
         <Badge state="done">{t('thisDevice')}</Badge>
       ) : (
         <LinkButton label={t('removeNamed', { name })} busy={removal.isPending} onClick={() => void ask()}>
-          {' '}
           {t('remove')}
         </LinkButton>
       )}

@@ -5,11 +5,10 @@ import { useText } from '#web/lib/i18n.ts';
 import { endSession } from '#web/lib/session.ts';
 import { useSend } from '#web/lib/use-api.ts';
 import { useForm } from '#web/lib/use-form.ts';
-import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { PasswordInput } from '#web/ui/input.tsx';
 import { checkPassword } from './check-secrets.ts';
 import { settingsWords } from './words.ts';
+import { PasswordField } from './secret-fields.tsx';
 
 export function EraseDialog({ onClose }: { onClose: () => void }) {
   const t = useText(settingsWords);
@@ -28,9 +27,7 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog title={t('eraseAsk')} act={t('erase')} danger form={form} onClose={onClose}>
       <p className="muted">{t('eraseAskText')}</p>
-      <Field label={t('yourPassword')} error={form.errors.password} required>
-        <PasswordInput {...form.text('password')} autoComplete="current-password" />
-      </Field>
+      <PasswordField form={form} />
     </FormDialog>
   );
 }

@@ -7,7 +7,7 @@ import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { PasswordInput } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { AppCodeField } from './app-code-field.tsx';
+import { AppCodeField, PasswordField } from './secret-fields.tsx';
 import { checkAppCode, checkNewPin, toAppCode } from './check-secrets.ts';
 import { settingsWords } from './words.ts';
 
@@ -39,9 +39,7 @@ export function PinDialog({ onClose, twoFactorOn }: PinDialogProps) {
       <Field label={t('repeatPin')} error={form.errors.repeated} required>
         <PasswordInput {...form.text('repeated')} {...digits} />
       </Field>
-      <Field label={t('yourPassword')} error={form.errors.password} required>
-        <PasswordInput {...form.text('password')} autoComplete="current-password" />
-      </Field>
+      <PasswordField form={form} />
       {twoFactorOn && <AppCodeField form={form} />}
     </FormDialog>
   );

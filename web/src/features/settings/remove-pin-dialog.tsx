@@ -3,11 +3,9 @@ import { useFaultText } from '#web/lib/faults.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useSend } from '#web/lib/use-api.ts';
 import { useForm } from '#web/lib/use-form.ts';
-import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { PasswordInput } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { AppCodeField } from './app-code-field.tsx';
+import { AppCodeField, PasswordField } from './secret-fields.tsx';
 import { checkAppCode, checkPassword, toAppCode } from './check-secrets.ts';
 import type { PinDialogProps } from './pin-dialog.tsx';
 import { settingsWords } from './words.ts';
@@ -28,9 +26,7 @@ export function RemovePinDialog({ onClose, twoFactorOn }: PinDialogProps) {
   return (
     <FormDialog title={t('removePin')} act={t('removePin')} danger form={form} onClose={onClose}>
       <p className="muted">{t('pinRemoveText')}</p>
-      <Field label={t('yourPassword')} error={form.errors.password} required>
-        <PasswordInput {...form.text('password')} autoComplete="current-password" />
-      </Field>
+      <PasswordField form={form} />
       {twoFactorOn && <AppCodeField form={form} />}
     </FormDialog>
   );

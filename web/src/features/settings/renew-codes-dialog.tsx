@@ -4,10 +4,8 @@ import { useFaultText, withoutSpaces } from '#web/lib/faults.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useSend } from '#web/lib/use-api.ts';
 import { useForm } from '#web/lib/use-form.ts';
-import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { PasswordInput } from '#web/ui/input.tsx';
-import { AppCodeField } from './app-code-field.tsx';
+import { AppCodeField, PasswordField } from './secret-fields.tsx';
 import { checkAppCode, checkPassword } from './check-secrets.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { settingsWords } from './words.ts';
@@ -29,9 +27,7 @@ export function RenewCodesDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog title={t('recoveryNewTitle')} act={t('recoveryNew')} form={form} onClose={onClose}>
       <p className="muted">{t('recoveryNewText')}</p>
-      <Field label={t('yourPassword')} error={form.errors.password} required>
-        <PasswordInput {...form.text('password')} autoComplete="current-password" />
-      </Field>
+      <PasswordField form={form} />
       <AppCodeField form={form} />
     </FormDialog>
   );

@@ -5,10 +5,11 @@ import { useSend } from '#web/lib/use-api.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { PasswordInput, TextInput } from '#web/ui/input.tsx';
+import { TextInput } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { checkCode, checkPassword } from './check-secrets.ts';
 import { settingsWords } from './words.ts';
+import { PasswordField } from './secret-fields.tsx';
 
 export function TwoFactorOffDialog({ onClose }: { onClose: () => void }) {
   const t = useText(settingsWords);
@@ -26,9 +27,7 @@ export function TwoFactorOffDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog title={t('twoFactorOffTitle')} act={t('turnOff')} danger form={form} onClose={onClose}>
       <p className="muted">{t('twoFactorOffText')}</p>
-      <Field label={t('yourPassword')} error={form.errors.password} required>
-        <PasswordInput {...form.text('password')} autoComplete="current-password" />
-      </Field>
+      <PasswordField form={form} />
       <Field label={t('twoFactorOffCode')} error={form.errors.code} required>
         <TextInput {...form.text('code')} autoComplete="one-time-code" maxLength={40} spellCheck={false} />
       </Field>

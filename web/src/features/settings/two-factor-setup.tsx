@@ -9,12 +9,13 @@ import { useForm } from '#web/lib/use-form.ts';
 import { CopyText } from '#web/ui/copy-text.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { PasswordInput, TextInput } from '#web/ui/input.tsx';
+import { TextInput } from '#web/ui/input.tsx';
 import { QrPicture } from '#web/ui/qr-picture.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { checkCode, checkPassword } from './check-secrets.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { settingsWords } from './words.ts';
+import { PasswordField } from './secret-fields.tsx';
 
 type Secret = Answer<'POST /settings/two-factor/setup'>;
 
@@ -57,9 +58,7 @@ function AskPassword({ onSecret, onClose }: AskPasswordProps) {
       onClose={onClose}
     >
       <p className="muted">{t('twoFactorPassword')}</p>
-      <Field label={t('yourPassword')} error={form.errors.password} required>
-        <PasswordInput {...form.text('password')} autoComplete="current-password" />
-      </Field>
+      <PasswordField form={form} />
     </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 // /marketplace/:slug: one company inside the area. Its market, its rules, the person's position, and the order ticket.
-import { AboutCard, PositionCard, RulesCard } from '#web/features/market/company-facts.tsx';
+import { AboutCard, PositionCard, RulesCard } from '#web/features/market/company-side.tsx';
 import { HaltCard } from '#web/features/halts/halt-card.tsx';
 import { BookCards } from '#web/features/market/book-cards.tsx';
 import { CompanyBones } from '#web/features/market/company-bones.tsx';

@@ -4,13 +4,13 @@ import { noticesWords } from '#web/features/notices/words.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useApi, useSend } from '#web/lib/use-api.ts';
 import { usePageParam } from '#web/lib/use-page-param.ts';
+import { CardSkeleton } from '#web/ui/bones.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Headline } from '#web/ui/headline.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Pages } from '#web/ui/pager.tsx';
-import { CardBones } from '#web/ui/bones.tsx';
-import { Empty, Skeleton } from '#web/ui/state.tsx';
+import { Empty } from '#web/ui/state.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import '#web/features/notices/notices.css';
 
@@ -55,9 +55,5 @@ export default function NoticesPage() {
 
 function NoticeBones() {
   const t = useText(noticesWords);
-  return (
-    <Skeleton label={t('loading')}>
-      <CardBones rows={PAGE_SIZE} />
-    </Skeleton>
-  );
+  return <CardSkeleton label={t('loading')} rows={PAGE_SIZE} />;
 }

@@ -8,10 +8,10 @@ import { usePageMeta } from '#web/lib/page-meta.ts';
 import { useParams } from '#web/lib/router.tsx';
 import { useLive } from '#web/lib/use-live.ts';
 import { useOrderTerms } from '#web/lib/use-order-terms.ts';
+import { CardSkeleton } from '#web/ui/bones.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { CardBones } from '#web/ui/bones.tsx';
-import { Empty, Skeleton } from '#web/ui/state.tsx';
+import { Empty } from '#web/ui/state.tsx';
 
 export default function OrderPage() {
   const t = useText(orderWords);
@@ -37,11 +37,7 @@ export default function OrderPage() {
   return (
     <Loaded
       from={{ data, error, refetch }}
-      skeleton={
-        <Skeleton label={t('orderLoading')}>
-          <CardBones rows={4} />
-        </Skeleton>
-      }
+      skeleton={<CardSkeleton label={t('orderLoading')} rows={4} />}
       failed={t('orderFailed')}
     >
       {known => <OrderDetails order={known} />}

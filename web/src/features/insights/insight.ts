@@ -1,10 +1,11 @@
-// Where an insight leads: its report, else its article. Used by the featured one and the list.
+// An insight: where it leads, and its icon. Used by the featured one and the list.
 import type { Answer } from '#web/lib/api-contract.ts';
 import { ICON_NAMES, type IconName } from '#web/ui/icon-names.ts';
 
 export type Insights = Answer<'GET /insights/market'>;
 export type Insight = Insights['insights'][number];
 
+/** Its report, else its article. */
 export const addressOf = (insight: Insight): string => insight.reportUrl ?? insight.url;
 
 /** The icon it names, as far as there is one. */

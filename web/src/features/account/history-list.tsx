@@ -1,26 +1,15 @@
 // What both kinds of history share: the bar with filter and count, the table or its bones, nothing found, the pages.
 // Used by the trades and the payments panel.
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useText } from '#web/lib/i18n.ts';
 import { onlineStore } from '#web/lib/online.ts';
-import { useErrorText } from '#web/lib/use-error-text.ts';
-import { Pages } from '#web/ui/pager.tsx';
-import { Bone, Empty, Failed, Skeleton } from '#web/ui/state.tsx';
+import { LoadedList, type ListPage, type LoadedListProps } from '#web/ui/loaded-list.tsx';
+import { Bone, Empty, Skeleton } from '#web/ui/state.tsx';
 import { Table, type Column } from '#web/ui/table.tsx';
 import { accountWords } from './words.ts';
 
-interface Page<Row> {
-  readonly results: readonly Row[];
-  readonly total: number;
-  readonly page: number;
-  readonly totalPages: number;
-  readonly hasNext: boolean;
-  readonly hasPrevious: boolean;
-}
-
-interface PagedListProps<Row> {
-  from: UseQueryResult<Page<Row>>;
+interface HistoryListProps<Row> {
+  from: LoadedListProps<ListPage<Row>>['from'];
   caption: string;
   columns: readonly Column<Row>[];
   filter: ReactNode;
@@ -31,10 +20,9 @@ interface PagedListProps<Row> {
   onPage: (page: number) => void;
 }
 
-export function PagedList<Row extends { readonly id: string }>(props: PagedListProps<Row>) {
+export function HistoryList<Row extends { readonly id: string }>(props: HistoryListProps<Row>) {
   const { from, caption, columns, filter, count } = props;
   const t = useText(accountWords);
-  const errorText = useErrorText();
   const online = onlineStore.use();
   const { data } = from;
   return (
@@ -45,22 +33,19 @@ export function PagedList<Row extends { readonly id: string }>(props: PagedListP
           {data && (online ? count(data.total) : t('loadedBefore', { what: count(data.total) }))}
         </span>
       </div>
-      {data ? (
-        data.total > 0 ? (
-          <Table caption={caption} columns={columns} rows={data.results} rowKey={row => row.id} />
-        ) : (
+      <LoadedList
+        from={from}
+        skeleton={<HistoryBones />}
+        failed={t('failed')}
+        empty={
           <Empty title={t('none')} action={props.action}>
             {props.empty}
           </Empty>
-        )
-      ) : from.error ? (
-        <Failed title={t('failed')} onRetry={() => void from.refetch()}>
-          {errorText(from.error)}
-        </Failed>
-      ) : (
-        <HistoryBones />
-      )}
-      {data && <Pages list={data} onPage={props.onPage} />}
+        }
+        onPage={props.onPage}
+      >
+        {({ results }) => <Table caption={caption} columns={columns} rows={results} rowKey={row => row.id} />}
+      </LoadedList>
     </>
   );
 }
