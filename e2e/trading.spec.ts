@@ -1,5 +1,5 @@
 // The order ticket, sentence by sentence of the specification.
-import { expect, test, type Page, type Route } from '@playwright/test';
+import { expect, test, type Route } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { failing, leaveCalls, losingOnce } from './support/calls.ts';
 import { tapOnceThere } from './support/double-tap.ts';
@@ -15,7 +15,6 @@ import {
   review,
 } from './support/order-ticket.ts';
 import { signIn, signInTrader, type Person } from './support/people.ts';
-import { tabTo } from './support/tab-to.ts';
 
 test.afterEach(leaveCalls);
 
@@ -329,45 +328,6 @@ test.describe('the order ticket', () => {
     await expect(dialog.getByLabel('Transaction PIN')).toHaveAttribute('aria-invalid', 'true');
     await dialog.getByLabel('Transaction PIN').fill('4711');
     await dialog.getByRole('button', { name: /Place order|Try again/ }).click();
-    await expect(page.getByRole('dialog', { name: 'Your order', exact: true })).toBeVisible();
-  });
-
-  test('The keyboard alone can buy', async ({ page }) => {
-    const form = await openTicket(page);
-    await form.getByLabel(/^Shares/).focus();
-    await page.keyboard.type('1');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog', { name: 'Confirm your order' })).toBeVisible();
-    await tabTo(page, 'Place order');
-    await expect(page.getByRole('button', { name: 'Place order' })).toBeEnabled();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog', { name: 'Your order', exact: true })).toContainText(
-      'You bought 1 share of',
-    );
-    await tabTo(page, 'Done');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog')).toBeHidden();
-  });
-
-  test('The keyboard alone can sell', async ({ page }) => {
-    const seller = await signIn(page, 'seller@foreshare.example');
-    const headers = { authorization: `Bearer ${seller.token}` };
-    const answer = await page.request.get('/api/portfolio', { headers });
-    const { stocks } = (await answer.json()) as { stocks: { slug: string; name: string }[] };
-    await page.goto(`/portfolio/${stocks[0]?.slug ?? ''}`);
-    await expect(page.getByRole('button', { name: 'Sell', exact: true })).toBeVisible();
-    await tabTo(page, 'Sell');
-    await page.keyboard.press('Enter');
-    const ticket = page.getByRole('dialog', { name: /^Order / });
-    await expect(ticket.getByRole('radio', { name: 'Sell' })).toBeFocused();
-    // Type and time in force come between the side and the shares.
-    for (let i = 0; i < 3; i += 1) await page.keyboard.press('Tab');
-    await page.keyboard.type('1');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog', { name: 'Confirm your order' })).toContainText('Sell 1 share of');
-    await tabTo(page, 'Place order');
-    await expect(page.getByRole('button', { name: 'Place order' })).toBeEnabled();
-    await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog', { name: 'Your order', exact: true })).toBeVisible();
   });
 
