@@ -132,10 +132,11 @@ test('What is pressed in the frame before its page has come is pressed once, and
   const inMenu = page.getByRole('menuitem', { name: 'Settings' });
   await expect(inMenu).toBeVisible();
   come();
-  const company = page.getByLabel('Company');
-  await expect(company).toBeAttached();
+  await expect(page.getByText('Filters', { exact: true })).toBeAttached();
   await expect(inMenu).toBeVisible();
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const company = page.getByLabel('Company');
   await company.focus();
   await company.selectOption('Quillpay');
   await expect(page).toHaveURL(/stock=/);

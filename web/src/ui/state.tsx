@@ -53,10 +53,10 @@ interface FailedProps extends Omit<EmptyProps, 'level' | 'failed'> {
 }
 
 /** Something could not be loaded: the spec's sentence, what it means, and a retry. */
-export function Failed({ onRetry, level = 2, ...rest }: FailedProps) {
+export function Failed({ onRetry, level = 2, action, ...rest }: FailedProps) {
   const t = useText(uiWords);
   const retry = onRetry && <Button onClick={onRetry}>{t('tryAgain')}</Button>;
-  return <Empty failed level={level} action={retry} {...rest} />;
+  return <Empty failed level={level} action={action ?? retry} {...rest} />;
 }
 
 /** A message inside a form or page. `danger` is announced at once. */
