@@ -95,6 +95,7 @@ export const operatorAuditRoutes = {
     response: z.object({
       details: z.record(z.string(), z.unknown()).describe('As written.'),
     }),
+    example: { response: { details: { userIds: ['01890000-0000-7000-8000-000000000001'] } } },
   },
   'GET /operator/audit/csv': {
     area: 'operator-audit',

@@ -230,6 +230,7 @@ export const orderRoutes = {
     body: cancelBody,
     response: cancelledOrders,
     idempotent: true,
+    example: { body: { from: '2026-03-02T00:00:00Z', before: '2026-03-03T00:00:00Z' } },
   },
   'GET /market/orders/{id}': {
     area: 'market',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { time } from '#contract/values.ts';
 import { sayPlainly } from './plain-sentences.ts';
 
 const says = (schema: z.ZodType, input: unknown) =>
@@ -14,4 +15,10 @@ test.each([
   [z.number().min(1), 0, 'Must be at least 1'],
 ])('a bound is said in words that go with its number: %#', (schema, input, sentence) => {
   expect(says(schema, input)).toEqual([sentence]);
+});
+
+test('what is no time is told how a time is written', () => {
+  for (const input of ['2026-03-02', '2026-03-02T12:00:00', 'noon'])
+    expect(says(time, input)).toEqual(['Must be a time, such as 2026-03-02T12:00:00Z']);
+  expect(says(time, '2026-03-02T12:00:00Z')).toBeUndefined();
 });

@@ -22,6 +22,10 @@ export function sayPlainly(issue: z.core.$ZodRawIssue): string {
       return `Must ${sayBound(issue.origin, 'at least', issue.minimum)}`;
     case 'too_big':
       return `Must ${sayBound(issue.origin, 'at most', issue.maximum)}`;
+    case 'invalid_format':
+      return issue.format === 'datetime'
+        ? 'Must be a time, such as 2026-03-02T12:00:00Z'
+        : 'This is not valid';
     case 'invalid_union':
       return sayChoices(Array.isArray(issue.options) ? issue.options.map(String) : []);
     default:

@@ -1,7 +1,7 @@
 // Puts a stored notice or mail into words. Called by the notices on screen and by the mailer.
 import { z } from 'zod';
 import { formatFor, type Language, type TimeZone } from './format.ts';
-import { sayName } from './known-names.ts';
+import { sayDevice, sayName } from './known-names.ts';
 import type { LetterKind } from './notice-facts.ts';
 import { de } from './words/de.ts';
 import { en } from './words/en.ts';
@@ -34,13 +34,18 @@ export function composeMessage(
   return reader.language === 'fr' ? typesetFrench(message) : message;
 }
 
-/** The facts that are kept in English. */
-const NAMES = ['channel', 'device', 'location'];
+/** How to name the facts that are kept in English. */
+const NAMES: Readonly<Partial<Record<string, typeof sayName>>> = {
+  channel: sayName,
+  device: sayDevice,
+  location: sayName,
+};
 
 function nameIn(language: Language, facts: z.infer<typeof FACTS>): z.infer<typeof FACTS> {
-  const named = Object.entries(facts).map(([fact, value]) =>
-    NAMES.includes(fact) && typeof value === 'string' ? [fact, sayName(value, language)] : [fact, value],
-  );
+  const named = Object.entries(facts).map(([fact, value]) => [
+    fact,
+    typeof value === 'string' ? (NAMES[fact]?.(value, language) ?? value) : value,
+  ]);
   return Object.fromEntries(named) as z.infer<typeof FACTS>;
 }
 

@@ -21,8 +21,8 @@ test.each([
   expect(composeMessage('new_device', facts, reader)?.lines[0]).toContain(where);
 });
 
-test('what an operator named stays as it is', () => {
-  const facts = { amount: '1234.50', status: 'completed', channel: 'Our wire', reason: '' };
-  const message = composeMessage('deposit', facts, { language: 'de', timezone: 'utc' });
-  expect(message?.lines[0]).toContain('Our wire');
+test.each(['Our wire', 'US wire, express'])('what an operator named stays as it is: %s', channel => {
+  const facts = { amount: '1234.50', status: 'completed', channel, reason: '' };
+  for (const language of ['de', 'zh'] as const)
+    expect(composeMessage('deposit', facts, { language, timezone: 'utc' })?.lines[0]).toContain(channel);
 });

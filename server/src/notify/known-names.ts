@@ -44,12 +44,15 @@ export const KNOWN_NAMES: Readonly<
   },
 };
 
-/** Each part by itself: an 'Unknown browser, Windows' has a word and a name. */
+/** A channel or a place. */
 export function sayName(name: string, language: Language): string {
-  if (language === 'en') return name;
-  const known = KNOWN_NAMES[language];
+  return language === 'en' ? name : (KNOWN_NAMES[language][name] ?? name);
+}
+
+/** Each part by itself: an 'Unknown browser, Windows' has a word and a name. */
+export function sayDevice(name: string, language: Language): string {
   return name
     .split(', ')
-    .map(part => known[part] ?? part)
+    .map(part => sayName(part, language))
     .join(language === 'zh' ? '，' : ', ');
 }

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
 import { FILLS_SHOWN } from '#contract/orders.ts';
+import { settleDue } from '#server/exchange/settlement/settle-due.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { createTestMarket, insertStock, limitOrder } from '#server/testing/test-market.ts';
 import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
+import type { Listener } from './stream/listener.ts';
+import { sendOrders } from './stream/send-changes.ts';
+import { createTold } from './stream/told.ts';
 
 const server = await createTestApp();
 const { db } = server;
@@ -10,14 +14,17 @@ const market = createTestMarket(db);
 
 verifyBooksAfterEach(db);
 
-test('an order that met more others than are told with it tells the newest, and of all of them number and sums', async () => {
+/** A bid that has met `met` offers, the first a minute before the others, and its trades, oldest first. */
+async function metMany(met: number) {
   const stock = await insertStock(db, market.now);
   const buyer = await market.addBuyer(1_000_000_00n);
   const seller = await market.addSeller(stock.stockId, 1_000n);
-  const met = FILLS_SHOWN + 20;
   const bid = limitOrder(buyer, 'buy', stock, BigInt(met), 20_00n);
   const sells = Array.from({ length: met }, () => limitOrder(seller, 'sell', stock, 1n, 20_00n));
-  await market.takeAll([bid, ...sells]);
+  const [first, ...later] = sells;
+  await market.takeAll(first === undefined ? [bid] : [bid, first]);
+  market.pass(60_000);
+  await market.takeAll(later);
   const trades = await db
     .selectFrom('executions')
     .select('id')
@@ -25,7 +32,12 @@ test('an order that met more others than are told with it tells the newest, and 
     .orderBy('sequence')
     .orderBy('line')
     .execute();
-  const rows = trades.map(({ id }) => id);
+  return { buyer, bid, rows: trades.map(({ id }) => id) };
+}
+
+test('an order that met more others than are told with it tells the newest, and of all of them number and sums', async () => {
+  const met = FILLS_SHOWN + 20;
+  const { buyer, bid, rows } = await metMany(met);
   expect(rows).toHaveLength(met);
   const read = () => server.ask('GET /market/orders/{id}', { as: buyer, params: { id: bid.orderId } });
   const order = await read();
@@ -47,4 +59,34 @@ test('an order that met more others than are told with it tells the newest, and 
     .set({ state: 'cleared', ended_at: null })
     .where('execution_id', '=', rows[0] ?? '')
     .execute();
+});
+
+test('a trade that is not told any more is news to its owner all the same once it moves on, once', async () => {
+  const { buyer, bid, rows } = await metMany(FILLS_SHOWN + 1);
+  const heard: unknown[] = [];
+  const listener: Listener = {
+    caller: buyer,
+    network: '127.0.0.1',
+    send: (_, data) => heard.push(JSON.parse(data)),
+    mark: () => undefined,
+    drained: () => Promise.resolve(),
+    ping: () => undefined,
+    end: () => undefined,
+  };
+  const told = createTold();
+  const look = () =>
+    sendOrders(server.services, [{ id: bid.orderId, ownerId: buyer.userId }], () => [listener], 'now', told);
+  await look();
+  await look();
+  expect(heard).toHaveLength(1);
+  const oldest = await db
+    .selectFrom('settlements')
+    .select('settle_due_at as dueAt')
+    .where('execution_id', '=', rows[0] ?? '')
+    .executeTakeFirstOrThrow();
+  market.now = oldest.dueAt ?? market.now;
+  await settleDue(market.context);
+  await look();
+  await look();
+  expect(heard).toEqual([heard[0], heard[0]]);
 });

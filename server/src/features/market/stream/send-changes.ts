@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { streamedStock } from '#contract/market.ts';
 import { findOrderViews } from '#server/exchange/find-orders.ts';
+import type { OrderView } from '#server/exchange/order-view.ts';
 import type { Services } from '#server/http/services.ts';
 import type { Stock } from '#server/market-data/read-stocks.ts';
 import { findBookReaders } from '../book-readers.ts';
@@ -61,9 +62,17 @@ export async function sendOrders(
   for (const view of views.values()) {
     const own = byOwner.get(view.order.ownerId) ?? [];
     const data = encodeOne(parts, view.order.id, () => encodeOrder(view));
-    if (data === undefined || told?.isNews(view.order, data) === false) continue;
+    if (data === undefined || told?.isNews(view.order, data + tellSums(view)) === false) continue;
     for (const listener of own) listener.send('order', data, eventId);
   }
+}
+
+/** Of an order with more trades than are told how far they all are: one of the others may have settled. */
+function tellSums({ fillSums }: OrderView): string {
+  return (fillSums ?? [])
+    .map(({ state, count }) => `${state} ${count}`)
+    .toSorted()
+    .join();
 }
 
 /** What cannot be written stays untold; everything else is told. */
