@@ -72,6 +72,7 @@ const ISSUES = [
 
 type Part = Readonly<Record<string, unknown>>;
 const isPart = (value: unknown): value is Part => typeof value === 'object' && value !== null;
+const isSpeaker = (value: unknown): value is (issue: object) => unknown => typeof value === 'function';
 
 /** Every sentence that a schema has for what is wrong, those of its parts among them. */
 function sentencesOf(part: unknown, found = new Set<string>(), seen = new Set<unknown>()): Set<string> {
@@ -79,9 +80,9 @@ function sentencesOf(part: unknown, found = new Set<string>(), seen = new Set<un
   seen.add(part);
   const { def } = (part['_zod'] ?? { def: part }) as { def: Part };
   for (const [name, value] of Object.entries(def)) {
-    if (name === 'error' && typeof value === 'function')
+    if (name === 'error' && isSpeaker(value))
       for (const issue of ISSUES) {
-        const sentence: unknown = value(issue);
+        const sentence = value(issue);
         if (typeof sentence === 'string') found.add(sentence);
       }
     else sentencesOf(value, found, seen);
