@@ -254,7 +254,7 @@ test('Offline: what is at hand is searched, filtered and sorted, marked with its
   await page.getByRole('searchbox', { name: 'Search companies' }).fill('quillpay');
   await expect(page.locator('.market-count')).toHaveText('1 company');
   await expect(page.getByText(/^Prices as of/)).toBeVisible();
-  await expect(page.getByText('Live updates are away')).toBeVisible();
+  await expect(page.getByText('Live updates are interrupted')).toBeVisible();
   await page.getByRole('button', { name: 'Watch Quillpay' }).click();
   await expect(page.getByText(/You are offline, so nothing was sent/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Watch Quillpay' })).toHaveAttribute('aria-pressed', 'false');

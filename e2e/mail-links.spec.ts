@@ -27,6 +27,28 @@ const signOut = (page: Page) =>
   });
 
 test.describe('Forgot and reset', () => {
+  test('What the server finds wrong with an address or a password is told in the language of the page', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => localStorage.setItem('foreshare.language', 'de'));
+    await page.goto('/forgot-password');
+    const address = page.getByLabel('E-Mail');
+    for (const [email, told] of [
+      [`${'x'.repeat(300)}@example.com`, 'Die E-Mail-Adresse ist zu lang'],
+      // A sign that nobody sees, as it comes along when an address is pasted.
+      ['ada\u200B@example.com', 'Diese E-Mail-Adresse ist ungültig'],
+    ] as const) {
+      await address.fill(email);
+      await page.getByRole('button', { name: 'Link schicken' }).click();
+      await expect(page.getByText(told)).toBeVisible();
+    }
+    await page.goto('/login');
+    await page.getByLabel('E-Mail').fill('ada@example.com');
+    await page.getByLabel('Passwort', { exact: true }).fill('x'.repeat(200));
+    await page.getByLabel('Passwort', { exact: true }).press('Enter');
+    await expect(page.getByText('Das Passwort darf höchstens 128 Zeichen haben')).toBeVisible();
+  });
+
   test('/login links to /forgot-password, which answers alike whether or not the e-mail exists', async ({
     page,
   }) => {

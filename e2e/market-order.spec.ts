@@ -41,6 +41,25 @@ test('The price that is confirmed is sent with the order', async ({ page }) => {
   await expect(result).toContainText(`You bought 2 shares of ${NAME}.`);
 });
 
+test('Of an order that met more than are shown, a part is said to wait without a number', async ({
+  page,
+}) => {
+  await edited<{ fills: { settlement: object }[] }>(page, '/market/order', order => ({
+    ...order,
+    fillCount: 2400,
+    fills: order.fills.flatMap(fill => [
+      {
+        ...fill,
+        settlement: { ...fill.settlement, state: 'in_review', reviewDueAt: '2026-03-07T10:00:00Z' },
+      },
+      { ...fill, settlement: { ...fill.settlement, state: 'cleared', settleDueAt: '2026-03-02T10:00:00Z' } },
+    ]),
+  }));
+  const result = await place(page, await review(await fillMarket(page, '2')));
+  await expect(result).toContainText(/For some of the shares: The company decides by/);
+  await expect(result).toContainText(/For some of the shares: (?!The company)/);
+});
+
 test('Offers that rose since are not taken, and the result says at which price nothing was left', async ({
   page,
 }) => {

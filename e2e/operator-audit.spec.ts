@@ -31,7 +31,7 @@ test('An operator finds what was done to a person, by whom and why, and what lea
   await expect(chain).toContainText('Agrees');
   await expectAccessible(page);
   await page.getByLabel('About whom or what').fill('okafor');
-  await page.getByLabel('Whose doing').fill('castellan');
+  await page.getByLabel('Done by').fill('castellan');
   await page.getByLabel('Kind of entry').selectOption('Account blocked');
   await page.keyboard.press('Enter');
   await find(page);
@@ -76,7 +76,7 @@ test('An operator finds what was done to a person, by whom and why, and what lea
   await expect(page).toHaveURL(/\/people$/);
   await expect(page.getByRole('list', { name: 'People' }).getByRole('listitem')).toHaveCount(1);
   await page.goBack();
-  await expect(page.getByLabel('Whose doing')).toHaveValue('castellan');
+  await expect(page.getByLabel('Done by')).toHaveValue('castellan');
   await expect(entries(page)).toHaveCount(1);
   await page.goForward();
   await page.getByRole('link', { name: 'In the audit log: Maya Okafor' }).click();
@@ -121,10 +121,10 @@ test('Pages stand still while the looks at them are put on record, and the serve
   await expect(entries(page).first()).not.toContainText('Audit log');
   const shown = await entries(page).allInnerTexts();
   expect(shown.map(text => text.trim())).not.toContain(last);
-  await page.getByLabel('Whose doing').fill('The server');
+  await page.getByLabel('Done by').fill('The server');
   await find(page);
   await expect(page.getByRole('heading', { name: 'No entry found' })).toBeVisible();
-  await page.getByLabel('Whose doing').fill('Server');
+  await page.getByLabel('Done by').fill('Server');
   await find(page);
   await expect(
     entries(page).filter({ hasText: 'Orders were placed, changed or ended' }).first(),

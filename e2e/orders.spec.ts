@@ -306,7 +306,7 @@ test.describe('live', () => {
     await page.goto(`/marketplace/${SLUG}`);
     const price = page.locator('.figure .v.lead');
     await expect(price).toHaveText('$41.07');
-    await expect(page.getByText('Live updates are away')).toBeVisible();
+    await expect(page.getByText('Live updates are interrupted')).toBeVisible();
   });
 
   test('An own order that ends elsewhere leaves the open ones by itself', async ({ page }) => {
@@ -341,7 +341,7 @@ test.describe('live', () => {
     await page.route('**/api/market/stream', route => route.abort());
     await page.goto('/orders');
     await expect(page.getByText(/^As of \d/)).toBeVisible();
-    await expect(page.getByText('Live updates are away')).toBeVisible();
+    await expect(page.getByText('Live updates are interrupted')).toBeVisible();
   });
 
   test('Offline: the last data stays, marked, and comes back by itself', async ({ page, context }) => {
@@ -351,10 +351,10 @@ test.describe('live', () => {
     const notice = page.getByRole('status').filter({ hasText: 'You are offline.' });
     await expect(notice).toContainText('nothing is sent until you are back');
     await expect(page.locator('.figure .v.lead')).toContainText('$');
-    await expect(page.getByText('Live updates are away')).toBeVisible();
+    await expect(page.getByText('Live updates are interrupted')).toBeVisible();
     await expect(page.getByText(/^Prices as of/)).toBeVisible();
     await context.setOffline(false);
     await expect(notice).toBeHidden();
-    await expect(page.getByText('Live updates are away')).toBeHidden();
+    await expect(page.getByText('Live updates are interrupted')).toBeHidden();
   });
 });

@@ -59,6 +59,16 @@ test.describe('somebody approved', () => {
         'individual',
       ]);
     });
+    await test.step('The address has the order of sign-up', async () => {
+      const address = page.getByRole('region', { name: 'Contact' }).locator('input, select');
+      expect((await address.evaluateAll(all => all.map(one => one.getAttribute('name')))).slice(-5)).toEqual([
+        'street',
+        'city',
+        'state',
+        'country',
+        'zipCode',
+      ]);
+    });
     await test.step('State options: NY, CA, TX, FL, IL; country options: USA, CAN, GBR, AUS, DEU; then all others', async () => {
       const values = (label: string) =>
         page

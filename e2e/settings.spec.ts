@@ -224,6 +224,14 @@ test('Device removal shows Device removed successfully; Failed to remove device'
   await page.getByRole('button', { name: 'Remove device' }).click();
   await expect(page.getByText('Failed to remove device')).toBeVisible();
   await page.unroute('**/api/settings/devices/*');
+  const reasons = { 'Wait a moment.': '. Wait a moment.', 'Something went wrong': '' };
+  for (const [message, reason] of Object.entries(reasons)) {
+    const refusal = { status: 409, json: { code: 'refused', message } };
+    await page.route('**/api/settings/devices/*', route => route.fulfill(refusal), { times: 1 });
+    await remove.click();
+    await page.getByRole('button', { name: 'Remove device' }).click();
+    await expect(page.getByText(`Failed to remove device${reason}`, { exact: true })).toBeVisible();
+  }
   await remove.click();
   await page.getByRole('button', { name: 'Remove device' }).click();
   await expect(page.getByText('Device removed successfully')).toBeVisible();

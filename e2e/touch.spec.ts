@@ -1,5 +1,5 @@
 // What fingers need on a tablet, and what is left of the frame on the narrowest of screens.
-import { expect, test } from '@playwright/test';
+import { expect, test, type Locator } from '@playwright/test';
 import { signIn, signInFresh } from './support/people.ts';
 
 test('For fingers everything to press is 44 px high on a tablet; at 320 px nothing is cut off', async ({
@@ -72,6 +72,29 @@ test('In German at 320 px no word of the market’s trends, or of what waits, is
     );
     expect(torn, path).toEqual([]);
   }
+});
+
+test('A chosen tab that runs past the edge of a phone comes wholly into view', async ({ page }) => {
+  const { token } = await signInFresh(page);
+  const headers = { authorization: `Bearer ${token}` };
+  await page.request.put('/api/settings', { headers, data: { preferences: { language: 'de' } } });
+  await page.setViewportSize({ width: 280, height: 640 });
+  await page.goto('/insights');
+  const tabs = page.getByRole('tab');
+  /** How far it stands beyond what is shown of its row. */
+  const hidden = (tab: Locator) =>
+    tab.evaluate(one => {
+      const [box, row] = [one, one.parentElement ?? one].map(part => part.getBoundingClientRect());
+      return Math.max(0, (box?.right ?? 0) - (row?.right ?? 0), (row?.left ?? 0) - (box?.left ?? 0));
+    });
+  expect(await hidden(tabs.last())).toBeGreaterThan(0);
+  await tabs.last().press('Enter');
+  await expect.poll(() => hidden(tabs.last())).toBe(0);
+  await page.reload();
+  await expect(tabs.last()).toHaveAttribute('aria-selected', 'true');
+  await expect.poll(() => hidden(tabs.last())).toBe(0);
+  await tabs.first().press('Enter');
+  await expect.poll(() => hidden(tabs.first())).toBe(0);
 });
 
 test('With the spacing of WCAG’s 1.4.12 a company’s description keeps its two lines in the marketplace', async ({

@@ -2,31 +2,46 @@
 // Runs on Node 20 without any package installed.
 import { run, runTogether } from './lib/children.mjs';
 import { findFreePort } from './lib/find-free-port.mjs';
-import { prepareNode, runScript } from './lib/prepare.mjs';
+import { PrepareFault, prepareNode, runScript } from './lib/prepare.mjs';
 
 // What Node and Vite start does not see that we are gone; run.mjs does, and stops it.
 const KEEPER = 'scripts/run.mjs';
+const LOOPBACK = '127.0.0.1';
 
 await runScript(async () => {
   const node = await prepareNode();
-  const port = process.env['PORT'] || '3000';
-  const address = `http://127.0.0.1:${port}`;
+  const publicUrl = await readPublicUrl(node);
   const serverPort = String(await findFreePort());
   const web = [
     'node_modules/vite/bin/vite.js',
     '--config',
     'web/vite.config.ts',
     '--host',
-    '127.0.0.1',
+    process.env['HOST'] || LOOPBACK,
     '--port',
-    port,
+    process.env['PORT'] || '3000',
   ];
   return runTogether([
     run(node, [KEEPER, '--watch', '--watch-preserve-output', 'server/src/main.ts'], {
-      env: { PORT: serverPort, PUBLIC_URL: process.env['PUBLIC_URL'] || address },
+      env: { HOST: LOOPBACK, PORT: serverPort, PUBLIC_URL: publicUrl },
     }),
     run(node, [KEEPER, ...web, '--strictPort', '--logLevel', 'warn'], {
-      env: { API_URL: `http://127.0.0.1:${serverPort}` },
+      env: { API_URL: `http://${LOOPBACK}:${serverPort}` },
     }),
   ]);
 });
+
+/**
+ * Where people reach the site, once nothing is wrong with the environment.
+ * @param {string} node
+ */
+async function readPublicUrl(node) {
+  let said = '';
+  const code = await run(node, ['server/src/print-public-url.ts'], {
+    // What a debugger says is no address.
+    env: { NODE_OPTIONS: '' },
+    onOutput: text => (said += text),
+  });
+  if (code !== 0) throw new PrepareFault(said.trim());
+  return said.trim();
+}

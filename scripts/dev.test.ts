@@ -35,6 +35,22 @@ test.each(['SIGKILL', 'SIGTERM'] as const)('after %s nothing of it goes on', asy
   expect(findReadySocket(join(data.path, 'postgres/data'))).toBeUndefined();
 });
 
+test('what is wrong with the environment is all told at once, and nothing begins', async () => {
+  const dev = runProgram([DEV], { ...environment, PORT: 'abc', DATABASE_URL: 'nowhere' });
+  expect(await dev.ended).toBe(1);
+  expect(dev.output()).toContain('PORT must be a whole number from 0 to 65535');
+  expect(dev.output()).toContain('DATABASE_URL must be an address');
+  expect(dev.output()).not.toContain('    at ');
+});
+
+test('it listens where HOST says', async () => {
+  const port = await findFreePort();
+  const dev = runProgram([DEV], { ...environment, HOST: '0.0.0.0', PORT: String(port) });
+  expect(await dev.ready).toBe(`http://localhost:${port}`);
+  dev.child.kill('SIGTERM');
+  await dev.ended;
+});
+
 test('where its port is taken it says so, and stops the server it has begun', async () => {
   const dev = runProgram([DEV], { ...environment, PORT: String(portOfHolder()) });
   expect(await dev.ended).toBe(1);

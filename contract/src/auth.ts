@@ -1,19 +1,17 @@
 // Signing up, signing in, and keeping a session.
 import { z } from 'zod';
 import { firstName, investorType, lastName, newPassword, password, profileFields, user } from './people.ts';
-import { LANGUAGES, done, email, requiredText } from './values.ts';
+import { LONGEST } from './field-rules.ts';
+import { LANGUAGES, LONG_EMAIL, done, email, optionalText, requiredText } from './values.ts';
 import type { Routes } from './route.ts';
 
 const session = z.object({ token: z.string(), refreshToken: z.string(), user });
 
 export const loginBody = z.strictObject({
-  email: requiredText('Email is required', 254).normalize('NFKC'),
+  email: requiredText('Email is required', LONGEST.email, LONG_EMAIL).normalize('NFKC'),
   password,
   rememberMe: z.boolean().optional(),
-  otp: z
-    .string()
-    .trim()
-    .max(40)
+  otp: optionalText(40)
     .optional()
     .describe('A code from the authenticator app, or a recovery code, where the second factor is on.'),
 });

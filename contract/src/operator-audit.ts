@@ -53,7 +53,7 @@ const filter = {
   by: optionalText(100)
     .default('')
     .describe(
-      'Whose doing: an id, each word in a person’s name, email or account number, or `server` for what nobody ' +
+      'Who did it: an id, each word in a person’s name, email or account number, or `server` for what nobody ' +
         'signed in did. Orders are found with who placed them.',
     ),
   about: optionalText(100)

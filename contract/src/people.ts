@@ -23,11 +23,15 @@ export const lastName = requiredText('Last name is required', LONGEST.lastName);
 const somePassword = z.string({ error: 'Password is required' }).min(1, 'Password is required');
 
 /** One that is set already: whether it is right is for the server to say. */
-export const password = somePassword.max(PASSWORD_LONGEST);
+export const password = somePassword.max(
+  PASSWORD_LONGEST,
+  `Password must be at most ${PASSWORD_LONGEST} characters`,
+);
 
-export const newPassword = somePassword
-  .min(PASSWORD_SHORTEST, `Password must be at least ${PASSWORD_SHORTEST} characters`)
-  .max(PASSWORD_LONGEST, `Password must be at most ${PASSWORD_LONGEST} characters`);
+export const newPassword = password.min(
+  PASSWORD_SHORTEST,
+  `Password must be at least ${PASSWORD_SHORTEST} characters`,
+);
 
 export const user = z.object({
   id,

@@ -106,6 +106,8 @@ const tooLong = (error: string) => ({ error, abort: true });
 /** What nobody sees, and mail programs leave out, or read as a dot: 'a@b.com\u200B' would reach a@b.com under another text. */
 const MISREAD = /[\p{C}\p{Default_Ignorable_Code_Point}\u3002]/u;
 
+export const LONG_EMAIL = 'Email is too long';
+
 export const email = (required: string) =>
   z
     .string({ error: required })
@@ -113,7 +115,7 @@ export const email = (required: string) =>
     // Letters of full width, or put together of two signs, are those that a mail program makes of them.
     .normalize('NFKC')
     .min(1, required)
-    .max(LONGEST.email, tooLong('Email is too long'))
+    .max(LONGEST.email, tooLong(LONG_EMAIL))
     .refine(value => value === '' || (isEmail(value) && !MISREAD.test(value)), {
       error: 'Invalid email format',
     })
@@ -130,13 +132,17 @@ const TURNING = /[\u202A-\u202E\u2066-\u2069]/g;
 const unturned = (text: string): string => text.replaceAll(TURNING, '');
 
 /** A text that must say something. */
-export const requiredText = (required: string, longest = 100) =>
+export const requiredText = (
+  required: string,
+  longest = 100,
+  overlong = `Must be at most ${longest} characters`,
+) =>
   z
     .string({ error: required })
     .overwrite(unturned)
     .trim()
     .min(1, required)
-    .max(longest, tooLong(`Must be at most ${longest} characters`))
+    .max(longest, tooLong(overlong))
     .refine(value => value === '' || VISIBLE.test(value), { error: required });
 
 /** A text that may be empty. */

@@ -31,8 +31,8 @@ export const REFUSALS = {
   company_short_of_cash:
     'The company has {available} available here, and this needs {needed}. It pays in first; the operator says how.',
   deadline_passed: 'The deadline for this has passed.',
-  amount_below_minimum: 'The smallest amount for this channel is {minimum}.',
-  amount_above_maximum: 'The largest amount for this channel is {maximum}.',
+  amount_below_minimum: 'The smallest amount through {channel} is {minimum}.',
+  amount_above_maximum: 'The largest amount through {channel} is {maximum}.',
   channel_unavailable: 'This payment channel is not available. Choose another.',
   too_many: 'You have {count} of these already. Remove one first.',
   too_many_orders: 'You have {count} open orders for this stock, the most there may be. Cancel one first.',

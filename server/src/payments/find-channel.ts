@@ -9,6 +9,7 @@ import { FieldProblem } from '#server/http/problem.ts';
 export interface Channel {
   readonly id: string;
   readonly method_id: string;
+  readonly name: string;
   readonly fee_bps: number;
   readonly minimum_minor: Minor;
   readonly maximum_minor: Minor;
@@ -20,7 +21,7 @@ function selectActive(db: Database) {
     .innerJoin('payment_methods as m', 'm.id', 'c.method_id')
     .where('c.active', '=', true)
     .where('m.active', '=', true)
-    .select(['c.id', 'c.method_id', 'c.fee_bps', 'c.minimum_minor', 'c.maximum_minor']);
+    .select(['c.id', 'c.method_id', 'c.name', 'c.fee_bps', 'c.minimum_minor', 'c.maximum_minor']);
 }
 
 /** The channel asked for. Throws a FieldProblem where it belongs to another method. */
@@ -46,10 +47,16 @@ export async function findFirstChannel(db: Database): Promise<Channel | Refusal>
 
 /** The channel's fee for an amount, or why it does not take that amount. */
 export function chargeOf(channel: Channel, amount_minor: Minor): Minor | Refusal {
-  const minimum = refuse('amount_below_minimum', { minimum: displayMoney(channel.minimum_minor) });
+  const minimum = refuse('amount_below_minimum', {
+    channel: channel.name,
+    minimum: displayMoney(channel.minimum_minor),
+  });
   if (amount_minor < channel.minimum_minor) return minimum;
   if (amount_minor > channel.maximum_minor) {
-    return refuse('amount_above_maximum', { maximum: displayMoney(channel.maximum_minor) });
+    return refuse('amount_above_maximum', {
+      channel: channel.name,
+      maximum: displayMoney(channel.maximum_minor),
+    });
   }
   const fee_minor = basisPointsOf(amount_minor, channel.fee_bps);
   // Nothing would be left after the fee.

@@ -52,11 +52,15 @@ test.each(Object.keys(LANGUAGES))('in %s being offline is said in the same words
 const IN_ENGLISH = /^(?:contact|home|info|reports|wheel)\//;
 
 test('what is put together on a screen has the comma, the colon and the full stop of its language', () => {
-  const features = join(here, '../features');
-  const found = readdirSync(features, { recursive: true, encoding: 'utf8' })
-    .filter(file => /\.tsx?$/.test(file) && !file.includes('.test.') && !IN_ENGLISH.test(file))
+  const rooms = ['features', 'ui'].map(room => join(here, '..', room));
+  const found = rooms
+    .flatMap(room =>
+      readdirSync(room, { recursive: true, encoding: 'utf8' })
+        .filter(file => /\.tsx?$/.test(file) && !file.includes('.test.') && !IN_ENGLISH.test(file))
+        .map(file => join(room, file)),
+    )
     .flatMap(file => {
-      const piece = /\}[,.:] \$\{/.exec(readFileSync(join(features, file), 'utf8'));
+      const piece = /\}[,.:] \$\{/.exec(readFileSync(file, 'utf8'));
       return piece ? [`${file}: ${piece[0]}, which usePunctuation() gives`] : [];
     });
   expect(found).toEqual([]);

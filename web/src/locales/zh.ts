@@ -1,7 +1,7 @@
 // All words in Chinese, one file of the browser's: fetched when somebody chooses the language.
 import type { Messages } from '#web/lib/i18n.ts';
 
-export default import.meta.glob<Messages>(['./zh/*.ts', './en/phrases.ts'], {
+export default import.meta.glob<Messages>(['./zh/*.ts', './en/{phrases,faults}.ts'], {
   eager: true,
   import: 'default',
 });

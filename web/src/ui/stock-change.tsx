@@ -1,7 +1,7 @@
 // A stock's change that opens its working: formula, both prices and their days, asked for when opened. Used wherever the
 // area tells how one stock did.
 import { useFormat } from '#web/lib/format.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { usePunctuation, useText } from '#web/lib/i18n.ts';
 import { useApi } from '#web/lib/use-api.ts';
 import { useMoment } from '#web/lib/use-moment.ts';
 import { Why } from './amount.tsx';
@@ -23,10 +23,11 @@ const TITLE = { day: 'changeDay', month: 'changeMonth' } as const;
 export function StockChange({ stock, over, percent, small }: StockChangeProps) {
   const t = useText(returnWords);
   const format = useFormat();
+  const { comma, gap } = usePunctuation();
   if (percent === null) return <Delta value={percent} small={small} />;
   return (
     <Why
-      label={`${stock.name}, ${t(TITLE[over])} ${format.percent(percent)}`}
+      label={[stock.name, comma, t(TITLE[over]), gap, format.percent(percent)].join('')}
       title={`${stock.name} · ${t(TITLE[over])}`}
       working={() => <ChangeWorking slug={stock.slug} over={over} />}
     >

@@ -1,5 +1,5 @@
 // Tabs: one stop in the tab order, arrows move and choose. Pair it with useUrlState so that a tab has its address.
-import { useId, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useLayoutEffect, type KeyboardEvent, type ReactNode } from 'react';
 import type { Option } from './input.tsx';
 import './tabs.css';
 
@@ -14,6 +14,12 @@ interface TabsProps<T extends string> {
 
 export function Tabs<T extends string>({ label, options, value, onValue, children }: TabsProps<T>) {
   const id = useId();
+  // On a phone they run past the edge: the chosen one is never half behind it.
+  useLayoutEffect(() => {
+    const tab = document.getElementById(`${id}-${value}`);
+    const list = tab?.parentElement;
+    if (list) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2;
+  }, [id, value]);
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const at = options.findIndex(option => option.value === value);
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: options.length - 1 }[event.key];

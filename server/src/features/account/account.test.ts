@@ -130,6 +130,15 @@ describe('the short forms', () => {
     expect((await server.call('POST /account/deposit', { body: { amount: 10 } })).statusCode).toBe(401);
   });
 
+  test('name the channel that an amount is too large for, which the caller did not choose', async () => {
+    const as = await server.addPerson();
+    const answer = await server.call('POST /account/withdraw', { as, body: { amount: 50_000.01 } });
+    expect(answer.json()).toEqual({
+      code: 'amount_above_maximum',
+      message: 'The largest amount through Channel is $50,000.00.',
+    });
+  });
+
   test('the same key on another call is a conflict', async () => {
     const as = await server.addPerson();
     await giveCash(db, as.userId, 100_00n, server.now);

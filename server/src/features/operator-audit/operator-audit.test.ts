@@ -133,7 +133,7 @@ test('an order, a trade, a stock and whoever traded find the batches that name t
   expect(await actionsOf({ about: 'zephyr works' })).toContain('trade_rejected');
   expect(await actionsOf({ about: buyer.email, action: 'trade_rejected' })).toEqual(['trade_rejected']);
   expect(await actionsOf({ about: seller.userId.toUpperCase() })).toContain('orders_taken');
-  // Whose doing: each placed one order.
+  // By whom: each placed one order.
   expect(await actionsOf({ by: buyer.userId })).toEqual(['orders_taken']);
   expect(await actionsOf({ by: seller.email })).toEqual(['orders_taken']);
   expect(await actionsOf({ by: issuer.userId })).toEqual(['trade_rejected']);

@@ -72,8 +72,8 @@ describe('a deposit', () => {
   });
 
   test.each([
-    [9.99, 'amount_below_minimum', 'The smallest amount for this channel is $10.00.'],
-    [50000.01, 'amount_above_maximum', 'The largest amount for this channel is $50,000.00.'],
+    [9.99, 'amount_below_minimum', 'The smallest amount through Channel is $10.00.'],
+    [50000.01, 'amount_above_maximum', 'The largest amount through Channel is $50,000.00.'],
   ])('of %d is refused by the limits of the channel', async (amount, code, message) => {
     const person = await personWith(0n);
     const answer = await server.call('POST /payment/deposit', { as: person, body: bodyOf(amount) });

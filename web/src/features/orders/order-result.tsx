@@ -96,13 +96,13 @@ function useNext(): (order: Order) => string[] {
   const moment = useMoment();
   return order => {
     const steps = nextSteps(order.fills);
+    const isEachKnown = order.fillCount === order.fills.length;
     const sentences = steps.map(({ kind, at, shares: count }) => {
       const time = at === null ? '' : moment(at);
       const key = kind === 'review' && order.side === 'sell' ? 'nextReviewSell' : NEXT_WORD[kind];
       const next = t(key, { time });
-      return steps.length === 1 || order.fillCount > order.fills.length
-        ? next
-        : t('nextPart', { shares: t('heldShares', { count }), next });
+      if (steps.length === 1) return next;
+      return t('nextPart', { shares: isEachKnown ? t('heldShares', { count }) : t('someShares'), next });
     });
     if (isOpen(order)) sentences.push(t(order.filledShares > 0 ? 'nextFills' : 'nextFirstFill'));
     // The price moved away before the order came, or there was not enough at it.

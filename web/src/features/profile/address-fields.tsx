@@ -26,33 +26,35 @@ export function AddressFields({ form }: { form: ProfileForm }) {
   };
   return (
     <>
-      <Field label={t('country')} error={form.errors.country}>
-        <Select
-          name="country"
-          value={country}
-          onValue={chooseCountry}
-          placeholder={t('choose')}
-          autoComplete="country"
-          options={withKept(listCountries(locale), country)}
-        />
-      </Field>
       <TextField form={form} name="street" autoComplete="street-address" />
       <div className="card-pair">
         <TextField form={form} name="city" autoComplete="address-level2" />
-        <TextField form={form} name="zipCode" autoComplete="postal-code" />
+        {regions ? (
+          <Field label={t('state')} error={form.errors.state}>
+            <Select
+              {...form.value('state')}
+              placeholder={t('choose')}
+              autoComplete="address-level1"
+              options={withKept(regions, state)}
+            />
+          </Field>
+        ) : (
+          <TextField form={form} name="state" autoComplete="address-level1" />
+        )}
       </div>
-      {regions ? (
-        <Field label={t('state')} error={form.errors.state}>
+      <div className="card-pair">
+        <Field label={t('country')} error={form.errors.country}>
           <Select
-            {...form.value('state')}
+            name="country"
+            value={country}
+            onValue={chooseCountry}
             placeholder={t('choose')}
-            autoComplete="address-level1"
-            options={withKept(regions, state)}
+            autoComplete="country"
+            options={withKept(listCountries(locale), country)}
           />
         </Field>
-      ) : (
-        <TextField form={form} name="state" autoComplete="address-level1" />
-      )}
+        <TextField form={form} name="zipCode" autoComplete="postal-code" />
+      </div>
     </>
   );
 }

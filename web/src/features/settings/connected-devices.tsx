@@ -4,7 +4,7 @@ import { useFormat } from '#web/lib/format.ts';
 import { usePunctuation, useText } from '#web/lib/i18n.ts';
 import { usePhrase } from '#web/lib/phrases.ts';
 import { useSend } from '#web/lib/use-api.ts';
-import { useLostText } from '#web/lib/use-error-text.ts';
+import { useErrorText, useLostText } from '#web/lib/use-error-text.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, Rows, TitleNote } from '#web/ui/card.tsx';
@@ -34,6 +34,7 @@ function DeviceRow({ device }: { device: Device }) {
   const format = useFormat();
   const phrase = usePhrase();
   const { stop, gap, comma } = usePunctuation();
+  const errorText = useErrorText();
   const lostText = useLostText();
   const { id, icon, lastActive, isCurrent } = device;
   // 'Unknown browser, Windows': a word and a name.
@@ -52,10 +53,8 @@ function DeviceRow({ device }: { device: Device }) {
       await withPassword(() => removal.mutateAsync({ params: { id } }));
       toast(t('deviceRemoved'));
     } catch (error) {
-      const lost = lostText(error);
-      toast(lost === undefined ? t('deviceFailed') : [t('deviceFailed'), stop, gap, lost].join(''), {
-        tone: 'danger',
-      });
+      const reason = lostText(error) ?? errorText(error, '');
+      toast(reason ? [t('deviceFailed'), stop, gap, reason].join('') : t('deviceFailed'), { tone: 'danger' });
     }
   };
   return (

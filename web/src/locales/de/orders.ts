@@ -130,6 +130,7 @@ export default {
   nextSettles: 'Abwicklung etwa am {time}: Anteile und Geld wechseln in einem Schritt den Besitzer.',
   nextSoon: 'Abwicklung in Kürze: Anteile und Geld wechseln in einem Schritt den Besitzer.',
   nextPart: 'Für {shares}: {next}',
+  someShares: 'einen Teil der Anteile',
   viewOrder: 'Order ansehen',
   done: 'Fertig',
 

@@ -125,6 +125,7 @@ export default {
   nextSettles: 'It settles about {time}: shares and cash change hands in one step.',
   nextSoon: 'It settles shortly: shares and cash change hands in one step.',
   nextPart: 'For {shares}: {next}',
+  someShares: 'some of the shares',
   viewOrder: 'View order',
   done: 'Done',
 

@@ -37,7 +37,7 @@ export default {
   marketTerms: 'at the market',
   termsUntil: '{terms}, {until}',
   asOf: 'Prices as of {time}',
-  notLive: 'Live updates are away',
+  notLive: 'Live updates are interrupted',
   unsettledBought: '{count} bought, not settled yet',
   unsettledSold: '{count} sold, not settled yet',
   '1D': '1D',

@@ -130,6 +130,7 @@ export default {
   nextSettles: 'Se liquida hacia el {time}: acciones y dinero cambian de manos en un solo paso.',
   nextSoon: 'Se liquida en breve: acciones y dinero cambian de manos en un solo paso.',
   nextPart: 'Para {shares}: {next}',
+  someShares: 'una parte de las acciones',
   viewOrder: 'Ver la orden',
   done: 'Listo',
 

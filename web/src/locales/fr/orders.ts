@@ -130,6 +130,7 @@ export default {
   nextSettles: 'Règlement vers le {time} : actions et argent changent de mains en une seule étape.',
   nextSoon: 'Règlement sous peu : actions et argent changent de mains en une seule étape.',
   nextPart: 'Pour {shares} : {next}',
+  someShares: 'une partie des actions',
   viewOrder: 'Voir l’ordre',
   done: 'Terminé',
 

@@ -25,7 +25,7 @@ export default {
   recovery_code_used: '使用了一个恢复码',
   recovery_codes_renewed: '更新了恢复码',
   profile_changed: '修改了个人资料',
-  verification_decided: '核验已有结果',
+  verification_decided: '验证已有结果',
   verification_expired: '一项批准已到期',
   identity_viewed: '运营方查看了人员身份',
   account_blocked: '封禁了账户',

@@ -111,7 +111,7 @@ export default {
   review_tradesText: '双方正在等待贵公司批准或拒绝。',
   overdue_tradesTitle: { other: '{count} 笔成交逾期未结算' },
   overdue_tradesText: '结算完成前，相关资金和股票保持冻结。',
-  decide_checksTitle: { other: '{count} 项核验待决定' },
+  decide_checksTitle: { other: '{count} 项验证待决定' },
   decide_checksText: '尚未获批者在您查看其资料之前无法交易。',
   confirm_paymentsTitle: { other: '{count} 笔付款待确认' },
   confirm_paymentsText: '请说明款项是否已到账或已付出。',

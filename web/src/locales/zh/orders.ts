@@ -107,6 +107,7 @@ export default {
   nextSettles: '约 {time} 结算：股份与资金一步同时交割。',
   nextSoon: '即将结算：股份与资金一步同时交割。',
   nextPart: '{shares}：{next}',
+  someShares: '部分股份',
   viewOrder: '查看订单',
   done: '完成',
 

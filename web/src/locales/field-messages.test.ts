@@ -1,0 +1,109 @@
+// What the contract says of a field reaches a form in English: each such sentence has its words in every language, or a form
+// never lets it come so far.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { routes } from '#contract/api.ts';
+import type { Route } from '#contract/route.ts';
+import faults from './en/faults.ts';
+import phrases from './en/phrases.ts';
+
+/** Forms ask for it themselves, in words of their own, or the field's length ends before it (maxLength). */
+const SAID_BY_FORMS = [
+  ...[10, 20, 80, 120, 200, 300, 500, 2000, 5000].map(most => `Must be at most ${most} characters`),
+  'Amount must be greater than 0',
+  'Choose above or below',
+  'Choose at least one investor type',
+  'Choose at least one trade',
+  'Choose buy or sell',
+  'Choose limit or market',
+  'Choose what shows it',
+  'Message is required',
+  'A window must close after it opens',
+  'Must be 15, 30, 60 or 120 minutes',
+  'Must be a whole number of days',
+  'Must be at least 1',
+  'Must be at most 10,000',
+  'Must be at most 200',
+  'Must be at most 50 windows',
+  'Must be at most 90',
+  'Name is required',
+  'Name this payment method',
+  'PIN is required',
+  'Please select a payment channel',
+  'Reference number is required',
+  'Risk tolerance is a whole number from 1 to 5',
+  'Say in a sentence what it shows',
+  'Say why',
+  'Say why, so that the person understands',
+  'The highest price must be greater than 0',
+  'The highest price must not be below the lowest',
+  'The lowest price must be greater than 0',
+  'The price must be greater than 0',
+  'This is required',
+  'You can buy first only where you review each trade',
+  'Your consent is required',
+];
+/** Of what no person types: the web makes it up, or its own page says that a link is spent. */
+const OF_NO_FIELD = [
+  'A limit order needs a limit price; a market order takes none',
+  'At most 100 at once',
+  'Must be at most 1000 characters',
+  'No refresh token available',
+  'Only USD is supported',
+  'Only a market order takes a worst price; a limit order has its limit price',
+  'Profile is required',
+  'The link is incomplete',
+  'The body is not valid JSON',
+  'This channel belongs to another payment method',
+  'This link was already used, or is too old',
+  'This link was already used, or is too old. Ask for a new one',
+  'Unknown company',
+  'Unknown id',
+];
+
+/** Of each kind one, since a schema may have a sentence for each. */
+const ISSUES = [
+  { code: 'invalid_type', input: undefined },
+  { code: 'invalid_type', input: '' },
+  { code: 'too_big', input: 1e20 },
+  { code: 'custom', input: 1.005 },
+];
+
+type Part = Readonly<Record<string, unknown>>;
+const isPart = (value: unknown): value is Part => typeof value === 'object' && value !== null;
+const isSpeaker = (value: unknown): value is (issue: object) => unknown => typeof value === 'function';
+
+/** Every sentence that a schema has for what is wrong, those of its parts among them. */
+function sentencesOf(part: unknown, found = new Set<string>(), seen = new Set<unknown>()): Set<string> {
+  if (!isPart(part) || seen.has(part)) return found;
+  seen.add(part);
+  const { def } = (part['_zod'] ?? { def: part }) as { def: Part };
+  for (const [name, value] of Object.entries(def)) {
+    if (name === 'error' && isSpeaker(value))
+      for (const issue of ISSUES) {
+        const sentence = value(issue);
+        if (typeof sentence === 'string') found.add(sentence);
+      }
+    else sentencesOf(value, found, seen);
+  }
+  return found;
+}
+
+const bodies = new Set<string>();
+for (const route of Object.values<Route>(routes)) if (route.body) sentencesOf(route.body, bodies);
+
+const SERVER = join(import.meta.dirname, '../../../server/src');
+const problems = readdirSync(SERVER, { recursive: true, encoding: 'utf8' })
+  .filter(file => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  .flatMap(file => [
+    ...readFileSync(join(SERVER, file), 'utf8').matchAll(/FieldProblem\(\{ \S+ \['([^']+)'\] \}\)/g),
+  ])
+  .map(([, sentence = '']) => sentence);
+
+const known = new Set<string>([...Object.values(phrases), ...Object.values(faults)]);
+
+test('what is said of a field is said in every language, or a form says it first', () => {
+  const untold = [...bodies, ...problems].filter(sentence => !known.has(sentence));
+  expect([...new Set(untold)].sort()).toEqual([...SAID_BY_FORMS, ...OF_NO_FIELD].sort());
+});
