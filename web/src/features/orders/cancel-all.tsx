@@ -4,7 +4,7 @@ import { api } from '#web/lib/api.ts';
 import type { Answer } from '#web/lib/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { usePunctuation, useText } from '#web/lib/i18n.ts';
-import { newIdempotencyKey } from '#web/lib/idempotency-key.ts';
+import { newIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { useUndoneText } from '#web/lib/use-undone-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
