@@ -54,6 +54,7 @@ test('The number of overdue trades shows which they are, whose, since when and w
   await card.getByRole('button', { name: 'Close the overdue trades' }).click();
   await expect(card).toHaveCount(0);
   await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(figure).toHaveAttribute('aria-expanded', 'false');
 });
 
 test('An overdue trade is a task that leads to it, on a phone too, and the list goes with the number', async ({
@@ -88,4 +89,14 @@ test('An overdue trade is a task that leads to it, on a phone too, and the list 
   left = 1;
   await page.clock.runFor(30_000);
   await expect(trades).toHaveCount(1);
+  // Opened again later, it is asked for once: each look is on record.
+  await page.getByRole('button', { name: 'Close the overdue trades' }).click();
+  await page.clock.runFor(20_000);
+  let looks = 0;
+  page.on('request', request => (looks += Number(request.url().includes('/settlements/overdue'))));
+  const answered = page.waitForResponse(/\/settlements\/overdue/);
+  await page.getByRole('button', { name: '1 overdue trade, show it' }).click();
+  await answered;
+  await expect(trades).toHaveCount(1);
+  expect(looks).toBe(1);
 });

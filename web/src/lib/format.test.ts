@@ -70,6 +70,7 @@ test('times ago are told in the largest fitting unit', () => {
 test('hidden amounts are replaced, public prices and percentages stay', () => {
   const format = bindFormats('en-US', { ...READER, hideAmounts: true });
   expect(format.own(1000)).toBe(MASK);
+  expect(format.ownDollars(1000)).toBe(MASK);
   expect(format.ownShares(3)).toBe(MASK);
   expect(format.money(12)).toBe('$12.00');
   expect(format.percent(1)).toBe('+1.00%');

@@ -185,6 +185,7 @@ export function bindFormats(locale: string, preferences: Preferences) {
   const zone = TIMEZONES[preferences.timezone];
   const [currency, rate] = shownCurrency(preferences);
   const money = (usd: number, options?: MoneyOptions) => formatMoney(usd * rate, currency, locale, options);
+  const mask = (text: string) => (preferences.hideAmounts ? MASK : text);
   return {
     locale,
     /** Where the clock stands that dates and times are told by. */
@@ -195,11 +196,13 @@ export function bindFormats(locale: string, preferences: Preferences) {
     /** A public amount (a price, a fee): never hidden. */
     money,
     /** An amount of the person's own: hidden where they asked for it. */
-    own: (usd: number, options?: MoneyOptions) => (preferences.hideAmounts ? MASK : money(usd, options)),
+    own: (usd: number, options?: MoneyOptions) => mask(money(usd, options)),
     /** An amount that is really in dollars (an order, a transfer), whatever the display currency. */
     dollars: (usd: number, options?: MoneyOptions) => formatMoney(usd, 'usd', locale, options),
+    /** The person's own in dollars. */
+    ownDollars: (usd: number) => mask(formatMoney(usd, 'usd', locale)),
     /** How many shares the person has, or ordered: with the public price they tell the amount. */
-    ownShares: (shares: number) => (preferences.hideAmounts ? MASK : formatNumber(shares, locale)),
+    ownShares: (shares: number) => mask(formatNumber(shares, locale)),
     percent: (percent: number, digits?: number) => formatPercent(percent, locale, digits),
     part: (percent: number, digits?: number, least?: number) =>
       formatShareOfWhole(percent, locale, digits, least),

@@ -1,7 +1,12 @@
 // One key per thing that is confirmed: the same content sent again carries the same key, so that a double click or a
 // lost answer never moves money or shares twice; changed content is another thing. Used by forms that move either.
 import { useRef } from 'react';
-import { newIdempotencyKey } from './idempotency-key.ts';
+
+/** 128 random bits as text. Works without a secure context too, where crypto.randomUUID is missing. */
+export function newIdempotencyKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return [...bytes].map(byte => byte.toString(16).padStart(2, '0')).join('');
+}
 
 export interface IdempotencyKeys<Body = unknown> {
   /** The key for a body. Leave out of `body` what may change between tries of the same thing, as a PIN does. */

@@ -35,7 +35,7 @@ interface EmptyProps {
   failed?: boolean | undefined;
 }
 
-export function Empty({ title, children, action, level = 3, failed = false }: EmptyProps) {
+export function Empty({ title, children, action, level = 3, failed }: EmptyProps) {
   const Heading = `h${level}` as const;
   return (
     <div className={failed ? 'empty failed' : 'empty'} role={failed ? 'alert' : undefined}>

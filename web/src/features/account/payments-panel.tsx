@@ -3,7 +3,7 @@
 import type { Answer } from '#web/lib/api-contract.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { TRANSACTIONS_PAGE_SIZE } from '#web/lib/constants.ts';
-import { MASK, useFormat } from '#web/lib/format.ts';
+import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { usePhrase } from '#web/lib/phrases.ts';
 import { isInvestor, useSession } from '#web/lib/session.ts';
@@ -157,7 +157,7 @@ function TakeBack({ payment }: { payment: Payment }) {
     act({
       ask: {
         title: t(which),
-        text: t(`${which}Text`, { amount: format.hidden ? MASK : format.dollars(payment.amount) }),
+        text: t(`${which}Text`, { amount: format.ownDollars(payment.amount) }),
         yes: t('takeBack'),
         danger: true,
       },

@@ -1,5 +1,5 @@
 // Under the operator's figures, once asked for: the trades that are past their time to settle, and what to do about them.
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Answer } from '#web/lib/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { definePart, useText } from '#web/lib/i18n.ts';
@@ -37,12 +37,18 @@ export function OverdueTrades({ counted, onClose }: OverdueTradesProps) {
   const format = useFormat();
   const [page, setPage] = usePageParam();
   const trades = useApi('GET /operator/settlements/overdue', { query: { page } }, { keepPrevious: page > 1 });
-  // Only where there are more or fewer: each look is on record.
-  useEffect(() => void refresh('GET /operator/settlements/overdue'), [counted]);
+  // Only where there are more or fewer than are shown: each look is on record.
+  const follow = useEffectEvent(() => {
+    if (trades.data !== undefined && trades.data.total !== counted)
+      void refresh('GET /operator/settlements/overdue');
+  });
+  useEffect(() => follow(), [counted]);
   const place = useLocation();
   const card = useRef<HTMLDivElement>(null);
-  // What leads here may stand below it.
-  useEffect(() => card.current?.scrollIntoView({ block: 'nearest' }), [place]);
+  // What leads here may stand below it. In braces: browsers answer with a promise, which React would call as a clean-up.
+  useEffect(() => {
+    card.current?.scrollIntoView({ block: 'nearest' });
+  }, [place]);
   return (
     <div ref={card} className="overdue-trades">
       <Card

@@ -1,9 +1,10 @@
-// Cancels all open orders, or all of one company, in one call. Asks first, and says what that frees.
+// Cancels all open orders, or those of one company or some days, in one call. Asks first, and says what that frees.
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import type { Answer } from '#web/lib/api-contract.ts';
+import { useFormat } from '#web/lib/format.ts';
 import { usePunctuation, useText } from '#web/lib/i18n.ts';
-import { newIdempotencyKey } from '#web/lib/idempotency-key.ts';
+import { newIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
 import { useUndoneText } from '#web/lib/use-undone-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
@@ -17,14 +18,15 @@ interface CancelAllProps {
   /** How many the list shows to be open. */
   count: number;
   /** Which of them are listed, and so meant. */
-  of: ListFilter['query'];
+  filter: ListFilter;
   /** What the company is called where they are of one. */
   company: string | undefined;
 }
 
-export function CancelAll({ count, of, company }: CancelAllProps) {
+export function CancelAll({ count, filter, company }: CancelAllProps) {
+  const of = filter.query;
   const t = useText(orderWords);
-  const ask = useAsk(company);
+  const ask = useAsk(filter, company);
   const sayDone = useSayDone();
   const undoneText = useUndoneText(t('cancelAllFailed'));
   const [busy, setBusy] = useState(false);
@@ -55,20 +57,38 @@ export function CancelAll({ count, of, company }: CancelAllProps) {
   );
 }
 
-function useAsk(company: string | undefined): (open: Answer<'GET /market/orders/open'>) => Promise<boolean> {
+function useAsk(
+  filter: ListFilter,
+  company: string | undefined,
+): (open: Answer<'GET /market/orders/open'>) => Promise<boolean> {
   const t = useText(orderWords);
+  const { gap } = usePunctuation();
+  const placed = usePlacedText(filter);
   const sayHeld = useHeldText();
   return ({ orders: count, held }) => {
     const ofMany =
       company === undefined ? t('cancelAllTitle', { count }) : t('cancelAllOfTitle', { count, company });
     return confirm({
       title: count === 1 ? t('cancelTitle') : ofMany,
-      text: t('cancelAllText', { held: sayHeld(held) }),
+      text: [placed, t('cancelAllText', { held: sayHeld(held) })].filter(Boolean).join(gap),
       yes: count === 1 ? t('cancelOrder') : t('cancelAll', { count }),
       no: t('keepAll'),
       danger: true,
     });
   };
+}
+
+/** The days that the list is narrowed to; empty where it is of all. */
+function usePlacedText({ query: { from, before }, days }: ListFilter): string {
+  const t = useText(orderWords);
+  const format = useFormat();
+  if (from === undefined && before === undefined) return '';
+  if (before === undefined) return t('placedSince', { first: format.date(days.first) });
+  const last = format.date(days.last);
+  if (from === undefined) return t('placedUntil', { last });
+  return days.first === days.last
+    ? t('placedOn', { day: last })
+    : t('placedWithin', { first: format.date(days.first), last });
 }
 
 function useSayDone(): (done: Answer<'POST /market/orders/cancel'>) => string {

@@ -71,7 +71,7 @@ function OrdersBar({ list: { tab, filter, orders } }: { list: OrderList }) {
       {tab === 'open' && total !== undefined && total > 1 && (
         <CancelAll
           count={total}
-          of={filter.query}
+          filter={filter}
           company={companies.find(({ id }) => id === filter.query.stockId)?.name}
         />
       )}

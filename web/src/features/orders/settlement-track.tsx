@@ -69,7 +69,7 @@ function IfRejected({ fill, side }: TrackProps) {
   const t = useText(orderWords);
   const format = useFormat();
   if (fill.settlement.state !== 'in_review' || side !== 'buy') return null;
-  const amount = format.hidden ? MASK : format.dollars(fill.shares * fill.price + fill.fee);
+  const amount = format.ownDollars(fill.shares * fill.price + fill.fee);
   return <p className="card-foot">{t('ifRejected', { amount })}</p>;
 }
 
@@ -85,7 +85,7 @@ export function SettlementCard({ fill, side }: TrackProps) {
           {t('trackSum', {
             shares: format.hidden ? MASK : t('heldShares', { count: fill.shares }),
             price: format.dollars(fill.price),
-            total: format.hidden ? MASK : format.dollars(fill.shares * fill.price),
+            total: format.ownDollars(fill.shares * fill.price),
           })}
         </span>
       }

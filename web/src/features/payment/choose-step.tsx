@@ -1,7 +1,7 @@
 // Step 1 of a payment: amount, method, channel. Used by payment-dialog.tsx.
 import type { ReactNode } from 'react';
 import { AMOUNT_MIN } from '#web/lib/constants.ts';
-import { MASK, useFormat } from '#web/lib/format.ts';
+import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { usePhrase } from '#web/lib/phrases.ts';
 import { MoneyInput } from '#web/ui/amount-input.tsx';
@@ -16,7 +16,7 @@ export function ChooseStep({ payment, available }: { payment: Payment; available
   const t = useText(paymentWords);
   const format = useFormat();
   const { form, kind } = payment;
-  const amount = available === undefined ? undefined : format.hidden ? MASK : format.dollars(available);
+  const amount = available === undefined ? undefined : format.ownDollars(available);
   return (
     <>
       <Field

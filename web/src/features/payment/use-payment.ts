@@ -5,7 +5,7 @@ import type { Answer } from '#web/lib/api-contract.ts';
 import { ApiError, isLost } from '#web/lib/api-error.ts';
 import type { Errors } from '#web/lib/form-state.ts';
 import { api } from '#web/lib/api.ts';
-import { MASK, useFormat } from '#web/lib/format.ts';
+import { useFormat } from '#web/lib/format.ts';
 import { useFaultText } from '#web/lib/faults.ts';
 import { usePunctuation, useText } from '#web/lib/i18n.ts';
 import { refreshMoney, useApi } from '#web/lib/use-api.ts';
@@ -144,7 +144,7 @@ function useAmountText({ channel, available }: PaymentTerms) {
     t(fault, {
       minimum: format.dollars(channel?.minimum ?? 0),
       maximum: format.dollars(channel?.maximum ?? 0),
-      available: format.hidden ? MASK : format.dollars(available ?? 0),
+      available: format.ownDollars(available ?? 0),
     });
 }
 

@@ -1,6 +1,6 @@
 // The four sections as they are read. Used by the profile page.
 import type { ReactNode } from 'react';
-import { MASK, useFormat } from '#web/lib/format.ts';
+import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { investorWords, nameExperience, riskWords } from '#web/lib/investor-words.ts';
 import { personWords, type PersonKey } from '#web/lib/person-words.ts';
@@ -15,8 +15,7 @@ export function ProfileView({ profile, details }: { profile: Profile; details: D
   const t = useText(profileWords);
   const words = useText(investorWords);
   const format = useFormat();
-  const amount = (value: number | null) =>
-    value === null ? null : format.hidden ? MASK : format.dollars(value);
+  const amount = (value: number | null) => (value === null ? null : format.ownDollars(value));
   const { dateOfBirth, gender, country } = details;
   return (
     <Halves>

@@ -172,6 +172,10 @@ export default {
   cancelAllOfTitle: 'Alle {count} offenen Orders für {company} stornieren?',
   cancelAllText:
     'Was davon offen ist, endet, und das Reservierte ist sofort wieder frei: {held}. Ausgeführtes bleibt.',
+  placedSince: 'Nur Orders, die ab {first} aufgegeben wurden.',
+  placedUntil: 'Nur Orders, die bis {last} aufgegeben wurden.',
+  placedWithin: 'Nur Orders, die von {first} bis {last} aufgegeben wurden.',
+  placedOn: 'Nur Orders vom {day}.',
   keepAll: 'Orders behalten',
   heldBoth: '{cash} und {shares}',
   cancelledAll: {

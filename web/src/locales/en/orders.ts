@@ -167,6 +167,10 @@ export default {
   cancelAllOfTitle: 'Cancel all {count} open orders for {company}?',
   cancelAllText:
     'What is open of them ends, and what was set aside is free at once: {held}. What has filled stays.',
+  placedSince: 'Only orders placed from {first} on.',
+  placedUntil: 'Only orders placed up to {last}.',
+  placedWithin: 'Only orders placed from {first} to {last}.',
+  placedOn: 'Only orders placed on {day}.',
   keepAll: 'Keep orders',
   heldBoth: '{cash} and {shares}',
   cancelledAll: {

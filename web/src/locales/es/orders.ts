@@ -173,6 +173,10 @@ export default {
   cancelAllOfTitle: '¿Cancelar las {count} órdenes abiertas de {company}?',
   cancelAllText:
     'Lo que queda abierto de ellas termina y lo reservado queda libre de inmediato: {held}. Lo ya ejecutado se mantiene.',
+  placedSince: 'Solo las órdenes enviadas desde el {first}.',
+  placedUntil: 'Solo las órdenes enviadas hasta el {last}.',
+  placedWithin: 'Solo las órdenes enviadas del {first} al {last}.',
+  placedOn: 'Solo las órdenes enviadas el {day}.',
   keepAll: 'Mantener las órdenes',
   heldBoth: '{cash} y {shares}',
   cancelledAll: {

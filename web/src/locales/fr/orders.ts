@@ -173,6 +173,10 @@ export default {
   cancelAllOfTitle: 'Annuler les {count} ordres ouverts sur {company} ?',
   cancelAllText:
     'Leur part encore ouverte prend fin, et ce qui était réservé est libre aussitôt : {held}. Ce qui est exécuté le reste.',
+  placedSince: 'Seulement les ordres passés à partir du {first}.',
+  placedUntil: 'Seulement les ordres passés jusqu’au {last}.',
+  placedWithin: 'Seulement les ordres passés du {first} au {last}.',
+  placedOn: 'Seulement les ordres passés le {day}.',
   keepAll: 'Garder les ordres',
   heldBoth: '{cash} et {shares}',
   cancelledAll: {
