@@ -68,7 +68,8 @@ test('Every public page is readable without JavaScript, and nothing covers it', 
     const box = await heading.boundingBox();
     expect(box?.height, path).toBeGreaterThan(10);
   }
-  // What stands in the database is in the page, too.
+  // What stands in the database is in the page, too, and on a phone no wider than that: what is beyond it is cut off.
+  await reader.setViewportSize({ width: 390, height: 844 });
   for (const [path, words] of [
     ['/companies', 'Quillpay'],
     ['/companies/quillpay', 'Last price'],
@@ -86,6 +87,7 @@ test('Every public page is readable without JavaScript, and nothing covers it', 
       path,
     ).toBeVisible();
     await expect(reader.locator('.skeleton').filter({ visible: true }), path).toHaveCount(0);
+    expect(await reader.evaluate(() => document.documentElement.scrollWidth), path).toBe(390);
   }
   await context.close();
 });
