@@ -199,11 +199,17 @@ const lot = z.object({
 
 const realisedGain = z.object({
   soldAt: time,
-  shares,
+  shares: shares.describe("0 where a split's fraction of a share was paid for."),
   proceeds: money,
   cost: money,
   gain: money,
   longTerm: z.boolean(),
+});
+
+const split = z.object({
+  at: time,
+  ratio: z.string().describe("New shares for old ones, e.g. '3:1'."),
+  fractionPaid: money.describe('For what was less than one share; 0 where all came out whole.'),
 });
 
 const bySlug = z.object({ slug: z.string() });
@@ -313,6 +319,11 @@ export const portfolioRoutes = {
       holding,
       exit,
       realisedGain: money.describe('Of all that was sold of it.'),
+      splits: z
+        .array(split)
+        .describe(
+          'Since the first shares were held, newest first. Trades before one are in shares and at prices of then.',
+        ),
     }),
   },
   'GET /portfolio/{slug}/lots': {
