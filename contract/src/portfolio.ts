@@ -256,7 +256,10 @@ export const portfolioRoutes = {
               'decide_checks',
               'confirm_payments',
             ]),
-            count: z.int().nullable().describe('How many trades, checks or payments wait.'),
+            count: z
+              .int()
+              .nullable()
+              .describe('How many trades, checks or payments wait, or orders are about to expire.'),
             link: z.string().describe('A path of the web.'),
             dueAt: time.nullable(),
             verification: z
@@ -266,7 +269,7 @@ export const portfolioRoutes = {
             order: z
               .object({ side: z.enum(['buy', 'sell']), company: z.string() })
               .nullable()
-              .describe('The order that is about to expire.'),
+              .describe('The order that is about to expire, where it is the only one.'),
           }),
         )
         .describe('What needs the person, soonest first.'),
