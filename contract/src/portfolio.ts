@@ -199,11 +199,17 @@ const lot = z.object({
 
 const realisedGain = z.object({
   soldAt: time,
-  shares,
+  shares: shares.describe("0 where a split's fraction of a share was paid for."),
   proceeds: money,
   cost: money,
   gain: money,
   longTerm: z.boolean(),
+});
+
+const split = z.object({
+  at: time,
+  ratio: z.string().describe("New shares for old ones, e.g. '3:1'."),
+  fractionPaid: money.describe('For what was less than one share; 0 where all came out whole.'),
 });
 
 const bySlug = z.object({ slug: z.string() });
@@ -250,7 +256,10 @@ export const portfolioRoutes = {
               'decide_checks',
               'confirm_payments',
             ]),
-            count: z.int().nullable().describe('How many trades, checks or payments wait.'),
+            count: z
+              .int()
+              .nullable()
+              .describe('How many trades, checks or payments wait, or orders are about to expire.'),
             link: z.string().describe('A path of the web.'),
             dueAt: time.nullable(),
             verification: z
@@ -260,7 +269,7 @@ export const portfolioRoutes = {
             order: z
               .object({ side: z.enum(['buy', 'sell']), company: z.string() })
               .nullable()
-              .describe('The order that is about to expire.'),
+              .describe('The order that is about to expire, where it is the only one.'),
           }),
         )
         .describe('What needs the person, soonest first.'),
@@ -313,6 +322,11 @@ export const portfolioRoutes = {
       holding,
       exit,
       realisedGain: money.describe('Of all that was sold of it.'),
+      splits: z
+        .array(split)
+        .describe(
+          'Since the first shares were held, newest first. Trades before one are in shares and at prices of then.',
+        ),
     }),
   },
   'GET /portfolio/{slug}/lots': {

@@ -81,10 +81,13 @@ function accreditationTask(
   return [task('renew_accreditation', '/profile', { dueAt, verification: hasExpired ? 'EXPIRED' : null })];
 }
 
+/** Of one order which it is, of several how many: day orders all end at once. */
 function orderTasks({ expiringOrders }: Person, market: Market): Task[] {
-  return expiringOrders.flatMap(({ stock_id, side, expires_at }) => {
-    const company = market.byId.get(stock_id)?.name;
-    if (company === undefined) return [];
-    return task('order_expiring', '/orders', { dueAt: new Date(expires_at), order: { side, company } });
-  });
+  const [first] = expiringOrders;
+  if (!first) return [];
+  const dueAt = new Date(first.expires_at);
+  const count = expiringOrders.length;
+  const company = market.byId.get(first.stock_id)?.name;
+  const order = count === 1 && company !== undefined ? { side: first.side, company } : null;
+  return [task('order_expiring', '/orders', { dueAt, count, order })];
 }

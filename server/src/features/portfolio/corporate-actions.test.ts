@@ -5,6 +5,7 @@ import { splitStock } from '#server/exchange/corporate-actions/split-stock.ts';
 import { settleDue } from '#server/exchange/settlement/settle-due.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { createTestMarket, insertStock, limitOrder, type TestStock } from '#server/testing/test-market.ts';
+import { giveCash } from '#server/testing/test-payments.ts';
 import type { TestPerson } from '#server/testing/test-people.ts';
 import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
 
@@ -124,4 +125,32 @@ test('the gain of what is held dates from its oldest lot, not from what was sold
     server.services.market.touch(stockId);
     expect(await since()).toBe(first);
   }
+});
+
+test('a holding tells the splits since its first shares, with what a fraction brought', async () => {
+  setTime('2026-06-01T10:00:00Z');
+  const stock = await insertStock(db, server.now, { lastPrice_minor: 50_00n });
+  await giveCash(db, stock.companyId, 1_000_00n, market.now);
+  const seller = await market.addSeller(stock.stockId, 100n);
+  await splitStock(market.context, stock.stockId, { numerator: 2n, denominator: 1n });
+  setTime('2026-06-02T10:00:00Z');
+  const buyer = await market.addBuyer(100_000_00n);
+  await buyTen(stock, buyer, seller);
+  const asked = { as: buyer, params: { slug: stock.slug } };
+  expect((await server.ask('GET /portfolio/{slug}', asked)).splits).toEqual([]);
+
+  setTime('2026-06-03T10:00:00Z');
+  await splitStock(market.context, stock.stockId, { numerator: 1n, denominator: 4n });
+  setTime('2026-06-04T10:00:00Z');
+  await splitStock(market.context, stock.stockId, { numerator: 3n, denominator: 1n });
+  server.services.market.touch(stock.stockId);
+  const { holding, splits } = await server.ask('GET /portfolio/{slug}', asked);
+  expect(holding.shares).toBe(6);
+  // Half a share at $400.00.
+  expect(splits).toEqual([
+    { at: '2026-06-04T10:00:00.000Z', ratio: '3:1', fractionPaid: 0 },
+    { at: '2026-06-03T10:00:00.000Z', ratio: '1:4', fractionPaid: 200 },
+  ]);
+  const { results } = await server.ask('GET /portfolio/{slug}/realised', asked);
+  expect(results).toMatchObject([{ shares: 0, proceeds: 200 }]);
 });

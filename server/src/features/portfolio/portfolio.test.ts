@@ -331,7 +331,7 @@ test('nobody sees a portfolio without signing in, or a holding they never had', 
   expect(range.statusCode).toBe(400);
 });
 
-test('a check that waits, and an order about to expire, are tasks', async () => {
+test('a check that waits, and orders about to expire, are tasks; several orders are one', async () => {
   setTime('2026-03-02T10:00:00Z');
   const stock = await insertStock(db, server.now);
   server.services.market.touch(stock.stockId);
@@ -340,8 +340,16 @@ test('a check that waits, and an order about to expire, are tasks', async () => 
   const { tasks } = await server.ask('GET /dashboard', { as: buyer });
   expect(tasks[0]).toMatchObject({
     kind: 'order_expiring',
+    count: 1,
     order: { side: 'buy', company: 'Acme' },
   });
+  for (let count = 0; count < 7; count += 1)
+    await market.take(limitOrder(buyer, 'buy', stock, 1n, 10_00n, { timeInForce: 'day' }));
+  await market.take(limitOrder(buyer, 'buy', stock, 1n, 10_00n));
+  const { tasks: several } = await server.ask('GET /dashboard', { as: buyer });
+  expect(several.filter(({ kind }) => kind === 'order_expiring')).toMatchObject([
+    { count: 8, order: null, dueAt: '2026-03-03T00:00:00.000Z' },
+  ]);
   const waiting = await server.addPerson({ verification: 'MORE_INFO' });
   const { tasks: others } = await server.ask('GET /dashboard', { as: waiting });
   expect(others).toContainEqual(expect.objectContaining({ kind: 'verify', verification: 'MORE_INFO' }));

@@ -33,7 +33,7 @@ export function NeedsYou({ tasks, asOf }: { tasks: readonly Task[]; asOf: string
       ) : (
         <ol className="todo">
           {tasks.map(task => (
-            <li key={[task.kind, task.order?.side, task.order?.company, task.dueAt].join()}>
+            <li key={task.kind}>
               <Due at={task.dueAt} asOf={asOf} />
               <div>
                 <Link className="title" to={task.link}>
@@ -61,7 +61,10 @@ function useTaskWords(): (task: Task) => { title: string; text: string } {
       case 'fund':
         return { title: t('fundTitle'), text: t('fundText') };
       case 'order_expiring': {
-        const { side = 'buy', company = '' } = order ?? {};
+        if (order === null) {
+          return { title: t('expiringOrders', { count: count ?? 0 }), text: t('expiringOrdersText') };
+        }
+        const { side, company } = order;
         const title = t(side === 'buy' ? 'expiringBuy' : 'expiringSell', { company });
         return { title, text: t('expiringText') };
       }

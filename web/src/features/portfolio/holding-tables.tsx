@@ -128,7 +128,12 @@ export function RealisedCard({ slug }: { slug: string }) {
               phone: 'lead',
               cell: one => <span>{format.date(one.soldAt)}</span>,
             },
-            { key: 'shares', head: t('colShares'), end: true, cell: one => format.ownShares(one.shares) },
+            {
+              key: 'shares',
+              head: t('colShares'),
+              end: true,
+              cell: one => (one.shares === 0 ? t('fraction') : format.ownShares(one.shares)),
+            },
             {
               key: 'proceeds',
               head: t('colProceeds'),

@@ -108,6 +108,8 @@ export default {
   expiringBuy: 'Ihre Kauforder für {company} läuft bald ab',
   expiringSell: 'Ihre Verkaufsorder für {company} läuft bald ab',
   expiringText: 'Geben Sie sie neu auf, wenn Sie sie noch wollen.',
+  expiringOrders: { one: '{count} Ihrer Orders läuft bald ab', other: '{count} Ihrer Orders laufen bald ab' },
+  expiringOrdersText: 'Geben Sie neu auf, welche Sie noch wollen.',
   renewTitle: 'Ihre Akkreditierung läuft bald ab',
   renewTitleExpired: 'Ihre Akkreditierung ist abgelaufen',
   renewText: 'Erneuern Sie sie im Profil, um weiter zu kaufen.',

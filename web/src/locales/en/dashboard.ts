@@ -101,6 +101,11 @@ export default {
   expiringBuy: 'Your order to buy {company} is about to expire',
   expiringSell: 'Your order to sell {company} is about to expire',
   expiringText: 'Place it again if you still want it.',
+  expiringOrders: {
+    one: '{count} order of yours is about to expire',
+    other: '{count} orders of yours are about to expire',
+  },
+  expiringOrdersText: 'Place again those that you still want.',
   renewTitle: 'Your accreditation runs out soon',
   renewTitleExpired: 'Your accreditation has run out',
   renewText: 'Renew it under Profile to go on buying.',

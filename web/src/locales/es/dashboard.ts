@@ -107,6 +107,11 @@ export default {
   expiringBuy: 'Su orden de compra de {company} está a punto de vencer',
   expiringSell: 'Su orden de venta de {company} está a punto de vencer',
   expiringText: 'Désela de nuevo si aún la quiere.',
+  expiringOrders: {
+    one: '{count} orden suya está a punto de vencer',
+    other: '{count} órdenes suyas están a punto de vencer',
+  },
+  expiringOrdersText: 'Dé de nuevo las que aún quiera.',
   renewTitle: 'Su acreditación vence pronto',
   renewTitleExpired: 'Su acreditación ha vencido',
   renewText: 'Renuévela en Perfil para seguir comprando.',

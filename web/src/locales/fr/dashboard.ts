@@ -107,6 +107,8 @@ export default {
   expiringBuy: 'Votre ordre d’achat de {company} va expirer',
   expiringSell: 'Votre ordre de vente de {company} va expirer',
   expiringText: 'Passez-le de nouveau si vous le voulez encore.',
+  expiringOrders: { one: '{count} de vos ordres va expirer', other: '{count} de vos ordres vont expirer' },
+  expiringOrdersText: 'Passez de nouveau ceux que vous voulez encore.',
   renewTitle: 'Votre accréditation expire bientôt',
   renewTitleExpired: 'Votre accréditation a expiré',
   renewText: 'Renouvelez-la dans Profil pour continuer à acheter.',

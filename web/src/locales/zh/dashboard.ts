@@ -102,6 +102,8 @@ export default {
   expiringBuy: '您买入 {company} 的订单即将到期',
   expiringSell: '您卖出 {company} 的订单即将到期',
   expiringText: '如仍需要，请重新下单。',
+  expiringOrders: { other: '您有 {count} 笔订单即将到期' },
+  expiringOrdersText: '仍需要的订单，请重新下单。',
   renewTitle: '您的合格投资者认证即将到期',
   renewTitleExpired: '您的合格投资者认证已到期',
   renewText: '请在资料中续期以继续买入。',

@@ -4,6 +4,7 @@ import { HoldingFigures, SoldFigures } from '#web/features/portfolio/holding-fig
 import { HoldingHead } from '#web/features/portfolio/holding-head.tsx';
 import { LotsCard, RealisedCard, TradesCard } from '#web/features/portfolio/holding-tables.tsx';
 import { holdingWords } from '#web/features/portfolio/holding-words.ts';
+import { SplitsCard } from '#web/features/portfolio/splits-card.tsx';
 import { portfolioWords } from '#web/features/portfolio/words.ts';
 import { StockOrders } from '#web/features/orders/stock-orders.tsx';
 import { TicketDialog } from '#web/features/orders/ticket-dialog.tsx';
@@ -63,6 +64,7 @@ function HoldingScreen({ answer, asOf }: { answer: Answer<'GET /portfolio/{slug}
       <Grid roomy>
         <Stack>
           {holding.shares > 0 && <LotsCard slug={holding.slug} />}
+          <SplitsCard splits={answer.splits} />
           <TradesUnderWay stockId={holding.id} />
           <TradesCard slug={holding.slug} />
           <RealisedCard slug={holding.slug} />
