@@ -42,8 +42,10 @@ export function useEntryText(): (entry: Entry) => EntryText {
 }
 
 /** The detail by which entries of one kind differ in what they tell; empty where none does. */
-function variantOf({ event, status, proposed, what }: Entry['details']): string {
+function variantOf({ event, from, status, proposed, what }: Entry['details']): string {
   if (typeof proposed === 'string') return `proposed_${proposed}`;
+  // Whoever rejects what is approved takes the approval back.
+  if (event === 'reject' && from === 'APPROVED') return 'take_back';
   const variant = event ?? status ?? what;
   return typeof variant === 'string' ? variant : '';
 }

@@ -84,6 +84,7 @@ export default {
   stock_status_changed_bankrupt: 'Eine Firma wurde insolvent, ihre Aktie hat den Markt verlassen',
   verification_decided_approve: 'Eine Prüfung wurde genehmigt',
   verification_decided_reject: 'Eine Prüfung wurde abgelehnt',
+  verification_decided_take_back: 'Eine Genehmigung wurde zurückgenommen',
   verification_decided_ask_more: 'Zu einer Prüfung wurde mehr verlangt',
   verification_decided_submit: 'Unterlagen für eine Prüfung wurden eingereicht',
   verification_decided_outdate:

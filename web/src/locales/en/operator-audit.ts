@@ -81,6 +81,7 @@ export default {
   stock_status_changed_bankrupt: 'A company went bankrupt, and its stock left the market',
   verification_decided_approve: 'A check was approved',
   verification_decided_reject: 'A check was rejected',
+  verification_decided_take_back: 'An approval was taken back',
   verification_decided_ask_more: 'More was asked for a check',
   verification_decided_submit: 'Papers were handed in for a check',
   verification_decided_outdate: 'An approval no longer counts, since personal details changed',

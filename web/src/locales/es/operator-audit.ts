@@ -84,6 +84,7 @@ export default {
   stock_status_changed_bankrupt: 'Una empresa quebró y su acción dejó el mercado',
   verification_decided_approve: 'Se aprobó una verificación',
   verification_decided_reject: 'Se rechazó una verificación',
+  verification_decided_take_back: 'Se retiró una aprobación',
   verification_decided_ask_more: 'Se pidió más para una verificación',
   verification_decided_submit: 'Se entregaron documentos para una verificación',
   verification_decided_outdate: 'Una aprobación ya no vale, porque cambiaron los datos personales',

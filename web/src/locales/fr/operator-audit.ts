@@ -84,6 +84,7 @@ export default {
   stock_status_changed_bankrupt: 'Une société a fait faillite et son action a quitté le marché',
   verification_decided_approve: 'Une vérification a été approuvée',
   verification_decided_reject: 'Une vérification a été refusée',
+  verification_decided_take_back: 'Une approbation a été retirée',
   verification_decided_ask_more: 'Un complément a été demandé pour une vérification',
   verification_decided_submit: 'Des pièces ont été remises pour une vérification',
   verification_decided_outdate: 'Une approbation ne vaut plus, car des données personnelles ont changé',

@@ -22,6 +22,8 @@ export default {
   look: '查看',
   lookLabel: '查看：{name} 的{what}',
   dialogTitle: '决定这项核验',
+  approvedTitle: '这项核验已通过',
+  endedTitle: '这项核验已结束',
   check: '核验',
   person: '申请人',
   renewal: '续期',

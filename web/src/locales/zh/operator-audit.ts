@@ -84,6 +84,7 @@ export default {
   stock_status_changed_bankrupt: '公司破产，股票退出市场',
   verification_decided_approve: '核验已通过',
   verification_decided_reject: '核验被拒绝',
+  verification_decided_take_back: '批准被撤回',
   verification_decided_ask_more: '核验要求补充材料',
   verification_decided_submit: '提交了核验材料',
   verification_decided_outdate: '个人资料变更，批准不再有效',
