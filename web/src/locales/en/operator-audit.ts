@@ -79,6 +79,8 @@ export default {
   stock_status_changed_halted: 'Trading of a stock was halted',
   stock_status_changed_exited: 'A company was sold, and its stock left the market',
   stock_status_changed_bankrupt: 'A company went bankrupt, and its stock left the market',
+  call_refused_forbidden: 'A call that its role may not make was refused',
+  call_refused_second_factor_needed: 'An operator’s call without a second factor was refused',
   verification_decided_approve: 'A check was approved',
   verification_decided_reject: 'A check was rejected',
   verification_decided_take_back: 'An approval was taken back',

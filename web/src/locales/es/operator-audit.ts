@@ -82,6 +82,8 @@ export default {
   stock_status_changed_halted: 'Se suspendió la negociación de una acción',
   stock_status_changed_exited: 'Se vendió una empresa y su acción dejó el mercado',
   stock_status_changed_bankrupt: 'Una empresa quebró y su acción dejó el mercado',
+  call_refused_forbidden: 'Se rechazó una llamada que este rol no puede hacer',
+  call_refused_second_factor_needed: 'Se rechazó la llamada de un operador sin segundo factor',
   verification_decided_approve: 'Se aprobó una verificación',
   verification_decided_reject: 'Se rechazó una verificación',
   verification_decided_take_back: 'Se retiró una aprobación',

@@ -82,6 +82,8 @@ export default {
   stock_status_changed_halted: 'La négociation d’une action a été suspendue',
   stock_status_changed_exited: 'Une société a été vendue et son action a quitté le marché',
   stock_status_changed_bankrupt: 'Une société a fait faillite et son action a quitté le marché',
+  call_refused_forbidden: 'Un appel interdit à ce rôle a été refusé',
+  call_refused_second_factor_needed: 'L’appel d’un opérateur sans second facteur a été refusé',
   verification_decided_approve: 'Une vérification a été approuvée',
   verification_decided_reject: 'Une vérification a été refusée',
   verification_decided_take_back: 'Une approbation a été retirée',

@@ -82,6 +82,8 @@ export default {
   stock_status_changed_halted: '股票暂停交易',
   stock_status_changed_exited: '公司已出售，股票退出市场',
   stock_status_changed_bankrupt: '公司破产，股票退出市场',
+  call_refused_forbidden: '该角色无权进行的调用被拒绝',
+  call_refused_second_factor_needed: '运营方未设双重验证，其调用被拒绝',
   verification_decided_approve: '核验已通过',
   verification_decided_reject: '核验被拒绝',
   verification_decided_take_back: '批准被撤回',
