@@ -66,7 +66,7 @@ test('Who looked before a colleague decided is told so, sees who did, and what t
   const headers = { authorization: `Bearer ${token}` };
   await page.goto('/verifications?status=APPROVED');
   await lines(page).getByRole('button', { name: 'Look: Identity of Noor Haddad' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Decide this check' });
+  const dialog = page.getByRole('dialog', { name: 'This check is approved' });
   await expect(dialog).toContainText(/Where it stands\s*Approved/);
   await expect(dialog).toContainText(/\d{4}, \d+:\d\d\s[AP]M E[SD]T · Robin Castellan/);
   await expect(dialog).toContainText('orders to buy are cancelled');
@@ -91,8 +91,11 @@ test('Who looked before a colleague decided is told so, sees who did, and what t
   await page.getByRole('tab', { name: 'Rejected' }).click();
   await expect(lines(page)).toContainText('The passport has run out');
   await lines(page).getByRole('button').click();
-  await expect(dialog).toContainText('Nothing is left to decide. The person may hand in papers again.');
-  await expect(takeBack).toHaveCount(0);
+  const ended = page.getByRole('dialog', { name: 'This check has ended' });
+  await expect(ended).toContainText('Nothing is left to decide. The person may hand in papers again.');
+  await expect(ended.getByRole('button', { name: 'Take the approval back' })).toHaveCount(0);
+  await page.goto('/audit?about=Noor+Haddad');
+  await expect(lines(page).filter({ hasText: 'An approval was taken back' })).toContainText('Noor Haddad');
   await leaveCalls({ page });
 });
 
@@ -132,7 +135,9 @@ test('Who is accredited renews before it runs out; the operator sees what counts
   await expect(line).toHaveCount(0);
   await page.getByRole('tab', { name: 'Approved' }).click();
   await page.getByRole('button', { name: 'Look: Accreditation of Maya Okafor' }).click();
-  await expect(dialog).toContainText(/Where it stands\s*Approved until/);
+  await expect(page.getByRole('dialog', { name: 'This check is approved' })).toContainText(
+    /Where it stands\s*Approved until/,
+  );
   await signIn(page, INVESTOR);
   await page.goto('/profile');
   await expect(card).toContainText('Approved until');

@@ -190,7 +190,7 @@ export const accountRoutes = {
   'POST /account/payment-methods': {
     area: 'account',
     summary: 'Save a payment method, or change one',
-    access: 'member',
+    access: 'investor',
     body: savedMethodBody,
     response: savedMethod,
     status: 201,

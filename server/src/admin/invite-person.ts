@@ -5,8 +5,10 @@ import { z } from 'zod';
 import { LONGEST } from '#contract/field-rules.ts';
 import { email, requiredText } from '#contract/values.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/database.ts';
 import { sqlState } from '#server/database/database-errors.ts';
+import { readServerUrl } from '#server/database/embedded/data-lock.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { createPerson } from '#server/people/create-person.ts';
 import { makeEmailToken } from '#server/security/email-tokens.ts';
@@ -67,4 +69,13 @@ export async function invitePerson(
     if (sqlState(error) !== '23505') throw error;
     throw new StartFault(`Somebody with the email ${person.email} is here already.`);
   }
+}
+
+/**
+ * What is told of it. The link leads to the server that runs on the data folder; where none does, or the database is the
+ * operator's own, to where this command's settings say.
+ */
+export function describeInvitation(config: Config, token: string): string {
+  const running = config.databaseUrl === undefined ? readServerUrl(config.dataDir) : undefined;
+  return `Set the password, within half an hour and once, at\n  ${running ?? config.publicUrl}/reset-password?token=${token}`;
 }

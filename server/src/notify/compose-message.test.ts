@@ -44,7 +44,7 @@ const FACTS: { readonly [K in LetterKind]: readonly LetterFacts[K][] } = {
   account_blocked: [{ reason: 'A review' }],
   account_unblocked: [{}],
   verification_decided: (['identity', 'accreditation'] as const).flatMap(kind =>
-    (['APPROVED', 'REJECTED', 'MORE_INFO', 'EXPIRED', 'PENDING'] as const).map(status => ({
+    (['APPROVED', 'REJECTED', 'TAKEN_BACK', 'MORE_INFO', 'EXPIRED', 'PENDING'] as const).map(status => ({
       kind,
       status,
       reason: 'Why',

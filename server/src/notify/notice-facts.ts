@@ -62,8 +62,8 @@ export interface NoticeFacts {
   readonly account_unblocked: Record<string, never>;
   readonly verification_decided: {
     readonly kind: 'identity' | 'accreditation';
-    /** PENDING: it has run out, and the papers for its renewal wait. */
-    readonly status: 'APPROVED' | 'REJECTED' | 'MORE_INFO' | 'EXPIRED' | 'PENDING';
+    /** TAKEN_BACK: it was approved, and was rejected then. PENDING: it has run out, and the papers for its renewal wait. */
+    readonly status: 'APPROVED' | 'REJECTED' | 'TAKEN_BACK' | 'MORE_INFO' | 'EXPIRED' | 'PENDING';
     /** Empty where there is nothing to say. */
     readonly reason: string;
   };

@@ -73,7 +73,7 @@ export async function decideVerification(
     ...(requestId === undefined ? {} : { requestId }),
     at,
   });
-  const outcome = outcomeOf(event, after);
+  const outcome = outcomeOf(event, before, after);
   if (outcome !== undefined) {
     const facts = { kind: row.kind, status: outcome, reason: after.reason ?? '' };
     await notifyPeople(
@@ -97,6 +97,7 @@ function verificationOf(row: VerificationRow): Verification {
 /** What the person is told of; of what they do themselves, nothing. */
 function outcomeOf(
   event: VerificationEvent,
+  before: Verification,
   after: Verification,
 ): LetterFacts['verification_decided']['status'] | undefined {
   switch (event.type) {
@@ -105,6 +106,8 @@ function outcomeOf(
       return undefined;
     case 'ask_more':
       return 'MORE_INFO';
+    case 'reject':
+      return before.state === 'APPROVED' ? 'TAKEN_BACK' : 'REJECTED';
     default:
       return after.state;
   }

@@ -1,7 +1,7 @@
 // Makes an issuer: somebody who acts for a company, sets its rules and reviews its trades. A company may have several.
 import type { Command } from '#server/admin/command.ts';
 import { findStock } from '#server/admin/find-stock.ts';
-import { invitePerson, readInvited } from '#server/admin/invite-person.ts';
+import { describeInvitation, invitePerson, readInvited } from '#server/admin/invite-person.ts';
 import { createPasswords, FULL_COST } from '#server/security/passwords.ts';
 
 export const command: Command = {
@@ -12,8 +12,7 @@ export const command: Command = {
     const { db } = await openMigrated();
     const { companyId, name } = await findStock(db, slug);
     const token = await invitePerson(db, createPasswords(FULL_COST), issuer, companyId, new Date());
-    say(`${issuer.email} acts for ${name}. Set the password, within half an hour and once, at`);
-    say(`  ${config.publicUrl}/reset-password?token=${token}`);
+    say(`${issuer.email} acts for ${name}. ${describeInvitation(config, token)}`);
     return 0;
   },
 };

@@ -1,6 +1,6 @@
 // Makes an operator: the first one of a new installation, and any other.
 import type { Command } from '#server/admin/command.ts';
-import { invitePerson, readInvited } from '#server/admin/invite-person.ts';
+import { describeInvitation, invitePerson, readInvited } from '#server/admin/invite-person.ts';
 import { createPasswords, FULL_COST } from '#server/security/passwords.ts';
 
 export const command: Command = {
@@ -10,8 +10,7 @@ export const command: Command = {
     const operator = readInvited(args);
     const { db } = await openMigrated();
     const token = await invitePerson(db, createPasswords(FULL_COST), operator, undefined, new Date());
-    say(`${operator.email} is an operator. Set the password, within half an hour and once, at`);
-    say(`  ${config.publicUrl}/reset-password?token=${token}`);
+    say(`${operator.email} is an operator. ${describeInvitation(config, token)}`);
     return 0;
   },
 };

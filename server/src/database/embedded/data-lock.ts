@@ -37,6 +37,11 @@ export function takeDataLock(dataDir: string): DataLock | undefined {
   };
 }
 
+/** Where people reach the server that holds the lock; undefined where none does, or it only starts. */
+export function readServerUrl(dataDir: string): string | undefined {
+  return /https?:\S+$/.exec(readLockNote(dataDir) ?? '')?.[0];
+}
+
 /** The note of the process that holds the lock. */
 export function readLockNote(dataDir: string): string | undefined {
   try {

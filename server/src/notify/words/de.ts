@@ -126,6 +126,10 @@ export const de: Words = {
           title: `${check}: nicht genehmigt`,
           line: 'Sie können Ihre Angaben berichtigen und erneut anfragen.',
         },
+        TAKEN_BACK: {
+          title: `${check}: Genehmigung zurückgenommen`,
+          line: 'Bitte reichen Sie im Profil neue Unterlagen ein, um weiter kaufen zu können.',
+        },
         MORE_INFO: {
           title: `${check}: Wir brauchen noch etwas`,
           line: 'Bitte ergänzen Sie das Fehlende im Profil.',

@@ -117,6 +117,10 @@ export const en: Words = {
           title: `Your ${check} was not approved`,
           line: 'You can correct your details and ask again.',
         },
+        TAKEN_BACK: {
+          title: `The approval of your ${check} was taken back`,
+          line: 'Please hand in new papers under Profile to go on buying.',
+        },
         MORE_INFO: {
           title: `We need more for your ${check}`,
           line: 'Please add what is missing under Profile.',

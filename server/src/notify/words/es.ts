@@ -125,6 +125,10 @@ export const es: Words = {
           title: `Su ${check} no se ha aprobado`,
           line: 'Puede corregir sus datos y volver a solicitarla.',
         },
+        TAKEN_BACK: {
+          title: `Se ha retirado la aprobación de su ${check}`,
+          line: 'Entregue nuevos documentos en su perfil para seguir comprando.',
+        },
         MORE_INFO: { title: `Nos falta algo para su ${check}`, line: 'Complete lo que falta en su perfil.' },
         EXPIRED: {
           title: `Su ${check} ha vencido`,

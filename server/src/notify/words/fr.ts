@@ -128,6 +128,10 @@ export const fr: Words = {
           title: `Votre ${check} n’a pas été approuvée`,
           line: 'Vous pouvez corriger vos informations et refaire une demande.',
         },
+        TAKEN_BACK: {
+          title: `L’approbation de votre ${check} a été retirée`,
+          line: 'Merci de remettre de nouvelles pièces dans votre profil pour continuer à acheter.',
+        },
         MORE_INFO: {
           title: `Il nous manque un élément pour votre ${check}`,
           line: 'Merci de compléter votre profil.',

@@ -100,6 +100,7 @@ export const zh: Words = {
       const outcome = {
         APPROVED: { title: `您的${check}已通过`, line: '您可以使用相关的全部功能。' },
         REJECTED: { title: `您的${check}未通过`, line: '您可以更正资料后再次申请。' },
+        TAKEN_BACK: { title: `您的${check}已被撤回批准`, line: '请在个人资料中提交新材料，以便继续买入。' },
         MORE_INFO: { title: `您的${check}需要补充资料`, line: '请在个人资料中补充。' },
         EXPIRED: { title: `您的${check}已过期`, line: '请在个人资料中续期，以便继续买入。' },
         PENDING: { title: `您的${check}已过期`, line: '我们正在审核您的新材料，通过后即可继续买入。' },

@@ -47,7 +47,7 @@ export function CheckDialog({ id, onClose }: { id: string; onClose: () => void }
       wide
       onClose={onClose}
       busy={decision.busy !== undefined}
-      title={t('dialogTitle')}
+      title={t(ended ? 'endedTitle' : takesBack ? 'approvedTitle' : 'dialogTitle')}
       foot={
         !ended && (
           <>

@@ -14,7 +14,8 @@ interface MarketListProps {
   total: number;
   /** What is shown is the former answer; the next is on its way. */
   renewing: boolean;
-  onBuy: (slug: string) => void;
+  /** Undefined: nothing is bought by whoever looks. */
+  onBuy: ((slug: string) => void) | undefined;
 }
 
 export function MarketList({ choices, total, renewing, onBuy }: MarketListProps) {

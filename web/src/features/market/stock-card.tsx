@@ -13,7 +13,7 @@ import { marketWords } from '#web/lib/market-words.ts';
 
 interface StockCardProps {
   stock: Stock;
-  onBuy: (slug: string) => void;
+  onBuy: ((slug: string) => void) | undefined;
 }
 
 export const StockCard = memo(function StockCard({ stock, onBuy }: StockCardProps) {
@@ -47,9 +47,11 @@ export const StockCard = memo(function StockCard({ stock, onBuy }: StockCardProp
         {t('thirtyDays')} <Delta value={stock.change30d} small />
       </p>
       <StockLine stock={stock} />
-      <Button wide aria-label={t('buyStockOf', { company: stock.name })} onClick={() => onBuy(stock.slug)}>
-        {t('buyStock')}
-      </Button>
+      {onBuy && (
+        <Button wide aria-label={t('buyStockOf', { company: stock.name })} onClick={() => onBuy(stock.slug)}>
+          {t('buyStock')}
+        </Button>
+      )}
     </article>
   );
 });

@@ -17,7 +17,7 @@ interface StockGridProps {
   query: StockQuery;
   /** How many fit. */
   total: number;
-  onBuy: (slug: string) => void;
+  onBuy: ((slug: string) => void) | undefined;
 }
 
 export function StockGrid({ query, total, onBuy }: StockGridProps) {

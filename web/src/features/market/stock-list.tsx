@@ -34,7 +34,7 @@ interface StockListProps {
   query: StockQuery;
   /** How many fit. */
   total: number;
-  onBuy: (slug: string) => void;
+  onBuy: ((slug: string) => void) | undefined;
 }
 
 export function StockList({ query, total, onBuy }: StockListProps) {
@@ -89,7 +89,9 @@ const Space = ({ height }: { height: number }) =>
     </tr>
   );
 
-const Row = memo(function Row({ stock, onBuy }: { stock: Stock; onBuy: (slug: string) => void }) {
+type RowProps = Pick<StockListProps, 'onBuy'> & { stock: Stock };
+
+const Row = memo(function Row({ stock, onBuy }: RowProps) {
   const t = useText(marketWords);
   const word = useText(tradeWords);
   const format = useFormat();
@@ -125,13 +127,15 @@ const Row = memo(function Row({ stock, onBuy }: { stock: Stock; onBuy: (slug: st
       <td className="r acts">
         <span>
           <WatchStar stock={stock} />
-          <Button
-            size="small"
-            aria-label={t('buyStockOf', { company: stock.name })}
-            onClick={() => onBuy(stock.slug)}
-          >
-            {t('buyStock')}
-          </Button>
+          {onBuy && (
+            <Button
+              size="small"
+              aria-label={t('buyStockOf', { company: stock.name })}
+              onClick={() => onBuy(stock.slug)}
+            >
+              {t('buyStock')}
+            </Button>
+          )}
         </span>
       </td>
     </tr>

@@ -37,7 +37,11 @@ export function AuditPanel() {
   const entries = useApi('GET /operator/audit', { query }, { keepPrevious: page > 1 });
   const file = `/operator/audit/csv?${new URLSearchParams({ ...search }).toString()}`;
   const find = (next: SearchValues) => {
-    setParams(toAddress(next, server));
+    const address = toAddress(next, server);
+    const isSame = JSON.stringify(address) === JSON.stringify(toAddress(values, server));
+    // From a later page the first one is asked for anyway.
+    if (isSame && page === 1) return void entries.refetch();
+    setParams(address);
     setAsked(FIRST);
   };
   return (

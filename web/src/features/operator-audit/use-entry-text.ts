@@ -1,6 +1,7 @@
 // An entry of the audit log in plain words. Used by its line and its dialog.
 import type { Answer } from '#web/lib/api-contract.ts';
 import { usePunctuation, useText } from '#web/lib/i18n.ts';
+import { entryVariant } from './entry-variant.ts';
 import { auditActionWords, auditWords, checkKindWords, isAction, isWord } from './words.ts';
 
 export type Entry = Answer<'GET /operator/audit'>['results'][number];
@@ -24,7 +25,7 @@ export function useEntryText(): (entry: Entry) => EntryText {
   const say = (key: 'orders' | 'trades', count: number) => (count > 0 ? [t(key, { count })] : []);
   return entry => {
     const { details, people, morePeople } = entry;
-    const precise = `${entry.action}_${variantOf(details)}`;
+    const precise = `${entry.action}_${entryVariant(details)}`;
     const kind = `type_${entry.about.type}`;
     const names = people.map(({ name }) => name || t('erased'));
     return {
@@ -39,11 +40,4 @@ export function useEntryText(): (entry: Entry) => EntryText {
       kind: isWord(kind) ? t(kind) : entry.about.type,
     };
   };
-}
-
-/** The detail by which entries of one kind differ in what they tell; empty where none does. */
-function variantOf({ event, status, proposed, what }: Entry['details']): string {
-  if (typeof proposed === 'string') return `proposed_${proposed}`;
-  const variant = event ?? status ?? what;
-  return typeof variant === 'string' ? variant : '';
 }

@@ -9,7 +9,7 @@ export default {
   signed_out: 'Abgemeldet',
   device_removed: 'Ein Gerät wurde entfernt',
   refresh_reused: 'Eine Sitzung wurde beendet, weil ihr Token zweimal kam',
-  call_refused: 'Ein Aufruf, den diese Rolle nicht darf, wurde abgelehnt',
+  call_refused: 'Ein Aufruf wurde abgelehnt',
   password_changed: 'Passwort geändert',
   password_reset: 'Passwort zurückgesetzt',
   password_reset_asked: 'Ein Link zum Zurücksetzen des Passworts wurde gesendet',

@@ -22,6 +22,8 @@ export default {
   look: 'Ansehen',
   lookLabel: 'Ansehen: {what} von {name}',
   dialogTitle: 'Über diese Prüfung entscheiden',
+  approvedTitle: 'Diese Prüfung ist genehmigt',
+  endedTitle: 'Diese Prüfung ist beendet',
   check: 'Prüfung',
   person: 'Person',
   renewal: 'Erneuerung',

@@ -101,7 +101,7 @@ export default {
   verifyTitle: 'Schließen Sie Ihre Prüfung ab',
   verifyPENDING: 'Wir prüfen, was Sie geschickt haben. Umsehen und einzahlen geht schon.',
   verifyMORE_INFO: 'Uns fehlt noch etwas von Ihnen, bevor sie abgeschlossen ist.',
-  verifyREJECTED: 'Sie wurde nicht genehmigt. Lesen Sie, warum, und reichen Sie nach, was fehlt.',
+  verifyREJECTED: 'Sie ist nicht genehmigt. Lesen Sie, warum, und reichen Sie nach, was fehlt.',
   verifyEXPIRED: 'Sie ist abgelaufen. Erneuern Sie sie, um weiter zu handeln.',
   fundTitle: 'Zahlen Sie auf Ihr Konto ein',
   fundText: 'Ihr Konto ist bereit. Zahlen Sie ein, um Ihre erste Order aufzugeben.',

@@ -82,8 +82,11 @@ export default {
   stock_status_changed_halted: 'Der Handel einer Aktie wurde ausgesetzt',
   stock_status_changed_exited: 'Eine Firma wurde verkauft, ihre Aktie hat den Markt verlassen',
   stock_status_changed_bankrupt: 'Eine Firma wurde insolvent, ihre Aktie hat den Markt verlassen',
+  call_refused_forbidden: 'Ein Aufruf, den diese Rolle nicht darf, wurde abgelehnt',
+  call_refused_second_factor_needed: 'Der Aufruf eines Betreibers ohne zweiten Faktor wurde abgelehnt',
   verification_decided_approve: 'Eine Prüfung wurde genehmigt',
   verification_decided_reject: 'Eine Prüfung wurde abgelehnt',
+  verification_decided_take_back: 'Eine Genehmigung wurde zurückgenommen',
   verification_decided_ask_more: 'Zu einer Prüfung wurde mehr verlangt',
   verification_decided_submit: 'Unterlagen für eine Prüfung wurden eingereicht',
   verification_decided_outdate:

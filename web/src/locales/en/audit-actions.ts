@@ -8,7 +8,7 @@ export default {
   signed_out: 'Signed out',
   device_removed: 'A device was removed',
   refresh_reused: 'A session was ended because its token came twice',
-  call_refused: 'A call that its role may not make was refused',
+  call_refused: 'A call was refused',
   password_changed: 'Password changed',
   password_reset: 'Password reset',
   password_reset_asked: 'A link to reset the password was sent',

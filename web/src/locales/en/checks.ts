@@ -19,6 +19,8 @@ export default {
   look: 'Look',
   lookLabel: 'Look: {what} of {name}',
   dialogTitle: 'Decide this check',
+  approvedTitle: 'This check is approved',
+  endedTitle: 'This check has ended',
   check: 'Check',
   person: 'Person',
   renewal: 'Renewal',

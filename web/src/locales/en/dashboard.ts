@@ -94,7 +94,7 @@ export default {
   verifyTitle: 'Finish your verification',
   verifyPENDING: 'We are checking what you sent. You can browse and deposit meanwhile.',
   verifyMORE_INFO: 'We need something more from you before we can approve it.',
-  verifyREJECTED: 'It was not approved. Read why, and hand in what is missing.',
+  verifyREJECTED: 'It is not approved. Read why, and hand in what is missing.',
   verifyEXPIRED: 'It has run out. Renew it to go on trading.',
   fundTitle: 'Fund your account',
   fundText: 'Your account is ready. Deposit cash to place your first order.',

@@ -9,7 +9,7 @@ export default {
   signed_out: 'Cierre de sesión',
   device_removed: 'Se quitó un dispositivo',
   refresh_reused: 'Se cerró una sesión porque su token llegó dos veces',
-  call_refused: 'Se rechazó una llamada que este rol no puede hacer',
+  call_refused: 'Se rechazó una llamada',
   password_changed: 'Contraseña cambiada',
   password_reset: 'Contraseña restablecida',
   password_reset_asked: 'Se envió un enlace para restablecer la contraseña',

@@ -22,6 +22,8 @@ export default {
   look: 'Ver',
   lookLabel: 'Ver: {what} de {name}',
   dialogTitle: 'Decidir esta verificación',
+  approvedTitle: 'Esta verificación está aprobada',
+  endedTitle: 'Esta verificación está cerrada',
   check: 'Verificación',
   person: 'Persona',
   renewal: 'Renovación',

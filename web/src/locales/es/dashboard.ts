@@ -100,7 +100,7 @@ export default {
   verifyTitle: 'Complete su verificación',
   verifyPENDING: 'Revisamos lo que envió. Mientras tanto puede mirar e ingresar dinero.',
   verifyMORE_INFO: 'Necesitamos algo más de usted para aprobarla.',
-  verifyREJECTED: 'No se aprobó. Lea por qué y entregue lo que falta.',
+  verifyREJECTED: 'No está aprobada. Lea por qué y entregue lo que falta.',
   verifyEXPIRED: 'Ha vencido. Renuévela para seguir operando.',
   fundTitle: 'Ingrese dinero en su cuenta',
   fundText: 'Su cuenta está lista. Ingrese dinero para dar su primera orden.',

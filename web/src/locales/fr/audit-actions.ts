@@ -9,7 +9,7 @@ export default {
   signed_out: 'Déconnexion',
   device_removed: 'Un appareil a été retiré',
   refresh_reused: 'Une session a été fermée parce que son jeton est revenu deux fois',
-  call_refused: 'Un appel interdit à ce rôle a été refusé',
+  call_refused: 'Un appel a été refusé',
   password_changed: 'Mot de passe changé',
   password_reset: 'Mot de passe réinitialisé',
   password_reset_asked: 'Un lien de réinitialisation du mot de passe a été envoyé',

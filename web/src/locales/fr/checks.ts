@@ -22,6 +22,8 @@ export default {
   look: 'Consulter',
   lookLabel: 'Consulter : {what} de {name}',
   dialogTitle: 'Trancher cette vérification',
+  approvedTitle: 'Cette vérification est approuvée',
+  endedTitle: 'Cette vérification est close',
   check: 'Vérification',
   person: 'Personne',
   renewal: 'Renouvellement',

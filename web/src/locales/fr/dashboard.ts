@@ -100,7 +100,7 @@ export default {
   verifyTitle: 'Terminez votre vérification',
   verifyPENDING: 'Nous vérifions ce que vous avez envoyé. En attendant, vous pouvez regarder et déposer.',
   verifyMORE_INFO: 'Il nous manque encore quelque chose pour l’approuver.',
-  verifyREJECTED: 'Elle n’a pas été approuvée. Lisez pourquoi et remettez ce qui manque.',
+  verifyREJECTED: 'Elle n’est pas approuvée. Lisez pourquoi et remettez ce qui manque.',
   verifyEXPIRED: 'Elle a expiré. Renouvelez-la pour continuer à négocier.',
   fundTitle: 'Approvisionnez votre compte',
   fundText: 'Votre compte est prêt. Déposez des fonds pour passer votre premier ordre.',

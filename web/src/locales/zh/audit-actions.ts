@@ -9,7 +9,7 @@ export default {
   signed_out: '退出登录',
   device_removed: '移除了一台设备',
   refresh_reused: '会话令牌重复使用，会话已终止',
-  call_refused: '该角色无权进行的调用被拒绝',
+  call_refused: '调用被拒绝',
   password_changed: '修改了密码',
   password_reset: '重置了密码',
   password_reset_asked: '已发送密码重置链接',

@@ -22,6 +22,8 @@ export default {
   look: '查看',
   lookLabel: '查看：{name} 的{what}',
   dialogTitle: '决定这项验证',
+  approvedTitle: '这项验证已通过',
+  endedTitle: '这项验证已结束',
   check: '验证',
   person: '申请人',
   renewal: '续期',

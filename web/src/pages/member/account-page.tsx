@@ -55,7 +55,7 @@ export default function AccountPage() {
             </Stack>
             <Stack>
               <AccountInformation info={data.accountInfo} />
-              <SavedMethods methods={data.paymentMethods} />
+              {isInvestor(user) && <SavedMethods methods={data.paymentMethods} />}
             </Stack>
           </Grid>
         </>

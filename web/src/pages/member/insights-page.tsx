@@ -7,6 +7,7 @@ import { RecommendedStocks } from '#web/features/insights/recommended-stocks.tsx
 import { ResearchReports } from '#web/features/insights/research-reports.tsx';
 import { insightsWords } from '#web/features/insights/words.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { isInvestor, useSession } from '#web/lib/session.ts';
 import { useApi } from '#web/lib/use-api.ts';
 import { Grid, Stack } from '#web/ui/card.tsx';
 import { Headline } from '#web/ui/headline.tsx';
@@ -17,6 +18,7 @@ import '#web/features/insights/insights.css';
 
 export default function InsightsPage() {
   const t = useText(insightsWords);
+  const { user } = useSession();
   const insights = useApi('GET /insights/market');
   return (
     <>
@@ -31,7 +33,7 @@ export default function InsightsPage() {
             <Grid>
               <Stack>
                 <RecentInsights insights={data.insights} />
-                <RecommendedStocks />
+                {isInvestor(user) && <RecommendedStocks />}
               </Stack>
               <Stack>
                 <MarketTrends trends={data.marketTrends} />

@@ -10,6 +10,7 @@ import { TicketDialog } from '#web/features/orders/ticket-dialog.tsx';
 import { useOrderGate } from '#web/features/orders/use-order-gate.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useSearchParams } from '#web/lib/router.tsx';
+import { isInvestor, useSession } from '#web/lib/session.ts';
 import { Headline } from '#web/ui/headline.tsx';
 import { LiveSign } from '#web/ui/live-sign.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -19,6 +20,9 @@ export default function MarketplacePage() {
   const choices = useMarketFilter();
   const market = useStocks(choices.query);
   const mayOrder = useOrderGate();
+  const { user } = useSession();
+  // Whose session has ended is told to log in; whoever acts for a company or the operator is offered nothing to buy.
+  const buys = user === undefined || isInvestor(user);
   const [params, setParams] = useSearchParams();
   const buying = params.get('buy');
   const buy = useCallback(
@@ -40,10 +44,17 @@ export default function MarketplacePage() {
       <MarketToolbar market={choices} />
       <Loaded from={market} skeleton={<MarketBones />} failed={t('failed')}>
         {({ total }) => (
-          <MarketList choices={choices} total={total} renewing={market.isPlaceholderData} onBuy={buy} />
+          <MarketList
+            choices={choices}
+            total={total}
+            renewing={market.isPlaceholderData}
+            onBuy={buys ? buy : undefined}
+          />
         )}
       </Loaded>
-      {buying !== null && <TicketDialog slug={buying} onClose={() => setParams({ buy: undefined })} />}
+      {buys && buying !== null && (
+        <TicketDialog slug={buying} onClose={() => setParams({ buy: undefined })} />
+      )}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { PortfolioFigures } from '#web/features/portfolio/portfolio-figures.tsx'
 import { Allocation, Performance, Recommended } from '#web/features/portfolio/portfolio-side.tsx';
 import { portfolioWords } from '#web/features/portfolio/words.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { isInvestor, useSession } from '#web/lib/session.ts';
 import { useLive } from '#web/lib/use-live.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Headline } from '#web/ui/headline.tsx';
@@ -19,6 +20,7 @@ import '#web/features/portfolio/portfolio.css';
 
 export default function PortfolioPage() {
   const t = useText(portfolioWords);
+  const { user } = useSession();
   const portfolio = useLive('GET /portfolio');
   return (
     <>
@@ -40,7 +42,7 @@ export default function PortfolioPage() {
               </Stack>
               <Stack>
                 <Allocation portfolio={data} />
-                <Recommended stocks={data.recommendations} />
+                {isInvestor(user) && <Recommended stocks={data.recommendations} />}
               </Stack>
             </Grid>
           </>

@@ -1,0 +1,26 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { loadConfig } from '#server/config.ts';
+import { takeDataLock } from '#server/database/embedded/data-lock.ts';
+import { describeInvitation } from './invite-person.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'foreshare-invite-'));
+afterAll(() => {
+  rmSync(dataDir, { recursive: true });
+});
+
+test('an invitation leads to the server that runs on the data folder, and without one to where the settings say', () => {
+  const config = loadConfig({ DATA_DIR: dataDir, PORT: '3001' });
+  const link = () => /\S+$/.exec(describeInvitation(config, 'token'))?.[0];
+  const bySettings = 'http://127.0.0.1:3001/reset-password?token=token';
+  expect(link()).toBe(bySettings);
+  const lock = takeDataLock(dataDir);
+  lock?.note('process 1');
+  expect(link()).toBe(bySettings);
+  lock?.note('process 1, https://market.example');
+  expect(link()).toBe('https://market.example/reset-password?token=token');
+  lock?.release();
+  expect(link()).toBe(bySettings);
+});
