@@ -231,7 +231,7 @@ test('Offline: what is at hand is searched, filtered and sorted, marked with its
   await context.setOffline(true);
   await expect(offline).toBeVisible();
   await history.getByText('Buys', { exact: true }).click();
-  await expect(history.getByText(/^\d+ trades?, of what was loaded before$/)).toBeVisible();
+  await expect(history.getByText(/^\d+ trades?, as last loaded$/)).toBeVisible();
   await expect(history.locator('tbody tr').filter({ hasText: 'Sell' })).toHaveCount(0);
   // Nothing of them was ever loaded: it says so, and does not claim that there are none.
   await history.getByRole('tab', { name: 'Deposits' }).click();

@@ -174,7 +174,7 @@ test('A deposit is said to have come in, a withdrawal to have failed, and each a
   await lines(page)
     .getByRole('button', { name: /^It failed: Withdrawal of \$120/ })
     .click();
-  await expect(dialog).toContainText('What is set aside goes back.');
+  await expect(dialog).toContainText('What is set aside is released.');
   await dialog.getByRole('button', { name: 'It failed' }).click();
   await expect(dialog.getByText('Say why')).toBeVisible();
   await dialog.getByLabel('Reason').fill('The bank sent it back');
@@ -215,20 +215,20 @@ test('A long reason, a long name and a long reference leave the rest of the line
   await leaveCalls({ page });
 });
 
-test('What a person takes back is said to be taken back, though it leaves the list', async ({ page }) => {
+test('What a person cancels is said to be cancelled, though it leaves the list', async ({ page }) => {
   await pay(page, 'deposit', 330);
   await page.goto('/account?tab=deposits&status=pending');
   const row = page.getByRole('tabpanel').getByRole('row').filter({ hasText: '$330.00' });
   // Where amounts are hidden the question says none either.
   await page.getByRole('button', { name: 'Hide amounts' }).click();
-  await page.getByRole('tabpanel').getByRole('button', { name: 'Take back' }).first().click();
-  await expect(page.getByRole('dialog')).toContainText('We stop waiting for ••••••.');
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Cancel' }).first().click();
+  await expect(page.getByRole('dialog')).toContainText('We will stop waiting for ••••••.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click();
   await page.getByRole('button', { name: 'Hide amounts' }).click();
-  await row.getByRole('button', { name: 'Take back' }).click();
-  await expect(page.getByRole('dialog')).toContainText('We stop waiting for $330.00.');
-  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
-  await expect(page.getByText('Taken back.')).toBeVisible();
+  await row.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('dialog')).toContainText('We will stop waiting for $330.00.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel deposit' }).click();
+  await expect(page.getByText('Cancelled.')).toBeVisible();
   await expect(row).toHaveCount(0);
 });
 
@@ -254,11 +254,11 @@ test('A large amount waits for a second operator, and says so', async ({ page })
     .getByRole('button', { name: /^It came in/ })
     .click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('no money moves until a second operator says the same');
+  await expect(dialog).toContainText('no money moves until a second operator agrees');
   await expect(dialog).not.toContainText('added to the balance');
   await dialog.getByRole('button', { name: 'It came in' }).click();
-  await expect(page.getByText('Noted. A second operator has to say the same.')).toBeVisible();
-  await expect(lines(page)).toContainText('You said it is done. A second operator has yet to say the same.');
+  await expect(page.getByText('Recorded. A second operator has to agree.')).toBeVisible();
+  await expect(lines(page)).toContainText('You said it is done. A second operator still has to agree.');
   await expect(lines(page).getByRole('button', { name: /^It came in/ })).toHaveCount(0);
   // Another word takes the place of the first, and the line says which it was.
   await lines(page)
@@ -266,7 +266,7 @@ test('A large amount waits for a second operator, and says so', async ({ page })
     .click();
   await dialog.getByLabel('Reason').fill('The bank took it back');
   await dialog.getByRole('button', { name: 'It failed' }).click();
-  await expect(lines(page)).toContainText('You said it failed. A second operator has yet to say the same.');
+  await expect(lines(page)).toContainText('You said it failed. A second operator still has to agree.');
   await expect(lines(page).getByRole('button', { name: /^It came in/ })).toBeVisible();
 });
 
@@ -293,7 +293,7 @@ test('The second operator adds no reason to the first’s, which the person read
     .getByRole('button', { name: /^It failed/ })
     .click();
   const dialog = page.getByRole('dialog', { name: 'This payment failed' });
-  await expect(dialog).toContainText(`The person reads the reason that Olga Berg gave: ${reason}`);
+  await expect(dialog).toContainText(`The person sees the reason that Olga Berg gave: ${reason}`);
   await expect(dialog.getByLabel('Reason')).toHaveCount(0);
   await expectAccessible(page);
   await leaveCalls({ page });

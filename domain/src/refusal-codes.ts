@@ -29,18 +29,18 @@ export const REFUSALS = {
   wrong_state: 'This can no longer be done: it is {state}.',
   no_first_refusal: 'The company has no right of first refusal on this trade.',
   company_short_of_cash:
-    'The company has {available} available here, and this needs {needed}. It pays in first; the operator says how.',
+    'The company has {available} available here, and this needs {needed}. It must deposit first, and the operator can say how.',
   deadline_passed: 'The deadline for this has passed.',
   amount_below_minimum: 'The smallest amount for this channel is {minimum}.',
   amount_above_maximum: 'The largest amount for this channel is {maximum}.',
   channel_unavailable: 'This payment channel is not available. Choose another.',
   too_many: 'You have {count} of these already. Remove one first.',
-  too_many_orders: 'You have {count} open orders for this stock, the most there may be. Cancel one first.',
+  too_many_orders: 'You have {count} open orders for this stock, the most allowed. Cancel one first.',
   too_many_payments:
-    'You have {count} payments on their way, the most there may be. Take one back, or wait until one is done.',
+    'You have {count} pending payments, the most allowed. Cancel one, or wait until one is done.',
   account_closed: 'This account is closed.',
   erasure_blocked: 'Your data cannot be erased while {reasons}.',
-  payment_under_way: 'The money is already on its way, so this can no longer be taken back.',
+  payment_under_way: 'The money is already on its way, so this can no longer be cancelled.',
   second_approval_required: 'An amount above {limit} needs a second operator.',
 } as const;
 

@@ -32,7 +32,7 @@ const PAYMENT = {
   pending: 'is on its way',
   completed: 'is complete',
   failed: 'failed',
-  cancelled: 'was taken back',
+  cancelled: 'was cancelled',
 };
 
 /** What a fill did: its title alone, and the start of its line among others. */
