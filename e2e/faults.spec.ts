@@ -167,7 +167,7 @@ const FORMS: readonly Form[] = [
       return () => dialog(page).getByRole('button', { name: 'Set alert' }).click();
     },
     kept: page => expect(dialog(page).getByRole('textbox', { name: 'Price' })).toHaveValue('45'),
-    done: 'You will be told at $45.00.',
+    done: 'We will tell you at $45.00.',
   },
 ];
 

@@ -44,7 +44,7 @@ test('A password and a second factor: it says that nobody knows, and the page be
     await dialog(page).getByLabel('Code from the app').fill(new TOTP({ secret }).generate());
     await dialog(page).getByRole('button', { name: 'New recovery codes' }).click();
     await expect(dialog(page).getByRole('listitem')).toHaveCount(10);
-    await dialog(page).getByRole('button', { name: 'I have kept them' }).click();
+    await dialog(page).getByRole('button', { name: 'I have saved them' }).click();
     await expect(dialog(page)).toHaveCount(0);
   });
 });

@@ -39,7 +39,7 @@ test('The dashboard says what waits and leads there; a check is looked at, asked
   await expect(page.getByRole('heading', { name: 'No check found' })).toBeVisible();
   // Emptied, it shows all again at once.
   await search.fill('');
-  await lines(page).getByRole('button', { name: 'Look: Identity of Noor Haddad' }).click();
+  await lines(page).getByRole('button', { name: 'Review: Identity of Noor Haddad' }).click();
   const dialog = page.getByRole('dialog', { name: 'Decide this check' });
   await expect(dialog).toContainText('Product designer');
   await expectAccessible(page);
@@ -65,9 +65,9 @@ test('Who looked before a colleague decided is told so, sees who did, and what t
   const { token } = await signIn(page, OPERATOR);
   const headers = { authorization: `Bearer ${token}` };
   await page.goto('/verifications?status=APPROVED');
-  await lines(page).getByRole('button', { name: 'Look: Identity of Noor Haddad' }).click();
+  await lines(page).getByRole('button', { name: 'Review: Identity of Noor Haddad' }).click();
   const dialog = page.getByRole('dialog', { name: 'Decide this check' });
-  await expect(dialog).toContainText(/Where it stands\s*Approved/);
+  await expect(dialog).toContainText(/Status\s*Approved/);
   await expect(dialog).toContainText(/\d{4}, \d+:\d\d\s[AP]M E[SD]T · Robin Castellan/);
   await expect(dialog).toContainText('orders to buy are cancelled');
   for (const name of ['Approve', 'Reject'])
@@ -91,7 +91,7 @@ test('Who looked before a colleague decided is told so, sees who did, and what t
   await page.getByRole('tab', { name: 'Rejected' }).click();
   await expect(lines(page)).toContainText('The passport has run out');
   await lines(page).getByRole('button').click();
-  await expect(dialog).toContainText('Nothing is left to decide. The person may hand in papers again.');
+  await expect(dialog).toContainText('Nothing is left to decide. The person may submit documents again.');
   await expect(takeBack).toHaveCount(0);
   await leaveCalls({ page });
 });
@@ -106,16 +106,16 @@ test('Who is accredited renews before it runs out; the operator sees what counts
   const card = page.getByRole('region', { name: 'Verification' });
   await card.getByRole('button', { name: 'Renew: Accreditation' }).click();
   const papers = page.getByRole('dialog');
-  await papers.getByLabel('What shows it').selectOption('income');
+  await papers.getByLabel('Type of proof').selectOption('income');
   await papers.getByLabel('In a sentence').fill('Over the line in both years.');
-  await papers.getByRole('button', { name: 'Hand in papers' }).click();
-  await expect(card).toContainText('We are checking your new papers. Your present approval counts until');
-  await expect(card.getByRole('button', { name: 'Hand in papers: Accreditation' })).toBeVisible();
+  await papers.getByRole('button', { name: 'Submit documents' }).click();
+  await expect(card).toContainText('We are checking your new documents. Your current approval counts until');
+  await expect(card.getByRole('button', { name: 'Submit documents: Accreditation' })).toBeVisible();
   await expectAccessible(page);
   await signIn(page, OPERATOR);
   // Of whoever renews it would not be true that they cannot trade until then.
   await page.goto('/dashboard');
-  await expect(page.getByText(/^Whoever is not approved yet cannot trade until/)).toBeVisible();
+  await expect(page.getByText(/^Investors who are not approved yet cannot trade until/)).toBeVisible();
   await page.goto('/verifications');
   const line = lines(page).filter({ hasText: 'Renewal: Accreditation' });
   await expect(line).toContainText(/Maya Okafor.*Approved until/s);
@@ -124,15 +124,15 @@ test('Who is accredited renews before it runs out; the operator sees what counts
   await page.setViewportSize({ width: 1440, height: 900 });
   await line.getByRole('button').click();
   const dialog = page.getByRole('dialog', { name: 'Decide this check' });
-  await expect(dialog).toContainText('Asking for more leaves the present approval; rejecting ends it.');
+  await expect(dialog).toContainText('Asking for more leaves the current approval; rejecting ends it.');
   await expect(dialog.getByRole('button', { name: 'Ask for more' })).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText('Approved. The person is told.')).toBeVisible();
   await expect(line).toHaveCount(0);
   await page.getByRole('tab', { name: 'Approved' }).click();
-  await page.getByRole('button', { name: 'Look: Accreditation of Maya Okafor' }).click();
-  await expect(dialog).toContainText(/Where it stands\s*Approved until/);
+  await page.getByRole('button', { name: 'Review: Accreditation of Maya Okafor' }).click();
+  await expect(dialog).toContainText(/Status\s*Approved until/);
   await signIn(page, INVESTOR);
   await page.goto('/profile');
   await expect(card).toContainText('Approved until');
@@ -333,11 +333,11 @@ test('A stock is halted with a reason, and opened again', async ({ page }) => {
   const { token } = await signIn(page, OPERATOR);
   await page.goto('/marketplace/orrery-systems');
   const card = page.getByRole('region', { name: 'Trading', exact: true });
-  await expect(card).toContainText('Orders are taken.');
+  await expect(card).toContainText('Orders are accepted.');
   await expectAccessible(page);
   await card.getByRole('button', { name: 'Halt trading' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('Halt trading of Orrery Systems?');
+  await expect(dialog).toContainText('Halt trading in Orrery Systems?');
   await dialog.getByLabel('Reason').fill('News is due');
   await dialog.getByRole('button', { name: 'Halt trading' }).click();
   await expect(card).toContainText('Halted');
@@ -345,13 +345,13 @@ test('A stock is halted with a reason, and opened again', async ({ page }) => {
     /News is due\s*Since \w+ \d+, \d{4}, \d+:\d\d\s[AP]M E[SD]T · Robin Castellan/,
   );
   await expectAccessible(page);
-  await card.getByRole('button', { name: 'Open trading again' }).click();
+  await card.getByRole('button', { name: 'Resume trading' }).click();
   await expect(dialog).toContainText(
-    'Whoever has open orders is told, and the company, without your reason.',
+    'The company and everyone with open orders are told, without your reason.',
   );
   await dialog.getByLabel('Reason').fill('The news is out');
-  await dialog.getByRole('button', { name: 'Open trading again' }).click();
-  await expect(card).toContainText('Orders are taken.');
+  await dialog.getByRole('button', { name: 'Resume trading' }).click();
+  await expect(card).toContainText('Orders are accepted.');
   // Halted by somebody else while the question stands: it still asks what was asked.
   await card.getByRole('button', { name: 'Halt trading' }).click();
   await dialog.getByLabel('Reason').fill('More news');
@@ -360,7 +360,7 @@ test('A stock is halted with a reason, and opened again', async ({ page }) => {
     data: { reason: 'A court order' },
   });
   await expect(card).toContainText('Halted');
-  await expect(dialog).toContainText('Halt trading of Orrery Systems?');
+  await expect(dialog).toContainText('Halt trading in Orrery Systems?');
   await dialog.getByRole('button', { name: 'Halt trading' }).click();
   // Nobody believes that their reason is on record while another's is.
   await expect(dialog.getByRole('alert')).toContainText('This can no longer be done: it is halted.');

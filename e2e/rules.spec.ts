@@ -96,7 +96,7 @@ test('Rules for later are told what they do, wait, and are cancelled', async ({ 
   await dialog.getByLabel('Date and time').fill('2090-01-01T09:00');
   await dialog.getByRole('button', { name: 'See what it does' }).click();
   const question = dialogOf(page, /^Put these rules in force on Jan 1, 2090, 9:00\sAM EST\?$/);
-  await expect(question).toContainText(/\d+ orders? that stands? now, for [\d,]+ shares, would be suspended/);
+  await expect(question).toContainText(/\d+ open orders?, for [\d,]+ shares, would be suspended/);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog.getByLabel('Highest price')).toHaveValue('1.25');
   await edited<Record<'suspended' | 'resumed', object>>(
