@@ -113,7 +113,7 @@ test('The keyboard alone changes the password, sets up two-factor with its recov
   const secret = (await setup.locator('.copy').textContent())?.match(/[A-Z2-7]{16,}/)?.[0] ?? '';
   await typeInto(page, setup.getByLabel('Code from the app'), new TOTP({ secret }).generate());
   await page.keyboard.press('Enter');
-  await expect(setup).toContainText('Keep these recovery codes');
+  await expect(setup).toContainText('Save these recovery codes');
   const codes = page.waitForEvent('download');
   await tabTo(page, setup.getByRole('button', { name: 'Download' }));
   await page.keyboard.press('Enter');

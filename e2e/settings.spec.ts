@@ -314,13 +314,13 @@ test('Two-factor authentication: set up with a key and recovery codes, asked for
   const secret = (await dialog.locator('.copy').textContent())?.match(/[A-Z2-7]{16,}/)?.[0] ?? '';
   await dialog.getByLabel('Code from the app').fill(new TOTP({ secret }).generate());
   await dialog.getByRole('button', { name: 'Confirm' }).click();
-  await expect(dialog).toContainText('Keep these recovery codes');
+  await expect(dialog).toContainText('Save these recovery codes');
   const codes = await dialog.getByRole('listitem').allTextContents();
   expect(codes.length).toBeGreaterThanOrEqual(8);
   // Shown this once: a key does not throw them away.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
-  await expect(dialog).toContainText('Keep these recovery codes');
+  await expect(dialog).toContainText('Save these recovery codes');
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
   });
