@@ -159,7 +159,7 @@ test('Nothing closes a dialog of settings, account, profile or market while its 
 
   await page.goto('/account');
   await button(page, 'Add').click();
-  await dialog.getByLabel('Kind').selectOption({ label: 'Card' });
+  await dialog.getByLabel('Type').selectOption({ label: 'Card' });
   await dialog.getByLabel('Name').fill('House card');
   await dialog.getByLabel('Card number').fill('12');
   await expectHeldOpen(page, act('Save payment method'), '/account/payment-methods');

@@ -112,7 +112,7 @@ const FORMS: readonly Form[] = [
       await openAccount(page);
       const card = page.getByRole('region', { name: 'Payment methods' });
       await card.getByRole('button', { name: 'Add' }).click();
-      await dialog(page).getByLabel('Kind').selectOption({ label: 'Bank transfer' });
+      await dialog(page).getByLabel('Type').selectOption({ label: 'Bank transfer' });
       await dialog(page).getByLabel('Name').fill('House bank');
       await dialog(page).getByLabel('Account number or IBAN').fill('US64 FHBK 0210 8842');
       return () => dialog(page).getByRole('button', { name: 'Save payment method' }).click();

@@ -75,7 +75,7 @@ test('A payment method and a price alert, set and removed: it says that nobody k
   await losingOnce(page, 'POST', /\/payment-methods$/);
   const card = page.getByRole('region', { name: 'Payment methods' });
   await card.getByRole('button', { name: 'Add' }).click();
-  await dialog(page).getByLabel('Kind').selectOption({ label: 'Bank transfer' });
+  await dialog(page).getByLabel('Type').selectOption({ label: 'Bank transfer' });
   await dialog(page).getByLabel('Name').fill('House bank');
   await dialog(page).getByLabel('Account number or IBAN').fill('US64 FHBK 0210 8842');
   await dialog(page).getByRole('button', { name: 'Save payment method' }).click();

@@ -24,7 +24,7 @@ test('The dashboard says what waits and leads there; a check is looked at, asked
   await page.goto('/dashboard');
   const figures = page.getByRole('region', { name: 'Settlement', exact: true });
   await expect(figures).toContainText(
-    /Settled within 24 hours\d+(\.\d+)?%[\d,]+ of [\d,]+, cleared in 30 days/,
+    /Settled within 24 hours\d+(\.\d+)?%[\d,]+ of [\d,]+ cleared in 30 days/,
   );
   await expect(page.getByText('Portfolio Value')).toHaveCount(0);
   await expect(page.getByText('1 check to decide')).toBeVisible();
