@@ -183,7 +183,7 @@ test.describe('the account of somebody new', () => {
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('button', { name: 'Save payment method' }).click();
       await expect(dialog.getByText('Please select a payment method')).toBeVisible();
-      await dialog.getByLabel('Kind').selectOption({ label: 'Bank transfer' });
+      await dialog.getByLabel('Type').selectOption({ label: 'Bank transfer' });
       await dialog.getByLabel('Name').fill('House bank');
       await dialog.getByLabel('Account number or IBAN').fill('US64 FHBK 0210 8842');
       await dialog.getByLabel('Note').fill('For the rent');

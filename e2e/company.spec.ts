@@ -214,7 +214,7 @@ test('Where more trades are on their way than are shown it says so, here and at 
     return route.fulfill({ json: { ...json, hasNext: false, hasPrevious: false } });
   });
   const trades = page.getByRole('region', { name: /^Your trade of/ });
-  const more = page.getByText('Older trades in this stock are on their way too');
+  const more = page.getByText('Older trades in this stock are settling too');
   for (const path of ['/marketplace/quillpay', '/portfolio/quillpay']) {
     shown.count = 3;
     await page.goto(path);

@@ -74,7 +74,7 @@ test('axe finds nothing in the ticket with its refusals, in changing and in canc
   await expectAccessible(page);
 });
 
-test('axe finds nothing in how a figure is worked out, in handing in papers, and in the member menu of a phone', async ({
+test('axe finds nothing in how a figure is worked out, in handing in documents, and in the member menu of a phone', async ({
   page,
 }) => {
   await signIn(page, 'investor@foreshare.example');
@@ -89,7 +89,7 @@ test('axe finds nothing in how a figure is worked out, in handing in papers, and
   await expectAccessible(page);
   await signIn(page, 'new@foreshare.example');
   await page.goto('/profile');
-  await button(page, /^Hand in papers/).click();
+  await button(page, /^Submit documents/).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page);
 });
@@ -159,7 +159,7 @@ test('Nothing closes a dialog of settings, account, profile or market while its 
 
   await page.goto('/account');
   await button(page, 'Add').click();
-  await dialog.getByLabel('Kind').selectOption({ label: 'Card' });
+  await dialog.getByLabel('Type').selectOption({ label: 'Card' });
   await dialog.getByLabel('Name').fill('House card');
   await dialog.getByLabel('Card number').fill('12');
   await expectHeldOpen(page, act('Save payment method'), '/account/payment-methods');

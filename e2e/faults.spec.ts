@@ -112,7 +112,7 @@ const FORMS: readonly Form[] = [
       await openAccount(page);
       const card = page.getByRole('region', { name: 'Payment methods' });
       await card.getByRole('button', { name: 'Add' }).click();
-      await dialog(page).getByLabel('Kind').selectOption({ label: 'Bank transfer' });
+      await dialog(page).getByLabel('Type').selectOption({ label: 'Bank transfer' });
       await dialog(page).getByLabel('Name').fill('House bank');
       await dialog(page).getByLabel('Account number or IBAN').fill('US64 FHBK 0210 8842');
       return () => dialog(page).getByRole('button', { name: 'Save payment method' }).click();
@@ -167,7 +167,7 @@ const FORMS: readonly Form[] = [
       return () => dialog(page).getByRole('button', { name: 'Set alert' }).click();
     },
     kept: page => expect(dialog(page).getByRole('textbox', { name: 'Price' })).toHaveValue('45'),
-    done: 'You will be told at $45.00.',
+    done: 'We will tell you at $45.00.',
   },
 ];
 
@@ -231,7 +231,7 @@ test('Offline: what is at hand is searched, filtered and sorted, marked with its
   await context.setOffline(true);
   await expect(offline).toBeVisible();
   await history.getByText('Buys', { exact: true }).click();
-  await expect(history.getByText(/^\d+ trades?, of what was loaded before$/)).toBeVisible();
+  await expect(history.getByText(/^\d+ trades?, as last loaded$/)).toBeVisible();
   await expect(history.locator('tbody tr').filter({ hasText: 'Sell' })).toHaveCount(0);
   // Nothing of them was ever loaded: it says so, and does not claim that there are none.
   await history.getByRole('tab', { name: 'Deposits' }).click();

@@ -54,7 +54,7 @@ for (const { path, heading, change } of [
     expect(new URL(page.url()).pathname).toBe(path);
     await runClockUntil(page, () => expect(page.getByLabel('Email')).toBeVisible({ timeout: 100 }));
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page.getByText('you go on where you were')).toHaveCount(0);
+    await expect(page.getByText('pick up where you left off')).toHaveCount(0);
     expect(troubles).toEqual([]);
     await page.clock.resume();
     await logInAs(page, INVESTOR);

@@ -44,7 +44,7 @@ test('A password and a second factor: it says that nobody knows, and the page be
     await dialog(page).getByLabel('Code from the app').fill(new TOTP({ secret }).generate());
     await dialog(page).getByRole('button', { name: 'New recovery codes' }).click();
     await expect(dialog(page).getByRole('listitem')).toHaveCount(10);
-    await dialog(page).getByRole('button', { name: 'I have kept them' }).click();
+    await dialog(page).getByRole('button', { name: 'I have saved them' }).click();
     await expect(dialog(page)).toHaveCount(0);
   });
 });
@@ -75,7 +75,7 @@ test('A payment method and a price alert, set and removed: it says that nobody k
   await losingOnce(page, 'POST', /\/payment-methods$/);
   const card = page.getByRole('region', { name: 'Payment methods' });
   await card.getByRole('button', { name: 'Add' }).click();
-  await dialog(page).getByLabel('Kind').selectOption({ label: 'Bank transfer' });
+  await dialog(page).getByLabel('Type').selectOption({ label: 'Bank transfer' });
   await dialog(page).getByLabel('Name').fill('House bank');
   await dialog(page).getByLabel('Account number or IBAN').fill('US64 FHBK 0210 8842');
   await dialog(page).getByRole('button', { name: 'Save payment method' }).click();

@@ -58,7 +58,7 @@ test.describe('Forgot and reset', () => {
     const answers = [];
     for (const email of ['fund@foreshare.example', `${randomUUID()}@example.com`]) {
       await askForLink(page, email);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Look in your mailbox');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your inbox');
       answers.push((await page.locator('main').innerText()).replace(email, '{email}'));
     }
     expect(answers[0]).toBe(answers[1]);
@@ -90,7 +90,7 @@ test.describe('Forgot and reset', () => {
     const { email, password } = await signInFresh(page);
     await signOut(page);
     await askForLink(page, email);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Look in your mailbox');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your inbox');
     const link = await linkFromMail(email, 'Set a new password');
     expect(link).toMatch(/^\/reset-password\?token=/);
 
@@ -249,7 +249,7 @@ test.describe('Newsletter', () => {
     const end = await linkFromMail(email, 'You are subscribed');
     expect(end).toMatch(/^\/newsletter\/unsubscribe\?token=/);
     await page.goto(end);
-    await expect(title).toHaveText('You will get no more newsletters');
+    await expect(title).toHaveText('You are unsubscribed');
     await page.getByRole('link', { name: /subscribe again/ }).click();
     await expect(title).toHaveText('You are subscribed');
   });

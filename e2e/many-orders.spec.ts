@@ -70,8 +70,8 @@ test('Orders of one company are shown by themselves, and cancelled at once by th
   await sure.press('Enter');
   await expect(page.getByText('2 orders cancelled.')).toBeVisible();
   const freed = dollars(before - (await held(page)));
-  expect(said).toContain(`what was set aside is free at once: ${freed}.`);
-  await expect(page.getByText(`Free again: ${freed}.`)).toBeVisible();
+  expect(said).toContain(`what was set aside is released at once: ${freed}.`);
+  await expect(page.getByText(`Released: ${freed}.`)).toBeVisible();
   await expect(page.getByRole('tabpanel')).toContainText('No open orders');
   // The other company's stands, alone: it is cancelled in its own row.
   await page.getByLabel('Company').selectOption('All companies');
@@ -134,7 +134,7 @@ test('With amounts hidden, neither the cash nor the shares that are set aside ar
   await page.getByRole('button', { name: 'Hide amounts' }).click();
   await expect(rows(page).first()).not.toContainText('40');
   await page.getByRole('button', { name: 'Cancel all 3 open orders' }).click();
-  await expect(dialog(page)).toContainText('free at once: ••••••. What');
+  await expect(dialog(page)).toContainText('released at once: ••••••. What');
 });
 
 test('On a phone, all open orders are cancelled with two taps, and an answer that is lost is not told as a failure', async ({

@@ -68,10 +68,10 @@ test('Offers that rose since are not taken, and the result says at which price n
   const price = /\$[\d,.]+(?= or less)/.exec((await dialog.locator('.say').textContent()) ?? '')?.[0];
   const result = await place(page, dialog);
   await expect(result).toContainText('Nothing was traded.');
-  await expect(result).toContainText('Not traded, and over');
-  await expect(result).toContainText(`At ${price} a share or less, nothing more was on offer.`);
+  await expect(result).toContainText('Not filled, ended');
+  await expect(result).toContainText(`At ${price} a share or less, no more shares were on offer.`);
   await result.getByRole('link', { name: 'View order' }).click();
-  await expect(page.getByText('At its price the rest met nobody on the other side.')).toBeVisible();
+  await expect(page.getByText('Nobody on the other side met its price for the rest.')).toBeVisible();
 });
 
 test('Safe against lost answers: reviewed again at another price, it is the same order and is placed once', async ({
@@ -84,7 +84,7 @@ test('Safe against lost answers: reviewed again at another price, it is the same
   const said = (await dialog.locator('.say').textContent()) ?? '';
   await losingOnce(page, 'POST', ORDER_CALL);
   await dialog.getByRole('button', { name: 'Place order' }).click();
-  await expect(dialog).toContainText('Trying again is safe');
+  await expect(dialog).toContainText('It is safe to try again');
   await dialog.getByRole('button', { name: 'Go back' }).click();
   percent = 101;
   const again = await review(form);

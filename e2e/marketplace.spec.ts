@@ -276,8 +276,8 @@ test('A price alert names a price, is listed, and can be taken back', async ({ p
   await expect(dialog.getByText('Enter a price greater than 0.')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Price' }).fill('45');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('You will be told at $45.00.')).toBeVisible();
-  const list = dialog.getByRole('list', { name: 'Prices you want to hear of' });
+  await expect(page.getByText('We will tell you at $45.00.')).toBeVisible();
+  const list = dialog.getByRole('list', { name: 'Your price alerts' });
   await expect(list.getByRole('listitem')).toHaveText(/Rises to \$45\.00/);
   await dialog.getByRole('textbox', { name: 'Price' }).fill('20.50');
   await page.keyboard.press('Enter');
@@ -375,7 +375,7 @@ test.describe('the company page', () => {
     });
     await test.step('A company that does not exist says so, and leads to those that do', async () => {
       await page.goto('/marketplace/nothing-here');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such company');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Company not found');
       await expect(
         page.getByRole('main').getByRole('link', { name: 'Open the marketplace' }),
       ).toHaveAttribute('href', '/marketplace');

@@ -24,7 +24,7 @@ test('The dashboard says what waits and leads there; a check is looked at, asked
   await page.goto('/dashboard');
   const figures = page.getByRole('region', { name: 'Settlement', exact: true });
   await expect(figures).toContainText(
-    /Settled within 24 hours\d+(\.\d+)?%[\d,]+ of [\d,]+, cleared in 30 days/,
+    /Settled within 24 hours\d+(\.\d+)?%[\d,]+ of [\d,]+ cleared in 30 days/,
   );
   await expect(page.getByText('Portfolio Value')).toHaveCount(0);
   await expect(page.getByText('1 check to decide')).toBeVisible();
@@ -39,7 +39,7 @@ test('The dashboard says what waits and leads there; a check is looked at, asked
   await expect(page.getByRole('heading', { name: 'No check found' })).toBeVisible();
   // Emptied, it shows all again at once.
   await search.fill('');
-  await lines(page).getByRole('button', { name: 'Look: Identity of Noor Haddad' }).click();
+  await lines(page).getByRole('button', { name: 'Review: Identity of Noor Haddad' }).click();
   const dialog = page.getByRole('dialog', { name: 'Decide this check' });
   await expect(dialog).toContainText('Product designer');
   await expectAccessible(page);
@@ -65,9 +65,9 @@ test('Who looked before a colleague decided is told so, sees who did, and what t
   const { token } = await signIn(page, OPERATOR);
   const headers = { authorization: `Bearer ${token}` };
   await page.goto('/verifications?status=APPROVED');
-  await lines(page).getByRole('button', { name: 'Look: Identity of Noor Haddad' }).click();
+  await lines(page).getByRole('button', { name: 'Review: Identity of Noor Haddad' }).click();
   const dialog = page.getByRole('dialog', { name: 'This check is approved' });
-  await expect(dialog).toContainText(/Where it stands\s*Approved/);
+  await expect(dialog).toContainText(/Status\s*Approved/);
   await expect(dialog).toContainText(/\d{4}, \d+:\d\d\s[AP]M E[SD]T · Robin Castellan/);
   await expect(dialog).toContainText('orders to buy are cancelled');
   for (const name of ['Approve', 'Reject'])
@@ -82,20 +82,22 @@ test('Who looked before a colleague decided is told so, sees who did, and what t
   const data = { expiresOn: '2090-01-01' };
   const other = await page.request.post(`/api/operator/verifications/${id}/approve`, { headers, data });
   expect(other.status()).toBe(200);
-  const takeBack = dialog.getByRole('button', { name: 'Take the approval back' });
+  const takeBack = dialog.getByRole('button', { name: 'Revoke approval' });
   await takeBack.click();
-  await expect(dialog.getByRole('alert')).toContainText('Somebody has decided on this since.');
+  await expect(dialog.getByRole('alert')).toContainText('Somebody has decided this since.');
   await expectAccessible(page);
   await takeBack.click();
-  await expect(page.getByText('Taken back, so the check is rejected. The person is told.')).toBeVisible();
+  await expect(
+    page.getByText('Approval revoked. The check is rejected, and the person is told.'),
+  ).toBeVisible();
   await page.getByRole('tab', { name: 'Rejected' }).click();
   await expect(lines(page)).toContainText('The passport has run out');
   await lines(page).getByRole('button').click();
   const ended = page.getByRole('dialog', { name: 'This check has ended' });
-  await expect(ended).toContainText('Nothing is left to decide. The person may hand in papers again.');
-  await expect(ended.getByRole('button', { name: 'Take the approval back' })).toHaveCount(0);
+  await expect(ended).toContainText('Nothing is left to decide. The person may submit documents again.');
+  await expect(ended.getByRole('button', { name: 'Revoke approval' })).toHaveCount(0);
   await page.goto('/audit?about=Noor+Haddad');
-  await expect(lines(page).filter({ hasText: 'An approval was taken back' })).toContainText('Noor Haddad');
+  await expect(lines(page).filter({ hasText: 'An approval was revoked' })).toContainText('Noor Haddad');
   await leaveCalls({ page });
 });
 
@@ -109,16 +111,16 @@ test('Who is accredited renews before it runs out; the operator sees what counts
   const card = page.getByRole('region', { name: 'Verification' });
   await card.getByRole('button', { name: 'Renew: Accreditation' }).click();
   const papers = page.getByRole('dialog');
-  await papers.getByLabel('What shows it').selectOption('income');
+  await papers.getByLabel('Type of proof').selectOption('income');
   await papers.getByLabel('In a sentence').fill('Over the line in both years.');
-  await papers.getByRole('button', { name: 'Hand in papers' }).click();
-  await expect(card).toContainText('We are checking your new papers. Your present approval counts until');
-  await expect(card.getByRole('button', { name: 'Hand in papers: Accreditation' })).toBeVisible();
+  await papers.getByRole('button', { name: 'Submit documents' }).click();
+  await expect(card).toContainText('We are checking your new documents. Your current approval counts until');
+  await expect(card.getByRole('button', { name: 'Submit documents: Accreditation' })).toBeVisible();
   await expectAccessible(page);
   await signIn(page, OPERATOR);
   // Of whoever renews it would not be true that they cannot trade until then.
   await page.goto('/dashboard');
-  await expect(page.getByText(/^Whoever is not approved yet cannot trade until/)).toBeVisible();
+  await expect(page.getByText(/^Investors who are not approved yet cannot trade until/)).toBeVisible();
   await page.goto('/verifications');
   const line = lines(page).filter({ hasText: 'Renewal: Accreditation' });
   await expect(line).toContainText(/Maya Okafor.*Approved until/s);
@@ -127,16 +129,16 @@ test('Who is accredited renews before it runs out; the operator sees what counts
   await page.setViewportSize({ width: 1440, height: 900 });
   await line.getByRole('button').click();
   const dialog = page.getByRole('dialog', { name: 'Decide this check' });
-  await expect(dialog).toContainText('Asking for more leaves the present approval; rejecting ends it.');
+  await expect(dialog).toContainText('Asking for more leaves the current approval; rejecting ends it.');
   await expect(dialog.getByRole('button', { name: 'Ask for more' })).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText('Approved. The person is told.')).toBeVisible();
   await expect(line).toHaveCount(0);
   await page.getByRole('tab', { name: 'Approved' }).click();
-  await page.getByRole('button', { name: 'Look: Accreditation of Maya Okafor' }).click();
+  await page.getByRole('button', { name: 'Review: Accreditation of Maya Okafor' }).click();
   await expect(page.getByRole('dialog', { name: 'This check is approved' })).toContainText(
-    /Where it stands\s*Approved until/,
+    /Status\s*Approved until/,
   );
   await signIn(page, INVESTOR);
   await page.goto('/profile');
@@ -179,7 +181,7 @@ test('A deposit is said to have come in, a withdrawal to have failed, and each a
   await lines(page)
     .getByRole('button', { name: /^It failed: Withdrawal of \$120/ })
     .click();
-  await expect(dialog).toContainText('What is set aside goes back.');
+  await expect(dialog).toContainText('What is set aside is released.');
   await dialog.getByRole('button', { name: 'It failed' }).click();
   await expect(dialog.getByText('Say why')).toBeVisible();
   await dialog.getByLabel('Reason').fill('The bank sent it back');
@@ -220,20 +222,20 @@ test('A long reason, a long name and a long reference leave the rest of the line
   await leaveCalls({ page });
 });
 
-test('What a person takes back is said to be taken back, though it leaves the list', async ({ page }) => {
+test('What a person cancels is said to be cancelled, though it leaves the list', async ({ page }) => {
   await pay(page, 'deposit', 330);
   await page.goto('/account?tab=deposits&status=pending');
   const row = page.getByRole('tabpanel').getByRole('row').filter({ hasText: '$330.00' });
   // Where amounts are hidden the question says none either.
   await page.getByRole('button', { name: 'Hide amounts' }).click();
-  await page.getByRole('tabpanel').getByRole('button', { name: 'Take back' }).first().click();
-  await expect(page.getByRole('dialog')).toContainText('We stop waiting for ••••••.');
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Cancel' }).first().click();
+  await expect(page.getByRole('dialog')).toContainText('We will stop waiting for ••••••.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click();
   await page.getByRole('button', { name: 'Hide amounts' }).click();
-  await row.getByRole('button', { name: 'Take back' }).click();
-  await expect(page.getByRole('dialog')).toContainText('We stop waiting for $330.00.');
-  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
-  await expect(page.getByText('Taken back.')).toBeVisible();
+  await row.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('dialog')).toContainText('We will stop waiting for $330.00.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel deposit' }).click();
+  await expect(page.getByText('Cancelled.')).toBeVisible();
   await expect(row).toHaveCount(0);
 });
 
@@ -259,11 +261,11 @@ test('A large amount waits for a second operator, and says so', async ({ page })
     .getByRole('button', { name: /^It came in/ })
     .click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('no money moves until a second operator says the same');
+  await expect(dialog).toContainText('no money moves until a second operator agrees');
   await expect(dialog).not.toContainText('added to the balance');
   await dialog.getByRole('button', { name: 'It came in' }).click();
-  await expect(page.getByText('Noted. A second operator has to say the same.')).toBeVisible();
-  await expect(lines(page)).toContainText('You said it is done. A second operator has yet to say the same.');
+  await expect(page.getByText('Recorded. A second operator has to agree.')).toBeVisible();
+  await expect(lines(page)).toContainText('You said it is done. A second operator still has to agree.');
   await expect(lines(page).getByRole('button', { name: /^It came in/ })).toHaveCount(0);
   // Another word takes the place of the first, and the line says which it was.
   await lines(page)
@@ -271,7 +273,7 @@ test('A large amount waits for a second operator, and says so', async ({ page })
     .click();
   await dialog.getByLabel('Reason').fill('The bank took it back');
   await dialog.getByRole('button', { name: 'It failed' }).click();
-  await expect(lines(page)).toContainText('You said it failed. A second operator has yet to say the same.');
+  await expect(lines(page)).toContainText('You said it failed. A second operator still has to agree.');
   await expect(lines(page).getByRole('button', { name: /^It came in/ })).toBeVisible();
 });
 
@@ -298,7 +300,7 @@ test('The second operator adds no reason to the first’s, which the person read
     .getByRole('button', { name: /^It failed/ })
     .click();
   const dialog = page.getByRole('dialog', { name: 'This payment failed' });
-  await expect(dialog).toContainText(`The person reads the reason that Olga Berg gave: ${reason}`);
+  await expect(dialog).toContainText(`The person sees the reason that Olga Berg gave: ${reason}`);
   await expect(dialog.getByLabel('Reason')).toHaveCount(0);
   await expectAccessible(page);
   await leaveCalls({ page });
@@ -338,11 +340,11 @@ test('A stock is halted with a reason, and opened again', async ({ page }) => {
   const { token } = await signIn(page, OPERATOR);
   await page.goto('/marketplace/orrery-systems');
   const card = page.getByRole('region', { name: 'Trading', exact: true });
-  await expect(card).toContainText('Orders are taken.');
+  await expect(card).toContainText('Orders are accepted.');
   await expectAccessible(page);
   await card.getByRole('button', { name: 'Halt trading' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('Halt trading of Orrery Systems?');
+  await expect(dialog).toContainText('Halt trading in Orrery Systems?');
   await dialog.getByLabel('Reason').fill('News is due');
   await dialog.getByRole('button', { name: 'Halt trading' }).click();
   await expect(card).toContainText('Halted');
@@ -350,13 +352,13 @@ test('A stock is halted with a reason, and opened again', async ({ page }) => {
     /News is due\s*Since \w+ \d+, \d{4}, \d+:\d\d\s[AP]M E[SD]T · Robin Castellan/,
   );
   await expectAccessible(page);
-  await card.getByRole('button', { name: 'Open trading again' }).click();
+  await card.getByRole('button', { name: 'Resume trading' }).click();
   await expect(dialog).toContainText(
-    'Whoever has open orders is told, and the company, without your reason.',
+    'The company and everyone with open orders are told, without your reason.',
   );
   await dialog.getByLabel('Reason').fill('The news is out');
-  await dialog.getByRole('button', { name: 'Open trading again' }).click();
-  await expect(card).toContainText('Orders are taken.');
+  await dialog.getByRole('button', { name: 'Resume trading' }).click();
+  await expect(card).toContainText('Orders are accepted.');
   // Halted by somebody else while the question stands: it still asks what was asked.
   await card.getByRole('button', { name: 'Halt trading' }).click();
   await dialog.getByLabel('Reason').fill('More news');
@@ -365,7 +367,7 @@ test('A stock is halted with a reason, and opened again', async ({ page }) => {
     data: { reason: 'A court order' },
   });
   await expect(card).toContainText('Halted');
-  await expect(dialog).toContainText('Halt trading of Orrery Systems?');
+  await expect(dialog).toContainText('Halt trading in Orrery Systems?');
   await dialog.getByRole('button', { name: 'Halt trading' }).click();
   // Nobody believes that their reason is on record while another's is.
   await expect(dialog.getByRole('alert')).toContainText('This can no longer be done: it is halted.');

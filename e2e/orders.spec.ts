@@ -55,7 +55,7 @@ test.describe('orders', () => {
     await expect(rows(page)).toHaveCount(1);
     await page.getByRole('button', { name: `Cancel Buy 6 ${NAME}` }).click();
     await dialog.getByRole('button', { name: 'Cancel order' }).click();
-    await expect(page.getByText('Order cancelled. What was set aside is free again.')).toBeVisible();
+    await expect(page.getByText('Order cancelled. What was set aside is released.')).toBeVisible();
     await expect(page.getByRole('tabpanel')).toContainText('No open orders');
     await page.getByRole('tab', { name: 'Ended' }).click();
     await expect(rows(page)).toContainText('Cancelled');
@@ -84,10 +84,10 @@ test.describe('orders', () => {
     await page.goto('/orders');
     await page.getByRole('button', { name: `Change Buy 6 ${NAME}` }).click();
     const dialog = page.getByRole('dialog', { name: 'Change your order' });
-    await dialog.getByLabel('Shares in all, filled ones included').fill('0');
+    await dialog.getByLabel('Total shares, filled ones included').fill('0');
     await dialog.getByRole('button', { name: 'Change order' }).click();
     await expect(dialog.getByText('Whole shares, at least 1.')).toBeVisible();
-    await dialog.getByLabel('Shares in all, filled ones included').fill('4');
+    await dialog.getByLabel('Total shares, filled ones included').fill('4');
     await dialog.getByRole('button', { name: 'Change order' }).click();
     await expect(page.getByText('Order changed.')).toBeVisible();
     await expect(rows(page)).toContainText(`Buy 4 ${NAME}`);
@@ -101,7 +101,7 @@ test.describe('orders', () => {
     await losingOnce(page, 'PUT', /\/market\/orders\/[^/]+$/);
     await page.getByRole('button', { name: `Change Buy 6 ${NAME}` }).click();
     const dialog = page.getByRole('dialog', { name: 'Change your order' });
-    await dialog.getByLabel('Shares in all, filled ones included').fill('4');
+    await dialog.getByLabel('Total shares, filled ones included').fill('4');
     await dialog.getByRole('button', { name: 'Change order' }).click();
     await expect(dialog.getByRole('alert')).toContainText('we do not know whether this was done');
     await expect(dialog).toContainText(`Buy 4 ${NAME}`);
@@ -131,7 +131,7 @@ test.describe('orders', () => {
     const id = await openId(page);
     const shown = (text: string) =>
       expect(page.getByRole('status').filter({ hasText: text })).toContainText(
-        'Until trading goes on, this order waits in the book. You can cancel it any time.',
+        'This order waits in the book until trading resumes. You can cancel it any time.',
       );
     await edited<Company>(page, `/market/${SLUG}`, company => {
       const facts = { ...company.rules.facts, window: 'closed', opensAt: '2030-03-04T14:30:00.000Z' };
@@ -273,8 +273,8 @@ test.describe('orders', () => {
     // Somebody else's, or no order's address at all.
     for (const id of ['01890a5d-ac96-774b-bcce-b302099a8057', 'nothing-here']) {
       await page.goto(`/orders/${id}`);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such order');
-      await expect(page).toHaveTitle('There is no such order · Foreshare');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order not found');
+      await expect(page).toHaveTitle('Order not found · Foreshare');
     }
     await expectAccessible(page);
     await page.getByRole('main').getByRole('link', { name: 'All orders' }).click();

@@ -203,7 +203,7 @@ test.describe('money in and out', () => {
     });
     const dialog = await fillPayment(page, 'Deposit', '75');
     await dialog.getByRole('button', { name: 'Confirm deposit' }).click();
-    await expect(dialog.getByRole('alert').first()).toContainText('the same payment is never made twice');
+    await expect(dialog.getByRole('alert').first()).toContainText('The same payment is never made twice');
     await dialog.getByRole('button', { name: 'Confirm deposit' }).click();
     await expect(page.getByText('Deposit processed successfully')).toBeVisible();
     await expect.poll(() => balance(page)).toBe(7500);
@@ -220,7 +220,7 @@ test.describe('money in and out', () => {
     const keys = await losingOnce(page, 'POST', /\/payment\/withdraw$/);
     const dialog = await fillPayment(page, 'Withdrawal', '75');
     await dialog.getByRole('button', { name: 'Confirm withdrawal' }).click();
-    await expect(dialog.getByRole('alert').first()).toContainText('the same payment is never made twice');
+    await expect(dialog.getByRole('alert').first()).toContainText('The same payment is never made twice');
     await expect.poll(() => balance(page)).toBe(0);
     await dialog.getByRole('button', { name: 'Confirm withdrawal' }).click();
     await expect(page.getByText('Withdrawal processed successfully')).toBeVisible();
@@ -360,7 +360,7 @@ test('A withdrawal asks for a code where two-factor authentication is on and no 
   await expect(dialog.getByText('The code is 6 digits')).toBeVisible();
   await field.fill(code);
   await dialog.getByRole('button', { name: 'Confirm withdrawal' }).click();
-  await expect(dialog.getByText('That code is not right, or was used already.')).toBeVisible();
+  await expect(dialog.getByText('That code is incorrect or was already used.')).toBeVisible();
   // Each code works once; the next one is good already.
   await field.fill(totp.generate({ timestamp: Date.now() + 30_000 }).replace(/^.../, '$& '));
   await dialog.getByRole('button', { name: 'Confirm withdrawal' }).click();
@@ -382,7 +382,7 @@ test('A withdrawal asks for the transaction PIN where one is set', async ({ page
   await expect(dialog.getByText('The PIN is 4 to 6 digits')).toBeVisible();
   await dialog.getByLabel('Transaction PIN').fill('1111');
   await dialog.getByRole('button', { name: 'Confirm withdrawal' }).click();
-  await expect(dialog.getByText('That PIN is not right.')).toBeVisible();
+  await expect(dialog.getByText('That PIN is incorrect.')).toBeVisible();
   await dialog.getByLabel('Transaction PIN').fill('4711');
   await dialog.getByRole('button', { name: 'Confirm withdrawal' }).click();
   await expect(page.getByText('Withdrawal processed successfully')).toBeVisible();

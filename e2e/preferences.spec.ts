@@ -113,12 +113,12 @@ test('The keyboard alone changes the password, sets up two-factor with its recov
   const secret = (await setup.locator('.copy').textContent())?.match(/[A-Z2-7]{16,}/)?.[0] ?? '';
   await typeInto(page, setup.getByLabel('Code from the app'), new TOTP({ secret }).generate());
   await page.keyboard.press('Enter');
-  await expect(setup).toContainText('Keep these recovery codes');
+  await expect(setup).toContainText('Save these recovery codes');
   const codes = page.waitForEvent('download');
   await tabTo(page, setup.getByRole('button', { name: 'Download' }));
   await page.keyboard.press('Enter');
   await codes;
-  await tabTo(page, setup.getByRole('button', { name: 'I have kept them' }));
+  await tabTo(page, setup.getByRole('button', { name: 'I have saved them' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Turn off' })).toBeVisible();
 
@@ -181,7 +181,7 @@ test('A form that has no sentence of its own for a failure has one in the person
     /^Die Antwort kam nicht bei uns an. Wir wissen deshalb nicht/,
   );
   // One with words of its own says them, not what its code says in general.
-  const json = { code: 'conflict', message: 'Two-factor sign-in is not set up.' };
+  const json = { code: 'conflict', message: 'Two-factor authentication is not set up.' };
   await page.route('**/api/settings/pin', route => route.fulfill({ status: 409, json }));
   await dialog.getByRole('button', { name: 'PIN speichern' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('Die Zwei-Faktor-Anmeldung ist nicht eingerichtet.');
@@ -254,11 +254,11 @@ test('Settings changed on another device stay when something else is saved on a 
   expect(stored.privacy).toMatchObject({ profileVisibility: 'private' });
 });
 
-test('Shortcuts of a single key can be turned off, and the way to turn them on stays', async ({ page }) => {
+test('Single-key shortcuts can be turned off, and the way to turn them on stays', async ({ page }) => {
   await page.goto('/notices');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notices');
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  const keys = dialog.getByRole('switch', { name: 'Shortcuts of a single key' });
+  const keys = dialog.getByRole('switch', { name: 'Single-key shortcuts' });
   await page.keyboard.press('?');
   await expect(keys).toBeFocused();
   await page.keyboard.press('Space');

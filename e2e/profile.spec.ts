@@ -200,7 +200,7 @@ test('Without the sample data it says before saving that a new name is checked a
   await edit(page);
   await expect(page.getByText('Nothing changes until you save.')).toBeVisible();
   await page.getByLabel('First name').fill('Nora Elise');
-  await expect(page.getByText('Who you are is checked again after this')).toBeVisible();
+  await expect(page.getByText('This change means we check your identity again')).toBeVisible();
 });
 
 test.describe('The session ends while the profile is edited', () => {
@@ -259,7 +259,7 @@ test('What was saved is shown, though the details were not', async ({ page }) =>
   await expect(fact(page, 'Occupation')).toHaveText('Engineer');
 });
 
-test('An Individual Investor badge; what verification needs next; papers can be handed in', async ({
+test('An Individual Investor badge; what verification needs next; documents can be submitted', async ({
   page,
 }) => {
   await signIn(page, 'new@foreshare.example');
@@ -270,12 +270,12 @@ test('An Individual Investor badge; what verification needs next; papers can be 
   const card = page.getByRole('region', { name: 'Verification' });
   await expect(card).toContainText('Pending');
   await expect(card).toContainText('You can look around and deposit');
-  await card.getByRole('button', { name: 'Hand in papers: Identity' }).click();
+  await card.getByRole('button', { name: 'Submit documents: Identity' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Hand in papers' }).click();
-  await expect(dialog.getByText('Say in a sentence what it shows')).toBeVisible();
-  await dialog.getByLabel('What shows it').selectOption('passport');
+  await dialog.getByRole('button', { name: 'Submit documents' }).click();
+  await expect(dialog.getByText('Say in a sentence what it proves')).toBeVisible();
+  await dialog.getByLabel('Type of proof').selectOption('passport');
   await dialog.getByLabel('In a sentence').fill('My passport, issued in 2022.');
-  await dialog.getByRole('button', { name: 'Hand in papers' }).click();
-  await expect(page.getByText('Handed in. We look at it and tell you.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Submit documents' }).click();
+  await expect(page.getByText('Submitted. We will review it and tell you.')).toBeVisible();
 });

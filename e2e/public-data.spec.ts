@@ -164,7 +164,7 @@ test.describe('/companies/{slug}', () => {
     await page.goto('/brands/orrery-systems.html');
     await expect(page).toHaveURL(/\/companies\/orrery-systems$/);
     await page.goto('/companies/no-such-company');
-    await expect(page.getByRole('alert')).toContainText('There is no such company');
+    await expect(page.getByRole('alert')).toContainText('Company not found');
     await expectAccessible(page);
   });
 

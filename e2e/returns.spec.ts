@@ -35,7 +35,7 @@ test('Every figure of a time range opens its formula, dates and flows', async ({
     await show(/^Money-weighted return [+−]/).click();
     const working = opened('Money-weighted return, ALL');
     await expect(working).toContainText(/Over the whole range, \d+ days[+−][\d.]+%/);
-    await expect(working).toContainText(/A year, annualised[+−][\d.]+%\(1 [+−] [\d.]+%\)\^\(365 ÷ \d+\) − 1/);
+    await expect(working).toContainText(/Annualised[+−][\d.]+%\(1 [+−] [\d.]+%\)\^\(365 ÷ \d+\) − 1/);
     await expect(working).toContainText('XIRR');
     await expect(working.getByRole('table', { name: 'All flows and dates' })).toContainText('Bought');
     await expectAccessible(page);

@@ -1,4 +1,4 @@
-// An issuer's rules: changed at once or later, told first what they do, taken back; and the list of parties.
+// An issuer's rules: changed at once or later, told first what they do, cancelled; and the list of parties.
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { edited, failing, held, leaveCalls } from './support/calls.ts';
@@ -40,7 +40,7 @@ test('What is in force stands there, and each field that is wrong says so', asyn
     'Each window needs both times',
     'Enter a price above 0',
     'Enter 1 to 90 days',
-    'Say from when on',
+    'Choose when it takes effect',
   ])
     await expect(dialog.getByText(fault)).toBeVisible();
   await expect(dialog.getByLabel('Individual Investor')).toBeFocused();
@@ -80,11 +80,11 @@ test('Until it is known whether the company has left the market, and where the l
   await expect(page.getByRole('button', { name: 'Change rules' })).toBeVisible();
 });
 
-test('Rules for later are told what they do, wait, and are taken back', async ({ page }) => {
+test('Rules for later are told what they do, wait, and are cancelled', async ({ page }) => {
   await openRules(page);
   await startChange(page);
   const dialog = dialogOf(page, 'Change the rules');
-  await dialog.getByLabel('Only who is on your list').check();
+  await dialog.getByLabel('Only investors on your list').check();
   await dialog.getByRole('button', { name: 'Add a window' }).click();
   await dialog.getByLabel('Repeats').selectOption('Each quarter');
   await dialog.getByLabel('From').fill('2090-01-03T09:30');
@@ -96,7 +96,7 @@ test('Rules for later are told what they do, wait, and are taken back', async ({
   await dialog.getByLabel('Date and time').fill('2090-01-01T09:00');
   await dialog.getByRole('button', { name: 'See what it does' }).click();
   const question = dialogOf(page, /^Put these rules in force on Jan 1, 2090, 9:00\sAM EST\?$/);
-  await expect(question).toContainText(/\d+ orders? that stands? now, for [\d,]+ shares, would be suspended/);
+  await expect(question).toContainText(/\d+ open orders?, for [\d,]+ shares, would be suspended/);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog.getByLabel('Highest price')).toHaveValue('1.25');
   await edited<Record<'suspended' | 'resumed', object>>(
@@ -108,16 +108,14 @@ test('Rules for later are told what they do, wait, and are taken back', async ({
     }),
   );
   await dialog.getByRole('button', { name: 'See what it does' }).click();
-  await expect(question).toContainText(
-    '1 order that stands now, for 1 share, would be suspended, and its owner told.',
-  );
+  await expect(question).toContainText('1 open order, for 1 share, would be suspended, and its owner told.');
   await expect(question).toContainText('2 suspended orders, for 1,200 shares, would come back.');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await page.unrouteAll({ behavior: 'wait' });
   await dialog.getByRole('button', { name: 'See what it does' }).click();
   await question.getByRole('button', { name: 'Set rules' }).click();
   await expect(page.getByText(/^The rules take effect on Jan 1, 2090/)).toBeVisible();
-  const coming = page.getByRole('region', { name: /^To come from Jan 1, 2090, 9:00\sAM EST/ });
+  const coming = page.getByRole('region', { name: /^Scheduled effective Jan 1, 2090, 9:00\sAM EST/ });
   await expect(coming).toContainText('Only investors the company has put on its list may buy.');
   await expect(coming).toContainText(/Open from Jan 3, 2090, 9:30\sAM EST to Jan 7, 2090, 4:00\sPM EST\./);
   await expect(coming).toContainText('Each quarter');
@@ -127,27 +125,27 @@ test('Rules for later are told what they do, wait, and are taken back', async ({
   await startChange(page);
   await dialog.getByRole('button', { name: 'See what it does' }).click();
   const atOnce = dialogOf(page, 'Put these rules in force?');
-  await expect(atOnce).toContainText(/They hold until Jan 1, 2090, 9:00\sAM EST/);
+  await expect(atOnce).toContainText(/They apply until Jan 1, 2090, 9:00\sAM EST/);
   await atOnce.getByRole('button', { name: 'Cancel' }).click();
   await dialog.getByLabel('Later').check();
   await dialog.getByLabel('Date and time').fill('2090-01-01T09:00');
   await dialog.getByRole('button', { name: 'See what it does' }).click();
-  await expect(question).toContainText('They take the place of the rules that are set for the same time');
+  await expect(question).toContainText('They replace the rules already scheduled for the same time.');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await coming.getByRole('button', { name: /^Take back/ }).click();
-  await dialogOf(page, 'Take these rules back?').getByRole('button', { name: 'Take back' }).click();
+  await coming.getByRole('button', { name: /^Cancel this change, effective/ }).click();
+  await dialogOf(page, 'Cancel this change?').getByRole('button', { name: 'Cancel this change' }).click();
   await expect(coming).toHaveCount(0);
 });
 
 test('The same rules at once touch nobody, take effect, and those before are kept', async ({ page }) => {
   await openRules(page);
-  const before = page.getByRole('region', { name: 'Before' }).getByRole('group');
+  const before = page.getByRole('region', { name: 'Earlier' }).getByRole('group');
   const count = await before.count();
   await startChange(page);
   await page.getByRole('button', { name: 'See what it does' }).click();
   const question = dialogOf(page, 'Put these rules in force?');
-  await expect(question).toContainText('Of the orders that stand now, none is touched.');
+  await expect(question).toContainText('No open order is affected.');
   await question.getByRole('button', { name: 'Set rules' }).click();
   await expect(page.getByText('The rules are in force.')).toBeVisible();
   await expect(before).toHaveCount(count + 1);

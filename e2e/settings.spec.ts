@@ -114,7 +114,7 @@ test('Theme, language and currency take effect at once after saving', async ({ p
   await expect(root).toHaveAttribute('data-theme', 'dark');
   await page.getByLabel('Dark mode').click();
   await page.getByLabel('Currency').selectOption('eur');
-  await page.getByLabel('Up and down').selectOption('blue-orange');
+  await page.getByLabel('Colors for up and down').selectOption('blue-orange');
   await save(page);
   await expect(root).toHaveAttribute('data-theme', 'light');
   await expect(root).toHaveAttribute('data-vision', 'blue-orange');
@@ -245,7 +245,7 @@ async function askForPasswordOnce(page: Page, address: string): Promise<void> {
     route =>
       route.fulfill({
         status: 422,
-        json: { code: 'password_needed', message: 'Enter your password once more to do this.' },
+        json: { code: 'password_needed', message: 'Enter your password again to do this.' },
       }),
     { times: 1 },
   );
@@ -260,11 +260,11 @@ test('Long after signing in, a device is removed once the password is given agai
   await askForPasswordOnce(page, '**/api/settings/devices/*');
   await page.getByRole('button', { name: /^Remove Safari, iPhone/ }).click();
   await page.getByRole('button', { name: 'Remove device' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Enter your password once more' });
+  const dialog = page.getByRole('dialog', { name: 'Enter your password again' });
   await expectAccessible(page);
   await dialog.getByLabel('Your password').fill('not-this-one');
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(dialog.getByText('The current password is not right.')).toBeVisible();
+  await expect(dialog.getByText('The current password is incorrect.')).toBeVisible();
   await dialog.getByLabel('Your password').fill(person.password);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Device removed successfully')).toBeVisible();
@@ -284,7 +284,7 @@ test('The password can be changed; a wrong one is told at its field', async ({ p
   await dialog.getByLabel('New password', { exact: true }).fill('Quiet-Lantern-52');
   await dialog.getByLabel('Repeat the new password').fill('Quiet-Lantern-52');
   await submit.click();
-  await expect(dialog.getByText('The current password is not right.')).toBeVisible();
+  await expect(dialog.getByText('The current password is incorrect.')).toBeVisible();
   await dialog.getByLabel('Current password').fill(person.password);
   await submit.click();
   await expect(page.getByText('Password changed.')).toBeVisible();
@@ -322,19 +322,19 @@ test('Two-factor authentication: set up with a key and recovery codes, asked for
   const secret = (await dialog.locator('.copy').textContent())?.match(/[A-Z2-7]{16,}/)?.[0] ?? '';
   await dialog.getByLabel('Code from the app').fill(new TOTP({ secret }).generate());
   await dialog.getByRole('button', { name: 'Confirm' }).click();
-  await expect(dialog).toContainText('Keep these recovery codes');
+  await expect(dialog).toContainText('Save these recovery codes');
   const codes = await dialog.getByRole('listitem').allTextContents();
   expect(codes.length).toBeGreaterThanOrEqual(8);
   // Shown this once: a key does not throw them away.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
-  await expect(dialog).toContainText('Keep these recovery codes');
+  await expect(dialog).toContainText('Save these recovery codes');
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
   });
   await dialog.getByRole('button', { name: 'Copy' }).click();
   await expect(page.getByText('Could not copy. Select the text and copy it.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await dialog.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page.getByRole('button', { name: 'Turn off' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Set PIN' }).click();

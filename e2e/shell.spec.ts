@@ -180,7 +180,7 @@ test.describe('a question that is open when the session ends is not asked of the
   test('the password', async ({ page, context }) => {
     await refuseSaving(page, 422, 'password_needed');
     await page.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(page.getByRole('dialog', { name: 'Enter your password once more' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Enter your password again' })).toBeVisible();
     const other = await context.newPage();
     await other.goto('/dashboard');
     await other.getByRole('button', { name: 'Logout' }).first().click();

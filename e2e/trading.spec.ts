@@ -154,7 +154,7 @@ test.describe('the order ticket', () => {
     await expect(result).toContainText('Your order is in the book.');
     await expect(result).toContainText('Waits in the book');
     // Nothing has filled, so there is no 'more of it'.
-    await expect(result).toContainText('We tell you when it fills, wholly or in part.');
+    await expect(result).toContainText('We tell you when it fills, in full or in part.');
     await expect(result).toContainText('Set aside for it');
     await result.getByRole('link', { name: 'View order' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(`Buy 5 ${NAME}`);
@@ -188,7 +188,7 @@ test.describe('the order ticket', () => {
     const dialog = await review(await fillResting(page, '2'));
     await losingOnce(page, 'POST', ORDER_CALL);
     await dialog.getByRole('button', { name: 'Place order' }).click();
-    await expect(dialog).toContainText('Trying again is safe: this order is placed at most once.');
+    await expect(dialog).toContainText('It is safe to try again. This order is placed at most once.');
     await dialog.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('dialog', { name: 'Your order', exact: true })).toBeVisible();
     expect(await ordersOf(page, person)).toBe(1);
@@ -210,7 +210,7 @@ test.describe('the order ticket', () => {
     await dialog.getByRole('button', { name: 'Place order' }).click();
     await expect(dialog).toContainText('placed at most once');
     await dialog.getByRole('button', { name: 'Try again' }).click();
-    await expect(dialog).toContainText('Slower. An answer did not reach us.');
+    await expect(dialog).toContainText('Slower. We did not get an answer.');
     await dialog.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('dialog', { name: 'Your order', exact: true })).toBeVisible();
     expect(await ordersOf(page, person)).toBe(1);
@@ -223,7 +223,7 @@ test.describe('the order ticket', () => {
     const dialog = await review(form);
     await losingOnce(page, 'POST', ORDER_CALL);
     await dialog.getByRole('button', { name: 'Place order' }).click();
-    await expect(dialog).toContainText('Trying again is safe');
+    await expect(dialog).toContainText('It is safe to try again');
     await dialog.getByRole('button', { name: 'Go back' }).click();
     const result = await place(page, await review(form));
     expect(await ordersOf(page, person)).toBe(1);

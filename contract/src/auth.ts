@@ -75,7 +75,7 @@ export const authRoutes = {
   },
   'POST /auth/confirm-password': {
     area: 'auth',
-    summary: 'Give the password once more in this session, for what answers `password_needed`',
+    summary: 'Give the password again in this session, for what answers `password_needed`',
     access: 'member',
     body: z.strictObject({
       password,

@@ -7,9 +7,9 @@ export type FieldErrors = { [field: string]: readonly string[] | FieldErrors };
 export const ERRORS = {
   not_signed_in: [401, 'Sign in to continue.'],
   session_ended: [401, 'Your session has ended. Sign in again.'],
-  wrong_credentials: [401, 'The email or password is not right.'],
+  wrong_credentials: [401, 'The email or password is incorrect.'],
   otp_required: [401, 'Enter the code from your authenticator app.'],
-  otp_wrong: [401, 'That code is not right, or was used already.'],
+  otp_wrong: [401, 'That code is incorrect or was already used.'],
   forbidden: [403, 'You may not do this.'],
   second_factor_needed: [403, 'Operators need a second factor. Set it up under Settings first.'],
   account_blocked: [403, 'This account is blocked. Contact support.'],

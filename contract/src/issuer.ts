@@ -249,7 +249,7 @@ export const issuerRoutes = {
   },
   'DELETE /issuer/rules/{id}': {
     area: 'issuer',
-    summary: 'Take back rules that are not in force yet',
+    summary: 'Cancel rules that are not in force yet',
     access: 'issuer',
     params: byId,
     response: done,

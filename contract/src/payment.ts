@@ -176,7 +176,7 @@ export const paymentRoutes = {
   },
   'POST /payment/transactions/{id}/cancel': {
     area: 'payment',
-    summary: 'Take back a deposit or withdrawal that is still pending',
+    summary: 'Cancel a deposit or withdrawal that is still pending',
     access: 'investor',
     params: z.object({ id }),
     response: paymentTransaction,

@@ -82,12 +82,12 @@ export function faultsOfAmounts(given: Amounts, kept: Amounts): Record<string, r
 /** What a person hands in for a check. Document numbers are kept by their end alone. */
 export const evidenceBody = z.strictObject({
   basis: z.enum(['income', 'net_worth', 'professional', 'entity', 'passport', 'id_card', 'driving_licence'], {
-    error: 'Choose what shows it',
+    error: 'Choose the type of proof',
   }),
   reference: optionalText(120)
     .default('')
     .describe('Of the document: its number or the name of the file that was sent.'),
-  statement: requiredText('Say in a sentence what it shows', 2000),
+  statement: requiredText('Say in a sentence what it proves', 2000),
 });
 
 export const profileRoutes = {

@@ -7,11 +7,7 @@ const END = `${siteUrl}/newsletter/unsubscribe?token=abc`;
 const frame = { words: WORDS.en, language: 'en', why: 'You asked.', url: `${siteUrl}/reports/q3`, siteUrl };
 const message = {
   title: 'The third quarter',
-  lines: [
-    'What <b>changed</b> hands.',
-    `To end the subscription: ${END}`,
-    'See https://shares.example.org/x',
-  ],
+  lines: ['What <b>changed</b> hands.', `To unsubscribe: ${END}`, 'See https://shares.example.org/x'],
   button: 'Read the report',
 };
 const { html, text } = writeMail(message, frame);

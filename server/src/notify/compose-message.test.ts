@@ -242,8 +242,8 @@ test.each([
     {
       title: 'Your orders were filled 9 times',
       lines: [
-        'Bought: 1,200 shares of Acme at $12.50 a share, $15,075.00 in all.',
-        'Sold: 1,200 shares of Acme at $12.50 a share, $15,075.00 in all. Still open: 1 share.',
+        'Bought: 1,200 shares of Acme at $12.50 a share, $15,075.00 in total.',
+        'Sold: 1,200 shares of Acme at $12.50 a share, $15,075.00 in total. Still open: 1 share.',
         'And 7 more, in the list of your orders.',
         'Totals include the fee. The trades now go to settlement.',
       ],

@@ -53,7 +53,7 @@ export async function confirmPassword(
     });
   if (!isRight) {
     await noteFailure(services, giving);
-    throw new FieldProblem({ [field]: ['The current password is not right.'] });
+    throw new FieldProblem({ [field]: ['The current password is incorrect.'] });
   }
   await forgetWrongPasswords(db, userId);
   return user;

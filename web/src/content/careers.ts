@@ -10,7 +10,7 @@ export const careersPage = {
   workTitle: 'How we work',
   stepsTitle: 'How we hire',
   closingTitle: 'Nothing that fits?',
-  closingText: 'Tell us in a few lines what you do well and where we should need it.',
+  closingText: 'Tell us in a few lines what you do well and where we could use it.',
 } as const;
 
 export const openRoles = [

@@ -10,5 +10,5 @@ export const installWords = {
 export const installSteps = [
   { where: 'iPhone and iPad', how: 'In Safari, press Share, then “Add to Home Screen”.' },
   { where: 'Android', how: 'In Chrome, open the menu, then “Install app”.' },
-  { where: 'Computer', how: 'In Chrome or Edge, press the install sign at the right of the address.' },
+  { where: 'Computer', how: 'In Chrome or Edge, press the install icon to the right of the address.' },
 ] as const;

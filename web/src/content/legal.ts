@@ -5,7 +5,7 @@ import { site } from './site.ts';
 export const legalPage = {
   loading: 'Loading legal page...',
   description: `Regulatory status, risks, privacy and every legal document of ${site.name}.`,
-  title: 'The rules, in words one can read.',
+  title: 'The rules, in plain words.',
   lede: 'What we are allowed to do, what can go wrong, what we keep about you, and each document with its version and date.',
   statsTitle: 'What we are held to',
   documentsTitle: 'Legal Documents & Policies',

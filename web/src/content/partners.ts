@@ -47,7 +47,7 @@ export const partnerKinds = [
 export const partnerSteps = [
   {
     title: 'Tell us what you do',
-    text: 'Write to the partner desk. A person answers within two working days, also when the answer is no.',
+    text: 'Write to the partner desk. A person answers within two working days, even when the answer is no.',
   },
   {
     title: 'Try it on sample data',
@@ -73,6 +73,6 @@ export const partnerRules = [
   {
     question: 'What do you check before you connect?',
     answer:
-      'Who owns you, which licences you hold, how you protect personal data, and how you would stop if something went wrong. The list is the same for everyone.',
+      'Who owns you, which licenses you hold, how you protect personal data, and how you would stop if something went wrong. The list is the same for everyone.',
   },
 ] as const;

@@ -73,7 +73,7 @@ test('one tells every movement with its fee, and the shares at its end', async (
     statement.entries.map(({ kind, text, amount, fee, balance }) => [kind, text, amount, fee, balance]),
   ).toEqual([
     ['purchase', 'Bought 10 Acme at $50.00', -502.5, 2.5, 9397.5],
-    ['withdrawal', expect.stringMatching(/^Withdrawal through Channel, reference FS-/), -1000, 10, 8397.5],
+    ['withdrawal', expect.stringMatching(/^Withdrawal via Channel, reference FS-/), -1000, 10, 8397.5],
   ]);
 });
 
@@ -178,7 +178,7 @@ test('one comes as PDF, with the balances of its month', async () => {
   const lines = readPdf(answer.rawPayload).split('\n');
   const after = (label: string) => lines[lines.indexOf(label) + 1];
   expect(lines).toContain('Statement for February 2026');
-  expect(lines).toContain('Of which fees');
+  expect(lines).toContain('Incl. fees');
   expect([after('Opening balance'), after('Closing balance')]).toEqual(['$9,900.00', '$8,397.50']);
   expect([after('Purchases'), after('Withdrawals')]).toEqual(['-$502.50', '-$1,000.00']);
 });
@@ -223,7 +223,7 @@ test.each([
     expect(readPdf(pdf.rawPayload).replaceAll(/\s+/g, ' ')).toContain(said);
     const forPrograms = await server.ask('GET /account/statements/{month}', { as, params });
     expect(forPrograms.entries.map(({ text }) => text)).toContainEqual(
-      expect.stringMatching(/^Withdrawal through US wire, /),
+      expect.stringMatching(/^Withdrawal via US wire, /),
     );
   },
 );

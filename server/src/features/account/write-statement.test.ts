@@ -33,7 +33,7 @@ function statementOf(movements: number): Statement {
 test('a document lists as many movements as somebody reads, and says where the others are', async () => {
   const shown = (movements: number) => {
     const { tables, notes } = describeStatement(statementOf(movements), ENGLISH, now);
-    return { rows: tables[0]?.rows.length, cut: notes.some(note => note.includes('2,000 movements')) };
+    return { rows: tables[0]?.rows.length, cut: notes.some(note => note.includes('2,000 entries')) };
   };
   expect(shown(2_000)).toEqual({ rows: 2_000, cut: false });
   expect(shown(2_001)).toEqual({ rows: 2_000, cut: true });

@@ -207,7 +207,7 @@ test('a wrong password and an unknown e-mail get the same answer', async () => {
   expect(wrong.statusCode).toBe(401);
   expect(wrong.json()).toEqual({
     code: 'wrong_credentials',
-    message: 'The email or password is not right.',
+    message: 'The email or password is incorrect.',
   });
   expect([unknown.statusCode, unknown.json()]).toEqual([401, wrong.json()]);
 });

@@ -51,7 +51,7 @@ export async function setRules(
   const changed = await changeRules(exchange, change, toRules(body), effectiveAt, basedOn);
   if (isRefusal(changed)) return changed;
   if (changed === 'outdated')
-    throw new Problem('conflict', { message: 'Other rules have come into force since. Look at them first.' });
+    throw new Problem('conflict', { message: 'Other rules have come into force since. Review them first.' });
   services.market.touch(stockId);
   const written = (await readVersions(db, stockId, now)).find(row => row.id === changed.id);
   if (written === undefined) throw new Error(`rules ${changed.id} were not written`);

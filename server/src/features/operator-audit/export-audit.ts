@@ -52,7 +52,7 @@ export async function exportAudit(
     .limit(MOST_ENTRIES + 1)
     .execute();
   if (found.length > MOST_ENTRIES)
-    throw new FieldProblem({ from: ['More than 10,000 entries are found. Choose a shorter time.'] });
+    throw new FieldProblem({ from: ['More than 10,000 entries match. Choose a shorter period.'] });
   await recordAuditAlone(services.db, {
     actorId: caller.userId,
     action: 'audit_exported',

@@ -70,6 +70,5 @@ async function findThings(db: Database, text: string): Promise<readonly string[]
 }
 
 function refuseMany(field: 'by' | 'about', found: number): void {
-  if (found > MOST_NAMED)
-    throw new FieldProblem({ [field]: ['More than 50 are named so. Type more of the name.'] });
+  if (found > MOST_NAMED) throw new FieldProblem({ [field]: ['More than 50 match. Type more of the name.'] });
 }

@@ -270,7 +270,7 @@ test('the newest ten thousand are counted and paged, a file of more is refused, 
   const file = (query: Readonly<Record<string, string>>) =>
     filled.call('GET /operator/audit/csv', { as, query: { by: userId, ...query } });
   expect((await file({})).json()).toEqual({
-    from: ['More than 10,000 entries are found. Choose a shorter time.'],
+    from: ['More than 10,000 entries match. Choose a shorter period.'],
   });
   await sql`analyze audit_log`.execute(filled.db);
   const other = (await filled.addPerson()).userId;

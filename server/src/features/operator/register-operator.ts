@@ -60,12 +60,12 @@ interface Seen {
 /** Else papers that nobody looked at are decided on, or what another operator decided is undone by who does not know of it. */
 function refuseUnseen(row: VerificationRow, { submittedAt, decidedAt, renewalAt }: Seen): void {
   if (submittedAt !== undefined && submittedAt.getTime() !== row.submitted_at.getTime())
-    throw new Problem('conflict', { message: 'Other papers have come in since. Look at them first.' });
+    throw new Problem('conflict', { message: 'Other documents have come in since. Review them first.' });
   const isDecided = decidedAt !== undefined && decidedAt?.getTime() !== row.decided_at?.getTime();
   // Asked for more, an approval stays decided as it was, and its renewal waits no longer.
   const isAsked = renewalAt !== undefined && renewalAt?.getTime() !== row.renewal_at?.getTime();
   if (isDecided || isAsked)
-    throw new Problem('conflict', { message: 'Somebody has decided on this since. Look at it again first.' });
+    throw new Problem('conflict', { message: 'Somebody has decided this since. Review it again first.' });
 }
 
 /** Whoever names the last day there is means for ever; the next one has no four digits for its year. */

@@ -194,7 +194,7 @@ test('an erasure needs the password, and is refused with reasons while money is 
   const wrong = await server.call('POST /privacy/erase', { as: person, body: { password: 'x' } });
   expect([wrong.statusCode, wrong.json()]).toEqual([
     400,
-    { password: ['The current password is not right.'] },
+    { password: ['The current password is incorrect.'] },
   ]);
   const refused = await server.call('POST /privacy/erase', { as: person, body: { password: PASSWORD } });
   expect([refused.statusCode, refused.json()]).toEqual([

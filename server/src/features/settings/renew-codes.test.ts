@@ -46,7 +46,7 @@ test('who never saw the recovery codes makes others, which end those; it is on r
 
 test('neither a session nor the password is enough, and guessing the code is locked', async () => {
   const { renew, code, recoveryCodes, login } = await personWithApp();
-  expect((await renew(code(), 'wrong')).json()).toEqual({ password: ['The current password is not right.'] });
+  expect((await renew(code(), 'wrong')).json()).toEqual({ password: ['The current password is incorrect.'] });
   for (let left = STEP_UP_TRIES - 1; left > 0; left -= 1) {
     expect((await renew('000000')).json()).toMatchObject({ code: 'code_wrong' });
   }

@@ -183,7 +183,7 @@ test('ten minutes after signing in, another device goes only once the password i
   const wrong = await server.call('POST /auth/confirm-password', { as: person, body: { password: 'x' } });
   expect([wrong.statusCode, wrong.json()]).toEqual([
     400,
-    { password: ['The current password is not right.'] },
+    { password: ['The current password is incorrect.'] },
   ]);
   expect((await remove()).statusCode).toBe(422);
   await server.ask('POST /auth/confirm-password', { as: person, body: { password: PASSWORD } });
@@ -207,7 +207,7 @@ test('a changed password ends the other sessions, and only the right one changes
   const other = (await login()).json<{ token: string }>();
   const wrong = { currentPassword: 'not it', newPassword: 'Battery-Staple-7' };
   const refused = await server.call('POST /settings/password', { as: person, body: wrong });
-  const sentence = 'The current password is not right.';
+  const sentence = 'The current password is incorrect.';
   expect([refused.statusCode, refused.json()]).toEqual([400, { currentPassword: [sentence] }]);
   await server.ask('POST /settings/password', { as: person, body: { ...wrong, currentPassword: PASSWORD } });
   const headers = { authorization: `Bearer ${other.token}` };
@@ -244,7 +244,7 @@ test('a PIN is set with the password, shown only as set, and removed again', asy
   const wrong = await server.call('POST /settings/pin', { as: person, body: { password: 'x', pin: '2468' } });
   expect([wrong.statusCode, wrong.json()]).toEqual([
     400,
-    { password: ['The current password is not right.'] },
+    { password: ['The current password is incorrect.'] },
   ]);
   const bad = await server.call('POST /settings/pin', {
     as: person,
@@ -347,7 +347,7 @@ test('without a confirmed code nothing changes; with password and code it goes o
   });
   expect([wrong.statusCode, wrong.json()]).toEqual([
     400,
-    { code: ['That code is not right, or was used already'] },
+    { code: ['That code is incorrect or was already used'] },
   ]);
   const body = { password: PASSWORD, code: codeOf(secret) };
   await server.ask('POST /settings/two-factor/disable', { as: person, body });

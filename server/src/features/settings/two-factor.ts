@@ -19,9 +19,11 @@ import {
   takeRecoveryCode,
 } from '#server/security/second-factor.ts';
 
-const WRONG_CODE = { code: ['That code is not right, or was used already'] };
-const alreadyOn = (): Problem => new Problem('conflict', { message: 'Two-factor sign-in is on already.' });
-const notSetUp = (): Problem => new Problem('conflict', { message: 'Two-factor sign-in is not set up.' });
+const WRONG_CODE = { code: ['That code is incorrect or was already used'] };
+const alreadyOn = (): Problem =>
+  new Problem('conflict', { message: 'Two-factor authentication is already on.' });
+const notSetUp = (): Problem =>
+  new Problem('conflict', { message: 'Two-factor authentication is not set up.' });
 
 export async function setUpTwoFactor(
   services: Services,
@@ -110,7 +112,7 @@ export async function disableTwoFactor(
     throw new FieldProblem(WRONG_CODE);
   }
   services.liveSessions.forget();
-  return { message: 'Two-factor sign-in is off.' };
+  return { message: 'Two-factor authentication is off.' };
 }
 
 function lockUser(tx: Transaction, userId: string) {

@@ -12,9 +12,9 @@ const readPlain = createReadPlain(services);
 test.each([
   [
     40_00n,
-    'Acme was sold on 2026-03-02. Its holders were paid $40.00 a share, and its shares are traded no more.',
+    'Acme was sold on 2026-03-02. Its holders were paid $40.00 a share, and its shares no longer trade.',
   ],
-  [0n, 'Acme went bankrupt on 2026-03-02. Its holders were paid nothing, and its shares are traded no more.'],
+  [0n, 'Acme went bankrupt on 2026-03-02. Its holders were paid nothing, and its shares no longer trade.'],
 ])(
   'without JavaScript too a company that left at %d is listed no more, and its page says so',
   async (paid_minor, sentence) => {

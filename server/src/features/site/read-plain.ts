@@ -156,7 +156,7 @@ function exitOf({ name, exitedAt, exitPrice_minor }: Stock): readonly string[] {
       : ['was sold', `${displayMoney(exitPrice_minor)} a share`];
   return [
     paragraph(
-      `${name} ${how} on ${dayOf(exitedAt)}. Its holders were paid ${paid}, and its shares are traded no more.`,
+      `${name} ${how} on ${dayOf(exitedAt)}. Its holders were paid ${paid}, and its shares no longer trade.`,
     ),
   ];
 }

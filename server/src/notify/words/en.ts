@@ -6,13 +6,13 @@ import { said, type Words } from './words.ts';
 const CHECKS = { identity: 'identity check', accreditation: 'accreditation' };
 const NOT_YOU = 'If this was not you, change your password at once and remove unknown devices in Settings.';
 const SECURITY = {
-  two_factor_on: 'Two-factor sign-in is on',
-  two_factor_off: 'Two-factor sign-in is off',
-  two_factor_removed: 'The operator has removed your two-factor sign-in',
+  two_factor_on: 'Two-factor authentication is on',
+  two_factor_off: 'Two-factor authentication is off',
+  two_factor_removed: 'The operator has turned off your two-factor authentication',
   pin_set: 'Your transaction PIN was set',
   pin_removed: 'Your transaction PIN was removed',
   recovery_code_used: 'A recovery code was used to sign in',
-  recovery_codes_renewed: 'New recovery codes were made; those of before no longer work',
+  recovery_codes_renewed: 'New recovery codes were made; the old ones no longer work',
 };
 const ENDED = {
   cancelled: 'was cancelled',
@@ -21,18 +21,18 @@ const ENDED = {
   suspended: 'is suspended',
 };
 const WHY = {
-  stock_left_market: 'The company leaves the market.',
+  stock_left_market: 'The company is leaving the market.',
   may_not_buy: 'Your verification no longer allows it.',
   cancelled_by_operator: 'An operator cancelled it.',
   own_order: 'An order of your own stood in its way.',
-  split: 'Less than one share was left of it after the split.',
+  split: 'The split left less than one share of it.',
   split_price: 'The split would have put its price below one cent, or above the most an order can have.',
 };
 const PAYMENT = {
   pending: 'is on its way',
   completed: 'is complete',
   failed: 'failed',
-  cancelled: 'was taken back',
+  cancelled: 'was cancelled',
 };
 
 /** What a fill did: its title alone, and the start of its line among others. */
@@ -118,8 +118,8 @@ export const en: Words = {
           line: 'You can correct your details and ask again.',
         },
         TAKEN_BACK: {
-          title: `The approval of your ${check} was taken back`,
-          line: 'Please hand in new papers under Profile to go on buying.',
+          title: `The approval of your ${check} was revoked`,
+          line: 'Please submit new documents under Profile to keep buying.',
         },
         MORE_INFO: {
           title: `We need more for your ${check}`,
@@ -127,11 +127,11 @@ export const en: Words = {
         },
         EXPIRED: {
           title: `Your ${check} has expired`,
-          line: 'Please renew it under Profile to go on buying.',
+          line: 'Please renew it under Profile to keep buying.',
         },
         PENDING: {
           title: `Your ${check} has expired`,
-          line: 'We are checking your new papers. You can buy again once they are approved.',
+          line: 'We are checking your new documents. You can buy again once they are approved.',
         },
       }[facts.status];
       return { title: outcome.title, lines: said(facts.reason, outcome.line), button: 'Open your profile' };
@@ -139,8 +139,8 @@ export const en: Words = {
     order_filled: (facts, format) => ({
       title: traded(facts, format),
       lines: said(
-        `At ${format.money(facts.price)} a share, ${format.money(facts.total)} in all, fee included. ${facts.reviewDue === undefined ? 'The trade now goes to settlement.' : `The company reviews the trade by ${format.time(facts.reviewDue)}. If it approves, the trade goes to settlement.`}`,
-        facts.open !== '0' && `Still open of the order: ${format.shares(facts.open)}.`,
+        `At ${format.money(facts.price)} a share, ${format.money(facts.total)} in total, fee included. ${facts.reviewDue === undefined ? 'The trade now goes to settlement.' : `The company reviews the trade by ${format.time(facts.reviewDue)}. If it approves, the trade goes to settlement.`}`,
+        facts.open !== '0' && `Still open: ${format.shares(facts.open)}.`,
       ),
       button: 'See the order',
     }),
@@ -149,7 +149,7 @@ export const en: Words = {
       lines: said(
         ...fills.map(fill =>
           said(
-            `${traded(fill, format)} at ${format.money(fill.price)} a share, ${format.money(fill.total)} in all.`,
+            `${traded(fill, format)} at ${format.money(fill.price)} a share, ${format.money(fill.total)} in total.`,
             fill.open !== '0' && `Still open: ${format.shares(fill.open)}.`,
           ).join(' '),
         ),
@@ -174,7 +174,7 @@ export const en: Words = {
     order_resumed: facts => ({
       title: `Your order to ${facts.side} ${facts.company} is in the book again`,
       lines: [
-        'The company’s rules allow it again. At its price it stands behind the orders that came meanwhile.',
+        'The company’s rules allow it again. At its price it now waits behind orders that came in the meantime.',
       ],
       button: 'See the order',
     }),
@@ -182,8 +182,8 @@ export const en: Words = {
       title: `Trading in ${facts.company} is halted`,
       lines: [
         facts.reader === 'owner'
-          ? 'Your open orders stay in the book, and what they need stays set aside. Nothing trades until an operator opens trading again; you can cancel them at any time.'
-          : 'An operator has halted it. No order is taken until trading is open again. Open orders stay and may be cancelled; trades that were agreed settle.',
+          ? 'Your open orders stay in the book, and what they need stays set aside. Nothing trades until an operator resumes trading. You can cancel them at any time.'
+          : 'An operator has halted it. No new orders are accepted until trading resumes. Open orders stay and can be cancelled, and agreed trades settle.',
       ],
       button: facts.reader === 'owner' ? 'See your orders' : 'See the company',
     }),
@@ -191,8 +191,8 @@ export const en: Words = {
       title: `Trading in ${facts.company} is open again`,
       lines: [
         facts.reader === 'owner'
-          ? 'Your open orders stand in the book as before, and can fill from now on.'
-          : 'Orders are taken from now on. Those that stayed stand in the book as before.',
+          ? 'Your open orders are in the book as before and can fill from now on.'
+          : 'Orders are accepted from now on. Open orders are in the book as before.',
       ],
       button: facts.reader === 'owner' ? 'See your orders' : 'See the company',
     }),
@@ -256,16 +256,16 @@ export const en: Words = {
           : `${facts.company} is bankrupt and has left the market`,
       lines: said(
         facts.outcome === 'exited'
-          ? `Its holders were paid ${format.money(facts.price)} a share. Open orders have ended, and nothing of it is traded any more.`
-          : 'Its shares are worthless, and nothing is paid for them. Open orders have ended, and nothing of it is traded any more.',
+          ? `Its holders were paid ${format.money(facts.price)} a share. Open orders have ended, and its shares no longer trade.`
+          : 'Its shares are worthless and no longer trade, and nothing is paid for them. Open orders have ended.',
         facts.outcome === 'exited' &&
           facts.shares !== '0' &&
-          `The company had ${format.shares(facts.shares)} itself: ${format.money(facts.total)} is in its balance.`,
+          `The company itself held ${format.shares(facts.shares)}: ${format.money(facts.total)} is in its balance.`,
       ),
       button: 'See the company',
     }),
     review_waiting: (facts, format) => ({
-      title: `A trade in ${facts.company} waits for your review`,
+      title: `A trade in ${facts.company} is waiting for your review`,
       lines: [
         `${format.shares(facts.shares)} at ${format.money(facts.price)}. Please decide by ${format.time(facts.due)}.`,
       ],
@@ -274,7 +274,7 @@ export const en: Words = {
     review_expired: (facts, format) => ({
       title: `A trade in ${facts.company} ended without your review`,
       lines: [
-        `${format.shares(facts.shares)} at ${format.money(facts.price)}, to be decided by ${format.time(facts.due)}. Both sides have back what they had set aside.`,
+        `${format.shares(facts.shares)} at ${format.money(facts.price)}, to be decided by ${format.time(facts.due)}. What both sides had set aside is released.`,
       ],
       button: 'See the reviews',
     }),
@@ -285,7 +285,7 @@ export const en: Words = {
     }),
     reviews_expired: (facts, format) => ({
       title: `${facts.count} trades ended without your review`,
-      lines: [...reviewed(facts, format), 'Both sides have back what they had set aside.'],
+      lines: [...reviewed(facts, format), 'What both sides had set aside is released.'],
       button: 'See the reviews',
     }),
     deposit: (facts, format) => ({
@@ -311,7 +311,7 @@ export const en: Words = {
     alerts_ended: facts => ({
       title: `Your price alerts for ${facts.company} have ended`,
       lines: [
-        `${facts.outcome === 'exited' ? 'The company was sold' : 'The company is bankrupt'} and has left the market. Its price moves no more, so what you wanted to be told of will not come.`,
+        `${facts.outcome === 'exited' ? 'The company was sold' : 'The company is bankrupt'} and has left the market. Its shares no longer trade, so these alerts will not be reached.`,
       ],
       button: 'See the company',
     }),
@@ -324,25 +324,25 @@ export const en: Words = {
       title: 'You are subscribed',
       lines: [
         'We write when there is a new article or report.',
-        'To end it, press the button; one click is enough.',
+        'To unsubscribe, press the button. One click is enough.',
       ],
-      button: 'End the subscription',
+      button: 'Unsubscribe',
     }),
     newsletter_article: ({ title, summary, end }) => ({
       title,
-      lines: said(summary, end !== '' && `To end the subscription: ${end}`),
+      lines: said(summary, end !== '' && `To unsubscribe: ${end}`),
       button: 'Read the article',
     }),
     newsletter_report: ({ title, summary, end }) => ({
       title,
-      lines: said(summary, end !== '' && `To end the subscription: ${end}`),
+      lines: said(summary, end !== '' && `To unsubscribe: ${end}`),
       button: 'Read the report',
     }),
     data_erased: () => ({
       title: 'Your data has been erased',
       lines: [
         'Your account is closed and your personal data is gone.',
-        'The records of money and shares that the law makes us keep stand under a pseudonym.',
+        'The records of money and shares that the law requires us to keep are held under a pseudonym.',
       ],
     }),
     market_update: (facts, format) => ({

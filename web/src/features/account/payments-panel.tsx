@@ -1,4 +1,4 @@
-// The deposits or the withdrawals of Transaction History; what is still under way can be taken back. Used by
+// The deposits or the withdrawals of Transaction History; what is still pending can be cancelled. Used by
 // transaction-history.tsx.
 import type { Answer } from '#web/lib/api-contract.ts';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key.ts';
@@ -158,7 +158,8 @@ function TakeBack({ payment }: { payment: Payment }) {
       ask: {
         title: t(which),
         text: t(`${which}Text`, { amount: format.ownDollars(payment.amount) }),
-        yes: t('takeBack'),
+        yes: t(`${which}Yes`),
+        no: t('keepPayment'),
         danger: true,
       },
       send: () => cancel.mutateAsync({ params: { id: payment.id }, idempotencyKey: keyOf(payment.id) }),

@@ -9,9 +9,9 @@ const said = (...asked: Parameters<typeof endingWord>) => {
 
 test('a buyer gets its cash back with the fee; a seller its shares, of which no fee was set aside', () => {
   expect(said('rejected', 'buy')).toContain('fee included');
-  expect(said('rejected', 'sell')).toBe('{time}. The company said no. Your shares are free again.');
-  expect(said('rofr_exercised', 'buy')).toContain('Your cash is free again, fee included.');
-  expect(said('rofr_exercised', 'sell')).not.toContain('free again');
+  expect(said('rejected', 'sell')).toBe('{time}. The company said no. Your shares are released.');
+  expect(said('rofr_exercised', 'buy')).toContain('Your cash is released, fee included.');
+  expect(said('rofr_exercised', 'sell')).not.toContain('released');
   for (const side of ['buy', 'sell'] as const) expect(said('expired', side)).not.toContain('fee');
 });
 

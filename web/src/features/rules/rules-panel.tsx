@@ -1,4 +1,4 @@
-// An issuer's rules: those in force, those to come, each of which can be taken back, and those before.
+// An issuer's rules: those in force, those scheduled, each of which can be cancelled, and those before.
 import { useState, type ComponentProps } from 'react';
 import type { Answer } from '#web/lib/api-contract.ts';
 import { useText } from '#web/lib/i18n.ts';
@@ -84,6 +84,7 @@ function Upcoming({ rules }: { rules: Rules }) {
         title: t('takeBackTitle'),
         text: t('takeBackText', { time: moment(rules.effectiveAt) }),
         yes: t('takeBack'),
+        no: t('keepChange'),
         danger: true,
       },
       send: () => takeBack.mutateAsync({ params: { id: rules.id } }),

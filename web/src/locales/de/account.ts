@@ -66,8 +66,11 @@ export default {
   takeBackDeposit: 'Diese Einzahlung zurücknehmen?',
   takeBackDepositText:
     'Wir warten nicht länger auf {amount}. Haben Sie das Geld schon geschickt, lassen Sie die Einzahlung, wie sie ist.',
+  takeBackDepositYes: 'Einzahlung zurücknehmen',
   takeBackWithdrawal: 'Diese Auszahlung zurücknehmen?',
   takeBackWithdrawalText: '{amount} sind sofort wieder verfügbar.',
+  takeBackWithdrawalYes: 'Auszahlung zurücknehmen',
+  keepPayment: 'Beibehalten',
   takenBack: 'Zurückgenommen.',
 
   information: 'Angaben zum Konto',

@@ -30,6 +30,7 @@ export default {
   takeBackNamed: 'Die Regeln {from} zurücknehmen',
   takeBackTitle: 'Diese Regeln zurücknehmen?',
   takeBackText: 'Sie sollten am {time} in Kraft treten. Was in Kraft ist, bleibt.',
+  keepChange: 'Beibehalten',
   takenBack: 'Zurückgenommen. Sie treten nicht in Kraft.',
   changeTitle: 'Regeln ändern',
   next: 'Wirkung ansehen',

@@ -4,19 +4,19 @@ export default {
   open: 'Open',
   halted: 'Halted',
   openText:
-    'Orders are taken. A halt holds from its moment on: no order is taken, those that stand stay and may be cancelled, trades settle.',
-  haltedText: 'No order is taken. Those that stand stay and may be cancelled, trades settle.',
+    'Orders are accepted. During a halt, no new orders are accepted, open orders stay and can be cancelled, and trades settle.',
+  haltedText: 'No new orders are accepted. Open orders stay and can be cancelled, and trades settle.',
   since: 'Since {time} · {name}',
   byCommand: 'a command on the server',
   forExit: 'The company leaves the market once all trades have settled.',
   halt: 'Halt trading',
-  resume: 'Open trading again',
-  haltTitle: 'Halt trading of {company}?',
-  resumeTitle: 'Open trading of {company} again?',
+  resume: 'Resume trading',
+  haltTitle: 'Halt trading in {company}?',
+  resumeTitle: 'Resume trading in {company}?',
   haltWhat:
-    'It holds until an operator opens trading again. Whoever has open orders is told, and the company, without your reason. Your reason is kept on record.',
+    'It lasts until an operator resumes trading. The company and everyone with open orders are told, without your reason. Your reason is kept on record.',
   resumeWhat:
-    'Orders are taken again at once. Whoever has open orders is told, and the company, without your reason. Your reason is kept on record.',
-  haltDone: 'Trading of {company} is halted.',
-  resumeDone: 'Trading of {company} is open.',
+    'Orders are accepted again at once. The company and everyone with open orders are told, without your reason. Your reason is kept on record.',
+  haltDone: 'Trading in {company} is halted.',
+  resumeDone: 'Trading in {company} is open.',
 };

@@ -6,7 +6,7 @@ export default {
   loading: 'Loading holders...',
   failed: 'Failed to load the holders',
   none: 'Nobody holds your shares',
-  noneText: 'Whoever buys them, or is entered with shares by the operator, is listed here.',
+  noneText: 'Anyone who buys them, or whose shares the operator enters, is listed here.',
   name: 'Name',
   type: 'Type',
   theCompany: 'Your company',
@@ -15,5 +15,5 @@ export default {
   shares: 'Shares',
   percent: 'Of all shares',
   privacy:
-    'All shares in these books are 100%. An email address, and what else somebody holds, stand here as far as the person lets companies see them.',
+    'All shares in these books are 100%. An email address and other holdings are shown only as far as the person lets companies see them.',
 };

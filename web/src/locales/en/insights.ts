@@ -43,7 +43,7 @@ export default {
   recommended: 'Recommended for you',
   recommendedSub: 'with the reasons',
   recommendedNote:
-    'Worked out from what you hold and your risk tolerance. This is not advice. You can turn this off in Settings.',
+    'Based on what you hold and your risk tolerance. This is not advice. You can turn this off in Settings.',
   noRecommended: 'Nothing to recommend yet',
   noRecommendedText: 'Suggestions begin once there is a price to compare and a profile to fit.',
   change30d: '30 days',

@@ -30,7 +30,7 @@ export default {
   change: 'Today',
   changesTitle: 'Who came, who left',
   changesText:
-    'The index is looked at every day. A company enters at rank 45 and leaves beyond rank 60. Turnover is how much of the index the day’s new weights moved.',
+    'The index is reviewed every day. A company enters at rank 45 and leaves beyond rank 60. Turnover is how much of the index the day’s new weights moved.',
   added: 'In',
   dropped: 'Out',
   turnover: 'Turnover {percent}',
@@ -55,7 +55,7 @@ export default {
   howFact: 'From 0.5% to 5%',
   when: 'When it changes',
   whenText:
-    'Weights are set anew every day after the close. Each day’s level follows from the day before, so comings and goings move nothing by themselves.',
+    'Weights are reset every day after the close. Each day’s level follows from the day before, so comings and goings move nothing by themselves.',
   whenFact: 'Rebalanced daily, chained',
   fileTitle: 'Take the figures with you',
   fileText:

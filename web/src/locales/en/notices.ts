@@ -10,5 +10,5 @@ export default {
   newOne: 'New',
   none: 'No notices yet',
   noneText:
-    'When an order fills, a trade settles, money arrives or somebody signs in on a new device, it is told here.',
+    'When an order fills, a trade settles, money arrives or somebody signs in on a new device, you see it here.',
 };

@@ -12,7 +12,7 @@ export default {
   loadingChannels: 'Loading channels...',
   loadingDetails: 'Loading details...',
   noMethods: 'No payment method is available right now. Try again later, or contact us.',
-  noChannels: 'This method has no channel that is open right now. Choose another method.',
+  noChannels: 'No channel is open for this method right now. Choose another method.',
   methodsFailed: 'Failed to load payment methods',
   channelsFailed: 'Failed to load payment channels',
   detailsFailed: 'Failed to load channel details',
@@ -74,7 +74,7 @@ export default {
   howWithdrawalCrypto:
     'The coins go to the wallet in your own name, on the network named in the details. The money is set aside at once, so it cannot be spent twice.',
   reference: 'Reference number',
-  referenceHelp: 'Proposed by us; use your own if you like.',
+  referenceHelp: 'We suggest this one. You can use your own.',
   copy: 'Copy',
   description: 'Description',
   optional: 'optional',
@@ -88,7 +88,8 @@ export default {
   confirmDeposit: 'Confirm deposit',
   confirmWithdrawal: 'Confirm withdrawal',
   failed: 'Something went wrong',
-  lostAnswer: 'We could not tell whether this arrived. Confirm again: the same payment is never made twice.',
+  lostAnswer:
+    'We could not tell whether this went through. Confirm again. The same payment is never made twice.',
   processedDeposit: 'Deposit processed successfully',
   processedWithdrawal: 'Withdrawal processed successfully',
 };

@@ -13,12 +13,12 @@ export default {
   offersCreate: 'create an account',
   offersUnverified: 'You see the offers here once your identity is verified.',
   openProfile: 'Open your profile',
-  offersNone: 'Nobody offers shares at the moment. A bid of yours would be waiting for the first who does.',
+  offersNone: 'Nobody is offering shares right now. A bid of yours would wait for the first offer.',
   markTitle: 'What the mark rests on',
   markText:
     'Eight times out of ten the next trade should fall inside the band. Larger dots weigh more; hollow ones were left out.',
   rulesTitle: 'How its shares may trade',
   symbol: 'Symbol',
-  closeBefore: 'Close of the day before',
+  closeBefore: 'Previous close',
   traded: 'Traded, 30 days',
 };

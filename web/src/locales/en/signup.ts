@@ -10,7 +10,7 @@ export default {
   step4: 'Work',
   step5: 'Investing',
   password: 'Password',
-  passwordHelp: 'At least 8 characters. A sentence is easier to keep than a riddle.',
+  passwordHelp: 'At least 8 characters. A sentence is easier to remember than a riddle.',
   passwordShort: 'Too short so far.',
   passwordFair: 'Fair. A longer one is better.',
   passwordStrong: 'Strong.',
@@ -31,9 +31,9 @@ export default {
   factOpenText: 'Prices, trades and reports are open as soon as the account is.',
   factCheck: 'We check who you are',
   factCheckText:
-    'Your identity and your standing as an investor. Then you see order books and can buy. Your profile shows how far we are.',
+    'Your identity and your standing as an investor. Then you see order books and can buy. Your profile shows our progress.',
   factFree: 'The account costs nothing',
   factFreeText: 'A trade has one fee. You see it before you confirm.',
   factYours: 'Your details stay yours',
-  factYoursText: 'They serve these checks. In your settings you can take them with you or have them erased.',
+  factYoursText: 'They serve these checks. In your settings you can download or erase them.',
 };

@@ -1,10 +1,10 @@
 // What issuers and operators are asked before they decide, and how they search.
 export default {
   find: 'Find',
-  noneFoundText: 'Try another tab, or a shorter text.',
+  noneFoundText: 'Try another tab, or a shorter search.',
   searchNamed: 'Name or email',
   nobodyFound: 'Nobody found',
-  nobodyFoundText: 'Try a shorter text, or another part of the name.',
+  nobodyFoundText: 'Try a shorter search, or another part of the name.',
   reason: 'Reason',
   reasonMissing: 'Say why',
 };

@@ -66,8 +66,11 @@ export default {
   takeBack: 'Anular',
   takeBackDeposit: '¿Anular este ingreso?',
   takeBackDepositText: 'Dejamos de esperar {amount}. Si ya lo ha enviado, deje el ingreso como está.',
+  takeBackDepositYes: 'Anular el ingreso',
   takeBackWithdrawal: '¿Anular esta retirada?',
   takeBackWithdrawalText: '{amount} vuelven a estar disponibles de inmediato.',
+  takeBackWithdrawalYes: 'Anular la retirada',
+  keepPayment: 'Mantener',
   takenBack: 'Anulado.',
 
   information: 'Información de la cuenta',

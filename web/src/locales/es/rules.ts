@@ -30,6 +30,7 @@ export default {
   takeBackNamed: 'Retirar las reglas {from}',
   takeBackTitle: '¿Retirar estas reglas?',
   takeBackText: 'Iban a entrar en vigor el {time}. Lo que está en vigor se queda.',
+  keepChange: 'Mantenerlas',
   takenBack: 'Retiradas. No entrarán en vigor.',
   changeTitle: 'Cambiar las reglas',
   next: 'Ver los efectos',

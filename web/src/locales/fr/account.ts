@@ -68,8 +68,11 @@ export default {
   takeBackDeposit: 'Annuler ce dépôt ?',
   takeBackDepositText:
     'Nous n’attendons plus {amount}. Si vous l’avez déjà envoyé, laissez le dépôt tel quel.',
+  takeBackDepositYes: 'Annuler le dépôt',
   takeBackWithdrawal: 'Annuler ce retrait ?',
   takeBackWithdrawalText: '{amount} redeviennent disponibles aussitôt.',
+  takeBackWithdrawalYes: 'Annuler le retrait',
+  keepPayment: 'Le garder',
   takenBack: 'Annulé.',
 
   information: 'Informations du compte',

@@ -30,6 +30,7 @@ export default {
   takeBackNamed: 'Retirer les règles {from}',
   takeBackTitle: 'Retirer ces règles ?',
   takeBackText: 'Elles devaient prendre effet le {time}. Ce qui est en vigueur reste.',
+  keepChange: 'Les garder',
   takenBack: 'Retirées. Elles ne prendront pas effet.',
   changeTitle: 'Changer les règles',
   next: 'Voir les effets',

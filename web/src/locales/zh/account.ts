@@ -64,8 +64,11 @@ export default {
   takeBack: '撤回',
   takeBackDeposit: '撤回这笔存款？',
   takeBackDepositText: '我们将不再等待 {amount}。如果您已经汇出，请不要撤回。',
+  takeBackDepositYes: '撤回存款',
   takeBackWithdrawal: '撤回这笔提款？',
   takeBackWithdrawalText: '{amount} 将立即恢复可用。',
+  takeBackWithdrawalYes: '撤回提款',
+  keepPayment: '保留',
   takenBack: '已撤回。',
 
   information: '账户信息',

@@ -29,6 +29,7 @@ export default {
   takeBackNamed: '撤回{from}的规则',
   takeBackTitle: '撤回这些规则？',
   takeBackText: '它们原定于 {time} 生效。现行规则不变。',
+  keepChange: '保留',
   takenBack: '已撤回，不会生效。',
   changeTitle: '更改规则',
   next: '查看影响',
