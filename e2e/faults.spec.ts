@@ -295,6 +295,7 @@ test('A dialog whose code is gone says so, and reloading is offered; the page st
   await signIn(page, INVESTOR);
   await page.clock.install();
   await page.goto('/dashboard');
+  await expect(page.getByText('Portfolio Value').first()).toBeVisible();
   await page.route(/\/assets\/logout-dialog-[^/]*\.js$/, route => route.abort());
   await page.getByRole('button', { name: 'Logout' }).first().click();
   await stopClock(page);

@@ -115,7 +115,9 @@ test('Orders of some days are shown by themselves; where none is left that is sa
   const asked = page.waitForRequest(/\/market\/orders\/open/);
   await page.getByRole('button', { name: 'Cancel all 3 open orders' }).click();
   expect((await asked).url()).toMatch(/before=2999-01-0/);
-  await expect(dialog(page)).toContainText('Only orders placed up to Jan 1, 2999. What is open of them ends');
+  await expect(dialog(page)).toContainText(
+    'Only orders placed up to Jan 1, 2999. The open parts are cancelled',
+  );
   await dialog(page).getByRole('button', { name: 'Keep orders' }).press('Enter');
   await page.getByLabel('First day').fill('2020-01-01');
   await page.getByRole('button', { name: 'Cancel all 3 open orders' }).click();

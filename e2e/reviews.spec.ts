@@ -98,7 +98,7 @@ test("The company buys in the buyer's place, told what it costs", async ({ page 
   const line = await openReview(page);
   await line.getByRole('button', { name: /^Buy instead/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Buy in the buyer’s place?' });
-  const told = /pays \$([\d.,]+), fee included, of its \$([\d.,]+)\. What Nora Lindqvist set aside/;
+  const told = /pays \$([\d.,]+), fee included, from its \$([\d.,]+)\. What Nora Lindqvist set aside/;
   await expect(dialog).toContainText(told);
   const [, pays = '', has = ''] = told.exec(await dialog.innerText()) ?? [];
   const number = (text: string) => Number(text.replaceAll(',', ''));

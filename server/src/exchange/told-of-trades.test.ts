@@ -56,7 +56,7 @@ test('both sides are told of their filled order and their settled trade, each on
       [
         'order_filled',
         'Bought: 4 shares of Acme',
-        'At $50.00 a share, $201.00 in all, fee included. The trade now goes to settlement.',
+        'At $50.00 a share, $201.00 in total, fee included. The trade now goes to settlement.',
       ],
       ['trade_settled', 'Settled: 4 shares of Acme', 'The shares are yours. You paid $201.00, fee included.'],
     ],
@@ -70,7 +70,7 @@ test('both sides are told of their filled order and their settled trade, each on
       [
         'order_filled',
         'Sold: 4 shares of Acme',
-        'At $50.00 a share, $199.00 in all, fee included. The trade now goes to settlement. Still open of the order: 6 shares.',
+        'At $50.00 a share, $199.00 in total, fee included. The trade now goes to settlement. Still open of the order: 6 shares.',
       ],
       ['trade_settled', 'Settled: 4 shares of Acme', '$199.00 after the fee is in your balance.'],
     ],
@@ -95,7 +95,7 @@ test('whose order ends as the company leaves the market is told so, also who hol
   await server.jobs.runNow('announcements');
   const { notices } = await toldTo(bidder);
   expect(notices.map(([, , text]) => text)).toEqual([
-    'The company leaves the market. Not traded: 2 shares. What was set aside for that is available again.',
+    'The company is leaving the market. Not traded: 2 shares. What was set aside for that is available again.',
   ]);
 });
 

@@ -36,14 +36,15 @@ export function runProgram(
   const child = spawn(process.execPath, args, {
     ...runAs,
     cwd: ROOT,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // By the channel a server sees at once that its test is gone, however that ended.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     // As `npm start` does: without it every start compiles anew.
     env: { PATH: process.env['PATH'], PORT: '0', NODE_COMPILE_CACHE: COMPILE_CACHE, ...environment },
   });
   let output = '';
   const { promise: ready, resolve, reject } = Promise.withResolvers<string>();
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
       output += text;
       const address = /Foreshare is at (\S+)/.exec(output)?.[1];
       if (address !== undefined) resolve(address);
