@@ -35,7 +35,7 @@ export const SETTLEMENT_STATES = [
 ] as const;
 
 /** An order may meet tens of thousands of others; so many of its trades are told with it. */
-export const FILLS_SHOWN = 100;
+export const FILLS_SHOWN = 1000;
 
 const fill = z.object({
   id,

@@ -70,7 +70,7 @@ test('both sides are told of their filled order and their settled trade, each on
       [
         'order_filled',
         'Sold: 4 shares of Acme',
-        'At $50.00 a share, $199.00 in total, fee included. The trade now goes to settlement. Still open of the order: 6 shares.',
+        'At $50.00 a share, $199.00 in total, fee included. The trade now goes to settlement. Still open: 6 shares.',
       ],
       ['trade_settled', 'Settled: 4 shares of Acme', '$199.00 after the fee is in your balance.'],
     ],

@@ -18,7 +18,7 @@ verifyBooksAfterEach(db);
 async function metMany(met: number) {
   const stock = await insertStock(db, market.now);
   const buyer = await market.addBuyer(1_000_000_00n);
-  const seller = await market.addSeller(stock.stockId, 1_000n);
+  const seller = await market.addSeller(stock.stockId, BigInt(met));
   const bid = limitOrder(buyer, 'buy', stock, BigInt(met), 20_00n);
   const sells = Array.from({ length: met }, () => limitOrder(seller, 'sell', stock, 1n, 20_00n));
   const [first, ...later] = sells;
