@@ -36,6 +36,9 @@ const trade = z.object({
   price: money,
   fee: money,
   total: money.describe("A buy's cost with fee, a sell's proceeds after fee."),
+  cash: money.describe(
+    'What it did, or will do, to your cash: below zero for a buy, 0 where it ended before it settled and gave all back.',
+  ),
   timestamp: time,
   status: z.enum(SETTLEMENT_STATES),
   status_display: z.string(),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isRefusal } from '#domain/refusal.ts';
 import { promiseRecord } from './settlement-promise.ts';
-import { latestSettlementAt, nextSettlementState } from './settlement.ts';
+import { gaveBack, latestSettlementAt, nextSettlementState } from './settlement.ts';
 import type { Settlement, SettlementEvent, SettlementRules, SettlementState } from './settlement.ts';
 
 const HOUR_MS = 3_600_000;
@@ -145,4 +145,10 @@ test('a refusal names the state as people read it', () => {
   expect(wordsFor('rofr_exercised')).toMatchObject({ facts: { state: 'bought by the company' } });
   const early = nextSettlementState(inReview, 'review_overdue', agreedAt, rules);
   expect(early).toMatchObject({ facts: { state: 'in review' } });
+});
+
+test('what ended before it settled gave all back, but a company that buys in the buyer’s place pays the seller', () => {
+  const ends = ['rejected', 'expired', 'rofr_exercised', 'settled', 'cleared'] as const;
+  expect(ends.map(state => gaveBack('buy', state))).toEqual([true, true, true, false, false]);
+  expect(ends.map(state => gaveBack('sell', state))).toEqual([true, true, false, false, false]);
 });

@@ -1,5 +1,6 @@
 // An execution's way from agreed to settled: one state machine with its deadlines. Used by order intake, by the
 // issuer's review and by the jobs; what a step does to the ledger is its `effect`.
+import type { Side } from '#domain/orders/order.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { DAY_MS } from '#domain/time/day.ts';
 
@@ -107,6 +108,14 @@ export function latestSettlementAt(
 ): Date {
   const clearedAt = review === 'automatic' ? agreedAt : reviewDueAt(agreedAt, rules);
   return later(clearedAt, rules.settlement_delay_ms);
+}
+
+/**
+ * Whether a trade gave this side back all that it took: it ended before it settled. The company that buys in the buyer's
+ * place pays the seller all the same.
+ */
+export function gaveBack(side: Side, state: SettlementState): boolean {
+  return state === 'rejected' || state === 'expired' || (state === 'rofr_exercised' && side === 'buy');
 }
 
 function submit(settlement: Settlement, now: Date, rules: SettlementRules): SettlementStep {

@@ -30,13 +30,6 @@ export const TIME_IN_FORCE_TAIL: Record<Order['timeInForce'], TradeKey> = {
   ioc: 'iocTail',
 };
 
-/**
- * A trade that ended before it settled gave everything back. The company that buys in the buyer's place pays the seller all
- * the same.
- */
-export const gaveBack = (side: Side, state: SettlementState): boolean =>
-  state === 'rejected' || state === 'expired' || (state === 'rofr_exercised' && side === 'buy');
-
 const DAY_MS = 86_400_000;
 
 /** When a day order that is taken now runs out: the market's day ends at midnight UTC, for many in the afternoon. */

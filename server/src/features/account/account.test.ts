@@ -64,11 +64,12 @@ describe('trades', () => {
       price: 50,
       fee: 0.75,
       total: 150.75,
+      cash: -150.75,
       status: 'cleared',
       status_display: 'Cleared',
     });
     const sold = await server.ask('GET /account/transactions', { as: seller });
-    expect(sold.results.map(trade => [trade.type, trade.amount, trade.total])).toEqual([
+    expect(sold.results.map(trade => [trade.type, trade.amount, trade.cash])).toEqual([
       ['sell', 3, 149.25],
       ['sell', 2, 99.5],
       ['sell', 1, 49.75],

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { routes } from '#contract/api.ts';
 import { totalOf } from '#domain/money/money.ts';
+import { gaveBack } from '#domain/settlement/settlement.ts';
 import type { Database } from '#server/database/database.ts';
 import { readTogether } from '#server/database/read-together.ts';
 import { RecentlyUsed } from '#server/database/recently-used.ts';
@@ -176,6 +177,8 @@ function encodeTrade(row: TradeRow, market: Market): string {
 }
 
 export function presentTrade(row: TradeRow, stock: Stock): TradeAnswer {
+  const total = totalOf(row.side, row.shares * row.price_minor, row.fee_minor);
+  const moved = row.side === 'buy' ? -total : total;
   return {
     id: row.id,
     type: row.side,
@@ -184,7 +187,8 @@ export function presentTrade(row: TradeRow, stock: Stock): TradeAnswer {
     amount: row.shares,
     price: row.price_minor,
     fee: row.fee_minor,
-    total: totalOf(row.side, row.shares * row.price_minor, row.fee_minor),
+    total,
+    cash: gaveBack(row.side, row.state) ? 0n : moved,
     timestamp: row.executed_at,
     status: row.state,
     status_display: SETTLEMENT_WORDS[row.state],

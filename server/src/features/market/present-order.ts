@@ -5,6 +5,7 @@ import { minorToNumber, totalOf, type Minor } from '#domain/money/money.ts';
 import { feeFor } from '#domain/orders/fees.ts';
 import { openHold } from '#domain/orders/holds.ts';
 import type { Order } from '#domain/orders/order.ts';
+import { gaveBack } from '#domain/settlement/settlement.ts';
 import type { FillSum, FillView, OrderView } from '#server/exchange/order-view.ts';
 
 export type OrderAnswer = HandlerResponse<'POST /market/order'>;
@@ -97,13 +98,6 @@ function fieldsOf<M, C, T>(
 function sumOfOne({ shares, price_minor, fee_minor, settlement: { state } }: FillView): FillSum {
   return { state, count: 1, notional_minor: shares * price_minor, fee_minor };
 }
-
-/**
- * A trade that ended before it settled gave everything back. The company that buys in the buyer's place pays the seller all
- * the same.
- */
-const gaveBack = (side: Order['side'], state: FillSum['state']): boolean =>
-  state === 'rejected' || state === 'expired' || (state === 'rofr_exercised' && side === 'buy');
 
 function givenBack<M>(side: Order['side'], sums: readonly FillSum[], money: (minor: Minor) => M) {
   let [fee_minor, total_minor] = [0n, 0n];

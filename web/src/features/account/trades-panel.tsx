@@ -5,7 +5,6 @@ import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { Link } from '#web/lib/router.tsx';
 import { isInvestor, useSession } from '#web/lib/session.ts';
-import { gaveBack } from '#web/lib/trading.ts';
 import { useApi } from '#web/lib/use-api.ts';
 import { usePageParam } from '#web/lib/use-page-param.ts';
 import { OwnMoney } from '#web/ui/amount.tsx';
@@ -88,7 +87,7 @@ function useTradeColumns(): Column<Trade>[] {
       label: t('totalShort'),
       end: true,
       phone: 'figure',
-      cell: trade => <OwnMoney value={cashOf(trade)} sign />,
+      cell: trade => <OwnMoney value={trade.cash} sign />,
     },
     {
       key: 'status',
@@ -108,10 +107,4 @@ function TradedStock({ trade }: { trade: Trade }) {
       <TitleNote title={stock.name} note={t(trade.type)} />
     </Link>
   );
-}
-
-/** What the trade did, or will do, to the person's cash. */
-function cashOf({ type, status, total }: Trade): number {
-  if (gaveBack(type, status)) return 0;
-  return type === 'buy' ? -total : total;
 }
