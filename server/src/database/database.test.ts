@@ -34,6 +34,22 @@ test('a connection on which nothing is answered is ended, others and the next on
   await impatient.destroy();
 });
 
+test('an answer that came while this process was held up is heard', async () => {
+  const impatient = createDatabase(access.app, 2, 1_000);
+  const answer = sql<{ one: number }>`select 1 as one from pg_sleep(0.5)`.execute(impatient);
+  await sql`select pg_sleep(0.25)`.execute(impatient);
+  // Holds up everything here for longer than a connection may be silent; then clocks have their turn before what is read.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_500);
+  expect((await answer).rows).toEqual([{ one: 1 }]);
+  await impatient.destroy();
+});
+
+test('what lost the connection is told', async () => {
+  const nowhere = createDatabase({ host: '/nowhere', port: 1 }, 1);
+  await expect(sql`select 1`.execute(nowhere)).rejects.toThrow(/^PostgreSQL cannot be reached: .*ENOENT/);
+  await nowhere.destroy();
+});
+
 test('bigints and arrays of them go in exactly', async () => {
   const amounts = [9_007_199_254_740_993n, -1n];
   const { rows } = await sql<{ total: string }>`select sum(amount)::text as total

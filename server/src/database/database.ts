@@ -61,11 +61,14 @@ export function createDatabase(
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool: { connect, end } }) });
 }
 
-/** Ends connections on which PostgreSQL has not answered for so long; 0: none. Gives what stops that. */
+/**
+ * Ends connections on which PostgreSQL has not answered for so long; 0: none. Gives what stops that. Looks are counted, not
+ * time: where this process itself was held up, what PostgreSQL said meanwhile waits to be read.
+ */
 function watchSilence(clients: ReadonlyMap<PoolClient, PooledClient>, longest_ms: number): () => void {
   if (longest_ms === 0) return () => undefined;
   const watch = setInterval(() => {
-    for (const client of clients.values()) client.endIfSilent(longest_ms);
+    for (const client of clients.values()) client.look();
   }, longest_ms / LOOKS_PER_TIMEOUT);
   watch.unref();
   return () => {
@@ -116,8 +119,8 @@ class PooledClient implements PostgresPoolClient {
   readonly #nameOf: NameStatement;
   #loss: DatabaseUnavailable | undefined;
   #unanswered = 0;
-  /** When the last answer came; where nothing was under way, when the first of what is now was sent. */
-  #heardAt_ms = 0;
+  /** Since the last answer, or since the first of what is under way was sent. */
+  #silentLooks = 0;
 
   constructor(client: PoolClient, nameOf: NameStatement) {
     this.#client = client;
@@ -138,10 +141,11 @@ class PooledClient implements PostgresPoolClient {
     this.#client.release(this.#loss);
   }
 
-  /** Whatever waits on it fails as it does where the connection is lost. */
-  endIfSilent(longest_ms: number): void {
-    if (this.#unanswered > 0 && performance.now() - this.#heardAt_ms > longest_ms)
-      this.#client.connection.stream.destroy();
+  /** Ends it where it was silent for too many looks: whatever waits on it fails as it does where the connection is lost. */
+  look(): void {
+    if (this.#unanswered === 0) return;
+    this.#silentLooks += 1;
+    if (this.#silentLooks > LOOKS_PER_TIMEOUT) this.#client.connection.stream.destroy();
   }
 
   async #run<R>(statement: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
@@ -159,12 +163,11 @@ class PooledClient implements PostgresPoolClient {
   }
 
   #ask<R extends QueryResultRow>(query: QueryConfig): Promise<QueryResult<R>> {
-    if (this.#unanswered === 0) this.#heardAt_ms = performance.now();
     this.#unanswered += 1;
     return new Promise((resolve, reject) => {
       this.#client.query<R>(query, (error: Error | null, result: QueryResult<R>) => {
         this.#unanswered -= 1;
-        this.#heardAt_ms = performance.now();
+        this.#silentLooks = 0;
         if (error) reject(error);
         else resolve(result);
       });
@@ -179,5 +182,8 @@ function commandOf(tag: string): PostgresQueryResult<unknown>['command'] {
 
 function toUnavailable(error: unknown): unknown {
   if (error instanceof DatabaseUnavailable || !isConnectionLoss(error)) return error;
-  return new DatabaseUnavailable('PostgreSQL cannot be reached', { cause: error });
+  // An address with several answers has one reason for each, and no words of its own.
+  const reasons = error instanceof AggregateError ? error.errors : [error];
+  const why = reasons.map(reason => (reason instanceof Error ? reason.message : String(reason))).join('; ');
+  return new DatabaseUnavailable(`PostgreSQL cannot be reached: ${why}`, { cause: error });
 }

@@ -13,11 +13,13 @@ export interface TestDatabase {
 }
 
 const POOL_SIZE = 10;
+/** How long a machine takes decides no test. */
+const NO_TIMEOUT = 0;
 
 /** A database with all migrations applied and nothing in it. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const access = await clone(inject('testServer').template);
-  const db = createDatabase(access.app, POOL_SIZE);
+  const db = createDatabase(access.app, POOL_SIZE, NO_TIMEOUT);
   afterAll(() => db.destroy());
   return { db, access };
 }

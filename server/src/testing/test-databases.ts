@@ -3,12 +3,13 @@
 import { Client, type ClientConfig } from 'pg';
 import type { DatabaseAccess } from '#server/database/database-access.ts';
 
-/** The same way in, to another database of the same server. */
+/** The same way in, to another database of the same server, however long that takes. */
 function toDatabase(access: ClientConfig, name: string): ClientConfig {
-  if (access.connectionString === undefined) return { ...access, database: name };
+  const patient = { ...access, connectionTimeoutMillis: 0 };
+  if (access.connectionString === undefined) return { ...patient, database: name };
   const url = new URL(access.connectionString);
   url.pathname = `/${name}`;
-  return { ...access, connectionString: url.href };
+  return { ...patient, connectionString: url.href };
 }
 
 /** Makes a database as a copy of `template`, which nobody may be connected to. */
