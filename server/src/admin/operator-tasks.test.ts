@@ -19,9 +19,9 @@ import { command as exit } from './commands/exit.ts';
 import { command as fundCompany } from './commands/fund-company.ts';
 import { command as payOutCompany } from './commands/pay-out-company.ts';
 import { command as split } from './commands/split.ts';
-import { companyRow, importCompanies } from './import-companies.ts';
-import { holdingRow, importHoldings } from './import-holdings.ts';
-import { adviseIndex, importPrices, priceRow } from './import-prices.ts';
+import { companyRow, importCompanies } from './commands/import-companies.ts';
+import { holdingRow, importHoldings } from './commands/import-holdings.ts';
+import { adviseIndex, importPrices, priceRow } from './commands/import-prices.ts';
 import { invitePerson } from './invite-person.ts';
 import { readTable } from './read-table.ts';
 
