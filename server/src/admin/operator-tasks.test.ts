@@ -10,6 +10,7 @@ import { deriveKeys } from '#server/security/derive-keys.ts';
 import { createPasswords } from '#server/security/passwords.ts';
 import { makeSecret, stepOfCode } from '#server/security/second-factor.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
+import { readRecord } from '#server/testing/read-records.ts';
 import { createTestMarket, insertStock, limitOrder } from '#server/testing/test-market.ts';
 import { typing } from '#server/testing/type-command.ts';
 import { command as changeDataKey } from './commands/change-data-key.ts';
@@ -238,11 +239,7 @@ test('an exit at a price that no amount of money can hold changes nothing', asyn
   await market.addSeller(stock.stockId, 1_000n);
   const { run } = typing(server, exit);
   await expect(run(stock.slug, '90000000000000.00')).rejects.toThrow('more than an amount of money can be');
-  const { status } = await db
-    .selectFrom('stocks')
-    .select('status')
-    .where('id', '=', stock.stockId)
-    .executeTakeFirstOrThrow();
+  const { status } = await readRecord(db, 'stocks', ['status'], { id: stock.stockId });
   expect(status).toBe('tradable');
 });
 
@@ -335,11 +332,7 @@ test('under a new DATA_KEY second factors go on, once what the old one sealed is
       const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({
         timestamp: server.now.getTime(),
       });
-      const user = await db
-        .selectFrom('users')
-        .select(['id', 'totp_secret'])
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow();
+      const user = await readRecord(db, 'users', ['id', 'totp_secret'], { id });
       return stepOfCode(server.services, user, code) !== undefined;
     };
   };
@@ -380,11 +373,7 @@ test('an issuer is made for a company, sets a password with the printed link, an
   await server.ask('POST /auth/reset-password/confirm', { body: { token, password } });
   const { user } = await server.ask('POST /auth/login', { body: { email: 'ivo@example.com', password } });
   expect(user).toMatchObject({ role: 'issuer', name: 'Ivo Lund', investorType: 'company' });
-  const session = await db
-    .selectFrom('sessions')
-    .select('id')
-    .where('user_id', '=', user.id)
-    .executeTakeFirstOrThrow();
+  const session = await readRecord(db, 'sessions', ['id'], { user_id: user.id });
   const overview = await server.ask('GET /issuer', { as: { userId: user.id, sessionId: session.id } });
   expect(overview.company.slug).toBe('acme-rockets');
   const [entry] = await db

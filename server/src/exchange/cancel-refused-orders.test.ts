@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { actBeforeStatement, failAtEachStatement } from '#server/testing/act-before-statement.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
+import { readRecords } from '#server/testing/read-records.ts';
 import { createTestMarket, insertStock, limitOrder, takenOrder } from '#server/testing/test-market.ts';
 import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
 import { cancelAllRefusedOrders, cancelRefusedOrders } from './cancel-refused-orders.ts';
@@ -16,12 +17,7 @@ async function block(userId: string): Promise<void> {
 }
 
 async function openOrdersOf(userId: string): Promise<number> {
-  const rows = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('status', '=', 'open')
-    .execute();
+  const rows = await readRecords(db, 'orders', ['id'], { user_id: userId, status: 'open' });
   return rows.length;
 }
 

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { transaction } from '#server/database/transaction.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
+import { readRecord } from '#server/testing/read-records.ts';
 import { makeEmailToken } from './email-tokens.ts';
 
 let logged = '';
@@ -49,11 +50,7 @@ async function call(method: 'GET' | 'POST', path: string, token: string, body?: 
 }
 
 async function mailedToken(): Promise<string> {
-  const { id } = await server.db
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow();
+  const { id } = await readRecord(server.db, 'users', ['id'], { email });
   return transaction(server.db, tx => makeEmailToken(tx, id, 'reset_password', server.now));
 }
 

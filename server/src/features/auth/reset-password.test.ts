@@ -6,6 +6,7 @@ import { keepFormerAddress } from '#server/people/own-addresses.ts';
 import { makeEmailToken } from '#server/security/email-tokens.ts';
 import { makeSecret, replaceRecoveryCodes } from '#server/security/second-factor.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
+import { readRecord, readRecords } from '#server/testing/read-records.ts';
 import { giveCash, insertChannel } from '#server/testing/test-payments.ts';
 
 const server = await createTestApp();
@@ -80,11 +81,9 @@ async function addStranger(role: 'investor' | 'operator' = 'investor') {
 }
 
 async function guardsOf(userId: string) {
-  const { pin_hash, totp_confirmed_at } = await db
-    .selectFrom('users')
-    .select(['pin_hash', 'totp_confirmed_at'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
+  const { pin_hash, totp_confirmed_at } = await readRecord(db, 'users', ['pin_hash', 'totp_confirmed_at'], {
+    id: userId,
+  });
   const rows = async (table: 'recovery_codes' | 'saved_payment_methods') =>
     (await db.selectFrom(table).select('user_id').where('user_id', '=', userId).execute()).length;
   return {
@@ -103,20 +102,12 @@ test('whoever registered with somebody else’s address keeps no hold once its o
   await reset(userId);
   expect(await guardsOf(userId)).toEqual({ pin: false, factor: false, codes: 0, methods: 0 });
   await server.ask('POST /auth/login', { body: { email, password: PASSWORD } });
-  const entry = await db
-    .selectFrom('audit_log')
-    .select('details')
-    .where('subject_id', '=', userId)
-    .where('action', '=', 'password_reset')
-    .executeTakeFirstOrThrow();
+  const entry = await readRecord(db, 'audit_log', ['details'], {
+    subject_id: userId,
+    action: 'password_reset',
+  });
   expect(entry.details).toEqual({ removed: ['second factor', 'pin', 'payment methods'] });
-  const told = await db
-    .selectFrom('notices')
-    .select('facts')
-    .where('user_id', '=', userId)
-    .where('kind', '=', 'security_changed')
-    .orderBy('id')
-    .execute();
+  const told = await readRecords(db, 'notices', ['facts'], { user_id: userId, kind: 'security_changed' });
   const at = server.now.toISOString();
   expect(told).toEqual(['two_factor_off', 'pin_removed'].map(what => ({ facts: { what, at } })));
 });

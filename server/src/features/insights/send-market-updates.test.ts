@@ -3,6 +3,7 @@ import { addDays, dayOf } from '#domain/time/day.ts';
 import { createDatabase } from '#server/database/database.ts';
 import { createMarketData } from '#server/market-data/market-data.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
+import { readRecords } from '#server/testing/read-records.ts';
 import { insertStock } from '#server/testing/test-market.ts';
 import type { TestPerson } from '#server/testing/test-people.ts';
 import { sendMarketUpdatesJob } from './send-market-updates.ts';
@@ -33,12 +34,10 @@ await db
   .execute();
 
 async function digestsOf({ userId }: TestPerson) {
-  return db
-    .selectFrom('mails')
-    .select(['facts', 'language', 'to_address'])
-    .where('user_id', '=', userId)
-    .where('template', '=', 'market_update')
-    .execute();
+  return readRecords(db, 'mails', ['facts', 'language', 'to_address'], {
+    user_id: userId,
+    template: 'market_update',
+  });
 }
 
 async function wanting(marketUpdates: string, more: object = {}, isConfirmed = true): Promise<TestPerson> {

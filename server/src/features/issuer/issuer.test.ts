@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { MOST } from '#contract/limits.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
+import { readRecords } from '#server/testing/read-records.ts';
 import {
   OPEN_RULES,
   createTestMarket,
@@ -65,12 +66,10 @@ test('the queue shows both parties to the issuer alone, and each look is recorde
       firstRefusalUntil: new Date(server.now.getTime() + 2 * DAY_MS).toISOString(),
     },
   ]);
-  const looks = await db
-    .selectFrom('audit_log')
-    .select('actor_id')
-    .where('action', '=', 'trade_parties_viewed')
-    .where('subject_id', '=', id)
-    .execute();
+  const looks = await readRecords(db, 'audit_log', ['actor_id'], {
+    action: 'trade_parties_viewed',
+    subject_id: id,
+  });
   expect(looks).toEqual([{ actor_id: issuer.userId }]);
   const other = await reviewed();
   expect((await server.ask('GET /issuer/reviews', { as: other.issuer })).results.map(row => row.id)).toEqual([

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { makeSecret } from '#server/security/second-factor.ts';
 import { signAccessToken } from '#server/security/sessions/access-token.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
+import { readRecords } from '#server/testing/read-records.ts';
 import { giveCash, insertChannel } from '#server/testing/test-payments.ts';
 import type { TestPerson } from '#server/testing/test-people.ts';
 import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
@@ -212,12 +213,10 @@ describe('a withdrawal', () => {
     const as = await personWith(100n);
     const answer = await server.call('POST /payment/withdraw', { as, body: bodyOf(100.01) });
     expect(answer.statusCode).toBe(422);
-    const recorded = await server.db
-      .selectFrom('audit_log')
-      .select(['subject_id', 'details'])
-      .where('actor_id', '=', as.userId)
-      .where('action', '=', 'call_refused')
-      .execute();
+    const recorded = await readRecords(server.db, 'audit_log', ['subject_id', 'details'], {
+      actor_id: as.userId,
+      action: 'call_refused',
+    });
     expect(recorded).toMatchObject([
       { subject_id: 'POST /api/payment/withdraw', details: { code: 'insufficient_funds' } },
     ]);

@@ -10,6 +10,7 @@ import { sendLetters } from '#server/notify/notify-people.ts';
 import { makeSecret } from '#server/security/second-factor.ts';
 import { countWaiting } from '#server/testing/count-waiting.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
+import { readRecords } from '#server/testing/read-records.ts';
 import {
   createTestMarket,
   insertStock,
@@ -302,18 +303,9 @@ test('what somebody else left under a former address, after it was given up, is 
   await sendLetters(db, [{ ...letter, userId: successor.userId }], server.now);
   await server.ask('POST /auth/reset-password', { body: { email: person.email } });
   await server.ask('POST /privacy/erase', { as, body: { password: PASSWORD } });
-  const kept = await db
-    .selectFrom('contact_messages')
-    .select('name')
-    .where('email', '=', person.email)
-    .execute();
+  const kept = await readRecords(db, 'contact_messages', ['name'], { email: person.email });
   expect(kept).toEqual([{ name: 'After' }]);
-  const letters = await db
-    .selectFrom('mails')
-    .select('template')
-    .where('to_address', '=', person.email)
-    .orderBy('id')
-    .execute();
+  const letters = await readRecords(db, 'mails', ['template'], { to_address: person.email });
   expect(letters).toEqual([{ template: 'welcome' }, { template: 'reset_password' }]);
 });
 

@@ -2,6 +2,7 @@ import { sql, type KyselyPlugin } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Caller } from '#server/http/caller.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
+import { readRecords } from '#server/testing/read-records.ts';
 import {
   createTestMarket,
   giveShares,
@@ -213,12 +214,7 @@ test('an erased person is out, and only the pseudonym stays', async () => {
   expect((await server.call('GET /profile', { as: person })).statusCode).toBe(401);
   const login = { email: person.email, password: PASSWORD };
   expect((await server.call('POST /auth/login', { body: login })).statusCode).toBe(401);
-  const left = await db
-    .selectFrom('audit_log')
-    .select('action')
-    .where('actor_id', '=', person.userId)
-    .orderBy('id')
-    .execute();
+  const left = await readRecords(db, 'audit_log', ['action'], { actor_id: person.userId });
   expect(left.map(({ action }) => action)).toEqual(['profile_changed', 'data_erased']);
 });
 

@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import { STEP_UP_TRIES } from '#server/people/check-step-up.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
+import { readRecords } from '#server/testing/read-records.ts';
 
 const server = await createTestApp();
 const password = 'Correct-Horse-9';
@@ -33,12 +34,10 @@ test('who never saw the recovery codes makes others, which end those; it is on r
   expect(await login(recoveryCodes[0])).toBe(200);
   // A code of the app works once.
   expect((await renew(code())).json()).toMatchObject({ code: 'code_wrong' });
-  const entries = await server.db
-    .selectFrom('audit_log')
-    .select('action')
-    .where('actor_id', '=', as.userId)
-    .where('action', '=', 'recovery_codes_renewed')
-    .execute();
+  const entries = await readRecords(server.db, 'audit_log', ['action'], {
+    actor_id: as.userId,
+    action: 'recovery_codes_renewed',
+  });
   const { results } = await server.ask('GET /notices', { as });
   const told = results.map(({ title }) => title).filter(title => title.startsWith('New recovery codes'));
   expect([entries.length, told.length]).toEqual([1, 1]);

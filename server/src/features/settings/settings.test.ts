@@ -6,6 +6,7 @@ import { checkPin, STEP_UP_TRIES } from '#server/people/check-step-up.ts';
 import { makeEmailToken } from '#server/security/email-tokens.ts';
 import { actDuringCheck } from '#server/testing/act-during-check.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
+import { readRecord, readRecords } from '#server/testing/read-records.ts';
 
 const server = await createTestApp();
 const { services } = server;
@@ -135,11 +136,9 @@ test('a shorter time-out holds for the sessions there are', async () => {
 test('changed choices on data are on record as consents', async () => {
   const person = await addPerson();
   await server.ask('PUT /settings', { as: person, body: { privacy: { dataUsage: false } } });
-  const consents = await server.db
-    .selectFrom('consents')
-    .select(['document', 'granted'])
-    .where('user_id', '=', person.userId)
-    .execute();
+  const consents = await readRecords(server.db, 'consents', ['document', 'granted'], {
+    user_id: person.userId,
+  });
   expect(consents).toEqual([{ document: 'data_usage', granted: false }]);
 });
 
@@ -312,12 +311,10 @@ test('a recovery code works once, however it is typed, and its use is told', asy
   const [first = ''] = recoveryCodes;
   expect((await login(first.toUpperCase().replaceAll('-', ' '))).statusCode).toBe(200);
   expect((await login(first)).statusCode).toBe(401);
-  const told = await server.db
-    .selectFrom('notices')
-    .select('facts')
-    .where('user_id', '=', person.userId)
-    .where('kind', '=', 'security_changed')
-    .execute();
+  const told = await readRecords(server.db, 'notices', ['facts'], {
+    user_id: person.userId,
+    kind: 'security_changed',
+  });
   expect(told.map(notice => notice.facts)).toContainEqual({
     what: 'recovery_code_used',
     at: server.now.toISOString(),
@@ -326,11 +323,9 @@ test('a recovery code works once, however it is typed, and its use is told', asy
 
 test('the secret is not readable in the database', async () => {
   const { person, secret } = await withTwoFactor();
-  const { totp_secret: sealed } = await server.db
-    .selectFrom('users')
-    .select('totp_secret')
-    .where('id', '=', person.userId)
-    .executeTakeFirstOrThrow();
+  const { totp_secret: sealed } = await readRecord(server.db, 'users', ['totp_secret'], {
+    id: person.userId,
+  });
   expect(sealed?.includes(Buffer.from(secret))).toBe(false);
 });
 
