@@ -1,16 +1,16 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { Secret, TOTP } from 'otpauth';
 import { afterAll, expect, test } from 'vitest';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { exitStock } from '#server/exchange/corporate-actions/exit-stock.ts';
 import { splitStock } from '#server/exchange/corporate-actions/split-stock.ts';
 import { deriveKeys } from '#server/security/derive-keys.ts';
 import { createPasswords } from '#server/security/passwords.ts';
-import { makeSecret, stepOfCode } from '#server/security/second-factor.ts';
+import { stepOfCode } from '#server/security/second-factor.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { readRecord } from '#server/testing/read-records.ts';
+import { addSecondFactor } from '#server/testing/second-factor-app.ts';
 import { createTestMarket, insertStock, limitOrder } from '#server/testing/test-market.ts';
 import { typing } from '#server/testing/type-command.ts';
 import { command as changeDataKey } from './commands/change-data-key.ts';
@@ -324,16 +324,12 @@ test('under a new DATA_KEY second factors go on, once what the old one sealed is
   const oldKey = 'the key from before, of which somebody knew';
   const path = join(folder, 'old-key');
   const services = { ...server.services, keys: deriveKeys({ jwtSecret: '', dataKey: oldKey }) };
-  const enrol = async (keys: Pick<typeof services, 'keys' | 'clock'>) => {
-    const { userId: id, email } = await server.addPerson();
-    const { sealed, secret } = makeSecret(keys, { id, email });
-    await db.updateTable('users').set({ totp_secret: sealed }).where('id', '=', id).execute();
+  const enrol = async (sealing: typeof services) => {
+    const { userId: id } = await server.addPerson();
+    const code = await addSecondFactor(sealing, id);
     return async () => {
-      const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({
-        timestamp: server.now.getTime(),
-      });
       const user = await readRecord(db, 'users', ['id', 'totp_secret'], { id });
-      return stepOfCode(server.services, user, code) !== undefined;
+      return stepOfCode(server.services, user, code()) !== undefined;
     };
   };
   const [before, after] = [await enrol(services), await enrol(server.services)];

@@ -1,12 +1,12 @@
-import { Secret, TOTP } from 'otpauth';
 import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
 import { transaction } from '#server/database/transaction.ts';
 import { keepFormerAddress } from '#server/people/own-addresses.ts';
 import { makeEmailToken } from '#server/security/email-tokens.ts';
-import { makeSecret, replaceRecoveryCodes } from '#server/security/second-factor.ts';
+import { replaceRecoveryCodes } from '#server/security/second-factor.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { readRecord, readRecords } from '#server/testing/read-records.ts';
+import { addSecondFactor } from '#server/testing/second-factor-app.ts';
 import { giveCash, insertChannel } from '#server/testing/test-payments.ts';
 
 const server = await createTestApp();
@@ -38,18 +38,9 @@ test('a reset lifts the lock that wrong passwords earned, on this address and ev
 });
 
 test('a reset leaves the lock that wrong codes earned', async () => {
-  const { userId, email } = await server.addPerson({ hasSecondFactor: true });
-  const { sealed, secret } = makeSecret(server.services, { id: userId, email });
-  await db
-    .updateTable('users')
-    .set({
-      totp_secret: sealed,
-      email_confirmed_at: server.now,
-      password_hash: await server.services.passwords.hash(PASSWORD),
-    })
-    .where('id', '=', userId)
-    .execute();
-  const right = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: server.now.getTime() });
+  const passwordHash = await server.services.passwords.hash(PASSWORD);
+  const { userId, email } = await server.addPerson({ passwordHash });
+  const right = (await addSecondFactor(server.services, userId))();
   const wrong = right === '000000' ? '111111' : '000000';
   const enter = (otp: string, remoteAddress: string) =>
     signInFrom(remoteAddress, { email, password: PASSWORD, otp });

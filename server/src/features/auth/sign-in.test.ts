@@ -4,24 +4,10 @@ import { actDuringCheck } from '#server/testing/act-during-check.ts';
 import { actBeforeStatement } from '#server/testing/act-before-statement.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { readRecords } from '#server/testing/read-records.ts';
+import { PROFILE } from '#server/testing/test-people.ts';
 
 const server = await createTestApp();
 const PASSWORD = 'Correct-Horse-9';
-
-const profile = {
-  dateOfBirth: '1990-04-05',
-  gender: 'F',
-  phoneNumber: '+1 415 555 0100',
-  street: '1 Main St',
-  city: 'Springfield',
-  state: 'IL',
-  country: 'USA',
-  zipCode: '62701',
-  occupation: 'Engineer',
-  annualIncome: 120_000,
-  netWorth: 500_000,
-  investmentExperience: 'Some',
-};
 
 let people = 0;
 function signUpBody(over: Record<string, unknown> = {}) {
@@ -32,7 +18,7 @@ function signUpBody(over: Record<string, unknown> = {}) {
     lastName: 'Moss',
     password: PASSWORD,
     investorType: 'individual',
-    profile,
+    profile: PROFILE,
     ...over,
   };
 }
@@ -173,7 +159,7 @@ test('a sign-up without anything says what is missing, field by field', async ()
 
 test('a child, an unknown field and a common password are refused', async () => {
   const child = await server.call('POST /auth/register', {
-    body: signUpBody({ profile: { ...profile, dateOfBirth: '2020-01-01' } }),
+    body: signUpBody({ profile: { ...PROFILE, dateOfBirth: '2020-01-01' } }),
   });
   expect(child.json()).toEqual({ profile: { dateOfBirth: ['You must be at least 18 years old'] } });
   const extra = await server.call('POST /auth/register', { body: signUpBody({ role: 'operator' }) });

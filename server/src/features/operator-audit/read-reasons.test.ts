@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { readRecord } from '#server/testing/read-records.ts';
-import { insertChannel } from '#server/testing/test-payments.ts';
+import { insertChannel, paymentBody } from '#server/testing/test-payments.ts';
 
 const server = await createTestApp({ PAYMENTS: 'manual', SECOND_OPERATOR_ABOVE: '1000' });
 const { db } = server;
@@ -57,10 +57,8 @@ test('what a renewal lacks is the reason of who asked for it, and none of the ap
 });
 
 test('a proposal that another operator turned round keeps no words of a later one', async () => {
-  const { methodId, channelId } = await insertChannel(db);
   const person = await server.addPerson();
-  const place = { payment_method_id: methodId, channel_id: channelId };
-  const body = { amount: 1_001, ...place, metadata: { reference: 'TURNED' } };
+  const body = paymentBody(await insertChannel(db), 1_001);
   const { id } = await server.ask('POST /payment/deposit', { as: person, body });
   const fail = async (as: typeof one, reason: string) => {
     pass(1_000);

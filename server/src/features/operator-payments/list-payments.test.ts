@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { readRecord, readRecords } from '#server/testing/read-records.ts';
-import { giveCash, insertChannel } from '#server/testing/test-payments.ts';
+import { giveCash, insertChannel, paymentBody } from '#server/testing/test-payments.ts';
 import type { TestPerson } from '#server/testing/test-people.ts';
 
 const server = await createTestApp({ PAYMENTS: 'manual' });
@@ -9,10 +9,7 @@ const channel = await insertChannel(server.db);
 const operator = await server.addPerson({ role: 'operator' });
 
 async function pay(as: TestPerson, what: 'deposit' | 'withdraw', amount: number): Promise<string> {
-  const place = { payment_method_id: channel.methodId, channel_id: channel.channelId };
-  const body = { amount, ...place, metadata: { reference: 'REF' } };
-  const { id } = await server.ask(`POST /payment/${what}`, { as, body });
-  return id;
+  return (await server.ask(`POST /payment/${what}`, { as, body: paymentBody(channel, amount) })).id;
 }
 
 test('operators see who pays, oldest first, and each look is on record', async () => {

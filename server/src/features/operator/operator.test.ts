@@ -1,10 +1,10 @@
-import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import { transaction } from '#server/database/transaction.ts';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { countWaiting } from '#server/testing/count-waiting.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { readRecord, readRecords } from '#server/testing/read-records.ts';
+import { codeAt } from '#server/testing/second-factor-app.ts';
 import { createTestMarket, insertStock, limitOrder, takenOrder } from '#server/testing/test-market.ts';
 import type { TestPerson } from '#server/testing/test-people.ts';
 
@@ -319,8 +319,7 @@ test('an operator without a second factor may do nothing but set one up, and eve
     as: bare,
     body: { password },
   });
-  const timestamp = server.now.getTime();
-  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
+  const code = codeAt(secret, server.now);
   await server.ask('POST /settings/two-factor/confirm', { as: bare, body: { code } });
   expect((await server.call('GET /operator/people', { as: bare })).statusCode).toBe(200);
   expect(await waiting()).not.toContain('set_up_second_factor');

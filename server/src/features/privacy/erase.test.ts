@@ -18,7 +18,7 @@ import {
   setRules,
   takenOrder,
 } from '#server/testing/test-market.ts';
-import { giveCash, insertChannel } from '#server/testing/test-payments.ts';
+import { giveCash, insertChannel, paymentBody } from '#server/testing/test-payments.ts';
 
 const WORD = 'zebedee';
 const PHONE = '555 0177';
@@ -31,7 +31,7 @@ const server = await createTestApp({
 });
 const { db } = server;
 const operator = await server.addPerson({ role: 'operator' });
-const { channelId, methodId } = await insertChannel(db, { fee_bps: 0, minimum_minor: 1n });
+const channel = await insertChannel(db, { fee_bps: 0, minimum_minor: 1n });
 
 /** Tables in which a text holds the word or the phone number. */
 async function tablesThatTell(): Promise<string[]> {
@@ -124,17 +124,12 @@ async function actOn(person: { readonly userId: string; readonly email: string }
   const { id: userId } = { id: person.userId };
   await server.ask('POST /account/payment-methods', {
     as,
-    body: { methodId, label: WORD, number: `DE ${WORD}` },
+    body: { methodId: channel.methodId, label: WORD, number: `DE ${WORD}` },
   });
-  const payment = {
-    payment_method_id: methodId,
-    channel_id: channelId,
-    description: WORD,
-    metadata: { reference: WORD },
-  };
+  const payment = { ...paymentBody(channel, 20, WORD), description: WORD };
   const deposit = await server.ask('POST /payment/deposit', {
     as,
-    body: { amount: 20, ...payment },
+    body: payment,
     key: WORD,
   });
   const params = { id: deposit.id };
@@ -143,7 +138,7 @@ async function actOn(person: { readonly userId: string; readonly email: string }
   const { balance } = await server.ask('GET /account', { as });
   const withdrawal = await server.ask('POST /payment/withdraw', {
     as,
-    body: { amount: balance, ...payment },
+    body: { ...payment, amount: balance },
   });
   await server.ask('POST /operator/payments/{id}/complete', { as: operator, params: { id: withdrawal.id } });
   const block = { as: operator, params: { id: userId } };
@@ -315,12 +310,7 @@ test('what was asked for while the erasure ran comes too late, and writes nothin
     (as: { userId: string; sessionId: string }) =>
       server.call('POST /payment/deposit', {
         as,
-        body: {
-          amount: 50,
-          payment_method_id: methodId,
-          channel_id: channelId,
-          metadata: { reference: 'Ada' },
-        },
+        body: paymentBody(channel, 50, 'Ada'),
       }),
     (as: { userId: string; sessionId: string }) =>
       server.call('PUT /profile', {

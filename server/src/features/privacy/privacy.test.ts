@@ -10,7 +10,7 @@ import {
   limitOrder,
   takenOrder,
 } from '#server/testing/test-market.ts';
-import { giveCash, insertChannel } from '#server/testing/test-payments.ts';
+import { giveCash, insertChannel, paymentBody } from '#server/testing/test-payments.ts';
 import type { TestPerson } from '#server/testing/test-people.ts';
 import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
 import { exportData } from './export-data.ts';
@@ -150,13 +150,7 @@ test('an operator’s export does not tell of whom they looked the log up', asyn
 
 test('an operator’s export tells that and when they decided a payment, and nothing of whose money it was', async () => {
   const [person, operator] = [await addPerson(), await server.addPerson({ role: 'operator' })];
-  const { methodId, channelId } = await insertChannel(db);
-  const deposit = {
-    amount: 20,
-    payment_method_id: methodId,
-    channel_id: channelId,
-    metadata: { reference: 'R' },
-  };
+  const deposit = paymentBody(await insertChannel(db), 20);
   const { id } = await server.ask('POST /payment/deposit', { as: person, body: deposit });
   const params = { id };
   await server.ask('POST /operator/payments/{id}/fail', {
@@ -270,9 +264,7 @@ const BLOCKED_BY: readonly (readonly [string, (person: TestPerson) => Promise<un
   [
     'a payment on its way',
     async person => {
-      const { methodId, channelId } = await insertChannel(db);
-      const channel = { payment_method_id: methodId, channel_id: channelId };
-      const body = { amount: 200, ...channel, metadata: { reference: 'REF' } };
+      const body = paymentBody(await insertChannel(db), 200);
       await server.ask('POST /payment/deposit', { as: person, body });
     },
     'payments are on their way',

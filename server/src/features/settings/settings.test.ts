@@ -1,4 +1,3 @@
-import { Secret, TOTP } from 'otpauth';
 import { uuidv7 } from 'uuidv7';
 import { beforeEach, expect, test } from 'vitest';
 import { transaction } from '#server/database/transaction.ts';
@@ -7,6 +6,7 @@ import { makeEmailToken } from '#server/security/email-tokens.ts';
 import { actDuringCheck } from '#server/testing/act-during-check.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { readRecord, readRecords } from '#server/testing/read-records.ts';
+import { codeAt } from '#server/testing/second-factor-app.ts';
 
 const server = await createTestApp();
 const { services } = server;
@@ -267,10 +267,6 @@ test('a new PIN is not locked by wrong tries at the one before', async () => {
   expect(await checkPin(server.services, person.userId, '1357')).toBeUndefined();
 });
 
-function codeOf(secret: string): string {
-  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: server.now.getTime() });
-}
-
 async function withTwoFactor() {
   const person = await addPerson();
   const { secret, uri } = await server.ask('POST /settings/two-factor/setup', {
@@ -279,7 +275,7 @@ async function withTwoFactor() {
   });
   const { recoveryCodes } = await server.ask('POST /settings/two-factor/confirm', {
     as: person,
-    body: { code: codeOf(secret) },
+    body: { code: codeAt(secret, server.now) },
   });
   const login = (otp?: string) =>
     server.call('POST /auth/login', { body: { email: person.email, password: PASSWORD, otp } });
@@ -293,12 +289,12 @@ test('the second factor is asked for at sign-in once it is confirmed', async () 
   const without = await login();
   expect([without.statusCode, without.json<{ code: string }>().code]).toEqual([401, 'otp_required']);
   expect((await login('000000')).json<{ code: string }>().code).toBe('otp_wrong');
-  expect((await login(codeOf(secret))).statusCode).toBe(200);
+  expect((await login(codeAt(secret, server.now))).statusCode).toBe(200);
 });
 
 test('a code works once, even when it is sent twice at the same moment', async () => {
   const { secret, login } = await withTwoFactor();
-  const code = codeOf(secret);
+  const code = codeAt(secret, server.now);
   const answers = await Promise.all([login(code), login(code), login(code)]);
   expect(answers.map(answer => answer.statusCode).toSorted()).toEqual([200, 401, 401]);
 });
@@ -344,7 +340,7 @@ test('without a confirmed code nothing changes; with password and code it goes o
     400,
     { code: ['That code is incorrect or was already used'] },
   ]);
-  const body = { password: PASSWORD, code: codeOf(secret) };
+  const body = { password: PASSWORD, code: codeAt(secret, server.now) };
   await server.ask('POST /settings/two-factor/disable', { as: person, body });
   expect((await login()).statusCode).toBe(200);
 });
