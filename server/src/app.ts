@@ -50,13 +50,15 @@ import { registerOpenApi } from './http/openapi/register-openapi.ts';
 import { registerSecurityTxt } from './http/security-txt.ts';
 import { listPages, serveWeb } from './http/serve-web.ts';
 import type { Clock, Services } from './http/services.ts';
-import { applyRulesJob } from './jobs/apply-rules.ts';
-import { cancelRefusedOrdersJob } from './jobs/cancel-refused-orders.ts';
 import { cleanUpJob } from './jobs/clean-up.ts';
-import { expireOrdersJob } from './jobs/expire-orders.ts';
+import {
+  applyRulesJob,
+  cancelRefusedOrdersJob,
+  expireOrdersJob,
+  settleTradesJob,
+} from './jobs/exchange-jobs.ts';
 import { createJobs, type Jobs } from './jobs/run-jobs.ts';
 import { showJobs } from './jobs/show-jobs.ts';
-import { settleTradesJob } from './jobs/settle-trades.ts';
 import { sendMailsJob } from './mail/send-mails.ts';
 import { closeDayJob } from './market-data/close-day.ts';
 import { createMarketData } from './market-data/market-data.ts';

@@ -75,6 +75,11 @@ export function totalOf(side: 'buy' | 'sell', notional_minor: Minor, fee_minor: 
   return side === 'buy' ? notional_minor + fee_minor : notional_minor - fee_minor;
 }
 
+/** As of the numerators of splits, one after the other. */
+export function productOf(factors: readonly bigint[]): bigint {
+  return factors.reduce((product, factor) => product * factor, 1n);
+}
+
 /**
  * Change from `before` to `now` in percent with two decimals, e.g. 2.14; undefined where `before` is 0.
  * Source: (now − before) / |before|, as exchanges publish the day's change; rounded as in `divideHalfEven`.

@@ -1,4 +1,4 @@
-// What all commands have in common that bring in a CSV file. Called by commands/import-*.ts and change-companies.ts.
+// What all commands have in common that bring in a CSV file. Called by the commands import-… and change-companies.
 import type { z } from 'zod';
 import type { Database } from '#server/database/database.ts';
 import type { Command } from './command.ts';

@@ -1,15 +1,16 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { Secret, TOTP } from 'otpauth';
 import { afterAll, expect, test } from 'vitest';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { exitStock } from '#server/exchange/corporate-actions/exit-stock.ts';
 import { splitStock } from '#server/exchange/corporate-actions/split-stock.ts';
 import { deriveKeys } from '#server/security/derive-keys.ts';
 import { createPasswords } from '#server/security/passwords.ts';
-import { makeSecret, stepOfCode } from '#server/security/second-factor.ts';
+import { stepOfCode } from '#server/security/second-factor.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
+import { readRecord } from '#server/testing/read-records.ts';
+import { addSecondFactor } from '#server/testing/second-factor-app.ts';
 import { createTestMarket, insertStock, limitOrder } from '#server/testing/test-market.ts';
 import { typing } from '#server/testing/type-command.ts';
 import { command as changeDataKey } from './commands/change-data-key.ts';
@@ -19,9 +20,9 @@ import { command as exit } from './commands/exit.ts';
 import { command as fundCompany } from './commands/fund-company.ts';
 import { command as payOutCompany } from './commands/pay-out-company.ts';
 import { command as split } from './commands/split.ts';
-import { companyRow, importCompanies } from './import-companies.ts';
-import { holdingRow, importHoldings } from './import-holdings.ts';
-import { adviseIndex, importPrices, priceRow } from './import-prices.ts';
+import { companyRow, importCompanies } from './commands/import-companies.ts';
+import { holdingRow, importHoldings } from './commands/import-holdings.ts';
+import { adviseIndex, importPrices, priceRow } from './commands/import-prices.ts';
 import { invitePerson } from './invite-person.ts';
 import { readTable } from './read-table.ts';
 
@@ -238,11 +239,7 @@ test('an exit at a price that no amount of money can hold changes nothing', asyn
   await market.addSeller(stock.stockId, 1_000n);
   const { run } = typing(server, exit);
   await expect(run(stock.slug, '90000000000000.00')).rejects.toThrow('more than an amount of money can be');
-  const { status } = await db
-    .selectFrom('stocks')
-    .select('status')
-    .where('id', '=', stock.stockId)
-    .executeTakeFirstOrThrow();
+  const { status } = await readRecord(db, 'stocks', ['status'], { id: stock.stockId });
   expect(status).toBe('tradable');
 });
 
@@ -327,20 +324,12 @@ test('under a new DATA_KEY second factors go on, once what the old one sealed is
   const oldKey = 'the key from before, of which somebody knew';
   const path = join(folder, 'old-key');
   const services = { ...server.services, keys: deriveKeys({ jwtSecret: '', dataKey: oldKey }) };
-  const enrol = async (keys: Pick<typeof services, 'keys' | 'clock'>) => {
-    const { userId: id, email } = await server.addPerson();
-    const { sealed, secret } = makeSecret(keys, { id, email });
-    await db.updateTable('users').set({ totp_secret: sealed }).where('id', '=', id).execute();
+  const enrol = async (sealing: typeof services) => {
+    const { userId: id } = await server.addPerson();
+    const code = await addSecondFactor(sealing, id);
     return async () => {
-      const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({
-        timestamp: server.now.getTime(),
-      });
-      const user = await db
-        .selectFrom('users')
-        .select(['id', 'totp_secret'])
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow();
-      return stepOfCode(server.services, user, code) !== undefined;
+      const user = await readRecord(db, 'users', ['id', 'totp_secret'], { id });
+      return stepOfCode(server.services, user, code()) !== undefined;
     };
   };
   const [before, after] = [await enrol(services), await enrol(server.services)];
@@ -380,11 +369,7 @@ test('an issuer is made for a company, sets a password with the printed link, an
   await server.ask('POST /auth/reset-password/confirm', { body: { token, password } });
   const { user } = await server.ask('POST /auth/login', { body: { email: 'ivo@example.com', password } });
   expect(user).toMatchObject({ role: 'issuer', name: 'Ivo Lund', investorType: 'company' });
-  const session = await db
-    .selectFrom('sessions')
-    .select('id')
-    .where('user_id', '=', user.id)
-    .executeTakeFirstOrThrow();
+  const session = await readRecord(db, 'sessions', ['id'], { user_id: user.id });
   const overview = await server.ask('GET /issuer', { as: { userId: user.id, sessionId: session.id } });
   expect(overview.company.slug).toBe('acme-rockets');
   const [entry] = await db

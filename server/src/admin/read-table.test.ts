@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { companyRow } from './import-companies.ts';
-import { holdingRow } from './import-holdings.ts';
-import { ipoRow } from './import-ipo-calendar.ts';
-import { paymentMethodRow } from './import-payment-methods.ts';
-import { rateRow } from './import-rates.ts';
-import { reportRow } from './import-reports.ts';
+import { companyRow } from './commands/import-companies.ts';
+import { holdingRow } from './commands/import-holdings.ts';
+import { ipoRow } from './commands/import-ipo-calendar.ts';
+import { paymentMethodRow } from './commands/import-payment-methods.ts';
+import { rateRow } from './commands/import-rates.ts';
+import { reportRow } from './commands/import-reports.ts';
 import { readTable } from './read-table.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'foreshare-table-'));

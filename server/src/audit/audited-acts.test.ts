@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { invitePerson } from '#server/admin/invite-person.ts';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
-import { giveCash, insertChannel } from '#server/testing/test-payments.ts';
+import { giveCash, insertChannel, paymentBody } from '#server/testing/test-payments.ts';
 import type { TestPerson } from '#server/testing/test-people.ts';
 import { hashAddress } from './hash-address.ts';
 
@@ -21,9 +21,7 @@ afterAll(async () => {
 });
 
 async function pay(as: TestPerson, what: 'deposit' | 'withdraw'): Promise<string> {
-  const method = { payment_method_id: channel.methodId, channel_id: channel.channelId };
-  const body = { amount: 200, ...method, metadata: { reference: 'REF' } };
-  return (await server.ask(`POST /payment/${what}`, { as, body })).id;
+  return (await server.ask(`POST /payment/${what}`, { as, body: paymentBody(channel, 200) })).id;
 }
 
 interface Written {

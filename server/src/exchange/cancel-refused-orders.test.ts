@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { actBeforeStatement, failAtEachStatement } from '#server/testing/act-before-statement.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
+import { readRecords } from '#server/testing/read-records.ts';
 import { createTestMarket, insertStock, limitOrder, takenOrder } from '#server/testing/test-market.ts';
 import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
 import { cancelAllRefusedOrders, cancelRefusedOrders } from './cancel-refused-orders.ts';
@@ -16,12 +17,7 @@ async function block(userId: string): Promise<void> {
 }
 
 async function openOrdersOf(userId: string): Promise<number> {
-  const rows = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('status', '=', 'open')
-    .execute();
+  const rows = await readRecords(db, 'orders', ['id'], { user_id: userId, status: 'open' });
   return rows.length;
 }
 
@@ -69,11 +65,7 @@ test('a bid that rules have suspended goes too, and its cash comes back', async 
   takenOrder(await market.take({ do: 'suspend', orderId: order.id, reason: 'outside_price_band' }));
   await block(buyer.userId);
   await cancelRefusedOrders(market.context, buyer.userId, null);
-  const account = db.selectFrom('ledger_accounts').select(['available', 'held']);
-  expect(await account.where('owner_id', '=', buyer.userId).executeTakeFirst()).toEqual({
-    available: 100_00n,
-    held: 0n,
-  });
+  expect(await market.balanceOf(buyer.userId)).toEqual([100_00n, 0n]);
 });
 
 test('a bid that has filled in part goes too, and only what it has bought stays held', async () => {
@@ -83,11 +75,7 @@ test('a bid that has filled in part goes too, and only what it has bought stays 
   await market.take(limitOrder(seller, 'sell', stock, 1n, 10_00n));
   await block(buyer.userId);
   await cancelRefusedOrders(market.context, buyer.userId, null);
-  const account = db.selectFrom('ledger_accounts').select(['available', 'held']);
-  expect(await account.where('owner_id', '=', buyer.userId).executeTakeFirst()).toEqual({
-    available: 89_95n,
-    held: 10_05n,
-  });
+  expect(await market.balanceOf(buyer.userId)).toEqual([89_95n, 10_05n]);
 });
 
 test.each(['open', 'suspended'] as const)(
@@ -102,11 +90,7 @@ test.each(['open', 'suspended'] as const)(
     // It was a block that ended an offer, not that its owner may not buy.
     const ended = db.selectFrom('orders').select(['status', 'end_reason']).where('id', '=', order.id);
     expect(await ended.execute()).toEqual([{ status: 'cancelled', end_reason: 'cancelled_by_operator' }]);
-    const account = db.selectFrom('ledger_accounts').select(['available', 'held']);
-    expect(await account.where('owner_id', '=', seller.userId).executeTakeFirst()).toEqual({
-      available: 1n,
-      held: 0n,
-    });
+    expect(await market.balanceOf(seller.userId, stock.stockId)).toEqual([1n, 0n]);
   },
 );
 

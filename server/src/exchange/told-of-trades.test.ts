@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { exitStock } from '#server/exchange/corporate-actions/exit-stock.ts';
 import { settleDue } from '#server/exchange/settlement/settle-due.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
+import { readRecords } from '#server/testing/read-records.ts';
 import {
   createTestMarket,
   insertStock,
@@ -21,12 +22,7 @@ verifyBooksAfterEach(db);
 /** The notices of a person, and the mails to them, oldest first. */
 async function toldTo(person: TestPerson) {
   const { results } = await server.ask('GET /notices', { as: person });
-  const mails = await db
-    .selectFrom('mails')
-    .select(['template', 'facts'])
-    .where('to_address', '=', person.email)
-    .orderBy('id')
-    .execute();
+  const mails = await readRecords(db, 'mails', ['template', 'facts'], { to_address: person.email });
   return {
     notices: results.map(({ kind, title, text }) => [kind, title, text]).toReversed(),
     mails: mails.map(({ template, facts }) => [template, facts]),

@@ -5,6 +5,7 @@ import type { RouteKey } from '#contract/api.ts';
 import type { Access } from '#contract/route.ts';
 import { signAccessToken } from '#server/security/sessions/access-token.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
+import { readRecords } from '#server/testing/read-records.ts';
 import { insertStock } from '#server/testing/test-market.ts';
 
 const server = await createTestApp({ LIMIT_FACTOR: '1000' });
@@ -58,13 +59,10 @@ test('a call that its role may not make is in the audit log, with who and what, 
   const investor = await server.addPerson();
   const operator = await server.addPerson({ role: 'operator', hasSecondFactor: false });
   const entries = () =>
-    server.db
-      .selectFrom('audit_log')
-      .select(['actor_id', 'subject_id', 'details'])
-      .where('action', '=', 'call_refused')
-      .where('subject_id', '=', 'GET /api/operator/verifications')
-      .orderBy('id')
-      .execute();
+    readRecords(server.db, 'audit_log', ['actor_id', 'subject_id', 'details'], {
+      action: 'call_refused',
+      subject_id: 'GET /api/operator/verifications',
+    });
   const before = await entries();
   await server.call('GET /operator/verifications', { as: investor, query: { search: 'somebody' } });
   await server.call('GET /operator/verifications', { as: operator });
@@ -85,12 +83,10 @@ test('so is what a handler forbids by what it finds', async () => {
   expect((await server.app.inject({ url: '/api/metrics', headers })).statusCode).toBe(403);
   const described = await server.app.inject({ url: '/api/openapi.json' });
   expect(described.json()).toHaveProperty(['paths', '/metrics', 'get', 'responses', '403']);
-  const entries = await server.db
-    .selectFrom('audit_log')
-    .select(['subject_id', 'details'])
-    .where('action', '=', 'call_refused')
-    .where('actor_id', '=', investor.userId)
-    .execute();
+  const entries = await readRecords(server.db, 'audit_log', ['subject_id', 'details'], {
+    action: 'call_refused',
+    actor_id: investor.userId,
+  });
   expect(entries).toMatchObject([{ subject_id: 'GET /api/metrics', details: { code: 'forbidden' } }]);
 });
 

@@ -1,8 +1,8 @@
 // An answer put together from parts that were encoded before and what is new in this call. Used where most of a screen
 // stays the same while nobody trades.
-import { ReadyAnswer } from './handle.ts';
+import { JSON_TYPE, ReadyAnswer } from './handle.ts';
 
-const HEADERS = { 'content-type': 'application/json; charset=utf-8' };
+const HEADERS = { 'content-type': JSON_TYPE };
 
 /** One JSON object of the fields of several. @param parts JSON texts of objects with at least one field. */
 export function joinParts(...parts: readonly string[]): string {

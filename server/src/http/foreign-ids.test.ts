@@ -15,7 +15,7 @@ import {
   setRules,
   takenOrder,
 } from '#server/testing/test-market.ts';
-import { giveCash, insertChannel } from '#server/testing/test-payments.ts';
+import { giveCash, insertChannel, paymentBody } from '#server/testing/test-payments.ts';
 import { describeApi } from './openapi/describe-api.ts';
 import type { JsonSchema } from './openapi/json-schema.ts';
 
@@ -53,12 +53,7 @@ async function makeBelongings() {
   });
   const payment = await server.ask('POST /payment/withdraw', {
     as: owner,
-    body: {
-      amount: 50,
-      payment_method_id: channel.methodId,
-      channel_id: channel.channelId,
-      metadata: { reference: 'R' },
-    },
+    body: paymentBody(channel, 50),
   });
   const alert = await server.ask('POST /market/alerts', {
     as: owner,

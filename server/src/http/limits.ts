@@ -18,7 +18,7 @@ interface Window {
 const SWEEP_ABOVE = 10_000;
 
 /** There were too many; another try makes sense after `wait_ms`, which a wait of minutes says. */
-export function refuse(wait_ms: number): never {
+function refuse(wait_ms: number): never {
   const retryAfter_s = Math.max(1, Math.ceil(wait_ms / 1000));
   const minutes = Math.ceil(retryAfter_s / 60);
   throw new Problem('too_many_requests', {
@@ -58,21 +58,18 @@ function waitIn({ count, previous }: Window, max: number, left: number): number 
   return count < max ? left - (max - count) / previous : left + 1 - max / count;
 }
 
-/**
- * Counts one more under this key, in the table that all processes share.
- * @returns the count within the window, and when the window ends.
- */
+/** Counts one more under this key, in the table that all processes share. Throws too_many_requests where that is one too many. */
 export async function countShared(
   db: Database,
   key: string,
-  window_s: number,
+  { max, window_s }: Pick<Limit, 'max' | 'window_s'>,
   now: Date,
-): Promise<{ readonly count: number; readonly endsAt: Date }> {
+): Promise<void> {
   const endsAt = new Date(now.getTime() + window_s * 1000);
   // Nobody begins a window that ends so late: the clock was set back since, and who calls would wait for ever.
   const tooLate = new Date(now.getTime() + 2 * window_s * 1000);
   const isOver = sql`(rate_limits.window_ends_at <= ${now} or rate_limits.window_ends_at > ${tooLate})`;
-  const row = await db
+  const { count, window_ends_at } = await db
     .insertInto('rate_limits')
     .values({ key: hashKey(key), window_ends_at: endsAt, count: 1 })
     .onConflict(conflict =>
@@ -84,7 +81,7 @@ export async function countShared(
     )
     .returning(['count', 'window_ends_at'])
     .executeTakeFirstOrThrow();
-  return { count: row.count, endsAt: row.window_ends_at };
+  if (count > max) refuse(window_ends_at.getTime() - now.getTime());
 }
 
 /** Takes one count back. */
@@ -115,8 +112,6 @@ export function createLimits(db: Database, clock: () => Date, factor: number): C
       countHere(key, max, limit.window_s * 1000);
       return;
     }
-    const now = clock();
-    const { count, endsAt } = await countShared(db, key, limit.window_s, now);
-    if (count > max) refuse(endsAt.getTime() - now.getTime());
+    await countShared(db, key, { ...limit, max }, clock());
   };
 }

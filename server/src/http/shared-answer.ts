@@ -3,7 +3,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
-import { ReadyAnswer } from './handle.ts';
+import { JSON_TYPE, ReadyAnswer } from './handle.ts';
 
 const compressors = {
   br: (bytes: Buffer) =>
@@ -47,7 +47,7 @@ export class SharedAnswer {
 
   async sendTo(request: FastifyRequest): Promise<ReadyAnswer> {
     const { headers, body } = await this.#text.sendTo(request);
-    return new ReadyAnswer({ 'content-type': 'application/json; charset=utf-8', ...headers }, body);
+    return new ReadyAnswer({ 'content-type': JSON_TYPE, ...headers }, body);
   }
 }
 

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { expireVerificationsJob } from '#server/people/verification-jobs.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
+import { readRecord } from '#server/testing/read-records.ts';
 import {
   createTestMarket,
   insertStock,
@@ -11,9 +12,7 @@ import {
   type TestStock,
 } from '#server/testing/test-market.ts';
 import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
-import { applyRulesJob } from './apply-rules.ts';
-import { cancelRefusedOrdersJob } from './cancel-refused-orders.ts';
-import { expireOrdersJob } from './expire-orders.ts';
+import { applyRulesJob, cancelRefusedOrdersJob, expireOrdersJob } from './exchange-jobs.ts';
 import type { Job } from './job.ts';
 
 const server = await createTestApp();
@@ -27,11 +26,7 @@ verifyBooksAfterEach(db);
 async function breakBook({ stockId }: TestStock): Promise<() => Promise<unknown>> {
   const set = (book_sequence: bigint) =>
     db.updateTable('stocks').set({ book_sequence }).where('id', '=', stockId).execute();
-  const { book_sequence } = await db
-    .selectFrom('stocks')
-    .select('book_sequence')
-    .where('id', '=', stockId)
-    .executeTakeFirstOrThrow();
+  const { book_sequence } = await readRecord(db, 'stocks', ['book_sequence'], { id: stockId });
   await set(0n);
   return () => set(book_sequence);
 }

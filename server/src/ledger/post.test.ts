@@ -6,6 +6,7 @@ import type { Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { writeTogether } from '#server/database/write-together.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
+import { readRecord } from '#server/testing/read-records.ts';
 import { cashOf, EXTERNAL, FEES, openAccounts } from './accounts.ts';
 import type { Hold } from './movement.ts';
 import { hold, post, release } from './post.ts';
@@ -30,11 +31,7 @@ function deposit(account: string, amount: bigint, referenceId = uuidv7()) {
 }
 
 async function balanceOf(account: string): Promise<readonly [bigint, bigint]> {
-  const row = await db
-    .selectFrom('ledger_accounts')
-    .select(['available', 'held'])
-    .where('id', '=', account)
-    .executeTakeFirstOrThrow();
+  const row = await readRecord(db, 'ledger_accounts', ['available', 'held'], { id: account });
   return [row.available, row.held];
 }
 

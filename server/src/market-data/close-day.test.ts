@@ -5,7 +5,7 @@ import { loadConfig } from '#server/config.ts';
 import { setTrading } from '#server/exchange/corporate-actions/set-trading.ts';
 import { splitStock } from '#server/exchange/corporate-actions/split-stock.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
-import { createTestMarket, insertStock, limitOrder } from '#server/testing/test-market.ts';
+import { createTestMarket, insertDay, insertStock, limitOrder } from '#server/testing/test-market.ts';
 import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
 import { closeDayJob } from './close-day.ts';
 import { createMarketData } from './market-data.ts';
@@ -18,23 +18,6 @@ const job = closeDayJob({ db, clock: () => market.now });
 
 verifyBooksAfterEach(db);
 
-async function addDay(stockId: string, day: string, close_minor: bigint, trades = 1): Promise<void> {
-  await db
-    .insertInto('daily_prices')
-    .values({
-      stock_id: stockId,
-      day,
-      open_minor: close_minor,
-      high_minor: close_minor,
-      low_minor: close_minor,
-      close_minor,
-      volume_shares: BigInt(trades),
-      notional_minor: BigInt(trades) * close_minor,
-      trades,
-    })
-    .execute();
-}
-
 const rowsOf = (stockId: string) =>
   db.selectFrom('daily_prices').selectAll().where('stock_id', '=', stockId).orderBy('day').execute();
 
@@ -42,9 +25,9 @@ test('at the end of a day the books are noted, and the index is brought up to it
   market.now = new Date('2026-03-02T10:00:00Z');
   const stock = await insertStock(db, market.now);
   const quiet = await insertStock(db, market.now);
-  await addDay(stock.stockId, '2026-02-27', 100_00n);
-  await addDay(quiet.stockId, '2026-02-27', 100_00n);
-  await addDay(stock.stockId, '2026-02-28', 110_00n);
+  await insertDay(db, stock.stockId, '2026-02-27', 100_00n);
+  await insertDay(db, quiet.stockId, '2026-02-27', 100_00n);
+  await insertDay(db, stock.stockId, '2026-02-28', 110_00n);
   await job.run();
   const before = await readIndex(db);
   expect(before.levels.map(({ day }) => day)).toEqual(['2026-02-27', '2026-02-28', '2026-03-01']);
@@ -81,7 +64,7 @@ test('at the end of a day the books are noted, and the index is brought up to it
 
 test('what trades after the book was noted makes the day’s open, high and low', async () => {
   const stock = await insertStock(db, market.now);
-  await addDay(stock.stockId, '2026-02-28', 100_00n);
+  await insertDay(db, stock.stockId, '2026-02-28', 100_00n);
   market.now = new Date('2026-03-02T23:59:30Z');
   await db.deleteFrom('site_facts').where('name', '=', 'last_closed_day').execute();
   const [seller, buyer] = [await market.addSeller(stock.stockId, 10n), await market.addBuyer(1_000_00n)];
@@ -105,7 +88,7 @@ test('running it again changes nothing', async () => {
 
 test('a clock that was a year ahead for a while keeps no later day from being noted', async () => {
   const [real, stock] = [market.now, await insertStock(db, market.now)];
-  await addDay(stock.stockId, '2026-03-01', 100_00n);
+  await insertDay(db, stock.stockId, '2026-03-01', 100_00n);
   const seller = await market.addSeller(stock.stockId, 10n);
   const buyer = await market.addBuyer(1_000_00n);
   const ahead = { value: JSON.stringify('2027-03-02') };
@@ -128,12 +111,8 @@ test('a past stretch run again comes out the same', async () => {
   for (const [index, stock] of stocks.entries()) {
     for (let day = '2026-01-01', step = 0; day < '2026-03-03'; day = addDays(day, 1), step += 1) {
       if ((step + index) % 3 === 0) continue;
-      await addDay(
-        stock.stockId,
-        day,
-        BigInt(10_000 + ((step * 7919 + index * 104_729) % 900)),
-        1 + (step % 4),
-      );
+      const price_minor = BigInt(10_000 + ((step * 7919 + index * 104_729) % 900));
+      await insertDay(db, stock.stockId, day, price_minor, { trades: 1 + (step % 4) });
     }
   }
   await db.deleteFrom('index_constituents').execute();
@@ -256,13 +235,7 @@ test('a stock whose trading is halted has no two-sided book that day, whatever o
   const own = await createTestDatabase();
   const quiet = createTestMarket(own.db);
   const stock = await insertStock(own.db, quiet.now, { lastPrice_minor: 100_00n });
-  const price = 100_00n;
-  const prices = { open_minor: price, high_minor: price, low_minor: price, close_minor: price };
-  const traded = { volume_shares: 1n, notional_minor: price, trades: 1 };
-  await own.db
-    .insertInto('daily_prices')
-    .values({ stock_id: stock.stockId, day: '2026-02-28', ...prices, ...traded })
-    .execute();
+  await insertDay(own.db, stock.stockId, '2026-02-28', 100_00n);
   await quiet.take(limitOrder(await quiet.addSeller(stock.stockId, 1n), 'sell', stock, 1n, 104_00n));
   await quiet.take(limitOrder(await quiet.addBuyer(1_000_00n), 'buy', stock, 1n, 96_00n));
   quiet.now = new Date('2026-03-02T23:59:30Z');

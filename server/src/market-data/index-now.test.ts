@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
-import { insertStock } from '#server/testing/test-market.ts';
+import { insertDay, insertStock } from '#server/testing/test-market.ts';
 import { createMarketData } from './market-data.ts';
 
 const { db } = await createTestDatabase();
@@ -11,13 +11,7 @@ async function twoMembers() {
   const stocks = [await insertStock(db, now), await insertStock(db, now)];
   await db.insertInto('index_levels').values({ day: '2026-03-01', level: '1200', turnover: '0' }).execute();
   for (const [index, { stockId }] of stocks.entries()) {
-    const price = 100_00n;
-    const prices = { open_minor: price, high_minor: price, low_minor: price, close_minor: price };
-    const none = { volume_shares: 1n, notional_minor: price, trades: 1 };
-    await db
-      .insertInto('daily_prices')
-      .values({ stock_id: stockId, day: '2026-03-01', ...prices, ...none })
-      .execute();
+    await insertDay(db, stockId, '2026-03-01', 100_00n);
     const member = { rank: index + 1, weight: index === 0 ? '0.75' : '0.25', change: 'kept' } as const;
     await db
       .insertInto('index_constituents')
@@ -67,15 +61,7 @@ test('some minutes after midnight, yesterday not on record yet, its members go o
     .select('stock_id')
     .where('rank', '=', 1)
     .executeTakeFirstOrThrow();
-  const price = 110_00n;
-  const prices = { open_minor: price, high_minor: price, low_minor: price, close_minor: price };
-  await db
-    .insertInto('daily_prices')
-    .values({
-      ...{ stock_id: first.stock_id, day: '2026-03-02', ...prices },
-      ...{ volume_shares: 1n, notional_minor: price, trades: 1 },
-    })
-    .execute();
+  await insertDay(db, first.stock_id, '2026-03-02', 110_00n);
   await db
     .updateTable('stocks')
     .set({ last_price_minor: 120_00n })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addDays, type Day } from '#domain/time/day.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
-import { insertStock } from '#server/testing/test-market.ts';
+import { insertDay, insertStock } from '#server/testing/test-market.ts';
 import { readMarketFacts } from './read-market-facts.ts';
 
 const { db } = await createTestDatabase();
@@ -13,18 +13,10 @@ async function volatility(
   { today, step_days = 1, trades = 1 }: { today: Day; step_days?: number; trades?: number },
 ) {
   const { stockId } = await insertStock(db, new Date(today));
-  const rows = closes.map((close_minor, index) => ({
-    stock_id: stockId,
-    day: addDays(today, (index + 1 - closes.length) * step_days),
-    open_minor: close_minor,
-    high_minor: close_minor,
-    low_minor: close_minor,
-    close_minor,
-    volume_shares: BigInt(trades),
-    notional_minor: close_minor,
-    trades,
-  }));
-  await db.insertInto('daily_prices').values(rows).execute();
+  for (const [index, close_minor] of closes.entries()) {
+    const day = addDays(today, (index + 1 - closes.length) * step_days);
+    await insertDay(db, stockId, day, close_minor, { trades, notional_minor: close_minor });
+  }
   return (await readMarketFacts(db, today)).get(stockId)?.volatility_percent;
 }
 

@@ -5,6 +5,7 @@ import { createDatabase } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { writeTogether } from '#server/database/write-together.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
+import { readRecords } from '#server/testing/read-records.ts';
 import type { TestPerson } from '#server/testing/test-people.ts';
 import { announcementOf } from './announce.ts';
 import type { Notice } from './notice.ts';
@@ -52,12 +53,7 @@ async function noticesOf(as: TestPerson): Promise<(readonly [string, string | nu
 }
 
 function mailsTo({ userId }: TestPerson) {
-  return db
-    .selectFrom('mails')
-    .select(['template', 'facts', 'created_at'])
-    .where('user_id', '=', userId)
-    .orderBy('id')
-    .execute();
+  return readRecords(db, 'mails', ['template', 'facts', 'created_at'], { user_id: userId });
 }
 
 const noticeOfFill = (nth: number) => [`Bought: 4 shares of Acme ${nth}`, `/orders/${nth}`];

@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
-import { Secret, TOTP } from 'otpauth';
 import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { deriveKeys } from '#server/security/derive-keys.ts';
 import { createPasswords } from '#server/security/passwords.ts';
-import { makeSecret } from '#server/security/second-factor.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
+import { addSecondFactor } from '#server/testing/second-factor-app.ts';
 import { lockPerson } from './lock-person.ts';
 import { checkPin, checkWithdrawal as beginWithdrawal, STEP_UP_TRIES } from './check-step-up.ts';
 
@@ -108,14 +107,7 @@ test('ten right PINs at once all pass, however long it takes to look at one', as
 /** Somebody whose app gives these codes. */
 async function createWithApp(pin?: string) {
   const id = await createPerson(pin);
-  const { sealed, secret } = makeSecret(services, { id, email: 'ada@example.com' });
-  await db
-    .updateTable('users')
-    .set({ totp_secret: sealed, totp_confirmed_at: now })
-    .where('id', '=', id)
-    .execute();
-  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
-  return { id, code: () => totp.generate({ timestamp: now.getTime() }) };
+  return { id, code: await addSecondFactor(services, id) };
 }
 
 /** As far as a withdrawal goes that is refused for nothing else. */

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { Problem } from '#server/http/problem.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
+import { readRecords } from '#server/testing/read-records.ts';
 import type { TestPerson } from '#server/testing/test-people.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { makeEmailToken } from '#server/security/email-tokens.ts';
@@ -90,11 +91,9 @@ test('a wrong password within a session is on record, a right one is not', async
   const person = await addPerson();
   await giveWrong(person, 1);
   await confirm(person);
-  const entries = await db
-    .selectFrom('audit_log')
-    .select(['action', 'subject_type', 'subject_id', 'details'])
-    .where('actor_id', '=', person.userId)
-    .execute();
+  const entries = await readRecords(db, 'audit_log', ['action', 'subject_type', 'subject_id', 'details'], {
+    actor_id: person.userId,
+  });
   const subject = { subject_type: 'user', subject_id: person.userId };
   expect(entries).toEqual([{ action: 'password_refused', ...subject, details: {} }]);
 });

@@ -6,14 +6,13 @@ import { recordAuditAlone } from '#server/audit/record-audit.ts';
 import type { Database } from '#server/database/database.ts';
 import type { UsersTable } from '#server/database/schema.generated.ts';
 import type { Caller } from '#server/http/caller.ts';
-import { countShared, forgetShared, refuse as refuseTooMany, takeBackShared } from '#server/http/limits.ts';
+import { countShared, forgetShared, takeBackShared } from '#server/http/limits.ts';
 import { FieldProblem, Problem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 
-const WINDOW_S = 15 * 60;
 /** Of all calls that ask for the password together. */
-const MOST_TRIES = 10;
+const TRIES = { max: 10, window_s: 15 * 60 };
 
 const tries = (userId: string): string => `passwords in sessions ${userId}`;
 
@@ -43,7 +42,8 @@ export async function confirmPassword(
     .where('status', '=', 'active')
     .executeTakeFirst();
   if (!user) throw new Problem('session_ended');
-  await countTry(services, userId);
+  // Before it is looked at, so that many at once cannot be more than their number.
+  await countShared(db, tries(userId), TRIES, services.clock());
   const isRight = await services.passwords
     .verify(user.password_hash, password)
     .catch(async (error: unknown) => {
@@ -57,13 +57,6 @@ export async function confirmPassword(
   }
   await forgetWrongPasswords(db, userId);
   return user;
-}
-
-/** Before the password is looked at, so that many at once cannot be more than their number. */
-async function countTry({ db, clock }: Pick<Services, 'db' | 'clock'>, userId: string): Promise<void> {
-  const now = clock();
-  const { count, endsAt } = await countShared(db, tries(userId), WINDOW_S, now);
-  if (count > MOST_TRIES) refuseTooMany(endsAt.getTime() - now.getTime());
 }
 
 function noteFailure(

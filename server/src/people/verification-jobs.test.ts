@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { transaction } from '#server/database/transaction.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
+import { readRecord } from '#server/testing/read-records.ts';
 import { loadStatedIdentity, outdateIdentity } from './outdate-identity.ts';
 import { checkAutomaticallyJob } from './verification-jobs.ts';
 
@@ -49,12 +50,10 @@ test('with the sample data the renewal of a marked check is approved as well, fo
     .execute();
   pass(2000);
   await sample.run();
-  const after = await db
-    .selectFrom('verifications')
-    .select(['status', 'expires_at', 'renewal_at'])
-    .where('user_id', '=', userId)
-    .where('kind', '=', 'accreditation')
-    .executeTakeFirstOrThrow();
+  const after = await readRecord(db, 'verifications', ['status', 'expires_at', 'renewal_at'], {
+    user_id: userId,
+    kind: 'accreditation',
+  });
   const expires_at = new Date(server.now.getTime() + 365 * 86_400_000);
   expect(after).toEqual({ status: 'APPROVED', expires_at, renewal_at: null });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { uuidv7 } from 'uuidv7';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
-import { insertStock } from '#server/testing/test-market.ts';
+import { insertDay, insertStock } from '#server/testing/test-market.ts';
 import { makeReport } from './report-body.ts';
 
 const { db } = await createTestDatabase();
@@ -23,18 +23,8 @@ const row = {
 /** A stock that was at $100.00 before the period, and so many percent higher at its end. */
 async function addMover(percent: bigint): Promise<void> {
   const { stockId } = await insertStock(db, now);
-  const closes = [
-    ['2025-12-31', 100_00n],
-    ['2026-01-20', 100_00n + percent * 1_00n],
-  ] as const;
-  for (const [day, price] of closes) {
-    const prices = { open_minor: price, high_minor: price, low_minor: price, close_minor: price };
-    const traded = { volume_shares: 1n, notional_minor: price, trades: 1 };
-    await db
-      .insertInto('daily_prices')
-      .values({ stock_id: stockId, day, ...prices, ...traded })
-      .execute();
-  }
+  await insertDay(db, stockId, '2025-12-31', 100_00n);
+  await insertDay(db, stockId, '2026-01-20', 100_00n + percent * 1_00n);
 }
 
 test('the largest moves of a period in which nearly all rose are not filled up with those that rose least', async () => {

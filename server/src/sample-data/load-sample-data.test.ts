@@ -15,6 +15,7 @@ import { loadRules } from '#server/exchange/issuer-rules-row.ts';
 import { advanceIndexTo } from '#server/market-data/advance-index.ts';
 import { createPasswords } from '#server/security/passwords.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
+import { readRecords } from '#server/testing/read-records.ts';
 import { MANUALLY_REVIEWED } from './content/issuer-rules.ts';
 import { loadSampleData } from './load-sample-data.ts';
 import { FUND, INVESTOR, ISSUER, NEWCOMER, SAMPLE_PASSWORD, SELLER } from './people/sample-accounts.ts';
@@ -177,11 +178,7 @@ test('the sample password opens every sample account', async () => {
 
 test('the investor is approved, has cash, holds seven stocks of four categories, and has done everything once', async () => {
   const id = await userId(INVESTOR.email);
-  const checks = await db
-    .selectFrom('verifications')
-    .select(['kind', 'status'])
-    .where('user_id', '=', id)
-    .execute();
+  const checks = await readRecords(db, 'verifications', ['kind', 'status'], { user_id: id });
   expect(checks.map(({ kind, status }) => `${kind} ${status}`).sort()).toEqual([
     'accreditation APPROVED',
     'identity APPROVED',
@@ -195,11 +192,7 @@ test('the investor is approved, has cash, holds seven stocks of four categories,
     where a.owner_id = ${id} and a.available + a.held > 0`);
   expect(held.length).toBeGreaterThanOrEqual(7);
   expect(new Set(held.map(({ category }) => category)).size).toBeGreaterThanOrEqual(4);
-  const payments = await db
-    .selectFrom('payments')
-    .select(['direction', 'status'])
-    .where('user_id', '=', id)
-    .execute();
+  const payments = await readRecords(db, 'payments', ['direction', 'status'], { user_id: id });
   expect(new Set(payments.map(({ direction }) => direction)).size).toBe(2);
   const trades = await rowsOf(sql<{ side: string; state: string; at: Date }>`
     select case when e.buyer_id = ${id} then 'buy' else 'sell' end as side, t.state, e.executed_at as at

@@ -1,7 +1,6 @@
 // What is known of one invented company: the facts that the sample market is made from. Used by companies/*.ts.
+import type { Category } from '#contract/values.ts';
 import type { Minor } from '#domain/money/money.ts';
-
-export type Category = 'tech' | 'healthcare' | 'fintech' | 'industrials' | 'consumer' | 'energy';
 
 /** What a company's own file says; its slug comes from its name, its category from the file. */
 export interface CompanyFacts {

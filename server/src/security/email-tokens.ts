@@ -10,7 +10,7 @@ const LIFETIME_MS: Readonly<Record<Purpose, number>> = {
   reset_password: 30 * 60_000,
 };
 
-function hashToken(token: string): Buffer {
+export function hashToken(token: string): Buffer {
   return hash('sha256', token, 'buffer');
 }
 

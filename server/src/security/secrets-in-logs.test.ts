@@ -1,8 +1,10 @@
-import { Secret, TOTP } from 'otpauth';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { transaction } from '#server/database/transaction.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
+import { readRecord } from '#server/testing/read-records.ts';
+import { codeAt } from '#server/testing/second-factor-app.ts';
+import { PROFILE } from '#server/testing/test-people.ts';
 import { makeEmailToken } from './email-tokens.ts';
 
 let logged = '';
@@ -22,20 +24,7 @@ const WRONG_PASSWORD = 'Wrong-Guess-55555';
 const PIN = '864213';
 const secrets = [PASSWORD, NEW_PASSWORD, WRONG_PASSWORD, PIN];
 
-const profile = {
-  dateOfBirth: '1990-04-05',
-  gender: 'F',
-  phoneNumber: '+1 415 555 0100',
-  street: '77 Whispering Lane',
-  city: 'Springfield',
-  state: 'IL',
-  country: 'USA',
-  zipCode: '62701',
-  occupation: 'Engineer',
-  annualIncome: 120_000,
-  netWorth: 500_000,
-  investmentExperience: 'Some',
-};
+const profile = { ...PROFILE, street: '77 Whispering Lane' };
 const email = 'quiet.person@example.com';
 
 /** As a browser calls, with the token in the header. */
@@ -49,11 +38,7 @@ async function call(method: 'GET' | 'POST', path: string, token: string, body?: 
 }
 
 async function mailedToken(): Promise<string> {
-  const { id } = await server.db
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow();
+  const { id } = await readRecord(server.db, 'users', ['id'], { email });
   return transaction(server.db, tx => makeEmailToken(tx, id, 'reset_password', server.now));
 }
 
@@ -79,7 +64,7 @@ test('no password, PIN, code or token is ever logged, however it is used or misu
   await call('GET', '/account', `${data.access}x`);
   const setup = await call('POST', '/settings/two-factor/setup', data.access, { password: PASSWORD });
   const { secret } = setup.json<{ secret: string }>();
-  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: server.now.getTime() });
+  const code = codeAt(secret, server.now);
   const confirmed = await call('POST', '/settings/two-factor/confirm', data.access, { code });
   const { recoveryCodes } = confirmed.json<{ recoveryCodes: string[] }>();
   expect(recoveryCodes.length).toBeGreaterThan(0);

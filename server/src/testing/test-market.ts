@@ -1,6 +1,7 @@
 // Stocks, holders and an exchange for tests of whatever trades.
 import { uuidv7 } from 'uuidv7';
 import { isRefusal } from '#domain/refusal.ts';
+import type { Day } from '#domain/time/day.ts';
 import type { Database } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import type { CommandOutcome, OrderCommand, PlaceOrder } from '#server/exchange/commands.ts';
@@ -58,6 +59,31 @@ export async function insertStock(db: Database, now: Date, facts: StockFacts = {
     })
     .execute();
   return { stockId, companyId, slug };
+}
+
+/** A day of the past that is on record: trades of one share each at this price, one of them unless said otherwise. */
+export async function insertDay(
+  db: Database,
+  stockId: string,
+  day: Day,
+  price_minor: bigint,
+  facts: { readonly trades?: number; readonly shares?: bigint; readonly notional_minor?: bigint } = {},
+): Promise<void> {
+  const { trades = 1, shares = BigInt(trades), notional_minor = shares * price_minor } = facts;
+  await db
+    .insertInto('daily_prices')
+    .values({
+      stock_id: stockId,
+      day,
+      open_minor: price_minor,
+      high_minor: price_minor,
+      low_minor: price_minor,
+      close_minor: price_minor,
+      volume_shares: shares,
+      notional_minor,
+      trades,
+    })
+    .execute();
 }
 
 interface RuleFacts {

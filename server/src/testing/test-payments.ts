@@ -60,6 +60,14 @@ export async function insertChannel(db: Database, facts: ChannelFacts = {}): Pro
   return { methodId, channelId };
 }
 
+/** What a deposit or a withdrawal through this channel sends. */
+export const paymentBody = ({ methodId, channelId }: TestChannel, amount: unknown, reference = 'REF') => ({
+  amount,
+  payment_method_id: methodId,
+  channel_id: channelId,
+  metadata: { reference },
+});
+
 /** Cash from outside onto the account of a person or a company. */
 export function giveCash(db: Database, ownerId: string, amount_minor: bigint, at: Date): Promise<void> {
   return transaction(db, tx => giveEachCash(tx, [ownerId], amount_minor, at));

@@ -11,6 +11,22 @@ export interface TestPerson extends Caller {
   readonly investorType: InvestorType;
 }
 
+/** A profile as `POST /auth/register` takes it. */
+export const PROFILE = {
+  dateOfBirth: '1990-04-05',
+  gender: 'F',
+  phoneNumber: '+1 415 555 0100',
+  street: '1 Main St',
+  city: 'Springfield',
+  state: 'IL',
+  country: 'USA',
+  zipCode: '62701',
+  occupation: 'Engineer',
+  annualIncome: 120_000,
+  netWorth: 500_000,
+  investmentExperience: 'Some',
+};
+
 interface Facts {
   readonly role?: Caller['role'];
   readonly investorType?: InvestorType;

@@ -1,12 +1,65 @@
-// Changes what listed companies say of themselves, from a CSV file.
-import { changeCompanies, COMPANY_CHANGE_COLUMNS, companyChangeRow } from '#server/admin/change-companies.ts';
+// Changes what listed companies say of themselves, and their latest round, from a CSV file.
+import { z } from 'zod';
+import { findStock } from '#server/admin/find-stock.ts';
 import { importCommand } from '#server/admin/import-command.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Database } from '#server/database/database.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { StartFault } from '#server/start-fault.ts';
+import { companyFacts, lastRoundIsWhole, notWhole, refuseEarlyRound } from './import-companies.ts';
+import { lockStocks, refuseTooMany } from './import-holdings.ts';
+
+const companyChangeRow = z
+  .strictObject({ slug: z.string(), ...z.object(companyFacts).partial().shape })
+  .refine(lastRoundIsWhole, notWhole);
+
+type CompanyChangeRow = z.output<typeof companyChangeRow>;
 
 export const command = importCommand({
   summary: 'Changes companies that are listed.',
-  columns: COMPANY_CHANGE_COLUMNS,
+  columns:
+    'slug and any of name, category, description, shares_outstanding, about, tags (with semicolons), founded_year, ' +
+    'headquarters, featured (yes or no), last_round_price with last_round_day; an empty cell leaves it as it is',
   row: companyChangeRow,
   keyOf: ({ slug }) => slug,
   bringIn: changeCompanies,
   done: 'Companies changed',
 });
+
+/** All of them or none. Throws a StartFault where a company is unknown, or more shares are held than there would be. */
+export async function changeCompanies(
+  db: Database,
+  rows: readonly CompanyChangeRow[],
+  at: Date,
+): Promise<void> {
+  refuseEarlyRound(rows, at);
+  await transaction(db, async tx => {
+    const slugs = rows.map(({ slug }) => slug);
+    const stocks = await lockStocks(tx, slugs);
+    const unknown = slugs.find(slug => !stocks.has(slug));
+    if (unknown !== undefined) throw new StartFault(`Nothing was imported: no company is called ${unknown}.`);
+    for (const { slug, ...given } of rows) {
+      const { companyId, stockId } = await findStock(tx, slug);
+      const { shares_outstanding, last_round_price, last_round_day, featured, ...words } = given;
+      await tx
+        .updateTable('companies')
+        .set({ id: companyId, ...words, featured: featured === undefined ? undefined : featured === 'yes' })
+        .where('id', '=', companyId)
+        .execute();
+      await tx
+        .updateTable('stocks')
+        .set({
+          id: stockId,
+          shares_outstanding,
+          last_round_price_minor: last_round_price,
+          last_round_at: last_round_day === undefined ? undefined : new Date(last_round_day),
+        })
+        .where('id', '=', stockId)
+        .execute();
+      const subject = { type: 'company', id: companyId };
+      const details = { slug, changed: Object.keys(given) };
+      await recordAudit(tx, { actorId: null, action: 'company_changed', subject, details, at });
+    }
+    await refuseTooMany(tx, await lockStocks(tx, slugs));
+  });
+}

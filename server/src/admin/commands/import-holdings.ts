@@ -1,11 +1,147 @@
-// Brings in who holds which shares, from a CSV file.
+// Brings in shares that people held before the market was here, from a CSV file: the cap tables.
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { email } from '#contract/values.ts';
+import { displayMoney, displayShares } from '#domain/money/display-money.ts';
+import { MAX_MINOR, parseMinor } from '#domain/money/money.ts';
+import { dayOf } from '#domain/time/day.ts';
+import { day } from '#server/admin/cells.ts';
 import { importCommand } from '#server/admin/import-command.ts';
-import { HOLDING_COLUMNS, holdingRow, importHoldings } from '#server/admin/import-holdings.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Database, Transaction } from '#server/database/database.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { grantShares, type ShareGrant } from '#server/exchange/grant-shares.ts';
+import { StartFault } from '#server/start-fault.ts';
+
+/** Some ninety billion dollars: what somebody has invested in all, added up, stays an amount of money. */
+const MOST_COST_MINOR = MAX_MINOR / 1_000n;
+
+export const holdingRow = z.strictObject({
+  slug: z.string(),
+  email: email('is missing'),
+  shares: z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/, 'must be a whole number')
+    .transform(BigInt),
+  cost: z
+    .string()
+    .transform(value => parseMinor(value) ?? -1n)
+    .refine(minor => minor >= 0n, 'must be an amount such as 4250.00, or 0')
+    .refine(minor => minor <= MOST_COST_MINOR, `must not be more than ${displayMoney(MOST_COST_MINOR)}`),
+  acquired: day,
+});
+
+type HoldingRow = z.output<typeof holdingRow>;
 
 export const command = importCommand({
   summary: 'Brings in shares that investors hold already.',
-  columns: HOLDING_COLUMNS,
+  columns: 'slug, email, shares, cost (of all of them), acquired (a day)',
   row: holdingRow,
   bringIn: importHoldings,
   done: 'Holdings brought in',
 });
+
+interface Stock {
+  readonly id: string;
+  readonly slug: string;
+  readonly left: boolean;
+  readonly outstanding: bigint;
+  readonly lastSplit: Date | null;
+}
+
+/** All or none, each holder's shares of a company and day once. */
+export function importHoldings(db: Database, rows: readonly HoldingRow[], at: Date): Promise<void> {
+  return transaction(db, async tx => {
+    const stocks = await lockStocks(tx, [...new Set(rows.map(row => row.slug))]);
+    const holders = await findHolders(tx, [...new Set(rows.map(row => row.email))]);
+    const seen = new Set<string>();
+    const grants = rows.map((row): ShareGrant => {
+      const { slug, acquired, shares, cost: cost_minor } = row;
+      const stock = stocks.get(slug);
+      if (stock === undefined) throw fault(`no company is called ${slug}`);
+      if (stock.left) throw fault(`${slug} has left the market`);
+      const userId = holders.get(row.email);
+      if (userId === undefined)
+        throw fault(`no investor has signed up as ${row.email} and confirmed that address`);
+      const acquiredAt = new Date(acquired);
+      if (acquired > dayOf(at)) throw fault(`${acquired} is still to come`);
+      if (stock.lastSplit !== null && acquiredAt < stock.lastSplit)
+        throw fault(`${slug} was split on ${dayOf(stock.lastSplit)}; nothing before can come in`);
+      const key = `${userId} ${stock.id} ${acquired}`;
+      if (seen.has(key))
+        throw fault(`what ${row.email} holds of ${slug} since ${acquired} stands there twice`);
+      seen.add(key);
+      return { userId, stockId: stock.id, shares, cost_minor, acquiredAt };
+    });
+    await refuseKnown(tx, grants);
+    await grantShares(tx, grants, at);
+    await refuseTooMany(tx, stocks);
+    for (const [slug, { id }] of stocks) {
+      const own = grants.filter(grant => grant.stockId === id);
+      const shares = String(own.reduce((sum, grant) => sum + grant.shares, 0n));
+      const details = { slug, lots: String(own.length), shares };
+      const subject = { type: 'stock', id };
+      await recordAudit(tx, { actorId: null, action: 'holdings_imported', subject, details, at });
+    }
+  });
+}
+
+function fault(what: string): StartFault {
+  return new StartFault(`Nothing was imported: ${what}.`);
+}
+
+/** Nothing is traded, split or imported in them meanwhile. */
+export async function lockStocks(
+  tx: Transaction,
+  slugs: readonly string[],
+): Promise<ReadonlyMap<string, Stock>> {
+  const { rows } = await sql<Stock>`
+    select s.id, c.slug, s.status in ('exited', 'bankrupt') as left, s.shares_outstanding as outstanding,
+      (select max(effective_at) from splits where stock_id = s.id) as "lastSplit"
+    from stocks s join companies c on c.id = s.company_id
+    where c.slug = any(${slugs}) order by s.id for no key update of s`.execute(tx);
+  return new Map(rows.map(row => [row.slug, row]));
+}
+
+async function findHolders(tx: Transaction, emails: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const people = await tx
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('role', '=', 'investor')
+    .where('status', '=', 'active')
+    // Anybody may sign up with an address; whose it is shows once it is confirmed.
+    .where('email_confirmed_at', 'is not', null)
+    .where('email', '=', sql<string>`any(${emails})`)
+    .execute();
+  return new Map(people.map(person => [person.email, person.id]));
+}
+
+/** A file that is brought in again must not double what people hold. */
+async function refuseKnown(tx: Transaction, grants: readonly ShareGrant[]): Promise<void> {
+  const { rows } = await sql<{ email: string; slug: string }>`
+    select u.email, c.slug from share_grants g
+    join users u on u.id = g.user_id
+    join stocks s on s.id = g.stock_id
+    join companies c on c.id = s.company_id
+    where (g.user_id, g.stock_id, g.acquired_at) in (
+      select * from unnest(${grants.map(grant => grant.userId)}::uuid[],
+        ${grants.map(grant => grant.stockId)}::uuid[], ${grants.map(grant => grant.acquiredAt)}::timestamptz[])
+    ) limit 1`.execute(tx);
+  const [known] = rows;
+  if (known) throw fault(`what ${known.email} holds of ${known.slug} since one of these days is in already`);
+}
+
+/** Nobody holds shares that there are not. */
+export async function refuseTooMany(tx: Transaction, stocks: ReadonlyMap<string, Stock>): Promise<void> {
+  const ids = [...stocks.values()].map(({ id }) => id);
+  const { rows } = await sql<{ asset: string; held: bigint }>`
+    select asset, sum(available + held)::int8 as held from ledger_accounts
+    where asset = any(${ids}) and kind = 'customer' group by asset`.execute(tx);
+  const heldOf = new Map(rows.map(row => [row.asset, row.held]));
+  for (const [slug, { id, outstanding }] of stocks) {
+    const held = heldOf.get(id) ?? 0n;
+    if (held <= outstanding) continue;
+    const [all, most] = [displayShares(held), displayShares(outstanding)];
+    throw fault(`${slug} would have ${all} shares in people's hands, of ${most} outstanding`);
+  }
+}

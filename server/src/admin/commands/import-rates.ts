@@ -1,11 +1,51 @@
-// Brings in reference rates from a CSV file.
+// Brings in reference rates from a CSV file, for amounts in another currency beside the dollars.
+import { z } from 'zod';
+import { rateCurrency } from '#contract/site.ts';
+import { dayOf } from '#domain/time/day.ts';
+import { day as dayCell } from '#server/admin/cells.ts';
 import { importCommand } from '#server/admin/import-command.ts';
-import { importRates, RATE_COLUMNS, rateRow } from '#server/admin/import-rates.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Database } from '#server/database/database.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { StartFault } from '#server/start-fault.ts';
+
+export const rateRow = z.strictObject({
+  currency: rateCurrency,
+  day: dayCell,
+  rate: z
+    .string()
+    .regex(/^\d{1,6}(\.\d{1,8})?$/, 'must be a number such as 0.9214')
+    .refine(rate => Number(rate) > 0, 'must be more than 0'),
+});
+
+type RateRow = z.output<typeof rateRow>;
 
 export const command = importCommand({
   summary: 'Brings in what one US dollar is worth in other currencies, or changes it.',
-  columns: RATE_COLUMNS,
+  columns: 'currency (EUR, GBP, JPY or CNY), day, rate (what a dollar is worth)',
   row: rateRow,
   bringIn: importRates,
   done: 'Rates brought in',
 });
+
+/** All or none. A day that has a rate already takes the new one. */
+async function importRates(db: Database, rows: readonly RateRow[], at: Date): Promise<void> {
+  // The newest day counts: a rate of the future would count until then.
+  const early = rows.find(({ day }) => day > dayOf(at));
+  if (early) throw new StartFault(`Nothing was imported: ${early.day} is still to come.`);
+  const named = new Set(rows.map(({ currency, day }) => `${currency} ${day}`));
+  if (named.size < rows.length)
+    throw new StartFault('Nothing was imported: the rate of a currency and day stands in the file twice.');
+  await transaction(db, async tx => {
+    for (const { currency, day, rate } of rows) {
+      await tx
+        .insertInto('reference_rates')
+        .values({ currency, day, rate })
+        .onConflict(conflict => conflict.columns(['currency', 'day']).doUpdateSet({ rate }))
+        .execute();
+    }
+    const subject = { type: 'market', id: 'rates' };
+    const details = { rows: String(rows.length) };
+    await recordAudit(tx, { actorId: null, action: 'rates_imported', subject, details, at });
+  });
+}

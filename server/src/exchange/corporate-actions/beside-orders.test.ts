@@ -4,6 +4,7 @@ import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { actBeforeStatement } from '#server/testing/act-before-statement.ts';
 import { untilSomebodyWaits } from '#server/testing/count-waiting.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
+import { readRecord } from '#server/testing/read-records.ts';
 import { readStoredBook, replayStoredBook } from '#server/testing/replay-stored-book.ts';
 import { createTestMarket, insertStock, limitOrder, takenOrder } from '#server/testing/test-market.ts';
 import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
@@ -41,11 +42,7 @@ test('a bid that comes while its stock is split stands before it, and is split, 
       .where('order_id', '=', bid.orderId)
       .orderBy('sequence')
       .execute();
-    const { shares } = await db
-      .selectFrom('orders')
-      .select('shares')
-      .where('id', '=', bid.orderId)
-      .executeTakeFirstOrThrow();
+    const { shares } = await readRecord(db, 'orders', ['shares'], { id: bid.orderId });
     const kinds = events.map(({ kind }) => kind);
     expect([kinds, shares], `at statement ${statement}`).toEqual(
       shares === 6n ? [['placed', 'split'], 6n] : [['placed'], 3n],

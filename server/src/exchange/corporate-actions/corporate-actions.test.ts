@@ -6,6 +6,7 @@ import { settleDue } from '#server/exchange/settlement/settle-due.ts';
 import { applyDueRules } from '#server/exchange/rules/apply-rules.ts';
 import { actBeforeStatement, failAtEachStatement } from '#server/testing/act-before-statement.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
+import { readRecord, readRecords } from '#server/testing/read-records.ts';
 import { readStoredBook, replayStoredBook } from '#server/testing/replay-stored-book.ts';
 import {
   createTestMarket,
@@ -259,12 +260,10 @@ test('nothing is split while trades are unsettled', async () => {
 
 test('a company that is sold ends its orders and pays its holders, once', async () => {
   const { stock, seller, buyer, ask, bid } = await quietMarket();
-  const { available: before } = await db
-    .selectFrom('ledger_accounts')
-    .select('available')
-    .where('owner_id', '=', buyer.userId)
-    .where('asset', '=', 'USD')
-    .executeTakeFirstOrThrow();
+  const { available: before } = await readRecord(db, 'ledger_accounts', ['available'], {
+    owner_id: buyer.userId,
+    asset: 'USD',
+  });
   await market.take(limitOrder(buyer, 'buy', stock, 1n, 30_00n));
   expect(await exitStock(market.context, stock.stockId, 40_00n)).toEqual({ unsettledTrades: 1 });
   market.pass(60_000);
@@ -291,13 +290,10 @@ test('a company that is sold ends its orders and pays its holders, once', async 
   expect(await toldOf(buyer, 'company_left')).toEqual([{ ...said, shares: '2', total: '80.00' }]);
   const late = limitOrder(buyer, 'buy', stock, 1n, 30_00n);
   expect(await market.take(late)).toMatchObject({ code: 'stock_left_market' });
-  const entries = await db
-    .selectFrom('audit_log')
-    .select('details')
-    .where('subject_id', '=', stock.stockId)
-    .where('action', '=', 'stock_status_changed')
-    .orderBy('id')
-    .execute();
+  const entries = await readRecords(db, 'audit_log', ['details'], {
+    subject_id: stock.stockId,
+    action: 'stock_status_changed',
+  });
   expect(entries.map(({ details }) => details)).toEqual([
     { status: 'halted', reason: 'exit' },
     { status: 'exited', price: '4000' },

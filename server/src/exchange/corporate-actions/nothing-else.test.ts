@@ -6,6 +6,7 @@ import { decideReviews } from '#server/exchange/settlement/decide-reviews.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
 import {
   createTestMarket,
+  insertDay,
   insertStock,
   limitOrder,
   setRules,
@@ -38,21 +39,7 @@ async function fullStock(): Promise<TestStock> {
   await setRules(db, stockId, new Date(market.now.getTime() + HOUR_MS), rules);
   const seller = await market.addSeller(stockId, 10n);
   await market.take(limitOrder(seller, 'sell', stock, 4n, 30_00n));
-  const price = 25_00n;
-  await db
-    .insertInto('daily_prices')
-    .values({
-      stock_id: stockId,
-      day: '2026-02-27',
-      open_minor: price,
-      high_minor: price,
-      low_minor: price,
-      close_minor: price,
-      volume_shares: 3n,
-      notional_minor: 3n * price,
-      trades: 1,
-    })
-    .execute();
+  await insertDay(db, stockId, '2026-02-27', 25_00n, { shares: 3n });
   const alert = { user_id: seller.userId, stock_id: stockId, created_at: market.now };
   await db
     .insertInto('price_alerts')

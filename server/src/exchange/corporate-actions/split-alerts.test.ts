@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { uuidv7 } from 'uuidv7';
 import { createTestApp } from '#server/testing/create-test-app.ts';
+import { readRecord } from '#server/testing/read-records.ts';
 import { insertStock } from '#server/testing/test-market.ts';
 import { splitStock } from './split-stock.ts';
 
@@ -26,11 +27,12 @@ test.each([
       .execute();
     await splitStock(server.services.exchange, stock.stockId, { numerator: 10n, denominator: 1n });
     await server.jobs.runNow('price-alerts');
-    const { price_minor, triggered_at } = await db
-      .selectFrom('price_alerts')
-      .select(['price_minor', 'triggered_at'])
-      .where('id', '=', alert.id)
-      .executeTakeFirstOrThrow();
+    const { price_minor, triggered_at } = await readRecord(
+      db,
+      'price_alerts',
+      ['price_minor', 'triggered_at'],
+      { id: alert.id },
+    );
     expect({ price_minor, triggered_at }).toEqual({ price_minor: after_minor, triggered_at: null });
     const { results } = await server.ask('GET /notices', { as });
     expect(results.map(({ title, text }) => [title, text])).toEqual([

@@ -4,6 +4,7 @@ import { transaction } from '#server/database/transaction.ts';
 import { decideReviews } from '#server/exchange/settlement/decide-reviews.ts';
 import { tellAnnounced } from '#server/notify/announce.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
+import { readRecord } from '#server/testing/read-records.ts';
 import {
   createTestMarket,
   insertStock,
@@ -51,11 +52,7 @@ async function buyBack(stock: TestStock, issuer: TestPerson): Promise<void> {
   await setRules(db, stock.stockId, market.now, { review: 'manual', review_days: 5, rofr_days: 5 });
   const buyer = await market.addBuyer(1_000_00n);
   await market.take(limitOrder(buyer, 'buy', stock, 2n, 30_00n));
-  const { id } = await db
-    .selectFrom('executions')
-    .select('id')
-    .where('stock_id', '=', stock.stockId)
-    .executeTakeFirstOrThrow();
+  const { id } = await readRecord(db, 'executions', ['id'], { stock_id: stock.stockId });
   const decision = { stockId: stock.stockId, ids: [id], event: 'exercise_rofr', by: issuer.userId } as const;
   await transaction(db, tx => decideReviews(tx, market.context, decision));
   await tellAnnounced(db);

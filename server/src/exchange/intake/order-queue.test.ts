@@ -10,6 +10,7 @@ import { actBeforeStatement } from '#server/testing/act-before-statement.ts';
 import { untilSomebodyWaits } from '#server/testing/count-waiting.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
 import { losingFirstCommit } from '#server/testing/lose-first-commit.ts';
+import { readRecords } from '#server/testing/read-records.ts';
 import {
   createTestMarket,
   giveShares,
@@ -352,11 +353,7 @@ test('a refused order is on record, in the statement that writes its batch and i
   };
   const buy = (who: typeof rich) => limitOrder(who, 'buy', stock, 1n, 10_00n);
   const refused = async () => {
-    const rows = await db
-      .selectFrom('audit_log')
-      .select('details')
-      .where('action', '=', 'orders_refused')
-      .execute();
+    const rows = await readRecords(db, 'audit_log', ['details'], { action: 'orders_refused' });
     return rows.filter(({ details }) => JSON.stringify(details).includes(poor.userId));
   };
   const taken = await statements(buy(rich), buy(rich));

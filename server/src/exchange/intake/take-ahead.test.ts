@@ -9,6 +9,7 @@ import { setTrading } from '#server/exchange/corporate-actions/set-trading.ts';
 import { changeRules } from '#server/exchange/rules/change-rules.ts';
 import { actBeforeStatement } from '#server/testing/act-before-statement.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
+import { readRecord } from '#server/testing/read-records.ts';
 import { readStoredBook, replayStoredBook } from '#server/testing/replay-stored-book.ts';
 import {
   createTestMarket,
@@ -182,11 +183,7 @@ test('a day order that has run out is met by nobody, though it is remembered', a
   const day = takenOrder(await submit(limitOrder(seller, 'sell', stock, 1n, 9_00n, { timeInForce: 'day' })));
   market.now = new Date('2026-03-03T00:00:00Z');
   expect(await ask(buy(known, 1n, 9_50n))).toBe('open');
-  const { status } = await db
-    .selectFrom('orders')
-    .select('status')
-    .where('id', '=', day.order.id)
-    .executeTakeFirstOrThrow();
+  const { status } = await readRecord(db, 'orders', ['status'], { id: day.order.id });
   expect(status).toBe('expired');
 });
 

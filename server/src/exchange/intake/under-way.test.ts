@@ -10,6 +10,7 @@ import { takeOrders } from '#server/exchange/take-orders.ts';
 import { actBeforeStatement } from '#server/testing/act-before-statement.ts';
 import { countWaiting } from '#server/testing/count-waiting.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
+import { readRecord } from '#server/testing/read-records.ts';
 import { readStoredBook, replayStoredBook } from '#server/testing/replay-stored-book.ts';
 import {
   createTestMarket,
@@ -105,11 +106,7 @@ test.each([
     await letSecondGo();
     expect([await second.committed, await third.committed]).toEqual([true, true]);
     expect(code(third.outcomes.get(command))).toBe('order_not_open');
-    const row = await db
-      .selectFrom('orders')
-      .select('status')
-      .where('id', '=', orderId)
-      .executeTakeFirstOrThrow();
+    const row = await readRecord(db, 'orders', ['status'], { id: orderId });
     expect(row.status).toBe(state);
     expect(await replayStoredBook(db, stock.stockId)).toEqual(await readStoredBook(db, stock.stockId));
   },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { applyRulesJob } from '#server/jobs/apply-rules.ts';
+import { applyRulesJob } from '#server/jobs/exchange-jobs.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
 import {
   createTestMarket,

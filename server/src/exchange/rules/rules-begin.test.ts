@@ -10,6 +10,7 @@ import { transaction } from '#server/database/transaction.ts';
 import { actBeforeStatement } from '#server/testing/act-before-statement.ts';
 import { countWaiting } from '#server/testing/count-waiting.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
+import { readRecord } from '#server/testing/read-records.ts';
 import { createTestMarket, insertStock, limitOrder, takenOrder } from '#server/testing/test-market.ts';
 import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
 import { applyDueRules } from './apply-rules.ts';
@@ -77,11 +78,9 @@ test('an order that its owner brings within the rules while it is judged does no
     );
     await done();
     await applyDueRules(market.context);
-    const { limit_price_minor, status } = await db
-      .selectFrom('orders')
-      .select(['limit_price_minor', 'status'])
-      .where('id', '=', order.id)
-      .executeTakeFirstOrThrow();
+    const { limit_price_minor, status } = await readRecord(db, 'orders', ['limit_price_minor', 'status'], {
+      id: order.id,
+    });
     expect(status).toBe(limit_price_minor === 12_00n ? 'suspended' : 'open');
   });
   expect(statements).toBeGreaterThan(8);
@@ -142,11 +141,7 @@ test('somebody who changes while other rules come into force is judged by those 
     await applyDueRules(context, stock.stockId);
     await done();
     await applyDueRules(market.context, stock.stockId);
-    const { investor_type } = await db
-      .selectFrom('users')
-      .select('investor_type')
-      .where('id', '=', buyer.userId)
-      .executeTakeFirstOrThrow();
+    const { investor_type } = await readRecord(db, 'users', ['investor_type'], { id: buyer.userId });
     expect(await market.statusOf(order.id)).toBe(investor_type === 'institutional' ? 'suspended' : 'open');
   });
   expect(statements).toBeGreaterThan(3);

@@ -3,9 +3,10 @@ import { createDatabase, type Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { failAtEachStatement } from '#server/testing/act-before-statement.ts';
-import { settleTradesJob } from '#server/jobs/settle-trades.ts';
+import { settleTradesJob } from '#server/jobs/exchange-jobs.ts';
 import { untilSomebodyWaits } from '#server/testing/count-waiting.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
+import { readRecord } from '#server/testing/read-records.ts';
 import { createTestMarket, insertStock, limitOrder, setRules } from '#server/testing/test-market.ts';
 import { giveCash } from '#server/testing/test-payments.ts';
 import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
@@ -190,11 +191,7 @@ test('a clock that jumps an hour ahead and back again breaks nothing', async () 
     await settleDue(market.context);
   }
   // Its place in the queue is kept by number, not by the clock.
-  const filled = await db
-    .selectFrom('orders')
-    .select('filled_shares')
-    .where('id', '=', first.orderId)
-    .executeTakeFirstOrThrow();
+  const filled = await readRecord(db, 'orders', ['filled_shares'], { id: first.orderId });
   expect(filled.filled_shares).toBe(5n);
   market.pass(DAY_MS);
   await settleDue(market.context);

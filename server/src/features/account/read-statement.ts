@@ -1,7 +1,7 @@
 // Statements: the months there are, and one of them. Three statements to the database for one, two for the list.
 // Called by register-account.ts and by the files that write them as CSV and PDF.
 import type { HandlerResponse } from '#contract/api.ts';
-import { divideHalfEven, formatMinor } from '#domain/money/money.ts';
+import { divideHalfEven, formatMinor, productOf } from '#domain/money/money.ts';
 import type { SplitRatio } from '#domain/orders/split-order.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
@@ -177,15 +177,14 @@ function priceOfThen(held: SharesAtEnd): bigint | null {
     );
     if (restated === close_minor) return traded_minor;
   }
-  return divideHalfEven(BigInt(close_millionths) * product(numerators), 1_000_000n * product(denominators));
+  return divideHalfEven(
+    BigInt(close_millionths) * productOf(numerators),
+    1_000_000n * productOf(denominators),
+  );
 }
 
 /** As a split restates prices: to the nearest cent, a half up, and never nothing. */
 function restatePrice(price: bigint, { numerator, denominator }: SplitRatio): bigint {
   const restated = (2n * price * denominator + numerator) / (2n * numerator);
   return restated < 1n ? 1n : restated;
-}
-
-function product(factors: readonly bigint[]): bigint {
-  return factors.reduce((all, factor) => all * factor, 1n);
 }

@@ -6,7 +6,7 @@ import { splitStock } from '#server/exchange/corporate-actions/split-stock.ts';
 import { settleDue } from '#server/exchange/settlement/settle-due.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { readPdf } from '#server/testing/read-pdf.ts';
-import { createTestMarket, insertStock, limitOrder } from '#server/testing/test-market.ts';
+import { createTestMarket, insertDay, insertStock, limitOrder } from '#server/testing/test-market.ts';
 import { giveCash, insertChannel } from '#server/testing/test-payments.ts';
 import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
 import { readMonthlySums, readOwner } from './read-cash.ts';
@@ -79,21 +79,9 @@ test('one tells every movement with its fee, and the shares at its end', async (
 
 test('shares are worth the close of the month’s last day, wherever the server stands', async () => {
   const { as, stock } = await threeMonths();
-  const closes = { '2026-02-27': 55_00n, '2026-02-28': 58_00n, '2026-03-01': 61_00n };
-  const rows = Object.entries(closes).map(([day, close_minor]) => ({ day, close_minor }));
-  const usual = { stock_id: stock.stockId, volume_shares: 1n, notional_minor: 1n, trades: 1 };
-  await db
-    .insertInto('daily_prices')
-    .values(
-      rows.map(row => ({
-        ...usual,
-        ...row,
-        open_minor: row.close_minor,
-        high_minor: row.close_minor,
-        low_minor: row.close_minor,
-      })),
-    )
-    .execute();
+  await insertDay(db, stock.stockId, '2026-02-27', 55_00n);
+  await insertDay(db, stock.stockId, '2026-02-28', 58_00n);
+  await insertDay(db, stock.stockId, '2026-03-01', 61_00n);
   const before = process.env['TZ'];
   process.env['TZ'] = 'America/New_York';
   try {
@@ -323,20 +311,7 @@ test('and so does one whose last price was imported', async () => {
   await market.take(limitOrder(as, 'buy', stock, 10n, 20_00n));
   setTime('2026-02-10T10:00:00Z');
   await settleDue(market.context);
-  await db
-    .insertInto('daily_prices')
-    .values({
-      stock_id: stock.stockId,
-      day: '2026-02-20',
-      open_minor: 20_39n,
-      high_minor: 20_39n,
-      low_minor: 20_39n,
-      close_minor: 20_39n,
-      volume_shares: 0n,
-      notional_minor: 0n,
-      trades: 0,
-    })
-    .execute();
+  await insertDay(db, stock.stockId, '2026-02-20', 20_39n, { trades: 0 });
   setTime('2026-03-10T10:00:00Z');
   // 20.39 ÷ 3 is 6.80 in whole cents, which stated back would be 20.40.
   for (const numerator of [3n, 7n]) {

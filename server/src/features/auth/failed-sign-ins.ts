@@ -2,7 +2,7 @@
 // Called by sign-in.ts and reset-password.ts.
 import { hashAddress } from '#server/audit/hash-address.ts';
 import { recordAuditAlone } from '#server/audit/record-audit.ts';
-import { countShared, forgetShared, refuse, takeBackShared } from '#server/http/limits.ts';
+import { countShared, forgetShared, takeBackShared } from '#server/http/limits.ts';
 import { networkOf } from '#server/http/network.ts';
 import type { Services } from '#server/http/services.ts';
 
@@ -40,10 +40,8 @@ export function countCode(services: Services, attempt: Attempt): Promise<void> {
   return count(services, codes(attempt), MOST_CODES);
 }
 
-async function count(services: Services, key: string, most: number): Promise<void> {
-  const now = services.clock();
-  const { count: tries, endsAt } = await countShared(services.db, key, WINDOW_S, now);
-  if (tries > most) refuse(endsAt.getTime() - now.getTime());
+function count({ db, clock }: Services, key: string, max: number): Promise<void> {
+  return countShared(db, key, { max, window_s: WINDOW_S }, clock());
 }
 
 export async function noteFailure(services: Services, attempt: Attempt, why: string): Promise<void> {

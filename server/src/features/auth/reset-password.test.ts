@@ -1,11 +1,12 @@
-import { Secret, TOTP } from 'otpauth';
 import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
 import { transaction } from '#server/database/transaction.ts';
 import { keepFormerAddress } from '#server/people/own-addresses.ts';
 import { makeEmailToken } from '#server/security/email-tokens.ts';
-import { makeSecret, replaceRecoveryCodes } from '#server/security/second-factor.ts';
+import { replaceRecoveryCodes } from '#server/security/second-factor.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
+import { readRecord, readRecords } from '#server/testing/read-records.ts';
+import { addSecondFactor } from '#server/testing/second-factor-app.ts';
 import { giveCash, insertChannel } from '#server/testing/test-payments.ts';
 
 const server = await createTestApp();
@@ -37,18 +38,9 @@ test('a reset lifts the lock that wrong passwords earned, on this address and ev
 });
 
 test('a reset leaves the lock that wrong codes earned', async () => {
-  const { userId, email } = await server.addPerson({ hasSecondFactor: true });
-  const { sealed, secret } = makeSecret(server.services, { id: userId, email });
-  await db
-    .updateTable('users')
-    .set({
-      totp_secret: sealed,
-      email_confirmed_at: server.now,
-      password_hash: await server.services.passwords.hash(PASSWORD),
-    })
-    .where('id', '=', userId)
-    .execute();
-  const right = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: server.now.getTime() });
+  const passwordHash = await server.services.passwords.hash(PASSWORD);
+  const { userId, email } = await server.addPerson({ passwordHash });
+  const right = (await addSecondFactor(server.services, userId))();
   const wrong = right === '000000' ? '111111' : '000000';
   const enter = (otp: string, remoteAddress: string) =>
     signInFrom(remoteAddress, { email, password: PASSWORD, otp });
@@ -80,11 +72,9 @@ async function addStranger(role: 'investor' | 'operator' = 'investor') {
 }
 
 async function guardsOf(userId: string) {
-  const { pin_hash, totp_confirmed_at } = await db
-    .selectFrom('users')
-    .select(['pin_hash', 'totp_confirmed_at'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
+  const { pin_hash, totp_confirmed_at } = await readRecord(db, 'users', ['pin_hash', 'totp_confirmed_at'], {
+    id: userId,
+  });
   const rows = async (table: 'recovery_codes' | 'saved_payment_methods') =>
     (await db.selectFrom(table).select('user_id').where('user_id', '=', userId).execute()).length;
   return {
@@ -103,20 +93,12 @@ test('whoever registered with somebody else’s address keeps no hold once its o
   await reset(userId);
   expect(await guardsOf(userId)).toEqual({ pin: false, factor: false, codes: 0, methods: 0 });
   await server.ask('POST /auth/login', { body: { email, password: PASSWORD } });
-  const entry = await db
-    .selectFrom('audit_log')
-    .select('details')
-    .where('subject_id', '=', userId)
-    .where('action', '=', 'password_reset')
-    .executeTakeFirstOrThrow();
+  const entry = await readRecord(db, 'audit_log', ['details'], {
+    subject_id: userId,
+    action: 'password_reset',
+  });
   expect(entry.details).toEqual({ removed: ['second factor', 'pin', 'payment methods'] });
-  const told = await db
-    .selectFrom('notices')
-    .select('facts')
-    .where('user_id', '=', userId)
-    .where('kind', '=', 'security_changed')
-    .orderBy('id')
-    .execute();
+  const told = await readRecords(db, 'notices', ['facts'], { user_id: userId, kind: 'security_changed' });
   const at = server.now.toISOString();
   expect(told).toEqual(['two_factor_off', 'pin_removed'].map(what => ({ facts: { what, at } })));
 });

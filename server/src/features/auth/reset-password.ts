@@ -2,7 +2,7 @@
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
-import { countShared, refuse } from '#server/http/limits.ts';
+import { countShared } from '#server/http/limits.ts';
 import type { Call } from '#server/http/handle.ts';
 import { FieldProblem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
@@ -29,8 +29,7 @@ export async function askForReset(
   { body }: Call<'POST /auth/reset-password'>,
 ): Promise<{ message: string }> {
   const at = services.clock();
-  const { count, endsAt } = await countShared(services.db, `reset ${body.email}`, WINDOW_S, at);
-  if (count > MOST_FOR_ONE_EMAIL) refuse(endsAt.getTime() - at.getTime());
+  await countShared(services.db, `reset ${body.email}`, { max: MOST_FOR_ONE_EMAIL, window_s: WINDOW_S }, at);
   await sendLetters(
     services.db,
     [{ userId: null, to: body.email, language: 'en', kind: 'reset_password', facts: {} }],

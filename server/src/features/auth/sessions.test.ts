@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { transaction } from '#server/database/transaction.ts';
 import { startSession } from '#server/security/sessions/start-session.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
+import { readRecords } from '#server/testing/read-records.ts';
 
 const server = await createTestApp();
 const START = server.now;
@@ -77,11 +78,7 @@ test('after ten seconds the token before ends the session for whoever holds it',
   expect((await refresh(first.refresh)).statusCode).toBe(401);
   expect((await refresh(second.refresh)).statusCode).toBe(401);
   expect(await statusWith(second.access)).toBe(401);
-  const audit = await server.db
-    .selectFrom('audit_log')
-    .select('action')
-    .where('actor_id', '=', first.userId)
-    .execute();
+  const audit = await readRecords(server.db, 'audit_log', ['action'], { actor_id: first.userId });
   expect(audit).toEqual([{ action: 'refresh_reused' }]);
 });
 

@@ -1,17 +1,14 @@
-import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
-import { makeSecret } from '#server/security/second-factor.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
+import { addSecondFactor } from '#server/testing/second-factor-app.ts';
 
 const server = await createTestApp();
 const PASSWORD = 'Correct-Horse-9';
 const passwordHash = await server.services.passwords.hash(PASSWORD);
 
 test('wrong codes are forgotten with a right one', async () => {
-  const { userId, email } = await server.addPerson({ hasSecondFactor: true, passwordHash });
-  const { sealed, secret } = makeSecret(server.services, { id: userId, email });
-  await server.db.updateTable('users').set({ totp_secret: sealed }).where('id', '=', userId).execute();
-  const right = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: server.now.getTime() });
+  const { userId, email } = await server.addPerson({ passwordHash });
+  const right = (await addSecondFactor(server.services, userId))();
   const wrong = right === '000000' ? '111111' : '000000';
   const statuses: number[] = [];
   for (const [n, otp] of [

@@ -3,24 +3,11 @@ import { LEGAL_VERSIONS } from '#contract/people.ts';
 import { actDuringCheck } from '#server/testing/act-during-check.ts';
 import { actBeforeStatement } from '#server/testing/act-before-statement.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
+import { readRecords } from '#server/testing/read-records.ts';
+import { PROFILE } from '#server/testing/test-people.ts';
 
 const server = await createTestApp();
 const PASSWORD = 'Correct-Horse-9';
-
-const profile = {
-  dateOfBirth: '1990-04-05',
-  gender: 'F',
-  phoneNumber: '+1 415 555 0100',
-  street: '1 Main St',
-  city: 'Springfield',
-  state: 'IL',
-  country: 'USA',
-  zipCode: '62701',
-  occupation: 'Engineer',
-  annualIncome: 120_000,
-  netWorth: 500_000,
-  investmentExperience: 'Some',
-};
 
 let people = 0;
 function signUpBody(over: Record<string, unknown> = {}) {
@@ -31,7 +18,7 @@ function signUpBody(over: Record<string, unknown> = {}) {
     lastName: 'Moss',
     password: PASSWORD,
     investorType: 'individual',
-    profile,
+    profile: PROFILE,
     ...over,
   };
 }
@@ -54,11 +41,9 @@ test('signing up answers a session that works, and a person whose checks wait', 
   expect(session.user).toMatchObject({ email: 'new.person@example.com', name: 'Ada Moss', role: 'investor' });
   expect(email).toBe('New.Person@Example.com');
   expect(await signedIn(session.token)).toBe(true);
-  const checks = await server.db
-    .selectFrom('verifications')
-    .select(['kind', 'status'])
-    .where('user_id', '=', session.user.id)
-    .execute();
+  const checks = await readRecords(server.db, 'verifications', ['kind', 'status'], {
+    user_id: session.user.id,
+  });
   expect(checks).toEqual([{ kind: 'identity', status: 'PENDING' }]);
 });
 
@@ -76,12 +61,7 @@ test('a sign-up keeps what was agreed to, with the text’s version and the time
     { document: 'privacy', version: LEGAL_VERSIONS.privacy, ...agreed },
     { document: 'terms', version: LEGAL_VERSIONS.terms, ...agreed },
   ]);
-  const mails = await server.db
-    .selectFrom('mails')
-    .select(['template', 'language'])
-    .where('to_address', '=', email)
-    .orderBy('id')
-    .execute();
+  const mails = await readRecords(server.db, 'mails', ['template', 'language'], { to_address: email });
   expect(mails).toEqual([
     { template: 'welcome', language: 'de' },
     { template: 'confirm_email', language: 'de' },
@@ -179,7 +159,7 @@ test('a sign-up without anything says what is missing, field by field', async ()
 
 test('a child, an unknown field and a common password are refused', async () => {
   const child = await server.call('POST /auth/register', {
-    body: signUpBody({ profile: { ...profile, dateOfBirth: '2020-01-01' } }),
+    body: signUpBody({ profile: { ...PROFILE, dateOfBirth: '2020-01-01' } }),
   });
   expect(child.json()).toEqual({ profile: { dateOfBirth: ['You must be at least 18 years old'] } });
   const extra = await server.call('POST /auth/register', { body: signUpBody({ role: 'operator' }) });
@@ -298,13 +278,10 @@ test('a sign-in from a new device, or a known one in another place, is told, a s
   const elsewhere = '198.51.100.7';
   for (const remoteAddress of ['127.0.0.1', '127.0.0.1', elsewhere, elsewhere])
     await server.app.inject({ method: 'POST', url, payload: body, headers, remoteAddress });
-  const told = await server.db
-    .selectFrom('notices')
-    .select('facts')
-    .where('user_id', '=', session.user.id)
-    .where('kind', '=', 'new_device')
-    .orderBy('id')
-    .execute();
+  const told = await readRecords(server.db, 'notices', ['facts'], {
+    user_id: session.user.id,
+    kind: 'new_device',
+  });
   const facts = { device: 'Safari, iPhone', at: server.now.toISOString() };
   expect(told).toEqual([
     { facts: { ...facts, location: 'This computer' } },
@@ -315,12 +292,10 @@ test('a sign-in from a new device, or a known one in another place, is told, a s
 test('a sign-in is on record without its place, which no erasure would take from there', async () => {
   const { userId, email } = await addPerson();
   await server.ask('POST /auth/login', { body: { email, password: PASSWORD } });
-  const entries = await server.db
-    .selectFrom('audit_log')
-    .select('details')
-    .where('actor_id', '=', userId)
-    .where('action', '=', 'signed_in')
-    .execute();
+  const entries = await readRecords(server.db, 'audit_log', ['details'], {
+    actor_id: userId,
+    action: 'signed_in',
+  });
   expect(entries).toEqual([{ details: { device: 'Unknown browser' } }]);
 });
 
@@ -355,11 +330,7 @@ test('a sign-in that began with the old password, or before a block, opens no se
   );
   const blocked = await server.call('POST /auth/login', { body: { email, password: 'Battery-Staple-7' } });
   expect(blocked.json<{ code: string }>().code).toBe('account_blocked');
-  const sessions = await server.db
-    .selectFrom('sessions')
-    .select('id')
-    .where('user_id', '=', as.userId)
-    .execute();
+  const sessions = await readRecords(server.db, 'sessions', ['id'], { user_id: as.userId });
   expect(sessions).toEqual([{ id: as.sessionId }]);
 });
 

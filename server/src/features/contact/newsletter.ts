@@ -1,6 +1,6 @@
 // Subscriptions to the newsletter: asked for, confirmed through a link in a message, ended through another. Called by
 // register-contact.ts and by whoever sends newsletters.
-import { createHmac, hash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
@@ -9,6 +9,7 @@ import { Problem } from '#server/http/problem.ts';
 import type { Services } from '#server/http/services.ts';
 import { sendLetters, type Letter } from '#server/notify/notify-people.ts';
 import { endForMember } from '#server/people/end-newsletter.ts';
+import { hashToken } from '#server/security/email-tokens.ts';
 
 type Language = Letter['language'];
 
@@ -125,8 +126,4 @@ async function change(
 /** Made anew whenever a message needs it; the database holds only its hash. */
 function tokenOf(key: Uint8Array, email: string): string {
   return createHmac('sha256', key).update(`newsletter ${email}`).digest('base64url');
-}
-
-function hashToken(token: string): Buffer {
-  return hash('sha256', token, 'buffer');
 }

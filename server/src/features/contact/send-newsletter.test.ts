@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
 import { composeMail } from '#server/mail/compose-mail.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
+import { readRecord, readRecords } from '#server/testing/read-records.ts';
 import { endLink, subscribe as askAgain } from './newsletter.ts';
 import { sendNewsletterJob } from './send-newsletter.ts';
 
@@ -124,12 +125,10 @@ test('a subscriber’s letter carries the link that ends it', async () => {
   await subscribe('link@example.com');
   await publish('second');
   await server.jobs.runNow('newsletter');
-  const { facts } = await db
-    .selectFrom('mails')
-    .select('facts')
-    .where('to_address', '=', 'link@example.com')
-    .where('template', '=', 'newsletter_article')
-    .executeTakeFirstOrThrow();
+  const { facts } = await readRecord(db, 'mails', ['facts'], {
+    to_address: 'link@example.com',
+    template: 'newsletter_article',
+  });
   expect(facts).toEqual({
     title: 'On second',
     summary: 'What it says.',
@@ -176,12 +175,10 @@ test('a new report goes out like an article, with the way to its page', async ()
   await publishReport('q3');
   await server.jobs.runNow('newsletter');
   await server.jobs.runNow('newsletter');
-  const letters = await db
-    .selectFrom('mails')
-    .select('facts')
-    .where('to_address', '=', 'reports@example.com')
-    .where('template', '=', 'newsletter_report')
-    .execute();
+  const letters = await readRecords(db, 'mails', ['facts'], {
+    to_address: 'reports@example.com',
+    template: 'newsletter_report',
+  });
   expect(letters).toMatchObject([{ facts: { title: 'The third quarter', link: '/reports/q3' } }]);
 });
 

@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import PDFDocument from 'pdfkit';
 import { expect, test, vi } from 'vitest';
 import { createTestApp } from '#server/testing/create-test-app.ts';
-import { giveShares, insertStock } from '#server/testing/test-market.ts';
+import { giveShares, insertDay, insertStock } from '#server/testing/test-market.ts';
 
 const server = await createTestApp();
 const { db } = server;
@@ -59,12 +59,7 @@ for (const [day, close_minor] of [
   ['2026-01-15', 110_00n],
   ['2026-02-10', 120_00n],
 ] as const) {
-  const prices = { open_minor: close_minor, high_minor: close_minor, low_minor: close_minor, close_minor };
-  const traded = { volume_shares: 3n, notional_minor: 3n * close_minor, trades: 2 };
-  await db
-    .insertInto('daily_prices')
-    .values({ stock_id: stock.stockId, day, ...prices, ...traded })
-    .execute();
+  await insertDay(db, stock.stockId, day, close_minor, { trades: 2, shares: 3n });
 }
 await addReport('january', 'quarterly');
 await addReport('offerings', 'calendar');

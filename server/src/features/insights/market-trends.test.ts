@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { exitStock } from '#server/exchange/corporate-actions/exit-stock.ts';
 import { writeIndexDays } from '#server/market-data/index-record.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
-import { createTestMarket, insertStock } from '#server/testing/test-market.ts';
+import { createTestMarket, insertDay, insertStock } from '#server/testing/test-market.ts';
 
 const server = await createTestApp();
 const { db } = server;
@@ -20,14 +20,8 @@ for (const [{ stockId }, day, close_minor] of [
   [rose, '2026-03-01', 110_00n],
   [broke, '2026-01-31', 100_00n],
   [gone, '2026-01-10', 100_00n],
-] as const) {
-  const prices = { open_minor: close_minor, high_minor: close_minor, low_minor: close_minor, close_minor };
-  const traded = { volume_shares: 1n, notional_minor: close_minor, trades: 1 };
-  await db
-    .insertInto('daily_prices')
-    .values({ stock_id: stockId, day, ...prices, ...traded })
-    .execute();
-}
+] as const)
+  await insertDay(db, stockId, day, close_minor);
 const member = { stockId: rose.stockId, rank: 1, score: 1, weight: 1 };
 const kept = { turnover: 0, members: [member], added: [], dropped: [] };
 await writeIndexDays(db, [

@@ -3,7 +3,8 @@ import { addDays, dayOf } from '#domain/time/day.ts';
 import { createDatabase } from '#server/database/database.ts';
 import { createMarketData } from '#server/market-data/market-data.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
-import { insertStock } from '#server/testing/test-market.ts';
+import { readRecords } from '#server/testing/read-records.ts';
+import { insertDay, insertStock } from '#server/testing/test-market.ts';
 import type { TestPerson } from '#server/testing/test-people.ts';
 import { sendMarketUpdatesJob } from './send-market-updates.ts';
 
@@ -12,18 +13,7 @@ const { db } = server;
 const DAY_MS = 86_400_000;
 
 const { stockId } = await insertStock(db, server.now, { lastPrice_minor: 110_00n });
-const price = { open_minor: 100_00n, high_minor: 100_00n, low_minor: 100_00n, close_minor: 100_00n };
-await db
-  .insertInto('daily_prices')
-  .values({
-    ...price,
-    stock_id: stockId,
-    day: '2026-02-27',
-    volume_shares: 1n,
-    notional_minor: 1n,
-    trades: 1,
-  })
-  .execute();
+await insertDay(db, stockId, '2026-02-27', 100_00n);
 await db
   .insertInto('index_levels')
   .values([
@@ -33,12 +23,10 @@ await db
   .execute();
 
 async function digestsOf({ userId }: TestPerson) {
-  return db
-    .selectFrom('mails')
-    .select(['facts', 'language', 'to_address'])
-    .where('user_id', '=', userId)
-    .where('template', '=', 'market_update')
-    .execute();
+  return readRecords(db, 'mails', ['facts', 'language', 'to_address'], {
+    user_id: userId,
+    template: 'market_update',
+  });
 }
 
 async function wanting(marketUpdates: string, more: object = {}, isConfirmed = true): Promise<TestPerson> {
@@ -120,26 +108,10 @@ test('it tells what moved on the day of the last one, and of what has left the m
   for (const [{ companyId }, name] of named)
     await db.updateTable('companies').set({ name }).where('id', '=', companyId).execute();
   const today = dayOf(server.now);
-  const close = (stock_id: string, day: string, close_minor: bigint) => ({
-    ...{
-      stock_id,
-      day,
-      open_minor: close_minor,
-      high_minor: close_minor,
-      low_minor: close_minor,
-      close_minor,
-    },
-    ...{ volume_shares: 1n, notional_minor: close_minor, trades: 1 },
-  });
-  await db
-    .insertInto('daily_prices')
-    .values([
-      close(moved.stockId, addDays(today, -1), 100_00n),
-      close(moved.stockId, today, 105_00n),
-      close(gone.stockId, addDays(today, -1), 100_00n),
-      close(goneBefore.stockId, addDays(today, -3), 100_00n),
-    ])
-    .execute();
+  await insertDay(db, moved.stockId, addDays(today, -1), 100_00n);
+  await insertDay(db, moved.stockId, today, 105_00n);
+  await insertDay(db, gone.stockId, addDays(today, -1), 100_00n);
+  await insertDay(db, goneBefore.stockId, addDays(today, -3), 100_00n);
   const leave = (id: string, exited_at: Date) =>
     db
       .updateTable('stocks')

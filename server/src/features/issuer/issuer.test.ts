@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { MOST } from '#contract/limits.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
+import { readRecords } from '#server/testing/read-records.ts';
 import {
   OPEN_RULES,
   createTestMarket,
@@ -39,16 +40,6 @@ async function reviewed(more: Parameters<typeof setRules>[3] = {}) {
   return { stock, issuer, seller, buyer, id: fills[0]?.id ?? '' };
 }
 
-async function cashOf(ownerId: string): Promise<readonly [bigint, bigint]> {
-  const row = await db
-    .selectFrom('ledger_accounts')
-    .select(['available', 'held'])
-    .where('owner_id', '=', ownerId)
-    .where('asset', '=', 'USD')
-    .executeTakeFirst();
-  return [row?.available ?? 0n, row?.held ?? 0n];
-}
-
 test('the queue shows both parties to the issuer alone, and each look is recorded', async () => {
   const { issuer, buyer, seller, id } = await reviewed();
   const queue = await server.ask('GET /issuer/reviews', { as: issuer });
@@ -65,12 +56,10 @@ test('the queue shows both parties to the issuer alone, and each look is recorde
       firstRefusalUntil: new Date(server.now.getTime() + 2 * DAY_MS).toISOString(),
     },
   ]);
-  const looks = await db
-    .selectFrom('audit_log')
-    .select('actor_id')
-    .where('action', '=', 'trade_parties_viewed')
-    .where('subject_id', '=', id)
-    .execute();
+  const looks = await readRecords(db, 'audit_log', ['actor_id'], {
+    action: 'trade_parties_viewed',
+    subject_id: id,
+  });
   expect(looks).toEqual([{ actor_id: issuer.userId }]);
   const other = await reviewed();
   expect((await server.ask('GET /issuer/reviews', { as: other.issuer })).results.map(row => row.id)).toEqual([
@@ -93,7 +82,7 @@ test('an approved trade clears and settles', async () => {
   expect([again.statusCode, again.json()]).toMatchObject([422, { code: 'wrong_state' }]);
   server.now = new Date(server.now.getTime() + 3_000);
   await server.jobs.runNow('settle-trades');
-  expect(await cashOf(buyer.userId)).toEqual([698_50n, 0n]);
+  expect(await market.balanceOf(buyer.userId)).toEqual([698_50n, 0n]);
 });
 
 test('a rejected trade gives both sides back what they held, and tells them why', async () => {
@@ -103,14 +92,8 @@ test('a rejected trade gives both sides back what they held, and tells them why'
   const rejected = await server.ask('POST /issuer/reviews/{id}/reject', call);
   expect(rejected).toMatchObject({ state: 'rejected', reason: body.reason });
   expect(await server.ask('POST /issuer/reviews/{id}/reject', call)).toEqual(rejected);
-  expect(await cashOf(buyer.userId)).toEqual([1_000_00n, 0n]);
-  const shares = await db
-    .selectFrom('ledger_accounts')
-    .select(['available', 'held'])
-    .where('owner_id', '=', seller.userId)
-    .where('asset', '=', stock.stockId)
-    .executeTakeFirst();
-  expect(shares).toEqual({ available: 10n, held: 0n });
+  expect(await market.balanceOf(buyer.userId)).toEqual([1_000_00n, 0n]);
+  expect(await market.balanceOf(seller.userId, stock.stockId)).toEqual([10n, 0n]);
   for (const party of [buyer, seller]) {
     const { results } = await server.ask('GET /market/orders', { as: party });
     const ended = { state: 'rejected', endedAt: server.now.toISOString(), reason: body.reason };
@@ -139,9 +122,9 @@ test("the issuer buys in the buyer's place with the company's cash, once", async
   expect(second.json()).toEqual(first.json());
   const another = { ...call, params: { id: stock.stockId } };
   expect((await server.call('POST /issuer/reviews/{id}/exercise', another)).statusCode).toBe(409);
-  expect(await cashOf(buyer.userId)).toEqual([1_000_00n, 0n]);
-  expect(await cashOf(seller.userId)).toEqual([298_50n, 0n]);
-  expect(await cashOf(stock.companyId)).toEqual([98_50n, 0n]);
+  expect(await market.balanceOf(buyer.userId)).toEqual([1_000_00n, 0n]);
+  expect(await market.balanceOf(seller.userId)).toEqual([298_50n, 0n]);
+  expect(await market.balanceOf(stock.companyId)).toEqual([98_50n, 0n]);
   const holders = await server.ask('GET /issuer/holders', { as: issuer });
   expect(holders.results).toMatchObject([
     { id: seller.userId, shares: 7, percent: 70, investorType: 'individual' },
@@ -158,7 +141,7 @@ test('after its deadline the right of first refusal is gone, and an overdue revi
   await server.jobs.runNow('settle-trades');
   const ended = await server.ask('GET /issuer/reviews', { as: issuer, query: { state: 'ended' } });
   expect(ended.results).toMatchObject([{ id, state: 'expired' }]);
-  expect(await cashOf(buyer.userId)).toEqual([1_000_00n, 0n]);
+  expect(await market.balanceOf(buyer.userId)).toEqual([1_000_00n, 0n]);
 });
 
 test('without the right of first refusal the issuer cannot buy', async () => {

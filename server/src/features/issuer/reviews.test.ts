@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { transaction } from '#server/database/transaction.ts';
 import { countWaiting } from '#server/testing/count-waiting.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
+import { readRecords } from '#server/testing/read-records.ts';
 import {
   createTestMarket,
   insertStock,
@@ -159,12 +160,7 @@ test('whoever acts for the company is told once that a review was not made in ti
   server.now = due;
   for (const job of ['settle-trades', 'settle-trades', 'announcements']) await server.jobs.runNow(job);
   const told = async ({ userId }: typeof issuer) =>
-    db
-      .selectFrom('notices')
-      .select(['facts', 'link'])
-      .where('user_id', '=', userId)
-      .where('kind', '=', 'review_expired')
-      .execute();
+    readRecords(db, 'notices', ['facts', 'link'], { user_id: userId, kind: 'review_expired' });
   const facts = { company: 'Acme', shares: '3', price: '100.00', due: due.toISOString() };
   for (const person of [issuer, colleague]) expect(await told(person)).toEqual([{ facts, link: '/reviews' }]);
   expect(await told(decided.issuer)).toEqual([]);
@@ -190,12 +186,10 @@ test('a decision shows both parties: each answer to it is a look on record, the 
   const call = { as: issuer, params: { id }, key: 'approve' };
   const first = await server.ask('POST /issuer/reviews/{id}/approve', call);
   expect(await server.ask('POST /issuer/reviews/{id}/approve', call)).toEqual(first);
-  const looks = await db
-    .selectFrom('audit_log')
-    .select('actor_id')
-    .where('action', '=', 'trade_parties_viewed')
-    .where('subject_id', '=', id)
-    .execute();
+  const looks = await readRecords(db, 'audit_log', ['actor_id'], {
+    action: 'trade_parties_viewed',
+    subject_id: id,
+  });
   expect(looks).toEqual([{ actor_id: issuer.userId }, { actor_id: issuer.userId }]);
 });
 

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { MOST } from '#contract/limits.ts';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
+import { readRecords } from '#server/testing/read-records.ts';
 import { createTestMarket, insertStock, limitOrder, takenOrder } from '#server/testing/test-market.ts';
 import { limitOpenOrders } from './limit-open-orders.ts';
 
@@ -68,12 +69,10 @@ test('the call refuses, the preview says so before, and the call still answers a
   const broken = before.rules.filter(({ passed }) => !passed).map(({ code }) => code);
   expect(broken).toEqual(['too_many_orders', 'insufficient_funds']);
   expect(placed.json()).toMatchObject({ code: broken[0] });
-  const recorded = await db
-    .selectFrom('audit_log')
-    .select('details')
-    .where('action', '=', 'orders_refused')
-    .where('actor_id', '=', buyer.userId)
-    .execute();
+  const recorded = await readRecords(db, 'audit_log', ['details'], {
+    action: 'orders_refused',
+    actor_id: buyer.userId,
+  });
   const entry = { details: { refused: [['place', buyer.userId, stock.stockId, 'too_many_orders']] } };
   expect(recorded).toEqual([entry, entry]);
   expect((await send('0')).json()).toEqual(first.json());

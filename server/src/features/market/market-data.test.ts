@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { splitStock } from '#server/exchange/corporate-actions/split-stock.ts';
 import { settleDue } from '#server/exchange/settlement/settle-due.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
-import { createTestMarket, insertStock, limitOrder, setRules } from '#server/testing/test-market.ts';
+import {
+  createTestMarket,
+  insertDay,
+  insertStock,
+  limitOrder,
+  setRules,
+} from '#server/testing/test-market.ts';
 import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
 
 const server = await createTestApp();
@@ -23,18 +29,8 @@ async function traded() {
 }
 
 async function addCloses(stockId: string, closes: Readonly<Record<string, bigint>>): Promise<void> {
-  const rows = Object.entries(closes).map(([day, close_minor]) => ({
-    stock_id: stockId,
-    day,
-    open_minor: close_minor,
-    high_minor: close_minor,
-    low_minor: close_minor,
-    close_minor,
-    volume_shares: 2n,
-    notional_minor: 2n * close_minor,
-    trades: 1,
-  }));
-  await db.insertInto('daily_prices').values(rows).execute();
+  for (const [day, close_minor] of Object.entries(closes))
+    await insertDay(db, stockId, day, close_minor, { shares: 2n });
 }
 
 test('the list shows price and changes to anybody, and the best quotes to verified people alone', async () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { STEP_UP_TRIES } from '#server/people/check-step-up.ts';
 import { createPasswords } from '#server/security/passwords.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
+import { readRecords } from '#server/testing/read-records.ts';
 import { createTestMarket, insertStock, limitOrder } from '#server/testing/test-market.ts';
 import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
 
@@ -159,13 +160,10 @@ test('a PIN that is wrong, or locked, is on record with the order it was for', a
   const body = { shares: 1, limitPrice: 100, pin: '2468' };
   const locked = await server.call('PUT /market/orders/{id}', { as: buyer, params: { id }, body });
   expect(locked.json()).toMatchObject({ code: 'pin_locked' });
-  const recorded = await db
-    .selectFrom('audit_log')
-    .select('details')
-    .where('action', '=', 'orders_refused')
-    .where('actor_id', '=', buyer.userId)
-    .orderBy('id')
-    .execute();
+  const recorded = await readRecords(db, 'audit_log', ['details'], {
+    action: 'orders_refused',
+    actor_id: buyer.userId,
+  });
   const refused = (command: string, of: string, code: string) => ({
     details: { refused: [[command, buyer.userId, of, code]] },
   });

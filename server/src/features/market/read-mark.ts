@@ -2,7 +2,7 @@
 // Called by show-company.ts.
 import { sql } from 'kysely';
 import type { HandlerResponse } from '#contract/api.ts';
-import { divideHalfEven, type Minor } from '#domain/money/money.ts';
+import { divideHalfEven, type Minor, productOf } from '#domain/money/money.ts';
 import { estimateMark } from '#domain/pricing/estimate-mark.ts';
 import { LEAST_PARTIES } from '#domain/pricing/least-parties.ts';
 import { firmMid, type Evidence } from '#domain/pricing/mark-evidence.ts';
@@ -73,12 +73,8 @@ async function readTrades(db: Database, stockId: string): Promise<Evidence[]> {
   if (parties.size < LEAST_PARTIES) return [];
   return rows.map(({ id, at, kind, notional_minor, price_minor, numerators, denominators }) => ({
     ...{ id, at, kind, notional_minor },
-    price_minor: divideHalfEven(price_minor * product(denominators), product(numerators)),
+    price_minor: divideHalfEven(price_minor * productOf(denominators), productOf(numerators)),
   }));
-}
-
-function product(factors: readonly bigint[]): bigint {
-  return factors.reduce((all, factor) => all * factor, 1n);
 }
 
 /**

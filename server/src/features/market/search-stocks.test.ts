@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestApp } from '#server/testing/create-test-app.ts';
-import { insertStock } from '#server/testing/test-market.ts';
+import { insertDay, insertStock } from '#server/testing/test-market.ts';
 
 const server = await createTestApp();
 const { db } = server;
@@ -13,18 +13,7 @@ async function addCompany(name: string, notional_minor: bigint, facts: { descrip
     .set({ name, ...facts })
     .where('id', '=', companyId)
     .execute();
-  const price = { open_minor: 10_00n, high_minor: 10_00n, low_minor: 10_00n, close_minor: 10_00n };
-  await db
-    .insertInto('daily_prices')
-    .values({
-      ...price,
-      stock_id: stockId,
-      day: '2026-03-02',
-      volume_shares: 1n,
-      notional_minor,
-      trades: 1,
-    })
-    .execute();
+  await insertDay(db, stockId, '2026-03-02', 10_00n, { notional_minor });
   server.services.market.touch(stockId);
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addDays } from '#domain/time/day.ts';
 import { writeIndexDays } from '#server/market-data/index-record.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
-import { insertStock } from '#server/testing/test-market.ts';
+import { insertDay, insertStock } from '#server/testing/test-market.ts';
 
 const server = await createTestApp();
 server.now = new Date('2026-03-02T10:00:00Z');
@@ -85,10 +85,7 @@ test('its CSV has all three tables: levels with turnover, members, adds and drop
 
 test('a member that left the market today stands there with what was paid for it, as in the level', async () => {
   const { db } = server;
-  const price = { open_minor: 50_00n, high_minor: 50_00n, low_minor: 50_00n, close_minor: 50_00n };
-  const none = { volume_shares: 0n, notional_minor: 0n, trades: 0 };
-  const prices = { stock_id: comes.stockId, day: '2026-03-01', ...price, ...none };
-  await db.insertInto('daily_prices').values(prices).execute();
+  await insertDay(db, comes.stockId, '2026-03-01', 50_00n, { trades: 0 });
   const gone = { status: 'bankrupt', last_price_minor: 51_00n, exit_price_minor: 0n } as const;
   const stocks = db.updateTable('stocks').where('id', '=', comes.stockId);
   await stocks.set({ ...gone, exited_at: server.now }).execute();

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { transaction } from '#server/database/transaction.ts';
 import { notifyPeople, type Notice } from '#server/notify/notify-people.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
+import { readRecords } from '#server/testing/read-records.ts';
 
 const server = await createTestApp();
 
@@ -89,12 +90,7 @@ test('mails obey the settings, but for those that guard the account', async () =
     { userId, kind: 'new_device', facts: { device: 'x', location: 'y', at: server.now.toISOString() } },
     { userId, kind: 'password_changed', facts: { at: server.now.toISOString() } },
   );
-  const mails = await server.db
-    .selectFrom('mails')
-    .select('template')
-    .where('user_id', '=', userId)
-    .orderBy('id')
-    .execute();
+  const mails = await readRecords(server.db, 'mails', ['template'], { user_id: userId });
   expect(mails.map(mail => mail.template)).toEqual(['welcome', 'password_changed', 'password_changed']);
   const shown = (await server.ask('GET /notices', { as: person })).results.map(notice => notice.kind);
   expect(shown).not.toContain('new_device');

@@ -11,7 +11,7 @@ import {
   setRules,
   takenOrder,
 } from '#server/testing/test-market.ts';
-import { insertChannel } from '#server/testing/test-payments.ts';
+import { insertChannel, paymentBody } from '#server/testing/test-payments.ts';
 import { exportAudit, READ_AT_ONCE } from './export-audit.ts';
 import { MOST_ENTRIES, newestFirst, selectEntries, type Search } from './select-entries.ts';
 
@@ -172,10 +172,9 @@ test('a settlement is found by its trade', async () => {
 
 test('a payment is found by its reference, a refused sign-in by the address it named, a refused order by who asked', async () => {
   const channel = await insertChannel(db);
-  const place = { payment_method_id: channel.methodId, channel_id: channel.channelId };
   const passwordHash = await server.services.passwords.hash('Correct-Horse-9');
   const person = await server.addPerson({ passwordHash });
-  const body = { amount: 20, ...place, metadata: { reference: 'REF' } };
+  const body = paymentBody(channel, 20);
   const { id } = await server.ask('POST /payment/deposit', { as: person, body });
   await db.updateTable('payments').set({ reference: 'WIRE-77%' }).where('id', '=', id).execute();
   const params = { id };

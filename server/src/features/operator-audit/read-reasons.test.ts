@@ -1,7 +1,8 @@
 // A payment and a check keep the last reason alone: the log shows it beside the entry that gave it, and beside no other.
 import { expect, test } from 'vitest';
 import { createTestApp } from '#server/testing/create-test-app.ts';
-import { insertChannel } from '#server/testing/test-payments.ts';
+import { readRecord } from '#server/testing/read-records.ts';
+import { insertChannel, paymentBody } from '#server/testing/test-payments.ts';
 
 const server = await createTestApp({ PAYMENTS: 'manual', SECOND_OPERATOR_ABOVE: '1000' });
 const { db } = server;
@@ -23,12 +24,10 @@ async function decidedOf(about: string, what: 'event' | 'proposed') {
 
 test('what a renewal lacks is the reason of who asked for it, and none of the approval that goes on counting', async () => {
   const person = await server.addPerson({ investorType: 'accredited', verification: 'PENDING' });
-  const { id } = await db
-    .selectFrom('verifications')
-    .select('id')
-    .where('user_id', '=', person.userId)
-    .where('kind', '=', 'accreditation')
-    .executeTakeFirstOrThrow();
+  const { id } = await readRecord(db, 'verifications', ['id'], {
+    user_id: person.userId,
+    kind: 'accreditation',
+  });
   const params = { id };
   const expiresOn = new Date(server.now.getTime() + 20 * 86_400_000).toISOString().slice(0, 10);
   await server.ask('POST /operator/verifications/{id}/approve', { as: one, params, body: { expiresOn } });
@@ -58,10 +57,8 @@ test('what a renewal lacks is the reason of who asked for it, and none of the ap
 });
 
 test('a proposal that another operator turned round keeps no words of a later one', async () => {
-  const { methodId, channelId } = await insertChannel(db);
   const person = await server.addPerson();
-  const place = { payment_method_id: methodId, channel_id: channelId };
-  const body = { amount: 1_001, ...place, metadata: { reference: 'TURNED' } };
+  const body = paymentBody(await insertChannel(db), 1_001);
   const { id } = await server.ask('POST /payment/deposit', { as: person, body });
   const fail = async (as: typeof one, reason: string) => {
     pass(1_000);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTestApp } from '#server/testing/create-test-app.ts';
-import { giveCash, insertChannel } from '#server/testing/test-payments.ts';
+import { readRecord, readRecords } from '#server/testing/read-records.ts';
+import { giveCash, insertChannel, paymentBody } from '#server/testing/test-payments.ts';
 import type { TestPerson } from '#server/testing/test-people.ts';
 
 const server = await createTestApp({ PAYMENTS: 'manual' });
@@ -8,10 +9,7 @@ const channel = await insertChannel(server.db);
 const operator = await server.addPerson({ role: 'operator' });
 
 async function pay(as: TestPerson, what: 'deposit' | 'withdraw', amount: number): Promise<string> {
-  const place = { payment_method_id: channel.methodId, channel_id: channel.channelId };
-  const body = { amount, ...place, metadata: { reference: 'REF' } };
-  const { id } = await server.ask(`POST /payment/${what}`, { as, body });
-  return id;
+  return (await server.ask(`POST /payment/${what}`, { as, body: paymentBody(channel, amount) })).id;
 }
 
 test('operators see who pays, oldest first, and each look is on record', async () => {
@@ -19,12 +17,10 @@ test('operators see who pays, oldest first, and each look is on record', async (
   const id = await pay(person, 'deposit', 20);
   const { results } = await server.ask('GET /operator/payments', { as: operator, query: { pageSize: 100 } });
   expect(results.at(-1)).toMatchObject({ id, user: { id: person.userId, email: person.email } });
-  const looks = await server.db
-    .selectFrom('audit_log')
-    .select('details')
-    .where('action', '=', 'identity_viewed')
-    .where('actor_id', '=', operator.userId)
-    .execute();
+  const looks = await readRecords(server.db, 'audit_log', ['details'], {
+    action: 'identity_viewed',
+    actor_id: operator.userId,
+  });
   expect(JSON.stringify(looks)).toContain(person.userId);
 });
 
@@ -32,11 +28,7 @@ test('among thousands operators find a payment by its reference, or by whose it 
   const [one, other] = [await server.addPerson(), await server.addPerson()];
   const [id] = [await pay(one, 'deposit', 20), await pay(other, 'deposit', 30)];
   await server.db.updateTable('payments').set({ reference: 'WIRE-77%' }).where('id', '=', id).execute();
-  const { account_number } = await server.db
-    .selectFrom('users')
-    .select('account_number')
-    .where('id', '=', one.userId)
-    .executeTakeFirstOrThrow();
+  const { account_number } = await readRecord(server.db, 'users', ['account_number'], { id: one.userId });
   const found = async (search: string, status = 'pending') => {
     const query = { search, status };
     const { results, total } = await server.ask('GET /operator/payments', { as: operator, query });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { exitStock } from '#server/exchange/corporate-actions/exit-stock.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
+import { readRecords } from '#server/testing/read-records.ts';
 import { createTestMarket, insertStock, limitOrder } from '#server/testing/test-market.ts';
 import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
 
@@ -48,13 +49,10 @@ test('a halted stock takes no order, keeps those it has, and lets them be cancel
   const stays = { as: buyer, params: { id: kept ?? '' } };
   expect((await server.ask('GET /market/orders/{id}', stays)).status).toBe('open');
   expect((await place()).statusCode).toBe(201);
-  const entries = await db
-    .selectFrom('audit_log')
-    .select(['actor_id', 'action', 'details'])
-    .where('subject_id', '=', stockId)
-    .where('action', '=', 'stock_status_changed')
-    .orderBy('id')
-    .execute();
+  const entries = await readRecords(db, 'audit_log', ['actor_id', 'action', 'details'], {
+    subject_id: stockId,
+    action: 'stock_status_changed',
+  });
   expect(entries.map(({ actor_id, details }) => [actor_id, details])).toEqual([
     [operator.userId, { status: 'halted', reason: 'News is due' }],
     [operator.userId, { status: 'tradable', reason: 'The news is out' }],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestApp } from '#server/testing/create-test-app.ts';
+import { readRecord, readRecords } from '#server/testing/read-records.ts';
 import type { TestPerson } from '#server/testing/test-people.ts';
 
 const server = await createTestApp();
@@ -9,11 +10,7 @@ const other = await server.addPerson({ role: 'operator' });
 /** Somebody whose check waits, and its id. */
 async function addWaiting(): Promise<{ readonly person: TestPerson; readonly id: string }> {
   const person = await server.addPerson({ verification: 'PENDING' });
-  const { id } = await server.db
-    .selectFrom('verifications')
-    .select('id')
-    .where('user_id', '=', person.userId)
-    .executeTakeFirstOrThrow();
+  const { id } = await readRecord(server.db, 'verifications', ['id'], { user_id: person.userId });
   return { person, id };
 }
 
@@ -23,13 +20,10 @@ test('a check that two operators approve is told and recorded once; another end 
     server.ask('POST /operator/verifications/{id}/approve', { as, params: { id }, body });
   const told = async () => (await server.ask('GET /notices', { as: person })).results.length;
   const deciders = async () => {
-    const entries = await server.db
-      .selectFrom('audit_log')
-      .select('actor_id')
-      .where('action', '=', 'verification_decided')
-      .where('subject_id', '=', person.userId)
-      .orderBy('id')
-      .execute();
+    const entries = await readRecords(server.db, 'audit_log', ['actor_id'], {
+      action: 'verification_decided',
+      subject_id: person.userId,
+    });
     return entries.map(entry => entry.actor_id);
   };
   const first = await approve(operator);
@@ -73,12 +67,10 @@ test('what another operator decided is not undone by who looked before; the queu
 
 test('an accreditation that is approved a minute later ends as it did, and one with a day named on that day', async () => {
   const person = await server.addPerson({ verification: 'PENDING', investorType: 'accredited' });
-  const { id } = await server.db
-    .selectFrom('verifications')
-    .select('id')
-    .where('user_id', '=', person.userId)
-    .where('kind', '=', 'accreditation')
-    .executeTakeFirstOrThrow();
+  const { id } = await readRecord(server.db, 'verifications', ['id'], {
+    user_id: person.userId,
+    kind: 'accreditation',
+  });
   const endOf = async (body = {}) => {
     const asked = { as: operator, params: { id }, body };
     return (await server.ask('POST /operator/verifications/{id}/approve', asked)).expiresAt;

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { transaction } from '#server/database/transaction.ts';
 import { countWaiting } from '#server/testing/count-waiting.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
+import { readRecords } from '#server/testing/read-records.ts';
 import type { TestPerson } from '#server/testing/test-people.ts';
 
 const server = await createTestApp();
@@ -10,12 +11,7 @@ const mailedTo = ({ userId }: TestPerson) =>
   server.db.selectFrom('mails').select('template').where('user_id', '=', userId).execute();
 
 const blocksOf = ({ userId }: TestPerson) =>
-  server.db
-    .selectFrom('audit_log')
-    .select('actor_id')
-    .where('action', '=', 'account_blocked')
-    .where('subject_id', '=', userId)
-    .execute();
+  readRecords(server.db, 'audit_log', ['actor_id'], { action: 'account_blocked', subject_id: userId });
 
 test('of two operators who block somebody, the first is on record, the second learns of it, and the person is told once', async () => {
   const [first, second] = [

@@ -1,9 +1,10 @@
-import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import { transaction } from '#server/database/transaction.ts';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { countWaiting } from '#server/testing/count-waiting.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
+import { readRecord, readRecords } from '#server/testing/read-records.ts';
+import { codeAt } from '#server/testing/second-factor-app.ts';
 import { createTestMarket, insertStock, limitOrder, takenOrder } from '#server/testing/test-market.ts';
 import type { TestPerson } from '#server/testing/test-people.ts';
 
@@ -11,12 +12,7 @@ const server = await createTestApp();
 const operator = await server.addPerson({ role: 'operator' });
 
 async function checkOf(userId: string) {
-  const { id } = await server.db
-    .selectFrom('verifications')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('kind', '=', 'identity')
-    .executeTakeFirstOrThrow();
+  const { id } = await readRecord(server.db, 'verifications', ['id'], { user_id: userId, kind: 'identity' });
   return { params: { id } };
 }
 
@@ -34,23 +30,19 @@ test('the queue holds who waits, with the person; a look into it is on record', 
     ...(await checkOf(person.userId)),
   });
   expect(one).toMatchObject({ details: { country: '' }, evidence: {} });
-  const looks = await server.db
-    .selectFrom('audit_log')
-    .select('details')
-    .where('action', '=', 'identity_viewed')
-    .where('actor_id', '=', operator.userId)
-    .execute();
+  const looks = await readRecords(server.db, 'audit_log', ['details'], {
+    action: 'identity_viewed',
+    actor_id: operator.userId,
+  });
   expect(looks.at(-1)?.details).toEqual({ userIds: [person.userId] });
 });
 
 test('an approval is told, and an accreditation counts for a year', async () => {
   const person = await server.addPerson({ verification: 'PENDING', investorType: 'accredited' });
-  const { id } = await server.db
-    .selectFrom('verifications')
-    .select('id')
-    .where('user_id', '=', person.userId)
-    .where('kind', '=', 'accreditation')
-    .executeTakeFirstOrThrow();
+  const { id } = await readRecord(server.db, 'verifications', ['id'], {
+    user_id: person.userId,
+    kind: 'accreditation',
+  });
   const approved = await server.ask('POST /operator/verifications/{id}/approve', {
     as: operator,
     params: { id },
@@ -173,12 +165,7 @@ test('people are found by name, email or account number, and by nothing that is 
 
 /** Where the words stand that the audit log only names. */
 async function reasonIdOf({ userId }: Pick<TestPerson, 'userId'>, reason: string): Promise<string> {
-  const { id } = await server.db
-    .selectFrom('operator_reasons')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('reason', '=', reason)
-    .executeTakeFirstOrThrow();
+  const { id } = await readRecord(server.db, 'operator_reasons', ['id'], { user_id: userId, reason });
   return id;
 }
 
@@ -186,12 +173,10 @@ test('a blocked person is out at once and in again when unblocked', async () => 
   const person = await server.addPerson();
   const params = { id: person.userId };
   await server.ask('POST /operator/people/{id}/block', { as: operator, params, body: { reason: 'Review' } });
-  const { details } = await server.db
-    .selectFrom('audit_log')
-    .select('details')
-    .where('action', '=', 'account_blocked')
-    .where('subject_id', '=', person.userId)
-    .executeTakeFirstOrThrow();
+  const { details } = await readRecord(server.db, 'audit_log', ['details'], {
+    action: 'account_blocked',
+    subject_id: person.userId,
+  });
   expect(details).toEqual({ reasonId: await reasonIdOf(person, 'Review') });
   expect((await server.call('GET /profile', { as: person })).statusCode).toBe(401);
   const unblocked = await server.ask('POST /operator/people/{id}/unblock', { as: operator, params });
@@ -301,25 +286,17 @@ test('who lost phone and recovery codes gets in by password again, by an operato
   expect(listed.results).toMatchObject([{ id: person.userId, secondFactor: true }]);
   expect((await remove(person.userId)).json()).toMatchObject({ id: person.userId, secondFactor: false });
   expect((await server.call('GET /settings', { as: person })).statusCode).toBe(401);
-  const user = await server.db
-    .selectFrom('users')
-    .select(['totp_secret', 'totp_confirmed_at'])
-    .where('id', '=', person.userId)
-    .executeTakeFirstOrThrow();
+  const user = await readRecord(server.db, 'users', ['totp_secret', 'totp_confirmed_at'], {
+    id: person.userId,
+  });
   expect(user).toEqual({ totp_secret: null, totp_confirmed_at: null });
-  const mails = await server.db
-    .selectFrom('mails')
-    .select(['template', 'facts'])
-    .where('user_id', '=', person.userId)
-    .execute();
+  const mails = await readRecords(server.db, 'mails', ['template', 'facts'], { user_id: person.userId });
   const facts = { what: 'two_factor_removed', at: server.now.toISOString() };
   expect(mails).toMatchObject([{ template: 'security_changed', facts }]);
-  const entry = await server.db
-    .selectFrom('audit_log')
-    .select(['actor_id', 'details'])
-    .where('action', '=', 'second_factor_removed')
-    .where('subject_id', '=', person.userId)
-    .executeTakeFirstOrThrow();
+  const entry = await readRecord(server.db, 'audit_log', ['actor_id', 'details'], {
+    action: 'second_factor_removed',
+    subject_id: person.userId,
+  });
   expect(entry).toEqual({
     actor_id: operator.userId,
     details: { reasonId: await reasonIdOf(person, 'Showed the passport in a call') },
@@ -342,8 +319,7 @@ test('an operator without a second factor may do nothing but set one up, and eve
     as: bare,
     body: { password },
   });
-  const timestamp = server.now.getTime();
-  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
+  const code = codeAt(secret, server.now);
   await server.ask('POST /settings/two-factor/confirm', { as: bare, body: { code } });
   expect((await server.call('GET /operator/people', { as: bare })).statusCode).toBe(200);
   expect(await waiting()).not.toContain('set_up_second_factor');

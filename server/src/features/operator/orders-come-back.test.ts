@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestApp } from '#server/testing/create-test-app.ts';
+import { readRecord } from '#server/testing/read-records.ts';
 import {
   createTestMarket,
   insertStock,
@@ -53,11 +54,7 @@ test.each([
     };
     const status = async () => {
       await server.jobs.runNow('apply-rules');
-      const { status: now } = await server.db
-        .selectFrom('orders')
-        .select('status')
-        .where('id', '=', order.id)
-        .executeTakeFirstOrThrow();
+      const { status: now } = await readRecord(server.db, 'orders', ['status'], { id: order.id });
       return now;
     };
     await setRules({ kind: 'percent', rangeBps: 1_000 });
@@ -70,10 +67,5 @@ test.each([
 );
 
 function checkOf(userId: string): Promise<{ id: string }> {
-  return server.db
-    .selectFrom('verifications')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('kind', '=', 'identity')
-    .executeTakeFirstOrThrow();
+  return readRecord(server.db, 'verifications', ['id'], { user_id: userId, kind: 'identity' });
 }

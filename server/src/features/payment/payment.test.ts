@@ -1,10 +1,10 @@
-import { Secret, TOTP } from 'otpauth';
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, test } from 'vitest';
-import { makeSecret } from '#server/security/second-factor.ts';
 import { signAccessToken } from '#server/security/sessions/access-token.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
-import { giveCash, insertChannel } from '#server/testing/test-payments.ts';
+import { readRecords } from '#server/testing/read-records.ts';
+import { addSecondFactor } from '#server/testing/second-factor-app.ts';
+import { giveCash, insertChannel, paymentBody } from '#server/testing/test-payments.ts';
 import type { TestPerson } from '#server/testing/test-people.ts';
 import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
 
@@ -14,13 +14,7 @@ const channel = await insertChannel(server.db, { fee_bps: 150 });
 verifyBooksAfterEach(server.db);
 
 function bodyOf(amount: unknown, more: object = {}) {
-  return {
-    amount,
-    payment_method_id: channel.methodId,
-    channel_id: channel.channelId,
-    metadata: { reference: 'REF-1' },
-    ...more,
-  };
+  return { ...paymentBody(channel, amount, 'REF-1'), ...more };
 }
 
 async function personWith(dollars: bigint): Promise<TestPerson> {
@@ -212,12 +206,10 @@ describe('a withdrawal', () => {
     const as = await personWith(100n);
     const answer = await server.call('POST /payment/withdraw', { as, body: bodyOf(100.01) });
     expect(answer.statusCode).toBe(422);
-    const recorded = await server.db
-      .selectFrom('audit_log')
-      .select(['subject_id', 'details'])
-      .where('actor_id', '=', as.userId)
-      .where('action', '=', 'call_refused')
-      .execute();
+    const recorded = await readRecords(server.db, 'audit_log', ['subject_id', 'details'], {
+      actor_id: as.userId,
+      action: 'call_refused',
+    });
     expect(recorded).toMatchObject([
       { subject_id: 'POST /api/payment/withdraw', details: { code: 'insufficient_funds' } },
     ]);
@@ -255,20 +247,14 @@ describe('a withdrawal', () => {
 
 async function personWithApp() {
   const as = await personWith(100n);
-  const { sealed, secret } = makeSecret(server.services, { id: as.userId, email: as.email });
-  await server.db
-    .updateTable('users')
-    .set({ totp_secret: sealed, totp_confirmed_at: server.now })
-    .where('id', '=', as.userId)
-    .execute();
-  return { as, totp: new TOTP({ secret: Secret.fromBase32(secret) }) };
+  return { as, code: await addSecondFactor(server.services, as.userId) };
 }
 
 describe('without a PIN, a withdrawal', () => {
   test.each(['POST /payment/withdraw', 'POST /account/withdraw'] as const)(
     'asks for a code of the second factor at %s, and once for one request',
     async call => {
-      const { as, totp } = await personWithApp();
+      const { as, code } = await personWithApp();
       const send = (otp?: string) => {
         const more = otp === undefined ? {} : { otp };
         const body = call === 'POST /payment/withdraw' ? bodyOf(50, more) : { amount: 50, ...more };
@@ -276,8 +262,7 @@ describe('without a PIN, a withdrawal', () => {
       };
       expect((await send()).json()).toMatchObject({ code: 'code_required' });
       expect((await send('12345')).json()).toEqual({ otp: ['The code is 6 digits'] });
-      const code = totp.generate({ timestamp: server.now.getTime() });
-      const taken = await send(code);
+      const taken = await send(code());
       expect(taken.statusCode).toBe(201);
       // Whose answer was lost asks again, with whatever code the app shows by then.
       expect((await send('000000')).json()).toEqual(taken.json());
@@ -288,8 +273,8 @@ describe('without a PIN, a withdrawal', () => {
 
 describe('the code of a withdrawal', () => {
   test('stays good where the withdrawal is refused for another reason', async () => {
-    const { as, totp } = await personWithApp();
-    const otp = totp.generate({ timestamp: server.now.getTime() });
+    const { as, code } = await personWithApp();
+    const otp = code();
     const send = (amount: number) =>
       server.call('POST /payment/withdraw', { as, body: bodyOf(amount, { otp }) });
     expect((await send(100.01)).json()).toMatchObject({ code: 'insufficient_funds' });
@@ -300,8 +285,8 @@ describe('the code of a withdrawal', () => {
   });
 
   test('answers each of several equal requests at once under one key', async () => {
-    const { as, totp } = await personWithApp();
-    const otp = totp.generate({ timestamp: server.now.getTime() });
+    const { as, code } = await personWithApp();
+    const otp = code();
     const send = () => server.call('POST /payment/withdraw', { as, body: bodyOf(50, { otp }), key: 'twin' });
     const answers = await Promise.all([send(), send(), send()]);
     expect(answers.map(answer => answer.statusCode)).toEqual([201, 201, 201]);
@@ -310,8 +295,8 @@ describe('the code of a withdrawal', () => {
   });
 
   test('is good for one of several at once under keys of their own', async () => {
-    const { as, totp } = await personWithApp();
-    const otp = totp.generate({ timestamp: server.now.getTime() });
+    const { as, code } = await personWithApp();
+    const otp = code();
     const send = (key: string) =>
       server.call('POST /payment/withdraw', { as, body: bodyOf(20, { otp }), key });
     const answers = await Promise.all(['a', 'b', 'c'].map(send));

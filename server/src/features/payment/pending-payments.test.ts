@@ -4,7 +4,7 @@ import { MOST } from '#contract/limits.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { countWaiting } from '#server/testing/count-waiting.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
-import { giveCash, insertChannel } from '#server/testing/test-payments.ts';
+import { giveCash, insertChannel, paymentBody } from '#server/testing/test-payments.ts';
 import type { TestPerson } from '#server/testing/test-people.ts';
 import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
 
@@ -16,13 +16,7 @@ const other = await server.addPerson({ role: 'operator', firstName: 'Pia', lastN
 verifyBooksAfterEach(server.db);
 
 async function ask(as: TestPerson, what: 'deposit' | 'withdraw', amount: number): Promise<string> {
-  const body = {
-    amount,
-    payment_method_id: channel.methodId,
-    channel_id: channel.channelId,
-    metadata: { reference: 'REF' },
-  };
-  const answer = await server.ask(`POST /payment/${what}`, { as, body });
+  const answer = await server.ask(`POST /payment/${what}`, { as, body: paymentBody(channel, amount) });
   expect(answer).toMatchObject({ status: 'pending', completed_at: null });
   return answer.id;
 }
@@ -318,12 +312,7 @@ test('only operators decide, and nobody touches the payment of somebody else', a
 
 test('at most fifty payments of a person are on their way, also when the last come at once', async () => {
   const person = await personWith(0n);
-  const body = {
-    amount: 20,
-    payment_method_id: channel.methodId,
-    channel_id: channel.channelId,
-    metadata: { reference: 'REF' },
-  };
+  const body = paymentBody(channel, 20);
   const deposit = () => server.call('POST /payment/deposit', { as: person, body });
   // One by one: all at once, those that wait too long for a connection of the pool are refused for that.
   for (let taken = 2; taken < MOST.pendingPayments; taken += 1)

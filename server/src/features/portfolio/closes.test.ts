@@ -1,6 +1,6 @@
 // At which closes holdings are valued from day to day, and that a day that is over gives way to the next.
 import { expect, test } from 'vitest';
-import { importPrices } from '#server/admin/import-prices.ts';
+import { importPrices } from '#server/admin/commands/import-prices.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { giveShares, insertStock } from '#server/testing/test-market.ts';
 import type { TestPerson } from '#server/testing/test-people.ts';

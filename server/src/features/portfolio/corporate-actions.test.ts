@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { importPrices } from '#server/admin/import-prices.ts';
+import { importPrices } from '#server/admin/commands/import-prices.ts';
 import { exitStock } from '#server/exchange/corporate-actions/exit-stock.ts';
 import { splitStock } from '#server/exchange/corporate-actions/split-stock.ts';
 import { settleDue } from '#server/exchange/settlement/settle-due.ts';

@@ -10,6 +10,7 @@ import { sendLetters } from '#server/notify/notify-people.ts';
 import { makeSecret } from '#server/security/second-factor.ts';
 import { countWaiting } from '#server/testing/count-waiting.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
+import { readRecords } from '#server/testing/read-records.ts';
 import {
   createTestMarket,
   insertStock,
@@ -17,7 +18,7 @@ import {
   setRules,
   takenOrder,
 } from '#server/testing/test-market.ts';
-import { giveCash, insertChannel } from '#server/testing/test-payments.ts';
+import { giveCash, insertChannel, paymentBody } from '#server/testing/test-payments.ts';
 
 const WORD = 'zebedee';
 const PHONE = '555 0177';
@@ -30,7 +31,7 @@ const server = await createTestApp({
 });
 const { db } = server;
 const operator = await server.addPerson({ role: 'operator' });
-const { channelId, methodId } = await insertChannel(db, { fee_bps: 0, minimum_minor: 1n });
+const channel = await insertChannel(db, { fee_bps: 0, minimum_minor: 1n });
 
 /** Tables in which a text holds the word or the phone number. */
 async function tablesThatTell(): Promise<string[]> {
@@ -123,17 +124,12 @@ async function actOn(person: { readonly userId: string; readonly email: string }
   const { id: userId } = { id: person.userId };
   await server.ask('POST /account/payment-methods', {
     as,
-    body: { methodId, label: WORD, number: `DE ${WORD}` },
+    body: { methodId: channel.methodId, label: WORD, number: `DE ${WORD}` },
   });
-  const payment = {
-    payment_method_id: methodId,
-    channel_id: channelId,
-    description: WORD,
-    metadata: { reference: WORD },
-  };
+  const payment = { ...paymentBody(channel, 20, WORD), description: WORD };
   const deposit = await server.ask('POST /payment/deposit', {
     as,
-    body: { amount: 20, ...payment },
+    body: payment,
     key: WORD,
   });
   const params = { id: deposit.id };
@@ -142,7 +138,7 @@ async function actOn(person: { readonly userId: string; readonly email: string }
   const { balance } = await server.ask('GET /account', { as });
   const withdrawal = await server.ask('POST /payment/withdraw', {
     as,
-    body: { amount: balance, ...payment },
+    body: { ...payment, amount: balance },
   });
   await server.ask('POST /operator/payments/{id}/complete', { as: operator, params: { id: withdrawal.id } });
   const block = { as: operator, params: { id: userId } };
@@ -302,18 +298,9 @@ test('what somebody else left under a former address, after it was given up, is 
   await sendLetters(db, [{ ...letter, userId: successor.userId }], server.now);
   await server.ask('POST /auth/reset-password', { body: { email: person.email } });
   await server.ask('POST /privacy/erase', { as, body: { password: PASSWORD } });
-  const kept = await db
-    .selectFrom('contact_messages')
-    .select('name')
-    .where('email', '=', person.email)
-    .execute();
+  const kept = await readRecords(db, 'contact_messages', ['name'], { email: person.email });
   expect(kept).toEqual([{ name: 'After' }]);
-  const letters = await db
-    .selectFrom('mails')
-    .select('template')
-    .where('to_address', '=', person.email)
-    .orderBy('id')
-    .execute();
+  const letters = await readRecords(db, 'mails', ['template'], { to_address: person.email });
   expect(letters).toEqual([{ template: 'welcome' }, { template: 'reset_password' }]);
 });
 
@@ -323,12 +310,7 @@ test('what was asked for while the erasure ran comes too late, and writes nothin
     (as: { userId: string; sessionId: string }) =>
       server.call('POST /payment/deposit', {
         as,
-        body: {
-          amount: 50,
-          payment_method_id: methodId,
-          channel_id: channelId,
-          metadata: { reference: 'Ada' },
-        },
+        body: paymentBody(channel, 50, 'Ada'),
       }),
     (as: { userId: string; sessionId: string }) =>
       server.call('PUT /profile', {

@@ -5,7 +5,8 @@ import { transaction } from '#server/database/transaction.ts';
 import { hashAddress } from '#server/audit/hash-address.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Caller } from '#server/http/caller.ts';
-import { ReadyAnswer } from '#server/http/handle.ts';
+import { answerFile } from '#server/files/answer-file.ts';
+import { JSON_TYPE, type ReadyAnswer } from '#server/http/handle.ts';
 import type { Services } from '#server/http/services.ts';
 import { loadOwnAddresses, type OwnAddress } from '#server/people/own-addresses.ts';
 import { HELD_DATA, KEPT_BY_ADDRESS, type Holding } from './held-data.ts';
@@ -36,14 +37,7 @@ export async function exportData(
     },
     { isolation: 'repeatable read' },
   );
-  const name = `foreshare-data-${at.toISOString().slice(0, 10)}.json`;
-  return new ReadyAnswer(
-    {
-      'content-type': 'application/json; charset=utf-8',
-      'content-disposition': `attachment; filename="${name}"`,
-    },
-    data,
-  );
+  return answerFile(`foreshare-data-${at.toISOString().slice(0, 10)}.json`, JSON_TYPE, data);
 }
 
 /** Each is read when the one before it is written, so that they are not held all at once. */
@@ -60,14 +54,12 @@ async function* readTables(tx: Transaction, { keys }: Services, userId: string):
 
 async function readHolding(
   tx: Transaction,
-  { table, by, without = [] }: Holding,
+  { table, by = 'user_id', without = [] }: Holding,
   userId: string,
 ): Promise<Row[]> {
-  const theirs = sql.join(
-    by.map(column => sql`${sql.ref(column)} = ${userId}`),
-    sql` or `,
+  const { rows } = await sql<Row>`select * from ${sql.table(table)} where ${sql.ref(by)} = ${userId}`.execute(
+    tx,
   );
-  const { rows } = await sql<Row>`select * from ${sql.table(table)} where ${theirs}`.execute(tx);
   return rows.map(row => omit(row, without));
 }
 

@@ -4,34 +4,34 @@ import type { DB } from '#server/database/schema.generated.ts';
 
 export interface Holding {
   readonly table: keyof DB;
-  /** The columns that say whose it is. */
-  readonly by: readonly string[];
+  /** The column that says whose it is; user_id where left out. */
+  readonly by?: string;
   /** What is not theirs to see: secrets of ours, and the other side of a trade. */
   readonly without?: readonly string[];
 }
 
 export const HELD_DATA: readonly Holding[] = [
-  { table: 'users', by: ['id'], without: ['password_hash', 'pin_hash', 'totp_secret', 'totp_last_step'] },
-  { table: 'profile_details', by: ['user_id'] },
-  { table: 'settings', by: ['user_id'] },
-  { table: 'sessions', by: ['user_id'], without: ['refresh_key', 'generation'] },
-  { table: 'recovery_codes', by: ['user_id'], without: ['code_hash'] },
-  { table: 'email_tokens', by: ['user_id'], without: ['token_hash'] },
-  { table: 'verifications', by: ['user_id'], without: ['decided_by'] },
-  { table: 'consents', by: ['user_id'] },
-  { table: 'notices', by: ['user_id'] },
-  { table: 'mails', by: ['user_id'] },
-  { table: 'watched_stocks', by: ['user_id'] },
-  { table: 'price_alerts', by: ['user_id'] },
-  { table: 'issuer_parties', by: ['user_id'] },
-  { table: 'saved_payment_methods', by: ['user_id'] },
-  { table: 'payments', by: ['user_id'], without: ['decided_by', 'seconded_by', 'proposal_void'] },
-  { table: 'idempotency_keys', by: ['user_id'], without: ['request_hash'] },
-  { table: 'orders', by: ['user_id'], without: ['ended_by'] },
-  { table: 'share_grants', by: ['user_id'] },
-  { table: 'ledger_accounts', by: ['owner_id'] },
-  { table: 'operator_reasons', by: ['user_id'] },
-  { table: 'former_emails', by: ['user_id'] },
+  { table: 'users', by: 'id', without: ['password_hash', 'pin_hash', 'totp_secret', 'totp_last_step'] },
+  { table: 'profile_details' },
+  { table: 'settings' },
+  { table: 'sessions', without: ['refresh_key', 'generation'] },
+  { table: 'recovery_codes', without: ['code_hash'] },
+  { table: 'email_tokens', without: ['token_hash'] },
+  { table: 'verifications', without: ['decided_by'] },
+  { table: 'consents' },
+  { table: 'notices' },
+  { table: 'mails' },
+  { table: 'watched_stocks' },
+  { table: 'price_alerts' },
+  { table: 'issuer_parties' },
+  { table: 'saved_payment_methods' },
+  { table: 'payments', without: ['decided_by', 'seconded_by', 'proposal_void'] },
+  { table: 'idempotency_keys', without: ['request_hash'] },
+  { table: 'orders', without: ['ended_by'] },
+  { table: 'share_grants' },
+  { table: 'ledger_accounts', by: 'owner_id' },
+  { table: 'operator_reasons' },
+  { table: 'former_emails' },
 ];
 
 /** What visitors leave under an address, member or not. */

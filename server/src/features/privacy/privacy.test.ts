@@ -2,6 +2,7 @@ import { sql, type KyselyPlugin } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Caller } from '#server/http/caller.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
+import { readRecords } from '#server/testing/read-records.ts';
 import {
   createTestMarket,
   giveShares,
@@ -9,7 +10,7 @@ import {
   limitOrder,
   takenOrder,
 } from '#server/testing/test-market.ts';
-import { giveCash, insertChannel } from '#server/testing/test-payments.ts';
+import { giveCash, insertChannel, paymentBody } from '#server/testing/test-payments.ts';
 import type { TestPerson } from '#server/testing/test-people.ts';
 import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
 import { exportData } from './export-data.ts';
@@ -149,13 +150,7 @@ test('an operator’s export does not tell of whom they looked the log up', asyn
 
 test('an operator’s export tells that and when they decided a payment, and nothing of whose money it was', async () => {
   const [person, operator] = [await addPerson(), await server.addPerson({ role: 'operator' })];
-  const { methodId, channelId } = await insertChannel(db);
-  const deposit = {
-    amount: 20,
-    payment_method_id: methodId,
-    channel_id: channelId,
-    metadata: { reference: 'R' },
-  };
+  const deposit = paymentBody(await insertChannel(db), 20);
   const { id } = await server.ask('POST /payment/deposit', { as: person, body: deposit });
   const params = { id };
   await server.ask('POST /operator/payments/{id}/fail', {
@@ -213,12 +208,7 @@ test('an erased person is out, and only the pseudonym stays', async () => {
   expect((await server.call('GET /profile', { as: person })).statusCode).toBe(401);
   const login = { email: person.email, password: PASSWORD };
   expect((await server.call('POST /auth/login', { body: login })).statusCode).toBe(401);
-  const left = await db
-    .selectFrom('audit_log')
-    .select('action')
-    .where('actor_id', '=', person.userId)
-    .orderBy('id')
-    .execute();
+  const left = await readRecords(db, 'audit_log', ['action'], { actor_id: person.userId });
   expect(left.map(({ action }) => action)).toEqual(['profile_changed', 'data_erased']);
 });
 
@@ -274,9 +264,7 @@ const BLOCKED_BY: readonly (readonly [string, (person: TestPerson) => Promise<un
   [
     'a payment on its way',
     async person => {
-      const { methodId, channelId } = await insertChannel(db);
-      const channel = { payment_method_id: methodId, channel_id: channelId };
-      const body = { amount: 200, ...channel, metadata: { reference: 'REF' } };
+      const body = paymentBody(await insertChannel(db), 200);
       await server.ask('POST /payment/deposit', { as: person, body });
     },
     'payments are on their way',

@@ -3,6 +3,7 @@ import { DAY_MS } from '#domain/time/day.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { makeEmailToken } from '#server/security/email-tokens.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
+import { readRecords } from '#server/testing/read-records.ts';
 import type { TestPerson } from '#server/testing/test-people.ts';
 
 const server = await createTestApp();
@@ -10,12 +11,7 @@ const { db } = server;
 const ROUTE = 'POST /profile/confirm-email';
 
 function lettersOf({ userId }: TestPerson) {
-  return db
-    .selectFrom('mails')
-    .select(['template', 'to_address', 'language'])
-    .where('user_id', '=', userId)
-    .orderBy('id')
-    .execute();
+  return readRecords(db, 'mails', ['template', 'to_address', 'language'], { user_id: userId });
 }
 
 const makeLink = ({ userId }: TestPerson) =>

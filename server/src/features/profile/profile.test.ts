@@ -5,6 +5,7 @@ import { applyDueRules } from '#server/exchange/rules/apply-rules.ts';
 import { actBeforeStatement } from '#server/testing/act-before-statement.ts';
 import { countWaiting } from '#server/testing/count-waiting.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
+import { readRecord, readRecords } from '#server/testing/read-records.ts';
 import {
   createTestMarket,
   insertStock,
@@ -130,12 +131,7 @@ test('a new e-mail asks to be confirmed and is told to the old one; a taken one 
     investorType: 'individual',
   };
   await server.ask('PUT /profile', { as: person, body });
-  const mails = await server.db
-    .selectFrom('mails')
-    .select(['template', 'to_address'])
-    .where('user_id', '=', person.userId)
-    .orderBy('id')
-    .execute();
+  const mails = await readRecords(server.db, 'mails', ['template', 'to_address'], { user_id: person.userId });
   expect(mails).toEqual([
     { template: 'confirm_email', to_address: 'ada.new@example.com' },
     { template: 'email_changed', to_address: person.email },
@@ -256,11 +252,7 @@ test('evidence goes with a check that waits, and brings a rejected one back into
   };
   const handed = await server.ask('POST /profile/verifications/{kind}', options);
   expect(handed).toMatchObject({ status: 'PENDING', reason: null, decidedAt: null });
-  const { evidence } = await server.db
-    .selectFrom('verifications')
-    .select('evidence')
-    .where('id', '=', handed.id)
-    .executeTakeFirstOrThrow();
+  const { evidence } = await readRecord(server.db, 'verifications', ['evidence'], { id: handed.id });
   expect(evidence).toMatchObject({ reference: '…T478' });
   expect((await server.ask('POST /profile/verifications/{kind}', options)).status).toBe('PENDING');
 });

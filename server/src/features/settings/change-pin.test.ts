@@ -1,9 +1,8 @@
 // The PIN stands in place of a code at withdrawals, so where the second factor is on it is not changed without one.
-import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import { STEP_UP_TRIES } from '#server/people/check-step-up.ts';
-import { makeSecret } from '#server/security/second-factor.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
+import { addSecondFactor } from '#server/testing/second-factor-app.ts';
 
 const server = await createTestApp();
 const password = 'Correct-Horse-9';
@@ -11,17 +10,11 @@ const passwordHash = await server.services.passwords.hash(password);
 
 async function personWithApp() {
   const as = await server.addPerson({ passwordHash });
-  const { sealed, secret } = makeSecret(server.services, { id: as.userId, email: as.email });
-  await server.db
-    .updateTable('users')
-    .set({ totp_secret: sealed, totp_confirmed_at: server.now })
-    .where('id', '=', as.userId)
-    .execute();
-  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+  const code = await addSecondFactor(server.services, as.userId);
   const change = (pin: string | null, otp?: string) =>
     server.call('POST /settings/pin', { as, body: { password, pin, ...(otp !== undefined && { otp }) } });
   const isSet = async () => (await server.ask('GET /settings', { as })).security.pinSet;
-  return { as, code: () => totp.generate({ timestamp: server.now.getTime() }), change, isSet };
+  return { as, code, change, isSet };
 }
 const passStep = () => {
   server.now = new Date(server.now.getTime() + 30_000);

@@ -1,8 +1,9 @@
 // Recovery codes are shown once, and that answer may be lost: whoever has password and app gets others.
-import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import { STEP_UP_TRIES } from '#server/people/check-step-up.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
+import { readRecords } from '#server/testing/read-records.ts';
+import { codeAt } from '#server/testing/second-factor-app.ts';
 
 const server = await createTestApp();
 const password = 'Correct-Horse-9';
@@ -11,8 +12,7 @@ const passwordHash = await server.services.passwords.hash(password);
 async function personWithApp() {
   const as = await server.addPerson({ passwordHash });
   const { secret } = await server.ask('POST /settings/two-factor/setup', { as, body: { password } });
-  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
-  const code = () => totp.generate({ timestamp: server.now.getTime() });
+  const code = () => codeAt(secret, server.now);
   const { recoveryCodes } = await server.ask('POST /settings/two-factor/confirm', {
     as,
     body: { code: code() },
@@ -33,12 +33,10 @@ test('who never saw the recovery codes makes others, which end those; it is on r
   expect(await login(recoveryCodes[0])).toBe(200);
   // A code of the app works once.
   expect((await renew(code())).json()).toMatchObject({ code: 'code_wrong' });
-  const entries = await server.db
-    .selectFrom('audit_log')
-    .select('action')
-    .where('actor_id', '=', as.userId)
-    .where('action', '=', 'recovery_codes_renewed')
-    .execute();
+  const entries = await readRecords(server.db, 'audit_log', ['action'], {
+    actor_id: as.userId,
+    action: 'recovery_codes_renewed',
+  });
   const { results } = await server.ask('GET /notices', { as });
   const told = results.map(({ title }) => title).filter(title => title.startsWith('New recovery codes'));
   expect([entries.length, told.length]).toEqual([1, 1]);

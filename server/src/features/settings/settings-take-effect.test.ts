@@ -9,7 +9,7 @@ import { transaction } from '#server/database/transaction.ts';
 import { notifyPeople } from '#server/notify/notify-people.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { readableMail } from '#server/testing/readable-mail.ts';
-import { giveShares, insertStock } from '#server/testing/test-market.ts';
+import { giveShares, insertDay, insertStock } from '#server/testing/test-market.ts';
 
 const server = await createTestApp();
 const { db } = server;
@@ -17,21 +17,7 @@ const { db } = server;
 /** A stock that rose from 100 to 125 dollars in 30 days, which alone speaks for it. */
 async function risen() {
   const stock = await insertStock(db, server.now, { lastPrice_minor: 125_00n });
-  const close_minor = 100_00n;
-  await db
-    .insertInto('daily_prices')
-    .values({
-      stock_id: stock.stockId,
-      day: '2026-01-30',
-      open_minor: close_minor,
-      high_minor: close_minor,
-      low_minor: close_minor,
-      close_minor,
-      volume_shares: 1n,
-      notional_minor: close_minor,
-      trades: 1,
-    })
-    .execute();
+  await insertDay(db, stock.stockId, '2026-01-30', 100_00n);
   return stock;
 }
 

@@ -1,4 +1,3 @@
-import { Secret, TOTP } from 'otpauth';
 import { uuidv7 } from 'uuidv7';
 import { beforeEach, expect, test } from 'vitest';
 import { transaction } from '#server/database/transaction.ts';
@@ -6,6 +5,8 @@ import { checkPin, STEP_UP_TRIES } from '#server/people/check-step-up.ts';
 import { makeEmailToken } from '#server/security/email-tokens.ts';
 import { actDuringCheck } from '#server/testing/act-during-check.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
+import { readRecord, readRecords } from '#server/testing/read-records.ts';
+import { codeAt } from '#server/testing/second-factor-app.ts';
 
 const server = await createTestApp();
 const { services } = server;
@@ -135,11 +136,9 @@ test('a shorter time-out holds for the sessions there are', async () => {
 test('changed choices on data are on record as consents', async () => {
   const person = await addPerson();
   await server.ask('PUT /settings', { as: person, body: { privacy: { dataUsage: false } } });
-  const consents = await server.db
-    .selectFrom('consents')
-    .select(['document', 'granted'])
-    .where('user_id', '=', person.userId)
-    .execute();
+  const consents = await readRecords(server.db, 'consents', ['document', 'granted'], {
+    user_id: person.userId,
+  });
   expect(consents).toEqual([{ document: 'data_usage', granted: false }]);
 });
 
@@ -268,10 +267,6 @@ test('a new PIN is not locked by wrong tries at the one before', async () => {
   expect(await checkPin(server.services, person.userId, '1357')).toBeUndefined();
 });
 
-function codeOf(secret: string): string {
-  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: server.now.getTime() });
-}
-
 async function withTwoFactor() {
   const person = await addPerson();
   const { secret, uri } = await server.ask('POST /settings/two-factor/setup', {
@@ -280,7 +275,7 @@ async function withTwoFactor() {
   });
   const { recoveryCodes } = await server.ask('POST /settings/two-factor/confirm', {
     as: person,
-    body: { code: codeOf(secret) },
+    body: { code: codeAt(secret, server.now) },
   });
   const login = (otp?: string) =>
     server.call('POST /auth/login', { body: { email: person.email, password: PASSWORD, otp } });
@@ -294,12 +289,12 @@ test('the second factor is asked for at sign-in once it is confirmed', async () 
   const without = await login();
   expect([without.statusCode, without.json<{ code: string }>().code]).toEqual([401, 'otp_required']);
   expect((await login('000000')).json<{ code: string }>().code).toBe('otp_wrong');
-  expect((await login(codeOf(secret))).statusCode).toBe(200);
+  expect((await login(codeAt(secret, server.now))).statusCode).toBe(200);
 });
 
 test('a code works once, even when it is sent twice at the same moment', async () => {
   const { secret, login } = await withTwoFactor();
-  const code = codeOf(secret);
+  const code = codeAt(secret, server.now);
   const answers = await Promise.all([login(code), login(code), login(code)]);
   expect(answers.map(answer => answer.statusCode).toSorted()).toEqual([200, 401, 401]);
 });
@@ -312,12 +307,10 @@ test('a recovery code works once, however it is typed, and its use is told', asy
   const [first = ''] = recoveryCodes;
   expect((await login(first.toUpperCase().replaceAll('-', ' '))).statusCode).toBe(200);
   expect((await login(first)).statusCode).toBe(401);
-  const told = await server.db
-    .selectFrom('notices')
-    .select('facts')
-    .where('user_id', '=', person.userId)
-    .where('kind', '=', 'security_changed')
-    .execute();
+  const told = await readRecords(server.db, 'notices', ['facts'], {
+    user_id: person.userId,
+    kind: 'security_changed',
+  });
   expect(told.map(notice => notice.facts)).toContainEqual({
     what: 'recovery_code_used',
     at: server.now.toISOString(),
@@ -326,11 +319,9 @@ test('a recovery code works once, however it is typed, and its use is told', asy
 
 test('the secret is not readable in the database', async () => {
   const { person, secret } = await withTwoFactor();
-  const { totp_secret: sealed } = await server.db
-    .selectFrom('users')
-    .select('totp_secret')
-    .where('id', '=', person.userId)
-    .executeTakeFirstOrThrow();
+  const { totp_secret: sealed } = await readRecord(server.db, 'users', ['totp_secret'], {
+    id: person.userId,
+  });
   expect(sealed?.includes(Buffer.from(secret))).toBe(false);
 });
 
@@ -349,7 +340,7 @@ test('without a confirmed code nothing changes; with password and code it goes o
     400,
     { code: ['That code is incorrect or was already used'] },
   ]);
-  const body = { password: PASSWORD, code: codeOf(secret) };
+  const body = { password: PASSWORD, code: codeAt(secret, server.now) };
   await server.ask('POST /settings/two-factor/disable', { as: person, body });
   expect((await login()).statusCode).toBe(200);
 });

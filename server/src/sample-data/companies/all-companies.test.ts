@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Category } from '../sample-company.ts';
+import type { Category } from '#contract/values.ts';
 import { COMPANIES } from './all-companies.ts';
 
 const CATEGORIES: readonly Category[] = [

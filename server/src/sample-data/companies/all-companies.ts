@@ -1,5 +1,6 @@
 // Every company of the sample market, with slug and category. Called by the loader and by the price history.
-import type { Category, CompanyFacts, SampleCompany } from '../sample-company.ts';
+import type { Category } from '#contract/values.ts';
+import type { CompanyFacts, SampleCompany } from '../sample-company.ts';
 import { CONSUMER } from './consumer.ts';
 import { ENERGY } from './energy.ts';
 import { FINTECH } from './fintech.ts';

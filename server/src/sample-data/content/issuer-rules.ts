@@ -2,6 +2,7 @@
 // something else, so that each kind of rule can be met. Called by the loader.
 import type { IssuerRules } from '#domain/compliance/issuer-rules.ts';
 import { DAY_MS } from '#domain/time/day.ts';
+import { NO_RULES } from '#server/exchange/issuer-rules-row.ts';
 import type { SampleCompany } from '../sample-company.ts';
 import { seededRandom } from '../seeded-random.ts';
 
@@ -10,18 +11,7 @@ export interface SampleRules {
   readonly inForceDaysAgo: number;
 }
 
-/** In force while a company was new on the market: open to approved investors at any price. */
-export const FIRST_RULES: IssuerRules = {
-  who: { kind: 'open' },
-  windows: [],
-  priceRange: { kind: 'none' },
-  smallestLot: 1n,
-  review: 'automatic',
-  review_days: 0,
-  rofr_days: 0,
-};
-
-const AROUND_LAST_PRICE: IssuerRules = { ...FIRST_RULES, priceRange: { kind: 'percent', range_bps: 2_000 } };
+const AROUND_LAST_PRICE: IssuerRules = { ...NO_RULES, priceRange: { kind: 'percent', range_bps: 2_000 } };
 const MANUAL: IssuerRules = { ...AROUND_LAST_PRICE, review: 'manual', review_days: 5, rofr_days: 10 };
 
 /** The rules in force today. */
@@ -65,7 +55,7 @@ const SPECIAL: Readonly<Record<string, (now: Date) => SampleRules>> = {
     inForceDaysAgo: 330,
   }),
   'emberwell-geothermal': () => ({
-    rules: { ...FIRST_RULES, priceRange: { kind: 'absolute', lowest_minor: 38_00n, highest_minor: 56_00n } },
+    rules: { ...NO_RULES, priceRange: { kind: 'absolute', lowest_minor: 38_00n, highest_minor: 56_00n } },
     inForceDaysAgo: 60,
   }),
 };

@@ -1,32 +1,10 @@
 // Ways for cash to come in and go out of the sample market, an inactive method and an inactive channel among them.
 // Called by the loader; account holders, banks and wallets are invented.
+import type { z } from 'zod';
+import type { channelDetails } from '#contract/payment.ts';
 import type { Minor } from '#domain/money/money.ts';
 
-/** What a payer needs for a channel, by type, in the words of the payment calls. */
-type ChannelDetails =
-  | { readonly type: 'crypto'; readonly network: string; readonly wallet_address: string }
-  | {
-      readonly type: 'bank';
-      readonly account_name: string;
-      readonly bank_name: string;
-      readonly account_address: string;
-      readonly bank_address: string;
-      readonly routing_number: string;
-      readonly iban: string;
-      readonly bic: string;
-    }
-  | {
-      readonly type: 'card';
-      readonly supported_card_types: readonly string[];
-      readonly processor_gateway: string;
-      readonly supported_currencies: readonly string[];
-    }
-  | {
-      readonly type: 'paypal';
-      readonly merchant_account: string;
-      readonly environment: string;
-      readonly supported_currencies: readonly string[];
-    };
+type ChannelDetails = z.output<typeof channelDetails>;
 
 export interface SampleChannel {
   readonly name: string;

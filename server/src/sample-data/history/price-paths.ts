@@ -1,7 +1,8 @@
 // Two years of closing prices for every company: a geometric walk with market and sector in common, led from the
 // price it began at to the price it has now. Called by plan-trades.ts.
+import type { Category } from '#contract/values.ts';
 import { COMPANIES } from '../companies/all-companies.ts';
-import type { Category, SampleCompany } from '../sample-company.ts';
+import type { SampleCompany } from '../sample-company.ts';
 import { seededRandom } from '../seeded-random.ts';
 
 /** Calendar days of history, today excluded. The market never closes; weekends are thin. */

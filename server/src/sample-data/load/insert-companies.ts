@@ -1,10 +1,10 @@
 // Companies, their stocks and the rules of their issuers. Called by the loader; a market begins with these.
 import { uuidv7 } from 'uuidv7';
-import type { IssuerRules } from '#domain/compliance/issuer-rules.ts';
 import { DAY_MS, addMonths, dayOf } from '#domain/time/day.ts';
 import type { Database } from '#server/database/database.ts';
+import { NO_RULES, toRow } from '#server/exchange/issuer-rules-row.ts';
 import { COMPANIES } from '../companies/all-companies.ts';
-import { FIRST_RULES, rulesOf } from '../content/issuer-rules.ts';
+import { rulesOf } from '../content/issuer-rules.ts';
 import type { SampleCompany } from '../sample-company.ts';
 
 export interface SampleStock extends SampleCompany {
@@ -64,35 +64,15 @@ async function insertRules(
   stocks: readonly SampleStock[],
   { listedAt, now }: Listing,
 ): Promise<void> {
-  const rows = stocks.flatMap(stock => {
-    const { rules, inForceDaysAgo } = rulesOf(stock, now);
+  const rows = stocks.flatMap(({ stockId: stock_id, ...company }) => {
+    const { rules, inForceDaysAgo } = rulesOf(company, now);
     const changedAt = new Date(now.getTime() - inForceDaysAgo * DAY_MS);
+    // Written before they take effect: rules for at once would count from the market's first day on.
+    const writtenAt = new Date(changedAt.getTime() - DAY_MS);
     return [
-      rulesRow(stock.stockId, FIRST_RULES, listedAt, listedAt),
-      // Written before they take effect: rules for at once would count from the market's first day on.
-      rulesRow(stock.stockId, rules, new Date(changedAt.getTime() - DAY_MS), changedAt),
+      { ...toRow(NO_RULES), id: uuidv7(), stock_id, effective_at: listedAt, created_at: listedAt },
+      { ...toRow(rules), id: uuidv7(), stock_id, effective_at: changedAt, created_at: writtenAt },
     ];
   });
   await db.insertInto('issuer_rules').values(rows).execute();
-}
-
-function rulesRow(stockId: string, rules: IssuerRules, writtenAt: Date, effectiveAt: Date) {
-  const { priceRange: range, who } = rules;
-  return {
-    id: uuidv7(),
-    stock_id: stockId,
-    effective_at: effectiveAt,
-    who: who.kind,
-    investor_types: who.kind === 'investor_types' ? [...who.types] : [],
-    windows: JSON.stringify(rules.windows),
-    price_range_kind: range.kind,
-    lowest_price_minor: range.kind === 'absolute' ? range.lowest_minor : null,
-    highest_price_minor: range.kind === 'absolute' ? range.highest_minor : null,
-    price_range_bps: range.kind === 'percent' ? range.range_bps : null,
-    smallest_lot: rules.smallestLot,
-    review: rules.review,
-    review_days: rules.review_days,
-    rofr_days: rules.rofr_days,
-    created_at: writtenAt,
-  };
 }

@@ -2,102 +2,35 @@
 // the loader; nobody logs in as them.
 import type { SamplePerson } from './sample-person.ts';
 
-interface Maker {
-  readonly name: readonly [first: string, last: string];
-  readonly company: string;
-  readonly city: string;
-  readonly country: string;
-  readonly type: 'institutional' | 'accredited';
-}
-
-const MAKERS: readonly Maker[] = [
-  {
-    name: ['Agnes', 'Thorne'],
-    company: 'Thorne Quay Capital',
-    city: 'London',
-    country: 'GBR',
-    type: 'institutional',
-  },
-  {
-    name: ['Bastien', 'Morel'],
-    company: 'Morel Patrimoine',
-    city: 'Lyon',
-    country: 'FRA',
-    type: 'institutional',
-  },
-  {
-    name: ['Chidi', 'Eze'],
-    company: 'Niger Bend Partners',
-    city: 'Lagos',
-    country: 'NGA',
-    type: 'institutional',
-  },
-  {
-    name: ['Dagmar', 'Weiss'],
-    company: 'Weiss und Sohn',
-    city: 'Frankfurt',
-    country: 'DEU',
-    type: 'institutional',
-  },
-  {
-    name: ['Elio', 'Ferrante'],
-    company: 'Ferrante Holding',
-    city: 'Milan',
-    country: 'ITA',
-    type: 'accredited',
-  },
-  {
-    name: ['Fumiko', 'Arai'],
-    company: 'Arai Venture Trust',
-    city: 'Osaka',
-    country: 'JPN',
-    type: 'institutional',
-  },
-  {
-    name: ['Gareth', 'Pugh'],
-    company: 'Pugh Valley Fund',
-    city: 'Cardiff',
-    country: 'GBR',
-    type: 'accredited',
-  },
-  {
-    name: ['Hadley', 'Brooks'],
-    company: 'Brooks Ladder',
-    city: 'Boston',
-    country: 'USA',
-    type: 'institutional',
-  },
-  {
-    name: ['Imran', 'Siddiqui'],
-    company: 'Indus Late Stage',
-    city: 'Karachi',
-    country: 'PAK',
-    type: 'institutional',
-  },
-  { name: ['Jolanta', 'Kowal'], company: 'Kowal Equity', city: 'Gdansk', country: 'POL', type: 'accredited' },
-  {
-    name: ['Keanu', 'Palakiko'],
-    company: 'Windward Endowment',
-    city: 'Honolulu',
-    country: 'USA',
-    type: 'institutional',
-  },
-  {
-    name: ['Lucia', 'Andrade'],
-    company: 'Andrade Futuro',
-    city: 'Recife',
-    country: 'BRA',
-    type: 'institutional',
-  },
+const MAKERS: readonly (readonly [
+  first: string,
+  last: string,
+  company: string,
+  city: string,
+  country: string,
+  investorType: 'institutional' | 'accredited',
+])[] = [
+  ['Agnes', 'Thorne', 'Thorne Quay Capital', 'London', 'GBR', 'institutional'],
+  ['Bastien', 'Morel', 'Morel Patrimoine', 'Lyon', 'FRA', 'institutional'],
+  ['Chidi', 'Eze', 'Niger Bend Partners', 'Lagos', 'NGA', 'institutional'],
+  ['Dagmar', 'Weiss', 'Weiss und Sohn', 'Frankfurt', 'DEU', 'institutional'],
+  ['Elio', 'Ferrante', 'Ferrante Holding', 'Milan', 'ITA', 'accredited'],
+  ['Fumiko', 'Arai', 'Arai Venture Trust', 'Osaka', 'JPN', 'institutional'],
+  ['Gareth', 'Pugh', 'Pugh Valley Fund', 'Cardiff', 'GBR', 'accredited'],
+  ['Hadley', 'Brooks', 'Brooks Ladder', 'Boston', 'USA', 'institutional'],
+  ['Imran', 'Siddiqui', 'Indus Late Stage', 'Karachi', 'PAK', 'institutional'],
+  ['Jolanta', 'Kowal', 'Kowal Equity', 'Gdansk', 'POL', 'accredited'],
+  ['Keanu', 'Palakiko', 'Windward Endowment', 'Honolulu', 'USA', 'institutional'],
+  ['Lucia', 'Andrade', 'Andrade Futuro', 'Recife', 'BRA', 'institutional'],
 ];
 
 export const MARKET_MAKERS: readonly SamplePerson[] = MAKERS.map(
-  ({ name, company, city, country, type }, index) => ({
-    email: `${name.join('.').toLowerCase()}@makers.foreshare.example`,
-    firstName: name[0],
-    lastName: name[1],
+  ([firstName, lastName, company, city, country, investorType], index) => ({
+    email: `${firstName}.${lastName}@makers.foreshare.example`.toLowerCase(),
+    firstName,
+    lastName,
     role: 'investor',
-    investorType: type,
+    investorType,
     joinedDaysAgo: 731,
     verified: true,
     details: {

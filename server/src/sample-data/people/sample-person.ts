@@ -1,7 +1,6 @@
 // The shape of a person of the sample market. Used by the account files and the loader.
+import type { InvestorType } from '#domain/compliance/verification.ts';
 import type { Minor } from '#domain/money/money.ts';
-
-export type InvestorType = 'individual' | 'institutional' | 'accredited' | 'company';
 
 export interface SamplePerson {
   readonly email: string;

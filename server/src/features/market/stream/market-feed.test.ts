@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { MAX_MINOR } from '#domain/money/money.ts';
 import { dayOf } from '#domain/time/day.ts';
-import { importPrices } from '#server/admin/import-prices.ts';
+import { importPrices } from '#server/admin/commands/import-prices.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { setTrading } from '#server/exchange/corporate-actions/set-trading.ts';
 import { splitStock } from '#server/exchange/corporate-actions/split-stock.ts';

@@ -3,6 +3,7 @@ import { transaction } from '#server/database/transaction.ts';
 import { lockStock } from '#server/exchange/rules/apply-rules.ts';
 import { countWaiting } from '#server/testing/count-waiting.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
+import { readRecords } from '#server/testing/read-records.ts';
 import { insertStock } from '#server/testing/test-market.ts';
 import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
 import { importHoldings } from './import-holdings.ts';
@@ -56,10 +57,6 @@ test('a file that is brought in on two machines at once comes in once', async ()
   });
   const outcomes = await broughtIn.both;
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-  const grants = await db
-    .selectFrom('share_grants')
-    .select('shares')
-    .where('stock_id', '=', stockId)
-    .execute();
+  const grants = await readRecords(db, 'share_grants', ['shares'], { stock_id: stockId });
   expect(grants).toEqual([{ shares: 10n }]);
 });
