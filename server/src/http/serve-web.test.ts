@@ -186,12 +186,22 @@ test('pages and built files go out compressed to who takes it', async () => {
 test('a file that is not there is 404, and so is a way out of the folder', async () => {
   for (const url of [
     '/assets/old.js',
+    '/assets/Main-x1y2.js',
+    '/assets/../assets/',
+    '/assets/%2e%2e%2ficon.svg',
     '/missing.png',
     '/../../etc/passwd.txt',
     '/%2e%2e/%2e%2e/package.json',
   ]) {
     expect((await web.inject({ url })).statusCode).toBe(404);
   }
+});
+
+test('the folder of built files is read once: what comes into it later is not looked for', async () => {
+  const file = join(dist, 'assets/late-x1y2.js');
+  writeFileSync(file, 'script');
+  expect((await web.inject({ url: '/assets/late-x1y2.js' })).statusCode).toBe(404);
+  rmSync(file);
 });
 
 test('the old static pages lead to the new ones', async () => {

@@ -74,22 +74,28 @@ export async function serveWeb(app: FastifyInstance, parts: WebParts): Promise<v
   const pages = existsSync(dist) ? readPages(parts) : new Map<string, Page>();
   if (pages.size > 0) {
     const files = {
-      decorateReply: false,
       index: false,
       redirect: false,
       preCompressed: true,
       cacheControl: false,
     } as const;
-    // One route for all that the build names after its content; one for each of the few others, so that an unknown
-    // address never touches the disk.
+    // One route for all that the build names after its content, and one for each of the few others: an unknown address
+    // never touches the disk.
+    const folder = join(dist, BUILT);
+    const built = new Set(readdirSync(folder));
     await app.register(fastifyStatic, {
       ...files,
-      root: join(dist, BUILT),
-      prefix: `/${BUILT}/`,
+      root: folder,
+      // Its own route would read the whole folder for every file, to compare the letters of its name.
+      serve: false,
       setHeaders: reply => void reply.header('cache-control', `public, max-age=${YEAR_S}, immutable`),
     });
+    app.get<{ Params: { name: string } }>(`/${BUILT}/:name`, ({ params: { name } }, reply) =>
+      built.has(name) ? reply.sendFile(name) : reply.callNotFound(),
+    );
     await app.register(fastifyStatic, {
       ...files,
+      decorateReply: false,
       root: dist,
       wildcard: false,
       globIgnore: [`${BUILT}/**`, '**/index.html', '**/*.br'],
