@@ -270,6 +270,6 @@ export default {
   endRofrBuyer: '{time}. Die Firma hat die Anteile selbst gekauft. Ihr Geld ist wieder frei, samt Gebühr.',
   endExpired:
     '{time}. Die Firma hat nicht rechtzeitig entschieden, das Geschäft ist beendet. Das Reservierte ist wieder frei.',
-  endReason: 'Grund der Firma: {reason}',
+  endReason: 'Grund der Firma: „{reason}“',
   ifRejected: 'Lehnt die Firma ab, sind Ihre {amount} sofort wieder frei, samt Gebühr.',
 } satisfies Translation<typeof en>;

@@ -260,6 +260,6 @@ export default {
   endRofrBuyer: '{time}. The company bought the shares itself. Your cash is released, fee included.',
   endExpired:
     '{time}. The company did not decide in time, so the trade ended. What was set aside is released.',
-  endReason: 'Its reason: {reason}',
+  endReason: 'Its reason: “{reason}”',
   ifRejected: 'If the company says no, your {amount} is free again at once, fee included.',
 };

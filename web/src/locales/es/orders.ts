@@ -272,6 +272,6 @@ export default {
     '{time}. La empresa compró las acciones ella misma. Su dinero vuelve a estar libre, comisión incluida.',
   endExpired:
     '{time}. La empresa no decidió a tiempo y la operación terminó. Lo reservado vuelve a estar libre.',
-  endReason: 'Motivo de la empresa: {reason}',
+  endReason: 'Motivo de la empresa: «{reason}»',
   ifRejected: 'Si la empresa dice que no, sus {amount} quedan libres de inmediato, comisión incluida.',
 } satisfies Translation<typeof en>;

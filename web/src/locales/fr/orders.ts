@@ -273,6 +273,6 @@ export default {
     '{time}. La société a acheté elle-même les actions. Votre argent est de nouveau libre, frais compris.',
   endExpired:
     '{time}. La société n’a pas décidé à temps, la transaction a pris fin. Ce qui était réservé est de nouveau libre.',
-  endReason: 'Son motif : {reason}',
+  endReason: 'Son motif : « {reason} »',
   ifRejected: 'Si la société refuse, vos {amount} sont libres aussitôt, frais compris.',
 } satisfies Translation<typeof en>;

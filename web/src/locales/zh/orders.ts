@@ -232,6 +232,6 @@ export default {
   endRofr: '{time}。公司以此价格自行购买了股份。',
   endRofrBuyer: '{time}。公司自行购买了股份。您的资金已解冻，包括手续费。',
   endExpired: '{time}。公司未及时决定，交易已终止。冻结部分已解冻。',
-  endReason: '理由：{reason}',
+  endReason: '理由：“{reason}”',
   ifRejected: '如果公司不批准，您的 {amount} 将立即解冻，包括手续费。',
 } satisfies Translation<typeof en>;
