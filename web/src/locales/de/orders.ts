@@ -154,7 +154,6 @@ export default {
   colState: 'Status',
   colActions: 'Aktionen',
   filledOf: '{filled} von {shares}',
-  heldShares: { one: '{count} Anteil', other: '{count} Anteile' },
   cancel: 'Stornieren',
   cancelOrder: 'Order stornieren',
   cancelLabel: '{order} stornieren',
@@ -177,7 +176,6 @@ export default {
   placedWithin: 'Nur Orders, die von {first} bis {last} aufgegeben wurden.',
   placedOn: 'Nur Orders vom {day}.',
   keepAll: 'Orders behalten',
-  heldBoth: '{cash} und {shares}',
   cancelledAll: {
     one: '{count} Order storniert. Wieder frei: {held}.',
     other: '{count} Orders storniert. Wieder frei: {held}.',

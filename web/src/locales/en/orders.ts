@@ -149,7 +149,6 @@ export default {
   colState: 'Status',
   colActions: 'Actions',
   filledOf: '{filled} of {shares}',
-  heldShares: { one: '{count} share', other: '{count} shares' },
   cancel: 'Cancel',
   cancelOrder: 'Cancel order',
   cancelLabel: 'Cancel {order}',
@@ -172,7 +171,6 @@ export default {
   placedWithin: 'Only orders placed from {first} to {last}.',
   placedOn: 'Only orders placed on {day}.',
   keepAll: 'Keep orders',
-  heldBoth: '{cash} and {shares}',
   cancelledAll: {
     one: '{count} order cancelled. Released: {held}.',
     other: '{count} orders cancelled. Released: {held}.',

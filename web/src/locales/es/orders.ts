@@ -155,7 +155,6 @@ export default {
   colState: 'Estado',
   colActions: 'Opciones',
   filledOf: '{filled} de {shares}',
-  heldShares: { one: '{count} acción', other: '{count} acciones' },
   cancel: 'Cancelar',
   cancelOrder: 'Cancelar la orden',
   cancelLabel: 'Cancelar {order}',
@@ -178,7 +177,6 @@ export default {
   placedWithin: 'Solo las órdenes enviadas del {first} al {last}.',
   placedOn: 'Solo las órdenes enviadas el {day}.',
   keepAll: 'Mantener las órdenes',
-  heldBoth: '{cash} y {shares}',
   cancelledAll: {
     one: '{count} orden cancelada. Vuelve a estar libre: {held}.',
     other: '{count} órdenes canceladas. Vuelve a estar libre: {held}.',

@@ -155,7 +155,6 @@ export default {
   colState: 'État',
   colActions: 'Opérations',
   filledOf: '{filled} sur {shares}',
-  heldShares: { one: '{count} action', other: '{count} actions' },
   cancel: 'Annuler',
   cancelOrder: 'Annuler l’ordre',
   cancelLabel: 'Annuler {order}',
@@ -178,7 +177,6 @@ export default {
   placedWithin: 'Seulement les ordres passés du {first} au {last}.',
   placedOn: 'Seulement les ordres passés le {day}.',
   keepAll: 'Garder les ordres',
-  heldBoth: '{cash} et {shares}',
   cancelledAll: {
     one: '{count} ordre annulé. De nouveau libre : {held}.',
     other: '{count} ordres annulés. De nouveau libre : {held}.',
