@@ -172,6 +172,12 @@ test.describe('the account of somebody new', () => {
   test('No transactions, and payment methods', async ({ page }) => {
     await test.step('No transactions found, and what will be listed', async () => {
       await expect(panel(page).getByRole('heading')).toHaveText('No transactions found');
+      // Nor anything to narrow them with, but where an address has narrowed them.
+      await expect(panel(page).getByText('All Trades')).toHaveCount(0);
+      await openAccount(page, '?type=sell');
+      await expect(panel(page).getByText('All Trades')).toBeVisible();
+      await panel(page).getByRole('button', { name: 'Clear filters' }).click();
+      await expect(panel(page).getByText('All Trades')).toHaveCount(0);
       await page.getByRole('tab', { name: 'Deposits' }).click();
       await expect(panel(page)).toContainText('When you put money in');
       await page.getByRole('tab', { name: 'Withdrawals' }).click();
