@@ -13,9 +13,6 @@ export default {
   mayTrade: 'Sie dürfen handeln',
   mayNotTrade: 'Sie dürfen nicht handeln',
   mayOnlySell: 'Sie dürfen nur verkaufen',
-  investorsOnly: 'Nur Anleger handeln',
-  investorsOnlyText:
-    'Dieses Konto handelt für eine Firma oder den Betreiber; es kauft und verkauft nicht. Melden Sie sich als Anleger an, um zu handeln.',
   loadingTicket: 'Das Orderformular wird geladen...',
   ticketFailed: 'Das Orderformular konnte nicht geladen werden',
   loginFirst: 'Bitte melden Sie sich an, um Anteile zu kaufen',

@@ -10,9 +10,6 @@ export default {
   mayTrade: 'You may trade',
   mayNotTrade: 'You may not trade',
   mayOnlySell: 'You may only sell',
-  investorsOnly: 'Only investors trade',
-  investorsOnlyText:
-    'This account acts for a company or for the operator, and neither buys nor sells. Sign in as an investor to trade.',
   loadingTicket: 'Loading the order ticket...',
   ticketFailed: 'The order ticket could not be loaded',
   loginFirst: 'Please log in to purchase stocks',

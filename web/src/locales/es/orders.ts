@@ -13,9 +13,6 @@ export default {
   mayTrade: 'Puede operar',
   mayNotTrade: 'No puede operar',
   mayOnlySell: 'Solo puede vender',
-  investorsOnly: 'Solo operan los inversores',
-  investorsOnlyText:
-    'Esta cuenta actúa por una empresa o por el operador y no compra ni vende. Inicie sesión como inversor para operar.',
   loadingTicket: 'Cargando el formulario de la orden...',
   ticketFailed: 'No se pudo cargar el formulario de la orden',
   loginFirst: 'Inicie sesión para comprar acciones',

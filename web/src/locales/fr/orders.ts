@@ -13,9 +13,6 @@ export default {
   mayTrade: 'Vous pouvez négocier',
   mayNotTrade: 'Vous ne pouvez pas négocier',
   mayOnlySell: 'Vous pouvez seulement vendre',
-  investorsOnly: 'Seuls les investisseurs négocient',
-  investorsOnlyText:
-    'Ce compte agit pour une société ou pour l’opérateur ; il n’achète ni ne vend. Connectez-vous comme investisseur pour négocier.',
   loadingTicket: 'Chargement du ticket d’ordre...',
   ticketFailed: 'Impossible de charger le ticket d’ordre',
   loginFirst: 'Connectez-vous pour acheter des actions',

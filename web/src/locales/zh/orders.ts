@@ -13,8 +13,6 @@ export default {
   mayTrade: '您可以交易',
   mayNotTrade: '您不可交易',
   mayOnlySell: '您只能卖出',
-  investorsOnly: '仅投资者可交易',
-  investorsOnlyText: '此账户代表公司或运营方，不能买卖。请以投资者身份登录后交易。',
   loadingTicket: '正在加载下单窗口……',
   ticketFailed: '下单窗口加载失败',
   loginFirst: '请先登录再买入股票',
